@@ -1,0 +1,1 @@
+"""The generator: YAML definitions in, Python dialects out."""
