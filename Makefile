@@ -1,0 +1,76 @@
+# Everything a contributor runs. Each target first sets up what it needs, so on a
+# fresh machine `make test` is enough. CONTRIBUTING.md says when to use which.
+#
+#   make gen            write generated/ from defs/
+#   make test           lint, then the whole test suite
+#   make lint           ruff, black --check, mypy --strict
+#   make bench          yods against xDSL and mlir-opt on the same inputs
+#   make fuzz           hostile and random input, for as long as you let it
+#   make differential   DIR=folder: yods opt against mlir-opt on its .mlir files
+#   make clean          remove caches and build output; virtual environments stay
+#
+# ARGS=… is handed to the command behind gen, test, bench, fuzz and differential.
+
+PYTHON ?= python3
+VENV ?= .venv
+XDSL_VENV ?= .venv-xdsl
+XDSL ?= xdsl>=0.74,<0.75
+PYTEST_JOBS ?= 2
+ARGS ?=
+
+PIP_INSTALL := -m pip install --quiet --disable-pip-version-check
+READY := $(VENV)/.ready
+XDSL_READY := $(XDSL_VENV)/.ready
+OURS := runtime generator tests
+
+.DELETE_ON_ERROR:
+.PHONY: setup gen test lint bench fuzz differential clean
+
+setup: $(READY)
+
+gen: $(READY)
+	$(VENV)/bin/yods gen $(ARGS)
+
+test: lint
+	$(VENV)/bin/python -m pytest -n $(PYTEST_JOBS) $(ARGS)
+
+lint: $(READY)
+	$(VENV)/bin/python -m ruff check $(OURS) generated
+	$(VENV)/bin/python -m black --check --quiet $(OURS) || \
+	  { $(VENV)/bin/python -m black --check $(OURS); exit 1; }
+	$(VENV)/bin/python -m mypy
+
+bench: $(READY) $(XDSL_READY)
+	$(VENV)/bin/python tests/bench/run.py --xdsl-python $(XDSL_VENV)/bin/python $(ARGS)
+
+fuzz: $(READY)
+	$(VENV)/bin/python tests/fuzz/run.py $(ARGS)
+
+differential: $(READY)
+	@test -d "$(DIR)" || { echo "make differential: say which folder of .mlir files: make differential DIR=path" >&2; exit 2; }
+	$(VENV)/bin/python tests/differential/run.py $(ARGS) "$(DIR)"
+
+clean:
+	rm -rf build dist .mypy_cache .pytest_cache .ruff_cache .hypothesis
+	find $(OURS) generated -name __pycache__ -type d -prune -exec rm -rf {} +
+
+# A virtual environment is ready when its stamp is newer than pyproject.toml, so a
+# changed requirement, or an installation that broke off, is installed again.
+$(READY): pyproject.toml
+	$(call make_venv,$(VENV))
+	$(VENV)/bin/python $(PIP_INSTALL) --editable '.[dev]'
+	@touch $@
+
+# xDSL brings requirements of its own, which must not decide ours.
+$(XDSL_READY): Makefile
+	$(call make_venv,$(XDSL_VENV))
+	$(XDSL_VENV)/bin/python $(PIP_INSTALL) '$(XDSL)'
+	@touch $@
+
+define make_venv
+@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11))' || \
+  { echo "yods needs Python 3.11 or newer as '$(PYTHON)'; name another with: make PYTHON=python3.12" >&2; exit 1; }
+@$(PYTHON) -c 'import ensurepip, venv' || \
+  { echo "'$(PYTHON)' lacks venv or ensurepip; on Debian and Ubuntu: apt-get install python3-venv" >&2; exit 1; }
+$(PYTHON) -m venv $(1)
+endef
