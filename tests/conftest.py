@@ -1,0 +1,43 @@
+"""Fixtures and settings of the whole suite."""
+
+from __future__ import annotations
+
+import os
+from pathlib import Path
+
+import pytest
+from hypothesis import HealthCheck, settings
+
+from oracle import MLIR_VERSION, find_mlir_opt
+
+pytest_plugins = ["pytester"]
+
+# Derandomized: the same commit gives the same verdict, and a failure seen in CI is
+# seen here. The limit is on examples, not on time, because CI machines are slow.
+settings.register_profile(
+    "ci",
+    derandomize=True,
+    database=None,
+    deadline=None,
+    max_examples=100,
+    suppress_health_check=[HealthCheck.too_slow],
+)
+# New examples each time, for looking: `pytest --hypothesis-profile=deep`.
+settings.register_profile("deep", deadline=None, max_examples=5_000)
+settings.load_profile("ci")
+
+
+@pytest.fixture(scope="session")
+def mlir_opt() -> Path:
+    """Path of `mlir-opt` 22. Without one the test is skipped.
+
+    With YODS_REQUIRE_MLIR set, as in CI, it fails instead: a comparison nobody made
+    must not look like one that passed.
+    """
+    program = find_mlir_opt()
+    if program is None:
+        missing = f"no mlir-opt of MLIR {MLIR_VERSION} (Debian package mlir-{MLIR_VERSION}-tools)"
+        if os.environ.get("YODS_REQUIRE_MLIR"):
+            pytest.fail(f"YODS_REQUIRE_MLIR is set, but there is {missing}")
+        pytest.skip(missing)
+    return program
