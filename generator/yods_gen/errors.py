@@ -1,0 +1,139 @@
+"""What is wrong with definitions: findings, collected, sorted and printed with carets.
+
+A `Reporter` gathers findings while a stage goes on; `DefinitionErrors` carries all of
+them. The printed form is fixed: tools and tests read it.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass
+from difflib import get_close_matches
+
+from yods_gen.spans import Span
+
+#: A longer source line is shown as a window around the caret.
+_MAX_SHOWN_COLUMNS = 160
+#: A longer name or token is cut when a message quotes it.
+_MAX_QUOTED = 60
+_UNPRINTABLE = re.compile("[\x00-\x08\x0b-\x1f\x7f-\x9f\u2028\u2029\u202a-\u202e\u2066-\u2069\ufeff\ud800-\udfff]")
+
+
+@dataclass(frozen=True, slots=True)
+class Finding:
+    """One mistake: where, a stable id, what is wrong, where we were, and what to do."""
+
+    span: Span
+    id: str
+    message: str
+    context: str = ""
+    help: str = ""
+    #: The source line `span` is on; None where there is none to show.
+    source_line: str | None = None
+
+    def __str__(self) -> str:
+        lines = [f"{self.span}: error[{self.id}]: {self.message}"]
+        if self.source_line is not None:
+            lines += _excerpt(self.source_line, self.span)
+        lines += [f"  {text}" for text in (self.context, self.help) if text]
+        return "\n".join(lines)
+
+
+class DefinitionErrors(Exception):
+    """Everything found wrong, sorted by position and without repetition.
+
+    `str` is the whole report, ready for a terminal.
+    """
+
+    def __init__(self, findings: Iterable[Finding]) -> None:
+        super().__init__()
+        order = {f: (f.span, f.id, f.message, f.context, f.help) for f in findings}
+        self.findings: tuple[Finding, ...] = tuple(sorted(order, key=order.__getitem__))
+
+    def __str__(self) -> str:
+        count = len(self.findings)
+        closing = f"{count} error{'' if count == 1 else 's'}; nothing was written"
+        return "\n\n".join([*map(str, self.findings), closing])
+
+
+class Reporter:
+    """Collects findings; knows the source lines that they show."""
+
+    def __init__(self) -> None:
+        self.findings: list[Finding] = []
+        self._lines: dict[str, Sequence[str]] = {}
+
+    def add_source(self, path: str, lines: Sequence[str]) -> None:
+        """Make the lines of the file printed as `path` available."""
+        self._lines[path] = lines
+
+    def add_sources(self, sources: Mapping[str, Sequence[str]]) -> None:
+        """The same for several files."""
+        self._lines.update(sources)
+
+    def error(
+        self, span: Span, id_: str, message: str, *, context: str = "", help_: str = ""
+    ) -> None:
+        """Note a mistake."""
+        lines = self._lines.get(span.path, ())
+        line = lines[span.line - 1] if span.line <= len(lines) else None
+        self.findings.append(Finding(span, id_, message, context, help_, line))
+
+    def raise_if_any(self) -> None:
+        """Raise DefinitionErrors when there were findings."""
+        if self.findings:
+            raise DefinitionErrors(self.findings)
+
+
+def quoted(text: str) -> str:
+    """`text` in single quotes, harmless on a terminal and of bounded length."""
+    if len(text) > _MAX_QUOTED:
+        text = text[: _MAX_QUOTED - 1] + "…"
+    text = text.replace("\n", "\\n").replace("\t", "\\t").replace("\r", "\\r")
+    return f"'{_UNPRINTABLE.sub(lambda m: f'<U+{ord(m[0]):04X}>', text)}'"
+
+
+def listed(names: Iterable[str], conjunction: str = "and") -> str:
+    """`'a', 'b' and 'c'`, in the order given."""
+    texts = [quoted(name) for name in names]
+    if len(texts) < 2:
+        return "".join(texts)
+    return f"{', '.join(texts[:-1])} {conjunction} {texts[-1]}"
+
+
+def closest(name: str, candidates: Iterable[str]) -> str | None:
+    """The one of `candidates` that `name` was probably meant to be."""
+    if len(name) > _MAX_QUOTED:
+        return None
+    pool = sorted(set(candidates))
+    lowered = {c.lower(): c for c in reversed(pool)}
+    if name.lower() in lowered:
+        return lowered[name.lower()]
+    matches = get_close_matches(name, pool, n=1, cutoff=0.6)
+    return matches[0] if matches else None
+
+
+def did_you_mean(name: str, candidates: Iterable[str]) -> str:
+    """A help line with the closest candidate, or nothing."""
+    match = closest(name, candidates)
+    return f"did you mean {quoted(match)}?" if match else ""
+
+
+def _excerpt(line: str, span: Span) -> list[str]:
+    """The source line with its number, and the caret line under it."""
+    start = span.column - 1
+    offset = 0
+    prefix = suffix = ""
+    if len(line) > _MAX_SHOWN_COLUMNS:
+        offset = max(0, min(start - _MAX_SHOWN_COLUMNS // 2, len(line) - _MAX_SHOWN_COLUMNS))
+        prefix = "…" if offset else ""
+        suffix = "…" if offset + _MAX_SHOWN_COLUMNS < len(line) else ""
+        line = line[offset : offset + _MAX_SHOWN_COLUMNS]
+    shown = prefix + _UNPRINTABLE.sub("\ufffd", line) + suffix
+    before = " " * len(prefix) + "".join("\t" if c == "\t" else " " for c in line[: start - offset])
+    room = max(1, len(line) - (start - offset))
+    return [
+        f"{span.line:>5} | {shown}".rstrip(),
+        f"      | {before}{'^' * max(1, min(span.width, room))}",
+    ]

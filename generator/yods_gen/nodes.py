@@ -1,0 +1,313 @@
+"""YAML text to a small tree of located nodes, or to findings with their position.
+
+Built on PyYAML's events, never on its constructors: nothing is converted and nothing
+is executed. What a definition has no use for is refused: anchors and aliases (which
+could make a small file explode), merge keys, tags, several documents.
+"""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass
+from typing import TypeAlias
+
+import yaml
+
+from yods_gen.errors import Reporter, quoted
+from yods_gen.spans import Span
+
+MAX_FILE_BYTES = 4 * 1024 * 1024
+MAX_DEPTH = 32
+
+_LINE_BREAK = re.compile("\r\n|[\n\r\x85\u2028\u2029]")
+_FORBIDDEN = re.compile(
+    "[^\t\n\r\x20-\x7e\x85\xa0-\ud7ff\ue000-\ufefe\uff00-\ufffd\U00010000-\U0010ffff]"
+)
+
+
+@dataclass(frozen=True, slots=True)
+class Scalar:
+    """A scalar's text; `plain` says that it stood there without quotes."""
+
+    value: str
+    plain: bool
+    span: Span
+
+
+@dataclass(frozen=True, slots=True)
+class ListNode:
+    """A sequence."""
+
+    items: tuple[Node, ...]
+    span: Span
+
+
+@dataclass(frozen=True, slots=True)
+class MapNode:
+    """A mapping, in the order written; keys are scalars, each once."""
+
+    entries: tuple[tuple[Scalar, Node], ...]
+    span: Span
+
+
+Node: TypeAlias = Scalar | ListNode | MapNode
+
+
+def split_lines(text: str) -> tuple[str, ...]:
+    """The lines of `text` as YAML counts them."""
+    return tuple(_LINE_BREAK.split(text))
+
+
+def decode(data: bytes, path: str, reporter: Reporter) -> str | None:
+    """The text of a file, or None after reporting why it has none."""
+    start = Span(path, 1, 1)
+    if len(data) > MAX_FILE_BYTES:
+        reporter.error(
+            start,
+            "file-too-large",
+            f"the file has {len(data)} bytes; a definition file may have {MAX_FILE_BYTES}",
+            help_="split the dialect: several files in one folder may name the same dialect",
+        )
+        return None
+    if data.startswith(b"\xef\xbb\xbf"):
+        reporter.error(
+            start,
+            "byte-order-mark",
+            "the file begins with a byte order mark",
+            help_="save it as UTF-8 without BOM",
+        )
+        return None
+    try:
+        text = data.decode("utf-8")
+    except UnicodeDecodeError as error:
+        good = data[: error.start].decode("utf-8")
+        lines = split_lines(good)
+        reporter.add_source(path, lines)
+        reporter.error(
+            Span(path, len(lines), len(lines[-1]) + 1),
+            "not-utf-8",
+            f"byte 0x{data[error.start]:02x} is not valid UTF-8 here",
+            help_="save the file as UTF-8",
+        )
+        return None
+    lines = split_lines(text)
+    reporter.add_source(path, lines)
+    found = _FORBIDDEN.search(text)
+    if found:
+        before = split_lines(text[: found.start()])
+        reporter.error(
+            Span(path, len(before), len(before[-1]) + 1),
+            "control-character",
+            f"the character U+{ord(found[0]):04X} may not stand in a definition file",
+            help_="remove it, or write it as an escape in double quotes",
+        )
+        return None
+    return text
+
+
+def parse(text: str, path: str, reporter: Reporter) -> Node | None:
+    """The root node of a file's only document, or None after reporting why not."""
+    try:
+        return _Composer(text, path, reporter).document()
+    except yaml.MarkedYAMLError as error:
+        _report_syntax(error, path, text, reporter)
+    except _Refused:
+        pass
+    except RecursionError:
+        reporter.error(Span(path, 1, 1), "too-deep", "the file is nested too deeply")
+    return None
+
+
+class _Refused(Exception):
+    """Something was reported that makes the rest meaningless."""
+
+
+class _Composer:
+    """One file's events, composed into nodes without recursion beyond MAX_DEPTH."""
+
+    def __init__(self, text: str, path: str, reporter: Reporter) -> None:
+        self._lines = split_lines(text)
+        self._path = path
+        self._reporter = reporter
+        self._events = yaml.parse(text, Loader=yaml.SafeLoader)
+
+    def document(self) -> Node | None:
+        root: Node | None = None
+        seen = 0
+        for event in self._events:
+            if isinstance(event, yaml.DocumentStartEvent):
+                seen += 1
+                if seen > 1:
+                    self._error(
+                        event,
+                        "several-documents",
+                        "a definition file holds one YAML document",
+                        "remove the '---', or put each dialect in a file of its own",
+                    )
+                    raise _Refused
+                if event.version or event.tags:
+                    self._error(event, "directive", "YAML directives are not used in definitions")
+            elif isinstance(event, yaml.ScalarEvent | yaml.CollectionStartEvent | yaml.AliasEvent):
+                root = self._node(event, 0)
+        if root is None or (isinstance(root, Scalar) and root.plain and not root.value):
+            self._reporter.error(
+                Span(self._path, 1, 1),
+                "empty-file",
+                "the file defines nothing",
+                help_="begin with 'dialect:' and the dialect's name",
+            )
+            return None
+        return root
+
+    def _error(self, event: yaml.Event, id_: str, message: str, help_: str = "") -> None:
+        self._reporter.error(self._span(event), id_, message, help_=help_)
+
+    def _span(self, event: yaml.Event) -> Span:
+        start, end = event.start_mark, event.end_mark
+        line = self._lines[start.line] if start.line < len(self._lines) else ""
+        same_line = end.line == start.line
+        width = (end.column if same_line else len(line)) - start.column
+        if isinstance(event, yaml.CollectionStartEvent | yaml.DocumentStartEvent):
+            width = 1
+        return Span(self._path, start.line + 1, start.column + 1, max(1, width))
+
+    def _scalar(self, event: yaml.ScalarEvent) -> Scalar:
+        span = self._span(event)
+        quote = 0 if event.style is None else 1
+        column = span.column - 1 + quote
+        line = self._lines[span.line - 1] if span.line <= len(self._lines) else ""
+        # Escapes and folded lines do not map back to the file; plain text does.
+        if event.style in (None, "'", '"') and line.startswith(event.value, column):
+            span = Span(span.path, span.line, span.column, span.width, column + 1)
+        return Scalar(event.value, event.style is None, span)
+
+    def _node(self, event: yaml.Event, depth: int) -> Node:
+        if depth > MAX_DEPTH:
+            self._error(event, "too-deep", f"more than {MAX_DEPTH} levels of nesting")
+            raise _Refused
+        if isinstance(event, yaml.AliasEvent):
+            self._error(
+                event,
+                "alias",
+                f"aliases such as {quoted('*' + event.anchor)} are not used in definitions",
+                "write the value out, or name it as a constraint",
+            )
+            return Scalar("", False, self._span(event))
+        if event.anchor is not None:
+            self._error(
+                event,
+                "anchor",
+                f"anchors such as {quoted('&' + event.anchor)} are not used in definitions",
+                "remove it; to share a constraint, name it under 'constraints'",
+            )
+        if event.tag is not None:
+            self._error(
+                event,
+                "tag",
+                f"tags such as {quoted(event.tag)} are not used in definitions",
+                "remove it; the key says what kind of value it takes",
+            )
+        if isinstance(event, yaml.ScalarEvent):
+            return self._scalar(event)
+        if isinstance(event, yaml.SequenceStartEvent):
+            items = []
+            for inner in self._events:
+                if isinstance(inner, yaml.SequenceEndEvent):
+                    break
+                items.append(self._node(inner, depth + 1))
+            return ListNode(tuple(items), self._span(event))
+        return self._mapping(event, depth)
+
+    def _mapping(self, event: yaml.Event, depth: int) -> MapNode:
+        entries: list[tuple[Scalar, Node]] = []
+        keys: dict[str, Scalar] = {}
+        for inner in self._events:
+            if isinstance(inner, yaml.MappingEndEvent):
+                break
+            key = self._node(inner, depth + 1)
+            value = self._node(next(self._events), depth + 1)
+            if not isinstance(key, Scalar):
+                self._reporter.error(key.span, "key-kind", "a key must be a plain word")
+            elif key.plain and key.value == "<<":
+                self._reporter.error(
+                    key.span,
+                    "merge-key",
+                    "merge keys '<<' are not used in definitions",
+                    help_="write the keys out",
+                )
+            elif key.value in keys:
+                first = keys[key.value].span
+                self._reporter.error(
+                    key.span,
+                    "duplicate-key",
+                    f"the key {quoted(key.value)} is given twice",
+                    help_=f"first given at {first}; keep one of the two",
+                )
+            else:
+                keys[key.value] = key
+                entries.append((key, value))
+        return MapNode(tuple(entries), self._span(event))
+
+
+def _report_syntax(
+    error: yaml.MarkedYAMLError, path: str, text: str, reporter: Reporter
+) -> None:
+    """PyYAML's complaint in our words, at its position."""
+    mark = error.problem_mark or error.context_mark
+    lines = split_lines(text)
+    if mark is None:
+        reporter.error(Span(path, 1, 1), "yaml-syntax", "the file is not valid YAML")
+        return
+    line = min(mark.line, len(lines) - 1)
+    column = mark.column if line == mark.line else len(lines[line])
+    character = lines[line][column : column + 1]
+    indentation = lines[line][: column + 1]
+    if "\t" in indentation and not indentation.strip():
+        reporter.error(
+            Span(path, line + 1, indentation.index("\t") + 1),
+            "tab",
+            "a tab may not indent a line in YAML",
+            help_="indent with spaces",
+        )
+        return
+    problem = (error.problem or "").replace("\n", " ")
+    for pattern, id_, message, help_ in _SYNTAX:
+        found = re.search(pattern, problem)
+        if found:
+            break
+    else:
+        id_, message, help_ = "yaml-syntax", "this is not valid YAML", ""
+        if character:
+            message += f": unexpected {quoted(character)}"
+    context = ""
+    if error.context_mark is not None and error.context:
+        context_line = min(error.context_mark.line, len(lines) - 1)
+        if context_line != line:
+            where = Span(path, context_line + 1, error.context_mark.column + 1)
+            context = f"while reading what begins at {where}"
+    reporter.error(
+        Span(path, line + 1, column + 1),
+        id_,
+        message.format(c=quoted(character)),
+        context=context,
+        help_=help_,
+    )
+
+
+#: PyYAML's problem (a pattern), and our id, message and advice.
+_SYNTAX = (
+    (r"found unexpected end of stream", "yaml-syntax", "a quoted string is never closed", "close the quote"),
+    (r"mapping values are not allowed", "yaml-syntax", "a ':' here would begin a second value", "put text that holds ': ' in quotes"),
+    (r"could not find expected ':'", "yaml-syntax", "a key without ':' and value", "write 'key: value'"),
+    (r"expected ',' or '\]'", "yaml-syntax", "a list in brackets needs ',' or ']' here", "put text that holds brackets or commas in quotes"),
+    (r"expected ',' or '\}'", "yaml-syntax", "a mapping in braces needs ',' or '}}' here", "put text that holds brackets or commas in quotes"),
+    (r"expected <block end>", "yaml-syntax", "this line does not fit the indentation of the lines above", "indent it as its neighbours, and check for a forgotten quote"),
+    (r"block sequence entries are not allowed", "yaml-syntax", "a list item '- …' may not begin here", "put it on a line of its own"),
+    (r"unknown escape character", "yaml-syntax", "an unknown escape in double quotes", "use single quotes, where a backslash is just a backslash"),
+    (r"undefined tag handle", "tag", "tags are not used in definitions", "remove it"),
+    (r"cannot start any token", "yaml-syntax", "no value can begin with {c}", "put the text in quotes"),
+    (r"duplicate anchor|found undefined alias", "anchor", "anchors and aliases are not used in definitions", "write the value out"),
+    (r"expected the node content", "yaml-syntax", "a value is missing before {c}", "write the value, or remove the key"),
+    (r"expected alphabetic or numeric character", "anchor", "anchors and aliases are not used in definitions", "put text that begins with '&' or '*' in quotes"),
+    (r"did not find expected <document start>", "yaml-syntax", "the definitions end above, yet something follows", "check the indentation of this line"),
+)  # fmt: skip

@@ -1,0 +1,375 @@
+"""load's result: the YAML has the right shape; references are still names.
+
+Each class is one mapping of the definition language; its fields are the keys, with
+the text editors show for them. `span` is where the mapping begins or, for something
+with a key of its own, that key.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import TypeAlias, TypeVar
+
+from yods_gen.interfaces import INTERFACES
+from yods_gen.nodes import Node
+from yods_gen.shapes import (
+    EXPRESSION,
+    FORMAT,
+    IDENTIFIER,
+    MNEMONIC,
+    MODULE,
+    NAME,
+    NAMESPACE,
+    REFERENCE,
+    TEXT,
+    Choice,
+    Flag,
+    ListOf,
+    MapOf,
+    Number,
+    Record,
+    Text,
+    Uses,
+    optional_key,
+    required_key,
+)
+from yods_gen.spans import Located, Span
+from yods_gen.traits import TRAITS
+
+T = TypeVar("T")
+#: A mapping of the file, in its order.
+Entries: TypeAlias = tuple[tuple[Located[str], T], ...]
+
+SUMMARY = "One line of prose, without full stop where it is a noun phrase."
+DESCRIPTION = "Prose in Markdown for the documentation of the generated class."
+_HOOK = Text("a Python function's name", IDENTIFIER)
+
+
+@dataclass(frozen=True, slots=True)
+class RawUse:
+    """A trait or interface in use; `argument` is what followed its name, if anything."""
+
+    name: Located[str]
+    argument: Node | None
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class RawCheck:
+    """A condition of a verifier."""
+
+    span: Span
+    check: Located[str] = required_key(EXPRESSION, "Expression that must be true.")
+    message: Located[str] = required_key(
+        TEXT, "What is reported otherwise; `{expression}` inserts a value, `{{` is a brace."
+    )
+    plain: Located[bool] | None = optional_key(
+        Flag(), "Report the message alone, without `'dialect.op' op ` before it."
+    )
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class RawParameter:
+    """A parameter of a type or attribute."""
+
+    span: Span
+    name: Located[str] = required_key(NAME, "Its name in formats, expressions and Python.")
+    kind: Located[str] = required_key(
+        Text("a parameter kind"),
+        "int, int8 … int64, uint8 … uint64, float, bool, string, type, attribute, dims, "
+        "enum<name>, a type or attribute constraint as type<…> or attribute<…>, "
+        "array<kind> or optional<kind>.",
+    )
+    default: Located[str] | None = optional_key(EXPRESSION, "Its value when it is absent.")
+    summary: Located[str] | None = optional_key(TEXT, SUMMARY)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class RawTypeHooks:
+    """Functions of the hooks module for a type or attribute."""
+
+    span: Span
+    parse: Located[str] | None = optional_key(_HOOK, "Reads what follows the mnemonic.")
+    print: Located[str] | None = optional_key(_HOOK, "Writes what follows the mnemonic.")
+    verify: Located[str] | None = optional_key(_HOOK, "Checks the parameters.")
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class RawType:
+    """A type or an attribute (the two have the same keys)."""
+
+    span: Span
+    mnemonic: Located[str] | None = optional_key(MNEMONIC, "Its name in IR; the key by default.")
+    summary: Located[str] | None = optional_key(TEXT, SUMMARY + " Error messages use it.")
+    description: Located[str] | None = optional_key(TEXT, DESCRIPTION)
+    parameters: tuple[RawParameter, ...] = optional_key(
+        ListOf(Record(RawParameter)), "What tells its instances apart."
+    )
+    assembly_format: Located[str] | None = optional_key(
+        FORMAT, "ODS assembly format of what follows the mnemonic."
+    )
+    verify: tuple[RawCheck, ...] = optional_key(
+        ListOf(Record(RawCheck)), "Conditions over the parameters."
+    )
+    traits: tuple[RawUse, ...] = optional_key(
+        Uses("traits", tuple(n for n, t in TRAITS.items() if "type" in t.on)), "Its traits."
+    )
+    interfaces: tuple[RawUse, ...] = optional_key(
+        Uses("interfaces", tuple(n for n, i in INTERFACES.items() if "type" in i.on)),
+        "Interfaces it implements.",
+    )
+    hooks: RawTypeHooks | None = optional_key(
+        Record(RawTypeHooks), "Python functions for what the definition cannot say."
+    )
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class RawEnumCase:
+    """A case of an enum."""
+
+    span: Span
+    name: Located[str] = required_key(NAME, "Its name in Python.")
+    symbol: Located[str] | None = optional_key(TEXT, "Its text in IR; the name by default.")
+    value: Located[int] | None = optional_key(
+        Number(), "Its number; by default one more than the case before, or the next bit."
+    )
+    summary: Located[str] | None = optional_key(TEXT, SUMMARY)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class RawEnum:
+    """An enumeration."""
+
+    span: Span
+    kind: Located[str] | None = optional_key(
+        Choice(("int", "bit", "string")), "int (the default), bit, or string."
+    )
+    width: Located[int] | None = optional_key(
+        Number(), "Bits of the integer that stores it; 32 by default."
+    )
+    separator: Located[str] | None = optional_key(
+        TEXT, "Stands between the symbols of a bit enum's value; '|' by default."
+    )
+    summary: Located[str] | None = optional_key(TEXT, SUMMARY)
+    description: Located[str] | None = optional_key(TEXT, DESCRIPTION)
+    cases: tuple[RawEnumCase, ...] = required_key(ListOf(Record(RawEnumCase)), "Its cases.")
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class RawConstraintParameter:
+    """A parameter of a named constraint."""
+
+    span: Span
+    name: Located[str] = required_key(NAME, "Its name in the constraint's expressions.")
+    kind: Located[str] = required_key(
+        Choice(("type", "attribute", "int", "ints", "string", "bool")),
+        "type or attribute (a constraint), int, ints (a list), string or bool.",
+    )
+    variadic: Located[bool] | None = optional_key(
+        Flag(), "Takes all remaining arguments; several constraints mean any of them."
+    )
+    default: Located[str] | None = optional_key(
+        REFERENCE, "What it is when it is not given, written as an argument."
+    )
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class RawConstraint:
+    """A named constraint on types or attributes."""
+
+    span: Span
+    parameters: tuple[RawConstraintParameter, ...] = optional_key(
+        ListOf(Record(RawConstraintParameter)), "What its uses give in brackets."
+    )
+    summary: Located[str] | None = optional_key(
+        TEXT, "MLIR's words for it in error messages; `{x.summary}` inserts a parameter's."
+    )
+    description: Located[str] | None = optional_key(TEXT, DESCRIPTION)
+    type: Located[str] | None = optional_key(REFERENCE, "A type constraint it narrows.")
+    attribute: Located[str] | None = optional_key(REFERENCE, "An attribute constraint it narrows.")
+    class_: Located[str] | None = optional_key(
+        Text("a class", rf"{IDENTIFIER}(\.{IDENTIFIER})?"), "Class all its values have."
+    )
+    predicate: Located[str] | None = optional_key(EXPRESSION, "Expression over `self`.")
+    builder: Located[str] | None = optional_key(
+        EXPRESSION, "Builds the only value that satisfies it."
+    )
+    value_type: Located[str] | None = optional_key(
+        REFERENCE, "The attribute's type, always the same and so left out of formats."
+    )
+    python_type: Located[str] | None = optional_key(
+        Choice(("int", "float", "str", "bool", "Type", "list")), "Type of a plain Python value."
+    )
+    from_python: Located[str] | None = optional_key(
+        EXPRESSION, "Makes the attribute from a plain `value`."
+    )
+    to_python: Located[str] | None = optional_key(EXPRESSION, "The plain value of `self`.")
+    syntax: Located[str] | None = optional_key(
+        Choice(("attribute", "symbol_name", "unit")), "How a format reads and prints it."
+    )
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class RawConstraints:
+    """The named constraints of a file."""
+
+    span: Span
+    types: Entries[RawConstraint] = optional_key(
+        MapOf(NAME, Record(RawConstraint)), "Type constraints by name."
+    )
+    attributes: Entries[RawConstraint] = optional_key(
+        MapOf(NAME, Record(RawConstraint)), "Attribute constraints by name."
+    )
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class RawValue:
+    """An operand or result."""
+
+    span: Span
+    name: Located[str] = required_key(NAME, "Its name in formats, expressions and Python.")
+    type: Located[str] = required_key(
+        REFERENCE, "A type constraint, bare or in Optional[…] or Variadic[…]."
+    )
+    summary: Located[str] | None = optional_key(TEXT, SUMMARY)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class RawNamedAttribute:
+    """An inherent attribute of an op."""
+
+    span: Span
+    name: Located[str] = required_key(NAME, "Its name in IR, formats, expressions and Python.")
+    type: Located[str] = required_key(REFERENCE, "An attribute constraint.")
+    optional: Located[bool] | None = optional_key(Flag(), "Whether it may be absent.")
+    default: Located[str] | None = optional_key(
+        EXPRESSION, "Plain value or attribute that stands for an absent one."
+    )
+    summary: Located[str] | None = optional_key(TEXT, SUMMARY)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class RawRegion:
+    """A region of an op."""
+
+    span: Span
+    name: Located[str] = required_key(NAME, "Its name in formats, expressions and Python.")
+    kind: Located[str] | None = optional_key(
+        Text("a region kind", r"any|(sized|min|max)\((0|[1-9][0-9]{0,5})\)"),
+        "any (the default), sized(n), min(n) or max(n) blocks.",
+    )
+    variadic: Located[bool] | None = optional_key(Flag(), "Whether it stands for any number.")
+    summary: Located[str] | None = optional_key(TEXT, SUMMARY)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class RawSuccessor:
+    """A successor of an op."""
+
+    span: Span
+    name: Located[str] = required_key(NAME, "Its name in formats, expressions and Python.")
+    variadic: Located[bool] | None = optional_key(Flag(), "Whether it stands for any number.")
+    summary: Located[str] | None = optional_key(TEXT, SUMMARY)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class RawOpHooks:
+    """Functions of the hooks module for an op."""
+
+    span: Span
+    parse: Located[str] | None = optional_key(_HOOK, "Reads the custom form.")
+    print: Located[str] | None = optional_key(_HOOK, "Writes the custom form.")
+    verify: Located[str] | None = optional_key(_HOOK, "Checks the op before its regions.")
+    verify_regions: Located[str] | None = optional_key(_HOOK, "Checks the op after its regions.")
+    verify_symbol_uses: Located[str] | None = optional_key(_HOOK, "Checks its symbol references.")
+    infer: Located[str] | None = optional_key(_HOOK, "Gives the result types.")
+    fold: Located[str] | None = optional_key(_HOOK, "Folds the op.")
+    canonicalize: Located[str] | None = optional_key(_HOOK, "Gives canonicalisation patterns.")
+    effects: Located[str] | None = optional_key(_HOOK, "Gives the memory effects.")
+    result_names: Located[str] | None = optional_key(_HOOK, "Suggests the results' SSA names.")
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class RawOp:
+    """An operation."""
+
+    span: Span
+    summary: Located[str] | None = optional_key(TEXT, SUMMARY)
+    description: Located[str] | None = optional_key(TEXT, DESCRIPTION)
+    traits: tuple[RawUse, ...] = optional_key(
+        Uses("traits", tuple(n for n, t in TRAITS.items() if "op" in t.on)), "Its traits."
+    )
+    interfaces: tuple[RawUse, ...] = optional_key(
+        Uses("interfaces", tuple(n for n, i in INTERFACES.items() if "op" in i.on)),
+        "Interfaces it implements.",
+    )
+    operands: tuple[RawValue, ...] = optional_key(ListOf(Record(RawValue)), "Its operands, in order.")
+    attributes: tuple[RawNamedAttribute, ...] = optional_key(
+        ListOf(Record(RawNamedAttribute)), "Its inherent attributes (MLIR: properties)."
+    )
+    regions: tuple[RawRegion, ...] = optional_key(ListOf(Record(RawRegion)), "Its regions, in order.")
+    successors: tuple[RawSuccessor, ...] = optional_key(
+        ListOf(Record(RawSuccessor)), "Its successors, in order."
+    )
+    results: tuple[RawValue, ...] = optional_key(ListOf(Record(RawValue)), "Its results, in order.")
+    assembly_format: Located[str] | None = optional_key(FORMAT, "ODS assembly format.")
+    infer: Entries[Located[str]] = optional_key(
+        MapOf(NAME, EXPRESSION),
+        "Type of each result as an expression; texts leave it out, the verifier compares it.",
+    )
+    build: Entries[Located[str]] = optional_key(
+        MapOf(NAME, EXPRESSION),
+        "Type of each result that the constructor assumes when its caller names none.",
+    )
+    result_names: Entries[Located[str]] = optional_key(
+        MapOf(NAME, Text("an SSA name", r"[A-Za-z_$][A-Za-z0-9_$.-]*")),
+        "Preferred SSA name of each result.",
+    )
+    verify: tuple[RawCheck, ...] = optional_key(
+        ListOf(Record(RawCheck)), "Conditions checked before the regions are verified."
+    )
+    verify_regions: tuple[RawCheck, ...] = optional_key(
+        ListOf(Record(RawCheck)), "Conditions checked after the regions were verified."
+    )
+    hooks: RawOpHooks | None = optional_key(
+        Record(RawOpHooks), "Python functions for what the definition cannot say."
+    )
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class RawFile:
+    """One definition file."""
+
+    span: Span
+    dialect: Located[str] = required_key(NAMESPACE, "The dialect's name, the prefix of its ops.")
+    summary: Located[str] | None = optional_key(TEXT, SUMMARY)
+    description: Located[str] | None = optional_key(TEXT, DESCRIPTION)
+    depends: tuple[Located[str], ...] = optional_key(
+        ListOf(NAMESPACE), "Dialects whose types and attributes this one uses."
+    )
+    hooks: Located[str] | None = optional_key(MODULE, "Python module with the hand-written hooks.")
+    unknown_type: Located[str] | None = optional_key(
+        TEXT, "What an unknown type of the dialect says, over `{mnemonic}`."
+    )
+    unknown_attribute: Located[str] | None = optional_key(
+        TEXT, "What an unknown attribute of the dialect says, over `{mnemonic}`."
+    )
+    constraints: RawConstraints | None = optional_key(
+        Record(RawConstraints), "Named constraints that definitions share."
+    )
+    enums: Entries[RawEnum] = optional_key(MapOf(NAME, Record(RawEnum)), "Enumerations by name.")
+    types: Entries[RawType] = optional_key(MapOf(NAME, Record(RawType)), "Types by name.")
+    attributes: Entries[RawType] = optional_key(
+        MapOf(NAME, Record(RawType)), "Attributes by name."
+    )
+    ops: Entries[RawOp] = optional_key(MapOf(MNEMONIC, Record(RawOp)), "Operations by mnemonic.")
+
+
+@dataclass(frozen=True, slots=True)
+class RawDialect:
+    """All files that name one dialect, in the order of their paths."""
+
+    name: str
+    files: tuple[RawFile, ...]
+    #: The lines of each file, for messages of later stages.
+    sources: tuple[tuple[str, Sequence[str]], ...]
