@@ -1,0 +1,106 @@
+"""Every attribute of an operation as one mapping, inherent and discardable."""
+
+from __future__ import annotations
+
+from collections.abc import MutableMapping
+from typing import TYPE_CHECKING, Any
+
+from yods.ir.operation import UnregisteredOperation
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from yods.ir.attribute import Attribute
+    from yods.ir.operation import Operation
+
+
+class AttributeMap(MutableMapping[str, "Attribute"]):
+    """A live view of an operation's attributes, in MLIR's order: by name.
+
+    A name the definition mentions leads to the slot of the inherent attribute, any
+    other to the discardable ones. The properties of an unregistered operation are
+    part of the view; a new name there is a discardable attribute.
+
+    Source: MLIR, `Operation::getAttrDictionary`.
+    """
+
+    __slots__ = ("_op",)
+
+    def __init__(self, op: Operation) -> None:
+        self._op = op
+
+    def __getitem__(self, name: str) -> Attribute:
+        op = self._op
+        slot = op.PROPERTIES.get(name)
+        found = getattr(op, slot) if slot is not None else None
+        if found is None and slot is None:
+            if op._attributes is not None:
+                found = op._attributes.get(name)
+            if found is None and isinstance(op, UnregisteredOperation):
+                found = _unregistered_properties(op).get(name)
+        if found is None:
+            raise KeyError(name)
+        return found  # type: ignore[no-any-return]
+
+    def __setitem__(self, name: str, attribute: Attribute) -> None:
+        op = self._op
+        slot = op.PROPERTIES.get(name)
+        if slot is not None:
+            setattr(op, slot, attribute)
+            return
+        if isinstance(op, UnregisteredOperation):
+            properties = _unregistered_properties(op)
+            if name in properties:
+                properties[name] = attribute
+                _set_unregistered_properties(op, properties)
+                return
+        op.discardable_attributes[name] = attribute
+
+    def __delitem__(self, name: str) -> None:
+        op = self._op
+        if name not in self:
+            raise KeyError(name)
+        slot = op.PROPERTIES.get(name)
+        if slot is not None:
+            setattr(op, slot, None)
+        elif op._attributes is not None and name in op._attributes:
+            del op._attributes[name]
+            if not op._attributes:
+                op._attributes = None
+        elif isinstance(op, UnregisteredOperation):
+            properties = _unregistered_properties(op)
+            del properties[name]
+            _set_unregistered_properties(op, properties)
+
+    def __iter__(self) -> Iterator[str]:
+        op = self._op
+        names = [name for name, slot in op.PROPERTIES.items() if getattr(op, slot) is not None]
+        if op._attributes is not None:
+            names += op._attributes
+        if isinstance(op, UnregisteredOperation):
+            names += [name for name in _unregistered_properties(op) if name not in names]
+        # Code points sort as their UTF-8 bytes do, which is what MLIR compares.
+        names.sort()
+        return iter(names)
+
+    def __len__(self) -> int:
+        return sum(1 for _ in self)
+
+    def __repr__(self) -> str:
+        return f"{{{', '.join(f'{name!r}: {value}' for name, value in self.items())}}}"
+
+
+def _unregistered_properties(op: UnregisteredOperation) -> dict[str, Attribute]:
+    """The properties by name; empty where they are no dictionary."""
+    from yods.builtin.attributes import DictionaryAttr
+
+    properties: Any = op.properties
+    return dict(properties.items()) if isinstance(properties, DictionaryAttr) else {}
+
+
+def _set_unregistered_properties(
+    op: UnregisteredOperation, properties: dict[str, Attribute]
+) -> None:
+    from yods.builtin.attributes import DictionaryAttr
+
+    op.properties = DictionaryAttr(properties) if properties else None

@@ -1,0 +1,135 @@
+"""Copying operations with everything inside them."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any, TypeVar
+
+from yods.ir.block import Block, Region
+from yods.ir.operation import Operation
+from yods.ir.value import BlockArgument
+
+if TYPE_CHECKING:
+    from yods.ir.value import Value
+
+OpT = TypeVar("OpT", bound=Operation)
+_new = object.__new__
+
+# Slots a class adds to those of every operation: inherent attributes and the like.
+_own_slots: dict[type[Operation], tuple[str, ...]] = {}
+
+
+def own_slots(cls: type[Operation]) -> tuple[str, ...]:
+    """The slots `cls` and its bases add to those every operation has."""
+    found = _own_slots.get(cls)
+    if found is None:
+        names = []
+        for base in cls.__mro__:
+            if base is not Operation and issubclass(base, Operation):
+                slots = base.__dict__.get("__slots__", ())
+                names += [slots] if isinstance(slots, str) else slots
+        found = _own_slots[cls] = tuple(names)
+    return found
+
+
+def clone_operation(op: OpT, mapping: dict[Any, Any]) -> OpT:
+    """A copy of `op`, in no block; see `Operation.clone`.
+
+    Locations are kept. Operands and successors that `mapping` does not name, neither
+    at the start nor by what is cloned, stay those of the original.
+
+    Source: MLIR, `Operation::clone` and `Region::cloneInto`.
+    """
+    # Copies whose operands were not all known yet: the value may be defined later.
+    unresolved: list[tuple[Operation, Operation]] = []
+    # A list of work instead of recursion: regions may be nested without limit.
+    pending: list[tuple[Region, Region]] = []
+    copy = _shell(op, mapping, pending, unresolved)
+    while pending:
+        _clone_blocks(*pending.pop(), mapping, pending, unresolved)
+    for original, made in unresolved:
+        operands = tuple([mapping.get(value, value) for value in original._operands])
+        if operands != made._operands:
+            made.operands = operands
+    return copy
+
+
+def clone_region_into(
+    source: Region, target: Region, mapping: dict[Any, Any], *, index: int | None = None
+) -> None:
+    """Copy the blocks of `source` into `target`, before block `index` or at the end.
+
+    Source: MLIR, `Region::cloneInto`.
+    """
+    copy = Region()
+    unresolved: list[tuple[Operation, Operation]] = []
+    pending = [(source, copy)]
+    while pending:
+        _clone_blocks(*pending.pop(), mapping, pending, unresolved)
+    for original, made in unresolved:
+        made.operands = tuple([mapping.get(value, value) for value in original._operands])
+    for block in copy.blocks:
+        block.parent = target
+    at = len(target.blocks) if index is None else index
+    target.blocks[at:at] = copy.blocks
+    copy.blocks = []
+
+
+def _clone_blocks(
+    source: Region,
+    target: Region,
+    mapping: dict[Any, Any],
+    pending: list[tuple[Region, Region]],
+    unresolved: list[tuple[Operation, Operation]],
+) -> None:
+    blocks = []
+    for block in source.blocks:
+        copy = Block()
+        copy._arguments = tuple(
+            [BlockArgument(a.type, copy, a.index, a._location) for a in block._arguments]
+        )
+        mapping[block] = copy
+        mapping.update(zip(block._arguments, copy._arguments, strict=True))
+        target.append(copy)
+        blocks.append((block, copy))
+    for block, copy in blocks:
+        op = block._first
+        while op is not None:
+            copy.append(_shell(op, mapping, pending, unresolved))
+            op = op._next
+
+
+def _shell(
+    op: OpT,
+    mapping: dict[Any, Any],
+    pending: list[tuple[Region, Region]],
+    unresolved: list[tuple[Operation, Operation]],
+) -> OpT:
+    """A copy of `op` whose regions are still empty and stand in `pending`."""
+    cls = type(op)
+    copy = _new(cls)
+    for slot in own_slots(cls):
+        # A slot that was never filled stays so.
+        if hasattr(op, slot):
+            setattr(copy, slot, getattr(op, slot))
+    operands: list[Value[Any]] = []
+    complete = True
+    for value in op._operands:
+        known = mapping.get(value)
+        if known is None:
+            complete = False
+            known = value
+        operands.append(known)
+    regions = tuple([Region() for _ in op.regions])
+    copy._init(
+        tuple(operands),
+        [result.type for result in op._results],
+        regions,
+        tuple([mapping.get(block, block) for block in op._successors]),
+        op._attributes,
+        op._location,
+    )
+    mapping.update(zip(op._results, copy._results, strict=True))
+    if not complete:
+        unresolved.append((op, copy))
+    pending.extend(zip(op.regions, regions, strict=True))
+    return copy
