@@ -1,0 +1,43 @@
+"""yods: MLIR-compatible IR in Python.
+
+The names a user needs first are here; they are loaded when first used, so that
+importing yods costs next to nothing.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from yods.api import parse as parse
+    from yods.api import verify as verify
+    from yods.ir.builder import Builder as Builder
+    from yods.ir.context import Context as Context
+    from yods.ir.diagnostics import Diagnostic as Diagnostic
+    from yods.ir.diagnostics import DiagnosticError as DiagnosticError
+
+#: Public name → module that defines it.
+_PUBLIC = {
+    "Builder": "yods.ir.builder",
+    "Context": "yods.ir.context",
+    "Diagnostic": "yods.ir.diagnostics",
+    "DiagnosticError": "yods.ir.diagnostics",
+    "parse": "yods.api",
+    "verify": "yods.api",
+}
+
+__all__ = ["Builder", "Context", "Diagnostic", "DiagnosticError", "parse", "verify"]
+
+
+def __getattr__(name: str) -> object:
+    module = _PUBLIC.get(name)
+    if module is None:
+        raise AttributeError(f"module 'yods' has no attribute {name!r}")
+    from importlib import import_module
+
+    value = globals()[name] = getattr(import_module(module), name)
+    return value
+
+
+def __dir__() -> list[str]:
+    return sorted({*globals(), *_PUBLIC})

@@ -1,0 +1,162 @@
+"""The builtin dialect's two operations, written by hand as the parser needs them.
+
+Source: MLIR, Dialects/Builtin.md, "Operations".
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any, final
+
+from yods.builtin.attributes import StringAttr
+from yods.interfaces.asm import OpAsmOpInterface
+from yods.ir.block import Block, Region
+from yods.ir.operation import Operation
+from yods.ir.traits import (
+    AffineScope,
+    HasOnlyGraphRegion,
+    IsolatedFromAbove,
+    NoRegionArguments,
+    NoTerminator,
+    Pure,
+    SingleBlock,
+    Symbol,
+    SymbolTable,
+)
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping, Sequence
+
+    from yods.ir.attribute import Attribute, Type
+    from yods.ir.location import AnyLocation
+    from yods.ir.value import Value
+    from yods.text.operation_parser import OperationParser
+    from yods.text.printer import OperationPrinter
+
+
+@final
+class ModuleOp(
+    Operation,
+    AffineScope,
+    IsolatedFromAbove,
+    NoRegionArguments,
+    SymbolTable,
+    Symbol,
+    OpAsmOpInterface,
+    NoTerminator,
+    SingleBlock,
+    HasOnlyGraphRegion,
+):
+    """A top-level container: one region with one block without arguments.
+
+    Args:
+        name: Symbol name, where the module has one.
+    """
+
+    __slots__ = ("sym_name", "sym_visibility")
+
+    NAME = "builtin.module"
+    DEFAULT_DIALECT = "builtin"
+    PROPERTIES = {"sym_name": "sym_name", "sym_visibility": "sym_visibility"}
+
+    sym_name: StringAttr | None
+    sym_visibility: StringAttr | None
+
+    def __init__(
+        self,
+        name: str | None = None,
+        *,
+        attributes: Mapping[str, Attribute] | None = None,
+        location: AnyLocation = None,
+    ) -> None:
+        self._init(regions=(Region([Block()]),), attributes=attributes, location=location)
+        self.sym_name = None if name is None else StringAttr(name)
+        self.sym_visibility = None
+
+    @property
+    def body(self) -> Block:
+        """The block that holds everything."""
+        return self.regions[0].blocks[0]
+
+    def verify_invariants(self) -> None:
+        self.expect_operands(0)
+        self.expect_results(0)
+        self.expect_regions(1)
+        self.expect_successors(0)
+        if self.sym_name is not None and not isinstance(self.sym_name, StringAttr):
+            raise self.attribute_error("sym_name", "string attribute")
+        if self.sym_visibility is not None and not isinstance(self.sym_visibility, StringAttr):
+            raise self.attribute_error("sym_visibility", "string attribute")
+        # Every other attribute must belong to some dialect, which says what it means.
+        for name in self._attributes or ():
+            if "." not in name:
+                raise self.error(
+                    "can only contain attributes with dialect-prefixed names, "
+                    f"found: '{name}'"
+                )
+
+    @classmethod
+    def parse(cls, p: OperationParser) -> ModuleOp:
+        name = p.optional_symbol_name()
+        attributes = p.attribute_dict_with_keyword()
+        region = p.region(isolated=True)
+        if not region.blocks:
+            region.append(Block())
+        op = p.build(cls, attributes=attributes, regions=(region,))
+        if name is not None:
+            op.sym_name = StringAttr(name)
+        return op
+
+    def print_assembly(self, p: OperationPrinter) -> None:
+        if self.sym_name is not None:
+            p.write(f" {p.symbol(self.sym_name.value)}")
+        p.attribute_dict_with_keyword(self, elided=("sym_name",))
+        p.write(" ")
+        p.region(self.regions[0])
+
+
+@final
+class UnrealizedConversionCastOp(Operation, Pure):
+    """A cast between types of different worlds, to be resolved by a later conversion."""
+
+    __slots__ = ()
+
+    NAME = "builtin.unrealized_conversion_cast"
+
+    def __init__(
+        self,
+        inputs: Sequence[Value[Any]],
+        outputs: Sequence[Type],
+        *,
+        attributes: Mapping[str, Attribute] | None = None,
+        location: AnyLocation = None,
+    ) -> None:
+        self._init(tuple(inputs), outputs, attributes=attributes, location=location)
+
+    def verify_invariants(self) -> None:
+        self.expect_regions(0)
+        self.expect_successors(0)
+        if not self._results:
+            raise self.error("expected at least one result for cast operation")
+
+    @classmethod
+    def parse(cls, p: OperationParser) -> UnrealizedConversionCastOp:
+        at = p.next_start()
+        inputs = p.operand_list()
+        types: list[Type] = []
+        if inputs:
+            p.expect(":")
+            types = [p.type()]
+            while p.accept(","):
+                types.append(p.type())
+        p.expect_keyword("to")
+        results = [p.type()]
+        while p.accept(","):
+            results.append(p.type())
+        attributes = p.attribute_dict()
+        return p.build(cls, p.resolve_all(inputs, types, at), results, attributes)
+
+    def print_assembly(self, p: OperationPrinter) -> None:
+        if self._operands:
+            p.write(f" {p.operands(self._operands)} : {p.types_of(self._operands)}")
+        p.write(f" to {p.types_of(self._results)}")
+        p.attribute_dict(self)

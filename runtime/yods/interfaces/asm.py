@@ -1,0 +1,33 @@
+"""How an operation names its values and blocks in text.
+
+Source: MLIR, mlir/include/mlir/IR/OpAsmInterface.td, OpAsmOpInterface.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from yods.ir.block import Block, Region
+    from yods.ir.value import Value
+
+    #: Called with a value and the name it should have; an empty name asks for a number.
+    SetName = Callable[[Value[Any], str], None]
+    SetBlockName = Callable[[Block, str], None]
+
+
+class OpAsmOpInterface:
+    """Operations that suggest names. Names are made unique and legal by the printer."""
+
+    __slots__ = ()
+
+    def asm_result_names(self, set_name: SetName) -> None:
+        """Suggest names for results, first results first."""
+
+    def asm_block_argument_names(self, region: Region, set_name: SetName) -> None:
+        """Suggest names for the arguments of the blocks in `region`."""
+
+    def asm_block_names(self, set_name: SetBlockName) -> None:
+        """Suggest names for the blocks of the operation's regions."""

@@ -1,0 +1,1 @@
+"""The IR itself: attributes, types, values, operations, blocks, regions, contexts."""

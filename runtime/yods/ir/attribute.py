@@ -1,0 +1,139 @@
+"""Attributes and types: immutable, interned values.
+
+Two attributes with the same parameters are one object, so equality is identity
+and hashing costs nothing (MLIR, LangRef, "Attributes" and "Type System").
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Hashable
+from typing import TYPE_CHECKING, Any, ClassVar, TypeVar
+from weakref import ref
+
+if TYPE_CHECKING:
+    from yods.text.attribute_printer import AttributePrinter
+
+_T = TypeVar("_T", bound="Interned")
+_new = object.__new__
+_set = object.__setattr__
+
+
+class InvalidParameters(ValueError):
+    """Parameters that make no valid attribute or type; the text is MLIR's message."""
+
+
+class Interned:
+    """Base of everything that exists once for each set of parameters.
+
+    A concrete class lists its parameters in `__slots__` and ends its `__new__`
+    with `cls._intern(key, ...)`. The table holds weak references: what nobody
+    uses any more is dropped, so a long-lived process does not grow without bound.
+    """
+
+    __slots__ = ("__weakref__",)
+
+    _table: ClassVar[dict[Hashable, ref[Any]]]
+    _forget: ClassVar[Callable[[Any], None]]
+
+    def __init_subclass__(cls) -> None:
+        super().__init_subclass__()
+        table: dict[Hashable, ref[Any]] = {}
+        cls._table = table
+
+        def forget(reference: _KeyedRef) -> None:
+            # A newer object may already stand under the same key.
+            if table.get(reference.key) is reference:
+                del table[reference.key]
+
+        cls._forget = staticmethod(forget)
+
+    @classmethod
+    def _known(cls: type[_T], key: Hashable) -> _T | None:
+        """The live object with this key, if there is one."""
+        found = cls._table.get(key)
+        return None if found is None else found()
+
+    @classmethod
+    def _intern(cls: type[_T], key: Hashable, *parameters: object) -> _T:
+        """A new object whose slots hold `parameters`, entered in the table as `key`.
+
+        The caller has asked `_known(key)` before.
+        """
+        self = _new(cls)
+        for name, value in zip(cls.__slots__, parameters, strict=True):
+            _set(self, name, value)
+        cls._table[key] = _KeyedRef(self, cls._forget, key)
+        return self
+
+    def __setattr__(self, name: str, value: object) -> None:
+        raise AttributeError(f"{type(self).__name__} is immutable; make a new one instead")
+
+    def __delattr__(self, name: str) -> None:
+        raise AttributeError(f"{type(self).__name__} is immutable; make a new one instead")
+
+    def __copy__(self: _T) -> _T:
+        return self
+
+    def __deepcopy__(self: _T, memo: object) -> _T:
+        return self
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        # Every constructor takes the slots in their order.
+        return type(self), tuple(getattr(self, name) for name in type(self).__slots__)
+
+    def __repr__(self) -> str:
+        return f"{type(self).__name__}({self})"
+
+
+class _KeyedRef(ref[Any]):
+    """A weak reference that knows under which key it stands."""
+
+    __slots__ = ("key",)
+
+    def __new__(cls, obj: Any, callback: Callable[[Any], None], key: Hashable) -> _KeyedRef:
+        self = super().__new__(cls, obj, callback)
+        self.key = key
+        return self
+
+    def __init__(self, obj: Any, callback: Callable[[Any], None], key: Hashable) -> None:
+        super().__init__(obj, callback)
+
+
+class Attribute(Interned):
+    """Constant data of the IR. Source: MLIR, LangRef, "Attributes"."""
+
+    __slots__ = ()
+
+    #: Namespace of the dialect that owns the class; "builtin" has no prefix in text.
+    DIALECT: ClassVar[str] = "builtin"
+    #: What follows `#dialect.` in text. Empty for builtin attributes.
+    MNEMONIC: ClassVar[str] = ""
+
+    def text(self, p: AttributePrinter) -> str:
+        """What follows the mnemonic in text; for a builtin one, all of it."""
+        return ""
+
+    def __str__(self) -> str:
+        from yods.text.attribute_printer import attribute_text
+
+        return attribute_text(self)
+
+
+class Type(Interned):
+    """The type of a value. Source: MLIR, LangRef, "Type System"."""
+
+    __slots__ = ()
+
+    #: Namespace of the dialect that owns the class; "builtin" has no prefix in text.
+    DIALECT: ClassVar[str] = "builtin"
+    #: What follows `!dialect.` in text. Empty for builtin types.
+    MNEMONIC: ClassVar[str] = ""
+
+    def text(self, p: AttributePrinter) -> str:
+        """What follows the mnemonic in text; for a builtin one, all of it."""
+        return ""
+
+    def __str__(self) -> str:
+        from yods.text.attribute_printer import type_text
+
+        return type_text(self)

@@ -1,0 +1,152 @@
+"""The context: which dialects are known, and what is done with the others."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable
+
+    from yods.ir.dialect import Dialect
+    from yods.ir.operation import Operation
+
+#: Entry-point group in which a package announces a dialect: `namespace = "module"`.
+#: The module's attribute `DIALECT` is the dialect's class.
+ENTRY_POINT_GROUP = "yods.dialects"
+
+#: Dialects shipped with yods, found without asking the installed packages.
+SHIPPED_PACKAGE = "yods_dialects"
+
+
+class DialectConflictError(ValueError):
+    """Two dialects of one namespace, or two operations of one name."""
+
+
+class Context:
+    """Dialects by namespace, loaded when a text first mentions them.
+
+    Args:
+        allow_unregistered_dialects: Whether operations, types and attributes that no
+            known dialect defines are read as they stand (`--allow-unregistered-dialect`).
+        dialects: Dialect classes to register from the start.
+    """
+
+    def __init__(
+        self,
+        allow_unregistered_dialects: bool = False,
+        dialects: Iterable[type[Dialect]] = (),
+    ) -> None:
+        from yods.builtin.dialect import BuiltinDialect
+
+        self.allow_unregistered_dialects = allow_unregistered_dialects
+        self._dialects: dict[str, Dialect | None] = {}
+        #: Full name → class, of every dialect loaded so far: the parser's one look-up.
+        self.operations: dict[str, type[Operation]] = {}
+        #: Anything the context keeps for its dialects, such as recursive types by name.
+        self.storage: dict[Any, Any] = {}
+        self.register(BuiltinDialect)
+        for dialect in dialects:
+            self.register(dialect)
+
+    def register(self, dialect: type[Dialect]) -> Dialect:
+        """Load a dialect. Registering the same class again changes nothing.
+
+        Raises:
+            DialectConflictError: Another dialect of this namespace is loaded, or an
+                operation's name does not begin with the namespace or is taken.
+        """
+        namespace = dialect.NAMESPACE
+        known = self._dialects.get(namespace)
+        if known is not None:
+            if type(known) is dialect:
+                return known
+            raise DialectConflictError(
+                f"two dialects are called '{namespace}': "
+                f"{_where(type(known))} and {_where(dialect)}"
+            )
+        for mnemonic, cls in dialect.OPERATIONS.items():
+            if cls.NAME != f"{namespace}.{mnemonic}":
+                raise DialectConflictError(
+                    f"dialect '{namespace}' registers {_where(cls)} as "
+                    f"'{namespace}.{mnemonic}', but its name is '{cls.NAME}'"
+                )
+            other = self.operations.get(cls.NAME)
+            if other is not None:
+                raise DialectConflictError(
+                    f"two operations are called '{cls.NAME}': {_where(other)} and {_where(cls)}"
+                )
+        loaded = dialect(self)
+        self._dialects[namespace] = loaded
+        for cls in dialect.OPERATIONS.values():
+            self.operations[cls.NAME] = cls
+        return loaded
+
+    def dialect(self, namespace: str) -> Dialect | None:
+        """The dialect called `namespace`, loaded now if need be; None where nobody has it."""
+        try:
+            return self._dialects[namespace]
+        except KeyError:
+            pass
+        found = _find_dialect(namespace)
+        if found is None:
+            self._dialects[namespace] = None
+            return None
+        return self.register(found)
+
+    @property
+    def loaded_dialects(self) -> tuple[Dialect, ...]:
+        """The dialects loaded so far, by namespace."""
+        return tuple(d for _, d in sorted(self._dialects.items()) if d is not None)
+
+    def operation(self, name: str) -> type[Operation] | None:
+        """The class of the operation called `name`, its dialect loaded if need be."""
+        cls = self.operations.get(name)
+        if cls is None:
+            namespace, dot, _ = name.partition(".")
+            if dot and self.dialect(namespace) is not None:
+                cls = self.operations.get(name)
+        return cls
+
+
+def _where(cls: type) -> str:
+    return f"{cls.__module__}.{cls.__qualname__}"
+
+
+def _find_dialect(namespace: str) -> type[Dialect] | None:
+    """The class of a shipped dialect, or of one an installed package announces."""
+    from importlib import import_module
+    from importlib.util import find_spec
+
+    if not namespace.isidentifier():
+        return None
+    # The shipped ones come first and without reading every package's metadata,
+    # which would cost more than reading a small file does.
+    if find_spec(SHIPPED_PACKAGE) is not None and find_spec(f"{SHIPPED_PACKAGE}.{namespace}"):
+        module = import_module(f"{SHIPPED_PACKAGE}.{namespace}")
+        return module.DIALECT  # type: ignore[no-any-return]
+    from importlib.metadata import entry_points
+
+    found = {e.value: e for e in entry_points(group=ENTRY_POINT_GROUP, name=namespace)}
+    if len(found) > 1:
+        raise DialectConflictError(
+            f"several installed packages announce a dialect '{namespace}': "
+            + ", ".join(sorted(found))
+        )
+    for entry in found.values():
+        loaded = entry.load()
+        return loaded if isinstance(loaded, type) else loaded.DIALECT  # type: ignore[no-any-return]
+    return None
+
+
+def shipped_and_announced() -> tuple[str, ...]:
+    """The namespaces of every dialect that could be loaded, sorted."""
+    from importlib.metadata import entry_points
+    from importlib.util import find_spec
+    from pkgutil import iter_modules
+
+    names = {"builtin"}
+    package = find_spec(SHIPPED_PACKAGE)
+    if package is not None and package.submodule_search_locations:
+        names.update(m.name for m in iter_modules(package.submodule_search_locations) if m.ispkg)
+    names.update(e.name for e in entry_points(group=ENTRY_POINT_GROUP))
+    return tuple(sorted(names))

@@ -1,0 +1,131 @@
+"""Diagnostics: what is wrong, where, and what belongs to it.
+
+Source: MLIR, Diagnostics.md; the printed form is that of `mlir-opt`.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from yods.ir.location import AnyLocation, Source, resolve_location
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from yods.ir.operation import Operation
+
+ERROR = "error"
+WARNING = "warning"
+REMARK = "remark"
+NOTE = "note"
+
+
+class Diagnostic:
+    """One finding.
+
+    Attributes:
+        severity: "error", "warning", "remark" or "note".
+        message: The text, without position or severity.
+        location: Where: a location, a place in a source, or None where unknown.
+        notes: Findings of severity "note" that belong to this one.
+    """
+
+    __slots__ = ("location", "message", "notes", "severity", "source")
+
+    def __init__(
+        self,
+        message: str,
+        location: AnyLocation = None,
+        severity: str = ERROR,
+        notes: Sequence[Diagnostic] = (),
+        source: Source | None = None,
+    ) -> None:
+        self.severity = severity
+        self.message = message
+        self.location = location
+        self.notes = list(notes)
+        #: The text in which `location`'s line can be shown, where it is at hand.
+        self.source = location[0] if isinstance(location, tuple) else source
+
+    def note(self, message: str, location: AnyLocation = None) -> Diagnostic:
+        """Attach a note, at the diagnostic's own place unless told another."""
+        place = self.location if location is None else location
+        self.notes.append(Diagnostic(message, place, NOTE, source=self.source))
+        return self
+
+    def place(self) -> tuple[str, int, int] | None:
+        """File, line and column (from 1) of the place to show; None where unknown.
+
+        A location that names several places shows the first, as MLIR's handler does.
+        """
+        location = self.location
+        if isinstance(location, tuple):
+            line, column = location[0].line_and_column(location[1])
+            return location[0].filename, line, column
+        from yods.builtin.locations import find_file_place
+
+        return find_file_place(resolve_location(location))
+
+    @property
+    def file(self) -> str | None:
+        place = self.place()
+        return None if place is None else place[0]
+
+    @property
+    def line(self) -> int | None:
+        """Line, from 1."""
+        place = self.place()
+        return None if place is None else place[1]
+
+    @property
+    def column(self) -> int | None:
+        """Column, from 1, in bytes."""
+        place = self.place()
+        return None if place is None else place[2]
+
+    def __str__(self) -> str:
+        """The form `mlir-opt` prints: position, text, source line, caret; then the notes."""
+        from yods.text.diagnostics import diagnostic_text
+
+        return diagnostic_text(self)
+
+    def __repr__(self) -> str:
+        return f"<Diagnostic {self.severity}: {self.message!r}>"
+
+
+class DiagnosticError(Exception):
+    """Text that cannot be read or IR that is not valid; `diagnostics` says why."""
+
+    def __init__(self, diagnostics: Sequence[Diagnostic]) -> None:
+        super().__init__(diagnostics)
+        self.diagnostics = tuple(diagnostics)
+
+    def __str__(self) -> str:
+        return "\n".join(str(diagnostic) for diagnostic in self.diagnostics)
+
+
+class OperationError(Exception):
+    """Raised by a verifier: `op` is not valid. `op.error(...)` makes one."""
+
+    def __init__(self, op: Operation, message: str, location: AnyLocation = None) -> None:
+        super().__init__(message)
+        self.op = op
+        self.diagnostic = Diagnostic(message, op._location if location is None else location)
+
+    def note(self, message: str, location: AnyLocation = None) -> OperationError:
+        """Attach a note; gives the error back, so that it can be raised in one line."""
+        self.diagnostic.note(message, location)
+        return self
+
+
+class ParseError(Exception):
+    """Raised by a parser: the text is not what it must be."""
+
+    def __init__(self, diagnostic: Diagnostic) -> None:
+        super().__init__(diagnostic.message)
+        self.diagnostic = diagnostic
+
+    def note(self, message: str, location: AnyLocation = None) -> ParseError:
+        """Attach a note; gives the error back, so that it can be raised in one line."""
+        self.diagnostic.note(message, location)
+        return self

@@ -1,0 +1,64 @@
+"""What a dialect offers: its operations, types and attributes by name."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, ClassVar
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+
+    from yods.ir.attribute import Attribute, Type
+    from yods.ir.context import Context
+    from yods.ir.diagnostics import OperationError
+    from yods.ir.operation import Operation
+    from yods.text.attribute_parser import AttributeParser
+
+
+class Dialect:
+    """One dialect, as one context sees it. Generated code subclasses this."""
+
+    #: What stands before the dot of the dialect's names.
+    NAMESPACE: ClassVar[str] = ""
+    #: Mnemonic (name behind `NAMESPACE.`) → class.
+    OPERATIONS: ClassVar[Mapping[str, type[Operation]]] = {}
+    TYPES: ClassVar[Mapping[str, type[Type]]] = {}
+    ATTRIBUTES: ClassVar[Mapping[str, type[Attribute]]] = {}
+
+    def __init__(self, context: Context) -> None:
+        self.context = context
+
+    def parse_type(self, p: AttributeParser, mnemonic: str) -> Type:
+        """Read what follows `!NAMESPACE.mnemonic`; the position is behind the mnemonic."""
+        cls = self.TYPES.get(mnemonic)
+        if cls is None:
+            raise p.unknown_name("type", mnemonic, self)
+        return cls.parse(p)
+
+    def parse_attribute(self, p: AttributeParser, mnemonic: str, type_: Type | None) -> Attribute:
+        """Read what follows `#NAMESPACE.mnemonic`.
+
+        Args:
+            type_: The type the context expects of a typed attribute, if it says.
+        """
+        cls = self.ATTRIBUTES.get(mnemonic)
+        if cls is None:
+            raise p.unknown_name("attribute", mnemonic, self)
+        return cls.parse(p, type_)
+
+    def verify_operation_attribute(
+        self, op: Operation, name: str, attribute: Attribute
+    ) -> OperationError | None:
+        """Check a discardable attribute of this dialect's prefix on any operation."""
+        return None
+
+    def verify_region_argument_attribute(
+        self, op: Operation, region: int, argument: int, name: str, attribute: Attribute
+    ) -> OperationError | None:
+        """Check such an attribute on an argument of an operation's region."""
+        return None
+
+    def verify_region_result_attribute(
+        self, op: Operation, region: int, result: int, name: str, attribute: Attribute
+    ) -> OperationError | None:
+        """Check such an attribute on a result of an operation's region."""
+        return None

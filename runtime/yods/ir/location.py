@@ -1,0 +1,87 @@
+"""Source locations: where an operation came from.
+
+The location attributes themselves are builtin attributes (`yods.builtin.locations`).
+Operations hold whatever is cheapest to make: the parser leaves a `(source, offset)`
+pair, and the line and column are worked out when somebody asks.
+"""
+
+from __future__ import annotations
+
+from bisect import bisect_right
+from typing import TYPE_CHECKING, Union
+
+if TYPE_CHECKING:
+    from yods.builtin.locations import Location
+
+    #: What an operation's slot holds: a location, a place in a source, or nothing known.
+    AnyLocation = Union["Location", tuple["Source", int], None]
+
+
+class Source:
+    """A text being read, with the name it goes by in messages.
+
+    `text` is decoded from UTF-8 with `surrogateescape`, so that every byte of the
+    file survives; columns count bytes, as in MLIR.
+    """
+
+    __slots__ = ("_line_starts", "filename", "first_line", "text")
+
+    def __init__(self, text: str, filename: str = "<string>", first_line: int = 1) -> None:
+        self.text = text
+        self.filename = filename
+        #: Number of the first line; above 1 where `text` is one chunk of a split file.
+        self.first_line = first_line
+        self._line_starts: list[int] | None = None
+
+    def _starts(self) -> list[int]:
+        starts = self._line_starts
+        if starts is None:
+            starts = [0]
+            find = self.text.find
+            at = find("\n")
+            while at >= 0:
+                starts.append(at + 1)
+                at = find("\n", at + 1)
+            self._line_starts = starts
+        return starts
+
+    def line_and_column(self, offset: int) -> tuple[int, int]:
+        """Line and column, both from 1, of the character at `offset`; columns in bytes."""
+        starts = self._starts()
+        row = bisect_right(starts, offset) - 1
+        before = self.text[starts[row] : offset]
+        width = len(before) if before.isascii() else len(before.encode("utf-8", "surrogateescape"))
+        return self.first_line + row, width + 1
+
+    def line_text(self, line: int) -> str | None:
+        """The text of line `line` without its end; None where there is no such line."""
+        row = line - self.first_line
+        starts = self._starts()
+        if not 0 <= row < len(starts):
+            return None
+        end = starts[row + 1] - 1 if row + 1 < len(starts) else len(self.text)
+        return self.text[starts[row] : end]
+
+    def offset_of(self, line: int, column: int) -> int | None:
+        """The inverse of `line_and_column`; None where there is no such place."""
+        text = self.line_text(line)
+        if text is None or column < 1:
+            return None
+        start = self._starts()[line - self.first_line]
+        if text.isascii():
+            return start + min(column - 1, len(text))
+        head = text.encode("utf-8", "surrogateescape")[: column - 1]
+        return start + len(head.decode("utf-8", "surrogateescape"))
+
+
+def resolve_location(location: AnyLocation) -> Location:
+    """The location attribute that a slot stands for."""
+    from yods.builtin.locations import UNKNOWN_LOCATION, FileLineColumnLocation
+
+    if location is None:
+        return UNKNOWN_LOCATION
+    if isinstance(location, tuple):
+        source, offset = location
+        line, column = source.line_and_column(offset)
+        return FileLineColumnLocation(source.filename, line, column)
+    return location

@@ -1,0 +1,502 @@
+"""Operations: the unit of everything in the IR.
+
+Source: MLIR, LangRef, "Operations".
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any, ClassVar
+
+from yods.ir.block import Block, Region
+from yods.ir.value import OpResult, Value
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+    from typing import Self
+
+    from yods.builtin.locations import Location
+    from yods.ir.attribute import Attribute, Type
+    from yods.ir.attribute_map import AttributeMap
+    from yods.ir.diagnostics import OperationError
+    from yods.ir.location import AnyLocation
+    from yods.text.attribute_printer import AttributePrinter
+    from yods.text.operation_parser import OperationParser
+    from yods.text.printer import OperationPrinter
+
+_new = object.__new__
+
+
+class Operation:
+    """One operation: operands, results, attributes, regions, successors, a location.
+
+    Generated classes add a slot for each inherent attribute, accessors, a verifier
+    and their assembly format. An operation of a dialect nobody registered is an
+    `UnregisteredOperation`.
+    """
+
+    __slots__ = (
+        "_attributes",
+        "_block",
+        "_location",
+        "_next",
+        "_operands",
+        "_order",
+        "_previous",
+        "_results",
+        "_successors",
+        "regions",
+    )
+
+    #: Full name, `dialect.mnemonic`.
+    NAME: ClassVar[str] = ""
+    #: The dialect whose operations need no prefix in the custom form of its regions.
+    DEFAULT_DIALECT: ClassVar[str] = ""
+    #: Inherent attributes: name in text → slot.
+    PROPERTIES: ClassVar[Mapping[str, str]] = {}
+
+    _operands: tuple[Value[Any], ...]
+    _results: tuple[OpResult[Any], ...]
+    _successors: tuple[Block, ...]
+    _attributes: dict[str, Attribute] | None
+    _block: Block | None
+    _previous: Operation | None
+    _next: Operation | None
+    _order: int
+    _location: AnyLocation
+    regions: tuple[Region, ...]
+
+    # Making one.
+
+    def _init(
+        self,
+        operands: tuple[Value[Any], ...] = (),
+        result_types: Sequence[Type] = (),
+        regions: tuple[Region, ...] = (),
+        successors: tuple[Block, ...] = (),
+        attributes: Mapping[str, Attribute] | None = None,
+        location: AnyLocation = None,
+    ) -> None:
+        """Fill the slots every operation has. Generated constructors end with this."""
+        self._operands = operands
+        for value in operands:
+            users = value._users
+            if users is None:
+                value._users = {self: 1}
+            elif self in users:
+                users[self] += 1
+            else:
+                users[self] = 1
+        self._results = (
+            (OpResult(result_types[0], self, 0),)
+            if len(result_types) == 1
+            else tuple([OpResult(t, self, i) for i, t in enumerate(result_types)])
+        )
+        self.regions = regions
+        for region in regions:
+            if region.owner is not None:
+                raise ValueError(f"a region of '{self.name}' op already belongs to an operation")
+            region.owner = self
+        self._successors = successors
+        if successors:
+            self._add_block_uses(successors)
+        self._attributes = None
+        if attributes:
+            self._attributes = dict(attributes)
+        self._location = location
+        self._block = self._previous = self._next = None
+
+    @classmethod
+    def create(
+        cls,
+        operands: Sequence[Value[Any]] = (),
+        result_types: Sequence[Type] = (),
+        attributes: Mapping[str, Attribute] | None = None,
+        regions: Sequence[Region] = (),
+        successors: Sequence[Block] = (),
+        location: AnyLocation = None,
+    ) -> Self:
+        """An operation of this class from its raw parts, inherent attributes included.
+
+        Nothing is checked and nothing inferred: this is what the generic form says.
+        """
+        op = _new(cls)
+        properties = cls.PROPERTIES
+        if properties:
+            for slot in properties.values():
+                setattr(op, slot, None)
+            if attributes:
+                discardable = {}
+                for name, attribute in attributes.items():
+                    slot = properties.get(name)
+                    if slot is None:
+                        discardable[name] = attribute
+                    else:
+                        setattr(op, slot, attribute)
+                attributes = discardable
+        op._init(
+            tuple(operands), result_types, tuple(regions), tuple(successors), attributes, location
+        )
+        return op
+
+    # Identity and position.
+
+    @property
+    def name(self) -> str:
+        """Full name, `dialect.mnemonic`."""
+        return self.NAME
+
+    @property
+    def dialect_name(self) -> str:
+        """What stands before the first dot of the name; empty where there is none."""
+        namespace, dot, _ = self.name.partition(".")
+        return namespace if dot else ""
+
+    @property
+    def parent_block(self) -> Block | None:
+        return self._block
+
+    @property
+    def parent_region(self) -> Region | None:
+        return None if self._block is None else self._block.parent
+
+    @property
+    def parent_op(self) -> Operation | None:
+        """The operation whose region holds this one."""
+        block = self._block
+        region = None if block is None else block.parent
+        return None if region is None else region.owner
+
+    @property
+    def next_op(self) -> Operation | None:
+        return self._next
+
+    @property
+    def previous_op(self) -> Operation | None:
+        return self._previous
+
+    def is_ancestor_of(self, other: Operation) -> bool:
+        """Whether `other` is this operation or lies anywhere inside it."""
+        op: Operation | None = other
+        while op is not None:
+            if op is self:
+                return True
+            op = op.parent_op
+        return False
+
+    def is_before_in_block(self, other: Operation) -> bool:
+        """Whether this stands before `other`, which is in the same block."""
+        block = self._block
+        if block is None or other._block is not block:
+            raise ValueError("both operations must be in one block")
+        if not block._order_valid:
+            block._number_operations()
+        return self._order < other._order
+
+    @property
+    def location(self) -> Location:
+        from yods.ir.location import resolve_location
+
+        return resolve_location(self._location)
+
+    @location.setter
+    def location(self, location: Location) -> None:
+        self._location = location
+
+    # Operands and successors.
+
+    @property
+    def operands(self) -> tuple[Value[Any], ...]:
+        return self._operands
+
+    @operands.setter
+    def operands(self, operands: Iterable[Value[Any]]) -> None:
+        self._drop_operand_uses()
+        self._operands = operands = tuple(operands)
+        for value in operands:
+            users = value._users
+            if users is None:
+                value._users = {self: 1}
+            else:
+                users[self] = users.get(self, 0) + 1
+
+    def set_operand(self, index: int, value: Value[Any]) -> None:
+        """Make operand number `index` be `value`."""
+        operands = list(self._operands)
+        operands[index] = value
+        self.operands = operands
+
+    def _drop_operand_uses(self) -> None:
+        for value in self._operands:
+            users = value._users
+            if users is not None:
+                users.pop(self, None)
+        self._operands = ()
+
+    @property
+    def successors(self) -> tuple[Block, ...]:
+        return self._successors
+
+    @successors.setter
+    def successors(self, successors: Iterable[Block]) -> None:
+        self._drop_block_uses()
+        self._successors = successors = tuple(successors)
+        self._add_block_uses(successors)
+
+    def _add_block_uses(self, successors: tuple[Block, ...]) -> None:
+        for block in successors:
+            if block._users is None:
+                block._users = {}
+            block._users[self] = block._users.get(self, 0) + 1
+
+    def _drop_block_uses(self) -> None:
+        for block in self._successors:
+            if block._users is not None:
+                block._users.pop(self, None)
+        self._successors = ()
+
+    # Results.
+
+    @property
+    def results(self) -> tuple[OpResult[Any], ...]:
+        return self._results
+
+    @property
+    def has_uses(self) -> bool:
+        """Whether anybody uses any result."""
+        return any(result._users for result in self._results)
+
+    def replace_all_uses_with(self, values: Operation | Sequence[Value[Any]]) -> None:
+        """Replace the uses of each result by the value in the same place."""
+        new = values._results if isinstance(values, Operation) else values
+        if len(new) != len(self._results):
+            raise ValueError(
+                f"'{self.name}' op has {len(self._results)} results, "
+                f"but {len(new)} values are to replace them"
+            )
+        for result, value in zip(self._results, new, strict=True):
+            result.replace_all_uses_with(value)
+
+    # Attributes.
+
+    @property
+    def attributes(self) -> AttributeMap:
+        """Every attribute by name, inherent and discardable: a live, mutable mapping."""
+        from yods.ir.attribute_map import AttributeMap
+
+        return AttributeMap(self)
+
+    @property
+    def discardable_attributes(self) -> dict[str, Attribute]:
+        """The attributes the operation's definition does not mention. May be changed."""
+        if self._attributes is None:
+            self._attributes = {}
+        return self._attributes
+
+    @property
+    def property_items(self) -> tuple[tuple[str, Attribute], ...]:
+        """Inherent attributes that are set, in the definition's order."""
+        return tuple(
+            (name, value)
+            for name, slot in self.PROPERTIES.items()
+            if (value := getattr(self, slot)) is not None
+        )
+
+    def properties_text(self, p: AttributePrinter) -> str:
+        """What stands between `<` and `>` in the generic form; empty where nothing does."""
+        if not self.PROPERTIES:
+            return ""
+        items = self.property_items
+        return p.dictionary(sorted(items)) if items else ""
+
+    # What generated code of a class overrides.
+
+    def verify_invariants(self) -> None:
+        """Check what the definition says; raises OperationError at the first fault."""
+
+    def verify_regions(self) -> None:
+        """Check what must wait until all nested operations are known to be right."""
+
+    @classmethod
+    def parse(cls, p: OperationParser) -> Operation:
+        """Read the custom form behind the name. Classes without one inherit this."""
+        raise p.error(f"op '{cls.NAME}' does not have a custom assembly form", p.op_start)
+
+    #: Writes the custom form behind the name; None where the class has none.
+    print_assembly: ClassVar[Callable[[Any, OperationPrinter], None] | None] = None
+
+    @property
+    def might_be_terminator(self) -> bool:
+        from yods.ir.traits import Terminator
+
+        return isinstance(self, Terminator)
+
+    @classmethod
+    def may_have_successors(cls) -> bool:
+        """Whether the generic form may name successors: terminators only."""
+        from yods.ir.traits import Terminator
+
+        return issubclass(cls, Terminator)
+
+    # Errors.
+
+    def error(self, message: str) -> OperationError:
+        """The error `'dialect.name' op MESSAGE` at this operation, to be raised."""
+        from yods.ir.diagnostics import OperationError
+
+        return OperationError(self, f"'{self.name}' op {message}")
+
+    # Moving, copying, erasing.
+
+    def remove(self) -> Self:
+        """Take the operation out of its block; uses stay as they are."""
+        if self._block is not None:
+            self._block._unlink(self)
+        return self
+
+    def move_before(self, other: Operation) -> None:
+        """Move to right before `other`, in whichever block that is."""
+        if other is self:
+            return
+        if other._block is None:
+            raise ValueError(f"'{other.name}' op is in no block")
+        block = other._block
+        self.remove()
+        block.insert_before(other, self)
+
+    def move_after(self, other: Operation) -> None:
+        """Move to right behind `other`, in whichever block that is."""
+        if other is self:
+            return
+        if other._block is None:
+            raise ValueError(f"'{other.name}' op is in no block")
+        block = other._block
+        self.remove()
+        block.insert_before(other._next, self)
+
+    def erase(self) -> None:
+        """Remove the operation and everything in it. Nobody may use its results."""
+        for number, result in enumerate(self._results):
+            if result._users:
+                raise ValueError(
+                    f"cannot erase '{self.name}' op: result #{number} still has uses"
+                )
+        self.remove()
+        self.drop_all_references()
+
+    def drop_all_references(self) -> None:
+        """Let go of every operand and successor, of nested operations too."""
+        pending = [self]
+        while pending:
+            op = pending.pop()
+            op._drop_operand_uses()
+            op._drop_block_uses()
+            for region in op.regions:
+                for block in region.blocks:
+                    pending.extend(block)
+
+    def clone(self, mapping: dict[Any, Any] | None = None) -> Self:
+        """A copy, with everything inside, that is in no block.
+
+        Args:
+            mapping: Values and blocks of the original → what stands for them in the
+                copy. Filled while cloning; operands it does not name stay as they are.
+        """
+        from yods.ir.cloning import clone_operation
+
+        return clone_operation(self, {} if mapping is None else mapping)
+
+    # Walking.
+
+    def walk(self, *, post_order: bool = False) -> Iterator[Operation]:
+        """This operation and all inside it, each once.
+
+        Pre-order: an operation comes before what it contains; post-order: after.
+        The operation just yielded may be erased (in pre-order, what it contained is
+        then skipped). The walk keeps its own stack, so any depth is fine.
+        """
+        # One frame for each operation being visited: its blocks still to come and
+        # the next operation of the current block.
+        if not post_order:
+            yield self
+            if not self.regions:
+                return
+        pending: list[tuple[Operation | None, Iterator[Operation]]] = [
+            (self, _contained(self)),
+        ]
+        while pending:
+            owner, contents = pending[-1]
+            op = next(contents, None)
+            if op is None:
+                pending.pop()
+                if post_order and owner is not None:
+                    yield owner
+            elif post_order:
+                if op.regions:
+                    pending.append((op, _contained(op)))
+                else:
+                    yield op
+            else:
+                yield op
+                if op.regions and op._block is not None:
+                    pending.append((op, _contained(op)))
+
+    # Text.
+
+    def print(self, **options: Any) -> str:
+        """The operation as text; options are those of `yods.text.printer.PrintOptions`."""
+        from yods.text.printer import operation_text
+
+        return operation_text(self, **options)
+
+    def __str__(self) -> str:
+        return self.print()
+
+    def __repr__(self) -> str:
+        return f"<{type(self).__name__} {self.name!r} at {id(self):#x}>"
+
+
+def _contained(op: Operation) -> Iterator[Operation]:
+    for region in op.regions:
+        for block in region:
+            yield from block
+
+
+class UnregisteredOperation(Operation):
+    """An operation nobody defined: it has a name and whatever the text says.
+
+    Its properties are one attribute, kept apart from the others
+    (MLIR, LangRef, "Generic operation": the `<{...}>` part).
+    """
+
+    __slots__ = ("_name", "properties")
+
+    _name: str
+    properties: Attribute | None
+
+    def __init__(
+        self,
+        name: str,
+        operands: Sequence[Value[Any]] = (),
+        result_types: Sequence[Type] = (),
+        attributes: Mapping[str, Attribute] | None = None,
+        regions: Sequence[Region] = (),
+        successors: Sequence[Block] = (),
+        location: AnyLocation = None,
+        properties: Attribute | None = None,
+    ) -> None:
+        self._name = name
+        self.properties = properties
+        self._init(
+            tuple(operands), result_types, tuple(regions), tuple(successors), attributes, location
+        )
+
+    @property
+    def name(self) -> str:
+        return self._name
+
+    @property
+    def might_be_terminator(self) -> bool:
+        return True
+
+    def properties_text(self, p: AttributePrinter) -> str:
+        return "" if self.properties is None else p.attribute(self.properties)

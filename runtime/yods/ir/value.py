@@ -1,0 +1,125 @@
+"""SSA values: results of operations and arguments of blocks, with their uses."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any, Generic, TypeVar
+
+from yods.ir.attribute import Type
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from yods.ir.block import Block, Region
+    from yods.ir.location import AnyLocation
+    from yods.ir.operation import Operation
+
+T_co = TypeVar("T_co", bound=Type, covariant=True)
+
+
+class Value(Generic[T_co]):
+    """An SSA value of type `T_co`. Source: MLIR, LangRef, "Operations" and "Blocks"."""
+
+    # `_users` maps each operation that has the value as an operand to how many of
+    # its operands it fills, so that adding and dropping a use take constant time.
+    __slots__ = ("_users", "index", "owner", "type")
+
+    _users: dict[Operation, int] | None
+    #: Position among the owner's results or arguments.
+    index: int
+    #: Assigning changes the type in place; nobody is asked.
+    type: T_co
+
+    @property
+    def users(self) -> tuple[Operation, ...]:
+        """Operations with this value among their operands, each once, first user first."""
+        return tuple(self._users) if self._users else ()
+
+    @property
+    def use_count(self) -> int:
+        """How many operands this value fills."""
+        return sum(self._users.values()) if self._users else 0
+
+    @property
+    def has_uses(self) -> bool:
+        return bool(self._users)
+
+    @property
+    def has_one_use(self) -> bool:
+        users = self._users
+        return users is not None and len(users) == 1 and self.use_count == 1
+
+    def uses(self) -> Iterator[tuple[Operation, int]]:
+        """Each use as the using operation and the operand's number."""
+        for user in self.users:
+            for number, operand in enumerate(user._operands):
+                if operand is self:
+                    yield user, number
+
+    def replace_all_uses_with(self, new: Value[Any]) -> None:
+        """Make every operand that is this value be `new`."""
+        if new is self:
+            return
+        for user in self.users:
+            user.operands = tuple(new if v is self else v for v in user._operands)
+
+    @property
+    def defining_op(self) -> Operation | None:
+        """The operation this is a result of; None for a block argument."""
+        return None
+
+    @property
+    def parent_block(self) -> Block | None:
+        """The block in which the value becomes visible; None where its op is in none."""
+        raise NotImplementedError
+
+    @property
+    def parent_region(self) -> Region | None:
+        block = self.parent_block
+        return None if block is None else block.parent
+
+    def __str__(self) -> str:
+        from yods.text.printer import value_text
+
+        return value_text(self)
+
+
+class OpResult(Value[T_co]):
+    """A result of an operation."""
+
+    __slots__ = ()
+
+    owner: Operation
+
+    def __init__(self, type: T_co, owner: Operation, index: int) -> None:
+        self.type = type
+        self.owner = owner
+        self.index = index
+        self._users = None
+
+    @property
+    def defining_op(self) -> Operation:
+        return self.owner
+
+    @property
+    def parent_block(self) -> Block | None:
+        return self.owner._block
+
+
+class BlockArgument(Value[T_co]):
+    """An argument of a block."""
+
+    __slots__ = ("_location",)
+
+    owner: Block
+    _location: AnyLocation
+
+    def __init__(self, type: T_co, owner: Block, index: int, location: AnyLocation = None) -> None:
+        self.type = type
+        self.owner = owner
+        self.index = index
+        self._users = None
+        self._location = location
+
+    @property
+    def parent_block(self) -> Block:
+        return self.owner

@@ -1,0 +1,186 @@
+"""What a generated `parse` is made of: one method for each piece of assembly format.
+
+Source: MLIR, DefiningDialects/Operations.md, "Declarative Assembly Format"; errors as
+`OpAsmParser` words them.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any, TypeVar
+
+from yods.builtin.attributes import StringAttr
+from yods.builtin.types import FunctionType
+from yods.ir.operation import Operation
+from yods.ir.value import OpResult, Value
+from yods.text.value_scopes import UnresolvedOperand, ValueScopes
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from yods.builtin.attributes import SymbolRefAttr
+    from yods.ir.attribute import Attribute, Type
+    from yods.ir.block import Block, Region
+
+OpT = TypeVar("OpT", bound=Operation)
+TypeT = TypeVar("TypeT", bound="Type")
+AttributeT = TypeVar("AttributeT", bound="Attribute")
+
+_new = object.__new__
+
+
+class AssemblyParser(ValueScopes):
+    """Reads the pieces of custom forms and puts operations together."""
+
+    #: Where the name of the operation being read begins.
+    op_start: int
+
+    # Operands.
+
+    def operand_list(self) -> list[UnresolvedOperand]:
+        """`%a, %b`, or nothing."""
+        first = self.optional_operand()
+        if first is None:
+            return []
+        operands = [first]
+        while self.accept(","):
+            operands.append(self.operand())
+        return operands
+
+    def operands_with(self, separator: str) -> tuple[UnresolvedOperand, UnresolvedOperand]:
+        """Two operands with `separator` between them."""
+        first = self.operand()
+        self.expect(separator)
+        return first, self.operand()
+
+    def resolve_all(
+        self, operands: Sequence[UnresolvedOperand], types: Sequence[Type], at: int
+    ) -> tuple[Value[Any], ...]:
+        """The values the operands name; there must be a type for each.
+
+        Args:
+            at: Offset at which to report that there are more or fewer types.
+        """
+        if len(operands) != len(types):
+            raise self.error(
+                f"number of operands and types do not match: got {len(operands)} operands "
+                f"and {len(types)} types",
+                at,
+            )
+        return tuple(map(self.resolve, operands, types))
+
+    # Types.
+
+    def type_list(self) -> list[Type]:
+        """`i32, f32`, or nothing."""
+        first = self.optional_type()
+        if first is None:
+            return []
+        types = [first]
+        while self.accept(","):
+            types.append(self.type())
+        return types
+
+    def type_of(self, cls: type[TypeT]) -> TypeT:
+        """A type, which must be a `cls`."""
+        at = self.next_start()
+        type_ = self.type()
+        if not isinstance(type_, cls):
+            raise self.error(f"invalid kind of type specified: expected {cls.__name__}", at)
+        return type_
+
+    def functional_type(self) -> FunctionType:
+        """`(i32, f32) -> i32`: the types of operands and results."""
+        at = self.next_start()
+        type_ = self.type()
+        if not isinstance(type_, FunctionType):
+            raise self.error(
+                f"invalid kind of type specified: expected FunctionType, but found {type_}", at
+            )
+        return type_
+
+    # Attributes.
+
+    def attribute_of(self, cls: type[AttributeT], type_: Type | None = None) -> AttributeT:
+        """An attribute, which must be a `cls`.
+
+        Args:
+            type_: The type it has when the text does not say.
+        """
+        at = self.next_start()
+        attribute = self.attribute(type_)
+        if not isinstance(attribute, cls):
+            raise self.error("invalid kind of attribute specified", at)
+        return attribute
+
+    def attribute_dict_with_keyword(self) -> dict[str, Attribute] | None:
+        """`attributes {…}`, or nothing."""
+        if not self.accept_keyword("attributes"):
+            return None
+        if not self.at("{"):
+            raise self.wrong_token("expected '{' in attribute dictionary")
+        return self.attribute_dict()
+
+    def symbol_name(self) -> StringAttr:
+        """`@name`, as the name a symbol defines."""
+        name = self.optional_symbol_name()
+        if name is None:
+            raise self.error("expected valid '@'-identifier for symbol name")
+        return StringAttr(name)
+
+    def symbol_reference(self) -> SymbolRefAttr:
+        """`@name` or `@outer::@inner`, as a reference to a symbol."""
+        from yods.builtin.attributes import SymbolRefAttr
+
+        return self.attribute_of(SymbolRefAttr)
+
+    # Putting it together.
+
+    def build(
+        self,
+        cls: type[OpT],
+        operands: tuple[Value[Any], ...] = (),
+        result_types: Sequence[Type] = (),
+        attributes: dict[str, Attribute] | None = None,
+        regions: tuple[Region, ...] = (),
+        successors: tuple[Block, ...] = (),
+    ) -> OpT:
+        """The operation read: a `cls` of these parts, at the place of its name.
+
+        Inherent attributes among `attributes` go to their slots. The others are set
+        by the caller on the result.
+        """
+        # The same as `Operation.create`, without its generality: this runs for every
+        # operation of a file.
+        op: OpT = _new(cls)
+        op._operands = operands
+        for value in operands:
+            users = value._users
+            if users is None:
+                value._users = {op: 1}
+            elif op in users:
+                users[op] += 1
+            else:
+                users[op] = 1
+        if not result_types:
+            op._results = ()
+        elif len(result_types) == 1:
+            op._results = (OpResult(result_types[0], op, 0),)
+        else:
+            op._results = tuple([OpResult(t, op, i) for i, t in enumerate(result_types)])
+        op.regions = regions
+        for region in regions:
+            region.owner = op
+        op._successors = successors
+        if successors:
+            op._add_block_uses(successors)
+        op._location = (self.source, self.op_start)
+        op._block = op._previous = op._next = None
+        properties = cls.PROPERTIES
+        if properties:
+            for slot in properties.values():
+                setattr(op, slot, None)
+            if attributes:
+                for name in properties.keys() & attributes.keys():
+                    setattr(op, properties[name], attributes.pop(name))
+        op._attributes = attributes or None
+        return op

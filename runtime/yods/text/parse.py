@@ -1,0 +1,72 @@
+"""Reading a whole source: from text to a top-level operation."""
+
+from __future__ import annotations
+
+import gc
+import sys
+from typing import TYPE_CHECKING
+
+from yods.ir.block import Block, Region
+from yods.ir.context import Context
+from yods.ir.diagnostics import Diagnostic, DiagnosticError, ParseError
+from yods.ir.location import Source
+from yods.text.operation_parser import OperationParser
+from yods.text.scanner import NESTING_LIMIT
+
+if TYPE_CHECKING:
+    from yods.ir.operation import Operation
+
+#: Python frames one level of nesting may take: a custom form, its region, its block.
+_FRAMES_A_LEVEL = 16
+
+
+def parse_source(
+    source: Source, context: Context | None = None, *, implicit_module: bool = True
+) -> Operation:
+    """The top-level operation of `source`, not verified.
+
+    Args:
+        implicit_module: Whether several operations, or one that is no module, are
+            wrapped in a `builtin.module`. Without, there must be exactly one operation.
+
+    Raises:
+        DiagnosticError: The text is not what it must be.
+
+    Source: MLIR, mlir/include/mlir/Parser/Parser.h, parseSourceFile and
+    constructContainerOpForParserIfNecessary.
+    """
+    from yods.builtin.locations import FileLineColumnLocation
+    from yods.builtin.ops import ModuleOp
+
+    parser = OperationParser(source, context or Context())
+    block = Block()
+    # Reading makes many objects and no garbage: collecting meanwhile only costs time.
+    collecting = gc.isenabled()
+    gc.disable()
+    limit = sys.getrecursionlimit()
+    sys.setrecursionlimit(max(limit, NESTING_LIMIT * _FRAMES_A_LEVEL))
+    try:
+        parser.top_level(block)
+    except ParseError as error:
+        raise DiagnosticError([error.diagnostic]) from None
+    finally:
+        sys.setrecursionlimit(limit)
+        if collecting:
+            gc.enable()
+    first = block.first_op
+    if first is not None and first is block.last_op:
+        if isinstance(first, ModuleOp) or not implicit_module:
+            return first.remove()
+    elif not implicit_module:
+        raise DiagnosticError(
+            [
+                Diagnostic(
+                    "source must contain a single top-level operation, found: "
+                    f"{len(block.operations)}",
+                    FileLineColumnLocation(source.filename, 0, 0),
+                )
+            ]
+        )
+    return ModuleOp.create(
+        regions=(Region([block]),), location=FileLineColumnLocation(source.filename, 0, 0)
+    )

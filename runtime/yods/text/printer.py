@@ -1,0 +1,320 @@
+"""Writing operations as text.
+
+Source: MLIR, LangRef; where the document leaves a choice, what `mlir-opt` prints.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from yods.ir.traits import IsolatedFromAbove
+from yods.ir.value import BlockArgument
+from yods.text.attribute_printer import AttributePrinter
+from yods.text.names import Names, result_spans
+from yods.text.print_options import PrintOptions
+from yods.text.scanner import escape
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Sequence
+
+    from yods.ir.attribute import Attribute
+    from yods.ir.block import Block, Region
+    from yods.ir.location import AnyLocation
+    from yods.ir.operation import Operation
+    from yods.ir.value import Value
+
+_UNKNOWN_VALUE = "<<UNKNOWN SSA VALUE>>"
+_UNKNOWN_BLOCK = "INVALIDBLOCK"
+_INDENT = "  "
+
+
+class OperationPrinter(AttributePrinter):
+    """Writes operations piece by piece; generated `print_assembly` methods drive it.
+
+    `write` takes text as it is; the other methods give text to be written, or, where
+    they are named after a structure (`region`, `attribute_dict`), write it.
+    """
+
+    def __init__(self, names: Names, options: PrintOptions) -> None:
+        super().__init__(options)
+        self._out: list[str] = []
+        #: Append text. One bound method, so that it costs one call.
+        self.write = self._out.append
+        self._names = names
+        self._values = names.values
+        self._indent = ""
+        self._default_dialect = "builtin"
+        self._generic = options.generic
+
+    # Pieces.
+
+    def operand(self, value: Value[Any]) -> str:
+        """How `value` is written where it is used: `%name` or `%name#1`."""
+        return self._values.get(value, _UNKNOWN_VALUE)
+
+    def operands(self, values: Iterable[Value[Any]]) -> str:
+        """`%a, %b`."""
+        names = self._values
+        return ", ".join([names.get(v, _UNKNOWN_VALUE) for v in values])
+
+    def types_of(self, values: Iterable[Value[Any]]) -> str:
+        """The types of the values: `i32, f32`."""
+        return ", ".join([self.type(v.type) for v in values])
+
+    def functional_type(
+        self, operands: Sequence[Value[Any]], results: Sequence[Value[Any]]
+    ) -> str:
+        """`(i32, f32) -> i32`, with parentheses around the results where they are needed."""
+        return self.function_type([v.type for v in operands], [v.type for v in results])
+
+    def successor(self, block: Block) -> str:
+        """`^name`."""
+        return self._names.blocks.get(block, _UNKNOWN_BLOCK)
+
+    def attribute_dict(self, op: Operation, elided: tuple[str, ...] = ()) -> None:
+        """Write ` {…}` with the attributes the custom form has not shown yet, if any.
+
+        Args:
+            elided: Attributes the form has shown, or that go without saying.
+        """
+        if op._attributes or op.PROPERTIES:
+            shown = self._shown_attributes(op, elided)
+            if shown:
+                self.write(" " + self.dictionary(shown))
+
+    def attribute_dict_with_keyword(self, op: Operation, elided: tuple[str, ...] = ()) -> None:
+        """Write ` attributes {…}`, if there is anything to show."""
+        if op._attributes or op.PROPERTIES:
+            shown = self._shown_attributes(op, elided)
+            if shown:
+                self.write(" attributes " + self.dictionary(shown))
+
+    @staticmethod
+    def _shown_attributes(op: Operation, elided: tuple[str, ...]) -> list[tuple[str, Attribute]]:
+        items = [*op.property_items, *(op._attributes or {}).items()]
+        return sorted((name, value) for name, value in items if name not in elided)
+
+    # Regions and blocks.
+
+    def region(
+        self,
+        region: Region,
+        *,
+        entry_arguments: bool = True,
+        terminators: bool = True,
+        empty_block: bool = False,
+    ) -> None:
+        """Write `{ … }`.
+
+        Args:
+            entry_arguments: Whether the entry block shows its arguments; False where
+                the operation's own syntax has shown them.
+            terminators: Whether to show the terminator of the last block.
+            empty_block: Whether to show the label of an entry block without operations.
+        """
+        write = self.write
+        if self.options.skip_regions:
+            write("{...}")
+            return
+        write("{\n")
+        if region.blocks:
+            outer = self._default_dialect
+            owner = region.owner
+            self._default_dialect = "" if owner is None else owner.DEFAULT_DIALECT
+            entry = region.blocks[0]
+            label = (empty_block and entry._first is None) or (
+                entry_arguments and bool(entry._arguments)
+            )
+            self._block(entry, label, terminators)
+            for block in region.blocks[1:]:
+                self._block(block, True, True)
+            self._default_dialect = outer
+        write(self._indent + "}")
+
+    def _block(self, block: Block, label: bool, terminator: bool) -> None:
+        if label:
+            self._block_label(block)
+        outer = self._indent
+        self._indent = indent = outer + _INDENT
+        write = self.write
+        op = block._first
+        last = None if terminator else block.terminator
+        if self.options.value_users:
+            for argument in block._arguments:
+                write(f"{indent}// {self._argument_users(argument)}\n")
+        while op is not None and op is not last:
+            write(indent)
+            self.operation(op)
+            if self.options.value_users:
+                self._operation_users(op)
+            write("\n")
+            op = op._next
+        self._indent = outer
+
+    def _block_label(self, block: Block) -> None:
+        names = self._names
+        label = self._indent + names.blocks.get(block, _UNKNOWN_BLOCK)
+        if block._arguments:
+            label += "(" + ", ".join([self.block_argument(a) for a in block._arguments]) + ")"
+        label += ":"
+        parent = block.parent
+        if parent is None:
+            label += "  // block is not in a region!"
+        elif not block._users:
+            if parent.blocks[0] is not block:
+                label += "  // no predecessors"
+        else:
+            # One mention for each edge, in the order of the blocks.
+            preds = sorted(
+                (names.block_order.get(user._block, -1), names.blocks.get(user._block, ""))
+                for user, count in block._users.items()
+                for _ in range(count)
+                if user._block is not None
+            )
+            listed = ", ".join(name for _, name in preds)
+            if len({name for _, name in preds}) == 1 and len(preds) == 1:
+                label += f"  // pred: {listed}"
+            else:
+                label += f"  // {len(preds)} preds: {listed}"
+        self.write(label + "\n")
+
+    def block_argument(self, argument: BlockArgument[Any]) -> str:
+        """`%name: type`, with its location where locations are shown."""
+        text = f"{self._values.get(argument, _UNKNOWN_VALUE)}: {self.type(argument.type)}"
+        if self.options.debuginfo:
+            text += self.location_suffix(argument._location)
+        return text
+
+    # Operations.
+
+    def operation(self, op: Operation) -> None:
+        """Write `op`: result names, either form, and the location where it is shown."""
+        results = op._results
+        if results:
+            self._results(op)
+        assembly = op.print_assembly
+        if assembly is None or self._generic:
+            self.generic(op)
+        else:
+            name = op.name
+            prefix = self._default_dialect + "."
+            if name.startswith(prefix) and name.count(".") == 1:
+                name = name[len(prefix) :]
+            self.write(name)
+            assembly(self)
+        if self.options.debuginfo:
+            self.write(self.location_suffix(op._location))
+
+    def _results(self, op: Operation) -> None:
+        results = op._results
+        if len(results) == 1:
+            self.write(self._values.get(results[0], _UNKNOWN_VALUE) + " = ")
+            return
+        shown = []
+        for start, count in result_spans(op, self._names.result_groups):
+            name = self._values.get(results[start], _UNKNOWN_VALUE)
+            shown.append(f"{name.partition('#')[0]}:{count}" if count > 1 else name)
+        self.write(", ".join(shown) + " = ")
+
+    def generic(self, op: Operation) -> None:
+        """Write the generic form, name included."""
+        write = self.write
+        write(f'"{escape(op.name)}"({self.operands(op._operands)})')
+        if op._successors:
+            write("[" + ", ".join([self.successor(b) for b in op._successors]) + "]")
+        properties = op.properties_text(self)
+        if properties:
+            write(f" <{properties}>")
+        if op.regions:
+            write(" (")
+            for number, region in enumerate(op.regions):
+                if number:
+                    write(", ")
+                self.region(region, empty_block=True)
+            write(")")
+        if op._attributes:
+            write(" " + self.dictionary(sorted(op._attributes.items())))
+        write(f" : {self.functional_type(op._operands, op._results)}")
+
+    # Comments on users.
+
+    def _argument_users(self, argument: BlockArgument[Any]) -> str:
+        name = self.operand(argument)
+        if not argument._users:
+            return f"{name} is unused"
+        plural = "s" if argument.use_count > 1 else ""
+        return f"{name} is used by{plural and ''} " + self._users_of(argument)
+
+    def _users_of(self, value: Value[Any]) -> str:
+        shown = []
+        for user in reversed(value.users):
+            if user._results:
+                shown.append(self.operand(user._results[0]).partition("#")[0])
+            else:
+                shown.append(self._names.operations.get(user, _UNKNOWN_VALUE))
+        return ", ".join(shown)
+
+    def _operation_users(self, op: Operation) -> None:
+        results = op._results
+        if not results:
+            number = self._names.operations.get(op)
+            if number is not None:
+                self.write(f" // id: {number}")
+            return
+        if not op.has_uses:
+            self.write(" // unused")
+            return
+        total = sum(r.use_count for r in results)
+        word = "users" if total > 1 or len(results) > 1 else "user"
+        if len(results) == 1:
+            self.write(f" // {word}: {self._users_of(results[0])}")
+            return
+        groups = [f"({self._users_of(r)})" if r._users else "(unused)" for r in results]
+        self.write(f" // {word}: {', '.join(groups)}")
+
+    def finish(self) -> str:
+        """All that was written."""
+        return "".join(self._out)
+
+
+def operation_text(op: Operation, options: PrintOptions | None = None, **changes: Any) -> str:
+    """`op` as text, without a line end.
+
+    Args:
+        options: How to print; `changes` are options by name instead.
+
+    A nested operation's values are numbered from the outermost operation, or with
+    `local_scope` from the innermost isolated one, as MLIR's `Operation::print` does.
+    """
+    options = options or PrintOptions(**changes)
+    top = op
+    while not (options.local_scope and isinstance(top, IsolatedFromAbove)):
+        parent = top.parent_op
+        if parent is None:
+            break
+        top = parent
+    names = Names(
+        top,
+        generic=options.generic,
+        unique=options.unique_ssa_ids,
+        number_all=options.value_users,
+        use_name_locations=options.use_name_locations,
+    )
+    printer = OperationPrinter(names, options)
+    printer.operation(op)
+    if not printer.alias_candidates or options.local_scope:
+        return printer.finish()
+    # Something printed has an alias: print again, now that all of them are known.
+    aliases = printer.alias_candidates
+    printer = OperationPrinter(names, options)
+    printer.use_aliases(aliases)
+    printer.operation(op)
+    return printer.alias_definitions() + printer.finish() + printer.deferred_alias_definitions()
+
+
+def value_text(value: Value[Any]) -> str:
+    """What MLIR prints for a value: its operation, or which block argument it is."""
+    if isinstance(value, BlockArgument):
+        return f"<block argument> of type '{value.type}' at index: {value.index}"
+    op = value.defining_op
+    return "<<UNKNOWN SSA VALUE>>" if op is None else op.print()

@@ -1,0 +1,287 @@
+"""The bottom of the parser: a position in a text, and what can be matched there.
+
+There is no token list. Every primitive skips white space and comments, matches what
+it is asked for and moves on; `pos` always stands right behind the last token taken.
+The token that stands at an error is lexed only then, because MLIR words an error by
+it: what cannot be a token is reported as such, and comes before any other error.
+
+Source: MLIR, LangRef, "Notation" and "Identifiers and keywords"; the lexer's
+behaviour where the document is silent.
+"""
+
+from __future__ import annotations
+
+import re
+from typing import TYPE_CHECKING
+
+from yods.ir.diagnostics import ERROR, Diagnostic, ParseError
+
+if TYPE_CHECKING:
+    from yods.ir.location import Source
+
+#: White space and comments. NUL bytes count as white space, as in MLIR's lexer.
+SPACE = r"[ \n\t\r\0]*+(?://[^\n\r]*+[ \n\t\r\0]*+)*+"
+BARE_ID = r"[A-Za-z_][A-Za-z0-9_$.]*+"
+SUFFIX_ID = r"(?:[0-9]++|[A-Za-z$._-][A-Za-z0-9$._-]*+)"
+STRING = r'"[^"\\\n\v\f]*+(?:\\(?:["\\nt]|[0-9A-Fa-f]{2})[^"\\\n\v\f]*+)*+"'
+
+_skip = re.compile(SPACE).match
+_bare_id = re.compile(SPACE + f"({BARE_ID})").match
+_string = re.compile(SPACE + f"({STRING})").match
+_integer = re.compile(SPACE + r"(0x[0-9A-Fa-f]++|[0-9]++)(?!\.[0-9]*+)").match
+_decimal = re.compile(SPACE + r"([0-9]++)").match
+_number = re.compile(
+    SPACE + r"(?:(0x[0-9A-Fa-f]++)|([0-9]++\.[0-9]*+(?:[eE][+-]?+[0-9]++)?+)|([0-9]++))"
+).match
+_at_id = re.compile(SPACE + rf"@(?:([A-Za-z_][A-Za-z0-9_$.]*+)|({STRING}))").match
+_escape = re.compile(r'\\(?:(["\\])|(n)|(t)|([0-9A-Fa-f]{2}))')
+
+#: How deep regions, types, attributes and expressions may nest in one another. Far
+#: beyond what anybody writes, and within what Python's own stack can follow.
+NESTING_LIMIT = 1000
+
+# A token that begins like one of these is not the one it begins with.
+_LONGER = {":": "::", "-": "->", "{": "{-#", "#": "#-}"}
+
+
+class Scanner:
+    """A text, a position in it, and the matching of single tokens."""
+
+    def __init__(self, source: Source) -> None:
+        self.source = source
+        self.text = source.text
+        self.pos = 0
+        self._nesting = 0
+
+    # White space and look-ahead.
+
+    def next_start(self) -> int:
+        """Where the next token begins (the text's length at its end)."""
+        return _skip(self.text, self.pos).end()  # type: ignore[union-attr]  # matches always
+
+    def peek(self) -> str:
+        """The first character of the next token; empty at the end of the text."""
+        at = _skip(self.text, self.pos).end()  # type: ignore[union-attr]  # matches always
+        return self.text[at : at + 1]
+
+    def at(self, token: str) -> bool:
+        """Whether punctuation `token` comes next."""
+        text = self.text
+        at = self.pos
+        if not text.startswith(token, at):
+            at = _skip(text, at).end()  # type: ignore[union-attr]  # matches always
+            if not text.startswith(token, at):
+                return False
+        longer = _LONGER.get(token)
+        return longer is None or not text.startswith(longer, at)
+
+    def at_keyword(self, word: str) -> bool:
+        """Whether the bare identifier `word` comes next."""
+        found = _bare_id(self.text, self.pos)
+        return found is not None and found[1] == word
+
+    # Nesting.
+
+    def enter_nesting(self, at: int) -> None:
+        """Count one more level of nesting, opened at offset `at`."""
+        self._nesting += 1
+        if self._nesting > NESTING_LIMIT:
+            raise self.error(f"nesting is deeper than {NESTING_LIMIT} levels", at)
+
+    def leave_nesting(self) -> None:
+        """The level entered last is closed."""
+        self._nesting -= 1
+
+    # Taking a token where it is there.
+
+    def accept(self, token: str) -> bool:
+        """Take punctuation `token` if it comes next."""
+        text = self.text
+        at = self.pos
+        if not text.startswith(token, at):
+            at = _skip(text, at).end()  # type: ignore[union-attr]  # matches always
+            if not text.startswith(token, at):
+                return False
+        longer = _LONGER.get(token)
+        if longer is not None and text.startswith(longer, at):
+            return False
+        self.pos = at + len(token)
+        return True
+
+    def accept_keyword(self, word: str) -> bool:
+        """Take the bare identifier `word` if it comes next."""
+        found = _bare_id(self.text, self.pos)
+        if found is None or found[1] != word:
+            return False
+        self.pos = found.end()
+        return True
+
+    def optional_keyword(self) -> str | None:
+        """Take any bare identifier."""
+        found = _bare_id(self.text, self.pos)
+        if found is None:
+            return None
+        self.pos = found.end()
+        return found[1]
+
+    def optional_string(self) -> str | None:
+        """Take a string literal; gives its contents, escapes undone."""
+        found = _string(self.text, self.pos)
+        if found is None:
+            return None
+        self.pos = found.end()
+        return unescape(found[1][1:-1])
+
+    def optional_symbol_name(self) -> str | None:
+        """Take `@name` or `@"name"`; gives the name."""
+        found = _at_id(self.text, self.pos)
+        if found is None:
+            return None
+        self.pos = found.end()
+        return found[1] or unescape(found[2][1:-1])
+
+    def optional_integer(self) -> int | None:
+        """Take an integer literal, decimal or hexadecimal, without a sign."""
+        found = _integer(self.text, self.pos)
+        if found is None:
+            return None
+        self.pos = found.end()
+        digits = found[1]
+        return int(digits, 16) if digits.startswith("0x") else decimal(digits)
+
+    # Taking a token that must be there.
+
+    def expect(self, token: str, context: str = "") -> None:
+        """Take punctuation `token`.
+
+        Args:
+            context: What follows "expected 'TOKEN'" in the error, with its leading space.
+        """
+        if not self.accept(token):
+            raise self.wrong_token(f"expected '{token}'{context}")
+
+    def expect_keyword(self, word: str, context: str = "") -> None:
+        """Take the bare identifier `word`."""
+        if not self.accept_keyword(word):
+            raise self.wrong_token(f"expected '{word}'{context}")
+
+    def keyword(self, message: str = "expected valid keyword") -> str:
+        """Take any bare identifier."""
+        word = self.optional_keyword()
+        if word is None:
+            raise self.wrong_token(message)
+        return word
+
+    def string(self, message: str = "expected string") -> str:
+        """Take a string literal; gives its contents."""
+        value = self.optional_string()
+        if value is None:
+            raise self.wrong_token(message)
+        return value
+
+    # Errors.
+
+    def error(self, message: str, at: int | None = None) -> ParseError:
+        """An error at offset `at`, by default at the next token, to be raised.
+
+        At the end of the text the last character is shown. What stands next and is no
+        token at all is reported instead: MLIR's lexer is always one token ahead.
+        """
+        start = self.next_start()
+        bad = self._lexical_error(start)
+        if bad is not None:
+            return bad
+        if at is None:
+            at = start if start < len(self.text) else start - 1
+        return ParseError(Diagnostic(message, (self.source, max(at, 0)), ERROR))
+
+    def wrong_token(self, message: str) -> ParseError:
+        """An error because the next token is not the one expected.
+
+        Where that token begins a line, what is missing is most likely missing at the
+        end of the text before, so the error is shown there, as MLIR does.
+        """
+        text = self.text
+        start = self.next_start()
+        if start >= len(text):
+            start -= 1
+        end = max(start, 0)
+        while True:
+            head = text[:end].rstrip(" \t")
+            if not head:
+                return self.error(message, start)
+            end = len(head)
+            if head[-1] not in "\n\r":
+                return self.error(message, end)
+            end -= 1
+            line_start = max(text.rfind("\n", 0, end), text.rfind("\r", 0, end), 0)
+            comment = text.find("//", line_start, end)
+            if comment >= 0:
+                end = comment
+
+    def _lexical_error(self, at: int) -> ParseError | None:
+        from yods.text.lexical import lexical_error
+
+        found = lexical_error(self.text, at)
+        if found is None:
+            return None
+        message, place = found
+        return ParseError(Diagnostic(message, (self.source, place), ERROR))
+
+
+def decimal(digits: str) -> int:
+    """The value of a decimal literal of any length.
+
+    Python refuses to convert more than 4,300 digits at once because the work grows
+    with the square; splitting keeps it bounded by what multiplication costs.
+    """
+    if len(digits) <= 4000:
+        return int(digits)
+    half = len(digits) // 2
+    return decimal(digits[:half]) * 10 ** (len(digits) - half) + decimal(digits[half:])
+
+
+def unescape(body: str) -> str:
+    """The contents of a string literal: `body` with its escapes undone.
+
+    Escapes stand for bytes; bytes that form UTF-8 become characters, others survive
+    as surrogate escapes.
+    """
+    if "\\" not in body:
+        return body
+    out = bytearray()
+    end = 0
+    for found in _escape.finditer(body):
+        out += body[end : found.start()].encode("utf-8", "surrogateescape")
+        end = found.end()
+        if found[1]:
+            out += found[1].encode()
+        elif found[2]:
+            out += b"\n"
+        elif found[3]:
+            out += b"\t"
+        else:
+            out.append(int(found[4], 16))
+    out += body[end:].encode("utf-8", "surrogateescape")
+    return out.decode("utf-8", "surrogateescape")
+
+
+def escape(value: str) -> str:
+    """`value` as it stands between the quotes of a string literal.
+
+    Source: LLVM's printEscapedString: a backslash is doubled, and what is not printable
+    ASCII becomes two upper-case hexadecimal digits, byte by byte.
+    """
+    if value.isascii() and value.isprintable() and '"' not in value and "\\" not in value:
+        return value
+    out = []
+    for byte in value.encode("utf-8", "surrogateescape"):
+        if byte == 0x5C:
+            out.append("\\\\")
+        elif 0x20 <= byte < 0x7F and byte != 0x22:
+            out.append(chr(byte))
+        else:
+            out.append(f"\\{byte:02X}")
+    return "".join(out)
+
+
