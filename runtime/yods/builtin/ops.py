@@ -5,7 +5,7 @@ Source: MLIR, Dialects/Builtin.md, "Operations".
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, final
+from typing import TYPE_CHECKING, Any, ClassVar, final
 
 from yods.builtin.attributes import StringAttr
 from yods.interfaces.asm import OpAsmOpInterface
@@ -56,7 +56,10 @@ class ModuleOp(
 
     NAME = "builtin.module"
     DEFAULT_DIALECT = "builtin"
-    PROPERTIES = {"sym_name": "sym_name", "sym_visibility": "sym_visibility"}
+    PROPERTIES: ClassVar[Mapping[str, str]] = {
+        "sym_name": "sym_name",
+        "sym_visibility": "sym_visibility",
+    }
 
     sym_name: StringAttr | None
     sym_visibility: StringAttr | None
@@ -90,8 +93,7 @@ class ModuleOp(
         for name in self._attributes or ():
             if "." not in name:
                 raise self.error(
-                    "can only contain attributes with dialect-prefixed names, "
-                    f"found: '{name}'"
+                    "can only contain attributes with dialect-prefixed names, " f"found: '{name}'"
                 )
 
     @classmethod

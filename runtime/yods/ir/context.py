@@ -65,10 +65,11 @@ class Context:
                 f"{_where(type(known))} and {_where(dialect)}"
             )
         for mnemonic, cls in dialect.OPERATIONS.items():
-            if cls.NAME != f"{namespace}.{mnemonic}":
+            name = f"{namespace}.{mnemonic}"
+            if name != cls.NAME:
                 raise DialectConflictError(
                     f"dialect '{namespace}' registers {_where(cls)} as "
-                    f"'{namespace}.{mnemonic}', but its name is '{cls.NAME}'"
+                    f"'{name}', but its name is '{cls.NAME}'"
                 )
             other = self.operations.get(cls.NAME)
             if other is not None:

@@ -7,11 +7,12 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from yods.ir.location import AnyLocation, Source, resolve_location
+from yods.ir.location import Source, resolve_location
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
+    from yods.ir.location import AnyLocation
     from yods.ir.operation import Operation
 
 ERROR = "error"

@@ -8,13 +8,15 @@ pair, and the line and column are worked out when somebody asks.
 from __future__ import annotations
 
 from bisect import bisect_right
-from typing import TYPE_CHECKING, Union
+from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
+    from typing import TypeAlias
+
     from yods.builtin.locations import Location
 
     #: What an operation's slot holds: a location, a place in a source, or nothing known.
-    AnyLocation = Union["Location", tuple["Source", int], None]
+    AnyLocation: TypeAlias = Location | tuple["Source", int] | None
 
 
 class Source:

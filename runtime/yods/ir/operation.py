@@ -21,6 +21,7 @@ if TYPE_CHECKING:
     from yods.ir.location import AnyLocation
     from yods.text.attribute_printer import AttributePrinter
     from yods.text.operation_parser import OperationParser
+    from yods.text.print_options import PrintOptions
     from yods.text.printer import OperationPrinter
 
 _new = object.__new__
@@ -377,9 +378,7 @@ class Operation:
         """Remove the operation and everything in it. Nobody may use its results."""
         for number, result in enumerate(self._results):
             if result._users:
-                raise ValueError(
-                    f"cannot erase '{self.name}' op: result #{number} still has uses"
-                )
+                raise ValueError(f"cannot erase '{self.name}' op: result #{number} still has uses")
         self.remove()
         self.drop_all_references()
 
@@ -447,6 +446,12 @@ class Operation:
         from yods.text.printer import operation_text
 
         return operation_text(self, **options)
+
+    def print_with(self, options: PrintOptions) -> str:
+        """The operation as text, printed with `options`."""
+        from yods.text.printer import operation_text
+
+        return operation_text(self, options)
 
     def __str__(self) -> str:
         return self.print()

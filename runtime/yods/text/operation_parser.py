@@ -246,8 +246,14 @@ class OperationParser(AssemblyParser):
         self.op_start = at
         if cls is None:
             op: Operation = UnregisteredOperation(
-                name, values, type_.results, attributes, regions, successors,
-                (self.source, at), properties,
+                name,
+                values,
+                type_.results,
+                attributes,
+                regions,
+                successors,
+                (self.source, at),
+                properties,
             )
             return op
         return self._registered_generic(
@@ -337,9 +343,9 @@ class OperationParser(AssemblyParser):
         name, at = operand[1], operand.start(1) - 1
         used = self.place_of(name)
         if used is not None:
-            raise self.error(
-                f"region entry argument '%{name}' is already in use", at
-            ).note("previously referenced here", used)
+            raise self.error(f"region entry argument '%{name}' is already in use", at).note(
+                "previously referenced here", used
+            )
         argument = entry.add_argument(type_, location or (self.source, at))
         self.define(name, 0, argument, at)
 

@@ -19,7 +19,6 @@ if TYPE_CHECKING:
 
     from yods.ir.attribute import Attribute
     from yods.ir.block import Block, Region
-    from yods.ir.location import AnyLocation
     from yods.ir.operation import Operation
     from yods.ir.value import Value
 
@@ -61,9 +60,7 @@ class OperationPrinter(AttributePrinter):
         """The types of the values: `i32, f32`."""
         return ", ".join([self.type(v.type) for v in values])
 
-    def functional_type(
-        self, operands: Sequence[Value[Any]], results: Sequence[Value[Any]]
-    ) -> str:
+    def functional_type(self, operands: Sequence[Value[Any]], results: Sequence[Value[Any]]) -> str:
         """`(i32, f32) -> i32`, with parentheses around the results where they are needed."""
         return self.function_type([v.type for v in operands], [v.type for v in results])
 

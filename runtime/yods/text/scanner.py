@@ -283,5 +283,3 @@ def escape(value: str) -> str:
         else:
             out.append(f"\\{byte:02X}")
     return "".join(out)
-
-

@@ -92,10 +92,7 @@ class ValueScopes(AttributeParser):
         if self.undefined_blocks:
             places = sorted(at for _, at in self.undefined_blocks.values())
             raise DiagnosticError(
-                [
-                    Diagnostic("reference to an undefined block", (self.source, at))
-                    for at in places
-                ]
+                [Diagnostic("reference to an undefined block", (self.source, at)) for at in places]
             )
         if self.values is not scope.values:
             self.values = scope.values

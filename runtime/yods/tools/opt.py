@@ -1,0 +1,272 @@
+"""`yods opt`: reads, verifies, transforms and prints IR, as `mlir-opt` does.
+
+Exit codes: 0, all was well; 1, something was reported or could not be read or written.
+"""
+
+from __future__ import annotations
+
+import gc
+import sys
+from typing import TYPE_CHECKING
+
+from yods.ir.context import Context
+from yods.ir.diagnostics import ERROR, Diagnostic, DiagnosticError
+from yods.ir.location import Source
+from yods.text.print_options import PrintOptions
+from yods.text.split_input import DEFAULT_MARKER
+from yods.tools.options import Arguments, Option, OptionError, help_text, parse_arguments
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from yods.ir.operation import Operation
+
+PROGRAM = "yods opt"
+
+OPTIONS = (
+    Option("help", "switch", "Display this help"),
+    Option("version", "switch", "Display the version"),
+    Option("o", "text", "Output file; '-' is standard output"),
+    Option("allow-unregistered-dialect", "switch", "Allow operations of dialects nobody defined"),
+    Option("canonicalize", "step", "Canonicalize operations and remove dead ones"),
+    Option("cse", "step", "Eliminate common sub-expressions"),
+    Option("emit-bytecode", "switch", "Emit bytecode (not supported)"),
+    Option("mlir-disable-diagnostic-notes", "switch", "Leave notes out of diagnostics"),
+    Option("mlir-disable-threading", "switch", "Accepted; there is only one thread"),
+    Option(
+        "mlir-elide-elementsattrs-if-larger",
+        "number",
+        "Elide elements attributes with more elements than this",
+    ),
+    Option(
+        "mlir-elide-resource-strings-if-larger",
+        "number",
+        "Elide resource strings with more characters than this",
+    ),
+    Option("mlir-pretty-debuginfo", "switch", "Print locations in a short form"),
+    Option("mlir-print-assume-verified", "switch", "Print custom forms without verifying"),
+    Option("mlir-print-debuginfo", "switch", "Print locations"),
+    Option(
+        "mlir-print-elementsattrs-with-hex-if-larger",
+        "number",
+        "Print dense elements with more elements than this in hexadecimal",
+    ),
+    Option("mlir-print-local-scope", "switch", "Print without aliases"),
+    Option("mlir-print-op-generic", "switch", "Print the generic form"),
+    Option("mlir-print-skip-regions", "switch", "Print {...} instead of regions"),
+    Option("mlir-print-unique-ssa-ids", "switch", "Number values through the whole IR"),
+    Option("mlir-print-value-users", "switch", "Comment on the users of each value"),
+    Option("mlir-use-nameloc-as-prefix", "switch", "Name values after their name locations"),
+    Option("mlir-very-unsafe-disable-verifier-on-parsing", "switch", "Do not verify what was read"),
+    Option("no-implicit-module", "switch", "Do not put a module around the input"),
+    Option("output-split-marker", "text", "What to print between the chunks of a split input"),
+    Option("show-dialects", "switch", "List the available dialects"),
+    Option("split-input-file", "optional", "Treat the chunks of the input on their own"),
+    Option("verify-diagnostics", "optional", "Check expected-* comments", ("all", "only-expected")),
+    Option("verify-each", "switch", "Verify after each transformation (always done)"),
+    Option("verify-roundtrip", "switch", "Print, read back, and compare"),
+)
+
+
+def main(arguments: Sequence[str]) -> int:
+    """Run `yods opt` with `arguments`; gives the exit code."""
+    try:
+        options = parse_arguments(PROGRAM, OPTIONS, arguments, 1)
+    except OptionError as error:
+        print(error, file=sys.stderr)
+        return 1
+    if options.switch("help"):
+        sys.stdout.write(
+            help_text(
+                PROGRAM, "MLIR-compatible optimizer driver", "[options] <input file>", OPTIONS
+            )
+        )
+        return 0
+    if options.switch("version"):
+        from importlib.metadata import version
+
+        print(f"yods {version('yods')}")
+        return 0
+    if options.switch("show-dialects"):
+        from yods.ir.context import shipped_and_announced
+
+        print("Available Dialects: " + ",".join(shipped_and_announced()))
+        return 0
+    if options.switch("emit-bytecode"):
+        print("yods opt: bytecode is not supported; the output is text", file=sys.stderr)
+        return 1
+    # One run makes objects and ends: collecting cycles would only cost time.
+    gc.disable()
+    return Run(options).run()
+
+
+class Run:
+    """One run over one input."""
+
+    def __init__(self, options: Arguments) -> None:
+        self.options = options
+        self.print_options = _print_options(options)
+        self.output: list[str] = []
+
+    def run(self) -> int:
+        name = self.options.positional[0] if self.options.positional else "-"
+        try:
+            data = _read(name)
+        except OSError as error:
+            print(f"cannot open input file '{name}': {error.strerror}", file=sys.stderr)
+            return 1
+        filename = "<stdin>" if name == "-" else name
+        source = Source(data.decode("utf-8", "surrogateescape"), filename)
+        ok = self._chunks(source)
+        if not ok:
+            return 1
+        target = self.options.text("o", "-")
+        try:
+            _write(target, "".join(self.output))
+        except OSError as error:
+            print(f"cannot open output file '{target}': {error.strerror}", file=sys.stderr)
+            return 1
+        return 0
+
+    def _chunks(self, source: Source) -> bool:
+        if not self.options.given("split-input-file"):
+            return self._chunk(source)
+        from yods.text.split_input import split_input
+
+        marker = self.options.text("split-input-file") or DEFAULT_MARKER
+        separator = self.options.text("output-split-marker")
+        sources, warnings = split_input(source, marker)
+        _report(warnings, True)
+        ok = True
+        for number, chunk in enumerate(sources):
+            if number and separator:
+                self.output.append(separator + "\n")
+            ok = self._chunk(chunk) and ok
+        return ok
+
+    def _chunk(self, source: Source) -> bool:
+        """Process one chunk; what it prints goes to the output."""
+        notes = not self.options.switch("mlir-disable-diagnostic-notes")
+        if not self.options.given("verify-diagnostics"):
+            diagnostics = self._process(source)
+            _report(diagnostics, notes)
+            return not any(d.severity == ERROR for d in diagnostics)
+        from yods.text.verify_diagnostics import Expectations
+
+        only = self.options.text("verify-diagnostics") == "only-expected"
+        expectations = Expectations(source, only_expected=only)
+        for diagnostic in self._process(source):
+            expectations.process(diagnostic)
+        unmet = expectations.finish()
+        _report(unmet, True)
+        return not unmet
+
+    def _process(self, source: Source) -> list[Diagnostic]:
+        """Read, verify, transform and print one chunk; gives what is to be reported."""
+        from yods.text.parse import parse_source
+
+        options = self.options
+        context = Context(options.switch("allow-unregistered-dialect"))
+        try:
+            op = parse_source(
+                source, context, implicit_module=not options.switch("no-implicit-module")
+            )
+            if not options.switch("mlir-very-unsafe-disable-verifier-on-parsing"):
+                _verify(op, context)
+            if options.switch("verify-roundtrip"):
+                self._check_round_trip(op)
+            for step in options.steps:
+                _transform(step, op, context)
+                _verify(op, context)
+        except DiagnosticError as error:
+            return list(error.diagnostics)
+        self.output.append(op.print_with(self.print_options) + "\n\n")
+        return []
+
+    def _check_round_trip(self, op: Operation) -> None:
+        """Print `op`, read that, and compare. Source: MLIR, MlirOptMain.cpp."""
+        from yods.text.parse import parse_source
+
+        options = PrintOptions(generic=True, debuginfo=True)
+        reference = op.print_with(options)
+        text = op.print_with(self.print_options)
+        context = Context(self.options.switch("allow-unregistered-dialect"))
+        implicit = not self.options.switch("no-implicit-module")
+        try:
+            again = parse_source(Source(text, "<roundtrip>"), context, implicit_module=implicit)
+        except DiagnosticError as error:
+            failed = op.error("failed to parse textual content back, cannot verify round-trip.\n")
+            raise DiagnosticError([*error.diagnostics, failed.diagnostic]) from None
+        plain = PrintOptions(generic=True)
+        if again.print_with(plain) != op.print_with(plain):
+            raise DiagnosticError(
+                [
+                    op.error(
+                        "roundTrip testing roundtripped module differs from reference:\n"
+                        f"<<<<<<Reference\n{reference}\n=====\n"
+                        f"{again.print_with(options)}\n>>>>>roundtripped\n"
+                    ).diagnostic
+                ]
+            )
+
+
+def _transform(step: str, op: Operation, context: Context) -> None:
+    if step == "canonicalize":
+        from yods.rewrite.canonicalize import canonicalize
+
+        canonicalize(op, context)
+    elif step == "cse":
+        from yods.rewrite.cse import eliminate_common_subexpressions
+
+        eliminate_common_subexpressions(op)
+
+
+def _verify(op: Operation, context: Context) -> None:
+    from yods.verify.verifier import verify
+
+    diagnostics = verify(op, context)
+    if diagnostics:
+        raise DiagnosticError(diagnostics)
+
+
+def _report(diagnostics: Sequence[Diagnostic], notes: bool) -> None:
+    from yods.text.diagnostics import diagnostic_text
+
+    for diagnostic in diagnostics:
+        text = diagnostic_text(diagnostic, notes=notes)
+        sys.stderr.write(text if text.endswith("\n") else text + "\n")
+
+
+def _print_options(options: Arguments) -> PrintOptions:
+    hex_larger = options.number("mlir-print-elementsattrs-with-hex-if-larger")
+    return PrintOptions(
+        generic=options.switch("mlir-print-op-generic"),
+        debuginfo=options.switch("mlir-print-debuginfo"),
+        pretty_debuginfo=options.switch("mlir-pretty-debuginfo"),
+        local_scope=options.switch("mlir-print-local-scope"),
+        value_users=options.switch("mlir-print-value-users"),
+        skip_regions=options.switch("mlir-print-skip-regions"),
+        unique_ssa_ids=options.switch("mlir-print-unique-ssa-ids"),
+        use_name_locations=options.switch("mlir-use-nameloc-as-prefix"),
+        assume_verified=options.switch("mlir-print-assume-verified"),
+        elide_elements_larger_than=options.number("mlir-elide-elementsattrs-if-larger"),
+        elide_resource_strings_larger_than=options.number("mlir-elide-resource-strings-if-larger"),
+        hex_elements_larger_than=100 if hex_larger is None else hex_larger,
+    )
+
+
+def _read(name: str) -> bytes:
+    if name == "-":
+        return sys.stdin.buffer.read()
+    with open(name, "rb") as file:
+        return file.read()
+
+
+def _write(name: str, text: str) -> None:
+    data = text.encode("utf-8", "surrogateescape")
+    if name == "-":
+        sys.stdout.buffer.write(data)
+        sys.stdout.flush()
+        return
+    with open(name, "wb") as file:
+        file.write(data)

@@ -1,0 +1,152 @@
+"""Command-line options in LLVM's manner.
+
+`mlir-opt` takes its options with one dash or two, values behind `=` or as the next
+argument, switches with an optional boolean, and passes run in the order named. Scripts
+written for it must work here; the standard library's parser cannot be taught this, and
+costs more to import than a small file costs to read.
+
+Source: LLVM, CommandLine.html.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+_TRUE = ("", "true", "TRUE", "True", "1")
+_FALSE = ("false", "FALSE", "False", "0")
+
+
+class OptionError(Exception):
+    """A command line that cannot be understood; the text is for the user."""
+
+
+class Option:
+    """One option.
+
+    Args:
+        name: Long name, without dashes.
+        kind: "switch"; "text" or "number" (a value must follow); "optional" (a value may
+            follow behind `=`); "step" (a switch whose place among its kind matters).
+        help: One line for `--help`.
+        choices: The values a "text" or "optional" may have, where they are few.
+    """
+
+    __slots__ = ("choices", "help", "kind", "name")
+
+    def __init__(self, name: str, kind: str, help: str, choices: Sequence[str] = ()) -> None:
+        self.name = name
+        self.kind = kind
+        self.help = help
+        self.choices = tuple(choices)
+
+
+class Arguments:
+    """A command line, understood."""
+
+    __slots__ = ("_values", "positional", "steps")
+
+    def __init__(self) -> None:
+        self._values: dict[str, str | int | bool] = {}
+        self.positional: list[str] = []
+        #: The "step" options given, in their order.
+        self.steps: list[str] = []
+
+    def switch(self, name: str) -> bool:
+        return bool(self._values.get(name, False))
+
+    def given(self, name: str) -> bool:
+        return name in self._values
+
+    def text(self, name: str, default: str = "") -> str:
+        return str(self._values.get(name, default))
+
+    def number(self, name: str) -> int | None:
+        value = self._values.get(name)
+        return value if isinstance(value, int) else None
+
+
+def parse_arguments(
+    program: str, options: Sequence[Option], arguments: Sequence[str], positional: int
+) -> Arguments:
+    """Understand `arguments`.
+
+    Args:
+        program: How the command is called in messages.
+        positional: How many arguments without dashes there may be.
+
+    Raises:
+        OptionError: They cannot be understood.
+    """
+    known = {option.name: option for option in options}
+    found = Arguments()
+    rest = list(arguments)
+    while rest:
+        argument = rest.pop(0)
+        if argument == "--":
+            found.positional.extend(rest)
+            break
+        if argument == "-" or not argument.startswith("-"):
+            found.positional.append(argument)
+            continue
+        name, equals, value = argument.removeprefix("-").removeprefix("-").partition("=")
+        option = known.get(name)
+        if option is None:
+            raise OptionError(_unknown(program, argument, name, known))
+        if option.kind in ("text", "number") and not equals:
+            if not rest:
+                raise OptionError(f"{program}: for the --{name} option: requires a value!")
+            value = rest.pop(0)
+        found._values[name] = _value(program, option, value)
+        if option.kind == "step":
+            found.steps.append(name)
+    if len(found.positional) > positional:
+        raise OptionError(
+            f"{program}: Too many positional arguments specified!\n"
+            f"Can specify at most {positional} positional arguments: See: {program} --help"
+        )
+    return found
+
+
+def _value(program: str, option: Option, value: str) -> str | int | bool:
+    where = f"{program}: for the --{option.name} option:"
+    if option.kind in ("switch", "step"):
+        if value in _TRUE:
+            return True
+        if value in _FALSE:
+            return False
+        raise OptionError(f"{where} '{value}' is invalid value for boolean argument! Try 0 or 1")
+    if option.kind == "number":
+        # ASCII digits only, and few enough that no conversion is costly.
+        if not (value.isascii() and value.isdigit() and len(value) < 20):
+            raise OptionError(f"{where} '{value}' value invalid for uint argument!")
+        return int(value)
+    if option.choices and value and value not in option.choices:
+        raise OptionError(f"{where} Cannot find option named '{value}'!")
+    return value
+
+
+def _unknown(program: str, argument: str, name: str, known: dict[str, Option]) -> str:
+    from yods.ir.suggest import closest
+
+    text = f"{program}: Unknown command line argument '{argument}'.  Try: '{program} --help'"
+    close = closest(name, known)
+    return text if close is None else f"{text}\n{program}: Did you mean '--{close}'?"
+
+
+def help_text(program: str, overview: str, usage: str, options: Sequence[Option]) -> str:
+    """What `--help` prints."""
+    shown = []
+    for option in sorted(options, key=lambda option: option.name):
+        value = {
+            "text": "=<value>",
+            "number": "=<uint>",
+            "optional": "[=<value>]",
+        }.get(option.kind, "")
+        dashes = "-" if len(option.name) == 1 else "--"
+        shown.append((f"  {dashes}{option.name}{value}", option.help))
+    width = max(len(left) for left, _ in shown) + 2
+    lines = "\n".join(f"{left:<{width}}{right}" for left, right in shown)
+    return f"OVERVIEW: {overview}\nUSAGE: {program} {usage}\n\nOPTIONS:\n{lines}\n"
