@@ -1,0 +1,116 @@
+"""Questions about types that definitions may ask in their expressions.
+
+The generator's table of functions names what is here; a test compares the two.
+"""
+
+from __future__ import annotations
+
+from math import prod
+from typing import TYPE_CHECKING
+
+from yods.builtin.types import (
+    DYNAMIC,
+    FloatType,
+    IntegerType,
+    ShapedType,
+    UnrankedMemRefType,
+    UnrankedTensorType,
+)
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable
+
+    from yods.ir.attribute import Type
+
+__all__ = [
+    "bit_width",
+    "ceil_div",
+    "element_type_of",
+    "has_rank",
+    "has_static_shape",
+    "is_power_of_two",
+    "is_shaped",
+    "join",
+    "num_elements",
+    "product",
+    "rank",
+    "round_up",
+    "shape_of",
+]
+
+_UNRANKED = (UnrankedTensorType, UnrankedMemRefType)
+
+
+def bit_width(type_: Type) -> int:
+    """Bits of an integer or float type. Raises TypeError for any other."""
+    if isinstance(type_, IntegerType | FloatType):
+        return type_.width
+    raise TypeError(f"'{type_}' is no integer or float type")
+
+
+def element_type_of(type_: Type) -> Type:
+    """Element type of a shaped type; any other type itself.
+
+    Source: MLIR, mlir/lib/IR/TypeUtilities.cpp, getElementTypeOrSelf.
+    """
+    return type_.element_type if isinstance(type_, ShapedType) else type_
+
+
+def is_shaped(type_: Type) -> bool:
+    """Whether it is a vector, tensor or memref type."""
+    return isinstance(type_, ShapedType)
+
+
+def has_rank(type_: Type) -> bool:
+    """Whether it is a shaped type whose number of dimensions is known."""
+    return isinstance(type_, ShapedType) and not isinstance(type_, _UNRANKED)
+
+
+def shape_of(type_: Type) -> tuple[int, ...]:
+    """Extents of a ranked shaped type; unknown ones are DYNAMIC. Raises TypeError."""
+    if isinstance(type_, ShapedType) and not isinstance(type_, _UNRANKED):
+        return type_.shape
+    raise TypeError(f"'{type_}' has no shape")
+
+
+def rank(type_: Type) -> int:
+    """Number of dimensions of a ranked shaped type. Raises TypeError for any other."""
+    return len(shape_of(type_))
+
+
+def has_static_shape(type_: Type) -> bool:
+    """Whether it is a ranked shaped type with every extent known."""
+    return has_rank(type_) and DYNAMIC not in shape_of(type_)
+
+
+def num_elements(type_: Type) -> int:
+    """Number of elements of a statically shaped type. Raises TypeError for any other."""
+    shape = shape_of(type_)
+    if DYNAMIC in shape:
+        raise TypeError(f"'{type_}' has no static shape")
+    return prod(shape)
+
+
+def ceil_div(dividend: int, divisor: int) -> int:
+    """Quotient rounded up."""
+    return -(-dividend // divisor)
+
+
+def round_up(value: int, multiple: int) -> int:
+    """The least multiple of `multiple` that is at least `value`."""
+    return -(-value // multiple) * multiple
+
+
+def is_power_of_two(value: int) -> bool:
+    """Whether `value` is 1, 2, 4, …"""
+    return value > 0 and value & (value - 1) == 0
+
+
+def product(values: Iterable[int]) -> int:
+    """The product of the values; 1 when there are none."""
+    return prod(values)
+
+
+def join(values: Iterable[object], separator: str = ", ") -> str:
+    """The values as text, with `separator` between them."""
+    return separator.join(str(value) for value in values)
