@@ -1,0 +1,133 @@
+"""How control moves between blocks and between regions.
+
+Source: MLIR, `ControlFlowInterfaces.td`.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any, cast
+
+from yods.ir.traits import Terminator
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from yods.ir.attribute import Attribute, Type
+    from yods.ir.block import Block, Region
+    from yods.ir.operation import Operation
+    from yods.ir.value import Value
+
+
+@dataclass(frozen=True, slots=True)
+class SuccessorOperands:
+    """What a branch hands to a successor's arguments.
+
+    Attributes:
+        forwarded: Operands for the last arguments, in order.
+        produced: How many of the first arguments the branch makes itself.
+        first: Number of the first of these operands among all of the operation's.
+    """
+
+    forwarded: tuple[Value[Any], ...]
+    produced: int = 0
+    first: int = 0
+
+    def __len__(self) -> int:
+        return self.produced + len(self.forwarded)
+
+
+class BranchOpInterface:
+    """A terminator that goes on in a block of the same region."""
+
+    __slots__ = ()
+
+    def successor_operands(self, index: int) -> SuccessorOperands:
+        """What successor number `index` gets."""
+        raise NotImplementedError(f"{type(self).__name__} does not state successor operands")
+
+    def successor_for_operands(self, operands: Sequence[Attribute | None]) -> Block | None:
+        """The successor taken when the operands are these constants; None where unknown."""
+        return None
+
+    def are_types_compatible(self, operand: Type, argument: Type) -> bool:
+        """Whether an operand of the one type may become an argument of the other."""
+        return operand is argument
+
+
+@dataclass(frozen=True, slots=True)
+class RegionSuccessor:
+    """Where control goes: into `region`, or behind the operation where that is None.
+
+    Attributes:
+        inputs: Block arguments, or results, that receive what is handed over.
+    """
+
+    region: Region | None
+    inputs: tuple[Value[Any], ...] = ()
+
+
+class RegionBranchOpInterface:
+    """An operation whose regions hand control to each other."""
+
+    __slots__ = ()
+
+    def entry_successor_operands(self, successor: RegionSuccessor) -> Sequence[Value[Any]]:
+        """Operands handed over when control enters `successor` from before the operation."""
+        return ()
+
+    def region_successors(self, source: Region | None) -> Sequence[RegionSuccessor]:
+        """Where control may go from region `source`; from before the operation where None."""
+        raise NotImplementedError(f"{type(self).__name__} does not state its region successors")
+
+    def are_types_compatible(self, source: Type, target: Type) -> bool:
+        """Whether a value of the one type may be handed to an input of the other."""
+        return source is target
+
+
+class RegionBranchTerminatorOpInterface(Terminator):
+    """A terminator that hands control to a region of the operation around, or behind it."""
+
+    __slots__ = ()
+
+    def successor_region_operands(self, successor: RegionSuccessor) -> Sequence[Value[Any]]:
+        """Operands handed to `successor`: all of them, unless overridden."""
+        return cast("Operation", self).operands
+
+
+class LoopLikeOpInterface:
+    """A loop. Source: MLIR, `LoopLikeInterface.td`."""
+
+    __slots__ = ()
+
+    @property
+    def loop_regions(self) -> Sequence[Region]:
+        """The regions that run again and again."""
+        return cast("Operation", self).regions
+
+    def is_defined_outside_of_loop(self, value: Value[Any]) -> bool:
+        """Whether `value` is the same in every iteration because it comes from outside."""
+        region = value.parent_region
+        return region is None or not any(each.is_ancestor_of(region) for each in self.loop_regions)
+
+    @property
+    def loop_induction_variables(self) -> Sequence[Value[Any]] | None:
+        """The values counting iterations; None where the loop has no such."""
+        return None
+
+    @property
+    def loop_lower_bounds(self) -> Sequence[Value[Any] | Attribute] | None:
+        return None
+
+    @property
+    def loop_steps(self) -> Sequence[Value[Any] | Attribute] | None:
+        return None
+
+    @property
+    def loop_upper_bounds(self) -> Sequence[Value[Any] | Attribute] | None:
+        return None
+
+    @property
+    def loop_initial_values(self) -> Sequence[Value[Any]]:
+        """What the values carried from iteration to iteration start with."""
+        return ()

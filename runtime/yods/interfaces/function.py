@@ -1,0 +1,88 @@
+"""Functions. Source: MLIR, `FunctionInterfaces.td`."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any, cast
+
+from yods.interfaces.call import CallableOpInterface
+from yods.interfaces.symbol import SymbolOpInterface
+
+if TYPE_CHECKING:
+    from yods.builtin.attributes import ArrayAttr
+    from yods.ir.attribute import Type
+    from yods.ir.block import Block, Region
+    from yods.ir.operation import Operation
+    from yods.ir.value import BlockArgument
+
+
+class FunctionOpInterface(SymbolOpInterface, CallableOpInterface):
+    """A symbol with a function type (attribute `function_type`) and one region, the body.
+
+    A class whose type is no builtin function type overrides `argument_types` and
+    `result_types`.
+    """
+
+    __slots__ = ()
+
+    @property
+    def argument_types(self) -> tuple[Type, ...]:
+        """Types of the arguments, as the function's type says."""
+        type_: Any = cast("Operation", self).attributes["function_type"]
+        return tuple(type_.value.inputs)
+
+    @property
+    def result_types(self) -> tuple[Type, ...]:
+        """Types of the results, as the function's type says."""
+        type_: Any = cast("Operation", self).attributes["function_type"]
+        return tuple(type_.value.results)
+
+    @property
+    def function_body(self) -> Region:
+        return cast("Operation", self).regions[0]
+
+    @property
+    def is_external(self) -> bool:
+        """Whether the body is empty: the function is defined elsewhere."""
+        return self.function_body.is_empty
+
+    @property
+    def is_declaration(self) -> bool:
+        return self.is_external
+
+    @property
+    def callable_region(self) -> Region | None:
+        return None if self.is_external else self.function_body
+
+    @property
+    def entry_block(self) -> Block:
+        """The first block. Raises ValueError for an external function."""
+        block = self.function_body.entry_block
+        if block is None:
+            raise ValueError("an external function has no entry block")
+        return block
+
+    @property
+    def function_arguments(self) -> tuple[BlockArgument[Any], ...]:
+        """The arguments of the entry block; none for an external function."""
+        return () if self.is_external else self.entry_block.arguments
+
+    @property
+    def all_argument_attributes(self) -> ArrayAttr | None:
+        """One dictionary for each argument (attribute `arg_attrs`)."""
+        found: Any = cast("Operation", self).attributes.get("arg_attrs")
+        return found  # type: ignore[no-any-return]
+
+    @property
+    def all_result_attributes(self) -> ArrayAttr | None:
+        """One dictionary for each result (attribute `res_attrs`)."""
+        found: Any = cast("Operation", self).attributes.get("res_attrs")
+        return found  # type: ignore[no-any-return]
+
+    def verify_type(self) -> None:
+        """Check the function's type; raises OperationError."""
+
+    def verify_body(self) -> None:
+        """Check that the entry block's arguments are the function's; raises OperationError."""
+        from yods.verify.interfaces import verify_function_body
+
+        verify_function_body(self)

@@ -1,0 +1,204 @@
+"""What running an operation does besides giving results.
+
+Source: MLIR, `SideEffectInterfaces.td` and `SideEffectInterfaces.cpp`.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from enum import Enum
+from typing import TYPE_CHECKING, Any
+
+from yods.ir.traits import (
+    AlwaysSpeculatable,
+    NoMemoryEffect,
+    RecursiveMemoryEffects,
+    RecursivelySpeculatable,
+    Terminator,
+)
+
+if TYPE_CHECKING:
+    from yods.ir.attribute import Attribute
+    from yods.ir.operation import Operation
+    from yods.ir.value import Value
+
+#: The resource that stands for memory nobody names more precisely.
+DEFAULT_RESOURCE = "<Default>"
+AUTOMATIC_ALLOCATION_SCOPE_RESOURCE = "AutomaticAllocationScope"
+
+
+class EffectKind(Enum):
+    """What is done to a resource."""
+
+    ALLOCATE = "allocate"
+    FREE = "free"
+    READ = "read"
+    WRITE = "write"
+
+
+@dataclass(frozen=True, slots=True)
+class MemoryEffect:
+    """One effect.
+
+    Attributes:
+        kind: What is done.
+        on: The operand, result, block argument or symbol reference it is done to, or
+            None where the resource as a whole is meant.
+        resource: Name of the resource.
+        stage: Effects of a lower stage happen before those of a higher one.
+    """
+
+    kind: EffectKind
+    on: Value[Any] | Attribute | None = None
+    resource: str = DEFAULT_RESOURCE
+    stage: int = 0
+
+
+class MemoryEffectOpInterface:
+    """States all memory effects of an operation."""
+
+    __slots__ = ()
+
+    def memory_effects(self) -> tuple[MemoryEffect, ...]:
+        """Every effect of running the operation once; none: it touches no memory."""
+        raise NotImplementedError(f"{type(self).__name__} does not state its memory effects")
+
+
+class Speculatability(Enum):
+    """Whether an operation may run where it otherwise would not."""
+
+    NOT = "not"
+    ALWAYS = "speculatable"
+    #: When every operation inside may.
+    RECURSIVE = "recursively speculatable"
+
+
+class ConditionallySpeculatable:
+    """Says from its operands and attributes whether it may be speculated."""
+
+    __slots__ = ()
+
+    def speculatability(self) -> Speculatability:
+        """Whether this very operation may be speculated."""
+        raise NotImplementedError(f"{type(self).__name__} does not state its speculatability")
+
+
+def _is_known_effect_free_itself(op: Operation) -> bool | None:
+    """True or False where `op` itself says; None where it leaves that to what is inside."""
+    if isinstance(op, NoMemoryEffect):
+        return True
+    if isinstance(op, MemoryEffectOpInterface):
+        if op.memory_effects():
+            return False
+        return None if isinstance(op, RecursiveMemoryEffects) else True
+    return None if isinstance(op, RecursiveMemoryEffects) else False
+
+
+def is_memory_effect_free(op: Operation) -> bool:
+    """Whether running `op`, with everything inside, is known to touch no memory."""
+    pending = [op]
+    while pending:
+        each = pending.pop()
+        known = _is_known_effect_free_itself(each)
+        if known is False:
+            return False
+        if known is None:
+            for region in each.regions:
+                for block in region.blocks:
+                    pending.extend(block)
+    return True
+
+
+def is_speculatable(op: Operation) -> bool:
+    """Whether `op` may run where it otherwise would not."""
+    pending = [op]
+    while pending:
+        each = pending.pop()
+        if isinstance(each, AlwaysSpeculatable):
+            continue
+        if isinstance(each, ConditionallySpeculatable):
+            verdict = each.speculatability()
+        elif isinstance(each, RecursivelySpeculatable):
+            verdict = Speculatability.RECURSIVE
+        else:
+            return False
+        if verdict is Speculatability.NOT:
+            return False
+        if verdict is Speculatability.RECURSIVE:
+            for region in each.regions:
+                for block in region.blocks:
+                    pending.extend(block)
+    return True
+
+
+def is_pure(op: Operation) -> bool:
+    """Whether `op` only computes its results: speculatable and without memory effects."""
+    return is_speculatable(op) and is_memory_effect_free(op)
+
+
+def memory_effects(op: Operation) -> tuple[MemoryEffect, ...] | None:
+    """All effects of `op` and of what its recursive regions hold; None where unknown."""
+    effects: list[MemoryEffect] = []
+    pending = [op]
+    while pending:
+        each = pending.pop()
+        if isinstance(each, NoMemoryEffect):
+            continue
+        known = isinstance(each, MemoryEffectOpInterface)
+        if isinstance(each, MemoryEffectOpInterface):
+            effects += each.memory_effects()
+        if isinstance(each, RecursiveMemoryEffects):
+            for region in each.regions:
+                for block in region.blocks:
+                    pending.extend(block)
+        elif not known:
+            return None
+    return tuple(effects)
+
+
+def would_be_trivially_dead(op: Operation) -> bool:
+    """Whether `op` could be erased if nobody used its results.
+
+    That is: it is no terminator and no symbol, and all it does to memory is to read,
+    or to allocate one of its own results and write to what is thus allocated.
+
+    Source: MLIR, `wouldOpBeTriviallyDead`.
+    """
+    from yods.interfaces.symbol import SymbolOpInterface
+
+    if isinstance(op, Terminator) or op.might_be_terminator:
+        return False
+    if isinstance(op, SymbolOpInterface):
+        return False
+    pending = [op]
+    while pending:
+        each = pending.pop()
+        if isinstance(each, RecursiveMemoryEffects):
+            for region in each.regions:
+                for block in region.blocks:
+                    pending.extend(block)
+            if not isinstance(each, MemoryEffectOpInterface):
+                continue
+        if isinstance(each, NoMemoryEffect):
+            continue
+        if not isinstance(each, MemoryEffectOpInterface):
+            return False
+        effects = each.memory_effects()
+        # What the operation allocates itself is gone with it.
+        allocated = {
+            effect.on
+            for effect in effects
+            if effect.kind is EffectKind.ALLOCATE
+            and effect.on is not None
+            and getattr(effect.on, "owner", None) is each
+        }
+        for effect in effects:
+            if effect.kind is EffectKind.READ or effect.on in allocated:
+                continue
+            return False
+    return True
+
+
+def is_trivially_dead(op: Operation) -> bool:
+    """Whether `op` can be erased: nobody uses it and nothing would be missed."""
+    return not op.has_uses and would_be_trivially_dead(op)

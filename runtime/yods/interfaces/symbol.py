@@ -1,0 +1,88 @@
+"""Symbols and those who refer to them.
+
+Source: MLIR, `SymbolInterfaces.td`; "Symbols and Symbol Tables".
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, cast
+
+if TYPE_CHECKING:
+    from yods.ir.operation import Operation
+    from yods.ir.symbols import SymbolTables
+
+PUBLIC = "public"
+PRIVATE = "private"
+NESTED = "nested"
+
+
+class SymbolOpInterface:
+    """An operation found by its name, the string attribute `sym_name`, in a symbol table."""
+
+    __slots__ = ()
+
+    @property
+    def symbol_name(self) -> str | None:
+        """The name; None where an optional symbol has none."""
+        from yods.ir.symbols import symbol_name
+
+        return symbol_name(cast("Operation", self))
+
+    @symbol_name.setter
+    def symbol_name(self, name: str) -> None:
+        from yods.ir.symbols import set_symbol_name
+
+        set_symbol_name(cast("Operation", self), name)
+
+    @property
+    def visibility(self) -> str:
+        """ "public", "private" or "nested"."""
+        from yods.ir.symbols import symbol_visibility
+
+        return symbol_visibility(cast("Operation", self))
+
+    @visibility.setter
+    def visibility(self, visibility: str) -> None:
+        from yods.ir.symbols import set_symbol_visibility
+
+        set_symbol_visibility(cast("Operation", self), visibility)
+
+    @property
+    def is_public(self) -> bool:
+        return self.visibility == PUBLIC
+
+    @property
+    def is_private(self) -> bool:
+        return self.visibility == PRIVATE
+
+    @property
+    def is_optional_symbol(self) -> bool:
+        """Whether the operation may go without a name, and then is no symbol."""
+        return False
+
+    @property
+    def is_declaration(self) -> bool:
+        """Whether it only says that the symbol exists elsewhere."""
+        return False
+
+    @property
+    def can_discard_when_unused(self) -> bool:
+        """Whether a symbol nobody refers to may be dropped."""
+        return not self.is_public
+
+
+class SymbolUserOpInterface:
+    """An operation that refers to symbols and checks them."""
+
+    __slots__ = ()
+
+    def verify_symbol_uses(self, tables: SymbolTables) -> None:
+        """Check the references; called when the symbol table around is known to be right.
+
+        Args:
+            tables: Looks symbols up and remembers what it has seen.
+
+        Raises:
+            OperationError: A symbol does not exist or is not what it must be.
+        """
+        raise NotImplementedError(f"{type(self).__name__} does not check its symbols")
