@@ -148,20 +148,20 @@ class Run:
         """Process one chunk; what it prints goes to the output."""
         notes = not self.options.switch("mlir-disable-diagnostic-notes")
         if not self.options.given("verify-diagnostics"):
-            diagnostics = self._process(source)
+            diagnostics = self.process(source)
             _report(diagnostics, notes)
             return not any(d.severity == ERROR for d in diagnostics)
         from yods.text.verify_diagnostics import Expectations
 
         only = self.options.text("verify-diagnostics") == "only-expected"
         expectations = Expectations(source, only_expected=only)
-        for diagnostic in self._process(source):
+        for diagnostic in self.process(source):
             expectations.process(diagnostic)
         unmet = expectations.finish()
         _report(unmet, True)
         return not unmet
 
-    def _process(self, source: Source) -> list[Diagnostic]:
+    def process(self, source: Source) -> list[Diagnostic]:
         """Read, verify, transform and print one chunk; gives what is to be reported."""
         from yods.text.parse import parse_source
 
