@@ -12,8 +12,8 @@ from typing import TYPE_CHECKING, Any
 from yods.ir.traits import (
     AlwaysSpeculatable,
     NoMemoryEffect,
-    RecursiveMemoryEffects,
     RecursivelySpeculatable,
+    RecursiveMemoryEffects,
     Terminator,
 )
 

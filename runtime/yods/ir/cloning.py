@@ -22,7 +22,7 @@ def own_slots(cls: type[Operation]) -> tuple[str, ...]:
     """The slots `cls` and its bases add to those every operation has."""
     found = _own_slots.get(cls)
     if found is None:
-        names = []
+        names: list[str] = []
         for base in cls.__mro__:
             if base is not Operation and issubclass(base, Operation):
                 slots = base.__dict__.get("__slots__", ())

@@ -8,6 +8,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any, ClassVar
 
 from yods.ir.block import Block, Region
+from yods.ir.operation_checks import OperationChecks
 from yods.ir.value import OpResult, Value
 
 if TYPE_CHECKING:
@@ -17,7 +18,6 @@ if TYPE_CHECKING:
     from yods.builtin.locations import Location
     from yods.ir.attribute import Attribute, Type
     from yods.ir.attribute_map import AttributeMap
-    from yods.ir.diagnostics import OperationError
     from yods.ir.location import AnyLocation
     from yods.text.attribute_printer import AttributePrinter
     from yods.text.operation_parser import OperationParser
@@ -27,7 +27,7 @@ if TYPE_CHECKING:
 _new = object.__new__
 
 
-class Operation:
+class Operation(OperationChecks):
     """One operation: operands, results, attributes, regions, successors, a location.
 
     Generated classes add a slot for each inherent attribute, accessors, a verifier
@@ -337,14 +337,6 @@ class Operation:
         from yods.ir.traits import Terminator
 
         return issubclass(cls, Terminator)
-
-    # Errors.
-
-    def error(self, message: str) -> OperationError:
-        """The error `'dialect.name' op MESSAGE` at this operation, to be raised."""
-        from yods.ir.diagnostics import OperationError
-
-        return OperationError(self, f"'{self.name}' op {message}")
 
     # Moving, copying, erasing.
 

@@ -1,0 +1,139 @@
+"""What verifiers ask of an operation, and the errors they raise about it."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any, cast
+
+if TYPE_CHECKING:
+    from yods.ir.block import Block, Region
+    from yods.ir.diagnostics import OperationError
+    from yods.ir.operation import Operation
+    from yods.ir.value import OpResult, Value
+
+
+class OperationChecks:
+    """The part of `Operation` that verifiers use.
+
+    Each `expect_…` is one comparison where all is well; what is wrong is put into
+    MLIR's words in `yods.verify.messages`.
+    """
+
+    __slots__ = ()
+
+    _operands: tuple[Value[Any], ...]
+    _results: tuple[OpResult[Any], ...]
+    _successors: tuple[Block, ...]
+    regions: tuple[Region, ...]
+
+    @property
+    def name(self) -> str:
+        """Full name, `dialect.mnemonic`."""
+        raise NotImplementedError
+
+    # Errors.
+
+    def error(self, message: str) -> OperationError:
+        """The error `'dialect.name' op MESSAGE` at this operation, to be raised."""
+        from yods.ir.diagnostics import OperationError
+
+        return OperationError(cast("Operation", self), f"'{self.name}' op {message}")
+
+    def plain_error(self, message: str) -> OperationError:
+        """The error `MESSAGE` at this operation, without its name in front.
+
+        Source: MLIR, `emitError`, where `error` is `emitOpError`.
+        """
+        from yods.ir.diagnostics import OperationError
+
+        return OperationError(cast("Operation", self), message)
+
+    # What must be there.
+
+    def expect_operands(self, count: int) -> tuple[Value[Any], ...]:
+        """The operands, of which there must be `count`."""
+        if len(self._operands) != count:
+            from yods.verify.messages import operand_count_error
+
+            raise operand_count_error(cast("Operation", self), count)
+        return self._operands
+
+    def expect_operands_at_least(self, count: int) -> tuple[Value[Any], ...]:
+        """The operands, of which there must be `count` or more."""
+        if len(self._operands) < count:
+            raise self.error(f"expected {count} or more operands, but found {len(self._operands)}")
+        return self._operands
+
+    def expect_results(self, count: int) -> tuple[OpResult[Any], ...]:
+        """The results, of which there must be `count`."""
+        if len(self._results) != count:
+            from yods.verify.messages import result_count_error
+
+            raise result_count_error(cast("Operation", self), count)
+        return self._results
+
+    def expect_results_at_least(self, count: int) -> tuple[OpResult[Any], ...]:
+        """The results, of which there must be `count` or more."""
+        if len(self._results) < count:
+            raise self.error(f"expected {count} or more results")
+        return self._results
+
+    def expect_regions(self, count: int) -> tuple[Region, ...]:
+        """The regions, of which there must be `count`."""
+        if len(self.regions) != count:
+            from yods.verify.messages import region_count_error
+
+            raise region_count_error(cast("Operation", self), count)
+        return self.regions
+
+    def expect_regions_at_least(self, count: int) -> tuple[Region, ...]:
+        """The regions, of which there must be `count` or more."""
+        if len(self.regions) < count:
+            raise self.error(f"expected {count} or more regions")
+        return self.regions
+
+    def expect_successors(self, count: int) -> tuple[Block, ...]:
+        """The successors: `count` blocks of the region the operation is in."""
+        if self._successors or count:
+            from yods.verify.messages import check_successors
+
+            check_successors(cast("Operation", self), count)
+        return self._successors
+
+    def expect_successors_at_least(self, count: int) -> tuple[Block, ...]:
+        """The successors: `count` blocks or more of the region the operation is in."""
+        from yods.verify.messages import check_successors
+
+        check_successors(cast("Operation", self), count, or_more=True)
+        return self._successors
+
+    def operand_error(self, index: int, summary: str, kind: str = "operand") -> OperationError:
+        """The error that operand `index` is not what a constraint says.
+
+        Args:
+            summary: What the constraint demands, in MLIR's words.
+            kind: "operand" or "result".
+        """
+        value = (self._operands if kind == "operand" else self._results)[index]
+        return self.error(f"{kind} #{index} must be {summary}, but got '{value.type}'")
+
+    def result_error(self, index: int, summary: str) -> OperationError:
+        """The error that result `index` is not what a constraint says."""
+        return self.operand_error(index, summary, "result")
+
+    def attribute_error(self, name: str, summary: str) -> OperationError:
+        """The error that attribute `name` is not what a constraint says."""
+        return self.error(f"attribute '{name}' failed to satisfy constraint: {summary}")
+
+    def missing_attribute(self, name: str) -> OperationError:
+        """The error that there is no attribute `name`."""
+        return self.error(f"requires attribute '{name}'")
+
+    def region_error(self, index: int, summary: str, name: str = "") -> OperationError:
+        """The error that region `index` is not what a constraint says."""
+        called = f" ('{name}')" if name else ""
+        return self.error(f"region #{index}{called} failed to verify constraint: {summary}")
+
+    def successor_error(self, index: int, summary: str, name: str = "") -> OperationError:
+        """The error that successor `index` is not what a constraint says."""
+        called = f" ('{name}')" if name else ""
+        return self.error(f"successor #{index}{called} failed to verify constraint: {summary}")

@@ -1,0 +1,1 @@
+"""The verifier: whether IR is what MLIR calls valid, and what is wrong where it is not."""

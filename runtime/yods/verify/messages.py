@@ -1,0 +1,58 @@
+"""MLIR's words for structural faults, put together only when there is one.
+
+Source: MLIR, mlir/lib/IR/Operation.cpp, `OpTrait::impl`.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from yods.ir.diagnostics import OperationError
+    from yods.ir.operation import Operation
+
+
+def operand_count_error(op: Operation, count: int) -> OperationError:
+    """The error of an operation that should have `count` operands."""
+    if count == 0:
+        return op.error("requires zero operands")
+    if count == 1:
+        return op.error("requires a single operand")
+    return op.error(f"expected {count} operands, but found {len(op.operands)}")
+
+
+def result_count_error(op: Operation, count: int) -> OperationError:
+    """The error of an operation that should have `count` results."""
+    if count == 0:
+        return op.error("requires zero results")
+    if count == 1:
+        return op.error("requires one result")
+    return op.error(f"expected {count} results")
+
+
+def region_count_error(op: Operation, count: int) -> OperationError:
+    """The error of an operation that should have `count` regions."""
+    if count == 0:
+        return op.error("requires zero regions")
+    if count == 1:
+        return op.error("requires one region")
+    return op.error(f"expected {count} regions")
+
+
+def check_successors(op: Operation, count: int, *, or_more: bool = False) -> None:
+    """Check the number of successors, and that they are of the operation's own region.
+
+    Raises:
+        OperationError: They are not.
+    """
+    found = len(op.successors)
+    if or_more:
+        if found < count:
+            raise op.error(f"requires at least {count} successors but found {found}")
+    elif found != count:
+        plural = "" if count == 1 else "s"
+        raise op.error(f"requires {count} successor{plural} but found {found}")
+    region = op.parent_region
+    for successor in op.successors:
+        if successor.parent is not region:
+            raise op.plain_error("reference to block defined in another region")
