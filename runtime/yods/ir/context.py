@@ -115,7 +115,6 @@ def _where(cls: type) -> str:
 
 def _find_dialect(namespace: str) -> type[Dialect] | None:
     """The class of a shipped dialect, or of one an installed package announces."""
-    from importlib import import_module
     from importlib.util import find_spec
 
     if not namespace.isidentifier():
@@ -123,8 +122,7 @@ def _find_dialect(namespace: str) -> type[Dialect] | None:
     # The shipped ones come first and without reading every package's metadata,
     # which would cost more than reading a small file does.
     if find_spec(SHIPPED_PACKAGE) is not None and find_spec(f"{SHIPPED_PACKAGE}.{namespace}"):
-        module = import_module(f"{SHIPPED_PACKAGE}.{namespace}")
-        return module.DIALECT  # type: ignore[no-any-return]
+        return load_dialect(f"{SHIPPED_PACKAGE}.{namespace}")
     from importlib.metadata import entry_points
 
     found = {e.value: e for e in entry_points(group=ENTRY_POINT_GROUP, name=namespace)}
@@ -133,10 +131,25 @@ def _find_dialect(namespace: str) -> type[Dialect] | None:
             f"several installed packages announce a dialect '{namespace}': "
             + ", ".join(sorted(found))
         )
-    for entry in found.values():
-        loaded = entry.load()
-        return loaded if isinstance(loaded, type) else loaded.DIALECT  # type: ignore[no-any-return]
+    for module in found:
+        return load_dialect(module)
     return None
+
+
+def load_dialect(module: str) -> type[Dialect]:
+    """The dialect that the module of this name holds as `DIALECT`.
+
+    Raises:
+        ImportError: There is no such module, or it holds no dialect.
+    """
+    from importlib import import_module
+
+    from yods.ir.dialect import Dialect
+
+    found = getattr(import_module(module.strip()), "DIALECT", None)
+    if not (isinstance(found, type) and issubclass(found, Dialect)):
+        raise ImportError(f"module '{module}' has no class DIALECT that is a dialect")
+    return found
 
 
 def shipped_and_announced() -> tuple[str, ...]:

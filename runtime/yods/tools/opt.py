@@ -9,7 +9,7 @@ import gc
 import sys
 from typing import TYPE_CHECKING
 
-from yods.ir.context import Context
+from yods.ir.context import Context, load_dialect
 from yods.ir.diagnostics import ERROR, Diagnostic, DiagnosticError
 from yods.ir.location import Source
 from yods.text.print_options import PrintOptions
@@ -30,6 +30,11 @@ OPTIONS = (
     Option("allow-unregistered-dialect", "switch", "Allow operations of dialects nobody defined"),
     Option("canonicalize", "step", "Canonicalize operations and remove dead ones"),
     Option("cse", "step", "Eliminate common sub-expressions"),
+    Option(
+        "load-dialect-plugin",
+        "text",
+        "Python modules with dialects to load, separated by commas",
+    ),
     Option("emit-bytecode", "switch", "Emit bytecode (not supported)"),
     Option("mlir-disable-diagnostic-notes", "switch", "Leave notes out of diagnostics"),
     Option("mlir-disable-threading", "switch", "Accepted; there is only one thread"),
@@ -95,9 +100,14 @@ def main(arguments: Sequence[str]) -> int:
     if options.switch("emit-bytecode"):
         print("yods opt: bytecode is not supported; the output is text", file=sys.stderr)
         return 1
+    try:
+        run = Run(options)
+    except (ImportError, ValueError) as error:
+        print(f"{PROGRAM}: Failed to load dialect plugin. {error}", file=sys.stderr)
+        return 1
     # One run makes objects and ends: collecting cycles would only cost time.
     gc.disable()
-    return Run(options).run()
+    return run.run()
 
 
 class Run:
@@ -107,6 +117,14 @@ class Run:
         self.options = options
         self.print_options = _print_options(options)
         self.output: list[str] = []
+        self._plugins = [
+            load_dialect(name)
+            for name in options.text("load-dialect-plugin").split(",")
+            if name.strip()
+        ]
+
+    def _context(self) -> Context:
+        return Context(self.options.switch("allow-unregistered-dialect"), self._plugins)
 
     def run(self) -> int:
         name = self.options.positional[0] if self.options.positional else "-"
@@ -166,7 +184,7 @@ class Run:
         from yods.text.parse import parse_source
 
         options = self.options
-        context = Context(options.switch("allow-unregistered-dialect"))
+        context = self._context()
         try:
             op = parse_source(
                 source, context, implicit_module=not options.switch("no-implicit-module")
@@ -190,7 +208,7 @@ class Run:
         options = PrintOptions(generic=True, debuginfo=True)
         reference = op.print_with(options)
         text = op.print_with(self.print_options)
-        context = Context(self.options.switch("allow-unregistered-dialect"))
+        context = self._context()
         implicit = not self.options.switch("no-implicit-module")
         try:
             again = parse_source(Source(text, "<roundtrip>"), context, implicit_module=implicit)
