@@ -17,7 +17,9 @@ from yods_gen.spans import Span
 _MAX_SHOWN_COLUMNS = 160
 #: A longer name or token is cut when a message quotes it.
 _MAX_QUOTED = 60
-_UNPRINTABLE = re.compile("[\x00-\x08\x0b-\x1f\x7f-\x9f\u2028\u2029\u202a-\u202e\u2066-\u2069\ufeff\ud800-\udfff]")
+_UNPRINTABLE = re.compile(
+    "[\x00-\x08\x0b-\x1f\x7f-\x9f\u2028\u2029\u202a-\u202e\u2066-\u2069\ufeff\ud800-\udfff]"
+)
 
 
 @dataclass(frozen=True, slots=True)

@@ -40,9 +40,7 @@ def _op(
     hook: str | None = None,
 ) -> InterfaceSpec:
     runtime_class = RuntimeClass("yods.interfaces", name)
-    return InterfaceSpec(
-        summary, runtime_class, parameters, ("op",), attributes, min_regions, hook
-    )
+    return InterfaceSpec(summary, runtime_class, parameters, ("op",), attributes, min_regions, hook)
 
 
 INTERFACES: dict[str, InterfaceSpec] = {

@@ -107,7 +107,9 @@ def _definition_files(paths: Sequence[Path], root: Path, reporter: Reporter) -> 
     for path in paths:
         if not path.exists():
             reporter.error(
-                Span(shown_path(path, root), 1, 1), "no-such-file", "there is no such file or folder"
+                Span(shown_path(path, root), 1, 1),
+                "no-such-file",
+                "there is no such file or folder",
             )
     return definition_files([path for path in paths if path.exists()])
 
@@ -132,9 +134,7 @@ def _guess_dialect(node: Node | None, path: Path) -> str:
     return path.stem
 
 
-def _check_parts(
-    name: str, parts: Sequence[RawFile], reporter: Reporter, broken: set[str]
-) -> None:
+def _check_parts(name: str, parts: Sequence[RawFile], reporter: Reporter, broken: set[str]) -> None:
     """Several files may form a dialect; they must stand together and not repeat."""
     first = parts[0]
     folder = first.span.path.rpartition("/")[0]

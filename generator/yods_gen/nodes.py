@@ -249,9 +249,7 @@ class _Composer:
         return MapNode(tuple(entries), self._span(event))
 
 
-def _report_syntax(
-    error: yaml.MarkedYAMLError, path: str, text: str, reporter: Reporter
-) -> None:
+def _report_syntax(error: yaml.MarkedYAMLError, path: str, text: str, reporter: Reporter) -> None:
     """PyYAML's complaint in our words, at its position."""
     mark = error.problem_mark or error.context_mark
     lines = split_lines(text)

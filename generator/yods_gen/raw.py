@@ -303,11 +303,15 @@ class RawOp:
         Uses("interfaces", tuple(n for n, i in INTERFACES.items() if "op" in i.on)),
         "Interfaces it implements.",
     )
-    operands: tuple[RawValue, ...] = optional_key(ListOf(Record(RawValue)), "Its operands, in order.")
+    operands: tuple[RawValue, ...] = optional_key(
+        ListOf(Record(RawValue)), "Its operands, in order."
+    )
     attributes: tuple[RawNamedAttribute, ...] = optional_key(
         ListOf(Record(RawNamedAttribute)), "Its inherent attributes (MLIR: properties)."
     )
-    regions: tuple[RawRegion, ...] = optional_key(ListOf(Record(RawRegion)), "Its regions, in order.")
+    regions: tuple[RawRegion, ...] = optional_key(
+        ListOf(Record(RawRegion)), "Its regions, in order."
+    )
     successors: tuple[RawSuccessor, ...] = optional_key(
         ListOf(Record(RawSuccessor)), "Its successors, in order."
     )
@@ -359,9 +363,7 @@ class RawFile:
     )
     enums: Entries[RawEnum] = optional_key(MapOf(NAME, Record(RawEnum)), "Enumerations by name.")
     types: Entries[RawType] = optional_key(MapOf(NAME, Record(RawType)), "Types by name.")
-    attributes: Entries[RawType] = optional_key(
-        MapOf(NAME, Record(RawType)), "Attributes by name."
-    )
+    attributes: Entries[RawType] = optional_key(MapOf(NAME, Record(RawType)), "Attributes by name.")
     ops: Entries[RawOp] = optional_key(MapOf(MNEMONIC, Record(RawOp)), "Operations by mnemonic.")
 
 

@@ -75,6 +75,11 @@ TRAITS: dict[str, TraitSpec] = {
         "ParentOneOf": _marker(
             "ParentOneOf", "The op around it is one of these.", UseParameter("parents", "ops")
         ),
+        "ReturnLike": _marker(
+            "ReturnLike",
+            "A terminator whose operands are what its region gives.",
+            implies=("Terminator",),
+        ),
         "SameVariadicOperandSize": "All variadic operands have the same number of values.",
         "SameVariadicResultSize": "All variadic results have the same number of values.",
         "SingleBlock": "Each of its regions has one block.",
@@ -97,8 +102,7 @@ TRAITS: dict[str, TraitSpec] = {
         "OperandsAreSignlessIntegerLike": "All operands are signless integers or containers.",
         "ResultsAreBoolLike": "All results are i1 or containers of i1.",
         "ResultsAreFloatLike": "All results are floats or containers of floats.",
-        "ResultsAreIntegerLike": "All results are integers or containers of integers.",
-        "ResultsAreSignedIntegerLike": "All results are signed integers or containers.",
+        "ResultsAreSignlessIntegerLike": "All results are signless integers or containers.",
         "ResultsBroadcastableShape": "Operand shapes broadcast to the result's shape.",
         "SameOperandsAndResultElementType": "All operands and results have one element type.",
         "SameOperandsAndResultRank": "All ranked operands and results have one rank.",

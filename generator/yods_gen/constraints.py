@@ -1,0 +1,599 @@
+"""Named constraints: from references such as `TensorOf[F64]` to closed predicates.
+
+A `Library` knows every named constraint (the prelude's, and those of all dialects
+being resolved) and every type, attribute and enum definition; it instantiates each
+reference once. Parameters are substituted here, so that the model sees only
+expressions over `self`.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field, replace
+from typing import Literal, TypeAlias
+
+from yods_gen import expression_tree as tree
+from yods_gen.classes import ClassRef, DefinedClass
+from yods_gen.combinators import (
+    COMBINATORS,
+    any_of,
+    combine,
+    conjunction,
+    enum_constraint,
+    is_instance,
+)
+from yods_gen.definitions import Constraint, EnumDef
+from yods_gen.errors import Reporter, closest, listed, quoted
+from yods_gen.expression_tree import Expression, ExprType, Node
+from yods_gen.expressions import BUILTIN_CLASSES, Scope, parse_expression
+from yods_gen.messages import CannotEvaluate, parse_message, render_message
+from yods_gen.raw import RawConstraint, RawType
+from yods_gen.references import (
+    Argument,
+    ArgumentValue,
+    ListArgument,
+    Reference,
+    ReferenceSyntaxError,
+    parse_argument,
+    parse_reference,
+)
+from yods_gen.simplify import simplify
+from yods_gen.spans import Located, Span
+
+Kind: TypeAlias = Literal["type", "attribute"]
+#: What a constraint's parameter stands for within its definition.
+ParameterValue: TypeAlias = Constraint | int | str | bool | tuple[int, ...]
+Environment: TypeAlias = dict[str, ParameterValue]
+
+MAX_PREDICATE_NODES = 4000
+
+
+@dataclass(frozen=True, slots=True)
+class Entry:
+    """A named constraint and the dialect it belongs to ("builtin": the prelude)."""
+
+    kind: Kind
+    dialect: str
+    name: Located[str]
+    raw: RawConstraint
+
+    @property
+    def qualified_name(self) -> str:
+        """As other dialects write it."""
+        return self.name.value if self.dialect == "builtin" else f"{self.dialect}.{self.name.value}"
+
+
+@dataclass(slots=True)
+class Library:
+    """All that a reference can name. Fill the tables first, then `resolve` references."""
+
+    reporter: Reporter
+    #: Constraints by kind and qualified name (the prelude's: bare name).
+    entries: dict[tuple[Kind, str], Entry] = field(default_factory=dict)
+    #: Type and attribute definitions by kind and qualified name.
+    definitions: dict[tuple[Kind, str], tuple[Located[str], RawType]] = field(default_factory=dict)
+    enums: dict[str, EnumDef] = field(default_factory=dict)
+    #: Dialects that exist but could not be loaded: what they lack is not reported.
+    broken: frozenset[str] = frozenset()
+    members: dict[str, ExprType] = field(default_factory=dict)
+    #: Which dialects each dialect may refer to (itself and `depends`).
+    visible: dict[str, frozenset[str]] = field(default_factory=dict)
+    _memo: dict[tuple[Kind, str, str], Constraint | None] = field(default_factory=dict)
+    _active: list[tuple[Kind, str]] = field(default_factory=list)
+    _known_classes: dict[str, tuple[ClassRef, ExprType]] = field(default_factory=dict)
+    _type_values: dict[str, Node] = field(default_factory=dict)
+
+    # Scopes for expressions.
+
+    def classes(self) -> dict[str, tuple[ClassRef, ExprType]]:
+        """Classes that expressions may name."""
+        if not self._known_classes:
+            self._known_classes = dict(BUILTIN_CLASSES)
+            for kind, name in self.definitions:
+                self._known_classes[name] = DefinedClass(kind, *name.split(".", 1)), kind
+        return self._known_classes
+
+    def type_values(self) -> dict[str, Node]:
+        """Names of prelude constraints with only one type, usable as that type."""
+        if not self._type_values:
+            for (kind, name), entry in self.entries.items():
+                if kind == "type" and entry.dialect == "builtin" and not entry.raw.parameters:
+                    constraint = self.resolve("type", Located(name, entry.name.span), "builtin")
+                    if constraint is not None and constraint.builder is not None:
+                        self._type_values[name] = constraint.builder.root
+        return self._type_values
+
+    def check_parametric(self, entry: Entry) -> Constraint | None:
+        """Instantiate a parametric constraint with sample arguments, to find its mistakes."""
+        values: Environment = {}
+        for parameter in entry.raw.parameters:
+            kind = parameter.kind.value
+            sample = _SAMPLES.get(kind)
+            if sample is None:
+                name = "AnyType" if kind == "type" else "AnyAttr"
+                sample = self.resolve(kind, Located(name, entry.name.span), "builtin")  # type: ignore[arg-type]
+                if sample is None:
+                    return None
+            values[parameter.name.value] = sample
+            if parameter.default is not None:
+                try:
+                    parse_argument(parameter.default.value)
+                except ReferenceSyntaxError as error:
+                    self.reporter.error(
+                        parameter.default.span.part(error.offset, error.width),
+                        "constraint-syntax",
+                        error.message,
+                    )
+                    return None
+        return self._make(entry, values, entry.qualified_name)
+
+    # Resolution.
+
+    def resolve(
+        self,
+        kind: Kind,
+        text: Located[str],
+        dialect: str,
+        *,
+        context: str = "",
+        environment: Environment | None = None,
+    ) -> Constraint | None:
+        """The constraint `text` refers to from within `dialect`, or None after reporting."""
+        try:
+            reference = parse_reference(text.value)
+        except ReferenceSyntaxError as error:
+            self.reporter.error(
+                text.span.part(error.offset, error.width),
+                "constraint-syntax",
+                error.message,
+                context=context,
+            )
+            return None
+        return self.instantiate(kind, reference, text.span, dialect, context, environment or {})
+
+    def instantiate(
+        self,
+        kind: Kind,
+        reference: Reference,
+        span: Span,
+        dialect: str,
+        context: str,
+        environment: Environment,
+    ) -> Constraint | None:
+        """The constraint for a parsed reference whose text stands at `span`."""
+        use = _Use(self, kind, reference, span, dialect, context, environment)
+        bound = environment.get(reference.name)
+        if bound is not None:
+            if isinstance(bound, Constraint) and bound.kind == kind and not reference.arguments:
+                return bound
+            use.error(
+                "wrong-constraint",
+                f"the parameter {quoted(reference.name)} is no {kind} constraint",
+            )
+            return None
+        if reference.name in COMBINATORS:
+            return combine(use)
+        entry = self._entry(kind, reference.name, dialect)
+        if entry is not None:
+            return self._parametric(use, entry)
+        return self._definition(use)
+
+    def _entry(self, kind: Kind, name: str, dialect: str) -> Entry | None:
+        own = self.entries.get((kind, f"{dialect}.{name}"))
+        return own or self.entries.get((kind, name))
+
+    def _parametric(self, use: _Use, entry: Entry) -> Constraint | None:
+        values = _bind_arguments(use, entry)
+        if values is None:
+            return None
+        arguments = ", ".join(_value_text(v) for v in values.values())
+        key = (use.kind, entry.qualified_name, arguments)
+        if key in self._memo:
+            return self._memo[key]
+        active = (use.kind, entry.qualified_name)
+        if active in self._active:
+            chain = [name for _, name in self._active[self._active.index(active) :]]
+            use.error(
+                "cyclic-constraint",
+                f"the constraint {quoted(entry.qualified_name)} is defined by itself",
+                f"by way of {listed([*chain, entry.qualified_name])}",
+            )
+            return None
+        self._active.append(active)
+        reference = entry.qualified_name + (f"[{arguments}]" if arguments else "")
+        made = self._make(entry, values, reference)
+        self._active.pop()
+        self._memo[key] = made
+        return made
+
+    def _make(self, entry: Entry, values: Environment, reference: str) -> Constraint | None:
+        raw, kind = entry.raw, entry.kind
+        context = f"in {kind} constraint {quoted(entry.qualified_name)}"
+        base: Constraint | None = None
+        base_text = raw.type if kind == "type" else raw.attribute
+        if base_text is not None:
+            base = self.resolve(kind, base_text, entry.dialect, context=context, environment=values)
+            if base is None:
+                return None
+        scope = self._scope(entry, values)
+        nodes = _substitutions(values)
+
+        def expression(
+            text: Located[str] | None, wanted: ExprType, extra: str = "self"
+        ) -> Expression | None:
+            if text is None:
+                return None
+            names: dict[str, ExprType] = {k: v for k, v in scope.names.items() if k != "self"}
+            names[extra] = kind if extra == "self" else "unknown"
+            parsed = parse_expression(
+                text, replace(scope, names=names), self.reporter, wanted=wanted, context=context
+            )
+            if parsed is None:
+                failed.append(text)
+                return None
+            filled = _fill(parsed.root, nodes, values)
+            return replace(parsed, root=simplify(filled))
+
+        failed: list[Located[str]] = []
+        builder = expression(raw.builder, kind)
+        predicate = expression(raw.predicate, "bool")
+        from_python = expression(raw.from_python, "attribute", "value")
+        to_python = expression(raw.to_python, "unknown")
+        value_type: Constraint | None = None
+        if raw.value_type is not None:
+            value_type = self.resolve(
+                "type", raw.value_type, entry.dialect, context=context, environment=values
+            )
+            if value_type is None:
+                return None
+            if value_type.builder is None:
+                self.reporter.error(
+                    raw.value_type.span,
+                    "not-buildable",
+                    f"{quoted(value_type.reference)} does not stand for a single type",
+                    context=context,
+                )
+                return None
+        classes = self._classes(entry, context)
+        summary = self._summary(entry, values, base, context)
+        if failed or classes is None or summary is None:
+            return None
+        self_node = tree.Name("self", kind)
+        parts: list[Node] = []
+        if base is not None:
+            parts.append(base.predicate.root)
+        if builder is not None:
+            parts.append(tree.Comparison(("is",), (self_node, builder.root)))
+        elif classes:
+            # mypy follows the narrowing only where the class test stands itself.
+            parts.append(is_instance(self_node, classes))
+        if predicate is not None:
+            parts.append(predicate.root)
+        root = simplify(conjunction(parts))
+        if sum(1 for _ in tree.walk(root)) > MAX_PREDICATE_NODES:
+            self.reporter.error(
+                entry.name.span,
+                "constraint-too-large",
+                "the constraint grows too large",
+                context=context,
+            )
+            return None
+        inherit = base if predicate is None or base is None else replace(base, builder=None)
+        return Constraint(
+            kind=kind,
+            reference=reference,
+            summary=summary,
+            predicate=Expression(root, reference, entry.name.span),
+            classes=classes or (base.classes if base else ()),
+            builder=builder or (inherit.builder if inherit and not classes else None),
+            value_type=value_type.builder if value_type else base.value_type if base else None,
+            python_type=(
+                raw.python_type.value if raw.python_type else base.python_type if base else None
+            ),
+            from_python=from_python or (base.from_python if base else None),
+            to_python=to_python or (base.to_python if base else None),
+            syntax=raw.syntax.value if raw.syntax else base.syntax if base else "attribute",  # type: ignore[arg-type]
+            enum=base.enum if base else None,
+        )
+
+    def _scope(self, entry: Entry, values: Environment) -> Scope:
+        names: dict[str, ExprType] = {"self": entry.kind}
+        constraints = set()
+        for name, value in values.items():
+            if isinstance(value, Constraint):
+                constraints.add(name)
+            else:
+                names[name] = _EXPRESSION_TYPES[type(value)]
+        # The prelude's own type constraints are resolved before any attribute constraint.
+        type_values = (
+            self.type_values() if entry.kind == "attribute" or entry.dialect != "builtin" else {}
+        )
+        return Scope(names, type_values, frozenset(constraints), self.classes(), self.members)
+
+    def _classes(self, entry: Entry, context: str) -> tuple[ClassRef, ...] | None:
+        text = entry.raw.class_
+        if text is None:
+            return ()
+        known = self.classes()
+        found = known.get(text.value)
+        if found is None or found[1] != entry.kind:
+            names = [name for name, (_, kind) in known.items() if kind == entry.kind]
+            match = closest(text.value, names)
+            self.reporter.error(
+                text.span,
+                "unknown-class",
+                f"no {entry.kind} class is named {quoted(text.value)}",
+                context=context,
+                help_=f"did you mean {quoted(match)}?" if match else "",
+            )
+            return None
+        return (found[0],)
+
+    def _summary(
+        self, entry: Entry, values: Environment, base: Constraint | None, context: str
+    ) -> str | None:
+        text = entry.raw.summary
+        if text is None:
+            return base.summary if base is not None else entry.name.value
+        names: dict[str, ExprType] = {
+            name: _EXPRESSION_TYPES.get(type(value), "unknown") for name, value in values.items()
+        }
+        if base is not None:
+            names.setdefault("type" if entry.kind == "type" else "attribute", "unknown")
+        message = parse_message(text, Scope(names), self.reporter, context=context)
+        if message is None:
+            return None
+        known = {("type" if entry.kind == "type" else "attribute"): base, **values}
+        try:
+            return render_message(message, known)
+        except CannotEvaluate:
+            self.reporter.error(
+                text.span,
+                "summary-not-constant",
+                "a summary may only use its parameters, '.summary', 'join', 'len', 'str' and '+'",
+                context=context,
+            )
+            return None
+
+    def _definition(self, use: _Use) -> Constraint | None:
+        name = use.reference.name
+        qualified = name if "." in name else f"{use.dialect}.{name}"
+        found = self.definitions.get((use.kind, qualified))
+        enum = self.enums.get(qualified) if use.kind == "attribute" else None
+        if found is None and enum is None:
+            use.unknown(qualified)
+            return None
+        if use.reference.arguments:
+            use.error(
+                "wrong-arguments",
+                f"{quoted(qualified)} is a definition; it takes no constraint arguments",
+                "any instance satisfies it; constrain parameters in a named constraint",
+            )
+            return None
+        if found is None and enum is not None:
+            return enum_constraint(enum, use.span)
+        assert found is not None
+        _, raw = found
+        dialect, _, short = qualified.partition(".")
+        ref = DefinedClass(use.kind, dialect, short)
+        self_node = tree.Name("self", use.kind)
+        build = Expression(tree.Build(ref, (), use.kind), qualified, use.span)
+        root: Node = is_instance(self_node, (ref,))
+        if not raw.parameters:
+            root = tree.Comparison(("is",), (self_node, build.root))
+        return Constraint(
+            kind=use.kind,
+            reference=qualified,
+            summary=raw.summary.value if raw.summary else qualified,
+            predicate=Expression(root, qualified, use.span),
+            classes=(ref,),
+            builder=None if raw.parameters else build,
+        )
+
+
+@dataclass(frozen=True, slots=True)
+class _Use:
+    """One reference being resolved, with what its messages need."""
+
+    library: Library
+    kind: Kind
+    reference: Reference
+    span: Span
+    dialect: str
+    context: str
+    environment: Environment
+
+    def error(
+        self, id_: str, message: str, help_: str = "", argument: Argument | None = None
+    ) -> None:
+        """Report at the reference's name, or at one of its arguments."""
+        offset, width = self.reference.offset, self.reference.width
+        if argument is not None:
+            offset, width = argument.offset, argument.width
+        self.library.reporter.error(
+            self.span.part(offset, width), id_, message, context=self.context, help_=help_
+        )
+
+    def argument(self, kind: Kind, value: ArgumentValue, argument: Argument) -> Constraint | None:
+        """An argument that must be a constraint."""
+        if not isinstance(value, Reference):
+            self.error(
+                "wrong-arguments", f"a {kind} constraint is expected here", argument=argument
+            )
+            return None
+        return self.library.instantiate(
+            kind, value, self.span, self.dialect, self.context, self.environment
+        )
+
+    def unknown(self, qualified: str) -> None:
+        """Report that nothing has this name, with the nearest that has one."""
+        library, name = self.library, self.reference.name
+        if qualified.partition(".")[0] in library.broken:
+            return
+        other: Kind = "attribute" if self.kind == "type" else "type"
+        for candidate in (name, qualified):
+            if (other, candidate) in library.entries or (other, candidate) in library.definitions:
+                self.error(
+                    "wrong-constraint",
+                    f"{quoted(candidate)} constrains {other}s, not {self.kind}s",
+                )
+                return
+        names = [n for k, n in [*library.entries, *library.definitions] if k == self.kind]
+        names += COMBINATORS
+        if self.kind == "attribute":
+            names += library.enums
+        match = closest(name, names) or closest(qualified, names)
+        where = ""
+        if match is not None:
+            place = library.definitions.get((self.kind, match))
+            entry = library.entries.get((self.kind, match))
+            span = place[0].span if place else None
+            if span is None and entry is not None and entry.dialect != "builtin":
+                span = entry.name.span
+            where = f"did you mean {quoted(match)}" + (f", declared at {span}?" if span else "?")
+        self.error(f"unknown-{self.kind}", f"no {self.kind} is named {quoted(name)}", where)
+
+
+_SAMPLES: dict[str, ParameterValue] = {"int": 1, "ints": (1,), "string": "text", "bool": True}
+_EXPRESSION_TYPES: dict[type, ExprType] = {int: "int", bool: "bool", str: "str", tuple: "list"}
+
+
+def _substitutions(values: Environment) -> dict[str, Node]:
+    nodes: dict[str, Node] = {}
+    for name, value in values.items():
+        if isinstance(value, Constraint):
+            continue
+        if isinstance(value, tuple):
+            items: tuple[Node, ...] = tuple(tree.Constant(item, "int") for item in value)
+            nodes[name] = tree.Sequence_("tuple", items)
+        else:
+            nodes[name] = tree.Constant(value, _EXPRESSION_TYPES[type(value)])
+    return nodes
+
+
+def _fill(node: Node, nodes: dict[str, Node], values: Environment) -> Node:
+    """`node` with parameters replaced and constraint calls inlined."""
+    node = tree.substitute(node, nodes)
+
+    def inline(part: Node) -> Node:
+        part = tree.map_children(part, inline)
+        if isinstance(part, tree.Satisfies):
+            constraint = values[part.parameter]
+            assert isinstance(constraint, Constraint)
+            return tree.substitute(constraint.predicate.root, {"self": part.argument})
+        return part
+
+    return inline(node)
+
+
+def _value_text(value: ParameterValue) -> str:
+    if isinstance(value, Constraint):
+        return value.reference
+    if isinstance(value, bool):
+        return "true" if value else "false"
+    if isinstance(value, tuple):
+        return f"[{', '.join(map(str, value))}]"
+    return f"'{value}'" if isinstance(value, str) else str(value)
+
+
+def _bind_arguments(use: _Use, entry: Entry) -> Environment | None:
+    """What each parameter of `entry` stands for in this use."""
+    parameters = entry.raw.parameters
+    known = [p.name.value for p in parameters]
+    given: dict[str, list[Argument]] = {}
+    positional = iter(parameters)
+    current = next(positional, None)
+    for argument in use.reference.arguments:
+        if argument.name is not None:
+            if argument.name not in known or argument.name in given:
+                problem = "given twice" if argument.name in given else "not a parameter"
+                use.error(
+                    "wrong-arguments",
+                    f"{quoted(argument.name)} is {problem} of {quoted(entry.qualified_name)}",
+                    f"its parameters are {listed(known)}" if known else "it has no parameters",
+                    argument,
+                )
+                return None
+            given[argument.name] = [argument]
+            continue
+        if current is None:
+            count = len(parameters)
+            use.error(
+                "wrong-arguments",
+                f"{quoted(entry.qualified_name)} takes "
+                + (f"{count} argument{'' if count == 1 else 's'}" if count else "no arguments"),
+                argument=argument,
+            )
+            return None
+        given.setdefault(current.name.value, []).append(argument)
+        if not (current.variadic and current.variadic.value):
+            current = next(positional, None)
+    values: Environment = {}
+    for parameter in parameters:
+        name = parameter.name.value
+        arguments = given.get(name)
+        if not arguments:
+            if parameter.default is None:
+                use.error(
+                    "wrong-arguments",
+                    f"{quoted(entry.qualified_name)} needs an argument for {quoted(name)}",
+                    f"write {entry.qualified_name}[{', '.join(known)}]",
+                )
+                return None
+            default = parse_argument(parameter.default.value)
+            arguments = [Argument(None, default, use.reference.offset, use.reference.width)]
+        value = _bind(use, parameter.kind.value, name, arguments)
+        if value is None:
+            return None
+        values[name] = value
+    return values
+
+
+def _bind(use: _Use, kind: str, name: str, arguments: list[Argument]) -> ParameterValue | None:
+    first = arguments[0]
+    if kind in ("type", "attribute"):
+        constraints = []
+        for argument in arguments:
+            items = (
+                argument.value.items
+                if isinstance(argument.value, ListArgument)
+                else (argument.value,)
+            )
+            for item in items:
+                constraint = use.argument(kind, item, argument)  # type: ignore[arg-type]
+                if constraint is None:
+                    return None
+                constraints.append(constraint)
+        return any_of(constraints, use.span)
+    if kind == "ints":
+        numbers: list[int] = []
+        for argument in arguments:
+            value = _parameter_value(use, argument.value)
+            items = (
+                value.items
+                if isinstance(value, ListArgument)
+                else value if isinstance(value, tuple) else (value,)
+            )
+            for item in items:
+                if not isinstance(item, int) or isinstance(item, bool):
+                    use.error(
+                        "wrong-arguments", f"{quoted(name)} takes integers", argument=argument
+                    )
+                    return None
+                numbers.append(item)
+        return tuple(numbers)
+    value = _parameter_value(use, first.value)
+    wanted: type = {"int": int, "string": str, "bool": bool}[kind]
+    if type(value) is not wanted:
+        words = {"int": "an integer", "string": "a quoted string", "bool": "true or false"}[kind]
+        use.error("wrong-arguments", f"{quoted(name)} takes {words}", argument=first)
+        return None
+    return value  # type: ignore[return-value]
+
+
+def _parameter_value(use: _Use, value: ArgumentValue) -> ArgumentValue | tuple[int, ...]:
+    """`value`, or what the enclosing constraint's parameter of that name stands for."""
+    if isinstance(value, Reference) and not value.arguments:
+        bound = use.environment.get(value.name)
+        if bound is not None and not isinstance(bound, Constraint):
+            return bound
+    return value

@@ -1,0 +1,296 @@
+"""resolve: names become the definitions they refer to, for all dialects at once."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import cache
+from pathlib import Path
+from typing import Any, TypeVar
+
+from yods_gen.constraints import Entry, Kind, Library
+from yods_gen.definitions import Constraint, DialectDef, EnumDef, MessageDef
+from yods_gen.errors import Reporter, did_you_mean, quoted
+from yods_gen.expression_tree import ExprType
+from yods_gen.expressions import Scope
+from yods_gen.functions import MEMBERS
+from yods_gen.load import load_into
+from yods_gen.messages import parse_message
+from yods_gen.raw import Entries, RawDialect
+from yods_gen.resolve_ops import resolve_op
+from yods_gen.resolve_types import resolve_enum, resolve_type
+from yods_gen.spans import Located, Span
+
+T = TypeVar("T")
+PRELUDE = Path(__file__).parent / "prelude"
+
+
+def resolve(raws: Sequence[RawDialect]) -> tuple[DialectDef, ...]:
+    """The definitions of all `raws`, sorted by dialect.
+
+    Raises:
+        DefinitionErrors: anything in them is wrong.
+    """
+    reporter = Reporter()
+    dialects = resolve_into(reporter, raws, frozenset())
+    reporter.raise_if_any()
+    return dialects
+
+
+def read_definitions(paths: Sequence[Path], root: Path | None = None) -> tuple[DialectDef, ...]:
+    """load and resolve in one, with the findings of both.
+
+    Dialects that did not load are left out of resolving, and what refers to them is
+    not reported a second time.
+
+    Raises:
+        DefinitionErrors: anything in any file is wrong.
+    """
+    reporter = Reporter()
+    raws, broken = load_into(reporter, paths, root)
+    dialects = resolve_into(reporter, raws, broken)
+    reporter.raise_if_any()
+    return dialects
+
+
+@cache
+def prelude() -> RawDialect:
+    """The constraints every dialect may use, as loaded from the prelude's files."""
+    reporter = Reporter()
+    raws, _ = load_into(reporter, [PRELUDE], PRELUDE)
+    reporter.raise_if_any()
+    return raws[0]
+
+
+def resolve_into(
+    reporter: Reporter, raws: Sequence[RawDialect], broken: frozenset[str]
+) -> tuple[DialectDef, ...]:
+    """As `resolve`, but what is wrong goes to `reporter`."""
+    library = Library(reporter, broken=broken)
+    for raw in (prelude(), *raws):
+        reporter.add_sources(dict(raw.sources))
+        _declare(library, raw)
+    ops = _operations(library, raws)
+    for entry in list(library.entries.values()):
+        # The prelude's own constraints are checked by the tests.
+        if entry.dialect != "builtin":
+            _check_constraint(library, entry)
+    names = {raw.name for raw in raws}
+    return tuple(
+        _Dialect(library, raw, names, ops).resolve()
+        for raw in sorted(raws, key=lambda raw: raw.name)
+    )
+
+
+def _declare(library: Library, raw: RawDialect) -> None:
+    """Enter all that references can name, before any is resolved."""
+    for file in raw.files:
+        for name, enum in file.enums:
+            qualified = f"{raw.name}.{name.value}"
+            if not _taken(library, "enum", name, library.enums.get(qualified), raw):
+                library.enums[qualified] = resolve_enum(library, raw.name, name, enum)
+        sections: tuple[tuple[Kind, Entries[Any]], ...] = (
+            ("type", file.types),
+            ("attribute", file.attributes),
+        )
+        for kind, entries in sections:
+            for name, definition in entries:
+                key = (kind, f"{raw.name}.{name.value}")
+                known = library.definitions.get(key)
+                if not _taken(library, kind, name, known[0] if known else None, raw):
+                    library.definitions[key] = name, definition
+                for parameter in definition.parameters:
+                    library.members[parameter.name.value] = _member_type(
+                        library.members, parameter.name.value, parameter.kind.value
+                    )
+        if file.constraints is None:
+            continue
+        for kind, constraints in (
+            ("type", file.constraints.types),
+            ("attribute", file.constraints.attributes),
+        ):
+            for name, constraint in constraints:
+                entry = Entry(kind, raw.name, name, constraint)  # type: ignore[arg-type]
+                _declare_constraint(library, entry, raw)
+
+
+def _declare_constraint(library: Library, entry: Entry, raw: RawDialect) -> None:
+    key = (entry.kind, entry.qualified_name)
+    known = library.entries.get(key)
+    what = f"{entry.kind} constraint"
+    if _taken(library, what, entry.name, known.name if known else None, raw):
+        return
+    if entry.dialect != "builtin" and (entry.kind, entry.name.value) in library.entries:
+        library.reporter.error(
+            entry.name.span,
+            "hides-builtin",
+            f"every dialect has a {what} named {quoted(entry.name.value)} already",
+            help_="choose another name",
+        )
+        return
+    definition = library.definitions.get(key)
+    if definition is not None:
+        _taken(library, what, entry.name, definition[0], raw)
+        return
+    library.entries[key] = entry
+
+
+def _member_type(members: dict[str, ExprType], name: str, kind: str) -> ExprType:
+    """What `x.name` gives; unknown where two definitions disagree."""
+    simple: dict[str, ExprType] = {"bool": "bool", "string": "str", "type": "type", "dims": "list"}
+    given: ExprType = "int" if "int" in kind and "<" not in kind else simple.get(kind, "unknown")
+    known = members.get(name) or MEMBERS.get(name)
+    return given if known in (None, given) else "unknown"
+
+
+def _taken(
+    library: Library,
+    what: str,
+    name: Located[str],
+    known: Located[str] | EnumDef | None,
+    raw: RawDialect,
+) -> bool:
+    if known is None:
+        return False
+    library.reporter.error(
+        name.span,
+        "duplicate-definition",
+        f"the {what} {quoted(name.value)} of dialect {quoted(raw.name)} is defined twice",
+        help_=f"first defined at {known.span}",
+    )
+    return True
+
+
+def _operations(library: Library, raws: Sequence[RawDialect]) -> dict[str, Span]:
+    ops: dict[str, Span] = {}
+    for raw in raws:
+        for file in raw.files:
+            for name, _ in file.ops:
+                qualified = f"{raw.name}.{name.value}"
+                if qualified in ops:
+                    library.reporter.error(
+                        name.span,
+                        "duplicate-definition",
+                        f"the op {quoted(qualified)} is defined twice",
+                        help_=f"first defined at {ops[qualified]}",
+                    )
+                else:
+                    ops[qualified] = name.span
+    return ops
+
+
+def _check_constraint(library: Library, entry: Entry) -> Constraint | None:
+    """Resolve a constraint that nobody may use, so that its mistakes show."""
+    if entry.raw.parameters:
+        return library.check_parametric(entry)
+    return library.resolve(
+        entry.kind,
+        Located(entry.name.value, entry.name.span),
+        entry.dialect,
+    )
+
+
+class _Dialect:
+    """Resolves one dialect."""
+
+    def __init__(
+        self, library: Library, raw: RawDialect, names: set[str], ops: dict[str, Span]
+    ) -> None:
+        self._library = library
+        self._raw = raw
+        self._names = names
+        self._ops = ops
+
+    def resolve(self) -> DialectDef:
+        library, raw = self._library, self._raw
+        hooks = self._single("hooks")
+        module = None if hooks is None else hooks.value
+        constraints = [
+            self._named_constraint(entry)
+            for entry in library.entries.values()
+            if entry.dialect == raw.name and not entry.raw.parameters
+        ]
+        types, attributes, ops = [], [], []
+        for kind, made in (("type", types), ("attribute", attributes)):
+            for file in raw.files:
+                for name, definition in file.types if kind == "type" else file.attributes:
+                    if library.definitions[kind, f"{raw.name}.{name.value}"][0] is name:  # type: ignore[index]
+                        made.append(
+                            resolve_type(library, kind, raw.name, name, definition, module)  # type: ignore[arg-type]
+                        )
+        for made in (types, attributes):
+            self._check_mnemonics(made)
+        for file in raw.files:
+            for name, op in file.ops:
+                if self._ops[f"{raw.name}.{name.value}"] == name.span:
+                    resolved = resolve_op(library, raw.name, name, op, module, self._ops)
+                    if resolved is not None:
+                        ops.append(resolved)
+        summary, description = self._single("summary"), self._single("description")
+        return DialectDef(
+            name=raw.name,
+            summary=summary.value.strip() if summary else "",
+            description=description.value.strip() if description else "",
+            depends=self._depends(),
+            hooks_module=module,
+            unknown_type=self._message("unknown_type"),
+            unknown_attribute=self._message("unknown_attribute"),
+            constraints=tuple(c for c in constraints if c is not None),
+            types=tuple(types),  # type: ignore[arg-type]
+            attributes=tuple(attributes),  # type: ignore[arg-type]
+            enums=tuple(e for e in library.enums.values() if e.dialect == raw.name),
+            ops=tuple(ops),
+            paths=tuple(file.span.path for file in raw.files),
+            span=raw.files[0].dialect.span,
+        )
+
+    def _single(self, key: str) -> Located[str] | None:
+        """A key that only one of the dialect's files gives (load saw to that)."""
+        given = [getattr(file, key) for file in self._raw.files]
+        return next((value for value in given if value is not None), None)
+
+    def _named_constraint(self, entry: Entry) -> Constraint | None:
+        return _check_constraint(self._library, entry)
+
+    def _check_mnemonics(self, definitions: Sequence[Any]) -> None:
+        seen: dict[str, Any] = {}
+        for definition in definitions:
+            other = seen.setdefault(definition.mnemonic, definition)
+            if other is not definition:
+                self._library.reporter.error(
+                    definition.span,
+                    "duplicate-mnemonic",
+                    f"{quoted(definition.name)} and {quoted(other.name)} have the mnemonic "
+                    f"{quoted(definition.mnemonic)}",
+                    help_=f"the first is at {other.span}",
+                )
+
+    def _depends(self) -> tuple[str, ...]:
+        depends: dict[str, None] = {}
+        known = self._names | self._library.broken | {"builtin"}
+        for file in self._raw.files:
+            for name in file.depends:
+                if name.value == self._raw.name or name.value in depends:
+                    self._library.reporter.error(
+                        name.span,
+                        "bad-dependence",
+                        (
+                            f"the dialect {quoted(name.value)} depends on itself"
+                            if name.value == self._raw.name
+                            else f"{quoted(name.value)} is listed twice"
+                        ),
+                    )
+                elif name.value not in known:
+                    self._library.reporter.error(
+                        name.span,
+                        "unknown-dialect",
+                        f"no dialect is named {quoted(name.value)}",
+                        help_=did_you_mean(name.value, known),
+                    )
+                depends[name.value] = None
+        return tuple(depends)
+
+    def _message(self, key: str) -> MessageDef | None:
+        text = self._single(key)
+        if text is None:
+            return None
+        return parse_message(text, Scope({"mnemonic": "str"}), self._library.reporter)

@@ -1,0 +1,338 @@
+"""resolve, part: traits and interfaces with their arguments."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from typing import Literal
+
+from yods_gen.constraints import Library
+from yods_gen.definitions import EffectDef, InterfaceDef, TraitArgument, TraitDef, TraitValue
+from yods_gen.errors import closest, did_you_mean, listed, quoted
+from yods_gen.expression_tree import ExprType
+from yods_gen.expressions import Scope, parse_expression
+from yods_gen.interfaces import EFFECTS, INTERFACES
+from yods_gen.nodes import ListNode, MapNode, Node, Scalar
+from yods_gen.raw import RawUse
+from yods_gen.spans import Located, Span
+from yods_gen.traits import TRAITS, UseParameter
+
+_RESOURCES = ("Default", "AutomaticAllocationScope")
+
+
+@dataclass(frozen=True, slots=True)
+class OpNames:
+    """What the arguments of an op's traits and interfaces may name."""
+
+    operands: tuple[str, ...]
+    results: tuple[str, ...]
+    attributes: tuple[str, ...]
+    #: The scope of expressions over the op.
+    scope: Scope
+    #: All ops known, by qualified name.
+    ops: Mapping[str, Span]
+
+    @property
+    def values(self) -> tuple[str, ...]:
+        """Everything that has a type."""
+        return (*self.operands, *self.results, *self.attributes)
+
+
+def resolve_traits(
+    library: Library,
+    raws: Sequence[RawUse],
+    on: Literal["op", "type", "attribute"],
+    op: OpNames | None,
+    context: str,
+) -> tuple[TraitDef, ...]:
+    """The traits of a definition, with checked arguments."""
+    traits: list[TraitDef] = []
+    seen: dict[str, Span] = {}
+    for raw in raws:
+        name = raw.name.value
+        spec = TRAITS[name]
+        if name in seen and not spec.repeatable:
+            library.reporter.error(
+                raw.name.span,
+                "duplicate-trait",
+                f"the trait {quoted(name)} is given twice",
+                context=context,
+                help_=f"first given at {seen[name]}",
+            )
+            continue
+        seen[name] = raw.name.span
+        reader = _Arguments(library, raw, spec.parameters, op, context, "trait")
+        arguments = reader.read()
+        if arguments is not None:
+            traits.append(TraitDef(name, spec.runtime_class, arguments, raw.name.span))
+    for trait in traits:
+        for other in TRAITS[trait.name].implies:
+            if other in seen:
+                library.reporter.error(
+                    seen[other],
+                    "redundant-trait",
+                    f"the trait {quoted(other)} is part of {quoted(trait.name)}",
+                    context=context,
+                    help_="remove it",
+                )
+    return tuple(traits)
+
+
+def resolve_interfaces(
+    library: Library,
+    raws: Sequence[RawUse],
+    on: Literal["op", "type", "attribute"],
+    op: OpNames | None,
+    context: str,
+) -> tuple[InterfaceDef, ...]:
+    """The interfaces of a definition, with checked settings."""
+    interfaces: list[InterfaceDef] = []
+    seen: dict[str, Span] = {}
+    for raw in raws:
+        name = raw.name.value
+        spec = INTERFACES[name]
+        if name in seen:
+            library.reporter.error(
+                raw.name.span,
+                "duplicate-interface",
+                f"the interface {quoted(name)} is given twice",
+                context=context,
+                help_=f"first given at {seen[name]}",
+            )
+            continue
+        seen[name] = raw.name.span
+        reader = _Arguments(library, raw, spec.parameters, op, context, "interface")
+        effects: tuple[EffectDef, ...] = ()
+        arguments: tuple[TraitArgument, ...] | None = ()
+        if name == "MemoryEffects":
+            effects = reader.effects()
+        else:
+            arguments = reader.read()
+        if arguments is None:
+            continue
+        if name == "RegionKindInterface" and arguments[0].value not in ("ssacfg", "graph"):
+            reader.error("unknown-value", "the kind of regions is 'ssacfg' or 'graph'")
+        if op is not None:
+            missing = [a for a in spec.attributes if a not in op.attributes]
+            if missing:
+                library.reporter.error(
+                    raw.name.span,
+                    "interface-unmet",
+                    f"{quoted(name)} needs the attribute{'s' if len(missing) > 1 else ''} "
+                    f"{listed(missing)}",
+                    context=context,
+                    help_="declare them under 'attributes'",
+                )
+        interfaces.append(InterfaceDef(name, spec.runtime_class, effects, arguments, raw.name.span))
+    return tuple(interfaces)
+
+
+@dataclass(slots=True)
+class _Arguments:
+    """Reads what follows the name of one trait or interface."""
+
+    library: Library
+    use: RawUse
+    parameters: tuple[UseParameter, ...]
+    op: OpNames | None
+    context: str
+    what: str
+
+    def error(self, id_: str, message: str, help_: str = "", span: Span | None = None) -> None:
+        self.library.reporter.error(
+            span or self.use.name.span, id_, message, context=self.context, help_=help_
+        )
+
+    def read(self) -> tuple[TraitArgument, ...] | None:
+        name, node = self.use.name.value, self.use.argument
+        required = [p.name for p in self.parameters if p.required]
+        if not self.parameters:
+            if node is not None:
+                self.error(
+                    "trait-arguments",
+                    f"{quoted(name)} takes no arguments",
+                    f"write just '{name}'",
+                    node.span,
+                )
+                return None
+            return ()
+        if node is None:
+            self.error("trait-arguments", f"{quoted(name)} needs {listed(required)}", self._form())
+            return None
+        if len(self.parameters) == 1:
+            value = self._value(self.parameters[0], node)
+            return None if value is None else (TraitArgument(self.parameters[0].name, value),)
+        if not isinstance(node, MapNode):
+            self.error(
+                "trait-arguments",
+                f"{quoted(name)} takes {listed(required)}",
+                self._form(),
+                node.span,
+            )
+            return None
+        return self._named(node, required)
+
+    def _named(self, node: MapNode, required: list[str]) -> tuple[TraitArgument, ...] | None:
+        known = {p.name: p for p in self.parameters}
+        arguments = []
+        good = True
+        for key, value_node in node.entries:
+            parameter = known.get(key.value)
+            if parameter is None:
+                self.error(
+                    "unknown-key",
+                    f"{quoted(self.use.name.value)} has no argument {quoted(key.value)}",
+                    did_you_mean(key.value, known) or f"its arguments are {listed(known)}",
+                    key.span,
+                )
+                good = False
+                continue
+            value = self._value(parameter, value_node)
+            good = good and value is not None
+            if value is not None:
+                arguments.append(TraitArgument(parameter.name, value))
+        missing = [n for n in required if n not in {key.value for key, _ in node.entries}]
+        if missing:
+            self.error(
+                "trait-arguments",
+                f"{quoted(self.use.name.value)} lacks {listed(missing)}",
+                self._form(),
+            )
+            good = False
+        return tuple(arguments) if good else None
+
+    def _form(self) -> str:
+        name = self.use.name.value
+        if len(self.parameters) > 1:
+            inner = ", ".join(f"{p.name}: …" for p in self.parameters)
+            return f"write {{{name}: {{{inner}}}}}"
+        many = self.parameters[0].kind in ("values", "ops")
+        return f"write {{{name}: {'[…]' if many else '…'}}}"
+
+    def _value(self, parameter: UseParameter, node: Node) -> TraitValue | None:
+        kind = parameter.kind
+        if kind in ("values", "ops"):
+            items = node.items if isinstance(node, ListNode) else (node,)
+            names = [self._name("value" if kind == "values" else "op", item) for item in items]
+            if kind == "values" and len(names) < 2 and None not in names:
+                self.error("trait-arguments", "a match needs at least two names", "", node.span)
+                return None
+            return None if None in names else tuple(str(name) for name in names)
+        if kind in ("predicate", "transform"):
+            return self._expression(parameter, node)
+        if kind == "int":
+            if isinstance(node, Scalar) and node.value.isdecimal() and len(node.value) < 10:
+                return int(node.value)
+            self.error("trait-arguments", f"{quoted(parameter.name)} is a number", "", node.span)
+            return None
+        return self._name(kind, node)
+
+    def _name(self, kind: str, node: Node) -> str | None:
+        if not isinstance(node, Scalar) or not node.value:
+            self.error("trait-arguments", "a name is expected here", self._form(), node.span)
+            return None
+        if kind == "text" or self.op is None:
+            return node.value
+        known: Sequence[str]
+        if kind == "op":
+            if node.value.partition(".")[0] in self.library.broken:
+                return node.value
+            known, what = tuple(self.op.ops), "op"
+        elif kind == "operand":
+            known, what = self.op.operands, "operand"
+        elif kind == "attribute":
+            known, what = self.op.attributes, "attribute"
+        else:
+            known, what = self.op.values, "operand, result or attribute"
+        if node.value not in known:
+            match = closest(node.value, known)
+            place = self.op.ops.get(match) if match and kind == "op" else None
+            self.error(
+                f"unknown-{'op' if kind == 'op' else 'operand'}",
+                f"no {what} is named {quoted(node.value)}",
+                (
+                    f"did you mean {quoted(match)}" + (f", declared at {place}?" if place else "?")
+                    if match
+                    else f"there are {listed(known)}" if known and kind != "op" else ""
+                ),
+                node.span,
+            )
+            return None
+        return node.value
+
+    def _expression(self, parameter: UseParameter, node: Node) -> TraitValue | None:
+        if not isinstance(node, Scalar):
+            self.error("trait-arguments", "an expression is expected here", "", node.span)
+            return None
+        assert self.op is not None
+        scope = self.op.scope
+        wanted: ExprType = "bool"
+        if parameter.kind == "transform":
+            names: dict[str, ExprType] = {"self": "type"}
+            scope = Scope(names, scope.values, frozenset(), scope.classes, scope.members)
+            wanted = "type"
+        return parse_expression(
+            Located(node.value, node.span),
+            scope,
+            self.library.reporter,
+            wanted=wanted,
+            context=self.context,
+        )
+
+    def effects(self) -> tuple[EffectDef, ...]:
+        """The effects of MemoryEffects: a list of `read`, or `{effect: …, on: …}`."""
+        node = self.use.argument
+        if node is None:
+            self.error(
+                "trait-arguments",
+                "'MemoryEffects' needs a list of effects",
+                "write {MemoryEffects: [{effect: read, on: name}]}",
+            )
+            return ()
+        items = node.items if isinstance(node, ListNode) else (node,)
+        return tuple(e for item in items if (e := self._effect(item)) is not None)
+
+    def _effect(self, node: Node) -> EffectDef | None:
+        given: dict[str, Scalar] = {}
+        if isinstance(node, Scalar):
+            given["effect"] = node
+        elif isinstance(node, MapNode):
+            for key, value in node.entries:
+                if key.value not in ("effect", "on", "resource") or not isinstance(value, Scalar):
+                    self.error(
+                        "unknown-key",
+                        f"an effect has no {quoted(key.value)} like this",
+                        "its keys are 'effect', 'on' and 'resource', each a word",
+                        key.span,
+                    )
+                    return None
+                given[key.value] = value
+        effect = given.get("effect")
+        if effect is None or effect.value not in EFFECTS:
+            self.error(
+                "unknown-value",
+                f"an effect is one of {listed(EFFECTS, 'or')}",
+                "",
+                effect.span if effect else node.span,
+            )
+            return None
+        on = given.get("on")
+        name = None if on is None else self._name("value", on)
+        if on is not None and name is None:
+            return None
+        resource = given.get("resource")
+        if resource is not None and resource.value not in _RESOURCES:
+            self.error(
+                "unknown-value",
+                f"no resource is named {quoted(resource.value)}",
+                did_you_mean(resource.value, _RESOURCES)
+                or f"the resources are {listed(_RESOURCES)}",
+                resource.span,
+            )
+            return None
+        return EffectDef(
+            effect.value,  # type: ignore[arg-type]
+            name,
+            resource.value if resource else "Default",
+            effect.span,
+        )

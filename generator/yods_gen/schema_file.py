@@ -1,0 +1,105 @@
+"""The definition language as a JSON Schema, derived from the shapes the loader reads by.
+
+`python -m yods_gen.schema_file` writes `schema/yods.schema.json`, which editors use;
+a test compares the file with this module's answer.
+"""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+from typing import Any
+
+from yods_gen.interfaces import INTERFACES
+from yods_gen.raw import RawFile
+from yods_gen.shapes import Choice, Flag, ListOf, MapOf, Number, Record, Shape, Text, Uses, keys_of
+from yods_gen.traits import TRAITS
+
+PATH = Path(__file__).parent / "schema" / "yods.schema.json"
+
+
+def schema() -> dict[str, Any]:
+    """The whole schema, draft 2020-12."""
+    definitions: dict[str, Any] = {}
+    root = _record(RawFile, definitions)
+    return {
+        "$schema": "https://json-schema.org/draft/2020-12/schema",
+        "title": "yods definition file",
+        **root,
+        "$defs": dict(sorted(definitions.items())),
+    }
+
+
+def schema_text() -> str:
+    """The bytes of the schema file, as text."""
+    return json.dumps(schema(), indent=2, ensure_ascii=False) + "\n"
+
+
+def _record(cls: type[Any], definitions: dict[str, Any]) -> dict[str, Any]:
+    keys = keys_of(cls)
+    result: dict[str, Any] = {
+        "type": "object",
+        "description": (cls.__doc__ or "").strip(),
+        "additionalProperties": False,
+        "properties": {
+            key.name: {**_shape(key.shape, definitions), "description": key.doc} for key in keys
+        },
+    }
+    required = [key.name for key in keys if key.required]
+    if required:
+        result["required"] = required
+    return result
+
+
+def _shape(shape: Shape, definitions: dict[str, Any]) -> dict[str, Any]:
+    match shape:
+        case Text(_, None):
+            # What YAML takes for a number is still text to us: `default: 42`.
+            return {"type": ["string", "number", "boolean"]}
+        case Text(_, pattern):
+            return {"type": "string", "pattern": f"^({pattern})$"}
+        case Flag():
+            return {"type": "boolean"}
+        case Number():
+            return {"type": "integer"}
+        case Choice(values):
+            return {"enum": list(values)}
+        case ListOf(item):
+            return {"type": "array", "items": _shape(item, definitions)}
+        case MapOf(key, value):
+            return {
+                "type": "object",
+                "propertyNames": {"pattern": f"^({key.pattern})$"} if key.pattern else {},
+                "additionalProperties": _shape(value, definitions),
+            }
+        case Record(cls):
+            name = cls.__name__.removeprefix("Raw")
+            if name not in definitions:
+                definitions[name] = {}
+                definitions[name] = _record(cls, definitions)
+            return {"$ref": f"#/$defs/{name}"}
+        case Uses(table, names):
+            return {"type": "array", "items": _use(table, names)}
+
+
+def _use(table: str, names: tuple[str, ...]) -> dict[str, Any]:
+    specs: dict[str, Any] = dict(TRAITS if table == "traits" else INTERFACES)
+    parametric = [n for n in names if specs[n].parameters or n == "MemoryEffects"]
+    bare = [n for n in names if n not in parametric]
+    options: list[dict[str, Any]] = [{"enum": bare}]
+    if parametric:
+        options.append(
+            {
+                "type": "object",
+                "minProperties": 1,
+                "maxProperties": 1,
+                "additionalProperties": False,
+                "properties": {n: {"description": specs[n].summary} for n in parametric},
+            }
+        )
+    return {"anyOf": options}
+
+
+if __name__ == "__main__":
+    PATH.parent.mkdir(exist_ok=True)
+    PATH.write_text(schema_text(), encoding="utf-8", newline="\n")
