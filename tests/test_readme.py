@@ -43,6 +43,7 @@ def test_tour(tmp_path: Path) -> None:
             capture_output=True,
             text=True,
             timeout=120,
+            check=False,
             pass_fds=(write,),
         )
         os.close(write)
