@@ -140,12 +140,12 @@ class AffineExpr(Interned):
 
     def value(self, dims: Sequence[int] = (), symbols: Sequence[int] = ()) -> int | None:
         """Its value with numbers for all dimensions and symbols; None where undefined."""
-        result = self.replace([AffineConstant(d) for d in dims], [AffineConstant(s) for s in symbols])
+        result = self.replace(
+            [AffineConstant(d) for d in dims], [AffineConstant(s) for s in symbols]
+        )
         return result.number if isinstance(result, AffineConstant) else None
 
-    def text(
-        self, dims: Sequence[str] | None = None, symbols: Sequence[str] | None = None
-    ) -> str:
+    def text(self, dims: Sequence[str] | None = None, symbols: Sequence[str] | None = None) -> str:
         """As MLIR prints it.
 
         Args:
@@ -408,8 +408,10 @@ def _mod(lhs: AffineExpr, rhs: AffineExpr) -> AffineExpr:
             lhs = inner
         elif lhs.kind == ADD and inner.divisor % number == 0:
             lhs = lhs.lhs
-        elif lhs.kind == MOD and isinstance(inner, AffineConstant) and (
-            inner.number >= 1 and inner.number % number == 0
+        elif (
+            lhs.kind == MOD
+            and isinstance(inner, AffineConstant)
+            and (inner.number >= 1 and inner.number % number == 0)
         ):
             lhs = lhs.lhs
         else:

@@ -173,9 +173,7 @@ class FusedLoc(Location):
     locations: tuple[Location, ...]
     metadata: Attribute | None
 
-    def __new__(
-        cls, locations: Sequence[Location], metadata: Attribute | None = None
-    ) -> FusedLoc:
+    def __new__(cls, locations: Sequence[Location], metadata: Attribute | None = None) -> FusedLoc:
         locations = tuple(locations)
         key = locations, metadata
         return cls._known(key) or cls._intern(key, locations, metadata)

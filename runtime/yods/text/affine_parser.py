@@ -317,6 +317,4 @@ class _Reader:
                 if sign == "<":
                     left, right = right, left
                 return left - right, sign == "="
-        raise p.error(
-            "expected '== affine-expr' or '>= affine-expr' at end of affine constraint"
-        )
+        raise p.error("expected '== affine-expr' or '>= affine-expr' at end of affine constraint")

@@ -9,12 +9,11 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from yods.ir.diagnostics import NOTE
+from yods.ir.diagnostics import NOTE, Diagnostic
 from yods.ir.location import Source, resolve_location
 
 if TYPE_CHECKING:
     from yods.builtin.locations import Location
-    from yods.ir.diagnostics import Diagnostic
     from yods.ir.location import AnyLocation
 
 #: How many callers of a call site location are named.
@@ -29,11 +28,26 @@ _TAB_STOP = 8
 _last_read: tuple[tuple[str, int, int], Source] | None = None
 
 
+class UnderlinedDiagnostic(Diagnostic):
+    """A diagnostic about a stretch of text.
+
+    Attributes:
+        width: How many bytes are underlined, the caret's included.
+    """
+
+    __slots__ = ("width",)
+
+    def __init__(self, message: str, location: AnyLocation, width: int) -> None:
+        super().__init__(message, location)
+        self.width = width
+
+
 def diagnostic_text(diagnostic: Diagnostic) -> str:
     """What `mlir-opt` prints for `diagnostic` and its notes, without the last line end."""
     sources = [d.source for d in (diagnostic, *diagnostic.notes) if d.source is not None]
     place = _place(diagnostic.location)
-    out = [_located(place, diagnostic.severity, diagnostic.message, sources, True)]
+    width = diagnostic.width if isinstance(diagnostic, UnderlinedDiagnostic) else 0
+    out = [_located(place, diagnostic.severity, diagnostic.message, sources, True, width)]
     shown = place
     if not isinstance(diagnostic.location, tuple):
         from yods.builtin.locations import find_call_site
@@ -58,7 +72,12 @@ def _place(location: AnyLocation) -> Location:
 
 
 def _located(
-    location: Location, severity: str, message: str, sources: list[Source], show_line: bool
+    location: Location,
+    severity: str,
+    message: str,
+    sources: list[Source],
+    show_line: bool,
+    width: int = 0,
 ) -> str:
     from yods.builtin.locations import UNKNOWN_LOCATION, find_file_place
 
@@ -70,9 +89,9 @@ def _located(
     filename, line, column = place
     shown = None
     if show_line and line and column:
-        source = _source(filename, sources)
+        source = find_source(filename, sources)
         if source is not None:
-            shown = source_excerpt(source, line, column)
+            shown = source_excerpt(source, line, column, width)
     head = f"{filename}:{line}:{column}: {severity}: {message}"
     return head if shown is None else f"{head}\n{shown}"
 
@@ -132,7 +151,7 @@ def _match_tabs(marks: str, line: str) -> str:
     return "".join(out)
 
 
-def _source(filename: str, sources: list[Source]) -> Source | None:
+def find_source(filename: str, sources: list[Source]) -> Source | None:
     """The text called `filename`: one being read, or a file that can be."""
     for source in sources:
         if source.filename == filename:
