@@ -76,8 +76,13 @@ class RegionBranchOpInterface:
         """Operands handed over when control enters `successor` from before the operation."""
         return ()
 
-    def region_successors(self, source: Region | None) -> Sequence[RegionSuccessor]:
-        """Where control may go from region `source`; from before the operation where None."""
+    def region_successors(self, point: Operation | None) -> Sequence[RegionSuccessor]:
+        """Where control may go.
+
+        Args:
+            point: A terminator in one of the regions; None: control comes to the
+                operation itself.
+        """
         raise NotImplementedError(f"{type(self).__name__} does not state its region successors")
 
     def are_types_compatible(self, source: Type, target: Type) -> bool:

@@ -112,6 +112,13 @@ class OperationError(Exception):
         super().__init__(message)
         self.op = op
         self.diagnostic = Diagnostic(message, op._location if location is None else location)
+        #: Errors to be told before this one, without showing the operation.
+        self.preceding: list[Diagnostic] = []
+
+    def after(self, message: str) -> OperationError:
+        """Tell another error first, at the same place; gives this one back."""
+        self.preceding.append(Diagnostic(message, self.diagnostic.location))
+        return self
 
     def note(self, message: str, location: AnyLocation = None) -> OperationError:
         """Attach a note; gives the error back, so that it can be raised in one line."""

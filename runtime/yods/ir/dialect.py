@@ -23,6 +23,8 @@ class Dialect:
     OPERATIONS: ClassVar[Mapping[str, type[Operation]]] = {}
     TYPES: ClassVar[Mapping[str, type[Type]]] = {}
     ATTRIBUTES: ClassVar[Mapping[str, type[Attribute]]] = {}
+    #: Whether operations of this namespace that nobody defined are let through.
+    ALLOWS_UNKNOWN_OPERATIONS: ClassVar[bool] = False
 
     def __init__(self, context: Context) -> None:
         self.context = context

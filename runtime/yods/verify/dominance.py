@@ -1,0 +1,256 @@
+"""Dominance: which values and blocks are sure to have been reached before others.
+
+Source: MLIR, mlir/lib/IR/Dominance.cpp; the tree is computed as in K. D. Cooper,
+T. J. Harvey, K. Kennedy, "A Simple, Fast Dominance Algorithm".
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from yods.interfaces.region_kind import RegionKind, region_kind
+from yods.ir.operation import Operation, UnregisteredOperation
+from yods.ir.value import BlockArgument, OpResult, Value
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from yods.ir.block import Block, Region
+
+
+def has_ssa_dominance(region: Region) -> bool:
+    """Whether a value of `region` is visible only behind its definition.
+
+    Not so in the single block of a graph region, nor in that of an operation nobody
+    defined. A region of several blocks always has it.
+    """
+    owner = region.owner
+    if owner is None or len(region.blocks) != 1:
+        return True
+    if isinstance(owner, UnregisteredOperation):
+        return False
+    return region_kind(owner, owner.regions.index(region)) is RegionKind.SSACFG
+
+
+class DominatorTree:
+    """The dominator tree of the blocks of one region that its entry reaches.
+
+    Attributes:
+        parent: Block → the block that immediately dominates it; the entry has none.
+        preorder: The blocks, each behind the one that immediately dominates it.
+    """
+
+    __slots__ = ("_enter", "_leave", "parent", "preorder")
+
+    def __init__(self, region: Region) -> None:
+        order = _reverse_postorder(region.blocks[0])
+        number = {block: i for i, block in enumerate(order)}
+        predecessors: list[list[int]] = [[] for _ in order]
+        for i, block in enumerate(order):
+            for successor in block.successors:
+                if successor in number:
+                    predecessors[number[successor]].append(i)
+        dominators = [0] * len(order)
+        known = [False] * len(order)
+        known[0] = True
+        changed = True
+        while changed:
+            changed = False
+            for i in range(1, len(order)):
+                new = -1
+                for p in predecessors[i]:
+                    if not known[p]:
+                        continue
+                    if new < 0:
+                        new = p
+                        continue
+                    other = p
+                    while new != other:
+                        while new > other:
+                            new = dominators[new]
+                        while other > new:
+                            other = dominators[other]
+                if not known[i] or dominators[i] != new:
+                    dominators[i] = new
+                    known[i] = changed = True
+        self.parent: dict[Block, Block | None] = {order[0]: None}
+        children: dict[Block, list[Block]] = {block: [] for block in order}
+        for i in range(1, len(order)):
+            above = order[dominators[i]]
+            self.parent[order[i]] = above
+            children[above].append(order[i])
+        # Entering and leaving numbers turn "is an ancestor" into two comparisons.
+        self.preorder: list[Block] = []
+        self._enter: dict[Block, int] = {}
+        self._leave: dict[Block, int] = {}
+        pending: list[tuple[Block, Iterator[Block]]] = []
+        self._visit(order[0], children, pending)
+        while pending:
+            block, rest = pending[-1]
+            child = next(rest, None)
+            if child is None:
+                pending.pop()
+                self._leave[block] = len(self.preorder)
+            else:
+                self._visit(child, children, pending)
+
+    def _visit(
+        self,
+        block: Block,
+        children: dict[Block, list[Block]],
+        pending: list[tuple[Block, Iterator[Block]]],
+    ) -> None:
+        self._enter[block] = len(self.preorder)
+        self.preorder.append(block)
+        pending.append((block, iter(children[block])))
+
+    def is_reachable(self, block: Block) -> bool:
+        """Whether control can come from the entry to `block`."""
+        return block in self._enter
+
+    def dominates(self, a: Block, b: Block) -> bool:
+        """Whether every way to `b` leads through `a`, or there is no way to `b`."""
+        enter = self._enter
+        if a is b or b not in enter:
+            return True
+        return a in enter and enter[a] <= enter[b] < self._leave[a]
+
+    def properly_dominates(self, a: Block, b: Block) -> bool:
+        """The same, and they are not one block."""
+        return a is not b and self.dominates(a, b)
+
+
+def _reverse_postorder(entry: Block) -> list[Block]:
+    seen = {entry}
+    finished: list[Block] = []
+    pending = [(entry, iter(entry.successors))]
+    while pending:
+        block, rest = pending[-1]
+        for successor in rest:
+            # A branch out of the region is an error of its own.
+            if successor not in seen and successor.parent is entry.parent:
+                seen.add(successor)
+                pending.append((successor, iter(successor.successors)))
+                break
+        else:
+            pending.pop()
+            finished.append(block)
+    finished.reverse()
+    return finished
+
+
+class DominanceInfo:
+    """Answers questions about dominance anywhere in the IR, and remembers the trees.
+
+    Whoever changes blocks or branches calls `invalidate`.
+    """
+
+    __slots__ = ("_ssa", "_trees")
+
+    def __init__(self) -> None:
+        self._trees: dict[Region, DominatorTree] = {}
+        self._ssa: dict[Region, bool] = {}
+
+    def invalidate(self, region: Region | None = None) -> None:
+        """Forget what is known of `region`, or everything."""
+        if region is None:
+            self._trees.clear()
+            self._ssa.clear()
+        else:
+            self._trees.pop(region, None)
+            self._ssa.pop(region, None)
+
+    def tree(self, region: Region) -> DominatorTree:
+        """The dominator tree of a region with at least one block."""
+        tree = self._trees.get(region)
+        if tree is None:
+            tree = self._trees[region] = DominatorTree(region)
+        return tree
+
+    def has_ssa_dominance(self, region: Region) -> bool:
+        """`has_ssa_dominance`, remembered."""
+        known = self._ssa.get(region)
+        if known is None:
+            known = self._ssa[region] = has_ssa_dominance(region)
+        return known
+
+    def is_reachable_from_entry(self, block: Block) -> bool:
+        """Whether control can come from the entry of its region to `block`."""
+        region = block.parent
+        if region is None or region.blocks[0] is block:
+            return True
+        return self.tree(region).is_reachable(block)
+
+    def dominates(self, a: Operation | Block, b: Operation | Block) -> bool:
+        """Whether `a` properly dominates `b` or they are one."""
+        return a is b or self.properly_dominates(a, b)
+
+    def properly_dominates(
+        self,
+        a: Value[Any] | Operation | Block,
+        b: Operation | Block,
+        *,
+        enclosing_op_ok: bool = True,
+    ) -> bool:
+        """Whether `a` is certain to have come before `b`, which may be nested deeper.
+
+        Args:
+            a: A value; or an operation or block, like `b`.
+            enclosing_op_ok: Whether an operation dominates what it contains. For a
+                result it does not: the value exists only when the operation is over.
+        """
+        if isinstance(a, Value):
+            assert isinstance(b, Operation)
+            if isinstance(a, OpResult):
+                return self._op_properly_dominates(a.owner, b, enclosing_ok=False)
+            block = b._block
+            assert isinstance(a, BlockArgument)
+            owner = a.owner
+            return block is not None and (owner is block or self._block_dominates(owner, block))
+        if isinstance(a, Operation):
+            assert isinstance(b, Operation)
+            return self._op_properly_dominates(a, b, enclosing_ok=enclosing_op_ok)
+        assert not isinstance(b, Operation)
+        if a is b:
+            region = a.parent
+            return region is not None and not self.has_ssa_dominance(region)
+        return self._block_dominates(a, b)
+
+    def _block_dominates(self, a: Block, b: Block) -> bool:
+        """Whether block `a` comes before `b`, another one, or contains it."""
+        region = a.parent
+        if region is None:
+            return False
+        block: Block | None = b
+        while block is not None and block.parent is not region:
+            op = block.parent_op
+            block = None if op is None else op._block
+        if block is None:
+            return False
+        return block is a or self.tree(region).properly_dominates(a, block)
+
+    def _op_properly_dominates(self, a: Operation, b: Operation, *, enclosing_ok: bool) -> bool:
+        block_a, block_b = a._block, b._block
+        if block_a is None or block_b is None:
+            return False
+        region = block_a.parent
+        if region is None:
+            return block_a is block_b and a is not b and a.is_before_in_block(b)
+        if a is b:
+            return not self.has_ssa_dominance(region)
+        if block_b.parent is not region:
+            above: Operation | None = b
+            while above is not None and above.parent_region is not region:
+                above = above.parent_op
+            if above is None:
+                return False
+            if above is a and enclosing_ok:
+                return True
+            b = above
+            block_b = b._block
+            assert block_b is not None
+        if block_a is block_b:
+            if not self.has_ssa_dominance(region):
+                return True
+            return a is not b and a.is_before_in_block(b)
+        return self.tree(region).properly_dominates(block_a, block_b)

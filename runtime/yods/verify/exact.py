@@ -1,0 +1,270 @@
+"""Verification in MLIR's own order, which decides what is reported.
+
+It stops where MLIR stops: at the first fault of an isolated operation, though its
+isolated siblings are still looked at. `yods.verify.verifier` runs it when the quick
+pass found something.
+
+Source: mlir/lib/IR/Verifier.cpp, with several threads.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from yods.interfaces.region_kind import RegionKind, region_kind
+from yods.ir.block import Block
+from yods.ir.diagnostics import Diagnostic, OperationError
+from yods.ir.operation import Operation
+from yods.ir.value import BlockArgument
+from yods.verify.dominance import DominanceInfo
+from yods.verify.facts import (
+    ISOLATED,
+    MAY_LACK_TERMINATOR,
+    MAY_TERMINATE,
+    REGION_CHECK,
+    SYMBOL_TABLE,
+    TERMINATOR,
+    UNREGISTERED,
+    flags,
+)
+from yods.verify.notes import diagnostic_operation_text, with_current_operation
+from yods.verify.symbols import verify_symbol_table
+from yods.verify.traits import verify_isolated_from_above, verify_terminator
+
+if TYPE_CHECKING:
+    from collections.abc import Generator
+
+    from yods.ir.block import Region
+    from yods.ir.context import Context
+    from yods.ir.value import Value
+
+
+class _Invalid(Exception):
+    """An error without an operation to show."""
+
+    def __init__(self, diagnostic: Diagnostic) -> None:
+        super().__init__(diagnostic.message)
+        self.diagnostic = diagnostic
+
+
+def verify_exactly(op: Operation, context: Context) -> list[Diagnostic]:
+    """What is wrong with `op`, as MLIR tells it; nothing where all is well."""
+    errors: list[Diagnostic] = []
+    # Isolated operations inside others wait for each other here, not on Python's stack.
+    waiting = [_isolated(op, context, errors)]
+    answer: bool | None = None
+    while waiting:
+        try:
+            inner = waiting[-1].send(answer)
+        except StopIteration as finished:
+            waiting.pop()
+            answer = finished.value
+        else:
+            waiting.append(_isolated(inner, context, errors))
+            answer = None
+    return errors
+
+
+def _isolated(
+    top: Operation, context: Context, errors: list[Diagnostic]
+) -> Generator[Operation, bool | None, bool]:
+    """Verify `top` and what is inside; yields inner isolated operations, to be told
+    whether they are valid. Gives whether all is well; else it is in `errors`."""
+    try:
+        pending: list[tuple[Operation | Block, bool]] = [(top, False)]
+        while pending:
+            item, leaving = pending.pop()
+            if isinstance(item, Block):
+                if leaving:
+                    _leave_block(item)
+                    continue
+                _enter_block(item)
+                pending.append((item, True))
+                pending.extend(
+                    (op, False)
+                    for op in reversed(item.operations)
+                    if not (op.regions and flags(op) & ISOLATED)
+                )
+                continue
+            if not leaving:
+                _enter_operation(item, context)
+                pending.append((item, True))
+                for region in reversed(item.regions):
+                    pending.extend((block, False) for block in reversed(region.blocks))
+                continue
+            valid = True
+            for op in _isolated_inside(item):
+                if not (yield op):
+                    valid = False
+            if not valid:
+                return False
+            _leave_operation(item, context)
+        _verify_dominance(top)
+    except OperationError as error:
+        errors += error.preceding
+        errors.append(with_current_operation(error.diagnostic, error.op))
+        return False
+    except _Invalid as error:
+        errors.append(error.diagnostic)
+        return False
+    return True
+
+
+def _isolated_inside(op: Operation) -> list[Operation]:
+    return [
+        inner
+        for region in op.regions
+        for block in region.blocks
+        for inner in block
+        if inner.regions and flags(inner) & ISOLATED
+    ]
+
+
+def may_lack_terminator(block: Block) -> bool:
+    """Whether `block` may end with anything, or be empty."""
+    region = block.parent
+    if region is None:
+        return True
+    if len(region.blocks) != 1:
+        return False
+    owner = region.owner
+    return owner is None or bool(flags(owner) & MAY_LACK_TERMINATOR)
+
+
+def _enter_block(block: Block) -> None:
+    if block.is_empty:
+        if not may_lack_terminator(block):
+            owner = block.parent_op
+            raise _Invalid(
+                Diagnostic(
+                    "empty block: expect at least a terminator",
+                    None if owner is None else owner._location,
+                )
+            )
+        return
+    for op in block:
+        if op._successors and op._next is not None:
+            raise op.plain_error("operation with block successors must terminate its parent block")
+
+
+def _leave_block(block: Block) -> None:
+    last = block.last_op
+    if last is not None:
+        for successor in last._successors:
+            if successor.parent is not block.parent:
+                raise last.error("branching to block of a different region")
+    if may_lack_terminator(block):
+        return
+    if last is not None and not flags(last) & MAY_TERMINATE:
+        raise last.plain_error(f"block with no terminator, has {diagnostic_operation_text(last)}")
+
+
+def verify_discardable_attributes(op: Operation, context: Context) -> None:
+    """Ask the dialects that own the prefixes of the discardable attributes."""
+    for name, attribute in sorted((op._attributes or {}).items()):
+        namespace, dot, _ = name.partition(".")
+        dialect = context.dialect(namespace) if dot else None
+        if dialect is not None:
+            error = dialect.verify_operation_attribute(op, name, attribute)
+            if error is not None:
+                raise error
+
+
+def check_registered(op: Operation, context: Context) -> None:
+    """Raise the error of an operation nobody defined, where that is not allowed."""
+    namespace = op.name.partition(".")[0]
+    dialect = context.dialect(namespace)
+    if dialect is None:
+        if not context.allow_unregistered_dialects:
+            raise op.error(
+                "created with unregistered dialect. If this is intended, please call "
+                "allowUnregisteredDialects() on the MLIRContext, or use "
+                "-allow-unregistered-dialect with the MLIR opt tool used"
+            )
+    elif not dialect.ALLOWS_UNKNOWN_OPERATIONS:
+        raise op.plain_error(
+            f"unregistered operation '{op.name}' found in dialect ('{namespace}') that "
+            "does not allow unknown operations"
+        )
+
+
+def _enter_operation(op: Operation, context: Context) -> None:
+    verify_discardable_attributes(op, context)
+    op.verify_invariants()
+    known = flags(op)
+    if known & TERMINATOR:
+        verify_terminator(op)
+    for number, region in enumerate(op.regions):
+        if not known & UNREGISTERED and region_kind(op, number) is RegionKind.GRAPH:
+            if len(region.blocks) > 1:
+                raise op.error(f"expects graph region #{number} to have 0 or 1 blocks")
+        if region.blocks and region.blocks[0].predecessors:
+            raise _Invalid(
+                Diagnostic("entry block of region may not have predecessors", op._location)
+            )
+
+
+def _leave_operation(op: Operation, context: Context) -> None:
+    known = flags(op)
+    if known & ISOLATED:
+        verify_isolated_from_above(op)
+    if known & SYMBOL_TABLE:
+        verify_symbol_table(op)
+    if known & REGION_CHECK:
+        op.verify_regions()
+    if known & UNREGISTERED:
+        check_registered(op, context)
+
+
+def _verify_dominance(top: Operation) -> None:
+    dominance = DominanceInfo()
+    pending = [top]
+    while pending:
+        # Operations found last come first.
+        owner = pending.pop()
+        for region in owner.regions:
+            for block in region.blocks:
+                reachable = dominance.is_reachable_from_entry(block)
+                for op in block:
+                    if reachable:
+                        for number, operand in enumerate(op._operands):
+                            if not dominance.properly_dominates(operand, op):
+                                raise _dominance_error(op, number, operand)
+                    if op.regions and not flags(op) & ISOLATED:
+                        pending.append(op)
+
+
+def _dominance_error(op: Operation, number: int, operand: Value[Any]) -> OperationError:
+    error = op.plain_error(f"operand #{number} does not dominate this use")
+    here = op.parent_region
+    home = operand.parent_region
+    if not isinstance(operand, BlockArgument):
+        definition = operand.defining_op
+        if definition is None:
+            return error
+        if definition._block is op._block:
+            where = "op in the same block"
+        else:
+            where = _relation("op is", "op", here, home)
+        return error.note(f"operand defined here ({where})", definition._location)
+    owner = operand.owner.parent_op
+    # Without an owner the place is not known; a note does not take over the error's then.
+    place = None if owner is None else owner.location
+    if home is None:
+        return error.note(" (block without parent)", place)
+    index = home.blocks.index(operand.owner)
+    where = _relation("", "", here, home)
+    return error.note(f"operand defined as a block argument (block #{index} {where})", place)
+
+
+def _relation(neither: str, found: str, here: Region | None, home: Region | None) -> str:
+    """How region `home`, where a value is defined, lies to region `here`, where it is used."""
+    if here is home:
+        where = "in the same region"
+    elif here is not None and home is not None and home.is_ancestor_of(here):
+        where = "in a parent region"
+    elif here is not None and home is not None and here.is_ancestor_of(home):
+        where = "in a child region"
+    else:
+        return f"{neither} neither in a parent nor in a child region".strip()
+    return f"{found} {where}".strip()

@@ -1,0 +1,239 @@
+"""The checks of MLIR's interfaces, for generated verifiers to call.
+
+Each function is named after its interface and raises OperationError at the first
+fault, with MLIR's message. Those marked so belong into `verify_regions`.
+
+Source: MLIR, FunctionInterfaces.h, ControlFlowInterfaces.cpp, InferTypeOpInterface.cpp,
+CastInterfaces.cpp.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any, cast
+
+from yods.builtin.attributes import ArrayAttr, DictionaryAttr
+from yods.interfaces.cast import CastOpInterface
+from yods.interfaces.control_flow import (
+    BranchOpInterface,
+    RegionBranchOpInterface,
+    RegionBranchTerminatorOpInterface,
+    RegionSuccessor,
+)
+from yods.interfaces.function import FunctionOpInterface
+from yods.interfaces.infer_type import InferTypeOpInterface
+from yods.ir.diagnostics import OperationError
+from yods.ir.traits import ReturnLike
+from yods.verify.symbols import verify_symbol_op_interface
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Sequence
+
+    from yods.ir.attribute import Attribute, Type
+    from yods.ir.dialect import Dialect
+    from yods.ir.operation import Operation
+    from yods.ir.value import Value
+
+__all__ = [
+    "verify_branch_op_interface",
+    "verify_cast_op_interface",
+    "verify_function_op_interface",
+    "verify_infer_type_op_interface",
+    "verify_region_branch_op_interface",
+    "verify_symbol_op_interface",
+]
+
+
+# Functions.
+
+
+def verify_function_op_interface(op: Operation) -> None:
+    """The function's type, the attributes of its arguments and results, its body.
+
+    The checks of SymbolOpInterface are not repeated here.
+    """
+    function = cast(FunctionOpInterface, op)
+    function.verify_type()
+    arguments = function.all_argument_attributes
+    if arguments is not None:
+        _verify_signature_attributes(op, arguments, len(function.argument_types), "argument")
+    results = function.all_result_attributes
+    if results is not None:
+        _verify_signature_attributes(op, results, len(function.result_types), "result")
+    if len(op.regions) != 1:
+        raise op.error("expects one region")
+    function.verify_body()
+
+
+def _verify_signature_attributes(op: Operation, all_: Attribute, count: int, kind: str) -> None:
+    """Check `arg_attrs` or `res_attrs`: `count` dictionaries of dialects' attributes."""
+    if not isinstance(all_, ArrayAttr):
+        return
+    if len(all_) != count:
+        raise op.error(
+            f"expects {kind} attribute array to have the same number of elements as the "
+            f"number of function {kind}s, got {len(all_)}, but expected {count}"
+        )
+    for number, attributes in enumerate(all_):
+        if not isinstance(attributes, DictionaryAttr):
+            raise op.error(
+                f"expects {kind} attribute dictionary to be a DictionaryAttr, "
+                f"but got `{attributes}`"
+            )
+        for name, attribute in attributes.items():
+            if "." not in name:
+                raise op.error(f"{kind}s may only have dialect attributes")
+            dialect = _dialect_of(name)
+            if dialect is None:
+                continue
+            verify = (
+                dialect.verify_region_argument_attribute
+                if kind == "argument"
+                else dialect.verify_region_result_attribute
+            )
+            error = verify(op, 0, number, name, attribute)
+            if error is not None:
+                raise error
+
+
+def _dialect_of(name: str) -> Dialect | None:
+    from yods.verify.verifier import active_context
+
+    return active_context().dialect(name.partition(".")[0])
+
+
+def verify_function_body(function: FunctionOpInterface) -> None:
+    """The entry block has the arguments of the function's type."""
+    if function.is_external:
+        return
+    op = cast("Operation", function)
+    expected = function.argument_types
+    arguments = function.entry_block.arguments
+    if len(arguments) != len(expected):
+        raise op.error(
+            f"entry block must have {len(expected)} arguments to match function signature"
+        )
+    for number, (argument, type_) in enumerate(zip(arguments, expected, strict=True)):
+        if argument.type is not type_:
+            raise op.error(
+                f"type of entry block argument #{number}('{argument.type}') must match the "
+                f"type of the corresponding argument in function signature('{type_}')"
+            )
+
+
+# Types.
+
+
+def verify_infer_type_op_interface(op: Operation) -> None:
+    """The result types are those that follow from the rest. Belongs into `verify_regions`.
+
+    Source: MLIR, `detail::verifyInferredResultTypes`.
+    """
+    infers = cast(InferTypeOpInterface, op)
+    try:
+        inferred = infers.infer_return_types()
+    except OperationError as error:
+        failed = op.error("failed to infer returned types")
+        failed.preceding = [*error.preceding, error.diagnostic]
+        raise failed from None
+    if inferred is None:
+        raise op.error("failed to infer returned types")
+    actual = [result.type for result in op.results]
+    if not infers.is_compatible_return_types(inferred, actual):
+        raise op.error("failed to infer returned types").after(
+            f"'{op.name}' op inferred type(s) {_quoted(inferred)} are incompatible with "
+            f"return type(s) of operation {_quoted(actual)}"
+        )
+
+
+def _quoted(types: Iterable[Type]) -> str:
+    return ", ".join(f"'{type_}'" for type_ in types)
+
+
+def verify_cast_op_interface(op: Operation) -> None:
+    """At least one result, and types that can be cast into each other."""
+    if not op.results:
+        raise op.error("expected at least one result for cast operation")
+    inputs = [operand.type for operand in op.operands]
+    outputs = [result.type for result in op.results]
+    if not cast(CastOpInterface, op).are_cast_compatible(inputs, outputs):
+        raise op.error(
+            f"operand type{_plural(inputs)} {_quoted(inputs)} and result "
+            f"type{_plural(outputs)} {_quoted(outputs)} are cast incompatible"
+        )
+
+
+def _plural(things: Sequence[object]) -> str:
+    return "" if len(things) == 1 else "s"
+
+
+# Control flow.
+
+
+def verify_branch_op_interface(op: Operation) -> None:
+    """Each successor gets operands for all of its arguments."""
+    branch = cast(BranchOpInterface, op)
+    for number, block in enumerate(op.successors):
+        operands = branch.successor_operands(number)
+        if len(operands) != len(block.arguments):
+            raise op.plain_error(
+                f"branch has {len(operands)} operands for successor #{number}, "
+                f"but target block has {len(block.arguments)}"
+            )
+        arguments = block.arguments[operands.produced :]
+        for offset, (value, argument) in enumerate(zip(operands.forwarded, arguments, strict=True)):
+            if not branch.are_types_compatible(value.type, argument.type):
+                raise op.plain_error(
+                    f"type mismatch for bb argument #{operands.produced + offset} "
+                    f"of successor #{number}"
+                )
+
+
+def verify_region_branch_op_interface(op: Operation) -> None:
+    """Types agree along every edge between regions. Belongs into `verify_regions`."""
+    branch = cast(RegionBranchOpInterface, op)
+    _verify_edges(op, branch, None)
+    for region in op.regions:
+        for block in region.blocks:
+            terminator = block.last_op
+            if isinstance(terminator, RegionBranchTerminatorOpInterface | ReturnLike):
+                _verify_edges(op, branch, terminator)
+
+
+def _verify_edges(op: Operation, branch: RegionBranchOpInterface, point: Any) -> None:
+    """Check the edges that leave `point`: a terminator, or None for the operation."""
+    for successor in branch.region_successors(point):
+        if point is None:
+            operands = branch.entry_successor_operands(successor)
+        else:
+            operands = region_branch_operands(point, successor)
+        place = op._location if point is None else point._location
+        if len(operands) != len(successor.inputs):
+            raise op.error(
+                f"along control flow edge {_edge_text(op, point, successor)}: region branch "
+                f"point has {len(operands)} operands, but region successor needs "
+                f"{len(successor.inputs)} inputs"
+            ).note("region branch point", place)
+        for number, (source, target) in enumerate(zip(operands, successor.inputs, strict=True)):
+            if not branch.are_types_compatible(source.type, target.type):
+                raise op.error(
+                    f"along control flow edge {_edge_text(op, point, successor)}: successor "
+                    f"operand type #{number} '{source.type}' should match successor input "
+                    f"type #{number} '{target.type}'"
+                ).note("region branch point", place)
+
+
+def region_branch_operands(
+    terminator: Operation, successor: RegionSuccessor
+) -> Sequence[Value[Any]]:
+    """What a terminator hands to `successor`; a ReturnLike one hands over all operands."""
+    asked: object = terminator
+    if isinstance(asked, RegionBranchTerminatorOpInterface):
+        return asked.successor_region_operands(successor)
+    return terminator.operands
+
+
+def _edge_text(op: Operation, point: Operation | None, successor: RegionSuccessor) -> str:
+    source = "parent" if point is None else f"Operation {point.name}"
+    region = successor.region
+    target = "parent" if region is None else f"Region #{op.regions.index(region)}"
+    return f"from {source} to {target}"

@@ -1,0 +1,55 @@
+"""The note that shows the operation an error is about."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from yods.ir.diagnostics import NOTE, Diagnostic
+
+if TYPE_CHECKING:
+    from yods.ir.operation import Operation
+
+#: Elements attributes with more elements than this are elided in diagnostics.
+_LARGE_ELEMENTS = 16
+
+
+def diagnostic_operation_text(op: Operation) -> str:
+    """`op` as diagnostics show it: generic form, local scope, large constants elided.
+
+    Source: MLIR, mlir/lib/IR/Diagnostics.cpp, `Diagnostic::appendOp`.
+    """
+    text = op.print(generic=True, local_scope=True, elide_elements_larger_than=_LARGE_ELEMENTS)
+    return f"\n{text}" if "\n" in text else text
+
+
+class CurrentOperationNote(Diagnostic):
+    """`see current operation: …`, printed when somebody first asks for the text.
+
+    Most errors are counted, compared or dropped, and printing numbers every value of
+    the function; so the text is made late. It shows the operation as it then is.
+    """
+
+    __slots__ = ("_op", "_text")
+
+    def __init__(self, op: Operation) -> None:
+        self._op = op
+        self._text: str | None = None
+        super().__init__("", op._location, NOTE)
+
+    @property
+    def message(self) -> str:
+        if self._text is None:
+            self._text = f"see current operation: {diagnostic_operation_text(self._op)}"
+        return self._text
+
+    @message.setter
+    def message(self, text: str) -> None:
+        # The base class fills its slot; an empty text is one still to be made.
+        if text:
+            self._text = text
+
+
+def with_current_operation(diagnostic: Diagnostic, op: Operation) -> Diagnostic:
+    """`diagnostic` with the note in front of its others, as MLIR's `emitError` leaves it."""
+    diagnostic.notes.insert(0, CurrentOperationNote(op))
+    return diagnostic
