@@ -1,0 +1,1 @@
+"""The builtin dialect: the types, attributes and operations every other builds on."""

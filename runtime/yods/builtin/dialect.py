@@ -1,0 +1,29 @@
+"""The builtin dialect: the operations that every context knows.
+
+Its types and attributes have no prefix in text, so the parser reads them itself.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, ClassVar
+
+from yods.builtin.ops import ModuleOp, UnrealizedConversionCastOp
+from yods.ir.dialect import Dialect
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+
+    from yods.ir.operation import Operation
+
+
+class BuiltinDialect(Dialect):
+    """The dialect without a prefix."""
+
+    NAMESPACE: ClassVar[str] = "builtin"
+    OPERATIONS: ClassVar[Mapping[str, type[Operation]]] = {
+        "module": ModuleOp,
+        "unrealized_conversion_cast": UnrealizedConversionCastOp,
+    }
+
+
+DIALECT = BuiltinDialect

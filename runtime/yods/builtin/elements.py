@@ -1,0 +1,582 @@
+"""Elements attributes: arrays and tensors of constants, kept as raw bytes.
+
+Source: MLIR, BuiltinAttributes.td, and the storage rules of DenseElementsAttr.
+"""
+
+from __future__ import annotations
+
+from math import prod
+from typing import TYPE_CHECKING, Any, final
+
+from yods.builtin.attributes import fit_integer, integer_text
+from yods.builtin.interfaces import TypedAttrInterface
+from yods.builtin.types import (
+    I1,
+    UNSIGNED,
+    ComplexType,
+    FloatType,
+    IndexType,
+    IntegerType,
+    ShapedType,
+)
+from yods.ir.attribute import Attribute, InvalidParameters, Type
+from yods.text.floats import FORMATS, bits_from_double, double_from_bits, float_text
+from yods.text.scanner import escape
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Iterator, Sequence
+
+    from yods.text.attribute_printer import AttributePrinter
+
+    Number = int | float | complex
+
+_CASTS = {1: "B", 2: "H", 4: "I", 8: "Q"}
+
+
+class Element:
+    """How one element of a type lies in raw bytes.
+
+    Attributes:
+        type: The type of a single number: the part's, for a complex type.
+        size: Bytes a number takes.
+        parts: Numbers an element is made of: 2 for a complex type.
+        packed: Whether elements are single bits, eight to a byte.
+    """
+
+    __slots__ = ("packed", "parts", "size", "type", "width")
+
+    def __init__(self, type_: Type) -> None:
+        self.parts = 1
+        if isinstance(type_, ComplexType):
+            self.parts = 2
+            type_ = type_.element_type
+        if isinstance(type_, IndexType):
+            self.width = 64
+        elif isinstance(type_, IntegerType | FloatType):
+            self.width = type_.width
+        else:
+            raise InvalidParameters(
+                f"expected floating-point, integer, or complex element type, got '{type_}'"
+            )
+        self.type: IntegerType | IndexType | FloatType = type_
+        self.size = (self.width + 7) // 8
+        self.packed = self.width == 1 and self.parts == 1 and isinstance(type_, IntegerType)
+
+    @property
+    def stride(self) -> int:
+        """Bytes from one element to the next."""
+        return self.size * self.parts
+
+    def bits_of(self, value: int | float) -> int:
+        """A number as unsigned bits of `width`."""
+        type_ = self.type
+        if isinstance(type_, FloatType):
+            bits = bits_from_double(float(value), FORMATS[type_.KEYWORD])
+        else:
+            if not isinstance(value, int):
+                raise InvalidParameters("expected integer elements, but got floating-point")
+            kept = fit_integer(value, type_)
+            if kept is None:
+                raise InvalidParameters("integer constant out of range for type")
+            bits = kept
+        return bits & ((1 << self.width) - 1)
+
+    def value_of(self, bits: int) -> int | float:
+        """The inverse of `bits_of`; bits above the type's width do not count."""
+        bits &= (1 << self.width) - 1
+        type_ = self.type
+        if isinstance(type_, FloatType):
+            return double_from_bits(bits, FORMATS[type_.KEYWORD])
+        if self.width <= 1 or (isinstance(type_, IntegerType) and type_.signedness == UNSIGNED):
+            return bits
+        return bits - (1 << self.width) if bits >> (self.width - 1) else bits
+
+    def literals(self, numbers: Iterable[int]) -> list[str]:
+        """The text of each number, given as bits."""
+        type_ = self.type
+        if isinstance(type_, FloatType):
+            form = FORMATS[type_.KEYWORD]
+            mask = (1 << self.width) - 1
+            return [float_text(bits & mask, form) for bits in numbers]
+        if self.width == 1:
+            return ["true" if bits & 1 else "false" for bits in numbers]
+        return [integer_text(int(self.value_of(bits))) for bits in numbers]
+
+    def pack(self, numbers: Sequence[int]) -> bytes:
+        """Raw bytes of numbers given as bits."""
+        if self.packed:
+            out = bytearray((len(numbers) + 7) // 8)
+            for i, bits in enumerate(numbers):
+                if bits:
+                    out[i >> 3] |= 1 << (i & 7)
+            return bytes(out)
+        size = self.size
+        return b"".join([bits.to_bytes(size, "little") for bits in numbers])
+
+    def unpack(self, data: bytes, count: int) -> Iterable[int]:
+        """The first `count` numbers in `data`, as bits."""
+        if self.packed:
+            return [data[i >> 3] >> (i & 7) & 1 for i in range(count)]
+        size = self.size
+        if size == 0:
+            return [0] * count
+        cast = _CASTS.get(size)
+        if cast is not None and _NATIVE_LITTLE:
+            return memoryview(data)[: count * size].cast(cast)
+        read = int.from_bytes
+        return [read(data[i : i + size], "little") for i in range(0, count * size, size)]
+
+
+def _is_little() -> bool:
+    return memoryview(b"\1\0").cast("H")[0] == 1
+
+
+_NATIVE_LITTLE = _is_little()
+
+
+class ElementsAttr(Attribute, TypedAttrInterface):
+    """Base of the attributes that hold one value for each element of a shaped type."""
+
+    __slots__ = ()
+
+    type: ShapedType
+
+    @property
+    def element_type(self) -> Type:
+        """The type of one element."""
+        return self.type.element_type
+
+    @property
+    def num_elements(self) -> int:
+        """How many elements there are."""
+        return self.type.num_elements
+
+    def __len__(self) -> int:
+        return self.num_elements
+
+    def __bool__(self) -> bool:
+        return True
+
+    def text(self, p: AttributePrinter) -> str:
+        return f"{self.text_without_type(p)} : {p.type(self.type)}"
+
+    def text_without_type(self, p: AttributePrinter) -> str:
+        """The text before the colon."""
+        raise NotImplementedError
+
+
+@final
+class DenseElementsAttr(ElementsAttr):
+    """`dense<[1, 2]> : tensor<2xi32>`: numbers, all of them given.
+
+    Args:
+        type: A shaped type of static shape, of integer, index, float or complex
+            elements.
+        values: One number for all elements, or as many as there are, in row-major
+            order (nested lists are flattened), or the raw bytes as `data` has them.
+    """
+
+    __slots__ = ("type", "data")
+    type: ShapedType
+    #: Little-endian, each number padded to whole bytes (`i1`: eight to a byte). One
+    #: element alone where all are equal (`i1`: one byte, 0 or 255).
+    data: bytes
+
+    def __new__(cls, type: ShapedType, values: object) -> DenseElementsAttr:
+        check_elements_type(type)
+        element = Element(type.element_type)
+        if isinstance(values, bytes | bytearray | memoryview):
+            return cls.from_data(type, bytes(values))
+        if isinstance(values, int | float | complex):
+            numbers = _numbers(element, [values])
+            return cls._from_splat(type, element, numbers)
+        flat: list[Number] = []
+        _flatten(values, flat)
+        if len(flat) != type.num_elements and len(flat) != 1:
+            raise InvalidParameters(
+                f"expected {type.num_elements} elements for '{type}', but got {len(flat)}"
+            )
+        return cls.from_bits(type, _numbers(element, flat))
+
+    @classmethod
+    def from_bits(cls, type: ShapedType, numbers: Sequence[int]) -> DenseElementsAttr:
+        """From the bits of every number, or of one element that stands for all."""
+        element = Element(type.element_type)
+        if len(numbers) == element.parts:
+            return cls._from_splat(type, element, numbers)
+        return cls.from_data(type, element.pack(numbers))
+
+    @classmethod
+    def _from_splat(
+        cls, type: ShapedType, element: Element, numbers: Sequence[int]
+    ) -> DenseElementsAttr:
+        if element.packed:
+            data = b"\xff" if numbers[0] else b"\0"
+        else:
+            data = element.pack(numbers)
+        return cls._interned(type, data)
+
+    @classmethod
+    def from_data(cls, type: ShapedType, data: bytes) -> DenseElementsAttr:
+        """From raw bytes as `data` has them, of all elements or of one for all."""
+        element = Element(type.element_type)
+        count = type.num_elements
+        if element.packed:
+            if data in (b"\0", b"\xff"):
+                return cls._interned(type, data)
+            if len(data) != (count + 7) // 8:
+                raise InvalidParameters(_bad_size(type))
+            if count & 7:
+                data = data[:-1] + bytes([data[-1] & ((1 << (count & 7)) - 1)])
+            ones = (1 << count) - 1
+            number = int.from_bytes(data, "little")
+            if count and number in (0, ones):
+                data = b"\xff" if number else b"\0"
+            return cls._interned(type, data)
+        stride = element.stride
+        if len(data) not in (stride, stride * count):
+            raise InvalidParameters(_bad_size(type))
+        # All equal: shifted by one element the data is the same.
+        if len(data) > stride and data[stride:] == data[:-stride]:
+            data = data[:stride]
+        return cls._interned(type, data)
+
+    @classmethod
+    def _interned(cls, type: ShapedType, data: bytes) -> DenseElementsAttr:
+        key = (type, data)
+        known = cls._known(key)
+        return cls._intern(key, type, data) if known is None else known
+
+    @property
+    def is_splat(self) -> bool:
+        """Whether all elements are equal, and only one is stored."""
+        element = Element(self.type.element_type)
+        if element.packed:
+            return self.data in (b"\0", b"\xff")
+        return element.size > 0 and len(self.data) == element.stride
+
+    def __iter__(self) -> Iterator[Number]:
+        element = Element(self.type.element_type)
+        splat = self.is_splat
+        count = (1 if splat else self.num_elements) * element.parts
+        values: Iterator[Any] = map(element.value_of, element.unpack(self.data, count))
+        if element.parts == 2:
+            values = (complex(a, b) for a, b in zip(values, values, strict=True))
+        if splat:
+            from itertools import repeat
+
+            return repeat(next(values), self.num_elements)
+        return values
+
+    @property
+    def splat_value(self) -> Number:
+        """The value of all elements.
+
+        Raises:
+            ValueError: They are not all equal.
+        """
+        if not self.is_splat:
+            raise ValueError("the elements are not all equal")
+        element = Element(self.type.element_type)
+        parts = [element.value_of(bits) for bits in element.unpack(self.data, element.parts)]
+        return complex(*parts) if element.parts == 2 else parts[0]
+
+    def text_without_type(self, p: AttributePrinter) -> str:
+        if p.elides(self):
+            return p.elided_elements
+        return f"dense<{self.literal(p)}>"
+
+    def literal(self, p: AttributePrinter, allow_hex: bool = True) -> str:
+        """What stands between `dense<` and `>`."""
+        element = Element(self.type.element_type)
+        splat = self.is_splat
+        count = self.num_elements
+        if not splat and allow_hex and p.prints_hex(count):
+            return f'"0x{self.data.hex().upper()}"'
+        texts = element.literals(
+            element.unpack(self.data, (1 if splat else count) * element.parts)
+        )
+        if element.parts == 2:
+            pairs = iter(texts)
+            texts = [f"({a},{b})" for a, b in zip(pairs, pairs, strict=True)]
+        if splat:
+            return texts[0]
+        return nested_literal(texts, self.type.shape)
+
+
+@final
+class DenseStringElementsAttr(ElementsAttr):
+    """`dense<["a", "b"]> : tensor<2x!other.type>`: text of another dialect's values.
+
+    Args:
+        type: A shaped type of static shape.
+        values: One text for all elements, or as many as there are.
+    """
+
+    __slots__ = ("type", "values")
+    values: tuple[str, ...]
+
+    def __new__(cls, type: ShapedType, values: Sequence[str]) -> DenseStringElementsAttr:
+        texts = tuple(values)
+        check_elements_type(type)
+        if len(texts) > 1 and texts.count(texts[0]) == len(texts):
+            texts = texts[:1]
+        key = (type, texts)
+        known = cls._known(key)
+        if known is not None:
+            return known
+        if len(texts) not in (1, type.num_elements):
+            raise InvalidParameters(
+                f"expected {type.num_elements} elements for '{type}', but got {len(texts)}"
+            )
+        return cls._intern(key, *key)
+
+    @property
+    def is_splat(self) -> bool:
+        """Whether all elements are equal, and only one is stored."""
+        return len(self.values) == 1
+
+    def text_without_type(self, p: AttributePrinter) -> str:
+        if p.elides(self):
+            return p.elided_elements
+        return f"dense<{self.literal(p)}>"
+
+    def literal(self, p: AttributePrinter, allow_hex: bool = True) -> str:
+        """What stands between `dense<` and `>`."""
+        texts = [f'"{escape(value)}"' for value in self.values]
+        return texts[0] if len(texts) == 1 else nested_literal(texts, self.type.shape)
+
+
+@final
+class SparseElementsAttr(ElementsAttr):
+    """`sparse<[[0, 0]], [1]> : tensor<3x4xi32>`: only the elements that are not zero.
+
+    Args:
+        type: A shaped type of static shape.
+        indices: An `i64` tensor of the elements' indices, one row for each.
+        values: The elements, in that order.
+    """
+
+    __slots__ = ("type", "indices", "values")
+    indices: DenseElementsAttr
+    values: DenseElementsAttr | DenseStringElementsAttr
+
+    def __new__(
+        cls,
+        type: ShapedType,
+        indices: DenseElementsAttr,
+        values: DenseElementsAttr | DenseStringElementsAttr,
+    ) -> SparseElementsAttr:
+        key = (type, indices, values)
+        known = cls._known(key)
+        if known is not None:
+            return known
+        _check_sparse(type, indices, values)
+        return cls._intern(key, *key)
+
+    def text_without_type(self, p: AttributePrinter) -> str:
+        if p.elides(self.indices) or p.elides(self.values):
+            return p.elided_elements
+        if self.indices.num_elements == 0:
+            return "sparse<>"
+        indices = self.indices.literal(p, allow_hex=False)
+        return f"sparse<{indices}, {self.values.literal(p)}>"
+
+
+@final
+class DenseResourceElementsAttr(ElementsAttr):
+    """`dense_resource<key> : tensor<2xi32>`: elements kept in the file's resources.
+
+    Args:
+        type: A shaped type.
+        key: Name of the resource.
+    """
+
+    __slots__ = ("type", "key")
+    key: str
+
+    def __new__(cls, type: ShapedType, key: str) -> DenseResourceElementsAttr:
+        known = cls._known((type, key))
+        return cls._intern((type, key), type, key) if known is None else known
+
+    def text_without_type(self, p: AttributePrinter) -> str:
+        return f"dense_resource<{p.resource_key(self.key)}>"
+
+
+@final
+class DenseArrayAttr(Attribute):
+    """`array<i32: 1, 2>`: numbers one after another.
+
+    Args:
+        element_type: An integer or float type whose width is a multiple of 8, or `i1`.
+        values: The numbers, or their raw bytes as `data` has them.
+    """
+
+    __slots__ = ("element_type", "data")
+    element_type: IntegerType | FloatType
+    #: Little-endian; an `i1` takes one byte, and so does an `i0`, to be counted.
+    data: bytes
+
+    def __new__(
+        cls, element_type: Type, values: Iterable[int | float] | bytes = b""
+    ) -> DenseArrayAttr:
+        if not isinstance(values, bytes):
+            check_array_element(element_type)
+            element = Element(element_type)
+            return cls.from_bits(element_type, [element.bits_of(value) for value in values])
+        key = (element_type, values)
+        known = cls._known(key)
+        if known is not None:
+            return known
+        check_array_element(element_type)
+        if len(values) % _array_stride(element_type):
+            raise InvalidParameters("data size must be a multiple of the element size")
+        return cls._intern(key, *key)
+
+    @classmethod
+    def from_bits(cls, element_type: Type, numbers: Iterable[int]) -> DenseArrayAttr:
+        """From the bits of every number."""
+        size = _array_stride(element_type)
+        return cls(element_type, b"".join([bits.to_bytes(size, "little") for bits in numbers]))
+
+    @property
+    def values(self) -> tuple[Any, ...]:
+        """The numbers: int, or float for a float type."""
+        element = Element(self.element_type)
+        return tuple(map(element.value_of, self._bits(element)))
+
+    def _bits(self, element: Element) -> Iterable[int]:
+        if element.width <= 1:
+            return self.data
+        return element.unpack(self.data, len(self))
+
+    def __len__(self) -> int:
+        return len(self.data) // _array_stride(self.element_type)
+
+    def __bool__(self) -> bool:
+        return True
+
+    def __iter__(self) -> Iterator[Any]:
+        return iter(self.values)
+
+    def __getitem__(self, index: int) -> Any:
+        return self.values[index]
+
+    def text(self, p: AttributePrinter) -> str:
+        type_text = p.type(self.element_type)
+        return f"array<{type_text}: {self.body(p)}>" if self.data else f"array<{type_text}>"
+
+    def text_without_type(self, p: AttributePrinter) -> str:
+        return f"[{self.body(p)}]"
+
+    def body(self, p: AttributePrinter) -> str:
+        """The numbers, with commas between them."""
+        element = Element(self.element_type)
+        return ", ".join(element.literals(self._bits(element)))
+
+
+# Checks and text.
+
+
+def check_elements_type(type_: Type) -> None:
+    """Raise unless `type_` can be the type of an elements attribute with its values."""
+    if not isinstance(type_, ShapedType):
+        raise InvalidParameters("elements literal must be a shaped type")
+    if not type_.has_static_shape:
+        raise InvalidParameters("elements literal type must have static shape")
+
+
+def check_array_element(type_: Type) -> None:
+    """Raise unless `type_` can be the element of a dense array."""
+    if not isinstance(type_, IntegerType | FloatType):
+        raise InvalidParameters(f"expected integer or float type, got: '{type_}'")
+    if type_ is not I1 and type_.width % 8:
+        if isinstance(type_, IntegerType) and type_.width == 1:
+            return
+        raise InvalidParameters("element type bitwidth must be a multiple of 8")
+
+
+def _array_stride(type_: Type) -> int:
+    """Bytes from one number of a dense array to the next."""
+    return max(Element(type_).size, 1)
+
+
+def _bad_size(type_: ShapedType) -> str:
+    return f"elements hex data size is invalid for provided type: '{type_}'"
+
+
+def _flatten(values: object, out: list[Number]) -> None:
+    if isinstance(values, int | float | complex):
+        out.append(values)
+        return
+    items: Iterable[object] = values  # type: ignore[assignment]  # else a TypeError, as for any list
+    for item in items:
+        _flatten(item, out)
+
+
+def _numbers(element: Element, values: Iterable[Number]) -> list[int]:
+    """The bits of every number that the elements are made of."""
+    out: list[int] = []
+    for value in values:
+        if element.parts == 2:
+            whole = complex(value)
+            for part in (whole.real, whole.imag):
+                integral = not isinstance(element.type, FloatType) and part == int(part)
+                out.append(element.bits_of(int(part) if integral else part))
+        elif isinstance(value, complex):
+            raise InvalidParameters("complex number for an element type that is not complex")
+        else:
+            out.append(element.bits_of(value))
+    return out
+
+
+def nested_literal(texts: list[str], shape: Sequence[int]) -> str:
+    """`[[1, 2], [3, 4]]`: the elements in brackets, as the shape has them."""
+    if not texts:
+        return ""
+    for size in reversed(shape):
+        texts = [
+            f"[{', '.join(texts[i : i + size])}]" for i in range(0, len(texts), size)
+        ]
+    return texts[0]
+
+
+def _check_sparse(
+    type_: ShapedType,
+    indices: DenseElementsAttr,
+    values: DenseElementsAttr | DenseStringElementsAttr,
+) -> None:
+    """Source: MLIR, SparseElementsAttr::verify."""
+    check_elements_type(type_)
+    shape = type_.shape
+    rank = len(shape)
+    index_shape = indices.type.shape
+    value_shape = values.type.shape
+    fits = (
+        len(value_shape) == 1
+        and (len(index_shape) == 2 and index_shape[1] == rank
+             or len(index_shape) == 1 and (rank == 1 or index_shape[0] == 0))
+        and index_shape[0] == value_shape[0]
+    )
+    if not fits:
+        raise InvalidParameters(
+            f"expected shape ([{_listed(shape)}]); inferred shape of indices literal "
+            f"([{_listed(index_shape)}]); inferred shape of values literal "
+            f"([{_listed(value_shape)}])"
+        )
+    count = prod(index_shape)
+    if indices.is_splat:
+        rows: Any = [[indices.splat_value] * rank] if count else []
+    else:
+        flat = list(indices)
+        rows = [flat[i : i + rank] for i in range(0, len(flat), rank or 1)]
+    for number, row in enumerate(rows):
+        if any(not 0 <= index < size for index, size in zip(row, shape, strict=True)):
+            raise InvalidParameters(
+                f"sparse index #{number} is not contained within the value shape, "
+                f"with index=[{_listed(row)}], and type='{type_}'"
+            )
+
+
+def _listed(numbers: Iterable[object]) -> str:
+    return ", ".join(map(str, numbers))
