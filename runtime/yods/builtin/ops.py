@@ -9,17 +9,17 @@ from typing import TYPE_CHECKING, Any, ClassVar, final
 
 from yods.builtin.attributes import StringAttr
 from yods.interfaces.asm import OpAsmOpInterface
+from yods.interfaces.symbol import SymbolOpInterface
 from yods.ir.block import Block, Region
 from yods.ir.operation import Operation
 from yods.ir.traits import (
     AffineScope,
-    HasOnlyGraphRegion,
+    GraphRegion,
     IsolatedFromAbove,
     NoRegionArguments,
     NoTerminator,
     Pure,
     SingleBlock,
-    Symbol,
     SymbolTable,
 )
 
@@ -40,11 +40,11 @@ class ModuleOp(
     IsolatedFromAbove,
     NoRegionArguments,
     SymbolTable,
-    Symbol,
+    SymbolOpInterface,
     OpAsmOpInterface,
     NoTerminator,
     SingleBlock,
-    HasOnlyGraphRegion,
+    GraphRegion,
 ):
     """A top-level container: one region with one block without arguments.
 

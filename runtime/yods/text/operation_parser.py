@@ -402,3 +402,4 @@ class OperationParser(AssemblyParser):
                 continue
             block.append(self.operation())
         self.finish()
+        self.resolve_deferred_locations(block)

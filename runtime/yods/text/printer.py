@@ -152,7 +152,7 @@ class OperationPrinter(AttributePrinter):
         names = self._names
         label = self._indent + names.blocks.get(block, _UNKNOWN_BLOCK)
         if block._arguments:
-            label += "(" + ", ".join([self.block_argument(a) for a in block._arguments]) + ")"
+            label += "(" + ", ".join([self.region_argument(a) for a in block._arguments]) + ")"
         label += ":"
         parent = block.parent
         if parent is None:
@@ -175,9 +175,13 @@ class OperationPrinter(AttributePrinter):
                 label += f"  // {len(preds)} preds: {listed}"
         self.write(label + "\n")
 
-    def block_argument(self, argument: BlockArgument[Any]) -> str:
-        """`%name: type`, with its location where locations are shown."""
+    def region_argument(
+        self, argument: BlockArgument[Any], attributes: Sequence[tuple[str, Attribute]] = ()
+    ) -> str:
+        """`%name: type {attributes}` as the syntax of an operation shows an argument."""
         text = f"{self._values.get(argument, _UNKNOWN_VALUE)}: {self.type(argument.type)}"
+        if attributes:
+            text += " " + self.dictionary(attributes)
         if self.options.debuginfo:
             text += self.location_suffix(argument._location)
         return text

@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING, Any
 from yods.ir.block import Block
 from yods.ir.diagnostics import Diagnostic, DiagnosticError
 from yods.ir.value import BlockArgument, OpResult, Value
-from yods.text.attribute_parser import AttributeParser
+from yods.text.definitions_parser import DefinitionsParser
 from yods.text.scanner import SPACE, SUFFIX_ID
 
 if TYPE_CHECKING:
@@ -55,7 +55,7 @@ class Scope:
         self.undefined_blocks = parser.undefined_blocks
 
 
-class ValueScopes(AttributeParser):
+class ValueScopes(DefinitionsParser):
     """Resolves `%value` and `^block` names."""
 
     def __init__(self, source: Source, context: Context) -> None:

@@ -1,0 +1,235 @@
+"""The custom form that functions share, whatever dialect they belong to.
+
+`func @name(%a: T {attributes}, …) -> (R {attributes}, …) attributes {…} { … }`
+
+Source: MLIR, mlir/lib/Interfaces/FunctionImplementation.cpp.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any, TypeVar
+
+from yods.builtin.attributes import ArrayAttr, DictionaryAttr, StringAttr, TypeAttr
+from yods.builtin.types import FunctionType
+from yods.ir.block import Region
+from yods.ir.operation import Operation
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Sequence
+
+    from yods.ir.attribute import Attribute, Type
+    from yods.ir.location import AnyLocation
+    from yods.text.operation_parser import OperationParser
+    from yods.text.printer import OperationPrinter
+    from yods.text.value_scopes import UnresolvedOperand
+
+OpT = TypeVar("OpT", bound=Operation)
+
+#: Attributes the custom form spells out, and so does not list.
+_SPELLED_OUT = ("sym_name", "sym_visibility", "function_type", "arg_attrs", "res_attrs")
+_INFERRED = ("sym_visibility", "sym_name", "function_type")
+
+
+class Signature:
+    """Arguments and results of a function as they are written.
+
+    Attributes:
+        names: The arguments' names; empty where only types are given.
+        argument_types, result_types: Their types.
+        argument_attributes, result_attributes: For each, its attributes or None.
+        locations: For each argument, its location or None.
+        variadic: Whether the arguments end with `...`.
+    """
+
+    __slots__ = (
+        "argument_attributes",
+        "argument_types",
+        "locations",
+        "names",
+        "result_attributes",
+        "result_types",
+        "variadic",
+    )
+
+    def __init__(self) -> None:
+        self.names: list[UnresolvedOperand] = []
+        self.argument_types: list[Type] = []
+        self.argument_attributes: list[dict[str, Attribute] | None] = []
+        self.locations: list[AnyLocation] = []
+        self.result_types: list[Type] = []
+        self.result_attributes: list[dict[str, Attribute] | None] = []
+        self.variadic = False
+
+
+def parse_signature(p: OperationParser, allow_variadic: bool = False) -> Signature:
+    """Read `(arguments) -> results`."""
+    signature = Signature()
+    p.expect("(")
+    if not p.accept(")"):
+        while True:
+            _argument(p, signature, allow_variadic)
+            if not p.accept(","):
+                break
+        p.expect(")")
+    if p.accept("->"):
+        _results(p, signature)
+    return signature
+
+
+def _argument(p: OperationParser, signature: Signature, allow_variadic: bool) -> None:
+    if signature.variadic:
+        raise p.error("variadic arguments must be in the end of the argument list")
+    if allow_variadic and p.accept("..."):
+        signature.variadic = True
+        return
+    at = p.next_start()
+    name = p.optional_operand()
+    first = not signature.argument_types
+    if name is not None:
+        if not first and not signature.names:
+            raise p.error("expected type instead of SSA identifier", at)
+        if "#" in name[0]:
+            raise p.error("result number not allowed in argument list", name.start(1) - 1)
+        p.expect(":")
+        signature.names.append(name)
+    elif not first and signature.names:
+        raise p.error("expected SSA identifier")
+    signature.argument_types.append(p.type())
+    signature.argument_attributes.append(p.attribute_dict())
+    signature.locations.append(p.optional_trailing_location())
+
+
+def _results(p: OperationParser, signature: Signature) -> None:
+    if not p.accept("("):
+        signature.result_types.append(p.type())
+        signature.result_attributes.append(None)
+        return
+    if p.accept(")"):
+        return
+    while True:
+        signature.result_types.append(p.type())
+        signature.result_attributes.append(p.attribute_dict())
+        if not p.accept(","):
+            break
+    p.expect(")")
+
+
+def parse_function(
+    p: OperationParser,
+    cls: type[OpT],
+    function_type: Callable[[Signature], Type] | None = None,
+    allow_variadic: bool = False,
+) -> OpT:
+    """Read a function of class `cls`, from behind its name on.
+
+    Args:
+        function_type: Makes the function's type; by default a builtin one.
+        allow_variadic: Whether the arguments may end with `...`.
+    """
+    attributes: dict[str, Attribute] = {}
+    for visibility in ("public", "private", "nested"):
+        if p.accept_keyword(visibility):
+            attributes["sym_visibility"] = StringAttr(visibility)
+            break
+    attributes["sym_name"] = p.symbol_name()
+    signature = parse_signature(p, allow_variadic)
+    type_ = (
+        FunctionType(signature.argument_types, signature.result_types)
+        if function_type is None
+        else function_type(signature)
+    )
+    attributes["function_type"] = TypeAttr(type_)
+    at = p.next_start()
+    given = p.attribute_dict_with_keyword() or {}
+    for name in _INFERRED:
+        if name in given:
+            raise p.error(
+                f"'{name}' is an inferred attribute and should not be specified in the "
+                "explicit attribute dictionary",
+                at,
+            )
+    attributes.update(given)
+    _set_attributes(attributes, "arg_attrs", signature.argument_attributes)
+    _set_attributes(attributes, "res_attrs", signature.result_attributes)
+    body = Region()
+    at = p.next_start()
+    if p.at("{"):
+        arguments = list(
+            zip(signature.names, signature.argument_types, signature.locations, strict=False)
+        )
+        body = p.region(arguments, isolated=True)
+        if body.is_empty:
+            raise p.error("expected non-empty function body", at)
+    return p.build(cls, attributes=attributes, regions=(body,))
+
+
+def _set_attributes(
+    attributes: dict[str, Attribute], name: str, given: Sequence[dict[str, Attribute] | None]
+) -> None:
+    if any(given):
+        attributes[name] = ArrayAttr(DictionaryAttr(each or {}) for each in given)
+
+
+def print_function(
+    op: Any,
+    p: OperationPrinter,
+    argument_types: Sequence[Type],
+    result_types: Sequence[Type],
+    variadic: bool = False,
+) -> None:
+    """Write the function `op`, from behind its name on."""
+    visibility = op.sym_visibility
+    text = " " if visibility is None else f" {visibility.value} "
+    text += p.symbol(op.sym_name.value)
+    p.write(text + signature_text(op, p, argument_types, result_types, variadic))
+    p.attribute_dict_with_keyword(op, elided=_SPELLED_OUT)
+    body = op.regions[0]
+    if body.blocks:
+        p.write(" ")
+        p.region(body, entry_arguments=False)
+
+
+def signature_text(
+    op: Any,
+    p: OperationPrinter,
+    argument_types: Sequence[Type],
+    result_types: Sequence[Type],
+    variadic: bool = False,
+) -> str:
+    """`(arguments) -> results` of the function `op`; names only where it has a body."""
+    entry = op.regions[0].entry_block
+    argument_attributes = _attribute_dicts(op.arg_attrs, len(argument_types))
+    arguments = []
+    for number, (type_, attributes) in enumerate(
+        zip(argument_types, argument_attributes, strict=True)
+    ):
+        if entry is None:
+            arguments.append(p.type(type_) + _suffix(p, attributes))
+        else:
+            arguments.append(p.region_argument(entry.arguments[number], attributes))
+    if variadic:
+        arguments.append("...")
+    text = f"({', '.join(arguments)})"
+    if not result_types:
+        return text
+    result_attributes = _attribute_dicts(op.res_attrs, len(result_types))
+    results = [
+        p.type(type_) + _suffix(p, attributes)
+        for type_, attributes in zip(result_types, result_attributes, strict=True)
+    ]
+    bare = (
+        len(results) == 1
+        and not result_attributes[0]
+        and not isinstance(result_types[0], FunctionType)
+    )
+    return f"{text} -> {results[0]}" if bare else f"{text} -> ({', '.join(results)})"
+
+
+def _attribute_dicts(given: Any, count: int) -> list[list[tuple[str, Attribute]]]:
+    if not isinstance(given, ArrayAttr):
+        return [[] for _ in range(count)]
+    return [list(each.items()) if isinstance(each, DictionaryAttr) else [] for each in given]
+
+
+def _suffix(p: OperationPrinter, attributes: Sequence[tuple[str, Attribute]]) -> str:
+    return " " + p.dictionary(attributes) if attributes else ""
