@@ -115,15 +115,13 @@ def chunks_of(folder: Path) -> list[Chunk]:
 
 
 _STRINGS_AND_COMMENTS = re.compile(rb'//[^\n]*|"(?:[^"\\\n]|\\.)*"')
-_MENTION = re.compile(rb"(?<![\w.$@%^-])([a-z_][a-z0-9_]*)(?:\.[A-Za-z_]|<)")
+_MENTION = re.compile(
+    rb"(?:(?<=[!#])([a-z_][a-z0-9_]*)<)|(?<![\w.$@%^-])([a-z_][a-z0-9_]*)\.[A-Za-z_]"
+)
 
 
 def dialects_mentioned(text: bytes) -> set[str]:
-    """Namespaces that `text` may refer to: in op, type, attribute and attribute names.
-
-    What only looks like one (a keyword before `<`) is included; the caller asks about
-    names of dialects.
-    """
+    """Namespaces that `text` may refer to: in op, type, attribute and attribute names."""
     names = set()
 
     def keep_op_name(found: re.Match[bytes]) -> bytes:
@@ -135,5 +133,5 @@ def dialects_mentioned(text: bytes) -> set[str]:
         return b" " + inner + b" " if re.fullmatch(rb"[\w.$-]+", inner) else b" "
 
     for found in _MENTION.finditer(_STRINGS_AND_COMMENTS.sub(keep_op_name, text)):
-        names.add(found[1].decode())
+        names.add((found[1] or found[2]).decode())
     return names

@@ -28,6 +28,7 @@ from differential.chunks import (
     dialects_mentioned,
 )
 from differential.comparison import Comparison, by_configuration, table
+from differential.recorded import record
 from differential.reference import CACHE, Reference
 from oracle import MLIR_VERSION, find_mlir_opt
 from yods.ir.context import shipped_and_announced
@@ -89,8 +90,13 @@ def main(arguments: Sequence[str] | None = None) -> int:
     if options.only:
         chunks = [chunk for chunk in chunks if options.only in chunk.where]
     reference = Reference(program, None if options.no_cache else CACHE, options.jobs)
+    if options.record:
+        texts = [chunk.text for chunk in chunks]
+        record(chunks, [reference.answers(texts, way) for way in CONFIGURATIONS.values()])
+        return 0
     strangers = reference.dialects() - set(shipped_and_announced())
-    ours, foreign = [], []
+    ours: list[Chunk] = []
+    foreign: list[Chunk] = []
     used: Counter[str] = Counter()
     for chunk in chunks:
         lacking = dialects_mentioned(chunk.text) & strangers
@@ -158,6 +164,9 @@ def _parser() -> argparse.ArgumentParser:
     )
     parser.add_argument(
         "--foreign", action="store_true", help="compare chunks of dialects yods lacks, too"
+    )
+    parser.add_argument(
+        "--record", action="store_true", help="write mlir-opt's answers to recorded.json instead"
     )
     parser.add_argument("--no-cache", action="store_true", help="ask mlir-opt anew")
     return parser

@@ -1,0 +1,176 @@
+"""`make fuzz`: hostile and random input against parser, verifier and printer.
+
+Runs until the time is up (default: a minute) and saves what it finds, cut down, under
+tests/fuzz/findings, where the suite keeps it as a case. The same seed tries the same
+texts. Exit code 1 when something was found.
+"""
+
+from __future__ import annotations
+
+import argparse
+import hashlib
+import multiprocessing
+import re
+import sys
+import time
+from collections.abc import Sequence
+from multiprocessing.connection import Connection
+from pathlib import Path
+
+if __package__ in (None, ""):
+    sys.path.insert(0, str(Path(__file__).resolve().parents[1]))
+
+from fuzz.check import SECONDS, Failure, check, limit_memory
+from fuzz.inputs import text
+from fuzz.minimise import minimise
+
+FINDINGS = Path(__file__).resolve().parent / "findings"
+
+#: A worker that says nothing for this long hangs where no signal reaches it.
+_SILENCE_SECONDS = SECONDS * 4
+
+
+def _work(pipe: Connection, first: int, step: int, until: float) -> None:
+    """Try seeds from `first` on; before each one its number is sent, and each failure."""
+    limit_memory()
+    seed = first
+    while time.time() < until:
+        pipe.send(seed)
+        failure = check(text(seed))
+        if failure is not None:
+            pipe.send((seed, failure))
+        seed += step
+    pipe.send(None)
+
+
+class Fuzzer:
+    """Several workers, restarted when an input kills one."""
+
+    def __init__(self, first: int, seconds: float, jobs: int) -> None:
+        self.until = time.time() + seconds
+        self.jobs = jobs
+        self.first = first
+        self.tried = 0
+        #: Signature → the first seed that shows it, and what it showed.
+        self.found: dict[str, tuple[int, Failure]] = {}
+        # Not forked: a worker must not inherit what this process holds.
+        self._processes = multiprocessing.get_context("spawn")
+
+    def run(self) -> None:
+        workers = {}
+        for number in range(self.jobs):
+            self._start(workers, self.first + number)
+        while workers:
+            ready = multiprocessing.connection.wait(list(workers), timeout=_SILENCE_SECONDS)
+            if not ready:
+                for pipe in list(workers):
+                    self._lost(workers, pipe, "hangs")
+            for pipe in ready:
+                assert isinstance(pipe, Connection)
+                try:
+                    message = pipe.recv()
+                except EOFError:
+                    self._lost(workers, pipe, "kills the process")
+                    continue
+                if message is None:
+                    process, _ = workers.pop(pipe)
+                    process.join()
+                elif isinstance(message, int):
+                    self.tried += 1
+                    workers[pipe] = (workers[pipe][0], message)
+                else:
+                    seed, failure = message
+                    self._note(seed, failure)
+
+    def _start(self, workers: dict, seed: int) -> None:  # type: ignore[type-arg]
+        receiver, sender = self._processes.Pipe(duplex=False)
+        process = self._processes.Process(
+            target=_work, args=(sender, seed, self.jobs, self.until), daemon=True
+        )
+        process.start()
+        sender.close()
+        workers[receiver] = (process, seed - self.jobs)
+
+    def _lost(self, workers: dict, pipe: Connection, how: str) -> None:  # type: ignore[type-arg]
+        process, seed = workers.pop(pipe)
+        process.kill()
+        process.join()
+        self._note(seed, Failure(how, f"exit code {process.exitcode}"))
+        if time.time() < self.until:
+            self._start(workers, seed + self.jobs)
+
+    def _note(self, seed: int, failure: Failure) -> None:
+        if failure.signature not in self.found:
+            self.found[failure.signature] = (seed, failure)
+            print(f"seed {seed}: {failure.signature}\n{failure.details}", flush=True)
+
+
+def _check_into(pipe: Connection, data: bytes) -> None:
+    limit_memory()
+    pipe.send(check(data))
+
+
+def check_apart(data: bytes) -> Failure | None:
+    """`check` in a process of its own, for what kills or hangs one."""
+    processes = multiprocessing.get_context("spawn")
+    receiver, sender = processes.Pipe(duplex=False)
+    process = processes.Process(target=_check_into, args=(sender, data), daemon=True)
+    process.start()
+    sender.close()
+    try:
+        if not receiver.poll(_SILENCE_SECONDS):
+            return Failure("hangs", "")
+        found: Failure | None = receiver.recv()
+        return found
+    except EOFError:
+        return Failure("kills the process", "")
+    finally:
+        process.kill()
+        process.join()
+
+
+def save(seed: int, failure: Failure, folder: Path, seconds: float) -> Path:
+    """Cut the finding down and write it to `folder`."""
+    heavy = failure.signature in ("hangs", "kills the process", "memory")
+    tester = check_apart if heavy else check
+
+    def fails(data: bytes) -> bool:
+        found = tester(data)
+        return found is not None and found.signature == failure.signature
+
+    data = text(seed)
+    small = minimise(data, fails, seconds) if fails(data) else data
+    name = re.sub(r"\W+", "-", failure.signature)[:50].strip("-").lower()
+    path = folder / f"{name}-{hashlib.sha256(small).hexdigest()[:8]}.mlir"
+    folder.mkdir(parents=True, exist_ok=True)
+    path.write_bytes(small)
+    return path
+
+
+def main(arguments: Sequence[str] | None = None) -> int:
+    parser = argparse.ArgumentParser(prog="fuzz", description=__doc__)
+    parser.add_argument("--seconds", type=float, default=60.0, help="how long (default 60)")
+    parser.add_argument("--seed", type=int, help="where to begin (default: from the clock)")
+    parser.add_argument("--jobs", type=int, default=2, help="processes (default 2)")
+    parser.add_argument("--show", type=int, metavar="SEED", help="print the text of a seed")
+    parser.add_argument("--save-to", type=Path, default=FINDINGS, help="folder for findings")
+    parser.add_argument(
+        "--minimise-seconds", type=float, default=30.0, help="time to cut each finding down"
+    )
+    options = parser.parse_args(arguments)
+    if options.show is not None:
+        sys.stdout.buffer.write(text(options.show))
+        return 0
+    seed = int(time.time()) * 1000 if options.seed is None else options.seed
+    print(f"fuzz: from seed {seed}, for {options.seconds:g} seconds", flush=True)
+    fuzzer = Fuzzer(seed, options.seconds, options.jobs)
+    fuzzer.run()
+    for number, failure in fuzzer.found.values():
+        path = save(number, failure, options.save_to, options.minimise_seconds)
+        print(f"fuzz: {failure.signature}: saved as {path}", flush=True)
+    print(f"fuzz: {fuzzer.tried} texts tried, {len(fuzzer.found)} findings")
+    return 1 if fuzzer.found else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())
