@@ -13,14 +13,14 @@ from yods_gen import expression_tree as tree
 from yods_gen.classes import ClassRef
 from yods_gen.definitions import Constraint, EnumDef
 from yods_gen.expression_tree import Expression, Node
-from yods_gen.expressions import ISINSTANCE
+from yods_gen.expression_types import ISINSTANCE
 from yods_gen.functions import CLASSES
 from yods_gen.references import Argument
 from yods_gen.simplify import TRUE, simplify
 from yods_gen.spans import Span
 
 if TYPE_CHECKING:
-    from yods_gen.constraints import _Use
+    from yods_gen.constraint_use import Use
 
 COMBINATORS = ("AnyOf", "AllOf", "Not", "Confined")
 
@@ -39,7 +39,7 @@ def conjunction(parts: Sequence[Node]) -> Node:
     return parts[0] if len(parts) == 1 else tree.Boolean("and", tuple(parts))
 
 
-def combine(use: _Use) -> Constraint | None:
+def combine(use: Use) -> Constraint | None:
     """A use of a combinator."""
     name = use.reference.name
     summary: str | None = None
@@ -73,7 +73,7 @@ def combine(use: _Use) -> Constraint | None:
     return made if summary is None else replace(made, summary=summary)
 
 
-def _right_count(use: _Use, name: str, operands: Sequence[Constraint]) -> bool:
+def _right_count(use: Use, name: str, operands: Sequence[Constraint]) -> bool:
     last: Argument | None = use.reference.arguments[-1] if use.reference.arguments else None
     if name == "Not" and len(operands) != 1:
         use.error("wrong-arguments", f"'Not' takes 1 constraint, not {len(operands)}", "", last)

@@ -13,20 +13,28 @@ import ast
 import io
 import tokenize
 import warnings
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
+from typing import Any
 
 from yods_gen import expression_tree as tree
 from yods_gen.classes import ClassRef
 from yods_gen.errors import Reporter, closest, listed, quoted
 from yods_gen.expression_tree import Expression, ExprType, Node
+from yods_gen.expression_types import (
+    ISINSTANCE,
+    MAX_EXPONENT,
+    REFUSED,
+    bounded_power,
+    described,
+    fits,
+)
 from yods_gen.functions import CLASSES, FUNCTIONS, MEMBERS
 from yods_gen.spans import Located, Span
 
 MAX_LENGTH = 2000
 MAX_DEPTH = 40
 MAX_INTEGER_BITS = 256
-MAX_EXPONENT = 64
 
 _ARITHMETIC: frozenset[ExprType] = frozenset({"int", "float", "bool", "unknown"})
 _ORDERED: frozenset[ExprType] = frozenset({"int", "float", "bool", "str", "list", "unknown"})
@@ -95,8 +103,12 @@ class _Checker:
             return None
         if self._errors:
             return None
-        if not _fits(root.type, wanted):
-            self._error(body, "expression-type", f"this gives {_a(root.type)}, not {_a(wanted)}")
+        if not fits(root.type, wanted):
+            self._error(
+                body,
+                "expression-type",
+                f"this gives {described(root.type)}, not {described(wanted)}",
+            )
             return None
         return Expression(root, self._located.value.strip(), self._located.span)
 
@@ -147,7 +159,8 @@ class _Checker:
                 warnings.simplefilter("ignore")
                 return ast.parse(source, mode="eval").body
         except SyntaxError as error:
-            column = self._start + max(0, (error.offset or 1) - 1)
+            # Offset 0 stands for the end of the text.
+            column = self._start + (error.offset or len(source)) - 1
             raise self._fail(
                 whole.part(min(column, max(0, len(self._text.rstrip()) - 1))),
                 "expression-syntax",
@@ -182,12 +195,11 @@ class _Checker:
             raise self._too_deep(self._span(node))
         method = _METHODS.get(type(node))
         if method is None:
-            what, help_ = _REFUSED.get(type(node), ("this", ""))
+            what, help_ = REFUSED.get(type(node), ("this", ""))
             raise self._fail(
                 node, "expression-syntax", f"{what} may not be used in an expression", help_
             )
-        result: Node = method(self, node, depth + 1)
-        return result
+        return method(self, node, depth + 1)
 
     def _nodes(self, items: list[ast.expr], depth: int) -> tuple[Node, ...]:
         return tuple(self._node(item, depth) for item in items)
@@ -210,9 +222,8 @@ class _Checker:
             return tree.Constant(value, "str")
         if value is None:
             return tree.Constant(None, "none")
-        raise self._fail(
-            node, "expression-syntax", f"a {type(value).__name__} literal may not be used here"
-        )
+        what = "'...'" if value is ... else f"a {type(value).__name__} literal"
+        raise self._fail(node, "expression-syntax", f"{what} may not be used here")
 
     def _name(self, node: ast.Name, depth: int) -> Node:
         name = node.id
@@ -244,7 +255,7 @@ class _Checker:
             (
                 f"did you mean {quoted(match)}?"
                 if match
-                else f"in scope are {listed(names)}" if names else ""
+                else f"in scope: {listed(names)}" if names else ""
             ),
         )
 
@@ -260,7 +271,7 @@ class _Checker:
         base = self._node(node.value, depth)
         if base.type in ("int", "float", "bool", "none", "str", "list", "class"):
             raise self._fail(
-                node, "expression-type", f"{_a(base.type)} has no member {quoted(member)}"
+                node, "expression-type", f"{described(base.type)} has no member {quoted(member)}"
             )
         known = {**MEMBERS, **self._scope.members}
         if member not in known:
@@ -343,11 +354,11 @@ class _Checker:
         for position, (argument, given) in enumerate(zip(arguments, node.args, strict=True)):
             parameter = function.parameters[min(position, len(function.parameters) - 1)]
             string_length = function.name in ("len", "list", "sorted") and argument.type == "str"
-            if not string_length and not _fits(argument.type, parameter):
+            if not string_length and not fits(argument.type, parameter):
                 self._error(
                     given,
                     "expression-type",
-                    f"{quoted(function.name)} takes {_a(parameter)} here, not {_a(argument.type)}",
+                    f"{quoted(function.name)} takes {described(parameter)} here, not {described(argument.type)}",
                 )
         return tree.Call(function, arguments, function.result)
 
@@ -389,15 +400,15 @@ class _Checker:
             raise self._fail(node, "expression-syntax", "the operator '@' may not be used here")
         left, right = self._node(node.left, depth), self._node(node.right, depth)
         both = {left.type, right.type}
-        if operator == "+" and "unknown" not in both and both <= {"str"} or both == {"list"}:
+        if (operator == "+" and "unknown" not in both and both <= {"str"}) or both == {"list"}:
             if operator != "+":
                 self._error(node, "expression-type", f"{quoted(operator)} does not work on lists")
             return tree.Binary("+", left, right, left.type)
         if operator == "+" and both & {"str", "list"} and "unknown" in both:
             return tree.Binary("+", left, right, "unknown")
-        self._arithmetic(node.left, left, operator)
-        self._arithmetic(node.right, right, operator)
-        if operator == "**" and not _bounded_power(left, right):
+        good = self._arithmetic(node.left, left, operator)
+        good = self._arithmetic(node.right, right, operator) and good
+        if operator == "**" and not bounded_power(left, right):
             raise self._fail(
                 node,
                 "unbounded-power",
@@ -412,19 +423,23 @@ class _Checker:
             raise self._fail(
                 node, "unbounded-power", f"'<<' must shift by a literal up to {MAX_INTEGER_BITS}"
             )
-        if operator == "/" or "float" in both:
-            result: ExprType = "float"
+        if not good:
+            result: ExprType = "unknown"
+        elif operator == "/" or "float" in both:
+            result = "float"
         else:
             result = "unknown" if "unknown" in both else "int"
         return tree.Binary(operator, left, right, result)
 
-    def _arithmetic(self, where: ast.expr, operand: Node, operator: str) -> None:
+    def _arithmetic(self, where: ast.expr, operand: Node, operator: str) -> bool:
         if operand.type not in _ARITHMETIC:
             self._error(
                 where,
                 "expression-type",
-                f"{quoted(operator)} needs a number here, not {_a(operand.type)}",
+                f"{quoted(operator)} needs a number here, not {described(operand.type)}",
             )
+            return False
+        return True
 
     def _boolean(self, node: ast.BoolOp, depth: int) -> Node:
         values = self._nodes(node.values, depth)
@@ -444,22 +459,22 @@ class _Checker:
                         self._error(
                             where,
                             "expression-type",
-                            f"{quoted(operator)} cannot order {_a(operand.type)}",
+                            f"{quoted(operator)} cannot order {described(operand.type)}",
                         )
             elif operator in ("in", "not in"):
                 if right.type not in ("list", "str", "unknown"):
                     self._error(
                         parts[position + 1],
                         "expression-type",
-                        f"{quoted(operator)} looks into a list, not {_a(right.type)}",
+                        f"{quoted(operator)} looks into a list, not {described(right.type)}",
                     )
             elif "none" not in (left.type, right.type) and not (
-                _fits(left.type, right.type) or _fits(right.type, left.type)
+                fits(left.type, right.type) or fits(right.type, left.type)
             ):
                 self._error(
                     node,
                     "expression-type",
-                    f"{_a(left.type)} never equals {_a(right.type)}",
+                    f"{described(left.type)} never equals {described(right.type)}",
                 )
         return tree.Comparison(operators, operands)
 
@@ -479,7 +494,7 @@ class _Checker:
     def _subscript(self, node: ast.Subscript, depth: int) -> Node:
         base = self._node(node.value, depth)
         if base.type not in ("list", "str", "unknown"):
-            self._error(node, "expression-type", f"{_a(base.type)} cannot be indexed")
+            self._error(node, "expression-type", f"{described(base.type)} cannot be indexed")
         result: ExprType = "str" if base.type == "str" else "unknown"
         if isinstance(node.slice, ast.Slice):
             bounds = (node.slice.lower, node.slice.upper, node.slice.step)
@@ -498,7 +513,7 @@ class _Checker:
                 self._error(
                     generator.iter,
                     "expression-type",
-                    f"{_a(iterable.type)} cannot be gone through item by item",
+                    f"{described(iterable.type)} cannot be gone through item by item",
                 )
             targets = self._targets(generator.target)
             conditions = self._nodes(generator.ifs, depth)
@@ -532,46 +547,14 @@ class _Checker:
         return tuple(names)
 
 
-def _bounded_power(base: Node, exponent: Node) -> bool:
-    powers = any(isinstance(n, tree.Binary) and n.operator in ("**", "<<") for n in tree.walk(base))
-    return (
-        not powers
-        and isinstance(exponent, tree.Constant)
-        and isinstance(exponent.value, int)
-        and 0 <= exponent.value <= MAX_EXPONENT
-    )
-
-
-def _fits(given: ExprType, wanted: ExprType) -> bool:
-    if given == wanted or "unknown" in (given, wanted):
-        return True
-    numbers = ("int", "float", "bool")
-    return given in numbers and wanted in numbers
-
-
-def _a(kind: ExprType) -> str:
-    return {
-        "int": "an integer", "float": "a number", "str": "a string", "bool": "a boolean",
-        "none": "None", "list": "a list", "type": "a type", "attribute": "an attribute",
-        "value": "an SSA value", "op": "an op", "region": "a region", "block": "a block",
-        "class": "a class", "unknown": "a value",
-    }[kind]  # fmt: skip
-
-
-#: `isinstance(value, class)`; checked apart, because its second argument is a class.
-ISINSTANCE = tree.Function(
-    "isinstance", None, "isinstance", 2, 2, ("unknown", "class"), "bool",
-    "Whether the value is of a class, or of one of several in parentheses.",
-)  # fmt: skip
-
 _SYNTAX_HELP = "check brackets, quotes and operators"
 
 _OPERATORS: dict[type[ast.AST], str] = {
     type(kind): text
     for table in (tree.BINARY_OPERATORS, tree.UNARY_OPERATORS, tree.COMPARISON_OPERATORS)
-    for text, kind in table.items()  # type: ignore[attr-defined]
+    for text, kind in table.items()
 }
-_METHODS = {
+_METHODS: dict[type[ast.AST], Callable[[_Checker, Any, int], Node]] = {
     ast.Constant: _Checker._constant,
     ast.Name: _Checker._name,
     ast.Attribute: _Checker._attribute,
@@ -586,18 +569,4 @@ _METHODS = {
     ast.Subscript: _Checker._subscript,
     ast.ListComp: _Checker._comprehension,
     ast.GeneratorExp: _Checker._comprehension,
-}
-_REFUSED: dict[type[ast.AST], tuple[str, str]] = {
-    ast.Lambda: ("a lambda", "name a function in the hooks module"),
-    ast.NamedExpr: ("an assignment ':='", ""),
-    ast.JoinedStr: ("an f-string", "in messages write '{expression}'"),
-    ast.Await: ("'await'", ""),
-    ast.Yield: ("'yield'", ""),
-    ast.YieldFrom: ("'yield'", ""),
-    ast.Dict: ("a dictionary", ""),
-    ast.Set: ("a set", "write a list or a tuple"),
-    ast.SetComp: ("a set comprehension", "write a list comprehension"),
-    ast.DictComp: ("a dictionary comprehension", "write a list comprehension"),
-    ast.Starred: ("'*'", ""),
-    ast.Slice: ("a slice", ""),
 }

@@ -252,7 +252,7 @@ class _OpChecker(_Checker):
                 (
                     f"did you mean '${match}'?"
                     if match
-                    else f"there are {listed(names)}" if names else ""
+                    else f"the format may name {listed(names)}" if names else ""
                 ),
             )
         return kind
@@ -390,7 +390,8 @@ class _OpChecker(_Checker):
                 anchor,
                 "bad-anchor",
                 "this cannot be the anchor of an optional group: it is always there",
-                "mark an optional or variadic operand, an optional attribute, or a custom directive",
+                "mark an optional or variadic operand, an optional attribute, "
+                "or a custom directive",
             )
 
     def _group_begin(self, group: af.OptionalGroup) -> None:
@@ -413,7 +414,8 @@ class _OpChecker(_Checker):
             self.error(element, "not-optional", "this may not stand in an optional group")
         if not isinstance(element, af.Variable):
             return
-        for item in (*self._op.operands, *self._op.results):
+        values: list[OperandDef | ResultDef] = [*self._op.operands, *self._op.results]
+        for item in values:
             if item.name == element.name and item.variadicity is Variadicity.SINGLE:
                 self.error(
                     element,

@@ -173,7 +173,10 @@ class _Parser:
         if text.strip() != text or " " in text:
             help_ = "write one literal for each word; spaces come by themselves"
         else:
-            help_ = f"a literal is a word of letters, digits, '_', '$' and '.', one of {_PUNCTUATION}, '->' or '...'"
+            help_ = (
+                "a literal is a word of letters, digits, '_', '$' and '.', "
+                f"one of {_PUNCTUATION}, '->' or '...'"
+            )
         raise self.error(f"{quoted(text)} is not a valid literal", help_, token)
 
     def _directive(self, token: _Token, depth: int, top: bool) -> Element:

@@ -47,9 +47,10 @@ class TypeResolver:
         for attribute in self._op.attributes:
             self._known.setdefault(attribute.name, TypeSource("attribute", attribute.name))
         self._by_traits()
-        operands = tuple(self._of(item, "operand") for item in self._op.operands)
-        results = tuple(self._of(item, "result") for item in self._op.results)
-        return operands, results
+        return (
+            tuple(self._of(item, "operand") for item in self._op.operands),
+            tuple(self._of(item, "result") for item in self._op.results),
+        )
 
     def _written(self, argument: Element, how: str) -> None:
         items: Sequence[OperandDef | ResultDef] = ()

@@ -12,7 +12,7 @@ from pathlib import Path
 from typing import Any
 
 from yods_gen import nodes
-from yods_gen.errors import DefinitionErrors, Reporter, closest, listed, quoted
+from yods_gen.errors import Reporter, closest, listed, quoted
 from yods_gen.nodes import ListNode, MapNode, Node, Scalar
 from yods_gen.raw import RawDialect, RawFile, RawUse
 from yods_gen.shapes import (
@@ -172,15 +172,20 @@ class _Reader:
         self._reporter = reporter
         #: What we are in, innermost last, for the context line of a message.
         self._trail: list[str] = []
+        self._dialect = ""
 
     def file(self, node: Node) -> RawFile | None:
+        if isinstance(node, MapNode):
+            names = (v for k, v in node.entries if k.value == "dialect")
+            name = next(names, None)
+            self._dialect = name.value if isinstance(name, Scalar) else ""
         raw: RawFile | None = self._record(RawFile, node, node.span)
         return raw
 
     def value(self, shape: Shape, node: Node, trail: str) -> Any:
         """`node` read as `shape`, or None after an error."""
         if isinstance(shape, Record):
-            return self._record(shape.cls, node, node.span)
+            return self._record(shape.cls, node, node.span, trail)
         if isinstance(shape, ListOf):
             return self._list(node, trail, lambda item: self.value(shape.item, item, trail))
         if isinstance(shape, MapOf):
@@ -190,7 +195,9 @@ class _Reader:
         return self._scalar(shape, node, trail)
 
     def _error(self, span: Span, id_: str, message: str, help_: str = "") -> None:
-        context = f"in {' of '.join(reversed(self._trail))}" if self._trail else ""
+        # A definition's qualified name says which dialect it is of.
+        trail = self._trail[1:] if len(self._trail) > 1 else self._trail
+        context = f"in {' of '.join(reversed(trail))}" if trail else ""
         self._reporter.error(span, id_, message, context=context, help_=help_)
 
     def _wrong_kind(self, node: Node, what: str, wanted: str, help_: str = "") -> None:
@@ -198,7 +205,7 @@ class _Reader:
             node.span, "wrong-kind", f"{quoted(what)} must be {wanted}, not {_kind(node)}", help_
         )
 
-    def _record(self, cls: type[Any], node: Node, span: Span) -> Any:
+    def _record(self, cls: type[Any], node: Node, span: Span, key_name: str = "") -> Any:
         what = self._trail[-1] if self._trail else "the file"
         keys = {key.name: key for key in keys_of(cls)}
         if not isinstance(node, MapNode):
@@ -211,7 +218,7 @@ class _Reader:
             return None
         given = {key.value: value for key, value in node.entries}
         name = given.get("name") or given.get("dialect")
-        label = _LABELS.get(cls.__name__)
+        label = _LABELS.get(cls.__name__) and (_ITEM_LABELS.get(key_name) or _LABELS[cls.__name__])
         if label and isinstance(name, Scalar):
             self._trail.append(f"{label} {quoted(name.value)}")
         try:
@@ -275,7 +282,7 @@ class _Reader:
         entries = []
         good = True
         for key, value in node.entries:
-            self._trail.append(f"{label} {quoted(key.value)}")
+            self._trail.append(f"{label} {quoted(self._qualified(key.value, what))}")
             if not matches(shape.key, key.value):
                 self._bad_text(key, shape.key)
                 good = False
@@ -287,6 +294,10 @@ class _Reader:
             good = good and read is not None
             entries.append((Located(key.value, key.span), read))
         return tuple(entries) if good else None
+
+    def _qualified(self, name: str, section: str) -> str:
+        """`name` with its dialect's, for the definitions that have such a name."""
+        return f"{self._dialect}.{name}" if section in _DEFINITIONS and self._dialect else name
 
     def _use(self, shape: Uses, node: Node) -> RawUse | None:
         argument: Node | None = None
@@ -398,6 +409,10 @@ _LABELS = {
     "RawRegion": "region",
     "RawSuccessor": "successor",
 }
+#: What an item of a list is called, where the class of its record does not tell.
+_ITEM_LABELS = {"operands": "operand", "results": "result"}
+#: The sections whose entries have a qualified name.
+_DEFINITIONS = frozenset({"ops", "types", "attributes", "enums"})
 #: What an entry of a section is called.
 _SECTION_LABELS = {
     "ops": "op",

@@ -108,7 +108,10 @@ def decode(data: bytes, path: str, reporter: Reporter) -> str | None:
 def parse(text: str, path: str, reporter: Reporter) -> Node | None:
     """The root node of a file's only document, or None after reporting why not."""
     try:
-        return _Composer(text, path, reporter).document()
+        composer = _Composer(text, path, reporter)
+        root = composer.document()
+        # Where something was left out, its place would only be reported as wrong.
+        return None if composer.refused else root
     except yaml.MarkedYAMLError as error:
         _report_syntax(error, path, text, reporter)
     except _Refused:
@@ -130,6 +133,7 @@ class _Composer:
         self._path = path
         self._reporter = reporter
         self._events = yaml.parse(text, Loader=yaml.SafeLoader)
+        self.refused = False
 
     def document(self) -> Node | None:
         root: Node | None = None
@@ -160,10 +164,12 @@ class _Composer:
         return root
 
     def _error(self, event: yaml.Event, id_: str, message: str, help_: str = "") -> None:
+        self.refused = True
         self._reporter.error(self._span(event), id_, message, help_=help_)
 
     def _span(self, event: yaml.Event) -> Span:
         start, end = event.start_mark, event.end_mark
+        assert start is not None and end is not None  # the parser sets both
         line = self._lines[start.line] if start.line < len(self._lines) else ""
         same_line = end.line == start.line
         width = (end.column if same_line else len(line)) - start.column
@@ -189,10 +195,11 @@ class _Composer:
             self._error(
                 event,
                 "alias",
-                f"aliases such as {quoted('*' + event.anchor)} are not used in definitions",
+                f"aliases such as {quoted(f'*{event.anchor}')} are not used in definitions",
                 "write the value out, or name it as a constraint",
             )
             return Scalar("", False, self._span(event))
+        assert isinstance(event, yaml.ScalarEvent | yaml.CollectionStartEvent)
         if event.anchor is not None:
             self._error(
                 event,
@@ -252,6 +259,8 @@ class _Composer:
 def _report_syntax(error: yaml.MarkedYAMLError, path: str, text: str, reporter: Reporter) -> None:
     """PyYAML's complaint in our words, at its position."""
     mark = error.problem_mark or error.context_mark
+    if "unexpected end of stream" in (error.problem or ""):
+        mark = error.context_mark or mark  # the quote that was never closed
     lines = split_lines(text)
     if mark is None:
         reporter.error(Span(path, 1, 1), "yaml-syntax", "the file is not valid YAML")
@@ -269,14 +278,9 @@ def _report_syntax(error: yaml.MarkedYAMLError, path: str, text: str, reporter: 
         )
         return
     problem = (error.problem or "").replace("\n", " ")
-    for pattern, id_, message, help_ in _SYNTAX:
-        found = re.search(pattern, problem)
-        if found:
-            break
-    else:
-        id_, message, help_ = "yaml-syntax", "this is not valid YAML", ""
-        if character:
-            message += f": unexpected {quoted(character)}"
+    id_, message, help_ = next(
+        (entry[1:] for entry in _SYNTAX if re.search(entry[0], problem)), _OTHER_SYNTAX
+    )
     context = ""
     if error.context_mark is not None and error.context:
         context_line = min(error.context_mark.line, len(lines) - 1)
@@ -292,20 +296,77 @@ def _report_syntax(error: yaml.MarkedYAMLError, path: str, text: str, reporter: 
     )
 
 
+_OTHER_SYNTAX = ("yaml-syntax", "this is not valid YAML: unexpected {c}", "")
+_BRACKETS = "put text that holds brackets or commas in quotes"
+_ANCHORS = "anchors and aliases are not used in definitions"
 #: PyYAML's problem (a pattern), and our id, message and advice.
 _SYNTAX = (
-    (r"found unexpected end of stream", "yaml-syntax", "a quoted string is never closed", "close the quote"),
-    (r"mapping values are not allowed", "yaml-syntax", "a ':' here would begin a second value", "put text that holds ': ' in quotes"),
-    (r"could not find expected ':'", "yaml-syntax", "a key without ':' and value", "write 'key: value'"),
-    (r"expected ',' or '\]'", "yaml-syntax", "a list in brackets needs ',' or ']' here", "put text that holds brackets or commas in quotes"),
-    (r"expected ',' or '\}'", "yaml-syntax", "a mapping in braces needs ',' or '}}' here", "put text that holds brackets or commas in quotes"),
-    (r"expected <block end>", "yaml-syntax", "this line does not fit the indentation of the lines above", "indent it as its neighbours, and check for a forgotten quote"),
-    (r"block sequence entries are not allowed", "yaml-syntax", "a list item '- …' may not begin here", "put it on a line of its own"),
-    (r"unknown escape character", "yaml-syntax", "an unknown escape in double quotes", "use single quotes, where a backslash is just a backslash"),
-    (r"undefined tag handle", "tag", "tags are not used in definitions", "remove it"),
-    (r"cannot start any token", "yaml-syntax", "no value can begin with {c}", "put the text in quotes"),
-    (r"duplicate anchor|found undefined alias", "anchor", "anchors and aliases are not used in definitions", "write the value out"),
-    (r"expected the node content", "yaml-syntax", "a value is missing before {c}", "write the value, or remove the key"),
-    (r"expected alphabetic or numeric character", "anchor", "anchors and aliases are not used in definitions", "put text that begins with '&' or '*' in quotes"),
-    (r"did not find expected <document start>", "yaml-syntax", "the definitions end above, yet something follows", "check the indentation of this line"),
-)  # fmt: skip
+    (
+        "found unexpected end of stream",
+        "yaml-syntax",
+        "a quoted string is never closed",
+        "close the quote",
+    ),
+    (
+        "mapping values are not allowed",
+        "yaml-syntax",
+        "a ':' here would begin a second value",
+        "put text that holds ': ' in quotes",
+    ),
+    (
+        "could not find expected ':'",
+        "yaml-syntax",
+        "a key without ':' and value",
+        "write 'key: value'",
+    ),
+    (
+        r"expected ',' or '\]'",
+        "yaml-syntax",
+        "a list in brackets needs ',' or ']' here",
+        _BRACKETS,
+    ),
+    (
+        r"expected ',' or '\}'",
+        "yaml-syntax",
+        "a mapping in braces needs ',' or '}}' here",
+        _BRACKETS,
+    ),
+    (
+        "expected <block end>",
+        "yaml-syntax",
+        "this line does not fit the indentation of the lines above",
+        "indent it as its neighbours, and check for a forgotten quote",
+    ),
+    (
+        "block sequence entries are not allowed",
+        "yaml-syntax",
+        "a list item '- …' may not begin here",
+        "put it on a line of its own",
+    ),
+    (
+        "unknown escape character",
+        "yaml-syntax",
+        "an unknown escape in double quotes",
+        "use single quotes, where a backslash is just a backslash",
+    ),
+    ("undefined tag handle", "tag", "tags are not used in definitions", "remove it"),
+    ("cannot start any token", "yaml-syntax", "no value can begin with {c}", "put it in quotes"),
+    (
+        "expected the node content",
+        "yaml-syntax",
+        "a value is missing before {c}",
+        "write the value, or remove the key",
+    ),
+    (
+        "expected alphabetic or numeric character",
+        "anchor",
+        _ANCHORS,
+        "put text that begins with '&' or '*' in quotes",
+    ),
+    (
+        "expected '<document start>'",
+        "yaml-syntax",
+        "the definitions end above, yet something follows",
+        "check the indentation of this line",
+    ),
+)

@@ -7,8 +7,9 @@ from functools import cache
 from pathlib import Path
 from typing import Any, TypeVar
 
-from yods_gen.constraints import Entry, Kind, Library
-from yods_gen.definitions import Constraint, DialectDef, EnumDef, MessageDef
+from yods_gen.constraint_use import Entry, Kind
+from yods_gen.constraints import Library
+from yods_gen.definitions import Constraint, DialectDef, EnumDef, MessageDef, OpDef
 from yods_gen.errors import Reporter, did_you_mean, quoted
 from yods_gen.expression_tree import ExprType
 from yods_gen.expressions import Scope
@@ -109,7 +110,7 @@ def _declare(library: Library, raw: RawDialect) -> None:
             ("attribute", file.constraints.attributes),
         ):
             for name, constraint in constraints:
-                entry = Entry(kind, raw.name, name, constraint)  # type: ignore[arg-type]
+                entry = Entry(kind, raw.name, name, constraint)
                 _declare_constraint(library, entry, raw)
 
 
@@ -209,7 +210,9 @@ class _Dialect:
             for entry in library.entries.values()
             if entry.dialect == raw.name and not entry.raw.parameters
         ]
-        types, attributes, ops = [], [], []
+        types: list[Any] = []
+        attributes: list[Any] = []
+        ops: list[OpDef] = []
         for kind, made in (("type", types), ("attribute", attributes)):
             for file in raw.files:
                 for name, definition in file.types if kind == "type" else file.attributes:
@@ -235,8 +238,8 @@ class _Dialect:
             unknown_type=self._message("unknown_type"),
             unknown_attribute=self._message("unknown_attribute"),
             constraints=tuple(c for c in constraints if c is not None),
-            types=tuple(types),  # type: ignore[arg-type]
-            attributes=tuple(attributes),  # type: ignore[arg-type]
+            types=tuple(types),
+            attributes=tuple(attributes),
             enums=tuple(e for e in library.enums.values() if e.dialect == raw.name),
             ops=tuple(ops),
             paths=tuple(file.span.path for file in raw.files),

@@ -219,9 +219,9 @@ class _OpResolver:
         if constraint is None:
             return None
         default = None
-        if raw.default is not None:
-            default = self._default(raw.default, constraint, context)
         unit = constraint.syntax == "unit"
+        if raw.default is not None and not unit:
+            default = self._default(raw.default, constraint, context)
         if unit and raw.default is not None:
             self._reporter.error(
                 raw.default.span,
@@ -297,11 +297,14 @@ class _OpResolver:
         return SuccessorDef(raw.name.value, variadic, _text(raw.summary), raw.name.span)
 
     def _check_variadic(self, raw: RawOp) -> None:
-        for kind, group in (("region", raw.regions), ("successor", raw.successors)):
-            for item in group[:-1]:
-                if item.variadic is not None and item.variadic.value:
+        groups: tuple[tuple[str, Sequence[RawRegion | RawSuccessor]], ...]
+        groups = (("region", raw.regions), ("successor", raw.successors))
+        for kind, group in groups:
+            variadic = [r.variadic is not None and r.variadic.value for r in group]
+            for span, varies in zip([r.name.span for r in group[:-1]], variadic, strict=False):
+                if varies:
                     self._error(
-                        item.name.span,
+                        span,
                         "variadic-not-last",
                         f"only the last {kind} may be variadic",
                     )
@@ -315,7 +318,8 @@ class _OpResolver:
         successors: Sequence[SuccessorDef],
     ) -> Scope:
         names: dict[str, ExprType] = {"self": "op"}
-        for value in (*operands, *results):
+        values: list[OperandDef | ResultDef] = [*operands, *results]
+        for value in values:
             names[value.name] = _VALUE_TYPES[value.variadicity]
         for attribute in attributes:
             absent = attribute.optional and attribute.default is None
@@ -337,10 +341,11 @@ class _OpResolver:
         names = {trait.name for trait in traits}
         for trait in traits:
             names.update(TRAITS[trait.name].implies)
-        for kind, group, first, second in (
+        groups: tuple[tuple[str, Sequence[OperandDef | ResultDef], str, str], ...] = (
             ("operand", operands, "AttrSizedOperandSegments", "SameVariadicOperandSize"),
             ("result", results, "AttrSizedResultSegments", "SameVariadicResultSize"),
-        ):
+        )
+        for kind, group, first, second in groups:
             varying = [v for v in group if v.variadicity is not Variadicity.SINGLE]
             if len(varying) > 1 and not names & {first, second}:
                 self._error(

@@ -86,7 +86,7 @@ def resolve_enum(library: Library, dialect: str, name: Located[str], raw: RawEnu
                 "enum-symbol",
                 f"{quoted(symbol)} cannot be read as a keyword",
                 context=context,
-                help_="a keyword is letters, digits, '_', '$' and '.', and begins with a letter or '_'",
+                help_="a keyword begins with a letter or '_'; digits, '$' and '.' may follow",
             )
         distinct: list[tuple[str, object]] = [("name", case.name.value), ("symbol", symbol)]
         if kind != "string":
@@ -160,7 +160,8 @@ def resolve_type(
             name.span,
             "no-syntax",
             f"{kind} {quoted(name.value)} has parameters but no way to write them",
-            help_="add 'assembly_format: '`<` params `>`'', or 'hooks: {parse: …, print: …}'",
+            help_="add an 'assembly_format', such as '`<` params `>`', "
+            "or 'hooks: {parse: …, print: …}'",
         )
         assembly = af.AssemblyFormat((), "", name.span)
     cls = TypeDef if kind == "type" else AttributeDef
@@ -263,9 +264,8 @@ def parameter_kind(
                 return None
             return ParameterKind(outer, stripped, element=element)  # type: ignore[arg-type]
         if outer in ("type", "attribute"):
-            constraint = library.resolve(
-                outer, Located(inner, _shift(located.span, at, len(inner))), dialect, context=context  # type: ignore[arg-type]
-            )
+            part = Located(inner, _shift(located.span, at, len(inner)))
+            constraint = library.resolve(outer, part, dialect, context=context)  # type: ignore[arg-type]
             if constraint is None:
                 return None
             return ParameterKind(outer, stripped, constraint=constraint)  # type: ignore[arg-type]

@@ -253,7 +253,7 @@ class _Arguments:
                 (
                     f"did you mean {quoted(match)}" + (f", declared at {place}?" if place else "?")
                     if match
-                    else f"there are {listed(known)}" if known and kind != "op" else ""
+                    else f"known: {listed(known)}" if known and kind != "op" else ""
                 ),
                 node.span,
             )

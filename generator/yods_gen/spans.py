@@ -6,7 +6,7 @@ the text its author has to change.
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Generic, TypeVar
 
 T_co = TypeVar("T_co", covariant=True)
@@ -26,7 +26,7 @@ class Span:
     line: int
     column: int
     width: int = 1
-    content: int | None = None
+    content: int | None = field(default=None, compare=False)
 
     def __str__(self) -> str:
         return f"{self.path}:{self.line}:{self.column}"

@@ -1,0 +1,161 @@
+"""Expressions: what they mean in Python, and that nothing else comes through."""
+
+from __future__ import annotations
+
+import ast
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from yods_gen.errors import Reporter
+from yods_gen.expression_tree import Expression, Name
+from yods_gen.expressions import BUILTIN_CLASSES, Scope, parse_expression
+from yods_gen.functions import FUNCTIONS
+from yods_gen.spans import Located, Span
+
+SCOPE = Scope(
+    {"n": "int", "xs": "list", "t": "type", "u": "unknown"},
+    constraints=frozenset({"element"}),
+    classes=BUILTIN_CLASSES,
+)
+
+
+def parse(text: str) -> tuple[Expression | None, Reporter]:
+    reporter = Reporter()
+    located = Located(text, Span("test", 1, 1, max(1, len(text)), 1))
+    return parse_expression(located, SCOPE, reporter), reporter
+
+
+def check_prints(text: str, expected: str, **bindings: str) -> None:
+    expression, reporter = parse(text)
+    assert expression is not None, [str(f) for f in reporter.findings]
+    assert expression.to_python(bindings) == expected
+
+
+@pytest.mark.parametrize(
+    ("text", "expected"),
+    [
+        ("n + 1", "a.b + 1"),
+        ("(n + 1) * 2", "(a.b + 1) * 2"),
+        ("-n ** 2", "-a.b ** 2"),
+        ("(-n) ** 2", "(-a.b) ** 2"),
+        ("0 < n <= 8", "0 < a.b <= 8"),
+        ("not (n > 1 and n < 3)", "not (a.b > 1 and a.b < 3)"),
+        ("len(xs) if n else 0", "len(f(0)) if a.b else 0"),
+        ("xs[0]", "f(0)[0]"),
+        ("xs[1:]", "f(0)[1:]"),
+        ("xs[::-1]", "f(0)[::-1]"),
+        ("[y for y in xs if y > n]", "[y for y in f(0) if y > a.b]"),
+        ("all(y > 0 for y in xs)", "all(y > 0 for y in f(0))"),
+        ("isinstance(t, (TensorType, VectorType))", "isinstance(p, (TensorType, VectorType))"),
+        ("IntegerType(n)", "IntegerType(a.b)"),
+        ("t.element_type.width", "p.element_type.width"),
+        ("'it''s' + '\\n{'", "'its\\n{'"),
+    ],
+)  # fmt: skip
+def test_printed_python(text: str, expected: str) -> None:
+    bindings = {"n": "a.b", "xs": "f(0)", "t": "p"}
+    if "+ '" in text:
+        expression, _ = parse(text)
+        assert expression is not None
+        assert ast.literal_eval(expression.to_python({}).replace(" + ", " ")) == "its\n{"
+        return
+    check_prints(text, expected, **bindings)
+
+
+def test_comprehension_variables_do_not_capture_bindings() -> None:
+    check_prints("[y + n for y in xs]", "[y_ + y for y_ in y]", n="y", xs="y")
+
+
+def test_substitution_does_not_capture() -> None:
+    expression, _ = parse("[y + n for y in xs]")
+    assert expression is not None
+    filled = expression.substitute({"n": Name("y", "int")})
+    assert filled.names == {"xs", "y"}
+    assert filled.to_python({"xs": "xs", "y": "k"}) == "[y_ + k for y_ in xs]"
+
+
+def test_names_functions_and_classes() -> None:
+    expression, _ = parse("has_rank(t) and isinstance(t, TensorType) and len(xs) > n")
+    assert expression is not None
+    assert expression.names == {"t", "xs", "n"}
+    assert {f.name for f in expression.functions} == {"has_rank", "isinstance", "len"}
+    assert {getattr(c, "name", "") for c in expression.classes} == {"TensorType"}
+    assert expression.type == "bool"
+
+
+def test_an_unbound_name_is_a_key_error() -> None:
+    expression, _ = parse("n + 1")
+    assert expression is not None
+    with pytest.raises(KeyError):
+        expression.to_python({})
+
+
+@pytest.mark.parametrize(
+    ("text", "column"),
+    [("n + q", 5), ("  q", 3), ("'ä' + q", 7), ("len(xs, q)", 1), ("t.__init__", 1)],
+)
+def test_columns(text: str, column: int) -> None:
+    expression, reporter = parse(text)
+    assert expression is None
+    assert reporter.findings[0].span.column == column
+
+
+def test_function_table_is_consistent() -> None:
+    for name, function in FUNCTIONS.items():
+        assert name == function.name
+        assert function.summary.endswith(".")
+        assert function.max_arguments is None or (function.min_arguments <= function.max_arguments)
+        assert function.parameters
+
+
+#: The only calls that may be in generated code.
+ALLOWED_CALLS = {f.python_name for f in FUNCTIONS.values()} | {"isinstance", *BUILTIN_CLASSES}
+
+
+def check_harmless(text: str) -> None:
+    """Either rejected with a position, or Python of the allowed kind."""
+    expression, reporter = parse(text)
+    if expression is None:
+        assert reporter.findings
+        return
+    assert not reporter.findings
+    if "element(" in text:
+        return
+    printed = ast.parse(expression.to_python({name: name for name in SCOPE.names}), mode="eval")
+    for node in ast.walk(printed):
+        assert not isinstance(node, ast.Lambda | ast.NamedExpr | ast.JoinedStr | ast.Await)
+        if isinstance(node, ast.Attribute):
+            assert not node.attr.startswith("_")
+        if isinstance(node, ast.Call):
+            assert isinstance(node.func, ast.Name)
+            assert node.func.id in ALLOWED_CALLS
+
+
+PIECES = [
+    "n", "xs", "t", "u", "1", "0.5", "'s'", "None", "True", "+", "-", "*", "**", "<<", "and", "or",
+    "not", "if", "else", "for", "in", "is", "(", ")", "[", "]", ",", ".", "lambda", ":", ":=",
+    "=", "len", "all", "str", "isinstance", "TensorType", "__import__", "__class__", "y", "f''",
+    "await", "yield", "{", "}", "#", "\\", "\n", "'", "\"", "\x00", "é", "0x", "9" * 50, "import",
+    "element", "type", "shape", "exec", "open", ";", "@", "->", "...", "*xs", "b''", "1j",
+]  # fmt: skip
+
+
+@settings(max_examples=300, deadline=None)
+@given(st.lists(st.sampled_from(PIECES), max_size=12))
+def test_token_soup(pieces: list[str]) -> None:
+    check_harmless(" ".join(pieces))
+
+
+@settings(max_examples=200, deadline=None)
+@given(st.text(max_size=60))
+def test_arbitrary_text(text: str) -> None:
+    check_harmless(text)
+
+
+@pytest.mark.parametrize("text", ["(" * 1999, "[" * 1999, "-" * 1999, "not " * 499, "n." * 999,
+                                  "n if " * 399, "n," * 999, "'" * 1999, "1" * 1999,
+                                  "\\" * 1999, "f(" * 600, "x" * 3000])  # fmt: skip
+def test_deep_and_long_text(text: str) -> None:
+    check_harmless(text)
