@@ -17,7 +17,7 @@ from yods.text.scanner import escape
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
 
-    from yods.ir.attribute import Attribute
+    from yods.ir.attribute import Attribute, Type
     from yods.ir.block import Block, Region
     from yods.ir.operation import Operation
     from yods.ir.value import Value
@@ -44,6 +44,8 @@ class OperationPrinter(AttributePrinter):
         self._indent = ""
         self._default_dialect = "builtin"
         self._generic = options.generic
+        #: What was printed and may have an alias, in the order of printing.
+        self.alias_candidates: list[Attribute | Type] = []
 
     # Pieces.
 
