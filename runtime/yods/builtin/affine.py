@@ -13,7 +13,8 @@ from __future__ import annotations
 from math import gcd
 from typing import TYPE_CHECKING, Final
 
-from yods.ir.attribute import Attribute, Interned
+from yods.builtin.interfaces import MemRefLayoutAttrInterface
+from yods.ir.attribute import Attribute, Interned, InvalidParameters
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
@@ -523,7 +524,7 @@ class IntegerSet(Interned):
         return set_text(self)
 
 
-class AffineMapAttr(Attribute):
+class AffineMapAttr(Attribute, MemRefLayoutAttrInterface):
     """`affine_map<(d0) -> (d0)>`."""
 
     __slots__ = ("map",)
@@ -532,6 +533,17 @@ class AffineMapAttr(Attribute):
 
     def __new__(cls, map_: AffineMap) -> AffineMapAttr:
         return cls._known(map_) or cls._intern(map_, map_)
+
+    def verify_layout(self, shape: Sequence[int]) -> None:
+        if self.map.dims != len(shape):
+            raise InvalidParameters(
+                "memref layout mismatch between rank and affine map: "
+                f"{len(shape)} != {self.map.dims}"
+            )
+
+    @property
+    def is_identity(self) -> bool:
+        return self.map.is_identity
 
     def text(self, p: AttributePrinter) -> str:
         return f"affine_map<{self.map}>"

@@ -118,11 +118,7 @@ class FloatAttr(Attribute, TypedAttrInterface):
         return f"{float_text(self.bits, FORMATS[self.type.KEYWORD])} : {p.type(self.type)}"
 
     def text_without_type(self, p: AttributePrinter) -> str:
-        digits = float_text(self.bits, FORMATS[self.type.KEYWORD])
-        # Without its type a hexadecimal literal would read back as an integer.
-        if self.type is F64 and not digits.startswith("0x"):
-            return digits
-        return digits
+        return float_text(self.bits, FORMATS[self.type.KEYWORD])
 
 
 @final

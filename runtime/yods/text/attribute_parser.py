@@ -343,7 +343,8 @@ class AttributeParser(ElementsParser, AffineParser, LocationParser):
         dialect = self.context.dialect(namespace)
         if dialect is None:
             data = self.text[start : close if dot else close - 1]
-            return self._of_type(self._opaque_attribute(namespace, data, expected, start), type_)
+            at = start if dot else found.start(1) - 1
+            return self._of_type(self._opaque_attribute(namespace, data, expected, at), type_)
         if not dialect.ATTRIBUTES and type(dialect).parse_attribute is _plain_parse_attribute():
             raise self.error(f"dialect '{namespace}' provides no attribute parsing hook", start)
         mnemonic = self.symbol_mnemonic(start)

@@ -110,10 +110,12 @@ class AttributePrinter:
         return text
 
     def _attribute_short(self, attribute: Attribute) -> str:
-        if (isinstance(attribute, IntegerAttr) and attribute.type is I64) or (
-            isinstance(attribute, FloatAttr) and attribute.type is F64
-        ):
+        if isinstance(attribute, IntegerAttr) and attribute.type is I64:
             return self.attribute_without_type(attribute)
+        if isinstance(attribute, FloatAttr) and attribute.type is F64:
+            text = self.attribute_without_type(attribute)
+            # Bits in hexadecimal would read back as an integer.
+            return self.attribute(attribute) if text.startswith("0x") else text
         return self.attribute(attribute)
 
     def _attribute_without_type(self, attribute: Attribute) -> str:

@@ -134,9 +134,7 @@ def bits_from_ratio(negative: bool, numerator: int, denominator: int, form: Floa
     """The nearest number to a non-negative ratio, ties to even, as bits."""
     sign = form.sign_bit if negative else 0
     if numerator == 0:
-        if form.exponent_only or form.nan == "negative-zero":
-            return sign if form.exponent_only else 0
-        return sign
+        return 0 if form.exponent_only or form.nan == "negative-zero" else sign
     exponent = numerator.bit_length() - denominator.bit_length()
     if exponent >= 0:
         below = numerator < denominator << exponent

@@ -38,7 +38,9 @@ def parse_source(
     from yods.builtin.locations import FileLineColumnLocation
     from yods.builtin.ops import ModuleOp
 
-    parser = OperationParser(source, context or Context())
+    context = context or Context()
+    parser = OperationParser(source, context)
+    before = len(context.reported)
     block = Block()
     # Reading makes many objects and no garbage: collecting meanwhile only costs time.
     collecting = gc.isenabled()
@@ -48,7 +50,8 @@ def parse_source(
     try:
         parser.top_level(block)
     except ParseError as error:
-        raise DiagnosticError([error.diagnostic]) from None
+        told = context.take_reported(before)
+        raise DiagnosticError([*told, *error.preceding, error.diagnostic]) from None
     finally:
         sys.setrecursionlimit(limit)
         if collecting:

@@ -389,7 +389,8 @@ class TypeParser(Scanner):
         close = self.pos
         dialect = self.context.dialect(namespace)
         if dialect is None:
-            return self._opaque_type(namespace, self.text[start : close if dot else close - 1], start)
+            data = self.text[start : close if dot else close - 1]
+            return self._opaque_type(namespace, data, start if dot else found.start(1) - 1)
         if not dialect.TYPES and type(dialect).parse_type is _plain_parse_type():
             self.pos = close
             raise self.error(f"dialect '{namespace}' provides no type parsing hook", start)
