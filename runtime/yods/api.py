@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from yods.ir.diagnostics import DiagnosticError
 from yods.ir.location import Source
 from yods.text.parse import parse_source
 
@@ -42,8 +41,6 @@ def verify(op: Operation, *, context: Context | None = None) -> None:
     Raises:
         DiagnosticError: The IR is not valid; it holds every finding, in MLIR's order.
     """
-    from yods.verify.verifier import verify as find
+    from yods.verify.verifier import verify as verify_below
 
-    diagnostics = find(op, context)
-    if diagnostics:
-        raise DiagnosticError(diagnostics)
+    verify_below(op, context)

@@ -117,6 +117,9 @@ class Run:
         self.options = options
         self.print_options = _print_options(options)
         self.output: list[str] = []
+        #: Whether all was well with the chunk processed last. MLIR reports a few errors
+        #: and accepts the text all the same.
+        self.accepted = False
         self._plugins = [
             load_dialect(name)
             for name in options.text("load-dialect-plugin").split(",")
@@ -166,9 +169,8 @@ class Run:
         """Process one chunk; what it prints goes to the output."""
         notes = not self.options.switch("mlir-disable-diagnostic-notes")
         if not self.options.given("verify-diagnostics"):
-            diagnostics = self.process(source)
-            _report(diagnostics, notes)
-            return not any(d.severity == ERROR for d in diagnostics)
+            _report(self.process(source), notes)
+            return self.accepted
         from yods.text.verify_diagnostics import Expectations
 
         only = self.options.text("verify-diagnostics") == "only-expected"
@@ -182,24 +184,27 @@ class Run:
     def process(self, source: Source) -> list[Diagnostic]:
         """Read, verify, transform and print one chunk; gives what is to be reported."""
         from yods.text.parse import parse_source
+        from yods.verify.verifier import verify
 
         options = self.options
+        self.accepted = False
         context = self._context()
         try:
             op = parse_source(
                 source, context, implicit_module=not options.switch("no-implicit-module")
             )
             if not options.switch("mlir-very-unsafe-disable-verifier-on-parsing"):
-                _verify(op, context)
+                verify(op, context)
             if options.switch("verify-roundtrip"):
                 self._check_round_trip(op)
             for step in options.steps:
                 _transform(step, op, context)
-                _verify(op, context)
+                verify(op, context)
         except DiagnosticError as error:
-            return list(error.diagnostics)
+            return [*context.take_reported(), *error.diagnostics]
         self.output.append(op.print_with(self.print_options) + "\n\n")
-        return []
+        self.accepted = True
+        return context.take_reported()
 
     def _check_round_trip(self, op: Operation) -> None:
         """Print `op`, read that, and compare. Source: MLIR, MlirOptMain.cpp."""
@@ -237,14 +242,6 @@ def _transform(step: str, op: Operation, context: Context) -> None:
         from yods.rewrite.cse import eliminate_common_subexpressions
 
         eliminate_common_subexpressions(op)
-
-
-def _verify(op: Operation, context: Context) -> None:
-    from yods.verify.verifier import verify
-
-    diagnostics = verify(op, context)
-    if diagnostics:
-        raise DiagnosticError(diagnostics)
 
 
 def _report(diagnostics: Sequence[Diagnostic], notes: bool) -> None:
