@@ -407,16 +407,16 @@ def _mod(lhs: AffineExpr, rhs: AffineExpr) -> AffineExpr:
         inner = lhs.rhs
         if lhs.kind == ADD and lhs.lhs.divisor % number == 0:
             lhs = inner
-        elif lhs.kind == ADD and inner.divisor % number == 0:
-            lhs = lhs.lhs
-        elif (
-            lhs.kind == MOD
-            and isinstance(inner, AffineConstant)
-            and (inner.number >= 1 and inner.number % number == 0)
-        ):
-            lhs = lhs.lhs
+            continue
+        if lhs.kind == ADD:
+            simpler = inner.divisor % number == 0
+        elif lhs.kind == MOD and isinstance(inner, AffineConstant) and inner.number >= 1:
+            simpler = inner.number % number == 0
         else:
+            simpler = False
+        if not simpler:
             break
+        lhs = lhs.lhs
     return AffineBinary(MOD, lhs, rhs)
 
 

@@ -22,8 +22,12 @@ class Location(Attribute):
 
     __slots__ = ()
 
-    def pieces(self, p: AttributePrinter) -> tuple[str | Location, ...]:
-        """The text between `loc(` and `)`, with the locations inside left as they are."""
+    def pieces(self, p: AttributePrinter, pretty: bool = False) -> tuple[str | Location, ...]:
+        """The text between `loc(` and `)`, with the locations inside left as they are.
+
+        Args:
+            pretty: In the short form that does not read back.
+        """
         raise NotImplementedError
 
     def children(self) -> tuple[Attribute, ...]:
@@ -33,8 +37,9 @@ class Location(Attribute):
     def body(self, p: AttributePrinter) -> str:
         """The text between `loc(` and `)`; a location inside that has an alias is that."""
         # A stack instead of recursion: name and call site locations nest without limit.
+        pretty = p.options.pretty_debuginfo
         out: list[str] = []
-        pending: list[str | Location] = list(reversed(self.pieces(p)))
+        pending: list[str | Location] = list(reversed(self.pieces(p, pretty)))
         while pending:
             piece = pending.pop()
             if isinstance(piece, str):
@@ -44,11 +49,12 @@ class Location(Attribute):
             if alias is not None:
                 out.append(alias)
             else:
-                pending.extend(reversed(piece.pieces(p)))
+                pending.extend(reversed(piece.pieces(p, pretty)))
         return "".join(out)
 
     def text(self, p: AttributePrinter) -> str:
-        return f"loc({self.body(p)})"
+        body = self.body(p)
+        return body if p.options.pretty_debuginfo else f"loc({body})"
 
 
 class UnknownLoc(Location):
@@ -59,8 +65,8 @@ class UnknownLoc(Location):
     def __new__(cls) -> UnknownLoc:
         return cls._known(()) or cls._intern(())
 
-    def pieces(self, p: AttributePrinter) -> tuple[str | Location, ...]:
-        return ("unknown",)
+    def pieces(self, p: AttributePrinter, pretty: bool = False) -> tuple[str | Location, ...]:
+        return ("[unknown]" if pretty else "unknown",)
 
 
 #: The one unknown location.
@@ -90,25 +96,35 @@ class FileLineColumnLocation(Location):
         cls,
         filename: str,
         line: int,
-        column: int = 0,
+        column: int | None = None,
         end_line: int | None = None,
         end_column: int | None = None,
     ) -> FileLineColumnLocation:
         filename = filename or "-"
+        # MLIR keeps apart what is spelt differently, though it prints the same.
+        key = filename, line, column, end_line, end_column
+        known = cls._known(key)
+        if known is not None:
+            return known
+        if column is None:
+            column = 0
         if end_line is None:
             end_line = line
         if end_column is None:
             end_column = column
-        key = filename, line, column, end_line, end_column
-        return cls._known(key) or cls._intern(key, column, end_column, end_line, filename, line)
+        return cls._intern(key, column, end_column, end_line, filename, line)
 
-    def __reduce__(self) -> tuple[type, tuple[str, int, int, int, int]]:
-        return type(self), (self.filename, self.line, self.column, self.end_line, self.end_column)
+    def __reduce__(self) -> tuple[type, tuple[object, ...]]:
+        start = self.filename, self.line, self.column
+        if (self.end_line, self.end_column) == (self.line, self.column):
+            return type(self), start
+        return type(self), (*start, self.end_line, self.end_column)
 
-    def pieces(self, p: AttributePrinter) -> tuple[str | Location, ...]:
+    def pieces(self, p: AttributePrinter, pretty: bool = False) -> tuple[str | Location, ...]:
         from yods.text.scanner import escape
 
-        text = f'"{escape(self.filename)}":{self.line}:{self.column}'
+        name = self.filename if pretty else f'"{escape(self.filename)}"'
+        text = f"{name}:{self.line}:{self.column}"
         if self.end_line != self.line:
             text += f" to {self.end_line}:{self.end_column}"
         elif self.end_column != self.column:
@@ -134,7 +150,7 @@ class NameLoc(Location):
     def children(self) -> tuple[Attribute, ...]:
         return (self.child,)
 
-    def pieces(self, p: AttributePrinter) -> tuple[str | Location, ...]:
+    def pieces(self, p: AttributePrinter, pretty: bool = False) -> tuple[str | Location, ...]:
         from yods.text.scanner import escape
 
         name = f'"{escape(self.name)}"'
@@ -158,8 +174,13 @@ class CallSiteLoc(Location):
     def children(self) -> tuple[Attribute, ...]:
         return self.callee, self.caller
 
-    def pieces(self, p: AttributePrinter) -> tuple[str | Location, ...]:
-        return "callsite(", self.callee, " at ", self.caller, ")"
+    def pieces(self, p: AttributePrinter, pretty: bool = False) -> tuple[str | Location, ...]:
+        if not pretty:
+            return "callsite(", self.callee, " at ", self.caller, ")"
+        inline = isinstance(self.callee, NameLoc) and isinstance(
+            self.caller, FileLineColumnLocation
+        )
+        return self.callee, " at " if inline else "\n at ", self.caller
 
 
 class FusedLoc(Location):
@@ -183,8 +204,8 @@ class FusedLoc(Location):
             return self.locations
         return *self.locations, self.metadata
 
-    def pieces(self, p: AttributePrinter) -> tuple[str | Location, ...]:
-        out: list[str | Location] = ["fused"]
+    def pieces(self, p: AttributePrinter, pretty: bool = False) -> tuple[str | Location, ...]:
+        out: list[str | Location] = [] if pretty else ["fused"]
         if self.metadata is not None:
             out += ["<", p.attribute(self.metadata), ">"]
         out.append("[")

@@ -51,7 +51,7 @@ class DeferredLocation(Location):
         key = name, source, at
         return cls._known(key) or cls._intern(key, at, name, source)
 
-    def pieces(self, p: AttributePrinter) -> tuple[str | Location, ...]:
+    def pieces(self, p: AttributePrinter, pretty: bool = False) -> tuple[str | Location, ...]:
         return ("unknown",)
 
 

@@ -11,16 +11,19 @@ regular expression library.
 
 from __future__ import annotations
 
-from typing import Final
+from typing import TYPE_CHECKING, Final
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
 
 #: Most states a pattern may have; `a{255}{255}{255}` would have millions.
-_MOST_STATES: Final = 20_000
+_MOST_STATES: Final = 5_000
 #: How deep groups may nest.
 _MOST_NESTING: Final = 200
 #: Largest count in a bound.
 _MOST_REPEATS: Final = 255
 
-_CLASSES: Final = {
+_CLASSES: Final[dict[str, Callable[[str], bool]]] = {
     "alnum": str.isalnum,
     "alpha": str.isalpha,
     "blank": lambda c: c in " \t",
@@ -73,19 +76,19 @@ class Pattern:
         if kind == "one":
             return self._state(None, [self._build(part, after) for part in _nodes(node)])
         if kind == "repeat":
-            _, part, least, most = node
-            assert isinstance(part, tuple) and isinstance(least, int)
+            _, inner, least, most = node
+            assert isinstance(inner, tuple) and isinstance(least, int)
             if most is None:
                 loop = self._state(None, [after])
-                self._states[loop][1].append(self._build(part, loop))
+                self._states[loop][1].append(self._build(inner, loop))
                 after = loop
             else:
                 assert isinstance(most, int)
                 end = after
                 for _ in range(most - least):
-                    after = self._state(None, [self._build(part, after), end])
+                    after = self._state(None, [self._build(inner, after), end])
             for _ in range(least):
-                after = self._build(part, after)
+                after = self._build(inner, after)
             return after
         return self._state(node, [after])
 

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any
 
 from yods.ir.traits import IsolatedFromAbove
 from yods.ir.value import BlockArgument
-from yods.text.attribute_printer import AttributePrinter
+from yods.text.aliases import AliasPrinter
 from yods.text.names import Names, result_spans
 from yods.text.print_options import PrintOptions
 from yods.text.scanner import escape
@@ -17,7 +17,7 @@ from yods.text.scanner import escape
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
 
-    from yods.ir.attribute import Attribute, Type
+    from yods.ir.attribute import Attribute
     from yods.ir.block import Block, Region
     from yods.ir.operation import Operation
     from yods.ir.value import Value
@@ -27,7 +27,7 @@ _UNKNOWN_BLOCK = "INVALIDBLOCK"
 _INDENT = "  "
 
 
-class OperationPrinter(AttributePrinter):
+class OperationPrinter(AliasPrinter):
     """Writes operations piece by piece; generated `print_assembly` methods drive it.
 
     `write` takes text as it is; the other methods give text to be written, or, where
@@ -44,8 +44,6 @@ class OperationPrinter(AttributePrinter):
         self._indent = ""
         self._default_dialect = "builtin"
         self._generic = options.generic
-        #: What was printed and may have an alias, in the order of printing.
-        self.alias_candidates: list[Attribute | Type] = []
 
     # Pieces.
 
@@ -185,7 +183,7 @@ class OperationPrinter(AttributePrinter):
         if attributes:
             text += " " + self.dictionary(attributes)
         if self.options.debuginfo:
-            text += self.location_suffix(argument._location)
+            text += self.location_suffix(argument._location, aliased=False)
         return text
 
     # Operations.
@@ -305,10 +303,13 @@ def operation_text(op: Operation, options: PrintOptions | None = None, **changes
     )
     printer = OperationPrinter(names, options)
     printer.operation(op)
-    if not printer.alias_candidates or options.local_scope:
+    if not printer.alias_candidates or options.local_scope or op.parent_op is not None:
+        # MLIR gives aliases only to what is printed as a whole.
         return printer.finish()
     # Something printed has an alias: print again, now that all of them are known.
-    aliases = printer.alias_candidates
+    from yods.text.alias_collector import collect_aliases
+
+    aliases = collect_aliases(op, names, options)
     printer = OperationPrinter(names, options)
     printer.use_aliases(aliases)
     printer.operation(op)

@@ -1,0 +1,318 @@
+"""The walk that finds out which aliases a piece of IR has, and their numbers.
+
+It prints into nothing: custom forms run as they do when printing, so that exactly
+what they would show is found; the order is MLIR's, which differs from that of the
+text where the generic form is concerned.
+
+Source: MLIR's printer (mlir/lib/IR/AsmPrinter.cpp, AliasInitializer and the printers
+it uses); the behaviour of `mlir-opt` 22.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from yods.builtin.affine import AffineMapAttr, IntegerSetAttr
+from yods.builtin.attributes import (
+    ArrayAttr,
+    DictionaryAttr,
+    DistinctAttr,
+    FloatAttr,
+    IntegerAttr,
+    StringAttr,
+    TypeAttr,
+    UnitAttr,
+)
+from yods.builtin.elements import DenseArrayAttr
+from yods.builtin.interfaces import TypedAttrInterface
+from yods.builtin.locations import CallSiteLoc, FusedLoc, NameLoc, UnknownLoc
+from yods.builtin.types import NONE
+from yods.ir.attribute import Attribute, Type
+from yods.ir.location import resolve_location
+from yods.text.aliases import Aliases, AliasNumbers, suggested_alias
+from yods.text.attribute_printer import AttributePrinter
+from yods.text.printer import OperationPrinter
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Sequence
+
+    from yods.ir.block import Block, Region
+    from yods.ir.location import AnyLocation
+    from yods.ir.operation import Operation
+    from yods.ir.value import BlockArgument
+    from yods.text.aliases import AliasHook
+    from yods.text.names import Names
+    from yods.text.print_options import PrintOptions
+
+#: Attributes in which MLIR does not look for others, not even for their type.
+_WITHOUT_PARTS = (
+    AffineMapAttr,
+    DenseArrayAttr,
+    FloatAttr,
+    IntegerAttr,
+    IntegerSetAttr,
+    UnitAttr,
+)
+
+
+def collect_aliases(
+    op: Operation, names: Names, options: PrintOptions, hooks: Sequence[AliasHook] = ()
+) -> Aliases:
+    """The aliases that MLIR gives to what is in `op`.
+
+    Args:
+        names: The names of the values, as for printing.
+        hooks: What dialects say on aliases.
+    """
+    collector = AliasCollector(names, options, hooks)
+    collector.operation(op)
+    return collector.aliases()
+
+
+class _Entry:
+    """An attribute or type that has been seen.
+
+    Attributes:
+        name: The alias without prefix and number; None where it has none.
+        depth: 0 where no alias is in it; otherwise how many there are one inside the
+            other. What is inside must be defined before.
+        deferred: Whether only locations of operations use it.
+        inside: What it holds.
+    """
+
+    __slots__ = ("deferred", "depth", "inside", "name")
+
+    def __init__(self, name: str | None, deferred: bool) -> None:
+        self.name = name
+        self.depth = 0 if name is None else 1
+        self.deferred = deferred
+        self.inside: list[_Entry] = []
+
+
+class AliasCollector(OperationPrinter):
+    """Goes through operations as a printer does, and keeps what is printed."""
+
+    def __init__(
+        self, names: Names, options: PrintOptions, hooks: Sequence[AliasHook] = ()
+    ) -> None:
+        super().__init__(names, options)
+        self.write = _discard
+        self._hooks = hooks
+        self._entries: dict[Attribute | Type, _Entry] = {}
+
+    def aliases(self) -> Aliases:
+        """The names of all that was found."""
+        found = [(what, entry) for what, entry in self._entries.items() if entry.name is not None]
+        found.sort(key=_definition_order)
+        numbers = AliasNumbers()
+        names: dict[Attribute | Type, str] = {}
+        for what, entry in found:
+            prefix = "!" if isinstance(what, Type) else "#"
+            names[what] = prefix + numbers.unique(entry.name or "")
+        return Aliases(names, frozenset(what for what, entry in found if entry.deferred))
+
+    def visit(
+        self, what: Attribute | Type, deferred: bool = False, without_type: bool = False
+    ) -> _Entry:
+        """Note that `what` is printed.
+
+        Args:
+            deferred: Whether its alias may be defined below the IR.
+            without_type: Whether an attribute is printed without its type.
+        """
+        entry = self._entries.get(what)
+        if entry is not None:
+            if not deferred:
+                _define_above(entry)
+            return entry
+        entry = _Entry(suggested_alias(what, self._hooks), deferred)
+        self._entries[what] = entry
+        inner = _InnerPrinter(self, entry)
+        inner.print_inside(what, without_type)
+        if inner.depth:
+            entry.depth = inner.depth + 1
+        return entry
+
+    # What custom forms call.
+
+    def attribute(self, attribute: Attribute) -> str:
+        self.visit(attribute)
+        return ""
+
+    def type(self, type_: Type) -> str:
+        self.visit(type_)
+        return ""
+
+    def attribute_short(self, attribute: Attribute) -> str:
+        return self.attribute(attribute)
+
+    def attribute_without_type(self, attribute: Attribute) -> str:
+        return self.attribute(attribute)
+
+    def dictionary(self, entries: Iterable[tuple[str, Attribute]]) -> str:
+        for _, attribute in entries:
+            self.visit(attribute)
+        return ""
+
+    def location_suffix(self, location: AnyLocation, aliased: bool = True) -> str:
+        self.visit(resolve_location(location))
+        return ""
+
+    def block_argument(self, argument: BlockArgument[Any]) -> str:
+        self.visit(argument.type)
+        if self.options.debuginfo:
+            self.visit(resolve_location(argument._location))
+        return ""
+
+    def region_argument(
+        self,
+        argument: BlockArgument[Any],
+        attributes: Iterable[tuple[str, Attribute]] = (),
+    ) -> str:
+        # MLIR does not look at the argument's attributes here.
+        return self.block_argument(argument)
+
+    def operation(self, op: Operation) -> None:
+        if self.options.debuginfo:
+            self.visit(resolve_location(op._location), deferred=True)
+        assembly = op.print_assembly
+        if assembly is None or self.options.generic:
+            self.generic(op)
+        else:
+            assembly(self)
+
+    def generic(self, op: Operation) -> None:
+        for region in op.regions:
+            self.region(region)
+        for value in op._operands:
+            self.visit(value.type)
+        for result in op._results:
+            self.visit(result.type)
+        for _, attribute in self._shown_attributes(op, ()):
+            self.visit(attribute)
+
+    def region(
+        self,
+        region: Region,
+        *,
+        entry_arguments: bool = True,
+        terminators: bool = True,
+        empty_block: bool = False,
+    ) -> None:
+        if self.options.skip_regions:
+            return
+        for number, block in enumerate(region.blocks):
+            first = number == 0
+            self._visit_block(block, entry_arguments or not first, terminators or not first)
+
+    def _visit_block(self, block: Block, arguments: bool, terminator: bool) -> None:
+        if arguments:
+            for argument in block._arguments:
+                self.block_argument(argument)
+        last = None if terminator else block.terminator
+        op = block._first
+        while op is not None and op is not last:
+            self.operation(op)
+            op = op._next
+
+
+def _discard(text: str) -> None:
+    """Write nothing."""
+
+
+def _define_above(entry: _Entry) -> None:
+    """Note that the alias of `entry`, and of all it holds, is needed above the IR."""
+    pending = [entry]
+    while pending:
+        found = pending.pop()
+        if found.deferred:
+            found.deferred = False
+            pending.extend(found.inside)
+
+
+def _definition_order(item: tuple[Attribute | Type, _Entry]) -> tuple[int, bool, str]:
+    """Inner before outer, types before attributes, then by name; else as found."""
+    what, entry = item
+    return entry.depth, not isinstance(what, Type), entry.name or ""
+
+
+class _InnerPrinter(AttributePrinter):
+    """Goes through what one attribute or type holds."""
+
+    def __init__(self, collector: AliasCollector, entry: _Entry) -> None:
+        super().__init__(collector.options)
+        self._collector = collector
+        self._entry = entry
+        #: The greatest depth of what is inside.
+        self.depth = 0
+
+    def _visit(self, what: Attribute | Type, without_type: bool = False) -> str:
+        entry = self._collector.visit(what, self._entry.deferred, without_type)
+        self._entry.inside.append(entry)
+        self.depth = max(self.depth, entry.depth)
+        return ""
+
+    def attribute(self, attribute: Attribute) -> str:
+        return self._visit(attribute)
+
+    def type(self, type_: Type) -> str:
+        return self._visit(type_)
+
+    def attribute_short(self, attribute: Attribute) -> str:
+        return self._visit(attribute)
+
+    def attribute_without_type(self, attribute: Attribute) -> str:
+        return self._visit(attribute, without_type=True)
+
+    def dictionary(self, entries: Iterable[tuple[str, Attribute]]) -> str:
+        for _, attribute in entries:
+            self._visit(attribute)
+        return ""
+
+    def print_inside(self, what: Attribute | Type, without_type: bool) -> None:
+        """Visit what is printed as part of `what`."""
+        if what.DIALECT != "builtin":
+            what.text(self)
+            if isinstance(what, Type):
+                return
+        elif isinstance(what, Type):
+            self._inside_builtin_type(what)
+            return
+        elif isinstance(what, _WITHOUT_PARTS):
+            return
+        else:
+            self._inside_builtin_attribute(what)
+        if not without_type and isinstance(what, TypedAttrInterface) and what.type is not NONE:
+            self._visit(what.type)
+
+    def _inside_builtin_attribute(self, what: Attribute) -> None:
+        if isinstance(what, ArrayAttr):
+            for element in what:
+                self._visit(element)
+        elif isinstance(what, DictionaryAttr):
+            for name, value in what.items():
+                # The name is printed as it is, but MLIR looks whether it has an alias.
+                self._visit(StringAttr(name))
+                self._visit(value)
+        elif isinstance(what, TypeAttr | DistinctAttr):
+            self._visit(what.value)
+        elif isinstance(what, NameLoc):
+            if not isinstance(what.child, UnknownLoc):
+                self._visit(what.child)
+        elif isinstance(what, CallSiteLoc):
+            self._visit(what.callee)
+            self._visit(what.caller)
+        elif isinstance(what, FusedLoc):
+            if what.metadata is not None:
+                self._visit(what.metadata)
+            for location in what.locations:
+                self._visit(location)
+
+    def _inside_builtin_type(self, what: Type) -> None:
+        # The parameters stand in the order of the text, an identity layout as None.
+        slots: tuple[str, ...] = type(what).__slots__
+        for slot in slots:
+            value = getattr(what, slot)
+            for part in value if isinstance(value, tuple) else (value,):
+                if isinstance(part, Attribute | Type):
+                    self._visit(part)

@@ -1,0 +1,204 @@
+"""Aliases of attributes and types: `#map`, `#loc1`, `!tuple`.
+
+MLIR walks the IR once without printing, in an order of its own, to learn which
+attributes and types that suggest a name occur in it (`alias_collector`); numbers
+follow from that order. What is found is printed above the IR, except what only
+operations' locations use: that comes below it.
+
+Source: MLIR, LangRef, "Attribute Value Aliases" and "Type Aliases"; the order is that
+of MLIR's printer (mlir/lib/IR/AsmPrinter.cpp, AliasInitializer).
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from yods.builtin.affine import AffineMapAttr, IntegerSetAttr
+from yods.builtin.attributes import DistinctAttr
+from yods.builtin.locations import Location
+from yods.builtin.types import TupleType
+from yods.ir.location import resolve_location
+from yods.text.attribute_printer import AttributePrinter
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Mapping, Sequence
+    from typing import TypeAlias
+
+    from yods.ir.attribute import Attribute, Type
+    from yods.ir.location import AnyLocation
+    from yods.text.print_options import PrintOptions
+
+    #: What an alias hook gives: a name, and whether no other hook may change it.
+    Suggestion: TypeAlias = tuple[str, bool] | None
+    #: A dialect's say on the aliases of any attribute or type.
+    AliasHook: TypeAlias = Callable[[Attribute | Type], Suggestion]
+
+#: A tuple type with more elements than this gets an alias.
+_LONG_TUPLE = 16
+
+
+class AliasInterface:
+    """Attributes and types that suggest an alias for themselves.
+
+    Source: MLIR, mlir/include/mlir/IR/OpAsmInterface.td, OpAsmAttrInterface and
+    OpAsmTypeInterface.
+    """
+
+    __slots__ = ()
+
+    def asm_alias(self) -> Suggestion:
+        """The name, without prefix or number, and whether it is final; None for none."""
+        return None
+
+
+def suggested_alias(what: Attribute | Type, hooks: Sequence[AliasHook] = ()) -> str | None:
+    """The name `what` has as an alias, without prefix and number; None where it has none.
+
+    Args:
+        hooks: The dialects' hooks. The last that suggests a name wins, unless one
+            before it was final.
+    """
+    name: str | None = None
+    if isinstance(what, AliasInterface):
+        suggestion = what.asm_alias()
+        if suggestion is not None:
+            name, final = suggestion
+            if final:
+                return legal_alias(name)
+    if isinstance(what, AffineMapAttr):
+        name = "map"
+    elif isinstance(what, IntegerSetAttr):
+        name = "set"
+    elif isinstance(what, Location):
+        name = "loc"
+    elif isinstance(what, DistinctAttr):
+        name = "distinct"
+    elif isinstance(what, TupleType):
+        if len(what.types) > _LONG_TUPLE:
+            name = "tuple"
+    for hook in hooks:
+        suggestion = hook(what)
+        if suggestion is not None:
+            name, final = suggestion
+            if final:
+                break
+    return legal_alias(name) if name else None
+
+
+def legal_alias(name: str) -> str:
+    """`name` with what may not stand in an alias replaced, as MLIR replaces it."""
+    out = "_" if name[:1].isdigit() else ""
+    for byte in name.encode("utf-8", "surrogateescape"):
+        char = chr(byte)
+        if char.isascii() and (char.isalnum() or char in "$_-"):
+            out += char
+        elif char == " ":
+            out += "_"
+        else:
+            out += f"{byte:X}"
+    return out
+
+
+class AliasNumbers:
+    """Makes names unique: `map`, `map1`, …; `x0`, `x0_1`, … where a digit ends the name."""
+
+    def __init__(self) -> None:
+        self._taken: set[str] = set()
+        self._next: dict[str, int] = {}
+
+    def unique(self, name: str) -> str:
+        """`name`, with a number behind it if it is taken."""
+        unique = name
+        if name in self._taken:
+            base = name + "_" if name[-1:].isdigit() else name
+            while unique in self._taken:
+                number = self._next.get(base, 1)
+                self._next[base] = number + 1
+                unique = f"{base}{number}"
+        self._taken.add(unique)
+        return unique
+
+
+class Aliases:
+    """The aliases of one piece of IR.
+
+    Attributes:
+        names: Each attribute or type that has an alias, with it (prefix included), in
+            the order in which they are defined.
+        deferred: Those that may be defined below the IR.
+    """
+
+    __slots__ = ("deferred", "names")
+
+    def __init__(
+        self,
+        names: Mapping[Attribute | Type, str],
+        deferred: frozenset[Attribute | Type] = frozenset(),
+    ) -> None:
+        self.names = names
+        self.deferred = deferred
+
+
+class AliasPrinter(AttributePrinter):
+    """Writes aliases for the attributes and types that have one.
+
+    Until `use_aliases` is called it writes none, but notes whether it would.
+    """
+
+    def __init__(self, options: PrintOptions | None = None) -> None:
+        super().__init__(options)
+        #: Whether something was printed that would have an alias.
+        self.alias_candidates = False
+        self._aliases: Aliases | None = None
+        # What is being defined, and so cannot stand for itself.
+        self._defined: Attribute | Type | None = None
+
+    def use_aliases(self, aliases: Aliases) -> None:
+        """Write these from now on. Nothing may have been written before."""
+        self._aliases = aliases
+
+    def alias(self, what: Attribute | Type) -> str | None:
+        if self._aliases is not None:
+            return None if what is self._defined else self._aliases.names.get(what)
+        if not self.alias_candidates and suggested_alias(what) is not None:
+            self.alias_candidates = True
+        return None
+
+    def alias_definitions(self) -> str:
+        """The lines that define aliases above the IR."""
+        return "".join([line + "\n" for line in self._definitions(deferred=False)])
+
+    def deferred_alias_definitions(self) -> str:
+        """The lines that define aliases below the IR, each with a line end before it."""
+        return "".join(["\n" + line for line in self._definitions(deferred=True)])
+
+    def _definitions(self, deferred: bool) -> list[str]:
+        aliases = self._aliases
+        if aliases is None:
+            return []
+        lines = []
+        for what, name in aliases.names.items():
+            if (what in aliases.deferred) is deferred:
+                self._defined = what
+                if name.startswith("!"):
+                    text = self._made_in_steps({}, what, self._type)
+                else:
+                    text = self._made_in_steps({}, what, self._attribute)
+                self._defined = None
+                lines.append(f"{name} = {text}")
+        return lines
+
+    def location_suffix(self, location: AnyLocation, aliased: bool = True) -> str:
+        """` loc(…)` as it stands behind an operation or a block argument.
+
+        Args:
+            aliased: Whether it may be an alias. MLIR writes none behind a block
+                argument, though its definition is there.
+        """
+        found = resolve_location(location)
+        alias = self.alias(found)
+        if self.options.pretty_debuginfo:
+            return " " + found.body(self)
+        if alias is not None and aliased:
+            return f" loc({alias})"
+        return f" loc({found.body(self)})"
