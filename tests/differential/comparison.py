@@ -122,7 +122,7 @@ class Rates:
 
 def table(rows: Iterable[tuple[str, Rates]]) -> str:
     """Rates by configuration, as text in columns."""
-    lines = [("", "verdict", "reprint", "first error", "all that is said")]
+    lines: list[tuple[str, ...]] = [("", "verdict", "reprint", "first error", "all that is said")]
     for name, rates in rows:
         cells = rates.verdict, rates.reprint, rates.first_error, rates.everything_said
         lines.append((name, *(str(cell) for cell in cells)))

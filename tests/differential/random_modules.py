@@ -203,13 +203,13 @@ class ModuleWriter:
         r = self.random
         rows, columns = r.randint(1, 3), r.randint(1, 3)
         element = r.choice(("i8", "f32", "i1", "index"))
-        pick = {
-            "i8": lambda: str(r.randint(-128, 127)),
-            "f32": lambda: r.choice(_FLOATS),
-            "i1": lambda: r.choice(("true", "false")),
-            "index": lambda: str(r.randint(0, 10**6)),
+        values = {
+            "i8": [str(r.randint(-128, 127)) for _ in range(5)],
+            "f32": list(_FLOATS),
+            "i1": ["true", "false"],
+            "index": [str(r.randint(0, 10**6)) for _ in range(5)],
         }[element]
-        body = [[pick() for _ in range(columns)] for _ in range(rows)]
+        body = [[r.choice(values) for _ in range(columns)] for _ in range(rows)]
         text = ", ".join(f"[{', '.join(row)}]" for row in body)
         return f"dense<[{text}]> : {r.choice(('tensor', 'vector'))}<{rows}x{columns}x{element}>"
 

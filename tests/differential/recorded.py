@@ -20,7 +20,7 @@ CORPUS = Path(__file__).resolve().parent / "corpus"
 RECORD = CORPUS.parent / "recorded.json"
 
 #: Digests of the outputs, one a configuration; or line, column and message.
-Entry: TypeAlias = list[str] | list[int | str]
+Entry: TypeAlias = list[str | int]
 
 
 def digest(data: bytes | str) -> str:

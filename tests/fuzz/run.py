@@ -14,7 +14,8 @@ import re
 import sys
 import time
 from collections.abc import Sequence
-from multiprocessing.connection import Connection
+from multiprocessing.connection import Connection, wait
+from multiprocessing.context import SpawnProcess
 from pathlib import Path
 
 if __package__ in (None, ""):
@@ -57,16 +58,15 @@ class Fuzzer:
         self._processes = multiprocessing.get_context("spawn")
 
     def run(self) -> None:
-        workers = {}
+        workers: dict[Connection, tuple[SpawnProcess, int]] = {}
         for number in range(self.jobs):
             self._start(workers, self.first + number)
         while workers:
-            ready = multiprocessing.connection.wait(list(workers), timeout=_SILENCE_SECONDS)
+            ready = wait(list(workers), timeout=_SILENCE_SECONDS)
             if not ready:
                 for pipe in list(workers):
                     self._lost(workers, pipe, "hangs")
-            for pipe in ready:
-                assert isinstance(pipe, Connection)
+            for pipe in [pipe for pipe in workers if pipe in ready]:
                 try:
                     message = pipe.recv()
                 except EOFError:
@@ -82,7 +82,7 @@ class Fuzzer:
                     seed, failure = message
                     self._note(seed, failure)
 
-    def _start(self, workers: dict, seed: int) -> None:  # type: ignore[type-arg]
+    def _start(self, workers: dict[Connection, tuple[SpawnProcess, int]], seed: int) -> None:
         receiver, sender = self._processes.Pipe(duplex=False)
         process = self._processes.Process(
             target=_work, args=(sender, seed, self.jobs, self.until), daemon=True
@@ -91,7 +91,9 @@ class Fuzzer:
         sender.close()
         workers[receiver] = (process, seed - self.jobs)
 
-    def _lost(self, workers: dict, pipe: Connection, how: str) -> None:  # type: ignore[type-arg]
+    def _lost(
+        self, workers: dict[Connection, tuple[SpawnProcess, int]], pipe: Connection, how: str
+    ) -> None:
         process, seed = workers.pop(pipe)
         process.kill()
         process.join()
