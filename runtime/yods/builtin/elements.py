@@ -8,19 +8,15 @@ from __future__ import annotations
 from math import prod
 from typing import TYPE_CHECKING, Any, final
 
-from yods.builtin.attributes import fit_integer, integer_text
+from yods.builtin.element_storage import Element
 from yods.builtin.interfaces import TypedAttrInterface
 from yods.builtin.types import (
     I1,
-    UNSIGNED,
-    ComplexType,
     FloatType,
-    IndexType,
     IntegerType,
     ShapedType,
 )
 from yods.ir.attribute import Attribute, InvalidParameters, Type
-from yods.text.floats import FORMATS, bits_from_double, double_from_bits, float_text
 from yods.text.scanner import escape
 
 if TYPE_CHECKING:
@@ -29,109 +25,6 @@ if TYPE_CHECKING:
     from yods.text.attribute_printer import AttributePrinter
 
     Number = int | float | complex
-
-_CASTS = {1: "B", 2: "H", 4: "I", 8: "Q"}
-
-
-class Element:
-    """How one element of a type lies in raw bytes.
-
-    Attributes:
-        type: The type of a single number: the part's, for a complex type.
-        size: Bytes a number takes.
-        parts: Numbers an element is made of: 2 for a complex type.
-        packed: Whether elements are single bits, eight to a byte.
-    """
-
-    __slots__ = ("packed", "parts", "size", "type", "width")
-
-    def __init__(self, type_: Type) -> None:
-        self.parts = 1
-        if isinstance(type_, ComplexType):
-            self.parts = 2
-            type_ = type_.element_type
-        if isinstance(type_, IndexType):
-            self.width = 64
-        elif isinstance(type_, IntegerType | FloatType):
-            self.width = type_.width
-        else:
-            raise InvalidParameters(
-                f"expected floating-point, integer, or complex element type, got '{type_}'"
-            )
-        self.type: IntegerType | IndexType | FloatType = type_
-        self.size = (self.width + 7) // 8
-        self.packed = self.width == 1 and self.parts == 1 and isinstance(type_, IntegerType)
-
-    @property
-    def stride(self) -> int:
-        """Bytes from one element to the next."""
-        return self.size * self.parts
-
-    def bits_of(self, value: int | float) -> int:
-        """A number as unsigned bits of `width`."""
-        type_ = self.type
-        if isinstance(type_, FloatType):
-            bits = bits_from_double(float(value), FORMATS[type_.KEYWORD])
-        else:
-            if not isinstance(value, int):
-                raise InvalidParameters("expected integer elements, but got floating-point")
-            kept = fit_integer(value, type_)
-            if kept is None:
-                raise InvalidParameters("integer constant out of range for type")
-            bits = kept
-        return bits & ((1 << self.width) - 1)
-
-    def value_of(self, bits: int) -> int | float:
-        """The inverse of `bits_of`; bits above the type's width do not count."""
-        bits &= (1 << self.width) - 1
-        type_ = self.type
-        if isinstance(type_, FloatType):
-            return double_from_bits(bits, FORMATS[type_.KEYWORD])
-        if self.width <= 1 or (isinstance(type_, IntegerType) and type_.signedness == UNSIGNED):
-            return bits
-        return bits - (1 << self.width) if bits >> (self.width - 1) else bits
-
-    def literals(self, numbers: Iterable[int]) -> list[str]:
-        """The text of each number, given as bits."""
-        type_ = self.type
-        if isinstance(type_, FloatType):
-            form = FORMATS[type_.KEYWORD]
-            mask = (1 << self.width) - 1
-            return [float_text(bits & mask, form) for bits in numbers]
-        if self.width == 1:
-            return ["true" if bits & 1 else "false" for bits in numbers]
-        return [integer_text(int(self.value_of(bits))) for bits in numbers]
-
-    def pack(self, numbers: Sequence[int]) -> bytes:
-        """Raw bytes of numbers given as bits."""
-        if self.packed:
-            out = bytearray((len(numbers) + 7) // 8)
-            for i, bits in enumerate(numbers):
-                if bits:
-                    out[i >> 3] |= 1 << (i & 7)
-            return bytes(out)
-        size = self.size
-        return b"".join([bits.to_bytes(size, "little") for bits in numbers])
-
-    def unpack(self, data: bytes, count: int) -> Iterable[int]:
-        """The first `count` numbers in `data`, as bits."""
-        if self.packed:
-            return [data[i >> 3] >> (i & 7) & 1 for i in range(count)]
-        size = self.size
-        if size == 0:
-            return [0] * count
-        cast = _CASTS.get(size)
-        if cast is not None and _NATIVE_LITTLE:
-            return memoryview(data)[: count * size].cast(cast)
-        read = int.from_bytes
-        return [read(data[i : i + size], "little") for i in range(0, count * size, size)]
-
-
-def _is_little() -> bool:
-    return memoryview(b"\1\0").cast("H")[0] == 1
-
-
-_NATIVE_LITTLE = _is_little()
 
 
 class ElementsAttr(Attribute, TypedAttrInterface):
@@ -281,6 +174,16 @@ class DenseElementsAttr(ElementsAttr):
         parts = [element.value_of(bits) for bits in element.unpack(self.data, element.parts)]
         return complex(*parts) if element.parts == 2 else parts[0]
 
+    def reshape(self, type: ShapedType) -> DenseElementsAttr:
+        """The same elements in the same order, as a `type`.
+
+        Raises:
+            ValueError: `type` has other elements, or not as many.
+        """
+        if type.element_type is not self.element_type or type.num_elements != self.num_elements:
+            raise ValueError(f"'{self.type}' cannot be reshaped to '{type}'")
+        return DenseElementsAttr.from_data(type, self.data)
+
     def text_without_type(self, p: AttributePrinter) -> str:
         if p.elides(self):
             return p.elided_elements
@@ -293,9 +196,7 @@ class DenseElementsAttr(ElementsAttr):
         count = self.num_elements
         if not splat and allow_hex and p.prints_hex(count):
             return f'"0x{self.data.hex().upper()}"'
-        texts = element.literals(
-            element.unpack(self.data, (1 if splat else count) * element.parts)
-        )
+        texts = element.literals(element.unpack(self.data, (1 if splat else count) * element.parts))
         if element.parts == 2:
             pairs = iter(texts)
             texts = [f"({a},{b})" for a, b in zip(pairs, pairs, strict=True)]
@@ -535,9 +436,7 @@ def nested_literal(texts: list[str], shape: Sequence[int]) -> str:
     if not texts:
         return ""
     for size in reversed(shape):
-        texts = [
-            f"[{', '.join(texts[i : i + size])}]" for i in range(0, len(texts), size)
-        ]
+        texts = [f"[{', '.join(texts[i : i + size])}]" for i in range(0, len(texts), size)]
     return texts[0]
 
 
@@ -554,8 +453,10 @@ def _check_sparse(
     value_shape = values.type.shape
     fits = (
         len(value_shape) == 1
-        and (len(index_shape) == 2 and index_shape[1] == rank
-             or len(index_shape) == 1 and (rank == 1 or index_shape[0] == 0))
+        and (
+            (len(index_shape) == 2 and index_shape[1] == rank)
+            or (len(index_shape) == 1 and (rank == 1 or index_shape[0] == 0))
+        )
         and index_shape[0] == value_shape[0]
     )
     if not fits:

@@ -1,0 +1,1 @@
+"""What the shipped dialects' definitions cannot say, one module a dialect."""

@@ -1,0 +1,245 @@
+"""What the definition of the Toy dialect cannot say.
+
+Source: MLIR's tutorial, chapters 2 to 4.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from yods.builtin.elements import DenseElementsAttr
+from yods.builtin.types import (
+    DYNAMIC,
+    F64,
+    FunctionType,
+    RankedTensorType,
+    TensorType,
+)
+from yods.rewrite.pattern import FunctionPattern, RewritePattern
+from yods.text.function_syntax import parse_function, print_function
+from yods_dialects.toy.ops import (
+    CastOp,
+    ConstantOp,
+    FuncOp,
+    GenericCallOp,
+    ReshapeOp,
+    ReturnOp,
+    TransposeOp,
+)
+from yods_dialects.toy.types import ArrayType
+
+if TYPE_CHECKING:
+    from yods.ir.attribute import Attribute, Type
+    from yods.ir.operation import Operation
+    from yods.ir.symbols import SymbolTables
+    from yods.rewrite.rewriter import PatternRewriter
+    from yods.text.operation_parser import OperationParser
+    from yods.text.printer import OperationPrinter
+
+# Shapes.
+
+
+def _shape(type_: Type) -> tuple[int, ...] | None:
+    """The extents of a Toy value's type; None where not even their number is known."""
+    if isinstance(type_, RankedTensorType | ArrayType):
+        return type_.shape
+    return None
+
+
+def _may_be_same(left: Type, right: Type) -> bool:
+    """Whether a value of one type may be seen as one of the other: a cast would be valid."""
+    if isinstance(left, ArrayType) is not isinstance(right, ArrayType):
+        return False
+    if isinstance(left, TensorType) is not isinstance(right, TensorType):
+        return False
+    a, b = _shape(left), _shape(right)
+    if a is None or b is None:
+        return True
+    return len(a) == len(b) and all(
+        x == y or DYNAMIC in (x, y) for x, y in zip(a, b, strict=True)
+    )
+
+
+# Constants.
+
+
+def verify_constant(op: ConstantOp) -> None:
+    """The result has the extents of the value, where they are known."""
+    shape = _shape(op.output.type)
+    if shape is None:
+        return
+    given = op.value.type.shape
+    if len(shape) != len(given):
+        raise op.error(
+            "return type must match the one of the attached value attribute: "
+            f"{len(given)} != {len(shape)}"
+        )
+    for dimension, (extent, expected) in enumerate(zip(given, shape, strict=True)):
+        if extent != expected:
+            raise op.error(
+                "return type shape mismatches its attribute at dimension "
+                f"{dimension}: {extent} != {expected}"
+            )
+
+
+def parse_constant_type(p: OperationParser, value: Attribute) -> Type:
+    """`to TYPE`, or nothing where the result has the type of the value."""
+    if p.accept_keyword("to"):
+        return p.type()
+    assert isinstance(value, DenseElementsAttr)
+    return value.type
+
+
+def print_constant_type(
+    p: OperationPrinter, op: ConstantOp, output: Type, value: DenseElementsAttr
+) -> None:
+    if output is not value.type:
+        p.write(f"to {p.type(output)}")
+
+
+# Binary operations.
+
+
+def parse_binary_types(p: OperationParser) -> tuple[Type, Type, Type]:
+    """One type for operands and result, or a function type where they differ."""
+    at = p.next_start()
+    type_ = p.type()
+    if not isinstance(type_, FunctionType):
+        return type_, type_, type_
+    if len(type_.inputs) != 2:
+        raise p.error(
+            "number of operands and types do not match: got 2 operands and "
+            f"{len(type_.inputs)} types",
+            at,
+        )
+    if len(type_.results) != 1:
+        raise p.error(f"expected one result type, but got {len(type_.results)}", at)
+    return type_.inputs[0], type_.inputs[1], type_.results[0]
+
+
+def print_binary_types(
+    p: OperationPrinter, op: Operation, lhs: Type, rhs: Type, output: Type
+) -> None:
+    p.write(p.type(lhs) if lhs is rhs is output else p.function_type([lhs, rhs], [output]))
+
+
+# Functions.
+
+
+def parse_func(p: OperationParser) -> FuncOp:
+    return parse_function(p, FuncOp)
+
+
+def print_func(op: FuncOp, p: OperationPrinter) -> None:
+    print_function(op, p, op.argument_types, op.result_types)
+
+
+def verify_return(op: ReturnOp) -> None:
+    """The operand, if any, is what the function around it gives."""
+    function = op.parent_op
+    assert isinstance(function, FuncOp)
+    results = function.result_types
+    if len(op.input) != len(results):
+        raise op.error(
+            f"does not return the same number of values ({len(op.input)}) as the "
+            f"enclosing function ({len(results)})"
+        )
+    for value, result in zip(op.input, results, strict=True):
+        unknown = _shape(value.type) is None or _shape(result) is None
+        if value.type is not result and not (unknown and _may_be_same(value.type, result)):
+            raise op.error(
+                f"type of return operand ({value.type}) doesn't match function result type "
+                f"({result})"
+            )
+
+
+def verify_generic_call(op: GenericCallOp, tables: SymbolTables) -> None:
+    """The callee is a Toy function that takes such values.
+
+    Argument types may say more about a shape than the function's do: specialising the
+    function for them is what the call waits for.
+    """
+    name = op.callee.root
+    callee = tables.lookup_nearest(op, name)
+    if not isinstance(callee, FuncOp):
+        raise op.error(f"'{name}' does not reference a valid function")
+    expected = callee.argument_types
+    if len(op.inputs) != len(expected):
+        raise op.error("incorrect number of operands for callee")
+    for number, (value, type_) in enumerate(zip(op.inputs, expected, strict=True)):
+        if not _may_be_same(value.type, type_):
+            raise op.error(
+                f"operand type mismatch: expected operand type '{type_}', but provided "
+                f"'{value.type}' for operand number {number}"
+            )
+    if len(callee.result_types) != 1:
+        raise op.error("incorrect number of results for callee")
+    if not _may_be_same(op.output.type, callee.result_types[0]):
+        raise op.error(
+            f"result type mismatch: expected result type '{callee.result_types[0]}', but "
+            f"provided '{op.output.type}'"
+        )
+
+
+# Canonicalisation.
+
+
+def canonicalize_transpose() -> list[RewritePattern]:
+    return [FunctionPattern(TransposeOp, _transpose_of_transpose)]
+
+
+def canonicalize_reshape() -> list[RewritePattern]:
+    return [
+        FunctionPattern(ReshapeOp, _reshape_to_same_type),
+        FunctionPattern(ReshapeOp, _reshape_of_reshape),
+        FunctionPattern(ReshapeOp, _reshape_of_constant),
+    ]
+
+
+def _transpose_of_transpose(op: TransposeOp, rewriter: PatternRewriter) -> bool:
+    """transpose(transpose(x)) → x, cast where the types know different shapes."""
+    inner = op.input.defining_op
+    if not isinstance(inner, TransposeOp):
+        return False
+    value = inner.input
+    if value.type is not op.output.type:
+        if not _may_be_same(value.type, op.output.type):
+            return False
+        value = rewriter.insert(CastOp(value, output=op.output.type, location=op.location)).output
+    rewriter.replace_op(op, [value])
+    return True
+
+
+def _reshape_to_same_type(op: ReshapeOp, rewriter: PatternRewriter) -> bool:
+    """reshape(x) → x where nothing changes."""
+    if op.input.type is not op.output.type:
+        return False
+    rewriter.replace_op(op, [op.input])
+    return True
+
+
+def _reshape_of_reshape(op: ReshapeOp, rewriter: PatternRewriter) -> bool:
+    """reshape(reshape(x)) → reshape(x)."""
+    inner = op.input.defining_op
+    if not isinstance(inner, ReshapeOp):
+        return False
+    rewriter.replace_op_with(
+        op, ReshapeOp(inner.input, output=op.output.type, location=op.location)
+    )
+    return True
+
+
+def _reshape_of_constant(op: ReshapeOp, rewriter: PatternRewriter) -> bool:
+    """reshape(constant) → a constant of the new shape."""
+    inner = op.input.defining_op
+    if not isinstance(inner, ConstantOp):
+        return False
+    shape = _shape(op.output.type)
+    if shape is None or DYNAMIC in shape:
+        return False
+    target = RankedTensorType(shape, F64)
+    if target.num_elements != inner.value.num_elements:
+        return False
+    value = inner.value.reshape(target)
+    rewriter.replace_op_with(op, ConstantOp(value, output=op.output.type, location=op.location))
+    return True
