@@ -1,632 +1,140 @@
-"""The builtin types.
+"""The builtin types, all of them, and names for the common ones.
 
-Source: MLIR, BuiltinTypes.td; the messages of `InvalidParameters` are MLIR's.
+Source: MLIR, BuiltinTypes.td.
 """
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, ClassVar, final
-
-from yods.builtin.interfaces import (
-    MemRefElementTypeInterface,
-    MemRefLayoutAttrInterface,
-    VectorElementTypeInterface,
+from yods.builtin.float_types import (
+    BF16,
+    F16,
+    F32,
+    F64,
+    F80,
+    F128,
+    FLOAT_TYPES,
+    TF32,
+    BFloat16Type,
+    Float4E2M1FNType,
+    Float6E2M3FNType,
+    Float6E3M2FNType,
+    Float8E3M4Type,
+    Float8E4M3B11FNUZType,
+    Float8E4M3FNType,
+    Float8E4M3FNUZType,
+    Float8E4M3Type,
+    Float8E5M2FNUZType,
+    Float8E5M2Type,
+    Float8E8M0FNUType,
+    Float16Type,
+    Float32Type,
+    Float64Type,
+    Float80Type,
+    Float128Type,
+    FloatTF32Type,
+    FloatType,
 )
-from yods.ir.attribute import Attribute, InvalidParameters, Type
-
-if TYPE_CHECKING:
-    from collections.abc import Sequence
-
-    from yods.text.attribute_printer import AttributePrinter
-
-#: Signedness of an integer type.
-SIGNLESS = "signless"
-SIGNED = "signed"
-UNSIGNED = "unsigned"
-
-#: Stands for a dimension, stride or offset that is known only at run time.
-DYNAMIC = -(2**63)
-
-#: Widest integer type, in bits.
-MAX_INTEGER_WIDTH = 2**24 - 1
-
-_PREFIXES = {SIGNLESS: "i", SIGNED: "si", UNSIGNED: "ui"}
-
-
-@final
-class IntegerType(Type, MemRefElementTypeInterface, VectorElementTypeInterface):
-    """`i32`, `si8`, `ui16`: an integer of `width` bits.
-
-    Args:
-        width: In bits, up to 16,777,215; zero is allowed.
-        signedness: SIGNLESS, SIGNED or UNSIGNED.
-    """
-
-    __slots__ = ("width", "signedness")
-    width: int
-    signedness: str
-
-    def __new__(cls, width: int, signedness: str = SIGNLESS) -> IntegerType:
-        key = (width, signedness)
-        known = cls._known(key)
-        if known is not None:
-            return known
-        if signedness not in _PREFIXES:
-            raise InvalidParameters(f"unknown signedness '{signedness}'")
-        if not 0 <= width <= MAX_INTEGER_WIDTH:
-            raise InvalidParameters(f"integer bitwidth is limited to {MAX_INTEGER_WIDTH} bits")
-        return cls._intern(key, width, signedness)
-
-    @property
-    def is_signless(self) -> bool:
-        return self.signedness == SIGNLESS
-
-    @property
-    def is_signed(self) -> bool:
-        return self.signedness == SIGNED
-
-    @property
-    def is_unsigned(self) -> bool:
-        return self.signedness == UNSIGNED
-
-    def text(self, p: AttributePrinter) -> str:
-        return f"{_PREFIXES[self.signedness]}{self.width}"
-
-
-@final
-class IndexType(Type, MemRefElementTypeInterface, VectorElementTypeInterface):
-    """`index`: an integer as wide as an address of the target."""
-
-    __slots__ = ()
-
-    def __new__(cls) -> IndexType:
-        return cls._known(()) or cls._intern(())
-
-    def text(self, p: AttributePrinter) -> str:
-        return "index"
-
-
-@final
-class NoneType(Type):
-    """`none`: a type with one value."""
-
-    __slots__ = ()
-
-    def __new__(cls) -> NoneType:
-        return cls._known(()) or cls._intern(())
-
-    def text(self, p: AttributePrinter) -> str:
-        return "none"
-
-
-class FloatType(Type, MemRefElementTypeInterface, VectorElementTypeInterface):
-    """Base of the floating-point types; each is a class with one instance."""
-
-    __slots__ = ()
-
-    #: Size of the encoding in bits.
-    width: ClassVar[int]
-    #: How the type is written.
-    KEYWORD: ClassVar[str]
-
-    def __new__(cls) -> FloatType:
-        return cls._known(()) or cls._intern(())
-
-    def text(self, p: AttributePrinter) -> str:
-        return self.KEYWORD
-
-
-@final
-class Float4E2M1FNType(FloatType):
-    __slots__ = ()
-    width, KEYWORD = 4, "f4E2M1FN"
-
-
-@final
-class Float6E2M3FNType(FloatType):
-    __slots__ = ()
-    width, KEYWORD = 6, "f6E2M3FN"
-
-
-@final
-class Float6E3M2FNType(FloatType):
-    __slots__ = ()
-    width, KEYWORD = 6, "f6E3M2FN"
-
-
-@final
-class Float8E5M2Type(FloatType):
-    __slots__ = ()
-    width, KEYWORD = 8, "f8E5M2"
-
-
-@final
-class Float8E4M3Type(FloatType):
-    __slots__ = ()
-    width, KEYWORD = 8, "f8E4M3"
-
-
-@final
-class Float8E4M3FNType(FloatType):
-    __slots__ = ()
-    width, KEYWORD = 8, "f8E4M3FN"
-
-
-@final
-class Float8E5M2FNUZType(FloatType):
-    __slots__ = ()
-    width, KEYWORD = 8, "f8E5M2FNUZ"
-
-
-@final
-class Float8E4M3FNUZType(FloatType):
-    __slots__ = ()
-    width, KEYWORD = 8, "f8E4M3FNUZ"
-
-
-@final
-class Float8E4M3B11FNUZType(FloatType):
-    __slots__ = ()
-    width, KEYWORD = 8, "f8E4M3B11FNUZ"
-
-
-@final
-class Float8E3M4Type(FloatType):
-    __slots__ = ()
-    width, KEYWORD = 8, "f8E3M4"
-
-
-@final
-class Float8E8M0FNUType(FloatType):
-    __slots__ = ()
-    width, KEYWORD = 8, "f8E8M0FNU"
-
-
-@final
-class BFloat16Type(FloatType):
-    __slots__ = ()
-    width, KEYWORD = 16, "bf16"
-
-
-@final
-class Float16Type(FloatType):
-    __slots__ = ()
-    width, KEYWORD = 16, "f16"
-
-
-@final
-class FloatTF32Type(FloatType):
-    __slots__ = ()
-    width, KEYWORD = 19, "tf32"
-
-
-@final
-class Float32Type(FloatType):
-    __slots__ = ()
-    width, KEYWORD = 32, "f32"
-
-
-@final
-class Float64Type(FloatType):
-    __slots__ = ()
-    width, KEYWORD = 64, "f64"
-
-
-@final
-class Float80Type(FloatType):
-    __slots__ = ()
-    width, KEYWORD = 80, "f80"
-
-
-@final
-class Float128Type(FloatType):
-    __slots__ = ()
-    width, KEYWORD = 128, "f128"
-
-
-@final
-class ComplexType(Type, MemRefElementTypeInterface):
-    """`complex<f32>`: a real and an imaginary part."""
-
-    __slots__ = ("element_type",)
-    element_type: IntegerType | FloatType
-
-    def __new__(cls, element_type: Type) -> ComplexType:
-        known = cls._known(element_type)
-        if known is not None:
-            return known
-        if not isinstance(element_type, IntegerType | FloatType):
-            raise InvalidParameters("invalid element type for complex")
-        return cls._intern(element_type, element_type)
-
-    def text(self, p: AttributePrinter) -> str:
-        return f"complex<{p.type(self.element_type)}>"
-
-
-@final
-class FunctionType(Type):
-    """`(i32, f32) -> i1`: from types to types."""
-
-    __slots__ = ("inputs", "results")
-    inputs: tuple[Type, ...]
-    results: tuple[Type, ...]
-
-    def __new__(cls, inputs: Sequence[Type] = (), results: Sequence[Type] = ()) -> FunctionType:
-        key = (tuple(inputs), tuple(results))
-        known = cls._known(key)
-        return cls._intern(key, *key) if known is None else known
-
-    def text(self, p: AttributePrinter) -> str:
-        return p.function_type(self.inputs, self.results)
-
-
-@final
-class TupleType(Type):
-    """`tuple<i32, f32>`: a fixed number of values, each of its own type."""
-
-    __slots__ = ("types",)
-    types: tuple[Type, ...]
-
-    def __new__(cls, types: Sequence[Type] = ()) -> TupleType:
-        key = tuple(types)
-        known = cls._known(key)
-        return cls._intern(key, key) if known is None else known
-
-    def __len__(self) -> int:
-        return len(self.types)
-
-    def __bool__(self) -> bool:
-        return True
-
-    def text(self, p: AttributePrinter) -> str:
-        return f"tuple<{', '.join([p.type(t) for t in self.types])}>"
-
-
-class ShapedType(Type):
-    """Base of vectors, tensors and memrefs: many elements of one type."""
-
-    __slots__ = ()
-
-    element_type: Type
-
-    @property
-    def has_rank(self) -> bool:
-        """Whether the number of dimensions is known."""
-        return True
-
-    @property
-    def shape(self) -> tuple[int, ...]:
-        """The dimensions' sizes; DYNAMIC where known only at run time.
-
-        Raises:
-            ValueError: The type is unranked.
-        """
-        raise ValueError(f"'{self}' has no rank")
-
-    @property
-    def rank(self) -> int:
-        """The number of dimensions. Raises as `shape` does."""
-        return len(self.shape)
-
-    @property
-    def has_static_shape(self) -> bool:
-        """Whether the size of every dimension is known."""
-        return self.has_rank and DYNAMIC not in self.shape
-
-    @property
-    def num_elements(self) -> int:
-        """How many elements there are.
-
-        Raises:
-            ValueError: The shape is not static.
-        """
-        if not self.has_static_shape:
-            raise ValueError(f"'{self}' has no static shape")
-        product = 1
-        for size in self.shape:
-            product *= size
-        return product
-
-    def is_dynamic_dim(self, index: int) -> bool:
-        """Whether the size of dimension `index` is known only at run time."""
-        return self.shape[index] == DYNAMIC
-
-
-@final
-class VectorType(ShapedType, MemRefElementTypeInterface):
-    """`vector<4x[8]xf32>`: a value of a machine's vector registers.
-
-    Args:
-        shape: Sizes of the dimensions, each at least 1.
-        element_type: Integer, index, float or a type with VectorElementTypeInterface.
-        scalable_dims: For each dimension whether its size is multiplied by `vscale`;
-            by default none is.
-    """
-
-    __slots__ = ("_shape", "element_type", "scalable_dims")
-    _shape: tuple[int, ...]
-    scalable_dims: tuple[bool, ...]
-
-    def __new__(
-        cls, shape: Sequence[int], element_type: Type, scalable_dims: Sequence[bool] = ()
-    ) -> VectorType:
-        sizes = tuple(shape)
-        scalable = tuple(map(bool, scalable_dims)) or (False,) * len(sizes)
-        key = (sizes, element_type, scalable)
-        known = cls._known(key)
-        if known is not None:
-            return known
-        if len(scalable) != len(sizes):
-            raise InvalidParameters(
-                f"number of dims must match, got {len(scalable)} and {len(sizes)}"
-            )
-        if not isinstance(element_type, VectorElementTypeInterface):
-            raise InvalidParameters(
-                "failed to verify 'elementType': VectorElementTypeInterface instance"
-            )
-        for size in sizes:
-            if size <= 0:
-                listed = ", ".join(map(str, sizes))
-                raise InvalidParameters(
-                    f"vector types must have positive constant sizes but got {listed}"
-                )
-        return cls._intern(key, *key)
-
-    @property
-    def shape(self) -> tuple[int, ...]:
-        return self._shape
-
-    @property
-    def is_scalable(self) -> bool:
-        """Whether some dimension is scalable."""
-        return True in self.scalable_dims
-
-    def text(self, p: AttributePrinter) -> str:
-        if True in self.scalable_dims:
-            dims = "".join(
-                [
-                    f"[{size}]x" if scalable else f"{size}x"
-                    for size, scalable in zip(self._shape, self.scalable_dims, strict=True)
-                ]
-            )
-        else:
-            dims = dimensions_text(self._shape)
-        return f"vector<{dims}{p.type(self.element_type)}>"
-
-
-class TensorType(ShapedType):
-    """Base of ranked and unranked tensors."""
-
-    __slots__ = ()
-
-
-@final
-class RankedTensorType(TensorType):
-    """`tensor<2x?xf32, #encoding>`: a value of many elements.
-
-    Args:
-        shape: Sizes of the dimensions; DYNAMIC where known only at run time.
-        element_type: Type of the elements.
-        encoding: Any attribute that says more about the tensor.
-    """
-
-    __slots__ = ("_shape", "element_type", "encoding")
-    _shape: tuple[int, ...]
-    encoding: Attribute | None
-
-    def __new__(
-        cls, shape: Sequence[int], element_type: Type, encoding: Attribute | None = None
-    ) -> RankedTensorType:
-        key = (tuple(shape), element_type, encoding)
-        known = cls._known(key)
-        if known is not None:
-            return known
-        check_tensor_element(element_type)
-        for size in key[0]:
-            if size < 0 and size != DYNAMIC:
-                raise InvalidParameters("invalid tensor dimension size")
-        return cls._intern(key, *key)
-
-    @property
-    def shape(self) -> tuple[int, ...]:
-        return self._shape
-
-    def text(self, p: AttributePrinter) -> str:
-        dims = dimensions_text(self._shape)
-        if self.encoding is None:
-            return f"tensor<{dims}{p.type(self.element_type)}>"
-        return f"tensor<{dims}{p.type(self.element_type)}, {p.attribute(self.encoding)}>"
-
-
-@final
-class UnrankedTensorType(TensorType):
-    """`tensor<*xf32>`: a tensor of any number of dimensions."""
-
-    __slots__ = ("element_type",)
-
-    def __new__(cls, element_type: Type) -> UnrankedTensorType:
-        known = cls._known(element_type)
-        if known is not None:
-            return known
-        check_tensor_element(element_type)
-        return cls._intern(element_type, element_type)
-
-    @property
-    def has_rank(self) -> bool:
-        return False
-
-    def text(self, p: AttributePrinter) -> str:
-        return f"tensor<*x{p.type(self.element_type)}>"
-
-
-class BaseMemRefType(ShapedType, MemRefElementTypeInterface):
-    """Base of ranked and unranked memrefs."""
-
-    __slots__ = ()
-
-    memory_space: Attribute | None
-
-
-@final
-class MemRefType(BaseMemRefType):
-    """`memref<2x?xf32, strided<[?, 1]>, 3>`: a reference to memory.
-
-    Args:
-        shape: Sizes of the dimensions; DYNAMIC where known only at run time.
-        element_type: Type of the elements.
-        layout: How indices become an address; None where the elements lie side by
-            side, which an identity map says too.
-        memory_space: Which memory; None for the default one, which an integer
-            attribute of value 0 says too.
-    """
-
-    __slots__ = ("_shape", "element_type", "layout", "memory_space")
-    _shape: tuple[int, ...]
-    layout: MemRefLayoutAttrInterface | None
-
-    def __new__(
-        cls,
-        shape: Sequence[int],
-        element_type: Type,
-        layout: MemRefLayoutAttrInterface | None = None,
-        memory_space: Attribute | None = None,
-    ) -> MemRefType:
-        key = (tuple(shape), element_type, layout, memory_space)
-        known = cls._known(key)
-        if known is not None:
-            return known
-        sizes = key[0]
-        check_memref_element(element_type)
-        for size in sizes:
-            if size < 0 and size != DYNAMIC:
-                raise InvalidParameters("invalid memref size")
-        if layout is not None:
-            layout.verify_layout(sizes)
-        kept_space = _kept_memory_space(memory_space)
-        kept_layout = None if layout is None or layout.is_identity else layout
-        if kept_space is not memory_space or kept_layout is not layout:
-            return cls(sizes, element_type, kept_layout, kept_space)
-        return cls._intern(key, *key)
-
-    @property
-    def shape(self) -> tuple[int, ...]:
-        return self._shape
-
-    def text(self, p: AttributePrinter) -> str:
-        out = f"memref<{dimensions_text(self._shape)}{p.type(self.element_type)}"
-        if self.layout is not None:
-            layout: Any = self.layout
-            out += f", {p.attribute(layout)}"
-        if self.memory_space is not None:
-            out += f", {p.memory_space(self.memory_space)}"
-        return out + ">"
-
-
-@final
-class UnrankedMemRefType(BaseMemRefType):
-    """`memref<*xf32, 3>`: a memref of any number of dimensions."""
-
-    __slots__ = ("element_type", "memory_space")
-
-    def __new__(
-        cls, element_type: Type, memory_space: Attribute | None = None
-    ) -> UnrankedMemRefType:
-        key = (element_type, memory_space)
-        known = cls._known(key)
-        if known is not None:
-            return known
-        check_memref_element(element_type)
-        kept_space = _kept_memory_space(memory_space)
-        if kept_space is not memory_space:
-            return cls(element_type, kept_space)
-        return cls._intern(key, *key)
-
-    @property
-    def has_rank(self) -> bool:
-        return False
-
-    def text(self, p: AttributePrinter) -> str:
-        out = f"memref<*x{p.type(self.element_type)}"
-        if self.memory_space is not None:
-            out += f", {p.memory_space(self.memory_space)}"
-        return out + ">"
-
-
-@final
-class OpaqueType(Type):
-    """`!dialect.data`: a type of a dialect nobody has registered, kept as text.
-
-    Args:
-        namespace: The dialect's namespace.
-        data: What follows the namespace and the dot.
-    """
-
-    __slots__ = ("namespace", "data")
-    namespace: str
-    data: str
-
-    def __new__(cls, namespace: str, data: str) -> OpaqueType:
-        key = (namespace, data)
-        known = cls._known(key)
-        if known is not None:
-            return known
-        check_namespace(namespace)
-        return cls._intern(key, namespace, data)
-
-    def text(self, p: AttributePrinter) -> str:
-        return p.dialect_symbol("!", self.namespace, self.data)
-
-
-def dimensions_text(shape: Sequence[int]) -> str:
-    """`2x?x`: the sizes of a shape as they stand before an element type."""
-    return "".join(["?x" if size == DYNAMIC else f"{size}x" for size in shape])
-
-
-def is_memref_element(type_: Type) -> bool:
-    """Whether `type_` may be the element of a memref."""
-    return isinstance(type_, MemRefElementTypeInterface)
-
-
-def is_tensor_element(type_: Type) -> bool:
-    """Whether `type_` may be the element of a tensor."""
-    # Any dialect's own type may; of the builtin ones only these.
-    return (
-        isinstance(
-            type_, IntegerType | FloatType | IndexType | ComplexType | VectorType | OpaqueType
-        )
-        or type_.DIALECT != "builtin"
-    )
-
-
-def check_memref_element(type_: Type) -> None:
-    if not is_memref_element(type_):
-        raise InvalidParameters("invalid memref element type")
-
-
-def check_tensor_element(type_: Type) -> None:
-    if not is_tensor_element(type_):
-        raise InvalidParameters(f"invalid tensor element type: '{type_}'")
-
-
-def check_namespace(namespace: str) -> None:
-    """Raise unless `namespace` can be a dialect's."""
-    plain = namespace.replace("_", "a")
-    if not (plain.isascii() and plain.replace("$", "a").isalnum() and plain[0].isalpha()):
-        raise InvalidParameters(f"invalid dialect namespace '\"{namespace}\"'")
-
-
-def _kept_memory_space(space: Attribute | None) -> Attribute | None:
-    """`space`, or None where it says no more than the default does."""
-    from yods.builtin.attributes import DictionaryAttr, IntegerAttr, StringAttr
-
-    if isinstance(space, IntegerAttr):
-        return space if space.value else None
-    if space is not None and not (
-        isinstance(space, StringAttr | DictionaryAttr) or space.DIALECT != "builtin"
-    ):
-        raise InvalidParameters("unsupported memory space Attribute")
-    return space
-
+from yods.builtin.plain_types import (
+    MAX_INTEGER_WIDTH,
+    SIGNED,
+    SIGNLESS,
+    UNSIGNED,
+    ComplexType,
+    FunctionType,
+    IndexType,
+    IntegerType,
+    NoneType,
+    OpaqueType,
+    TupleType,
+    check_namespace,
+)
+from yods.builtin.shaped_types import (
+    DYNAMIC,
+    BaseMemRefType,
+    MemRefType,
+    RankedTensorType,
+    ShapedType,
+    TensorType,
+    UnrankedMemRefType,
+    UnrankedTensorType,
+    VectorType,
+    check_memref_element,
+    check_tensor_element,
+    dimensions_text,
+    is_memref_element,
+    is_tensor_element,
+)
+
+__all__ = [
+    "BF16",
+    "BFloat16Type",
+    "BaseMemRefType",
+    "ComplexType",
+    "DYNAMIC",
+    "F128",
+    "F16",
+    "F32",
+    "F64",
+    "F80",
+    "FLOAT_TYPES",
+    "Float128Type",
+    "Float16Type",
+    "Float32Type",
+    "Float4E2M1FNType",
+    "Float64Type",
+    "Float6E2M3FNType",
+    "Float6E3M2FNType",
+    "Float80Type",
+    "Float8E3M4Type",
+    "Float8E4M3B11FNUZType",
+    "Float8E4M3FNType",
+    "Float8E4M3FNUZType",
+    "Float8E4M3Type",
+    "Float8E5M2FNUZType",
+    "Float8E5M2Type",
+    "Float8E8M0FNUType",
+    "FloatTF32Type",
+    "FloatType",
+    "FunctionType",
+    "I1",
+    "I16",
+    "I32",
+    "I64",
+    "I8",
+    "INDEX",
+    "IndexType",
+    "IntegerType",
+    "MAX_INTEGER_WIDTH",
+    "MemRefType",
+    "NONE",
+    "NoneType",
+    "OpaqueType",
+    "RankedTensorType",
+    "SI16",
+    "SI32",
+    "SI64",
+    "SI8",
+    "SIGNED",
+    "SIGNLESS",
+    "ShapedType",
+    "TF32",
+    "TensorType",
+    "TupleType",
+    "UI16",
+    "UI32",
+    "UI64",
+    "UI8",
+    "UNSIGNED",
+    "UnrankedMemRefType",
+    "UnrankedTensorType",
+    "VectorType",
+    "check_memref_element",
+    "check_namespace",
+    "check_tensor_element",
+    "dimensions_text",
+    "is_memref_element",
+    "is_tensor_element",
+]
 
 I1 = IntegerType(1)
 I8 = IntegerType(8)
@@ -643,35 +151,3 @@ UI32 = IntegerType(32, UNSIGNED)
 UI64 = IntegerType(64, UNSIGNED)
 INDEX = IndexType()
 NONE = NoneType()
-BF16 = BFloat16Type()
-F16 = Float16Type()
-TF32 = FloatTF32Type()
-F32 = Float32Type()
-F64 = Float64Type()
-F80 = Float80Type()
-F128 = Float128Type()
-
-#: Every float type, by how it is written.
-FLOAT_TYPES: dict[str, FloatType] = {
-    cls.KEYWORD: cls()
-    for cls in (
-        Float4E2M1FNType,
-        Float6E2M3FNType,
-        Float6E3M2FNType,
-        Float8E5M2Type,
-        Float8E4M3Type,
-        Float8E4M3FNType,
-        Float8E5M2FNUZType,
-        Float8E4M3FNUZType,
-        Float8E4M3B11FNUZType,
-        Float8E3M4Type,
-        Float8E8M0FNUType,
-        BFloat16Type,
-        Float16Type,
-        FloatTF32Type,
-        Float32Type,
-        Float64Type,
-        Float80Type,
-        Float128Type,
-    )
-}

@@ -30,7 +30,7 @@ from yods.text.affine_parser import AffineParser
 from yods.text.elements_parser import ElementsParser
 from yods.text.location_parser import LocationParser
 from yods.text.scanner import BARE_ID, SPACE, STRING, SUFFIX_ID, unescape
-from yods.text.type_parser import UNREGISTERED_HINT
+from yods.text.symbol_parser import UNREGISTERED_HINT
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -43,7 +43,8 @@ _T = TypeVar("_T")
 
 # The common attributes, whole: a number with a one-word type or none behind it.
 _simple_number = re.compile(
-    SPACE + r"(-?+[0-9]++(?:\.[0-9]*+(?:[eE][+-]?+[0-9]++)?+)?+ : [a-z]++[0-9]*+)(?![A-Za-z0-9_$.<])"
+    SPACE + r"(-?+[0-9]++(?:\.[0-9]*+(?:[eE][+-]?+[0-9]++)?+)?+ : [a-z]++[0-9]*+)"
+    r"(?![A-Za-z0-9_$.<])"
 ).match
 _word = re.compile(SPACE + f"({BARE_ID})").match
 _attribute_id = re.compile(SPACE + rf"#({SUFFIX_ID})").match
@@ -78,7 +79,7 @@ class AttributeParser(ElementsParser, AffineParser, LocationParser):
                 spelling = simple[1]
                 known = self._number_cache.get(spelling)
                 if known is None:
-                    known = self._number(None)
+                    known = self._numeric(None)
                     self._number_cache[spelling] = known
                 self.pos = simple.end()
                 return known
@@ -102,7 +103,7 @@ class AttributeParser(ElementsParser, AffineParser, LocationParser):
         if first == '"':
             return self._string(type_)
         if first in "-0123456789" and first:
-            return self._number(type_)
+            return self._numeric(type_)
         if first == "@":
             return self._symbol_reference()
         if first == "#":
@@ -181,7 +182,7 @@ class AttributeParser(ElementsParser, AffineParser, LocationParser):
 
     # Numbers.
 
-    def _number(self, type_: Type | None) -> Attribute:
+    def _numeric(self, type_: Type | None) -> Attribute:
         negative = self.accept("-")
         found = _number(self.text, self.pos)
         if found is None:
@@ -349,7 +350,7 @@ class AttributeParser(ElementsParser, AffineParser, LocationParser):
             raise self.error(f"dialect '{namespace}' provides no attribute parsing hook", start)
         mnemonic = self.symbol_mnemonic(start)
         self.enter_nesting(start)
-        attribute = dialect.parse_attribute(self, mnemonic, expected)  # type: ignore[arg-type]  # the whole parser
+        attribute = dialect.parse_attribute(self, mnemonic, expected)
         self.leave_nesting()
         # What the dialect left over is not looked at, as in MLIR.
         self.pos = behind

@@ -10,12 +10,12 @@ import re
 from array import array
 from typing import TYPE_CHECKING
 
+from yods.builtin.element_storage import Element
 from yods.builtin.elements import (
     DenseArrayAttr,
     DenseElementsAttr,
     DenseResourceElementsAttr,
     DenseStringElementsAttr,
-    Element,
     SparseElementsAttr,
     check_array_element,
     check_elements_type,
@@ -196,9 +196,7 @@ class ElementsParser(NumberParser):
             )
         wanted = type_.num_elements
         if literal.string is None and count == 0 and wanted:
-            raise self.error(
-                f"parsed zero elements, but type ('{type_}') expected at least 1", at
-            )
+            raise self.error(f"parsed zero elements, but type ('{type_}') expected at least 1", at)
         if not is_number:
             return self._string_elements(literal, type_, at)
         if isinstance(element_type, ComplexType):
@@ -248,9 +246,7 @@ class ElementsParser(NumberParser):
         if isinstance(type_, FloatType):
             return [self._float_bits(literal, i, type_) for i in range(len(literal.literals))]
         mask = (1 << element.width) - 1
-        return [
-            self._integer_value(literal, i, type_) & mask for i in range(len(literal.literals))
-        ]
+        return [self._integer_value(literal, i, type_) & mask for i in range(len(literal.literals))]
 
     def _integer_value(
         self, literal: TensorLiteral, index: int, type_: IntegerType | IndexType
@@ -305,9 +301,7 @@ class ElementsParser(NumberParser):
     ) -> DenseElementsAttr:
         found = _hex_string(string[0])
         if found is None:
-            raise self.error(
-                "expected string containing hex digits starting with `0x`", string[1]
-            )
+            raise self.error("expected string containing hex digits starting with `0x`", string[1])
         return self.made(DenseElementsAttr.from_data, at, type_, bytes.fromhex(found[1]))
 
     # The attributes; the word has been read and stands at `at`.

@@ -366,5 +366,3 @@ def _decimal_text(
     if whole > 0:
         return f"{sign}{digits[:whole]}.{digits[whole:]}"
     return f"{sign}0.{'0' * -whole}{digits}"
-
-

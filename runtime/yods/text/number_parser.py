@@ -20,9 +20,7 @@ class NumberParser(TypeParser):
     """The part of the parser that reads numbers."""
 
     @staticmethod
-    def fitting_integer(
-        literal: str, negative: bool, type_: IntegerType | IndexType
-    ) -> int | None:
+    def fitting_integer(literal: str, negative: bool, type_: IntegerType | IndexType) -> int | None:
         """The value of an integer literal; None where the type cannot hold it."""
         value = int(literal, 16) if literal.startswith("0x") else decimal(literal)
         if negative:
@@ -39,9 +37,7 @@ class NumberParser(TypeParser):
         value = float(literal)
         return bits_from_double(-value if negative else value, FORMATS[type_.KEYWORD])
 
-    def float_bits_of_integer(
-        self, literal: str, negative: bool, type_: FloatType, at: int
-    ) -> int:
+    def float_bits_of_integer(self, literal: str, negative: bool, type_: FloatType, at: int) -> int:
         """The bits an integer literal stands for, which must be hexadecimal."""
         if not literal.startswith("0x"):
             raise self.error(

@@ -1,0 +1,123 @@
+"""How one element of a constant lies in raw bytes, and how it is written.
+
+Source: MLIR, the storage rules of DenseElementsAttr.
+"""
+
+from __future__ import annotations
+
+from array import array
+from sys import byteorder
+from typing import TYPE_CHECKING
+
+from yods.builtin.attributes import fit_integer, integer_text
+from yods.builtin.types import (
+    UNSIGNED,
+    ComplexType,
+    FloatType,
+    IndexType,
+    IntegerType,
+)
+from yods.ir.attribute import InvalidParameters, Type
+from yods.text.floats import FORMATS, bits_from_double, double_from_bits, float_text
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Sequence
+
+_CODES = {1: "B", 2: "H", 4: "I", 8: "Q"}
+
+
+class Element:
+    """How one element of a type lies in raw bytes.
+
+    Attributes:
+        type: The type of a single number: the part's, for a complex type.
+        size: Bytes a number takes.
+        parts: Numbers an element is made of: 2 for a complex type.
+        packed: Whether elements are single bits, eight to a byte.
+    """
+
+    __slots__ = ("packed", "parts", "size", "type", "width")
+
+    def __init__(self, type_: Type) -> None:
+        self.parts = 1
+        if isinstance(type_, ComplexType):
+            self.parts = 2
+            type_ = type_.element_type
+        if isinstance(type_, IndexType):
+            self.width = 64
+        elif isinstance(type_, IntegerType | FloatType):
+            self.width = type_.width
+        else:
+            raise InvalidParameters(
+                f"expected floating-point, integer, or complex element type, got '{type_}'"
+            )
+        self.type: IntegerType | IndexType | FloatType = type_
+        self.size = (self.width + 7) // 8
+        self.packed = self.width == 1 and self.parts == 1 and isinstance(type_, IntegerType)
+
+    @property
+    def stride(self) -> int:
+        """Bytes from one element to the next."""
+        return self.size * self.parts
+
+    def bits_of(self, value: int | float) -> int:
+        """A number as unsigned bits of `width`."""
+        type_ = self.type
+        if isinstance(type_, FloatType):
+            bits = bits_from_double(float(value), FORMATS[type_.KEYWORD])
+        else:
+            if not isinstance(value, int):
+                raise InvalidParameters("expected integer elements, but got floating-point")
+            kept = fit_integer(value, type_)
+            if kept is None:
+                raise InvalidParameters("integer constant out of range for type")
+            bits = kept
+        return bits & ((1 << self.width) - 1)
+
+    def value_of(self, bits: int) -> int | float:
+        """The inverse of `bits_of`; bits above the type's width do not count."""
+        bits &= (1 << self.width) - 1
+        type_ = self.type
+        if isinstance(type_, FloatType):
+            return double_from_bits(bits, FORMATS[type_.KEYWORD])
+        if self.width <= 1 or (isinstance(type_, IntegerType) and type_.signedness == UNSIGNED):
+            return bits
+        return bits - (1 << self.width) if bits >> (self.width - 1) else bits
+
+    def literals(self, numbers: Iterable[int]) -> list[str]:
+        """The text of each number, given as bits."""
+        type_ = self.type
+        if isinstance(type_, FloatType):
+            form = FORMATS[type_.KEYWORD]
+            mask = (1 << self.width) - 1
+            return [float_text(bits & mask, form) for bits in numbers]
+        if self.width == 1:
+            return ["true" if bits & 1 else "false" for bits in numbers]
+        return [integer_text(int(self.value_of(bits))) for bits in numbers]
+
+    def pack(self, numbers: Sequence[int]) -> bytes:
+        """Raw bytes of numbers given as bits."""
+        if self.packed:
+            out = bytearray((len(numbers) + 7) // 8)
+            for i, bits in enumerate(numbers):
+                if bits:
+                    out[i >> 3] |= 1 << (i & 7)
+            return bytes(out)
+        size = self.size
+        return b"".join([bits.to_bytes(size, "little") for bits in numbers])
+
+    def unpack(self, data: bytes, count: int) -> Iterable[int]:
+        """The first `count` numbers in `data`, as bits."""
+        if self.packed:
+            return [data[i >> 3] >> (i & 7) & 1 for i in range(count)]
+        size = self.size
+        if size == 0:
+            return [0] * count
+        code = _CODES.get(size)
+        if code is not None:
+            numbers = array(code, data[: count * size])
+            if byteorder == "big":
+                numbers.byteswap()
+            return numbers
+        read = int.from_bytes
+        return [read(data[i : i + size], "little") for i in range(0, count * size, size)]
