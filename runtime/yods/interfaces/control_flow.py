@@ -46,6 +46,24 @@ class BranchOpInterface:
         """What successor number `index` gets."""
         raise NotImplementedError(f"{type(self).__name__} does not state successor operands")
 
+    def erase_successor_operands(self, numbers: Sequence[int]) -> None:
+        """Drop these operands, by their numbers among all, which successors get.
+
+        Where `operandSegmentSizes` says how many operands each group has, it follows.
+        """
+        op = cast("Operation", self)
+        dropped = set(numbers)
+        slot = op.PROPERTIES.get("operandSegmentSizes")
+        sizes = None if slot is None else getattr(op, slot)
+        if slot is not None and sizes is not None:
+            counts = []
+            start = 0
+            for size in sizes.values:
+                counts.append(sum(i not in dropped for i in range(start, start + size)))
+                start += size
+            setattr(op, slot, type(sizes)(sizes.element_type, counts))
+        op.operands = tuple(v for i, v in enumerate(op.operands) if i not in dropped)
+
     def successor_for_operands(self, operands: Sequence[Attribute | None]) -> Block | None:
         """The successor taken when the operands are these constants; None where unknown."""
         return None

@@ -10,6 +10,7 @@ if TYPE_CHECKING:
     from yods.ir.attribute import Attribute, Type
     from yods.ir.context import Context
     from yods.ir.diagnostics import OperationError
+    from yods.ir.location import AnyLocation
     from yods.ir.operation import Operation
     from yods.text.attribute_parser import AttributeParser
 
@@ -46,6 +47,16 @@ class Dialect:
         if cls is None:
             raise p.unknown_name("attribute", mnemonic, self)
         return cls.parse(p, type_)
+
+    def materialize_constant(
+        self, value: Attribute, type_: Type, location: AnyLocation
+    ) -> Operation | None:
+        """An operation, in no block, whose one result is `value` of type `type_`.
+
+        It must be ConstantLike; it may be of another dialect. None where the dialect
+        has no such operation; then what folds to `value` stays as it is.
+        """
+        return None
 
     def verify_operation_attribute(
         self, op: Operation, name: str, attribute: Attribute

@@ -19,6 +19,7 @@ if TYPE_CHECKING:
     from yods.ir.attribute import Attribute, Type
     from yods.ir.attribute_map import AttributeMap
     from yods.ir.location import AnyLocation
+    from yods.rewrite.pattern import RewritePattern
     from yods.text.attribute_printer import AttributePrinter
     from yods.text.operation_parser import OperationParser
     from yods.text.print_options import PrintOptions
@@ -316,6 +317,27 @@ class Operation(OperationChecks):
 
     def verify_regions(self) -> None:
         """Check what must wait until all nested operations are known to be right."""
+
+    def fold(
+        self, constants: Sequence[Attribute | None]
+    ) -> Sequence[Value[Any] | Attribute] | None:
+        """What the results always are: existing values or constants, without new operations.
+
+        Args:
+            constants: For each operand the constant it is, None where it is none.
+
+        Returns:
+            One value or attribute for each result; nothing at all (an empty sequence)
+            where the operation was simplified in place; None where neither is possible.
+
+        Source: MLIR, Canonicalization.md, "Canonicalizing with the `fold` method".
+        """
+        return None
+
+    @classmethod
+    def canonicalization_patterns(cls) -> Sequence[RewritePattern]:
+        """The rewrites that bring operations of this class to their canonical form."""
+        return ()
 
     @classmethod
     def parse(cls, p: OperationParser) -> Operation:

@@ -1,5 +1,6 @@
 """The verifier: whether IR is what MLIR calls valid, and what is wrong where it is not."""
 
-from yods.verify.dominance import DominanceInfo as DominanceInfo
-from yods.verify.verifier import find_errors as find_errors
-from yods.verify.verifier import verify as verify
+from yods.verify.dominance import DominanceInfo
+from yods.verify.verifier import verify
+
+__all__ = ["DominanceInfo", "verify"]

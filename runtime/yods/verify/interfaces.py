@@ -195,8 +195,12 @@ def verify_region_branch_op_interface(op: Operation) -> None:
     for region in op.regions:
         for block in region.blocks:
             terminator = block.last_op
-            if isinstance(terminator, RegionBranchTerminatorOpInterface | ReturnLike):
+            if terminator is not None and _leaves_region(terminator):
                 _verify_edges(op, branch, terminator)
+
+
+def _leaves_region(op: Operation) -> bool:
+    return isinstance(op, RegionBranchTerminatorOpInterface | ReturnLike)
 
 
 def _verify_edges(op: Operation, branch: RegionBranchOpInterface, point: Any) -> None:

@@ -12,7 +12,7 @@ from __future__ import annotations
 from operator import length_hint
 from typing import TYPE_CHECKING, Any
 
-from yods.ir.diagnostics import DiagnosticError, OperationError
+from yods.ir.diagnostics import OperationError
 from yods.verify.dominance import DominanceInfo, has_ssa_dominance
 from yods.verify.exact import check_registered, verify_discardable_attributes, verify_exactly
 from yods.verify.facts import (
@@ -63,7 +63,7 @@ def active_context() -> Context:
     return _active_context or default_context()
 
 
-def find_errors(op: Operation, context: Context | None = None) -> list[Diagnostic]:
+def verify(op: Operation, context: Context | None = None) -> list[Diagnostic]:
     """Every error MLIR would report of `op` and what is inside, in its order.
 
     Args:
@@ -82,20 +82,6 @@ def find_errors(op: Operation, context: Context | None = None) -> list[Diagnosti
         return verify_exactly(op, context)
     finally:
         _active_context = outer
-
-
-def verify(op: Operation, context: Context | None = None) -> None:
-    """Check `op` and everything inside.
-
-    Args:
-        context: As for `find_errors`.
-
-    Raises:
-        DiagnosticError: It is not valid; `diagnostics` are the errors of `find_errors`.
-    """
-    errors = find_errors(op, context)
-    if errors:
-        raise DiagnosticError(errors)
 
 
 class _Outer:

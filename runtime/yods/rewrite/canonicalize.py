@@ -1,0 +1,46 @@
+"""Canonicalisation: every registered pattern and fold, until nothing changes.
+
+Source: MLIR, Canonicalization.md; mlir/lib/Transforms/Canonicalizer.cpp.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from yods.rewrite.greedy import GreedyConfig, GreedyResult, apply_patterns_greedily
+from yods.rewrite.pattern import PatternSet
+
+if TYPE_CHECKING:
+    from yods.ir.context import Context
+    from yods.ir.operation import Operation
+
+
+def canonicalization_patterns(context: Context) -> PatternSet:
+    """The patterns of every operation of the dialects loaded in `context`."""
+    return PatternSet(
+        [
+            pattern
+            for cls in context.operations.values()
+            for pattern in cls.canonicalization_patterns()
+        ]
+    )
+
+
+def canonicalize(
+    op: Operation, context: Context | None = None, config: GreedyConfig | None = None
+) -> GreedyResult:
+    """Bring what is inside `op` to canonical form, as `mlir-opt --canonicalize` does.
+
+    Args:
+        op: An operation whose regions use nothing from outside.
+        context: Its dialects give the patterns and make constants. None: the one of
+            `yods.verify`, with every dialect that can be found.
+    """
+    if context is None:
+        from yods.verify.verifier import default_context
+
+        context = default_context()
+        # So that the dialects of what is there have their say.
+        for each in op.walk():
+            context.operation(each.name)
+    return apply_patterns_greedily(op.regions, canonicalization_patterns(context), context, config)

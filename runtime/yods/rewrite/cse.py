@@ -1,0 +1,222 @@
+"""Common subexpression elimination: what is computed twice is computed once.
+
+Source: MLIR, mlir/lib/Transforms/CSE.cpp.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from yods.interfaces.side_effects import (
+    EffectKind,
+    MemoryEffectOpInterface,
+    is_memory_effect_free,
+    is_trivially_dead,
+    memory_effects,
+)
+from yods.ir.operation import UnregisteredOperation
+from yods.ir.traits import Commutative, IsolatedFromAbove, Terminator
+from yods.verify.dominance import DominanceInfo
+
+if TYPE_CHECKING:
+    from collections.abc import Hashable, Iterator
+
+    from yods.ir.block import Block, Region
+    from yods.ir.operation import Operation
+    from yods.ir.value import Value
+
+
+def eliminate_common_subexpressions(op: Operation) -> bool:
+    """Replace, inside `op`, each pure operation by an equal one that dominates it.
+
+    Operations that only read memory are replaced, too, where nothing between the two
+    writes; dead ones are erased.
+
+    Returns:
+        Whether anything was changed.
+    """
+    elimination = _Elimination()
+    elimination.run(op)
+    for each in elimination.dead:
+        each.erase()
+    return bool(elimination.dead)
+
+
+class _Scope:
+    """Known operations by what they compute; looks into the scopes around it."""
+
+    __slots__ = ("known", "outer")
+
+    def __init__(self, outer: _Scope | None) -> None:
+        self.outer = outer
+        self.known: dict[Hashable, Operation] = {}
+
+    def find(self, key: Hashable) -> Operation | None:
+        scope: _Scope | None = self
+        while scope is not None:
+            found = scope.known.get(key)
+            if found is not None:
+                return found
+            scope = scope.outer
+        return None
+
+
+class _Elimination:
+    def __init__(self) -> None:
+        self.dead: list[Operation] = []
+        self._dominance = DominanceInfo()
+        # Operations already visited where values may be used before they are defined.
+        self._visited: set[Operation] = set()
+
+    def run(self, top: Operation) -> None:
+        # Each step is an iterator over what is left to do; those it finds inside go on
+        # top, so that nesting costs no Python frames.
+        pending: list[Iterator[Any]] = [self._regions(top, _Scope(None))]
+        while pending:
+            step = next(pending[-1], None)
+            if step is None:
+                pending.pop()
+            else:
+                pending.append(step)
+
+    def _regions(self, op: Operation, scope: _Scope) -> Iterator[Iterator[Any]]:
+        for region in op.regions:
+            if not region.blocks:
+                continue
+            if len(region.blocks) == 1:
+                ordered = self._dominance.has_ssa_dominance(region)
+                yield self._block(region.blocks[0], _Scope(scope), ordered)
+                continue
+            # What a block knows, the blocks it dominates know as well.
+            tree = self._dominance.tree(region)
+            scopes: dict[Block, _Scope] = {}
+            for block in tree.preorder:
+                above = tree.parent[block]
+                scopes[block] = _Scope(scope if above is None else scopes[above])
+                yield self._block(block, scopes[block], True)
+
+    def _block(self, block: Block, scope: _Scope, ordered: bool) -> Iterator[Iterator[Any]]:
+        for op in block:
+            if op.regions:
+                isolated = isinstance(op, IsolatedFromAbove | UnregisteredOperation)
+                yield self._regions(op, _Scope(None if isolated else scope))
+            self._simplify(op, scope, ordered)
+            if not ordered:
+                self._visited.add(op)
+
+    def _simplify(self, op: Operation, scope: _Scope, ordered: bool) -> None:
+        if isinstance(op, Terminator):
+            return
+        if is_trivially_dead(op):
+            # What it uses may be dead in turn, once it is gone; MLIR leaves that.
+            self.dead.append(op)
+            return
+        if any(len(region.blocks) > 1 for region in op.regions):
+            return
+        if is_memory_effect_free(op):
+            key = operation_key(op)
+            known = scope.find(key)
+            if known is None:
+                scope.known[key] = op
+            else:
+                self._replace(op, known, ordered)
+            return
+        if not isinstance(op, MemoryEffectOpInterface):
+            return
+        effects = op.memory_effects()
+        if not effects or any(effect.kind is not EffectKind.READ for effect in effects):
+            return
+        key = operation_key(op)
+        known = scope.find(key)
+        if known is not None and known.parent_block is op.parent_block:
+            if not _is_written_between(known, op):
+                self._replace(op, known, ordered)
+                return
+        scope.known[key] = op
+
+    def _replace(self, op: Operation, known: Operation, ordered: bool) -> None:
+        if ordered:
+            op.replace_all_uses_with(known)
+            self.dead.append(op)
+        else:
+            # Those visited already have been compared with their old operands.
+            for result, new in zip(op.results, known.results, strict=True):
+                for user in result.users:
+                    if user not in self._visited:
+                        user.operands = tuple(new if v is result else v for v in user.operands)
+            if not op.has_uses:
+                self.dead.append(op)
+        if known._location is None:
+            known._location = op._location
+
+
+def _is_written_between(first: Operation, last: Operation) -> bool:
+    op = first.next_op
+    while op is not None and op is not last:
+        effects = memory_effects(op)
+        if effects is None or any(effect.kind is EffectKind.WRITE for effect in effects):
+            return True
+        op = op.next_op
+    return False
+
+
+def operation_key(op: Operation) -> Hashable:
+    """What `op` computes: equal keys mean that one may stand for the other.
+
+    Locations do not matter. Values defined inside count by position, so that regions
+    are equal when they do the same.
+
+    Source: MLIR, `OperationEquivalence`.
+    """
+    if not op.regions:
+        operands = tuple(map(id, op.operands))
+        if isinstance(op, Commutative):
+            operands = tuple(sorted(operands))
+        return _head(op), operands
+    numbers: dict[Value[Any] | Block, int] = {}
+    parts: list[Hashable] = []
+    pending: list[Operation | Region] = [op]
+    while pending:
+        item = pending.pop()
+        if not hasattr(item, "blocks"):
+            inner: Any = item
+            operands_of = [_operand_key(v, numbers) for v in inner.operands]
+            if isinstance(inner, Commutative):
+                operands_of.sort()
+            parts.append(
+                (
+                    _head(inner),
+                    tuple(operands_of),
+                    tuple(numbers.get(block, -1) for block in inner.successors),
+                    len(inner.regions),
+                )
+            )
+            if inner is not op:
+                for result in inner.results:
+                    numbers[result] = len(numbers)
+            pending.extend(reversed(inner.regions))
+            continue
+        region: Any = item
+        for block in region.blocks:
+            numbers[block] = len(numbers)
+            for argument in block.arguments:
+                numbers[argument] = len(numbers)
+        parts.append(
+            tuple(
+                (tuple(a.type for a in block.arguments), len(block.operations))
+                for block in region.blocks
+            )
+        )
+        pending.extend(
+            each for block in reversed(region.blocks) for each in reversed(block.operations)
+        )
+    return tuple(parts)
+
+
+def _operand_key(value: Value[Any], numbers: dict[Any, int]) -> tuple[int, int]:
+    number = numbers.get(value)
+    return (0, id(value)) if number is None else (1, number)
+
+
+def _head(op: Operation) -> Hashable:
+    return op.name, tuple(op.attributes.items()), tuple([result.type for result in op.results])

@@ -1,0 +1,259 @@
+"""The greedy driver: applies patterns and folds until nothing changes any more.
+
+Source: MLIR, mlir/lib/Transforms/Utils/GreedyPatternRewriteDriver.cpp; the order in
+which operations are visited decides what the result looks like, so it is the same.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any
+
+from yods.interfaces.side_effects import is_trivially_dead
+from yods.ir.attribute import Attribute
+from yods.ir.traits import ConstantLike
+from yods.rewrite.folding import ConstantPool, fold
+from yods.rewrite.regions import simplify_regions
+from yods.rewrite.rewriter import Listener, PatternRewriter
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from yods.ir.block import Region
+    from yods.ir.context import Context
+    from yods.ir.operation import Operation
+    from yods.ir.value import Value
+    from yods.rewrite.pattern import PatternSet
+
+
+@dataclass(frozen=True, slots=True)
+class GreedyConfig:
+    """How the driver works; the defaults are those of `mlir-opt --canonicalize`.
+
+    Attributes:
+        top_down: Begin with the operations in order of the text; otherwise with the
+            last, and inner ones before outer ones.
+        max_iterations: How often everything is looked at anew; None: until it settles.
+        max_rewrites: How many pattern applications an iteration may have; None: no
+            limit of its own.
+        fold: Whether operations are folded and constants shared.
+        simplify_regions: Whether unreachable blocks, dead operations and dead block
+            arguments are removed.
+    """
+
+    top_down: bool = True
+    max_iterations: int | None = 10
+    max_rewrites: int | None = None
+    fold: bool = True
+    simplify_regions: bool = True
+
+
+@dataclass(frozen=True, slots=True)
+class GreedyResult:
+    """What the driver did.
+
+    Attributes:
+        changed: Whether the IR is different now.
+        converged: Whether it stopped because there was nothing left to do. Otherwise
+            a limit ended it; the IR is valid, but more could be rewritten.
+    """
+
+    changed: bool
+    converged: bool
+
+
+# Changes one iteration may make, however the patterns behave: a set of patterns that
+# undo each other would never end. MLIR has no such limit; nothing real comes near it.
+_LEAST_CHANGES = 10_000
+_CHANGES_AN_OPERATION = 256
+
+
+def apply_patterns_greedily(
+    regions: Sequence[Region],
+    patterns: PatternSet,
+    context: Context,
+    config: GreedyConfig | None = None,
+) -> GreedyResult:
+    """Rewrite what is inside `regions`, which use nothing defined outside.
+
+    Args:
+        context: Its dialects make the constants that operations fold to.
+    """
+    config = config or GreedyConfig()
+    changed = converged = False
+    converged_all = True
+    for region in regions:
+        if region.blocks:
+            changed_here, converged = _Driver(region, patterns, context, config).run()
+            changed = changed or changed_here
+            converged_all = converged_all and converged
+    return GreedyResult(changed, converged_all)
+
+
+class _Driver(Listener):
+    """Works on one region."""
+
+    def __init__(
+        self, region: Region, patterns: PatternSet, context: Context, config: GreedyConfig
+    ) -> None:
+        self._region = region
+        self._patterns = patterns
+        self._context = context
+        self._config = config
+        self._rewriter = PatternRewriter(self)
+        # A stack in which an operation stands once. A dict keeps the order and finds
+        # an operation at once when it has to leave.
+        self._worklist: dict[Operation, None] = {}
+        # Whether each operation around the region's ops is known to be inside of it.
+        self._changes_left = 0
+
+    def run(self) -> tuple[bool, bool]:
+        limit = self._config.max_iterations
+        iteration = 0
+        changed = False
+        while limit is None or iteration < limit:
+            iteration += 1
+            again = self._iterate()
+            changed = changed or again
+            if not again:
+                return changed, True
+            if self._changes_left <= 0:
+                return changed, False
+        return changed, False
+
+    def _iterate(self) -> bool:
+        self._worklist.clear()
+        count = self._fill_worklist()
+        self._changes_left = max(_LEAST_CHANGES, count * _CHANGES_AN_OPERATION)
+        changed = self._process()
+        if self._config.simplify_regions and simplify_regions(self._rewriter, [self._region]):
+            changed = True
+        return changed
+
+    def _fill_worklist(self) -> int:
+        """Enter every operation; constants are shared on the way."""
+        constants = ConstantPool(self._rewriter)
+        order: list[Operation] = []
+        pending: list[tuple[Operation, bool]] = [
+            (op, False)
+            for block in reversed(self._region.blocks)
+            for op in reversed(block.operations)
+        ]
+        while pending:
+            op, inside_done = pending.pop()
+            if inside_done or not op.regions:
+                if self._config.fold and constants.take(op):
+                    continue
+                order.append(op)
+                continue
+            inner = [
+                (each, False)
+                for region in reversed(op.regions)
+                for block in reversed(region.blocks)
+                for each in reversed(block.operations)
+            ]
+            if self._config.top_down:
+                order.append(op)
+            else:
+                pending.append((op, True))
+            pending.extend(inner)
+        # Sharing constants has entered the users it changed; everything comes anew.
+        self._worklist.clear()
+        if self._config.top_down:
+            order.reverse()
+        for op in order:
+            self._worklist[op] = None
+        return len(order)
+
+    def _process(self) -> bool:
+        worklist = self._worklist
+        max_rewrites = self._config.max_rewrites
+        changed = False
+        rewrites = 0
+        while worklist and self._changes_left > 0:
+            if max_rewrites is not None and rewrites >= max_rewrites:
+                break
+            op, _ = worklist.popitem()
+            if is_trivially_dead(op):
+                self._rewriter.erase_op(op)
+                changed = True
+                self._changes_left -= 1
+                continue
+            if self._config.fold and not isinstance(op, ConstantLike) and self._fold(op):
+                changed = True
+                self._changes_left -= 1
+                continue
+            for pattern in self._patterns.for_op(op):
+                self._rewriter.set_before(op)
+                if pattern.match_and_rewrite(op, self._rewriter):
+                    changed = True
+                    rewrites += 1
+                    self._changes_left -= 1
+                    break
+        return changed
+
+    def _fold(self, op: Operation) -> bool:
+        """Fold `op`; False where it stays as it was."""
+        folded = fold(op)
+        if folded is None:
+            return False
+        if not folded:
+            self.op_modified(op)
+            return True
+        rewriter = self._rewriter
+        dialect = self._context.dialect(op.dialect_name)
+        values: list[Value[Any]] = []
+        made: list[Operation] = []
+        rewriter.set_before(op)
+        for result, each in zip(op.results, folded, strict=True):
+            if not isinstance(each, Attribute):
+                values.append(each)
+                continue
+            constant = (
+                None
+                if dialect is None
+                else dialect.materialize_constant(each, result.type, op._location)
+            )
+            if constant is None:
+                # Nobody can make this constant: leave everything as it was.
+                for other in reversed(made):
+                    rewriter.erase_op(other)
+                return False
+            made.append(rewriter.insert(constant))
+            values.append(constant.results[0])
+        rewriter.replace_op(op, values)
+        return True
+
+    # What changes, others may profit from.
+
+    def _add(self, op: Operation) -> None:
+        """Enter `op` and the operations around it, up to the region worked on."""
+        around = [op]
+        region = op.parent_region
+        while region is not self._region:
+            owner = None if region is None else region.owner
+            if owner is None:
+                return
+            around.append(owner)
+            region = owner.parent_region
+        for each in around:
+            self._worklist.setdefault(each, None)
+
+    def op_inserted(self, op: Operation) -> None:
+        self._add(op)
+
+    def op_modified(self, op: Operation) -> None:
+        self._add(op)
+
+    def op_replaced(self, op: Operation, values: Sequence[Value[Any]]) -> None:
+        for result in op.results:
+            for user in reversed(result.users):
+                self._add(user)
+
+    def op_erased(self, op: Operation) -> None:
+        # What is left with one user, or none, may be dead or simpler now.
+        for operand in op.operands:
+            definition = operand.defining_op
+            if definition is not None and len(set(operand.users) - {op}) <= 1:
+                self._add(definition)
+        self._worklist.pop(op, None)

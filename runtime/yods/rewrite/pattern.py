@@ -1,0 +1,122 @@
+"""Rewrite patterns: one way to turn an operation into something better.
+
+Source: MLIR, PatternRewriter.md, "Pattern Rewriting".
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any, ClassVar, Generic, TypeVar
+
+from yods.ir.operation import Operation
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from yods.rewrite.rewriter import PatternRewriter
+
+OpT = TypeVar("OpT", bound=Operation)
+
+
+class RewritePattern:
+    """Matches operations and rewrites them.
+
+    A subclass says with `ROOT` which operations it is tried on, and does the work in
+    `match_and_rewrite`.
+    """
+
+    #: A class of operations, whose subclasses are included; or a full name; or None:
+    #: any operation.
+    ROOT: ClassVar[type[Operation] | str | None] = None
+    #: Patterns of higher benefit are tried first; those of equal benefit in order.
+    BENEFIT: ClassVar[int] = 1
+
+    @property
+    def root(self) -> type[Operation] | str | None:
+        """What operations the pattern is tried on, as for `ROOT`."""
+        return self.ROOT
+
+    @property
+    def benefit(self) -> int:
+        """How early it is tried."""
+        return self.BENEFIT
+
+    def match_and_rewrite(self, op: Any, rewriter: PatternRewriter) -> bool:
+        """Rewrite `op` if it matches, through `rewriter` only.
+
+        Returns:
+            Whether anything was changed. A pattern that says False must have left
+            everything as it was.
+        """
+        raise NotImplementedError(f"{type(self).__name__} does not rewrite anything")
+
+    def matches_root(self, op: Operation) -> bool:
+        """Whether the pattern is to be tried on `op`."""
+        root = self.root
+        if root is None:
+            return True
+        return op.name == root if isinstance(root, str) else isinstance(op, root)
+
+
+class FunctionPattern(RewritePattern, Generic[OpT]):
+    """A pattern made of a function: `FunctionPattern(TransposeOp, simplify_redundant)`.
+
+    Args:
+        root: The class of operations it is tried on.
+        function: As `match_and_rewrite`.
+        benefit: As for `RewritePattern`.
+    """
+
+    def __init__(
+        self,
+        root: type[OpT],
+        function: Callable[[OpT, PatternRewriter], bool],
+        benefit: int = 1,
+    ) -> None:
+        self._root = root
+        self._function = function
+        self._benefit = benefit
+
+    @property
+    def root(self) -> type[Operation]:
+        return self._root
+
+    @property
+    def benefit(self) -> int:
+        return self._benefit
+
+    def match_and_rewrite(self, op: Any, rewriter: PatternRewriter) -> bool:
+        return self._function(op, rewriter)
+
+    def __repr__(self) -> str:
+        return f"<FunctionPattern {self._function.__qualname__} on {self._root.__name__}>"
+
+
+class PatternSet:
+    """Patterns, found by the operations they are tried on, best first."""
+
+    __slots__ = ("_by_class", "_by_name", "_patterns")
+
+    def __init__(self, patterns: list[RewritePattern] | tuple[RewritePattern, ...]) -> None:
+        # Sorting is stable, so equal ones stay in the order given.
+        self._patterns = sorted(patterns, key=lambda pattern: -pattern.benefit)
+        self._by_class: dict[type[Operation], list[RewritePattern]] = {}
+        self._by_name: dict[str, list[RewritePattern]] = {}
+
+    def __len__(self) -> int:
+        return len(self._patterns)
+
+    def for_op(self, op: Operation) -> list[RewritePattern]:
+        """The patterns to be tried on `op`, in order."""
+        # All operations of a registered class have one name; unregistered ones do not.
+        if op.NAME:
+            known = self._by_class.get(type(op))
+            if known is None:
+                known = self._by_class[type(op)] = self._find(op)
+            return known
+        known = self._by_name.get(op.name)
+        if known is None:
+            known = self._by_name[op.name] = self._find(op)
+        return known
+
+    def _find(self, op: Operation) -> list[RewritePattern]:
+        return [pattern for pattern in self._patterns if pattern.matches_root(op)]

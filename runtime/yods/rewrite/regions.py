@@ -1,0 +1,205 @@
+"""Removing from regions what cannot be reached and what nobody needs.
+
+Source: MLIR, mlir/lib/Transforms/Utils/RegionUtils.cpp, `simplifyRegions` without
+block merging, which is what `mlir-opt --canonicalize` does.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from yods.interfaces.control_flow import BranchOpInterface
+from yods.interfaces.side_effects import would_be_trivially_dead
+from yods.ir.traits import Terminator
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Sequence
+
+    from yods.ir.block import Block, Region
+    from yods.ir.operation import Operation
+    from yods.ir.value import BlockArgument, Value
+    from yods.rewrite.rewriter import PatternRewriter
+
+
+def simplify_regions(rewriter: PatternRewriter, regions: Sequence[Region]) -> bool:
+    """Remove unreachable blocks, dead operations and dead block arguments.
+
+    Returns:
+        Whether anything was removed.
+    """
+    blocks_gone = erase_unreachable_blocks(rewriter, regions)
+    return eliminate_dead_code(rewriter, regions) or blocks_gone
+
+
+def erase_unreachable_blocks(rewriter: PatternRewriter, regions: Iterable[Region]) -> bool:
+    """Remove the blocks of `regions`, and of all inside, that their entry never reaches."""
+    changed = False
+    pending = [region for region in regions if region.blocks]
+    while pending:
+        region = pending.pop()
+        if len(region.blocks) > 1:
+            reachable = set(post_order(region.blocks[0]))
+            dead = [block for block in region.blocks if block not in reachable]
+            if dead:
+                changed = True
+                _erase_blocks(rewriter, dead)
+        for block in region.blocks:
+            for op in block:
+                pending.extend(inner for inner in op.regions if inner.blocks)
+    return changed
+
+
+def _erase_blocks(rewriter: PatternRewriter, blocks: list[Block]) -> None:
+    # They may branch to each other and use each other's values in circles.
+    for block in blocks:
+        for op in block:
+            op.drop_all_references()
+    for block in blocks:
+        rewriter.erase_block(block)
+
+
+def post_order(entry: Block) -> list[Block]:
+    """The blocks reachable from `entry`, each behind its successors, circles aside."""
+    seen = {entry}
+    order: list[Block] = []
+    pending = [(entry, iter(entry.successors))]
+    while pending:
+        block, rest = pending[-1]
+        for successor in rest:
+            if successor not in seen:
+                seen.add(successor)
+                pending.append((successor, iter(successor.successors)))
+                break
+        else:
+            pending.pop()
+            order.append(block)
+    return order
+
+
+# Dead code. Everything is dead until something alive needs it, so circles die too.
+
+
+def eliminate_dead_code(rewriter: PatternRewriter, regions: Sequence[Region]) -> bool:
+    """Remove operations and block arguments that nothing alive needs.
+
+    Source: MLIR, `runRegionDCE`.
+    """
+    live = _Liveness(regions)
+    return _delete_dead(rewriter, regions, live)
+
+
+class _Liveness:
+    """Which operations and block arguments are alive.
+
+    Liveness spreads from operations that do something, along operands, and along the
+    arguments of blocks; each is looked at once.
+    """
+
+    def __init__(self, regions: Iterable[Region]) -> None:
+        self.ops: set[Operation] = set()
+        self.arguments: set[BlockArgument[Any]] = set()
+        self._pending: list[Operation] = []
+        # Block argument → operands that branches hand to it, with those branches.
+        self._handed: dict[BlockArgument[Any], list[Value[Any]]] = {}
+        inner = list(regions)
+        while inner:
+            region = inner.pop()
+            if not region.blocks:
+                continue
+            self.arguments.update(region.blocks[0].arguments)
+            for block in region.blocks:
+                for op in block:
+                    inner.extend(op.regions)
+                    if isinstance(op, Terminator) or not would_be_trivially_dead(op):
+                        self._mark(op)
+        while self._pending:
+            self._spread(self._pending.pop())
+
+    def _mark(self, op: Operation) -> None:
+        if op not in self.ops:
+            self.ops.add(op)
+            self._pending.append(op)
+
+    def _spread(self, op: Operation) -> None:
+        """Mark what `op`, which is alive, needs."""
+        forwarded: dict[int, BlockArgument[Any]] = {}
+        if op.successors:
+            forwarded = _forwarded_operands(op)
+            known = set(forwarded.values())
+            # Where a terminator's argument comes from, nobody can tell. (Operations
+            # nobody defined are no terminators to MLIR, which drops their arguments.)
+            if isinstance(op, Terminator):
+                for block in op.successors:
+                    for argument in block.arguments:
+                        if argument not in known:
+                            self._need(argument)
+        for number, operand in enumerate(op.operands):
+            target = forwarded.get(number)
+            if target is None or target in self.arguments:
+                self._need(operand)
+            else:
+                self._handed.setdefault(target, []).append(operand)
+
+    def _need(self, value: Value[Any]) -> None:
+        pending = [value]
+        while pending:
+            value = pending.pop()
+            definition = value.defining_op
+            if definition is not None:
+                self._mark(definition)
+            elif value not in self.arguments:
+                argument: Any = value
+                self.arguments.add(argument)
+                pending.extend(self._handed.pop(argument, ()))
+
+
+def _forwarded_operands(op: Operation) -> dict[int, BlockArgument[Any]]:
+    """Number of each operand a branch hands to a block argument → that argument."""
+    if not isinstance(op, BranchOpInterface):
+        return {}
+    forwarded: dict[int, BlockArgument[Any]] = {}
+    for number, block in enumerate(op.successors):
+        operands = op.successor_operands(number)
+        arguments = block.arguments[operands.produced :]
+        for offset, argument in enumerate(arguments[: len(operands.forwarded)]):
+            forwarded[operands.first + offset] = argument
+    return forwarded
+
+
+def _delete_dead(rewriter: PatternRewriter, regions: Iterable[Region], live: _Liveness) -> bool:
+    changed = False
+    pending = [region for region in regions if region.blocks]
+    while pending:
+        region = pending.pop()
+        order = post_order(region.blocks[0])
+        for block in order:
+            for op in reversed(block.operations):
+                if op in live.ops:
+                    if len(region.blocks) > 1 and op.successors:
+                        changed = _drop_dead_operands(rewriter, op, live) or changed
+                    pending.extend(inner for inner in op.regions if inner.blocks)
+                    continue
+                changed = True
+                # In a graph region, or a circle, others that are dead may use it.
+                for result in op.results:
+                    for user in result.users:
+                        user.operands = tuple(v for v in user.operands if v is not result)
+                rewriter.erase_op(op)
+        for block in region.blocks[1:]:
+            for argument in reversed(block.arguments):
+                if argument not in live.arguments and not argument.has_uses:
+                    block.erase_argument(argument.index)
+    return changed
+
+
+def _drop_dead_operands(rewriter: PatternRewriter, op: Operation, live: _Liveness) -> bool:
+    """Take away the operands of a branch whose block arguments will be erased."""
+    dead = [
+        number
+        for number, argument in _forwarded_operands(op).items()
+        if argument not in live.arguments
+    ]
+    if not dead or not isinstance(op, BranchOpInterface):
+        return False
+    op.erase_successor_operands(dead)
+    return True

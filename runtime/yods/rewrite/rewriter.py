@@ -1,0 +1,186 @@
+"""The rewriter: changes IR and lets a listener know of each change.
+
+Source: MLIR, `RewriterBase` and `PatternRewriter`.
+"""
+
+from __future__ import annotations
+
+from contextlib import contextmanager
+from typing import TYPE_CHECKING, Any, TypeVar
+
+from yods.ir.builder import Builder
+from yods.ir.operation import Operation
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator, Sequence
+
+    from yods.ir.block import Block, Region
+    from yods.ir.value import Value
+
+OpT = TypeVar("OpT", bound=Operation)
+
+
+class Listener:
+    """Hears of changes. Every method may be left as it is."""
+
+    def op_inserted(self, op: Operation) -> None:
+        """`op` was put into a block."""
+
+    def op_modified(self, op: Operation) -> None:
+        """`op` was changed where it stands."""
+
+    def op_replaced(self, op: Operation, values: Sequence[Value[Any]]) -> None:
+        """The uses of the results of `op` are about to become uses of `values`."""
+
+    def op_erased(self, op: Operation) -> None:
+        """`op` is about to be erased; told for the operations inside as well."""
+
+    def block_erased(self, block: Block) -> None:
+        """`block` is about to be erased."""
+
+
+class PatternRewriter(Builder):
+    """A builder that also replaces, erases and moves; patterns change IR through it only.
+
+    Args:
+        listener: Hears of every change.
+    """
+
+    __slots__ = ("listener",)
+
+    def __init__(self, listener: Listener | None = None) -> None:
+        super().__init__()
+        self.listener = listener or Listener()
+
+    def inserted(self, op: Operation) -> None:
+        self.listener.op_inserted(op)
+
+    # Replacing and erasing.
+
+    def replace_op(self, op: Operation, values: Operation | Sequence[Value[Any]]) -> None:
+        """Use `values` for the results of `op`, which is then erased.
+
+        Raises:
+            ValueError: There are not as many values as results.
+        """
+        new = values.results if isinstance(values, Operation) else tuple(values)
+        if len(new) != len(op.results):
+            raise ValueError(
+                f"'{op.name}' op has {len(op.results)} results, "
+                f"but {len(new)} values are to replace them"
+            )
+        self.listener.op_replaced(op, new)
+        for result, value in zip(op.results, new, strict=True):
+            self.replace_all_uses_with(result, value)
+        self.erase_op(op)
+
+    def replace_op_with(self, op: Operation, new: OpT) -> OpT:
+        """Insert `new` where `op` is, use its results instead, and erase `op`."""
+        with self.restored():
+            self.set_before(op)
+            if new._location is None:
+                new._location = op._location
+            self.insert(new)
+        self.replace_op(op, new)
+        return new
+
+    def erase_op(self, op: Operation) -> None:
+        """Erase `op` with everything inside; nobody may use its results.
+
+        Raises:
+            ValueError: Somebody does.
+        """
+        if op.has_uses:
+            raise ValueError(f"cannot erase '{op.name}' op: its results have uses")
+        if self._anchor is op:
+            self._anchor = op.next_op
+        # Users before what they use, as far as order tells.
+        for inner in reversed(list(op.walk())):
+            self.listener.op_erased(inner)
+        op.erase()
+
+    def erase_block(self, block: Block) -> None:
+        """Erase `block` with everything in it; nobody may branch to it."""
+        for op in reversed(list(block)):
+            for result in op.results:
+                _drop_uses(result)
+            self.erase_op(op)
+        self.listener.block_erased(block)
+        block.erase()
+
+    def replace_all_uses_with(self, value: Value[Any], new: Value[Any]) -> None:
+        """Make every operand that is `value` be `new`."""
+        users = value.users
+        value.replace_all_uses_with(new)
+        # MLIR keeps uses in a list that grows at its head.
+        for user in reversed(users):
+            self.listener.op_modified(user)
+
+    # Changing in place.
+
+    @contextmanager
+    def modifying(self, op: OpT) -> Iterator[OpT]:
+        """`with rewriter.modifying(op):` around changes of `op` itself."""
+        yield op
+        self.listener.op_modified(op)
+
+    # Blocks and regions.
+
+    def inline_block_before(
+        self, block: Block, anchor: Operation, arguments: Sequence[Value[Any]] = ()
+    ) -> None:
+        """Move the operations of `block` to before `anchor` and erase the block.
+
+        Args:
+            arguments: What stands for the block's arguments.
+        """
+        target = anchor.parent_block
+        assert target is not None
+        self._inline(block, target, anchor, arguments)
+
+    def merge_blocks(self, block: Block, into: Block, arguments: Sequence[Value[Any]] = ()) -> None:
+        """Move the operations of `block` to the end of `into` and erase the block.
+
+        Args:
+            arguments: What stands for the block's arguments.
+        """
+        self._inline(block, into, None, arguments)
+
+    def _inline(
+        self,
+        block: Block,
+        target: Block,
+        anchor: Operation | None,
+        arguments: Sequence[Value[Any]],
+    ) -> None:
+        if len(arguments) != len(block.arguments):
+            raise ValueError(
+                f"block has {len(block.arguments)} arguments, "
+                f"but {len(arguments)} values are to replace them"
+            )
+        for argument, value in zip(block.arguments, arguments, strict=True):
+            self.replace_all_uses_with(argument, value)
+        for op in block:
+            op.remove()
+            target.insert_before(anchor, op)
+            self.listener.op_inserted(op)
+        self.erase_block(block)
+
+    def inline_region_before(self, region: Region, before: Block) -> None:
+        """Move the blocks of `region` to before block `before`."""
+        target = before.parent
+        assert target is not None
+        moved = list(region.blocks)
+        region.blocks.clear()
+        index = target.blocks.index(before)
+        target.blocks[index:index] = moved
+        for block in moved:
+            block.parent = target
+            for op in block:
+                self.listener.op_inserted(op)
+
+
+def _drop_uses(value: Value[Any]) -> None:
+    """Let no operand be `value` any more; its users are about to be erased."""
+    for user in value.users:
+        user.operands = tuple(v for v in user.operands if v is not value)
