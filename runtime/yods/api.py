@@ -41,6 +41,6 @@ def verify(op: Operation, *, context: Context | None = None) -> None:
     Raises:
         DiagnosticError: The IR is not valid; it holds every finding, in MLIR's order.
     """
-    from yods.verify.verifier import verify as verify_below
+    from yods.verification.verifier import verify as verify_below
 
     verify_below(op, context)

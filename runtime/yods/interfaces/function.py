@@ -83,6 +83,6 @@ class FunctionOpInterface(SymbolOpInterface, CallableOpInterface):
 
     def verify_body(self) -> None:
         """Check that the entry block's arguments are the function's; raises OperationError."""
-        from yods.verify.interfaces import verify_function_body
+        from yods.verification.interfaces import verify_function_body
 
         verify_function_body(self)

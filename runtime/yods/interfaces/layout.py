@@ -22,6 +22,7 @@ if TYPE_CHECKING:
     from yods.ir.attribute import Attribute
     from yods.ir.context import Context
     from yods.layout.engine import DataLayout
+    from yods.layout.kinds import Parts
 
     Entries = Sequence["DataLayoutEntryInterface"]
 
@@ -203,9 +204,25 @@ class DataLayoutTypeInterface:
         """Bits of the index an address of this type is computed with; None for none."""
         return None
 
-    def layout_are_compatible(self, outer: Entries, inner: Entries) -> bool:
-        """Whether a scope with the entries `inner` may stand in one with `outer`."""
+    def layout_are_compatible(
+        self,
+        outer: Entries,
+        inner: Entries,
+        identifiers: Mapping[str, DataLayoutEntryInterface],
+    ) -> bool:
+        """Whether a scope with the entries `inner` may stand in one with `outer`.
+
+        Args:
+            identifiers: The outer scope's entries that are about no type.
+        """
         return True
+
+    def layout_parts(self, layout: DataLayout) -> Parts | None:
+        """What the type consists of, where it is an aggregate; None for any other.
+
+        Queries do not need it; offsets, drawings and addressing do.
+        """
+        return None
 
     def layout_verify_entries(self, entries: Entries) -> None:
         """Check entries keyed by types of this class.

@@ -1,7 +1,7 @@
 """Traits: what an operation promises, each a base class without state.
 
 `isinstance(op, Pure)` asks for one. A trait that can be violated has its check in
-`yods.verify.traits`, under its own name in snake case: `SameOperandsShape` is checked
+`yods.verification.traits`, under its own name in snake case: `SameOperandsShape` is checked
 by `verify_same_operands_shape(op)`. A generated verifier calls the checks it needs.
 
 Source: MLIR, "Traits"; `OpDefinition.h`, `SideEffectInterfaces.h`, `OpBase.td`.

@@ -34,10 +34,10 @@ def canonicalize(
     Args:
         op: An operation whose regions use nothing from outside.
         context: Its dialects give the patterns and make constants. None: the one of
-            `yods.verify`, with every dialect that can be found.
+            `yods.verification`, with every dialect that can be found.
     """
     if context is None:
-        from yods.verify.verifier import default_context
+        from yods.verification.verifier import default_context
 
         context = default_context()
         # So that the dialects of what is there have their say.

@@ -16,7 +16,7 @@ from yods.interfaces.side_effects import (
 )
 from yods.ir.operation import UnregisteredOperation
 from yods.ir.traits import Commutative, IsolatedFromAbove, Terminator
-from yods.verify.dominance import DominanceInfo
+from yods.verification.dominance import DominanceInfo
 
 if TYPE_CHECKING:
     from collections.abc import Hashable, Iterator

@@ -3,7 +3,7 @@
 One walk settles almost everything: each operation checks itself, and every operand is
 looked up in the set of values visible at that point. What the set does not know (a
 value of another block, say) is asked of the dominator trees at the end. Only if
-anything is wrong does `yods.verify.exact` go over the IR again in MLIR's order, to
+anything is wrong does `yods.verification.exact` go over the IR again in MLIR's order, to
 say what MLIR says.
 """
 
@@ -12,10 +12,10 @@ from __future__ import annotations
 from operator import length_hint
 from typing import TYPE_CHECKING, Any
 
-from yods.ir.diagnostics import OperationError
-from yods.verify.dominance import DominanceInfo, has_ssa_dominance
-from yods.verify.exact import check_registered, verify_discardable_attributes, verify_exactly
-from yods.verify.facts import (
+from yods.ir.diagnostics import DiagnosticError, OperationError
+from yods.verification.dominance import DominanceInfo, has_ssa_dominance
+from yods.verification.exact import check_registered, verify_discardable_attributes, verify_exactly
+from yods.verification.facts import (
     GRAPH,
     ISOLATED,
     LEAF_WORK,
@@ -29,7 +29,7 @@ from yods.verify.facts import (
     find_flags,
     flags_of_class,
 )
-from yods.verify.symbols import verify_symbol_names
+from yods.verification.symbols import verify_symbol_names
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -63,7 +63,7 @@ def active_context() -> Context:
     return _active_context or default_context()
 
 
-def verify(op: Operation, context: Context | None = None) -> list[Diagnostic]:
+def find_errors(op: Operation, context: Context | None = None) -> list[Diagnostic]:
     """Every error MLIR would report of `op` and what is inside, in its order.
 
     Args:
@@ -82,6 +82,20 @@ def verify(op: Operation, context: Context | None = None) -> list[Diagnostic]:
         return verify_exactly(op, context)
     finally:
         _active_context = outer
+
+
+def verify(op: Operation, context: Context | None = None) -> None:
+    """Check `op` and everything inside.
+
+    Args:
+        context: As for `find_errors`.
+
+    Raises:
+        DiagnosticError: It is not valid; `diagnostics` are the errors of `find_errors`.
+    """
+    errors = find_errors(op, context)
+    if errors:
+        raise DiagnosticError(errors)
 
 
 class _Outer:

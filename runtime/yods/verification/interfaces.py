@@ -23,7 +23,7 @@ from yods.interfaces.function import FunctionOpInterface
 from yods.interfaces.infer_type import InferTypeOpInterface
 from yods.ir.diagnostics import OperationError
 from yods.ir.traits import ReturnLike
-from yods.verify.symbols import verify_symbol_op_interface
+from yods.verification.symbols import verify_symbol_op_interface
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
@@ -96,7 +96,7 @@ def _verify_signature_attributes(op: Operation, all_: Attribute, count: int, kin
 
 
 def _dialect_of(name: str) -> Dialect | None:
-    from yods.verify.verifier import active_context
+    from yods.verification.verifier import active_context
 
     return active_context().dialect(name.partition(".")[0])
 

@@ -1,7 +1,7 @@
 """Verification in MLIR's own order, which decides what is reported.
 
 It stops where MLIR stops: at the first fault of an isolated operation, though its
-isolated siblings are still looked at. `yods.verify.verifier` runs it when the quick
+isolated siblings are still looked at. `yods.verification.verifier` runs it when the quick
 pass found something.
 
 Source: mlir/lib/IR/Verifier.cpp, with several threads.
@@ -16,8 +16,8 @@ from yods.ir.block import Block
 from yods.ir.diagnostics import Diagnostic, OperationError
 from yods.ir.operation import Operation
 from yods.ir.value import BlockArgument
-from yods.verify.dominance import DominanceInfo
-from yods.verify.facts import (
+from yods.verification.dominance import DominanceInfo
+from yods.verification.facts import (
     ISOLATED,
     MAY_LACK_TERMINATOR,
     MAY_TERMINATE,
@@ -27,9 +27,9 @@ from yods.verify.facts import (
     UNREGISTERED,
     flags,
 )
-from yods.verify.notes import diagnostic_operation_text, with_current_operation
-from yods.verify.symbols import verify_symbol_table
-from yods.verify.traits import verify_isolated_from_above, verify_terminator
+from yods.verification.notes import diagnostic_operation_text, with_current_operation
+from yods.verification.symbols import verify_symbol_table
+from yods.verification.traits import verify_isolated_from_above, verify_terminator
 
 if TYPE_CHECKING:
     from collections.abc import Generator
