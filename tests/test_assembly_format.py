@@ -67,8 +67,38 @@ def test_elements() -> None:
 @given(
     st.lists(
         st.sampled_from(
-            "$a `x` `` ` ` attr-dict operands results regions type ( ) ^ ? : , < > | custom oilist "
-            'ref qualified functional-type params struct "s" $ ` [ ]'.split(" ")
+            [
+                "$a",
+                "`x`",
+                "``",
+                "` `",
+                "attr-dict",
+                "operands",
+                "results",
+                "regions",
+                "type",
+                "(",
+                ")",
+                "^",
+                "?",
+                ":",
+                ",",
+                "<",
+                ">",
+                "|",
+                "custom",
+                "oilist",
+                "ref",
+                "qualified",
+                "functional-type",
+                "params",
+                "struct",
+                '"s"',
+                "$",
+                "`",
+                "[",
+                "]",
+            ]
         ),
         max_size=14,
     )
@@ -103,7 +133,8 @@ OPERANDS = """\
             ["format", "format", "format"],
         ),
         (
-            OPERANDS + "    assembly_format: '$a $b attr-dict functional-type(operands, results)'\n",
+            OPERANDS + "    assembly_format: '$a $b attr-dict "
+            "functional-type(operands, results)'\n",
             ["functional", "functional", "functional"],
         ),
         (
@@ -118,7 +149,8 @@ OPERANDS = """\
         ),
         (
             OPERANDS + "    traits:\n      - SameTypeOperands\n"
-            "      - TypesMatchWith: {summary: s, from: a, to: r, transform: element_type_of(self)}\n"
+            "      - TypesMatchWith: {summary: s, from: a, to: r, "
+            "transform: element_type_of(self)}\n"
             "    assembly_format: '$a $b attr-dict type($a)'\n",
             ["format", "same a", "transform a"],
         ),
@@ -136,7 +168,8 @@ OPERANDS = """\
             ["attribute value"],
         ),
         (
-            OPERANDS + "    assembly_format: 'custom<X>($a, $b, type($a), type($b), type($r)) attr-dict'\n",
+            OPERANDS + "    assembly_format: 'custom<X>($a, $b, type($a), type($b), "
+            "type($r)) attr-dict'\n",
             ["custom", "custom", "custom"],
         ),
     ],

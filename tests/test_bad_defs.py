@@ -57,7 +57,7 @@ def test_all_files_are_reported_at_once(tmp_path: Path) -> None:
     )
     report = rejection(tmp_path, root=tmp_path)
     assert "broken.yaml:2:1: error[unknown-key]" in report
-    assert "fine.yaml:5:26: error[unknown-type]" in report
+    assert "fine.yaml:5:25: error[unknown-type]" in report
     assert report.endswith("\n\n2 errors; nothing was written\n")
 
 

@@ -323,7 +323,9 @@ class Library:
         }
         if base is not None:
             names.setdefault("type" if entry.kind == "type" else "attribute", "unknown")
-        message = parse_message(text, Scope(names), self.reporter, context=context)
+        message = parse_message(
+            text, Scope(names, members={"summary": "str"}), self.reporter, context=context
+        )
         if message is None:
             return None
         known = {("type" if entry.kind == "type" else "attribute"): base, **values}

@@ -82,6 +82,12 @@ class OperandDef:
     summary: str
     span: Span
 
+    @property
+    def constraint_summary(self) -> str:
+        """The words of MLIR's message about it (ODS: Variadic's own summary)."""
+        variadic = self.variadicity is Variadicity.VARIADIC
+        return f"variadic of {self.constraint.summary}" if variadic else self.constraint.summary
+
 
 @dataclass(frozen=True, slots=True)
 class ResultDef:
@@ -92,6 +98,12 @@ class ResultDef:
     variadicity: Variadicity
     summary: str
     span: Span
+
+    @property
+    def constraint_summary(self) -> str:
+        """The words of MLIR's message about it (ODS: Variadic's own summary)."""
+        variadic = self.variadicity is Variadicity.VARIADIC
+        return f"variadic of {self.constraint.summary}" if variadic else self.constraint.summary
 
 
 @dataclass(frozen=True, slots=True)

@@ -29,7 +29,7 @@ from yods_gen.expression_types import (
     described,
     fits,
 )
-from yods_gen.functions import CLASSES, FUNCTIONS, MEMBERS
+from yods_gen.functions import ATTRIBUTE_CLASSES, CLASSES, FUNCTIONS, MEMBERS
 from yods_gen.spans import Located, Span
 
 MAX_LENGTH = 2000
@@ -62,7 +62,7 @@ class Scope:
 
 
 BUILTIN_CLASSES: dict[str, tuple[ClassRef, ExprType]] = {
-    name: (ref, "attribute" if name.endswith(("Attr", "Attribute")) else "type")
+    name: (ref, "attribute" if name in ATTRIBUTE_CLASSES else "type")
     for name, ref in CLASSES.items()
 }
 
@@ -358,7 +358,8 @@ class _Checker:
                 self._error(
                     given,
                     "expression-type",
-                    f"{quoted(function.name)} takes {described(parameter)} here, not {described(argument.type)}",
+                    f"{quoted(function.name)} takes {described(parameter)} here, "
+                    f"not {described(argument.type)}",
                 )
         return tree.Call(function, arguments, function.result)
 

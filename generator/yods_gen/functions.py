@@ -11,7 +11,6 @@ from yods_gen.expression_tree import ExprType, Function
 
 QUERIES_MODULE = "yods.builtin.queries"
 TYPES_MODULE = "yods.builtin.types"
-ATTRIBUTES_MODULE = "yods.builtin.attributes"
 
 
 def _builtin(
@@ -56,7 +55,7 @@ FUNCTIONS: dict[str, Function] = {
         _query("element_type_of", "type", "type", "Element type; of others, itself."),
         _query("has_rank", "type", "bool", "Whether a shaped type is ranked."),
         _query("has_static_shape", "type", "bool", "Whether every extent is known."),
-        _query("is_power_of_two", "int", "bool", "Whether it is 1, 2, 4, …"),
+        _query("is_power_of_two", "int", "bool", "Whether it is 1, 2, 4 and so on."),
         _query("is_shaped", "type", "bool", "Whether it is a vector, tensor or memref type."),
         _query("join", "list str", "str", "The items as text, with a separator (', ').", low=1),
         _query("num_elements", "type", "int", "Number of elements of a statically shaped type."),
@@ -79,11 +78,19 @@ _TYPE_CLASSES = (
     "IntegerType", "MemRefType", "NoneType", "OpaqueType", "RankedTensorType", "ShapedType",
     "TensorType", "TupleType", "UnrankedMemRefType", "UnrankedTensorType", "VectorType",
 )  # fmt: skip
-_ATTRIBUTE_CLASSES = (
-    "Attribute", "AffineMapAttr", "ArrayAttr", "DenseArrayAttr", "DenseElementsAttr",
-    "DictionaryAttr", "ElementsAttr", "FloatAttr", "IntegerAttr", "IntegerSetAttr",
-    "LocationAttr", "OpaqueAttr", "StringAttr", "SymbolRefAttr", "TypeAttr", "UnitAttr",
-)  # fmt: skip
+_ATTRIBUTE_CLASSES = {
+    "yods.ir.attribute": ("Attribute",),
+    "yods.builtin.attributes": (
+        "ArrayAttr", "DictionaryAttr", "DistinctAttr", "FloatAttr", "IntegerAttr", "OpaqueAttr",
+        "StridedLayoutAttr", "StringAttr", "SymbolRefAttr", "TypeAttr", "UnitAttr",
+    ),
+    "yods.builtin.elements": (
+        "DenseArrayAttr", "DenseElementsAttr", "DenseResourceElementsAttr",
+        "DenseStringElementsAttr", "ElementsAttr", "SparseElementsAttr",
+    ),
+    "yods.builtin.affine": ("AffineMapAttr", "IntegerSetAttr"),
+    "yods.builtin.locations": ("Location",),
+}  # fmt: skip
 
 #: Builtin classes by the name expressions and constraints use.
 TYPE_CLASSES: dict[str, RuntimeClass] = {
@@ -91,22 +98,25 @@ TYPE_CLASSES: dict[str, RuntimeClass] = {
     for name in _TYPE_CLASSES
 }
 ATTRIBUTE_CLASSES: dict[str, RuntimeClass] = {
-    name: RuntimeClass("yods.ir.attribute" if name == "Attribute" else ATTRIBUTES_MODULE, name)
-    for name in _ATTRIBUTE_CLASSES
+    name: RuntimeClass(module, name)
+    for module, names in _ATTRIBUTE_CLASSES.items()
+    for name in names
 }
 CLASSES: dict[str, RuntimeClass] = TYPE_CLASSES | ATTRIBUTE_CLASSES
 
 #: Members of builtin types, attributes, values and ops that expressions may read.
 MEMBERS: dict[str, ExprType] = {
     # Types.
-    "element_type": "type", "encoding": "attribute", "inputs": "list", "layout": "attribute",
-    "memory_space": "attribute", "results": "list", "scalable_dims": "list", "shape": "list",
-    "signedness": "str", "types": "list", "width": "int",
+    "element_type": "type", "encoding": "attribute", "has_rank": "bool",
+    "has_static_shape": "bool", "inputs": "list", "layout": "attribute",
+    "memory_space": "attribute", "num_elements": "int", "rank": "int", "results": "list",
+    "scalable_dims": "list", "shape": "list", "signedness": "str", "types": "list",
+    "width": "int",
     # Attributes.
-    "data": "unknown", "elements": "list", "entries": "list", "is_splat": "bool",
-    "leaf": "str", "nested": "list", "root": "str", "values": "list", "value": "unknown",
-    # Values and ops.
-    "type": "type", "attributes": "unknown", "operands": "list", "parent_op": "op",
-    "regions": "list", "successors": "list", "blocks": "list", "arguments": "list",
-    "name": "str", "summary": "str",
+    "elements": "list", "is_flat": "bool", "leaf": "str", "nested": "list",
+    "offset": "unknown", "root": "str", "strides": "list", "value": "unknown", "values": "unknown",
+    # Values, ops, regions and blocks.
+    "arguments": "list", "attributes": "unknown", "blocks": "list", "name": "str",
+    "operands": "list", "operations": "list", "parent_op": "op", "regions": "list",
+    "successors": "list", "type": "type",
 }  # fmt: skip
