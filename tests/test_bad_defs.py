@@ -5,6 +5,8 @@ from __future__ import annotations
 from pathlib import Path
 
 import pytest
+from hypothesis import given
+from hypothesis import strategies as st
 
 from yods_gen.errors import DefinitionErrors
 from yods_gen.resolve import read_definitions
@@ -143,3 +145,42 @@ def test_hostile_yaml_gets_a_report(tmp_path: Path, text: str) -> None:
         read_definitions([tmp_path], tmp_path)
     except DefinitionErrors as errors:
         assert len(str(errors)) < 2_000_000
+
+
+def test_a_flood_of_mistakes_is_cut_off(tmp_path: Path) -> None:
+    write(tmp_path, flood="dialect: d\n" + "".join(f"key{i}: x\n" for i in range(5000)))
+    report = rejection(tmp_path, root=tmp_path)
+    assert report.endswith("\n\n500 errors, and more were not looked for; nothing was written\n")
+
+
+TOY = Path(__file__).parent.parent / "defs/toy/toy.yaml"
+SPLICES = [
+    "", " ", "\n", "\n  ", "\n    ", ":", "'", '"', "{", "}", "[", "]", ",", "- ", "&a ", "*a",
+    "!t ", "| ", "#", "$", "`", "(", ")", "^", "?", ".", "toy.", "type", "Variadic[", "AnyOf[",
+    "self", "lambda: ", "__import__", "\t", "\x07", "\ufeff", "0", "9" * 30, "**", "é", "%", "@",
+]  # fmt: skip
+
+
+@given(
+    st.lists(
+        st.tuples(st.integers(0, 10_000), st.integers(0, 12), st.sampled_from(SPLICES)),
+        min_size=1,
+        max_size=3,
+    )
+)
+def test_damaged_definitions_get_a_report(
+    tmp_path_factory: pytest.TempPathFactory, edits: list[tuple[int, int, str]]
+) -> None:
+    """Whatever is done to a good file: definitions or findings, nothing else."""
+    text = TOY.read_text(encoding="utf-8")
+    for start, length, splice in edits:
+        start %= len(text)
+        text = text[:start] + splice + text[start + length :]
+    folder = tmp_path_factory.getbasetemp() / "damaged"
+    folder.mkdir(exist_ok=True)
+    write(folder, toy=text)
+    try:
+        read_definitions([folder], folder)
+    except DefinitionErrors as errors:
+        assert errors.findings
+        assert str(errors).endswith("nothing was written")

@@ -43,7 +43,9 @@ from yods_gen.references import (
 from yods_gen.simplify import simplify
 from yods_gen.spans import Located, Span
 
-MAX_PREDICATE_NODES = 4000
+MAX_PREDICATE_NODES = 1000
+MAX_SUMMARY_LENGTH = 2000
+MAX_DEPTH = 40
 
 
 @dataclass(slots=True)
@@ -59,8 +61,6 @@ class Library:
     #: Dialects that exist but could not be loaded: what they lack is not reported.
     broken: frozenset[str] = frozenset()
     members: dict[str, ExprType] = field(default_factory=dict)
-    #: Which dialects each dialect may refer to (itself and `depends`).
-    visible: dict[str, frozenset[str]] = field(default_factory=dict)
     _memo: dict[tuple[Kind, str, str], Constraint | None] = field(default_factory=dict)
     _active: list[tuple[Kind, str]] = field(default_factory=list)
     _known_classes: dict[str, tuple[ClassRef, ExprType]] = field(default_factory=dict)
@@ -182,6 +182,9 @@ class Library:
                 f"by way of {listed([*chain, entry.qualified_name])}",
             )
             return None
+        if len(self._active) >= MAX_DEPTH:
+            use.error("constraint-too-large", f"more than {MAX_DEPTH} constraints deep")
+            return None
         self._active.append(active)
         reference = entry.qualified_name + (f"[{arguments}]" if arguments else "")
         made = self._make(entry, values, reference)
@@ -253,12 +256,14 @@ class Library:
         if predicate is not None:
             parts.append(predicate.root)
         root = simplify(conjunction(parts))
-        if sum(1 for _ in tree.walk(root)) > MAX_PREDICATE_NODES:
+        too_large = sum(1 for _ in tree.walk(root)) > MAX_PREDICATE_NODES
+        if too_large or len(summary) > MAX_SUMMARY_LENGTH:
             self.reporter.error(
                 entry.name.span,
                 "constraint-too-large",
-                "the constraint grows too large",
+                f"the {'predicate' if too_large else 'summary'} of the constraint grows too large",
                 context=context,
+                help_="check it in a hook, or give it a summary of its own",
             )
             return None
         inherit = base if predicate is None or base is None else replace(base, builder=None)

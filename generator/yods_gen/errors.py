@@ -17,6 +17,8 @@ from yods_gen.spans import Span
 _MAX_SHOWN_COLUMNS = 160
 #: A longer name or token is cut when a message quotes it.
 _MAX_QUOTED = 60
+#: Nobody reads on after so many; a hostile file could have a million.
+MAX_FINDINGS = 500
 _UNPRINTABLE = re.compile(
     "[\x00-\x08\x0b-\x1f\x7f-\x9f\u2028\u2029\u202a-\u202e\u2066-\u2069\ufeff\ud800-\udfff]"
 )
@@ -48,14 +50,16 @@ class DefinitionErrors(Exception):
     `str` is the whole report, ready for a terminal.
     """
 
-    def __init__(self, findings: Iterable[Finding]) -> None:
+    def __init__(self, findings: Iterable[Finding], *, complete: bool = True) -> None:
         super().__init__()
+        self.complete = complete
         order = {f: (f.span, f.id, f.message, f.context, f.help) for f in findings}
         self.findings: tuple[Finding, ...] = tuple(sorted(order, key=order.__getitem__))
 
     def __str__(self) -> str:
         count = len(self.findings)
-        closing = f"{count} error{'' if count == 1 else 's'}; nothing was written"
+        more = "" if self.complete else ", and more were not looked for"
+        closing = f"{count} error{'' if count == 1 else 's'}{more}; nothing was written"
         return "\n\n".join([*map(str, self.findings), closing])
 
 
@@ -77,10 +81,16 @@ class Reporter:
     def error(
         self, span: Span, id_: str, message: str, *, context: str = "", help_: str = ""
     ) -> None:
-        """Note a mistake."""
+        """Note a mistake.
+
+        Raises:
+            DefinitionErrors: there are so many that going on helps nobody.
+        """
         lines = self._lines.get(span.path, ())
         line = lines[span.line - 1] if span.line <= len(lines) else None
         self.findings.append(Finding(span, id_, message, context, help_, line))
+        if len(self.findings) >= MAX_FINDINGS:
+            raise DefinitionErrors(self.findings, complete=False)
 
     def raise_if_any(self) -> None:
         """Raise DefinitionErrors when there were findings."""
