@@ -385,8 +385,9 @@ class DistinctAttr(Attribute):
         raise TypeError("a distinct attribute cannot be copied")
 
     def text(self, p: AttributePrinter) -> str:
-        value = "" if self.value is UNIT else p.attribute(self.value)
-        return f"distinct[{p.distinct_number(self)}]<{value}>"
+        # Outer ones are counted before those inside.
+        number = p.distinct_number(self)
+        return f"distinct[{number}]<{'' if self.value is UNIT else p.attribute(self.value)}>"
 
 
 def fit_integer(value: int, type_: IntegerType | IndexType) -> int | None:

@@ -473,9 +473,11 @@ def _check_sparse(
         rows = [flat[i : i + rank] for i in range(0, len(flat), rank or 1)]
     for number, row in enumerate(rows):
         if any(not 0 <= index < size for index, size in zip(row, shape, strict=True)):
+            # MLIR shows indices unsigned.
+            shown = _listed([index % 2**64 for index in row])
             raise InvalidParameters(
                 f"sparse index #{number} is not contained within the value shape, "
-                f"with index=[{_listed(row)}], and type='{type_}'"
+                f"with index=[{shown}], and type='{type_}'"
             )
 
 

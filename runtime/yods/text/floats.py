@@ -273,12 +273,13 @@ def float_text(bits: int, form: FloatFormat) -> str:
     what is no finite number is printed as its bits in hexadecimal.
     """
     if form is _DOUBLE:
-        # The common case: the same digits as below, from the C library.
+        # The common case: the same digits as below, from the C library. A number just
+        # below six digits' worth is left to the code below, which may cut it off there.
         value = _F64.unpack(_U64.pack(bits))[0]
         if value - value == 0.0:
             short = f"{value:.5e}"
-            if float(short) == value:
-                at = short.index("e")
+            at = short.index("e")
+            if float(short) == value and f"{value:.30e}".startswith(short[:at]):
                 return f"{short[:at]}0{short[at:]}"
     parts = decode(bits, form)
     if parts is not None:

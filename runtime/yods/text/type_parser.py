@@ -42,10 +42,10 @@ if TYPE_CHECKING:
     from yods.ir.context import Context
     from yods.ir.location import Source
 
-# A spelling that is one type whatever stands around it.
-_simple = re.compile(
-    SPACE + r'(!?+[A-Za-z_][A-Za-z0-9_$.]*+(?:<[^<>(){}"/!#-]*+>)?+)(?![-<])'
-).match
+#: A spelling that is one type whatever stands around it.
+SIMPLE_TYPE = SPACE + r'(!?+[A-Za-z_][A-Za-z0-9_$.]*+(?:<[^<>(){}"/!#-]*+>)?+)(?![-<])'
+
+_simple = re.compile(SIMPLE_TYPE).match
 _word = re.compile(SPACE + f"({BARE_ID})").match
 _integer_type = re.compile(r"(s|u)?i([0-9]++)").fullmatch
 _dimensions = re.compile(SPACE + r"((?:(?:\?|[1-9][0-9]{0,17}+|0)x)*+)").match
