@@ -6,16 +6,23 @@ Source: MLIR, DefiningDialects/Operations.md, "Declarative Assembly Format"; err
 
 from __future__ import annotations
 
+import re
 from typing import TYPE_CHECKING, Any, TypeVar
 
 from yods.builtin.attributes import StringAttr
 from yods.builtin.types import FunctionType
 from yods.ir.operation import Operation
 from yods.ir.value import OpResult, Value
+from yods.text.scanner import SPACE, SUFFIX_ID
+from yods.text.type_parser import SIMPLE_TYPE
 from yods.text.value_scopes import UnresolvedOperand, ValueScopes
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
+    from typing import TypeAlias
+
+    #: Two operands as written: a match of both, or each on its own.
+    OperandPair: TypeAlias = re.Match[str] | tuple[UnresolvedOperand, UnresolvedOperand]
 
     from yods.builtin.attributes import SymbolRefAttr
     from yods.ir.attribute import Attribute, Type
@@ -24,6 +31,11 @@ if TYPE_CHECKING:
 OpT = TypeVar("OpT", bound=Operation)
 TypeT = TypeVar("TypeT", bound="Type")
 AttributeT = TypeVar("AttributeT", bound="Attribute")
+
+_pair = re.compile(
+    SPACE + rf"%({SUFFIX_ID}(?:#[0-9]++)?+){SPACE},{SPACE}%({SUFFIX_ID}(?:#[0-9]++)?+)(?!{SPACE}#)"
+).match
+_colon_type = re.compile(SPACE + ":" + SIMPLE_TYPE).match
 
 _new = object.__new__
 
@@ -46,11 +58,38 @@ class AssemblyParser(ValueScopes):
             operands.append(self.operand())
         return operands
 
-    def operands_with(self, separator: str) -> tuple[UnresolvedOperand, UnresolvedOperand]:
-        """Two operands with `separator` between them."""
-        first = self.operand()
-        self.expect(separator)
-        return first, self.operand()
+    def operand_pair(self) -> OperandPair:
+        """`%a, %b`: two operands in one match, to be resolved by `resolve_pair`."""
+        found = _pair(self.text, self.pos)
+        if found is None:
+            first = self.operand()
+            self.expect(",")
+            return first, self.operand()
+        self.pos = found.end()
+        return found
+
+    def resolve_pair(
+        self, pair: OperandPair, first_type: Type, second_type: Type
+    ) -> tuple[Value[Any], Value[Any]]:
+        """The values a pair names, which must have these types."""
+        if isinstance(pair, tuple):
+            return self.resolve(pair[0], first_type), self.resolve(pair[1], second_type)
+        values = self.values
+        first, second = values.get(pair[1]), values.get(pair[2])
+        if (
+            first is not None
+            and first.type is first_type
+            and second is not None
+            and second.type is second_type
+        ):
+            return first, second
+        # Something is unusual: read the two again, one by one.
+        end, self.pos = self.pos, pair.start()
+        one = self.operand()
+        self.accept(",")
+        two = self.operand()
+        self.pos = end
+        return self.resolve(one, first_type), self.resolve(two, second_type)
 
     def resolve_all(
         self, operands: Sequence[UnresolvedOperand], types: Sequence[Type], at: int
@@ -69,6 +108,18 @@ class AssemblyParser(ValueScopes):
         return tuple(map(self.resolve, operands, types))
 
     # Types.
+
+    def attributes_then_type(self) -> tuple[dict[str, Attribute] | None, Type]:
+        """`{…} : TYPE`, the attributes optional: how most custom forms end."""
+        found = _colon_type(self.text, self.pos)
+        if found is not None:
+            known = self.type_cache.get(found[1])
+            if known is not None:
+                self.pos = found.end()
+                return None, known
+        attributes = self.attribute_dict()
+        self.expect(":")
+        return attributes, self.type()
 
     def type_list(self) -> list[Type]:
         """`i32, f32`, or nothing."""
