@@ -1,0 +1,180 @@
+"""What was measured, as ratios: a table for people, JSON for programs."""
+
+from __future__ import annotations
+
+import statistics
+from dataclasses import dataclass, field
+from typing import Any
+
+#: DESIGN 6: how many times faster (or smaller) than xDSL, at least.
+AGAINST_XDSL = {
+    "parse": 20.0,
+    "verify": 10.0,
+    "print": 6.0,
+    "build": 8.0,
+    "start-up": 2.0,
+    "memory": 2.0,
+}
+#: DESIGN 6: how many times mlir-opt's CPU time, at most.
+AGAINST_MLIR = {"process": 2.5}
+#: The input that the targets of the phases are about.
+TARGET_INPUT = "mixed 20,"
+#: A cached layout query, at most this many dict look-ups.
+LAYOUT_LOOK_UPS = 3.0
+#: `yods gen` with nothing changed, in seconds, at most.
+GEN_SECONDS = 0.3
+
+
+@dataclass(frozen=True, slots=True)
+class Measure:
+    """What is measured, and on which input."""
+
+    what: str
+    on: str
+
+
+@dataclass(slots=True)
+class Results:
+    """Samples by tool and measure, and the reasons for what is missing."""
+
+    samples: dict[tuple[str, Measure], list[float]] = field(default_factory=dict)
+    failures: dict[tuple[str, Measure], str] = field(default_factory=dict)
+
+    def add(self, tool: str, measure: Measure, value: float) -> None:
+        self.samples.setdefault((tool, measure), []).append(value)
+
+    def fail(self, tool: str, measure: Measure, reason: str) -> None:
+        self.failures[tool, measure] = reason
+
+    def reason(self, tool: str, measure: Measure) -> str | None:
+        return self.failures.get((tool, measure))
+
+    def measures(self) -> list[Measure]:
+        """Every measure, in the order in which it first came."""
+        known = [measure for _, measure in (*self.samples, *self.failures)]
+        order = {what: number for number, what in enumerate(dict.fromkeys(m.what for m in known))}
+        return sorted(dict.fromkeys(known), key=lambda measure: order[measure.what])
+
+    def median(self, tool: str, measure: Measure) -> float | None:
+        values = self.samples.get((tool, measure))
+        return statistics.median(values) if values else None
+
+    def ratio(self, tool: str, measure: Measure) -> float | None:
+        """`tool`'s median, in medians of yods."""
+        theirs, ours = self.median(tool, measure), self.median("yods", measure)
+        return theirs / ours if theirs is not None and ours else None
+
+    def spread(self, tool: str, measure: Measure) -> tuple[float, float] | None:
+        """The smallest and largest ratio of any repetition to yods' median."""
+        ours = self.median("yods", measure)
+        values = self.samples.get((tool, measure))
+        if not ours or not values:
+            return None
+        return min(values) / ours, max(values) / ours
+
+
+def target(results: Results, measure: Measure) -> tuple[str, bool | None]:
+    """The target that DESIGN 6 sets, in words, and whether it is met; None where unknown."""
+    what = measure.what
+    phase = what in ("parse", "verify", "print", "memory", "process")
+    if phase and not measure.on.startswith(TARGET_INPUT):
+        return "", None
+    if what in AGAINST_XDSL:
+        least = AGAINST_XDSL[what]
+        ratio = results.ratio("xdsl", measure)
+        return f"xdsl >= {least:g}", None if ratio is None else ratio >= least
+    if what in AGAINST_MLIR:
+        most = AGAINST_MLIR[what]
+        ratio = results.ratio("mlir-opt", measure)
+        return f"mlir-opt >= {1 / most:.2g}", None if ratio is None else 1 / ratio <= most
+    ours = results.median("yods", measure)
+    if what == "gen":
+        return f"<= {GEN_SECONDS:g} s", None if ours is None else ours <= GEN_SECONDS
+    if what == "layout" and measure.on == "cached query":
+        bare = results.median("yods", Measure("layout", "a dict"))
+        words = f"<= {LAYOUT_LOOK_UPS:g} dict look-ups"
+        return words, None if not ours or not bare else ours / bare <= LAYOUT_LOOK_UPS
+    return "", None
+
+
+def as_table(results: Results) -> str:
+    """Rows of measures; yods in units, the others in multiples of yods."""
+    rows = [("", "on", "yods", "spread", "xdsl/yods", "mlir-opt/yods", "target", "")]
+    notes: list[str] = []
+    for measure in results.measures():
+        words, met = target(results, measure)
+        rows.append(
+            (
+                measure.what,
+                measure.on,
+                _amount(results, measure, notes),
+                _range(results.spread("yods", measure)),
+                _times(results, "xdsl", measure),
+                _times(results, "mlir-opt", measure),
+                words,
+                "" if met is None else ("met" if met else "MISSED"),
+            )
+        )
+    widths = [max(len(row[i]) for row in rows) for i in range(len(rows[0]))]
+    lines = [
+        "  ".join(
+            cell.ljust(width) if i in (0, 1, 6, 7) else cell.rjust(width)
+            for i, (cell, width) in enumerate(zip(row, widths, strict=True))
+        ).rstrip()
+        for row in rows
+    ]
+    return "\n".join([*lines, "", *sorted(set(notes))] if notes else lines)
+
+
+def _amount(results: Results, measure: Measure, notes: list[str]) -> str:
+    value = results.median("yods", measure)
+    if value is None:
+        reason = results.reason("yods", measure)
+        if reason is not None:
+            notes.append(f"{measure.what} not measured for yods on {measure.on}: {reason}")
+        return "n/a"
+    if measure.what == "memory":
+        return f"{value:,.0f} B/op"
+    if value < 1e-4:
+        return f"{value * 1e9:,.0f} ns"
+    return f"{value * 1e3:,.1f} ms"
+
+
+def _range(spread: tuple[float, float] | None) -> str:
+    return "" if spread is None else f"{spread[0]:.2f}..{spread[1]:.2f}"
+
+
+def _times(results: Results, tool: str, measure: Measure) -> str:
+    ratio = results.ratio(tool, measure)
+    if ratio is None:
+        return "n/a" if results.reason(tool, measure) is not None else ""
+    return f"{ratio:.2f} ({_range(results.spread(tool, measure))})"
+
+
+def as_json(results: Results, machine: dict[str, Any]) -> dict[str, Any]:
+    """Everything that was measured: samples, ratios, targets, reasons."""
+    rows = []
+    for measure in results.measures():
+        words, met = target(results, measure)
+        tools: dict[str, Any] = {}
+        for tool in ("yods", "xdsl", "mlir-opt"):
+            samples = results.samples.get((tool, measure))
+            if samples:
+                tools[tool] = {
+                    "median": results.median(tool, measure),
+                    "ratio": results.ratio(tool, measure),
+                    "samples": samples,
+                }
+            elif (reason := results.reason(tool, measure)) is not None:
+                tools[tool] = {"missing": reason}
+        rows.append(
+            {
+                "what": measure.what,
+                "on": measure.on,
+                "unit": "bytes an operation" if measure.what == "memory" else "seconds",
+                "target": words or None,
+                "met": met,
+                "tools": tools,
+            }
+        )
+    return {"machine": machine, "rows": rows}

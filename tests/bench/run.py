@@ -1,0 +1,195 @@
+"""`make bench`: yods, xDSL and mlir-opt on the same inputs, in one run.
+
+Every measurement is a fresh process; the repetitions are interleaved, so that whatever
+else the machine does hits all tools alike. Times are CPU seconds (mlir-opt's phases: its
+own timers). What counts is the ratio of medians; the spread stands beside it. Prints a
+table and writes it as JSON.
+"""
+
+from __future__ import annotations
+
+import argparse
+import json
+import platform
+import sys
+import tempfile
+from collections.abc import Callable, Sequence
+from pathlib import Path
+
+HERE = Path(__file__).resolve().parent
+if __package__ in (None, ""):
+    sys.path.insert(0, str(HERE.parent))
+
+from bench.inputs import SHAPES, TEN_LINES, Input, make
+from bench.results import Measure, Results, as_json, as_table
+from bench.tools import MlirOpt, NotMeasured, Tool, Xdsl, Yods
+from oracle import find_mlir_opt
+
+SIZES = (1_000, 20_000, 200_000)
+PHASES = ("parse", "verify", "print", "memory")
+EVERYTHING = (*PHASES, "process", "start-up", "build", "layout", "gen")
+
+#: Above this many operations only `mixed` is measured: xDSL needs minutes for each.
+_MIXED_ONLY_ABOVE = 20_000
+_BUILDS = 50_000
+_QUERIES = 200_000
+
+
+class Bench:
+    """One run of the measurements that were asked for."""
+
+    def __init__(self, options: argparse.Namespace, folder: Path) -> None:
+        self.options = options
+        self.folder = folder
+        self.yods = Yods()
+        self.tools: list[Tool] = [self.yods]
+        if options.xdsl_python is not None and options.xdsl_python.exists():
+            self.tools.append(Xdsl(options.xdsl_python))
+        program = find_mlir_opt()
+        if program is not None:
+            self.tools.append(MlirOpt(program))
+        self.tools = [tool for tool in self.tools if tool.name in options.tool]
+        self.results = Results()
+
+    def run(self) -> Results:
+        wanted = set(self.options.measure)
+        shapes = [
+            (shape, size)
+            for size in self.options.size
+            for shape in self.options.shape
+            if size <= _MIXED_ONLY_ABOVE or shape == "mixed"
+        ]
+        small = self._file(Input("ten lines", 10, TEN_LINES))
+        inputs = [make(shape, size) for shape, size in shapes]
+        files = [(self._file(text), text) for text in inputs]
+        for repetition in range(self.options.repeat):
+            self._say(f"repetition {repetition + 1} of {self.options.repeat}")
+            for path, text in files:
+                self._say(f"  {text.name}")
+                self._input(path, text, wanted)
+            for tool in self.tools:
+                self._small(tool, small, wanted)
+        return self.results
+
+    def _input(self, path: Path, text: Input, wanted: set[str]) -> None:
+        for tool in self.tools:
+            if wanted.intersection(PHASES):
+                self._measure(
+                    tool.name,
+                    {name: Measure(name, text.name) for name in PHASES if name in wanted},
+                    lambda tool=tool: tool.phases(path, text.ops),  # type: ignore[misc]
+                )
+            if "process" in wanted:
+                self._measure(
+                    tool.name,
+                    {"cpu": Measure("process", text.name)},
+                    lambda tool=tool: {"cpu": tool.whole(path).cpu},  # type: ignore[misc]
+                )
+
+    def _small(self, tool: Tool, small: Path, wanted: set[str]) -> None:
+        if "start-up" in wanted:
+            self._measure(
+                tool.name,
+                {"cpu": Measure("start-up", "ten lines")},
+                lambda: {"cpu": tool.whole(small).cpu},
+            )
+        if "build" in wanted:
+            self._measure(
+                tool.name,
+                {"build": Measure("build", "arith.addi")},
+                lambda: tool.build(_BUILDS),
+            )
+        if not isinstance(tool, Yods):
+            return
+        if "layout" in wanted:
+            self._measure(
+                "yods",
+                {"layout": Measure("layout", "cached query"), "dict": Measure("layout", "a dict")},
+                lambda: tool.layout(_QUERIES),
+            )
+        if "gen" in wanted:
+            self._measure(
+                "yods",
+                {"wall": Measure("gen", "nothing changed")},
+                lambda: {"wall": tool.generate().wall},
+            )
+
+    def _measure(
+        self, tool: str, measures: dict[str, Measure], work: Callable[[], dict[str, float]]
+    ) -> None:
+        """Do `work` once and keep what it gives under `measures`, or why it cannot be."""
+        if not measures:
+            return
+        missing = [m for m in measures.values() if self.results.reason(tool, m) is None]
+        if not missing:
+            return  # it failed before, for a reason that does not go away
+        try:
+            found = work()
+        except NotMeasured as why:
+            for measure in measures.values():
+                self.results.fail(tool, measure, str(why))
+            return
+        for name, measure in measures.items():
+            if name in found:
+                self.results.add(tool, measure, found[name])
+
+    def _file(self, text: Input) -> Path:
+        path = self.folder / (text.name.replace(" ", "_").replace(",", "") + ".mlir")
+        path.write_text(text.text, encoding="utf-8")
+        # The same dialects in little, to load them before the clock runs.
+        shape = text.shape if text.shape in SHAPES else "mixed"
+        path.with_suffix(".warm").write_text(make(shape, 60).text, encoding="utf-8")
+        return path
+
+    def _say(self, text: str) -> None:
+        if sys.stderr.isatty():
+            print(text, file=sys.stderr, flush=True)
+
+
+def main(arguments: Sequence[str] | None = None) -> int:
+    options = _parser().parse_args(arguments)
+    if options.quick:
+        options.size = options.size or [1_000, 20_000]
+        options.shape = options.shape or ["mixed"]
+        options.repeat = options.repeat or 3
+    options.size = options.size or list(SIZES)
+    options.shape = options.shape or list(SHAPES)
+    options.repeat = options.repeat or 5
+    options.measure = options.measure or list(EVERYTHING)
+    options.tool = options.tool or ["yods", "xdsl", "mlir-opt"]
+    with tempfile.TemporaryDirectory() as folder:
+        results = Bench(options, Path(folder)).run()
+    print(as_table(results))
+    machine = {
+        "python": platform.python_version(),
+        "machine": platform.machine(),
+        "repetitions": options.repeat,
+    }
+    options.json.parent.mkdir(parents=True, exist_ok=True)
+    options.json.write_text(json.dumps(as_json(results, machine), indent=1) + "\n")
+    print(f"\nwritten to {options.json}")
+    # Where a measurement of yods is missing, say so in the exit code, too.
+    return 1 if _is_incomplete(results) and options.strict else 0
+
+
+def _is_incomplete(results: Results) -> bool:
+    """Whether something of yods could not be measured."""
+    return any(tool == "yods" for tool, _ in results.failures)
+
+
+def _parser() -> argparse.ArgumentParser:
+    parser = argparse.ArgumentParser(prog="bench", description=__doc__)
+    parser.add_argument("--xdsl-python", type=Path, help="interpreter of the xDSL environment")
+    parser.add_argument("--quick", action="store_true", help="up to 20,000 ops, mixed, 3 times")
+    parser.add_argument("--size", type=int, action="append", help="operations; may be repeated")
+    parser.add_argument("--shape", action="append", choices=list(SHAPES))
+    parser.add_argument("--measure", action="append", choices=EVERYTHING)
+    parser.add_argument("--tool", action="append", choices=("yods", "xdsl", "mlir-opt"))
+    parser.add_argument("--repeat", type=int, help="repetitions (default 5)")
+    parser.add_argument("--strict", action="store_true", help="fail where yods is not measured")
+    parser.add_argument("--json", type=Path, default=HERE.parents[1] / "build" / "bench.json")
+    return parser
+
+
+if __name__ == "__main__":
+    sys.exit(main())
