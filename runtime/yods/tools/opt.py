@@ -184,7 +184,7 @@ class Run:
     def process(self, source: Source) -> list[Diagnostic]:
         """Read, verify, transform and print one chunk; gives what is to be reported."""
         from yods.text.parse import parse_source
-        from yods.verify.verifier import verify
+        from yods.verification.verifier import verify
 
         options = self.options
         self.accepted = False
@@ -248,7 +248,9 @@ def _report(diagnostics: Sequence[Diagnostic], notes: bool) -> None:
     from yods.text.diagnostics import diagnostic_text
 
     for diagnostic in diagnostics:
-        text = diagnostic_text(diagnostic, notes=notes)
+        if not notes:
+            diagnostic.notes.clear()
+        text = diagnostic_text(diagnostic)
         sys.stderr.write(text if text.endswith("\n") else text + "\n")
 
 
