@@ -43,6 +43,15 @@ def check_prints(text: str, expected: str, **bindings: str) -> None:
         ("0 < n <= 8", "0 < a.b <= 8"),
         ("not (n > 1 and n < 3)", "not (a.b > 1 and a.b < 3)"),
         ("len(xs) if n else 0", "len(f(0)) if a.b else 0"),
+        ("n > 1 and n < 3 or n == 5", "(a.b > 1 and a.b < 3) or a.b == 5"),
+        ("(n or 1) and (not n or n is None)", "(a.b or 1) and (not a.b or a.b is None)"),
+        ("not n == 1 and (n == 1) is u", "not a.b == 1 and (a.b == 1) is u"),
+        ("n - (n - 1) - n", "a.b - (a.b - 1) - a.b"),
+        ("-(-n) + ~n", "--a.b + ~a.b"),
+        ("(2 ** 3) * -n // 4 % 3", "2 ** 3 * -a.b // 4 % 3"),
+        ("1 if n else 2 if xs else 3", "1 if a.b else 2 if f(0) else 3"),
+        ("(1 if n else 2) + 1", "(1 if a.b else 2) + 1"),
+        ("[n, (n,), ()]", "[a.b, (a.b,), ()]"),
         ("xs[0]", "f(0)[0]"),
         ("xs[1:]", "f(0)[1:]"),
         ("xs[::-1]", "f(0)[::-1]"),
@@ -55,7 +64,7 @@ def check_prints(text: str, expected: str, **bindings: str) -> None:
     ],
 )  # fmt: skip
 def test_printed_python(text: str, expected: str) -> None:
-    bindings = {"n": "a.b", "xs": "f(0)", "t": "p"}
+    bindings = {"n": "a.b", "xs": "f(0)", "t": "p", "u": "u"}
     if "+ '" in text:
         expression, _ = parse(text)
         assert expression is not None
@@ -114,6 +123,14 @@ def test_function_table_is_consistent() -> None:
 ALLOWED_CALLS = {f.python_name for f in FUNCTIONS.values()} | {"isinstance", *BUILTIN_CLASSES}
 
 
+def check_prints_faithfully(expression: Expression) -> None:
+    """Printed and read again, it is the same Python tree: no parenthesis is missing."""
+    names = {name: name for name in SCOPE.names}
+    printed = expression.to_python(names)
+    original = ast.parse(expression.source.replace("\n", " "), mode="eval")
+    assert ast.unparse(ast.parse(printed, mode="eval")) == ast.unparse(original)
+
+
 def check_harmless(text: str) -> None:
     """Either rejected with a position, or Python of the allowed kind."""
     expression, reporter = parse(text)
@@ -159,3 +176,50 @@ def test_arbitrary_text(text: str) -> None:
                                   "\\" * 1999, "f(" * 600, "x" * 3000])  # fmt: skip
 def test_deep_and_long_text(text: str) -> None:
     check_harmless(text)
+
+
+ATOMS = st.sampled_from(["n", "xs", "t", "u", "1", "2.5", "'s'", "None", "True", "len(xs)"])
+
+
+def compounds(inner: st.SearchStrategy[str]) -> st.SearchStrategy[str]:
+    """Expressions with every part in parentheses."""
+    two = st.tuples(inner, inner)
+    signs = st.sampled_from(
+        [
+            "+",
+            "-",
+            "*",
+            "//",
+            "%",
+            "|",
+            "^",
+            "&",
+            ">>",
+            "and",
+            "or",
+            "==",
+            "<",
+            "is",
+            "in",
+            "not in",
+        ]
+    )
+    return st.one_of(
+        st.tuples(inner, signs, inner).map(lambda p: f"({p[0]}) {p[1]} ({p[2]})"),
+        st.tuples(st.sampled_from(["-", "~", "not "]), inner).map(lambda p: f"{p[0]}({p[1]})"),
+        st.tuples(inner, inner, inner).map(lambda p: f"({p[0]}) if ({p[1]}) else ({p[2]})"),
+        inner.map(lambda x: f"({x}) ** 2"),
+        inner.map(lambda x: f"[y for y in ({x}) if y]"),
+        inner.map(lambda x: f"all((y, ({x})) for y in u)"),
+        inner.map(lambda x: f"({x})[0]"),
+        inner.map(lambda x: f"({x})[1:]"),
+        two.map(lambda p: f"[({p[0]}), ({p[1]})]"),
+    )
+
+
+@settings(max_examples=500, deadline=None)
+@given(st.recursive(ATOMS, compounds, max_leaves=8))
+def test_printing_keeps_the_meaning(text: str) -> None:
+    expression, _ = parse(text)
+    if expression is not None:
+        check_prints_faithfully(expression)

@@ -158,7 +158,7 @@ def test_enums(tmp_path: Path) -> None:
     first, second = (a.constraint for a in dialect.ops[0].attributes)
     assert first.summary == "allowed 32-bit signless integer cases: 0, 5, 6"
     assert first.predicate.to_python({"self": "x"}) == (
-        "isinstance(x, IntegerAttr) and x.type is IntegerType(32) and (x.value in (0, 5, 6))"
+        "isinstance(x, IntegerAttr) and x.type is IntegerType(32) and x.value in (0, 5, 6)"
     )
     assert "x.value & ~27 == 0" in second.predicate.to_python({"self": "x"})
 
@@ -255,14 +255,14 @@ def constraint(kind: str, reference: str) -> Constraint:
             "MemRefOf[F32, rank=2]",
             "2D memref of 32-bit float values",
             "isinstance(x, MemRefType) and len(x.shape) == 2 and "
-            "(x.element_type is Float32Type())",
+            "x.element_type is Float32Type()",
         ),
         ("MemRefOf[AnyType]", "memref of any type values", "isinstance(x, MemRefType)"),
         (
             "TensorRankOf[F32, 1, 2]",
             "1D/2D tensor of 32-bit float values",
             "isinstance(x, RankedTensorType) and len(x.shape) in (1, 2) and "
-            "(x.element_type is Float32Type())",
+            "x.element_type is Float32Type()",
         ),
         ("Not[I1]", "not 1-bit signless integer", "not x is IntegerType(1)"),
         ("AnyOf[I1, I1]", "1-bit signless integer or 1-bit signless integer",

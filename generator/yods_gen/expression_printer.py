@@ -1,4 +1,8 @@
-"""Expression trees as Python source: through Python's own `ast`, so parentheses are right."""
+"""Expression trees as Python source, with no more parentheses than a reader wants.
+
+Names are bound through Python's own `ast`, so that a bound expression keeps its meaning
+wherever it lands. (`ast.unparse` prints parentheses that nobody would write.)
+"""
 
 from __future__ import annotations
 
@@ -20,11 +24,7 @@ def print_expression(
     bound = {name: ast.parse(text, mode="eval").body for name, text in bindings.items()}
     used = {n.id for body in bound.values() for n in ast.walk(body) if isinstance(n, ast.Name)}
     printer = _Printer(bound, used, class_name or _runtime_name, function_name or _python_name)
-    text = ast.unparse(printer.node(root))
-    # `unparse` would print the lone generator of a call with parentheses of its own.
-    for placeholder, generator in reversed(printer.lone_generators):
-        text = text.replace(placeholder, ast.unparse(generator)[1:-1])
-    return text
+    return _text(printer.node(root), _LOWEST)
 
 
 def _runtime_name(ref: ClassRef) -> str:
@@ -49,7 +49,6 @@ class _Printer:
         self._used = used
         self._class_name = class_name
         self._function_name = function_name
-        self.lone_generators: list[tuple[str, ast.expr]] = []
 
     def node(self, node: Node) -> ast.expr:
         """The `ast` form of `node`."""
@@ -64,13 +63,7 @@ class _Printer:
                 return ast.Attribute(self.node(base), name, ast.Load())
             case tree.Call(function, arguments):
                 callee = _dotted(self._function_name(function))
-                printed = [self.node(a) for a in arguments]
-                if len(printed) == 1 and isinstance(printed[0], ast.GeneratorExp):
-                    # NUL never shows in what `unparse` prints of a string.
-                    placeholder = f"\0{len(self.lone_generators)}\0"
-                    self.lone_generators.append((placeholder, printed[0]))
-                    printed = [ast.Name(placeholder, ast.Load())]
-                return ast.Call(callee, printed, [])
+                return ast.Call(callee, [self.node(a) for a in arguments], [])
             case tree.Build(ref, arguments):
                 callee = _dotted(self._class_name(ref))
                 return ast.Call(callee, [self.node(a) for a in arguments], [])
@@ -132,3 +125,93 @@ def _dotted(text: str) -> ast.expr:
     for name in rest:
         node = ast.Attribute(node, name, ast.Load())
     return node
+
+
+# Precedence, as in Python's reference, "Operator precedence"; higher binds tighter.
+_LOWEST, _TERNARY, _OR, _AND, _NOT, _COMPARE = range(6)
+_BINARY = {
+    "|": 6, "^": 7, "&": 8, "<<": 9, ">>": 9, "+": 10, "-": 10, "*": 11, "/": 11, "//": 11,
+    "%": 11, "**": 13,
+}  # fmt: skip
+_UNARY, _ATOM = 12, 14
+_SPELLING: dict[type[ast.AST], str] = {
+    **{type(node): text for text, node in tree.BINARY_OPERATORS.items()},
+    **{type(node): text for text, node in tree.UNARY_OPERATORS.items()},
+    **{type(node): text for text, node in tree.COMPARISON_OPERATORS.items()},
+}
+
+
+def _text(node: ast.expr, level: int) -> str:
+    """`node` as source that may stand where operators of `level` and above bind."""
+    text, own = _parts(node)
+    return f"({text})" if own < level else text
+
+
+def _parts(node: ast.expr) -> tuple[str, int]:
+    """Source of `node` and how tightly it binds."""
+    match node:
+        case ast.Name(name):
+            return name, _ATOM
+        case ast.Constant(int() | float() as value) if not isinstance(value, bool):
+            return repr(value), _ATOM if value >= 0 else _UNARY
+        case ast.Attribute(ast.Constant() as value, name):
+            return f"({_text(value, _LOWEST)}).{name}", _ATOM  # `1.real` is no member
+        case ast.Attribute(value, name):
+            return f"{_text(value, _ATOM)}.{name}", _ATOM
+        case ast.Call(function, [ast.GeneratorExp() as only], []):
+            return f"{_text(function, _ATOM)}{_text(only, _LOWEST)}", _ATOM
+        case ast.Call(function, arguments, []):
+            return f"{_text(function, _ATOM)}({_listed(arguments)})", _ATOM
+        case ast.BoolOp(ast.And(), values):
+            return " and ".join(_text(value, _NOT) for value in values), _AND
+        case ast.BoolOp(ast.Or(), values):
+            # `and` within `or` is clearer in parentheses.
+            return " or ".join(_text(value, _NOT) for value in values), _OR
+        case ast.UnaryOp(ast.Not(), operand):
+            return f"not {_text(operand, _NOT)}", _NOT
+        case ast.UnaryOp(operator, operand):
+            return f"{_SPELLING[type(operator)]}{_text(operand, _UNARY)}", _UNARY
+        case ast.BinOp(left, operator, right):
+            sign = _SPELLING[type(operator)]
+            own = _BINARY[sign]
+            sides = (own + 1, _UNARY) if sign == "**" else (own, own + 1)
+            return f"{_text(left, sides[0])} {sign} {_text(right, sides[1])}", own
+        case ast.Compare(left, operators, comparators):
+            text = _text(left, _COMPARE + 1)
+            for comparison, right in zip(operators, comparators, strict=True):
+                text += f" {_SPELLING[type(comparison)]} {_text(right, _COMPARE + 1)}"
+            return text, _COMPARE
+        case ast.IfExp(condition, then, otherwise):
+            middle = f"{_text(then, _OR)} if {_text(condition, _OR)}"
+            return f"{middle} else {_text(otherwise, _TERNARY)}", _TERNARY
+        case ast.List(items):
+            return f"[{_listed(items)}]", _ATOM
+        case ast.Tuple(items):
+            return f"({_listed(items)}{',' if len(items) == 1 else ''})", _ATOM
+        case ast.Subscript(value, ast.Slice(lower, upper, step)):
+            bounds = ["" if b is None else _text(b, _TERNARY) for b in (lower, upper, step)]
+            return f"{_text(value, _ATOM)}[{':'.join(bounds[: 3 if step else 2])}]", _ATOM
+        case ast.Subscript(value, index):
+            return f"{_text(value, _ATOM)}[{_text(index, _LOWEST)}]", _ATOM
+        case ast.ListComp(element, generators):
+            return f"[{_clauses(element, generators)}]", _ATOM
+        case ast.GeneratorExp(element, generators):
+            return f"({_clauses(element, generators)})", _ATOM
+        case ast.Constant():
+            return ast.unparse(node), _ATOM
+    # Something a binding holds and expressions do not have.
+    return f"({ast.unparse(node)})", _ATOM
+
+
+def _listed(items: list[ast.expr]) -> str:
+    return ", ".join(_text(item, _LOWEST) for item in items)
+
+
+def _clauses(element: ast.expr, generators: list[ast.comprehension]) -> str:
+    text = _text(element, _TERNARY)
+    for generator in generators:
+        targets = generator.target
+        names = _listed(targets.elts) if isinstance(targets, ast.Tuple) else _text(targets, _ATOM)
+        text += f" for {names} in {_text(generator.iter, _OR)}"
+        text += "".join(f" if {_text(condition, _OR)}" for condition in generator.ifs)
+    return text
