@@ -8,14 +8,14 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, ClassVar, final
 
-from yods.builtin.interfaces import MemRefElementTypeInterface, VectorElementTypeInterface
+from yods.builtin.interfaces import FloatTypeInterface
 from yods.ir.attribute import Type
 
 if TYPE_CHECKING:
     from yods.text.attribute_printer import AttributePrinter
 
 
-class FloatType(Type, MemRefElementTypeInterface, VectorElementTypeInterface):
+class FloatType(Type, FloatTypeInterface):
     """Base of the floating-point types; each is a class with one instance."""
 
     __slots__ = ()

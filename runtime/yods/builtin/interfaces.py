@@ -6,7 +6,7 @@ BuiltinTypeInterfaces.td and BuiltinAttributeInterfaces.td.
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, ClassVar
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -24,6 +24,15 @@ class VectorElementTypeInterface:
     """A type that may be the element of a vector."""
 
     __slots__ = ()
+
+
+class FloatTypeInterface(VectorElementTypeInterface, MemRefElementTypeInterface):
+    """A floating-point type, of this dialect or another."""
+
+    __slots__ = ()
+
+    #: Size of the encoding in bits.
+    width: ClassVar[int]
 
 
 class TypedAttrInterface:

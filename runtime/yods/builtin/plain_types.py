@@ -8,8 +8,11 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, final
 
-from yods.builtin.float_types import FloatType
-from yods.builtin.interfaces import MemRefElementTypeInterface, VectorElementTypeInterface
+from yods.builtin.interfaces import (
+    FloatTypeInterface,
+    MemRefElementTypeInterface,
+    VectorElementTypeInterface,
+)
 from yods.ir.attribute import InvalidParameters, Type
 
 if TYPE_CHECKING:
@@ -99,13 +102,13 @@ class ComplexType(Type, MemRefElementTypeInterface):
     """`complex<f32>`: a real and an imaginary part."""
 
     __slots__ = ("element_type",)
-    element_type: IntegerType | FloatType
+    element_type: IntegerType | FloatTypeInterface
 
     def __new__(cls, element_type: Type) -> ComplexType:
         known = cls._known(element_type)
         if known is not None:
             return known
-        if not isinstance(element_type, IntegerType | FloatType):
+        if not isinstance(element_type, IntegerType | FloatTypeInterface):
             raise InvalidParameters("invalid element type for complex")
         return cls._intern(element_type, element_type)
 
