@@ -11,7 +11,7 @@ import re
 from yods.text.attribute_parser import AttributeParser
 from yods.text.scanner import SPACE, SUFFIX_ID
 
-_definition = re.compile(SPACE + rf"([#!])({SUFFIX_ID})").match
+_definition = re.compile(SPACE + rf"(#(?!-\}})|!)({SUFFIX_ID})").match
 
 
 class DefinitionsParser(AttributeParser):

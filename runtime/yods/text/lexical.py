@@ -14,7 +14,7 @@ from yods.text.scanner import BARE_ID, SUFFIX_ID
 # One compiled pattern for everything that is a token, each kind in a group of its name.
 _token = re.compile(
     rf"(?P<bare_id>{BARE_ID})"
-    rf"|(?P<prefixed_id>[#!^%]{SUFFIX_ID})"
+    rf"|(?P<prefixed_id>(?!#-\}})[#!^%]{SUFFIX_ID})"
     r"|(?P<hex>0x[0-9A-Fa-f]++)"
     r"|(?P<float>[0-9]++\.[0-9]*+(?:[eE][+-]?[0-9]++)?+)"
     r"|(?P<integer>[0-9]++)"

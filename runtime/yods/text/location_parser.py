@@ -28,7 +28,7 @@ if TYPE_CHECKING:
     from yods.ir.value import BlockArgument
     from yods.text.attribute_printer import AttributePrinter
 
-_alias = re.compile(SPACE + rf"#({SUFFIX_ID})").match
+_alias = re.compile(SPACE + rf"#(?!-\}})({SUFFIX_ID})").match
 
 _LINE = "expected integer line number in FileLineColRange"
 _COLUMN = "expected integer column number in FileLineColRange"

@@ -131,7 +131,7 @@ class Expectations:
         each = Expectation(severity, substring, number, source, line_start + match.start(), None)
         if is_pattern:
             try:
-                each._pattern = Pattern(_pattern_text(substring))
+                each._pattern = _pattern(_pattern_text(substring))
             except PatternError as error:
                 self.errors.append(each.error(str(error)))
                 return
@@ -217,6 +217,14 @@ def _offset(where: str) -> int:
     except ValueError:
         number = 0
     return number if where[0] == "+" else -number
+
+
+def _pattern(text: str) -> Pattern:
+    """`text` compiled. As a whole it is not checked: if it is no pattern, nothing matches."""
+    try:
+        return Pattern(text)
+    except PatternError:
+        return Pattern("$.")
 
 
 def _pattern_text(substring: str) -> str:

@@ -1,0 +1,100 @@
+"""Location attributes: read, printed and looked into as MLIR does."""
+
+from __future__ import annotations
+
+import pickle
+
+import pytest
+
+from text_layer import subject
+from text_layer.answers import Answer, load
+from text_layer.cases import UNREGISTERED
+from yods.builtin.locations import (
+    UNKNOWN_LOCATION,
+    CallSiteLoc,
+    FileLineColumnLocation,
+    FusedLoc,
+    Location,
+    NameLoc,
+    UnknownLoc,
+    find_call_site,
+    find_file_place,
+    find_name,
+    fused,
+    walk,
+)
+from yods.ir.diagnostics import DiagnosticError
+
+PLACE = FileLineColumnLocation("f", 1, 2)
+
+
+@pytest.mark.parametrize("answer", load("locations"), ids=lambda a: a.text.strip()[:70])
+def test_agrees_with_mlir(answer: Answer) -> None:
+    if answer.accepted:
+        assert subject.printed(answer.text, answer.options) == answer.stdout
+    else:
+        assert subject.first_error(answer.text, answer.options) == answer.stderr
+
+
+@pytest.mark.parametrize("answer", load("aliases"), ids=lambda a: a.text.strip()[:60])
+def test_aliases_agree_with_mlir(answer: Answer) -> None:
+    assert answer.accepted
+    assert subject.printed(answer.text, answer.options) == answer.stdout
+
+
+@pytest.mark.parametrize(
+    "location",
+    [
+        UNKNOWN_LOCATION,
+        PLACE,
+        FileLineColumnLocation("f", 1, 2, 3, 4),
+        NameLoc("n", PLACE),
+        CallSiteLoc(PLACE, NameLoc("n")),
+        FusedLoc([PLACE, NameLoc("n")]),
+    ],
+    ids=str,
+)
+def test_interned(location: Location) -> None:
+    assert pickle.loads(pickle.dumps(location)) is location
+
+
+def test_same_parameters_same_object() -> None:
+    assert UnknownLoc() is UNKNOWN_LOCATION
+    assert FileLineColumnLocation("f", 1, 2) is PLACE
+    assert NameLoc("n") is NameLoc("n", UNKNOWN_LOCATION)
+
+
+def test_fused_simplifies() -> None:
+    a, b = NameLoc("a"), NameLoc("b")
+    assert fused([]) is UNKNOWN_LOCATION
+    assert fused([UNKNOWN_LOCATION, a]) is a
+    assert fused([a, FusedLoc([b, a])]) is FusedLoc([a, b])
+    assert fused([a], PLACE) is FusedLoc([a], PLACE)
+    assert fused([], PLACE) is FusedLoc([UNKNOWN_LOCATION], PLACE)
+
+
+def test_looking_inside() -> None:
+    call = CallSiteLoc(NameLoc("callee"), PLACE)
+    outer = FusedLoc([NameLoc("n", call), UNKNOWN_LOCATION])
+    assert find_file_place(outer) == ("f", 1, 2)
+    assert find_file_place(NameLoc("n")) is None
+    assert find_call_site(outer) is call
+    assert find_call_site(PLACE) is None
+    assert find_name(call) == "callee"
+    assert list(walk(outer))[:3] == [outer, outer.locations[0], call]
+
+
+@pytest.mark.parametrize("shape", ['"a"(%s)', 'callsite("a" at %s)', 'fused["a", %s]'])
+def test_deep_is_an_error(shape: str) -> None:
+    before, _, after = shape.partition("%s")
+    text = f'"a.b"() : () -> () loc({before * 10_000}"x"{after * 10_000})\n'
+    with pytest.raises(DiagnosticError, match="nesting is deeper"):
+        subject.read(text, (UNREGISTERED,))
+
+
+def test_deep_locations_print() -> None:
+    location: Location = PLACE
+    for _ in range(5_000):
+        location = CallSiteLoc(NameLoc("a"), location)
+    assert str(location).count('callsite("a" at ') == 5_000
+    assert find_file_place(location) == ("f", 1, 2)
