@@ -24,6 +24,9 @@ XDSL_READY := $(XDSL_VENV)/.ready
 # Written by hand. What lies in generated/ is held to black by `yods gen --check`.
 OURS := runtime generator tests
 
+# Without compiled modules every start of Python would compile all of yods anew.
+unexport PYTHONDONTWRITEBYTECODE
+
 .DELETE_ON_ERROR:
 .PHONY: setup gen test lint bench fuzz differential clean
 
