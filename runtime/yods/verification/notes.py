@@ -14,11 +14,17 @@ _LARGE_ELEMENTS = 16
 
 
 def diagnostic_operation_text(op: Operation) -> str:
-    """`op` as diagnostics show it: generic form, local scope, large constants elided.
+    """`op` as diagnostics show it: generic form, no aliases, large constants elided, no
+    number given to two values.
 
     Source: MLIR, mlir/lib/IR/Diagnostics.cpp, `Diagnostic::appendOp`.
     """
-    text = op.print(generic=True, local_scope=True, elide_elements_larger_than=_LARGE_ELEMENTS)
+    text = op.print(
+        generic=True,
+        local_scope=True,
+        elide_elements_larger_than=_LARGE_ELEMENTS,
+        unique_ssa_ids=True,
+    )
     return f"\n{text}" if "\n" in text else text
 
 
