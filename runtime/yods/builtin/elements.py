@@ -27,6 +27,10 @@ if TYPE_CHECKING:
     Number = int | float | complex
 
 
+#: Elements of no width are not written out beyond this number.
+_MANY = 1 << 20
+
+
 class ElementsAttr(Attribute, TypedAttrInterface):
     """Base of the attributes that hold one value for each element of a shaped type."""
 
@@ -196,6 +200,9 @@ class DenseElementsAttr(ElementsAttr):
         count = self.num_elements
         if not splat and allow_hex and p.prints_hex(count):
             return f'"0x{self.data.hex().upper()}"'
+        if element.size == 0 and count > _MANY:
+            # All are zero and none is stored, so there may be any number of them.
+            return "0"
         texts = element.literals(element.unpack(self.data, (1 if splat else count) * element.parts))
         if element.parts == 2:
             pairs = iter(texts)

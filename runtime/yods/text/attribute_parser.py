@@ -102,7 +102,7 @@ class AttributeParser(ElementsParser, AffineParser, LocationParser):
         first = text[start : start + 1]
         if first == '"':
             return self._string(type_)
-        if first in "-0123456789" and first:
+        if first.isdecimal() or self.at("-"):
             return self._numeric(type_)
         if first == "@":
             return self._symbol_reference()
@@ -226,26 +226,24 @@ class AttributeParser(ElementsParser, AffineParser, LocationParser):
         if root is None:
             return None
         nested: list[str] = []
-        while True:
-            before = self.pos
-            if not self._double_colon():
-                self.pos = before
-                return SymbolRefAttr(root, nested)
+        while self._double_colon():
             name = self.optional_symbol_name()
             if name is None:
                 raise self.error("expected nested symbol reference identifier")
             nested.append(name)
+        return SymbolRefAttr(root, nested)
 
     def _double_colon(self) -> bool:
-        start = self.next_start()
-        if not self.text.startswith(":", start):
+        """Take `::`, which is two tokens; one colon alone is left where it stands."""
+        before = self.pos
+        if not self.accept(":"):
             return False
-        self.pos = start + 1
-        start = self.next_start()
-        if not self.text.startswith(":", start):
-            return False
-        self.pos = start + 1
-        return True
+        if self.accept(":"):
+            return True
+        if self.next_start() < len(self.text):
+            self.check_token()
+            self.pos = before
+        return False
 
     # Attributes that begin with a word; it has been read and stands at `at`.
 

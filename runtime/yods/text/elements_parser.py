@@ -214,11 +214,20 @@ class ElementsParser(NumberParser):
         data = self._run_data(literal, element)
         if data is None:
             numbers = self.literal_bits(literal, element)
-            if shape or not numbers:
-                data = element.pack(numbers)
-            else:
+            if not shape and count == element.parts:
                 return DenseElementsAttr.from_bits(type_, numbers)
+            # Pairs in parentheses may give more than there is room for.
+            self._check_count(literal, type_, element.parts, at)
+            data = element.pack(numbers[: wanted * element.parts])
         return DenseElementsAttr.from_data(type_, data)
+
+    def _check_count(self, literal: TensorLiteral, type_: ShapedType, parts: int, at: int) -> None:
+        """Raise where there are too few elements. MLIR would read what lies behind them."""
+        count, wanted = len(literal.literals), parts * type_.num_elements
+        if count < wanted:
+            raise self.error(
+                f"parsed {count} elements, but type ('{type_}') expected {wanted} elements", at
+            )
 
     @staticmethod
     def _run_data(literal: TensorLiteral, element: Element) -> bytes | None:
@@ -294,6 +303,9 @@ class ElementsParser(NumberParser):
                 token = text.strip().removeprefix("-").lstrip()
                 raise self.error(f"expected string token, got {token}", at)
             values.append(unescape(text[1:-1]))
+        if literal.shape or len(values) != 1:
+            self._check_count(literal, type_, 1, at)
+            values = values[: type_.num_elements]
         return self.made(DenseStringElementsAttr, at, type_, values)
 
     def _hex_elements(
@@ -400,7 +412,6 @@ class ElementsParser(NumberParser):
 
     def _array_number(self, type_: IntegerType | IndexType | FloatType) -> int:
         """One element of a dense array, as bits."""
-        start = self.next_start()
         found = _literal(self.text, self.pos)
         if isinstance(type_, FloatType):
             negative = self.accept("-")
@@ -421,8 +432,7 @@ class ElementsParser(NumberParser):
             self.pos = found.end()
             return int(found[4] == "true")
         if found is None or not found[3]:
-            if self.text.startswith("-", start):
-                self.pos = start + 1
+            self.accept("-")
             raise self.error("expected integer literal")
         self.pos = found.end()
         if is_bool:

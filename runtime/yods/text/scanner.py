@@ -41,7 +41,7 @@ _escape = re.compile(r'\\(?:(["\\])|(n)|(t)|([0-9A-Fa-f]{2}))')
 NESTING_LIMIT = 1000
 
 # A token that begins like one of these is not the one it begins with.
-_LONGER = {":": "::", "-": "->", "{": "{-#", "#": "#-}"}
+_LONGER = {"-": "->", "{": "{-#", "#": "#-}"}
 
 
 class Scanner:
@@ -218,6 +218,16 @@ class Scanner:
             comment = text.find("//", line_start, end)
             if comment >= 0:
                 end = comment
+
+    def check_token(self) -> None:
+        """Raise if what comes next is no token.
+
+        To be called where the parser looks one token further than it will take: MLIR
+        reports what it has lexed there even when it goes back.
+        """
+        bad = self._lexical_error(self.next_start())
+        if bad is not None:
+            raise bad
 
     def _lexical_error(self, at: int) -> ParseError | None:
         from yods.text.lexical import lexical_error

@@ -114,7 +114,7 @@ class SymbolParser(Scanner):
         """
         text = self.text
         open_: list[str] = []
-        at = start
+        at = shown = start
         while True:
             found = _in_body(text, at)
             token = found[0] if found is not None else "\0"
@@ -124,9 +124,10 @@ class SymbolParser(Scanner):
                 open_.pop()
             elif token == '"':
                 assert found is not None
-                self.pos = found.start()
+                # A string is the only token looked at, so errors are shown there.
+                self.pos = shown = found.start()
                 if self.optional_string() is None:
-                    raise self.error("expected string", found.start())
+                    raise self.error("expected string", shown)
                 at = self.pos
                 continue
             elif token == "\0":
@@ -137,8 +138,8 @@ class SymbolParser(Scanner):
             at = found.end()
             if not open_:
                 return at
-        self.pos = start
-        raise self.error(f"unbalanced '{open_[-1]}' character in pretty dialect name", start)
+        self.pos = shown
+        raise self.error(f"unbalanced '{open_[-1]}' character in pretty dialect name", shown)
 
     def unknown_name(self, kind: str, mnemonic: str, dialect: Dialect) -> ParseError:
         """The error that `dialect` has no type or attribute called `mnemonic`.
