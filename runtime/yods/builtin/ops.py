@@ -80,21 +80,37 @@ class ModuleOp(
         """The block that holds everything."""
         return self.regions[0].blocks[0]
 
+    @property
+    def is_optional_symbol(self) -> bool:
+        return True
+
     def verify_invariants(self) -> None:
-        self.expect_operands(0)
-        self.expect_results(0)
+        from yods.verification.interfaces import verify_symbol_op_interface
+        from yods.verification.traits import verify_no_region_arguments, verify_single_block
+
         self.expect_regions(1)
+        self.expect_results(0)
         self.expect_successors(0)
+        self.expect_operands(0)
+        verify_no_region_arguments(self)
+        verify_single_block(self)
         if self.sym_name is not None and not isinstance(self.sym_name, StringAttr):
             raise self.attribute_error("sym_name", "string attribute")
         if self.sym_visibility is not None and not isinstance(self.sym_visibility, StringAttr):
             raise self.attribute_error("sym_visibility", "string attribute")
+        if not self.regions[0].blocks:
+            raise self.region_error(0, "region with 1 blocks", "bodyRegion")
+        verify_symbol_op_interface(self)
         # Every other attribute must belong to some dialect, which says what it means.
         for name in self._attributes or ():
             if "." not in name:
                 raise self.error(
                     "can only contain attributes with dialect-prefixed names, " f"found: '{name}'"
                 )
+        if self._attributes:
+            from yods.layout.scope_checks import report_several_specs
+
+            report_several_specs(self)
 
     @classmethod
     def parse(cls, p: OperationParser) -> ModuleOp:

@@ -102,7 +102,8 @@ class ComplexType(Type, MemRefElementTypeInterface):
     """`complex<f32>`: a real and an imaginary part."""
 
     __slots__ = ("element_type",)
-    element_type: IntegerType | FloatTypeInterface
+    #: An integer or floating-point type.
+    element_type: Type
 
     def __new__(cls, element_type: Type) -> ComplexType:
         known = cls._known(element_type)

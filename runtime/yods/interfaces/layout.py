@@ -27,14 +27,26 @@ if TYPE_CHECKING:
     Entries = Sequence["DataLayoutEntryInterface"]
 
 
+def find_value(entries: Entries, key: Type | str) -> Attribute | None:
+    """The value of the first entry with this key, or None."""
+    for entry in entries:
+        found = entry.entry_key
+        if found is key or (isinstance(found, str) and found == key):
+            return entry.entry_value
+    return None
+
+
 class DLTIQueryInterface:
-    """An attribute that maps keys (types and strings) to attributes."""
+    """An attribute that maps keys (types and strings) to attributes.
+
+    An attribute with a parameter `entries` needs nothing else.
+    """
 
     __slots__ = ()
 
     def query_key(self, key: Type | str) -> Attribute | None:
         """The attribute under `key`, or None."""
-        raise NotImplementedError(f"{type(self).__name__} must implement query_key")
+        return find_value(self.entries, key)  # type: ignore[attr-defined]
 
 
 class DataLayoutEntryInterface:
@@ -120,13 +132,6 @@ class DataLayoutSpecInterface(DLTIQueryInterface):
                 return entry
         return None
 
-    def query_key(self, key: Type | str) -> Attribute | None:
-        for entry in self.layout_entries:
-            found = entry.entry_key
-            if found is key or (isinstance(found, str) and found == key):
-                return entry.entry_value
-        return None
-
     def verify_spec(self, context: Context | None = None) -> None:
         """Check the entries with the types and dialects they are about.
 
@@ -148,9 +153,6 @@ class TargetDeviceSpecInterface(DLTIQueryInterface):
         """The entries, in the order of the text."""
         return self.entries  # type: ignore[attr-defined, no-any-return]
 
-    def query_key(self, key: Type | str) -> Attribute | None:
-        return _find_value(self.layout_entries, key)
-
 
 class TargetSystemSpecInterface(DLTIQueryInterface):
     """The devices of a system: entries from names to device specs (parameter `entries`)."""
@@ -164,19 +166,14 @@ class TargetSystemSpecInterface(DLTIQueryInterface):
 
     def device_spec(self, device: str) -> TargetDeviceSpecInterface | None:
         """The spec of the device called `device`, or None."""
-        found = _find_value(self.layout_entries, device)
+        found = find_value(self.layout_entries, device)
         return found if isinstance(found, TargetDeviceSpecInterface) else None
 
-    def query_key(self, key: Type | str) -> Attribute | None:
-        return _find_value(self.layout_entries, key)
 
+class MemorySpaceAttrInterface:
+    """An attribute that names a memory space in which pointers may point."""
 
-def _find_value(entries: Entries, key: Type | str) -> Attribute | None:
-    for entry in entries:
-        found = entry.entry_key
-        if found is key or (isinstance(found, str) and found == key):
-            return entry.entry_value
-    return None
+    __slots__ = ()
 
 
 class DataLayoutTypeInterface:

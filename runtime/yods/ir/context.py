@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
+    from yods.ir.diagnostics import Diagnostic
     from yods.ir.dialect import Dialect
     from yods.ir.operation import Operation
 
@@ -44,6 +45,9 @@ class Context:
         self.operations: dict[str, type[Operation]] = {}
         #: Anything the context keeps for its dialects, such as recursive types by name.
         self.storage: dict[Any, Any] = {}
+        #: Errors reported of texts and operations that were accepted all the same, as
+        #: MLIR does in a few places.
+        self.reported: list[Diagnostic] = []
         self.register(BuiltinDialect)
         for dialect in dialects:
             self.register(dialect)
@@ -93,6 +97,18 @@ class Context:
             self._dialects[namespace] = None
             return None
         return self.register(found)
+
+    def report(self, diagnostic: Diagnostic) -> None:
+        """Report an error without rejecting what it is about; once, however often found."""
+        place = diagnostic.place()
+        if not any(d.message == diagnostic.message and d.place() == place for d in self.reported):
+            self.reported.append(diagnostic)
+
+    def take_reported(self, start: int = 0) -> list[Diagnostic]:
+        """The reported errors from number `start`, which are then forgotten."""
+        taken = self.reported[start:]
+        del self.reported[start:]
+        return taken
 
     @property
     def loaded_dialects(self) -> tuple[Dialect, ...]:

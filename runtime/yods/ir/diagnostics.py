@@ -132,6 +132,13 @@ class ParseError(Exception):
     def __init__(self, diagnostic: Diagnostic) -> None:
         super().__init__(diagnostic.message)
         self.diagnostic = diagnostic
+        #: Errors to be told before this one.
+        self.preceding: list[Diagnostic] = []
+
+    def after(self, error: ParseError) -> ParseError:
+        """Tell another error first; gives this one back."""
+        self.preceding += [*error.preceding, error.diagnostic]
+        return self
 
     def note(self, message: str, location: AnyLocation = None) -> ParseError:
         """Attach a note; gives the error back, so that it can be raised in one line."""

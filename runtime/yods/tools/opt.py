@@ -10,7 +10,7 @@ import sys
 from typing import TYPE_CHECKING
 
 from yods.ir.context import Context, load_dialect
-from yods.ir.diagnostics import ERROR, Diagnostic, DiagnosticError
+from yods.ir.diagnostics import Diagnostic, DiagnosticError
 from yods.ir.location import Source
 from yods.text.print_options import PrintOptions
 from yods.text.split_input import DEFAULT_MARKER

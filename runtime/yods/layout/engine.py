@@ -1,0 +1,392 @@
+"""Size and alignment queries for types, as seen from one operation.
+
+A `DataLayout` answers for one scope. Each answer is computed once: from the scope
+operation where it overrides the question, else from the type, else by the built-in
+rules (`yods.layout.defaults`).
+
+Source: MLIR, DataLayoutInterfaces.cpp, class DataLayout.
+"""
+
+from __future__ import annotations
+
+import sys
+from typing import TYPE_CHECKING, Any, ClassVar
+
+from yods.builtin.ops import ModuleOp
+from yods.interfaces.layout import (
+    DataLayoutOpInterface,
+    DataLayoutSpecInterface,
+    TargetSystemSpecInterface,
+)
+from yods.ir.attribute import InvalidParameters
+from yods.layout import defaults
+from yods.layout.combine import combined_spec, is_scope, spec_of, specs_around
+from yods.layout.entry_values import integer_of
+from yods.layout.errors import DataLayoutError, StaleDataLayoutError
+from yods.layout.type_size import MASK, ScalableSizeError, TypeSize, as_type_size
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from yods.interfaces.layout import DataLayoutEntryInterface
+    from yods.ir.attribute import Attribute, Type
+    from yods.ir.context import Context
+    from yods.ir.operation import Operation
+
+    Entries = tuple[DataLayoutEntryInterface, ...]
+
+# The questions are methods to the reader and to mypy, and slots to Python.
+_set = object.__setattr__
+
+#: Python frames that types nested as deep as a text allows may take.
+_DEEP_RECURSION_LIMIT = 20_000
+
+
+class _Answers(dict[Any, Any]):
+    """The answers to one question by type; a missing one is computed when asked for.
+
+    A query is this dict's subscription itself, without a Python frame in between.
+    """
+
+    __slots__ = ("ask", "layout", "pending")
+
+    def __init__(self, layout: DataLayout, ask: Callable[[Type], Any]) -> None:
+        super().__init__()
+        self.layout = layout
+        self.ask = ask
+        #: Types being asked about right now, outermost first.
+        self.pending: dict[Type, None] = {}
+
+    def __missing__(self, type_: Type) -> Any:
+        return self.layout._compute(self, type_)
+
+
+class DataLayout:
+    """The layout in force at `scope`; entries of inner operations refine outer ones.
+
+    Args:
+        scope: A module or an operation with DataLayoutOpInterface. None stands for no
+            scope at all: every type then has its natural layout.
+        context: Whose dialects say how two entries of one identifier combine; by
+            default those that can be found.
+        checked: Whether every query first makes sure that the specs around the scope
+            are still those the layout was made from; `DataLayout.checked` by default.
+
+    Raises:
+        DataLayoutError: `scope` is no scope, or its specs do not combine.
+    """
+
+    __slots__ = (
+        "_combined",
+        "_enclosing",
+        "_facts",
+        "_override",
+        "_reason",
+        "_system",
+        "scope",
+        "type_abi_alignment",
+        "type_index_bitwidth",
+        "type_preferred_alignment",
+        "type_size",
+        "type_size_in_bits",
+    )
+
+    #: Whether layouts check their validity at each query unless told otherwise. Off by
+    #: default, as in a release build of MLIR; then it costs nothing.
+    checked: ClassVar[bool] = False
+
+    scope: Operation | None
+
+    if TYPE_CHECKING:
+
+        def type_size(self, type_: Type) -> TypeSize:
+            """Size of `type_` in bytes: its size in bits, rounded up.
+
+            Raises:
+                DataLayoutError: Nobody knows a layout of the type, or of one inside it.
+
+            Source: MLIR, DataLayoutInterfaces.td, getTypeSize.
+            """
+
+        def type_size_in_bits(self, type_: Type) -> TypeSize:
+            """Size of `type_` in bits. Raises as `type_size` does."""
+
+        def type_abi_alignment(self, type_: Type) -> int:
+            """The alignment that must be kept, in bytes. Raises as `type_size` does."""
+
+        def type_preferred_alignment(self, type_: Type) -> int:
+            """The alignment to choose where one may, in bytes. Raises as `type_size` does."""
+
+        def type_index_bitwidth(self, type_: Type) -> int | None:
+            """Bits of the index an address of this type is computed with.
+
+            None for types that are neither an address nor an index.
+            """
+
+    def __init__(
+        self,
+        scope: Operation | None = None,
+        *,
+        context: Context | None = None,
+        checked: bool | None = None,
+    ) -> None:
+        if scope is not None and not is_scope(scope):
+            raise DataLayoutError(f"'{scope.name}' op is no data layout scope", None, scope)
+        self.scope = scope
+        self._override = _override_of(scope)
+        self._combined = None if scope is None else combined_spec(scope, context)
+        if self._combined is None and scope is not None and spec_of(scope) is not None:
+            raise DataLayoutError(
+                "data layout does not combine with layouts of enclosing ops", None, scope
+            )
+        self._system = _system_spec(scope)
+        self._enclosing = () if scope is None else specs_around(scope)
+        self._facts: dict[str, Attribute | None] = {}
+        #: While explaining, a list that collects reasons; see `because`.
+        self._reason: list[tuple[str, DataLayoutEntryInterface | None]] | None = None
+        _set(self, "type_size", self._query(self._ask_size, checked))
+        _set(self, "type_size_in_bits", self._query(self._ask_size_in_bits, checked))
+        _set(self, "type_abi_alignment", self._query(self._ask_abi_alignment, checked))
+        _set(self, "type_preferred_alignment", self._query(self._ask_preferred_alignment, checked))
+        _set(self, "type_index_bitwidth", self._query(self._ask_index_bitwidth, checked))
+
+    @classmethod
+    def closest(cls, op: Operation | None, *, context: Context | None = None) -> DataLayout:
+        """The layout at the innermost scope that is `op` or contains it."""
+        while op is not None and not is_scope(op):
+            op = op.parent_op
+        return cls(op, context=context)
+
+    # What is in force.
+
+    @property
+    def spec(self) -> DataLayoutSpecInterface | None:
+        """The spec in force: the scope's, combined with those around it. None for none."""
+        return self._combined
+
+    @property
+    def target_system_spec(self) -> TargetSystemSpecInterface | None:
+        """The system spec in force; None for none."""
+        return self._system
+
+    def entries_for_class(self, cls: type[Type]) -> Entries:
+        """The entries in force that are keyed by types of class `cls`."""
+        return () if self._combined is None else self._combined.entries_for_class(cls)
+
+    # Questions about the scope.
+
+    @property
+    def endianness(self) -> Attribute | None:
+        """Byte order, `"big"` or `"little"`; None where unspecified."""
+        return self.scope_fact("endianness")
+
+    @property
+    def default_memory_space(self) -> Attribute | None:
+        """The memory space of pointers that name none; None where unspecified."""
+        return self.scope_fact("default_memory_space")
+
+    @property
+    def alloca_memory_space(self) -> Attribute | None:
+        """The memory space of stack allocations; None where unspecified."""
+        return self.scope_fact("alloca_memory_space")
+
+    @property
+    def program_memory_space(self) -> Attribute | None:
+        """The memory space of code; None where unspecified."""
+        return self.scope_fact("program_memory_space")
+
+    @property
+    def global_memory_space(self) -> Attribute | None:
+        """The memory space of globals; None where unspecified."""
+        return self.scope_fact("global_memory_space")
+
+    @property
+    def mangling_mode(self) -> Attribute | None:
+        """LLVM's letter for how symbols are mangled; None where unspecified."""
+        return self.scope_fact("mangling_mode")
+
+    @property
+    def function_pointer_alignment(self) -> Attribute | None:
+        """What alignment function pointers have, and of what; None where unspecified."""
+        return self.scope_fact("function_pointer_alignment")
+
+    @property
+    def legal_int_widths(self) -> Attribute | None:
+        """Widths of the integers the target computes with; None where unspecified."""
+        return self.scope_fact("legal_int_widths")
+
+    @property
+    def stack_alignment(self) -> int:
+        """Natural alignment of the stack in bits; 0 where unspecified.
+
+        Raises:
+            DataLayoutError: The entry's value is no integer (MLIR reads stray memory).
+        """
+        self._check()
+        entry = self._entry_of_fact("stack_alignment")
+        return 0 if entry is None else integer_of(entry, self)
+
+    def scope_fact(self, fact: str) -> Attribute | None:
+        """The answer to a question about the scope (`DataLayoutSpecInterface.SCOPE_KEYS`)."""
+        self._check()
+        try:
+            return self._facts[fact]
+        except KeyError:
+            pass
+        entry = self._entry_of_fact(fact)
+        if self._override is not None:
+            value = self._override.layout_scope_fact(fact, entry)
+        else:
+            value = None if entry is None else entry.entry_value
+        self._facts[fact] = value
+        return value
+
+    def _entry_of_fact(self, fact: str) -> DataLayoutEntryInterface | None:
+        spec = self._combined
+        return None if spec is None else spec.entry_for(spec.SCOPE_KEYS[fact])
+
+    def device_property(self, device: str, name: str) -> Attribute | None:
+        """Property `name` of the device called `device`; None where nothing is said."""
+        self._check()
+        spec = None if self._system is None else self._system.device_spec(device)
+        value = None if spec is None else spec.query_key(name)
+        return value if self._override is None else self._override.layout_device_property(value)
+
+    # Explaining.
+
+    def because(self, reason: str, entry: DataLayoutEntryInterface | None = None) -> None:
+        """Say which rule, and which entry, gives the answer being computed."""
+        if self._reason is not None:
+            self._reason.append((reason, entry))
+
+    # Staying valid.
+
+    def _check(self) -> None:
+        if DataLayout.checked:
+            self.check_valid()
+
+    def check_valid(self) -> None:
+        """Make sure that the specs this layout was made from still hold.
+
+        Raises:
+            StaleDataLayoutError: A spec was changed, added or removed; make a new one.
+        """
+        scope = self.scope
+        if scope is None:
+            return
+        around = specs_around(scope)
+        if len(around) != len(self._enclosing):
+            what = "number of nested layouts"
+        elif any(a is not b for a, b in zip(around, self._enclosing, strict=True)):
+            what = "layout attributes"
+        elif _system_spec(scope) is not self._system:
+            what = "target system spec"
+        else:
+            return
+        raise StaleDataLayoutError(
+            f"data layout object used, but no longer valid due to the change in {what}",
+            None,
+            scope,
+        )
+
+    # Computing.
+
+    def _query(self, ask: Callable[[Type], Any], checked: bool | None) -> Callable[[Type], Any]:
+        answers = _Answers(self, ask)
+        if not (DataLayout.checked if checked is None else checked):
+            return answers.__getitem__
+
+        def checked_query(type_: Type) -> Any:
+            self.check_valid()
+            return answers[type_]
+
+        return checked_query
+
+    def _compute(self, answers: _Answers, type_: Type) -> Any:
+        pending = answers.pending
+        if type_ in pending:
+            names = [str(t) for t in pending]
+            cycle = " contains ".join([*names[list(pending).index(type_) :], str(type_)])
+            raise DataLayoutError(f"the type contains itself: {cycle}", type_, self.scope)
+        outermost = not pending
+        pending[type_] = None
+        try:
+            value = answers.ask(type_)
+        except (InvalidParameters, ScalableSizeError) as error:
+            raise DataLayoutError(str(error), type_, self.scope) from None
+        except RecursionError:
+            if not outermost:
+                raise
+            value = self._compute_deep(answers, type_)
+        finally:
+            del pending[type_]
+        answers[type_] = value
+        return value
+
+    def _compute_deep(self, answers: _Answers, type_: Type) -> Any:
+        """Ask again with room for types nested as deep as a text allows."""
+        limit = sys.getrecursionlimit()
+        sys.setrecursionlimit(max(limit, _DEEP_RECURSION_LIMIT))
+        try:
+            return answers.ask(type_)
+        except RecursionError:
+            raise DataLayoutError("the type is nested too deeply", None, self.scope) from None
+        finally:
+            sys.setrecursionlimit(limit)
+
+    def _ask_size(self, type_: Type) -> TypeSize:
+        entries = self.entries_for_class(type(type_))
+        override = self._override
+        if override is not None:
+            return as_type_size(override.layout_type_size(type_, self, entries))
+        return defaults.default_size_in_bits(type_, self, entries).bits_to_bytes()
+
+    def _ask_size_in_bits(self, type_: Type) -> TypeSize:
+        entries = self.entries_for_class(type(type_))
+        override = self._override
+        if override is not None:
+            return as_type_size(override.layout_type_size_in_bits(type_, self, entries))
+        return defaults.default_size_in_bits(type_, self, entries)
+
+    def _ask_abi_alignment(self, type_: Type) -> int:
+        entries = self.entries_for_class(type(type_))
+        override = self._override
+        if override is not None:
+            return override.layout_type_abi_alignment(type_, self, entries) & MASK
+        return defaults.default_abi_alignment(type_, self, entries)
+
+    def _ask_preferred_alignment(self, type_: Type) -> int:
+        entries = self.entries_for_class(type(type_))
+        override = self._override
+        if override is not None:
+            return override.layout_type_preferred_alignment(type_, self, entries) & MASK
+        return defaults.default_preferred_alignment(type_, self, entries)
+
+    def _ask_index_bitwidth(self, type_: Type) -> int | None:
+        entries = self.entries_for_class(type(type_))
+        override = self._override
+        if override is not None:
+            width = override.layout_type_index_bitwidth(type_, self, entries)
+            return None if width is None else width & MASK
+        return defaults.default_index_bitwidth(type_, self, entries)
+
+
+def _override_of(scope: object) -> type[DataLayoutOpInterface] | None:
+    """The class that answers questions before types do, where the scope has one."""
+    return type(scope) if isinstance(scope, DataLayoutOpInterface) else None
+
+
+def _system_spec(scope: Operation | None) -> TargetSystemSpecInterface | None:
+    """The system spec of the innermost module that is `scope` or contains it.
+
+    Source: MLIR, DataLayoutInterfaces.cpp, getTargetSystemSpec: only modules count.
+    """
+    op = scope
+    while op is not None and not isinstance(op, ModuleOp):
+        op = op.parent_op
+    if op is None:
+        return None
+    for _, attribute in sorted(op.attributes.items()):
+        if isinstance(attribute, TargetSystemSpecInterface):
+            return attribute
+    return None

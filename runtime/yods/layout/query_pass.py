@@ -1,0 +1,95 @@
+"""`--test-data-layout-query`: writes answers onto operations that ask.
+
+Every `test.data_layout_query` in a `func.func` gets attributes with the layout of its
+result's type, as seen from the closest scope around it.
+
+Source: MLIR, mlir/test/lib/Dialect/DLTI/TestDataLayoutQuery.cpp.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from yods.builtin.attributes import DictionaryAttr, IntegerAttr, StringAttr, UnitAttr
+from yods.builtin.elements import DenseArrayAttr
+from yods.builtin.types import I32, INDEX, UI32
+from yods.layout.engine import DataLayout
+from yods.layout.errors import DataLayoutError
+from yods.layout.type_size import MASK, TypeSize
+
+if TYPE_CHECKING:
+    from yods.ir.attribute import Attribute
+    from yods.ir.context import Context
+    from yods.ir.operation import Operation
+
+QUERY = "test.data_layout_query"
+
+
+def annotate_queries(op: Operation, context: Context) -> None:
+    """Answer every query in a function inside `op`.
+
+    Raises:
+        OperationError: A question has no answer; MLIR ends its process there.
+    """
+    layouts: dict[Operation | None, DataLayout] = {}
+    for function in list(op.walk()):
+        if function.name != "func.func":
+            continue
+        for query in list(function.walk()):
+            if query.name != QUERY or "size" in query.attributes or len(query.results) != 1:
+                continue
+            closest = DataLayout.closest(query.parent_op, context=context)
+            layout = layouts.setdefault(closest.scope, closest)
+            try:
+                answers = _answers(query, layout, context)
+            except DataLayoutError as error:
+                raise query.error(str(error)) from None
+            query.discardable_attributes.clear()
+            query.attributes.update(answers)
+
+
+def _answers(query: Operation, layout: DataLayout, context: Context) -> dict[str, Attribute]:
+    type_ = query.results[0].type
+    no_space = IntegerAttr(0, UI32)
+    return {
+        "size": _size(layout.type_size(type_)),
+        "bitsize": _size(layout.type_size_in_bits(type_)),
+        "alignment": _index(layout.type_abi_alignment(type_)),
+        "preferred": _index(layout.type_preferred_alignment(type_)),
+        "index": _index(layout.type_index_bitwidth(type_) or 0),
+        "endianness": layout.endianness or StringAttr(""),
+        "default_memory_space": _or(layout.default_memory_space, no_space),
+        "alloca_memory_space": _or(layout.alloca_memory_space, no_space),
+        "mangling_mode": layout.mangling_mode or StringAttr(""),
+        "program_memory_space": _or(layout.program_memory_space, no_space),
+        "global_memory_space": _or(layout.global_memory_space, no_space),
+        "stack_alignment": _index(layout.stack_alignment),
+        "function_pointer_alignment": _function_pointers(layout, context),
+        "legal_int_widths": _or(layout.legal_int_widths, DenseArrayAttr(I32, ())),
+    }
+
+
+def _or(value: Attribute | None, otherwise: Attribute) -> Attribute:
+    # Attributes may be false in a condition (an integer 0), and are no less there.
+    return otherwise if value is None else value
+
+
+def _function_pointers(layout: DataLayout, context: Context) -> Attribute:
+    given = layout.function_pointer_alignment
+    if given is not None:
+        return given
+    dlti: Any = context.dialect("dlti")
+    make: Any = dlti.ATTRIBUTES["function_pointer_alignment"]
+    made: Attribute = make(0, False)
+    return made
+
+
+def _index(number: int) -> IntegerAttr:
+    # An index attribute holds 64 bits with a sign.
+    return IntegerAttr(number - (MASK + 1) if number > MASK // 2 else number, INDEX)
+
+
+def _size(size: TypeSize) -> Attribute:
+    if not size.scalable:
+        return _index(size.minimal)
+    return DictionaryAttr({"minimal_size": _index(size.minimal), "scalable": UnitAttr()})

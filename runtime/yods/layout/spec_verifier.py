@@ -1,0 +1,129 @@
+"""Checks of a layout spec: its entries, the types and the dialects they are about.
+
+Source: MLIR, DataLayoutInterfaces.cpp, verifyDataLayoutSpec and verifyDataLayoutOp.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from yods.builtin.attributes import IntegerAttr
+from yods.builtin.interfaces import FloatTypeInterface
+from yods.builtin.types import IndexType, IntegerType
+from yods.interfaces.layout import DataLayoutDialectInterface, DataLayoutTypeInterface
+from yods.ir.attribute import InvalidParameters
+from yods.ir.diagnostics import Diagnostic, OperationError
+from yods.layout.combine import combined_spec, group_entries, is_scope, spec_of
+from yods.layout.entry_values import has_i64_elements, is_dense_integers, unsigned_elements
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Iterator
+
+    from yods.interfaces.layout import DataLayoutEntryInterface, DataLayoutSpecInterface
+    from yods.ir.attribute import Type
+    from yods.ir.context import Context
+    from yods.ir.operation import Operation
+
+
+def verify_data_layout_op(op: Operation, context: Context | None) -> None:
+    """Check the spec of a scope, and that it combines with those around it.
+
+    Raises:
+        OperationError: It is not valid; the error has no `'op' op` in front, as in MLIR.
+    """
+    spec = spec_of(op)
+    if spec is None:
+        return
+    try:
+        spec.verify_spec(context)
+    except InvalidParameters as error:
+        raise OperationError(op, str(error)) from None
+    if combined_spec(op, context) is None:
+        failed = OperationError(op, "data layout does not combine with layouts of enclosing ops")
+        for scope in _told_scopes(op):
+            failed.note("enclosing op with data layout", scope._location)
+        raise failed
+
+
+def _told_scopes(op: Operation) -> Iterator[Operation]:
+    """The scopes that properly contain `op`, as a message tells them.
+
+    While reading, MLIR has a module of its own around everything, so the one of the
+    text counts even without a spec; ours around the text has no line.
+    """
+    parent = op.parent_op
+    while parent is not None:
+        if is_scope(parent) and (
+            parent.parent_op is not None or spec_of(parent) is not None or _has_line(parent)
+        ):
+            yield parent
+        parent = parent.parent_op
+
+
+def _has_line(op: Operation) -> bool:
+    place = Diagnostic("", op._location).place()
+    return place is not None and place[1] > 0
+
+
+def verify_spec(spec: DataLayoutSpecInterface, context: Context | None) -> None:
+    """Check the entries of `spec`, first those for types, then the others.
+
+    Args:
+        context: Whose loaded dialects check entries of their prefix; an identifier of a
+            dialect that is not loaded is nobody's business.
+
+    Raises:
+        InvalidParameters: An entry is not valid.
+    """
+    for entry in spec.layout_entries:
+        entry.verify_entry()
+    by_class, by_identifier = group_entries(spec)
+    for group in by_class.values():
+        _verify_type_entries(group[0].entry_key, group)  # type: ignore[arg-type]  # a type
+    if context is None:
+        return
+    loaded = {dialect.NAMESPACE: dialect for dialect in context.loaded_dialects}
+    for identifier, entry in by_identifier.items():
+        namespace, _, rest = identifier.partition(".")
+        dialect = loaded.get(namespace) if rest else None
+        if dialect is None:
+            continue
+        if not isinstance(dialect, DataLayoutDialectInterface):
+            raise InvalidParameters(
+                f"the '{namespace}' dialect does not support identifier data layout entries"
+            )
+        dialect.verify_layout_entry(entry)
+
+
+def _verify_type_entries(sample: Type, entries: list[DataLayoutEntryInterface]) -> None:
+    if isinstance(sample, IndexType):
+        if not isinstance(entries[0].entry_value, IntegerAttr):
+            raise InvalidParameters(
+                f"expected integer attribute in the data layout entry for '{sample}'"
+            )
+    elif isinstance(sample, IntegerType | FloatTypeInterface):
+        _verify_alignments(entries)
+    elif isinstance(sample, DataLayoutTypeInterface):
+        sample.layout_verify_entries(entries)
+    elif sample.DIALECT == "builtin":
+        raise InvalidParameters("unexpected data layout for a built-in type")
+    else:
+        raise InvalidParameters("data layout specified for a type that does not support it")
+
+
+def _verify_alignments(entries: Iterable[DataLayoutEntryInterface]) -> None:
+    """Check ABI and preferred alignments, in bits, of integer and float types."""
+    for entry in entries:
+        value = entry.entry_value
+        if not is_dense_integers(value) or not has_i64_elements(value, signless=True):
+            raise InvalidParameters(
+                f"expected a dense i64 elements attribute in the data layout entry {entry}"
+            )
+        if not 1 <= value.num_elements <= 2:
+            raise InvalidParameters(f"expected 1 or 2 elements in the data layout entry {entry}")
+        numbers = unsigned_elements(value)
+        if numbers is not None and numbers[-1] < numbers[0]:
+            raise InvalidParameters(
+                "preferred alignment is expected to be greater than or equal to the abi "
+                f"alignment in data layout entry {entry}"
+            )
