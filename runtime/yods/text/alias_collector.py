@@ -34,7 +34,7 @@ from yods.text.attribute_printer import AttributePrinter
 from yods.text.printer import OperationPrinter
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Sequence
+    from collections.abc import Iterable, Iterator, Sequence
 
     from yods.ir.block import Block, Region
     from yods.ir.location import AnyLocation
@@ -120,17 +120,37 @@ class AliasCollector(OperationPrinter):
             deferred: Whether its alias may be defined below the IR.
             without_type: Whether an attribute is printed without its type.
         """
-        entry = self._entries.get(what)
+        entries = self._entries
+        entry = entries.get(what)
         if entry is not None:
             if not deferred:
                 _define_above(entry)
             return entry
+        # A stack instead of recursion: attributes may hold one another deeply.
+        root = self._enter(what, deferred)
+        pending = [(root, iter(_inside(what, without_type)))]
+        while pending:
+            entry, parts = pending[-1]
+            for part, bare in parts:
+                inner = entries.get(part)
+                if inner is None:
+                    inner = self._enter(part, deferred)
+                    entry.inside.append(inner)
+                    pending.append((inner, iter(_inside(part, bare))))
+                    break
+                if not deferred:
+                    _define_above(inner)
+                entry.inside.append(inner)
+            else:
+                pending.pop()
+                depth = max([inner.depth for inner in entry.inside], default=0)
+                if depth:
+                    entry.depth = depth + 1
+        return root
+
+    def _enter(self, what: Attribute | Type, deferred: bool) -> _Entry:
         entry = _Entry(suggested_alias(what, self._hooks), deferred)
         self._entries[what] = entry
-        inner = _InnerPrinter(self, entry)
-        inner.print_inside(what, without_type)
-        if inner.depth:
-            entry.depth = inner.depth + 1
         return entry
 
     # What custom forms call.
@@ -236,83 +256,81 @@ def _definition_order(item: tuple[Attribute | Type, _Entry]) -> tuple[int, bool,
     return entry.depth, not isinstance(what, Type), entry.name or ""
 
 
-class _InnerPrinter(AttributePrinter):
-    """Goes through what one attribute or type holds."""
+#: An attribute or type inside another, and whether it is printed without its type.
+_Part = tuple[Attribute | Type, bool]
 
-    def __init__(self, collector: AliasCollector, entry: _Entry) -> None:
-        super().__init__(collector.options)
-        self._collector = collector
-        self._entry = entry
-        #: The greatest depth of what is inside.
-        self.depth = 0
 
-    def _visit(self, what: Attribute | Type, without_type: bool = False) -> str:
-        entry = self._collector.visit(what, self._entry.deferred, without_type)
-        self._entry.inside.append(entry)
-        self.depth = max(self.depth, entry.depth)
-        return ""
+class _PartPrinter(AttributePrinter):
+    """Keeps what an attribute or type of a dialect prints as part of itself."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.parts: list[_Part] = []
 
     def attribute(self, attribute: Attribute) -> str:
-        return self._visit(attribute)
-
-    def type(self, type_: Type) -> str:
-        return self._visit(type_)
-
-    def attribute_short(self, attribute: Attribute) -> str:
-        return self._visit(attribute)
-
-    def attribute_without_type(self, attribute: Attribute) -> str:
-        return self._visit(attribute, without_type=True)
-
-    def dictionary(self, entries: Iterable[tuple[str, Attribute]]) -> str:
-        for _, attribute in entries:
-            self._visit(attribute)
+        self.parts.append((attribute, False))
         return ""
 
-    def print_inside(self, what: Attribute | Type, without_type: bool) -> None:
-        """Visit what is printed as part of `what`."""
-        if what.DIALECT != "builtin":
-            what.text(self)
-            if isinstance(what, Type):
-                return
-        elif isinstance(what, Type):
-            self._inside_builtin_type(what)
-            return
-        elif isinstance(what, _WITHOUT_PARTS):
-            return
-        else:
-            self._inside_builtin_attribute(what)
-        if not without_type and isinstance(what, TypedAttrInterface) and what.type is not NONE:
-            self._visit(what.type)
+    def type(self, type_: Type) -> str:
+        self.parts.append((type_, False))
+        return ""
 
-    def _inside_builtin_attribute(self, what: Attribute) -> None:
-        if isinstance(what, ArrayAttr):
-            for element in what:
-                self._visit(element)
-        elif isinstance(what, DictionaryAttr):
-            for name, value in what.items():
-                # The name is printed as it is, but MLIR looks whether it has an alias.
-                self._visit(StringAttr(name))
-                self._visit(value)
-        elif isinstance(what, TypeAttr | DistinctAttr):
-            self._visit(what.value)
-        elif isinstance(what, NameLoc):
-            if not isinstance(what.child, UnknownLoc):
-                self._visit(what.child)
-        elif isinstance(what, CallSiteLoc):
-            self._visit(what.callee)
-            self._visit(what.caller)
-        elif isinstance(what, FusedLoc):
-            if what.metadata is not None:
-                self._visit(what.metadata)
-            for location in what.locations:
-                self._visit(location)
+    def attribute_short(self, attribute: Attribute) -> str:
+        return self.attribute(attribute)
 
-    def _inside_builtin_type(self, what: Type) -> None:
-        # The parameters stand in the order of the text, an identity layout as None.
-        slots: tuple[str, ...] = type(what).__slots__
-        for slot in slots:
-            value = getattr(what, slot)
-            for part in value if isinstance(value, tuple) else (value,):
-                if isinstance(part, Attribute | Type):
-                    self._visit(part)
+    def attribute_without_type(self, attribute: Attribute) -> str:
+        self.parts.append((attribute, True))
+        return ""
+
+    def dictionary(self, entries: Iterable[tuple[str, Attribute]]) -> str:
+        self.parts.extend((attribute, False) for _, attribute in entries)
+        return ""
+
+
+def _inside(what: Attribute | Type, without_type: bool) -> list[_Part]:
+    """What is printed as part of `what`, in the order in which MLIR looks at it."""
+    if what.DIALECT != "builtin":
+        printer = _PartPrinter()
+        what.text(printer)
+        parts = printer.parts
+    elif isinstance(what, Type):
+        return [(part, False) for part in _inside_builtin_type(what)]
+    elif isinstance(what, _WITHOUT_PARTS):
+        return []
+    else:
+        parts = [(part, False) for part in _inside_builtin_attribute(what)]
+    if isinstance(what, TypedAttrInterface) and not without_type and what.type is not NONE:
+        parts.append((what.type, False))
+    return parts
+
+
+def _inside_builtin_attribute(what: Attribute) -> Iterator[Attribute | Type]:
+    if isinstance(what, ArrayAttr):
+        yield from what
+    elif isinstance(what, DictionaryAttr):
+        for name, value in what.items():
+            # The name is printed as it is, but MLIR looks whether it has an alias.
+            yield StringAttr(name)
+            yield value
+    elif isinstance(what, TypeAttr | DistinctAttr):
+        yield what.value
+    elif isinstance(what, NameLoc):
+        if not isinstance(what.child, UnknownLoc):
+            yield what.child
+    elif isinstance(what, CallSiteLoc):
+        yield what.callee
+        yield what.caller
+    elif isinstance(what, FusedLoc):
+        if what.metadata is not None:
+            yield what.metadata
+        yield from what.locations
+
+
+def _inside_builtin_type(what: Type) -> Iterator[Attribute | Type]:
+    # The parameters stand in the order of the text, an identity layout as None.
+    slots: tuple[str, ...] = type(what).__slots__
+    for slot in slots:
+        value = getattr(what, slot)
+        for part in value if isinstance(value, tuple) else (value,):
+            if isinstance(part, Attribute | Type):
+                yield part

@@ -139,16 +139,21 @@ class Aliases:
         self.deferred = deferred
 
 
+class AliasesNeeded(Exception):
+    """Something is to be printed that has an alias, and the aliases are not known yet."""
+
+
 class AliasPrinter(AttributePrinter):
     """Writes aliases for the attributes and types that have one.
 
-    Until `use_aliases` is called it writes none, but notes whether it would.
+    Until `use_aliases` is called it writes none.
     """
+
+    #: Whether to raise AliasesNeeded, while there are none, where one would be written.
+    stops_at_aliases = False
 
     def __init__(self, options: PrintOptions | None = None) -> None:
         super().__init__(options)
-        #: Whether something was printed that would have an alias.
-        self.alias_candidates = False
         self._aliases: Aliases | None = None
         # What is being defined, and so cannot stand for itself.
         self._defined: Attribute | Type | None = None
@@ -160,8 +165,8 @@ class AliasPrinter(AttributePrinter):
     def alias(self, what: Attribute | Type) -> str | None:
         if self._aliases is not None:
             return None if what is self._defined else self._aliases.names.get(what)
-        if not self.alias_candidates and suggested_alias(what) is not None:
-            self.alias_candidates = True
+        if self.stops_at_aliases and suggested_alias(what) is not None:
+            raise AliasesNeeded
         return None
 
     def alias_definitions(self) -> str:

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any
 
 from yods.ir.traits import IsolatedFromAbove
 from yods.ir.value import BlockArgument
-from yods.text.aliases import AliasPrinter
+from yods.text.aliases import AliasesNeeded, AliasPrinter
 from yods.text.names import Names, result_spans
 from yods.text.print_options import PrintOptions
 from yods.text.scanner import escape
@@ -302,11 +302,14 @@ def operation_text(op: Operation, options: PrintOptions | None = None, **changes
         use_name_locations=options.use_name_locations,
     )
     printer = OperationPrinter(names, options)
-    printer.operation(op)
-    if not printer.alias_candidates or options.local_scope or op.parent_op is not None:
-        # MLIR gives aliases only to what is printed as a whole.
+    # MLIR gives aliases only to what is printed as a whole.
+    printer.stops_at_aliases = not options.local_scope and op.parent_op is None
+    try:
+        printer.operation(op)
         return printer.finish()
-    # Something printed has an alias: print again, now that all of them are known.
+    except AliasesNeeded:
+        pass
+    # Most IR has no aliases, so they are looked for only now; then all begins anew.
     from yods.text.alias_collector import collect_aliases
 
     aliases = collect_aliases(op, names, options)
