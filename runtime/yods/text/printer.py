@@ -297,7 +297,8 @@ def operation_text(op: Operation, options: PrintOptions | None = None, **changes
     names = Names(
         top,
         generic=options.generic,
-        unique=options.unique_ssa_ids,
+        # In the generic form, too, MLIR never uses a number twice.
+        unique=options.unique_ssa_ids or options.generic,
         number_all=options.value_users,
         use_name_locations=options.use_name_locations,
     )
