@@ -6,7 +6,8 @@ asked what is right. Their verifiers are what generated ones look like.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
+from typing import TYPE_CHECKING, ClassVar
 
 from yods.builtin.types import INDEX, ShapedType, TensorType
 from yods.interfaces import (
@@ -17,11 +18,12 @@ from yods.interfaces import (
     SuccessorOperands,
     SymbolOpInterface,
 )
-from yods.ir.attribute import Type
+from yods.ir.attribute import Attribute, Type
 from yods.ir.dialect import Dialect
 from yods.ir.operation import Operation
 from yods.ir.traits import (
     Commutative,
+    ConstantLike,
     ElementwiseMappable,
     HasParent,
     Idempotent,
@@ -40,6 +42,9 @@ from yods.ir.traits import (
     Terminator,
 )
 from yods.verification import interfaces, traits
+
+if TYPE_CHECKING:
+    from yods.ir.location import AnyLocation
 
 
 class SameTypeOp(Operation, SameOperandsAndResultType):
@@ -178,7 +183,10 @@ class ChildOfSeveralOp(Operation, ParentOneOf):
 class SymbolOp(Operation, SymbolOpInterface):
     __slots__ = ("sym_name", "sym_visibility")
     NAME = "test.symbol"
-    PROPERTIES = {"sym_name": "sym_name", "sym_visibility": "sym_visibility"}
+    PROPERTIES: ClassVar[Mapping[str, str]] = {
+        "sym_name": "sym_name",
+        "sym_visibility": "sym_visibility",
+    }
 
     def verify_invariants(self) -> None:
         self.expect_regions(0)
@@ -301,12 +309,22 @@ class CommutativeOp(Operation, Commutative):
     NAME = "test.op_commutative"
 
 
+class ConstantOp(Operation, ConstantLike, Pure):
+    __slots__ = ("value",)
+    NAME = "test.constant"
+    PROPERTIES: ClassVar[Mapping[str, str]] = {"value": "value"}
+    value: Attribute | None
+
+    def fold(self, constants: Sequence[Attribute | None]) -> Sequence[Attribute] | None:
+        return None if self.value is None else (self.value,)
+
+
 class HandWrittenTestDialect(Dialect):
     """What of MLIR's Test dialect the tests need."""
 
     NAMESPACE = "test"
     ALLOWS_UNKNOWN_OPERATIONS = True
-    OPERATIONS = {
+    OPERATIONS: ClassVar[Mapping[str, type[Operation]]] = {
         cls.NAME.removeprefix("test."): cls
         for cls in (
             SameTypeOp,
@@ -330,5 +348,11 @@ class HandWrittenTestDialect(Dialect):
             InvolutionOp,
             IdempotentOp,
             CommutativeOp,
+            ConstantOp,
         )
     }
+
+    def materialize_constant(
+        self, value: Attribute, type_: Type, location: AnyLocation
+    ) -> Operation | None:
+        return ConstantOp.create((), (type_,), {"value": value}, location=location)

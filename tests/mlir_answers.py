@@ -17,6 +17,8 @@ SEPARATOR = "// -----\n"
 
 #: File of chunks → options its chunks are read with.
 RECORDED: dict[str, tuple[str, ...]] = {
+    "canonicalize_cases.mlir": ("--canonicalize", "--mlir-print-op-generic"),
+    "cse_cases.mlir": ("--cse", "--mlir-print-op-generic"),
     "verify_cases.mlir": (),
 }
 

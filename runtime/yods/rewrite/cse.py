@@ -65,8 +65,8 @@ class _Elimination:
     def __init__(self) -> None:
         self.dead: list[Operation] = []
         self._dominance = DominanceInfo()
-        # Operations already visited where values may be used before they are defined.
-        self._visited: set[Operation] = set()
+        # Operations entered in some scope, under the operands they then had.
+        self._known: set[Operation] = set()
 
     def run(self, top: Operation) -> None:
         # Each step is an iterator over what is left to do; those it finds inside go on
@@ -101,8 +101,6 @@ class _Elimination:
                 isolated = isinstance(op, IsolatedFromAbove | UnregisteredOperation)
                 yield self._regions(op, _Scope(None if isolated else scope))
             self._simplify(op, scope, ordered)
-            if not ordered:
-                self._visited.add(op)
 
     def _simplify(self, op: Operation, scope: _Scope, ordered: bool) -> None:
         if isinstance(op, Terminator):
@@ -117,7 +115,7 @@ class _Elimination:
             key = operation_key(op)
             known = scope.find(key)
             if known is None:
-                scope.known[key] = op
+                self._remember(scope, key, op)
             else:
                 self._replace(op, known, ordered)
             return
@@ -132,17 +130,21 @@ class _Elimination:
             if not _is_written_between(known, op):
                 self._replace(op, known, ordered)
                 return
+        self._remember(scope, key, op)
+
+    def _remember(self, scope: _Scope, key: Hashable, op: Operation) -> None:
         scope.known[key] = op
+        self._known.add(op)
 
     def _replace(self, op: Operation, known: Operation, ordered: bool) -> None:
         if ordered:
             op.replace_all_uses_with(known)
             self.dead.append(op)
         else:
-            # Those visited already have been compared with their old operands.
+            # What is known would no longer be found under its old operands.
             for result, new in zip(op.results, known.results, strict=True):
                 for user in result.users:
-                    if user not in self._visited:
+                    if user not in self._known:
                         user.operands = tuple(new if v is result else v for v in user.operands)
             if not op.has_uses:
                 self.dead.append(op)
