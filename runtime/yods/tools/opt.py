@@ -139,28 +139,30 @@ class Run:
         filename = "<stdin>" if name == "-" else name
         source = Source(data.decode("utf-8", "surrogateescape"), filename)
         ok = self._chunks(source)
-        if not ok:
-            return 1
         target = self.options.text("o", "-")
+        # As in mlir-opt, standard output gets what could be done; a file is written
+        # only when all was well.
+        if not ok and target != "-":
+            return 1
         try:
             _write(target, "".join(self.output))
         except OSError as error:
             print(f"cannot open output file '{target}': {error.strerror}", file=sys.stderr)
             return 1
-        return 0
+        return 0 if ok else 1
 
     def _chunks(self, source: Source) -> bool:
         if not self.options.given("split-input-file"):
             return self._chunk(source)
-        from yods.text.split_input import split_input
+        from yods.text.split_input import split_source
 
         marker = self.options.text("split-input-file") or DEFAULT_MARKER
-        separator = self.options.text("output-split-marker")
-        sources, warnings = split_input(source, marker)
+        separator = self.options.text("output-split-marker", DEFAULT_MARKER)
+        sources, warnings = split_source(source, marker)
         _report(warnings, True)
         ok = True
         for number, chunk in enumerate(sources):
-            if number and separator:
+            if number:
                 self.output.append(separator + "\n")
             ok = self._chunk(chunk) and ok
         return ok
