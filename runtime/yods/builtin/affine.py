@@ -271,6 +271,8 @@ def _add(lhs: AffineExpr, rhs: AffineExpr) -> AffineExpr:
     elif lhs.symbolic and not rhs.symbolic:
         # What has no dimension goes to the right; a constant is there already.
         lhs, rhs = rhs, lhs
+    elif _is_later(lhs, rhs):
+        lhs, rhs = rhs, lhs
     left_sum = _is(lhs, ADD)
     left_constant = None
     if left_sum is not None and isinstance(left_sum.rhs, AffineConstant):
@@ -291,6 +293,15 @@ def _add(lhs: AffineExpr, rhs: AffineExpr) -> AffineExpr:
     if modulus is not None:
         return _mod(lhs, modulus)
     return AffineBinary(ADD, lhs, rhs)
+
+
+def _is_later(lhs: AffineExpr, rhs: AffineExpr) -> bool:
+    """Whether both are dimensions, or both symbols, in the order that is not canonical."""
+    if isinstance(lhs, AffineDim):
+        return isinstance(rhs, AffineDim) and lhs.position > rhs.position
+    if isinstance(lhs, AffineSymbol):
+        return isinstance(rhs, AffineSymbol) and lhs.position > rhs.position
+    return False
 
 
 def _modulus(lhs: AffineExpr, rhs: AffineExpr) -> AffineExpr | None:
@@ -321,7 +332,7 @@ def _mul(lhs: AffineExpr, rhs: AffineExpr) -> AffineExpr:
         return AffineBinary(MUL, lhs, rhs)
     if not lhs.symbolic and not rhs.symbolic:
         raise ValueError("the product of two expressions with dimensions is not affine")
-    if not rhs.symbolic or isinstance(lhs, AffineConstant):
+    if not rhs.symbolic or isinstance(lhs, AffineConstant) or _is_later(lhs, rhs):
         lhs, rhs = rhs, lhs
     left = _is(lhs, MUL)
     left_constant = None

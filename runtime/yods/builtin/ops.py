@@ -116,7 +116,7 @@ class ModuleOp(
     def parse(cls, p: OperationParser) -> ModuleOp:
         name = p.optional_symbol_name()
         attributes = p.attribute_dict_with_keyword()
-        region = p.region(isolated=True)
+        region = p.region()
         if not region.blocks:
             region.append(Block())
         op = p.build(cls, attributes=attributes, regions=(region,))

@@ -14,7 +14,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from yods.builtin.affine import AffineMapAttr, IntegerSetAttr
-from yods.builtin.attributes import DistinctAttr
+from yods.builtin.attributes import UNIT, DistinctAttr
 from yods.builtin.locations import Location
 from yods.builtin.types import TupleType
 from yods.ir.location import resolve_location
@@ -72,7 +72,9 @@ def suggested_alias(what: Attribute | Type, hooks: Sequence[AliasHook] = ()) -> 
     elif isinstance(what, Location):
         name = "loc"
     elif isinstance(what, DistinctAttr):
-        name = "distinct"
+        # One that holds nothing is short enough as it is.
+        if what.value is not UNIT:
+            name = "distinct"
     elif isinstance(what, TupleType):
         if len(what.types) > _LONG_TUPLE:
             name = "tuple"

@@ -157,7 +157,7 @@ def parse_function(
         arguments = list(
             zip(signature.names, signature.argument_types, signature.locations, strict=False)
         )
-        body = p.region(arguments, isolated=True)
+        body = p.region(arguments)
         if body.is_empty:
             raise p.error("expected non-empty function body", at)
     return p.build(cls, attributes=attributes, regions=(body,))

@@ -206,7 +206,7 @@ class OperationParser(AssemblyParser):
                 )
         self.expect("(", " to start operand list")
         operands: list[UnresolvedOperand] = []
-        if not self.at(")"):
+        if self.peek() == "%":
             operands.append(self.operand())
             while self.accept(","):
                 operands.append(self.operand())
@@ -216,8 +216,11 @@ class OperationParser(AssemblyParser):
             if cls is not None and not cls.may_have_successors():
                 raise self.error("successors in non-terminator")
             self.accept("[")
+            if self.at("]"):
+                raise self.wrong_token("expected list element")
             successors = tuple(self.successor_list())
-            self.expect("]", " to end successor list")
+            if not self.accept("]"):
+                raise self.wrong_token("expected ',' or ']'")
         properties: Attribute | None = None
         if self.accept("<"):
             properties = self.attribute()
@@ -237,7 +240,8 @@ class OperationParser(AssemblyParser):
         if not isinstance(type_, FunctionType):
             raise self.error("expected function type", type_at)
         if len(type_.inputs) != len(operands):
-            plural = "" if len(operands) == 1 else "s"
+            # Two blanks after one "type": so `mlir-opt` has it.
+            plural = " " if len(operands) == 1 else "s"
             raise self.error(
                 f"expected {len(operands)} operand type{plural} but had {len(type_.inputs)}",
                 type_at,
@@ -403,3 +407,4 @@ class OperationParser(AssemblyParser):
             block.append(self.operation())
         self.finish()
         self.resolve_deferred_locations(block)
+        self.check_blocks()

@@ -90,10 +90,7 @@ class ValueScopes(DefinitionsParser):
     def leave_scope(self, scope: Scope) -> None:
         """End the region begun with `scope`; its names are forgotten."""
         if self.undefined_blocks:
-            places = sorted(at for _, at in self.undefined_blocks.values())
-            raise DiagnosticError(
-                [Diagnostic("reference to an undefined block", (self.source, at)) for at in places]
-            )
+            self.check_blocks()
         if self.values is not scope.values:
             self.values = scope.values
             self._never_defined.extend(self.forward.values())
@@ -105,6 +102,14 @@ class ValueScopes(DefinitionsParser):
         self.blocks = scope.blocks
         self.undefined_blocks = scope.undefined_blocks
         self.leave_nesting()
+
+    def check_blocks(self) -> None:
+        """No block of the region that ends may be left without a definition."""
+        places = sorted(at for _, at in self.undefined_blocks.values())
+        if places:
+            raise DiagnosticError(
+                [Diagnostic("reference to an undefined block", (self.source, at)) for at in places]
+            )
 
     def finish(self) -> None:
         """End the text: no name may be left without a definition."""
@@ -158,6 +163,8 @@ class ValueScopes(DefinitionsParser):
         if operand.re.groups == 2:
             number = operand[2]
         index = int(number) if number and len(number) < 20 else (2**64 if number else 0)
+        if index >= 2**32:
+            raise self.error("invalid SSA value result number", at + 1 + len(name))
         key = name if index == 0 else f"{name}#{index}"
         value = self.values.get(key)
         if value is None:
