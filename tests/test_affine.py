@@ -24,9 +24,11 @@ from yods.builtin.affine import (
     AffineSymbol,
     IntegerSet,
 )
+from yods.ir.context import Context
 from yods.ir.diagnostics import DiagnosticError, ParseError
 from yods.ir.location import Source
 from yods.text.affine_parser import AffineParser
+from yods.text.operation_parser import OperationParser
 
 
 @pytest.mark.parametrize("answer", load("affine"), ids=lambda a: a.text.strip()[:70])
@@ -118,6 +120,47 @@ def test_expressions_answer_about_themselves() -> None:
     assert (d0 + s0).text(["%i"], ["%n"]) == "%i + %n"
     with pytest.raises(ValueError, match="not affine"):
         d0 * AffineDim(1)
+
+
+def _of_values(text: str) -> tuple[str, list[str]]:
+    parser = OperationParser(Source(text, "f"), Context())
+    map_, operands = parser.affine_map_of_values()
+    return str(map_), [operand[0].strip() for operand in operands]
+
+
+@pytest.mark.parametrize(
+    ("text", "map_", "operands"),
+    [
+        ("[]", "() -> ()", []),
+        ("[%i + 1]", "(d0) -> (d0 + 1)", ["%i"]),
+        ("[%i, %j * 2, %i]", "(d0, d1) -> (d0, d1 * 2, d0)", ["%i", "%j"]),
+        ("[%i + symbol(%n), %n]", "(d0)[s0] -> (d0 + s0, s0)", ["%i", "%n"]),
+        ("[symbol(%n) + %i]", "(d0)[s0] -> (d0 + s0)", ["%i", "%n"]),
+        ("[%a#1 + %a #1 + %a#0 + %a]", "(d0, d1) -> (d0 * 2 + d1 + d1)", ["%a#1", "%a#0"]),
+    ],
+)
+def test_of_values(text: str, map_: str, operands: list[str]) -> None:
+    assert _of_values(text) == (map_, operands)
+
+
+@pytest.mark.parametrize(
+    ("text", "message", "column"),
+    [
+        ("[%i *]", "missing right operand of binary operator", 6),
+        ("[%i * %j]", "non-affine expression: at least one of the multiply operands", 5),
+        ("[i]", "use of undeclared identifier", 2),
+        ("[symbol %i]", "expected '(' at start of SSA symbol", 8),
+        ("[symbol(1)]", "expected ssa identifier", 9),
+        ("[symbol(%i]", "expected ')' at end of SSA symbol", 11),
+        ("[%i", "expected ']' in affine map", 3),
+        ("(%i)", "expected '[' in affine map", 1),
+    ],
+)
+def test_of_values_errors(text: str, message: str, column: int) -> None:
+    with pytest.raises(ParseError) as caught:
+        _of_values(text)
+    assert caught.value.diagnostic.message.startswith(message)
+    assert caught.value.diagnostic.column == column
 
 
 def test_sets() -> None:

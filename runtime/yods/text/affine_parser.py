@@ -176,7 +176,7 @@ class _Reader:
         self.p = p
         self.names = names
         self.values = values
-        self.value_names: dict[tuple[str, int], AffineExpr] = {}
+        self.value_names: dict[tuple[str, str], AffineExpr] = {}
         self.dims: list[UnresolvedOperand] = []
         self.symbols: list[UnresolvedOperand] = []
 
@@ -292,7 +292,11 @@ class _Reader:
         if p.peek() != "%":
             raise p.wrong_token("expected ssa identifier")
         operand = p.operand()
-        key = operand[1], int(operand[2] or 0)
+        name, _, number = operand[1].partition("#")
+        if operand.re.groups == 2:
+            number = operand[2]
+        # Every way to write result 0 means the same value.
+        key = name, number.lstrip("0")
         known = self.value_names.get(key)
         if known is None:
             if symbol:

@@ -17,8 +17,10 @@ from yods.text.posix_regex import Pattern, PatternError
 if TYPE_CHECKING:
     from yods.ir.location import Source
 
+# What may be blank is matched once and for good, and a line is looked at only if it ends
+# as it must: no line takes more than linear time.
 _designator = re.compile(
-    r"expected-(error|note|remark|warning)(-re)? *(?:@([+-][0-9]+|above|below|unknown))? *"
+    r"expected-(error|note|remark|warning)(-re)? *+(?:@([+-][0-9]+|above|below|unknown) *+)?+"
     r"\{\{(.*)\}\}\Z",
     re.DOTALL,
 ).search
@@ -96,7 +98,8 @@ class Expectations:
         start = 0
         lines = source.text.split("\n")
         for number, line in enumerate(lines, source.first_line):
-            match = _designator(line.rstrip(_BLANKS))
+            line_end = line.rstrip(_BLANKS)
+            match = _designator(line_end) if line_end.endswith("}}") else None
             if match is None:
                 for each in below:
                     each.line = number
