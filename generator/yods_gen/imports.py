@@ -1,0 +1,105 @@
+"""The import statements of a generated file, sorted as ruff sorts them."""
+
+from __future__ import annotations
+
+import re
+import sys
+from collections.abc import Iterable
+from dataclasses import dataclass
+
+from yods_gen.model.tree import Import
+
+_LINE_LENGTH = 100
+
+
+@dataclass(frozen=True, slots=True)
+class ImportSections:
+    """Text for the top of a file, and for its end."""
+
+    head: str
+    late: str
+
+
+def import_sections(imports: Iterable[Import], own: str) -> ImportSections:
+    """Import statements for `imports`.
+
+    Args:
+        own: Top-level package whose imports stand in a section of their own, if any.
+    """
+    imports = list(imports)
+    runtime = _statements([i for i in imports if i.when == "runtime"], own, "")
+    typing = [i for i in imports if i.when == "typing"]
+    if typing:
+        needed = Import("typing", "TYPE_CHECKING", "TYPE_CHECKING", "runtime")
+        runtime = _statements([*(i for i in imports if i.when == "runtime"), needed], own, "")
+        guarded = _statements(typing, own, "    ")
+        runtime += f"\nif TYPE_CHECKING:\n{guarded}"
+    late = _statements([i for i in imports if i.when == "late"], own, "")
+    return ImportSections(runtime, late)
+
+
+def _statements(imports: Iterable[Import], own: str, indent: str) -> str:
+    sections: dict[int, list[Import]] = {}
+    for each in imports:
+        sections.setdefault(_section(each.module, own), []).append(each)
+    return "\n".join(_section_text(sections[key], indent) for key in sorted(sections))
+
+
+def _section(module: str, own: str) -> int:
+    top = module.partition(".")[0]
+    if top in sys.stdlib_module_names:
+        return 0
+    return 2 if own and top == own else 1
+
+
+def _section_text(imports: Iterable[Import], indent: str) -> str:
+    plain = sorted({_plain(i) for i in imports if not i.name})
+    by_module: dict[str, set[tuple[str, str]]] = {}
+    for each in imports:
+        if each.name:
+            by_module.setdefault(each.module, set()).add((each.name, each.alias))
+    lines = [indent + line + "\n" for line in plain]
+    for module in sorted(by_module, key=_natural):
+        lines.append(_from(module, by_module[module], indent))
+    return "".join(lines)
+
+
+def _plain(each: Import) -> str:
+    module = each.module
+    return f"import {module}" if module == each.alias else f"import {module} as {each.alias}"
+
+
+def _from(module: str, names: set[tuple[str, str]], indent: str) -> str:
+    """One statement; names with an alias stand in statements of their own, as isort has it."""
+    plain = sorted((n for n, alias in names if n == alias), key=_member_order)
+    aliased = sorted(((n, a) for n, a in names if n != a), key=lambda pair: _member_order(pair[0]))
+    text = ""
+    if plain:
+        line = f"{indent}from {module} import {', '.join(plain)}"
+        if len(line) <= _LINE_LENGTH:
+            text += line + "\n"
+        else:
+            inner = "".join(f"{indent}    {name},\n" for name in plain)
+            text += f"{indent}from {module} import (\n{inner}{indent})\n"
+    for name, alias in aliased:
+        line = f"{indent}from {module} import {name} as {alias}"
+        if len(line) > _LINE_LENGTH:
+            line = f"{indent}from {module} import (\n{indent}    {name} as {alias},\n{indent})"
+        text += line + "\n"
+    return text
+
+
+def _member_order(name: str) -> tuple[int, list[tuple[int, int, str]]]:
+    """Constants, then classes, then the rest; numbers within a name by their value."""
+    if name.isupper() and len(name) > 1:
+        rank = 0
+    elif name[:1].isupper():
+        rank = 1
+    else:
+        rank = 2
+    return rank, _natural(name)
+
+
+def _natural(text: str) -> list[tuple[int, int, str]]:
+    parts = re.split(r"(\d+)", text)
+    return [(0, int(p), "") if p.isdigit() else (1, 0, p) for p in parts if p]

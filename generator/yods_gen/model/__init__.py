@@ -1,0 +1,116 @@
+"""model: definitions become what templates print.
+
+Everything is decided here: Python names, imports, the order of checks, the steps of
+parsers and printers. Nothing is read or written.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+
+from yods_gen.classes import DefinedClass
+from yods_gen.definitions import DialectDef
+from yods_gen.errors import Reporter
+from yods_gen.model import names as naming
+from yods_gen.model.dialects import dialect_modules, package_module
+from yods_gen.model.enums import enum_model
+from yods_gen.model.names import Names
+from yods_gen.model.ops import op_model
+from yods_gen.model.scope import World
+from yods_gen.model.tree import ModuleModel
+from yods_gen.model.types import definition_model
+from yods_gen.spans import Span
+
+_PACKAGE = re.compile(r"[A-Za-z_][A-Za-z0-9_]*(\.[A-Za-z_][A-Za-z0-9_]*)*")
+
+
+def build_model(
+    dialects: Sequence[DialectDef],
+    package: str,
+    reporter: Reporter | None = None,
+    only: frozenset[str] | None = None,
+) -> tuple[ModuleModel, ...]:
+    """The files to generate for `dialects`, sorted by path.
+
+    Args:
+        package: Import name of the output folder.
+        reporter: Knows the source lines that messages show.
+        only: The dialects wanted; all by default. The others are only referred to.
+
+    Raises:
+        DefinitionErrors: two definitions would have one Python name.
+    """
+    reporter = reporter or Reporter()
+    packages = _packages(dialects, reporter)
+    classes, op_classes, dialect_classes = _class_names(dialects, reporter)
+    world = World(package, classes, packages, reporter)
+    modules = [package_module(world)]
+    for dialect in dialects:
+        if only is not None and dialect.name not in only:
+            continue
+        hooks = dialect.hooks_module
+        made = {
+            module: tuple(
+                definition_model(
+                    world, each, classes[DefinedClass(kind, dialect.name, each.name)], hooks  # type: ignore[arg-type]
+                )
+                for each in sorted(definitions, key=lambda d: d.name)
+            )
+            for module, kind, definitions in (
+                ("types", "type", dialect.types),
+                ("attributes", "attribute", dialect.attributes),
+            )
+        }
+        made["ops"] = tuple(
+            op_model(world, op, op_classes[op.qualified_name], hooks)
+            for op in sorted(dialect.ops, key=lambda op: op.name)
+        )
+        enums = tuple(
+            enum_model(world, enum, classes[DefinedClass("enum", dialect.name, enum.name)])
+            for enum in sorted(dialect.enums, key=lambda e: e.name)
+        )
+        modules += dialect_modules(world, dialect, dialect_classes[dialect.name], made, enums)
+    reporter.raise_if_any()
+    return tuple(sorted(modules, key=lambda module: module.path))
+
+
+def _packages(dialects: Sequence[DialectDef], reporter: Reporter) -> dict[str, str]:
+    names = Names(reporter, "")
+    return {
+        d.name: names.add(naming.package_name(d.name), d.name, "dialect", d.span) for d in dialects
+    }
+
+
+def _class_names(
+    dialects: Sequence[DialectDef], reporter: Reporter
+) -> tuple[dict[DefinedClass, str], dict[str, str], dict[str, str]]:
+    """Class names of types, attributes and enums; of ops; of dialects."""
+    classes: dict[DefinedClass, str] = {}
+    ops: dict[str, str] = {}
+    own: dict[str, str] = {}
+    for dialect in dialects:
+        names = Names(reporter, f"in dialect '{dialect.name}'")
+
+        def add(python: str, name: str, what: str, span: Span, names: Names = names) -> str:
+            return names.add(python, name, what, span)
+
+        own[dialect.name] = add(
+            naming.class_name(dialect.name, "Dialect"), dialect.name, "dialect", dialect.span
+        )
+        for type_ in dialect.types:
+            python = naming.class_name(type_.name, "Type")
+            ref = DefinedClass("type", dialect.name, type_.name)
+            classes[ref] = add(python, type_.name, "type", type_.span)
+        for attribute in dialect.attributes:
+            python = naming.class_name(attribute.name, "Attr")
+            ref = DefinedClass("attribute", dialect.name, attribute.name)
+            classes[ref] = add(python, attribute.name, "attribute", attribute.span)
+        for enum in dialect.enums:
+            python = naming.enum_class_name(enum.name)
+            ref = DefinedClass("enum", dialect.name, enum.name)
+            classes[ref] = add(python, enum.name, "enum", enum.span)
+        for op in dialect.ops:
+            python = naming.class_name(op.name, "Op")
+            ops[op.qualified_name] = add(python, op.name, "op", op.span)
+    return classes, ops, own

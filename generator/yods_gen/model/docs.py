@@ -1,0 +1,67 @@
+"""Docstrings of generated classes, from the definitions' prose."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+
+from yods_gen.definitions import AttributeDef, DialectDef, EnumDef, OpDef, TypeDef
+from yods_gen.spans import Span
+
+
+def op_doc(op: OpDef, python: Mapping[str, str]) -> str:
+    """Docstring of an op's class."""
+    parts = [
+        (python[item.name], item.summary)
+        for item in (*op.operands, *op.results, *op.attributes, *op.regions, *op.successors)
+    ]
+    return _doc(f"Operation `{op.qualified_name}`", op.summary, op.description, parts,
+                f"op `{op.name}`", op.span)  # fmt: skip
+
+
+def definition_doc(
+    definition: TypeDef | AttributeDef, kind: str, python: Mapping[str, str]
+) -> str:
+    """Docstring of the class of a type or attribute."""
+    sigil = "!" if kind == "type" else "#"
+    title = f"`{sigil}{definition.dialect}.{definition.mnemonic}`"
+    parts = [(python[p.name], p.summary) for p in definition.parameters]
+    return _doc(title, definition.summary, definition.description, parts,
+                f"{kind} `{definition.name}`", definition.span)  # fmt: skip
+
+
+def enum_doc(enum: EnumDef) -> str:
+    """Docstring of an enum's class."""
+    return _doc(f"Enumeration `{enum.qualified_name}`", enum.summary, enum.description, (),
+                f"enum `{enum.name}`", enum.span)  # fmt: skip
+
+
+def dialect_doc(dialect: DialectDef) -> str:
+    """Docstring of a dialect's class."""
+    return _doc(f"Dialect `{dialect.name}`", dialect.summary, dialect.description, (), "", None)
+
+
+def sentence(text: str) -> str:
+    """`text` with a full stop, and a capital where it begins with a word."""
+    text = " ".join(text.split())
+    if not text:
+        return ""
+    return text if text[-1] in ".!?…:`" else text + "."
+
+
+def _doc(
+    title: str,
+    summary: str,
+    description: str,
+    parts: Iterable[tuple[str, str]],
+    definition: str,
+    span: Span | None,
+) -> str:
+    blocks = [sentence(summary) or title + "."]
+    if description:
+        blocks.append(description.strip())
+    documented = [(name, sentence(text)) for name, text in parts if text]
+    if documented:
+        blocks.append("\n".join(["Attributes:", *(f"    {n}: {t}" for n, t in documented)]))
+    if span is not None:
+        blocks.append(f"Defined by {definition} in {span.path}.")
+    return "\n\n".join(blocks)

@@ -1,0 +1,47 @@
+"""The class of one enum."""
+
+from __future__ import annotations
+
+from yods_gen.definitions import EnumDef
+from yods_gen.errors import quoted
+from yods_gen.model.code import literal
+from yods_gen.model.docs import enum_doc, sentence
+from yods_gen.model.names import Names
+from yods_gen.model.scope import World
+from yods_gen.model.tree import EnumCase, EnumModel, Import
+
+_BASES = {"int": "IntegerEnum", "bit": "BitEnum", "string": "StringEnum"}
+#: Members and methods of the bases, and names that Python's `Enum` keeps to itself.
+_TAKEN = frozenset({"SEPARATOR", "mro", "name", "value", "symbol", "text_of", "from_symbol",
+                    "read", "None", "True", "False"})  # fmt: skip
+
+
+def enum_model(world: World, enum: EnumDef, class_name: str) -> EnumModel:
+    """The model of `enum`; name clashes go to the world's reporter."""
+    import keyword
+
+    names = Names(world.reporter, f"in enum {quoted(enum.qualified_name)}")
+    cases = []
+    for case in enum.cases:
+        name = case.name
+        while name in _TAKEN or keyword.iskeyword(name) or name.startswith("_"):
+            name = name + "_" if not name.startswith("_") else name.lstrip("_") or "case"
+        names.add(name, case.name, "case", case.span)
+        value = literal(case.symbol)
+        if enum.kind != "string":
+            value = f"{case.value}, {value}"
+        cases.append(EnumCase(name, value, sentence(case.summary)))
+    base = _BASES[enum.kind]
+    separator = literal(enum.separator) if enum.kind == "bit" and enum.separator != "|" else ""
+    return EnumModel(
+        name=enum.name,
+        class_name=class_name,
+        base=base,
+        doc=enum_doc(enum),
+        cases=tuple(cases),
+        separator=separator,
+        imports=(
+            Import("typing", "final", "final", "runtime"),
+            Import("yods.ir.enums", base, base, "runtime"),
+        ),
+    )

@@ -1,0 +1,125 @@
+"""The accessors of an op's class: operands, results, regions, successors, attributes."""
+
+from __future__ import annotations
+
+from yods_gen.definitions import NamedAttributeDef, Variadicity
+from yods_gen.model.op_constructor import attribute_annotation
+from yods_gen.model.op_context import OpContext, may_be_absent, reads_default
+from yods_gen.model.op_groups import Group
+from yods_gen.model.tree import Constant, Field, Method
+
+
+def properties(context: OpContext) -> tuple[Constant, ...]:
+    """The table from inherent attributes to slots, where there are any."""
+    entries = [(a.name, context.slot(a)) for a in context.op.attributes]
+    for groups in (context.operands, context.results):
+        if groups.sized:
+            entries.append((groups.attribute, groups.slot))
+    if not entries:
+        return ()
+    scope = context.scope
+    annotation = (
+        f"{scope.typing('typing', 'ClassVar')}"
+        f"[{scope.typing('collections.abc', 'Mapping')}[str, str]]"
+    )
+    items = ", ".join(f'"{name}": "{slot}"' for name, slot in entries)
+    return (Constant("PROPERTIES", annotation, f"{{{items}}}"),)
+
+
+def fields(context: OpContext) -> tuple[Field, ...]:
+    """The slots with their types."""
+    made = []
+    for attribute in context.op.attributes:
+        annotation = attribute_annotation(context, attribute)
+        if may_be_absent(attribute):
+            annotation += " | None"
+        doc = "" if reads_default(attribute) else attribute.summary
+        made.append(Field(context.slot(attribute), annotation, doc))
+    for groups in (context.operands, context.results):
+        if groups.sized:
+            sizes = context.scope.typing("yods.builtin.elements", "DenseArrayAttr")
+            made.append(Field(groups.slot, sizes, f"Number of values of each {groups.kind}."))
+    return tuple(made)
+
+
+def accessors(context: OpContext) -> tuple[Method, ...]:
+    """Properties for operands, results, attributes with a default, regions, successors."""
+    made = [_value(context, group) for group in context.operands.groups]
+    made += [_value(context, group) for group in context.results.groups]
+    for attribute in context.op.attributes:
+        if reads_default(attribute):
+            made += _with_default(context, attribute)
+    scope = context.scope
+    for index, region in enumerate(context.op.regions):
+        class_ = scope.typing("yods.ir.block", "Region")
+        returns = f"tuple[{class_}, ...]" if region.variadic else class_
+        access = f"[{index}:]" if region.variadic else f"[{index}]"
+        name = context.python[region.name]
+        made.append(_property(name, returns, region.summary, f"self.regions{access}"))
+    for index, successor in enumerate(context.op.successors):
+        class_ = scope.typing("yods.ir.block", "Block")
+        returns = f"tuple[{class_}, ...]" if successor.variadic else class_
+        access = f"[{index}:]" if successor.variadic else f"[{index}]"
+        name = context.python[successor.name]
+        made.append(_property(name, returns, successor.summary, f"self._successors{access}"))
+    return tuple(made)
+
+
+def _property(name: str, returns: str, doc: str, value: str) -> Method:
+    return Method(name, ("property",), ("self",), returns, doc, (f"return {value}",))
+
+
+def value_annotation(context: OpContext, group: Group) -> str:
+    """`Value[T]`, with the T that the constraint allows to know."""
+    value = "Value" if group.kind == "operand" else "OpResult"
+    of = context.scope.annotation(group.definition.constraint.classes)
+    return f"{context.scope.typing('yods.ir.value', value)}[{of}]"
+
+
+def _value(context: OpContext, group: Group) -> Method:
+    annotation = value_annotation(context, group)
+    if group.variadicity is Variadicity.OPTIONAL:
+        returns = f"{annotation} | None"
+    elif group.variadicity is Variadicity.VARIADIC:
+        returns = f"tuple[{annotation}, ...]"
+    else:
+        returns = annotation
+    value = context.values(group, f"self._{group.kind}s")
+    name = context.python[group.definition.name]
+    return _property(name, returns, group.definition.summary, value)
+
+
+def _with_default(context: OpContext, attribute: NamedAttributeDef) -> list[Method]:
+    assert attribute.default is not None
+    name, slot = context.python[attribute.name], context.slot(attribute)
+    annotation = attribute_annotation(context, attribute)
+    default = context.scope.expression(attribute.default, {})
+    getter = _property(
+        name, annotation, attribute.summary, f"{default} if self.{slot} is None else self.{slot}"
+    )
+    setter = Method(
+        name,
+        (f"{name}.setter",),
+        ("self", f"value: {annotation} | None"),
+        "None",
+        "",
+        (f"self.{slot} = value",),
+    )
+    return [getter, setter]
+
+
+def default_setter(context: OpContext) -> tuple[Method, ...]:
+    """Fills in the attributes whose absence stands for a value.
+
+    Source: MLIR, `populateDefaultProperties`.
+    """
+    body = []
+    for attribute in context.op.attributes:
+        if attribute.default is None or attribute.optional:
+            continue
+        slot = context.slot(attribute)
+        body.append(f"if self.{slot} is None:")
+        body.append(f"    self.{slot} = {context.scope.expression(attribute.default, {})}")
+    if not body:
+        return ()
+    return (Method("set_default_attributes", (), ("self",), "None", "", tuple(body)),)

@@ -1,0 +1,90 @@
+"""How a generated parser reads the inherent attributes an assembly format names."""
+
+from __future__ import annotations
+
+from yods_gen.classes import DefinedClass, RuntimeClass
+from yods_gen.definitions import NamedAttributeDef
+from yods_gen.model.code import Code, literal
+from yods_gen.model.op_constructor import attribute_annotation
+from yods_gen.model.op_context import OpContext, is_unit, may_be_absent
+from yods_gen.model.op_elements import stripped_class
+
+
+class AttributeReader:
+    """Emits the reads; remembers which variables may be None afterwards."""
+
+    def __init__(self, context: OpContext, code: Code) -> None:
+        self._context = context
+        self._code = code
+        self._maybe_none: set[str] = set()
+        self._declared: set[str] = set()
+
+    def may_be_none(self, attribute: NamedAttributeDef) -> bool:
+        """Whether the text may have left the attribute out."""
+        return attribute.name in self._maybe_none
+
+    def initialise(self, attribute: NamedAttributeDef, local: str) -> None:
+        """Set the variable of an attribute that an optional part may bind."""
+        self._maybe_none.add(attribute.name)
+        self._declared.add(attribute.name)
+        annotation = attribute_annotation(self._context, attribute)
+        self._code.line(f"{local}: {annotation} | None = None")
+
+    def bind(self, attribute: NamedAttributeDef, local: str) -> None:
+        """Note that a custom directive sets the variable."""
+        if may_be_absent(attribute) or attribute.default is not None:
+            self._maybe_none.add(attribute.name)
+
+    def read(self, attribute: NamedAttributeDef, local: str, qualified: bool) -> None:
+        """Read an attribute that must be there."""
+        self._code.line(f"{local} = {self._expression(attribute, qualified, optional=False)}")
+
+    def read_optional(self, attribute: NamedAttributeDef, local: str) -> None:
+        """Read an attribute if it comes next; the variable is None otherwise."""
+        self._maybe_none.add(attribute.name)
+        self._code.line(f"{local} = {self._expression(attribute, False, optional=True)}")
+
+    def _expression(self, attribute: NamedAttributeDef, qualified: bool, optional: bool) -> str:
+        constraint = attribute.constraint
+        scope = self._context.scope
+        prefix = "optional_" if optional else ""
+        if constraint.syntax == "symbol_name":
+            return f"p.{prefix}symbol_name_attribute()" if optional else "p.symbol_name()"
+        if constraint.syntax == "enum" and constraint.enum is not None:
+            enum = constraint.enum
+            class_ = scope.class_(DefinedClass("enum", enum.dialect, enum.name))
+            method = "optional_enum_attribute" if optional else "enum_attribute"
+            assert constraint.from_python is not None
+            types = ""
+            if enum.kind != "string" and constraint.value_type is not None:
+                types = f", {scope.expression(constraint.value_type, {})}"
+            kind = "string_" if enum.kind == "string" else ""
+            return f"p.{kind}{method}({class_}, {literal(attribute.name)}{types})"
+        value_type = ""
+        if constraint.value_type is not None:
+            value_type = f", {scope.expression(constraint.value_type, {})}"
+        if is_unit(attribute):
+            class_ = scope.need("yods.builtin.attributes", "UnitAttr")
+            return f"p.{prefix}attribute_of({class_})"
+        ref = stripped_class(constraint)
+        if ref is not None and not qualified:
+            if isinstance(ref, RuntimeClass):
+                return f"p.{prefix}dense_array({self._element(attribute)})"
+            return f"p.{prefix}attribute_or_body({scope.class_(ref)})"
+        if len(constraint.classes) == 1:
+            return f"p.{prefix}attribute_of({scope.class_(constraint.classes[0])}{value_type})"
+        return f"p.{prefix}attribute({value_type[2:]})"
+
+    def _element(self, attribute: NamedAttributeDef) -> str:
+        """The element type of a dense array, from its constraint's predicate."""
+        from yods_gen import expression_tree as tree
+
+        for node in tree.walk(attribute.constraint.predicate.root):
+            if isinstance(node, tree.Comparison) and node.operators == ("is",):
+                left, right = node.operands
+                if isinstance(left, tree.Member) and left.name == "element_type":
+                    from dataclasses import replace
+
+                    expression = replace(attribute.constraint.predicate, root=right)
+                    return self._context.scope.expression(expression, {})
+        return ""

@@ -1,0 +1,167 @@
+"""What every part of an op's class needs to know: names, groups, bindings."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from yods_gen.definitions import NamedAttributeDef, OpDef, Variadicity
+from yods_gen.errors import Reporter, quoted
+from yods_gen.expression_tree import Expression
+from yods_gen.model.code import Code
+from yods_gen.model.names import (
+    INTERFACE_NAMES,
+    OPERATION_NAMES,
+    Locals,
+    Names,
+    member_name,
+)
+from yods_gen.model.op_groups import Group, Groups, divide
+from yods_gen.model.scope import ClassScope
+from yods_gen.traits import TRAITS
+
+_TAKEN = OPERATION_NAMES | INTERFACE_NAMES
+
+
+class OpContext:
+    """An op definition with its Python names."""
+
+    def __init__(self, op: OpDef, scope: ClassScope, reporter: Reporter) -> None:
+        self.op = op
+        self.scope = scope
+        self.traits = frozenset(_with_implied(t.name for t in op.traits))
+        self.operands: Groups = divide("operand", op.operands, self.traits)
+        self.results: Groups = divide("result", op.results, self.traits)
+        names = Names(reporter, f"in op {quoted(op.qualified_name)}")
+        #: Name in the definition → name in Python.
+        self.python: dict[str, str] = {}
+        for what, items in (
+            ("operand", op.operands),
+            ("result", op.results),
+            ("attribute", op.attributes),
+            ("region", op.regions),
+            ("successor", op.successors),
+        ):
+            for item in items:
+                python = member_name(item.name, _TAKEN)
+                self.python[item.name] = names.add(python, item.name, what, item.span)
+        for groups in (self.operands, self.results):
+            if groups.sized:
+                names.add(groups.slot, groups.attribute, "attribute", op.span)
+        self.members = names.taken
+        scope.shadowed |= self.members
+        self._groups: dict[str, Group] = {
+            g.definition.name: g for groups in (self.operands, self.results) for g in groups.groups
+        }
+        self.attributes: dict[str, NamedAttributeDef] = {a.name: a for a in op.attributes}
+
+    # Names.
+
+    def group(self, name: str) -> Group | None:
+        """The operand or result `name`."""
+        return self._groups.get(name)
+
+    def slot(self, attribute: NamedAttributeDef) -> str:
+        """The slot of an inherent attribute. One that may be absent and yet has a value
+        for its reader is a property over a slot of its own."""
+        python = self.python[attribute.name]
+        return f"_{python}" if reads_default(attribute) else python
+
+    def locals(self, used: Iterable[str] = ()) -> Locals:
+        """A fresh scope for a function's local variables."""
+        return Locals(used)
+
+    # Access.
+
+    def values(self, group: Group, all_values: str) -> str:
+        """The tuple of values, or the one value, of a group, given the tuple of all."""
+        if group.absent:
+            return f"{all_values}{group.access} if not {group.absent.format(all_values)} else None"
+        if group.variadicity is Variadicity.OPTIONAL:
+            first_or_none = self.scope.need("yods.ir.segments", "first_or_none")
+            self._need_segment(group)
+            return f"{first_or_none}({all_values}{group.access})"
+        self._need_segment(group)
+        return f"{all_values}{group.access}"
+
+    def value_tuple(self, group: Group, all_values: str) -> str:
+        """The values of a group as a tuple, however many it stands for."""
+        if group.absent:
+            count = len((self.operands if group.kind == "operand" else self.results).groups)
+            behind = count - group.index - 1
+            return f"{all_values}[{group.index}:-{behind}]" if behind else (
+                f"{all_values}[{group.index}:]" if group.index else all_values
+            )
+        self._need_segment(group)
+        if group.single:
+            return f"({all_values}{group.access},)"
+        return f"{all_values}{group.access}"
+
+    def _need_segment(self, group: Group) -> None:
+        if "segment(" in group.access:
+            self.scope.need("yods.ir.segments", "segment")
+
+    def source(self, name: str) -> str:
+        """An expression for what an expression of the definition calls `name`."""
+        group = self._groups.get(name)
+        if group is not None:
+            return self.values(group, f"self._{group.kind}s")
+        if name in self.attributes:
+            return f"self.{self.python[name]}"
+        for index, region in enumerate(self.op.regions):
+            if region.name == name:
+                return f"self.regions[{index}]" if not region.variadic else f"self.regions[{index}:]"
+        for index, successor in enumerate(self.op.successors):
+            if successor.name == name:
+                access = f"[{index}:]" if successor.variadic else f"[{index}]"
+                return f"self._successors{access}"
+        return "self"
+
+    def bind(self, code: Code, names: Iterable[str], locals_: Locals) -> dict[str, str]:
+        """Bind what expressions mention to local variables, in the definition's order."""
+        wanted = set(names)
+        bindings = {"self": "self"} if "self" in wanted else {}
+        for name in self.python:
+            if name not in wanted:
+                continue
+            local = locals_.fresh(self.python[name])
+            if name in self.attributes:
+                # What an expression reads of an attribute, its constraint has promised;
+                # that is more than its Python type says.
+                self.scope.typing("typing", "Any")
+                code.line(f"{local}: Any = {self.source(name)}")
+            elif name in self._groups and self._groups[name].variadicity is Variadicity.OPTIONAL:
+                self.scope.typing("typing", "Any")
+                code.line(f"{local}: Any = {self.source(name)}")
+            else:
+                code.line(f"{local} = {self.source(name)}")
+            bindings[name] = local
+        return bindings
+
+    def expression(self, expression: Expression, bindings: dict[str, str]) -> str:
+        """Source of one of the op's expressions."""
+        return self.scope.expression(expression, bindings)
+
+
+def reads_default(attribute: NamedAttributeDef) -> bool:
+    """Whether the attribute may be absent while its reader still sees a value.
+
+    Source: MLIR, `DefaultValuedOptionalAttr`; a `DefaultValuedAttr` in contrast is
+    filled in when the op is made.
+    """
+    return attribute.optional and attribute.default is not None
+
+
+def is_unit(attribute: NamedAttributeDef) -> bool:
+    """Whether it is a unit attribute: all it says is that it is there."""
+    return attribute.constraint.syntax == "unit"
+
+
+def may_be_absent(attribute: NamedAttributeDef) -> bool:
+    """Whether its slot may be None in a valid op."""
+    return attribute.optional or is_unit(attribute)
+
+
+def _with_implied(names: Iterable[str]) -> Iterable[str]:
+    for name in names:
+        yield name
+        yield from _with_implied(TRAITS[name].implies)

@@ -1,0 +1,72 @@
+"""Questions about the elements of an op's format that its parser and printer share."""
+
+from __future__ import annotations
+
+import re
+
+from yods_gen import assembly_format as af
+from yods_gen.assembly_format import AssemblyFormat, Element
+from yods_gen.classes import DefinedClass, RuntimeClass
+from yods_gen.definitions import Constraint
+from yods_gen.model.op_context import OpContext, is_unit
+
+
+def format_of(context: OpContext) -> AssemblyFormat:
+    """The op's format, which it has."""
+    assert context.op.format is not None
+    return context.op.format.format
+
+
+def bound_attributes(context: OpContext, format_: AssemblyFormat) -> frozenset[str]:
+    """Inherent attributes that the format spells out, so that `attr-dict` does not."""
+    bound: set[str] = set()
+    for element in format_.walk():
+        if isinstance(element, af.Variable) and element.name in context.attributes:
+            bound.add(element.name)
+    return frozenset(bound)
+
+
+def elided_anchor(context: OpContext, group: af.OptionalGroup) -> Element | None:
+    """The unit attribute that a group shows by being there, and not in itself."""
+    anchor = group.anchor_element
+    if not isinstance(anchor, af.Variable):
+        return None
+    attribute = context.attributes.get(anchor.name)
+    if attribute is None or not is_unit(attribute):
+        return None
+    firsts = [elements[0] for elements in (group.then, group.otherwise) if elements]
+    return None if any(anchor is first for first in firsts) else anchor
+
+
+def stripped_class(constraint: Constraint) -> DefinedClass | RuntimeClass | None:
+    """The class whose own syntax a format prints without dialect and mnemonic.
+
+    Source: MLIR, `printStrippedAttrOrType`: where the C++ class is known.
+    """
+    if len(constraint.classes) != 1:
+        return None
+    ref = constraint.classes[0]
+    if isinstance(ref, DefinedClass) and ref.kind != "enum":
+        return ref
+    if isinstance(ref, RuntimeClass) and ref.name == "DenseArrayAttr":
+        return ref
+    return None
+
+
+def is_stripped(constraint: Constraint) -> bool:
+    """Whether its values are printed without dialect and mnemonic."""
+    return stripped_class(constraint) is not None
+
+
+def custom_hook(what: str, name: str) -> str:
+    """The hook of a custom directive: `parse_binary_types` for `custom<BinaryTypes>`."""
+    words = re.sub(r"(?<=[a-z0-9])(?=[A-Z])|(?<=[A-Z])(?=[A-Z][a-z])", "_", name)
+    return f"{what}_{words.lower()}"
+
+
+def first_visible(elements: tuple[Element, ...]) -> int:
+    """Index of the first element that is not white space."""
+    for index, element in enumerate(elements):
+        if not isinstance(element, af.Whitespace):
+            return index
+    return 0

@@ -1,0 +1,495 @@
+"""`parse` of an op's class, from the elements of its assembly format.
+
+The elements are read in their order into local variables; then types are worked out,
+operands resolved and the op put together. Source of order and errors: MLIR,
+mlir-tblgen's OpFormatGen.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from yods_gen import assembly_format as af
+from yods_gen.assembly_format import Element
+from yods_gen.definitions import NamedAttributeDef, Variadicity
+from yods_gen.model.code import Code, literal, tuple_
+from yods_gen.model.op_attributes import AttributeReader
+from yods_gen.model.op_context import OpContext, is_unit, may_be_absent
+from yods_gen.model.op_elements import (
+    custom_hook,
+    elided_anchor,
+    first_visible,
+    format_of,
+)
+from yods_gen.model.op_groups import Group
+from yods_gen.model.op_types import OpTypes
+from yods_gen.model.tree import Method
+
+
+def parse(context: OpContext) -> tuple[Method, ...]:
+    """The method that reads the custom form, where there is one."""
+    scope = context.scope
+    parameters = ("cls", f"p: {scope.typing('yods.text.operation_parser', 'OperationParser')}")
+    hook = context.op.hook("parse")
+    if hook is not None:
+        body: tuple[str, ...] = (f"return {scope.hook(hook)}(cls, p)",)
+    elif context.op.format is not None:
+        reader = _Reader(context)
+        reader.elements(format_of(context).elements)
+        body = reader.finish()
+    else:
+        return ()
+    class_name = scope.class_name
+    return (Method("parse", ("classmethod",), parameters, class_name, "", body),)
+
+
+class _Reader:
+    def __init__(self, context: OpContext) -> None:
+        self._context = context
+        self._code = code = Code()
+        self._locals = context.locals(("attributes", "properties"))
+        self._types = OpTypes(context, code, self._locals)
+        self._attributes = AttributeReader(context, code)
+        #: Name in the definition → local variable, for all but types.
+        self._bound: dict[str, str] = {}
+        self._all_operands = ""
+        self._all_regions = ""
+        self._all_successors = ""
+        self._properties = False
+        self._attribute_dict = False
+        #: Within an optional part variables exist already.
+        self._optional = False
+
+    # Elements.
+
+    def elements(self, elements: Sequence[Element]) -> None:
+        for element in elements:
+            self._element(element)
+
+    def _element(self, element: Element) -> None:
+        code = self._code
+        match element:
+            case af.Literal(text):
+                code.line(f"p.{_expect(text)}")
+            case af.AttrDict(with_keyword):
+                suffix = "_with_keyword" if with_keyword else ""
+                self._attribute_dict = True
+                code.line(f"attributes = p.attribute_dict{suffix}()")
+            case af.PropDict():
+                self._properties = True
+                code.line("properties = p.property_dict()")
+            case af.Qualified(argument):
+                self._bind(argument, qualified=True)
+            case af.FunctionalType(inputs, results):
+                self._types.functional(inputs, results)
+            case af.Custom(name, arguments):
+                self._custom(name, arguments)
+            case af.OptionalGroup():
+                self._group(element)
+            case af.OIList(clauses):
+                self._oilist(clauses)
+            case _:
+                self._bind(element)
+
+    def _bind(self, element: Element, qualified: bool = False) -> None:
+        """Read what a variable or one of the directives over all of a kind stands for."""
+        code = self._code
+        match element:
+            case af.Variable(name):
+                self._variable(name, qualified)
+            case af.TypeOf(argument):
+                self._types.read(argument, qualified)
+            case af.Operands():
+                self._all_operands = self._locals.fresh("operands")
+                code.line("operands_at = p.next_start()")
+                code.line(f"{self._all_operands} = p.operand_list()")
+            case af.Regions():
+                self._all_regions = self._locals.fresh("regions")
+                code.line(f"{self._all_regions} = p.region_list({self._isolated()})")
+            case af.Successors():
+                self._all_successors = self._locals.fresh("successors")
+                code.line(f"{self._all_successors} = p.optional_successor_list()")
+
+    def _local(self, name: str) -> str:
+        local = self._bound.get(name)
+        if local is None:
+            local = self._bound[name] = self._locals.fresh(self._context.python[name])
+        return local
+
+    def _variable(self, name: str, qualified: bool) -> None:
+        context, code = self._context, self._code
+        local = self._local(name)
+        group = context.group(name)
+        if group is not None:
+            if group.single:
+                code.line(f"{local} = p.operand()")
+                return
+            code.line(f"{self._types.place(group)} = p.next_start()")
+            optional = group.variadicity is Variadicity.OPTIONAL
+            code.line(f"{local} = p.{'optional_operand' if optional else 'operand_list'}()")
+            return
+        attribute = context.attributes.get(name)
+        if attribute is not None:
+            self._attributes.read(attribute, local, qualified)
+            return
+        for region in context.op.regions:
+            if region.name == name:
+                method = "region_list" if region.variadic else "region"
+                code.line(f"{local} = p.{method}({self._isolated()})")
+                self._finish_region(local, region.variadic)
+        for successor in context.op.successors:
+            if successor.name == name:
+                method = "optional_successor_list" if successor.variadic else "successor"
+                code.line(f"{local} = p.{method}()")
+
+    def _isolated(self) -> str:
+        return "isolated=True" if "IsolatedFromAbove" in self._context.traits else ""
+
+    def _finish_region(self, local: str, variadic: bool) -> None:
+        """What MLIR adds to a region that the text leaves short."""
+        context = self._context
+        terminator = context.op.trait("SingleBlockImplicitTerminator")
+        if terminator is not None:
+            line = f"p.ensure_terminator({{}}, {literal(str(terminator.argument('terminator')))})"
+        elif "SingleBlock" in context.traits:
+            line = "p.ensure_block({})"
+        else:
+            return
+        if variadic:
+            self._code.line(f"for region in {local}:")
+            self._code.line("    " + line.format("region"))
+        else:
+            self._code.line(line.format(local))
+
+    # Custom directives.
+
+    def _custom(self, name: str, arguments: Sequence[Element]) -> None:
+        targets: list[str] = []
+        call = ["p"]
+        for argument in arguments:
+            if isinstance(argument, af.Reference):
+                call.append(self._referenced(argument.argument))
+            elif isinstance(argument, af.CodeString):
+                call.append(literal(argument.text))
+            elif isinstance(argument, af.AttrDict):
+                mapping = self._context.scope.typing("yods.ir.attribute", "Attribute")
+                self._code.line(f"attributes: dict[str, {mapping}] | None = {{}}")
+                self._attribute_dict = True
+                call.append("attributes")
+            else:
+                targets.append(self._target(argument))
+        hook = self._context.scope.hook(custom_hook("parse", name))
+        assign = f"{', '.join(targets)} = " if targets else ""
+        self._code.line(f"{assign}{hook}({', '.join(call)})")
+
+    def _target(self, argument: Element) -> str:
+        """The local variable that receives what a custom directive has read."""
+        match argument:
+            case af.TypeOf(inner):
+                return self._types.target(inner)
+            case af.Variable(name):
+                group = self._context.group(name)
+                if group is not None and not group.single:
+                    self._code.line(f"{self._types.place(group)} = p.next_start()")
+                attribute = self._context.attributes.get(name)
+                if attribute is not None:
+                    self._attributes.bind(attribute, self._local(name))
+                return self._local(name)
+            case af.Qualified(inner):
+                return self._target(inner)
+            case af.Operands():
+                self._all_operands = self._locals.fresh("operands")
+                self._code.line("operands_at = p.next_start()")
+                return self._all_operands
+            case af.Regions():
+                self._all_regions = self._locals.fresh("regions")
+                return self._all_regions
+            case af.Successors():
+                self._all_successors = self._locals.fresh("successors")
+                return self._all_successors
+        raise AssertionError(argument)
+
+    def _referenced(self, argument: Element) -> str:
+        match argument:
+            case af.TypeOf(inner):
+                return self._types.referenced(inner)
+            case af.AttrDict():
+                return "attributes"
+            case af.Operands():
+                return self._all_operands
+            case af.Regions():
+                return self._all_regions
+            case af.Successors():
+                return self._all_successors
+            case af.Variable(name):
+                return self._bound.get(name, "None")
+        raise AssertionError(argument)
+
+    # Optional parts.
+
+    def _initialise(self, elements: Sequence[Element], but: Element | None) -> None:
+        """Give variables that an optional part binds their value for its absence."""
+        for element in elements:
+            for part in af.walk(element) if element is not but else ():
+                if isinstance(part, af.TypeOf):
+                    self._types.initialise(part.argument)
+                elif isinstance(part, af.Variable):
+                    self._initialise_variable(part.name)
+
+    def _initialise_variable(self, name: str) -> None:
+        context, code, scope = self._context, self._code, self._context.scope
+        if name in self._bound:
+            return
+        group = context.group(name)
+        if group is not None:
+            if group.kind == "result" or not self._binds_operand(name):
+                return
+            unresolved = scope.typing("yods.text.value_scopes", "UnresolvedOperand")
+            code.line(f"{self._types.place(group)} = p.pos")
+            if group.variadicity is Variadicity.OPTIONAL:
+                code.line(f"{self._local(name)}: {unresolved} | None = None")
+            else:
+                code.line(f"{self._local(name)}: list[{unresolved}] = []")
+            return
+        attribute = context.attributes.get(name)
+        if attribute is not None:
+            self._attributes.initialise(attribute, self._local(name))
+            return
+        for region in context.op.regions:
+            if region.name == name:
+                if region.variadic:
+                    class_ = scope.typing("yods.ir.block", "Region")
+                    code.line(f"{self._local(name)}: list[{class_}] = []")
+                else:
+                    class_ = scope.need("yods.ir.block", "Region")
+                    code.line(f"{self._local(name)} = {class_}()")
+        for successor in context.op.successors:
+            if successor.name == name:
+                block = scope.typing("yods.ir.block", "Block")
+                code.line(f"{self._local(name)}: list[{block}] = []")
+
+    def _binds_operand(self, name: str) -> bool:
+        """Whether the format has `$name` itself, not only its type."""
+        return any(_mentions_value(e, name) for e in format_of(self._context).elements)
+
+    def _group(self, group: af.OptionalGroup) -> None:
+        code = self._code
+        hidden = elided_anchor(self._context, group)
+        then = [e for e in group.then if e is not hidden]
+        index = first_visible(tuple(then))
+        first, rest = then[index], [*then[:index], *then[index + 1 :]]
+        self._initialise([*then, *group.otherwise], first if _binds_first(first) else None)
+        if hidden is not None:
+            assert isinstance(hidden, af.Variable)
+            self._initialise_variable(hidden.name)
+        condition = self._begins(first)
+        unit = None
+        if isinstance(hidden, af.Variable):
+            unit = f"{self._local(hidden.name)} = {self._unit()}"
+        with code.block(f"if {condition}:"):
+            if unit is not None and not group.inverted:
+                code.line(unit)
+            if isinstance(first, af.OptionalGroup):
+                self._element(first)
+            self.elements(rest)
+        otherwise = [e for e in group.otherwise if e is not hidden]
+        if otherwise or (unit is not None and group.inverted):
+            with code.block("else:"):
+                if unit is not None and group.inverted:
+                    code.line(unit)
+                self.elements(otherwise)
+
+    def _unit(self) -> str:
+        return self._context.scope.need("yods.builtin.attributes", "UNIT")
+
+    def _begins(self, first: Element) -> str:
+        """Read the first element of a group if it is there; gives a test whether it was."""
+        code, context = self._code, self._context
+        match first:
+            case af.Literal(text):
+                return f"p.{_accept(text)}"
+            case af.Qualified(argument):
+                return self._begins(argument)
+            case af.Custom(name, arguments):
+                self._custom(name, arguments)
+                targets = [self._target(a) for a in arguments if not isinstance(
+                    a, af.Reference | af.CodeString | af.AttrDict)]
+                return " or ".join(f"{t} is not None" for t in targets) or "True"
+            case af.OptionalGroup():
+                inner = first.then[first_visible(first.then)]
+                return self._looks_at(inner)
+            case af.Variable(name):
+                local = self._local(name)
+                group = context.group(name)
+                if group is not None:
+                    self._variable(name, False)
+                    absent = group.variadicity is Variadicity.OPTIONAL
+                    return f"{local} is not None" if absent else local
+                attribute = context.attributes.get(name)
+                if attribute is not None:
+                    self._attributes.read_optional(attribute, local)
+                    return f"{local} is not None"
+                for region in context.op.regions:
+                    if region.name == name:
+                        code.line(f"{local} = p.optional_regions({self._isolated()})"
+                                  if region.variadic else
+                                  f"{local} = p.optional_region({self._isolated()})")
+                        self._finish_region(local, region.variadic)
+                        return local if region.variadic else f"{local}.blocks"
+                code.line(f"{local} = p.optional_successor_list()")
+                return local
+        return "True"
+
+    def _looks_at(self, inner: Element) -> str:
+        if isinstance(inner, af.Literal):
+            return f"p.at_keyword({literal(inner.text)})" if _is_word(inner.text) else (
+                f"p.at({literal(inner.text)})"
+            )
+        return 'p.at("%")'
+
+    def _oilist(self, clauses: Sequence[af.OIListClause]) -> None:
+        code = self._code
+        self._initialise([e for clause in clauses for e in clause.elements], None)
+        flags = [self._locals.fresh(f"{_identifier(c.keyword.text)}_clause") for c in clauses]
+        code.line(f"{' = '.join(flags)} = False")
+        with code.block("while True:"):
+            for number, (clause, flag) in enumerate(zip(clauses, flags, strict=True)):
+                keyword = "elif" if number else "if"
+                with code.block(f"{keyword} p.{_accept(clause.keyword.text)}:"):
+                    with code.block(f"if {flag}:"):
+                        code.line(f"raise p.repeated_clause({literal(clause.keyword.text)})")
+                    code.line(f"{flag} = True")
+                    for element in clause.elements:
+                        unit = self._unit_variable(element)
+                        if unit is not None:
+                            code.line(f"{self._local(unit.name)} = {self._unit()}")
+                        else:
+                            self._element(element)
+            with code.block("else:"):
+                code.line("break")
+
+    def _unit_variable(self, element: Element) -> NamedAttributeDef | None:
+        if isinstance(element, af.Variable):
+            attribute = self._context.attributes.get(element.name)
+            if attribute is not None and is_unit(attribute):
+                return attribute
+        return None
+
+    # Putting the op together.
+
+    def finish(self) -> tuple[str, ...]:
+        context, code = self._context, self._code
+        if self._properties:
+            if self._attribute_dict:
+                code.line("attributes = p.merged(properties, attributes)")
+            else:
+                code.line("attributes = properties")
+            self._attribute_dict = True
+        results = self._types.result_types()
+        operands = self._resolved()
+        results = self._types.inferred_results(operands) or results
+        arguments = ["cls", self._types.operands_expression or operands, results]
+        if self._attribute_dict:
+            arguments.append("attributes")
+        regions = self._parts([(r.name, r.variadic) for r in context.op.regions])
+        regions = f"tuple({self._all_regions})" if self._all_regions else regions
+        if regions:
+            arguments.append(f"regions={regions}")
+        successors = self._parts([(s.name, s.variadic) for s in context.op.successors])
+        successors = f"tuple({self._all_successors})" if self._all_successors else successors
+        if successors:
+            arguments.append(f"successors={successors}")
+        while len(arguments) == 3 and arguments[-1] == "()" or arguments == ["cls", "()"]:
+            arguments.pop()
+        build = f"p.build({', '.join(arguments)})"
+        after = Code()
+        for attribute in context.op.attributes:
+            if attribute.name in self._bound:
+                line = f"op.{context.slot(attribute)} = {self._bound[attribute.name]}"
+                if may_be_absent(attribute) or not self._attributes.may_be_none(attribute):
+                    after.line(line)
+                else:
+                    with after.block(f"if {self._bound[attribute.name]} is not None:"):
+                        after.line(line)
+        self._segments(after)
+        if any(a.default is not None and not a.optional for a in context.op.attributes):
+            after.line("op.set_default_attributes()")
+        if self._types.infers_late:
+            after.line("p.set_inferred_types(op)")
+        if not after:
+            code.line(f"return {build}")
+        else:
+            code.line(f"op = {build}")
+            code.extend(after.lines)
+            code.line("return op")
+        return code.lines
+
+    def _resolved(self) -> str:
+        """The tuple of operands, with their types."""
+        groups = self._context.operands.groups
+        if self._all_operands:
+            return self._types.resolve_everything(self._all_operands)
+        items = [self._types.resolve(g, self._bound.get(g.definition.name, "()")) for g in groups]
+        if len(items) == 1 and items[0].startswith("*"):
+            return items[0][1:]
+        return tuple_(items)
+
+    def _parts(self, parts: list[tuple[str, bool]]) -> str:
+        items = [
+            f"*{self._bound[name]}" if variadic else self._bound[name]
+            for name, variadic in parts
+            if name in self._bound
+        ]
+        return tuple_(items) if items else ""
+
+    def _segments(self, after: Code) -> None:
+        for groups in (self._context.operands, self._context.results):
+            if not groups.sized or (groups.kind == "operand" and self._all_operands):
+                continue
+            sizes = [self._size(group) for group in groups.groups]
+            if any(not size for size in sizes):
+                continue
+            function = self._context.scope.need("yods.ir.segments", "segment_sizes")
+            after.line(f"op.{groups.slot} = {function}({', '.join(sizes)})")
+
+    def _size(self, group: Group) -> str:
+        if group.single:
+            return "1"
+        if group.kind == "result":
+            return self._types.size(group)
+        local = self._bound.get(group.definition.name)
+        if local is None:
+            return ""
+        absent = group.variadicity is Variadicity.OPTIONAL
+        return f"0 if {local} is None else 1" if absent else f"len({local})"
+
+
+def _is_word(text: str) -> bool:
+    return text[:1].isalpha() or text[:1] == "_"
+
+
+def _expect(text: str) -> str:
+    method = "expect_keyword" if _is_word(text) else "expect"
+    return f"{method}({literal(text)})"
+
+
+def _accept(text: str) -> str:
+    method = "accept_keyword" if _is_word(text) else "accept"
+    return f"{method}({literal(text)})"
+
+
+def _identifier(text: str) -> str:
+    return "".join(c if c.isalnum() and c.isascii() else "_" for c in text).strip("_") or "clause"
+
+
+def _binds_first(first: Element) -> bool:
+    """Whether reading the first element of a group always sets its variable."""
+    return isinstance(first, af.Variable | af.Qualified | af.Custom)
+
+
+def _mentions_value(element: Element, name: str) -> bool:
+    if isinstance(element, af.Variable):
+        return element.name == name
+    if isinstance(element, af.TypeOf | af.Reference | af.FunctionalType):
+        return False
+    return any(_mentions_value(e, name) for e in af.nested(element))

@@ -1,0 +1,330 @@
+"""`verify_invariants` and `verify_regions` of an op's class.
+
+The order is that of MLIR's generated verifiers: counts; structural traits; required
+attributes by name, then constraints of attributes, operands, results, traits that
+are predicates, regions and successors; the other traits and interfaces as listed;
+last the definition's own conditions and hook.
+
+Source: MLIR, mlir-tblgen's OpDefinitionsGen, and what mlir-opt reports of ops with
+several faults (tests/test_generated.py).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from yods_gen.definitions import (
+    CheckDef,
+    Constraint,
+    NamedAttributeDef,
+    TraitDef,
+    Variadicity,
+)
+from yods_gen.expression_tree import Expression
+from yods_gen.model.code import Code, literal
+from yods_gen.model.names import Locals
+from yods_gen.model.op_context import OpContext, is_unit, may_be_absent
+from yods_gen.model.op_groups import Group, Groups
+from yods_gen.model.scope import message_names, names_of, uses_self_once
+from yods_gen.model.trait_checks import (
+    INTERFACE_CHECKS,
+    PREDICATE_TRAITS,
+    STRUCTURAL_CHECKS,
+    TRAIT_CHECKS,
+    matching_types,
+)
+from yods_gen.model.tree import Method
+
+
+def verify_invariants(context: OpContext) -> tuple[Method, ...]:
+    """Everything that is checked before the regions."""
+    code = Code()
+    locals_ = context.locals(("operands", "results"))
+    _counts(context, code)
+    _structure(context, code)
+    _attributes(context, code, locals_)
+    for groups in (context.operands, context.results):
+        for group in groups.groups:
+            _values(context, group, code, locals_)
+    for trait in context.op.traits:
+        if trait.name in PREDICATE_TRAITS:
+            _predicate_trait(context, trait, code, locals_)
+    _regions(context, code)
+    for trait in context.op.traits:
+        check = TRAIT_CHECKS.get(trait.name)
+        if check is not None:
+            code.line(f"{context.scope.need('yods.verify.traits', check)}(self)")
+    for interface in context.op.interfaces:
+        check = INTERFACE_CHECKS.get(interface.name)
+        if check is not None:
+            code.line(f"{context.scope.need('yods.verify.interfaces', check)}(self)")
+    _own_checks(context, context.op.verify, context.op.hook("verify"), code, locals_)
+    lines = _with_locals(code.lines)
+    return (Method("verify_invariants", (), ("self",), "None", "", lines),) if lines else ()
+
+
+def _with_locals(lines: tuple[str, ...]) -> tuple[str, ...]:
+    """`lines` behind the reads of the tuples they use."""
+    text = "\n".join(lines)
+    head = []
+    for name in ("operands", "results"):
+        if f"({name})" in text or f"{name}[" in text or f"in {name}:" in text:
+            head.append(f"{name} = self._{name}")
+    return (*head, *lines)
+
+
+def _counts(context: OpContext, code: Code) -> None:
+    op = context.op
+    regions = [r for r in op.regions if not r.variadic]
+    _count(code, "regions", len(regions), len(regions) < len(op.regions))
+    _count_groups(code, context.results)
+    successors = [s for s in op.successors if not s.variadic]
+    if len(successors) < len(op.successors):
+        code.line(f"self.expect_successors_at_least({len(successors)})")
+    elif successors:
+        code.line(f"self.expect_successors({len(successors)})")
+    else:
+        with code.block("if self._successors:"):
+            code.line("self.expect_successors(0)")
+    _count_groups(code, context.operands)
+
+
+def _count_groups(code: Code, groups: Groups) -> None:
+    _count(code, f"{groups.kind}s", groups.singles, not groups.all_single)
+
+
+def _count(code: Code, what: str, count: int, or_more: bool) -> None:
+    values = "self.regions" if what == "regions" else what
+    suffix = "_at_least" if or_more else ""
+    if or_more and not count:
+        return
+    if count:
+        test = f"len({values}) {'<' if or_more else '!='} {count}"
+    else:
+        test = values if what == "regions" else f"self._{what}"
+    with code.block(f"if {test}:"):
+        code.line(f"self.expect_{what}{suffix}({count})")
+
+
+def _structure(context: OpContext, code: Code) -> None:
+    """Traits that MLIR checks before constraints may rely on them."""
+    for trait in context.op.traits:
+        name = trait.name
+        if name in ("AttrSizedOperandSegments", "AttrSizedResultSegments"):
+            groups = context.operands if "Operand" in name else context.results
+            check = context.scope.need("yods.verify.traits", "verify_segment_sizes")
+            sizes = context.scope.need("yods.ir.segments", "sizes_of")
+            code.line(f"sizes = {sizes}(self.{groups.slot})")
+            code.line(
+                f'{check}(self, sizes, "{groups.attribute}", "{groups.kind}", '
+                f"len({groups.kind}s))"
+            )
+            with code.block(f"if sizes is not None and len(sizes) != {len(groups.groups)}:"):
+                code.line(
+                    "raise self.error("
+                    + f"f\"'{groups.attribute}' attribute for specifying {groups.kind} segments "
+                    + f"must have {len(groups.groups)} elements, but got {{len(sizes)}}\")"
+                )
+            continue
+        for function in STRUCTURAL_CHECKS.get(name, ()):
+            arguments = [_name_literals(a.value) for a in trait.arguments]
+            if function == "verify_single_block":
+                arguments = []
+            check = context.scope.need("yods.verify.traits", function)
+            code.line(f"{check}({', '.join(['self', *arguments])})")
+
+
+def _name_literals(value: object) -> str:
+    names = value if isinstance(value, tuple) else (value,)
+    return ", ".join(literal(str(name)) for name in names)
+
+
+# Constraints.
+
+
+def _attributes(context: OpContext, code: Code, locals_: Locals) -> None:
+    attributes = sorted(context.op.attributes, key=lambda a: a.name)
+    for attribute in attributes:
+        if not may_be_absent(attribute):
+            with code.block(f"if self.{context.slot(attribute)} is None:"):
+                code.line(f"raise self.missing_attribute({literal(attribute.name)})")
+    for attribute in attributes:
+        _attribute(context, attribute, code, locals_)
+
+
+def _attribute(
+    context: OpContext, attribute: NamedAttributeDef, code: Code, locals_: Locals
+) -> None:
+    constraint = attribute.constraint
+    if constraint.is_any:
+        return
+    slot = f"self.{context.slot(attribute)}"
+    absent = may_be_absent(attribute)
+    if is_unit(attribute):
+        unit = context.scope.need("yods.builtin.attributes", "UNIT")
+        test = f"{slot} is not None and {slot} is not {unit}"
+    else:
+        value = slot
+        if not uses_self_once(constraint):
+            value = locals_.fresh(context.python[attribute.name])
+            context.scope.typing("typing", "Any")
+            code.line(f"{value}: Any = {slot}")
+        test = context.scope.condition(constraint.predicate, {"self": value})
+        if absent:
+            test = f"{value} is not None and ({test})"
+    with code.block(f"if {test}:"):
+        code.line(
+            f"raise self.attribute_error({literal(attribute.name)}, {literal(constraint.summary)})"
+        )
+
+
+def _values(context: OpContext, group: Group, code: Code, locals_: Locals) -> None:
+    """Check the type of every value of one operand or result."""
+    definition = group.definition
+    constraint = definition.constraint
+    if constraint.is_any:
+        return
+    groups = context.operands if group.kind == "operand" else context.results
+    tuple_ = f"{group.kind}s"
+    if group.single and not groups.sized and not groups.same_size:
+        number = group.index if "-" not in group.access else f"len({tuple_}) - {group.access[2:-1]}"
+        _type(context, constraint, f"{tuple_}{group.access}.type", group.kind, str(number), code)
+        return
+    values = context.value_tuple(group, tuple_)
+    start = _start(context, group, groups)
+    with code.block(f"for index, value in enumerate({values}, {start}):" if start != "0" else (
+        f"for index, value in enumerate({values}):"
+    )):
+        _type(context, constraint, "value.type", group.kind, "index", code)
+    if group.variadicity is Variadicity.OPTIONAL and groups.sized:
+        with code.block(f"if len({values}) > 1:"):
+            code.line(
+                f"raise self.error({literal(f'{group.kind} group starting at #')} "
+                f"f\"{{{start}}} requires 0 or 1 element, but found {{len({values})}}\")"
+            )
+
+
+def _start(context: OpContext, group: Group, groups: Groups) -> str:
+    """The number of the group's first value."""
+    if groups.sized:
+        segment = context.scope.need("yods.ir.segments", "segment")
+        return f"{segment}(self.{groups.slot}, {group.index}).start"
+    if groups.same_size and len(groups.loose) > 1:
+        return group.access[1:-1].partition(" : ")[0]
+    return str(group.index)
+
+
+def _type(
+    context: OpContext, constraint: Constraint, type_: str, kind: str, number: str, code: Code
+) -> None:
+    if constraint.builder is not None:
+        test = f"{type_} is not {context.scope.expression(constraint.builder, {})}"
+    elif uses_self_once(constraint):
+        test = context.scope.condition(constraint.predicate, {"self": type_})
+    else:
+        code.line(f"type_ = {type_}")
+        test = context.scope.condition(constraint.predicate, {"self": "type_"})
+    with code.block(f"if {test}:"):
+        code.line(f"raise self.{kind}_error({number}, {literal(constraint.summary)})")
+
+
+# Traits, regions, and what the definition adds.
+
+
+def _predicate_trait(context: OpContext, trait: TraitDef, code: Code, locals_: Locals) -> None:
+    if trait.name == "PredOpTrait":
+        predicate = trait.argument("predicate")
+        assert isinstance(predicate, Expression)
+        bindings = context.bind(code, predicate.names, locals_)
+        test = context.scope.condition(predicate, bindings)
+        summary = str(trait.argument("summary"))
+    elif trait.name == "TypesMatchWith":
+        transform = trait.argument("transform")
+        assert isinstance(transform, Expression)
+        origin = _type_of(context, str(trait.argument("from")))
+        bindings = {"self": origin}
+        test = f"{_type_of(context, str(trait.argument('to')))} is not "
+        test += f"({context.scope.expression(transform, bindings)})"
+        summary = str(trait.argument("summary"))
+    else:
+        names = trait.argument("names")
+        assert isinstance(names, tuple)
+        types = [_type_of(context, str(name)) for name in names]
+        test, words = matching_types(context.scope, trait.name, types)
+        summary = f"all of {{{', '.join(map(str, names))}}} have same {words}"
+    with code.block(f"if {test}:"):
+        code.line(f"raise self.error({literal('failed to verify that ' + summary)})")
+
+
+def _type_of(context: OpContext, name: str) -> str:
+    group = context.group(name)
+    if group is None:
+        return f"{context.source(name)}.type"
+    if not group.single:
+        values = context.values(group, f"{group.kind}s")
+        return f"({values})[0].type" if group.variadicity is Variadicity.VARIADIC else (
+            f"({values}).type"
+        )
+    return f"{context.values(group, f'{group.kind}s')}.type"
+
+
+def _regions(context: OpContext, code: Code) -> None:
+    for index, region in enumerate(context.op.regions):
+        if region.min_blocks == 0 and region.max_blocks is None:
+            continue
+        tests = []
+        count = "len(region.blocks)" if region.variadic else f"len(self.regions[{index}].blocks)"
+        if region.min_blocks == region.max_blocks:
+            tests.append(f"{count} != {region.min_blocks}")
+        else:
+            if region.min_blocks:
+                tests.append(f"{count} < {region.min_blocks}")
+            if region.max_blocks is not None:
+                tests.append(f"{count} > {region.max_blocks}")
+        summary, name = literal(region.constraint_summary), literal(region.name)
+        if region.variadic:
+            with code.block(f"for index, region in enumerate(self.regions[{index}:], {index}):"):
+                with code.block(f"if {' or '.join(tests)}:"):
+                    code.line(f"raise self.region_error(index, {summary}, {name})")
+        else:
+            with code.block(f"if {' or '.join(tests)}:"):
+                code.line(f"raise self.region_error({index}, {summary}, {name})")
+
+
+def _own_checks(
+    context: OpContext,
+    checks: Sequence[CheckDef],
+    hook: str | None,
+    code: Code,
+    locals_: Locals,
+) -> None:
+    names = names_of(*(check.condition for check in checks)).union(
+        *(message_names(check.message) for check in checks)
+    )
+    bindings = context.bind(code, names, locals_)
+    for check in checks:
+        with code.block(f"if {context.scope.condition(check.condition, bindings)}:"):
+            message = context.scope.message(check.message, bindings)
+            error = "plain_error" if check.plain else "error"
+            code.line(f"raise self.{error}({message})")
+    if hook is not None:
+        code.line(f"{context.scope.hook(hook)}(self)")
+
+
+def verify_regions(context: OpContext) -> tuple[Method, ...]:
+    """Everything that is checked once nested ops are known to be right."""
+    code = Code()
+    op = context.op
+    if op.infer or op.hook("infer") is not None:
+        check = context.scope.need("yods.verify.interfaces", "verify_infer_type_op_interface")
+        locals_ = context.locals()
+        if op.infer and len(op.infer) == len(op.results) == 1:
+            bindings = context.bind(code, op.infer[0].expression.names, locals_)
+            inferred = context.expression(op.infer[0].expression, bindings)
+            with code.block(f"if self._results[0].type is not ({inferred}):"):
+                code.line(f"{check}(self)")
+        else:
+            code.line(f"{check}(self)")
+    locals_ = context.locals()
+    _own_checks(context, op.verify_regions, op.hook("verify_regions"), code, locals_)
+    return (Method("verify_regions", (), ("self",), "None", "", code.lines),) if code else ()

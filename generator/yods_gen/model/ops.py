@@ -1,0 +1,51 @@
+"""The class of one op: its parts put together in a fixed order."""
+
+from __future__ import annotations
+
+from yods_gen.definitions import OpDef
+from yods_gen.errors import Reporter
+from yods_gen.model.code import literal
+from yods_gen.model.docs import op_doc
+from yods_gen.model.op_accessors import accessors, default_setter, fields, properties
+from yods_gen.model.op_constructor import constructor
+from yods_gen.model.op_context import OpContext
+from yods_gen.model.op_interfaces import bases, constants, methods
+from yods_gen.model.op_parse import parse
+from yods_gen.model.op_print import print_assembly
+from yods_gen.model.op_verify import verify_invariants, verify_regions
+from yods_gen.model.scope import ClassScope, World
+from yods_gen.model.tree import ClassModel, Constant
+
+
+def op_model(world: World, op: OpDef, class_name: str, hooks: str | None) -> ClassModel:
+    """The model of `op`; name clashes go to the world's reporter."""
+    reporter: Reporter = world.reporter
+    scope = ClassScope(world, op.dialect, "op", hooks, class_name)
+    scope.need("typing", "final")
+    context = OpContext(op, scope, reporter)
+    slots = fields(context)
+    return ClassModel(
+        kind="op",
+        name=op.name,
+        class_name=class_name,
+        bases=bases(context),
+        doc=op_doc(op, context.python),
+        slots=tuple(field.name for field in slots),
+        constants=(
+            Constant("NAME", "", literal(op.qualified_name)),
+            *constants(context),
+            *properties(context),
+        ),
+        fields=slots,
+        methods=(
+            constructor(context),
+            *accessors(context),
+            *default_setter(context),
+            *verify_invariants(context),
+            *verify_regions(context),
+            *methods(context),
+            *parse(context),
+            *print_assembly(context),
+        ),
+        imports=scope.imports,
+    )

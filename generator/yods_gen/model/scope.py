@@ -1,0 +1,212 @@
+"""What one generated class refers to: imports, names of classes, printed expressions."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass, replace
+
+from yods_gen import expression_tree as tree
+from yods_gen.classes import ClassRef, DefinedClass, RuntimeClass
+from yods_gen.definitions import Constraint, MessageDef
+from yods_gen.errors import Reporter
+from yods_gen.expression_tree import Expression, Function, Node
+from yods_gen.functions import TYPES_MODULE
+from yods_gen.model.code import f_string
+from yods_gen.model.tree import Import, When
+
+#: The module of each kind of definition within a dialect's package.
+MODULE_OF_KIND = {"type": "types", "attribute": "attributes", "enum": "enums", "op": "ops"}
+
+#: Types that the runtime keeps as constants: the call that would build one → its name.
+_FLOAT_CONSTANTS = {
+    "BFloat16Type": "BF16", "Float16Type": "F16", "FloatTF32Type": "TF32",
+    "Float32Type": "F32", "Float64Type": "F64", "Float80Type": "F80", "Float128Type": "F128",
+    "IndexType": "INDEX", "NoneType": "NONE",
+}  # fmt: skip
+_INTEGER_PREFIXES = {"signless": "I", "signed": "SI", "unsigned": "UI"}
+_INTEGER_CONSTANTS = frozenset(
+    f"{prefix}{width}"
+    for prefix in _INTEGER_PREFIXES.values()
+    for width in (1, 8, 16, 32, 64)
+    if (prefix, width) not in (("SI", 1), ("UI", 1))
+)
+
+
+@dataclass(frozen=True, slots=True)
+class World:
+    """What all generated modules share: settings, and how each defined class is called."""
+
+    package: str
+    class_names: Mapping[DefinedClass, str]
+    #: Python package of each dialect.
+    packages: Mapping[str, str]
+    reporter: Reporter
+
+    def module_of(self, ref: DefinedClass) -> str:
+        """The module in which the class of `ref` stands."""
+        return f"{self.package}.{self.packages[ref.dialect]}.{MODULE_OF_KIND[ref.kind]}"
+
+    def own_names(self, dialect: str) -> frozenset[str]:
+        """The class names that `dialect` defines."""
+        return frozenset(n for ref, n in self.class_names.items() if ref.dialect == dialect)
+
+
+class ClassScope:
+    """Collects what the code of one class needs, while that code is put together."""
+
+    def __init__(
+        self, world: World, dialect: str, kind: str, hooks: str | None, class_name: str
+    ) -> None:
+        self.world = world
+        self.class_name = class_name
+        self.dialect = dialect
+        self.hooks_module = hooks
+        self._module = f"{world.package}.{world.packages[dialect]}.{MODULE_OF_KIND[kind]}"
+        self._kind = kind
+        self._own = world.own_names(dialect)
+        self._imports: set[Import] = set()
+        #: Names of locals and members that functions must keep clear of.
+        self.shadowed: set[str] = set()
+
+    @property
+    def imports(self) -> tuple[Import, ...]:
+        """Everything asked for so far, in a fixed order."""
+        return tuple(sorted(self._imports))
+
+    def need(self, module: str, name: str, when: When = "runtime") -> str:
+        """The name by which `module.name` is known in the module of this class."""
+        alias = name
+        if name in self._own and module != self._module:
+            alias = f"Builtin{name}" if name[:1].isupper() else f"{name}_"
+        self._imports.add(Import(module, name, alias, when))
+        return alias
+
+    def typing(self, module: str, name: str) -> str:
+        """The same for a name that only annotations mention."""
+        return self.need(module, name, "typing")
+
+    def class_(self, ref: ClassRef, when: When = "runtime") -> str:
+        """The Python name of a class."""
+        if isinstance(ref, RuntimeClass):
+            return self.need(ref.module, ref.name, when)
+        name = self.world.class_names[ref]
+        module = self.world.module_of(ref)
+        if module == self._module:
+            return name
+        alias = name
+        if ref.dialect != self.dialect and name in self._own:
+            alias = "".join(w.title() for w in self.world.packages[ref.dialect].split("_")) + name
+        if when == "runtime" and ref.kind != "enum" and self._kind in ("type", "attribute"):
+            # Modules of types and attributes may need one another; see `Import`.
+            when = "late"
+        self._imports.add(Import(module, name, alias, when))
+        return alias
+
+    def function(self, function: Function) -> str:
+        """The Python name of a function of the expression language."""
+        name = function.python_name
+        if function.module is None:
+            if name not in self.shadowed:
+                return name
+            self._imports.add(Import("builtins", "", "builtins", "runtime"))
+            return f"builtins.{name}"
+        if name not in self.shadowed:
+            return self.need(function.module, name)
+        package, _, module = function.module.rpartition(".")
+        return f"{self.need(package, module)}.{name}"
+
+    def hook(self, name: str) -> str:
+        """How a function of the dialect's hooks module is called."""
+        assert self.hooks_module is not None
+        self._imports.add(Import(self.hooks_module, "", "hooks", "late"))
+        return f"hooks.{name}"
+
+    # Expressions.
+
+    def expression(self, expression: Expression, bindings: Mapping[str, str]) -> str:
+        """Python source of `expression`; see `Expression.to_python`."""
+        constants: dict[str, str] = {}
+        root = self._with_constants(expression.root, constants)
+        return replace(expression, root=root).to_python(
+            {**bindings, **constants}, self.class_, self.function
+        )
+
+    def condition(self, expression: Expression, bindings: Mapping[str, str]) -> str:
+        """Source of a test that the condition is violated."""
+        root = expression.root
+        if isinstance(root, tree.Unary) and root.operator == "not":
+            return self.expression(replace(expression, root=root.operand), bindings)
+        if isinstance(root, tree.Comparison) and len(root.operators) == 1:
+            opposite = _OPPOSITES.get(root.operators[0])
+            if opposite is not None:
+                flipped = tree.Comparison((opposite,), root.operands)
+                return self.expression(replace(expression, root=flipped), bindings)
+        negated = tree.Unary("not", root, "bool")
+        return self.expression(replace(expression, root=negated), bindings)
+
+    def message(self, message: MessageDef, bindings: Mapping[str, str]) -> str:
+        """Source of the text of a message."""
+        return f_string(
+            [
+                (
+                    ("text", part)
+                    if isinstance(part, str)
+                    else ("code", self.expression(part, bindings))
+                )
+                for part in message.parts
+            ]
+        )
+
+    def _with_constants(self, node: Node, constants: dict[str, str]) -> Node:
+        """`node` with calls that build common types replaced by the runtime's constants."""
+        if isinstance(node, tree.Build) and isinstance(node.ref, RuntimeClass):
+            name = _constant(node)
+            if name is not None:
+                key = f"@{name}"
+                constants[key] = self.need(TYPES_MODULE, name)
+                return tree.Name(key, node.type)
+        return tree.map_children(node, lambda child: self._with_constants(child, constants))
+
+    # Annotations.
+
+    def annotation(self, classes: Iterable[ClassRef]) -> str:
+        """`A | B` for the classes of a constraint; `Any` where there are none."""
+        names = [self.class_(ref, "typing") for ref in dict.fromkeys(classes)]
+        return " | ".join(names) if names else self.typing("typing", "Any")
+
+
+_OPPOSITES = {"is": "is not", "is not": "is", "==": "!=", "!=": "==", "in": "not in",
+              "not in": "in"}  # fmt: skip
+
+
+def _constant(node: tree.Build) -> str | None:
+    name = node.ref.name
+    if name in _FLOAT_CONSTANTS and not node.arguments:
+        return _FLOAT_CONSTANTS[name]
+    if name != "IntegerType" or not node.arguments:
+        return None
+    width, *rest = node.arguments
+    signedness = rest[0] if rest else tree.Constant("signless", "str")
+    if not (isinstance(width, tree.Constant) and isinstance(signedness, tree.Constant)):
+        return None
+    prefix = _INTEGER_PREFIXES.get(str(signedness.value))
+    constant = f"{prefix}{width.value}"
+    return constant if constant in _INTEGER_CONSTANTS else None
+
+
+def names_of(*expressions: Expression | None) -> frozenset[str]:
+    """The names that any of the expressions uses."""
+    return frozenset().union(*(e.names for e in expressions if e is not None))
+
+
+def message_names(message: MessageDef) -> frozenset[str]:
+    """The names that the expressions of a message use."""
+    return names_of(*(part for part in message.parts if not isinstance(part, str)))
+
+
+def uses_self_once(constraint: Constraint) -> bool:
+    """Whether a constraint's predicate mentions its value only once."""
+    mentions = [
+        n for n in tree.walk(constraint.predicate.root) if isinstance(n, tree.Name) and n.name == "self"
+    ]
+    return len(mentions) <= 1

@@ -1,0 +1,83 @@
+"""What generated verifiers call for traits and interfaces.
+
+`tests/test_model_verify.py` compares the tables with what the runtime offers.
+"""
+
+from __future__ import annotations
+
+from yods_gen.model.scope import ClassScope
+
+#: Checked before constraints are (MLIR: StructuralOpTrait).
+STRUCTURAL_CHECKS: dict[str, tuple[str, ...]] = {
+    "HasParent": ("verify_has_parent",),
+    "NoRegionArguments": ("verify_no_region_arguments",),
+    "ParentOneOf": ("verify_parent_one_of",),
+    "SingleBlock": ("verify_single_block",),
+    "SingleBlockImplicitTerminator": (
+        "verify_single_block",
+        "verify_single_block_implicit_terminator",
+    ),
+}
+
+#: Checked after constraints, in the order the definition lists the traits.
+TRAIT_CHECKS: dict[str, str] = {
+    "Elementwise": "verify_elementwise",
+    "ElementwiseMappable": "verify_elementwise",
+    "OperandsAreFloatLike": "verify_operands_are_float_like",
+    "OperandsAreSignlessIntegerLike": "verify_operands_are_signless_integer_like",
+    "ResultsAreBoolLike": "verify_results_are_bool_like",
+    "ResultsAreFloatLike": "verify_results_are_float_like",
+    "ResultsAreSignlessIntegerLike": "verify_results_are_signless_integer_like",
+    "ResultsBroadcastableShape": "verify_results_broadcastable_shape",
+    "SameOperandsAndResultElementType": "verify_same_operands_and_result_element_type",
+    "SameOperandsAndResultRank": "verify_same_operands_and_result_rank",
+    "SameOperandsAndResultShape": "verify_same_operands_and_result_shape",
+    "SameOperandsAndResultType": "verify_same_operands_and_result_type",
+    "SameOperandsElementType": "verify_same_operands_element_type",
+    "SameOperandsShape": "verify_same_operands_shape",
+    "SameTypeOperands": "verify_same_type_operands",
+}
+
+#: The same for interfaces that check something. Inferred types wait for the regions.
+INTERFACE_CHECKS: dict[str, str] = {
+    "CastOpInterface": "verify_cast_op_interface",
+    "FunctionOpInterface": "verify_function_op_interface",
+    "Symbol": "verify_symbol_op_interface",
+}
+
+#: Traits that are nothing but a condition (MLIR: PredOpTrait), part of the constraints.
+PREDICATE_TRAITS = frozenset(
+    {
+        "AllElementCountsMatch",
+        "AllElementTypesMatch",
+        "AllRanksMatch",
+        "AllShapesMatch",
+        "AllTypesMatch",
+        "PredOpTrait",
+        "TypesMatchWith",
+    }
+)
+
+_QUERIES = "yods.builtin.queries"
+_MATCHES: dict[str, tuple[str, str]] = {
+    "AllElementCountsMatch": ("num_elements", "element count"),
+    "AllElementTypesMatch": ("element_type_of", "element type"),
+    "AllRanksMatch": ("rank", "rank"),
+    "AllShapesMatch": ("shape_of", "shape"),
+}
+
+
+def matching_types(scope: ClassScope, trait: str, types: list[str]) -> tuple[str, str]:
+    """A test that the trait is violated, and MLIR's words for what must be the same.
+
+    `types` are expressions for the types of all that the trait names.
+    """
+    if trait == "AllTypesMatch":
+        return " or ".join(f"{other} is not {types[0]}" for other in types[1:]), "type"
+    query, words = _MATCHES[trait]
+    function = scope.need(_QUERIES, query)
+    if query in scope.shadowed:
+        function = f"{scope.need('yods.builtin', 'queries')}.{query}"
+    sign = "is not" if trait == "AllElementTypesMatch" else "!="
+    first = f"{function}({types[0]})"
+    return " or ".join(f"{function}({other}) {sign} {first}" for other in types[1:]), words

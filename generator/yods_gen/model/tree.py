@@ -1,0 +1,145 @@
+"""What templates print: every name, order and line of code is decided.
+
+All of it is plain data that prints one way. Lines of code carry their own relative
+indentation; prose is raw text that a template filter turns into a literal.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Literal, TypeAlias
+
+#: When a module needs a name: while it runs, for annotations only, or only once all its
+#: classes exist (which lets modules of sibling dialects import one another).
+When: TypeAlias = Literal["runtime", "typing", "late"]
+
+
+@dataclass(frozen=True, slots=True, order=True)
+class Import:
+    """`from module import name as alias`; without `name`, `import module as alias`."""
+
+    module: str
+    name: str
+    alias: str
+    when: When
+
+
+@dataclass(frozen=True, slots=True)
+class Constant:
+    """`name = value` or `name: annotation = value` in a class."""
+
+    name: str
+    annotation: str
+    value: str
+
+
+@dataclass(frozen=True, slots=True)
+class Field:
+    """`name: annotation`: a slot, with what it holds."""
+
+    name: str
+    annotation: str
+    doc: str
+
+
+@dataclass(frozen=True, slots=True)
+class Method:
+    """A method or property. `parameters` are complete (`x: int = 0`), `self` included."""
+
+    name: str
+    decorators: tuple[str, ...]
+    parameters: tuple[str, ...]
+    returns: str
+    doc: str
+    body: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class ClassModel:
+    """The class of one op, type or attribute.
+
+    `definition` says what it was made from ("op `transpose`"); `doc` is the docstring
+    in full. `slots` None means that the class states none.
+    """
+
+    kind: Literal["op", "type", "attribute"]
+    name: str
+    class_name: str
+    bases: tuple[str, ...]
+    doc: str
+    slots: tuple[str, ...]
+    constants: tuple[Constant, ...]
+    fields: tuple[Field, ...]
+    methods: tuple[Method, ...]
+    imports: tuple[Import, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class EnumCase:
+    """A member: `name = value` and its line of prose."""
+
+    name: str
+    value: str
+    doc: str
+
+
+@dataclass(frozen=True, slots=True)
+class EnumModel:
+    """The class of one enum."""
+
+    name: str
+    class_name: str
+    base: str
+    doc: str
+    cases: tuple[EnumCase, ...]
+    #: What joins the symbols of a bit enum, as a literal, where it is not `|`.
+    separator: str
+    imports: tuple[Import, ...]
+
+    kind: Literal["enum"] = "enum"
+
+
+@dataclass(frozen=True, slots=True)
+class Entry:
+    """One line of a dialect's table: mnemonic → class."""
+
+    key: str
+    class_name: str
+
+
+@dataclass(frozen=True, slots=True)
+class DialectModel:
+    """The `Dialect` subclass of one dialect, and what its package exports."""
+
+    name: str
+    class_name: str
+    base: str
+    doc: str
+    operations: tuple[Entry, ...]
+    types: tuple[Entry, ...]
+    attributes: tuple[Entry, ...]
+    methods: tuple[Method, ...]
+    imports: tuple[Import, ...]
+
+    kind: Literal["dialect"] = "dialect"
+
+
+Definition: TypeAlias = ClassModel | EnumModel | DialectModel
+
+
+@dataclass(frozen=True, slots=True)
+class ModuleModel:
+    """One file: `path` is relative to the output folder, with `/`.
+
+    `sources` are the definition files it comes from; `section` is the top-level package
+    of generated code where that is a section of imports of its own.
+    """
+
+    path: str
+    sources: tuple[str, ...]
+    doc: str
+    imports: tuple[Import, ...]
+    definitions: tuple[Definition, ...]
+    #: Lines behind everything else.
+    closing: tuple[str, ...]
+    section: str
