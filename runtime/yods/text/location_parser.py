@@ -142,7 +142,7 @@ class LocationParser(Scanner):
         if not self.accept_keyword("to"):
             return FileLineColumnLocation(filename, line, column)
         if self.accept(":"):
-            return FileLineColumnLocation(filename, line, column, line, self._number(_COLUMN))
+            return FileLineColumnLocation(filename, line, column, None, self._number(_COLUMN))
         if not self.peek().isdigit():
             raise self.wrong_token(_END)
         end_line = self._number(_LINE)

@@ -240,8 +240,8 @@ class OperationParser(AssemblyParser):
         if not isinstance(type_, FunctionType):
             raise self.error("expected function type", type_at)
         if len(type_.inputs) != len(operands):
-            # Two blanks after one "type": so `mlir-opt` has it.
-            plural = " " if len(operands) == 1 else "s"
+            # After one "type", `mlir-opt` prints a NUL byte, which nobody can want.
+            plural = "" if len(operands) == 1 else "s"
             raise self.error(
                 f"expected {len(operands)} operand type{plural} but had {len(type_.inputs)}",
                 type_at,

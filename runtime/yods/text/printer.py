@@ -316,8 +316,10 @@ def operation_text(op: Operation, options: PrintOptions | None = None, **changes
     aliases = collect_aliases(op, names, options)
     printer = OperationPrinter(names, options)
     printer.use_aliases(aliases)
+    # First, because distinct attributes are numbered as they are printed.
+    definitions = printer.alias_definitions()
     printer.operation(op)
-    return printer.alias_definitions() + printer.finish() + printer.deferred_alias_definitions()
+    return definitions + printer.finish() + printer.deferred_alias_definitions()
 
 
 def value_text(value: Value[Any]) -> str:
