@@ -64,7 +64,7 @@ class DataLayoutEntryInterface:
         key: Any = self.key  # type: ignore[attr-defined]
         if isinstance(key, TypeAttr):
             return key.value
-        return key.value if isinstance(key, StringAttr) else key  # type: ignore[no-any-return]
+        return key.value if isinstance(key, StringAttr) else key
 
     @property
     def entry_value(self) -> Attribute:

@@ -77,6 +77,7 @@ class DataLayout:
     """
 
     __slots__ = (
+        "_asked",
         "_combined",
         "_enclosing",
         "_facts",
@@ -143,7 +144,8 @@ class DataLayout:
         self._enclosing = () if scope is None else specs_around(scope)
         self._facts: dict[str, Attribute | None] = {}
         #: While explaining, a list that collects reasons; see `because`.
-        self._reason: list[tuple[str, DataLayoutEntryInterface | None]] | None = None
+        self._reason: list[tuple[Type | None, str, DataLayoutEntryInterface | None]] | None = None
+        self._asked: Type | None = None
         _set(self, "type_size", self._query(self._ask_size, checked))
         _set(self, "type_size_in_bits", self._query(self._ask_size_in_bits, checked))
         _set(self, "type_abi_alignment", self._query(self._ask_abi_alignment, checked))
@@ -257,7 +259,7 @@ class DataLayout:
     def because(self, reason: str, entry: DataLayoutEntryInterface | None = None) -> None:
         """Say which rule, and which entry, gives the answer being computed."""
         if self._reason is not None:
-            self._reason.append((reason, entry))
+            self._reason.append((self._asked, reason, entry))
 
     # Staying valid.
 
@@ -310,6 +312,7 @@ class DataLayout:
             raise DataLayoutError(f"the type contains itself: {cycle}", type_, self.scope)
         outermost = not pending
         pending[type_] = None
+        around, self._asked = self._asked, type_
         try:
             value = answers.ask(type_)
         except (InvalidParameters, ScalableSizeError) as error:
@@ -320,6 +323,7 @@ class DataLayout:
             value = self._compute_deep(answers, type_)
         finally:
             del pending[type_]
+            self._asked = around
         answers[type_] = value
         return value
 

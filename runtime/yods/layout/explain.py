@@ -34,12 +34,14 @@ class Reason:
     """One step on the way to an answer.
 
     Attributes:
+        type: The type the step is about: the one asked about, or one inside it.
         rule: Which rule applied, in words.
         entry: The entry it read, or None.
         scope: The operation whose spec holds the entry, or None.
         source: That operation and its place, as text; empty without an entry.
     """
 
+    type: Type | None
     rule: str
     entry: DataLayoutEntryInterface | None
     scope: Operation | None
@@ -77,6 +79,7 @@ class Explanation:
                     **({} if answer.error is None else {"error": answer.error}),
                     "because": [
                         {
+                            "type": None if reason.type is None else str(reason.type),
                             "rule": reason.rule,
                             **({} if reason.entry is None else {"entry": _entry_text(reason)}),
                             **({"scope": reason.source} if reason.source else {}),
@@ -96,7 +99,8 @@ class Explanation:
                 shown = "none"
             lines.append(f"  {answer.question.replace('_', ' ')}: {shown}")
             for reason in answer.reasons:
-                lines.append(f"    {reason.rule}")
+                about = f"{reason.type}: " if reason.type not in (None, self.type) else ""
+                lines.append(f"    {about}{reason.rule}")
                 if reason.entry is not None:
                     lines.append(f"      {_entry_text(reason)}")
                     lines.append(f"      from {reason.source}")
@@ -110,7 +114,7 @@ def explain(layout: DataLayout, type_: Type) -> Explanation:
         # A layout of its own for each: nothing is cached, so every rule is seen to run.
         tracing = DataLayout(layout.scope, checked=False)
         tracing._combined = layout._combined
-        steps: list[tuple[str, DataLayoutEntryInterface | None]] = []
+        steps: list[tuple[Type | None, str, DataLayoutEntryInterface | None]] = []
         tracing._reason = steps
         value: Any = None
         error = None
@@ -123,20 +127,22 @@ def explain(layout: DataLayout, type_: Type) -> Explanation:
 
 
 def _reasons(
-    layout: DataLayout, steps: list[tuple[str, DataLayoutEntryInterface | None]]
+    layout: DataLayout, steps: list[tuple[Type | None, str, DataLayoutEntryInterface | None]]
 ) -> tuple[Reason, ...]:
     scope = layout.scope
     reasons = []
     asked: object = scope
     if isinstance(asked, DataLayoutOpInterface) and not steps:
-        reasons.append(Reason("the scope operation answers itself", None, scope, ""))
+        reasons.append(Reason(None, "the scope operation answers itself", None, scope, ""))
     seen = set()
-    for rule, entry in steps:
-        if (rule, entry) in seen:
+    for step in steps:
+        if step in seen:
             continue
-        seen.add((rule, entry))
+        seen.add(step)
+        type_, rule, entry = step
         owner = None if entry is None else _scope_with(scope, entry)
-        reasons.append(Reason(rule, entry, owner, "" if entry is None else scope_text(owner)))
+        source = "" if entry is None else scope_text(owner)
+        reasons.append(Reason(type_, rule, entry, owner, source))
     return tuple(reasons)
 
 

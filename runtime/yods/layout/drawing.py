@@ -1,0 +1,161 @@
+"""Aggregates drawn to scale as SVG, with every unused byte in sight.
+
+Each aggregate is a bar; fields that are aggregates themselves are drawn once more below,
+level by level. The file needs nothing but a browser.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+from xml.sax.saxutils import escape
+
+from yods.layout.aggregates import fields, parts_of, type_stride
+from yods.layout.errors import DataLayoutError
+from yods.layout.kinds import ArrayParts, StructParts, UnionParts
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator, Sequence
+
+    from yods.ir.attribute import Type
+    from yods.layout.engine import DataLayout
+    from yods.layout.report import ScopeReport
+
+_WIDTH = 960
+_MARGIN = 20
+_BAR = _WIDTH - 2 * _MARGIN
+_ROW = 30
+_GAP = 18
+_DEEPEST = 6
+_MOST_BOXES = 400
+_COLOURS = ("#4e79a7", "#f28e2b", "#59a14f", "#b07aa1", "#76b7b2", "#edc948", "#9c755f", "#e15759")
+_CHARACTER = 6.2
+
+_HEAD = """<svg xmlns="http://www.w3.org/2000/svg" width="{width}" height="{height}"
+     viewBox="0 0 {width} {height}" font-family="monospace" font-size="11">
+<defs><pattern id="unused" width="6" height="6" patternUnits="userSpaceOnUse"
+ patternTransform="rotate(45)"><rect width="6" height="6" fill="#eeeeee"/>
+<rect width="2" height="6" fill="#999999"/></pattern></defs>
+<rect width="100%" height="100%" fill="#ffffff"/>
+"""
+
+
+@dataclass(frozen=True, slots=True)
+class _Box:
+    """A part of a bar; offsets and sizes in bytes from the bar's beginning."""
+
+    offset: int
+    size: int
+    label: str
+    #: Which colour; None for bytes nobody uses.
+    colour: int | None
+    level: int
+
+
+def scopes_svg(reports: Sequence[ScopeReport]) -> str:
+    """The aggregates of all scopes as one SVG document."""
+    out: list[str] = []
+    y = _MARGIN
+    for report in reports:
+        place = "" if report.place is None else f" at line {report.place[0]}"
+        name = "" if report.symbol is None else f" @{report.symbol}"
+        drawn = [t for t in report.types if _is_drawn(report.layout, t)]
+        if not drawn:
+            continue
+        out.append(_text(_MARGIN, y + 12, f"{report.scope.name}{name}{place}", bold=True))
+        y += 30
+        for type_ in drawn:
+            y = _draw(report.layout, type_, y, out)
+    if not out:
+        out.append(_text(_MARGIN, y + 12, "no aggregates in use"))
+        y += 30
+    return _HEAD.format(width=_WIDTH, height=y + _MARGIN) + "\n".join(out) + "\n</svg>\n"
+
+
+def _is_drawn(layout: DataLayout, type_: Type) -> bool:
+    return isinstance(parts_of(type_, layout), StructParts | UnionParts)
+
+
+def _draw(layout: DataLayout, type_: Type, y: int, out: list[str]) -> int:
+    """Draw one aggregate from `y` downwards; gives where the next may begin."""
+    try:
+        total = layout.type_size(type_)
+        boxes = list(_boxes(layout, type_, 0, 0))
+    except DataLayoutError as error:
+        out.append(_text(_MARGIN, y + 12, f"{type_}: {error.message}"))
+        return y + 30
+    unit = "bytes x vscale" if total.scalable else "bytes"
+    out.append(_text(_MARGIN, y + 12, _fitting(f"{type_}  ({total.minimal} {unit})", _BAR)))
+    y += 18
+    if not total.minimal:
+        return y + _GAP
+    scale = _BAR / total.minimal
+    levels = 1 + max((box.level for box in boxes), default=0)
+    for box in boxes[:_MOST_BOXES]:
+        x, width = _MARGIN + box.offset * scale, max(box.size * scale, 0.5)
+        top = y + box.level * _ROW
+        fill = "url(#unused)" if box.colour is None else _COLOURS[box.colour % len(_COLOURS)]
+        title = f"{box.label}: offset {box.offset}, {box.size} bytes"
+        out.append(
+            f'<rect x="{x:.2f}" y="{top}" width="{width:.2f}" height="{_ROW - 4}" '
+            f'fill="{fill}" stroke="#333333" stroke-width="0.5">'
+            f"<title>{escape(title)}</title></rect>"
+        )
+        if box.colour is not None:
+            label = _fitting(box.label, width - 6)
+            if label:
+                out.append(_text(x + 3, top + 17, label, colour="#ffffff"))
+    y += levels * _ROW
+    for offset in _ticks([box for box in boxes if box.level == 0], total.minimal, scale):
+        out.append(_text(_MARGIN + offset * scale, y + 8, str(offset), size=9))
+    return y + 10 + _GAP
+
+
+def _boxes(layout: DataLayout, type_: Type, start: int, level: int) -> Iterator[_Box]:
+    """The parts of an aggregate, and below them theirs."""
+    if level >= _DEEPEST:
+        return
+    parts = parts_of(type_, layout)
+    if isinstance(parts, ArrayParts):
+        stride = type_stride(layout, parts.element).fixed
+        for index in range(min(parts.count, 64)):
+            yield _Box(start + index * stride, stride, f"[{index}]", index, level)
+        return
+    if not isinstance(parts, StructParts | UnionParts):
+        return
+    for field in fields(layout, type_):
+        offset = start + field.offset.minimal
+        name = field.name or f"#{field.index}"
+        own = level + (field.index if isinstance(parts, UnionParts) else 0)
+        yield _Box(offset, field.size.minimal, f"{name} {field.type}", field.index, own)
+        if field.padding:
+            yield _Box(offset + field.size.minimal, field.padding, "unused", None, own)
+        if not isinstance(parts, UnionParts):
+            yield from _boxes(layout, field.type, offset, level + 1)
+
+
+def _ticks(boxes: Sequence[_Box], end: int, scale: float) -> list[int]:
+    """Offsets to write below the bar, as many as fit beside each other."""
+    ticks: list[int] = []
+    for offset in sorted({*(box.offset for box in boxes), end}):
+        if not ticks or (offset - ticks[-1]) * scale > len(str(ticks[-1])) * 6 + 8:
+            ticks.append(offset)
+    return ticks
+
+
+def _fitting(text: str, width: float) -> str:
+    """As much of `text` as fits, with an ellipsis where some is missing."""
+    room = int(width / _CHARACTER)
+    if len(text) <= room:
+        return text
+    return text[: room - 1] + "…" if room > 2 else ""
+
+
+def _text(
+    x: float, y: float, text: str, *, bold: bool = False, colour: str = "#222222", size: int = 11
+) -> str:
+    weight = ' font-weight="bold"' if bold else ""
+    return (
+        f'<text x="{x:.2f}" y="{y:.2f}" fill="{colour}" font-size="{size}"{weight}>'
+        f"{escape(text)}</text>"
+    )

@@ -1,0 +1,195 @@
+"""The layouts of a file as data: each scope, and the types in use there.
+
+`yods layout --json` prints it; its form is stable. Version 1:
+
+    {"version": 1, "file": name, "scopes": [scope, …]}
+    scope: {"operation", "symbol", "line", "column", "facts": {name: text or null},
+            "stack_alignment", "types": [type, …]}
+    type:  {"type", "size", "size_in_bits", "abi_alignment", "preferred_alignment",
+            "index_bitwidth", "alloc_size", "unused_bytes", "fields": [field, …]}
+    field: {"index", "name", "type", "offset", "size", "abi_alignment", "padding_after"}
+
+Numbers are bytes, unless the name says bits, and unsigned. A size that scales with
+`vscale` is {"minimal": number, "scalable": true}; a question without an answer gives
+{"error": message}; `fields` is there for structs, unions and complex types only.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from yods.builtin.attributes import ArrayAttr, DictionaryAttr, TypeAttr
+from yods.builtin.types import FunctionType, TupleType
+from yods.interfaces.layout import DataLayoutSpecInterface
+from yods.ir.diagnostics import Diagnostic
+from yods.layout.aggregates import fields, parts_of, type_alloc_size, unused_bytes
+from yods.layout.combine import is_scope
+from yods.layout.engine import DataLayout
+from yods.layout.errors import DataLayoutError
+from yods.layout.kinds import StructParts, UnionParts
+from yods.layout.type_size import TypeSize
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterable, Iterator
+
+    from yods.ir.attribute import Attribute, Type
+    from yods.ir.context import Context
+    from yods.ir.operation import Operation
+
+VERSION = 1
+FACTS = tuple(key for key in DataLayoutSpecInterface.SCOPE_KEYS if key != "stack_alignment")
+
+
+class ScopeReport:
+    """One scope, its layout, and the types in use in it (not in scopes inside it)."""
+
+    __slots__ = ("layout", "scope", "types")
+
+    def __init__(self, scope: Operation, layout: DataLayout, types: tuple[Type, ...]) -> None:
+        self.scope = scope
+        self.layout = layout
+        self.types = types
+
+    @property
+    def place(self) -> tuple[int, int] | None:
+        """Line and column of the scope operation; None where unknown."""
+        found = Diagnostic("", self.scope._location).place()
+        return None if found is None or not found[1] else found[1:]
+
+    @property
+    def symbol(self) -> str | None:
+        """The scope operation's symbol name, if it has one."""
+        name = getattr(self.scope, "sym_name", None)
+        return None if name is None else str(name.value)
+
+    def as_data(self) -> dict[str, Any]:
+        """The scope in the form above."""
+        place = self.place or (None, None)
+        return {
+            "operation": self.scope.name,
+            "symbol": self.symbol,
+            "line": place[0],
+            "column": place[1],
+            "facts": {
+                fact: None if (value := self.layout.scope_fact(fact)) is None else str(value)
+                for fact in FACTS
+            },
+            "stack_alignment": answer(lambda: self.layout.stack_alignment),
+            "types": [type_data(self.layout, type_) for type_ in self.types],
+        }
+
+
+def report_scopes(
+    top: Operation, context: Context, types: Iterable[Type] | None = None
+) -> list[ScopeReport]:
+    """The scopes of `top`, outermost first.
+
+    Args:
+        types: The types to show in every scope; by default those in use in it.
+    """
+    used: dict[Operation, dict[Type, None]] = {}
+    order: list[Operation] = []
+    for op in top.walk():
+        if is_scope(op):
+            order.append(op)
+            used[op] = {}
+        owner = _closest_scope(op)
+        if types is None and owner is not None:
+            used[owner].update(dict.fromkeys(_types_of(op)))
+    wanted = None if types is None else tuple(types)
+    return [
+        ScopeReport(
+            op, DataLayout(op, context=context), tuple(used[op]) if wanted is None else wanted
+        )
+        for op in order
+        if wanted is not None or used[op] or op is top
+    ]
+
+
+def _closest_scope(op: Operation) -> Operation | None:
+    parent = op.parent_op
+    while parent is not None and not is_scope(parent):
+        parent = parent.parent_op
+    return parent
+
+
+def _types_of(op: Operation) -> Iterator[Type]:
+    """The types an operation mentions: of its values, and in its attributes."""
+    for result in op.results:
+        yield from _visible(result.type)
+    for region in op.regions:
+        for block in region.blocks:
+            for argument in block.arguments:
+                yield from _visible(argument.type)
+    pending: list[Attribute] = [value for _, value in sorted(op.attributes.items())]
+    while pending:
+        attribute = pending.pop(0)
+        if isinstance(attribute, TypeAttr):
+            yield from _visible(attribute.value)
+        elif isinstance(attribute, ArrayAttr):
+            pending[:0] = attribute.elements
+        elif isinstance(attribute, DictionaryAttr):
+            pending[:0] = attribute.values()
+
+
+def _visible(type_: Type) -> Iterator[Type]:
+    """`type_`, or the types of values that it is made of where it has no layout itself."""
+    pending = [type_]
+    while pending:
+        current = pending.pop(0)
+        if isinstance(current, FunctionType):
+            pending[:0] = [*current.inputs, *current.results]
+        elif isinstance(current, TupleType):
+            pending[:0] = current.types
+        else:
+            yield current
+
+
+def type_data(layout: DataLayout, type_: Type) -> dict[str, Any]:
+    """Everything about one type in the form above."""
+    data = {
+        "type": str(type_),
+        "size": answer(lambda: layout.type_size(type_)),
+        "size_in_bits": answer(lambda: layout.type_size_in_bits(type_)),
+        "abi_alignment": answer(lambda: layout.type_abi_alignment(type_)),
+        "preferred_alignment": answer(lambda: layout.type_preferred_alignment(type_)),
+        "index_bitwidth": answer(lambda: layout.type_index_bitwidth(type_)),
+        "alloc_size": answer(lambda: type_alloc_size(layout, type_)),
+    }
+    if has_fields(layout, type_):
+        data["unused_bytes"] = answer(lambda: unused_bytes(layout, type_))
+        data["fields"] = answer(
+            lambda: [
+                {
+                    "index": field.index,
+                    "name": field.name,
+                    "type": str(field.type),
+                    "offset": plain(field.offset),
+                    "size": plain(field.size),
+                    "abi_alignment": field.alignment,
+                    "padding_after": field.padding,
+                }
+                for field in fields(layout, type_)
+            ]
+        )
+    return data
+
+
+def has_fields(layout: DataLayout, type_: Type) -> bool:
+    """Whether the type is a struct or union, which can be drawn field by field."""
+    return isinstance(parts_of(type_, layout), StructParts | UnionParts)
+
+
+def answer(ask: Callable[[], Any]) -> Any:
+    """The plain answer to a question, or its error."""
+    try:
+        return plain(ask())
+    except DataLayoutError as error:
+        return {"error": error.message}
+
+
+def plain(value: Any) -> Any:
+    """A size as a number, or as an object where it scales."""
+    if isinstance(value, TypeSize):
+        return {"minimal": value.minimal, "scalable": True} if value.scalable else value.minimal
+    return value

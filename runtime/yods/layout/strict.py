@@ -1,0 +1,146 @@
+"""Specs that are accepted, as MLIR accepts them, and yet cannot be meant.
+
+MLIR takes alignments that are no powers of two, widths below zero and values nobody can
+use; a query then answers with whatever comes out. `--strict-layout` reports them.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from yods.builtin.attributes import IntegerAttr, StringAttr
+from yods.builtin.elements import DenseArrayAttr
+from yods.builtin.interfaces import FloatTypeInterface
+from yods.builtin.types import I32, MAX_INTEGER_WIDTH, IndexType, IntegerType
+from yods.interfaces.layout import DataLayoutSpecInterface, MemorySpaceAttrInterface
+from yods.ir.diagnostics import WARNING, Diagnostic
+from yods.layout.combine import is_scope, spec_of
+from yods.layout.dlti_query import key_text
+from yods.layout.entry_values import unsigned_elements, unsigned_value
+from yods.layout.kinds import PointerLayout
+from yods.layout.type_size import BITS_IN_BYTE, MASK
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from yods.interfaces.layout import DataLayoutEntryInterface
+    from yods.ir.attribute import Attribute
+    from yods.ir.operation import Operation
+
+_SPACES = (
+    "dlti.default_memory_space",
+    "dlti.alloca_memory_space",
+    "dlti.program_memory_space",
+    "dlti.global_memory_space",
+)
+#: Names under which a scope's verifier looks at a spec.
+_VERIFIED_NAME = "dlti.dl_spec"
+
+
+def strict_findings(top: Operation) -> list[Diagnostic]:
+    """What looks wrong in the specs of `top` and all inside, each at its operation."""
+    return [
+        Diagnostic(message, op._location, WARNING)
+        for op in top.walk()
+        for message in _of_operation(op)
+    ]
+
+
+def _of_operation(op: Operation) -> Iterator[str]:
+    specs = [
+        (name, attribute)
+        for name, attribute in sorted(op.attributes.items())
+        if isinstance(attribute, DataLayoutSpecInterface)
+    ]
+    used = spec_of(op) if is_scope(op) else None
+    for name, spec in specs:
+        if not is_scope(op):
+            yield f"layout spec '{name}' has no effect: '{op.name}' is no layout scope"
+        elif spec is not used:
+            yield f"layout spec '{name}' has no effect: another attribute is the one that counts"
+        elif name != _VERIFIED_NAME:
+            yield f"layout spec '{name}' is used but not verified; call it '{_VERIFIED_NAME}'"
+        for entry in spec.layout_entries:
+            shown = f"layout entry {key_text(entry.entry_key)} = {entry.entry_value}"
+            for reason in _of_entry(entry):
+                yield f"{shown}: {reason}"
+
+
+def _of_entry(entry: DataLayoutEntryInterface) -> Iterator[str]:
+    key, value = entry.entry_key, entry.entry_value
+    if isinstance(key, str):
+        yield from _of_identifier(key, value)
+    elif isinstance(key, IndexType):
+        if not isinstance(value, IntegerAttr):
+            yield "the width must be an integer"
+        else:
+            yield from _of_width("the width", unsigned_value(value))
+            if unsigned_value(value) > MAX_INTEGER_WIDTH:
+                yield f"no integer type is wider than {MAX_INTEGER_WIDTH} bits"
+    elif isinstance(key, PointerLayout):
+        numbers = key.pointer_entry(value)
+        if numbers is not None:
+            yield from _of_width("the size", numbers.size)
+            yield from _of_width("the index width", numbers.index)
+            yield from _of_alignments((numbers.abi, numbers.preferred))
+            if numbers.index > numbers.size:
+                yield "the index is wider than the pointer"
+    elif isinstance(key, IntegerType | FloatTypeInterface) or key.DIALECT == "llvm":
+        elements = unsigned_elements(value)
+        if elements is None or not 1 <= len(elements) <= 2:
+            yield "the value must be one or two dense i64 elements"
+        else:
+            yield from _of_alignments(elements)
+
+
+def _of_alignments(alignments: tuple[int, ...]) -> Iterator[str]:
+    for what, bits in zip(("ABI", "preferred"), (alignments[0], alignments[-1]), strict=True):
+        shown = f"the {what} alignment of {_signed(bits)} bits"
+        if bits > MASK // 2:
+            yield f"{shown} is negative and counts as {bits}"
+        elif bits % BITS_IN_BYTE:
+            yield f"{shown} is no whole number of bytes; {bits // BITS_IN_BYTE} bytes count"
+        elif bits == 0:
+            yield f"{shown} is no alignment"
+        elif bits & (bits - 1):
+            yield f"{shown} is no power of two"
+        if len(alignments) == 1:
+            break
+    if alignments[0] > alignments[-1]:
+        yield "the preferred alignment is below the ABI alignment"
+
+
+def _of_width(what: str, bits: int) -> Iterator[str]:
+    if bits > MASK // 2:
+        yield f"{what} of {_signed(bits)} bits is negative and counts as {bits}"
+    elif bits == 0:
+        yield f"{what} is 0 bits"
+    elif bits % BITS_IN_BYTE:
+        yield f"{what} of {bits} bits is no whole number of bytes"
+
+
+def _signed(bits: int) -> int:
+    return bits - (MASK + 1) if bits > MASK // 2 else bits
+
+
+def _of_identifier(key: str, value: Attribute) -> Iterator[str]:
+    if key == "dlti.stack_alignment":
+        if not isinstance(value, IntegerAttr):
+            yield "the stack alignment must be an integer"
+        else:
+            bits = unsigned_value(value)
+            if bits > MASK // 2 or bits % BITS_IN_BYTE or bits & (bits - 1):
+                yield f"{value.value} bits are no alignment: it must be a power of two of bytes"
+    elif key == "dlti.mangling_mode":
+        if not isinstance(value, StringAttr):
+            yield "the mangling mode must be a string"
+    elif key == "dlti.legal_int_widths":
+        if not isinstance(value, DenseArrayAttr) or value.element_type is not I32:
+            yield "the legal widths must be an array<i32: …>"
+        elif any(width <= 0 for width in value):
+            yield "a width must be above 0"
+    elif key == "dlti.function_pointer_alignment":
+        if not hasattr(value, "function_dependent"):
+            yield "the value must be a #dlti.function_pointer_alignment"
+    elif key in _SPACES and not isinstance(value, IntegerAttr | MemorySpaceAttrInterface):
+        yield "the value names no memory space"

@@ -1,0 +1,157 @@
+"""`yods layout`: sizes, alignments and offsets of the types in a file, at each scope.
+
+Exit codes: 0, all was well; 1, the file or the command line is wrong, or
+`--strict-layout` found something.
+"""
+
+from __future__ import annotations
+
+import sys
+from typing import TYPE_CHECKING
+
+from yods.ir.context import Context
+from yods.ir.diagnostics import DiagnosticError, ParseError
+from yods.ir.location import Source
+from yods.tools.options import Option, OptionError, help_text, parse_arguments
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from yods.ir.attribute import Type
+    from yods.ir.diagnostics import Diagnostic
+    from yods.layout.report import ScopeReport
+    from yods.tools.options import Arguments
+
+PROGRAM = "yods layout"
+
+OPTIONS = (
+    Option("help", "switch", "Display this help"),
+    Option("o", "text", "Output file; '-' is standard output"),
+    Option("explain", "switch", "Say of each number which scope, entry and rule gave it"),
+    Option("json", "switch", "Print JSON; yods.layout.report documents its form"),
+    Option("strict-layout", "switch", "Report entries that are accepted but look wrong"),
+    Option("svg", "text", "Draw the aggregates to scale into this file"),
+    Option("types", "text", "Show these types, separated by commas, in every scope"),
+)
+
+
+def main(arguments: Sequence[str]) -> int:
+    """Run `yods layout` with `arguments`; gives the exit code."""
+    try:
+        options = parse_arguments(PROGRAM, OPTIONS, arguments, 1)
+    except OptionError as error:
+        print(error, file=sys.stderr)
+        return 1
+    if options.switch("help"):
+        sys.stdout.write(
+            help_text(PROGRAM, "Layouts of the types in a file", "[options] <input file>", OPTIONS)
+        )
+        return 0
+    name = options.positional[0] if options.positional else "-"
+    try:
+        text = _read(name)
+    except OSError as error:
+        print(f"cannot open input file '{name}': {error.strerror}", file=sys.stderr)
+        return 1
+    return _run(options, Source(text, "<stdin>" if name == "-" else name))
+
+
+def _run(options: Arguments, source: Source) -> int:
+    from yods.layout.errors import DataLayoutError
+    from yods.layout.report import report_scopes
+    from yods.layout.strict import strict_findings
+    from yods.text.parse import parse_source
+    from yods.verification.verifier import verify
+
+    context = Context(allow_unregistered_dialects=True)
+    try:
+        top = parse_source(source, context)
+        verify(top, context)
+        types = read_types(options.text("types"), context) if options.given("types") else None
+        reports = report_scopes(top, context, types)
+    except DiagnosticError as error:
+        _tell([*context.take_reported(), *error.diagnostics])
+        return 1
+    except DataLayoutError as error:
+        print(f"{PROGRAM}: {error}", file=sys.stderr)
+        return 1
+    _tell(context.take_reported())
+    findings = strict_findings(top) if options.switch("strict-layout") else []
+    _tell(findings)
+    try:
+        _write(options.text("o", "-"), _shown(options, source, reports))
+        if options.given("svg"):
+            from yods.layout.drawing import scopes_svg
+
+            _write(options.text("svg"), scopes_svg(reports))
+    except OSError as error:
+        print(f"cannot open output file '{error.filename}': {error.strerror}", file=sys.stderr)
+        return 1
+    return 1 if findings else 0
+
+
+def read_types(text: str, context: Context) -> list[Type]:
+    """The types in `text`, separated by commas.
+
+    Raises:
+        DiagnosticError: The text is no list of types.
+    """
+    from yods.text.operation_parser import OperationParser
+
+    parser = OperationParser(Source(text, "--types"), context)
+    try:
+        types = [parser.type()]
+        while parser.accept(","):
+            types.append(parser.type())
+        if parser.next_start() < len(parser.text):
+            raise parser.error("expected ',' or the end of the list of types")
+    except ParseError as error:
+        raise DiagnosticError([*error.preceding, error.diagnostic]) from None
+    return types
+
+
+def _shown(options: Arguments, source: Source, reports: Sequence[ScopeReport]) -> str:
+    if not options.switch("json"):
+        from yods.layout.table import scope_table
+
+        explained = options.switch("explain")
+        return "\n".join(scope_table(report, explained=explained) for report in reports)
+    import json
+
+    from yods.layout.explain import explain
+    from yods.layout.report import VERSION
+
+    scopes = []
+    for report in reports:
+        data = report.as_data()
+        if options.switch("explain"):
+            for shown, type_ in zip(data["types"], report.types, strict=True):
+                shown["explanation"] = explain(report.layout, type_).as_data()["answers"]
+        scopes.append(data)
+    document = {"version": VERSION, "file": source.filename, "scopes": scopes}
+    return json.dumps(document, indent=2) + "\n"
+
+
+def _tell(diagnostics: Sequence[Diagnostic]) -> None:
+    for diagnostic in diagnostics:
+        text = str(diagnostic)
+        sys.stderr.write(text if text.endswith("\n") else text + "\n")
+
+
+def _read(name: str) -> str:
+    if name == "-":
+        data = sys.stdin.buffer.read()
+    else:
+        with open(name, "rb") as file:
+            data = file.read()
+    return data.decode("utf-8", "surrogateescape")
+
+
+def _write(name: str, text: str) -> None:
+    data = text.encode("utf-8", "surrogateescape")
+    if name == "-":
+        sys.stdout.buffer.write(data)
+        sys.stdout.flush()
+        return
+    with open(name, "wb") as file:
+        file.write(data)
