@@ -136,7 +136,8 @@ def _of_values(text: str) -> tuple[str, list[str]]:
         ("[%i, %j * 2, %i]", "(d0, d1) -> (d0, d1 * 2, d0)", ["%i", "%j"]),
         ("[%i + symbol(%n), %n]", "(d0)[s0] -> (d0 + s0, s0)", ["%i", "%n"]),
         ("[symbol(%n) + %i]", "(d0)[s0] -> (d0 + s0)", ["%i", "%n"]),
-        ("[%a#1 + %a #1 + %a#0 + %a]", "(d0, d1) -> (d0 * 2 + d1 + d1)", ["%a#1", "%a#0"]),
+        ("[%a #1 + %i]", "(d0, d1) -> (d0 + d1)", ["%a #1", "%i"]),
+        ("[symbol(%i) + %i]", "()[s0] -> (s0 * 2)", ["%i"]),
     ],
 )
 def test_of_values(text: str, map_: str, operands: list[str]) -> None:
@@ -154,6 +155,8 @@ def test_of_values(text: str, map_: str, operands: list[str]) -> None:
         ("[symbol(%i]", "expected ')' at end of SSA symbol", 11),
         ("[%i", "expected ']' in affine map", 3),
         ("(%i)", "expected '[' in affine map", 1),
+        ("[%a#1 + %a#1]", "expected ']' in affine map", 11),
+        ("[%a + %a#0]", "expected ']' in affine map", 9),
     ],
 )
 def test_of_values_errors(text: str, message: str, column: int) -> None:

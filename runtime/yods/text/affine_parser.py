@@ -26,7 +26,7 @@ from yods.builtin.affine import (
     binary,
 )
 from yods.text.lexical import token_kind_at
-from yods.text.scanner import BARE_ID, SPACE, Scanner
+from yods.text.scanner import BARE_ID, SPACE, SUFFIX_ID, Scanner
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -36,6 +36,8 @@ if TYPE_CHECKING:
 _T = TypeVar("_T")
 
 _bare_id = re.compile(SPACE + f"({BARE_ID})").match
+
+_value_name = re.compile(SPACE + f"%({SUFFIX_ID})").match
 
 _PRODUCT_WORDS = {"floordiv": FLOORDIV, "ceildiv": CEILDIV, "mod": MOD}
 
@@ -176,7 +178,7 @@ class _Reader:
         self.p = p
         self.names = names
         self.values = values
-        self.value_names: dict[tuple[str, str], AffineExpr] = {}
+        self.value_names: dict[str, AffineExpr] = {}
         self.dims: list[UnresolvedOperand] = []
         self.symbols: list[UnresolvedOperand] = []
 
@@ -291,21 +293,21 @@ class _Reader:
             raise p.wrong_token("unexpected ssa identifier")
         if p.peek() != "%":
             raise p.wrong_token("expected ssa identifier")
+        # Once a name has been used, MLIR takes no more than the name: `#1` behind it, or
+        # whether it is a symbol this time, does not count.
+        found = _value_name(p.text, p.pos)
+        known = None if found is None else self.value_names.get(found[1])
+        if found is not None and known is not None:
+            p.pos = found.end()
+            return known
         operand = p.operand()
-        name, _, number = operand[1].partition("#")
-        if operand.re.groups == 2:
-            number = operand[2]
-        # Every way to write result 0 means the same value.
-        key = name, number.lstrip("0")
-        known = self.value_names.get(key)
-        if known is None:
-            if symbol:
-                known = AffineSymbol(len(self.symbols))
-                self.symbols.append(operand)
-            else:
-                known = AffineDim(len(self.dims))
-                self.dims.append(operand)
-            self.value_names[key] = known
+        if symbol:
+            known = AffineSymbol(len(self.symbols))
+            self.symbols.append(operand)
+        else:
+            known = AffineDim(len(self.dims))
+            self.dims.append(operand)
+        self.value_names[operand[1].partition("#")[0]] = known
         return known
 
     def constraint(self) -> tuple[AffineExpr, bool]:
