@@ -37,7 +37,7 @@ def walk_sub_elements(
         into: Whether to look inside an element.
     """
     seen: set[Interned] = set()
-    pending: list[Interned] = list(elements)[::-1]
+    pending: list[Interned] = [*elements][::-1]
     while pending:
         element = pending.pop()
         if element in seen:
