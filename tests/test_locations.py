@@ -9,6 +9,7 @@ import pytest
 from text_layer import subject
 from text_layer.answers import Answer, load
 from text_layer.cases import UNREGISTERED
+from yods.builtin.attributes import UNIT
 from yods.builtin.locations import (
     UNKNOWN_LOCATION,
     CallSiteLoc,
@@ -24,6 +25,7 @@ from yods.builtin.locations import (
     walk,
 )
 from yods.ir.diagnostics import DiagnosticError
+from yods.text.aliases import AliasNumbers, legal_alias, suggested_alias
 
 PLACE = FileLineColumnLocation("f", 1, 2)
 
@@ -98,3 +100,40 @@ def test_deep_locations_print() -> None:
         location = CallSiteLoc(NameLoc("a"), location)
     assert str(location).count('callsite("a" at ') == 5_000
     assert find_file_place(location) == ("f", 1, 2)
+
+
+def test_alias_names() -> None:
+    assert legal_alias("a.b c") == "a2Eb_c"
+    assert legal_alias("0x") == "_0x"
+    numbers = AliasNumbers()
+    names = [numbers.unique(n) for n in ("map", "map", "x0", "x0", "map1", "map", "x0_1")]
+    assert names == ["map", "map1", "x0", "x0_1", "map1_1", "map2", "x0_1_1"]
+
+
+def test_alias_hooks() -> None:
+    def weak(what: object) -> tuple[str, bool]:
+        return "weak", False
+
+    def final(what: object) -> tuple[str, bool]:
+        return "final", True
+
+    assert suggested_alias(PLACE) == "loc"
+    assert suggested_alias(UNIT) is None
+    assert suggested_alias(PLACE, [weak]) == "weak"
+    assert suggested_alias(PLACE, [final, weak]) == "final"
+    assert suggested_alias(UNIT, [weak, lambda what: None]) == "weak"
+
+
+def test_only_what_is_printed_whole_has_aliases() -> None:
+    module = subject.read('"a.b"() {m = affine_map<() -> ()>} : () -> ()', (UNREGISTERED,))
+    op = module.regions[0].blocks[0].first_op
+    assert str(module).startswith("#map = affine_map<() -> ()>\nmodule {\n")
+    assert str(op) == '"a.b"() {m = affine_map<() -> ()>} : () -> ()'
+
+
+@pytest.mark.parametrize("shape", ["[%s]", "tuple<%s>"])
+def test_deep_aliases_print(shape: str) -> None:
+    before, _, after = shape.partition("%s")
+    inner = "memref<2xi32, affine_map<(d0) -> (d0 + 1)>>"
+    text = f'"a.b"() {{x = {before * 900}{inner}{after * 900}}} : () -> ()'
+    assert "memref<2xi32, #map>" in str(subject.read(text, (UNREGISTERED,)))
