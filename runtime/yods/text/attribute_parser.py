@@ -41,10 +41,13 @@ if TYPE_CHECKING:
 
 _T = TypeVar("_T")
 
-# The common attributes, whole: a number with a one-word type or none behind it.
-_simple_number = re.compile(
-    SPACE + r"(-?+[0-9]++(?:\.[0-9]*+(?:[eE][+-]?+[0-9]++)?+)?+ : [a-z]++[0-9]*+)"
-    r"(?![A-Za-z0-9_$.<])"
+# A spelling that is one attribute whatever stands around it, as the common ones are:
+# a number with a one-word type or none, a symbol, an alias, a word, a short string.
+_simple = re.compile(
+    SPACE + r"((?:-?+[0-9]++(?:\.[0-9]*+(?:[eE][+-]?+[0-9]++)?+)?+(?: : [a-z]++[0-9]*+)?+"
+    rf"|[@#!]?+{BARE_ID}"
+    r'|"[^"\\\n\v\f]{0,80}+")'
+    rf"(?![A-Za-z0-9_$.<-]))(?!{SPACE}:)"
 ).match
 _word = re.compile(SPACE + f"({BARE_ID})").match
 _attribute_id = re.compile(SPACE + rf"#({SUFFIX_ID})").match
@@ -61,7 +64,8 @@ class AttributeParser(ElementsParser, AffineParser, LocationParser):
         super().__init__(source, context)
         #: Name of an attribute alias, without `#` → what it stands for.
         self.attribute_aliases: dict[str, Attribute] = {}
-        self._number_cache: dict[str, Attribute] = {}
+        #: Spelling → attribute, of what has been read before.
+        self.attribute_cache: dict[str, Attribute] = {}
         self._distinct: dict[int, DistinctAttr] = {}
 
     # Any attribute.
@@ -74,15 +78,25 @@ class AttributeParser(ElementsParser, AffineParser, LocationParser):
                 text does not.
         """
         if type_ is None:
-            simple = _simple_number(self.text, self.pos)
+            simple = _simple(self.text, self.pos)
             if simple is not None:
-                spelling = simple[1]
-                known = self._number_cache.get(spelling)
-                if known is None:
-                    known = self._numeric(None)
-                    self._number_cache[spelling] = known
-                self.pos = simple.end()
-                return known
+                return self._simple_attribute(simple)
+        return self._required_attribute(type_)
+
+    def _simple_attribute(self, simple: re.Match[str]) -> Attribute:
+        """The attribute of a spelling that always means the same."""
+        spelling = simple[1]
+        known = self.attribute_cache.get(spelling)
+        if known is not None:
+            self.pos = simple.end()
+            return known
+        before = self.changing_meaning
+        attribute = self._required_attribute(None)
+        if self.pos == simple.end() and self.changing_meaning == before:
+            self.attribute_cache[spelling] = attribute
+        return attribute
+
+    def _required_attribute(self, type_: Type | None) -> Attribute:
         attribute = self._attribute(type_)
         if attribute is None:
             raise self.wrong_token("expected attribute value")
@@ -102,7 +116,7 @@ class AttributeParser(ElementsParser, AffineParser, LocationParser):
         first = text[start : start + 1]
         if first == '"':
             return self._string(type_)
-        if first.isdecimal() or self.at("-"):
+        if "0" <= first <= "9" or self.at("-"):
             return self._numeric(type_)
         if first == "@":
             return self._symbol_reference()
@@ -290,6 +304,7 @@ class AttributeParser(ElementsParser, AffineParser, LocationParser):
         negative = self.accept("-")
         value = self.optional_integer()
         if value is None or value >= 2**63:
+            self.pos = at
             raise self.error("expected a 64-bit signed integer or '?'", at)
         return -value if negative else value
 
@@ -326,7 +341,6 @@ class AttributeParser(ElementsParser, AffineParser, LocationParser):
         namespace, dot, _ = name.partition(".")
         has_body = self.text.startswith("<", end)
         if not dot and not has_body:
-            self._uncacheable += 1
             alias = self.attribute_aliases.get(name)
             if alias is None:
                 raise self.wrong_token(f"undefined symbol alias id '{name}'")

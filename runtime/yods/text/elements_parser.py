@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import re
 from array import array
+from functools import cache
 from typing import TYPE_CHECKING
 
 from yods.builtin.element_storage import Element
@@ -34,21 +35,37 @@ from yods.text.number_parser import NumberParser
 from yods.text.scanner import SPACE, STRING, unescape
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Callable, Sequence
 
     from yods.ir.attribute import Attribute, Type
 
 _GAP = r"[ \n\t\r]*+"
 _INTEGER = r"(?:-?+[1-9][0-9]*+|0)(?![0-9.x])"
 _FLOAT = r"-?+[0-9]++\.[0-9]*+(?:[eE][+-]?+[0-9]++)?+"
-# A run of plain numbers with commas between them: the usual, read in one match.
-_integers = re.compile(rf"{_GAP}({_INTEGER}(?:{_GAP},{_GAP}{_INTEGER})*+){_GAP}(?=[\]>])").match
-_floats = re.compile(rf"{_GAP}({_FLOAT}(?:{_GAP},{_GAP}{_FLOAT})*+){_GAP}(?=[\]>])").match
-_literal = re.compile(
-    SPACE + rf"(-?+){SPACE}(?:([0-9]++\.[0-9]*+(?:[eE][+-]?+[0-9]++)?+)"
-    rf"|(0x[0-9A-Fa-f]++|[0-9]++)|((?:true|false)(?![A-Za-z0-9_$.]))|({STRING}))"
-).match
-_hex_string = re.compile(r'"0x((?:[0-9A-Fa-f]{2})*+)"').fullmatch
+_HEX_STRING = r'"0x((?:[0-9A-Fa-f]{2})*+)"'
+
+
+# Compiled when first needed: many a text holds no elements at all.
+@cache
+def _integers() -> Callable[[str, int], re.Match[str] | None]:
+    """A run of plain integers with commas between them, up to the closing bracket."""
+    return re.compile(rf"{_GAP}({_INTEGER}(?:{_GAP},{_GAP}{_INTEGER})*+){_GAP}(?=[\]>])").match
+
+
+@cache
+def _floats() -> Callable[[str, int], re.Match[str] | None]:
+    """The same of plain floating-point numbers."""
+    return re.compile(rf"{_GAP}({_FLOAT}(?:{_GAP},{_GAP}{_FLOAT})*+){_GAP}(?=[\]>])").match
+
+
+@cache
+def _literals() -> Callable[[str, int], re.Match[str] | None]:
+    """One element: group 1 is its sign; then float, integer, boolean, string."""
+    return re.compile(
+        SPACE + rf"(-?+){SPACE}(?:([0-9]++\.[0-9]*+(?:[eE][+-]?+[0-9]++)?+)"
+        rf"|(0x[0-9A-Fa-f]++|[0-9]++)|((?:true|false)(?![A-Za-z0-9_$.]))|({STRING}))"
+    ).match
+
 
 _INT_CODES = {1: ("b", "B"), 2: ("h", "H"), 4: ("i", "I"), 8: ("q", "Q")}
 _FLOAT_CODES = {"f32": "f", "f64": "d"}
@@ -81,7 +98,7 @@ class TensorLiteral:
         """Offset of literal `index`, behind its minus sign."""
         number, start = max(run for run in self.runs if run[0] <= index)
         while True:
-            found = _literal(text, start)
+            found = _literals()(text, start)
             assert found is not None
             if number == index:
                 return found.start(found.lastindex or 0)
@@ -146,10 +163,10 @@ class ElementsParser(NumberParser):
     def _literal_run(self, literal: TensorLiteral) -> int | None:
         """Plain numbers up to the closing bracket, if there is nothing else."""
         kind = _INTEGERS
-        found = _integers(self.text, self.pos)
+        found = _integers()(self.text, self.pos)
         if found is None:
             kind = _FLOATS
-            found = _floats(self.text, self.pos)
+            found = _floats()(self.text, self.pos)
             if found is None:
                 return None
         literal.runs.append((len(literal.literals), found.start(1)))
@@ -160,7 +177,7 @@ class ElementsParser(NumberParser):
         return len(texts)
 
     def _literal_element(self, literal: TensorLiteral) -> None:
-        found = _literal(self.text, self.pos)
+        found = _literals()(self.text, self.pos)
         if found is None or (found[1] and (found[4] or found[5])):
             if self.accept("("):
                 self.enter_nesting(self.pos - 1)
@@ -311,7 +328,7 @@ class ElementsParser(NumberParser):
     def _hex_elements(
         self, string: tuple[str, int], type_: ShapedType, at: int
     ) -> DenseElementsAttr:
-        found = _hex_string(string[0])
+        found = re.fullmatch(_HEX_STRING, string[0])
         if found is None:
             raise self.error("expected string containing hex digits starting with `0x`", string[1])
         return self.made(DenseElementsAttr.from_data, at, type_, bytes.fromhex(found[1]))
@@ -412,7 +429,7 @@ class ElementsParser(NumberParser):
 
     def _array_number(self, type_: IntegerType | IndexType | FloatType) -> int:
         """One element of a dense array, as bits."""
-        found = _literal(self.text, self.pos)
+        found = _literals()(self.text, self.pos)
         if isinstance(type_, FloatType):
             negative = self.accept("-")
             at = self.next_start()

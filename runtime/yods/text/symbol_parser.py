@@ -34,9 +34,10 @@ _CLOSES = {">": "<", "]": "[", ")": "(", "}": "{"}
 class SymbolParser(Scanner):
     """The part of the parser that reads dialects' symbols and aliases."""
 
-    #: Grows where an alias is read, or anything whose meaning may change: what holds
-    #: it must not be remembered by its spelling.
-    _uncacheable = 0
+    #: What is read while this grows is not remembered by its spelling. A dialect adds
+    #: to it where the same text may come to mean something else, as the name of a
+    #: recursive type does inside of the type.
+    changing_meaning = 0
 
     def __init__(self, source: Source, context: Context) -> None:
         super().__init__(source)
@@ -62,7 +63,6 @@ class SymbolParser(Scanner):
         namespace, dot, _ = name.partition(".")
         has_body = self.text.startswith("<", end)
         if not dot and not has_body:
-            self._uncacheable += 1
             alias = self.type_aliases.get(name)
             if alias is None:
                 raise self.wrong_token(f"undefined symbol alias id '{name}'")

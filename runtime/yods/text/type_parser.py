@@ -42,8 +42,14 @@ if TYPE_CHECKING:
     from yods.ir.context import Context
     from yods.ir.location import Source
 
-#: A spelling that is one type whatever stands around it.
-SIMPLE_TYPE = SPACE + r'(!?+[A-Za-z_][A-Za-z0-9_$.]*+(?:<[^<>(){}"/!#-]*+>)?+)(?![-<])'
+# Text without brackets, quotes and comments, and such text with two levels of `<…>`.
+_PLAIN = r'(?:[^<>"{}/-]++|->|-(?!>))*+'
+_BRACKETS = rf"<{_PLAIN}(?:<{_PLAIN}>{_PLAIN})*+>"
+_NAMED = rf"!?+{BARE_ID}(?:{_BRACKETS})?+"
+_LISTED = r'\([^()"{}/-]*+\)'
+
+#: A spelling that is one type whatever stands around it: what it means is remembered.
+SIMPLE_TYPE = SPACE + rf"({_NAMED}|{_LISTED} -> (?:{_NAMED}|{_LISTED}))(?![A-Za-z0-9_$.<-])"
 
 _simple = re.compile(SIMPLE_TYPE).match
 _word = re.compile(SPACE + f"({BARE_ID})").match
@@ -85,9 +91,9 @@ class TypeParser(SymbolParser):
         if known is not None:
             self.pos = found.end()
             return known
-        before = self._uncacheable
+        before = self.changing_meaning
         type_ = self._full_type()
-        if self.pos == found.end() and self._uncacheable == before:
+        if self.pos == found.end() and self.changing_meaning == before:
             self.type_cache[spelling] = type_
         return type_
 
@@ -163,8 +169,11 @@ class TypeParser(SymbolParser):
         if self.peek() == "(":
             return self.type_list_parens()
         found = _simple(self.text, self.pos)
-        if found is not None and found[1] in self.type_cache:
-            return [self.type()]
+        if found is not None:
+            known = self.type_cache.get(found[1])
+            if known is not None:
+                self.pos = found.end()
+                return [known]
         return [self._non_function_type()]
 
     def type_list_parens(self) -> list[Type]:
