@@ -19,7 +19,7 @@ from fuzz.minimise import minimise
 SECONDS = 20
 BYTES = 2 << 30
 FINDINGS = sorted(run.FINDINGS.glob("*.mlir"))
-COMMAND = "import sys; from yods.tools.main import main; sys.exit(main())"
+COMMAND = "import sys; from yods.tools.opt import main; sys.exit(main(sys.argv[1:]))"
 
 
 def _limit() -> None:
@@ -34,7 +34,7 @@ def test_hostile_text(name: str, options: tuple[str, ...], tmp_path: Path) -> No
     data = content.encode("utf-8", "surrogateescape") if isinstance(content, str) else content
     (tmp_path / "in.mlir").write_bytes(data)
     done = subprocess.run(
-        [sys.executable, "-c", COMMAND, "opt", "--allow-unregistered-dialect", *options, "in.mlir"],
+        [sys.executable, "-c", COMMAND, "--allow-unregistered-dialect", *options, "in.mlir"],
         cwd=tmp_path,
         capture_output=True,
         timeout=SECONDS,
