@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any, Generic, TypeVar
 from yods.ir.attribute import Type
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Callable, Iterator
 
     from yods.ir.block import Block, Region
     from yods.ir.location import AnyLocation
@@ -35,6 +35,15 @@ class Value(Generic[T_co]):
         return tuple(self._users) if self._users else ()
 
     @property
+    def user_count(self) -> int:
+        """How many operations have this value among their operands; constant time."""
+        return len(self._users) if self._users else 0
+
+    def is_used_by(self, op: Operation) -> bool:
+        """Whether `op` has this value among its operands; constant time."""
+        return self._users is not None and op in self._users
+
+    @property
     def use_count(self) -> int:
         """How many operands this value fills."""
         return sum(self._users.values()) if self._users else 0
@@ -57,10 +66,34 @@ class Value(Generic[T_co]):
 
     def replace_all_uses_with(self, new: Value[Any]) -> None:
         """Make every operand that is this value be `new`."""
-        if new is self:
+        self.replace_uses_with_if(new, None)
+
+    def replace_uses_with_if(
+        self, new: Value[Any], wanted: Callable[[Operation], bool] | None
+    ) -> None:
+        """Make the operands that are this value be `new` in the operations `wanted`.
+
+        Args:
+            wanted: Asked about each user; None: all of them.
+        """
+        users = self._users
+        if new is self or not users:
             return
+        gained = new._users
+        if gained is None:
+            gained = new._users = {}
         for user in self.users:
-            user.operands = tuple(new if v is self else v for v in user._operands)
+            if wanted is not None and not wanted(user):
+                continue
+            count = users.pop(user)
+            operands = user._operands
+            if count == 1:
+                # An operation may have very many operands; these steps run at C's speed.
+                at = operands.index(self)
+                user._operands = (*operands[:at], new, *operands[at + 1 :])
+            else:
+                user._operands = tuple([new if v is self else v for v in operands])
+            gained[user] = gained.get(user, 0) + count
 
     @property
     def defining_op(self) -> Operation | None:

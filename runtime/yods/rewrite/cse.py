@@ -143,9 +143,7 @@ class _Elimination:
         else:
             # What is known would no longer be found under its old operands.
             for result, new in zip(op.results, known.results, strict=True):
-                for user in result.users:
-                    if user not in self._known:
-                        user.operands = tuple(new if v is result else v for v in user.operands)
+                result.replace_uses_with_if(new, lambda user: user not in self._known)
             if not op.has_uses:
                 self.dead.append(op)
         if known._location is None:

@@ -104,7 +104,7 @@ class _Driver(Listener):
         # A stack in which an operation stands once. A dict keeps the order and finds
         # an operation at once when it has to leave.
         self._worklist: dict[Operation, None] = {}
-        # Whether each operation around the region's ops is known to be inside of it.
+        # How many changes this iteration may still make.
         self._changes_left = 0
 
     def run(self) -> tuple[bool, bool]:
@@ -254,6 +254,8 @@ class _Driver(Listener):
         # What is left with one user, or none, may be dead or simpler now.
         for operand in op.operands:
             definition = operand.defining_op
-            if definition is not None and len(set(operand.users) - {op}) <= 1:
+            # Counted without a list of them: a constant may have users without number.
+            others = operand.user_count - operand.is_used_by(op)
+            if definition is not None and others <= 1:
                 self._add(definition)
         self._worklist.pop(op, None)
