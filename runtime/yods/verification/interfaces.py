@@ -47,10 +47,10 @@ __all__ = [
 
 
 def verify_function_op_interface(op: Operation) -> None:
-    """The function's type, the attributes of its arguments and results, its body.
-
-    The checks of SymbolOpInterface are not repeated here.
+    """What a symbol must be; the function's type, the attributes of its arguments and
+    results, its body.
     """
+    verify_symbol_op_interface(op)
     function = cast(FunctionOpInterface, op)
     function.verify_type()
     arguments = function.all_argument_attributes
