@@ -27,6 +27,7 @@ if TYPE_CHECKING:
 # The usual beginning of an operation: one result name or none, and a custom name.
 _header = re.compile(SPACE + rf"(?:%({SUFFIX_ID}){SPACE}={SPACE})?+({BARE_ID})").match
 _result = re.compile(SPACE + rf"%({SUFFIX_ID})").match
+_integer_type = re.compile(r"[su]?i[0-9]+").fullmatch  # a token of its own kind
 _generic_name = re.compile(SPACE + r'(?=")').match
 
 
@@ -157,6 +158,9 @@ class OperationParser(AssemblyParser):
         cls = context.operations.get(name)
         if cls is not None:
             return cls
+        if _integer_type(name) is not None:
+            self.pos = len(self.text[: self.op_start].rstrip())
+            raise self.wrong_token("expected operation name in quotes")
         full = name
         if "." not in name:
             full = f"{self.default_dialect}.{name}"

@@ -25,8 +25,10 @@ if TYPE_CHECKING:
 #: An operand as written: group 1 is its name, with `#N` for a later result of a pack.
 UnresolvedOperand = re.Match[str]
 
-_operand = re.compile(SPACE + rf"%({SUFFIX_ID}(?:#[0-9]++)?+)(?!{SPACE}#)").match
-_spaced_operand = re.compile(SPACE + rf"%({SUFFIX_ID}){SPACE}#([0-9]*+)").match
+# Up to nine digits: a number that may not fit is looked at on its own.
+_operand = re.compile(SPACE + rf"%({SUFFIX_ID}(?:#[0-9]{{1,9}}(?![0-9]))?+)(?!{SPACE}#)").match
+# Its first group is no name that `resolve` could find at once.
+_spaced_operand = re.compile(SPACE + rf"%(({SUFFIX_ID}){SPACE}#([0-9]*+))").match
 _block_name = re.compile(SPACE + rf"\^({SUFFIX_ID})").match
 
 
@@ -144,9 +146,10 @@ class ValueScopes(DefinitionsParser):
         found = _spaced_operand(self.text, self.pos)
         if found is None:
             raise self.wrong_token("expected SSA operand")
-        if not found[2]:
-            self.pos = found.end(1)
-            raise self.error("invalid SSA value result number")
+        digits = found[3].lstrip("0")
+        if not found[3] or len(digits) > 10 or int(digits or "0") >= 2**32:
+            self.pos = found.end(2)
+            raise self.wrong_token("invalid SSA value result number")
         self.pos = found.end()
         return found
 
@@ -160,11 +163,9 @@ class ValueScopes(DefinitionsParser):
     def _resolve_unusual(self, operand: UnresolvedOperand, type_: Type) -> Value[Any]:
         at = operand.start(1) - 1
         name, _, number = operand[1].partition("#")
-        if operand.re.groups == 2:
-            number = operand[2]
-        index = int(number) if number and len(number) < 20 else (2**64 if number else 0)
-        if index >= 2**32:
-            raise self.error("invalid SSA value result number", at + 1 + len(name))
+        if operand.re.groups == 3:
+            name, number = operand[2], operand[3]
+        index = int(number or "0")
         key = name if index == 0 else f"{name}#{index}"
         value = self.values.get(key)
         if value is None:
