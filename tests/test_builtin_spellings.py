@@ -26,7 +26,7 @@ NOT_READ_BACK = ("@<<INVALID EMPTY SYMBOL>>", " : f80", " : f128")
 @pytest.mark.parametrize("case", CASES, ids=lambda case: case["text"][:60])
 def test_print_reads_back(case: dict[str, Any]) -> None:
     answer = ask_yods(case["text"])
-    if "reprint" in answer and not answer["reprint"].endswith(NOT_READ_BACK):
+    if "reprint" in answer and not any(mark in answer["reprint"] for mark in NOT_READ_BACK):
         assert ask_yods(answer["reprint"]) == answer
 
 
@@ -40,6 +40,7 @@ def test_table_is_broad() -> None:
 
 def test_table_is_what_mlir_opt_says(mlir_opt: Path) -> None:
     # A sample, spread over the table: the whole takes as many processes as cases.
-    for case in CASES[::25]:
+    # Where the two differ on purpose, mlir-opt's answer need not even be stable.
+    for case in [case for case in CASES if "yods" not in case][::25]:
         wanted = {k: case[k] for k in ("reprint", "error") if k in case}
         assert ask_mlir_opt(mlir_opt, case["text"]) == wanted, case["text"]

@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Any, final
 
 from yods.builtin.element_storage import Element
 from yods.builtin.interfaces import TypedAttrInterface
+from yods.builtin.resources import Resource
 from yods.builtin.types import (
     I1,
     FloatType,
@@ -297,18 +298,25 @@ class DenseResourceElementsAttr(ElementsAttr):
 
     Args:
         type: A shaped type.
-        key: Name of the resource.
+        resource: The resource, or the name of a new one.
     """
 
-    __slots__ = ("type", "key")
-    key: str
+    __slots__ = ("type", "resource")
+    resource: Resource
 
-    def __new__(cls, type: ShapedType, key: str) -> DenseResourceElementsAttr:
-        known = cls._known((type, key))
-        return cls._intern((type, key), type, key) if known is None else known
+    def __new__(cls, type: ShapedType, resource: Resource | str) -> DenseResourceElementsAttr:
+        if isinstance(resource, str):
+            resource = Resource(resource)
+        known = cls._known((type, resource))
+        return cls._intern((type, resource), type, resource) if known is None else known
+
+    @property
+    def key(self) -> str:
+        """Name of the resource."""
+        return self.resource.key
 
     def text_without_type(self, p: AttributePrinter) -> str:
-        return f"dense_resource<{p.resource_key(self.key)}>"
+        return f"dense_resource<{p.use_resource(self.resource)}>"
 
 
 @final

@@ -30,7 +30,6 @@ from yods.text.affine_parser import AffineParser
 from yods.text.elements_parser import ElementsParser
 from yods.text.location_parser import LocationParser
 from yods.text.scanner import BARE_ID, SPACE, STRING, SUFFIX_ID, unescape
-from yods.text.symbol_parser import UNREGISTERED_HINT
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -384,11 +383,8 @@ class AttributeParser(ElementsParser, AffineParser, LocationParser):
         type_ = NONE if type_ is None else type_
         attribute = self.made(OpaqueAttr, start, namespace, data, type_)
         if not self.context.allow_unregistered_dialects:
-            raise self.error(
-                f'#"{namespace}"<"{data}"> : \'{type_}\' attribute created with unregistered '
-                f"dialect. {UNREGISTERED_HINT}",
-                start,
-            )
+            what = f'#"{namespace}"<"{data}"> : \'{type_}\' attribute'
+            raise self.unregistered(what, namespace, start)
         return attribute
 
 

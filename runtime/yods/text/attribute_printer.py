@@ -53,6 +53,8 @@ class AttributePrinter:
         self._depth = 0
         self._cyclic: set[Attribute | Type] = set()
         self._distinct_numbers: dict[DistinctAttr, int] = {}
+        #: The resources mentioned so far, in order.
+        self.used_resources: dict[Resource, None] = {}
 
     # Types and attributes.
 
@@ -208,9 +210,10 @@ class AttributePrinter:
             return f"{prefix}{namespace}.{data}"
         return f"{prefix}{namespace}<{data}>"
 
-    def resource_key(self, key: str) -> str:
-        """The name of a resource where it is used."""
-        return self.keyword_or_string(key)
+    def use_resource(self, resource: Resource) -> str:
+        """The name of a resource where it is used; its data belongs to what is printed."""
+        self.used_resources[resource] = None
+        return self.keyword_or_string(resource.key)
 
     def distinct_number(self, attribute: DistinctAttr) -> int:
         """The number of a distinct attribute: they are counted as they are printed."""

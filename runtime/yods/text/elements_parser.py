@@ -383,6 +383,13 @@ class ElementsParser(NumberParser):
         values = self._elements(values_literal, values_type, values_at)
         return self.made(SparseElementsAttr, at, shaped, indices, values)
 
+    def resource(self, key: str) -> Resource:
+        """The resource this text calls `key`."""
+        known = self._resources.get(key)
+        if known is None:
+            known = self._resources[key] = Resource(key)
+        return known
+
     def _dense_resource(self, at: int, type_: Type | None) -> Attribute:
         self.expect("<", " after 'dense_resource'")
         key = self.optional_keyword()
@@ -398,7 +405,7 @@ class ElementsParser(NumberParser):
             type_ = self.type()
         if not isinstance(type_, ShapedType):
             raise self.error("`dense_resource` expected a shaped type", type_at)
-        return DenseResourceElementsAttr(type_, key)
+        return DenseResourceElementsAttr(type_, self.resource(key))
 
     def _dense_array(self, at: int, type_: Type | None) -> Attribute:
         self.expect("<", " after 'array'")

@@ -90,12 +90,26 @@ class SymbolParser(Scanner):
         # Whether a dialect is known may change from one context to the next.
         type_ = self.made(OpaqueType, start, namespace, data)
         if not self.context.allow_unregistered_dialects:
-            raise self.error(
-                f'`!"{namespace}"<"{data}">` type created with unregistered dialect. '
-                f"{UNREGISTERED_HINT}",
-                start,
-            )
+            raise self.unregistered(f'`!"{namespace}"<"{data}">` type', namespace, start)
         return type_
+
+    def unregistered(self, what: str, namespace: str, at: int) -> ParseError:
+        """The error that nobody knows the dialect called `namespace`.
+
+        Args:
+            what: The type or attribute, as MLIR names it in the message.
+        """
+        from yods.ir.context import shipped_and_announced
+        from yods.ir.suggest import closest
+
+        error = self.error(
+            f"{what} created with unregistered dialect. If this is intended, please call "
+            "allowUnregisteredDialects() on the MLIRContext, or use "
+            "-allow-unregistered-dialect with the MLIR opt tool used",
+            at,
+        )
+        close = closest(namespace, shipped_and_announced())
+        return error if close is None else error.note(f"did you mean dialect '{close}'?")
 
     def symbol_mnemonic(self, start: int) -> str:
         """The mnemonic of a dialect's type or attribute, which begins at `start`."""
@@ -171,10 +185,3 @@ def _plain_parse_type() -> object:
     from yods.ir.dialect import Dialect
 
     return Dialect.parse_type
-
-
-#: What MLIR advises where a dialect is not known.
-UNREGISTERED_HINT = (
-    "If this is intended, please call allowUnregisteredDialects() on the MLIRContext, or use "
-    "-allow-unregistered-dialect with the MLIR opt tool used"
-)
