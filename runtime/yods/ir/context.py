@@ -45,6 +45,8 @@ class Context:
         self.operations: dict[str, type[Operation]] = {}
         #: Anything the context keeps for its dialects, such as recursive types by name.
         self.storage: dict[Any, Any] = {}
+        #: Resources of no dialect that a text carried along, by group.
+        self.external_resources: dict[str, list[tuple[str, bool | str]]] = {}
         #: Errors reported of texts and operations that were accepted all the same, as
         #: MLIR does in a few places.
         self.reported: list[Diagnostic] = []

@@ -55,6 +55,11 @@ class Source:
         width = len(before) if before.isascii() else len(before.encode("utf-8", "surrogateescape"))
         return self.first_line + row, width + 1
 
+    @property
+    def start(self) -> tuple[int, int]:
+        """Line and column MLIR gives to what stands for the whole source."""
+        return 0, 0
+
     def line_text(self, line: int) -> str | None:
         """The text of line `line` without its end; None where there is no such line."""
         row = line - self.first_line

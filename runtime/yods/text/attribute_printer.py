@@ -20,6 +20,7 @@ if TYPE_CHECKING:
 
     from yods.builtin.attributes import DistinctAttr
     from yods.builtin.elements import ElementsAttr
+    from yods.builtin.resources import Resource
 
 _bare_id = re.compile(BARE_ID).fullmatch
 # A dialect's symbol that needs no angle brackets around it.

@@ -1,4 +1,4 @@
-"""What may stand between top-level operations: definitions of aliases.
+"""What may stand between top-level operations: aliases and file metadata.
 
 Source: MLIR, LangRef, "Attribute Value Aliases" and "Type Aliases"; errors as in
 `mlir-opt`.
@@ -8,19 +8,22 @@ from __future__ import annotations
 
 import re
 
-from yods.text.attribute_parser import AttributeParser
+from yods.text.metadata_parser import MetadataParser
 from yods.text.scanner import SPACE, SUFFIX_ID
 
 _definition = re.compile(SPACE + rf"(#(?!-\}})|!)({SUFFIX_ID})").match
 
 
-class DefinitionsParser(AttributeParser):
+class DefinitionsParser(MetadataParser):
     """Reads definitions of aliases; the tables are those the lower layers look into."""
 
     def optional_top_level_definition(self) -> bool:
-        """Take `#name = attribute` or `!name = type`, where one comes next."""
+        """Take `#name = …`, `!name = …` or `{-# … #-}`, where one comes next."""
         found = _definition(self.text, self.pos)
         if found is None:
+            if self.accept("{-#"):
+                self.file_metadata()
+                return True
             start = self.next_start()
             if self.text.startswith("!", start):
                 raise self.error("invalid type identifier", start)
@@ -34,9 +37,7 @@ class DefinitionsParser(AttributeParser):
         if name in known:
             raise self.error(f"redefinition of {what} alias id '{name}'", at)
         if "." in name:
-            raise self.error(
-                f"{what} names with a '.' are reserved for dialect-defined names", at
-            )
+            raise self.error(f"{what} names with a '.' are reserved for dialect-defined names", at)
         self.pos = found.end()
         self.expect("=", f" in {what} alias definition")
         if sigil == "#":

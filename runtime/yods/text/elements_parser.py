@@ -21,6 +21,7 @@ from yods.builtin.elements import (
     check_array_element,
     check_elements_type,
 )
+from yods.builtin.resources import Resource
 from yods.builtin.types import (
     I64,
     ComplexType,
@@ -38,6 +39,8 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
 
     from yods.ir.attribute import Attribute, Type
+    from yods.ir.context import Context
+    from yods.ir.location import Source
 
 _GAP = r"[ \n\t\r]*+"
 _INTEGER = r"(?:-?+[1-9][0-9]*+|0)(?![0-9.x])"
@@ -108,6 +111,10 @@ class TensorLiteral:
 
 class ElementsParser(NumberParser):
     """The part of the parser that reads elements attributes."""
+
+    def __init__(self, source: Source, context: Context) -> None:
+        super().__init__(source, context)
+        self._resources: dict[str, Resource] = {}
 
     # The literal.
 

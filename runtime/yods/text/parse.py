@@ -66,10 +66,10 @@ def parse_source(
                 Diagnostic(
                     "source must contain a single top-level operation, found: "
                     f"{len(block.operations)}",
-                    FileLineColumnLocation(source.filename, 0, 0),
+                    FileLineColumnLocation(source.filename, *source.start),
                 )
             ]
         )
     return ModuleOp.create(
-        regions=(Region([block]),), location=FileLineColumnLocation(source.filename, 0, 0)
+        regions=(Region([block]),), location=FileLineColumnLocation(source.filename, *source.start)
     )

@@ -2,6 +2,11 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+
 
 class PrintOptions:
     """Options of the printer. All are off by default, as in MLIR.
@@ -28,6 +33,8 @@ class PrintOptions:
         hex_elements_larger_than: Dense elements with more elements than this are
             printed in hexadecimal (`--mlir-print-elementsattrs-with-hex-if-larger`);
             None: never. MLIR's default is 100.
+        external_resources: Resources of no dialect to print behind the IR, by group
+            (`Context.external_resources` holds those of a text that was read).
     """
 
     __slots__ = (
@@ -35,6 +42,7 @@ class PrintOptions:
         "debuginfo",
         "elide_elements_larger_than",
         "elide_resource_strings_larger_than",
+        "external_resources",
         "generic",
         "hex_elements_larger_than",
         "local_scope",
@@ -60,6 +68,7 @@ class PrintOptions:
         elide_elements_larger_than: int | None = None,
         elide_resource_strings_larger_than: int | None = None,
         hex_elements_larger_than: int | None = 100,
+        external_resources: Mapping[str, list[tuple[str, bool | str]]] | None = None,
     ) -> None:
         self.generic = generic
         self.debuginfo = debuginfo
@@ -73,3 +82,4 @@ class PrintOptions:
         self.elide_elements_larger_than = elide_elements_larger_than
         self.elide_resource_strings_larger_than = elide_resource_strings_larger_than
         self.hex_elements_larger_than = hex_elements_larger_than
+        self.external_resources = external_resources or {}

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
+from yods.builtin.elements import DenseArrayAttr
 from yods.ir.traits import IsolatedFromAbove
 from yods.ir.value import BlockArgument
 from yods.text.aliases import AliasesNeeded, AliasPrinter
@@ -17,7 +18,7 @@ from yods.text.scanner import escape
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
 
-    from yods.ir.attribute import Attribute
+    from yods.ir.attribute import Attribute, Type
     from yods.ir.block import Block, Region
     from yods.ir.operation import Operation
     from yods.ir.value import Value
@@ -68,6 +69,35 @@ class OperationPrinter(AliasPrinter):
         """`^name`."""
         return self._names.blocks.get(block, _UNKNOWN_BLOCK)
 
+    def successors(self, blocks: Iterable[Block]) -> str:
+        """`^a, ^b`."""
+        return ", ".join([self.successor(block) for block in blocks])
+
+    # What a format prints without dialect and mnemonic, where that leaves anything.
+    # Source: MLIR, `printStrippedAttrOrType`.
+
+    def stripped_type(self, type_: Type) -> str:
+        """The type's own syntax."""
+        if self.alias(type_) is not None:
+            return self.type(type_)
+        return type_.text(self) or self.type(type_)
+
+    def stripped_types_of(self, values: Iterable[Value[Any]]) -> str:
+        """The same for the types of several values."""
+        return ", ".join([self.stripped_type(v.type) for v in values])
+
+    def stripped_attribute(self, attribute: Attribute) -> str:
+        """The attribute's own syntax."""
+        if self.alias(attribute) is not None:
+            return self.attribute(attribute)
+        if isinstance(attribute, DenseArrayAttr):
+            return f"[{attribute.text(self).partition(': ')[2][:-1]}]"
+        return attribute.text(self) or self.attribute(attribute)
+
+    def newline(self) -> None:
+        """Begin a line at the indentation of the operation."""
+        self.write("\n" + self._indent)
+
     def attribute_dict(self, op: Operation, elided: tuple[str, ...] = ()) -> None:
         """Write ` {…}` with the attributes the custom form has not shown yet, if any.
 
@@ -85,6 +115,12 @@ class OperationPrinter(AliasPrinter):
             shown = self._shown_attributes(op, elided)
             if shown:
                 self.write(" attributes " + self.dictionary(shown))
+
+    def property_dict(self, op: Operation, elided: tuple[str, ...] = ()) -> None:
+        """Write ` <{…}>` with the inherent attributes the form has not shown, if any."""
+        shown = sorted((name, value) for name, value in op.property_items if name not in elided)
+        if shown:
+            self.write(f" <{self.dictionary(shown)}>")
 
     @staticmethod
     def _shown_attributes(op: Operation, elided: tuple[str, ...]) -> list[tuple[str, Attribute]]:
@@ -127,6 +163,22 @@ class OperationPrinter(AliasPrinter):
                 self._block(block, True, True)
             self._default_dialect = outer
         write(self._indent + "}")
+
+    def regions(self, regions: Iterable[Region], *, implicit_terminator: bool = False) -> None:
+        """Write `{ … }, { … }`."""
+        for number, region in enumerate(regions):
+            if number:
+                self.write(", ")
+            shown = not implicit_terminator or self.shows_terminator(region)
+            self.region(region, terminators=shown)
+
+    @staticmethod
+    def shows_terminator(region: Region) -> bool:
+        """Whether a terminator that may be left out says more than that it is there."""
+        last = region.blocks[0].terminator if region.blocks else None
+        if last is None:
+            return True
+        return bool(last._operands or last._results or len(last.attributes))
 
     def _block(self, block: Block, label: bool, terminator: bool) -> None:
         if label:
@@ -307,7 +359,7 @@ def operation_text(op: Operation, options: PrintOptions | None = None, **changes
     printer.stops_at_aliases = not options.local_scope and op.parent_op is None
     try:
         printer.operation(op)
-        return printer.finish()
+        return printer.finish() + _metadata(op, printer)
     except AliasesNeeded:
         pass
     # Most IR has no aliases, so they are looked for only now; then all begins anew.
@@ -319,7 +371,20 @@ def operation_text(op: Operation, options: PrintOptions | None = None, **changes
     # First, because distinct attributes are numbered as they are printed.
     definitions = printer.alias_definitions()
     printer.operation(op)
-    return definitions + printer.finish() + printer.deferred_alias_definitions()
+    text = definitions + printer.finish() + printer.deferred_alias_definitions()
+    return text + _metadata(op, printer)
+
+
+def _metadata(op: Operation, printer: OperationPrinter) -> str:
+    """The file metadata behind an operation printed as a whole."""
+    options = printer.options
+    if not (printer.used_resources or options.external_resources):
+        return ""
+    if options.local_scope or op.parent_op is not None:
+        return ""
+    from yods.text.metadata_printer import metadata_text
+
+    return metadata_text(printer, printer.used_resources)
 
 
 def value_text(value: Value[Any]) -> str:

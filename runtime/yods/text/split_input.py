@@ -31,6 +31,11 @@ class Chunk(Source):
     def line_and_column(self, offset: int) -> tuple[int, int]:
         return self.whole.line_and_column(self.base + offset)
 
+    @property
+    def start(self) -> tuple[int, int]:
+        # As in mlir-opt, the first chunk begins where the whole does.
+        return self.whole.line_and_column(self.base) if self.base else self.whole.start
+
     def line_text(self, line: int) -> str | None:
         return self.whole.line_text(line)
 

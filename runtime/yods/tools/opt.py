@@ -204,7 +204,10 @@ class Run:
                 verify(op, context)
         except DiagnosticError as error:
             return [*context.take_reported(), *error.diagnostics]
-        self.output.append(op.print_with(self.print_options) + "\n\n")
+        self.print_options.external_resources = context.external_resources
+        # MLIR ends a whole operation with a line end, and mlir-opt adds one.
+        ends = "\n" if self.print_options.local_scope else "\n\n"
+        self.output.append(op.print_with(self.print_options) + ends)
         self.accepted = True
         return context.take_reported()
 
