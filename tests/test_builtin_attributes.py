@@ -29,7 +29,6 @@ from yods.builtin.attributes import (
 from yods.builtin.elements import (
     DenseArrayAttr,
     DenseElementsAttr,
-    DenseResourceElementsAttr,
     DenseStringElementsAttr,
     SparseElementsAttr,
 )
@@ -76,7 +75,6 @@ EVERY_KIND: list[Attribute] = [
     DenseArrayAttr(I64, (1, -2)),
     DenseElementsAttr(FOUR, (1, 2, 3, 4)),
     DenseStringElementsAttr(OPAQUE, ("a", "b")),
-    DenseResourceElementsAttr(FOUR, "key"),
     SparseElementsAttr(
         FOUR,
         DenseElementsAttr(RankedTensorType((1, 1), I64), (2,)),
