@@ -94,7 +94,7 @@ def print_constant_type(
     p: OperationPrinter, op: ConstantOp, output: Type, value: DenseElementsAttr
 ) -> None:
     if output is not value.type:
-        p.write(f"to {p.type(output)}")
+        p.write(f" to {p.type(output)}")
 
 
 # Binary operations.
@@ -241,5 +241,5 @@ def _reshape_of_constant(op: ReshapeOp, rewriter: PatternRewriter) -> bool:
     if target.num_elements != inner.value.num_elements:
         return False
     value = inner.value.reshape(target)
-    rewriter.replace_op_with(op, ConstantOp(value, output=op.output.type, location=op.location))
+    rewriter.replace_op_with(op, ConstantOp(value=value, output=op.output.type, location=op.location))
     return True
