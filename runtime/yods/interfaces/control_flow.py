@@ -5,8 +5,7 @@ Source: MLIR, `ControlFlowInterfaces.td`.
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any, cast
+from typing import TYPE_CHECKING, Any, NamedTuple, cast
 
 from yods.ir.traits import Terminator
 
@@ -19,7 +18,6 @@ if TYPE_CHECKING:
     from yods.ir.value import Value
 
 
-@dataclass(frozen=True, slots=True)
 class SuccessorOperands:
     """What a branch hands to a successor's arguments.
 
@@ -29,9 +27,14 @@ class SuccessorOperands:
         first: Number of the first of these operands among all of the operation's.
     """
 
-    forwarded: tuple[Value[Any], ...]
-    produced: int = 0
-    first: int = 0
+    __slots__ = ("first", "forwarded", "produced")
+
+    def __init__(
+        self, forwarded: tuple[Value[Any], ...], produced: int = 0, first: int = 0
+    ) -> None:
+        self.forwarded = forwarded
+        self.produced = produced
+        self.first = first
 
     def __len__(self) -> int:
         return self.produced + len(self.forwarded)
@@ -73,8 +76,7 @@ class BranchOpInterface:
         return operand is argument
 
 
-@dataclass(frozen=True, slots=True)
-class RegionSuccessor:
+class RegionSuccessor(NamedTuple):
     """Where control goes: into `region`, or behind the operation where that is None.
 
     Attributes:

@@ -5,9 +5,8 @@ Source: MLIR, `SideEffectInterfaces.td` and `SideEffectInterfaces.cpp`.
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from enum import Enum
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from yods.ir.traits import (
     AlwaysSpeculatable,
@@ -36,8 +35,7 @@ class EffectKind(Enum):
     WRITE = "write"
 
 
-@dataclass(frozen=True, slots=True)
-class MemoryEffect:
+class MemoryEffect(NamedTuple):
     """One effect.
 
     Attributes:

@@ -5,8 +5,7 @@ Source: MLIR, "Symbols and Symbol Tables"; mlir/lib/IR/SymbolTable.cpp.
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 from yods.builtin.attributes import StringAttr, SymbolRefAttr
 from yods.ir.sub_elements import replace_sub_elements, walk_sub_elements
@@ -257,8 +256,7 @@ class SymbolTables:
 # Uses.
 
 
-@dataclass(frozen=True, slots=True)
-class SymbolUse:
+class SymbolUse(NamedTuple):
     """A reference among the attributes of `user`, at whatever depth."""
 
     user: Operation
