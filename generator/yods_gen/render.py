@@ -104,9 +104,10 @@ def _definition(
 
 
 def _formatted(text: str) -> str:
-    from black import FileMode, TargetVersion, format_str
+    from black import format_str
+    from black.mode import Mode, TargetVersion
 
-    mode = FileMode(target_versions={TargetVersion.PY311}, line_length=LINE_LENGTH)
+    mode = Mode(target_versions={TargetVersion.PY311}, line_length=LINE_LENGTH)
     return format_str(text, mode=mode)
 
 
@@ -119,7 +120,7 @@ def _environment() -> Environment:
     environment = Environment(
         loader=FileSystemLoader(_TEMPLATES),
         undefined=StrictUndefined,
-        autoescape=False,  # noqa: S701
+        autoescape=False,
         keep_trailing_newline=True,
     )
     filters: dict[str, Any] = {

@@ -33,8 +33,8 @@ from yods.ir.traits import (
     ReturnLike,
     SameOperandsAndResultShape,
 )
-from yods.verify.interfaces import verify_cast_op_interface, verify_function_op_interface
-from yods.verify.traits import verify_has_parent, verify_same_operands_and_result_shape
+from yods.verification.interfaces import verify_cast_op_interface, verify_function_op_interface
+from yods.verification.traits import verify_has_parent, verify_same_operands_and_result_shape
 from yods_dialects.toy.types import ArrayType
 
 if TYPE_CHECKING:
@@ -45,10 +45,9 @@ if TYPE_CHECKING:
     from yods.ir.location import AnyLocation
     from yods.ir.symbols import SymbolTables
     from yods.ir.value import OpResult, Value
-    from yods.rewrite import RewritePattern
+    from yods.rewrite.pattern import RewritePattern
     from yods.text.operation_parser import OperationParser
     from yods.text.printer import OperationPrinter
-    from yods.text.value_scopes import UnresolvedOperand
 
 
 @final
@@ -101,25 +100,22 @@ class AddOp(Operation, Pure):
         if len(operands) != 2:
             self.expect_operands(2)
         type_ = operands[0].type
-        if not (
-            (isinstance(type_, TensorType) and type_.element_type is F64)
-            or isinstance(type_, ArrayType)
+        if not (isinstance(type_, TensorType) and type_.element_type is F64) and not isinstance(
+            type_, ArrayType
         ):
             raise self.operand_error(
                 0, "tensor of 64-bit float values or Toy array of 64-bit float values"
             )
         type_ = operands[1].type
-        if not (
-            (isinstance(type_, TensorType) and type_.element_type is F64)
-            or isinstance(type_, ArrayType)
+        if not (isinstance(type_, TensorType) and type_.element_type is F64) and not isinstance(
+            type_, ArrayType
         ):
             raise self.operand_error(
                 1, "tensor of 64-bit float values or Toy array of 64-bit float values"
             )
         type_ = results[0].type
-        if not (
-            (isinstance(type_, TensorType) and type_.element_type is F64)
-            or isinstance(type_, ArrayType)
+        if not (isinstance(type_, TensorType) and type_.element_type is F64) and not isinstance(
+            type_, ArrayType
         ):
             raise self.result_error(
                 0, "tensor of 64-bit float values or Toy array of 64-bit float values"
@@ -127,20 +123,18 @@ class AddOp(Operation, Pure):
 
     @classmethod
     def parse(cls, p: OperationParser) -> AddOp:
-        lhs = p.operand()
-        p.expect(",")
-        rhs = p.operand()
+        operands = p.operand_pair()
         attributes = p.attribute_dict()
         p.expect(":")
         lhs_type, rhs_type, output_type = hooks.parse_binary_types(p)
         return p.build(
-            cls, (p.resolve(lhs, lhs_type), p.resolve(rhs, rhs_type)), (output_type,), attributes
+            cls, p.resolve_pair(operands, lhs_type, rhs_type), (output_type,), attributes
         )
 
     def print_assembly(self, p: OperationPrinter) -> None:
         p.write(f" {p.operand(self._operands[0])}, {p.operand(self._operands[1])}")
         if self._attributes:
-            p.discardable_attributes(self, False)
+            p.attribute_dict(self)
         p.write(" : ")
         hooks.print_binary_types(
             p, self, self._operands[0].type, self._operands[1].type, self._results[0].type
@@ -190,48 +184,44 @@ class CastOp(Operation, Pure, SameOperandsAndResultShape, CastOpInterface):
         if len(operands) != 1:
             self.expect_operands(1)
         type_ = operands[0].type
-        if not (
-            (isinstance(type_, TensorType) and type_.element_type is F64)
-            or isinstance(type_, ArrayType)
+        if not (isinstance(type_, TensorType) and type_.element_type is F64) and not isinstance(
+            type_, ArrayType
         ):
             raise self.operand_error(
                 0, "tensor of 64-bit float values or Toy array of 64-bit float values"
             )
         type_ = results[0].type
-        if not (
-            (isinstance(type_, TensorType) and type_.element_type is F64)
-            or isinstance(type_, ArrayType)
+        if not (isinstance(type_, TensorType) and type_.element_type is F64) and not isinstance(
+            type_, ArrayType
         ):
             raise self.result_error(
                 0, "tensor of 64-bit float values or Toy array of 64-bit float values"
             )
         verify_same_operands_and_result_shape(self)
         verify_cast_op_interface(self)
-        input_ = self._operands[0]
+        input = self._operands[0]
         output = self._results[0]
-        if not (
-            not isinstance(input_.type, ArrayType)
-            or not isinstance(output.type, ArrayType)
-            or input_.type.shape is None
-            or output.type.shape is None
-            or tuple(input_.type.shape) == tuple(output.type.shape)
+        if (
+            isinstance(input.type, ArrayType)
+            and isinstance(output.type, ArrayType)
+            and input.type.shape is not None
+            and output.type.shape is not None
+            and tuple(input.type.shape) != tuple(output.type.shape)
         ):
             raise self.error("requires the same shape for all operands and results")
 
     @classmethod
     def parse(cls, p: OperationParser) -> CastOp:
-        input_ = p.operand()
-        attributes = p.attribute_dict()
-        p.expect(":")
-        input_type = p.type()
+        input = p.operand()
+        attributes, input_type = p.attributes_then_type()
         p.expect_keyword("to")
         output_type = p.type()
-        return p.build(cls, (p.resolve(input_, input_type),), (output_type,), attributes)
+        return p.build(cls, (p.resolve(input, input_type),), (output_type,), attributes)
 
     def print_assembly(self, p: OperationPrinter) -> None:
         p.write(f" {p.operand(self._operands[0])}")
         if self._attributes:
-            p.discardable_attributes(self, False)
+            p.attribute_dict(self)
         p.write(f" : {p.type(self._operands[0].type)} to {p.type(self._results[0].type)}")
 
 
@@ -258,8 +248,8 @@ class ConstantOp(Operation, Pure, ConstantLike):
 
     def __init__(
         self,
-        *,
         value: DenseElementsAttr,
+        *,
         output: Type | None = None,
         attributes: Mapping[str, Attribute] | None = None,
         location: AnyLocation = None,
@@ -290,18 +280,16 @@ class ConstantOp(Operation, Pure, ConstantLike):
         if not (isinstance(value, DenseElementsAttr) and value.type.element_type is F64):
             raise self.attribute_error("value", "64-bit float elements attribute")
         type_ = results[0].type
-        if not (
-            (isinstance(type_, TensorType) and type_.element_type is F64)
-            or isinstance(type_, ArrayType)
+        if not (isinstance(type_, TensorType) and type_.element_type is F64) and not isinstance(
+            type_, ArrayType
         ):
             raise self.result_error(
                 0, "tensor of 64-bit float values or Toy array of 64-bit float values"
             )
         output = self._results[0]
         value_: Any = self.value
-        if not (
-            not isinstance(output.type, RankedTensorType)
-            or len(value_.type.shape) == len(output.type.shape)
+        if isinstance(output.type, RankedTensorType) and len(value_.type.shape) != len(
+            output.type.shape
         ):
             raise self.error(
                 f"return type must match the one of the attached value attribute: {len(value_.type.shape)} != {rank(output.type)}"
@@ -319,8 +307,8 @@ class ConstantOp(Operation, Pure, ConstantLike):
 
     def print_assembly(self, p: OperationPrinter) -> None:
         if self._attributes:
-            p.discardable_attributes(self, False)
-        p.write(f" {p.attribute(self.value)} ")
+            p.attribute_dict(self, elided=("value",))
+        p.write(f" {p.attribute(self.value)}")
         hooks.print_constant_type(p, self, self._results[0].type, self.value)
 
 
@@ -357,9 +345,9 @@ class FuncOp(Operation, IsolatedFromAbove, FunctionOpInterface):
 
     def __init__(
         self,
-        *,
         sym_name: StringAttr | str,
         function_type: TypeAttr | Type,
+        *,
         sym_visibility: StringAttr | str | None = None,
         arg_attrs: ArrayAttr | None = None,
         res_attrs: ArrayAttr | None = None,
@@ -432,7 +420,7 @@ class FuncOp(Operation, IsolatedFromAbove, FunctionOpInterface):
 
     @classmethod
     def parse(cls, p: OperationParser) -> FuncOp:
-        return hooks.parse_func(cls, p)
+        return hooks.parse_func(p)
 
     def print_assembly(self, p: OperationPrinter) -> None:
         hooks.print_func(self, p)
@@ -525,17 +513,15 @@ class GenericCallOp(Operation, CallOpInterface, SymbolUserOpInterface):
             raise self.attribute_error("res_attrs", "Array of dictionary attributes")
         for index, value in enumerate(operands):
             type_ = value.type
-            if not (
-                (isinstance(type_, TensorType) and type_.element_type is F64)
-                or isinstance(type_, ArrayType)
+            if not (isinstance(type_, TensorType) and type_.element_type is F64) and not isinstance(
+                type_, ArrayType
             ):
                 raise self.operand_error(
                     index, "tensor of 64-bit float values or Toy array of 64-bit float values"
                 )
         type_ = results[0].type
-        if not (
-            (isinstance(type_, TensorType) and type_.element_type is F64)
-            or isinstance(type_, ArrayType)
+        if not (isinstance(type_, TensorType) and type_.element_type is F64) and not isinstance(
+            type_, ArrayType
         ):
             raise self.result_error(
                 0, "tensor of 64-bit float values or Toy array of 64-bit float values"
@@ -561,7 +547,6 @@ class GenericCallOp(Operation, CallOpInterface, SymbolUserOpInterface):
         p.expect(")")
         attributes = p.attribute_dict()
         p.expect(":")
-        types_at = p.next_start()
         function_type = p.functional_type()
         op = p.build(
             cls,
@@ -628,25 +613,22 @@ class MulOp(Operation, Pure):
         if len(operands) != 2:
             self.expect_operands(2)
         type_ = operands[0].type
-        if not (
-            (isinstance(type_, TensorType) and type_.element_type is F64)
-            or isinstance(type_, ArrayType)
+        if not (isinstance(type_, TensorType) and type_.element_type is F64) and not isinstance(
+            type_, ArrayType
         ):
             raise self.operand_error(
                 0, "tensor of 64-bit float values or Toy array of 64-bit float values"
             )
         type_ = operands[1].type
-        if not (
-            (isinstance(type_, TensorType) and type_.element_type is F64)
-            or isinstance(type_, ArrayType)
+        if not (isinstance(type_, TensorType) and type_.element_type is F64) and not isinstance(
+            type_, ArrayType
         ):
             raise self.operand_error(
                 1, "tensor of 64-bit float values or Toy array of 64-bit float values"
             )
         type_ = results[0].type
-        if not (
-            (isinstance(type_, TensorType) and type_.element_type is F64)
-            or isinstance(type_, ArrayType)
+        if not (isinstance(type_, TensorType) and type_.element_type is F64) and not isinstance(
+            type_, ArrayType
         ):
             raise self.result_error(
                 0, "tensor of 64-bit float values or Toy array of 64-bit float values"
@@ -654,20 +636,18 @@ class MulOp(Operation, Pure):
 
     @classmethod
     def parse(cls, p: OperationParser) -> MulOp:
-        lhs = p.operand()
-        p.expect(",")
-        rhs = p.operand()
+        operands = p.operand_pair()
         attributes = p.attribute_dict()
         p.expect(":")
         lhs_type, rhs_type, output_type = hooks.parse_binary_types(p)
         return p.build(
-            cls, (p.resolve(lhs, lhs_type), p.resolve(rhs, rhs_type)), (output_type,), attributes
+            cls, p.resolve_pair(operands, lhs_type, rhs_type), (output_type,), attributes
         )
 
     def print_assembly(self, p: OperationPrinter) -> None:
         p.write(f" {p.operand(self._operands[0])}, {p.operand(self._operands[1])}")
         if self._attributes:
-            p.discardable_attributes(self, False)
+            p.attribute_dict(self)
         p.write(" : ")
         hooks.print_binary_types(
             p, self, self._operands[0].type, self._operands[1].type, self._results[0].type
@@ -709,10 +689,10 @@ class PrintOp(Operation):
         if len(operands) != 1:
             self.expect_operands(1)
         type_ = operands[0].type
-        if not (
-            (isinstance(type_, TensorType) and type_.element_type is F64)
-            or isinstance(type_, ArrayType)
-            or (isinstance(type_, MemRefType) and type_.element_type is F64)
+        if (
+            not (isinstance(type_, TensorType) and type_.element_type is F64)
+            and not isinstance(type_, ArrayType)
+            and not (isinstance(type_, MemRefType) and type_.element_type is F64)
         ):
             raise self.operand_error(
                 0,
@@ -721,16 +701,14 @@ class PrintOp(Operation):
 
     @classmethod
     def parse(cls, p: OperationParser) -> PrintOp:
-        input_ = p.operand()
-        attributes = p.attribute_dict()
-        p.expect(":")
-        input_type = p.type()
-        return p.build(cls, (p.resolve(input_, input_type),), (), attributes)
+        input = p.operand()
+        attributes, input_type = p.attributes_then_type()
+        return p.build(cls, (p.resolve(input, input_type),), (), attributes)
 
     def print_assembly(self, p: OperationPrinter) -> None:
         p.write(f" {p.operand(self._operands[0])}")
         if self._attributes:
-            p.discardable_attributes(self, False)
+            p.attribute_dict(self)
         p.write(f" : {p.type(self._operands[0].type)}")
 
 
@@ -778,9 +756,8 @@ class ReshapeOp(Operation, Pure):
         if len(operands) != 1:
             self.expect_operands(1)
         type_ = operands[0].type
-        if not (
-            (isinstance(type_, TensorType) and type_.element_type is F64)
-            or isinstance(type_, ArrayType)
+        if not (isinstance(type_, TensorType) and type_.element_type is F64) and not isinstance(
+            type_, ArrayType
         ):
             raise self.operand_error(
                 0, "tensor of 64-bit float values or Toy array of 64-bit float values"
@@ -808,19 +785,19 @@ class ReshapeOp(Operation, Pure):
     @classmethod
     def parse(cls, p: OperationParser) -> ReshapeOp:
         p.expect("(")
-        input_ = p.operand()
+        input = p.operand()
         p.expect(":")
         input_type = p.type()
         p.expect(")")
         attributes = p.attribute_dict()
         p.expect_keyword("to")
         output_type = p.type()
-        return p.build(cls, (p.resolve(input_, input_type),), (output_type,), attributes)
+        return p.build(cls, (p.resolve(input, input_type),), (output_type,), attributes)
 
     def print_assembly(self, p: OperationPrinter) -> None:
         p.write(f"({p.operand(self._operands[0])} : {p.type(self._operands[0].type)})")
         if self._attributes:
-            p.discardable_attributes(self, False)
+            p.attribute_dict(self)
         p.write(f" to {p.type(self._results[0].type)}")
 
 
@@ -861,36 +838,33 @@ class ReturnOp(Operation, Pure, HasParent, ReturnLike):
         verify_has_parent(self, "toy.func")
         for index, value in enumerate(operands):
             type_ = value.type
-            if not (
-                (isinstance(type_, TensorType) and type_.element_type is F64)
-                or isinstance(type_, ArrayType)
+            if not (isinstance(type_, TensorType) and type_.element_type is F64) and not isinstance(
+                type_, ArrayType
             ):
                 raise self.operand_error(
                     index, "tensor of 64-bit float values or Toy array of 64-bit float values"
                 )
-        input_ = self._operands
-        if not len(input_) <= 1:
+        input = self._operands
+        if not len(input) <= 1:
             raise self.error("expects at most 1 return operand")
         hooks.verify_return(self)
 
     @classmethod
     def parse(cls, p: OperationParser) -> ReturnOp:
         input_types: list[Type] = []
-        input_at = p.pos
-        input_: list[UnresolvedOperand] = []
         input_at = p.next_start()
-        input_ = p.operand_list()
-        if input_:
+        input = p.operand_list()
+        if input:
             p.expect(":")
             input_types = p.type_list()
         attributes = p.attribute_dict()
-        return p.build(cls, p.resolve_all(input_, input_types, input_at), (), attributes)
+        return p.build(cls, p.resolve_all(input, input_types, input_at), (), attributes)
 
     def print_assembly(self, p: OperationPrinter) -> None:
         if self._operands:
             p.write(f" {p.operands(self._operands)} : {p.types_of(self._operands)}")
         if self._attributes:
-            p.discardable_attributes(self, False)
+            p.attribute_dict(self)
 
 
 @final
@@ -938,35 +912,33 @@ class TransposeOp(Operation, Pure):
         if len(operands) != 1:
             self.expect_operands(1)
         type_ = operands[0].type
-        if not (
-            (isinstance(type_, TensorType) and type_.element_type is F64)
-            or isinstance(type_, ArrayType)
+        if not (isinstance(type_, TensorType) and type_.element_type is F64) and not isinstance(
+            type_, ArrayType
         ):
             raise self.operand_error(
                 0, "tensor of 64-bit float values or Toy array of 64-bit float values"
             )
         type_ = results[0].type
-        if not (
-            (isinstance(type_, TensorType) and type_.element_type is F64)
-            or isinstance(type_, ArrayType)
+        if not (isinstance(type_, TensorType) and type_.element_type is F64) and not isinstance(
+            type_, ArrayType
         ):
             raise self.result_error(
                 0, "tensor of 64-bit float values or Toy array of 64-bit float values"
             )
-        input_ = self._operands[0]
+        input = self._operands[0]
         output = self._results[0]
-        if not (
-            not isinstance(input_.type, RankedTensorType)
-            or not isinstance(output.type, RankedTensorType)
-            or input_.type.shape == output.type.shape[::-1]
+        if (
+            isinstance(input.type, RankedTensorType)
+            and isinstance(output.type, RankedTensorType)
+            and input.type.shape != output.type.shape[::-1]
         ):
             raise self.plain_error("expected result shape to be a transpose of the input")
-        if not (
-            not isinstance(input_.type, ArrayType)
-            or not isinstance(output.type, ArrayType)
-            or input_.type.shape is None
-            or output.type.shape is None
-            or tuple(input_.type.shape) == tuple(reversed(output.type.shape))
+        if (
+            isinstance(input.type, ArrayType)
+            and isinstance(output.type, ArrayType)
+            and input.type.shape is not None
+            and output.type.shape is not None
+            and tuple(input.type.shape) != tuple(reversed(output.type.shape))
         ):
             raise self.plain_error("expected result shape to be a transpose of the input")
 
@@ -977,19 +949,19 @@ class TransposeOp(Operation, Pure):
     @classmethod
     def parse(cls, p: OperationParser) -> TransposeOp:
         p.expect("(")
-        input_ = p.operand()
+        input = p.operand()
         p.expect(":")
         input_type = p.type()
         p.expect(")")
         attributes = p.attribute_dict()
         p.expect_keyword("to")
         output_type = p.type()
-        return p.build(cls, (p.resolve(input_, input_type),), (output_type,), attributes)
+        return p.build(cls, (p.resolve(input, input_type),), (output_type,), attributes)
 
     def print_assembly(self, p: OperationPrinter) -> None:
         p.write(f"({p.operand(self._operands[0])} : {p.type(self._operands[0].type)})")
         if self._attributes:
-            p.discardable_attributes(self, False)
+            p.attribute_dict(self)
         p.write(f" to {p.type(self._results[0].type)}")
 
 

@@ -46,9 +46,9 @@ class ArrayType(Type):
             not -9223372036854775808 <= item <= 9223372036854775807 for item in shape
         ):
             raise InvalidParameters("parameter 'shape' must fit into 64 bits, signed")
-        if not (shape is None or len(shape) > 0):
+        if shape is not None and not len(shape) > 0:
             raise InvalidParameters("shape of a Toy array must have at least one dimension")
-        if not (shape is None or all(extent > 0 for extent in shape)):
+        if shape is not None and not all(extent > 0 for extent in shape):
             raise InvalidParameters(
                 f"shape of a Toy array must have positive dimensions, but got {join(shape)}"
             )

@@ -6,11 +6,11 @@ parsers and printers. Nothing is read or written.
 
 from __future__ import annotations
 
-import re
 from collections.abc import Sequence
+from typing import Literal
 
 from yods_gen.classes import DefinedClass
-from yods_gen.definitions import DialectDef
+from yods_gen.definitions import AttributeDef, DialectDef, TypeDef
 from yods_gen.errors import Reporter
 from yods_gen.model import names as naming
 from yods_gen.model.dialects import dialect_modules, package_module
@@ -18,11 +18,9 @@ from yods_gen.model.enums import enum_model
 from yods_gen.model.names import Names
 from yods_gen.model.ops import op_model
 from yods_gen.model.scope import World
-from yods_gen.model.tree import ModuleModel
+from yods_gen.model.tree import ClassModel, ModuleModel
 from yods_gen.model.types import definition_model
 from yods_gen.spans import Span
-
-_PACKAGE = re.compile(r"[A-Za-z_][A-Za-z0-9_]*(\.[A-Za-z_][A-Za-z0-9_]*)*")
 
 
 def build_model(
@@ -50,18 +48,15 @@ def build_model(
         if only is not None and dialect.name not in only:
             continue
         hooks = dialect.hooks_module
-        made = {
-            module: tuple(
-                definition_model(
-                    world, each, classes[DefinedClass(kind, dialect.name, each.name)], hooks  # type: ignore[arg-type]
-                )
-                for each in sorted(definitions, key=lambda d: d.name)
+        made: dict[str, tuple[ClassModel, ...]] = {}
+        for module, definitions in (
+            ("types", dialect.types),
+            ("attributes", dialect.attributes),
+        ):
+            made[module] = tuple(
+                definition_model(world, each, classes[_ref(each)], hooks)
+                for each in sorted(definitions, key=_name)
             )
-            for module, kind, definitions in (
-                ("types", "type", dialect.types),
-                ("attributes", "attribute", dialect.attributes),
-            )
-        }
         made["ops"] = tuple(
             op_model(world, op, op_classes[op.qualified_name], hooks)
             for op in sorted(dialect.ops, key=lambda op: op.name)
@@ -73,6 +68,15 @@ def build_model(
         modules += dialect_modules(world, dialect, dialect_classes[dialect.name], made, enums)
     reporter.raise_if_any()
     return tuple(sorted(modules, key=lambda module: module.path))
+
+
+def _ref(definition: TypeDef | AttributeDef) -> DefinedClass:
+    kind: Literal["type", "attribute"] = "type" if isinstance(definition, TypeDef) else "attribute"
+    return DefinedClass(kind, definition.dialect, definition.name)
+
+
+def _name(definition: TypeDef | AttributeDef) -> str:
+    return definition.name
 
 
 def _packages(dialects: Sequence[DialectDef], reporter: Reporter) -> dict[str, str]:

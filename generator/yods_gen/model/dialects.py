@@ -6,6 +6,7 @@ from collections.abc import Iterable
 
 from yods_gen.definitions import DialectDef, MessageDef
 from yods_gen.model.docs import dialect_doc
+from yods_gen.model.layout import dialect_layout
 from yods_gen.model.scope import ClassScope, World
 from yods_gen.model.tree import (
     ClassModel,
@@ -16,8 +17,10 @@ from yods_gen.model.tree import (
     Import,
     Method,
     ModuleModel,
+    When,
 )
 
+_URGENCY: tuple[When, ...] = ("runtime", "late", "typing")
 _MODULE_DOCS = {
     "enums": "Enumerations of dialect `{}`.",
     "attributes": "Attributes of dialect `{}`.",
@@ -101,15 +104,15 @@ def package_module(world: World) -> ModuleModel:
 
 
 def _imports(definitions: Iterable[Definition]) -> tuple[Import, ...]:
-    wanted: dict[tuple[str, str, str], set[str]] = {}
+    wanted: dict[tuple[str, str, str], set[When]] = {}
     for definition in definitions:
         for each in definition.imports:
             wanted.setdefault((each.module, each.name, each.alias), set()).add(each.when)
     merged = []
     for (module, name, alias), whens in wanted.items():
         # What runs needs the name there; late is late only if nothing needs it at once.
-        when = next(w for w in ("runtime", "late", "typing") if w in whens)
-        merged.append(Import(module, name, alias, when))  # type: ignore[arg-type]
+        when: When = next(w for w in _URGENCY if w in whens)
+        merged.append(Import(module, name, alias, when))
     return tuple(sorted(merged))
 
 
@@ -123,19 +126,26 @@ def _dialect_class(
     class_name: str,
     classes: dict[str, tuple[ClassModel, ...]],
 ) -> DialectModel:
-    scope = ClassScope(world, dialect.name, "op", None, class_name)
+    scope = ClassScope(world, dialect.name, "op", dialect.hooks_module, class_name)
     scope.need("typing", "final")
     base = scope.need("yods.ir.dialect", "Dialect")
+    layout_bases, layout_methods = dialect_layout(scope, dialect)
     scope.need("typing", "ClassVar", "typing")
     mnemonics = {("types", t.name): t.mnemonic for t in dialect.types}
     mnemonics |= {("attributes", a.name): a.mnemonic for a in dialect.attributes}
     tables: dict[str, tuple[Entry, ...]] = {}
     for module in ("ops", "types", "attributes"):
-        entries = [Entry(mnemonics.get((module, c.name), c.name), c.class_name) for c in classes[module]]
+        entries = [
+            Entry(mnemonics.get((module, c.name), c.name), c.class_name) for c in classes[module]
+        ]
         tables[module] = tuple(sorted(entries, key=lambda e: e.key))
     if any(tables.values()):
         scope.typing("collections.abc", "Mapping")
-        for module, class_ in (("ops", "Operation"), ("types", "Type"), ("attributes", "Attribute")):
+        for module, class_ in (
+            ("ops", "Operation"),
+            ("types", "Type"),
+            ("attributes", "Attribute"),
+        ):
             if tables[module]:
                 scope.typing(
                     "yods.ir.operation" if module == "ops" else "yods.ir.attribute", class_
@@ -150,12 +160,12 @@ def _dialect_class(
     return DialectModel(
         name=dialect.name,
         class_name=class_name,
-        base=base,
+        base=", ".join([base, *layout_bases]),
         doc=dialect_doc(dialect),
         operations=tables["ops"],
         types=tables["types"],
         attributes=tables["attributes"],
-        methods=tuple(methods),
+        methods=(*methods, *layout_methods),
         imports=tuple(i for i in scope.imports if i.name != "ClassVar" or any(tables.values())),
     )
 

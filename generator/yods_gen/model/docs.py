@@ -10,17 +10,16 @@ from yods_gen.spans import Span
 
 def op_doc(op: OpDef, python: Mapping[str, str]) -> str:
     """Docstring of an op's class."""
-    parts = [
-        (python[item.name], item.summary)
-        for item in (*op.operands, *op.results, *op.attributes, *op.regions, *op.successors)
-    ]
+    parts = [(python[o.name], o.summary) for o in op.operands]
+    parts += [(python[r.name], r.summary) for r in op.results]
+    parts += [(python[a.name], a.summary) for a in op.attributes]
+    parts += [(python[region.name], region.summary) for region in op.regions]
+    parts += [(python[s.name], s.summary) for s in op.successors]
     return _doc(f"Operation `{op.qualified_name}`", op.summary, op.description, parts,
                 f"op `{op.name}`", op.span)  # fmt: skip
 
 
-def definition_doc(
-    definition: TypeDef | AttributeDef, kind: str, python: Mapping[str, str]
-) -> str:
+def definition_doc(definition: TypeDef | AttributeDef, kind: str, python: Mapping[str, str]) -> str:
     """Docstring of the class of a type or attribute."""
     sigil = "!" if kind == "type" else "#"
     title = f"`{sigil}{definition.dialect}.{definition.mnemonic}`"

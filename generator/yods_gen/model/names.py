@@ -12,42 +12,148 @@ import re
 from collections.abc import Iterable
 
 from yods_gen.errors import Reporter, quoted
-from yods_gen.functions import CLASSES
+from yods_gen.functions import CLASSES, FUNCTIONS
 from yods_gen.interfaces import INTERFACES
 from yods_gen.spans import Span
 from yods_gen.traits import TRAITS
 
 #: Attributes and methods of `yods.ir.operation.Operation`; a test compares the two.
 OPERATION_NAMES = frozenset(
-    """
-    DEFAULT_DIALECT NAME PROPERTIES attribute_error attributes clone create dialect_name
-    discardable_attributes drop_all_references erase error expect_operands
-    expect_operands_at_least expect_regions expect_regions_at_least expect_results
-    expect_results_at_least expect_successors expect_successors_at_least has_uses
-    is_ancestor_of is_before_in_block location may_have_successors might_be_terminator
-    missing_attribute move_after move_before name next_op operand_error operands parent_block
-    parent_op parent_region parse plain_error previous_op print print_assembly print_with
-    properties_text property_items region_error regions remove replace_all_uses_with
-    result_error results set_default_attributes set_operand successor_error successors
-    verify_invariants verify_regions walk
-    """.split()
+    {
+        "attribute_error",
+        "attributes",
+        "clone",
+        "create",
+        "DEFAULT_DIALECT",
+        "dialect_name",
+        "discardable_attributes",
+        "drop_all_references",
+        "erase",
+        "error",
+        "expect_operands",
+        "expect_operands_at_least",
+        "expect_regions",
+        "expect_regions_at_least",
+        "expect_results",
+        "expect_results_at_least",
+        "expect_successors",
+        "expect_successors_at_least",
+        "has_uses",
+        "is_ancestor_of",
+        "is_before_in_block",
+        "location",
+        "may_have_successors",
+        "might_be_terminator",
+        "missing_attribute",
+        "move_after",
+        "move_before",
+        "NAME",
+        "name",
+        "next_op",
+        "operand_error",
+        "operands",
+        "parent_block",
+        "parent_op",
+        "parent_region",
+        "parse",
+        "plain_error",
+        "previous_op",
+        "print",
+        "print_assembly",
+        "print_with",
+        "PROPERTIES",
+        "properties_text",
+        "property_items",
+        "region_error",
+        "regions",
+        "remove",
+        "replace_all_uses_with",
+        "result_error",
+        "results",
+        "set_default_attributes",
+        "set_operand",
+        "successor_error",
+        "successors",
+        "verify_invariants",
+        "verify_regions",
+        "walk",
+    }
 )
 
 #: What interfaces and generated methods add to an op's class; a test compares them.
 INTERFACE_NAMES = frozenset(
-    """
-    REGION_KIND TERMINATOR all_argument_attributes all_result_attributes argument_types
-    asm_block_argument_names asm_block_names asm_result_names call_arguments
-    callable_for_callee callable_region can_discard_when_unused canonicalization_patterns
-    entry_block fold function_arguments function_body infer_return_types
-    is_compatible_return_types is_declaration is_external is_optional_symbol is_private
-    is_public memory_effects region_kind resolve_callable result_types symbol_name
-    verify_body verify_symbol_uses verify_type visibility
-    """.split()
+    {
+        "all_argument_attributes",
+        "all_result_attributes",
+        "argument_types",
+        "asm_block_argument_names",
+        "asm_block_names",
+        "asm_result_names",
+        "call_arguments",
+        "callable_for_callee",
+        "callable_region",
+        "can_discard_when_unused",
+        "canonicalization_patterns",
+        "entry_block",
+        "fold",
+        "function_arguments",
+        "function_body",
+        "infer_return_types",
+        "is_compatible_return_types",
+        "is_declaration",
+        "is_external",
+        "is_optional_symbol",
+        "is_private",
+        "is_public",
+        "memory_effects",
+        "REGION_KIND",
+        "region_kind",
+        "resolve_callable",
+        "result_types",
+        "symbol_name",
+        "TERMINATOR",
+        "verify_body",
+        "verify_symbol_uses",
+        "verify_type",
+        "visibility",
+    }
 )
 
 #: Attributes and methods of `yods.ir.attribute.Type` and `Attribute`.
-ATTRIBUTE_NAMES = frozenset({"DIALECT", "MNEMONIC", "parse", "text"})
+ATTRIBUTE_NAMES = frozenset({"DIALECT", "MNEMONIC", "parse", "text"}) | frozenset(
+    {
+        "aliased_type",
+        "array_parts",
+        "ASSUMED_OUTSIDE",
+        "combine_with",
+        "default_pointer",
+        "default_space",
+        "device_spec",
+        "entries_for_class",
+        "entry_for",
+        "entry_key",
+        "entry_value",
+        "find_entry",
+        "layout_abi_alignment",
+        "layout_are_compatible",
+        "layout_entries",
+        "layout_index_bitwidth",
+        "layout_parts",
+        "layout_preferred_alignment",
+        "layout_size_in_bits",
+        "layout_verify_entries",
+        "NATURAL",
+        "pointer_entry",
+        "pointer_space",
+        "query_key",
+        "SCOPE_KEYS",
+        "struct_parts",
+        "union_parts",
+        "verify_entry",
+        "verify_spec",
+        "with_entries",
+    }
+)
 
 #: What the body of a generated class uses for itself: as decorators and in annotations.
 _CLASS_SCOPE = frozenset({"property", "classmethod", "staticmethod", "int", "str", "bool",
@@ -56,13 +162,46 @@ _CLASS_SCOPE = frozenset({"property", "classmethod", "staticmethod", "int", "str
 #: Names that generated modules import or define for themselves, besides what
 #: definitions refer to.
 MODULE_NAMES = frozenset(
-    """
-    Any AnyLocation Attribute AttributeParser AttributePrinter Block ClassVar Context
-    DIALECT Dialect Effect EffectKind Enum Flag InvalidParameters Mapping MemoryEffect
-    OpResult Operation OperationError OperationParser OperationPrinter Region RegionKind
-    Sequence SymbolTables TYPE_CHECKING Type Value final hooks annotations builtins
-    parameters queries self cls p
-    """.split()
+    {
+        "annotations",
+        "Any",
+        "AnyLocation",
+        "Attribute",
+        "AttributeParser",
+        "AttributePrinter",
+        "Block",
+        "builtins",
+        "ClassVar",
+        "cls",
+        "Context",
+        "DIALECT",
+        "Dialect",
+        "Effect",
+        "EffectKind",
+        "Enum",
+        "final",
+        "Flag",
+        "hooks",
+        "InvalidParameters",
+        "Mapping",
+        "MemoryEffect",
+        "Operation",
+        "OperationError",
+        "OperationParser",
+        "OperationPrinter",
+        "OpResult",
+        "p",
+        "parameters",
+        "queries",
+        "Region",
+        "RegionKind",
+        "self",
+        "Sequence",
+        "SymbolTables",
+        "Type",
+        "TYPE_CHECKING",
+        "Value",
+    }
 ) | frozenset(
     [*CLASSES]
     + [t.runtime_class.name for t in TRAITS.values() if t.runtime_class]
@@ -70,6 +209,8 @@ MODULE_NAMES = frozenset(
 )
 
 _BUILTINS = frozenset(dir(builtins))
+#: Builtins that generated code calls.
+_CALLED = frozenset({f.name for f in FUNCTIONS.values()} | {"isinstance", "next", "super"})
 
 
 def member_name(name: str, taken: frozenset[str]) -> str:
@@ -150,7 +291,7 @@ class Locals:
 
     def fresh(self, name: str) -> str:
         """`name`, with underscores until nothing else is called that."""
-        while name in self._used or name in MODULE_NAMES or name in _BUILTINS:
+        while name in self._used or name in MODULE_NAMES or name in _CALLED:
             name += "_"
         self._used.add(name)
         return name

@@ -79,7 +79,11 @@ def constructor(context: OpContext) -> Method:
     parameters = _operand_parameters(context)
     keywords: list[str] = []
     for attribute in context.op.attributes:
-        keywords.append(_attribute_parameter(context, attribute))
+        # Where no operand comes first, what must be said may be said without its name.
+        required = not attribute.optional and attribute.default is None and not is_unit(attribute)
+        positional = required and not context.op.operands
+        target = parameters if positional else keywords
+        target.append(_attribute_parameter(context, attribute))
         _normalise_attribute(context, attribute, code)
     result_parts = _result_types(context, keywords, code)
     regions = _regions(context, keywords, code)

@@ -88,8 +88,10 @@ class OpContext:
         if group.absent:
             count = len((self.operands if group.kind == "operand" else self.results).groups)
             behind = count - group.index - 1
-            return f"{all_values}[{group.index}:-{behind}]" if behind else (
-                f"{all_values}[{group.index}:]" if group.index else all_values
+            return (
+                f"{all_values}[{group.index}:-{behind}]"
+                if behind
+                else (f"{all_values}[{group.index}:]" if group.index else all_values)
             )
         self._need_segment(group)
         if group.single:
@@ -109,7 +111,9 @@ class OpContext:
             return f"self.{self.python[name]}"
         for index, region in enumerate(self.op.regions):
             if region.name == name:
-                return f"self.regions[{index}]" if not region.variadic else f"self.regions[{index}:]"
+                return (
+                    f"self.regions[{index}]" if not region.variadic else f"self.regions[{index}:]"
+                )
         for index, successor in enumerate(self.op.successors):
             if successor.name == name:
                 access = f"[{index}:]" if successor.variadic else f"[{index}]"

@@ -113,8 +113,10 @@ def _same_size(
     singles = count - len(loose)
     before = sum(1 for i in loose if i < index)
     fixed = index - before
-    size = f"(len(self._{kind}s) - {singles}) // {len(loose)}" if singles else (
-        f"len(self._{kind}s) // {len(loose)}"
+    size = (
+        f"(len(self._{kind}s) - {singles}) // {len(loose)}"
+        if singles
+        else (f"len(self._{kind}s) // {len(loose)}")
     )
     start = f"{fixed} + {before} * ({size})" if before else str(fixed)
     if definition.variadicity is Variadicity.SINGLE:

@@ -15,7 +15,7 @@ def bases(context: OpContext) -> tuple[str, ...]:
     scope = context.scope
     refs = [t.runtime_class for t in context.op.traits if t.runtime_class is not None]
     refs += [i.runtime_class for i in context.op.interfaces]
-    names = [scope.need(ref.module, ref.name) for ref in dict.fromkeys(refs)]
+    names = [scope.class_(ref) for ref in dict.fromkeys(refs)]
     if (context.op.infer or context.op.hook("infer")) and not any(
         i.name == "InferTypeOpInterface" for i in context.op.interfaces
     ):
@@ -141,11 +141,7 @@ def _symbol(context: OpContext) -> list[Method]:
     name = context.attributes.get("sym_name")
     if name is None or not name.optional:
         return []
-    return [
-        Method(
-            "is_optional_symbol", ("property",), ("self",), "bool", "", ("return True",)
-        )
-    ]
+    return [Method("is_optional_symbol", ("property",), ("self",), "bool", "", ("return True",))]
 
 
 def _hooks(context: OpContext) -> list[Method]:
@@ -168,20 +164,21 @@ def _hooks(context: OpContext) -> list[Method]:
     fold = op.hook("fold")
     if fold is not None:
         attribute = scope.typing("yods.ir.attribute", "Attribute")
-        results = scope.typing("yods.rewrite.folding", "FoldResults")
+        value = scope.typing("yods.ir.value", "Value")
+        any_ = scope.typing("typing", "Any")
         made.append(
             Method(
                 "fold",
                 (),
-                ("self", f"operands: {sequence}[{attribute} | None]"),
-                results,
+                ("self", f"constants: {sequence}[{attribute} | None]"),
+                f"{sequence}[{value}[{any_}] | {attribute}] | None",
                 "",
-                (f"return {scope.hook(fold)}(self, operands)",),
+                (f"return {scope.hook(fold)}(self, constants)",),
             )
         )
     canonicalize = op.hook("canonicalize")
     if canonicalize is not None:
-        pattern = scope.typing("yods.rewrite", "RewritePattern")
+        pattern = scope.typing("yods.rewrite.pattern", "RewritePattern")
         made.append(
             Method(
                 "canonicalization_patterns",

@@ -7,6 +7,7 @@ mlir-tblgen's OpFormatGen.
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 
 from yods_gen import assembly_format as af
@@ -20,6 +21,7 @@ from yods_gen.model.op_elements import (
     elided_anchor,
     first_visible,
     format_of,
+    stripped_class,
 )
 from yods_gen.model.op_groups import Group
 from yods_gen.model.op_types import OpTypes
@@ -32,7 +34,7 @@ def parse(context: OpContext) -> tuple[Method, ...]:
     parameters = ("cls", f"p: {scope.typing('yods.text.operation_parser', 'OperationParser')}")
     hook = context.op.hook("parse")
     if hook is not None:
-        body: tuple[str, ...] = (f"return {scope.hook(hook)}(cls, p)",)
+        body: tuple[str, ...] = (f"return {scope.hook(hook)}(p)",)
     elif context.op.format is not None:
         reader = _Reader(context)
         reader.elements(format_of(context).elements)
@@ -57,14 +59,66 @@ class _Reader:
         self._all_successors = ""
         self._properties = False
         self._attribute_dict = False
-        #: Within an optional part variables exist already.
-        self._optional = False
+        #: First of two operands read at once → the variable with both.
+        self._pairs: dict[str, str] = {}
 
     # Elements.
 
     def elements(self, elements: Sequence[Element]) -> None:
-        for element in elements:
-            self._element(element)
+        rest = list(elements)
+        while rest:
+            taken = self._operand_pair(rest) or self._attributes_then_type(rest)
+            if not taken:
+                self._element(rest[0])
+                taken = 1
+            del rest[:taken]
+
+    # Peepholes: neighbours that one primitive of the runtime reads in one match. Each
+    # gives the number of elements it has dealt with.
+
+    def _operand_pair(self, elements: list[Element]) -> int:
+        """`$a `,` $b`, both of them single operands."""
+        match elements[:3]:
+            case [af.Variable(first), af.Literal(","), af.Variable(second)]:
+                groups = self._context.group(first), self._context.group(second)
+                if all(g is not None and g.kind == "operand" and g.single for g in groups):
+                    names = (first, second)
+                    if self._neighbours(names) and not self._context.operands.sized:
+                        local = self._locals.fresh("operands")
+                        self._pairs[first] = local
+                        self._code.line(f"{local} = p.operand_pair()")
+                        for name in names:
+                            self._bound[name] = local
+                        return 3
+        return 0
+
+    def _neighbours(self, names: tuple[str, str]) -> bool:
+        """Whether two operands follow each other and nothing else refers to them."""
+        order = [g.definition.name for g in self._context.operands.groups]
+        at = order.index(names[0])
+        if order[at : at + 2] != list(names):
+            return False
+        return not any(
+            isinstance(e, af.Reference)
+            and isinstance(e.argument, af.Variable)
+            and e.argument.name in names
+            for e in format_of(self._context).walk()
+        )
+
+    def _attributes_then_type(self, elements: list[Element]) -> int:
+        """`attr-dict `:` type($x)`, x being single."""
+        match elements[:3]:
+            case [af.AttrDict(False), af.Literal(":"), af.TypeOf(af.Variable(name)) as type_]:
+                group = self._context.group(name)
+                if group is not None and group.single:
+                    if stripped_class(group.definition.constraint) is None:
+                        self._attribute_dict = True
+                        target = self._types.target(type_.argument)
+                        self._code.line(f"attributes, {target} = p.attributes_then_type()")
+                        return 3
+        return 0
+
+    # Single elements.
 
     def _element(self, element: Element) -> None:
         code = self._code
@@ -230,11 +284,14 @@ class _Reader:
     def _initialise(self, elements: Sequence[Element], but: Element | None) -> None:
         """Give variables that an optional part binds their value for its absence."""
         for element in elements:
-            for part in af.walk(element) if element is not but else ():
-                if isinstance(part, af.TypeOf):
-                    self._types.initialise(part.argument)
-                elif isinstance(part, af.Variable):
-                    self._initialise_variable(part.name)
+            if element is but:
+                continue
+            if isinstance(element, af.TypeOf):
+                self._types.initialise(element.argument)
+            elif isinstance(element, af.Variable):
+                self._initialise_variable(element.name)
+            elif not isinstance(element, af.Reference):
+                self._initialise(tuple(af.nested(element)), None)
 
     def _initialise_variable(self, name: str) -> None:
         context, code, scope = self._context, self._code, self._context.scope
@@ -312,8 +369,11 @@ class _Reader:
                 return self._begins(argument)
             case af.Custom(name, arguments):
                 self._custom(name, arguments)
-                targets = [self._target(a) for a in arguments if not isinstance(
-                    a, af.Reference | af.CodeString | af.AttrDict)]
+                targets = [
+                    self._target(a)
+                    for a in arguments
+                    if not isinstance(a, af.Reference | af.CodeString | af.AttrDict)
+                ]
                 return " or ".join(f"{t} is not None" for t in targets) or "True"
             case af.OptionalGroup():
                 inner = first.then[first_visible(first.then)]
@@ -331,9 +391,11 @@ class _Reader:
                     return f"{local} is not None"
                 for region in context.op.regions:
                     if region.name == name:
-                        code.line(f"{local} = p.optional_regions({self._isolated()})"
-                                  if region.variadic else
-                                  f"{local} = p.optional_region({self._isolated()})")
+                        code.line(
+                            f"{local} = p.optional_regions({self._isolated()})"
+                            if region.variadic
+                            else f"{local} = p.optional_region({self._isolated()})"
+                        )
                         self._finish_region(local, region.variadic)
                         return local if region.variadic else f"{local}.blocks"
                 code.line(f"{local} = p.optional_successor_list()")
@@ -342,8 +404,10 @@ class _Reader:
 
     def _looks_at(self, inner: Element) -> str:
         if isinstance(inner, af.Literal):
-            return f"p.at_keyword({literal(inner.text)})" if _is_word(inner.text) else (
-                f"p.at({literal(inner.text)})"
+            return (
+                f"p.at_keyword({literal(inner.text)})"
+                if _is_word(inner.text)
+                else (f"p.at({literal(inner.text)})")
             )
         return 'p.at("%")'
 
@@ -399,7 +463,7 @@ class _Reader:
         successors = f"tuple({self._all_successors})" if self._all_successors else successors
         if successors:
             arguments.append(f"successors={successors}")
-        while len(arguments) == 3 and arguments[-1] == "()" or arguments == ["cls", "()"]:
+        while (len(arguments) == 3 and arguments[-1] == "()") or arguments == ["cls", "()"]:
             arguments.pop()
         build = f"p.build({', '.join(arguments)})"
         after = Code()
@@ -422,14 +486,23 @@ class _Reader:
             code.line(f"op = {build}")
             code.extend(after.lines)
             code.line("return op")
-        return code.lines
+        return _without_unused_places(code.lines)
 
     def _resolved(self) -> str:
         """The tuple of operands, with their types."""
         groups = self._context.operands.groups
         if self._all_operands:
             return self._types.resolve_everything(self._all_operands)
-        items = [self._types.resolve(g, self._bound.get(g.definition.name, "()")) for g in groups]
+        items = []
+        rest = list(groups)
+        while rest:
+            pair = self._pairs.get(rest[0].definition.name)
+            if pair is not None:
+                items.append(self._types.resolve_pair(pair, rest[0], rest[1]))
+                del rest[:2]
+                continue
+            group = rest.pop(0)
+            items.append(self._types.resolve(group, self._bound.get(group.definition.name, "()")))
         if len(items) == 1 and items[0].startswith("*"):
             return items[0][1:]
         return tuple_(items)
@@ -462,6 +535,17 @@ class _Reader:
             return ""
         absent = group.variadicity is Variadicity.OPTIONAL
         return f"0 if {local} is None else 1" if absent else f"len({local})"
+
+
+_PLACE = re.compile(r" *(\w+_at) = p\.(?:next_start\(\)|pos)")
+
+
+def _without_unused_places(lines: tuple[str, ...]) -> tuple[str, ...]:
+    """`lines` but for those that note a place in the text that no error will name."""
+    notes = {i: found[1] for i, line in enumerate(lines) if (found := _PLACE.fullmatch(line))}
+    rest = "\n".join(line for i, line in enumerate(lines) if i not in notes)
+    used = {name for name in notes.values() if re.search(rf"\b{name}\b", rest)}
+    return tuple(line for i, line in enumerate(lines) if notes.get(i) is None or notes[i] in used)
 
 
 def _is_word(text: str) -> bool:

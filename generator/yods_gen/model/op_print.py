@@ -199,10 +199,10 @@ class _Writer:
         bound = bound_attributes(context, format_)
         properties = [a.name for a in context.op.attributes]
         all_operands = any(isinstance(e, af.Operands) for e in format_.elements)
-        for groups, shown in ((context.operands, all_operands), (context.results, False)):
+        for groups, listed in ((context.operands, all_operands), (context.results, False)):
             if groups.sized:
                 properties.append(groups.attribute)
-                if not shown:
+                if not listed:
                     bound = bound | {groups.attribute}
         if any(isinstance(e, af.PropDict) for e in format_.elements):
             bound = frozenset(properties)
@@ -216,7 +216,9 @@ class _Writer:
         if len(elided) == len(properties):
             # Only discardable attributes can be left to show.
             with self._block("if self._attributes:"):
-                self._code.line(f"p.discardable_attributes(self, {with_keyword})")
+                shown = ", ".join(literal(name) for name in elided)
+                argument = f", elided=({shown},)" if elided else ""
+                self._code.line(f"p.{method}(self{argument})")
             return
         names = [literal(name) for name in elided] + defaults
         argument = f", elided=({', '.join(names)},)" if names else ""
@@ -294,8 +296,10 @@ class _Writer:
             case af.TypeOf(af.Results()):
                 return "[value.type for value in self._results]"
             case af.Variable(name):
-                return f"({context.source(name)})" if " if " in context.source(name) else (
-                    context.source(name)
+                return (
+                    f"({context.source(name)})"
+                    if " if " in context.source(name)
+                    else (context.source(name))
                 )
             case af.Operands():
                 return "self._operands"
@@ -325,7 +329,6 @@ class _Writer:
 
     def _present(self, anchor: Element) -> str:
         """A test that what the anchor stands for is there."""
-        context = self._context
         match anchor:
             case af.Qualified(argument) | af.TypeOf(argument):
                 return self._present(argument)

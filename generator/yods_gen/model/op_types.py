@@ -29,7 +29,6 @@ class OpTypes:
         self._checked: set[str] = set()
         self._all_operands = ""
         self._all_results = ""
-        self._functional_at = ""
         #: The result types are computed from the op once it exists.
         self.infers_late = False
         #: The operands in a variable, where something else needed them before.
@@ -88,8 +87,6 @@ class OpTypes:
     def functional(self, inputs: Element, results: Element) -> None:
         """`functional-type(inputs, results)` in the format."""
         function = self._locals.fresh("function_type")
-        self._functional_at = self._locals.fresh("types_at")
-        self._code.line(f"{self._functional_at} = p.next_start()")
         self._code.line(f"{function} = p.functional_type()")
         for argument, part in ((inputs, "inputs"), (results, "results")):
             inner = argument.argument if isinstance(argument, af.TypeOf) else argument
@@ -133,7 +130,7 @@ class OpTypes:
         if bound is None:
             return self._computed(group)
         if group.variadicity is Variadicity.VARIADIC or name in self._listed:
-            at = self._places.get(name) or self._functional_at or "p.op_start"
+            at = self._places.get(name) or "p.op_start"
             return f"p.first_type({bound}, {at})"
         return bound
 
@@ -192,15 +189,21 @@ class OpTypes:
         if self._all_operands:
             return f"p.resolve_all({operands}, {self._all_operands}, operands_at)"
         types = [self._group_types(g) for g in self._context.operands.groups]
-        listed = types[0][1:] if len(types) == 1 and types[0].startswith("*") else (
-            f"[{', '.join(types)}]"
+        listed = (
+            types[0][1:]
+            if len(types) == 1 and types[0].startswith("*")
+            else (f"[{', '.join(types)}]")
         )
         return f"p.resolve_all({operands}, {listed}, operands_at)"
 
     def _group_types(self, group: Group) -> str:
         bound = self._bound.get(group.definition.name)
         if bound is None:
-            return self._computed(group)
+            computed = self._computed(group)
+            several = group.variadicity is Variadicity.VARIADIC
+            if several and self._source(group).how == "transform":
+                return f"*{computed}"
+            return computed
         if group.variadicity is Variadicity.VARIADIC or group.definition.name in self._listed:
             return f"*{bound}"
         if group.variadicity is Variadicity.OPTIONAL:
@@ -215,11 +218,13 @@ class OpTypes:
             return f"*p.resolve_all({operand}, {self._all_operands}, {self.place(group)})"
         if group.single:
             if name in self._listed:
-                return f"*p.resolve_all(({operand},), {bound}, {self._functional_at})"
+                return f"*p.resolve_all(({operand},), {bound}, {operand}.start(1) - 1)"
             return f"p.resolve({operand}, {self._one_type(name)})"
         at = self._places.get(name, "p.op_start")
         if bound is None:
             type_ = self._computed(group)
+            if group.variadicity is Variadicity.VARIADIC and self._source(group).how == "transform":
+                return f"*p.resolve_all({operand}, {type_}, {at})"
             if group.variadicity is Variadicity.OPTIONAL:
                 return f"*(() if {operand} is None else (p.resolve({operand}, {type_}),))"
             return f"*[p.resolve(each, {type_}) for each in {operand}]"
@@ -229,6 +234,11 @@ class OpTypes:
                 return f"*p.resolve_all({listed}, {bound}, {at})"
             return f"*p.resolve_optional({operand}, {bound}, {at})"
         return f"*p.resolve_all({operand}, {bound}, {at})"
+
+    def resolve_pair(self, pair: str, first: Group, second: Group) -> str:
+        """Two operands read at once, as items of the tuple."""
+        types = [self._one_type(g.definition.name) for g in (first, second)]
+        return f"*p.resolve_pair({pair}, {', '.join(types)})"
 
     # Results.
 

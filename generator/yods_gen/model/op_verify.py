@@ -11,6 +11,7 @@ several faults (tests/test_generated.py).
 
 from __future__ import annotations
 
+import ast
 from collections.abc import Sequence
 
 from yods_gen.definitions import (
@@ -53,11 +54,11 @@ def verify_invariants(context: OpContext) -> tuple[Method, ...]:
     for trait in context.op.traits:
         check = TRAIT_CHECKS.get(trait.name)
         if check is not None:
-            code.line(f"{context.scope.need('yods.verify.traits', check)}(self)")
+            code.line(f"{context.scope.need('yods.verification.traits', check)}(self)")
     for interface in context.op.interfaces:
         check = INTERFACE_CHECKS.get(interface.name)
         if check is not None:
-            code.line(f"{context.scope.need('yods.verify.interfaces', check)}(self)")
+            code.line(f"{context.scope.need('yods.verification.interfaces', check)}(self)")
     _own_checks(context, context.op.verify, context.op.hook("verify"), code, locals_)
     lines = _with_locals(code.lines)
     return (Method("verify_invariants", (), ("self",), "None", "", lines),) if lines else ()
@@ -65,11 +66,9 @@ def verify_invariants(context: OpContext) -> tuple[Method, ...]:
 
 def _with_locals(lines: tuple[str, ...]) -> tuple[str, ...]:
     """`lines` behind the reads of the tuples they use."""
-    text = "\n".join(lines)
-    head = []
-    for name in ("operands", "results"):
-        if f"({name})" in text or f"{name}[" in text or f"in {name}:" in text:
-            head.append(f"{name} = self._{name}")
+    tree = ast.parse("\n".join(lines))
+    used = {node.id for node in ast.walk(tree) if isinstance(node, ast.Name)}
+    head = [f"{name} = self._{name}" for name in ("operands", "results") if name in used]
     return (*head, *lines)
 
 
@@ -112,7 +111,7 @@ def _structure(context: OpContext, code: Code) -> None:
         name = trait.name
         if name in ("AttrSizedOperandSegments", "AttrSizedResultSegments"):
             groups = context.operands if "Operand" in name else context.results
-            check = context.scope.need("yods.verify.traits", "verify_segment_sizes")
+            check = context.scope.need("yods.verification.traits", "verify_segment_sizes")
             sizes = context.scope.need("yods.ir.segments", "sizes_of")
             code.line(f"sizes = {sizes}(self.{groups.slot})")
             code.line(
@@ -123,14 +122,14 @@ def _structure(context: OpContext, code: Code) -> None:
                 code.line(
                     "raise self.error("
                     + f"f\"'{groups.attribute}' attribute for specifying {groups.kind} segments "
-                    + f"must have {len(groups.groups)} elements, but got {{len(sizes)}}\")"
+                    + f'must have {len(groups.groups)} elements, but got {{len(sizes)}}")'
                 )
             continue
         for function in STRUCTURAL_CHECKS.get(name, ()):
             arguments = [_name_literals(a.value) for a in trait.arguments]
             if function == "verify_single_block":
                 arguments = []
-            check = context.scope.need("yods.verify.traits", function)
+            check = context.scope.need("yods.verification.traits", function)
             code.line(f"{check}({', '.join(['self', *arguments])})")
 
 
@@ -192,15 +191,17 @@ def _values(context: OpContext, group: Group, code: Code, locals_: Locals) -> No
         return
     values = context.value_tuple(group, tuple_)
     start = _start(context, group, groups)
-    with code.block(f"for index, value in enumerate({values}, {start}):" if start != "0" else (
-        f"for index, value in enumerate({values}):"
-    )):
+    with code.block(
+        f"for index, value in enumerate({values}, {start}):"
+        if start != "0"
+        else (f"for index, value in enumerate({values}):")
+    ):
         _type(context, constraint, "value.type", group.kind, "index", code)
     if group.variadicity is Variadicity.OPTIONAL and groups.sized:
         with code.block(f"if len({values}) > 1:"):
             code.line(
                 f"raise self.error({literal(f'{group.kind} group starting at #')} "
-                f"f\"{{{start}}} requires 0 or 1 element, but found {{len({values})}}\")"
+                f'f"{{{start}}} requires 0 or 1 element, but found {{len({values})}}")'
             )
 
 
@@ -243,8 +244,13 @@ def _predicate_trait(context: OpContext, trait: TraitDef, code: Code, locals_: L
         assert isinstance(transform, Expression)
         origin = _type_of(context, str(trait.argument("from")))
         bindings = {"self": origin}
-        test = f"{_type_of(context, str(trait.argument('to')))} is not "
-        test += f"({context.scope.expression(transform, bindings)})"
+        expected = context.scope.expression(transform, bindings)
+        target = context.group(str(trait.argument("to")))
+        if target is not None and target.variadicity is Variadicity.VARIADIC:
+            values = context.value_tuple(target, f"{target.kind}s")
+            test = f"[value.type for value in {values}] != list({expected})"
+        else:
+            test = f"{_type_of(context, str(trait.argument('to')))} is not ({expected})"
         summary = str(trait.argument("summary"))
     else:
         names = trait.argument("names")
@@ -262,8 +268,10 @@ def _type_of(context: OpContext, name: str) -> str:
         return f"{context.source(name)}.type"
     if not group.single:
         values = context.values(group, f"{group.kind}s")
-        return f"({values})[0].type" if group.variadicity is Variadicity.VARIADIC else (
-            f"({values}).type"
+        return (
+            f"({values})[0].type"
+            if group.variadicity is Variadicity.VARIADIC
+            else (f"({values}).type")
         )
     return f"{context.values(group, f'{group.kind}s')}.type"
 
@@ -283,9 +291,9 @@ def _regions(context: OpContext, code: Code) -> None:
                 tests.append(f"{count} > {region.max_blocks}")
         summary, name = literal(region.constraint_summary), literal(region.name)
         if region.variadic:
-            with code.block(f"for index, region in enumerate(self.regions[{index}:], {index}):"):
-                with code.block(f"if {' or '.join(tests)}:"):
-                    code.line(f"raise self.region_error(index, {summary}, {name})")
+            code.line(f"for index, region in enumerate(self.regions[{index}:], {index}):")
+            code.line(f"    if {' or '.join(tests)}:")
+            code.line(f"        raise self.region_error(index, {summary}, {name})")
         else:
             with code.block(f"if {' or '.join(tests)}:"):
                 code.line(f"raise self.region_error({index}, {summary}, {name})")
@@ -316,7 +324,7 @@ def verify_regions(context: OpContext) -> tuple[Method, ...]:
     code = Code()
     op = context.op
     if op.infer or op.hook("infer") is not None:
-        check = context.scope.need("yods.verify.interfaces", "verify_infer_type_op_interface")
+        check = context.scope.need("yods.verification.interfaces", "verify_infer_type_op_interface")
         locals_ = context.locals()
         if op.infer and len(op.infer) == len(op.results) == 1:
             bindings = context.bind(code, op.infer[0].expression.names, locals_)

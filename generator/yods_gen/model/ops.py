@@ -6,6 +6,7 @@ from yods_gen.definitions import OpDef
 from yods_gen.errors import Reporter
 from yods_gen.model.code import literal
 from yods_gen.model.docs import op_doc
+from yods_gen.model.layout import op_layout_methods
 from yods_gen.model.op_accessors import accessors, default_setter, fields, properties
 from yods_gen.model.op_constructor import constructor
 from yods_gen.model.op_context import OpContext
@@ -44,6 +45,7 @@ def op_model(world: World, op: OpDef, class_name: str, hooks: str | None) -> Cla
             *verify_invariants(context),
             *verify_regions(context),
             *methods(context),
+            *op_layout_methods(scope, op),
             *parse(context),
             *print_assembly(context),
         ),

@@ -30,7 +30,7 @@ def parse_parameters(
 ) -> Method:
     """`parse`: reads what follows the mnemonic."""
     parameters = ["cls", f"p: {scope.typing('yods.text.attribute_parser', 'AttributeParser')}"]
-    arguments = ["cls", "p"]
+    arguments = ["p"]
     if kind == "attribute":
         parameters.append(f"type_: {scope.typing('yods.ir.attribute', 'Type')} | None = None")
         arguments.append("type_")
@@ -142,7 +142,7 @@ class _Reader:
             if parameter is not None and _may_be_absent(parameter):
                 self._declare(parameter)
                 looks = self._looks_at(_present_kind(parameter))
-                with code.block(f'if {looks}:' if not number else 'if p.accept(","):'):
+                with code.block(f"if {looks}:" if not number else 'if p.accept(","):'):
                     self._element(argument)
                 continue
             if number:
@@ -327,7 +327,8 @@ class _Writer:
             case "string":
                 return f"p.string({value})"
             case "float" | "bool" | "dims":
-                function = self._scope.need(_PARAMETERS, f"{kind.base}_text")
+                name = "number_text" if kind.base == "float" else f"{kind.base}_text"
+                function = self._scope.need(_PARAMETERS, name)
                 return f"{function}({value})"
             case "enum":
                 return f"{value}.symbol"

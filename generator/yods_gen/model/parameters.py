@@ -23,8 +23,10 @@ def annotation(scope: ClassScope, kind: ParameterKind, for_caller: bool = False)
             enum = kind.enum
             return scope.class_(DefinedClass("enum", enum.dialect, enum.name), "typing")
         case "dims":
-            return f"{scope.typing('collections.abc', 'Sequence')}[int]" if for_caller else (
-                "tuple[int, ...]"
+            return (
+                f"{scope.typing('collections.abc', 'Sequence')}[int]"
+                if for_caller
+                else ("tuple[int, ...]")
             )
         case "array":
             assert kind.element is not None
@@ -56,9 +58,7 @@ def bounds(kind: ParameterKind) -> tuple[int, int]:
     return 0, (1 << width) - 1
 
 
-def checks_of_kind(
-    scope: ClassScope, parameter: ParameterDef, name: str
-) -> list[tuple[str, str]]:
+def checks_of_kind(scope: ClassScope, parameter: ParameterDef, name: str) -> list[tuple[str, str]]:
     """Tests that a value is not of its kind, each with the source of a message."""
     kind, optional = parameter.kind, ""
     if kind.base == "optional" and kind.element is not None:
@@ -87,6 +87,8 @@ def _violation(scope: ClassScope, kind: ParameterKind, value: str) -> str:
 def _message(kind: ParameterKind, parameter: ParameterDef) -> str:
     if kind.base == "int":
         sign = "signed" if kind.signed else "unsigned"
-        return literal(f"parameter '{parameter.name}' must fit into {kind.width or 64} bits, {sign}")
+        return literal(
+            f"parameter '{parameter.name}' must fit into {kind.width or 64} bits, {sign}"
+        )
     assert kind.constraint is not None
     return literal(f"parameter '{parameter.name}' must be {kind.constraint.summary}")

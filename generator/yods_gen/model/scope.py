@@ -133,16 +133,7 @@ class ClassScope:
 
     def condition(self, expression: Expression, bindings: Mapping[str, str]) -> str:
         """Source of a test that the condition is violated."""
-        root = expression.root
-        if isinstance(root, tree.Unary) and root.operator == "not":
-            return self.expression(replace(expression, root=root.operand), bindings)
-        if isinstance(root, tree.Comparison) and len(root.operators) == 1:
-            opposite = _OPPOSITES.get(root.operators[0])
-            if opposite is not None:
-                flipped = tree.Comparison((opposite,), root.operands)
-                return self.expression(replace(expression, root=flipped), bindings)
-        negated = tree.Unary("not", root, "bool")
-        return self.expression(replace(expression, root=negated), bindings)
+        return self.expression(replace(expression, root=_negated(expression.root)), bindings)
 
     def message(self, message: MessageDef, bindings: Mapping[str, str]) -> str:
         """Source of the text of a message."""
@@ -179,6 +170,19 @@ _OPPOSITES = {"is": "is not", "is not": "is", "==": "!=", "!=": "==", "in": "not
               "not in": "in"}  # fmt: skip
 
 
+def _negated(node: Node) -> Node:
+    """The opposite of a condition, as one would write it."""
+    if isinstance(node, tree.Unary) and node.operator == "not":
+        return node.operand
+    if isinstance(node, tree.Comparison) and len(node.operators) == 1:
+        opposite = _OPPOSITES.get(node.operators[0])
+        if opposite is not None:
+            return tree.Comparison((opposite,), node.operands)
+    if isinstance(node, tree.Boolean) and node.operator == "or":
+        return tree.Boolean("and", tuple(_negated(value) for value in node.values))
+    return tree.Unary("not", node, "bool")
+
+
 def _constant(node: tree.Build) -> str | None:
     name = node.ref.name
     if name in _FLOAT_CONSTANTS and not node.arguments:
@@ -207,6 +211,8 @@ def message_names(message: MessageDef) -> frozenset[str]:
 def uses_self_once(constraint: Constraint) -> bool:
     """Whether a constraint's predicate mentions its value only once."""
     mentions = [
-        n for n in tree.walk(constraint.predicate.root) if isinstance(n, tree.Name) and n.name == "self"
+        n
+        for n in tree.walk(constraint.predicate.root)
+        if isinstance(n, tree.Name) and n.name == "self"
     ]
     return len(mentions) <= 1

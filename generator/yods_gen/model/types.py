@@ -6,6 +6,7 @@ from yods_gen.definitions import AttributeDef, CheckDef, ParameterDef, Parameter
 from yods_gen.errors import quoted
 from yods_gen.model.code import Code, literal, tuple_
 from yods_gen.model.docs import definition_doc
+from yods_gen.model.layout import layout_bases, layout_constants, layout_methods
 from yods_gen.model.names import ATTRIBUTE_NAMES, Names, member_name
 from yods_gen.model.parameter_format import parse_parameters, print_parameters
 from yods_gen.model.parameters import annotation, checks_of_kind, normalised
@@ -29,7 +30,11 @@ def definition_model(
     base = scope.need("yods.ir.attribute", "Type" if kind == "type" else "Attribute")
     refs = [t.runtime_class for t in definition.traits if t.runtime_class is not None]
     refs += [i.runtime_class for i in definition.interfaces]
-    bases = (base, *(scope.need(ref.module, ref.name) for ref in dict.fromkeys(refs)))
+    bases = (
+        base,
+        *layout_bases(scope, definition),
+        *(scope.class_(ref) for ref in dict.fromkeys(refs)),
+    )
     fields = tuple(
         Field(python[p.name], annotation(scope, p.kind), p.summary) for p in definition.parameters
     )
@@ -43,20 +48,20 @@ def definition_model(
         constants=(
             Constant("DIALECT", "", literal(definition.dialect)),
             Constant("MNEMONIC", "", literal(definition.mnemonic)),
+            *layout_constants(scope, definition),
         ),
         fields=fields,
         methods=(
             _new(scope, definition, python),
             parse_parameters(scope, definition, kind, python),
             *print_parameters(scope, definition, python),
+            *layout_methods(scope, definition, python),
         ),
         imports=scope.imports,
     )
 
 
-def _new(
-    scope: ClassScope, definition: TypeDef | AttributeDef, python: dict[str, str]
-) -> Method:
+def _new(scope: ClassScope, definition: TypeDef | AttributeDef, python: dict[str, str]) -> Method:
     """`__new__`: the one instance with these parameters, checked when it is new."""
     code = Code()
     for parameter in definition.parameters:

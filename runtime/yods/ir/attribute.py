@@ -11,6 +11,9 @@ from typing import TYPE_CHECKING, Any, ClassVar, TypeVar
 from weakref import ref
 
 if TYPE_CHECKING:
+    from typing import Self
+
+    from yods.text.attribute_parser import AttributeParser
     from yods.text.attribute_printer import AttributePrinter
 
 _T = TypeVar("_T", bound="Interned")
@@ -90,13 +93,15 @@ class _KeyedRef(ref[Any]):
 
     __slots__ = ("key",)
 
+    key: Hashable
+
     def __new__(cls, obj: Any, callback: Callable[[Any], None], key: Hashable) -> _KeyedRef:
         self = super().__new__(cls, obj, callback)
         self.key = key
         return self
 
     def __init__(self, obj: Any, callback: Callable[[Any], None], key: Hashable) -> None:
-        super().__init__(obj, callback)
+        super().__init__(obj, callback)  # type: ignore[call-arg]  # the stub says nothing of it
 
 
 class Attribute(Interned):
@@ -112,6 +117,11 @@ class Attribute(Interned):
     def text(self, p: AttributePrinter) -> str:
         """What follows the mnemonic in text; for a builtin one, all of it."""
         return ""
+
+    @classmethod
+    def parse(cls, p: AttributeParser, type_: Type | None = None) -> Self:
+        """Read what follows the mnemonic. Builtin classes are read by the parser itself."""
+        raise NotImplementedError(f"{cls.__name__} has no syntax of its own")
 
     def __str__(self) -> str:
         from yods.text.attribute_printer import attribute_text
@@ -132,6 +142,11 @@ class Type(Interned):
     def text(self, p: AttributePrinter) -> str:
         """What follows the mnemonic in text; for a builtin one, all of it."""
         return ""
+
+    @classmethod
+    def parse(cls, p: AttributeParser) -> Self:
+        """Read what follows the mnemonic. Builtin classes are read by the parser itself."""
+        raise NotImplementedError(f"{cls.__name__} has no syntax of its own")
 
     def __str__(self) -> str:
         from yods.text.attribute_printer import type_text

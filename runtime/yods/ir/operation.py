@@ -138,7 +138,15 @@ class Operation(OperationChecks):
         op._init(
             tuple(operands), result_types, tuple(regions), tuple(successors), attributes, location
         )
+        op.set_default_attributes()
         return op
+
+    def set_default_attributes(self) -> None:
+        """Fill in inherent attributes whose absence stands for a value.
+
+        Source: MLIR, `populateDefaultProperties`. Generated classes with such attributes
+        override this.
+        """
 
     # Identity and position.
 

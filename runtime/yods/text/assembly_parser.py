@@ -13,9 +13,10 @@ from yods.builtin.attributes import StringAttr
 from yods.builtin.types import FunctionType
 from yods.ir.operation import Operation
 from yods.ir.value import OpResult, Value
+from yods.text.assembly_pieces import AssemblyPieces
 from yods.text.scanner import SPACE, SUFFIX_ID
 from yods.text.type_parser import SIMPLE_TYPE
-from yods.text.value_scopes import UnresolvedOperand, ValueScopes
+from yods.text.value_scopes import UnresolvedOperand
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -40,11 +41,8 @@ _colon_type = re.compile(SPACE + ":" + SIMPLE_TYPE).match
 _new = object.__new__
 
 
-class AssemblyParser(ValueScopes):
+class AssemblyParser(AssemblyPieces):
     """Reads the pieces of custom forms and puts operations together."""
-
-    #: Where the name of the operation being read begins.
-    op_start: int
 
     # Operands.
 
@@ -100,7 +98,7 @@ class AssemblyParser(ValueScopes):
             at: Offset at which to report that there are more or fewer types.
         """
         if len(operands) != len(types):
-            raise self.error(
+            raise self.custom_error(
                 f"number of operands and types do not match: got {len(operands)} operands "
                 f"and {len(types)} types",
                 at,
@@ -136,7 +134,7 @@ class AssemblyParser(ValueScopes):
         at = self.next_start()
         type_ = self.type()
         if not isinstance(type_, cls):
-            raise self.error(f"invalid kind of type specified: expected {cls.__name__}", at)
+            raise self.custom_error(f"invalid kind of type specified: expected {cls.__name__}", at)
         return type_
 
     def functional_type(self) -> FunctionType:
@@ -144,7 +142,7 @@ class AssemblyParser(ValueScopes):
         at = self.next_start()
         type_ = self.type()
         if not isinstance(type_, FunctionType):
-            raise self.error(
+            raise self.custom_error(
                 f"invalid kind of type specified: expected FunctionType, but found {type_}", at
             )
         return type_
@@ -160,7 +158,7 @@ class AssemblyParser(ValueScopes):
         at = self.next_start()
         attribute = self.attribute(type_)
         if not isinstance(attribute, cls):
-            raise self.error("invalid kind of attribute specified", at)
+            raise self.custom_error("invalid kind of attribute specified", at)
         return attribute
 
     def attribute_dict_with_keyword(self) -> dict[str, Attribute] | None:
@@ -175,7 +173,7 @@ class AssemblyParser(ValueScopes):
         """`@name`, as the name a symbol defines."""
         name = self.optional_symbol_name()
         if name is None:
-            raise self.error("expected valid '@'-identifier for symbol name")
+            raise self.custom_error("expected valid '@'-identifier for symbol name")
         return StringAttr(name)
 
     def symbol_reference(self) -> SymbolRefAttr:

@@ -1,0 +1,280 @@
+"""`yods gen` and `yods check`.
+
+Exit codes: 0, done, or nothing to do; 1, the definitions have mistakes, or with
+`--check` something would change; 2, the command line, the settings or the file system
+do not allow it.
+"""
+
+from __future__ import annotations
+
+import argparse
+import difflib
+import os
+import sys
+from collections.abc import Sequence
+from dataclasses import replace
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from yods_gen.cache import TextCache, text_digest
+from yods_gen.errors import DefinitionErrors, closest, quoted
+from yods_gen.inputs import inputs_digest
+from yods_gen.settings import Settings, SettingsError, find_settings
+from yods_gen.state import State, load_state, save_state, state_path
+
+if TYPE_CHECKING:
+    from yods_gen.definitions import DialectDef
+    from yods_gen.render import RenderedFile
+    from yods_gen.write import Plan
+
+#: More new definitions than this are worth a progress line.
+_PROGRESS_AFTER = 20
+
+
+class UsageError(Exception):
+    """A command that cannot be carried out as given; the text is for the user."""
+
+
+def main(command: str, arguments: Sequence[str]) -> int:
+    """Run `gen` or `check` with its arguments; gives the exit code."""
+    from yods_gen.write import WriteError
+
+    options = _parser(command).parse_args(arguments)
+    try:
+        settings = find_settings(
+            Path.cwd(),
+            definitions=options.definitions or (),
+            output=options.output if command == "gen" else None,
+            package=options.package if command == "gen" else None,
+        )
+        if command == "check":
+            return _check_definitions(settings)
+        return _gen(settings, options)
+    except DefinitionErrors as errors:
+        _complain(str(errors))
+        return 1
+    except (SettingsError, UsageError, WriteError) as wrong:
+        _complain(f"yods {command}: error: {wrong}")
+        return 2
+    except OSError as wrong:
+        _complain(f"yods {command}: error: {wrong}")
+        return 2
+
+
+def _parser(command: str) -> argparse.ArgumentParser:
+    about = {
+        "gen": "Write Python classes for the dialects that definitions describe.",
+        "check": "Check definitions and write nothing.",
+    }
+    parser = argparse.ArgumentParser(
+        prog=f"yods {command}",
+        description=about[command],
+        epilog="Settings come from [tool.yods] of the nearest pyproject.toml. Exit codes: 0, "
+        "done; 1, mistakes in definitions, or something would change; 2, anything else.",
+        allow_abbrev=False,
+    )
+    parser.add_argument(
+        "--definitions", action="append", metavar="PATH", help="file or folder with definitions"
+    )
+    if command == "gen":
+        parser.add_argument("dialects", nargs="*", help="only these dialects")
+        parser.add_argument("--output", metavar="DIR", help="folder of the generated package")
+        parser.add_argument("--package", metavar="NAME", help="import name of that folder")
+        parser.add_argument(
+            "--check", action="store_true", help="write nothing; exit 1 if something would change"
+        )
+        parser.add_argument("--diff", action="store_true", help="show changes and write nothing")
+        parser.add_argument(
+            "--clean", action="store_true", help="remove generated files nothing produces any more"
+        )
+    return parser
+
+
+def _complain(text: str) -> None:
+    print(text.encode("utf-8", "backslashreplace").decode(), file=sys.stderr)
+
+
+def _check_definitions(settings: Settings) -> int:
+    from yods_gen.model import build_model
+
+    dialects = _read(settings)
+    build_model(dialects, settings.package)
+    count = len(dialects)
+    print(f"{count} dialect{'' if count == 1 else 's'}: no mistakes")
+    return 0
+
+
+def _read(settings: Settings) -> tuple[DialectDef, ...]:
+    from yods_gen.resolve import read_definitions
+
+    for path in settings.definitions:
+        if not path.exists():
+            raise UsageError(f"there are no definitions at {path}")
+    return read_definitions(settings.definitions, settings.root)
+
+
+def _gen(settings: Settings, options: argparse.Namespace) -> int:
+    path = state_path(settings.root, settings.output)
+    # A check vouches for the committed files, so it takes nobody's word.
+    trusting = not (options.check or options.diff)
+    state = load_state(path) if trusting else State()
+    inputs = inputs_digest(settings, options.dialects)
+    if trusting and not options.clean and inputs == state.inputs and _intact(settings, state):
+        return 0
+    files, after = _files(settings, options, state, inputs)
+    from yods_gen.write import plan, write
+
+    made = plan(files, settings.output, _packages(files) if options.dialects else None)
+    if options.check or options.diff:
+        return _report(settings, options, made)
+    if made.pending or (options.clean and made.orphans):
+        write(made, settings.output, clean=options.clean)
+    else:
+        from yods_gen.write import remove_leftovers
+
+        remove_leftovers(settings.output)
+    if made.orphans and not options.clean:
+        # They are to be mentioned again.
+        after = replace(after, inputs="")
+    save_state(path, after)
+    _tell(settings, options, made)
+    return 0
+
+
+def _intact(settings: Settings, state: State) -> bool:
+    """Whether every file is still as the last run left it."""
+    for relative, digest in state.outputs.items():
+        try:
+            with open(settings.output / relative, encoding="utf-8", newline="") as stream:
+                if text_digest(stream.read()) != digest:
+                    return False
+        except (OSError, ValueError):
+            return False
+    return bool(state.outputs)
+
+
+def _files(
+    settings: Settings,
+    options: argparse.Namespace,
+    state: State,
+    inputs: str,
+) -> tuple[tuple[RenderedFile, ...], State]:
+    """Every file to write, and what the next run may know of this one."""
+    from yods_gen.model import build_model
+    from yods_gen.render import render
+
+    dialects = _read(settings)
+    only = _selected(options.dialects, dialects)
+    modules = build_model(dialects, settings.package, only=only)
+    # A text depends on the model, and on templates and tools: what an older generator
+    # made of the same model says nothing.
+    tools = inputs_digest(Settings(settings.root, (), settings.output, ""), ())
+    known = {
+        key.partition(":")[2]: text
+        for key, text in state.texts.items()
+        if key.partition(":")[0] == tools
+    }
+    cache = TextCache(known)
+    total = sum(len(module.definitions) for module in modules)
+    progress = _Progress(total)
+    try:
+        files = render(modules, cache, progress)
+    finally:
+        progress.end()
+    kept = cache.all_texts() if only is not None else cache.used
+    after = State(
+        inputs,
+        {file.path: text_digest(file.text) for file in files},
+        {f"{tools}:{key}": text for key, text in kept.items()},
+    )
+    return files, after
+
+
+def _selected(names: Sequence[str], dialects: Sequence[DialectDef]) -> frozenset[str] | None:
+    if not names:
+        return None
+    known = [dialect.name for dialect in dialects]
+    for name in names:
+        if name not in known:
+            match = closest(name, known)
+            hint = f"\n  did you mean {quoted(match)}?" if match else ""
+            raise UsageError(f"no definition is of a dialect {quoted(name)}{hint}")
+    return frozenset(names)
+
+
+def _packages(files: Sequence[RenderedFile]) -> list[str]:
+    return sorted({file.path.partition("/")[0] for file in files if "/" in file.path})
+
+
+class _Progress:
+    """One line on a terminal, rewritten; nothing in a pipe."""
+
+    def __init__(self, total: int) -> None:
+        self._total = total
+        self._done = 0
+        self._shown = False
+        self._terminal = sys.stderr.isatty()
+
+    def __call__(self, name: str) -> None:
+        self._done += 1
+        if self._terminal and self._total >= _PROGRESS_AFTER:
+            self._shown = True
+            line = f"{self._done} of {self._total} definitions: {name}"
+            print(f"\r\x1b[K{line[:78]}", end="", file=sys.stderr, flush=True)
+
+    def end(self) -> None:
+        """Remove the line."""
+        if self._shown:
+            print("\r\x1b[K", end="", file=sys.stderr, flush=True)
+
+
+def _shown(settings: Settings, relative: str) -> str:
+    path = settings.output / relative
+    try:
+        return os.path.relpath(path)
+    except ValueError:  # another drive
+        return str(path)
+
+
+def _report(settings: Settings, options: argparse.Namespace, made: Plan) -> int:
+    if options.diff:
+        for file in made.pending:
+            _show_diff(settings, file)
+    if options.check:
+        for word, files in (("change", made.changed), ("be added", made.added)):
+            for file in files:
+                _complain(f"{_shown(settings, file.path)} would {word}")
+    for orphan in made.orphans:
+        _complain(f"{_shown(settings, orphan)} comes from no definition any more")
+    stale = bool(made.pending or made.orphans)
+    if options.check and stale:
+        _complain(
+            "run `yods gen` and review the diff"
+            + ("; `yods gen --clean` removes what is left over" if made.orphans else "")
+        )
+    return 1 if options.check and stale else 0
+
+
+def _show_diff(settings: Settings, file: RenderedFile) -> None:
+    path = settings.output / file.path
+    old = path.read_text(encoding="utf-8", errors="replace") if path.exists() else ""
+    colours = {"+": "\x1b[32m", "-": "\x1b[31m", "@": "\x1b[36m"} if sys.stdout.isatty() else {}
+    name = _shown(settings, file.path)
+    lines = difflib.unified_diff(
+        old.splitlines(), file.text.splitlines(), f"a/{name}" if old else "/dev/null",
+        f"b/{name}", lineterm="",
+    )  # fmt: skip
+    for line in lines:
+        colour = colours.get(line[:1], "")
+        print(f"{colour}{line}\x1b[0m" if colour else line)
+
+
+def _tell(settings: Settings, options: argparse.Namespace, made: Plan) -> None:
+    """Say on a terminal what was done, and always what is left to do."""
+    if sys.stderr.isatty():
+        for file in made.pending:
+            _complain(f"wrote {_shown(settings, file.path)}")
+    if made.orphans and not options.clean:
+        for orphan in made.orphans:
+            _complain(f"{_shown(settings, orphan)} comes from no definition any more")
+        _complain("`yods gen --clean` removes what is left over")

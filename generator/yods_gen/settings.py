@@ -1,0 +1,145 @@
+"""Settings of a project: `[tool.yods]` of the nearest `pyproject.toml`, and overrides.
+
+- `definitions`: files and folders with definitions; default `["defs"]`.
+- `output`: folder of the generated package; default `generated`.
+- `package`: its import name; by default the last part of `output`.
+
+Paths are relative to the folder of the `pyproject.toml`.
+"""
+
+from __future__ import annotations
+
+import keyword
+import re
+import tomllib
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+from yods_gen.errors import closest, listed, quoted
+
+_KEYS = ("definitions", "output", "package")
+_PACKAGE = re.compile(r"[A-Za-z_][A-Za-z0-9_]*(\.[A-Za-z_][A-Za-z0-9_]*)*")
+
+
+class SettingsError(Exception):
+    """Settings that make no sense; the text is for the user."""
+
+
+@dataclass(frozen=True, slots=True)
+class Settings:
+    """Where definitions are, and where generated code goes.
+
+    `root` is the project's folder; `definitions` and `output` are absolute.
+    """
+
+    root: Path
+    definitions: tuple[Path, ...]
+    output: Path
+    package: str
+
+
+def find_settings(
+    start: Path,
+    *,
+    definitions: Sequence[str] = (),
+    output: str | None = None,
+    package: str | None = None,
+) -> Settings:
+    """The settings in force at folder `start`.
+
+    Args:
+        definitions, output, package: Replace those of the file; their paths are
+            relative to `start`.
+
+    Raises:
+        SettingsError: the file cannot be read, has unknown keys or wrong values, or
+            there is neither a file nor overrides enough.
+    """
+    start = start.resolve()
+    found = _nearest(start)
+    table: Mapping[str, Any] = {}
+    root = start
+    if found is not None:
+        root, table = found.parent, _read(found)
+    elif not (definitions and output):
+        raise SettingsError(
+            f"no pyproject.toml in {start} or above it\n"
+            "  add one with a table [tool.yods], or give --definitions and --output"
+        )
+    shown = "pyproject.toml" if found is None else str(found)
+    made_definitions = (
+        tuple((start / path).resolve() for path in definitions)
+        if definitions
+        else tuple((root / path).resolve() for path in _paths(table, shown))
+    )
+    made_output = (
+        (start / output).resolve()
+        if output is not None
+        else (root / _text(table, "output", "generated", shown)).resolve()
+    )
+    made_package = package or _text(table, "package", made_output.name, shown)
+    if not _PACKAGE.fullmatch(made_package) or any(
+        keyword.iskeyword(part) for part in made_package.split(".")
+    ):
+        raise SettingsError(f"{quoted(made_package)} is no name of a Python package")
+    if made_output == root or made_output in root.parents:
+        raise SettingsError(
+            f"the output folder {made_output} holds the whole project\n"
+            "  give generated code a folder of its own"
+        )
+    for path in made_definitions:
+        if path == made_output or made_output in path.parents:
+            raise SettingsError(f"the definitions {path} lie in the output folder")
+    return Settings(root, made_definitions, made_output, made_package)
+
+
+def _nearest(start: Path) -> Path | None:
+    """The nearest pyproject.toml that has the table; else the nearest at all."""
+    nearest: Path | None = None
+    for folder in (start, *start.parents):
+        path = folder / "pyproject.toml"
+        if path.is_file():
+            nearest = nearest or path
+            if "yods" in _tool(path):
+                return path
+    return nearest
+
+
+def _tool(path: Path) -> Mapping[str, Any]:
+    try:
+        data = tomllib.loads(path.read_text(encoding="utf-8"))
+    except (OSError, UnicodeDecodeError, tomllib.TOMLDecodeError, RecursionError) as wrong:
+        raise SettingsError(f"cannot read {path}: {wrong}") from None
+    tool = data.get("tool", {})
+    return tool if isinstance(tool, dict) else {}
+
+
+def _read(path: Path) -> Mapping[str, Any]:
+    table = _tool(path).get("yods", {})
+    if not isinstance(table, dict):
+        raise SettingsError(f"{path}: [tool.yods] must be a table")
+    for key in table:
+        if key not in _KEYS:
+            match = closest(key, _KEYS)
+            hint = f"did you mean {quoted(match)}? " if match else ""
+            raise SettingsError(
+                f"{path}: [tool.yods] has no setting {quoted(key)}\n"
+                f"  {hint}the settings are {listed(_KEYS)}"
+            )
+    return table
+
+
+def _paths(table: Mapping[str, Any], shown: str) -> tuple[str, ...]:
+    value = table.get("definitions", ["defs"])
+    if not (isinstance(value, list) and value and all(isinstance(v, str) and v for v in value)):
+        raise SettingsError(f"{shown}: 'definitions' must be a list of paths")
+    return tuple(value)
+
+
+def _text(table: Mapping[str, Any], key: str, default: str, shown: str) -> str:
+    value = table.get(key, default)
+    if not isinstance(value, str) or not value or "\0" in value:
+        raise SettingsError(f"{shown}: {quoted(key)} must be text")
+    return value

@@ -1,0 +1,73 @@
+"""The command `yods`: finds the sub-command and hands over.
+
+Each sub-command is imported only when it is called, so that one does not pay for the
+others.
+"""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Sequence
+
+USAGE = """\
+usage: yods COMMAND [ARGUMENTS]
+
+commands:
+  gen     write Python classes for the dialects that definitions describe
+  check   check definitions and write nothing
+  opt     read, verify, transform and print IR, as mlir-opt does
+  layout  sizes, alignments and offsets of the types in a file
+
+`yods COMMAND --help` says more."""
+
+COMMANDS = ("gen", "check", "opt", "layout")
+
+
+def main(arguments: Sequence[str] | None = None) -> int:
+    """Run a command line; gives the exit code, 2 for one that cannot be understood."""
+    arguments = sys.argv[1:] if arguments is None else list(arguments)
+    if not arguments:
+        print(USAGE, file=sys.stderr)
+        return 2
+    command, rest = arguments[0], arguments[1:]
+    if command in ("-h", "--help", "help"):
+        print(USAGE)
+        return 0
+    if command == "--version":
+        from importlib.metadata import version
+
+        print(f"yods {version('yods')}")
+        return 0
+    if command == "opt":
+        from yods.tools.opt import main as opt
+
+        return opt(rest)
+    if command == "layout":
+        from yods.tools.layout import main as layout
+
+        return layout(rest)
+    if command in ("gen", "check"):
+        return _generator(command, rest)
+    from yods.ir.suggest import closest
+
+    close = closest(command, COMMANDS)
+    hint = f"; did you mean '{close}'?" if close else ""
+    print(f"yods: error: there is no command '{command}'{hint}\n\n{USAGE}", file=sys.stderr)
+    return 2
+
+
+def _generator(command: str, arguments: Sequence[str]) -> int:
+    try:
+        from yods_gen import commands
+    except ModuleNotFoundError as missing:
+        print(
+            f"yods {command}: error: the generator is not installed ({missing})\n"
+            '  pip install "yods[gen]"',
+            file=sys.stderr,
+        )
+        return 2
+    return commands.main(command, arguments)
+
+
+if __name__ == "__main__":
+    sys.exit(main())
