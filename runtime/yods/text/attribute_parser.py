@@ -290,7 +290,8 @@ class AttributeParser(ElementsParser, AffineParser, LocationParser):
         offset = 0
         if not self.accept(">"):
             self.expect(",")
-            self.expect_keyword("offset", " after comma")
+            if not self.accept_keyword("offset"):
+                raise self.wrong_token("expected 'offset' after comma")
             self.expect(":", " after 'offset'")
             offset = self._stride()
             self.expect(">")

@@ -78,7 +78,7 @@ def parse_signature(p: OperationParser, allow_variadic: bool = False) -> Signatu
 
 def _argument(p: OperationParser, signature: Signature, allow_variadic: bool) -> None:
     if signature.variadic:
-        raise p.error("variadic arguments must be in the end of the argument list")
+        raise p.custom_error("variadic arguments must be in the end of the argument list")
     if allow_variadic and p.accept("..."):
         signature.variadic = True
         return
@@ -87,13 +87,13 @@ def _argument(p: OperationParser, signature: Signature, allow_variadic: bool) ->
     first = not signature.argument_types
     if name is not None:
         if not first and not signature.names:
-            raise p.error("expected type instead of SSA identifier", at)
+            raise p.custom_error("expected type instead of SSA identifier", at)
         if "#" in name[0]:
-            raise p.error("result number not allowed in argument list", name.start(1) - 1)
+            raise p.custom_error("result number not allowed in argument list", name.start(1) - 1)
         p.expect(":")
         signature.names.append(name)
     elif not first and signature.names:
-        raise p.error("expected SSA identifier")
+        raise p.custom_error("expected SSA identifier")
     signature.argument_types.append(p.type())
     signature.argument_attributes.append(p.attribute_dict())
     signature.locations.append(p.optional_trailing_location())
@@ -143,7 +143,7 @@ def parse_function(
     given = p.attribute_dict_with_keyword() or {}
     for name in _INFERRED:
         if name in given:
-            raise p.error(
+            raise p.custom_error(
                 f"'{name}' is an inferred attribute and should not be specified in the "
                 "explicit attribute dictionary",
                 at,
@@ -159,7 +159,7 @@ def parse_function(
         )
         body = p.region(arguments)
         if body.is_empty:
-            raise p.error("expected non-empty function body", at)
+            raise p.custom_error("expected non-empty function body", at)
     return p.build(cls, attributes=attributes, regions=(body,))
 
 

@@ -163,7 +163,8 @@ class LocationParser(Scanner):
         self.enter_nesting(at)
         self.expect("(", " in callsite location")
         callee = self.location_instance()
-        self.expect_keyword("at", " in callsite location")
+        if not self.accept_keyword("at"):
+            raise self.wrong_token("expected 'at' in callsite location")
         caller = self.location_instance()
         self.expect(")", " in callsite location")
         self.leave_nesting()

@@ -163,7 +163,7 @@ class OperationParser(AssemblyParser):
             raise self.wrong_token("expected operation name in quotes")
         full = name
         if "." not in name:
-            full = f"{self.default_dialect}.{name}"
+            full = self.full_names[name] = f"{self.default_dialect}.{name}"
         cls = context.operation(full)
         if cls is not None:
             return cls

@@ -160,10 +160,10 @@ class Scanner:
         if not self.accept(token):
             raise self.wrong_token(f"expected '{token}'{context}")
 
-    def expect_keyword(self, word: str, context: str = "") -> None:
-        """Take the bare identifier `word`."""
+    def expect_keyword(self, word: str) -> None:
+        """Take the bare identifier `word`, as part of a custom form."""
         if not self.accept_keyword(word):
-            raise self.wrong_token(f"expected '{word}'{context}")
+            raise self.custom_error(f"expected '{word}'")
 
     def keyword(self, message: str = "expected valid keyword") -> str:
         """Take any bare identifier."""
@@ -194,6 +194,10 @@ class Scanner:
         if at is None:
             at = start if start < len(self.text) else start - 1
         return ParseError(Diagnostic(message, (self.source, max(at, 0)), ERROR))
+
+    def custom_error(self, message: str, at: int | None = None) -> ParseError:
+        """As `error`, for what is particular to a custom form; see `ValueScopes`."""
+        return self.error(message, at)
 
     def wrong_token(self, message: str) -> ParseError:
         """An error because the next token is not the one expected.

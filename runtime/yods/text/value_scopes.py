@@ -15,11 +15,12 @@ from yods.ir.block import Block
 from yods.ir.diagnostics import Diagnostic, DiagnosticError
 from yods.ir.value import BlockArgument, OpResult, Value
 from yods.text.definitions_parser import DefinitionsParser
-from yods.text.scanner import SPACE, SUFFIX_ID
+from yods.text.scanner import BARE_ID, SPACE, SUFFIX_ID
 
 if TYPE_CHECKING:
     from yods.ir.attribute import Type
     from yods.ir.context import Context
+    from yods.ir.diagnostics import ParseError
     from yods.ir.location import AnyLocation, Source
 
 #: An operand as written: group 1 is its name, with `#N` for a later result of a pack.
@@ -29,6 +30,7 @@ UnresolvedOperand = re.Match[str]
 _operand = re.compile(SPACE + rf"%({SUFFIX_ID}(?:#[0-9]{{1,9}}(?![0-9]))?+)(?!{SPACE}#)").match
 # Its first group is no name that `resolve` could find at once.
 _spaced_operand = re.compile(SPACE + rf"%(({SUFFIX_ID}){SPACE}#([0-9]*+))").match
+_op_name = re.compile(BARE_ID).match
 _block_name = re.compile(SPACE + rf"\^({SUFFIX_ID})").match
 
 
@@ -60,6 +62,9 @@ class Scope:
 class ValueScopes(DefinitionsParser):
     """Resolves `%value` and `^block` names."""
 
+    #: Where the name of the operation being read begins.
+    op_start: int
+
     def __init__(self, source: Source, context: Context) -> None:
         super().__init__(source, context)
         #: Names in sight → values. Later ones were defined further in, so that leaving
@@ -74,6 +79,25 @@ class ValueScopes(DefinitionsParser):
         self._argument_places: dict[Value[Any], AnyLocation] = {}
         self.blocks: dict[str, tuple[Block, int]] = {}
         self.undefined_blocks: dict[str, tuple[Block, int]] = {}
+        #: What names without a dialect have come to mean: `return` → `func.return`.
+        self.full_names: dict[str, str] = {}
+        self.op_start = 0
+
+    # Errors.
+
+    def custom_error(self, message: str, at: int | None = None) -> ParseError:
+        """As `error`, naming the operation where it is in its custom form.
+
+        Source: MLIR, `OpAsmParser::emitError`, which whatever is particular to custom
+        forms reports through; punctuation, operands, types and attributes do not.
+        """
+        if at is None:
+            at = self.next_start()
+        found = _op_name(self.text, self.op_start)
+        if found is None:
+            return self.error(message, at)
+        name = self.full_names.get(found[0], found[0])
+        return self.error(f"custom op '{name}' {message}", at)
 
     # Scopes.
 
