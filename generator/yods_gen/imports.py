@@ -89,7 +89,7 @@ def _from(module: str, names: set[tuple[str, str]], indent: str) -> str:
     return text
 
 
-def _member_order(name: str) -> tuple[int, list[tuple[int, int, str]]]:
+def _member_order(name: str) -> tuple[int, list[tuple[int, int, str]], str]:
     """Constants, then classes, then the rest; numbers within a name by their value."""
     if name.isupper() and len(name) > 1:
         rank = 0
@@ -97,9 +97,9 @@ def _member_order(name: str) -> tuple[int, list[tuple[int, int, str]]]:
         rank = 1
     else:
         rank = 2
-    return rank, _natural(name)
+    return rank, _natural(name), name
 
 
 def _natural(text: str) -> list[tuple[int, int, str]]:
-    parts = re.split(r"(\d+)", text)
+    parts = re.split(r"(\d+)", text.lower())
     return [(0, int(p), "") if p.isdigit() else (1, 0, p) for p in parts if p]

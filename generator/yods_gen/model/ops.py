@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from yods_gen.definitions import OpDef
 from yods_gen.errors import Reporter
 from yods_gen.model.code import literal
@@ -25,7 +27,7 @@ def op_model(world: World, op: OpDef, class_name: str, hooks: str | None) -> Cla
     scope.need("typing", "final")
     context = OpContext(op, scope, reporter)
     slots = fields(context)
-    return ClassModel(
+    model = ClassModel(
         kind="op",
         name=op.name,
         class_name=class_name,
@@ -49,5 +51,6 @@ def op_model(world: World, op: OpDef, class_name: str, hooks: str | None) -> Cla
             *parse(context),
             *print_assembly(context),
         ),
-        imports=scope.imports,
+        imports=(),
     )
+    return replace(model, imports=scope.imports_of(model))

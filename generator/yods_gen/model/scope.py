@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+import re
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, replace
 
 from yods_gen import expression_tree as tree
@@ -12,7 +13,7 @@ from yods_gen.errors import Reporter
 from yods_gen.expression_tree import Expression, Function, Node
 from yods_gen.functions import TYPES_MODULE
 from yods_gen.model.code import f_string
-from yods_gen.model.tree import Import, When
+from yods_gen.model.tree import ClassModel, Import, When
 
 #: The module of each kind of definition within a dialect's package.
 MODULE_OF_KIND = {"type": "types", "attribute": "attributes", "enum": "enums", "op": "ops"}
@@ -72,6 +73,14 @@ class ClassScope:
     def imports(self) -> tuple[Import, ...]:
         """Everything asked for so far, in a fixed order."""
         return tuple(sorted(self._imports))
+
+    def imports_of(self, model: ClassModel) -> tuple[Import, ...]:
+        """Those of `imports` that the code of `model` really mentions: a part that asked
+        for a name may have found later that it does without."""
+        words: set[str] = {"final"}
+        for text in _code_of(model):
+            words.update(_WORD.findall(text))
+        return tuple(i for i in self.imports if i.alias in words)
 
     def need(self, module: str, name: str, when: When = "runtime") -> str:
         """The name by which `module.name` is known in the module of this class."""
@@ -164,6 +173,23 @@ class ClassScope:
         """`A | B` for the classes of a constraint; `Any` where there are none."""
         names = [self.class_(ref, "typing") for ref in dict.fromkeys(classes)]
         return " | ".join(names) if names else self.typing("typing", "Any")
+
+
+_WORD = re.compile(r"[A-Za-z_][A-Za-z0-9_]*")
+
+
+def _code_of(model: ClassModel) -> Iterator[str]:
+    yield from model.bases
+    for constant in model.constants:
+        yield constant.annotation
+        yield constant.value
+    for field in model.fields:
+        yield field.annotation
+    for method in model.methods:
+        yield from method.decorators
+        yield from method.parameters
+        yield method.returns
+        yield from method.body
 
 
 _OPPOSITES = {"is": "is not", "is not": "is", "==": "!=", "!=": "==", "in": "not in",

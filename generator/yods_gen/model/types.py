@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from yods_gen.definitions import AttributeDef, CheckDef, ParameterDef, ParameterKind, TypeDef
 from yods_gen.errors import quoted
 from yods_gen.model.code import Code, literal, tuple_
@@ -38,7 +40,7 @@ def definition_model(
     fields = tuple(
         Field(python[p.name], annotation(scope, p.kind), p.summary) for p in definition.parameters
     )
-    return ClassModel(
+    model = ClassModel(
         kind=kind,  # type: ignore[arg-type]
         name=definition.name,
         class_name=class_name,
@@ -57,8 +59,9 @@ def definition_model(
             *print_parameters(scope, definition, python),
             *layout_methods(scope, definition, python),
         ),
-        imports=scope.imports,
+        imports=(),
     )
+    return replace(model, imports=scope.imports_of(model))
 
 
 def _new(scope: ClassScope, definition: TypeDef | AttributeDef, python: dict[str, str]) -> Method:
@@ -69,8 +72,11 @@ def _new(scope: ClassScope, definition: TypeDef | AttributeDef, python: dict[str
     names = list(python.values())
     key = names[0] if len(names) == 1 else tuple_(names) if names else "()"
     if len(names) > 1:
-        code.line(f"key = {key}")
-        key = "key"
+        local = "key"
+        while local in names:
+            local += "_"
+        code.line(f"{local} = {key}")
+        key = local
     code.line(f"known = cls._known({key})")
     with code.block("if known is not None:"):
         code.line("return known")
