@@ -5,7 +5,7 @@ Source: MLIR, Diagnostics.md; the printed form is that of `mlir-opt`.
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, ClassVar
 
 from yods.ir.location import Source, resolve_location
 
@@ -32,6 +32,9 @@ class Diagnostic:
     """
 
     __slots__ = ("location", "message", "notes", "severity", "source")
+
+    #: Whether `--verify-diagnostics` compares it with what the text expects.
+    IS_EXPECTED: ClassVar[bool] = True
 
     def __init__(
         self,
@@ -94,6 +97,15 @@ class Diagnostic:
         return f"<Diagnostic {self.severity}: {self.message!r}>"
 
 
+class Hint(Diagnostic):
+    """A note that says what to do, where MLIR says nothing."""
+
+    __slots__ = ()
+
+    # MLIR's own tests expect only what MLIR says.
+    IS_EXPECTED = False
+
+
 class DiagnosticError(Exception):
     """Text that cannot be read or IR that is not valid; `diagnostics` says why."""
 
@@ -143,4 +155,10 @@ class ParseError(Exception):
     def note(self, message: str, location: AnyLocation = None) -> ParseError:
         """Attach a note; gives the error back, so that it can be raised in one line."""
         self.diagnostic.note(message, location)
+        return self
+
+    def hint(self, message: str) -> ParseError:
+        """Attach a hint at the error's own place; gives the error back."""
+        own = self.diagnostic
+        own.notes.append(Hint(message, own.location, NOTE, source=own.source))
         return self

@@ -179,7 +179,7 @@ class OperationParser(AssemblyParser):
             raise error
         error = self.error(f"custom op '{name}' is unknown{tried}", self.op_start)
         close = closest(full, context.operations)
-        raise error if close is None else error.note(f"did you mean '{close}'?")
+        raise error if close is None else error.hint(f"did you mean '{close}'?")
 
     def _custom_body(self, cls: type[Operation]) -> Operation:
         outer = self.default_dialect

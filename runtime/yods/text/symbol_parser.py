@@ -109,7 +109,7 @@ class SymbolParser(Scanner):
             at,
         )
         close = closest(namespace, shipped_and_announced())
-        return error if close is None else error.note(f"did you mean dialect '{close}'?")
+        return error if close is None else error.hint(f"did you mean dialect '{close}'?")
 
     def symbol_mnemonic(self, start: int) -> str:
         """The mnemonic of a dialect's type or attribute, which begins at `start`."""
@@ -178,7 +178,7 @@ class SymbolParser(Scanner):
         names = dialect.TYPES if kind == "type" else dialect.ATTRIBUTES
         error = self.error(message, at)
         close = closest(mnemonic, names)
-        return error if close is None else error.note(f"did you mean '{close}'?")
+        return error if close is None else error.hint(f"did you mean '{close}'?")
 
 
 def _plain_parse_type() -> object:

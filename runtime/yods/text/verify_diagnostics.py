@@ -155,7 +155,8 @@ class Expectations:
     def process(self, diagnostic: Diagnostic) -> None:
         """Compare a diagnostic and its notes with what is expected."""
         for each in (diagnostic, *diagnostic.notes):
-            self._process(each)
+            if each.IS_EXPECTED:
+                self._process(each)
 
     def _process(self, diagnostic: Diagnostic) -> None:
         place = diagnostic.place()
