@@ -14,6 +14,7 @@ from typing import Literal, TypeAlias
 from yods_gen.assembly_format import AssemblyFormat
 from yods_gen.classes import ClassRef
 from yods_gen.expression_tree import Expression
+from yods_gen.layout_definitions import LayoutDef, LayoutKeysDef, LayoutPart
 from yods_gen.spans import Span
 
 
@@ -300,6 +301,8 @@ class OpDef:
     #: Preferred SSA name of each result that has one (`%name`).
     result_names: tuple[tuple[str, str], ...]
     span: Span
+    #: Layout questions it answers itself, as a scope.
+    layout: tuple[LayoutPart, ...] = ()
 
     @property
     def qualified_name(self) -> str:
@@ -365,6 +368,7 @@ class TypeDef:
     verify: tuple[CheckDef, ...]
     traits: tuple[TraitDef, ...]
     interfaces: tuple[InterfaceDef, ...]
+    layout: LayoutDef | None
     hooks: tuple[HookDef, ...]
     span: Span
 
@@ -392,6 +396,7 @@ class AttributeDef:
     verify: tuple[CheckDef, ...]
     traits: tuple[TraitDef, ...]
     interfaces: tuple[InterfaceDef, ...]
+    layout: LayoutDef | None
     hooks: tuple[HookDef, ...]
     span: Span
 
@@ -433,6 +438,8 @@ class EnumDef:
     description: str
     cases: tuple[EnumCaseDef, ...]
     span: Span
+    #: What messages call it where MLIR names the C++ class.
+    cpp_class: str = ""
 
     @property
     def qualified_name(self) -> str:
@@ -462,3 +469,7 @@ class DialectDef:
     #: The definition files, relative to the project folder, with `/`.
     paths: tuple[str, ...]
     span: Span
+    #: Functions of the hooks module for the dialect as a whole.
+    hooks: tuple[HookDef, ...] = ()
+    #: The identifiers with its prefix that layout specs may have.
+    layout_keys: LayoutKeysDef | None = None

@@ -10,6 +10,7 @@ from yods_gen.classes import RuntimeClass
 from yods_gen.expression_tree import ExprType, Function
 
 QUERIES_MODULE = "yods.builtin.queries"
+LAYOUT_MODULE = "yods.layout.functions"
 TYPES_MODULE = "yods.builtin.types"
 
 
@@ -24,6 +25,13 @@ def _query(name: str, parameters: str, result: ExprType, summary: str, low: int 
     count = len(types)
     return Function(
         name, QUERIES_MODULE, name, count if low < 0 else low, count, types, result, summary
+    )
+
+
+def _layout(name: str, parameters: str, result: ExprType, summary: str) -> Function:
+    types = _types(parameters)
+    return Function(
+        name, LAYOUT_MODULE, name, len(types), len(types), types, result, summary
     )
 
 
@@ -62,12 +70,27 @@ FUNCTIONS: dict[str, Function] = {
         _query("product", "list", "int", "The product of the items; 1 when there are none."),
         _query("rank", "type", "int", "Number of dimensions of a ranked shaped type."),
         _query("round_up", "int int", "int", "Next multiple of the second."),
+        _layout("abi_alignment_of", "unknown type", "int", "ABI alignment of a type in `layout`, in bytes."),
+        _layout("alloc_size_of", "unknown type", "int", "Bytes from one value of a type to the next in `layout`."),
+        _layout("at_or_above", "list int", "int", "The least number at least as large as the second argument, else the greatest."),
+        _layout("default_memory_space_of", "unknown", "unknown", "The default memory space of `layout`, or None."),
+        _layout("index_bitwidth_of", "unknown type", "unknown", "Index width of a type in `layout`, or None."),
+        _layout("power_of_two_ceil", "int", "int", "The least power of two that is at least the number."),
+        _layout("preferred_alignment_of", "unknown type", "int", "Preferred alignment of a type in `layout`, in bytes."),
+        _layout("size_in_bits_of", "unknown type", "int", "Size of a type in `layout`, in bits."),
+        _layout("size_of", "unknown type", "int", "Size of a type in `layout`, in bytes."),
         _query("shape_of", "type", "list", "Extents of a ranked shaped type."),
     )
 }  # fmt: skip
 
 #: The functions the runtime must define in QUERIES_MODULE.
-QUERIES: frozenset[str] = frozenset(n for n, f in FUNCTIONS.items() if f.module)
+QUERIES: frozenset[str] = frozenset(
+    n for n, f in FUNCTIONS.items() if f.module == QUERIES_MODULE
+)
+#: The functions the runtime must define in LAYOUT_MODULE.
+LAYOUT_FUNCTIONS: frozenset[str] = frozenset(
+    n for n, f in FUNCTIONS.items() if f.module == LAYOUT_MODULE
+)
 
 _TYPE_CLASSES = (
     "Type", "BFloat16Type", "BaseMemRefType", "ComplexType", "Float128Type", "Float16Type",

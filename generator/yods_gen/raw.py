@@ -12,6 +12,7 @@ from dataclasses import dataclass
 from typing import TypeAlias, TypeVar
 
 from yods_gen.interfaces import INTERFACES
+from yods_gen.layout_raw import RawDataLayout, RawDialectHooks, RawLayoutKeys, RawOpLayout
 from yods_gen.nodes import Node
 from yods_gen.shapes import (
     EXPRESSION,
@@ -115,8 +116,11 @@ class RawType:
         Uses("traits", tuple(n for n, t in TRAITS.items() if "type" in t.on)), "Its traits."
     )
     interfaces: tuple[RawUse, ...] = optional_key(
-        Uses("interfaces", tuple(n for n, i in INTERFACES.items() if "type" in i.on)),
+        Uses("interfaces", tuple(n for n, i in INTERFACES.items() if i.on != ("op",))),
         "Interfaces it implements.",
+    )
+    data_layout: RawDataLayout | None = optional_key(
+        Record(RawDataLayout), "How its values lie in memory."
     )
     hooks: RawTypeHooks | None = optional_key(
         Record(RawTypeHooks), "Python functions for what the definition cannot say."
@@ -149,6 +153,10 @@ class RawEnum:
     )
     separator: Located[str] | None = optional_key(
         TEXT, "Stands between the symbols of a bit enum's value; '|' by default."
+    )
+    cpp_class: Located[str] | None = optional_key(
+        Text("a C++ class", r"(::)?[A-Za-z_]\w*(::[A-Za-z_]\w*)*"),
+        "What MLIR's messages call it, such as ::mlir::arith::FastMathFlags.",
     )
     summary: Located[str] | None = optional_key(TEXT, SUMMARY)
     description: Located[str] | None = optional_key(TEXT, DESCRIPTION)
@@ -335,6 +343,9 @@ class RawOp:
     verify_regions: tuple[RawCheck, ...] = optional_key(
         ListOf(Record(RawCheck)), "Conditions checked after the regions were verified."
     )
+    data_layout: RawOpLayout | None = optional_key(
+        Record(RawOpLayout), "Layout questions it answers itself, as a scope."
+    )
     hooks: RawOpHooks | None = optional_key(
         Record(RawOpHooks), "Python functions for what the definition cannot say."
     )
@@ -352,6 +363,12 @@ class RawFile:
         ListOf(NAMESPACE), "Dialects whose types and attributes this one uses."
     )
     hooks: Located[str] | None = optional_key(MODULE, "Python module with the hand-written hooks.")
+    dialect_hooks: RawDialectHooks | None = optional_key(
+        Record(RawDialectHooks), "Functions of that module for the dialect as a whole."
+    )
+    layout_keys: RawLayoutKeys | None = optional_key(
+        Record(RawLayoutKeys), "Identifiers with its prefix in layout specs."
+    )
     unknown_type: Located[str] | None = optional_key(
         TEXT, "What an unknown type of the dialect says, over `{mnemonic}`."
     )

@@ -9,16 +9,18 @@ from typing import Any, TypeVar
 
 from yods_gen.constraint_use import Entry, Kind
 from yods_gen.constraints import Library
-from yods_gen.definitions import Constraint, DialectDef, EnumDef, MessageDef, OpDef
+from yods_gen.definitions import Constraint, DialectDef, EnumDef, HookDef, MessageDef, OpDef
 from yods_gen.errors import Reporter, did_you_mean, quoted
 from yods_gen.expression_tree import ExprType
 from yods_gen.expressions import Scope
 from yods_gen.functions import MEMBERS
+from yods_gen.layout_definitions import LayoutKeysDef
+from yods_gen.layout_resolve import resolve_layout_keys
 from yods_gen.load import load_into
 from yods_gen.messages import parse_message
 from yods_gen.raw import Entries, RawDialect
 from yods_gen.resolve_ops import resolve_op
-from yods_gen.resolve_types import resolve_enum, resolve_type
+from yods_gen.resolve_types import resolve_enum, resolve_hooks, resolve_type
 from yods_gen.spans import Located, Span
 
 T = TypeVar("T")
@@ -244,9 +246,11 @@ class _Dialect:
             ops=tuple(ops),
             paths=tuple(file.span.path for file in raw.files),
             span=raw.files[0].dialect.span,
+            hooks=self._dialect_hooks(module),
+            layout_keys=self._layout_keys(),
         )
 
-    def _single(self, key: str) -> Located[str] | None:
+    def _single(self, key: str) -> Any:
         """A key that only one of the dialect's files gives (load saw to that)."""
         given = [getattr(file, key) for file in self._raw.files]
         return next((value for value in given if value is not None), None)
@@ -291,6 +295,16 @@ class _Dialect:
                     )
                 depends[name.value] = None
         return tuple(depends)
+
+    def _dialect_hooks(self, module: str | None) -> tuple[HookDef, ...]:
+        given = self._single("dialect_hooks")
+        return resolve_hooks(self._library, given, module, f"in dialect {quoted(self._raw.name)}")
+
+    def _layout_keys(self) -> LayoutKeysDef | None:
+        given = self._single("layout_keys")
+        if given is None:
+            return None
+        return resolve_layout_keys(self._library, given, self._raw.name)
 
     def _message(self, key: str) -> MessageDef | None:
         text = self._single(key)

@@ -9,6 +9,7 @@ from yods_gen.definitions import (
     Constraint,
     HookDef,
     InferDef,
+    InterfaceDef,
     NamedAttributeDef,
     OpDef,
     OperandDef,
@@ -19,11 +20,13 @@ from yods_gen.definitions import (
     TraitDef,
     Variadicity,
 )
-from yods_gen.errors import closest, quoted
+from yods_gen.errors import closest, listed, quoted
 from yods_gen.expression_tree import Expression, ExprType
 from yods_gen.expressions import Scope, parse_expression
 from yods_gen.format_checks import OpVariables, check_op_format, parse_format_text
 from yods_gen.interfaces import INTERFACES
+from yods_gen.layout_definitions import LayoutPart
+from yods_gen.layout_resolve import LayoutResolver
 from yods_gen.raw import Entries, RawNamedAttribute, RawOp, RawRegion, RawSuccessor, RawValue
 from yods_gen.references import Reference, ReferenceSyntaxError, parse_reference
 from yods_gen.resolve_types import resolve_checks, resolve_hooks
@@ -88,10 +91,13 @@ class _OpResolver:
             self._ops,
         )
         traits = resolve_traits(self._library, raw.traits, "op", names, self._context)
-        interfaces = resolve_interfaces(self._library, raw.interfaces, "op", names, self._context)
+        interfaces = resolve_interfaces(
+            self._library, raw.interfaces, "op", names, self._context, self._hooks_module
+        )
         hooks = resolve_hooks(self._library, raw.hooks, self._hooks_module, self._context)
         self._check_traits(traits, operands, results, regions)
         self._check_interfaces(hooks, regions)
+        self._check_settings(interfaces)
         inferred = self._inferred(raw.infer, "infer", results, operands, attributes)
         build = self._inferred(raw.build, "build", results, operands, attributes)
         result_names = self._result_names(results)
@@ -131,7 +137,16 @@ class _OpResolver:
             hooks=hooks,
             result_names=result_names,
             span=self._name.span,
+            layout=self._layout(),
         )
+
+    def _layout(self) -> tuple[LayoutPart, ...]:
+        if self._raw.data_layout is None:
+            return ()
+        library = self._library
+        scope = Scope({}, library.type_values(), frozenset(), library.classes(), library.members)
+        resolver = LayoutResolver(library, scope, self._hooks_module, self._context)
+        return resolver.operation(self._raw.data_layout)
 
     def _error(self, span: Span, id_: str, message: str, help_: str = "") -> None:
         self._reporter.error(span, id_, message, context=self._context, help_=help_)
@@ -418,6 +433,33 @@ class _OpResolver:
             self._error(
                 self._raw.hooks.span, "half-a-hook", "'parse' and 'print' hooks go together"
             )
+
+    def _check_settings(self, interfaces: Sequence[InterfaceDef]) -> None:
+        """What the settings of an interface must say, and what they must agree with."""
+        for interface in interfaces:
+            given = {argument.name for argument in interface.arguments}
+            choices = INTERFACES[interface.name].one_of
+            if choices and not given & set(choices):
+                self._error(
+                    interface.span,
+                    "interface-unmet",
+                    f"{quoted(interface.name)} needs {listed(choices, 'or')}",
+                    f"write {{{interface.name}: {{{choices[0]}: …}}}}",
+                )
+            if interface.name != "BranchOpInterface" or "operands" not in given:
+                continue
+            operands = interface.argument("operands")
+            assert isinstance(operands, tuple)
+            variadic = any(s.variadic and s.variadic.value for s in self._raw.successors)
+            if variadic or len(operands) != len(self._raw.successors):
+                self._error(
+                    interface.span,
+                    "interface-unmet",
+                    f"'BranchOpInterface' lists operands for {len(operands)} of "
+                    f"{len(self._raw.successors)} successors",
+                    "list one for each successor, or write "
+                    "{BranchOpInterface: {successor_operands: function}}",
+                )
 
     def _inferred(
         self,

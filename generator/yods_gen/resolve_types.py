@@ -22,6 +22,8 @@ from yods_gen.definitions import (
 from yods_gen.errors import did_you_mean, listed, quoted
 from yods_gen.expression_tree import ExprType
 from yods_gen.expressions import Scope, parse_expression
+from yods_gen.layout_raw import RawDialectHooks, RawLayoutHooks
+from yods_gen.layout_resolve import LayoutResolver
 from yods_gen.format_checks import check_parameter_format, parse_format_text
 from yods_gen.messages import parse_message
 from yods_gen.raw import RawCheck, RawEnum, RawOpHooks, RawParameter, RawType, RawTypeHooks
@@ -111,11 +113,12 @@ def resolve_enum(library: Library, dialect: str, name: Located[str], raw: RawEnu
         name.value,
         kind,  # type: ignore[arg-type]
         width,
-        (raw.separator.value if raw.separator else "|").strip(),
+        raw.separator.value if raw.separator else "|",
         _text(raw.summary),
         _text(raw.description),
         tuple(cases),
         name.span,
+        raw.cpp_class.value if raw.cpp_class else "",
     )
 
 
@@ -164,6 +167,10 @@ def resolve_type(
             "or 'hooks: {parse: …, print: …}'",
         )
         assembly = af.AssemblyFormat((), "", name.span)
+    layout = None
+    if raw.data_layout is not None:
+        resolver = LayoutResolver(library, scope, hooks_module, context)
+        layout = resolver.definition(raw.data_layout, kind)
     cls = TypeDef if kind == "type" else AttributeDef
     return cls(
         dialect=dialect,
@@ -176,6 +183,7 @@ def resolve_type(
         verify=resolve_checks(library, raw.verify, scope, context),
         traits=resolve_traits(library, raw.traits, kind, None, context),
         interfaces=resolve_interfaces(library, raw.interfaces, kind, None, context),
+        layout=layout,
         hooks=hooks,
         span=name.span,
     )
@@ -334,7 +342,7 @@ def resolve_checks(
 
 def resolve_hooks(
     library: Library,
-    raw: RawTypeHooks | RawOpHooks | None,
+    raw: RawTypeHooks | RawOpHooks | RawDialectHooks | RawLayoutHooks | None,
     hooks_module: str | None,
     context: str,
 ) -> tuple[HookDef, ...]:

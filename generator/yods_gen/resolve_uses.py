@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Literal
@@ -14,6 +15,7 @@ from yods_gen.expressions import Scope, parse_expression
 from yods_gen.interfaces import EFFECTS, INTERFACES
 from yods_gen.nodes import ListNode, MapNode, Node, Scalar
 from yods_gen.raw import RawUse
+from yods_gen.shapes import IDENTIFIER
 from yods_gen.spans import Located, Span
 from yods_gen.traits import TRAITS, UseParameter
 
@@ -61,7 +63,7 @@ def resolve_traits(
             )
             continue
         seen[name] = raw.name.span
-        reader = _Arguments(library, raw, spec.parameters, op, context, "trait")
+        reader = _Arguments(library, raw, spec.parameters, op, context)
         arguments = reader.read()
         if arguments is not None:
             traits.append(TraitDef(name, spec.runtime_class, arguments, raw.name.span))
@@ -84,6 +86,7 @@ def resolve_interfaces(
     on: Literal["op", "type", "attribute"],
     op: OpNames | None,
     context: str,
+    hooks_module: str | None = None,
 ) -> tuple[InterfaceDef, ...]:
     """The interfaces of a definition, with checked settings."""
     interfaces: list[InterfaceDef] = []
@@ -101,7 +104,15 @@ def resolve_interfaces(
             )
             continue
         seen[name] = raw.name.span
-        reader = _Arguments(library, raw, spec.parameters, op, context, "interface")
+        if on not in spec.on:
+            library.reporter.error(
+                raw.name.span,
+                "interface-misplaced",
+                f"{quoted(name)} is for {listed([f'{each}s' for each in spec.on])}",
+                context=context,
+            )
+            continue
+        reader = _Arguments(library, raw, spec.settings, op, context, hooks_module)
         effects: tuple[EffectDef, ...] = ()
         arguments: tuple[TraitArgument, ...] | None = ()
         if name == "MemoryEffects":
@@ -136,7 +147,7 @@ class _Arguments:
     parameters: tuple[UseParameter, ...]
     op: OpNames | None
     context: str
-    what: str
+    hooks_module: str | None = None
 
     def error(self, id_: str, message: str, help_: str = "", span: Span | None = None) -> None:
         self.library.reporter.error(
@@ -157,15 +168,18 @@ class _Arguments:
                 return None
             return ()
         if node is None:
+            if not required:
+                return ()
             self.error("trait-arguments", f"{quoted(name)} needs {listed(required)}", self._form())
             return None
-        if len(self.parameters) == 1:
+        hook = self.parameters[0].kind == "hook"
+        if len(self.parameters) == 1 and not (hook and isinstance(node, MapNode)):
             value = self._value(self.parameters[0], node)
             return None if value is None else (TraitArgument(self.parameters[0].name, value),)
         if not isinstance(node, MapNode):
             self.error(
                 "trait-arguments",
-                f"{quoted(name)} takes {listed(required)}",
+                f"{quoted(name)} takes {listed(required or [p.name for p in self.parameters])}",
                 self._form(),
                 node.span,
             )
@@ -206,26 +220,42 @@ class _Arguments:
         if len(self.parameters) > 1:
             inner = ", ".join(f"{p.name}: …" for p in self.parameters)
             return f"write {{{name}: {{{inner}}}}}"
-        many = self.parameters[0].kind in ("values", "ops")
+        many = self.parameters[0].kind in ("operands", "values", "ops")
         return f"write {{{name}: {'[…]' if many else '…'}}}"
 
     def _value(self, parameter: UseParameter, node: Node) -> TraitValue | None:
         kind = parameter.kind
-        if kind in ("values", "ops"):
+        if kind in ("operands", "values", "ops"):
             items = node.items if isinstance(node, ListNode) else (node,)
-            names = [self._name("value" if kind == "values" else "op", item) for item in items]
+            names = [self._name(kind[:-1], item) for item in items]
             if kind == "values" and len(names) < 2 and None not in names:
                 self.error("trait-arguments", "a match needs at least two names", "", node.span)
                 return None
             return None if None in names else tuple(str(name) for name in names)
         if kind in ("predicate", "transform"):
             return self._expression(parameter, node)
+        if kind == "hook":
+            return self._hook(node)
         if kind == "int":
             if isinstance(node, Scalar) and node.value.isdecimal() and len(node.value) < 10:
                 return int(node.value)
             self.error("trait-arguments", f"{quoted(parameter.name)} is a number", "", node.span)
             return None
         return self._name(kind, node)
+
+    def _hook(self, node: Node) -> str | None:
+        if not isinstance(node, Scalar) or not re.fullmatch(IDENTIFIER, node.value):
+            self.error("trait-arguments", "a Python function's name is expected here", "", node.span)
+            return None
+        if self.hooks_module is None:
+            self.error(
+                "no-hooks-module",
+                f"the hook {quoted(node.value)} has no module to be in",
+                "name the module at the top of the file: 'hooks: my_package.hooks'",
+                node.span,
+            )
+            return None
+        return node.value
 
     def _name(self, kind: str, node: Node) -> str | None:
         if not isinstance(node, Scalar) or not node.value:
@@ -269,8 +299,9 @@ class _Arguments:
         wanted: ExprType = "bool"
         if parameter.kind == "transform":
             names: dict[str, ExprType] = {"self": "type"}
+            # The types of a variadic group follow as a list.
+            wanted = "list" if scope.names.get(self._given("to")) == "list" else "type"
             scope = Scope(names, scope.values, frozenset(), scope.classes, scope.members)
-            wanted = "type"
         return parse_expression(
             Located(node.value, node.span),
             scope,
@@ -278,6 +309,13 @@ class _Arguments:
             wanted=wanted,
             context=self.context,
         )
+
+    def _given(self, key: str) -> str:
+        """The word given for argument `key`, if any."""
+        node = self.use.argument
+        entries = node.entries if isinstance(node, MapNode) else ()
+        values = (v.value for k, v in entries if k.value == key and isinstance(v, Scalar))
+        return next(values, "")
 
     def effects(self) -> tuple[EffectDef, ...]:
         """The effects of MemoryEffects: a list of `read`, or `{effect: …, on: …}`."""

@@ -41,26 +41,11 @@ if TYPE_CHECKING:
 
 _type_symbol = re.compile("!" + SUFFIX_ID).match
 
-_ENDIANNESS = "dlti.endianness"
-#: Identifiers whose values nobody looks at before they are used.
-_UNCHECKED = frozenset(
-    {
-        "dlti.default_memory_space",
-        "dlti.alloca_memory_space",
-        "dlti.program_memory_space",
-        "dlti.global_memory_space",
-        "dlti.mangling_mode",
-        "dlti.stack_alignment",
-        "dlti.function_pointer_alignment",
-        "dlti.legal_int_widths",
-    }
-)
-
 
 # Reading.
 
 
-def parse_entry(p: AttributeParser) -> DataLayoutEntryAttr:
+def parse_entry(p: AttributeParser, type_: Type | None) -> DataLayoutEntryAttr:
     """`<key, value>`: the form entries have on their own."""
     p.expect("<")
     at = p.next_start()
@@ -73,22 +58,22 @@ def parse_entry(p: AttributeParser) -> DataLayoutEntryAttr:
     return DataLayoutEntryAttr(key, value)
 
 
-def parse_spec(p: AttributeParser) -> DataLayoutSpecAttr:
+def parse_spec(p: AttributeParser, type_: Type | None) -> DataLayoutSpecAttr:
     """`<key = value, …>`, keys being types or strings; may be empty."""
     return _parse_entries(p, DataLayoutSpecAttr, types=True, may_be_empty=True)
 
 
-def parse_map(p: AttributeParser) -> MapAttr:
+def parse_map(p: AttributeParser, type_: Type | None) -> MapAttr:
     """`<key = value, …>`, keys being types or strings; may be empty."""
     return _parse_entries(p, MapAttr, types=True, may_be_empty=True)
 
 
-def parse_device_spec(p: AttributeParser) -> TargetDeviceSpecAttr:
+def parse_device_spec(p: AttributeParser, type_: Type | None) -> TargetDeviceSpecAttr:
     """`<"key" = value, …>`."""
     return _parse_entries(p, TargetDeviceSpecAttr, types=False, may_be_empty=False)
 
 
-def parse_system_spec(p: AttributeParser) -> TargetSystemSpecAttr:
+def parse_system_spec(p: AttributeParser, type_: Type | None) -> TargetSystemSpecAttr:
     """`<"device" = #dlti.target_device_spec<…>, …>`."""
     return _parse_entries(p, TargetSystemSpecAttr, types=False, may_be_empty=False)
 
@@ -137,14 +122,16 @@ def _parse_pair(p: AttributeParser, types: bool) -> Attribute:
 
 
 def _optional_key(p: AttributeParser) -> Attribute | None:
-    type_ = p.optional_type()
-    if type_ is not None:
-        return TypeAttr(type_)
+    key = p.optional_type()
+    if key is not None:
+        return TypeAttr(key)
     text = p.optional_string()
     return None if text is None else StringAttr(text)
 
 
-def parse_function_pointer_alignment(p: AttributeParser) -> FunctionPointerAlignmentAttr:
+def parse_function_pointer_alignment(
+    p: AttributeParser, type_: Type | None
+) -> FunctionPointerAlignmentAttr:
     """`<alignment, function_dependent = bool>`."""
     owner = "DLTI_FunctionPointerAlignmentAttr"
     p.expect("<")
@@ -242,19 +229,6 @@ def _entries(attributes: Sequence[Any]) -> Sequence[DataLayoutEntryInterface]:
 
 
 # The dialect.
-
-
-def verify_layout_entry(entry: DataLayoutEntryInterface) -> None:
-    """Check an entry whose identifier begins with `dlti.`."""
-    name = entry.entry_key
-    if name == _ENDIANNESS:
-        value = entry.entry_value
-        if not (isinstance(value, StringAttr) and value.value in ("big", "little")):
-            raise InvalidParameters(
-                f"'{name}' data layout entry is expected to be either 'big' or 'little'"
-            )
-    elif name not in _UNCHECKED:
-        raise InvalidParameters(f"unknown data layout entry name: {name}")
 
 
 _EXPECTED: dict[str, Any] = {

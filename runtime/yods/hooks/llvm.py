@@ -29,8 +29,9 @@ from yods.layout.entry_values import (
     is_dense_integers,
     unsigned_elements,
 )
-from yods.layout.kinds import PointerNumbers, StructParts, is_loosened, strictest_alignment
+from yods.layout.kinds import is_loosened, strictest_alignment
 from yods.layout.type_size import BITS_IN_BYTE
+from yods_dialects.llvm.attributes import AddressSpaceAttr
 from yods_dialects.llvm.types import (
     LLVMArrayType,
     LLVMFunctionType,
@@ -92,11 +93,11 @@ def parse_inner(p: AttributeParser) -> Type:
     if unit is not None:
         made: Type = unit()
         return made
-    parse = _PARSERS.get(word)
-    if parse is None:
+    cls = _PARSED_TYPES.get(word)
+    if cls is None:
         raise p.error(f"unknown LLVM type: {word}", at)
     p.enter_nesting(at)
-    type_ = parse(p)
+    type_ = cls.parse(p)
     p.leave_nesting()
     return type_
 
@@ -156,34 +157,6 @@ def parse_pointer(p: AttributeParser) -> LLVMPointerType:
 def print_pointer(type_: LLVMPointerType, p: AttributePrinter) -> str:
     """`<address space>`, or nothing for address space 0."""
     return f"<{type_.address_space}>" if type_.address_space else ""
-
-
-def pointer_entry(value: Attribute) -> PointerNumbers | None:
-    """Size, alignments and index width of a pointer's entry, in bits."""
-    numbers = unsigned_elements(value)
-    if numbers is None or not 3 <= len(numbers) <= 4:
-        return None
-    return PointerNumbers(
-        numbers[0], numbers[1], numbers[2], numbers[-1 if len(numbers) > 3 else 0]
-    )
-
-
-def verify_pointer_entries(entries: Entries) -> None:
-    """Check entries for pointers: three or four numbers, alignments in order."""
-    for entry in entries:
-        value = entry.entry_value
-        if not is_dense_integers(value) or value.num_elements not in (3, 4):
-            raise InvalidParameters(
-                f"expected layout attribute for '{entry.entry_key}' to be a dense integer "
-                "elements attribute with 3 or 4 elements"
-            )
-        if not has_i64_elements(value):
-            raise InvalidParameters(f"expected i64 parameters for '{entry.entry_key}'")
-        numbers = pointer_entry(value)
-        if numbers is not None and numbers.abi > numbers.preferred:
-            raise InvalidParameters(
-                "preferred alignment is expected to be at least as large as ABI alignment"
-            )
 
 
 # Arrays.
@@ -443,11 +416,6 @@ def _struct_alignment(
     return strictest
 
 
-def struct_parts(type_: LLVMStructType) -> StructParts:
-    """The fields."""
-    return StructParts(type_.body, type_.packed)
-
-
 def verify_struct_entries(entries: Entries) -> None:
     """Check entries for structs: one for all, of one or two numbers in order."""
     for entry in entries:
@@ -484,19 +452,27 @@ def struct_entries_are_compatible(
 # Attributes.
 
 
-def parse_address_space(p: AttributeParser) -> int:
+def parse_address_space(p: AttributeParser, type_: Type | None) -> AddressSpaceAttr:
     """`<3>`."""
     p.expect("<")
     owner = "LLVM_AddressSpaceAttr"
     space = parameter(p, lambda: unsigned(p, 32), owner, "addressSpace", "unsigned")
     p.expect(">")
-    return space
+    return AddressSpaceAttr(space)
 
 
-_PARSERS: dict[str, Any] = {
-    "array": parse_array,
-    "func": parse_function,
-    "ptr": parse_pointer,
-    "struct": parse_struct,
-    "target": parse_target,
+def print_address_space(attribute: AddressSpaceAttr, p: AttributePrinter) -> str:
+    """`<3>`."""
+    return f"<{attribute.address_space}>"
+
+
+_PARSED_TYPES: dict[str, Any] = {
+    cls.MNEMONIC: cls
+    for cls in (
+        LLVMArrayType,
+        LLVMFunctionType,
+        LLVMPointerType,
+        LLVMStructType,
+        LLVMTargetExtType,
+    )
 }

@@ -84,7 +84,7 @@ def verify_metadata(pointer: Type) -> None:
 # The spec of a pointer, as an entry's value.
 
 
-def parse_spec(p: AttributeParser) -> SpecAttr:
+def parse_spec(p: AttributeParser, type_: Type | None) -> SpecAttr:
     """`<size = 64, abi = 64, preferred = 64, index = 64>`, in any order."""
     start = p.pos
     p.expect("<")

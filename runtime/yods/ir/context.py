@@ -134,13 +134,19 @@ def _where(cls: type) -> str:
 def _find_dialect(namespace: str) -> type[Dialect] | None:
     """The class of a shipped dialect, or of one an installed package announces."""
     from importlib.util import find_spec
+    from keyword import iskeyword
 
     if not namespace.isidentifier():
         return None
     # The shipped ones come first and without reading every package's metadata,
     # which would cost more than reading a small file does.
-    if find_spec(SHIPPED_PACKAGE) is not None and find_spec(f"{SHIPPED_PACKAGE}.{namespace}"):
-        return load_dialect(f"{SHIPPED_PACKAGE}.{namespace}")
+    package = (
+        f"{SHIPPED_PACKAGE}.{namespace}_"
+        if iskeyword(namespace)
+        else (f"{SHIPPED_PACKAGE}.{namespace}")
+    )
+    if find_spec(SHIPPED_PACKAGE) is not None and find_spec(package):
+        return load_dialect(package)
     from importlib.metadata import entry_points
 
     found = {e.value: e for e in entry_points(group=ENTRY_POINT_GROUP, name=namespace)}

@@ -13,6 +13,9 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, TypeAlias
 
 from yods.interfaces.layout import DataLayoutTypeInterface
+from yods.ir.attribute import InvalidParameters
+from yods.layout.entry_numbers import check_numbers
+from yods.layout.entry_values import unsigned_elements
 from yods.layout.errors import DataLayoutError
 from yods.layout.type_size import BITS_IN_BYTE, MASK, TypeSize, align_to
 
@@ -256,8 +259,26 @@ class PointerLayout(DataLayoutTypeInterface):
         raise NotImplementedError(f"{type(self).__name__} must implement pointer_space")
 
     def pointer_entry(self, value: Attribute) -> PointerNumbers | None:
-        """What the value of an entry says; None where it is of the wrong kind."""
-        raise NotImplementedError(f"{type(self).__name__} must implement pointer_entry")
+        """What the value of an entry says; None where it is of the wrong kind.
+
+        By default it is a list of size, ABI and preferred alignment and, if it is not
+        the size, index width: dense 64-bit integers, as in the llvm dialect.
+        """
+        numbers = unsigned_elements(value)
+        if numbers is None or not 3 <= len(numbers) <= 4:
+            return None
+        index = numbers[3] if len(numbers) == 4 else numbers[0]
+        return PointerNumbers(numbers[0], numbers[1], numbers[2], index)
+
+    def layout_verify_entries(self, entries: Entries) -> None:
+        """Three or four numbers, alignments in order."""
+        for entry in entries:
+            check_numbers(entry, 3, 4)
+            numbers = self.pointer_entry(entry.entry_value)
+            if numbers is not None and numbers.abi > numbers.preferred:
+                raise InvalidParameters(
+                    "preferred alignment is expected to be at least as large as ABI alignment"
+                )
 
     def default_pointer(self, layout: DataLayout) -> Type | None:
         """The pointer type to ask where nothing is said of this one; None for itself."""

@@ -161,7 +161,13 @@ class AssemblyPieces(ValueScopes):
     def optional_attribute_of(
         self, cls: type[AttributeT], type_: Type | None = None
     ) -> AttributeT | None:
-        """A `cls`, where an attribute comes next; nothing else may."""
+        """A `cls`, where an attribute comes next; nothing else may.
+
+        Arrays, strings and symbols are looked for by how they begin, as MLIR does.
+        """
+        opening = {"ArrayAttr": "[", "StringAttr": '"', "SymbolRefAttr": "@"}.get(cls.__name__)
+        if opening is not None and self.peek() != opening:
+            return None
         at = self.next_start()
         attribute = self.optional_attribute(type_)
         if attribute is None:
