@@ -6,7 +6,7 @@ Source: MLIR, DLTI.cpp; the messages are MLIR's.
 from __future__ import annotations
 
 import re
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, TypeVar
 
 from yods.builtin.attributes import StringAttr, TypeAttr
 from yods.builtin.ops import ModuleOp
@@ -39,6 +39,9 @@ if TYPE_CHECKING:
     from yods.text.attribute_parser import AttributeParser
     from yods.text.attribute_printer import AttributePrinter
 
+_EntriesT = TypeVar(
+    "_EntriesT", DataLayoutSpecAttr, MapAttr, TargetDeviceSpecAttr, TargetSystemSpecAttr
+)
 _type_symbol = re.compile("!" + SUFFIX_ID).match
 
 
@@ -78,7 +81,9 @@ def parse_system_spec(p: AttributeParser, type_: Type | None) -> TargetSystemSpe
     return _parse_entries(p, TargetSystemSpecAttr, types=False, may_be_empty=False)
 
 
-def _parse_entries(p: AttributeParser, cls: Any, *, types: bool, may_be_empty: bool) -> Any:
+def _parse_entries(
+    p: AttributeParser, cls: type[_EntriesT], *, types: bool, may_be_empty: bool
+) -> _EntriesT:
     name_start = p.pos - len(cls.MNEMONIC)
     entries: list[Attribute] = []
     if not p.accept("<"):

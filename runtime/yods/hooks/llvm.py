@@ -50,7 +50,6 @@ if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
 
     from yods.interfaces.layout import DataLayoutEntryInterface
-    from yods.ir.attribute import Attribute
     from yods.layout.engine import DataLayout
     from yods.text.attribute_parser import AttributeParser
     from yods.text.attribute_printer import AttributePrinter
@@ -97,9 +96,9 @@ def parse_inner(p: AttributeParser) -> Type:
     if cls is None:
         raise p.error(f"unknown LLVM type: {word}", at)
     p.enter_nesting(at)
-    type_ = cls.parse(p)
+    made = cls.parse(p)
     p.leave_nesting()
-    return type_
+    return made
 
 
 def print_inner(type_: Type, p: AttributePrinter) -> str:
