@@ -316,13 +316,14 @@ def verify_segment_sizes(
     """Check the attribute that holds how many operands or results each group has.
 
     Args:
-        sizes: Its values; None where it is missing or no array of i32.
+        sizes: Its values; None where it is missing or no array of i32, which is to
+            MLIR as if all were 0.
         name: The attribute's name.
         kind: "operand" or "result".
         count: How many of that kind there are.
     """
     if sizes is None:
-        raise op.error(f"requires dense i32 array attribute '{name}'")
+        sizes = ()
     if any(size < 0 for size in sizes):
         raise op.error(f"'{name}' attribute cannot have negative elements")
     total = sum(sizes)
