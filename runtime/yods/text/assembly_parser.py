@@ -120,11 +120,8 @@ class AssemblyParser(AssemblyPieces):
         return attributes, self.type()
 
     def type_list(self) -> list[Type]:
-        """`i32, f32`, or nothing."""
-        first = self.optional_type()
-        if first is None:
-            return []
-        types = [first]
+        """`i32, f32`: at least one, as for MLIR's `parseTypeList`."""
+        types = [self.type()]
         while self.accept(","):
             types.append(self.type())
         return types
@@ -134,7 +131,7 @@ class AssemblyParser(AssemblyPieces):
         at = self.next_start()
         type_ = self.type()
         if not isinstance(type_, cls):
-            raise self.custom_error(f"invalid kind of type specified: expected {cls.__name__}", at)
+            raise self.wrong_kind_of_type(cls, type_, at)
         return type_
 
     def functional_type(self) -> FunctionType:
@@ -142,9 +139,7 @@ class AssemblyParser(AssemblyPieces):
         at = self.next_start()
         type_ = self.type()
         if not isinstance(type_, FunctionType):
-            raise self.custom_error(
-                f"invalid kind of type specified: expected FunctionType, but found {type_}", at
-            )
+            raise self.wrong_kind_of_type(FunctionType, type_, at)
         return type_
 
     # Attributes.

@@ -28,6 +28,23 @@ TypeT = TypeVar("TypeT", bound="Type")
 AttributeT = TypeVar("AttributeT", bound="Attribute")
 
 
+#: What MLIR calls the builtin types, which have no mnemonic, in messages.
+_BUILTIN_NAMES = {
+    "ComplexType": "complex",
+    "FunctionType": "function",
+    "IndexType": "index",
+    "IntegerType": "integer",
+    "MemRefType": "memref",
+    "NoneType": "none",
+    "OpaqueType": "opaque",
+    "RankedTensorType": "tensor",
+    "TupleType": "tuple",
+    "UnrankedMemRefType": "unranked_memref",
+    "UnrankedTensorType": "unranked_tensor",
+    "VectorType": "vector",
+}
+
+
 class AssemblyPieces(ValueScopes):
     """Reads optional parts, short forms, enums; completes regions and types."""
 
@@ -75,7 +92,7 @@ class AssemblyPieces(ValueScopes):
         at = self.next_start()
         type_ = self.type()
         if not isinstance(type_, cls):
-            raise self.custom_error(f"invalid kind of type specified: expected {cls.__name__}", at)
+            raise self.wrong_kind_of_type(cls, type_, at)
         return type_
 
     def optional_type_or_body(self, cls: type[TypeT]) -> TypeT | None:
@@ -91,6 +108,14 @@ class AssemblyPieces(ValueScopes):
         while self.accept(","):
             types.append(self.type_or_body(cls))
         return types
+
+    def wrong_kind_of_type(self, cls: type[Type], type_: Type, at: int) -> ParseError:
+        """The error that `type_` is no `cls`. Source: MLIR, `AsmParser::parseType<TypeT>`."""
+        name = _BUILTIN_NAMES.get(cls.__name__, cls.MNEMONIC or cls.__name__)
+        return self.custom_error(
+            f"invalid kind of type specified: expected {cls.DIALECT}.{name}, but found '{type_}'",
+            at,
+        )
 
     def operand_type_error(self, name: str, summary: str, type_: Type) -> ParseError:
         """The error that an operand's type, on which other types depend, is wrong."""
