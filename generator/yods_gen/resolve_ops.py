@@ -346,6 +346,26 @@ class _OpResolver:
         library = self._library
         return Scope(names, library.type_values(), frozenset(), library.classes(), library.members)
 
+    def _check_counts(self, traits: Sequence[TraitDef]) -> None:
+        """A trait that counts must count what is declared."""
+        raw = self._raw
+        declared: dict[str, Sequence[object]] = {
+            "operands": raw.operands,
+            "results": raw.results,
+            "regions": raw.regions,
+            "successors": raw.successors,
+        }
+        for trait in traits:
+            count = TRAITS[trait.name].count
+            if count is not None and len(declared[count[0]]) != count[1]:
+                what = count[0]
+                self._error(
+                    trait.span,
+                    "wrong-count",
+                    f"'{trait.name}' on an op that declares {len(declared[what])} {what}",
+                    "leave the trait out, or declare what it counts; counts are always checked",
+                )
+
     def _check_traits(
         self,
         traits: Sequence[TraitDef],
@@ -375,6 +395,7 @@ class _OpResolver:
                     "conflicting-traits",
                     f"'{first}' and '{second}' exclude each other",
                 )
+        self._check_counts(traits)
         if "Terminator" in names and "NoTerminator" in names:
             self._error(
                 self._name.span, "conflicting-traits", "'Terminator' and 'NoTerminator' on one op"

@@ -16,9 +16,20 @@ TRAITS_MODULE = "yods.ir.traits"
 
 #: "value": an operand, result or attribute; "type": the same, for its type; "op": a
 #: qualified op name; "…s": a list of them. "predicate" is an expression over the op,
-#: "transform" one over `self`, a type. "text" is prose.
+#: "transform" one over `self`, a type. "text" is prose; "hook" a function's name.
 ParameterKind: TypeAlias = Literal[
-    "operand", "value", "values", "op", "ops", "int", "text", "predicate", "transform", "attribute"
+    "operand",
+    "operands",
+    "value",
+    "values",
+    "op",
+    "ops",
+    "int",
+    "text",
+    "predicate",
+    "transform",
+    "attribute",
+    "hook",
 ]
 Target: TypeAlias = Literal["op", "type", "attribute"]
 
@@ -43,6 +54,8 @@ class TraitSpec:
     #: Traits it includes, whose effects on formats and checks hold too.
     implies: tuple[str, ...] = ()
     repeatable: bool = False
+    #: What it counts, and how many there are.
+    count: tuple[Literal["operands", "results", "regions", "successors"], int] | None = None
 
 
 def _marker(
@@ -55,9 +68,24 @@ def _check(summary: str, *parameters: UseParameter) -> TraitSpec:
     return TraitSpec(summary, None, parameters, repeatable=True)
 
 
+def _count(what: Literal["operands", "results", "regions", "successors"], count: int) -> TraitSpec:
+    # Every op's counts are checked; to name one is to have it checked before the others.
+    words = f"exactly one of its {what}" if count else f"no {what}"
+    return TraitSpec(f"It has {words}: checked before other counts.", None, count=(what, count))
+
+
 _VALUES = UseParameter("names", "values")
 
 _TABLE: dict[str, str | TraitSpec] = {
+    # Counts.
+    "ZeroOperands": _count("operands", 0),
+    "OneOperand": _count("operands", 1),
+    "ZeroResults": _count("results", 0),
+    "OneResult": _count("results", 1),
+    "ZeroRegions": _count("regions", 0),
+    "OneRegion": _count("regions", 1),
+    "ZeroSuccessors": _count("successors", 0),
+    "OneSuccessor": _count("successors", 1),
     # Structure.
     "AffineScope": "Its regions begin a scope for affine symbols.",
     "AttrSizedOperandSegments": "An attribute holds how many operands each group has.",

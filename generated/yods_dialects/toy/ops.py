@@ -680,14 +680,14 @@ class PrintOp(Operation):
 
     def verify_invariants(self) -> None:
         operands = self._operands
-        if self.regions:
-            self.expect_regions(0)
-        if self._results:
-            self.expect_results(0)
-        if self._successors:
-            self.expect_successors(0)
         if len(operands) != 1:
             self.expect_operands(1)
+        if self._results:
+            self.expect_results(0)
+        if self.regions:
+            self.expect_regions(0)
+        if self._successors:
+            self.expect_successors(0)
         type_ = operands[0].type
         if (
             not (isinstance(type_, TensorType) and type_.element_type is F64)
@@ -851,7 +851,7 @@ class ReturnOp(Operation, Pure, HasParent, ReturnLike):
 
     @classmethod
     def parse(cls, p: OperationParser) -> ReturnOp:
-        input_types: list[Type] = []
+        input_types: Sequence[Type] = ()
         input_at = p.next_start()
         input = p.operand_list()
         if input:

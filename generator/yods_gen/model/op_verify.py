@@ -30,11 +30,13 @@ from yods_gen.model.scope import message_names, names_of, uses_self_once
 from yods_gen.model.trait_checks import (
     INTERFACE_CHECKS,
     PREDICATE_TRAITS,
+    REGION_INTERFACE_CHECKS,
     STRUCTURAL_CHECKS,
     TRAIT_CHECKS,
     matching_types,
 )
 from yods_gen.model.tree import Method
+from yods_gen.traits import TRAITS
 
 
 def verify_invariants(context: OpContext) -> tuple[Method, ...]:
@@ -74,18 +76,21 @@ def _with_locals(lines: tuple[str, ...]) -> tuple[str, ...]:
 
 def _counts(context: OpContext, code: Code) -> None:
     op = context.op
-    regions = [r for r in op.regions if not r.variadic]
-    _count(code, "regions", len(regions), len(regions) < len(op.regions))
-    _count_groups(code, context.results)
-    successors = [s for s in op.successors if not s.variadic]
-    if len(successors) < len(op.successors):
-        code.line(f"self.expect_successors_at_least({len(successors)})")
-    elif successors:
-        code.line(f"self.expect_successors({len(successors)})")
-    else:
-        with code.block("if self._successors:"):
-            code.line("self.expect_successors(0)")
-    _count_groups(code, context.operands)
+    # A count the definition names as a trait comes first, in the order named.
+    named = [count for trait in op.traits if (count := TRAITS[trait.name].count) is not None]
+    for what, number in named:
+        _count(code, what, number, or_more=False)
+    done = {what for what, _ in named}
+    if "regions" not in done:
+        regions = [r for r in op.regions if not r.variadic]
+        _count(code, "regions", len(regions), len(regions) < len(op.regions))
+    if "results" not in done:
+        _count_groups(code, context.results)
+    if "successors" not in done:
+        successors = [s for s in op.successors if not s.variadic]
+        _count(code, "successors", len(successors), len(successors) < len(op.successors))
+    if "operands" not in done:
+        _count_groups(code, context.operands)
 
 
 def _count_groups(code: Code, groups: Groups) -> None:
@@ -93,14 +98,14 @@ def _count_groups(code: Code, groups: Groups) -> None:
 
 
 def _count(code: Code, what: str, count: int, or_more: bool) -> None:
-    values = "self.regions" if what == "regions" else what
+    values = {"regions": "self.regions", "successors": "self._successors"}.get(what, what)
     suffix = "_at_least" if or_more else ""
     if or_more and not count:
         return
     if count:
         test = f"len({values}) {'<' if or_more else '!='} {count}"
     else:
-        test = values if what == "regions" else f"self._{what}"
+        test = f"self._{what}" if what != "regions" else values
     with code.block(f"if {test}:"):
         code.line(f"self.expect_{what}{suffix}({count})")
 
@@ -124,6 +129,15 @@ def _structure(context: OpContext, code: Code) -> None:
                     + f"f\"'{groups.attribute}' attribute for specifying {groups.kind} segments "
                     + f'must have {len(groups.groups)} elements, but got {{len(sizes)}}")'
                 )
+            # MLIR does not ask, and then reads what belongs to another group.
+            for group in groups.groups:
+                if group.single:
+                    with code.block(f"if sizes is not None and sizes[{group.index}] != 1:"):
+                        code.line(
+                            "raise self.error("
+                            + f'f"{groups.kind} group #{group.index} must have 1 element, '
+                            + f"but '{groups.attribute}' says {{sizes[{group.index}]}}\")"
+                        )
             continue
         for function in STRUCTURAL_CHECKS.get(name, ()):
             arguments = [_name_literals(a.value) for a in trait.arguments]
@@ -333,6 +347,11 @@ def verify_regions(context: OpContext) -> tuple[Method, ...]:
                 code.line(f"{check}(self)")
         else:
             code.line(f"{check}(self)")
+    for interface in op.interfaces:
+        region_check = REGION_INTERFACE_CHECKS.get(interface.name)
+        if region_check is not None:
+            name = context.scope.need("yods.verification.interfaces", region_check)
+            code.line(f"{name}(self)")
     locals_ = context.locals()
     _own_checks(context, op.verify_regions, op.hook("verify_regions"), code, locals_)
     return (Method("verify_regions", (), ("self",), "None", "", code.lines),) if code else ()
