@@ -317,6 +317,11 @@ class DataLayout:
             value = answers.ask(type_)
         except (InvalidParameters, ScalableSizeError) as error:
             raise DataLayoutError(str(error), type_, self.scope) from None
+        except (ArithmeticError, LookupError, ValueError) as error:
+            # What a definition's expression runs into with numbers nobody thought of.
+            why = str(error) or type(error).__name__
+            message = f"the layout of {type_} cannot be computed: {why}"
+            raise DataLayoutError(message, type_, self.scope) from None
         except RecursionError:
             if not outermost:
                 raise

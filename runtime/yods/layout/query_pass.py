@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING, Any
 from yods.builtin.attributes import DictionaryAttr, IntegerAttr, StringAttr, UnitAttr
 from yods.builtin.elements import DenseArrayAttr
 from yods.builtin.types import I32, INDEX, UI32
+from yods.ir.diagnostics import DiagnosticError
 from yods.layout.engine import DataLayout
 from yods.layout.errors import DataLayoutError
 from yods.layout.type_size import MASK, TypeSize
@@ -29,7 +30,7 @@ def annotate_queries(op: Operation, context: Context) -> None:
     """Answer every query in a function inside `op`.
 
     Raises:
-        OperationError: A question has no answer; MLIR ends its process there.
+        DiagnosticError: A question has no answer; MLIR ends its process there.
     """
     layouts: dict[Operation | None, DataLayout] = {}
     for function in list(op.walk()):
@@ -43,7 +44,7 @@ def annotate_queries(op: Operation, context: Context) -> None:
             try:
                 answers = _answers(query, layout, context)
             except DataLayoutError as error:
-                raise query.error(str(error)) from None
+                raise DiagnosticError([query.error(str(error)).diagnostic]) from None
             query.discardable_attributes.clear()
             query.attributes.update(answers)
 

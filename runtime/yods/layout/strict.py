@@ -13,7 +13,7 @@ from yods.builtin.elements import DenseArrayAttr
 from yods.builtin.interfaces import FloatTypeInterface
 from yods.builtin.types import I32, MAX_INTEGER_WIDTH, IndexType, IntegerType
 from yods.interfaces.layout import DataLayoutSpecInterface, MemorySpaceAttrInterface
-from yods.ir.diagnostics import WARNING, Diagnostic
+from yods.ir.diagnostics import ERROR, Diagnostic
 from yods.layout.combine import is_scope, spec_of
 from yods.layout.dlti_query import key_text
 from yods.layout.entry_values import unsigned_elements, unsigned_value
@@ -40,7 +40,7 @@ _VERIFIED_NAME = "dlti.dl_spec"
 def strict_findings(top: Operation) -> list[Diagnostic]:
     """What looks wrong in the specs of `top` and all inside, each at its operation."""
     return [
-        Diagnostic(message, op._location, WARNING)
+        Diagnostic(message, op._location, ERROR)
         for op in top.walk()
         for message in _of_operation(op)
     ]

@@ -67,6 +67,8 @@ OPTIONS = (
     Option("output-split-marker", "text", "What to print between the chunks of a split input"),
     Option("show-dialects", "switch", "List the available dialects"),
     Option("split-input-file", "optional", "Treat the chunks of the input on their own"),
+    Option("strict-layout", "switch", "Reject layout entries that are accepted but look wrong"),
+    Option("test-data-layout-query", "step", "Answer test.data_layout_query operations"),
     Option("verify-diagnostics", "optional", "Check expected-* comments", ("all", "only-expected")),
     Option("verify-each", "switch", "Verify after each transformation (always done)"),
     Option("verify-roundtrip", "switch", "Print, read back, and compare"),
@@ -197,6 +199,8 @@ class Run:
             )
             if not options.switch("mlir-very-unsafe-disable-verifier-on-parsing"):
                 verify(op, context)
+            if options.switch("strict-layout"):
+                _check_layouts(op)
             if options.switch("verify-roundtrip"):
                 self._check_round_trip(op)
             for step in options.steps:
@@ -247,6 +251,19 @@ def _transform(step: str, op: Operation, context: Context) -> None:
         from yods.rewrite.cse import eliminate_common_subexpressions
 
         eliminate_common_subexpressions(op)
+    elif step == "test-data-layout-query":
+        from yods.layout.query_pass import annotate_queries
+
+        annotate_queries(op, context)
+
+
+def _check_layouts(op: Operation) -> None:
+    """Reject layout specs that are valid and yet cannot be meant."""
+    from yods.layout.strict import strict_findings
+
+    findings = strict_findings(op)
+    if findings:
+        raise DiagnosticError(findings)
 
 
 def _report(diagnostics: Sequence[Diagnostic], notes: bool) -> None:
