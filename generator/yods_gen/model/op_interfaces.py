@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from yods_gen.definitions import EffectDef, InterfaceDef
 from yods_gen.model.code import Code, literal, tuple_
+from yods_gen.model.interface_hooks import interface_constants, interface_methods
 from yods_gen.model.op_context import OpContext
 from yods_gen.model.tree import Constant, Method
 
@@ -20,7 +21,9 @@ def bases(context: OpContext) -> tuple[str, ...]:
         i.name == "InferTypeOpInterface" for i in context.op.interfaces
     ):
         names.append(scope.need("yods.interfaces", "InferTypeOpInterface"))
-    if context.op.result_names or context.op.hook("result_names"):
+    if (context.op.result_names or context.op.hook("result_names")) and not any(
+        i.name == "OpAsmOpInterface" for i in context.op.interfaces
+    ):
         names.append(scope.need("yods.interfaces", "OpAsmOpInterface"))
     if context.op.hook("effects") and not any(
         i.name == "MemoryEffects" for i in context.op.interfaces
@@ -31,7 +34,7 @@ def bases(context: OpContext) -> tuple[str, ...]:
 
 def constants(context: OpContext) -> tuple[Constant, ...]:
     """Class attributes that traits and interfaces ask for."""
-    made = []
+    made = [*interface_constants(context)]
     terminator = context.op.trait("SingleBlockImplicitTerminator")
     if terminator is not None:
         made.append(Constant("TERMINATOR", "", literal(str(terminator.argument("terminator")))))
@@ -54,6 +57,7 @@ def methods(context: OpContext) -> tuple[Method, ...]:
         made.append(_effects(context, effects))
     if context.op.interface("Symbol") is not None:
         made += _symbol(context)
+    made += interface_methods(context)
     made += _hooks(context)
     made += _result_names(context)
     return tuple(made)

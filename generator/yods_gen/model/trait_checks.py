@@ -40,9 +40,15 @@ TRAIT_CHECKS: dict[str, str] = {
 
 #: The same for interfaces that check something. Inferred types wait for the regions.
 INTERFACE_CHECKS: dict[str, str] = {
+    "BranchOpInterface": "verify_branch_op_interface",
     "CastOpInterface": "verify_cast_op_interface",
     "FunctionOpInterface": "verify_function_op_interface",
     "Symbol": "verify_symbol_op_interface",
+}
+
+#: Checked once the regions are known to be right.
+REGION_INTERFACE_CHECKS: dict[str, str] = {
+    "RegionBranchOpInterface": "verify_region_branch_op_interface",
 }
 
 #: Traits that are nothing but a condition (MLIR: PredOpTrait), part of the constraints.

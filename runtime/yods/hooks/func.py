@@ -1,0 +1,117 @@
+"""What the definition of the func dialect cannot say.
+
+Source: MLIR, FuncOps.cpp; the messages are MLIR's.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from yods.builtin.types import FunctionType
+from yods.ir.diagnostics import OperationError
+from yods.rewrite.pattern import FunctionPattern, RewritePattern
+from yods.text.function_syntax import parse_function, print_function
+from yods_dialects.func.ops import CallIndirectOp, CallOp, ConstantOp, FuncOp, ReturnOp
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from yods.ir.attribute import Attribute
+    from yods.ir.symbols import SymbolTables
+    from yods.rewrite.rewriter import PatternRewriter
+    from yods.text.operation_parser import OperationParser
+    from yods.text.printer import OperationPrinter
+
+
+def parse_func(p: OperationParser) -> FuncOp:
+    return parse_function(p, FuncOp)
+
+
+def print_func(op: FuncOp, p: OperationPrinter) -> None:
+    print_function(op, p, op.argument_types, op.result_types)
+
+
+def verify_return(op: ReturnOp) -> None:
+    """The operands are what the function around gives."""
+    function = op.parent_op
+    if not isinstance(function, FuncOp):
+        return
+    types = function.result_types
+    values = op._operands
+    if len(values) != len(types):
+        raise op.error(
+            f"has {len(values)} operands, but enclosing function "
+            f"(@{function.symbol_name}) returns {len(types)}"
+        )
+    for number, (value, type_) in enumerate(zip(values, types, strict=True)):
+        if value.type is not type_:
+            raise op.plain_error(
+                f"type of return operand {number} ('{value.type}') doesn't match function "
+                f"result type ('{type_}') in function @{function.symbol_name}"
+            )
+
+
+def verify_call(op: CallOp, tables: SymbolTables) -> None:
+    """The callee is a function that takes and gives such values."""
+    callee = tables.lookup_nearest(op, op.callee)
+    if not isinstance(callee, FuncOp):
+        raise op.error(f"'{op.callee.root}' does not reference a valid function")
+    expected = callee.argument_types
+    if len(op._operands) != len(expected):
+        raise op.error("incorrect number of operands for callee")
+    for number, (value, type_) in enumerate(zip(op._operands, expected, strict=True)):
+        if value.type is not type_:
+            raise op.error(
+                f"operand type mismatch: expected operand type '{type_}', but provided "
+                f"'{value.type}' for operand number {number}"
+            )
+    given = callee.result_types
+    if len(op._results) != len(given):
+        raise op.error("incorrect number of results for callee")
+    for number, (result, type_) in enumerate(zip(op._results, given, strict=True)):
+        if result.type is not type_:
+            raise _result_mismatch(op, number, given)
+
+
+def _result_mismatch(op: CallOp, number: int, given: Sequence[object]) -> OperationError:
+    mine = ", ".join(f"'{result.type}'" for result in op._results)
+    theirs = ", ".join(f"'{type_}'" for type_ in given)
+    error = op.error(f"result type mismatch at index {number}")
+    error.note(f"     op result types: {mine}", op._location)
+    return error.note(f"function result types: {theirs}", op._location)
+
+
+def verify_constant(op: ConstantOp, tables: SymbolTables) -> None:
+    """The value is a function of the result's type."""
+    callee = tables.lookup_nearest(op, op.value)
+    if not isinstance(callee, FuncOp):
+        raise op.error(f"reference to undefined function '{op.value.root}'")
+    if callee.function_type.value is not op.result.type:
+        raise op.error("reference to function with mismatched type")
+
+
+def fold_constant(op: ConstantOp, operands: Sequence[Attribute | None]) -> list[Attribute]:
+    return [op.value]
+
+
+def canonicalize_call_indirect() -> list[RewritePattern]:
+    return [FunctionPattern(CallIndirectOp, _call_of_constant)]
+
+
+def _call_of_constant(op: CallIndirectOp, rewriter: PatternRewriter) -> bool:
+    """call_indirect(constant @f) → call @f."""
+    constant = op.callee.defining_op
+    if not isinstance(constant, ConstantOp) or not isinstance(op.callee.type, FunctionType):
+        return False
+    rewriter.replace_op_with(
+        op,
+        CallOp(
+            op.callee_operands,
+            results_=[result.type for result in op._results],
+            callee=constant.value,
+            arg_attrs=op.arg_attrs,
+            res_attrs=op.res_attrs,
+            location=op._location,
+        ),
+    )
+    return True

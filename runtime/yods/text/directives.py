@@ -1,0 +1,194 @@
+"""Custom directives that many dialects share.
+
+A dialect's hooks module imports those that its formats name. Each is a pair: what is
+read goes into operands and inherent attributes, and the same is written again.
+
+Source: MLIR, ViewLikeInterface.cpp, `parseDynamicIndexList`; AsmPrinter.cpp,
+`printSuccessorAndUseList`.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from yods.builtin.elements import DenseArrayAttr
+from yods.builtin.types import DYNAMIC, I1, I64
+from yods.ir.diagnostics import ParseError
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from yods.ir.attribute import Type
+    from yods.ir.block import Block
+    from yods.ir.operation import Operation
+    from yods.ir.value import Value
+    from yods.text.operation_parser import OperationParser
+    from yods.text.printer import OperationPrinter
+    from yods.text.value_scopes import UnresolvedOperand
+
+#: The pairs of brackets that may surround a list of indices.
+_CLOSING = {"[": "]", "(": ")", "<": ">"}
+
+
+# Lists of indices, known or not.
+
+
+class _Indices:
+    """What a list of indices holds: values for the unknown ones, and all as numbers."""
+
+    __slots__ = ("numbers", "scalable", "types", "values")
+
+    def __init__(self) -> None:
+        self.values: list[UnresolvedOperand] = []
+        self.types: list[Type] = []
+        self.numbers: list[int] = []
+        self.scalable: list[bool] = []
+
+
+def _index(p: OperationParser, found: _Indices, typed: bool) -> None:
+    value = p.optional_operand()
+    # A bracket around it says that it scales with the machine's vectors.
+    scalable = value is None and p.accept("[")
+    found.scalable.append(scalable)
+    if value is None:
+        found.numbers.append(p.integer())
+    else:
+        found.values.append(value)
+        found.numbers.append(DYNAMIC)
+        if typed:
+            p.expect(":")
+            found.types.append(p.type())
+    if scalable:
+        p.expect("]")
+
+
+def _indices(p: OperationParser, bracket: str = "[", typed: bool = False) -> _Indices:
+    found = _Indices()
+    closing = _CLOSING[bracket]
+    try:
+        p.expect(bracket, " in dynamic index list")
+        if not p.accept(closing):
+            while True:
+                _index(p, found, typed)
+                if not p.accept(","):
+                    break
+            p.expect(closing, " in dynamic index list")
+    except ParseError as error:
+        # MLIR reports once more that the list as a whole is none.
+        raise p.error("expected SSA value or integer", p.op_start).after(error) from None
+    return found
+
+
+def parse_dynamic_index_list(
+    p: OperationParser, bracket: str = "["
+) -> tuple[list[UnresolvedOperand], DenseArrayAttr]:
+    """`[%a, 4, %b]`: the values, and an i64 array that has a mark in their places.
+
+    Args:
+        bracket: What opens the list: `[`, `(` or `<`.
+    """
+    found = _indices(p, bracket)
+    return found.values, DenseArrayAttr(I64, found.numbers)
+
+
+def print_dynamic_index_list(
+    p: OperationPrinter,
+    op: Operation,
+    values: Sequence[Value[Any]],
+    numbers: DenseArrayAttr | None,
+    bracket: str = "[",
+) -> None:
+    p.write(index_list_text(p, values, numbers, bracket))
+
+
+def parse_scalable_index_list(
+    p: OperationParser, bracket: str = "["
+) -> tuple[list[UnresolvedOperand], DenseArrayAttr, DenseArrayAttr]:
+    """`[%a, 4, [8]]`: as above, and an i1 array that tells which ones scale."""
+    found = _indices(p, bracket)
+    scalable = DenseArrayAttr(I1, [int(each) for each in found.scalable])
+    return found.values, DenseArrayAttr(I64, found.numbers), scalable
+
+
+def print_scalable_index_list(
+    p: OperationPrinter,
+    op: Operation,
+    values: Sequence[Value[Any]],
+    numbers: DenseArrayAttr | None,
+    scalable: DenseArrayAttr | None,
+    bracket: str = "[",
+) -> None:
+    flags = [bool(each) for each in scalable] if scalable is not None else []
+    p.write(index_list_text(p, values, numbers, bracket, scalable=flags))
+
+
+def parse_typed_index_list(
+    p: OperationParser, bracket: str = "["
+) -> tuple[list[UnresolvedOperand], list[Type], DenseArrayAttr]:
+    """`[%a : i32, 4]`: each value brings its type."""
+    found = _indices(p, bracket, typed=True)
+    return found.values, found.types, DenseArrayAttr(I64, found.numbers)
+
+
+def print_typed_index_list(
+    p: OperationPrinter,
+    op: Operation,
+    values: Sequence[Value[Any]],
+    types: Sequence[Type],
+    numbers: DenseArrayAttr | None,
+    bracket: str = "[",
+) -> None:
+    p.write(index_list_text(p, values, numbers, bracket, typed=True))
+
+
+def index_list_text(
+    p: OperationPrinter,
+    values: Sequence[Value[Any]],
+    numbers: DenseArrayAttr | None,
+    bracket: str = "[",
+    *,
+    typed: bool = False,
+    scalable: Sequence[bool] = (),
+) -> str:
+    """The list as it is written, brackets included.
+
+    Values that no mark in `numbers` stands for are not shown; a mark that no value
+    stands for is shown as `?`: the verifier reports both.
+    """
+    items = []
+    unknown = iter(values)
+    for place, number in enumerate(numbers if numbers is not None else ()):
+        if number != DYNAMIC:
+            item = str(number)
+        elif (value := next(unknown, None)) is None:
+            item = "?"
+        else:
+            item = p.operand(value) + (f" : {p.type(value.type)}" if typed else "")
+        if place < len(scalable) and scalable[place]:
+            item = f"[{item}]"
+        items.append(item)
+    return f"{bracket}{', '.join(items)}{_CLOSING[bracket]}"
+
+
+# Successors with what they get.
+
+
+def parse_successor_and_uses(
+    p: OperationParser,
+) -> tuple[Block, list[UnresolvedOperand], list[Type]]:
+    """`^block(%a, %b : i32, f32)`, the parentheses only where there are operands."""
+    block = p.successor()
+    operands: list[UnresolvedOperand] = []
+    types: list[Type] = []
+    if p.accept("("):
+        operands = p.operand_list()
+        p.expect(":")
+        types = p.type_list()
+        p.expect(")")
+    return block, operands, types
+
+
+def successor_and_uses_text(p: OperationPrinter, block: Block, values: Sequence[Value[Any]]) -> str:
+    """`^block(%a, %b : i32, f32)`."""
+    text = p.successor(block)
+    return f"{text}({p.operands(values)} : {p.types_of(values)})" if values else text
