@@ -1,0 +1,73 @@
+func.func @f(%c: i1) {
+  "cf.cond_br"(%c)[^a, ^a] {operandSegmentSizes = array<i32: 1, 0>} : (i1) -> ()
+^a:
+  return
+}
+// -----
+func.func @f(%c: i1) {
+  "cf.cond_br"(%c)[^a, ^a] {operandSegmentSizes = array<i64: 1, 0, 0>} : (i1) -> ()
+^a:
+  return
+}
+// -----
+func.func @f(%c: i1) {
+  "cf.cond_br"(%c)[^a, ^a] {operandSegmentSizes = "x"} : (i1) -> ()
+^a:
+  return
+}
+// -----
+func.func @f(%c: i1) {
+  "cf.cond_br"(%c)[^a, ^a] {operandSegmentSizes = array<i32: 1, -1, 1>} : (i1) -> ()
+^a:
+  return
+}
+// -----
+func.func @f(%c: i1) {
+  "cf.cond_br"(%c)[^a, ^a] {operandSegmentSizes = array<i32: 0, 1, 0>} : (i1) -> ()
+^a:
+  return
+}
+// -----
+func.func @f(%c: i1) {
+  "cf.cond_br"(%c)[^a, ^a] <{operandSegmentSizes = array<i32: 1, 0>}> : (i1) -> ()
+^a:
+  return
+}
+// -----
+func.func @f(%c: i1) {
+  "cf.cond_br"(%c)[^a, ^a] <{operandSegmentSizes = dense<[1,0,0]> : tensor<3xi32>}> : (i1) -> ()
+^a:
+  return
+}
+// -----
+func.func @f(%c: i1) {
+  "cf.cond_br"(%c)[^a, ^a] <{operandSegmentSizes = array<i32: 1, 0, 0>, operandSegmentSizes2 = 1, branch_weights = 3}> : (i1) -> ()
+^a:
+  return
+}
+// -----
+func.func @f(%c: i1) {
+  "cf.cond_br"(%c)[^a, ^a] <{}> : (i1) -> ()
+^a:
+  return
+}
+// -----
+"func.func"() <{function_type = () -> (), sym_name = 3}> ({}) : () -> ()
+// -----
+"func.func"() <{function_type = () -> (), sym_name = "x", foo}> ({}) : () -> ()
+// -----
+"func.func"() <{function_type = () -> (), sym_name = "x", sym_visibility = "private", arg_attrs = 3 : i32}> ({}) : () -> ()
+// -----
+"func.func"() <[1]> ({}) : () -> ()
+// -----
+"func.func"() <{function_type = () -> (), sym_name = "x"}> ({}) {sym_visibility = "private"} : () -> ()
+// -----
+"func.func"() <{function_type = () -> (), sym_name = "x"}> ({}) {sym_visibility = "private", sym_name = "y"} : () -> ()
+// -----
+"func.func"() ({}) {sym_visibility = "private", sym_name = "y", function_type = () -> (), arg_attrs = [3]} : () -> ()
+// -----
+"func.func"() ({}) {sym_visibility = "private", sym_name = "y", function_type = 3 : i32} : () -> ()
+// -----
+"builtin.module"() <{sym_name = 3 : i32}> ({}) : () -> ()
+// -----
+"builtin.module"() <{sym_nam = 3 : i32}> ({^a:}) : () -> ()
