@@ -24,6 +24,38 @@ CONFIGURATIONS: dict[str, tuple[str, ...]] = {
     "generic, locations": (_ALLOW, _GENERIC, _DEBUGINFO),
 }
 
+#: Further ways to print: one a flag, and flags that meet in the printer. The suite asks
+#: about a part of the corpus in each; `run.py --flags …` about any.
+PRINTING: tuple[str, ...] = (
+    "--mlir-print-local-scope",
+    "--mlir-print-local-scope --mlir-print-debuginfo",
+    "--mlir-print-local-scope --mlir-print-op-generic",
+    "--mlir-print-debuginfo --mlir-pretty-debuginfo",
+    "--mlir-print-debuginfo --mlir-pretty-debuginfo --mlir-print-local-scope",
+    "--mlir-use-nameloc-as-prefix",
+    "--mlir-use-nameloc-as-prefix --mlir-print-op-generic --mlir-print-debuginfo",
+    "--mlir-use-nameloc-as-prefix --mlir-print-unique-ssa-ids",
+    "--mlir-elide-elementsattrs-if-larger=2",
+    "--mlir-elide-elementsattrs-if-larger=0 --mlir-print-op-generic",
+    "--mlir-elide-resource-strings-if-larger=4",
+    "--mlir-print-elementsattrs-with-hex-if-larger=1",
+    "--mlir-print-elementsattrs-with-hex-if-larger=-1",
+    "--mlir-print-elementsattrs-with-hex-if-larger=3 --mlir-elide-elementsattrs-if-larger=3",
+    "--mlir-print-value-users",
+    "--mlir-print-value-users --mlir-print-unique-ssa-ids --mlir-print-op-generic",
+    "--mlir-print-skip-regions",
+    "--mlir-print-skip-regions --mlir-print-op-generic --mlir-print-value-users",
+    "--mlir-print-unique-ssa-ids",
+    "--mlir-print-unique-ssa-ids --mlir-print-local-scope",
+    "--mlir-print-assume-verified",
+    "--mlir-print-assume-verified --mlir-print-debuginfo",
+    "--mlir-very-unsafe-disable-verifier-on-parsing --mlir-print-op-generic",
+    "--mlir-disable-diagnostic-notes",
+    "--no-implicit-module",
+    "--verify-roundtrip",
+    "--verify-roundtrip --mlir-print-debuginfo",
+)
+
 
 @dataclass(frozen=True, slots=True)
 class Chunk:

@@ -22,6 +22,7 @@ if __package__ in (None, ""):
 from differential import subject
 from differential.chunks import (
     CONFIGURATIONS,
+    PRINTING,
     Answer,
     Chunk,
     chunks_of,
@@ -60,11 +61,15 @@ def _slice_answers(texts: Sequence[bytes], options: Sequence[str]) -> list[Answe
 def compare(
     chunks: Sequence[Chunk], reference: Reference, configurations: Sequence[str], jobs: int
 ) -> list[Comparison]:
-    """Every chunk under every configuration, but for those on which `mlir-opt` breaks."""
+    """Every chunk under every configuration, but for those on which `mlir-opt` breaks.
+
+    Args:
+        configurations: Names in CONFIGURATIONS, or flags.
+    """
     texts = [chunk.text for chunk in chunks]
     found = []
     for name in configurations:
-        options = CONFIGURATIONS[name]
+        options = CONFIGURATIONS.get(name) or ("--allow-unregistered-dialect", *name.split())
         expected = reference.answers(texts, options)
         got = yods_answers(texts, options, jobs)
         for chunk, theirs, ours in zip(chunks, expected, got, strict=True):
@@ -102,7 +107,10 @@ def main(arguments: Sequence[str] | None = None) -> int:
         lacking = dialects_mentioned(chunk.text) & strangers
         used.update(lacking)
         (foreign if lacking else ours).append(chunk)
-    configurations = options.configuration or list(CONFIGURATIONS)
+    configurations = [*options.configuration, *options.flags]
+    if options.printing:
+        configurations += PRINTING
+    configurations = configurations or list(CONFIGURATIONS)
 
     comparisons = compare(ours, reference, configurations, options.jobs)
     _show_disagreements(comparisons, options.show, options.full)
@@ -155,7 +163,17 @@ def _parser() -> argparse.ArgumentParser:
     parser.add_argument("folder", type=Path, metavar="DIR")
     parser.add_argument("--jobs", type=int, default=2, help="processes at a time (default 2)")
     parser.add_argument(
-        "--configuration", action="append", choices=list(CONFIGURATIONS), help="only this one"
+        "--configuration",
+        action="append",
+        default=[],
+        choices=list(CONFIGURATIONS),
+        help="only this one",
+    )
+    parser.add_argument(
+        "--flags", action="append", default=[], help="a configuration of these flags, only"
+    )
+    parser.add_argument(
+        "--printing", action="store_true", help="every printing flag, alone and combined, only"
     )
     parser.add_argument("--only", help="only chunks whose FILE:LINE contains this")
     parser.add_argument("--show", type=int, default=40, help="disagreements shown (default 40)")

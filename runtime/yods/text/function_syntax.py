@@ -85,9 +85,8 @@ def _argument(p: OperationParser, signature: Signature, allow_variadic: bool) ->
     at = p.next_start()
     name = p.optional_operand()
     first = not signature.argument_types
+    misplaced = name is not None and not first and not signature.names
     if name is not None:
-        if not first and not signature.names:
-            raise p.custom_error("expected type instead of SSA identifier", at)
         if "#" in name[0]:
             raise p.custom_error("result number not allowed in argument list", name.start(1) - 1)
         p.expect(":")
@@ -97,6 +96,9 @@ def _argument(p: OperationParser, signature: Signature, allow_variadic: bool) ->
     signature.argument_types.append(p.type())
     signature.argument_attributes.append(p.attribute_dict())
     signature.locations.append(p.optional_trailing_location())
+    if misplaced:
+        # Said only now: MLIR reads the whole argument first.
+        raise p.custom_error("expected type instead of SSA identifier", at)
 
 
 def _results(p: OperationParser, signature: Signature) -> None:

@@ -162,7 +162,7 @@ class OperationParser(AssemblyParser):
             self.pos = len(self.text[: self.op_start].rstrip())
             raise self.wrong_token("expected operation name in quotes")
         full = name
-        if "." not in name:
+        if not name.partition(".")[2]:
             full = self.full_names[name] = f"{self.default_dialect}.{name}"
         cls = context.operation(full)
         if cls is not None:

@@ -259,3 +259,22 @@ func.func @f() attributes {no_inline} {
 // -----
 func.no_such @f() {
 }
+// -----
+func.func @mixed(i64, %x i32) {
+  return
+}
+// -----
+func.func @mixed(%x: i64, %y#1: i32) {
+  return
+}
+// -----
+builtin.
+// -----
+func.func @f() {
+  func. : i32
+}
+// -----
+func.func @f(%a: i32) {
+  builtin.unrealized_conversion_cast toto i32
+  return
+}
