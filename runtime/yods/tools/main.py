@@ -6,8 +6,13 @@ others.
 
 from __future__ import annotations
 
+import os
 import sys
-from collections.abc import Sequence
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+    from typing import NoReturn
 
 USAGE = """\
 usage: yods COMMAND [ARGUMENTS]
@@ -56,6 +61,22 @@ def main(arguments: Sequence[str] | None = None) -> int:
     return 2
 
 
+def run() -> NoReturn:
+    """The console script: runs a command line and ends the process with its exit code."""
+    try:
+        code = main()
+        sys.stdout.flush()
+    except KeyboardInterrupt:
+        code = 130
+    except BrokenPipeError:
+        # Whoever read the output has seen enough, as with `| head`.
+        code = 1
+    sys.stderr.flush()
+    # Taking a large module apart object by object, only to end, would cost a tenth of
+    # the whole run.
+    os._exit(code)
+
+
 def _generator(command: str, arguments: Sequence[str]) -> int:
     try:
         from yods_gen import commands
@@ -70,4 +91,4 @@ def _generator(command: str, arguments: Sequence[str]) -> int:
 
 
 if __name__ == "__main__":
-    sys.exit(main())
+    run()
