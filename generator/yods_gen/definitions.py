@@ -473,3 +473,5 @@ class DialectDef:
     hooks: tuple[HookDef, ...] = ()
     #: The identifiers with its prefix that layout specs may have.
     layout_keys: LayoutKeysDef | None = None
+    #: Whether operations with its prefix may be used that nobody defined.
+    allow_unknown_operations: bool = False

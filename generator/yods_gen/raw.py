@@ -366,6 +366,9 @@ class RawFile:
     dialect_hooks: RawDialectHooks | None = optional_key(
         Record(RawDialectHooks), "Functions of that module for the dialect as a whole."
     )
+    allow_unknown_operations: Located[bool] | None = optional_key(
+        Flag(), "Whether operations with its prefix may be used that are not defined here."
+    )
     layout_keys: RawLayoutKeys | None = optional_key(
         Record(RawLayoutKeys), "Identifiers with its prefix in layout specs."
     )

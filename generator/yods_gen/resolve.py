@@ -248,6 +248,7 @@ class _Dialect:
             span=raw.files[0].dialect.span,
             hooks=self._dialect_hooks(module),
             layout_keys=self._layout_keys(),
+            allow_unknown_operations=self._flag("allow_unknown_operations"),
         )
 
     def _single(self, key: str) -> Any:
@@ -299,6 +300,10 @@ class _Dialect:
     def _dialect_hooks(self, module: str | None) -> tuple[HookDef, ...]:
         given = self._single("dialect_hooks")
         return resolve_hooks(self._library, given, module, f"in dialect {quoted(self._raw.name)}")
+
+    def _flag(self, key: str) -> bool:
+        given = self._single(key)
+        return given is not None and bool(given.value)
 
     def _layout_keys(self) -> LayoutKeysDef | None:
         given = self._single("layout_keys")

@@ -3,7 +3,10 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, final
+from typing import (
+    TYPE_CHECKING,
+    final,
+)
 
 from yods.ir.dialect import Dialect
 from yods_dialects.async_.types import (
@@ -30,6 +33,7 @@ class AsyncDialect(Dialect):
     """
 
     NAMESPACE = "async"
+    ALLOWS_UNKNOWN_OPERATIONS = True
     TYPES: ClassVar[Mapping[str, type[Type]]] = {
         "coro.handle": CoroHandleType,
         "coro.id": CoroIdType,

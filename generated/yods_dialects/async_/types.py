@@ -3,7 +3,10 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, final
+from typing import (
+    TYPE_CHECKING,
+    final,
+)
 
 from yods.ir.attribute import Type
 

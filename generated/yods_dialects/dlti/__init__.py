@@ -3,7 +3,10 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, final
+from typing import (
+    TYPE_CHECKING,
+    final,
+)
 
 from yods.builtin.attributes import StringAttr
 from yods.interfaces.layout import DataLayoutDialectInterface
@@ -20,7 +23,10 @@ from yods_dialects.dlti.attributes import (
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
-    from typing import Any, ClassVar
+    from typing import (
+        Any,
+        ClassVar,
+    )
 
     from yods.interfaces.layout import DataLayoutEntryInterface
     from yods.ir.attribute import Attribute

@@ -3,7 +3,10 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, final
+from typing import (
+    TYPE_CHECKING,
+    final,
+)
 
 from yods.interfaces.layout import (
     DataLayoutEntryInterface,
@@ -12,7 +15,10 @@ from yods.interfaces.layout import (
     TargetDeviceSpecInterface,
     TargetSystemSpecInterface,
 )
-from yods.ir.attribute import Attribute, InvalidParameters
+from yods.ir.attribute import (
+    Attribute,
+    InvalidParameters,
+)
 
 if TYPE_CHECKING:
     from collections.abc import Sequence

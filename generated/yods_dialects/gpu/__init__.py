@@ -3,7 +3,10 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, final
+from typing import (
+    TYPE_CHECKING,
+    final,
+)
 
 from yods.ir.dialect import Dialect
 from yods_dialects.gpu.attributes import AddressSpaceAttr
@@ -15,7 +18,10 @@ if TYPE_CHECKING:
     from collections.abc import Mapping
     from typing import ClassVar
 
-    from yods.ir.attribute import Attribute, Type
+    from yods.ir.attribute import (
+        Attribute,
+        Type,
+    )
     from yods.ir.operation import Operation
 
 
@@ -24,6 +30,7 @@ class GpuDialect(Dialect):
     """Modules of code for a GPU, which have a layout of their own."""
 
     NAMESPACE = "gpu"
+    ALLOWS_UNKNOWN_OPERATIONS = True
     OPERATIONS: ClassVar[Mapping[str, type[Operation]]] = {
         "module": ModuleOp,
     }

@@ -3,9 +3,15 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, final
+from typing import (
+    TYPE_CHECKING,
+    final,
+)
 
-from yods.builtin.attributes import ArrayAttr, StringAttr
+from yods.builtin.attributes import (
+    ArrayAttr,
+    StringAttr,
+)
 from yods.interfaces import SymbolOpInterface
 from yods.interfaces.layout import DataLayoutOpInterface
 from yods.ir.attribute import Attribute
@@ -19,7 +25,10 @@ from yods.ir.traits import (
     SymbolTable,
 )
 from yods.verification.interfaces import verify_symbol_op_interface
-from yods.verification.traits import verify_no_region_arguments, verify_single_block
+from yods.verification.traits import (
+    verify_no_region_arguments,
+    verify_single_block,
+)
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -146,13 +155,6 @@ class ModuleOp(
         if self.targets is not None:
             p.write(f" {p.attribute(self.targets)}")
         if self._attributes:
-            p.attribute_dict_with_keyword(
-                self,
-                elided=(
-                    "sym_name",
-                    "targets",
-                    "offloadingHandler",
-                ),
-            )
+            p.attribute_dict_with_keyword(self, elided=("sym_name", "targets", "offloadingHandler"))
         p.write(" ")
         p.region(self.regions[0])

@@ -3,7 +3,10 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, final
+from typing import (
+    TYPE_CHECKING,
+    final,
+)
 
 from yods.ir.dialect import Dialect
 from yods_dialects.llvm.attributes import AddressSpaceAttr
@@ -25,7 +28,10 @@ if TYPE_CHECKING:
     from collections.abc import Mapping
     from typing import ClassVar
 
-    from yods.ir.attribute import Attribute, Type
+    from yods.ir.attribute import (
+        Attribute,
+        Type,
+    )
 
 
 @final
@@ -37,6 +43,7 @@ class LlvmDialect(Dialect):
     """
 
     NAMESPACE = "llvm"
+    ALLOWS_UNKNOWN_OPERATIONS = True
     TYPES: ClassVar[Mapping[str, type[Type]]] = {
         "array": LLVMArrayType,
         "func": LLVMFunctionType,

@@ -3,14 +3,32 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, final
+from typing import (
+    TYPE_CHECKING,
+    final,
+)
 
-from yods.builtin.interfaces import FloatTypeInterface, VectorElementTypeInterface
-from yods.ir.attribute import InvalidParameters, Type
-from yods.layout.kinds import ArrayLayout, ArrayParts, PointerLayout, StructLayout, StructParts
+from yods.builtin.interfaces import (
+    FloatTypeInterface,
+    VectorElementTypeInterface,
+)
+from yods.ir.attribute import (
+    InvalidParameters,
+    Type,
+)
+from yods.layout.kinds import (
+    ArrayLayout,
+    ArrayParts,
+    PointerLayout,
+    StructLayout,
+    StructParts,
+)
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping, Sequence
+    from collections.abc import (
+        Mapping,
+        Sequence,
+    )
     from typing import Any
 
     from yods.interfaces.layout import DataLayoutEntryInterface

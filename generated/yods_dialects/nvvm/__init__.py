@@ -3,7 +3,10 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, final
+from typing import (
+    TYPE_CHECKING,
+    final,
+)
 
 from yods.ir.dialect import Dialect
 from yods_dialects.nvvm.attributes import MemorySpaceAttr
@@ -21,10 +24,16 @@ class NvvmDialect(Dialect):
     """Memory spaces of NVIDIA's GPUs."""
 
     NAMESPACE = "nvvm"
+    ALLOWS_UNKNOWN_OPERATIONS = True
     ATTRIBUTES: ClassVar[Mapping[str, type[Attribute]]] = {
         "memory_space": MemorySpaceAttr,
     }
 
 
 DIALECT = NvvmDialect
-__all__ = ["DIALECT", "MemorySpaceAttr", "MemorySpaceKind", "NvvmDialect"]
+__all__ = [
+    "DIALECT",
+    "MemorySpaceAttr",
+    "MemorySpaceKind",
+    "NvvmDialect",
+]

@@ -3,17 +3,29 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, final
+from typing import (
+    TYPE_CHECKING,
+    final,
+)
 
 from yods.ir.dialect import Dialect
-from yods_dialects.ptr.attributes import GenericSpaceAttr, SpecAttr
-from yods_dialects.ptr.types import PtrMetadataType, PtrType
+from yods_dialects.ptr.attributes import (
+    GenericSpaceAttr,
+    SpecAttr,
+)
+from yods_dialects.ptr.types import (
+    PtrMetadataType,
+    PtrType,
+)
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
     from typing import ClassVar
 
-    from yods.ir.attribute import Attribute, Type
+    from yods.ir.attribute import (
+        Attribute,
+        Type,
+    )
 
 
 @final
@@ -21,6 +33,7 @@ class PtrDialect(Dialect):
     """Pointers into memory spaces, with their layout."""
 
     NAMESPACE = "ptr"
+    ALLOWS_UNKNOWN_OPERATIONS = True
     TYPES: ClassVar[Mapping[str, type[Type]]] = {
         "ptr": PtrType,
         "ptr_metadata": PtrMetadataType,
@@ -32,4 +45,11 @@ class PtrDialect(Dialect):
 
 
 DIALECT = PtrDialect
-__all__ = ["DIALECT", "GenericSpaceAttr", "PtrDialect", "PtrMetadataType", "PtrType", "SpecAttr"]
+__all__ = [
+    "DIALECT",
+    "GenericSpaceAttr",
+    "PtrDialect",
+    "PtrMetadataType",
+    "PtrType",
+    "SpecAttr",
+]

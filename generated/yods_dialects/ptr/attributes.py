@@ -3,10 +3,16 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, final
+from typing import (
+    TYPE_CHECKING,
+    final,
+)
 
 from yods.interfaces.layout import MemorySpaceAttrInterface
-from yods.ir.attribute import Attribute, InvalidParameters
+from yods.ir.attribute import (
+    Attribute,
+    InvalidParameters,
+)
 
 if TYPE_CHECKING:
     from yods.ir.attribute import Type

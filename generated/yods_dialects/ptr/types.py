@@ -3,14 +3,26 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, final
+from typing import (
+    TYPE_CHECKING,
+    final,
+)
 
-from yods.builtin.interfaces import MemRefElementTypeInterface, VectorElementTypeInterface
+from yods.builtin.interfaces import (
+    MemRefElementTypeInterface,
+    VectorElementTypeInterface,
+)
 from yods.ir.attribute import Type
-from yods.layout.kinds import PointerLayout, PointerNumbers
+from yods.layout.kinds import (
+    PointerLayout,
+    PointerNumbers,
+)
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping, Sequence
+    from collections.abc import (
+        Mapping,
+        Sequence,
+    )
     from typing import Any
 
     from yods.interfaces.layout import DataLayoutEntryInterface

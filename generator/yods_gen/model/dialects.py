@@ -10,6 +10,7 @@ from yods_gen.model.layout import dialect_layout
 from yods_gen.model.scope import ClassScope, World
 from yods_gen.model.tree import (
     ClassModel,
+    Constant,
     Definition,
     DialectModel,
     Entry,
@@ -117,7 +118,8 @@ def _imports(definitions: Iterable[Definition]) -> tuple[Import, ...]:
 
 
 def _all(names: Iterable[str]) -> str:
-    return "[" + ", ".join(f'"{name}"' for name in sorted(names)) + "]"
+    # The trailing comma keeps one name a line.
+    return "[" + "".join(f'"{name}", ' for name in sorted(names)) + "]"
 
 
 def _dialect_class(
@@ -167,6 +169,11 @@ def _dialect_class(
         attributes=tables["attributes"],
         methods=(*methods, *layout_methods),
         imports=tuple(i for i in scope.imports if i.name != "ClassVar" or any(tables.values())),
+        constants=(
+            (Constant("ALLOWS_UNKNOWN_OPERATIONS", "", "True"),)
+            if dialect.allow_unknown_operations
+            else ()
+        ),
     )
 
 

@@ -94,6 +94,8 @@ class EnumModel:
     cases: tuple[EnumCase, ...]
     #: What joins the symbols of a bit enum, as a literal, where it is not `|`.
     separator: str
+    #: What MLIR's messages call it, as a literal, where that is known.
+    cpp_class: str
     imports: tuple[Import, ...]
 
     kind: Literal["enum"] = "enum"
@@ -120,6 +122,7 @@ class DialectModel:
     attributes: tuple[Entry, ...]
     methods: tuple[Method, ...]
     imports: tuple[Import, ...]
+    constants: tuple[Constant, ...] = ()
 
     kind: Literal["dialect"] = "dialect"
 
