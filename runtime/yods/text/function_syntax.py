@@ -88,7 +88,8 @@ def _argument(p: OperationParser, signature: Signature, allow_variadic: bool) ->
     misplaced = name is not None and not first and not signature.names
     if name is not None:
         if "#" in name[0]:
-            raise p.custom_error("result number not allowed in argument list", name.start(1) - 1)
+            number = p.text.index("#", name.start())
+            raise p.error("result number not allowed in argument list", number)
         p.expect(":")
         signature.names.append(name)
     elif not first and signature.names:
