@@ -3,11 +3,23 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, final
+from typing import (
+    TYPE_CHECKING,
+    final,
+)
 
-from yods.builtin.attributes import ArrayAttr, DictionaryAttr, StringAttr, SymbolRefAttr, TypeAttr
+from yods.builtin.attributes import (
+    ArrayAttr,
+    DictionaryAttr,
+    StringAttr,
+    SymbolRefAttr,
+    TypeAttr,
+)
 from yods.builtin.elements import DenseElementsAttr
-from yods.builtin.queries import has_static_shape, rank
+from yods.builtin.queries import (
+    has_static_shape,
+    rank,
+)
 from yods.builtin.types import (
     F64,
     FunctionType,
@@ -33,18 +45,33 @@ from yods.ir.traits import (
     ReturnLike,
     SameOperandsAndResultShape,
 )
-from yods.verification.interfaces import verify_cast_op_interface, verify_function_op_interface
-from yods.verification.traits import verify_has_parent, verify_same_operands_and_result_shape
+from yods.verification.interfaces import (
+    verify_cast_op_interface,
+    verify_function_op_interface,
+)
+from yods.verification.traits import (
+    verify_has_parent,
+    verify_same_operands_and_result_shape,
+)
 from yods_dialects.toy.types import ArrayType
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping, Sequence
-    from typing import Any, ClassVar
+    from collections.abc import (
+        Mapping,
+        Sequence,
+    )
+    from typing import (
+        Any,
+        ClassVar,
+    )
 
     from yods.ir.attribute import Type
     from yods.ir.location import AnyLocation
     from yods.ir.symbols import SymbolTables
-    from yods.ir.value import OpResult, Value
+    from yods.ir.value import (
+        OpResult,
+        Value,
+    )
     from yods.rewrite.pattern import RewritePattern
     from yods.text.operation_parser import OperationParser
     from yods.text.printer import OperationPrinter
@@ -391,6 +418,15 @@ class FuncOp(Operation, IsolatedFromAbove, FunctionOpInterface):
             raise self.missing_attribute("function_type")
         if self.sym_name is None:
             raise self.missing_attribute("sym_name")
+        if not isinstance(self.sym_name, StringAttr):
+            raise self.attribute_error("sym_name", "string attribute")
+        function_type: Any = self.function_type
+        if not (
+            isinstance(function_type, TypeAttr) and isinstance(function_type.value, FunctionType)
+        ):
+            raise self.attribute_error("function_type", "type attribute of function type")
+        if self.sym_visibility is not None and (not isinstance(self.sym_visibility, StringAttr)):
+            raise self.attribute_error("sym_visibility", "string attribute")
         arg_attrs: Any = self.arg_attrs
         if arg_attrs is not None and (
             not (
@@ -399,11 +435,6 @@ class FuncOp(Operation, IsolatedFromAbove, FunctionOpInterface):
             )
         ):
             raise self.attribute_error("arg_attrs", "Array of dictionary attributes")
-        function_type: Any = self.function_type
-        if not (
-            isinstance(function_type, TypeAttr) and isinstance(function_type.value, FunctionType)
-        ):
-            raise self.attribute_error("function_type", "type attribute of function type")
         res_attrs: Any = self.res_attrs
         if res_attrs is not None and (
             not (
@@ -412,10 +443,6 @@ class FuncOp(Operation, IsolatedFromAbove, FunctionOpInterface):
             )
         ):
             raise self.attribute_error("res_attrs", "Array of dictionary attributes")
-        if not isinstance(self.sym_name, StringAttr):
-            raise self.attribute_error("sym_name", "string attribute")
-        if self.sym_visibility is not None and (not isinstance(self.sym_visibility, StringAttr)):
-            raise self.attribute_error("sym_visibility", "string attribute")
         verify_function_op_interface(self)
 
     @classmethod
@@ -492,6 +519,9 @@ class GenericCallOp(Operation, CallOpInterface, SymbolUserOpInterface):
             self.expect_successors(0)
         if self.callee is None:
             raise self.missing_attribute("callee")
+        callee: Any = self.callee
+        if not (isinstance(callee, SymbolRefAttr) and callee.is_flat):
+            raise self.attribute_error("callee", "flat symbol reference attribute")
         arg_attrs: Any = self.arg_attrs
         if arg_attrs is not None and (
             not (
@@ -500,9 +530,6 @@ class GenericCallOp(Operation, CallOpInterface, SymbolUserOpInterface):
             )
         ):
             raise self.attribute_error("arg_attrs", "Array of dictionary attributes")
-        callee: Any = self.callee
-        if not (isinstance(callee, SymbolRefAttr) and callee.is_flat):
-            raise self.attribute_error("callee", "flat symbol reference attribute")
         res_attrs: Any = self.res_attrs
         if res_attrs is not None and (
             not (

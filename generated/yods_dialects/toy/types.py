@@ -3,10 +3,16 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, final
+from typing import (
+    TYPE_CHECKING,
+    final,
+)
 
 from yods.builtin.queries import join
-from yods.ir.attribute import InvalidParameters, Type
+from yods.ir.attribute import (
+    InvalidParameters,
+    Type,
+)
 from yods.text.parameters import read_integer
 
 if TYPE_CHECKING:

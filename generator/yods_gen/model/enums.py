@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from yods_gen.classes import enum_case_name
 from yods_gen.definitions import EnumDef
 from yods_gen.errors import quoted
 from yods_gen.model.code import literal
@@ -11,21 +12,14 @@ from yods_gen.model.scope import World
 from yods_gen.model.tree import EnumCase, EnumModel, Import
 
 _BASES = {"int": "IntegerEnum", "bit": "BitEnum", "string": "StringEnum"}
-#: Members and methods of the bases, and names that Python's `Enum` keeps to itself.
-_TAKEN = frozenset({"SEPARATOR", "mro", "name", "value", "symbol", "text_of", "from_symbol",
-                    "read", "None", "True", "False"})  # fmt: skip
 
 
 def enum_model(world: World, enum: EnumDef, class_name: str) -> EnumModel:
     """The model of `enum`; name clashes go to the world's reporter."""
-    import keyword
-
     names = Names(world.reporter, f"in enum {quoted(enum.qualified_name)}")
     cases = []
     for case in enum.cases:
-        name = case.name
-        while name in _TAKEN or keyword.iskeyword(name) or name.startswith("_"):
-            name = name + "_" if not name.startswith("_") else name.lstrip("_") or "case"
+        name = enum_case_name(case.name)
         names.add(name, case.name, "case", case.span)
         value = literal(case.symbol)
         if enum.kind != "string":
@@ -40,6 +34,7 @@ def enum_model(world: World, enum: EnumDef, class_name: str) -> EnumModel:
         doc=enum_doc(enum),
         cases=tuple(cases),
         separator=separator,
+        cpp_class=literal(enum.cpp_class) if enum.cpp_class else "",
         imports=(
             Import("typing", "final", "final", "runtime"),
             Import("yods.ir.enums", base, base, "runtime"),

@@ -344,6 +344,22 @@ def dialect_layout(scope: ClassScope, dialect: DialectDef) -> tuple[tuple[str, .
                     (f"return {scope.hook(hooks['combine_layout_entries'])}(outer, inner)",),
                 )
             )
+    if "materialize_constant" in hooks:
+        hook = scope.hook(hooks["materialize_constant"])
+        attribute = scope.typing("yods.ir.attribute", "Attribute")
+        type_ = scope.typing("yods.ir.attribute", "Type")
+        location = scope.typing("yods.ir.location", "AnyLocation")
+        operation = scope.typing("yods.ir.operation", "Operation")
+        made.append(
+            Method(
+                "materialize_constant",
+                (),
+                ("self", f"value: {attribute}", f"type_: {type_}", f"location: {location}"),
+                f"{operation} | None",
+                "",
+                (f"return {hook}(value, type_, location)",),
+            )
+        )
     if "verify_operation_attribute" in hooks:
         operation = scope.typing("yods.ir.operation", "Operation")
         attribute = scope.typing("yods.ir.attribute", "Attribute")

@@ -98,6 +98,12 @@ class _Reader:
         at = order.index(names[0])
         if order[at : at + 2] != list(names):
             return False
+        if any(
+            isinstance(e, af.FunctionalType)
+            or (isinstance(e, af.TypeOf) and isinstance(e.argument, af.Operands))
+            for e in format_of(self._context).walk()
+        ):
+            return False
         return not any(
             isinstance(e, af.Reference)
             and isinstance(e.argument, af.Variable)
@@ -493,6 +499,10 @@ class _Reader:
         groups = self._context.operands.groups
         if self._all_operands:
             return self._types.resolve_everything(self._all_operands)
+        if self._types.all_at_once and not (len(groups) == 1 and not groups[0].single):
+            return self._types.resolve_together(
+                [(g, self._bound.get(g.definition.name, "()")) for g in groups]
+            )
         items = []
         rest = list(groups)
         while rest:

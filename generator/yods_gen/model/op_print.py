@@ -13,7 +13,7 @@ from yods_gen import assembly_format as af
 from yods_gen.assembly_format import Element
 from yods_gen.classes import DefinedClass
 from yods_gen.definitions import Constraint, NamedAttributeDef, Variadicity
-from yods_gen.model.code import Code, f_string, literal
+from yods_gen.model.code import Code, f_string, literal, tuple_
 from yods_gen.model.op_context import OpContext, is_unit, may_be_absent, reads_default
 from yods_gen.model.op_elements import (
     bound_attributes,
@@ -216,12 +216,12 @@ class _Writer:
         if len(elided) == len(properties):
             # Only discardable attributes can be left to show.
             with self._block("if self._attributes:"):
-                shown = ", ".join(literal(name) for name in elided)
-                argument = f", elided=({shown},)" if elided else ""
+                shown = tuple_([literal(name) for name in elided])
+                argument = f", elided={shown}" if elided else ""
                 self._code.line(f"p.{method}(self{argument})")
             return
         names = [literal(name) for name in elided] + defaults
-        argument = f", elided=({', '.join(names)},)" if names else ""
+        argument = f", elided={tuple_(names)}" if names else ""
         self._statement(f"p.{method}(self{argument})")
 
     def _prop_dict(self) -> None:
@@ -235,7 +235,7 @@ class _Writer:
             for a in context.op.attributes
             if a.default is not None and a.name not in bound
         ]
-        argument = f", elided=({', '.join(elided)},)" if elided else ""
+        argument = f", elided={tuple_(elided)}" if elided else ""
         self._statement(f"p.property_dict(self{argument})")
 
     # Types.

@@ -111,7 +111,8 @@ class OpTypes:
             if group.variadicity is Variadicity.OPTIONAL:
                 self._code.line(f"{self.target(argument)}: {type_} | None = None")
                 return
-        self._code.line(f"{self.target(argument)}: list[{type_}] = []")
+        sequence = self._context.scope.typing("collections.abc", "Sequence")
+        self._code.line(f"{self.target(argument)}: {sequence}[{type_}] = ()")
 
     # Answers.
 
@@ -127,6 +128,9 @@ class OpTypes:
         if group is None:
             return f"{self._context.python[name]}.type"
         bound = self._bound.get(name)
+        whole = self._all_operands if group.kind == "operand" else self._all_results
+        if bound is None and whole:
+            return f"p.first_type({whole}[{group.index}:], p.op_start)"
         if bound is None:
             return self._computed(group)
         if group.variadicity is Variadicity.VARIADIC or name in self._listed:
@@ -195,6 +199,23 @@ class OpTypes:
             else (f"[{', '.join(types)}]")
         )
         return f"p.resolve_all({operands}, {listed}, operands_at)"
+
+    @property
+    def all_at_once(self) -> bool:
+        """Whether one list has the types of all operands."""
+        return bool(self._all_operands)
+
+    def resolve_together(self, operands: list[tuple[Group, str]]) -> str:
+        """All operands, read one by one, with the types that one list has."""
+        items = []
+        for group, local in operands:
+            if group.single:
+                items.append(local)
+            elif group.variadicity is Variadicity.OPTIONAL:
+                items.append(f"*(() if {local} is None else ({local},))")
+            else:
+                items.append(f"*{local}")
+        return f"p.resolve_all({tuple_(items)}, {self._all_operands}, p.op_start)"
 
     def _group_types(self, group: Group) -> str:
         bound = self._bound.get(group.definition.name)

@@ -156,12 +156,12 @@ def _name_literals(value: object) -> str:
 
 
 def _attributes(context: OpContext, code: Code, locals_: Locals) -> None:
-    attributes = sorted(context.op.attributes, key=lambda a: a.name)
-    for attribute in attributes:
+    # mlir-opt asks for what is missing by name, and then checks in the order declared.
+    for attribute in sorted(context.op.attributes, key=lambda a: a.name):
         if not may_be_absent(attribute):
             with code.block(f"if self.{context.slot(attribute)} is None:"):
                 code.line(f"raise self.missing_attribute({literal(attribute.name)})")
-    for attribute in attributes:
+    for attribute in context.op.attributes:
         _attribute(context, attribute, code, locals_)
 
 

@@ -110,7 +110,7 @@ class _Reader:
             case "enum":
                 assert kind.enum is not None
                 ref = DefinedClass("enum", kind.enum.dialect, kind.enum.name)
-                return f"{scope.class_(ref)}.read(p, {what})"
+                return f"{scope.class_(ref)}.read_parameter(p)"
             case "array":
                 assert kind.element is not None
                 inner = self._read(kind.element, name, qualified)

@@ -171,10 +171,15 @@ class ClassScope:
 
     def annotation(self, classes: Iterable[ClassRef]) -> str:
         """`A | B` for the classes of a constraint; `Any` where there are none."""
-        names = [self.class_(ref, "typing") for ref in dict.fromkeys(classes)]
+        refs = list(dict.fromkeys(classes))
+        if any(isinstance(ref, RuntimeClass) and ref.module == _INTERFACES for ref in refs):
+            # An interface is no subclass of Attribute, which the value is as well.
+            return self.typing("typing", "Any")
+        names = [self.class_(ref, "typing") for ref in refs]
         return " | ".join(names) if names else self.typing("typing", "Any")
 
 
+_INTERFACES = "yods.builtin.interfaces"
 _WORD = re.compile(r"[A-Za-z_][A-Za-z0-9_]*")
 
 

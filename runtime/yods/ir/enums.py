@@ -61,12 +61,45 @@ class _Symbols:
         return found
 
 
+    @classmethod
+    def cpp_class(cls) -> str:
+        """What messages call the enum where MLIR names the C++ class."""
+        return cls.__name__
+
+    @classmethod
+    def separator(cls) -> str:
+        """What stands between two symbols; nothing where there is one only."""
+        return ""
+
+    @classmethod
+    def read_parameter(cls, p: AttributeParser) -> Self:
+        """Read a case as parameter of a type or attribute (MLIR: `FieldParser`)."""
+        at = p.next_start()
+        separator = cls.separator().strip()
+        found: Any = None
+        while True:
+            word = p.optional_keyword()
+            if word is None:
+                word = p.optional_string()
+            if word is None:
+                raise p.error("expected valid keyword or string", p.next_start())
+            case = cls.from_symbol(word)
+            if case is None:
+                raise p.error(
+                    f"expected {cls.cpp_class()} to be one of: {', '.join(cls.symbols())}", at
+                )
+            found = case if found is None else found | case
+            if not separator or not p.accept(separator):
+                made: Self = found
+                return made
+
+
 class IntegerEnum(_Symbols, Enum):
     """Cases with a number each: `NAME = number, "symbol"`."""
 
     symbol: str
 
-    def __new__(cls, value: int, symbol: str) -> Self:
+    def __new__(cls, value: int, symbol: str = "") -> Self:
         case = object.__new__(cls)
         case._value_ = value
         case.symbol = symbol
@@ -132,13 +165,12 @@ class BitEnum(_Symbols, Flag):
                 shown.append(cases[bits])
                 rest &= ~bits
         shown += [symbol for bits, symbol in cases.items() if bits not in groups and bits & rest]
-        separator = cls.separator()
-        return (f"{separator} " if separator == "," else separator).join(shown)
+        return cls.separator().join(shown)
 
     @classmethod
     def read(cls, p: AttributeParser, what: str) -> Self:
         """Read symbols with the separator between them."""
         found = super().read(p, what)
-        while p.accept(cls.separator()):
+        while p.accept(cls.separator().strip()):
             found |= super().read(p, what)
         return found

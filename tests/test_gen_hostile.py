@@ -1,0 +1,181 @@
+"""Whatever text a definition holds, it reaches generated code as text only."""
+
+from __future__ import annotations
+
+import ast
+import json
+from pathlib import Path
+
+import pytest
+
+from yods_gen.errors import DefinitionErrors
+from yods_gen.model import build_model
+from yods_gen.model.code import f_string, literal
+from yods_gen.render import RenderedFile, comment, docstring, render
+from yods_gen.resolve import read_definitions
+
+HOSTILE = [
+    '"""\nimport os\n"""',
+    'ends with a quote"',
+    '"begins with one',
+    "ends with a backslash\\",
+    "\\",
+    "'''",
+    '\\"""',
+    '""""',
+    "{braces} {{ jinja }} {% raw %} {# comment #}",
+    "{% include 'macros.jinja' %}",
+    "{{ c.__class__.__mro__ }}",
+    "line\r\nimport os\rimport sys\x0bimport re\x0cimport json",
+    "\u202eright to left\u202c \u2066isolate\u2069 \ufeff",
+    "separators\u2028import os\u2029import sys\x85import re",
+    "bell \x07 escape \x1b[31m null",
+    "# fmt: off",
+    "\t tabs \t",
+    "%s %d %(name)s $name `x`",
+    "\\N{BULLET} \\x41 \\u0041",
+    "é ü 漢字 🙂",
+]
+
+
+@pytest.mark.parametrize("text", HOSTILE)
+def test_literals_and_docstrings_hold_exactly_text(text: str) -> None:
+    assert ast.literal_eval(literal(text)) == text
+    assert literal(text).isprintable()
+    made = ast.parse(f"x = 1\nprint({f_string([('text', text), ('code', 'x')])})").body[1]
+    values: dict[str, str] = {}
+    exec(  # what we have just made, from a fixed list
+        compile(f"x = 1\nvalue = {f_string([('text', text), ('code', 'x')])}", "<test>", "exec"),
+        values,
+    )
+    assert isinstance(made, ast.Expr)
+    assert values["value"] == text + "1"
+    (statement,) = ast.parse(docstring(text, 0)).body
+    assert isinstance(statement, ast.Expr) and isinstance(statement.value, ast.Constant)
+    assert ast.parse(comment(text, 0)).body == []
+
+
+def generate(folder: Path, definition: str) -> tuple[RenderedFile, ...]:
+    path = folder / "bad.yaml"
+    path.write_text(definition, encoding="utf-8")
+    return render(build_model(read_definitions([path], folder), "made"))
+
+
+DEFINITION = """\
+dialect: bad
+summary: {text}
+description: {text}
+unknown_type: {message}
+enums:
+  e:
+    summary: {text}
+    description: {text}
+    cases: [{{name: a, summary: {text}}}]
+types:
+  t:
+    summary: {text}
+    description: {text}
+    parameters: [{{name: x, kind: int, summary: {text}}}]
+    assembly_format: '`<` $x `>`'
+    verify: [{{check: x > 0, message: {message}}}]
+ops:
+  o:
+    summary: {text}
+    description: {text}
+    operands: [{{name: a, type: bad.t, summary: {text}}}]
+    attributes:
+      - {{name: s, type: StrAttr, summary: {text}}}
+    results: [{{name: r, type: bad.t, summary: {text}}}]
+    verify: [{{check: len(operands) == 1, message: {message}}}]
+    traits: [{{PredOpTrait: {{summary: {text}, predicate: len(operands) == 1}}}}]
+"""
+DEFINITION = DEFINITION.replace("len(operands) == 1", "a.type is r.type")
+
+
+def shape(code: str) -> str:
+    """A module's syntax tree with every piece of text taken out."""
+    tree = ast.parse(code)
+    for node in ast.walk(tree):
+        if isinstance(node, ast.Constant) and isinstance(node.value, str):
+            node.value = ""
+    return ast.dump(tree)
+
+
+@pytest.mark.parametrize("text", HOSTILE)
+def test_prose_never_alters_code(tmp_path: Path, text: str) -> None:
+    def written(given: str) -> str:
+        # JSON's strings are YAML's, but for what YAML calls unprintable.
+        return json.dumps(given)
+
+    def files(given: str) -> dict[str, str]:
+        braces = given.replace("{", "{{").replace("}", "}}")
+        definition = DEFINITION.format(text=written(given), message=written(braces))
+        return {f.path: f.text for f in generate(tmp_path, definition)}
+
+    harmless, hostile = files("harmless"), files(text)
+    assert harmless.keys() == hostile.keys()
+    for path, code in hostile.items():
+        assert shape(code) == shape(harmless[path]), path
+        assert "\r" not in code
+        assert all(c.isprintable() or c == "\n" for c in code), path
+
+
+@pytest.mark.parametrize(
+    "definition",
+    [
+        "dialect: 'bad\\nimport os'",
+        "dialect: bad\nops:\n  'x; import os': {}",
+        "dialect: bad\nhooks: 'os; import sys'\nops: {}",
+        "dialect: bad\nhooks: a.b\nops: {x: {hooks: {verify: 'print(1)'}}}",
+        "dialect: bad\nops: {x: {operands: [{name: '__class__', type: AnyType}]}}",
+        "dialect: bad\nops: {x: {operands: [{name: 'a b', type: AnyType}]}}",
+        "dialect: bad\nops: {x: {verify: [{check: '__import__(\"os\")', message: m}]}}",
+        "dialect: bad\nops: {x: {verify: [{check: 'self.__class__', message: m}]}}",
+        "dialect: bad\nops: {x: {verify: [{check: 'True', message: '{open(1)}'}]}}",
+        "dialect: bad\ntypes: {x: {mnemonic: '../x'}}",
+        "dialect: ../bad\nops: {}",
+        "dialect: bad\nenums: {e: {cases: [{name: 'a=1;b'}]}}",
+    ],
+)
+def test_code_in_names_and_expressions_is_rejected(tmp_path: Path, definition: str) -> None:
+    with pytest.raises(DefinitionErrors):
+        generate(tmp_path, definition + "\n")
+
+
+def test_names_that_python_or_the_runtime_uses_gain_an_underscore(tmp_path: Path) -> None:
+    files = generate(
+        tmp_path,
+        """\
+dialect: bad
+ops:
+  o:
+    operands: [{name: class, type: AnyType}, {name: operands, type: AnyType}]
+    attributes: [{name: location, type: StrAttr}, {name: property, type: StrAttr}]
+    results: [{name: type, type: AnyType}]
+""",
+    )
+    text = next(f.text for f in files if f.path == "bad/ops.py")
+    for name in ("class_", "operands_", "property_"):
+        assert f"def {name}(self)" in text or f"    {name}: " in text
+    assert "PROPERTIES: ClassVar[Mapping[str, str]] = {" in text
+    assert '"location": "location_"' in text
+
+
+def test_clashing_names_point_at_both_definitions(tmp_path: Path) -> None:
+    with pytest.raises(DefinitionErrors) as caught:
+        generate(
+            tmp_path,
+            """\
+dialect: bad
+ops:
+  o:
+    operands: [{name: class, type: AnyType}, {name: class_, type: AnyType}]
+  a.b: {}
+  a_b: {}
+""",
+        )
+    report = str(caught.value)
+    assert "error[name-clash]" in report
+    assert "operand 'class_' and operand 'class' would both be called 'class_' in Python" in report
+    assert "op 'a_b' and op 'a.b' would both be called 'ABOp' in Python" in report
+    assert "the other is at bad.yaml:4:" in report

@@ -1,0 +1,47 @@
+"""Names the generator reserves, and what the runtime really has."""
+
+from __future__ import annotations
+
+import importlib
+
+from yods.ir.attribute import Attribute, Type
+from yods.ir.operation import Operation
+from yods_gen.interfaces import INTERFACES
+from yods_gen.model.names import ATTRIBUTE_NAMES, INTERFACE_NAMES, OPERATION_NAMES
+from yods_gen.model.trait_checks import INTERFACE_CHECKS, STRUCTURAL_CHECKS, TRAIT_CHECKS
+from yods_gen.traits import TRAITS
+
+
+def public(cls: type) -> set[str]:
+    return {name for name in dir(cls) if not name.startswith("_")}
+
+
+def test_names_of_operations_are_reserved() -> None:
+    assert public(Operation) - OPERATION_NAMES == set()
+    assert OPERATION_NAMES - public(Operation) == set()
+
+
+def test_names_of_traits_and_interfaces_are_reserved() -> None:
+    offered: set[str] = set()
+    for spec in (*TRAITS.values(), *INTERFACES.values()):
+        ref = spec.runtime_class
+        if ref is not None and "op" in spec.on:
+            offered |= public(getattr(importlib.import_module(ref.module), ref.name))
+    made_here = {"asm_result_names", "infer_return_types", "memory_effects"}
+    assert offered - INTERFACE_NAMES - OPERATION_NAMES == set()
+    assert INTERFACE_NAMES - offered - made_here == set()
+
+
+def test_names_of_attributes_and_types_are_reserved() -> None:
+    assert (public(Attribute) | public(Type)) - ATTRIBUTE_NAMES == set()
+
+
+def test_every_check_exists() -> None:
+    traits = importlib.import_module("yods.verification.traits")
+    interfaces = importlib.import_module("yods.verification.interfaces")
+    for functions in STRUCTURAL_CHECKS.values():
+        assert all(hasattr(traits, function) for function in functions)
+    assert all(hasattr(traits, function) for function in TRAIT_CHECKS.values())
+    assert all(hasattr(interfaces, function) for function in INTERFACE_CHECKS.values())
+    assert STRUCTURAL_CHECKS.keys() | TRAIT_CHECKS.keys() <= TRAITS.keys()
+    assert INTERFACE_CHECKS.keys() <= INTERFACES.keys()
