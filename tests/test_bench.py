@@ -1,0 +1,52 @@
+"""The benchmark measures what it says: valid inputs of the size named, honest ratios."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+
+import pytest
+
+from bench.inputs import SHAPES, TEN_LINES, make
+from bench.results import Measure, Results, as_json, as_table, target
+from differential.reference import Reference
+
+GENERIC = ("--allow-unregistered-dialect", "--mlir-print-op-generic")
+
+
+@pytest.mark.parametrize("shape", SHAPES)
+def test_inputs_are_valid_and_of_their_size(shape: str, mlir_opt: Path) -> None:
+    found = make(shape, 300)
+    (answer,) = Reference(mlir_opt, jobs=1).answers([found.text.encode()], GENERIC)
+    assert answer.accepted, answer.errors
+    printed = re.findall(r'^ *(?:%[^=]*= )?"', answer.output, re.M)
+    assert len(printed) == found.ops
+    assert 200 <= found.ops <= 320
+
+
+def test_ten_lines(mlir_opt: Path) -> None:
+    (answer,) = Reference(mlir_opt, jobs=1).answers([TEN_LINES.encode()], GENERIC)
+    assert answer.accepted
+    assert TEN_LINES.count("\n") == 10
+
+
+def test_ratios_and_targets() -> None:
+    results = Results()
+    parse = Measure("parse", "mixed 20,001")
+    for seconds in (1.0, 2.0, 3.0):
+        results.add("yods", parse, seconds)
+        results.add("xdsl", parse, seconds * 30)
+    assert results.ratio("xdsl", parse) == 30
+    assert results.spread("yods", parse) == (0.5, 1.5)
+    assert target(results, parse) == ("xdsl >= 20", True)
+    assert target(results, Measure("parse", "types 20,001")) == ("", None)
+    process = Measure("process", "mixed 20,001")
+    results.add("yods", process, 3.0)
+    results.add("mlir-opt", process, 1.0)
+    assert target(results, process)[1] is False
+    results.fail("yods", Measure("gen", "nothing changed"), "no such command")
+    table = as_table(results)
+    assert "MISSED" in table
+    assert "no such command" in table
+    rows = as_json(results, {})["rows"]
+    assert [row["met"] for row in rows] == [True, False, None]
