@@ -1,13 +1,11 @@
 """Answering the layout tables: what a case expects, as our engine gives it.
 
-Shared by the table tests; the tables and their README are in the folder that the
-environment variable YODS_LAYOUT_TABLES names, or in the shared conformance folder.
+The tables, and a README that says what their columns mean, are in `conformance/layout`.
 """
 
 from __future__ import annotations
 
 import json
-import os
 from functools import cache
 from pathlib import Path
 from typing import Any
@@ -37,25 +35,13 @@ SCOPE_FACTS = (
 )
 
 
-def tables_folder() -> Path | None:
-    """Where the tables are, or None."""
-    named = os.environ.get("YODS_LAYOUT_TABLES")
-    if named:
-        return Path(named)
-    for parent in Path(__file__).resolve().parents:
-        folder = parent / "shared" / "conformance" / "layout"
-        if folder.is_dir():
-            return folder
-    return None
+TABLES = Path(__file__).parent / "conformance" / "layout"
 
 
 @cache
 def read_table(name: str) -> tuple[dict[str, Any], ...]:
     """The lines of a table."""
-    folder = tables_folder()
-    if folder is None:
-        return ()
-    text = (folder / name).read_text(encoding="utf-8")
+    text = (TABLES / name).read_text(encoding="utf-8")
     return tuple(json.loads(line) for line in text.splitlines())
 
 
