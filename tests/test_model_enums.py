@@ -43,6 +43,6 @@ def test_each_method_is_defined_once_and_works(tmp_path: Path) -> None:
     assert isinstance(mode, type) and isinstance(word, type)
     flags, words = made["Mode"], made["Word"]
     text_of = flags.text_of  # type: ignore[attr-defined]
-    assert [text_of(n) for n in (0, 1, 3, 5, 7)] == ["none", "a", "both", "a, c", "both, c"]
+    assert [text_of(n) for n in (0, 1, 3, 5, 7)] == ["none", "a", "both", "a,c", "both,c"]
     assert words.from_symbol("first one").name == "one"  # type: ignore[attr-defined]
     assert words.from_symbol("three") is None  # type: ignore[attr-defined]
