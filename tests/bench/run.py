@@ -16,15 +16,15 @@ import tempfile
 from collections.abc import Callable, Sequence
 from pathlib import Path
 
-HERE = Path(__file__).resolve().parent
 if __package__ in (None, ""):
-    sys.path.insert(0, str(HERE.parent))
+    sys.path.insert(0, str(Path(__file__).resolve().parents[1]))
 
 from bench.inputs import SHAPES, TEN_LINES, Input, make
 from bench.results import Measure, Results, as_json, as_table
 from bench.tools import MlirOpt, NotMeasured, Tool, Xdsl, Yods
 from oracle import find_mlir_opt
 
+HERE = Path(__file__).resolve().parent
 SIZES = (1_000, 20_000, 200_000)
 PHASES = ("parse", "verify", "print", "memory")
 EVERYTHING = (*PHASES, "process", "start-up", "build", "layout", "gen")
