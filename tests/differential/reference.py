@@ -29,8 +29,9 @@ _TIMEOUT_SECONDS = 120.0
 _BATCH_BYTES = 1 << 20
 _BATCH_CHUNKS = 100
 
+# Quoted in a location, bare in a diagnostic and in a location's short form.
 _PLACE = re.compile(
-    rf'(?P<head>"{re.escape(NAME)}":|^{re.escape(NAME)}:)(?P<line>\d+):(?P<column>\d+)', re.M
+    rf'(?P<head>"{re.escape(NAME)}":|\b{re.escape(NAME)}:)(?P<line>\d+):(?P<column>\d+)'
 )
 
 
@@ -48,7 +49,7 @@ class Reference:
         self.cache = cache
         self.jobs = jobs
         found = program.resolve().stat()
-        self._identity = f"1 {program.name} {found.st_size} {found.st_mtime_ns}"
+        self._identity = f"2 {program.name} {found.st_size} {found.st_mtime_ns}"
 
     def dialects(self) -> frozenset[str]:
         """The namespaces of the dialects the tool knows."""

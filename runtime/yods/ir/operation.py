@@ -127,7 +127,7 @@ class Operation(OperationChecks):
             for slot in properties.values():
                 setattr(op, slot, None)
             if attributes:
-                discardable = {}
+                discardable: dict[str, Attribute] = {}
                 for name, attribute in attributes.items():
                     slot = properties.get(name)
                     if slot is None:

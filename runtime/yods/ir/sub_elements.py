@@ -37,7 +37,8 @@ def walk_sub_elements(
         into: Whether to look inside an element.
     """
     seen: set[Interned] = set()
-    pending: list[Interned] = [*elements][::-1]
+    pending: list[Interned] = list(elements)
+    pending.reverse()
     while pending:
         element = pending.pop()
         if element in seen:

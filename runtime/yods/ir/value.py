@@ -82,7 +82,8 @@ class Value(Generic[T_co]):
         gained = new._users
         if gained is None:
             gained = new._users = {}
-        for user in self.users:
+        # The latest first, as MLIR's use lists have it.
+        for user in reversed(self.users):
             if wanted is not None and not wanted(user):
                 continue
             count = users.pop(user)

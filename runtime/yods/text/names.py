@@ -117,11 +117,13 @@ class Names:
             for argument in block._arguments:
                 if argument in values:
                     continue
+                name = f"arg{self._next_argument}"
+                if number == 0:
+                    self._next_argument += 1
                 if self._use_name_locations and self._name_from_location(argument):
                     continue
                 if number == 0:
-                    self._set_name(argument, f"arg{self._next_argument}")
-                    self._next_argument += 1
+                    self._set_name(argument, name)
                 else:
                     values[argument] = f"%{self._next_value}"
                     self._next_value += 1

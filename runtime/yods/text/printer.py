@@ -295,35 +295,33 @@ class OperationPrinter(AliasPrinter):
         name = self.operand(argument)
         if not argument._users:
             return f"{name} is unused"
-        plural = "s" if argument.use_count > 1 else ""
-        return f"{name} is used by{plural and ''} " + self._users_of(argument)
+        return f"{name} is used by {self._users_of(argument)}"
 
     def _users_of(self, value: Value[Any]) -> str:
-        shown = []
+        """Results of the users of `value`, and numbers of those without, latest first."""
+        shown: list[str] = []
         for user in reversed(value.users):
             if user._results:
-                shown.append(self.operand(user._results[0]).partition("#")[0])
+                shown.extend(map(self.operand, user._results))
             else:
                 shown.append(self._names.operations.get(user, _UNKNOWN_VALUE))
-        return ", ".join(shown)
+        return ", ".join(shown) or "unused"
 
     def _operation_users(self, op: Operation) -> None:
         results = op._results
         if not results:
-            number = self._names.operations.get(op)
-            if number is not None:
-                self.write(f" // id: {number}")
+            if op._operands:
+                self.write(f" // id: {self._names.operations.get(op, _UNKNOWN_VALUE)}")
             return
         if not op.has_uses:
             self.write(" // unused")
             return
-        total = sum(r.use_count for r in results)
-        word = "users" if total > 1 or len(results) > 1 else "user"
-        if len(results) == 1:
-            self.write(f" // {word}: {self._users_of(results[0])}")
-            return
-        groups = [f"({self._users_of(r)})" if r._users else "(unused)" for r in results]
-        self.write(f" // {word}: {', '.join(groups)}")
+        users = results[0].users
+        one = len(results) == len(users) == 1 and len(users[0]._results) <= 1
+        shown = [self._users_of(result) for result in results]
+        if len(shown) > 1:
+            shown = [f"({each})" for each in shown]
+        self.write(f" // {'user' if one else 'users'}: {', '.join(shown)}")
 
     def finish(self) -> str:
         """All that was written."""

@@ -252,7 +252,8 @@ def decimal(digits: str) -> int:
     if len(digits) <= 4000:
         return int(digits)
     half = len(digits) // 2
-    return decimal(digits[:half]) * 10 ** (len(digits) - half) + decimal(digits[half:])
+    power: int = 10 ** (len(digits) - half)
+    return decimal(digits[:half]) * power + decimal(digits[half:])
 
 
 def unescape(body: str) -> str:

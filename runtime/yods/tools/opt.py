@@ -53,8 +53,8 @@ OPTIONS = (
     Option("mlir-print-debuginfo", "switch", "Print locations"),
     Option(
         "mlir-print-elementsattrs-with-hex-if-larger",
-        "number",
-        "Print dense elements with more elements than this in hexadecimal",
+        "integer",
+        "Print dense elements with more elements than this in hexadecimal; -1 for never",
     ),
     Option("mlir-print-local-scope", "switch", "Print without aliases"),
     Option("mlir-print-op-generic", "switch", "Print the generic form"),
@@ -278,6 +278,8 @@ def _report(diagnostics: Sequence[Diagnostic], notes: bool) -> None:
 
 def _print_options(options: Arguments) -> PrintOptions:
     hex_larger = options.number("mlir-print-elementsattrs-with-hex-if-larger")
+    if hex_larger is None:
+        hex_larger = 100
     return PrintOptions(
         generic=options.switch("mlir-print-op-generic"),
         debuginfo=options.switch("mlir-print-debuginfo"),
@@ -290,7 +292,7 @@ def _print_options(options: Arguments) -> PrintOptions:
         assume_verified=options.switch("mlir-print-assume-verified"),
         elide_elements_larger_than=options.number("mlir-elide-elementsattrs-if-larger"),
         elide_resource_strings_larger_than=options.number("mlir-elide-resource-strings-if-larger"),
-        hex_elements_larger_than=100 if hex_larger is None else hex_larger,
+        hex_elements_larger_than=None if hex_larger == -1 else hex_larger,
     )
 
 

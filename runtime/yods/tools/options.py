@@ -16,6 +16,7 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
 
 _TRUE = ("", "true", "TRUE", "True", "1")
+_BASES = {"0x": 16, "0b": 2, "0o": 8}
 _FALSE = ("false", "FALSE", "False", "0")
 
 
@@ -28,8 +29,9 @@ class Option:
 
     Args:
         name: Long name, without dashes.
-        kind: "switch"; "text" or "number" (a value must follow); "optional" (a value may
-            follow behind `=`); "step" (a switch whose place among its kind matters).
+        kind: "switch"; "text", "number" or "integer" (a value must follow; a number has
+            32 bits and no sign, an integer 64 and one); "optional" (a value may follow
+            behind `=`); "step" (a switch whose place among its kind matters).
         help: One line for `--help`.
         choices: The values a "text" or "optional" may have, where they are few.
     """
@@ -95,7 +97,7 @@ def parse_arguments(
         option = known.get(name)
         if option is None:
             raise OptionError(_unknown(program, argument, name, known))
-        if option.kind in ("text", "number") and not equals:
+        if option.kind in ("text", "number", "integer") and not equals:
             if not rest:
                 raise OptionError(f"{program}: for the --{name} option: requires a value!")
             value = rest.pop(0)
@@ -119,13 +121,40 @@ def _value(program: str, option: Option, value: str) -> str | int | bool:
             return False
         raise OptionError(f"{where} '{value}' is invalid value for boolean argument! Try 0 or 1")
     if option.kind == "number":
-        # ASCII digits only, and few enough that no conversion is costly.
-        if not (value.isascii() and value.isdigit() and len(value) < 20):
+        number = _integer(value)
+        if number is None or not 0 <= number < 2**32 or value.startswith("-"):
             raise OptionError(f"{where} '{value}' value invalid for uint argument!")
-        return int(value)
+        return number
+    if option.kind == "integer":
+        number = _integer(value)
+        if number is None or not -(2**63) <= number < 2**63:
+            raise OptionError(f"{where} '{value}' value invalid for long argument!")
+        return number
     if option.choices and value and value not in option.choices:
         raise OptionError(f"{where} Cannot find option named '{value}'!")
     return value
+
+
+def _integer(text: str) -> int | None:
+    """The value of `text`, its base told by its beginning: `0x`, `0b`, `0o` or `0`, else ten.
+
+    Source: LLVM, `StringRef::getAsInteger`.
+    """
+    digits = text.removeprefix("-")
+    base = 10
+    prefix = digits[:2].lower()
+    if prefix in _BASES:
+        base, digits = _BASES[prefix], digits[2:]
+    elif digits.startswith("0") and len(digits) > 1 and digits[1].isdigit():
+        base, digits = 8, digits[1:]
+    # Few enough digits that no conversion is costly, and nothing else `int` would take.
+    if not (digits.isascii() and digits.isalnum() and len(digits) < 100):
+        return None
+    try:
+        value = int(digits, base)
+    except ValueError:
+        return None
+    return -value if text.startswith("-") else value
 
 
 def _unknown(program: str, argument: str, name: str, known: dict[str, Option]) -> str:
@@ -143,6 +172,7 @@ def help_text(program: str, overview: str, usage: str, options: Sequence[Option]
         value = {
             "text": "=<value>",
             "number": "=<uint>",
+            "integer": "=<long>",
             "optional": "[=<value>]",
         }.get(option.kind, "")
         dashes = "-" if len(option.name) == 1 else "--"
