@@ -20,6 +20,11 @@ if TYPE_CHECKING:
     from collections.abc import Mapping
     from typing import ClassVar
 
+    from yods.ir.attribute import (
+        Attribute,
+        Type,
+    )
+    from yods.ir.location import AnyLocation
     from yods.ir.operation import Operation
 
 
@@ -35,6 +40,11 @@ class CfDialect(Dialect):
         "switch": SwitchOp,
     }
 
+    def materialize_constant(
+        self, value: Attribute, type_: Type, location: AnyLocation
+    ) -> Operation | None:
+        return hooks.materialize_constant(value, type_, location)
+
 
 DIALECT = CfDialect
 __all__ = [
@@ -45,3 +55,5 @@ __all__ = [
     "DIALECT",
     "SwitchOp",
 ]
+
+import yods.hooks.cf as hooks

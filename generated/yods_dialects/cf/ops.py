@@ -504,12 +504,6 @@ class SwitchOp(Operation, AttrSizedOperandSegments, Pure, Terminator, BranchOpIn
             )
         if self.case_operand_segments is None:
             raise self.missing_attribute("case_operand_segments")
-        case_operand_segments: Any = self.case_operand_segments
-        if not (
-            isinstance(case_operand_segments, DenseArrayAttr)
-            and case_operand_segments.element_type is I32
-        ):
-            raise self.attribute_error("case_operand_segments", "i32 dense array attribute")
         case_values: Any = self.case_values
         if case_values is not None and (
             not (
@@ -518,6 +512,12 @@ class SwitchOp(Operation, AttrSizedOperandSegments, Pure, Terminator, BranchOpIn
             )
         ):
             raise self.attribute_error("case_values", "integer elements attribute")
+        case_operand_segments: Any = self.case_operand_segments
+        if not (
+            isinstance(case_operand_segments, DenseArrayAttr)
+            and case_operand_segments.element_type is I32
+        ):
+            raise self.attribute_error("case_operand_segments", "i32 dense array attribute")
         for index, value in enumerate(
             (operands[segment(self.operand_segment_sizes, 0)][0],),
             segment(self.operand_segment_sizes, 0).start,

@@ -21,6 +21,11 @@ if TYPE_CHECKING:
     from collections.abc import Mapping
     from typing import ClassVar
 
+    from yods.ir.attribute import (
+        Attribute,
+        Type,
+    )
+    from yods.ir.location import AnyLocation
     from yods.ir.operation import Operation
 
 
@@ -40,6 +45,11 @@ class FuncDialect(Dialect):
         "return": ReturnOp,
     }
 
+    def materialize_constant(
+        self, value: Attribute, type_: Type, location: AnyLocation
+    ) -> Operation | None:
+        return hooks.materialize_constant(value, type_, location)
+
 
 DIALECT = FuncDialect
 __all__ = [
@@ -51,3 +61,5 @@ __all__ = [
     "FuncOp",
     "ReturnOp",
 ]
+
+import yods.hooks.func as hooks

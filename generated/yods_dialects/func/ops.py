@@ -127,6 +127,9 @@ class CallOp(Operation, MemRefsNormalizable, CallOpInterface, SymbolUserOpInterf
             self.expect_successors(0)
         if self.callee is None:
             raise self.missing_attribute("callee")
+        callee: Any = self.callee
+        if not (isinstance(callee, SymbolRefAttr) and callee.is_flat):
+            raise self.attribute_error("callee", "flat symbol reference attribute")
         arg_attrs: Any = self.arg_attrs
         if arg_attrs is not None and (
             not (
@@ -135,11 +138,6 @@ class CallOp(Operation, MemRefsNormalizable, CallOpInterface, SymbolUserOpInterf
             )
         ):
             raise self.attribute_error("arg_attrs", "Array of dictionary attributes")
-        callee: Any = self.callee
-        if not (isinstance(callee, SymbolRefAttr) and callee.is_flat):
-            raise self.attribute_error("callee", "flat symbol reference attribute")
-        if self.no_inline is not None and self.no_inline is not UNIT:
-            raise self.attribute_error("no_inline", "unit attribute")
         res_attrs: Any = self.res_attrs
         if res_attrs is not None and (
             not (
@@ -148,6 +146,8 @@ class CallOp(Operation, MemRefsNormalizable, CallOpInterface, SymbolUserOpInterf
             )
         ):
             raise self.attribute_error("res_attrs", "Array of dictionary attributes")
+        if self.no_inline is not None and self.no_inline is not UNIT:
+            raise self.attribute_error("no_inline", "unit attribute")
 
     @property
     def callable_for_callee(self) -> Attribute | Value[Any]:
@@ -481,6 +481,15 @@ class FuncOp(
             raise self.missing_attribute("function_type")
         if self.sym_name is None:
             raise self.missing_attribute("sym_name")
+        if not isinstance(self.sym_name, StringAttr):
+            raise self.attribute_error("sym_name", "string attribute")
+        function_type: Any = self.function_type
+        if not (
+            isinstance(function_type, TypeAttr) and isinstance(function_type.value, FunctionType)
+        ):
+            raise self.attribute_error("function_type", "type attribute of function type")
+        if self.sym_visibility is not None and (not isinstance(self.sym_visibility, StringAttr)):
+            raise self.attribute_error("sym_visibility", "string attribute")
         arg_attrs: Any = self.arg_attrs
         if arg_attrs is not None and (
             not (
@@ -489,13 +498,6 @@ class FuncOp(
             )
         ):
             raise self.attribute_error("arg_attrs", "Array of dictionary attributes")
-        function_type: Any = self.function_type
-        if not (
-            isinstance(function_type, TypeAttr) and isinstance(function_type.value, FunctionType)
-        ):
-            raise self.attribute_error("function_type", "type attribute of function type")
-        if self.no_inline is not None and self.no_inline is not UNIT:
-            raise self.attribute_error("no_inline", "unit attribute")
         res_attrs: Any = self.res_attrs
         if res_attrs is not None and (
             not (
@@ -504,10 +506,8 @@ class FuncOp(
             )
         ):
             raise self.attribute_error("res_attrs", "Array of dictionary attributes")
-        if not isinstance(self.sym_name, StringAttr):
-            raise self.attribute_error("sym_name", "string attribute")
-        if self.sym_visibility is not None and (not isinstance(self.sym_visibility, StringAttr)):
-            raise self.attribute_error("sym_visibility", "string attribute")
+        if self.no_inline is not None and self.no_inline is not UNIT:
+            raise self.attribute_error("no_inline", "unit attribute")
         verify_function_op_interface(self)
 
     @classmethod

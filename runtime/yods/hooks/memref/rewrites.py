@@ -1,0 +1,557 @@
+"""Canonicalisation of the memref dialect, patterns in MLIR's order."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from yods.builtin.attributes import ArrayAttr, IntegerAttr, StridedLayoutAttr
+from yods.builtin.elements import DenseArrayAttr
+from yods.builtin.strided import strides_and_offset
+from yods.builtin.types import DYNAMIC, I64, MemRefType
+from yods.hooks.memref.folds import can_fold_into_consumer, constant_index
+from yods.hooks.memref.views import (
+    collapsed_type,
+    dropped_dimensions,
+    groups_of,
+    mixed,
+    subview_type,
+)
+from yods.ir.traits import AutomaticAllocationScope, RecursiveMemoryEffects
+from yods.rewrite.pattern import FunctionPattern, RewritePattern
+from yods_dialects.memref.ops import (
+    AllocaOp,
+    AllocaScopeOp,
+    AllocOp,
+    CastOp,
+    CollapseShapeOp,
+    CopyOp,
+    DeallocOp,
+    DimOp,
+    ExpandShapeOp,
+    LoadOp,
+    ReallocOp,
+    ReinterpretCastOp,
+    ReshapeOp,
+    StoreOp,
+    SubviewOp,
+    ViewOp,
+)
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from yods.hooks.memref.views import Mixed
+    from yods.ir.attribute import Type
+    from yods.ir.operation import Operation
+    from yods.ir.value import Value
+    from yods.rewrite.rewriter import PatternRewriter
+
+
+def _replace_by_cast(op: Operation, new: Operation, type_: Type, rewriter: PatternRewriter) -> bool:
+    """Put `new` where `op` is, cast to the type that users expect."""
+    rewriter.set_before(op)
+    new._location = op._location
+    rewriter.insert(new)
+    rewriter.replace_op_with(op, CastOp(new.results[0], dest=type_, location=op._location))
+    return True
+
+
+def _ranked(value: Value[Any]) -> MemRefType:
+    type_ = value.type
+    assert isinstance(type_, MemRefType)
+    return type_
+
+
+# Allocation.
+
+
+def _constant_sizes(op: AllocOp | AllocaOp, rewriter: PatternRewriter) -> bool:
+    numbers = [constant_index(size) for size in op.dynamic_sizes]
+    if not any(number is not None and number >= 0 for number in numbers):
+        return False
+    type_ = _ranked(op._results[0])
+    unknown = iter(zip(op.dynamic_sizes, numbers, strict=True))
+    shape: list[int] = []
+    sizes: list[Value[Any]] = []
+    for extent in type_.shape:
+        if extent != DYNAMIC:
+            shape.append(extent)
+            continue
+        size, number = next(unknown)
+        if number is not None and number >= 0:
+            shape.append(number)
+        else:
+            shape.append(DYNAMIC)
+            sizes.append(size)
+    narrowed = MemRefType(shape, type_.element_type, type_.layout, type_.memory_space)
+    new = type(op)(sizes, op.symbol_operands, alignment=op.alignment, memref=narrowed)
+    return _replace_by_cast(op, new, type_, rewriter)
+
+
+def _only_written(op: Operation, rewriter: PatternRewriter) -> bool:
+    """Drop memory that nobody reads."""
+    memory = op.results[0]
+    for user in memory.users:
+        if isinstance(user, StoreOp):
+            if user.value is memory:
+                return False
+        elif not isinstance(user, DeallocOp):
+            return False
+    for user in memory.users:
+        rewriter.erase_op(user)
+    rewriter.erase_op(op)
+    return True
+
+
+ALLOC: list[RewritePattern] = [
+    FunctionPattern(AllocOp, _constant_sizes),
+    FunctionPattern(AllocOp, _only_written),
+]
+ALLOCA: list[RewritePattern] = [
+    FunctionPattern(AllocaOp, _constant_sizes),
+    FunctionPattern(AllocaOp, _only_written),
+]
+REALLOC: list[RewritePattern] = [FunctionPattern(ReallocOp, _only_written)]
+
+
+# Scopes.
+
+
+def _may_allocate(op: Operation) -> bool:
+    """Whether `op` itself may allocate memory that its scope frees."""
+    from yods.interfaces.side_effects import MemoryEffectOpInterface
+
+    if isinstance(op, RecursiveMemoryEffects):
+        return False
+    return not isinstance(op, MemoryEffectOpInterface) or _allocates(op)
+
+
+def _allocates(op: Operation) -> bool:
+    from yods.interfaces.side_effects import (
+        AUTOMATIC_ALLOCATION_SCOPE_RESOURCE,
+        EffectKind,
+        MemoryEffectOpInterface,
+    )
+
+    return isinstance(op, MemoryEffectOpInterface) and any(
+        effect.kind is EffectKind.ALLOCATE
+        and effect.resource == AUTOMATIC_ALLOCATION_SCOPE_RESOURCE
+        and effect.on is not None
+        for effect in op.memory_effects()
+    )
+
+
+def _holds_allocation(op: Operation) -> bool:
+    pending = [inner for region in op.regions for block in region.blocks for inner in block]
+    while pending:
+        each = pending.pop()
+        # Traits say nothing of effects where there are none: such are let through.
+        if _may_allocate(each) and not _is_effect_free(each):
+            return True
+        if not isinstance(each, AutomaticAllocationScope):
+            pending += [i for region in each.regions for block in region.blocks for i in block]
+    return False
+
+
+def _is_effect_free(op: Operation) -> bool:
+    from yods.ir.traits import NoMemoryEffect
+
+    return isinstance(op, NoMemoryEffect)
+
+
+def _is_last(op: Operation) -> bool:
+    """Whether only the terminator of its one block follows."""
+    block, region = op.parent_block, op.parent_region
+    if block is None or region is None or len(region.blocks) != 1:
+        return False
+    terminator = block.terminator
+    return terminator is not None and op.next_op is terminator
+
+
+def _inline_scope(op: AllocaScopeOp, rewriter: PatternRewriter) -> bool:
+    if _holds_allocation(op) and not (
+        isinstance(op.parent_op, AutomaticAllocationScope) and _is_last(op)
+    ):
+        return False
+    block = op.regions[0].blocks[0]
+    terminator = block.last_op
+    assert terminator is not None
+    values = terminator.operands
+    rewriter.inline_block_before(block, op)
+    rewriter.replace_op(op, values)
+    rewriter.erase_op(terminator)
+    return True
+
+
+def _hoist_allocations(op: AllocaScopeOp, rewriter: PatternRewriter) -> bool:
+    last = op.parent_op
+    if last is None or isinstance(last, AutomaticAllocationScope):
+        return False
+    if not _is_last(op) or not _is_last(last):
+        return False
+    while not isinstance(last.parent_op, AutomaticAllocationScope):
+        last = last.parent_op
+        if last is None or not _is_last(last):
+            return False
+    hoisted = [
+        inner
+        for inner in op.walk()
+        if _allocates(inner)
+        and not any(
+            region.is_ancestor_of(value.parent_region)
+            for value in inner.operands
+            for region in last.regions
+            if value.parent_region is not None
+        )
+    ]
+    rewriter.set_before(last)
+    for inner in hoisted:
+        rewriter.replace_op(inner, rewriter.insert(inner.clone()))
+    return bool(hoisted)
+
+
+ALLOCA_SCOPE: list[RewritePattern] = [
+    FunctionPattern(AllocaScopeOp, _inline_scope),
+    FunctionPattern(AllocaScopeOp, _hoist_allocations),
+]
+
+
+# copy, dim.
+
+
+def _copy_nothing(op: CopyOp, rewriter: PatternRewriter) -> bool:
+    types = (op.source.type, op.target.type)
+    if not any(isinstance(type_, MemRefType) and 0 in type_.shape for type_ in types):
+        return False
+    rewriter.erase_op(op)
+    return True
+
+
+def _copy_itself(op: CopyOp, rewriter: PatternRewriter) -> bool:
+    if op.source is not op.target:
+        return False
+    rewriter.erase_op(op)
+    return True
+
+
+COPY: list[RewritePattern] = [
+    FunctionPattern(CopyOp, _copy_nothing),
+    FunctionPattern(CopyOp, _copy_itself),
+]
+
+
+def _dim_of_reshape(op: DimOp, rewriter: PatternRewriter) -> bool:
+    """The extent is what the shape of a reshape says."""
+    from yods_dialects.arith.ops import IndexCastOp
+
+    reshape, index = op.source.defining_op, op.index
+    if not isinstance(reshape, ReshapeOp):
+        return False
+    if index.parent_block is reshape.parent_block:
+        maker = index.defining_op
+        if maker is not None and reshape.is_before_in_block(maker):
+            return False
+    elif op.parent_block is not reshape.parent_block:
+        outer, inner = index.parent_region, reshape.parent_region
+        if outer is None or inner is None or outer is inner or not outer.is_ancestor_of(inner):
+            return False
+    rewriter.set_after(reshape)
+    load: Operation = rewriter.insert(LoadOp(reshape.shape, [index], location=op._location))
+    if load.results[0].type is not op.result.type:
+        load = rewriter.insert(
+            IndexCastOp(load.results[0], out=op.result.type, location=op._location)
+        )
+    rewriter.replace_op(op, load)
+    return True
+
+
+DIM: list[RewritePattern] = [FunctionPattern(DimOp, _dim_of_reshape)]
+
+
+# Offsets, sizes and strides.
+
+
+def _known(items: Sequence[Mixed]) -> tuple[list[Value[Any]], list[int]]:
+    """Values for what is unknown, and numbers with marks in their places."""
+    numbers = [DYNAMIC if number is None else number for number in map(constant_index, items)]
+    values = [
+        item
+        for item, number in zip(items, numbers, strict=True)
+        if number == DYNAMIC and not isinstance(item, int)
+    ]
+    return values, numbers
+
+
+def _numbers(numbers: Sequence[int]) -> DenseArrayAttr:
+    return DenseArrayAttr(I64, numbers)
+
+
+def _reduced(type_: MemRefType, dropped: set[int]) -> MemRefType:
+    """`type_`, of strided layout, without some dimensions."""
+    layout = type_.layout
+    if not dropped or not isinstance(layout, StridedLayoutAttr):
+        return type_
+    kept = [i for i in range(len(type_.shape)) if i not in dropped]
+    return MemRefType(
+        [type_.shape[i] for i in kept],
+        type_.element_type,
+        StridedLayoutAttr(layout.offset, [layout.strides[i] for i in kept]),
+        type_.memory_space,
+    )
+
+
+def _constant_subview(op: SubviewOp, rewriter: PatternRewriter) -> bool:
+    lists = [
+        _known(mixed(values, numbers.values))
+        for values, numbers in (
+            (op.offsets, op.static_offsets),
+            (op.sizes, op.static_sizes),
+            (op.strides, op.static_strides),
+        )
+    ]
+    given = (op.static_offsets.values, op.static_sizes.values, op.static_strides.values)
+    if all(tuple(numbers) == old for (_, numbers), old in zip(lists, given, strict=True)):
+        return False
+    (offsets, offset_numbers), (sizes, size_numbers), (strides, stride_numbers) = lists
+    if any(number < 0 and number != DYNAMIC for number in (*offset_numbers, *size_numbers)):
+        return False
+    source, result = _ranked(op.source), _ranked(op.result)
+    before = mixed(op.sizes, op.static_sizes.values)
+    dropped = dropped_dimensions(source, result, before)
+    if dropped is None:
+        return False
+    type_ = subview_type(source, offset_numbers, size_numbers, stride_numbers)
+    new = SubviewOp(
+        op.source,
+        offsets,
+        sizes,
+        strides,
+        static_offsets=_numbers(offset_numbers),
+        static_sizes=_numbers(size_numbers),
+        static_strides=_numbers(stride_numbers),
+        result=_reduced(type_, dropped),
+    )
+    return _replace_by_cast(op, new, result, rewriter)
+
+
+def _subview_of_cast(op: SubviewOp, rewriter: PatternRewriter) -> bool:
+    if any(constant_index(value) is not None for value in op._operands[1:]):
+        return False
+    cast = op.source.defining_op
+    if not isinstance(cast, CastOp) or not can_fold_into_consumer(cast):
+        return False
+    result = _ranked(op.result)
+    sizes = mixed(op.sizes, op.static_sizes.values)
+    dropped = dropped_dimensions(_ranked(op.source), result, sizes)
+    if dropped is None:
+        return False
+    type_ = subview_type(
+        _ranked(cast.source),
+        op.static_offsets.values,
+        op.static_sizes.values,
+        op.static_strides.values,
+    )
+    new = SubviewOp(
+        cast.source,
+        op.offsets,
+        op.sizes,
+        op.strides,
+        static_offsets=op.static_offsets,
+        static_sizes=op.static_sizes,
+        static_strides=op.static_strides,
+        result=_reduced(type_, dropped),
+    )
+    return _replace_by_cast(op, new, result, rewriter)
+
+
+def _whole_subview(op: SubviewOp, rewriter: PatternRewriter) -> bool:
+    source, result = _ranked(op.source), _ranked(op.result)
+    if len(source.shape) != len(result.shape):
+        return False
+    if any(constant_index(each) != 0 for each in mixed(op.offsets, op.static_offsets.values)):
+        return False
+    if any(constant_index(each) != 1 for each in mixed(op.strides, op.static_strides.values)):
+        return False
+    sizes = mixed(op.sizes, op.static_sizes.values)
+    if any(constant_index(a) != b for a, b in zip(sizes, source.shape, strict=True)):
+        return False
+    if source is result:
+        rewriter.replace_op(op, [op.source])
+    else:
+        rewriter.replace_op_with(op, CastOp(op.source, dest=result, location=op._location))
+    return True
+
+
+SUBVIEW: list[RewritePattern] = [
+    FunctionPattern(SubviewOp, _constant_subview),
+    FunctionPattern(SubviewOp, _subview_of_cast),
+    FunctionPattern(SubviewOp, _whole_subview),
+]
+
+
+def _constant_reinterpret_cast(op: ReinterpretCastOp, rewriter: PatternRewriter) -> bool:
+    result = _ranked(op.result)
+    found = strides_and_offset(result)
+    if found is None:
+        return False
+    lists = []
+    changed = False
+    for values, numbers, known in (
+        (op.offsets, op.static_offsets.values, (found[1],)),
+        (op.sizes, op.static_sizes.values, result.shape),
+        (op.strides, op.static_strides.values, found[0]),
+    ):
+        items = [
+            item if number == DYNAMIC else number
+            for item, number in zip(mixed(values, numbers), known, strict=True)
+        ]
+        left, new = _known(items)
+        changed = changed or new.count(DYNAMIC) != numbers.count(DYNAMIC)
+        lists.append((left, new))
+    if not changed:
+        return False
+    (offsets, offset_numbers), (sizes, size_numbers), (strides, stride_numbers) = lists
+    layout = StridedLayoutAttr(offset_numbers[0], stride_numbers)
+    type_ = MemRefType(size_numbers, result.element_type, layout, result.memory_space)
+    new_op = ReinterpretCastOp(
+        op.source,
+        offsets,
+        sizes,
+        strides,
+        static_offsets=_numbers(offset_numbers),
+        static_sizes=_numbers(size_numbers),
+        static_strides=_numbers(stride_numbers),
+        result=type_,
+    )
+    return _replace_by_cast(op, new_op, result, rewriter)
+
+
+REINTERPRET_CAST: list[RewritePattern] = [
+    FunctionPattern(ReinterpretCastOp, _constant_reinterpret_cast)
+]
+
+
+# view.
+
+
+def _constant_view(op: ViewOp, rewriter: PatternRewriter) -> bool:
+    result = _ranked(op.result)
+    unknown = iter(op.sizes)
+    shape: list[int] = []
+    sizes: list[Value[Any]] = []
+    for extent in result.shape:
+        if extent == DYNAMIC:
+            size = next(unknown)
+            number = constant_index(size)
+            if number is None:
+                sizes.append(size)
+            extent = DYNAMIC if number is None else number
+        shape.append(extent)
+    if tuple(shape) == result.shape or any(e < 0 and e != DYNAMIC for e in shape):
+        return False
+    type_ = MemRefType(shape, result.element_type, result.layout, result.memory_space)
+    new = ViewOp(op.source, op.byte_shift, sizes, result=type_)
+    return _replace_by_cast(op, new, result, rewriter)
+
+
+def _view_of_cast(op: ViewOp, rewriter: PatternRewriter) -> bool:
+    cast = op.source.defining_op
+    if not isinstance(cast, CastOp) or not isinstance(cast.source.defining_op, AllocOp):
+        return False
+    rewriter.replace_op_with(
+        op,
+        ViewOp(cast.source, op.byte_shift, op.sizes, result=op.result.type, location=op._location),
+    )
+    return True
+
+
+VIEW: list[RewritePattern] = [
+    FunctionPattern(ViewOp, _constant_view),
+    FunctionPattern(ViewOp, _view_of_cast),
+]
+
+
+# Dimensions joined and split.
+
+
+def _composed(outer: list[list[int]], inner: list[list[int]]) -> ArrayAttr | None:
+    """Two steps of joining as one: groups of groups.
+
+    Args:
+        outer: What becomes one in the smaller step, numbers of `inner`'s groups.
+    """
+    if not outer:
+        return ArrayAttr([])
+    return ArrayAttr(
+        ArrayAttr(IntegerAttr(dimension, I64) for each in group for dimension in inner[each])
+        for group in outer
+    )
+
+
+def _collapse_of_collapse(op: CollapseShapeOp, rewriter: PatternRewriter) -> bool:
+    inner = op.src.defining_op
+    if not isinstance(inner, CollapseShapeOp):
+        return False
+    groups = _composed(groups_of(op), groups_of(inner))
+    if groups is None:
+        return False
+    rewriter.replace_op_with(
+        op,
+        CollapseShapeOp(
+            inner.src, reassociation=groups, result=op.result.type, location=op._location
+        ),
+    )
+    return True
+
+
+def _collapse_of_cast(op: CollapseShapeOp, rewriter: PatternRewriter) -> bool:
+    cast = op.src.defining_op
+    if not isinstance(cast, CastOp) or not can_fold_into_consumer(cast):
+        return False
+    source, result = _ranked(cast.source), _ranked(op.result)
+    groups = groups_of(op)
+    shape = []
+    for group in groups:
+        size = 1
+        for i in group:
+            size = DYNAMIC if DYNAMIC in (size, source.shape[i]) else size * source.shape[i]
+        shape.append(size)
+    type_ = collapsed_type(source, shape, groups)
+    if type_ is None:
+        return False
+    if type_ is result:
+        with rewriter.modifying(op):
+            op.set_operand(0, cast.source)
+        return True
+    new = CollapseShapeOp(cast.source, reassociation=op.reassociation, result=type_)
+    return _replace_by_cast(op, new, result, rewriter)
+
+
+COLLAPSE_SHAPE: list[RewritePattern] = [
+    FunctionPattern(CollapseShapeOp, _collapse_of_collapse),
+    FunctionPattern(CollapseShapeOp, _collapse_of_cast),
+]
+
+
+def _expand_of_expand(op: ExpandShapeOp, rewriter: PatternRewriter) -> bool:
+    inner = op.src.defining_op
+    if not isinstance(inner, ExpandShapeOp):
+        return False
+    groups = _composed(groups_of(inner), groups_of(op))
+    if groups is None:
+        return False
+    rewriter.replace_op_with(
+        op,
+        ExpandShapeOp(
+            inner.src,
+            op.output_shape,
+            reassociation=groups,
+            static_output_shape=op.static_output_shape,
+            result=op.result.type,
+            location=op._location,
+        ),
+    )
+    return True
+
+
+EXPAND_SHAPE: list[RewritePattern] = [FunctionPattern(ExpandShapeOp, _expand_of_expand)]

@@ -1,0 +1,247 @@
+"""Custom forms that no assembly format describes."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from yods.builtin.affine import AffineMapAttr
+from yods.builtin.attributes import UNIT, IntegerAttr, TypeAttr, UnitAttr
+from yods.builtin.elements import ElementsAttr
+from yods.builtin.types import I1, I32, INDEX, MemRefType, RankedTensorType
+from yods_dialects.memref.ops import (
+    AllocaScopeOp,
+    DmaStartOp,
+    GenericAtomicRmwOp,
+    GlobalOp,
+    PrefetchOp,
+    TransposeOp,
+)
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from yods.ir.attribute import Attribute
+    from yods.ir.value import Value
+    from yods.text.operation_parser import OperationParser
+    from yods.text.printer import OperationPrinter
+    from yods.text.value_scopes import UnresolvedOperand
+
+
+def _indices(p: OperationParser) -> list[UnresolvedOperand]:
+    """`[%i, %j]`."""
+    p.expect("[")
+    found = p.operand_list()
+    p.expect("]")
+    return found
+
+
+def _resolved(p: OperationParser, operands: Sequence[UnresolvedOperand]) -> list[Value[Any]]:
+    return [p.resolve(each, INDEX) for each in operands]
+
+
+# alloca_scope.
+
+
+def parse_alloca_scope(p: OperationParser) -> AllocaScopeOp:
+    types = p.function_result_types() if p.accept("->") else []
+    region = p.region()
+    p.ensure_terminator(region, AllocaScopeOp.TERMINATOR)
+    attributes = p.attribute_dict()
+    return p.build(AllocaScopeOp, (), types, attributes, regions=(region,))
+
+
+def print_alloca_scope(op: AllocaScopeOp, p: OperationPrinter) -> None:
+    types = p.types_of(op._results)
+    p.write(f"  -> ({types}) " if types else "  ")
+    p.region(op.regions[0], entry_arguments=False, terminators=bool(types))
+    p.attribute_dict(op)
+
+
+# dma_start.
+
+
+def parse_dma_start(p: OperationParser) -> DmaStartOp:
+    source, source_indices = p.operand(), _indices(p)
+    p.expect(",")
+    target, target_indices = p.operand(), _indices(p)
+    p.expect(",")
+    count = p.operand()
+    p.expect(",")
+    tag, tag_indices = p.operand(), _indices(p)
+    stride = []
+    while p.accept(","):
+        stride.append(p.operand())
+    if len(stride) not in (0, 2):
+        raise p.error("expected two stride related operands", p.op_start)
+    p.expect(":")
+    types = p.type_list()
+    if len(types) != 3:
+        raise p.error("fewer/more types expected", p.op_start)
+    operands = [
+        p.resolve(source, types[0]),
+        *_resolved(p, source_indices),
+        p.resolve(target, types[1]),
+        *_resolved(p, target_indices),
+        p.resolve(count, INDEX),
+        p.resolve(tag, types[2]),
+        *_resolved(p, tag_indices),
+        *_resolved(p, stride),
+    ]
+    return p.build(DmaStartOp, tuple(operands))
+
+
+class DmaParts:
+    """The operands of a dma_start, by what they are for.
+
+    Raises nothing: where there are too few operands, parts are missing.
+    """
+
+    __slots__ = (
+        "count", "source", "source_indices", "stride", "tag", "tag_indices", "target",
+        "target_indices",
+    )  # fmt: skip
+
+    def __init__(self, op: DmaStartOp) -> None:
+        operands = op._operands
+        self.source = operands[0]
+        start = 1 + _rank(self.source)
+        self.source_indices = operands[1:start]
+        self.target = operands[start]
+        end = start + 1 + _rank(self.target)
+        self.target_indices = operands[start + 1 : end]
+        self.count = operands[end]
+        self.tag = operands[end + 1]
+        last = end + 2 + _rank(self.tag)
+        self.tag_indices = operands[end + 2 : last]
+        self.stride = operands[last:]
+
+
+def _rank(value: Value[Any]) -> int:
+    return len(value.type.shape) if isinstance(value.type, MemRefType) else 0
+
+
+def print_dma_start(op: DmaStartOp, p: OperationPrinter) -> None:
+    parts = DmaParts(op)
+    text = (
+        f" {p.operand(parts.source)}[{p.operands(parts.source_indices)}], "
+        f"{p.operand(parts.target)}[{p.operands(parts.target_indices)}], "
+        f"{p.operand(parts.count)}, {p.operand(parts.tag)}[{p.operands(parts.tag_indices)}]"
+    )
+    if parts.stride:
+        text += f", {p.operands(parts.stride)}"
+    p.write(text)
+    p.attribute_dict(op)
+    p.write(f" : {p.types_of([parts.source, parts.target, parts.tag])}")
+
+
+# generic_atomic_rmw.
+
+
+def parse_generic_atomic_rmw(p: OperationParser) -> GenericAtomicRmwOp:
+    memref, indices = p.operand(), _indices(p)
+    p.expect(":")
+    type_ = p.type_of(MemRefType)
+    operands = (p.resolve(memref, type_), *_resolved(p, indices))
+    region = p.region()
+    attributes = p.attribute_dict()
+    return p.build(
+        GenericAtomicRmwOp, operands, (type_.element_type,), attributes, regions=(region,)
+    )
+
+
+def print_generic_atomic_rmw(op: GenericAtomicRmwOp, p: OperationPrinter) -> None:
+    p.write(f" {p.operand(op.memref)}[{p.operands(op.indices)}] : {p.type(op.memref.type)} ")
+    p.region(op.regions[0])
+    p.attribute_dict(op)
+
+
+# global.
+
+
+def parse_global_memref_op_type_and_initial_value(
+    p: OperationParser,
+) -> tuple[TypeAttr, Attribute | None]:
+    """`TYPE`, and ` = VALUE` or ` = uninitialized` where it is defined here."""
+    type_ = p.type()
+    if not isinstance(type_, MemRefType) or not type_.has_static_shape:
+        raise p.error(f"type should be static shaped memref, but got '{type_}'", p.op_start)
+    if not p.accept("="):
+        return TypeAttr(type_), None
+    if p.accept_keyword("uninitialized"):
+        return TypeAttr(type_), UNIT
+    value = p.attribute(RankedTensorType(type_.shape, type_.element_type))
+    if not isinstance(value, ElementsAttr):
+        raise p.error("initial value should be a unit or elements attribute", p.op_start)
+    return TypeAttr(type_), value
+
+
+def print_global_memref_op_type_and_initial_value(
+    p: OperationPrinter, op: GlobalOp, type_: TypeAttr, value: Attribute | None
+) -> None:
+    text = p.type(type_.value)
+    if value is not None:
+        shown = "uninitialized" if isinstance(value, UnitAttr) else p.attribute_without_type(value)
+        text += f" = {shown}"
+    p.write(text)
+
+
+# prefetch.
+
+
+def parse_prefetch(p: OperationParser) -> PrefetchOp:
+    memref, indices = p.operand(), _indices(p)
+    p.expect(",")
+    access = p.keyword()
+    p.expect(",")
+    p.expect_keyword("locality")
+    p.expect("<")
+    locality = p.attribute_of(IntegerAttr, I32)
+    p.expect(">")
+    p.expect(",")
+    cache = p.keyword()
+    p.expect(":")
+    type_ = p.type_of(MemRefType)
+    operands = (p.resolve(memref, type_), *_resolved(p, indices))
+    if access not in ("read", "write"):
+        raise p.error("rw specifier has to be 'read' or 'write'", p.op_start)
+    if cache not in ("data", "instr"):
+        raise p.error("cache type has to be 'data' or 'instr'", p.op_start)
+    attributes: dict[str, Attribute] = {
+        "isWrite": IntegerAttr(int(access == "write"), I1),
+        "localityHint": locality,
+        "isDataCache": IntegerAttr(int(cache == "data"), I1),
+    }
+    return p.build(PrefetchOp, operands, (), attributes)
+
+
+def print_prefetch(op: PrefetchOp, p: OperationPrinter) -> None:
+    access = "write" if op.isWrite.value else "read"
+    cache = "data" if op.isDataCache.value else "instr"
+    p.write(
+        f" {p.operand(op.memref)}[{p.operands(op.indices)}], {access}, "
+        f"locality<{op.localityHint.value}>, {cache}"
+    )
+    p.attribute_dict(op, elided=("isWrite", "localityHint", "isDataCache"))
+    p.write(f" : {p.type(op.memref.type)}")
+
+
+# transpose.
+
+
+def parse_transpose(p: OperationParser) -> TransposeOp:
+    operand = p.operand()
+    permutation = p.affine_map()
+    attributes = p.attribute_dict() or {}
+    p.expect(":")
+    type_ = p.type_of(MemRefType)
+    value = p.resolve(operand, type_)
+    p.expect_keyword("to")
+    result = p.type_of(MemRefType)
+    attributes["permutation"] = AffineMapAttr(permutation)
+    return p.build(TransposeOp, (value,), (result,), attributes)
+
+
+def print_transpose(op: TransposeOp, p: OperationPrinter) -> None:
+    p.write(f" {p.operand(op._operands[0])} {op.permutation.map}")
+    p.attribute_dict(op, elided=("permutation",))
+    p.write(f" : {p.type(op._operands[0].type)} to {p.type(op._results[0].type)}")

@@ -1,0 +1,458 @@
+"""Checks of ops that see the same memory in another way, and the types they give."""
+
+from __future__ import annotations
+
+from collections import Counter
+from typing import TYPE_CHECKING, Any
+
+from yods.builtin.affine import AffineDim, AffineMap
+from yods.builtin.attributes import ArrayAttr, IntegerAttr, StridedLayoutAttr
+from yods.builtin.strided import (
+    canonical_strided,
+    has_identity_layout,
+    saturated_product,
+    saturated_sum,
+    strides_and_offset,
+)
+from yods.builtin.types import DYNAMIC, INDEX, MemRefType
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from yods.ir.attribute import Attribute, Type
+    from yods.ir.value import Value
+    from yods_dialects.memref.ops import (
+        CollapseShapeOp,
+        ExpandShapeOp,
+        ExtractStridedMetadataOp,
+        ReinterpretCastOp,
+        SubviewOp,
+        TransposeOp,
+        ViewOp,
+    )
+
+    #: An offset, size or stride: a value, or a number known beforehand.
+    Mixed = Value[Any] | int
+
+
+# Offsets, sizes and strides.
+
+
+def mixed(values: Sequence[Value[Any]], numbers: Sequence[int]) -> list[Mixed]:
+    """The numbers, with values in the place of those that are unknown."""
+    unknown = iter(values)
+    return [next(unknown, DYNAMIC) if number == DYNAMIC else number for number in numbers]
+
+
+def _verify_lists(op: SubviewOp | ReinterpretCastOp, rank: int, offsets: int) -> None:
+    """As many offsets, sizes and strides as dimensions, and a value for each unknown.
+
+    Source: MLIR, ViewLikeInterface.cpp, `verifyOffsetSizeAndStrideOp`.
+    """
+    given, sizes, strides = op.static_offsets, op.static_sizes, op.static_strides
+    well_formed = "so the rank of the result type is well-formed."
+    if not (len(given) == 1 and offsets == 1) and len(given) != len(sizes):
+        raise op.plain_error(
+            "expected mixed offsets rank to match mixed sizes rank "
+            f"({len(given)} vs {len(sizes)}) {well_formed}"
+        )
+    if len(sizes) != len(strides):
+        raise op.plain_error(
+            "expected mixed sizes rank to match mixed strides rank "
+            f"({len(sizes)} vs {len(strides)}) {well_formed}"
+        )
+    for name, numbers, values, count in (
+        ("offset", given, op.offsets, offsets),
+        ("size", sizes, op.sizes, rank),
+        ("stride", strides, op.strides, rank),
+    ):
+        if len(numbers) != count:
+            raise op.plain_error(f"expected {count} {name} values, got {len(numbers)}")
+        unknown = sum(number == DYNAMIC for number in numbers)
+        if len(values) != unknown:
+            raise op.plain_error(f"expected {unknown} dynamic {name} values")
+    for name, numbers in (("offsets", given), ("sizes", sizes)):
+        for number in numbers:
+            if number < 0 and number != DYNAMIC:
+                raise op.plain_error(f"expected {name} to be non-negative, but got {number}")
+
+
+def _shown(number: int) -> str:
+    return "dynamic" if number == DYNAMIC else str(number)
+
+
+# reinterpret_cast.
+
+
+def verify_reinterpret_cast(op: ReinterpretCastOp) -> None:
+    source, result = op.source.type, op.result.type
+    assert isinstance(result, MemRefType)
+    _verify_lists(op, len(result.shape), 1)
+    if source.memory_space is not result.memory_space:
+        raise op.plain_error(
+            f"different memory spaces specified for source type '{source}' and result "
+            f"memref type '{result}'"
+        )
+    if source.element_type is not result.element_type:
+        raise op.plain_error(
+            f"different element types specified for source type '{source}' and result "
+            f"memref type '{result}'"
+        )
+    for i, (size, expected) in enumerate(zip(result.shape, op.static_sizes, strict=False)):
+        if size not in (DYNAMIC, expected):
+            raise op.plain_error(
+                f"expected result type with size = {_shown(expected)} instead of {size} "
+                f"in dim = {i}"
+            )
+    found = strides_and_offset(result)
+    if found is None:
+        raise op.plain_error(f"expected result type to have strided layout but found '{result}'")
+    strides, offset = found
+    expected = op.static_offsets[0]
+    if offset not in (DYNAMIC, expected):
+        raise op.plain_error(
+            f"expected result type with offset = {_shown(expected)} instead of {offset}"
+        )
+    for i, (stride, expected) in enumerate(zip(strides, op.static_strides, strict=False)):
+        if stride not in (DYNAMIC, expected):
+            raise op.plain_error(
+                f"expected result type with stride = {_shown(expected)} instead of {stride} "
+                f"in dim = {i}"
+            )
+
+
+# subview.
+
+
+def subview_type(
+    source: MemRefType, offsets: Sequence[int], sizes: Sequence[int], strides: Sequence[int]
+) -> MemRefType:
+    """The type of a part of `source` when no dimension is left out.
+
+    The layout of `source` must be strided.
+    """
+    found = strides_and_offset(source)
+    assert found is not None
+    source_strides, offset = found
+    for number, stride in zip(offsets, source_strides, strict=True):
+        offset = saturated_sum(offset, saturated_product(number, stride))
+    layout = StridedLayoutAttr(
+        offset, [saturated_product(a, b) for a, b in zip(source_strides, strides, strict=True)]
+    )
+    return MemRefType(sizes, source.element_type, layout, source.memory_space)
+
+
+def _left_out(shape: Sequence[int], reduced: Sequence[int]) -> bool:
+    """Whether `reduced` is `shape` without some dimensions of extent 1."""
+    place = 0
+    for size in shape:
+        if place < len(reduced) and size == reduced[place]:
+            place += 1
+        elif size != 1:
+            return False
+    return place == len(reduced)
+
+
+def dropped_dimensions(
+    type_: MemRefType, reduced: MemRefType, sizes: Sequence[Mixed]
+) -> set[int] | None:
+    """Which dimensions of `type_` are missing in `reduced`; None where it cannot be told.
+
+    Source: MLIR, `computeMemRefRankReductionMask`.
+    """
+    missing = len(type_.shape) - len(reduced.shape)
+    if missing == 0:
+        return set()
+    unused = {i for i, size in enumerate(sizes) if isinstance(size, int) and size == 1}
+    if len(unused) == missing:
+        return unused
+    first, second = strides_and_offset(type_), strides_and_offset(reduced)
+    if first is None or second is None:
+        return None
+    left, wanted = Counter(first[0]), Counter(second[0])
+    for i in sorted(unused):
+        stride = first[0][i]
+        if left[stride] > wanted[stride]:
+            left[stride] -= 1
+        elif left[stride] == wanted[stride]:
+            unused.discard(i)
+        else:
+            return None
+    return unused if len(unused) == missing else None
+
+
+def verify_subview(op: SubviewOp) -> None:
+    source, result = op.source.type, op.result.type
+    assert isinstance(source, MemRefType)
+    assert isinstance(result, MemRefType)
+    rank = len(source.shape)
+    _verify_lists(op, rank, rank)
+    if source.memory_space is not result.memory_space:
+        raise op.plain_error(
+            f"different memory spaces specified for base memref type '{source}' and subview "
+            f"memref type '{result}'"
+        )
+    if strides_and_offset(source) is None:
+        raise op.plain_error(f"base type '{source}' is not strided")
+    offsets, sizes, strides = op.static_offsets, op.static_sizes, op.static_strides
+    expected = subview_type(source, offsets.values, sizes.values, strides.values)
+    reduced = f"expected result type to be '{expected}' or a rank-reduced version."
+    if result is not expected:
+        if len(result.shape) > len(expected.shape):
+            raise op.plain_error(
+                "expected result rank to be smaller or equal to the source rank, but got "
+                f"'{result}'"
+            )
+        if not _left_out(expected.shape, result.shape):
+            raise op.plain_error(f"{reduced} (mismatch of result sizes), but got '{result}'")
+        if expected.element_type is not result.element_type:
+            raise op.plain_error(
+                f"expected result element type to be '{expected.element_type}', but got '{result}'"
+            )
+        mismatch = f"{reduced} (mismatch of result layout), but got '{result}'"
+        first, second = strides_and_offset(expected), strides_and_offset(result)
+        if first is None or second is None or first[1] != second[1]:
+            raise op.plain_error(mismatch)
+        dropped = dropped_dimensions(expected, result, mixed(op.sizes, sizes.values))
+        if dropped is None:
+            raise op.plain_error(mismatch)
+        if [s for i, s in enumerate(first[0]) if i not in dropped] != list(second[0]):
+            raise op.plain_error(mismatch)
+    _verify_bounds(op, source.shape)
+
+
+def _verify_bounds(op: SubviewOp, shape: Sequence[int]) -> None:
+    """What is known of the part must lie within the memref."""
+    parts = zip(shape, op.static_offsets, op.static_sizes, op.static_strides, strict=True)
+    for i, (extent, offset, size, stride) in enumerate(parts):
+        if DYNAMIC in (extent, offset):
+            continue
+        if offset >= extent:
+            raise op.plain_error(f"offset {i} is out-of-bounds: {offset} >= {extent}")
+        if DYNAMIC in (size, stride):
+            continue
+        last = offset + (size - 1) * stride
+        if last >= extent:
+            raise op.plain_error(
+                f"slice along dimension {i} runs out-of-bounds: {last} >= {extent}"
+            )
+
+
+# Dimensions joined and split.
+
+
+def groups_of(op: CollapseShapeOp | ExpandShapeOp) -> list[list[int]]:
+    """Which dimensions of the larger shape each one of the smaller stands for."""
+    return [
+        [int(number.value) for number in group if isinstance(number, IntegerAttr)]
+        for group in op.reassociation
+        if isinstance(group, ArrayAttr)
+    ]
+
+
+def _verify_groups(
+    op: CollapseShapeOp | ExpandShapeOp, small: Sequence[int], large: Sequence[int]
+) -> list[list[int]]:
+    """Source: MLIR, `verifyCollapsedShape`."""
+    groups = groups_of(op)
+    if len(small) != len(groups):
+        raise op.error(
+            f"invalid number of reassociation groups: found {len(groups)}, expected {len(small)}"
+        )
+    following = 0
+    for i, group in enumerate(groups):
+        size = 1
+        for dimension in group:
+            if dimension != following:
+                raise op.error("reassociation indices must be contiguous")
+            following += 1
+            if dimension >= len(large):
+                raise op.error(f"reassociation index {dimension} is out of bounds")
+            size = DYNAMIC if DYNAMIC in (size, large[dimension]) else size * large[dimension]
+        if (size == DYNAMIC) is not (small[i] == DYNAMIC):
+            raise op.error(
+                f"collapsed dim ({i}) must be dynamic if and only if reassociation group is dynamic"
+            )
+        if size != small[i]:
+            raise op.error(
+                f"collapsed dim size ({small[i]}) must equal reassociation group size ({size})"
+            )
+    if not small:
+        if any(size != 1 for size in large):
+            raise op.error("rank 0 memrefs can only be extended/collapsed with/from ones")
+    elif following != len(large):
+        raise op.error(
+            f"expanded rank ({len(large)}) inconsistent with number of reassociation indices "
+            f"({following})"
+        )
+    return groups
+
+
+def expanded_type(
+    source: MemRefType, shape: Sequence[int], groups: Sequence[Sequence[int]]
+) -> MemRefType | None:
+    """The type of `source` with dimensions split; None where its layout does not allow it."""
+    if has_identity_layout(source):
+        return MemRefType(shape, source.element_type, None, source.memory_space)
+    found = strides_and_offset(source)
+    if found is None:
+        return None
+    strides: list[int] = []
+    place = len(shape) - 1
+    for group, stride in zip(reversed(groups), reversed(found[0]), strict=True):
+        for _ in group:
+            strides.append(stride)
+            stride = saturated_product(stride, shape[place])
+            place -= 1
+    strides.reverse()
+    strides += [1] * (len(shape) - len(strides))
+    layout = StridedLayoutAttr(found[1], strides)
+    return MemRefType(shape, source.element_type, layout, source.memory_space)
+
+
+def _collapsed_layout(
+    source: MemRefType, groups: Sequence[Sequence[int]]
+) -> StridedLayoutAttr | None:
+    """Source: MLIR, `computeCollapsedLayoutMap`."""
+    found = strides_and_offset(source)
+    if found is None:
+        return None
+    strides, offset = found
+    shape = source.shape
+    joined = []
+    for group in groups:
+        kept = list(group)
+        while len(kept) > 1 and shape[kept[-1]] == 1:
+            kept.pop()
+        known = len(kept) == 1 or shape[kept[-1]] != DYNAMIC
+        joined.append(strides[kept[-1]] if known else DYNAMIC)
+    for group, stride in zip(groups, joined, strict=True):
+        for i in reversed(group[1:]):
+            stride = saturated_product(stride, shape[i])
+            if shape[i - 1] == 1:
+                continue
+            if DYNAMIC not in (stride, strides[i - 1]) and stride != strides[i - 1]:
+                return None
+    return StridedLayoutAttr(offset, joined)
+
+
+def collapsed_type(
+    source: MemRefType, shape: Sequence[int], groups: Sequence[Sequence[int]]
+) -> MemRefType | None:
+    """The type of `source` with dimensions joined; None where they do not lie side by side."""
+    if has_identity_layout(source):
+        return MemRefType(shape, source.element_type, None, source.memory_space)
+    layout = _collapsed_layout(source, groups)
+    if layout is None:
+        return None
+    return MemRefType(shape, source.element_type, layout, source.memory_space)
+
+
+def verify_collapse_shape(op: CollapseShapeOp) -> None:
+    source, result = op.src.type, op.result.type
+    assert isinstance(source, MemRefType)
+    assert isinstance(result, MemRefType)
+    a, b = len(source.shape), len(result.shape)
+    if a < b:
+        raise op.error(
+            f"has source rank {a} and result rank {b}. This is not a collapse ({a} < {b})."
+        )
+    groups = _verify_groups(op, result.shape, source.shape)
+    expected = collapsed_type(source, result.shape, groups)
+    if expected is None:
+        raise op.error("invalid source layout map or collapsing non-contiguous dims")
+    if expected is not result:
+        raise op.error(f"expected collapsed type to be '{expected}' but found '{result}'")
+
+
+def verify_expand_shape(op: ExpandShapeOp) -> None:
+    source, result = op.src.type, op.result.type
+    assert isinstance(source, MemRefType)
+    assert isinstance(result, MemRefType)
+    a, b = len(source.shape), len(result.shape)
+    if a > b:
+        raise op.error(
+            f"has source rank {a} and result rank {b}. This is not an expansion ({a} > {b})."
+        )
+    groups = _verify_groups(op, source.shape, result.shape)
+    expected = expanded_type(source, result.shape, groups)
+    if expected is None:
+        raise op.error("invalid source layout map")
+    if expected is not result:
+        raise op.error(f"expected expanded type to be '{expected}' but found '{result}'")
+    numbers = op.static_output_shape.values
+    if len(numbers) != b:
+        raise op.error(
+            f"expected number of static shape bounds to be equal to the output rank ({b}) "
+            f"but found {len(numbers)} inputs instead"
+        )
+    unknown = numbers.count(DYNAMIC)
+    if len(op.output_shape) != unknown:
+        raise op.error(
+            "mismatch in dynamic dims in output_shape and static_output_shape: "
+            f"static_output_shape has {unknown} dynamic dims while output_shape has "
+            f"{len(op.output_shape)} values"
+        )
+    for i, (size, number) in enumerate(zip(result.shape, numbers, strict=True)):
+        if size not in (DYNAMIC, number):
+            raise op.error(f"invalid output shape provided at pos {i}")
+
+
+# transpose, view, extract_strided_metadata.
+
+
+def permutation_of(map_: AffineMap) -> list[int]:
+    """The dimension that each result of a permutation is."""
+    return [each.position for each in map_.results if isinstance(each, AffineDim)]
+
+
+def verify_transpose(op: TransposeOp) -> None:
+    source, result = op._operands[0].type, op._results[0].type
+    assert isinstance(source, MemRefType)
+    assert isinstance(result, MemRefType)
+    map_ = op.permutation.map
+    if not map_.is_permutation:
+        raise op.error("expected a permutation map")
+    if map_.dims != len(source.shape):
+        raise op.error("expected a permutation map of same rank as the input")
+    found = strides_and_offset(source)
+    assert found is not None
+    order = permutation_of(map_)
+    layout = StridedLayoutAttr(found[1], [found[0][i] for i in order])
+    shape = [source.shape[i] for i in order]
+    expected = MemRefType(shape, source.element_type, layout, source.memory_space)
+    expected = canonical_strided(expected)
+    if canonical_strided(result) is not expected:
+        raise op.error(
+            f"result type '{result}' is not equivalent to the canonical transposed input "
+            f"type '{expected}'"
+        )
+
+
+def verify_view(op: ViewOp) -> None:
+    source, result = op.source.type, op.result.type
+    assert isinstance(source, MemRefType)
+    assert isinstance(result, MemRefType)
+    if not has_identity_layout(source):
+        raise op.plain_error(f"unsupported map for base memref type '{source}'")
+    if not has_identity_layout(result):
+        raise op.plain_error(f"unsupported map for result memref type '{result}'")
+    if source.memory_space is not result.memory_space:
+        raise op.plain_error(
+            f"different memory spaces specified for base memref type '{source}' and view "
+            f"memref type '{result}'"
+        )
+    if len(op.sizes) != result.shape.count(DYNAMIC):
+        raise op.plain_error(f"incorrect number of size operands for type '{result}'")
+
+
+def infer_strided_metadata(op: ExtractStridedMetadataOp) -> list[Type] | None:
+    source = op._operands[0].type
+    if not isinstance(source, MemRefType):
+        return None
+    base = MemRefType((), source.element_type, None, source.memory_space)
+    return [base, INDEX, *[INDEX] * (2 * len(source.shape))]
+
+
+def index_attribute(number: int) -> Attribute:
+    return IntegerAttr(number, INDEX)
