@@ -77,7 +77,7 @@ def fields(layout: DataLayout, type_: Type) -> tuple[Field, ...]:
     if isinstance(parts, StructParts):
         placed = list(place_fields(parts, layout))
         ends = [f.offset + f.size for f in placed]
-        nexts = [*(f.offset for f in placed[1:]), size]
+        nexts = [*(f.offset for f in placed[1:]), size][: len(placed)]
         return tuple(
             [
                 Field(

@@ -134,7 +134,8 @@ def _shown(options: Arguments, source: Source, reports: Sequence[ScopeReport]) -
 
 def _tell(diagnostics: Sequence[Diagnostic]) -> None:
     for diagnostic in diagnostics:
-        text = str(diagnostic)
+        # A byte that is no UTF-8 is shown by its number.
+        text = str(diagnostic).encode("utf-8", "backslashreplace").decode()
         sys.stderr.write(text if text.endswith("\n") else text + "\n")
 
 
