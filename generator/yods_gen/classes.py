@@ -6,7 +6,26 @@ The generator never imports either; it knows them by name.
 from __future__ import annotations
 
 from dataclasses import dataclass
+from keyword import iskeyword
 from typing import Literal, TypeAlias
+
+#: Members and methods of the runtime's enums, and names that Python's `Enum` keeps.
+_TAKEN_BY_ENUM = frozenset(
+    {
+        "comes_next",
+        "cpp_class",
+        "from_symbol",
+        "mro",
+        "name",
+        "read",
+        "read_parameter",
+        "separator",
+        "symbol",
+        "symbols",
+        "text_of",
+        "value",
+    }
+)
 
 
 @dataclass(frozen=True, slots=True, order=True)
@@ -29,6 +48,14 @@ class DefinedClass:
     def qualified_name(self) -> str:
         """`dialect.name`, as definitions write it."""
         return f"{self.dialect}.{self.name}"
+
+
+def enum_case_name(text: str) -> str:
+    """The Python name of the enum case a definition calls `text`."""
+    name = text.lstrip("_") or "case"
+    while name in _TAKEN_BY_ENUM or iskeyword(name):
+        name += "_"
+    return name
 
 
 ClassRef: TypeAlias = RuntimeClass | DefinedClass

@@ -77,13 +77,18 @@ class Library:
         return self._known_classes
 
     def type_values(self) -> dict[str, Node]:
-        """Names of prelude constraints with only one type, usable as that type."""
+        """Names that stand for a value: constraints with only one type, cases of enums."""
         if not self._type_values:
             for (kind, name), entry in self.entries.items():
                 if kind == "type" and entry.dialect == "builtin" and not entry.raw.parameters:
                     constraint = self.resolve("type", Located(name, entry.name.span), "builtin")
                     if constraint is not None and constraint.builder is not None:
                         self._type_values[name] = constraint.builder.root
+            for qualified, enum in self.enums.items():
+                class_ = tree.ClassName(DefinedClass("enum", enum.dialect, enum.name))
+                for case in enum.cases:
+                    member = tree.Member(class_, case.name, "unknown")
+                    self._type_values[f"{qualified}.{case.name}"] = member
         return self._type_values
 
     def check_parametric(self, entry: Entry) -> Constraint | None:

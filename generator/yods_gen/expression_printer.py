@@ -10,7 +10,7 @@ import ast
 from collections.abc import Callable, Mapping
 
 from yods_gen import expression_tree as tree
-from yods_gen.classes import ClassRef, RuntimeClass
+from yods_gen.classes import ClassRef, RuntimeClass, enum_case_name
 from yods_gen.expression_tree import Node
 
 
@@ -59,6 +59,11 @@ class _Printer:
                 return self._bound[name]
             case tree.ClassName(ref):
                 return _dotted(self._class_name(ref))
+            case tree.Member(tree.ClassName(ref), name):
+                # A case of an enum: no other class has members in expressions.
+                return ast.Attribute(
+                    _dotted(self._class_name(ref)), enum_case_name(name), ast.Load()
+                )
             case tree.Member(base, name):
                 return ast.Attribute(self.node(base), name, ast.Load())
             case tree.Call(function, arguments):

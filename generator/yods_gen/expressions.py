@@ -15,6 +15,7 @@ import tokenize
 import warnings
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
+from keyword import iskeyword
 from typing import Any
 
 from yods_gen import expression_tree as tree
@@ -227,6 +228,9 @@ class _Checker:
 
     def _name(self, node: ast.Name, depth: int) -> Node:
         name = node.id
+        if name.endswith("_") and iskeyword(name[:-1]):
+            # An operand called `in` is `in_` here: Python could not read it otherwise.
+            name = name[:-1]
         if name in self._locals:
             return tree.Name(name, self._locals[name])
         if name in self._scope.names:
@@ -263,6 +267,9 @@ class _Checker:
         defined = self._dotted(node)
         if defined is not None:
             return tree.ClassName(defined[0])
+        case = self._enum_case(node)
+        if case is not None:
+            return case
         member = node.attr
         if member.startswith("_"):
             raise self._fail(
@@ -290,6 +297,15 @@ class _Checker:
             first = node.value.id
             if first not in self._locals and first not in self._scope.names:
                 return self._scope.classes.get(f"{first}.{node.attr}")
+        return None
+
+    def _enum_case(self, node: ast.Attribute) -> Node | None:
+        """The value that `arith.FastMathFlags.none` names, if `arith` is not a variable."""
+        enum = node.value
+        if isinstance(enum, ast.Attribute) and isinstance(enum.value, ast.Name):
+            first = enum.value.id
+            if first not in self._locals and first not in self._scope.names:
+                return self._scope.values.get(f"{first}.{enum.attr}.{node.attr}")
         return None
 
     def _call(self, node: ast.Call, depth: int) -> Node:

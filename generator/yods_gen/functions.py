@@ -30,9 +30,7 @@ def _query(name: str, parameters: str, result: ExprType, summary: str, low: int 
 
 def _layout(name: str, parameters: str, result: ExprType, summary: str) -> Function:
     types = _types(parameters)
-    return Function(
-        name, LAYOUT_MODULE, name, len(types), len(types), types, result, summary
-    )
+    return Function(name, LAYOUT_MODULE, name, len(types), len(types), types, result, summary)
 
 
 def _types(text: str) -> tuple[ExprType, ...]:
@@ -65,6 +63,7 @@ FUNCTIONS: dict[str, Function] = {
         _query("has_static_shape", "type", "bool", "Whether every extent is known."),
         _query("is_power_of_two", "int", "bool", "Whether it is 1, 2, 4 and so on."),
         _query("is_shaped", "type", "bool", "Whether it is a vector, tensor or memref type."),
+        _query("is_strided", "type", "bool", "Whether it is a memref of strided layout."),
         _query("join", "list str", "str", "The items as text, with a separator (', ').", low=1),
         _query("num_elements", "type", "int", "Number of elements of a statically shaped type."),
         _query("product", "list", "int", "The product of the items; 1 when there are none."),
@@ -79,14 +78,15 @@ FUNCTIONS: dict[str, Function] = {
         _layout("preferred_alignment_of", "unknown type", "int", "Preferred alignment of a type in `layout`, in bytes."),
         _layout("size_in_bits_of", "unknown type", "int", "Size of a type in `layout`, in bits."),
         _layout("size_of", "unknown type", "int", "Size of a type in `layout`, in bytes."),
+        _query("same_shape", "type type", "bool", "Whether both are ranked, with the same extents."),
+        _query("tensor_shape_of", "type", "list", "Extents of a ranked tensor; none of others."),
+        _query("with_element_type", "type type", "type", "The shaped type, or else the element."),
         _query("shape_of", "type", "list", "Extents of a ranked shaped type."),
     )
 }  # fmt: skip
 
 #: The functions the runtime must define in QUERIES_MODULE.
-QUERIES: frozenset[str] = frozenset(
-    n for n, f in FUNCTIONS.items() if f.module == QUERIES_MODULE
-)
+QUERIES: frozenset[str] = frozenset(n for n, f in FUNCTIONS.items() if f.module == QUERIES_MODULE)
 #: The functions the runtime must define in LAYOUT_MODULE.
 LAYOUT_FUNCTIONS: frozenset[str] = frozenset(
     n for n, f in FUNCTIONS.items() if f.module == LAYOUT_MODULE
@@ -113,6 +113,7 @@ _ATTRIBUTE_CLASSES = {
     ),
     "yods.builtin.affine": ("AffineMapAttr", "IntegerSetAttr"),
     "yods.builtin.locations": ("Location",),
+    "yods.builtin.interfaces": ("TypedAttrInterface",),
 }  # fmt: skip
 
 #: Builtin classes by the name expressions and constraints use.

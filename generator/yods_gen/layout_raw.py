@@ -195,6 +195,9 @@ class RawDialectHooks:
     verify_operation_attribute: Located[str] | None = optional_key(
         _HOOK, "Checks a discardable attribute with the dialect's prefix on any operation."
     )
+    materialize_constant: Located[str] | None = optional_key(
+        _HOOK, "Makes the operation for a constant that ops of the dialect fold to."
+    )
     combine_layout_entries: Located[str] | None = optional_key(
         _HOOK, "Combines two layout entries of one identifier, outer and inner."
     )

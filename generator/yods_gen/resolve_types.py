@@ -22,9 +22,9 @@ from yods_gen.definitions import (
 from yods_gen.errors import did_you_mean, listed, quoted
 from yods_gen.expression_tree import ExprType
 from yods_gen.expressions import Scope, parse_expression
+from yods_gen.format_checks import check_parameter_format, parse_format_text
 from yods_gen.layout_raw import RawDialectHooks, RawLayoutHooks
 from yods_gen.layout_resolve import LayoutResolver
-from yods_gen.format_checks import check_parameter_format, parse_format_text
 from yods_gen.messages import parse_message
 from yods_gen.raw import RawCheck, RawEnum, RawOpHooks, RawParameter, RawType, RawTypeHooks
 from yods_gen.resolve_uses import resolve_interfaces, resolve_traits

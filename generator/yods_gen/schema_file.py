@@ -84,8 +84,9 @@ def _shape(shape: Shape, definitions: dict[str, Any]) -> dict[str, Any]:
 
 def _use(table: str, names: tuple[str, ...]) -> dict[str, Any]:
     specs: dict[str, Any] = dict(TRAITS if table == "traits" else INTERFACES)
-    parametric = [n for n in names if specs[n].parameters or n == "MemoryEffects"]
-    bare = [n for n in names if n not in parametric]
+    settings = {n: getattr(specs[n], "settings", specs[n].parameters) for n in names}
+    parametric = [n for n in names if settings[n] or n == "MemoryEffects"]
+    bare = [n for n in names if n != "MemoryEffects" and not any(s.required for s in settings[n])]
     options: list[dict[str, Any]] = [{"enum": bare}]
     if parametric:
         options.append(

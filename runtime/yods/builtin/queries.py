@@ -12,9 +12,12 @@ from yods.builtin.types import (
     DYNAMIC,
     FloatType,
     IntegerType,
+    MemRefType,
+    RankedTensorType,
     ShapedType,
     UnrankedMemRefType,
     UnrankedTensorType,
+    VectorType,
 )
 
 if TYPE_CHECKING:
@@ -30,12 +33,16 @@ __all__ = [
     "has_static_shape",
     "is_power_of_two",
     "is_shaped",
+    "is_strided",
     "join",
     "num_elements",
     "product",
     "rank",
     "round_up",
+    "same_shape",
     "shape_of",
+    "tensor_shape_of",
+    "with_element_type",
 ]
 
 _UNRANKED = (UnrankedTensorType, UnrankedMemRefType)
@@ -54,6 +61,13 @@ def element_type_of(type_: Type) -> Type:
     Source: MLIR, mlir/lib/IR/TypeUtilities.cpp, getElementTypeOrSelf.
     """
     return type_.element_type if isinstance(type_, ShapedType) else type_
+
+
+def is_strided(type_: Type) -> bool:
+    """Whether it is a ranked memref whose elements lie a stride apart in each dimension."""
+    from yods.builtin.strided import strides_and_offset
+
+    return isinstance(type_, MemRefType) and strides_and_offset(type_) is not None
 
 
 def is_shaped(type_: Type) -> bool:
@@ -114,3 +128,34 @@ def product(values: Iterable[int]) -> int:
 def join(values: Iterable[object], separator: str = ", ") -> str:
     """The values as text, with `separator` between them."""
     return separator.join(str(value) for value in values)
+
+
+def tensor_shape_of(type_: Type) -> tuple[int, ...]:
+    """Extents of a ranked tensor type; no extents for any other type."""
+    return type_.shape if isinstance(type_, RankedTensorType) else ()
+
+
+def with_element_type(type_: Type, element_type: Type) -> Type:
+    """The shaped type with other elements; `element_type` where `type_` has no shape.
+
+    Source: MLIR, ShapedType::cloneWith.
+    """
+    if isinstance(type_, VectorType):
+        return VectorType(type_.shape, element_type, type_.scalable_dims)
+    if isinstance(type_, RankedTensorType):
+        return RankedTensorType(type_.shape, element_type, type_.encoding)
+    if isinstance(type_, UnrankedTensorType):
+        return UnrankedTensorType(element_type)
+    if isinstance(type_, MemRefType):
+        return MemRefType(type_.shape, element_type, type_.layout, type_.memory_space)
+    if isinstance(type_, UnrankedMemRefType):
+        return UnrankedMemRefType(element_type, type_.memory_space)
+    return element_type
+
+
+def same_shape(first: Type, second: Type) -> bool:
+    """Whether both are ranked shaped types of the same extents."""
+    for type_ in (first, second):
+        if not isinstance(type_, ShapedType) or not type_.has_rank:
+            return False
+    return shape_of(first) == shape_of(second)

@@ -60,7 +60,6 @@ class _Symbols:
             raise p.error(f'invalid {what} attribute specification: "{word}"', at)
         return found
 
-
     @classmethod
     def cpp_class(cls) -> str:
         """What messages call the enum where MLIR names the C++ class."""

@@ -31,7 +31,8 @@ if TYPE_CHECKING:
 
 OpT = TypeVar("OpT", bound=Operation)
 TypeT = TypeVar("TypeT", bound="Type")
-AttributeT = TypeVar("AttributeT", bound="Attribute")
+#: A class of attributes, or an interface that they implement.
+AttributeT = TypeVar("AttributeT")
 
 _pair = re.compile(
     SPACE + rf"%({SUFFIX_ID}(?:#[0-9]++)?+){SPACE},{SPACE}%({SUFFIX_ID}(?:#[0-9]++)?+)(?!{SPACE}#)"

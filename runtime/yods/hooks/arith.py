@@ -1,0 +1,254 @@
+"""What the definition of the arith dialect cannot say: folders, and the syntax of `select`.
+
+Canonicalisation patterns are in `yods.hooks.arith_patterns`.
+
+Source: MLIR, mlir/lib/Dialect/Arith/IR/ArithOps.cpp.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING
+
+from yods.builtin.attributes import FloatAttr, IntegerAttr
+from yods.builtin.elements import DenseElementsAttr, ElementsAttr
+from yods.builtin.queries import element_type_of, with_element_type
+from yods.builtin.types import (
+    I1,
+    IndexType,
+    IntegerType,
+    ShapedType,
+    TensorType,
+    VectorType,
+)
+from yods.hooks.arith_casts import (
+    casts_bits,
+    casts_index,
+    extends_float,
+    extends_integer,
+    extends_scaled_float,
+    float_to_integer,
+    fold_bitcast,
+    fold_extf,
+    fold_extsi,
+    fold_extui,
+    fold_fptosi,
+    fold_fptoui,
+    fold_index_cast,
+    fold_index_castui,
+    fold_sitofp,
+    fold_truncf,
+    fold_trunci,
+    fold_uitofp,
+    integer_to_float,
+    truncates_float,
+    truncates_integer,
+    truncates_scaled_float,
+)
+from yods.hooks.arith_comparisons import fold_cmpf, fold_cmpi, fold_select
+from yods.hooks.arith_floats import (
+    fold_addf,
+    fold_divf,
+    fold_maximumf,
+    fold_maxnumf,
+    fold_minimumf,
+    fold_minnumf,
+    fold_mulf,
+    fold_negf,
+    fold_remf,
+    fold_subf,
+)
+from yods.hooks.arith_integers import (
+    fold_addi,
+    fold_addui_extended,
+    fold_andi,
+    fold_ceildivsi,
+    fold_ceildivui,
+    fold_divsi,
+    fold_divui,
+    fold_floordivsi,
+    fold_maxsi,
+    fold_maxui,
+    fold_minsi,
+    fold_minui,
+    fold_muli,
+    fold_mulsi_extended,
+    fold_mului_extended,
+    fold_ori,
+    fold_remsi,
+    fold_remui,
+    fold_shli,
+    fold_shrsi,
+    fold_shrui,
+    fold_subi,
+    fold_xori,
+    may_divide_signed,
+    may_divide_unsigned,
+    may_take_remainder,
+)
+from yods.hooks.arith_patterns import (
+    canonicalize_addi,
+    canonicalize_addui_extended,
+    canonicalize_andi,
+    canonicalize_bitcast,
+    canonicalize_cmpf,
+    canonicalize_cmpi,
+    canonicalize_divf,
+    canonicalize_extsi,
+    canonicalize_index_cast,
+    canonicalize_index_castui,
+    canonicalize_mulf,
+    canonicalize_muli,
+    canonicalize_mulsi_extended,
+    canonicalize_mului_extended,
+    canonicalize_ori,
+    canonicalize_select,
+    canonicalize_sitofp,
+    canonicalize_subi,
+    canonicalize_truncf,
+    canonicalize_trunci,
+    canonicalize_uitofp,
+    canonicalize_xori,
+)
+from yods.hooks.constant_folding import first_poison
+from yods.rewrite.folding import constant_of
+from yods_dialects.arith.ops import ConstantOp, MuliOp, SelectOp
+
+if TYPE_CHECKING:
+    from yods.hooks.constant_folding import FoldResults
+    from yods.interfaces.asm import SetName
+    from yods.ir.attribute import Attribute, Type
+    from yods.ir.location import AnyLocation
+    from yods.ir.operation import Operation
+    from yods.text.operation_parser import OperationParser
+    from yods.text.printer import OperationPrinter
+
+__all__ = [
+    "canonicalize_addi", "canonicalize_addui_extended", "canonicalize_andi",
+    "canonicalize_bitcast", "canonicalize_cmpf", "canonicalize_cmpi", "canonicalize_divf",
+    "canonicalize_extsi", "canonicalize_index_cast", "canonicalize_index_castui",
+    "canonicalize_mulf", "canonicalize_muli", "canonicalize_mulsi_extended",
+    "canonicalize_mului_extended", "canonicalize_ori", "canonicalize_select",
+    "canonicalize_sitofp", "canonicalize_subi", "canonicalize_truncf", "canonicalize_trunci",
+    "canonicalize_uitofp", "canonicalize_xori", "casts_bits", "casts_index", "extends_float",
+    "extends_integer", "extends_scaled_float", "float_to_integer", "fold_addf", "fold_addi",
+    "fold_addui_extended", "fold_andi", "fold_bitcast", "fold_ceildivsi", "fold_ceildivui",
+    "fold_cmpf", "fold_cmpi", "fold_constant", "fold_divf", "fold_divsi", "fold_divui",
+    "fold_extf", "fold_extsi", "fold_extui", "fold_floordivsi", "fold_fptosi", "fold_fptoui",
+    "fold_index_cast", "fold_index_castui", "fold_maximumf", "fold_maxnumf", "fold_maxsi",
+    "fold_maxui", "fold_minimumf", "fold_minnumf", "fold_minsi", "fold_minui", "fold_mulf",
+    "fold_muli", "fold_mulsi_extended", "fold_mului_extended", "fold_negf", "fold_ori",
+    "fold_remf", "fold_remsi", "fold_remui", "fold_select", "fold_shli", "fold_shrsi",
+    "fold_shrui", "fold_sitofp", "fold_subf", "fold_subi", "fold_truncf", "fold_trunci",
+    "fold_uitofp", "fold_xori", "integer_to_float", "materialize_constant",
+    "may_divide_signed", "may_divide_unsigned", "may_take_remainder", "name_constant",
+    "name_muli", "parse_select", "print_select", "truncates_float", "truncates_integer",
+    "truncates_scaled_float", "verify_constant", "verify_select",
+]  # fmt: skip
+
+# Constants.
+
+
+def materialize_constant(value: Attribute, type_: Type, location: AnyLocation) -> Operation | None:
+    """The operation for a constant: `arith.constant`, or `ub.poison`."""
+    if first_poison((value,)) is value:
+        from yods.hooks import ub
+
+        return ub.materialize_constant(value, type_, location)
+    if not isinstance(value, IntegerAttr | FloatAttr | ElementsAttr) or value.type is not type_:
+        return None
+    element = element_type_of(type_)
+    if isinstance(element, IntegerType) and not element.is_signless:
+        return None
+    return ConstantOp(value, result=type_, location=location)
+
+
+def verify_constant(op: ConstantOp) -> None:
+    type_ = op.result.type
+    if isinstance(type_, IntegerType) and not type_.is_signless:
+        raise op.error("integer return type must be signless")
+    if not isinstance(op.value, IntegerAttr | FloatAttr | ElementsAttr):
+        raise op.error("value must be an integer, float, or elements attribute")
+    if isinstance(type_, VectorType) and type_.is_scalable:
+        if not (isinstance(op.value, DenseElementsAttr) and op.value.is_splat):
+            raise op.error(
+                "initializing scalable vectors with elements attribute is not supported"
+                " unless it's a vector splat"
+            )
+
+
+def fold_constant(op: ConstantOp, constants: Sequence[Attribute | None]) -> FoldResults:
+    return (op.value,)
+
+
+def name_constant(op: ConstantOp, set_name: SetName) -> None:
+    """`%true`, `%c42_i32`, `%c7`, `%cst`."""
+    value, type_ = op.value, op.result.type
+    if not isinstance(value, IntegerAttr):
+        set_name(op.result, "cst")
+    elif type_ is I1:
+        set_name(op.result, "true" if value.value else "false")
+    elif isinstance(type_, IntegerType):
+        set_name(op.result, f"c{value.value}_{type_}")
+    else:
+        set_name(op.result, f"c{value.value}")
+
+
+def name_muli(op: MuliOp, set_name: SetName) -> None:
+    """`%c4_vscale` for four times `vector.vscale`."""
+    if not isinstance(op.result.type, IndexType):
+        return
+    for factor, other in ((op.lhs, op.rhs), (op.rhs, op.lhs)):
+        scale, constant = other.defining_op, constant_of(factor)
+        if scale is not None and scale.name == "vector.vscale":
+            if isinstance(constant, IntegerAttr):
+                set_name(op.result, f"c{constant.value}_vscale")
+                return
+
+
+# Select.
+
+
+def parse_select(p: OperationParser) -> SelectOp:
+    """`%c, %a, %b : TYPE`, or with the condition's type before, where that is no i1."""
+    at = p.next_start()
+    operands = p.operand_list()
+    if len(operands) != 3:
+        raise p.error("expected 3 operands", at)
+    attributes, type_ = p.attributes_then_type()
+    condition_type: Type = I1
+    if p.accept(","):
+        condition_type, type_ = type_, p.type()
+    condition, true_value, false_value = operands
+    return p.build(
+        SelectOp,
+        (
+            p.resolve(condition, condition_type),
+            p.resolve(true_value, type_),
+            p.resolve(false_value, type_),
+        ),
+        (type_,),
+        attributes,
+    )
+
+
+def print_select(op: SelectOp, p: OperationPrinter) -> None:
+    p.write(f" {p.operands(op.operands)}")
+    p.attribute_dict(op)
+    condition = op.condition.type
+    shape = f"{p.type(condition)}, " if isinstance(condition, ShapedType) else ""
+    p.write(f" : {shape}{p.type(op.result.type)}")
+
+
+def verify_select(op: SelectOp) -> None:
+    condition, result = op.condition.type, op.result.type
+    if condition is I1:
+        return
+    if not isinstance(result, TensorType | VectorType):
+        raise op.error(f"expected condition to be a signless i1, but got '{condition}'")
+    expected = with_element_type(result, I1)
+    if condition is not expected:
+        raise op.error(
+            "expected condition type to have the same shape as the result type, expected "
+            f"'{expected}', but got '{condition}'"
+        )

@@ -1,0 +1,231 @@
+"""Folding of constants, for the hooks of all dialects that compute.
+
+A constant is handled as the bits of its elements: of one where there is no shape or
+all are equal, of all of them otherwise. Integers are unsigned and as wide as their
+type says (an index is 64 bits wide); `signed` reads them in two's complement.
+
+Source: MLIR, mlir/include/mlir/Dialect/CommonFolders.h; mlir/IR/Matchers.h.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import TYPE_CHECKING, Any, TypeAlias
+
+from yods.builtin.attributes import FloatAttr, IntegerAttr
+from yods.builtin.element_storage import Element
+from yods.builtin.elements import DenseElementsAttr
+from yods.builtin.queries import element_type_of
+from yods.builtin.types import ComplexType, FloatType, IndexType, IntegerType, ShapedType
+from yods.rewrite.folding import constant_of
+from yods.text.floats import FORMATS, FloatFormat
+
+if TYPE_CHECKING:
+    from yods.ir.attribute import Attribute, Type
+    from yods.ir.value import Value
+
+#: What an op folds to: a value or constant for each result; nothing where it cannot be.
+FoldResults: TypeAlias = "Sequence[Value[Any] | Attribute] | None"
+#: A folder: the op, and the constants among its operands.
+Folder: TypeAlias = Callable[[Any, "Sequence[Attribute | None]"], FoldResults]
+#: Bits from bits; None where there is no answer, and nothing is folded.
+BinaryFunction: TypeAlias = Callable[[int, int], "int | None"]
+UnaryFunction: TypeAlias = Callable[[int], "int | None"]
+
+
+_KNOWN = (IntegerAttr, FloatAttr, DenseElementsAttr)
+
+
+def width_of(type_: Type) -> int:
+    """Bits of an integer, float or index type, or of the elements of a shaped one."""
+    element = element_type_of(type_)
+    if isinstance(element, IntegerType | FloatType):
+        return element.width
+    return 64
+
+
+def format_of(type_: Type) -> FloatFormat:
+    """The encoding of a float type, or of the elements of a shaped one."""
+    element = element_type_of(type_)
+    assert isinstance(element, FloatType)
+    return FORMATS[element.KEYWORD]
+
+
+def signed(bits: int, width: int) -> int:
+    """The number that `bits` are in two's complement."""
+    return bits - (1 << width) if width and bits >> (width - 1) else bits
+
+
+def has_static_shape(type_: Type) -> bool:
+    """Whether there can be a constant of `type_`, as far as its shape goes."""
+    return not isinstance(type_, ShapedType) or type_.has_static_shape
+
+
+# Bits of constants, and constants of bits.
+
+
+def bits_of(constant: Attribute | None) -> Sequence[int] | None:
+    """The bits of a constant's elements, of one where all are equal; None where unknown."""
+    if isinstance(constant, IntegerAttr):
+        return (constant.value & ((1 << width_of(constant.type)) - 1),)
+    if isinstance(constant, FloatAttr):
+        return (constant.bits,)
+    if not isinstance(constant, DenseElementsAttr):
+        return None
+    element = Element(constant.element_type)
+    count = 1 if constant.is_splat else constant.num_elements
+    mask = (1 << element.width) - 1
+    return [bits & mask for bits in element.unpack(constant.data, count * element.parts)]
+
+
+def constant_from(bits: Sequence[int], type_: Type) -> Attribute | None:
+    """The constant of `type_` with these bits; None where there can be none."""
+    if isinstance(type_, ShapedType):
+        if not type_.has_static_shape:
+            return None
+        return DenseElementsAttr.from_bits(type_, bits)
+    if isinstance(type_, FloatType):
+        return FloatAttr.from_bits(bits[0], type_)
+    if isinstance(type_, IndexType):
+        return IntegerAttr(signed(bits[0], 64), type_)
+    if isinstance(type_, IntegerType):
+        return IntegerAttr(bits[0], type_)
+    return None
+
+
+def splat(bits: int, type_: Type) -> Attribute | None:
+    """The constant of `type_` all of whose elements have these bits."""
+    return constant_from((bits,), type_)
+
+
+def zero(type_: Type) -> Attribute | None:
+    """Zero of `type_`; None where there is none.
+
+    Source: MLIR, `Builder::getZeroAttr`.
+    """
+    element = element_type_of(type_)
+    if not isinstance(element, IntegerType | IndexType | FloatType):
+        return None
+    return splat(0, type_)
+
+
+# Questions about constants.
+
+
+def splat_bits(constant: Attribute | None) -> int | None:
+    """The bits that all elements have; None where they differ or are unknown."""
+    bits = bits_of(constant)
+    return bits[0] if bits is not None and len(bits) == 1 else None
+
+
+def integer_bits(constant: Attribute | None) -> int | None:
+    """The bits of an integer, or of a container all of whose elements are that integer."""
+    if constant is None or not _is_integer(constant):
+        return None
+    return splat_bits(constant)
+
+
+def _is_integer(constant: Any) -> bool:
+    if not isinstance(constant, IntegerAttr | DenseElementsAttr):
+        return False
+    return isinstance(element_type_of(constant.type), IntegerType | IndexType)
+
+
+def float_bits(constant: Attribute | None) -> int | None:
+    """The same as `integer_bits` for floats."""
+    if not isinstance(constant, FloatAttr | DenseElementsAttr):
+        return None
+    if not isinstance(element_type_of(constant.type), FloatType):
+        return None
+    return splat_bits(constant)
+
+
+def is_integer(constant: Attribute | None, value: int) -> bool:
+    """Whether it is the integer `value`, or a container of nothing else."""
+    bits = integer_bits(constant)
+    if bits is None:
+        return False
+    width = width_of(constant.type)  # type: ignore[union-attr]
+    return bits == value & ((1 << width) - 1)
+
+
+def is_constant_integer(value: Value[Any], number: int) -> bool:
+    """Whether `value` is the constant `number`, or a container of nothing else."""
+    return is_integer(constant_of(value), number)
+
+
+# Folding.
+
+
+def fold_binary(
+    constants: Sequence[Attribute | None],
+    function: BinaryFunction,
+    result_type: Type | None = None,
+) -> Attribute | None:
+    """Both constants' elements put through `function`.
+
+    Args:
+        result_type: Type of the result; that of the operands by default.
+
+    Source: MLIR, `constFoldBinaryOp`.
+    """
+    lhs, rhs = constants
+    left, right = bits_of(lhs), bits_of(rhs)
+    if lhs is None or rhs is None or left is None or right is None:
+        return first_poison(constants)
+    type_ = lhs.type  # type: ignore[attr-defined]
+    if type_ is not rhs.type or isinstance(element_type_of(type_), ComplexType):  # type: ignore[attr-defined]
+        return None
+    if len(left) != len(right):
+        count = max(len(left), len(right))
+        left = left if len(left) == count else list(left) * count
+        right = right if len(right) == count else list(right) * count
+    made = []
+    for a, b in zip(left, right, strict=True):
+        bits = function(a, b)
+        if bits is None:
+            return None
+        made.append(bits)
+    return constant_from(made, result_type or type_)
+
+
+def fold_unary(
+    constant: Attribute | None, function: UnaryFunction, result_type: Type | None = None
+) -> Attribute | None:
+    """The constant's elements put through `function`.
+
+    Args:
+        result_type: Type of the result; that of the operand by default.
+
+    Source: MLIR, `constFoldUnaryOp`, `constFoldCastOp`.
+    """
+    bits = bits_of(constant)
+    if constant is None or bits is None:
+        return first_poison((constant,))
+    type_ = constant.type  # type: ignore[attr-defined]
+    if isinstance(element_type_of(type_), ComplexType):
+        return None
+    made = []
+    for each in bits:
+        new = function(each)
+        if new is None:
+            return None
+        made.append(new)
+    return constant_from(made, result_type or type_)
+
+
+def folded(constant: Attribute | None) -> FoldResults:
+    """What an op folds to that gives a constant, if it is known."""
+    return None if constant is None else (constant,)
+
+
+def first_poison(constants: Sequence[Attribute | None]) -> Attribute | None:
+    """The first of the constants that is poison."""
+    if all(isinstance(each, _KNOWN) for each in constants if each is not None):
+        return None
+    from yods_dialects.ub.attributes import PoisonAttr
+
+    for constant in constants:
+        if isinstance(constant, PoisonAttr):
+            return constant
+    return None
