@@ -251,7 +251,7 @@ def test_natural_layout_outside_any_scope() -> None:
 def test_only_scopes_have_layouts() -> None:
     module = parse('"q.q"() : () -> ()', context=Context(True))
     (op,) = (op for op in module.walk() if op.name == "q.q")
-    with pytest.raises(DataLayoutError, match="'q.q' op is no data layout scope"):
+    with pytest.raises(DataLayoutError, match=r"'q\.q' op is no data layout scope"):
         DataLayout(op)
     assert DataLayout.closest(op).scope is module
     assert DataLayout.closest(None).scope is None

@@ -15,18 +15,34 @@ if TYPE_CHECKING:
     from yods.ir.context import Context as Context
     from yods.ir.diagnostics import Diagnostic as Diagnostic
     from yods.ir.diagnostics import DiagnosticError as DiagnosticError
+    from yods.layout.engine import DataLayout as DataLayout
+    from yods.layout.errors import DataLayoutError as DataLayoutError
+    from yods.layout.type_size import TypeSize as TypeSize
 
 #: Public name → module that defines it.
 _PUBLIC = {
     "Builder": "yods.ir.builder",
     "Context": "yods.ir.context",
+    "DataLayout": "yods.layout.engine",
+    "DataLayoutError": "yods.layout.errors",
     "Diagnostic": "yods.ir.diagnostics",
     "DiagnosticError": "yods.ir.diagnostics",
+    "TypeSize": "yods.layout.type_size",
     "parse": "yods.api",
     "verify": "yods.api",
 }
 
-__all__ = ["Builder", "Context", "Diagnostic", "DiagnosticError", "parse", "verify"]
+__all__ = [
+    "Builder",
+    "Context",
+    "DataLayout",
+    "DataLayoutError",
+    "Diagnostic",
+    "DiagnosticError",
+    "TypeSize",
+    "parse",
+    "verify",
+]
 
 
 def __getattr__(name: str) -> object:
