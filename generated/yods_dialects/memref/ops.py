@@ -67,8 +67,6 @@ from yods.ir.traits import (
     Pure,
     RecursiveMemoryEffects,
     ReturnLike,
-    SameOperandsAndResultElementType,
-    SameOperandsAndResultShape,
     SameOperandsAndResultType,
     SameOperandsElementType,
     SameOperandsShape,
@@ -84,8 +82,6 @@ from yods.verification.interfaces import (
 from yods.verification.traits import (
     verify_has_parent,
     verify_no_region_arguments,
-    verify_same_operands_and_result_element_type,
-    verify_same_operands_and_result_shape,
     verify_same_operands_and_result_type,
     verify_same_operands_element_type,
     verify_same_operands_shape,
@@ -208,7 +204,7 @@ class AllocOp(Operation, AttrSizedOperandSegments, MemoryEffectOpInterface, OpAs
         ):
             raise self.attribute_error(
                 "alignment",
-                "64-bit signless integer attribute whose value is positive whose value is a power of two > 0",
+                "64-bit signless integer attribute whose value is positive and whose value is a power of two > 0",
             )
         for index, value in enumerate(
             operands[segment(self.operand_segment_sizes, 0)],
@@ -347,7 +343,7 @@ class AllocaOp(Operation, AttrSizedOperandSegments, MemoryEffectOpInterface, OpA
         ):
             raise self.attribute_error(
                 "alignment",
-                "64-bit signless integer attribute whose value is positive whose value is a power of two > 0",
+                "64-bit signless integer attribute whose value is positive and whose value is a power of two > 0",
             )
         for index, value in enumerate(
             operands[segment(self.operand_segment_sizes, 0)],
@@ -611,7 +607,8 @@ class AssumeAlignmentOp(Operation, Pure, SameOperandsAndResultType, OpAsmOpInter
             raise self.operand_error(0, "memref of any type values")
         if not isinstance(results[0].type, MemRefType):
             raise self.result_error(0, "memref of any type values")
-        verify_same_operands_and_result_type(self)
+        if not (operands[0].type is results[0].type):
+            verify_same_operands_and_result_type(self)
         alignment_: Any = self.alignment
         if not is_power_of_two(alignment_.value):
             raise self.error("alignment must be power of 2")
@@ -847,14 +844,7 @@ class AtomicYieldOp(Operation, HasParent, Pure, ReturnLike):
 
 
 @final
-class CastOp(
-    Operation,
-    MemRefsNormalizable,
-    Pure,
-    SameOperandsAndResultShape,
-    CastOpInterface,
-    OpAsmOpInterface,
-):
+class CastOp(Operation, MemRefsNormalizable, Pure, CastOpInterface, OpAsmOpInterface):
     """The same reference, with more or less known about it.
 
     Sizes, strides and offset become known or unknown, or the rank does:
@@ -900,7 +890,6 @@ class CastOp(
             raise self.operand_error(0, "ranked or unranked memref of any type values")
         if not isinstance(results[0].type, BaseMemRefType):
             raise self.result_error(0, "ranked or unranked memref of any type values")
-        verify_same_operands_and_result_shape(self)
         verify_cast_op_interface(self)
 
     @staticmethod
@@ -1071,8 +1060,10 @@ class CopyOp(Operation, SameOperandsElementType, SameOperandsShape, MemoryEffect
             raise self.operand_error(0, "ranked or unranked memref of any type values")
         if not isinstance(operands[1].type, BaseMemRefType):
             raise self.operand_error(1, "ranked or unranked memref of any type values")
-        verify_same_operands_element_type(self)
-        verify_same_operands_shape(self)
+        if not (operands[0].type is operands[1].type):
+            verify_same_operands_element_type(self)
+        if not (operands[0].type is operands[1].type):
+            verify_same_operands_shape(self)
 
     def memory_effects(self) -> tuple[MemoryEffect, ...]:
         return (
@@ -2068,7 +2059,7 @@ class GlobalOp(Operation, SymbolOpInterface):
         ):
             raise self.attribute_error(
                 "alignment",
-                "64-bit signless integer attribute whose value is positive whose value is a power of two > 0",
+                "64-bit signless integer attribute whose value is positive and whose value is a power of two > 0",
             )
         verify_symbol_op_interface(self)
         hooks.verify_global(self)
@@ -2118,16 +2109,15 @@ class LoadOp(Operation, MemRefsNormalizable, MemoryEffectOpInterface):
     Defined by op `load` in defs/memref/memref.yaml.
     """
 
-    __slots__ = ("nontemporal", "alignment")
+    __slots__ = ("_nontemporal", "alignment")
 
     NAME = "memref.load"
     PROPERTIES: ClassVar[Mapping[str, str]] = {
-        "nontemporal": "nontemporal",
+        "nontemporal": "_nontemporal",
         "alignment": "alignment",
     }
 
-    #: Whether it is unlikely to be read again soon.
-    nontemporal: IntegerAttr
+    _nontemporal: IntegerAttr | None
     #: In bytes.
     alignment: IntegerAttr | None
 
@@ -2142,16 +2132,14 @@ class LoadOp(Operation, MemRefsNormalizable, MemoryEffectOpInterface):
         attributes: Mapping[str, Attribute] | None = None,
         location: AnyLocation = None,
     ) -> None:
-        if nontemporal is None:
-            nontemporal = IntegerAttr(int(False), I1)
-        elif not isinstance(nontemporal, Attribute):
+        if nontemporal is not None and not isinstance(nontemporal, Attribute):
             nontemporal = IntegerAttr(int(nontemporal), I1)
         if alignment is not None and not isinstance(alignment, Attribute):
             alignment = IntegerAttr(alignment, I64)
         if result is None:
             result = memref.type.element_type
         self._init((memref, *indices), (result,), attributes=attributes, location=location)
-        self.nontemporal = nontemporal
+        self._nontemporal = nontemporal
         self.alignment = alignment
 
     @property
@@ -2166,9 +2154,14 @@ class LoadOp(Operation, MemRefsNormalizable, MemoryEffectOpInterface):
     def result(self) -> OpResult[Any]:
         return self._results[0]
 
-    def set_default_attributes(self) -> None:
-        if self.nontemporal is None:
-            self.nontemporal = IntegerAttr(int(False), I1)
+    @property
+    def nontemporal(self) -> IntegerAttr:
+        """Whether it is unlikely to be read again soon."""
+        return IntegerAttr(int(False), I1) if self._nontemporal is None else self._nontemporal
+
+    @nontemporal.setter
+    def nontemporal(self, value: IntegerAttr | None) -> None:
+        self._nontemporal = value
 
     def verify_invariants(self) -> None:
         operands = self._operands
@@ -2181,10 +2174,10 @@ class LoadOp(Operation, MemRefsNormalizable, MemoryEffectOpInterface):
             self.expect_successors(0)
         if len(operands) < 1:
             self.expect_operands_at_least(1)
-        if self.nontemporal is None:
-            raise self.missing_attribute("nontemporal")
-        nontemporal: Any = self.nontemporal
-        if not (isinstance(nontemporal, IntegerAttr) and nontemporal.type is I1):
+        nontemporal: Any = self._nontemporal
+        if nontemporal is not None and (
+            not (isinstance(nontemporal, IntegerAttr) and nontemporal.type is I1)
+        ):
             raise self.attribute_error("nontemporal", "bool attribute")
         alignment: Any = self.alignment
         if alignment is not None and (
@@ -2197,7 +2190,7 @@ class LoadOp(Operation, MemRefsNormalizable, MemoryEffectOpInterface):
         ):
             raise self.attribute_error(
                 "alignment",
-                "64-bit signless integer attribute whose value is positive whose value is a power of two > 0",
+                "64-bit signless integer attribute whose value is positive and whose value is a power of two > 0",
             )
         if not isinstance(operands[0].type, MemRefType):
             raise self.operand_error(0, "memref of any type values")
@@ -2230,36 +2223,26 @@ class LoadOp(Operation, MemRefsNormalizable, MemoryEffectOpInterface):
         attributes, memref_type = p.attributes_then_type()
         if not isinstance(memref_type, MemRefType):
             raise p.operand_type_error("memref", "memref of any type values", memref_type)
-        op = p.build(
+        return p.build(
             cls,
             (p.resolve(memref, memref_type), *[p.resolve(each, INDEX) for each in indices]),
             (memref_type.element_type,),
             attributes,
         )
-        op.set_default_attributes()
-        return op
 
     def print_assembly(self, p: OperationPrinter) -> None:
         p.write(f" {p.operand(self._operands[0])}[{p.operands(self._operands[1:])}]")
         p.attribute_dict(
             self,
             elided=(
-                *(("nontemporal",) if self.nontemporal is IntegerAttr(int(False), I1) else ()),
+                *(("nontemporal",) if self._nontemporal is IntegerAttr(int(False), I1) else ()),
             ),
         )
         p.write(f" : {p.type(self._operands[0].type)}")
 
 
 @final
-class MemorySpaceCastOp(
-    Operation,
-    MemRefsNormalizable,
-    Pure,
-    SameOperandsAndResultElementType,
-    SameOperandsAndResultShape,
-    CastOpInterface,
-    OpAsmOpInterface,
-):
+class MemorySpaceCastOp(Operation, MemRefsNormalizable, Pure, CastOpInterface, OpAsmOpInterface):
     """The same memory, seen from another memory space.
 
     Defined by op `memory_space_cast` in defs/memref/memref.yaml.
@@ -2302,8 +2285,6 @@ class MemorySpaceCastOp(
             raise self.operand_error(0, "ranked or unranked memref of any type values")
         if not isinstance(results[0].type, BaseMemRefType):
             raise self.result_error(0, "ranked or unranked memref of any type values")
-        verify_same_operands_and_result_element_type(self)
-        verify_same_operands_and_result_shape(self)
         verify_cast_op_interface(self)
 
     @staticmethod
@@ -2583,7 +2564,7 @@ class ReallocOp(Operation, MemoryEffectOpInterface):
         ):
             raise self.attribute_error(
                 "alignment",
-                "64-bit signless integer attribute whose value is positive whose value is a power of two > 0",
+                "64-bit signless integer attribute whose value is positive and whose value is a power of two > 0",
             )
         type_ = operands[0].type
         if not (isinstance(type_, MemRefType) and len(type_.shape) in (1,)):
@@ -2954,16 +2935,15 @@ class StoreOp(Operation, MemRefsNormalizable, MemoryEffectOpInterface):
     Defined by op `store` in defs/memref/memref.yaml.
     """
 
-    __slots__ = ("nontemporal", "alignment")
+    __slots__ = ("_nontemporal", "alignment")
 
     NAME = "memref.store"
     PROPERTIES: ClassVar[Mapping[str, str]] = {
-        "nontemporal": "nontemporal",
+        "nontemporal": "_nontemporal",
         "alignment": "alignment",
     }
 
-    #: Whether it is unlikely to be read soon.
-    nontemporal: IntegerAttr
+    _nontemporal: IntegerAttr | None
     #: In bytes.
     alignment: IntegerAttr | None
 
@@ -2978,14 +2958,12 @@ class StoreOp(Operation, MemRefsNormalizable, MemoryEffectOpInterface):
         attributes: Mapping[str, Attribute] | None = None,
         location: AnyLocation = None,
     ) -> None:
-        if nontemporal is None:
-            nontemporal = IntegerAttr(int(False), I1)
-        elif not isinstance(nontemporal, Attribute):
+        if nontemporal is not None and not isinstance(nontemporal, Attribute):
             nontemporal = IntegerAttr(int(nontemporal), I1)
         if alignment is not None and not isinstance(alignment, Attribute):
             alignment = IntegerAttr(alignment, I64)
         self._init((value, memref, *indices), attributes=attributes, location=location)
-        self.nontemporal = nontemporal
+        self._nontemporal = nontemporal
         self.alignment = alignment
 
     @property
@@ -3000,9 +2978,14 @@ class StoreOp(Operation, MemRefsNormalizable, MemoryEffectOpInterface):
     def indices(self) -> tuple[Value[IndexType], ...]:
         return self._operands[2:]
 
-    def set_default_attributes(self) -> None:
-        if self.nontemporal is None:
-            self.nontemporal = IntegerAttr(int(False), I1)
+    @property
+    def nontemporal(self) -> IntegerAttr:
+        """Whether it is unlikely to be read soon."""
+        return IntegerAttr(int(False), I1) if self._nontemporal is None else self._nontemporal
+
+    @nontemporal.setter
+    def nontemporal(self, value: IntegerAttr | None) -> None:
+        self._nontemporal = value
 
     def verify_invariants(self) -> None:
         operands = self._operands
@@ -3014,10 +2997,10 @@ class StoreOp(Operation, MemRefsNormalizable, MemoryEffectOpInterface):
             self.expect_successors(0)
         if len(operands) < 2:
             self.expect_operands_at_least(2)
-        if self.nontemporal is None:
-            raise self.missing_attribute("nontemporal")
-        nontemporal: Any = self.nontemporal
-        if not (isinstance(nontemporal, IntegerAttr) and nontemporal.type is I1):
+        nontemporal: Any = self._nontemporal
+        if nontemporal is not None and (
+            not (isinstance(nontemporal, IntegerAttr) and nontemporal.type is I1)
+        ):
             raise self.attribute_error("nontemporal", "bool attribute")
         alignment: Any = self.alignment
         if alignment is not None and (
@@ -3030,7 +3013,7 @@ class StoreOp(Operation, MemRefsNormalizable, MemoryEffectOpInterface):
         ):
             raise self.attribute_error(
                 "alignment",
-                "64-bit signless integer attribute whose value is positive whose value is a power of two > 0",
+                "64-bit signless integer attribute whose value is positive and whose value is a power of two > 0",
             )
         if not isinstance(operands[1].type, MemRefType):
             raise self.operand_error(1, "memref of any type values")
@@ -3063,7 +3046,7 @@ class StoreOp(Operation, MemRefsNormalizable, MemoryEffectOpInterface):
         attributes, memref_type = p.attributes_then_type()
         if not isinstance(memref_type, MemRefType):
             raise p.operand_type_error("memref", "memref of any type values", memref_type)
-        op = p.build(
+        return p.build(
             cls,
             (
                 *p.resolve_pair(operands, memref_type.element_type, memref_type),
@@ -3072,8 +3055,6 @@ class StoreOp(Operation, MemRefsNormalizable, MemoryEffectOpInterface):
             (),
             attributes,
         )
-        op.set_default_attributes()
-        return op
 
     def print_assembly(self, p: OperationPrinter) -> None:
         p.write(
@@ -3082,7 +3063,7 @@ class StoreOp(Operation, MemRefsNormalizable, MemoryEffectOpInterface):
         p.attribute_dict(
             self,
             elided=(
-                *(("nontemporal",) if self.nontemporal is IntegerAttr(int(False), I1) else ()),
+                *(("nontemporal",) if self._nontemporal is IntegerAttr(int(False), I1) else ()),
             ),
         )
         p.write(f" : {p.type(self._operands[1].type)}")

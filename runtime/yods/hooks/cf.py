@@ -89,7 +89,7 @@ def parse_switch_op_cases(p: OperationParser, flag_type: Type) -> tuple[
         at = p.next_start()
         block, case_operands, case_types = parse_successor_and_uses(p)
         if len(case_operands) != len(case_types):
-            raise p.error(
+            raise p.custom_error(
                 f"number of operands and types do not match: got {len(case_operands)} "
                 f"operands and {len(case_types)} types",
                 at,
@@ -101,7 +101,7 @@ def parse_switch_op_cases(p: OperationParser, flag_type: Type) -> tuple[
     values = None
     if numbers:
         if not isinstance(flag_type, IntegerType):
-            raise p.error("'flag' must be integer, but got " + repr(str(flag_type)), p.op_start)
+            raise p.custom_error("'flag' must be integer, but got " + repr(str(flag_type)), p.op_start)
         values = DenseElementsAttr.from_bits(VectorType((len(numbers),), flag_type), numbers)
     segments = DenseArrayAttr(I32, sizes)
     return (

@@ -75,7 +75,7 @@ def _indices(p: OperationParser, bracket: str = "[", typed: bool = False) -> _In
             p.expect(closing, " in dynamic index list")
     except ParseError as error:
         # MLIR reports once more that the list as a whole is none.
-        raise p.error("expected SSA value or integer", p.op_start).after(error) from None
+        raise p.custom_error("expected SSA value or integer", p.op_start).after(error) from None
     return found
 
 

@@ -72,11 +72,11 @@ def parse_dma_start(p: OperationParser) -> DmaStartOp:
     while p.accept(","):
         stride.append(p.operand())
     if len(stride) not in (0, 2):
-        raise p.error("expected two stride related operands", p.op_start)
+        raise p.custom_error("expected two stride related operands", p.op_start)
     p.expect(":")
     types = p.type_list()
     if len(types) != 3:
-        raise p.error("fewer/more types expected", p.op_start)
+        raise p.custom_error("fewer/more types expected", p.op_start)
     operands = [
         p.resolve(source, types[0]),
         *_resolved(p, source_indices),
@@ -164,14 +164,14 @@ def parse_global_memref_op_type_and_initial_value(
     """`TYPE`, and ` = VALUE` or ` = uninitialized` where it is defined here."""
     type_ = p.type()
     if not isinstance(type_, MemRefType) or not type_.has_static_shape:
-        raise p.error(f"type should be static shaped memref, but got '{type_}'", p.op_start)
+        raise p.custom_error(f"type should be static shaped memref, but got '{type_}'", p.op_start)
     if not p.accept("="):
         return TypeAttr(type_), None
     if p.accept_keyword("uninitialized"):
         return TypeAttr(type_), UNIT
     value = p.attribute(RankedTensorType(type_.shape, type_.element_type))
     if not isinstance(value, ElementsAttr):
-        raise p.error("initial value should be a unit or elements attribute", p.op_start)
+        raise p.custom_error("initial value should be a unit or elements attribute", p.op_start)
     return TypeAttr(type_), value
 
 
@@ -203,9 +203,9 @@ def parse_prefetch(p: OperationParser) -> PrefetchOp:
     type_ = p.type_of(MemRefType)
     operands = (p.resolve(memref, type_), *_resolved(p, indices))
     if access not in ("read", "write"):
-        raise p.error("rw specifier has to be 'read' or 'write'", p.op_start)
+        raise p.custom_error("rw specifier has to be 'read' or 'write'", p.op_start)
     if cache not in ("data", "instr"):
-        raise p.error("cache type has to be 'data' or 'instr'", p.op_start)
+        raise p.custom_error("cache type has to be 'data' or 'instr'", p.op_start)
     attributes: dict[str, Attribute] = {
         "isWrite": IntegerAttr(int(access == "write"), I1),
         "localityHint": locality,

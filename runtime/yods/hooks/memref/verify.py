@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from yods.builtin.attributes import UnitAttr
 from yods.builtin.elements import ElementsAttr
@@ -27,6 +27,7 @@ if TYPE_CHECKING:
     from yods.ir.attribute import Type
     from yods.ir.operation import Operation
     from yods.ir.symbols import SymbolTables
+    from yods.ir.value import Value
     from yods_dialects.memref.ops import (
         AllocaOp,
         AllocaScopeOp,
@@ -44,12 +45,18 @@ if TYPE_CHECKING:
 # Allocation.
 
 
+def verify_sizes(op: Operation, sizes: Sequence[Value[Any]], type_: MemRefType) -> None:
+    """A size for each extent that is not known beforehand."""
+    unknown = type_.shape.count(DYNAMIC)
+    if len(sizes) != unknown:
+        raise op.error(f"incorrect number of dynamic sizes, has {len(sizes)}, expected {unknown}")
+
+
 def verify_alloc(op: AllocOp | AllocaOp) -> None:
     """A size for each unknown extent, a symbol for each one of the layout."""
     type_ = op._results[0].type
     assert isinstance(type_, MemRefType)
-    if len(op.dynamic_sizes) != type_.shape.count(DYNAMIC):
-        raise op.error("dimension operand count does not equal memref dynamic dimension count")
+    verify_sizes(op, op.dynamic_sizes, type_)
     symbols = layout_symbols(type_)
     if len(op.symbol_operands) != symbols:
         raise op.error(

@@ -19,7 +19,7 @@ from yods.builtin.types import DYNAMIC, INDEX, MemRefType
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from yods.ir.attribute import Attribute, Type
+    from yods.ir.attribute import Type
     from yods.ir.value import Value
     from yods_dialects.memref.ops import (
         CollapseShapeOp,
@@ -442,8 +442,11 @@ def verify_view(op: ViewOp) -> None:
             f"different memory spaces specified for base memref type '{source}' and view "
             f"memref type '{result}'"
         )
-    if len(op.sizes) != result.shape.count(DYNAMIC):
-        raise op.plain_error(f"incorrect number of size operands for type '{result}'")
+    unknown = result.shape.count(DYNAMIC)
+    if len(op.sizes) != unknown:
+        raise op.error(
+            f"incorrect number of dynamic sizes, has {len(op.sizes)}, expected {unknown}"
+        )
 
 
 def infer_strided_metadata(op: ExtractStridedMetadataOp) -> list[Type] | None:
@@ -452,7 +455,3 @@ def infer_strided_metadata(op: ExtractStridedMetadataOp) -> list[Type] | None:
         return None
     base = MemRefType((), source.element_type, None, source.memory_space)
     return [base, INDEX, *[INDEX] * (2 * len(source.shape))]
-
-
-def index_attribute(number: int) -> Attribute:
-    return IntegerAttr(number, INDEX)
