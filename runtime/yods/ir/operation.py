@@ -129,11 +129,10 @@ class Operation(OperationChecks):
             if attributes:
                 discardable: dict[str, Attribute] = {}
                 for name, attribute in attributes.items():
-                    slot = properties.get(name)
-                    if slot is None:
-                        discardable[name] = attribute
+                    if name in properties:
+                        setattr(op, properties[name], attribute)
                     else:
-                        setattr(op, slot, attribute)
+                        discardable[name] = attribute
                 attributes = discardable
         op._init(
             tuple(operands), result_types, tuple(regions), tuple(successors), attributes, location

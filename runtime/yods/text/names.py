@@ -105,8 +105,7 @@ class Names:
         """Name what the region defines itself; gives the regions inside it."""
         values = self.values
         owner = region.owner
-        hints = not self._generic
-        if hints and isinstance(owner, OpAsmOpInterface):
+        if not self._generic and owner is not None and isinstance(owner, OpAsmOpInterface):
             owner.asm_block_argument_names(region, self._set_name)
         plain = not (self._number_all or self._use_name_locations)
         nested: list[Region] = []

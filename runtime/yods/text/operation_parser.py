@@ -123,15 +123,16 @@ class OperationParser(AssemblyParser):
         if found is None:
             raise self.wrong_token("expected valid ssa identifier")
         self.pos = found.end()
-        count: int | None = 1
+        count = 1
         if self.accept(":"):
             at = self.next_start()
-            count = self.optional_integer()
-            if count is None:
+            given = self.optional_integer()
+            if given is None:
                 raise self.wrong_token("expected integer number of results")
-            if not 1 <= count < 2**64:
+            if not 1 <= given < 2**64:
                 self.pos = at
                 raise self.error("expected named operation to have at least 1 result")
+            count = given
         return found[1], count, found.start(1) - 1
 
     def _bind_results(self, op: Operation, names: list[tuple[str, int, int]], start: int) -> None:
