@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 import yods
-from yods.rewrite.canonicalize import canonicalize
+from yods.rewrite.canonicalization import canonicalize
 from yods.tools import opt
 
 HERE = Path(__file__).parent / "toy"

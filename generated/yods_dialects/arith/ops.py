@@ -175,8 +175,10 @@ class AddfOp(Operation, Pure, Commutative, SameOperandsAndResultType, Elementwis
             and isinstance(type_.element_type, FloatType)
         ):
             raise self.result_error(0, "floating-point-like")
-        verify_same_operands_and_result_type(self)
-        verify_elementwise(self)
+        if not (operands[0].type is operands[1].type is results[0].type):
+            verify_same_operands_and_result_type(self)
+        if not (operands[0].type is operands[1].type is results[0].type):
+            verify_elementwise(self)
 
     def fold(
         self, constants: Sequence[Attribute | None]
@@ -319,8 +321,10 @@ class AddiOp(Operation, Commutative, Pure, SameOperandsAndResultType, Elementwis
             )
         ):
             raise self.result_error(0, "signless-integer-like")
-        verify_same_operands_and_result_type(self)
-        verify_elementwise(self)
+        if not (operands[0].type is operands[1].type is results[0].type):
+            verify_same_operands_and_result_type(self)
+        if not (operands[0].type is operands[1].type is results[0].type):
+            verify_elementwise(self)
 
     def fold(
         self, constants: Sequence[Attribute | None]
@@ -464,7 +468,8 @@ class AdduiExtendedOp(Operation, Pure, Commutative, ElementwiseMappable):
             raise self.result_error(1, "bool-like")
         if operands[1].type is not operands[0].type or results[0].type is not operands[0].type:
             raise self.error("failed to verify that all of {lhs, rhs, sum} have same type")
-        verify_elementwise(self)
+        if not (operands[0].type is operands[1].type is results[0].type is results[1].type):
+            verify_elementwise(self)
 
     def fold(
         self, constants: Sequence[Attribute | None]
@@ -589,8 +594,10 @@ class AndiOp(
             )
         ):
             raise self.result_error(0, "signless-integer-like")
-        verify_same_operands_and_result_type(self)
-        verify_elementwise(self)
+        if not (operands[0].type is operands[1].type is results[0].type):
+            verify_same_operands_and_result_type(self)
+        if not (operands[0].type is operands[1].type is results[0].type):
+            verify_elementwise(self)
 
     def fold(
         self, constants: Sequence[Attribute | None]
@@ -716,8 +723,10 @@ class BitcastOp(Operation, Pure, SameOperandsAndResultShape, ElementwiseMappable
             raise self.error(
                 "failed to verify that input and output have the same tensor dimensions"
             )
-        verify_same_operands_and_result_shape(self)
-        verify_elementwise(self)
+        if not (operands[0].type is results[0].type):
+            verify_same_operands_and_result_shape(self)
+        if not (operands[0].type is results[0].type):
+            verify_elementwise(self)
         verify_cast_op_interface(self)
 
     @staticmethod
@@ -851,8 +860,10 @@ class CeildivsiOp(
             )
         ):
             raise self.result_error(0, "signless-integer-like")
-        verify_same_operands_and_result_type(self)
-        verify_elementwise(self)
+        if not (operands[0].type is operands[1].type is results[0].type):
+            verify_same_operands_and_result_type(self)
+        if not (operands[0].type is operands[1].type is results[0].type):
+            verify_elementwise(self)
 
     def speculatability(self) -> Speculatability:
         return hooks.may_divide_signed(self)
@@ -980,8 +991,10 @@ class CeildivuiOp(
             )
         ):
             raise self.result_error(0, "signless-integer-like")
-        verify_same_operands_and_result_type(self)
-        verify_elementwise(self)
+        if not (operands[0].type is operands[1].type is results[0].type):
+            verify_same_operands_and_result_type(self)
+        if not (operands[0].type is operands[1].type is results[0].type):
+            verify_elementwise(self)
 
     def speculatability(self) -> Speculatability:
         return hooks.may_divide_unsigned(self)
@@ -1108,8 +1121,10 @@ class CmpfOp(Operation, Pure, SameTypeOperands, ElementwiseMappable):
             raise self.error(
                 "failed to verify that result type has i1 element type and same shape as operands"
             )
-        verify_same_type_operands(self)
-        verify_elementwise(self)
+        if not (operands[0].type is operands[1].type):
+            verify_same_type_operands(self)
+        if not (operands[0].type is operands[1].type is results[0].type):
+            verify_elementwise(self)
 
     def fold(
         self, constants: Sequence[Attribute | None]
@@ -1264,8 +1279,10 @@ class CmpiOp(Operation, Pure, SameTypeOperands, ElementwiseMappable):
             raise self.error(
                 "failed to verify that result type has i1 element type and same shape as operands"
             )
-        verify_same_type_operands(self)
-        verify_elementwise(self)
+        if not (operands[0].type is operands[1].type):
+            verify_same_type_operands(self)
+        if not (operands[0].type is operands[1].type is results[0].type):
+            verify_elementwise(self)
 
     def fold(
         self, constants: Sequence[Attribute | None]
@@ -1475,8 +1492,10 @@ class DivfOp(Operation, Pure, SameOperandsAndResultType, ElementwiseMappable):
             and isinstance(type_.element_type, FloatType)
         ):
             raise self.result_error(0, "floating-point-like")
-        verify_same_operands_and_result_type(self)
-        verify_elementwise(self)
+        if not (operands[0].type is operands[1].type is results[0].type):
+            verify_same_operands_and_result_type(self)
+        if not (operands[0].type is operands[1].type is results[0].type):
+            verify_elementwise(self)
 
     def fold(
         self, constants: Sequence[Attribute | None]
@@ -1625,8 +1644,10 @@ class DivsiOp(
             )
         ):
             raise self.result_error(0, "signless-integer-like")
-        verify_same_operands_and_result_type(self)
-        verify_elementwise(self)
+        if not (operands[0].type is operands[1].type is results[0].type):
+            verify_same_operands_and_result_type(self)
+        if not (operands[0].type is operands[1].type is results[0].type):
+            verify_elementwise(self)
 
     def speculatability(self) -> Speculatability:
         return hooks.may_divide_signed(self)
@@ -1772,8 +1793,10 @@ class DivuiOp(
             )
         ):
             raise self.result_error(0, "signless-integer-like")
-        verify_same_operands_and_result_type(self)
-        verify_elementwise(self)
+        if not (operands[0].type is operands[1].type is results[0].type):
+            verify_same_operands_and_result_type(self)
+        if not (operands[0].type is operands[1].type is results[0].type):
+            verify_elementwise(self)
 
     def speculatability(self) -> Speculatability:
         return hooks.may_divide_unsigned(self)
@@ -1870,8 +1893,10 @@ class ExtfOp(Operation, Pure, SameOperandsAndResultShape, ElementwiseMappable, C
             raise self.error(
                 "failed to verify that input and output have the same tensor dimensions"
             )
-        verify_same_operands_and_result_shape(self)
-        verify_elementwise(self)
+        if not (operands[0].type is results[0].type):
+            verify_same_operands_and_result_shape(self)
+        if not (operands[0].type is results[0].type):
+            verify_elementwise(self)
         verify_cast_op_interface(self)
         in__ = self._operands[0]
         out_ = self._results[0]
@@ -1971,8 +1996,10 @@ class ExtsiOp(Operation, Pure, SameOperandsAndResultShape, ElementwiseMappable, 
             raise self.error(
                 "failed to verify that input and output have the same tensor dimensions"
             )
-        verify_same_operands_and_result_shape(self)
-        verify_elementwise(self)
+        if not (operands[0].type is results[0].type):
+            verify_same_operands_and_result_shape(self)
+        if not (operands[0].type is results[0].type):
+            verify_elementwise(self)
         verify_cast_op_interface(self)
         in__ = self._operands[0]
         out_ = self._results[0]
@@ -2069,8 +2096,10 @@ class ExtuiOp(Operation, Pure, SameOperandsAndResultShape, ElementwiseMappable, 
             raise self.error(
                 "failed to verify that input and output have the same tensor dimensions"
             )
-        verify_same_operands_and_result_shape(self)
-        verify_elementwise(self)
+        if not (operands[0].type is results[0].type):
+            verify_same_operands_and_result_shape(self)
+        if not (operands[0].type is results[0].type):
+            verify_elementwise(self)
         verify_cast_op_interface(self)
         in__ = self._operands[0]
         out_ = self._results[0]
@@ -2200,8 +2229,10 @@ class FloordivsiOp(Operation, Pure, SameOperandsAndResultType, ElementwiseMappab
             )
         ):
             raise self.result_error(0, "signless-integer-like")
-        verify_same_operands_and_result_type(self)
-        verify_elementwise(self)
+        if not (operands[0].type is operands[1].type is results[0].type):
+            verify_same_operands_and_result_type(self)
+        if not (operands[0].type is operands[1].type is results[0].type):
+            verify_elementwise(self)
 
     def fold(
         self, constants: Sequence[Attribute | None]
@@ -2284,8 +2315,10 @@ class FptosiOp(Operation, Pure, SameOperandsAndResultShape, ElementwiseMappable,
             raise self.error(
                 "failed to verify that input and output have the same tensor dimensions"
             )
-        verify_same_operands_and_result_shape(self)
-        verify_elementwise(self)
+        if not (operands[0].type is results[0].type):
+            verify_same_operands_and_result_shape(self)
+        if not (operands[0].type is results[0].type):
+            verify_elementwise(self)
         verify_cast_op_interface(self)
 
     @staticmethod
@@ -2373,8 +2406,10 @@ class FptouiOp(Operation, Pure, SameOperandsAndResultShape, ElementwiseMappable,
             raise self.error(
                 "failed to verify that input and output have the same tensor dimensions"
             )
-        verify_same_operands_and_result_shape(self)
-        verify_elementwise(self)
+        if not (operands[0].type is results[0].type):
+            verify_same_operands_and_result_shape(self)
+        if not (operands[0].type is results[0].type):
+            verify_elementwise(self)
         verify_cast_op_interface(self)
 
     @staticmethod
@@ -2503,8 +2538,10 @@ class IndexCastOp(
             raise self.error(
                 "failed to verify that input and output have the same tensor dimensions"
             )
-        verify_same_operands_and_result_shape(self)
-        verify_elementwise(self)
+        if not (operands[0].type is results[0].type):
+            verify_same_operands_and_result_shape(self)
+        if not (operands[0].type is results[0].type):
+            verify_elementwise(self)
         verify_cast_op_interface(self)
 
     @staticmethod
@@ -2637,8 +2674,10 @@ class IndexCastuiOp(
             raise self.error(
                 "failed to verify that input and output have the same tensor dimensions"
             )
-        verify_same_operands_and_result_shape(self)
-        verify_elementwise(self)
+        if not (operands[0].type is results[0].type):
+            verify_same_operands_and_result_shape(self)
+        if not (operands[0].type is results[0].type):
+            verify_elementwise(self)
         verify_cast_op_interface(self)
 
     @staticmethod
@@ -2751,8 +2790,10 @@ class MaximumfOp(Operation, Pure, Commutative, SameOperandsAndResultType, Elemen
             and isinstance(type_.element_type, FloatType)
         ):
             raise self.result_error(0, "floating-point-like")
-        verify_same_operands_and_result_type(self)
-        verify_elementwise(self)
+        if not (operands[0].type is operands[1].type is results[0].type):
+            verify_same_operands_and_result_type(self)
+        if not (operands[0].type is operands[1].type is results[0].type):
+            verify_elementwise(self)
 
     def fold(
         self, constants: Sequence[Attribute | None]
@@ -2865,8 +2906,10 @@ class MaxnumfOp(Operation, Pure, Commutative, SameOperandsAndResultType, Element
             and isinstance(type_.element_type, FloatType)
         ):
             raise self.result_error(0, "floating-point-like")
-        verify_same_operands_and_result_type(self)
-        verify_elementwise(self)
+        if not (operands[0].type is operands[1].type is results[0].type):
+            verify_same_operands_and_result_type(self)
+        if not (operands[0].type is operands[1].type is results[0].type):
+            verify_elementwise(self)
 
     def fold(
         self, constants: Sequence[Attribute | None]
@@ -2992,8 +3035,10 @@ class MaxsiOp(Operation, Commutative, Pure, SameOperandsAndResultType, Elementwi
             )
         ):
             raise self.result_error(0, "signless-integer-like")
-        verify_same_operands_and_result_type(self)
-        verify_elementwise(self)
+        if not (operands[0].type is operands[1].type is results[0].type):
+            verify_same_operands_and_result_type(self)
+        if not (operands[0].type is operands[1].type is results[0].type):
+            verify_elementwise(self)
 
     def fold(
         self, constants: Sequence[Attribute | None]
@@ -3110,8 +3155,10 @@ class MaxuiOp(Operation, Commutative, Pure, SameOperandsAndResultType, Elementwi
             )
         ):
             raise self.result_error(0, "signless-integer-like")
-        verify_same_operands_and_result_type(self)
-        verify_elementwise(self)
+        if not (operands[0].type is operands[1].type is results[0].type):
+            verify_same_operands_and_result_type(self)
+        if not (operands[0].type is operands[1].type is results[0].type):
+            verify_elementwise(self)
 
     def fold(
         self, constants: Sequence[Attribute | None]
@@ -3215,8 +3262,10 @@ class MinimumfOp(Operation, Pure, Commutative, SameOperandsAndResultType, Elemen
             and isinstance(type_.element_type, FloatType)
         ):
             raise self.result_error(0, "floating-point-like")
-        verify_same_operands_and_result_type(self)
-        verify_elementwise(self)
+        if not (operands[0].type is operands[1].type is results[0].type):
+            verify_same_operands_and_result_type(self)
+        if not (operands[0].type is operands[1].type is results[0].type):
+            verify_elementwise(self)
 
     def fold(
         self, constants: Sequence[Attribute | None]
@@ -3329,8 +3378,10 @@ class MinnumfOp(Operation, Pure, Commutative, SameOperandsAndResultType, Element
             and isinstance(type_.element_type, FloatType)
         ):
             raise self.result_error(0, "floating-point-like")
-        verify_same_operands_and_result_type(self)
-        verify_elementwise(self)
+        if not (operands[0].type is operands[1].type is results[0].type):
+            verify_same_operands_and_result_type(self)
+        if not (operands[0].type is operands[1].type is results[0].type):
+            verify_elementwise(self)
 
     def fold(
         self, constants: Sequence[Attribute | None]
@@ -3456,8 +3507,10 @@ class MinsiOp(Operation, Commutative, Pure, SameOperandsAndResultType, Elementwi
             )
         ):
             raise self.result_error(0, "signless-integer-like")
-        verify_same_operands_and_result_type(self)
-        verify_elementwise(self)
+        if not (operands[0].type is operands[1].type is results[0].type):
+            verify_same_operands_and_result_type(self)
+        if not (operands[0].type is operands[1].type is results[0].type):
+            verify_elementwise(self)
 
     def fold(
         self, constants: Sequence[Attribute | None]
@@ -3574,8 +3627,10 @@ class MinuiOp(Operation, Commutative, Pure, SameOperandsAndResultType, Elementwi
             )
         ):
             raise self.result_error(0, "signless-integer-like")
-        verify_same_operands_and_result_type(self)
-        verify_elementwise(self)
+        if not (operands[0].type is operands[1].type is results[0].type):
+            verify_same_operands_and_result_type(self)
+        if not (operands[0].type is operands[1].type is results[0].type):
+            verify_elementwise(self)
 
     def fold(
         self, constants: Sequence[Attribute | None]
@@ -3677,8 +3732,10 @@ class MulfOp(Operation, Pure, Commutative, SameOperandsAndResultType, Elementwis
             and isinstance(type_.element_type, FloatType)
         ):
             raise self.result_error(0, "floating-point-like")
-        verify_same_operands_and_result_type(self)
-        verify_elementwise(self)
+        if not (operands[0].type is operands[1].type is results[0].type):
+            verify_same_operands_and_result_type(self)
+        if not (operands[0].type is operands[1].type is results[0].type):
+            verify_elementwise(self)
 
     def fold(
         self, constants: Sequence[Attribute | None]
@@ -3827,8 +3884,10 @@ class MuliOp(
             )
         ):
             raise self.result_error(0, "signless-integer-like")
-        verify_same_operands_and_result_type(self)
-        verify_elementwise(self)
+        if not (operands[0].type is operands[1].type is results[0].type):
+            verify_same_operands_and_result_type(self)
+        if not (operands[0].type is operands[1].type is results[0].type):
+            verify_elementwise(self)
 
     def fold(
         self, constants: Sequence[Attribute | None]
@@ -3990,7 +4049,8 @@ class MulsiExtendedOp(Operation, Pure, Commutative, ElementwiseMappable):
             or results[1].type is not operands[0].type
         ):
             raise self.error("failed to verify that all of {lhs, rhs, low, high} have same type")
-        verify_elementwise(self)
+        if not (operands[0].type is operands[1].type is results[0].type is results[1].type):
+            verify_elementwise(self)
 
     def fold(
         self, constants: Sequence[Attribute | None]
@@ -4140,7 +4200,8 @@ class MuluiExtendedOp(Operation, Pure, Commutative, ElementwiseMappable):
             or results[1].type is not operands[0].type
         ):
             raise self.error("failed to verify that all of {lhs, rhs, low, high} have same type")
-        verify_elementwise(self)
+        if not (operands[0].type is operands[1].type is results[0].type is results[1].type):
+            verify_elementwise(self)
 
     def fold(
         self, constants: Sequence[Attribute | None]
@@ -4235,8 +4296,10 @@ class NegfOp(Operation, Pure, SameOperandsAndResultType, ElementwiseMappable):
             and isinstance(type_.element_type, FloatType)
         ):
             raise self.result_error(0, "floating-point-like")
-        verify_same_operands_and_result_type(self)
-        verify_elementwise(self)
+        if not (operands[0].type is results[0].type):
+            verify_same_operands_and_result_type(self)
+        if not (operands[0].type is results[0].type):
+            verify_elementwise(self)
 
     def fold(
         self, constants: Sequence[Attribute | None]
@@ -4362,8 +4425,10 @@ class OriOp(
             )
         ):
             raise self.result_error(0, "signless-integer-like")
-        verify_same_operands_and_result_type(self)
-        verify_elementwise(self)
+        if not (operands[0].type is operands[1].type is results[0].type):
+            verify_same_operands_and_result_type(self)
+        if not (operands[0].type is operands[1].type is results[0].type):
+            verify_elementwise(self)
 
     def fold(
         self, constants: Sequence[Attribute | None]
@@ -4469,8 +4534,10 @@ class RemfOp(Operation, Pure, SameOperandsAndResultType, ElementwiseMappable):
             and isinstance(type_.element_type, FloatType)
         ):
             raise self.result_error(0, "floating-point-like")
-        verify_same_operands_and_result_type(self)
-        verify_elementwise(self)
+        if not (operands[0].type is operands[1].type is results[0].type):
+            verify_same_operands_and_result_type(self)
+        if not (operands[0].type is operands[1].type is results[0].type):
+            verify_elementwise(self)
 
     def fold(
         self, constants: Sequence[Attribute | None]
@@ -4604,8 +4671,10 @@ class RemsiOp(
             )
         ):
             raise self.result_error(0, "signless-integer-like")
-        verify_same_operands_and_result_type(self)
-        verify_elementwise(self)
+        if not (operands[0].type is operands[1].type is results[0].type):
+            verify_same_operands_and_result_type(self)
+        if not (operands[0].type is operands[1].type is results[0].type):
+            verify_elementwise(self)
 
     def speculatability(self) -> Speculatability:
         return hooks.may_take_remainder(self)
@@ -4733,8 +4802,10 @@ class RemuiOp(
             )
         ):
             raise self.result_error(0, "signless-integer-like")
-        verify_same_operands_and_result_type(self)
-        verify_elementwise(self)
+        if not (operands[0].type is operands[1].type is results[0].type):
+            verify_same_operands_and_result_type(self)
+        if not (operands[0].type is operands[1].type is results[0].type):
+            verify_elementwise(self)
 
     def speculatability(self) -> Speculatability:
         return hooks.may_divide_unsigned(self)
@@ -4837,7 +4908,8 @@ class ScalingExtfOp(Operation, Pure, ElementwiseMappable, CastOpInterface):
             raise self.error(
                 "failed to verify that input and output have the same tensor dimensions"
             )
-        verify_elementwise(self)
+        if not (operands[0].type is operands[1].type is results[0].type):
+            verify_elementwise(self)
         verify_cast_op_interface(self)
         in__ = self._operands[0]
         out_ = self._results[0]
@@ -4971,7 +5043,8 @@ class ScalingTruncfOp(Operation, Pure, ElementwiseMappable, CastOpInterface):
             raise self.error(
                 "failed to verify that input and output have the same tensor dimensions"
             )
-        verify_elementwise(self)
+        if not (operands[0].type is operands[1].type is results[0].type):
+            verify_elementwise(self)
         verify_cast_op_interface(self)
         in__ = self._operands[0]
         out_ = self._results[0]
@@ -5092,7 +5165,8 @@ class SelectOp(Operation, Pure, ElementwiseMappable):
         result = self._results[0]
         if condition.type is not I1 and not same_shape(condition.type, result.type):
             raise self.error("failed to verify that condition is signless i1 or has matching shape")
-        verify_elementwise(self)
+        if not (operands[0].type is operands[1].type is operands[2].type is results[0].type):
+            verify_elementwise(self)
         hooks.verify_select(self)
 
     def fold(
@@ -5224,8 +5298,10 @@ class ShliOp(Operation, Pure, SameOperandsAndResultType, ElementwiseMappable):
             )
         ):
             raise self.result_error(0, "signless-integer-like")
-        verify_same_operands_and_result_type(self)
-        verify_elementwise(self)
+        if not (operands[0].type is operands[1].type is results[0].type):
+            verify_same_operands_and_result_type(self)
+        if not (operands[0].type is operands[1].type is results[0].type):
+            verify_elementwise(self)
 
     def fold(
         self, constants: Sequence[Attribute | None]
@@ -5364,8 +5440,10 @@ class ShrsiOp(Operation, Pure, SameOperandsAndResultType, ElementwiseMappable):
             )
         ):
             raise self.result_error(0, "signless-integer-like")
-        verify_same_operands_and_result_type(self)
-        verify_elementwise(self)
+        if not (operands[0].type is operands[1].type is results[0].type):
+            verify_same_operands_and_result_type(self)
+        if not (operands[0].type is operands[1].type is results[0].type):
+            verify_elementwise(self)
 
     def fold(
         self, constants: Sequence[Attribute | None]
@@ -5502,8 +5580,10 @@ class ShruiOp(Operation, Pure, SameOperandsAndResultType, ElementwiseMappable):
             )
         ):
             raise self.result_error(0, "signless-integer-like")
-        verify_same_operands_and_result_type(self)
-        verify_elementwise(self)
+        if not (operands[0].type is operands[1].type is results[0].type):
+            verify_same_operands_and_result_type(self)
+        if not (operands[0].type is operands[1].type is results[0].type):
+            verify_elementwise(self)
 
     def fold(
         self, constants: Sequence[Attribute | None]
@@ -5591,8 +5671,10 @@ class SitofpOp(Operation, Pure, SameOperandsAndResultShape, ElementwiseMappable,
             raise self.error(
                 "failed to verify that input and output have the same tensor dimensions"
             )
-        verify_same_operands_and_result_shape(self)
-        verify_elementwise(self)
+        if not (operands[0].type is results[0].type):
+            verify_same_operands_and_result_shape(self)
+        if not (operands[0].type is results[0].type):
+            verify_elementwise(self)
         verify_cast_op_interface(self)
 
     @staticmethod
@@ -5703,8 +5785,10 @@ class SubfOp(Operation, Pure, SameOperandsAndResultType, ElementwiseMappable):
             and isinstance(type_.element_type, FloatType)
         ):
             raise self.result_error(0, "floating-point-like")
-        verify_same_operands_and_result_type(self)
-        verify_elementwise(self)
+        if not (operands[0].type is operands[1].type is results[0].type):
+            verify_same_operands_and_result_type(self)
+        if not (operands[0].type is operands[1].type is results[0].type):
+            verify_elementwise(self)
 
     def fold(
         self, constants: Sequence[Attribute | None]
@@ -5847,8 +5931,10 @@ class SubiOp(Operation, Pure, SameOperandsAndResultType, ElementwiseMappable):
             )
         ):
             raise self.result_error(0, "signless-integer-like")
-        verify_same_operands_and_result_type(self)
-        verify_elementwise(self)
+        if not (operands[0].type is operands[1].type is results[0].type):
+            verify_same_operands_and_result_type(self)
+        if not (operands[0].type is operands[1].type is results[0].type):
+            verify_elementwise(self)
 
     def fold(
         self, constants: Sequence[Attribute | None]
@@ -5965,8 +6051,10 @@ class TruncfOp(Operation, Pure, SameOperandsAndResultShape, ElementwiseMappable,
             raise self.error(
                 "failed to verify that input and output have the same tensor dimensions"
             )
-        verify_same_operands_and_result_shape(self)
-        verify_elementwise(self)
+        if not (operands[0].type is results[0].type):
+            verify_same_operands_and_result_shape(self)
+        if not (operands[0].type is results[0].type):
+            verify_elementwise(self)
         verify_cast_op_interface(self)
         in__ = self._operands[0]
         out_ = self._results[0]
@@ -6091,8 +6179,10 @@ class TrunciOp(Operation, Pure, SameOperandsAndResultShape, ElementwiseMappable,
             raise self.error(
                 "failed to verify that input and output have the same tensor dimensions"
             )
-        verify_same_operands_and_result_shape(self)
-        verify_elementwise(self)
+        if not (operands[0].type is results[0].type):
+            verify_same_operands_and_result_shape(self)
+        if not (operands[0].type is results[0].type):
+            verify_elementwise(self)
         verify_cast_op_interface(self)
         in__ = self._operands[0]
         out_ = self._results[0]
@@ -6197,8 +6287,10 @@ class UitofpOp(Operation, Pure, SameOperandsAndResultShape, ElementwiseMappable,
             raise self.error(
                 "failed to verify that input and output have the same tensor dimensions"
             )
-        verify_same_operands_and_result_shape(self)
-        verify_elementwise(self)
+        if not (operands[0].type is results[0].type):
+            verify_same_operands_and_result_shape(self)
+        if not (operands[0].type is results[0].type):
+            verify_elementwise(self)
         verify_cast_op_interface(self)
 
     @staticmethod
@@ -6324,8 +6416,10 @@ class XoriOp(Operation, Commutative, Pure, SameOperandsAndResultType, Elementwis
             )
         ):
             raise self.result_error(0, "signless-integer-like")
-        verify_same_operands_and_result_type(self)
-        verify_elementwise(self)
+        if not (operands[0].type is operands[1].type is results[0].type):
+            verify_same_operands_and_result_type(self)
+        if not (operands[0].type is operands[1].type is results[0].type):
+            verify_elementwise(self)
 
     def fold(
         self, constants: Sequence[Attribute | None]

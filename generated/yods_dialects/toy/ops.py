@@ -224,7 +224,8 @@ class CastOp(Operation, Pure, SameOperandsAndResultShape, CastOpInterface):
             raise self.result_error(
                 0, "tensor of 64-bit float values or Toy array of 64-bit float values"
             )
-        verify_same_operands_and_result_shape(self)
+        if not (operands[0].type is results[0].type):
+            verify_same_operands_and_result_shape(self)
         verify_cast_op_interface(self)
         input = self._operands[0]
         output = self._results[0]

@@ -28,6 +28,8 @@ from yods_gen.model.op_context import OpContext, is_unit, may_be_absent
 from yods_gen.model.op_groups import Group, Groups
 from yods_gen.model.scope import message_names, names_of, uses_self_once
 from yods_gen.model.trait_checks import (
+    HOLD_FOR_ONE_TYPE,
+    OF_OPERANDS_ALONE,
     INTERFACE_CHECKS,
     PREDICATE_TRAITS,
     REGION_INTERFACE_CHECKS,
@@ -53,10 +55,7 @@ def verify_invariants(context: OpContext) -> tuple[Method, ...]:
         if trait.name in PREDICATE_TRAITS:
             _predicate_trait(context, trait, code, locals_)
     _regions(context, code)
-    for trait in context.op.traits:
-        check = TRAIT_CHECKS.get(trait.name)
-        if check is not None:
-            code.line(f"{context.scope.need('yods.verification.traits', check)}(self)")
+    _type_traits(context, code)
     for interface in context.op.interfaces:
         check = INTERFACE_CHECKS.get(interface.name)
         if check is not None:
@@ -64,6 +63,30 @@ def verify_invariants(context: OpContext) -> tuple[Method, ...]:
     _own_checks(context, context.op.verify, context.op.hook("verify"), code, locals_)
     lines = _with_locals(code.lines)
     return (Method("verify_invariants", (), ("self",), "None", "", lines),) if lines else ()
+
+
+def _type_traits(context: OpContext, code: Code) -> None:
+    """Traits about the types of operands and results together.
+
+    Where there is a fixed number of them, nearly all ops have one type throughout, and
+    then there is nothing to check.
+    """
+    single = context.operands.all_single and context.results.all_single
+    operands, results = (
+        [f"{groups.kind}s[{number}].type" for number in range(len(groups.groups))]
+        for groups in (context.operands, context.results)
+    )
+    for trait in context.op.traits:
+        check = TRAIT_CHECKS.get(trait.name)
+        if check is None:
+            continue
+        call = f"{context.scope.need('yods.verification.traits', check)}(self)"
+        types = operands if trait.name in OF_OPERANDS_ALONE else operands + results
+        if trait.name in HOLD_FOR_ONE_TYPE and single and operands and len(types) > 1:
+            with code.block(f"if not ({' is '.join(types)}):"):
+                code.line(call)
+        else:
+            code.line(call)
 
 
 def _with_locals(lines: tuple[str, ...]) -> tuple[str, ...]:

@@ -38,6 +38,24 @@ TRAIT_CHECKS: dict[str, str] = {
     "SameTypeOperands": "verify_same_type_operands",
 }
 
+#: Those of them that hold wherever all operands and results are of one type.
+HOLD_FOR_ONE_TYPE = frozenset(
+    {
+        "Elementwise",
+        "ElementwiseMappable",
+        "SameOperandsAndResultElementType",
+        "SameOperandsAndResultRank",
+        "SameOperandsAndResultShape",
+        "SameOperandsAndResultType",
+        "SameOperandsElementType",
+        "SameOperandsShape",
+        "SameTypeOperands",
+    }
+)
+
+#: Those that say nothing of results.
+OF_OPERANDS_ALONE = frozenset({"SameOperandsElementType", "SameOperandsShape", "SameTypeOperands"})
+
 #: The same for interfaces that check something. Inferred types wait for the regions.
 INTERFACE_CHECKS: dict[str, str] = {
     "BranchOpInterface": "verify_branch_op_interface",

@@ -1,19 +1,45 @@
-"""Rewriting: patterns, the greedy driver, folding, dead code, common subexpressions."""
+"""Rewriting: patterns, the greedy driver, folding, dead code, common subexpressions.
 
-from yods.rewrite.canonicalize import canonicalize
-from yods.rewrite.cse import eliminate_common_subexpressions
-from yods.rewrite.greedy import GreedyConfig, GreedyResult, apply_patterns_greedily
-from yods.rewrite.pattern import FunctionPattern, PatternSet, RewritePattern
-from yods.rewrite.rewriter import PatternRewriter
+The names are loaded when first used: a dialect's hooks import patterns whenever the
+dialect is read, and most runs rewrite nothing.
+"""
 
-__all__ = [
-    "FunctionPattern",
-    "GreedyConfig",
-    "GreedyResult",
-    "PatternRewriter",
-    "PatternSet",
-    "RewritePattern",
-    "apply_patterns_greedily",
-    "canonicalize",
-    "eliminate_common_subexpressions",
-]
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from yods.rewrite.canonicalization import canonicalize as canonicalize
+    from yods.rewrite.cse import (
+        eliminate_common_subexpressions as eliminate_common_subexpressions,
+    )
+    from yods.rewrite.greedy import GreedyConfig as GreedyConfig
+    from yods.rewrite.greedy import GreedyResult as GreedyResult
+    from yods.rewrite.greedy import apply_patterns_greedily as apply_patterns_greedily
+    from yods.rewrite.pattern import FunctionPattern as FunctionPattern
+    from yods.rewrite.pattern import PatternSet as PatternSet
+    from yods.rewrite.pattern import RewritePattern as RewritePattern
+    from yods.rewrite.rewriter import PatternRewriter as PatternRewriter
+
+#: Public name → module that defines it.
+_PUBLIC = {
+    "FunctionPattern": "yods.rewrite.pattern",
+    "GreedyConfig": "yods.rewrite.greedy",
+    "GreedyResult": "yods.rewrite.greedy",
+    "PatternRewriter": "yods.rewrite.rewriter",
+    "PatternSet": "yods.rewrite.pattern",
+    "RewritePattern": "yods.rewrite.pattern",
+    "apply_patterns_greedily": "yods.rewrite.greedy",
+    "canonicalize": "yods.rewrite.canonicalization",
+    "eliminate_common_subexpressions": "yods.rewrite.cse",
+}
+
+
+def __getattr__(name: str) -> object:
+    module = _PUBLIC.get(name)
+    if module is None:
+        raise AttributeError(f"module 'yods.rewrite' has no attribute {name!r}")
+    from importlib import import_module
+
+    value = globals()[name] = getattr(import_module(module), name)
+    return value

@@ -244,7 +244,7 @@ class Run:
 
 def _transform(step: str, op: Operation, context: Context) -> None:
     if step == "canonicalize":
-        from yods.rewrite.canonicalize import canonicalize
+        from yods.rewrite.canonicalization import canonicalize
 
         canonicalize(op, context)
     elif step == "cse":
