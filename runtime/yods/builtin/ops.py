@@ -102,7 +102,7 @@ class ModuleOp(
             raise self.region_error(0, "region with 1 blocks", "bodyRegion")
         verify_symbol_op_interface(self)
         # Every other attribute must belong to some dialect, which says what it means.
-        for name in self._attributes or ():
+        for name in sorted(self._attributes or ()):
             if "." not in name:
                 raise self.error(
                     "can only contain attributes with dialect-prefixed names, " f"found: '{name}'"

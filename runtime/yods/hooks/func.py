@@ -80,7 +80,7 @@ def _result_mismatch(op: CallOp, number: int, given: Sequence[object]) -> Operat
     mine = ", ".join(f"'{result.type}'" for result in op._results)
     theirs = ", ".join(f"'{type_}'" for type_ in given)
     error = op.error(f"result type mismatch at index {number}")
-    error.note(f"     op result types: {mine}", op._location)
+    error.note(f"      op result types: {mine}", op._location)
     return error.note(f"function result types: {theirs}", op._location)
 
 

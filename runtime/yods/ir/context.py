@@ -180,11 +180,16 @@ def shipped_and_announced() -> tuple[str, ...]:
     """The namespaces of every dialect that could be loaded, sorted."""
     from importlib.metadata import entry_points
     from importlib.util import find_spec
+    from keyword import iskeyword
     from pkgutil import iter_modules
 
     names = {"builtin"}
     package = find_spec(SHIPPED_PACKAGE)
     if package is not None and package.submodule_search_locations:
-        names.update(m.name for m in iter_modules(package.submodule_search_locations) if m.ispkg)
+        for module in iter_modules(package.submodule_search_locations):
+            if module.ispkg:
+                # A namespace that is a keyword of Python has a package with a line behind.
+                plain = module.name.removesuffix("_")
+                names.add(plain if iskeyword(plain) else module.name)
     names.update(e.name for e in entry_points(group=ENTRY_POINT_GROUP))
     return tuple(sorted(names))

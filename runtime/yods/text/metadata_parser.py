@@ -38,23 +38,31 @@ class MetadataParser(AttributeParser):
                 raise self.wrong_token("expected ',' or '#-}'")
 
     def _groups(self, read: Callable[[str, int], None]) -> None:
-        """`{name: {…}, …}`; `read` takes the name and reads what stands in the braces."""
+        """`{name: {…}, …}`; `read` takes the name and reads what follows the brace."""
         self._braces(lambda: self._group(read))
 
     def _group(self, read: Callable[[str, int], None]) -> None:
         at = self.next_start()
-        name = self._key("expected identifier key for 'resource' entry")
+        name = self.optional_keyword()
+        if name is None:
+            raise self.error("expected identifier key for 'resource' entry")
         self.expect(":")
+        self.expect("{")
         read(name, at)
 
     def _braces(self, entry: Callable[[], None]) -> None:
         self.expect("{")
+        self._entries(entry)
+
+    def _entries(self, entry: Callable[[], None]) -> None:
+        """What stands between braces of which the first has been read."""
         if self.accept("}"):
             return
         entry()
         while self.accept(","):
             entry()
-        self.expect("}")
+        if not self.accept("}"):
+            raise self.wrong_token("expected ',' or '}'")
 
     def _key(self, message: str) -> str:
         key = self.optional_keyword()
@@ -69,8 +77,10 @@ class MetadataParser(AttributeParser):
         if dialect is None:
             raise self.error(f"dialect '{namespace}' is unknown", at)
         if namespace != "builtin":
-            raise self.error(f"unexpected 'resource' section for dialect '{namespace}'", at)
-        self._braces(self._dialect_resource)
+            raise self.error(
+                f"unexpected 'resource' section for dialect '{namespace}'", self.next_start()
+            )
+        self._entries(self._dialect_resource)
 
     def _dialect_resource(self) -> None:
         resource = self.resource(self._key("expected identifier key for 'resource' entry"))
@@ -84,10 +94,10 @@ class MetadataParser(AttributeParser):
 
     def _external_resources(self, group: str, at: int) -> None:
         entries = self.context.external_resources.setdefault(group, [])
-        self._braces(lambda: entries.append(self._external_resource()))
+        self._entries(lambda: entries.append(self._external_resource()))
 
     def _external_resource(self) -> tuple[str, bool | str]:
-        key = self._key("expected identifier key for 'resource' entry")
+        key = self._key("expected identifier key for 'external_resources' entry")
         self.expect(":")
         at = self.next_start()
         for word in ("true", "false"):
@@ -96,9 +106,14 @@ class MetadataParser(AttributeParser):
         literal = self.optional_string()
         if literal is None:
             raise self.error(f"expected string value for key '{key}'", at)
-        if literal.startswith("0x") and self._blob(key, literal, at) is None:
+        if not literal.startswith("0x"):
+            return key, literal
+        blob = self._blob(key, literal, at)
+        if blob is None:
             raise self.error(f"expected hex string blob for key '{key}'", at)
-        return key, literal
+        # As MLIR keeps it: nothing has no alignment, and digits are in capitals.
+        alignment, data = blob if blob[1] else (0, b"")
+        return key, "0x" + (alignment.to_bytes(4, "little") + data).hex().upper()
 
     def _blob(self, key: str, literal: str, at: int) -> tuple[int, bytes] | None:
         """Alignment and data; None where the literal is not hexadecimal."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -83,3 +83,7 @@ class PrintOptions:
         self.elide_resource_strings_larger_than = elide_resource_strings_larger_than
         self.hex_elements_larger_than = hex_elements_larger_than
         self.external_resources = external_resources or {}
+
+    def changed(self, **changes: Any) -> PrintOptions:
+        """A copy with `changes`, options by name."""
+        return PrintOptions(**{**{name: getattr(self, name) for name in self.__slots__}, **changes})

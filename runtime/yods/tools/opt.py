@@ -187,6 +187,16 @@ class Run:
 
     def process(self, source: Source) -> list[Diagnostic]:
         """Read, verify, transform and print one chunk; gives what is to be reported."""
+        from yods.verification.notes import CurrentOperationNote
+
+        diagnostics = self._process(source)
+        for diagnostic in diagnostics:
+            for note in diagnostic.notes:
+                if isinstance(note, CurrentOperationNote):
+                    note.options = self.print_options
+        return diagnostics
+
+    def _process(self, source: Source) -> list[Diagnostic]:
         from yods.text.parse import parse_source
         from yods.verification.verifier import verify
 

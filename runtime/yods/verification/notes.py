@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from yods.ir.diagnostics import NOTE, Diagnostic
+from yods.text.print_options import PrintOptions
 
 if TYPE_CHECKING:
     from yods.ir.operation import Operation
@@ -13,17 +14,22 @@ if TYPE_CHECKING:
 _LARGE_ELEMENTS = 16
 
 
-def diagnostic_operation_text(op: Operation) -> str:
+def diagnostic_operation_text(op: Operation, options: PrintOptions | None = None) -> str:
     """`op` as diagnostics show it: generic form, no aliases, large constants elided, no
     number given to two values.
 
+    Args:
+        options: What else is asked of the printer.
+
     Source: MLIR, mlir/lib/IR/Diagnostics.cpp, `Diagnostic::appendOp`.
     """
-    text = op.print(
-        generic=True,
-        local_scope=True,
-        elide_elements_larger_than=_LARGE_ELEMENTS,
-        unique_ssa_ids=True,
+    text = op.print_with(
+        (options or PrintOptions()).changed(
+            generic=True,
+            local_scope=True,
+            elide_elements_larger_than=_LARGE_ELEMENTS,
+            unique_ssa_ids=True,
+        )
     )
     return f"\n{text}" if "\n" in text else text
 
@@ -35,21 +41,26 @@ class CurrentOperationNote(Diagnostic):
     the function; so the text is made late. It shows the operation as it then is.
     """
 
-    __slots__ = ("_op", "_text")
+    __slots__ = ("_op", "_text", "options")
 
     # mlir-opt leaves the note out when it checks diagnostics.
     IS_EXPECTED = False
 
     def __init__(self, op: Operation) -> None:
         self._op = op
+        #: How to print, but for what the note demands itself.
+        self.options: PrintOptions | None = None
         self._text: str | None = None
         super().__init__("", op._location, NOTE)
 
     @property
     def message(self) -> str:
         if self._text is None:
-            self._text = f"see current operation: {diagnostic_operation_text(self._op)}"
+            self._text = f"see current operation: {self._shown()}"
         return self._text
+
+    def _shown(self) -> str:
+        return diagnostic_operation_text(self._op, self.options)
 
     @message.setter
     def message(self, text: str) -> None:
