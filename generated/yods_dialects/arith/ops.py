@@ -11,6 +11,7 @@ from typing import (
 from yods.builtin.attributes import (
     UNIT,
     IntegerAttr,
+    UnitAttr,
 )
 from yods.builtin.interfaces import TypedAttrInterface
 from yods.builtin.queries import (
@@ -79,9 +80,9 @@ if TYPE_CHECKING:
     from typing import (
         Any,
         ClassVar,
+        Final,
     )
 
-    from yods.builtin.attributes import UnitAttr
     from yods.interfaces import Speculatability
     from yods.interfaces.asm import SetName
     from yods.ir.attribute import Type
@@ -106,6 +107,7 @@ class AddfOp(Operation, Pure, Commutative, SameOperandsAndResultType, Elementwis
 
     NAME = "arith.addf"
     PROPERTIES: ClassVar[Mapping[str, str]] = {"fastmath": "fastmath"}
+    FASTMATH_DEFAULT: Final = FastMathAttr(FastMathFlags.none)
 
     fastmath: FastMathAttr
 
@@ -120,7 +122,7 @@ class AddfOp(Operation, Pure, Commutative, SameOperandsAndResultType, Elementwis
         location: AnyLocation = None,
     ) -> None:
         if fastmath is None:
-            fastmath = FastMathAttr(FastMathFlags.none)
+            fastmath = self.FASTMATH_DEFAULT
         if result is None:
             result = lhs.type
         self._init((lhs, rhs), (result,), attributes=attributes, location=location)
@@ -140,7 +142,14 @@ class AddfOp(Operation, Pure, Commutative, SameOperandsAndResultType, Elementwis
 
     def set_default_attributes(self) -> None:
         if self.fastmath is None:
-            self.fastmath = FastMathAttr(FastMathFlags.none)
+            self.fastmath = self.FASTMATH_DEFAULT
+
+    @classmethod
+    def stores_property(cls, name: str, attribute: Any) -> bool:
+        match name:
+            case "fastmath":
+                return isinstance(attribute, FastMathAttr)
+        return True
 
     def verify_invariants(self) -> None:
         operands = self._operands
@@ -202,7 +211,7 @@ class AddfOp(Operation, Pure, Commutative, SameOperandsAndResultType, Elementwis
 
     def print_assembly(self, p: OperationPrinter) -> None:
         p.write(f" {p.operand(self._operands[0])}, {p.operand(self._operands[1])}")
-        if self.fastmath is not FastMathAttr(FastMathFlags.none):
+        if self.fastmath is not self.FASTMATH_DEFAULT:
             p.write(f" fastmath{p.stripped_attribute(self.fastmath)}")
         if self._attributes:
             p.attribute_dict(self, elided=("fastmath",))
@@ -222,6 +231,7 @@ class AddiOp(Operation, Commutative, Pure, SameOperandsAndResultType, Elementwis
 
     NAME = "arith.addi"
     PROPERTIES: ClassVar[Mapping[str, str]] = {"overflowFlags": "overflowFlags"}
+    OVERFLOW_FLAGS_DEFAULT: Final = IntegerOverflowAttr(IntegerOverflowFlags.none)
 
     overflowFlags: IntegerOverflowAttr
 
@@ -236,7 +246,7 @@ class AddiOp(Operation, Commutative, Pure, SameOperandsAndResultType, Elementwis
         location: AnyLocation = None,
     ) -> None:
         if overflowFlags is None:
-            overflowFlags = IntegerOverflowAttr(IntegerOverflowFlags.none)
+            overflowFlags = self.OVERFLOW_FLAGS_DEFAULT
         if result is None:
             result = lhs.type
         self._init((lhs, rhs), (result,), attributes=attributes, location=location)
@@ -256,7 +266,14 @@ class AddiOp(Operation, Commutative, Pure, SameOperandsAndResultType, Elementwis
 
     def set_default_attributes(self) -> None:
         if self.overflowFlags is None:
-            self.overflowFlags = IntegerOverflowAttr(IntegerOverflowFlags.none)
+            self.overflowFlags = self.OVERFLOW_FLAGS_DEFAULT
+
+    @classmethod
+    def stores_property(cls, name: str, attribute: Any) -> bool:
+        match name:
+            case "overflowFlags":
+                return isinstance(attribute, IntegerOverflowAttr)
+        return True
 
     def verify_invariants(self) -> None:
         operands = self._operands
@@ -352,7 +369,7 @@ class AddiOp(Operation, Commutative, Pure, SameOperandsAndResultType, Elementwis
 
     def print_assembly(self, p: OperationPrinter) -> None:
         p.write(f" {p.operand(self._operands[0])}, {p.operand(self._operands[1])}")
-        if self.overflowFlags is not IntegerOverflowAttr(IntegerOverflowFlags.none):
+        if self.overflowFlags is not self.OVERFLOW_FLAGS_DEFAULT:
             p.write(f" overflow{p.stripped_attribute(self.overflowFlags)}")
         if self._attributes:
             p.attribute_dict(self, elided=("overflowFlags",))
@@ -360,7 +377,7 @@ class AddiOp(Operation, Commutative, Pure, SameOperandsAndResultType, Elementwis
 
 
 @final
-class AdduiExtendedOp(Operation, Pure, Commutative, ElementwiseMappable):
+class AdduiExtendedOp(Operation, Pure, Commutative, ElementwiseMappable, OpAsmOpInterface):
     """Sum of unsigned integers and whether it wrapped around.
 
     `%sum, %overflow = arith.addui_extended %a, %b : i64, i1`
@@ -479,6 +496,10 @@ class AdduiExtendedOp(Operation, Pure, Commutative, ElementwiseMappable):
     @classmethod
     def canonicalization_patterns(cls) -> Sequence[RewritePattern]:
         return hooks.canonicalize_addui_extended()
+
+    def asm_result_names(self, set_name: SetName) -> None:
+        set_name(self._results[0], "sum")
+        set_name(self._results[1], "overflow")
 
     @classmethod
     def parse(cls, p: OperationParser) -> AdduiExtendedOp:
@@ -1032,6 +1053,7 @@ class CmpfOp(Operation, Pure, SameTypeOperands, ElementwiseMappable):
 
     NAME = "arith.cmpf"
     PROPERTIES: ClassVar[Mapping[str, str]] = {"predicate": "predicate", "fastmath": "fastmath"}
+    FASTMATH_DEFAULT: Final = FastMathAttr(FastMathFlags.none)
 
     predicate: IntegerAttr
     fastmath: FastMathAttr
@@ -1050,7 +1072,7 @@ class CmpfOp(Operation, Pure, SameTypeOperands, ElementwiseMappable):
         if not isinstance(predicate, Attribute):
             predicate = IntegerAttr(predicate.value, I64)
         if fastmath is None:
-            fastmath = FastMathAttr(FastMathFlags.none)
+            fastmath = self.FASTMATH_DEFAULT
         if result is None:
             result = with_element_type(lhs.type, I1)
         self._init((lhs, rhs), (result,), attributes=attributes, location=location)
@@ -1071,7 +1093,20 @@ class CmpfOp(Operation, Pure, SameTypeOperands, ElementwiseMappable):
 
     def set_default_attributes(self) -> None:
         if self.fastmath is None:
-            self.fastmath = FastMathAttr(FastMathFlags.none)
+            self.fastmath = self.FASTMATH_DEFAULT
+
+    @classmethod
+    def stores_property(cls, name: str, attribute: Any) -> bool:
+        match name:
+            case "predicate":
+                return (
+                    isinstance(attribute, IntegerAttr)
+                    and attribute.type is I64
+                    and attribute.value in (0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15)
+                )
+            case "fastmath":
+                return isinstance(attribute, FastMathAttr)
+        return True
 
     def verify_invariants(self) -> None:
         operands = self._operands
@@ -1164,7 +1199,7 @@ class CmpfOp(Operation, Pure, SameTypeOperands, ElementwiseMappable):
         p.write(
             f" {CmpFPredicate.text_of(self.predicate.value)}, {p.operand(self._operands[0])}, {p.operand(self._operands[1])}"
         )
-        if self.fastmath is not FastMathAttr(FastMathFlags.none):
+        if self.fastmath is not self.FASTMATH_DEFAULT:
             p.write(f" fastmath{p.stripped_attribute(self.fastmath)}")
         if self._attributes:
             p.attribute_dict(self, elided=("predicate", "fastmath"))
@@ -1215,6 +1250,17 @@ class CmpiOp(Operation, Pure, SameTypeOperands, ElementwiseMappable):
     @property
     def result(self) -> OpResult[Any]:
         return self._results[0]
+
+    @classmethod
+    def stores_property(cls, name: str, attribute: Any) -> bool:
+        match name:
+            case "predicate":
+                return (
+                    isinstance(attribute, IntegerAttr)
+                    and attribute.type is I64
+                    and attribute.value in (0, 1, 2, 3, 4, 5, 6, 7, 8, 9)
+                )
+        return True
 
     def verify_invariants(self) -> None:
         operands = self._operands
@@ -1372,6 +1418,13 @@ class ConstantOp(Operation, ConstantLike, Pure, OpAsmOpInterface):
     def result(self) -> OpResult[Any]:
         return self._results[0]
 
+    @classmethod
+    def stores_property(cls, name: str, attribute: Any) -> bool:
+        match name:
+            case "value":
+                return isinstance(attribute, TypedAttrInterface)
+        return True
+
     def verify_invariants(self) -> None:
         results = self._results
         if self.regions:
@@ -1423,6 +1476,7 @@ class DivfOp(Operation, Pure, SameOperandsAndResultType, ElementwiseMappable):
 
     NAME = "arith.divf"
     PROPERTIES: ClassVar[Mapping[str, str]] = {"fastmath": "fastmath"}
+    FASTMATH_DEFAULT: Final = FastMathAttr(FastMathFlags.none)
 
     fastmath: FastMathAttr
 
@@ -1437,7 +1491,7 @@ class DivfOp(Operation, Pure, SameOperandsAndResultType, ElementwiseMappable):
         location: AnyLocation = None,
     ) -> None:
         if fastmath is None:
-            fastmath = FastMathAttr(FastMathFlags.none)
+            fastmath = self.FASTMATH_DEFAULT
         if result is None:
             result = lhs.type
         self._init((lhs, rhs), (result,), attributes=attributes, location=location)
@@ -1457,7 +1511,14 @@ class DivfOp(Operation, Pure, SameOperandsAndResultType, ElementwiseMappable):
 
     def set_default_attributes(self) -> None:
         if self.fastmath is None:
-            self.fastmath = FastMathAttr(FastMathFlags.none)
+            self.fastmath = self.FASTMATH_DEFAULT
+
+    @classmethod
+    def stores_property(cls, name: str, attribute: Any) -> bool:
+        match name:
+            case "fastmath":
+                return isinstance(attribute, FastMathAttr)
+        return True
 
     def verify_invariants(self) -> None:
         operands = self._operands
@@ -1523,7 +1584,7 @@ class DivfOp(Operation, Pure, SameOperandsAndResultType, ElementwiseMappable):
 
     def print_assembly(self, p: OperationPrinter) -> None:
         p.write(f" {p.operand(self._operands[0])}, {p.operand(self._operands[1])}")
-        if self.fastmath is not FastMathAttr(FastMathFlags.none):
+        if self.fastmath is not self.FASTMATH_DEFAULT:
             p.write(f" fastmath{p.stripped_attribute(self.fastmath)}")
         if self._attributes:
             p.attribute_dict(self, elided=("fastmath",))
@@ -1582,6 +1643,13 @@ class DivsiOp(
     @property
     def result(self) -> OpResult[Any]:
         return self._results[0]
+
+    @classmethod
+    def stores_property(cls, name: str, attribute: Any) -> bool:
+        match name:
+            case "isExact":
+                return isinstance(attribute, UnitAttr)
+        return True
 
     def verify_invariants(self) -> None:
         operands = self._operands
@@ -1732,6 +1800,13 @@ class DivuiOp(
     def result(self) -> OpResult[Any]:
         return self._results[0]
 
+    @classmethod
+    def stores_property(cls, name: str, attribute: Any) -> bool:
+        match name:
+            case "isExact":
+                return isinstance(attribute, UnitAttr)
+        return True
+
     def verify_invariants(self) -> None:
         operands = self._operands
         results = self._results
@@ -1861,6 +1936,13 @@ class ExtfOp(Operation, Pure, SameOperandsAndResultShape, ElementwiseMappable, C
     @property
     def out(self) -> OpResult[Any]:
         return self._results[0]
+
+    @classmethod
+    def stores_property(cls, name: str, attribute: Any) -> bool:
+        match name:
+            case "fastmath":
+                return isinstance(attribute, FastMathAttr)
+        return True
 
     def verify_invariants(self) -> None:
         operands = self._operands
@@ -2721,6 +2803,7 @@ class MaximumfOp(Operation, Pure, Commutative, SameOperandsAndResultType, Elemen
 
     NAME = "arith.maximumf"
     PROPERTIES: ClassVar[Mapping[str, str]] = {"fastmath": "fastmath"}
+    FASTMATH_DEFAULT: Final = FastMathAttr(FastMathFlags.none)
 
     fastmath: FastMathAttr
 
@@ -2735,7 +2818,7 @@ class MaximumfOp(Operation, Pure, Commutative, SameOperandsAndResultType, Elemen
         location: AnyLocation = None,
     ) -> None:
         if fastmath is None:
-            fastmath = FastMathAttr(FastMathFlags.none)
+            fastmath = self.FASTMATH_DEFAULT
         if result is None:
             result = lhs.type
         self._init((lhs, rhs), (result,), attributes=attributes, location=location)
@@ -2755,7 +2838,14 @@ class MaximumfOp(Operation, Pure, Commutative, SameOperandsAndResultType, Elemen
 
     def set_default_attributes(self) -> None:
         if self.fastmath is None:
-            self.fastmath = FastMathAttr(FastMathFlags.none)
+            self.fastmath = self.FASTMATH_DEFAULT
+
+    @classmethod
+    def stores_property(cls, name: str, attribute: Any) -> bool:
+        match name:
+            case "fastmath":
+                return isinstance(attribute, FastMathAttr)
+        return True
 
     def verify_invariants(self) -> None:
         operands = self._operands
@@ -2817,7 +2907,7 @@ class MaximumfOp(Operation, Pure, Commutative, SameOperandsAndResultType, Elemen
 
     def print_assembly(self, p: OperationPrinter) -> None:
         p.write(f" {p.operand(self._operands[0])}, {p.operand(self._operands[1])}")
-        if self.fastmath is not FastMathAttr(FastMathFlags.none):
+        if self.fastmath is not self.FASTMATH_DEFAULT:
             p.write(f" fastmath{p.stripped_attribute(self.fastmath)}")
         if self._attributes:
             p.attribute_dict(self, elided=("fastmath",))
@@ -2837,6 +2927,7 @@ class MaxnumfOp(Operation, Pure, Commutative, SameOperandsAndResultType, Element
 
     NAME = "arith.maxnumf"
     PROPERTIES: ClassVar[Mapping[str, str]] = {"fastmath": "fastmath"}
+    FASTMATH_DEFAULT: Final = FastMathAttr(FastMathFlags.none)
 
     fastmath: FastMathAttr
 
@@ -2851,7 +2942,7 @@ class MaxnumfOp(Operation, Pure, Commutative, SameOperandsAndResultType, Element
         location: AnyLocation = None,
     ) -> None:
         if fastmath is None:
-            fastmath = FastMathAttr(FastMathFlags.none)
+            fastmath = self.FASTMATH_DEFAULT
         if result is None:
             result = lhs.type
         self._init((lhs, rhs), (result,), attributes=attributes, location=location)
@@ -2871,7 +2962,14 @@ class MaxnumfOp(Operation, Pure, Commutative, SameOperandsAndResultType, Element
 
     def set_default_attributes(self) -> None:
         if self.fastmath is None:
-            self.fastmath = FastMathAttr(FastMathFlags.none)
+            self.fastmath = self.FASTMATH_DEFAULT
+
+    @classmethod
+    def stores_property(cls, name: str, attribute: Any) -> bool:
+        match name:
+            case "fastmath":
+                return isinstance(attribute, FastMathAttr)
+        return True
 
     def verify_invariants(self) -> None:
         operands = self._operands
@@ -2933,7 +3031,7 @@ class MaxnumfOp(Operation, Pure, Commutative, SameOperandsAndResultType, Element
 
     def print_assembly(self, p: OperationPrinter) -> None:
         p.write(f" {p.operand(self._operands[0])}, {p.operand(self._operands[1])}")
-        if self.fastmath is not FastMathAttr(FastMathFlags.none):
+        if self.fastmath is not self.FASTMATH_DEFAULT:
             p.write(f" fastmath{p.stripped_attribute(self.fastmath)}")
         if self._attributes:
             p.attribute_dict(self, elided=("fastmath",))
@@ -3193,6 +3291,7 @@ class MinimumfOp(Operation, Pure, Commutative, SameOperandsAndResultType, Elemen
 
     NAME = "arith.minimumf"
     PROPERTIES: ClassVar[Mapping[str, str]] = {"fastmath": "fastmath"}
+    FASTMATH_DEFAULT: Final = FastMathAttr(FastMathFlags.none)
 
     fastmath: FastMathAttr
 
@@ -3207,7 +3306,7 @@ class MinimumfOp(Operation, Pure, Commutative, SameOperandsAndResultType, Elemen
         location: AnyLocation = None,
     ) -> None:
         if fastmath is None:
-            fastmath = FastMathAttr(FastMathFlags.none)
+            fastmath = self.FASTMATH_DEFAULT
         if result is None:
             result = lhs.type
         self._init((lhs, rhs), (result,), attributes=attributes, location=location)
@@ -3227,7 +3326,14 @@ class MinimumfOp(Operation, Pure, Commutative, SameOperandsAndResultType, Elemen
 
     def set_default_attributes(self) -> None:
         if self.fastmath is None:
-            self.fastmath = FastMathAttr(FastMathFlags.none)
+            self.fastmath = self.FASTMATH_DEFAULT
+
+    @classmethod
+    def stores_property(cls, name: str, attribute: Any) -> bool:
+        match name:
+            case "fastmath":
+                return isinstance(attribute, FastMathAttr)
+        return True
 
     def verify_invariants(self) -> None:
         operands = self._operands
@@ -3289,7 +3395,7 @@ class MinimumfOp(Operation, Pure, Commutative, SameOperandsAndResultType, Elemen
 
     def print_assembly(self, p: OperationPrinter) -> None:
         p.write(f" {p.operand(self._operands[0])}, {p.operand(self._operands[1])}")
-        if self.fastmath is not FastMathAttr(FastMathFlags.none):
+        if self.fastmath is not self.FASTMATH_DEFAULT:
             p.write(f" fastmath{p.stripped_attribute(self.fastmath)}")
         if self._attributes:
             p.attribute_dict(self, elided=("fastmath",))
@@ -3309,6 +3415,7 @@ class MinnumfOp(Operation, Pure, Commutative, SameOperandsAndResultType, Element
 
     NAME = "arith.minnumf"
     PROPERTIES: ClassVar[Mapping[str, str]] = {"fastmath": "fastmath"}
+    FASTMATH_DEFAULT: Final = FastMathAttr(FastMathFlags.none)
 
     fastmath: FastMathAttr
 
@@ -3323,7 +3430,7 @@ class MinnumfOp(Operation, Pure, Commutative, SameOperandsAndResultType, Element
         location: AnyLocation = None,
     ) -> None:
         if fastmath is None:
-            fastmath = FastMathAttr(FastMathFlags.none)
+            fastmath = self.FASTMATH_DEFAULT
         if result is None:
             result = lhs.type
         self._init((lhs, rhs), (result,), attributes=attributes, location=location)
@@ -3343,7 +3450,14 @@ class MinnumfOp(Operation, Pure, Commutative, SameOperandsAndResultType, Element
 
     def set_default_attributes(self) -> None:
         if self.fastmath is None:
-            self.fastmath = FastMathAttr(FastMathFlags.none)
+            self.fastmath = self.FASTMATH_DEFAULT
+
+    @classmethod
+    def stores_property(cls, name: str, attribute: Any) -> bool:
+        match name:
+            case "fastmath":
+                return isinstance(attribute, FastMathAttr)
+        return True
 
     def verify_invariants(self) -> None:
         operands = self._operands
@@ -3405,7 +3519,7 @@ class MinnumfOp(Operation, Pure, Commutative, SameOperandsAndResultType, Element
 
     def print_assembly(self, p: OperationPrinter) -> None:
         p.write(f" {p.operand(self._operands[0])}, {p.operand(self._operands[1])}")
-        if self.fastmath is not FastMathAttr(FastMathFlags.none):
+        if self.fastmath is not self.FASTMATH_DEFAULT:
             p.write(f" fastmath{p.stripped_attribute(self.fastmath)}")
         if self._attributes:
             p.attribute_dict(self, elided=("fastmath",))
@@ -3663,6 +3777,7 @@ class MulfOp(Operation, Pure, Commutative, SameOperandsAndResultType, Elementwis
 
     NAME = "arith.mulf"
     PROPERTIES: ClassVar[Mapping[str, str]] = {"fastmath": "fastmath"}
+    FASTMATH_DEFAULT: Final = FastMathAttr(FastMathFlags.none)
 
     fastmath: FastMathAttr
 
@@ -3677,7 +3792,7 @@ class MulfOp(Operation, Pure, Commutative, SameOperandsAndResultType, Elementwis
         location: AnyLocation = None,
     ) -> None:
         if fastmath is None:
-            fastmath = FastMathAttr(FastMathFlags.none)
+            fastmath = self.FASTMATH_DEFAULT
         if result is None:
             result = lhs.type
         self._init((lhs, rhs), (result,), attributes=attributes, location=location)
@@ -3697,7 +3812,14 @@ class MulfOp(Operation, Pure, Commutative, SameOperandsAndResultType, Elementwis
 
     def set_default_attributes(self) -> None:
         if self.fastmath is None:
-            self.fastmath = FastMathAttr(FastMathFlags.none)
+            self.fastmath = self.FASTMATH_DEFAULT
+
+    @classmethod
+    def stores_property(cls, name: str, attribute: Any) -> bool:
+        match name:
+            case "fastmath":
+                return isinstance(attribute, FastMathAttr)
+        return True
 
     def verify_invariants(self) -> None:
         operands = self._operands
@@ -3763,7 +3885,7 @@ class MulfOp(Operation, Pure, Commutative, SameOperandsAndResultType, Elementwis
 
     def print_assembly(self, p: OperationPrinter) -> None:
         p.write(f" {p.operand(self._operands[0])}, {p.operand(self._operands[1])}")
-        if self.fastmath is not FastMathAttr(FastMathFlags.none):
+        if self.fastmath is not self.FASTMATH_DEFAULT:
             p.write(f" fastmath{p.stripped_attribute(self.fastmath)}")
         if self._attributes:
             p.attribute_dict(self, elided=("fastmath",))
@@ -3785,6 +3907,7 @@ class MuliOp(
 
     NAME = "arith.muli"
     PROPERTIES: ClassVar[Mapping[str, str]] = {"overflowFlags": "overflowFlags"}
+    OVERFLOW_FLAGS_DEFAULT: Final = IntegerOverflowAttr(IntegerOverflowFlags.none)
 
     overflowFlags: IntegerOverflowAttr
 
@@ -3799,7 +3922,7 @@ class MuliOp(
         location: AnyLocation = None,
     ) -> None:
         if overflowFlags is None:
-            overflowFlags = IntegerOverflowAttr(IntegerOverflowFlags.none)
+            overflowFlags = self.OVERFLOW_FLAGS_DEFAULT
         if result is None:
             result = lhs.type
         self._init((lhs, rhs), (result,), attributes=attributes, location=location)
@@ -3819,7 +3942,14 @@ class MuliOp(
 
     def set_default_attributes(self) -> None:
         if self.overflowFlags is None:
-            self.overflowFlags = IntegerOverflowAttr(IntegerOverflowFlags.none)
+            self.overflowFlags = self.OVERFLOW_FLAGS_DEFAULT
+
+    @classmethod
+    def stores_property(cls, name: str, attribute: Any) -> bool:
+        match name:
+            case "overflowFlags":
+                return isinstance(attribute, IntegerOverflowAttr)
+        return True
 
     def verify_invariants(self) -> None:
         operands = self._operands
@@ -3918,7 +4048,7 @@ class MuliOp(
 
     def print_assembly(self, p: OperationPrinter) -> None:
         p.write(f" {p.operand(self._operands[0])}, {p.operand(self._operands[1])}")
-        if self.overflowFlags is not IntegerOverflowAttr(IntegerOverflowFlags.none):
+        if self.overflowFlags is not self.OVERFLOW_FLAGS_DEFAULT:
             p.write(f" overflow{p.stripped_attribute(self.overflowFlags)}")
         if self._attributes:
             p.attribute_dict(self, elided=("overflowFlags",))
@@ -3926,7 +4056,7 @@ class MuliOp(
 
 
 @final
-class MulsiExtendedOp(Operation, Pure, Commutative, ElementwiseMappable):
+class MulsiExtendedOp(Operation, Pure, Commutative, ElementwiseMappable, OpAsmOpInterface):
     """Product of signed integers, in full, as the low half and the high half.
 
     Defined by op `mulsi_extended` in defs/arith/arith.yaml.
@@ -4061,6 +4191,10 @@ class MulsiExtendedOp(Operation, Pure, Commutative, ElementwiseMappable):
     def canonicalization_patterns(cls) -> Sequence[RewritePattern]:
         return hooks.canonicalize_mulsi_extended()
 
+    def asm_result_names(self, set_name: SetName) -> None:
+        set_name(self._results[0], "low")
+        set_name(self._results[1], "high")
+
     @classmethod
     def parse(cls, p: OperationParser) -> MulsiExtendedOp:
         operands = p.operand_pair()
@@ -4077,7 +4211,7 @@ class MulsiExtendedOp(Operation, Pure, Commutative, ElementwiseMappable):
 
 
 @final
-class MuluiExtendedOp(Operation, Pure, Commutative, ElementwiseMappable):
+class MuluiExtendedOp(Operation, Pure, Commutative, ElementwiseMappable, OpAsmOpInterface):
     """Product of unsigned integers, in full, as the low half and the high half.
 
     Defined by op `mului_extended` in defs/arith/arith.yaml.
@@ -4212,6 +4346,10 @@ class MuluiExtendedOp(Operation, Pure, Commutative, ElementwiseMappable):
     def canonicalization_patterns(cls) -> Sequence[RewritePattern]:
         return hooks.canonicalize_mului_extended()
 
+    def asm_result_names(self, set_name: SetName) -> None:
+        set_name(self._results[0], "low")
+        set_name(self._results[1], "high")
+
     @classmethod
     def parse(cls, p: OperationParser) -> MuluiExtendedOp:
         operands = p.operand_pair()
@@ -4238,6 +4376,7 @@ class NegfOp(Operation, Pure, SameOperandsAndResultType, ElementwiseMappable):
 
     NAME = "arith.negf"
     PROPERTIES: ClassVar[Mapping[str, str]] = {"fastmath": "fastmath"}
+    FASTMATH_DEFAULT: Final = FastMathAttr(FastMathFlags.none)
 
     fastmath: FastMathAttr
 
@@ -4251,7 +4390,7 @@ class NegfOp(Operation, Pure, SameOperandsAndResultType, ElementwiseMappable):
         location: AnyLocation = None,
     ) -> None:
         if fastmath is None:
-            fastmath = FastMathAttr(FastMathFlags.none)
+            fastmath = self.FASTMATH_DEFAULT
         if result is None:
             result = operand.type
         self._init((operand,), (result,), attributes=attributes, location=location)
@@ -4267,7 +4406,14 @@ class NegfOp(Operation, Pure, SameOperandsAndResultType, ElementwiseMappable):
 
     def set_default_attributes(self) -> None:
         if self.fastmath is None:
-            self.fastmath = FastMathAttr(FastMathFlags.none)
+            self.fastmath = self.FASTMATH_DEFAULT
+
+    @classmethod
+    def stores_property(cls, name: str, attribute: Any) -> bool:
+        match name:
+            case "fastmath":
+                return isinstance(attribute, FastMathAttr)
+        return True
 
     def verify_invariants(self) -> None:
         operands = self._operands
@@ -4321,7 +4467,7 @@ class NegfOp(Operation, Pure, SameOperandsAndResultType, ElementwiseMappable):
 
     def print_assembly(self, p: OperationPrinter) -> None:
         p.write(f" {p.operand(self._operands[0])}")
-        if self.fastmath is not FastMathAttr(FastMathFlags.none):
+        if self.fastmath is not self.FASTMATH_DEFAULT:
             p.write(f" fastmath{p.stripped_attribute(self.fastmath)}")
         if self._attributes:
             p.attribute_dict(self, elided=("fastmath",))
@@ -4465,6 +4611,7 @@ class RemfOp(Operation, Pure, SameOperandsAndResultType, ElementwiseMappable):
 
     NAME = "arith.remf"
     PROPERTIES: ClassVar[Mapping[str, str]] = {"fastmath": "fastmath"}
+    FASTMATH_DEFAULT: Final = FastMathAttr(FastMathFlags.none)
 
     fastmath: FastMathAttr
 
@@ -4479,7 +4626,7 @@ class RemfOp(Operation, Pure, SameOperandsAndResultType, ElementwiseMappable):
         location: AnyLocation = None,
     ) -> None:
         if fastmath is None:
-            fastmath = FastMathAttr(FastMathFlags.none)
+            fastmath = self.FASTMATH_DEFAULT
         if result is None:
             result = lhs.type
         self._init((lhs, rhs), (result,), attributes=attributes, location=location)
@@ -4499,7 +4646,14 @@ class RemfOp(Operation, Pure, SameOperandsAndResultType, ElementwiseMappable):
 
     def set_default_attributes(self) -> None:
         if self.fastmath is None:
-            self.fastmath = FastMathAttr(FastMathFlags.none)
+            self.fastmath = self.FASTMATH_DEFAULT
+
+    @classmethod
+    def stores_property(cls, name: str, attribute: Any) -> bool:
+        match name:
+            case "fastmath":
+                return isinstance(attribute, FastMathAttr)
+        return True
 
     def verify_invariants(self) -> None:
         operands = self._operands
@@ -4561,7 +4715,7 @@ class RemfOp(Operation, Pure, SameOperandsAndResultType, ElementwiseMappable):
 
     def print_assembly(self, p: OperationPrinter) -> None:
         p.write(f" {p.operand(self._operands[0])}, {p.operand(self._operands[1])}")
-        if self.fastmath is not FastMathAttr(FastMathFlags.none):
+        if self.fastmath is not self.FASTMATH_DEFAULT:
             p.write(f" fastmath{p.stripped_attribute(self.fastmath)}")
         if self._attributes:
             p.attribute_dict(self, elided=("fastmath",))
@@ -4871,6 +5025,13 @@ class ScalingExtfOp(Operation, Pure, ElementwiseMappable, CastOpInterface):
     def out(self) -> OpResult[Any]:
         return self._results[0]
 
+    @classmethod
+    def stores_property(cls, name: str, attribute: Any) -> bool:
+        match name:
+            case "fastmath":
+                return isinstance(attribute, FastMathAttr)
+        return True
+
     def verify_invariants(self) -> None:
         operands = self._operands
         results = self._results
@@ -4996,6 +5157,19 @@ class ScalingTruncfOp(Operation, Pure, ElementwiseMappable, CastOpInterface):
     @property
     def out(self) -> OpResult[Any]:
         return self._results[0]
+
+    @classmethod
+    def stores_property(cls, name: str, attribute: Any) -> bool:
+        match name:
+            case "roundingmode":
+                return (
+                    isinstance(attribute, IntegerAttr)
+                    and attribute.type is I32
+                    and attribute.value in (0, 1, 2, 3, 4)
+                )
+            case "fastmath":
+                return isinstance(attribute, FastMathAttr)
+        return True
 
     def verify_invariants(self) -> None:
         operands = self._operands
@@ -5199,6 +5373,7 @@ class ShliOp(Operation, Pure, SameOperandsAndResultType, ElementwiseMappable):
 
     NAME = "arith.shli"
     PROPERTIES: ClassVar[Mapping[str, str]] = {"overflowFlags": "overflowFlags"}
+    OVERFLOW_FLAGS_DEFAULT: Final = IntegerOverflowAttr(IntegerOverflowFlags.none)
 
     overflowFlags: IntegerOverflowAttr
 
@@ -5213,7 +5388,7 @@ class ShliOp(Operation, Pure, SameOperandsAndResultType, ElementwiseMappable):
         location: AnyLocation = None,
     ) -> None:
         if overflowFlags is None:
-            overflowFlags = IntegerOverflowAttr(IntegerOverflowFlags.none)
+            overflowFlags = self.OVERFLOW_FLAGS_DEFAULT
         if result is None:
             result = lhs.type
         self._init((lhs, rhs), (result,), attributes=attributes, location=location)
@@ -5233,7 +5408,14 @@ class ShliOp(Operation, Pure, SameOperandsAndResultType, ElementwiseMappable):
 
     def set_default_attributes(self) -> None:
         if self.overflowFlags is None:
-            self.overflowFlags = IntegerOverflowAttr(IntegerOverflowFlags.none)
+            self.overflowFlags = self.OVERFLOW_FLAGS_DEFAULT
+
+    @classmethod
+    def stores_property(cls, name: str, attribute: Any) -> bool:
+        match name:
+            case "overflowFlags":
+                return isinstance(attribute, IntegerOverflowAttr)
+        return True
 
     def verify_invariants(self) -> None:
         operands = self._operands
@@ -5325,7 +5507,7 @@ class ShliOp(Operation, Pure, SameOperandsAndResultType, ElementwiseMappable):
 
     def print_assembly(self, p: OperationPrinter) -> None:
         p.write(f" {p.operand(self._operands[0])}, {p.operand(self._operands[1])}")
-        if self.overflowFlags is not IntegerOverflowAttr(IntegerOverflowFlags.none):
+        if self.overflowFlags is not self.OVERFLOW_FLAGS_DEFAULT:
             p.write(f" overflow{p.stripped_attribute(self.overflowFlags)}")
         if self._attributes:
             p.attribute_dict(self, elided=("overflowFlags",))
@@ -5378,6 +5560,13 @@ class ShrsiOp(Operation, Pure, SameOperandsAndResultType, ElementwiseMappable):
     @property
     def result(self) -> OpResult[Any]:
         return self._results[0]
+
+    @classmethod
+    def stores_property(cls, name: str, attribute: Any) -> bool:
+        match name:
+            case "isExact":
+                return isinstance(attribute, UnitAttr)
+        return True
 
     def verify_invariants(self) -> None:
         operands = self._operands
@@ -5518,6 +5707,13 @@ class ShruiOp(Operation, Pure, SameOperandsAndResultType, ElementwiseMappable):
     @property
     def result(self) -> OpResult[Any]:
         return self._results[0]
+
+    @classmethod
+    def stores_property(cls, name: str, attribute: Any) -> bool:
+        match name:
+            case "isExact":
+                return isinstance(attribute, UnitAttr)
+        return True
 
     def verify_invariants(self) -> None:
         operands = self._operands
@@ -5716,6 +5912,7 @@ class SubfOp(Operation, Pure, SameOperandsAndResultType, ElementwiseMappable):
 
     NAME = "arith.subf"
     PROPERTIES: ClassVar[Mapping[str, str]] = {"fastmath": "fastmath"}
+    FASTMATH_DEFAULT: Final = FastMathAttr(FastMathFlags.none)
 
     fastmath: FastMathAttr
 
@@ -5730,7 +5927,7 @@ class SubfOp(Operation, Pure, SameOperandsAndResultType, ElementwiseMappable):
         location: AnyLocation = None,
     ) -> None:
         if fastmath is None:
-            fastmath = FastMathAttr(FastMathFlags.none)
+            fastmath = self.FASTMATH_DEFAULT
         if result is None:
             result = lhs.type
         self._init((lhs, rhs), (result,), attributes=attributes, location=location)
@@ -5750,7 +5947,14 @@ class SubfOp(Operation, Pure, SameOperandsAndResultType, ElementwiseMappable):
 
     def set_default_attributes(self) -> None:
         if self.fastmath is None:
-            self.fastmath = FastMathAttr(FastMathFlags.none)
+            self.fastmath = self.FASTMATH_DEFAULT
+
+    @classmethod
+    def stores_property(cls, name: str, attribute: Any) -> bool:
+        match name:
+            case "fastmath":
+                return isinstance(attribute, FastMathAttr)
+        return True
 
     def verify_invariants(self) -> None:
         operands = self._operands
@@ -5812,7 +6016,7 @@ class SubfOp(Operation, Pure, SameOperandsAndResultType, ElementwiseMappable):
 
     def print_assembly(self, p: OperationPrinter) -> None:
         p.write(f" {p.operand(self._operands[0])}, {p.operand(self._operands[1])}")
-        if self.fastmath is not FastMathAttr(FastMathFlags.none):
+        if self.fastmath is not self.FASTMATH_DEFAULT:
             p.write(f" fastmath{p.stripped_attribute(self.fastmath)}")
         if self._attributes:
             p.attribute_dict(self, elided=("fastmath",))
@@ -5832,6 +6036,7 @@ class SubiOp(Operation, Pure, SameOperandsAndResultType, ElementwiseMappable):
 
     NAME = "arith.subi"
     PROPERTIES: ClassVar[Mapping[str, str]] = {"overflowFlags": "overflowFlags"}
+    OVERFLOW_FLAGS_DEFAULT: Final = IntegerOverflowAttr(IntegerOverflowFlags.none)
 
     overflowFlags: IntegerOverflowAttr
 
@@ -5846,7 +6051,7 @@ class SubiOp(Operation, Pure, SameOperandsAndResultType, ElementwiseMappable):
         location: AnyLocation = None,
     ) -> None:
         if overflowFlags is None:
-            overflowFlags = IntegerOverflowAttr(IntegerOverflowFlags.none)
+            overflowFlags = self.OVERFLOW_FLAGS_DEFAULT
         if result is None:
             result = lhs.type
         self._init((lhs, rhs), (result,), attributes=attributes, location=location)
@@ -5866,7 +6071,14 @@ class SubiOp(Operation, Pure, SameOperandsAndResultType, ElementwiseMappable):
 
     def set_default_attributes(self) -> None:
         if self.overflowFlags is None:
-            self.overflowFlags = IntegerOverflowAttr(IntegerOverflowFlags.none)
+            self.overflowFlags = self.OVERFLOW_FLAGS_DEFAULT
+
+    @classmethod
+    def stores_property(cls, name: str, attribute: Any) -> bool:
+        match name:
+            case "overflowFlags":
+                return isinstance(attribute, IntegerOverflowAttr)
+        return True
 
     def verify_invariants(self) -> None:
         operands = self._operands
@@ -5962,7 +6174,7 @@ class SubiOp(Operation, Pure, SameOperandsAndResultType, ElementwiseMappable):
 
     def print_assembly(self, p: OperationPrinter) -> None:
         p.write(f" {p.operand(self._operands[0])}, {p.operand(self._operands[1])}")
-        if self.overflowFlags is not IntegerOverflowAttr(IntegerOverflowFlags.none):
+        if self.overflowFlags is not self.OVERFLOW_FLAGS_DEFAULT:
             p.write(f" overflow{p.stripped_attribute(self.overflowFlags)}")
         if self._attributes:
             p.attribute_dict(self, elided=("overflowFlags",))
@@ -6010,6 +6222,19 @@ class TruncfOp(Operation, Pure, SameOperandsAndResultShape, ElementwiseMappable,
     @property
     def out(self) -> OpResult[Any]:
         return self._results[0]
+
+    @classmethod
+    def stores_property(cls, name: str, attribute: Any) -> bool:
+        match name:
+            case "roundingmode":
+                return (
+                    isinstance(attribute, IntegerAttr)
+                    and attribute.type is I32
+                    and attribute.value in (0, 1, 2, 3, 4)
+                )
+            case "fastmath":
+                return isinstance(attribute, FastMathAttr)
+        return True
 
     def verify_invariants(self) -> None:
         operands = self._operands
@@ -6115,6 +6340,7 @@ class TrunciOp(Operation, Pure, SameOperandsAndResultShape, ElementwiseMappable,
 
     NAME = "arith.trunci"
     PROPERTIES: ClassVar[Mapping[str, str]] = {"overflowFlags": "overflowFlags"}
+    OVERFLOW_FLAGS_DEFAULT: Final = IntegerOverflowAttr(IntegerOverflowFlags.none)
 
     overflowFlags: IntegerOverflowAttr
 
@@ -6128,7 +6354,7 @@ class TrunciOp(Operation, Pure, SameOperandsAndResultShape, ElementwiseMappable,
         location: AnyLocation = None,
     ) -> None:
         if overflowFlags is None:
-            overflowFlags = IntegerOverflowAttr(IntegerOverflowFlags.none)
+            overflowFlags = self.OVERFLOW_FLAGS_DEFAULT
         self._init((in_,), (out,), attributes=attributes, location=location)
         self.overflowFlags = overflowFlags
 
@@ -6142,7 +6368,14 @@ class TrunciOp(Operation, Pure, SameOperandsAndResultShape, ElementwiseMappable,
 
     def set_default_attributes(self) -> None:
         if self.overflowFlags is None:
-            self.overflowFlags = IntegerOverflowAttr(IntegerOverflowFlags.none)
+            self.overflowFlags = self.OVERFLOW_FLAGS_DEFAULT
+
+    @classmethod
+    def stores_property(cls, name: str, attribute: Any) -> bool:
+        match name:
+            case "overflowFlags":
+                return isinstance(attribute, IntegerOverflowAttr)
+        return True
 
     def verify_invariants(self) -> None:
         operands = self._operands
@@ -6221,7 +6454,7 @@ class TrunciOp(Operation, Pure, SameOperandsAndResultShape, ElementwiseMappable,
 
     def print_assembly(self, p: OperationPrinter) -> None:
         p.write(f" {p.operand(self._operands[0])}")
-        if self.overflowFlags is not IntegerOverflowAttr(IntegerOverflowFlags.none):
+        if self.overflowFlags is not self.OVERFLOW_FLAGS_DEFAULT:
             p.write(f" overflow{p.stripped_attribute(self.overflowFlags)}")
         if self._attributes:
             p.attribute_dict(self, elided=("overflowFlags",))

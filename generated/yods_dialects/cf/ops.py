@@ -99,6 +99,13 @@ class AssertOp(Operation, MemoryEffectOpInterface):
     def arg(self) -> Value[IntegerType]:
         return self._operands[0]
 
+    @classmethod
+    def stores_property(cls, name: str, attribute: Any) -> bool:
+        match name:
+            case "msg":
+                return isinstance(attribute, StringAttr)
+        return True
+
     def verify_invariants(self) -> None:
         operands = self._operands
         if self.regions:
@@ -288,6 +295,13 @@ class CondBrOp(Operation, AttrSizedOperandSegments, Pure, Terminator, BranchOpIn
     @property
     def false_dest(self) -> Block:
         return self._successors[1]
+
+    @classmethod
+    def stores_property(cls, name: str, attribute: Any) -> bool:
+        match name:
+            case "branch_weights":
+                return isinstance(attribute, DenseArrayAttr) and attribute.element_type is I32
+        return True
 
     def verify_invariants(self) -> None:
         operands = self._operands
@@ -481,6 +495,15 @@ class SwitchOp(Operation, AttrSizedOperandSegments, Pure, Terminator, BranchOpIn
     @property
     def case_dests(self) -> tuple[Block, ...]:
         return self._successors[1:]
+
+    @classmethod
+    def stores_property(cls, name: str, attribute: Any) -> bool:
+        match name:
+            case "case_values":
+                return isinstance(attribute, DenseElementsAttr)
+            case "case_operand_segments":
+                return isinstance(attribute, DenseArrayAttr) and attribute.element_type is I32
+        return True
 
     def verify_invariants(self) -> None:
         operands = self._operands

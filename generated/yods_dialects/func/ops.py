@@ -15,6 +15,7 @@ from yods.builtin.attributes import (
     StringAttr,
     SymbolRefAttr,
     TypeAttr,
+    UnitAttr,
 )
 from yods.builtin.types import FunctionType
 from yods.interfaces import (
@@ -49,7 +50,6 @@ if TYPE_CHECKING:
         ClassVar,
     )
 
-    from yods.builtin.attributes import UnitAttr
     from yods.interfaces.asm import SetName
     from yods.ir.attribute import Type
     from yods.ir.location import AnyLocation
@@ -120,6 +120,19 @@ class CallOp(Operation, MemRefsNormalizable, CallOpInterface, SymbolUserOpInterf
     def results_(self) -> tuple[OpResult[Any], ...]:
         return self._results
 
+    @classmethod
+    def stores_property(cls, name: str, attribute: Any) -> bool:
+        match name:
+            case "callee":
+                return isinstance(attribute, SymbolRefAttr) and attribute.is_flat
+            case "arg_attrs":
+                return isinstance(attribute, ArrayAttr)
+            case "res_attrs":
+                return isinstance(attribute, ArrayAttr)
+            case "no_inline":
+                return isinstance(attribute, UnitAttr)
+        return True
+
     def verify_invariants(self) -> None:
         if self.regions:
             self.expect_regions(0)
@@ -181,7 +194,13 @@ class CallOp(Operation, MemRefsNormalizable, CallOpInterface, SymbolUserOpInterf
 
     def print_assembly(self, p: OperationPrinter) -> None:
         p.write(f" {p.attribute(self.callee)}({p.operands(self._operands)})")
-        p.attribute_dict(self, elided=("callee",))
+        if (
+            self._attributes
+            or self.arg_attrs is not None
+            or self.res_attrs is not None
+            or self.no_inline is not None
+        ):
+            p.attribute_dict(self, elided=("callee",))
         p.write(f" : {p.functional_type(self._operands, self._results)}")
 
 
@@ -229,6 +248,15 @@ class CallIndirectOp(Operation, CallOpInterface):
     @property
     def results_(self) -> tuple[OpResult[Any], ...]:
         return self._results
+
+    @classmethod
+    def stores_property(cls, name: str, attribute: Any) -> bool:
+        match name:
+            case "arg_attrs":
+                return isinstance(attribute, ArrayAttr)
+            case "res_attrs":
+                return isinstance(attribute, ArrayAttr)
+        return True
 
     def verify_invariants(self) -> None:
         operands = self._operands
@@ -296,7 +324,8 @@ class CallIndirectOp(Operation, CallOpInterface):
 
     def print_assembly(self, p: OperationPrinter) -> None:
         p.write(f" {p.operand(self._operands[0])}({p.operands(self._operands[1:])})")
-        p.attribute_dict(self)
+        if self._attributes or self.arg_attrs is not None or self.res_attrs is not None:
+            p.attribute_dict(self)
         p.write(f" : {p.type(self._operands[0].type)}")
 
 
@@ -336,6 +365,13 @@ class ConstantOp(Operation, ConstantLike, Pure, SymbolUserOpInterface, OpAsmOpIn
     @property
     def result(self) -> OpResult[Any]:
         return self._results[0]
+
+    @classmethod
+    def stores_property(cls, name: str, attribute: Any) -> bool:
+        match name:
+            case "value":
+                return isinstance(attribute, SymbolRefAttr) and attribute.is_flat
+        return True
 
     def verify_invariants(self) -> None:
         results = self._results
@@ -467,6 +503,23 @@ class FuncOp(
     @property
     def body(self) -> Region:
         return self.regions[0]
+
+    @classmethod
+    def stores_property(cls, name: str, attribute: Any) -> bool:
+        match name:
+            case "sym_name":
+                return isinstance(attribute, StringAttr)
+            case "function_type":
+                return isinstance(attribute, TypeAttr)
+            case "sym_visibility":
+                return isinstance(attribute, StringAttr)
+            case "arg_attrs":
+                return isinstance(attribute, ArrayAttr)
+            case "res_attrs":
+                return isinstance(attribute, ArrayAttr)
+            case "no_inline":
+                return isinstance(attribute, UnitAttr)
+        return True
 
     def verify_invariants(self) -> None:
         if len(self.regions) != 1:

@@ -292,6 +292,13 @@ class ConstantOp(Operation, Pure, ConstantLike):
     def output(self) -> OpResult[TensorType | ArrayType]:
         return self._results[0]
 
+    @classmethod
+    def stores_property(cls, name: str, attribute: Any) -> bool:
+        match name:
+            case "value":
+                return isinstance(attribute, DenseElementsAttr)
+        return True
+
     def verify_invariants(self) -> None:
         results = self._results
         if self.regions:
@@ -406,6 +413,21 @@ class FuncOp(Operation, IsolatedFromAbove, FunctionOpInterface):
     def body(self) -> Region:
         return self.regions[0]
 
+    @classmethod
+    def stores_property(cls, name: str, attribute: Any) -> bool:
+        match name:
+            case "sym_name":
+                return isinstance(attribute, StringAttr)
+            case "function_type":
+                return isinstance(attribute, TypeAttr)
+            case "sym_visibility":
+                return isinstance(attribute, StringAttr)
+            case "arg_attrs":
+                return isinstance(attribute, ArrayAttr)
+            case "res_attrs":
+                return isinstance(attribute, ArrayAttr)
+        return True
+
     def verify_invariants(self) -> None:
         if len(self.regions) != 1:
             self.expect_regions(1)
@@ -509,6 +531,17 @@ class GenericCallOp(Operation, CallOpInterface, SymbolUserOpInterface):
     def output(self) -> OpResult[TensorType | ArrayType]:
         return self._results[0]
 
+    @classmethod
+    def stores_property(cls, name: str, attribute: Any) -> bool:
+        match name:
+            case "callee":
+                return isinstance(attribute, SymbolRefAttr) and attribute.is_flat
+            case "arg_attrs":
+                return isinstance(attribute, ArrayAttr)
+            case "res_attrs":
+                return isinstance(attribute, ArrayAttr)
+        return True
+
     def verify_invariants(self) -> None:
         operands = self._operands
         results = self._results
@@ -587,7 +620,8 @@ class GenericCallOp(Operation, CallOpInterface, SymbolUserOpInterface):
 
     def print_assembly(self, p: OperationPrinter) -> None:
         p.write(f" {p.attribute(self.callee)}({p.operands(self._operands)})")
-        p.attribute_dict(self, elided=("callee",))
+        if self._attributes or self.arg_attrs is not None or self.res_attrs is not None:
+            p.attribute_dict(self, elided=("callee",))
         p.write(f" : {p.functional_type(self._operands, self._results)}")
 
 

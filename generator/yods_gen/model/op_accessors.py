@@ -4,13 +4,18 @@ from __future__ import annotations
 
 from yods_gen.definitions import NamedAttributeDef, Variadicity
 from yods_gen.model.op_constructor import attribute_annotation
-from yods_gen.model.op_context import OpContext, may_be_absent, reads_default
+from yods_gen.model.op_context import (
+    OpContext,
+    default_constant,
+    may_be_absent,
+    reads_default,
+)
 from yods_gen.model.op_groups import Group
 from yods_gen.model.tree import Constant, Field, Method
 
 
 def properties(context: OpContext) -> tuple[Constant, ...]:
-    """The table from inherent attributes to slots, where there are any."""
+    """The table from inherent attributes to slots, and their defaults, where there are any."""
     entries = [(a.name, context.slot(a)) for a in context.op.attributes]
     for groups in (context.operands, context.results):
         if groups.sized:
@@ -23,7 +28,16 @@ def properties(context: OpContext) -> tuple[Constant, ...]:
         f"[{scope.typing('collections.abc', 'Mapping')}[str, str]]"
     )
     items = ", ".join(f'"{name}": "{slot}"' for name, slot in entries)
-    return (Constant("PROPERTIES", annotation, f"{{{items}}}"),)
+    defaults = [
+        Constant(
+            default_constant(context, attribute),
+            scope.typing("typing", "Final"),
+            scope.expression(attribute.default, {}),
+        )
+        for attribute in context.op.attributes
+        if attribute.default is not None
+    ]
+    return (Constant("PROPERTIES", annotation, f"{{{items}}}"), *defaults)
 
 
 def fields(context: OpContext) -> tuple[Field, ...]:
@@ -90,12 +104,13 @@ def _value(context: OpContext, group: Group) -> Method:
 
 
 def _with_default(context: OpContext, attribute: NamedAttributeDef) -> list[Method]:
-    assert attribute.default is not None
     name, slot = context.python[attribute.name], context.slot(attribute)
     annotation = attribute_annotation(context, attribute)
-    default = context.scope.expression(attribute.default, {})
     getter = _property(
-        name, annotation, attribute.summary, f"{default} if self.{slot} is None else self.{slot}"
+        name,
+        annotation,
+        attribute.summary,
+        f"{context.default(attribute)} if self.{slot} is None else self.{slot}",
     )
     setter = Method(
         name,
@@ -119,7 +134,7 @@ def default_setter(context: OpContext) -> tuple[Method, ...]:
             continue
         slot = context.slot(attribute)
         body.append(f"if self.{slot} is None:")
-        body.append(f"    self.{slot} = {context.scope.expression(attribute.default, {})}")
+        body.append(f"    self.{slot} = {context.default(attribute)}")
     if not body:
         return ()
     return (Method("set_default_attributes", (), ("self",), "None", "", tuple(body)),)

@@ -214,9 +214,9 @@ def _normalise_attribute(context: OpContext, attribute: NamedAttributeDef, code:
         given = f"{name}.value" if constraint.syntax == "enum" else name
         made = scope.expression(constraint.from_python, {"value": given})
     filled = attribute.default is not None and not attribute.optional
-    if filled and attribute.default is not None:
+    if filled:
         with code.block(f"if {name} is None:"):
-            code.line(f"{name} = {scope.expression(attribute.default, {})}")
+            code.line(f"{name} = {context.default(attribute)}")
     if made:
         keyword = "elif" if filled else "if"
         present = f"{name} is not None and " if attribute.optional else ""

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+
 from collections.abc import Iterable
 
 from yods_gen.definitions import NamedAttributeDef, OpDef, Variadicity
@@ -141,9 +143,22 @@ class OpContext:
             bindings[name] = local
         return bindings
 
+    def default(self, attribute: NamedAttributeDef) -> str:
+        """Source of what stands for the attribute when it is absent."""
+        return f"self.{default_constant(self, attribute)}"
+
     def expression(self, expression: Expression, bindings: dict[str, str]) -> str:
         """Source of one of the op's expressions."""
         return self.scope.expression(expression, bindings)
+
+
+def default_constant(context: OpContext, attribute: NamedAttributeDef) -> str:
+    """The class's name for the default of an inherent attribute.
+
+    It is made once: reading, filling in and comparing it happen for every op of a file.
+    """
+    snake = re.sub(r"(?<=[a-z0-9])(?=[A-Z])", "_", context.slot(attribute))
+    return f"{snake.strip('_').upper()}_DEFAULT"
 
 
 def reads_default(attribute: NamedAttributeDef) -> bool:

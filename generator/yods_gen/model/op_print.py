@@ -209,7 +209,7 @@ class _Writer:
         elided = [name for name in properties if name in bound]
         defaults = [
             f'*(("{a.name}",) if self.{context.slot(a)} is '
-            f"{context.scope.expression(a.default, {})} else ())"
+            f"{context.default(a)} else ())"
             for a in context.op.attributes
             if a.default is not None and a.name not in bound
         ]
@@ -222,7 +222,20 @@ class _Writer:
             return
         names = [literal(name) for name in elided] + defaults
         argument = f", elided={tuple_(names)}" if names else ""
-        self._statement(f"p.{method}(self{argument})")
+        # Most ops have nothing left to show; to see that takes no call.
+        left = [self._is_shown(a) for a in context.op.attributes if a.name not in bound]
+        with self._block(f"if {' or '.join(['self._attributes', *left])}:"):
+            self._code.line(f"p.{method}(self{argument})")
+
+    def _is_shown(self, attribute: NamedAttributeDef) -> str:
+        """A test that the attribute has something to show in the dictionary."""
+        slot = f"self.{self._context.slot(attribute)}"
+        if attribute.default is None:
+            return f"{slot} is not None"
+        default = self._context.default(attribute)
+        if reads_default(attribute):
+            return f"{slot} not in (None, {default})"
+        return f"{slot} is not {default}"
 
     def _prop_dict(self) -> None:
         context = self._context
@@ -231,7 +244,7 @@ class _Writer:
         elided += [literal(g.attribute) for g in (context.operands, context.results) if g.sized]
         elided += [
             f'*(("{a.name}",) if self.{context.slot(a)} is '
-            f"{context.scope.expression(a.default, {})} else ())"
+            f"{context.default(a)} else ())"
             for a in context.op.attributes
             if a.default is not None and a.name not in bound
         ]
@@ -360,7 +373,7 @@ class _Writer:
         if attribute is not None:
             slot = f"self.{context.slot(attribute)}"
             if attribute.default is not None:
-                default = context.scope.expression(attribute.default, {})
+                default = context.default(attribute)
                 if reads_default(attribute):
                     return f"{slot} is not None and {slot} is not {default}"
                 return f"{slot} is not {default}"
