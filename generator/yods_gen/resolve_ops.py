@@ -396,10 +396,6 @@ class _OpResolver:
                     f"'{first}' and '{second}' exclude each other",
                 )
         self._check_counts(traits)
-        if "Terminator" in names and "NoTerminator" in names:
-            self._error(
-                self._name.span, "conflicting-traits", "'Terminator' and 'NoTerminator' on one op"
-            )
         needs_region = (
             "SingleBlock",
             "SymbolTable",
@@ -539,6 +535,13 @@ class _OpResolver:
 
     def _result_names(self, results: Sequence[ResultDef]) -> tuple[tuple[str, str], ...]:
         known = {r.name: r for r in results}
+        if not self._raw.result_names and len(results) > 1:
+            # They go by their own names (MLIR: OpDefinitionsGen, `genOpAsmInterface`).
+            hooks, interfaces = self._raw.hooks, self._raw.interfaces
+            named = any(use.name.value == "OpAsmOpInterface" for use in interfaces)
+            if named or (hooks is not None and hooks.result_names is not None):
+                return ()
+            return tuple((r.name, r.name) for r in results)
         return tuple(
             (name.value, text.value)
             for name, text in self._raw.result_names

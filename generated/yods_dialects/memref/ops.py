@@ -16,6 +16,7 @@ from yods.builtin.attributes import (
     StringAttr,
     SymbolRefAttr,
     TypeAttr,
+    UnitAttr,
 )
 from yods.builtin.elements import DenseArrayAttr
 from yods.builtin.queries import (
@@ -99,9 +100,9 @@ if TYPE_CHECKING:
     from typing import (
         Any,
         ClassVar,
+        Final,
     )
 
-    from yods.builtin.attributes import UnitAttr
     from yods.builtin.types import IndexType
     from yods.interfaces import (
         RegionSuccessor,
@@ -178,6 +179,13 @@ class AllocOp(Operation, AttrSizedOperandSegments, MemoryEffectOpInterface, OpAs
     def memref(self) -> OpResult[MemRefType]:
         return self._results[0]
 
+    @classmethod
+    def stores_property(cls, name: str, attribute: Any) -> bool:
+        match name:
+            case "alignment":
+                return isinstance(attribute, IntegerAttr)
+        return True
+
     def verify_invariants(self) -> None:
         operands = self._operands
         results = self._results
@@ -241,7 +249,7 @@ class AllocOp(Operation, AttrSizedOperandSegments, MemoryEffectOpInterface, OpAs
         if p.accept("["):
             symbol_operands = p.operand_list()
             p.expect("]")
-        attributes, memref_type = p.attributes_then_type()
+        attributes, memref_type = p.attributes_then_type_of(MemRefType)
         op = p.build(
             cls,
             (
@@ -258,7 +266,8 @@ class AllocOp(Operation, AttrSizedOperandSegments, MemoryEffectOpInterface, OpAs
         p.write(f"({p.operands(self._operands[segment(self.operand_segment_sizes, 0)])})")
         if self._operands[segment(self.operand_segment_sizes, 1)]:
             p.write(f"[{p.operands(self._operands[segment(self.operand_segment_sizes, 1)])}]")
-        p.attribute_dict(self, elided=("operandSegmentSizes",))
+        if self._attributes or self.alignment is not None:
+            p.attribute_dict(self, elided=("operandSegmentSizes",))
         p.write(f" : {p.type(self._results[0].type)}")
 
 
@@ -316,6 +325,13 @@ class AllocaOp(Operation, AttrSizedOperandSegments, MemoryEffectOpInterface, OpA
     @property
     def memref(self) -> OpResult[MemRefType]:
         return self._results[0]
+
+    @classmethod
+    def stores_property(cls, name: str, attribute: Any) -> bool:
+        match name:
+            case "alignment":
+                return isinstance(attribute, IntegerAttr)
+        return True
 
     def verify_invariants(self) -> None:
         operands = self._operands
@@ -384,7 +400,7 @@ class AllocaOp(Operation, AttrSizedOperandSegments, MemoryEffectOpInterface, OpA
         if p.accept("["):
             symbol_operands = p.operand_list()
             p.expect("]")
-        attributes, memref_type = p.attributes_then_type()
+        attributes, memref_type = p.attributes_then_type_of(MemRefType)
         op = p.build(
             cls,
             (
@@ -401,7 +417,8 @@ class AllocaOp(Operation, AttrSizedOperandSegments, MemoryEffectOpInterface, OpA
         p.write(f"({p.operands(self._operands[segment(self.operand_segment_sizes, 0)])})")
         if self._operands[segment(self.operand_segment_sizes, 1)]:
             p.write(f"[{p.operands(self._operands[segment(self.operand_segment_sizes, 1)])}]")
-        p.attribute_dict(self, elided=("operandSegmentSizes",))
+        if self._attributes or self.alignment is not None:
+            p.attribute_dict(self, elided=("operandSegmentSizes",))
         p.write(f" : {p.type(self._results[0].type)}")
 
 
@@ -437,14 +454,14 @@ class AllocaScopeOp(
         self,
         *,
         results_: Sequence[Type],
-        body: Region | None = None,
+        bodyRegion: Region | None = None,
         attributes: Mapping[str, Attribute] | None = None,
         location: AnyLocation = None,
     ) -> None:
         self._init(
             (),
             results_,
-            regions=(Region() if body is None else body,),
+            regions=(Region() if bodyRegion is None else bodyRegion,),
             attributes=attributes,
             location=location,
         )
@@ -454,7 +471,7 @@ class AllocaScopeOp(
         return self._results
 
     @property
-    def body(self) -> Region:
+    def bodyRegion(self) -> Region:
         return self.regions[0]
 
     def verify_invariants(self) -> None:
@@ -468,7 +485,7 @@ class AllocaScopeOp(
         verify_single_block_implicit_terminator(self, "memref.alloca_scope.return")
         verify_no_region_arguments(self)
         if len(self.regions[0].blocks) != 1:
-            raise self.region_error(0, "region with 1 blocks", "body")
+            raise self.region_error(0, "region with 1 blocks", "bodyRegion")
 
     def verify_regions(self) -> None:
         verify_region_branch_op_interface(self)
@@ -583,6 +600,13 @@ class AssumeAlignmentOp(Operation, Pure, SameOperandsAndResultType, OpAsmOpInter
     def result(self) -> OpResult[MemRefType]:
         return self._results[0]
 
+    @classmethod
+    def stores_property(cls, name: str, attribute: Any) -> bool:
+        match name:
+            case "alignment":
+                return isinstance(attribute, IntegerAttr)
+        return True
+
     def verify_invariants(self) -> None:
         operands = self._operands
         results = self._results
@@ -626,7 +650,7 @@ class AssumeAlignmentOp(Operation, Pure, SameOperandsAndResultType, OpAsmOpInter
         memref = p.operand()
         p.expect(",")
         alignment = p.attribute_of(IntegerAttr, I32)
-        attributes, memref_type = p.attributes_then_type()
+        attributes, memref_type = p.attributes_then_type_of(MemRefType)
         op = p.build(cls, (p.resolve(memref, memref_type),), (memref_type,), attributes)
         op.alignment = alignment
         return op
@@ -688,6 +712,17 @@ class AtomicRmwOp(Operation, MemoryEffectOpInterface):
     @property
     def result(self) -> OpResult[IntegerType | FloatType]:
         return self._results[0]
+
+    @classmethod
+    def stores_property(cls, name: str, attribute: Any) -> bool:
+        match name:
+            case "kind":
+                return (
+                    isinstance(attribute, IntegerAttr)
+                    and attribute.type is I64
+                    and attribute.value in (0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15)
+                )
+        return True
 
     def verify_invariants(self) -> None:
         operands = self._operands
@@ -766,7 +801,7 @@ class AtomicRmwOp(Operation, MemoryEffectOpInterface):
         p.expect("(")
         value_type = p.type()
         p.expect(",")
-        memref_type = p.type()
+        memref_type = p.type_of(MemRefType)
         p.expect(")")
         p.expect("->")
         result_type = p.type()
@@ -907,9 +942,9 @@ class CastOp(Operation, MemRefsNormalizable, Pure, CastOpInterface, OpAsmOpInter
     @classmethod
     def parse(cls, p: OperationParser) -> CastOp:
         source = p.operand()
-        attributes, source_type = p.attributes_then_type()
+        attributes, source_type = p.attributes_then_type_of(BaseMemRefType)
         p.expect_keyword("to")
-        dest_type = p.type()
+        dest_type = p.type_of(BaseMemRefType)
         return p.build(cls, (p.resolve(source, source_type),), (dest_type,), attributes)
 
     def print_assembly(self, p: OperationPrinter) -> None:
@@ -955,6 +990,13 @@ class CollapseShapeOp(Operation, Pure, OpAsmOpInterface):
     @property
     def result(self) -> OpResult[MemRefType]:
         return self._results[0]
+
+    @classmethod
+    def stores_property(cls, name: str, attribute: Any) -> bool:
+        match name:
+            case "reassociation":
+                return isinstance(attribute, ArrayAttr)
+        return True
 
     def verify_invariants(self) -> None:
         operands = self._operands
@@ -1003,9 +1045,9 @@ class CollapseShapeOp(Operation, Pure, OpAsmOpInterface):
     def parse(cls, p: OperationParser) -> CollapseShapeOp:
         src = p.operand()
         reassociation = p.attribute_of(ArrayAttr)
-        attributes, src_type = p.attributes_then_type()
+        attributes, src_type = p.attributes_then_type_of(MemRefType)
         p.expect_keyword("into")
-        result_type = p.type()
+        result_type = p.type_of(MemRefType)
         op = p.build(cls, (p.resolve(src, src_type),), (result_type,), attributes)
         op.reassociation = reassociation
         return op
@@ -1083,9 +1125,9 @@ class CopyOp(Operation, SameOperandsElementType, SameOperandsShape, MemoryEffect
     @classmethod
     def parse(cls, p: OperationParser) -> CopyOp:
         operands = p.operand_pair()
-        attributes, source_type = p.attributes_then_type()
+        attributes, source_type = p.attributes_then_type_of(BaseMemRefType)
         p.expect_keyword("to")
-        target_type = p.type()
+        target_type = p.type_of(BaseMemRefType)
         return p.build(cls, p.resolve_pair(operands, source_type, target_type), (), attributes)
 
     def print_assembly(self, p: OperationPrinter) -> None:
@@ -1143,7 +1185,7 @@ class DeallocOp(Operation, MemRefsNormalizable, MemoryEffectOpInterface):
     @classmethod
     def parse(cls, p: OperationParser) -> DeallocOp:
         memref = p.operand()
-        attributes, memref_type = p.attributes_then_type()
+        attributes, memref_type = p.attributes_then_type_of(BaseMemRefType)
         return p.build(cls, (p.resolve(memref, memref_type),), (), attributes)
 
     def print_assembly(self, p: OperationPrinter) -> None:
@@ -1439,7 +1481,7 @@ class DmaWaitOp(Operation):
         p.expect("]")
         p.expect(",")
         num_elements_ = p.operand()
-        attributes, tag_memref_type = p.attributes_then_type()
+        attributes, tag_memref_type = p.attributes_then_type_of(MemRefType)
         return p.build(
             cls,
             (
@@ -1508,6 +1550,15 @@ class ExpandShapeOp(Operation, Pure, OpAsmOpInterface):
     def result(self) -> OpResult[MemRefType]:
         return self._results[0]
 
+    @classmethod
+    def stores_property(cls, name: str, attribute: Any) -> bool:
+        match name:
+            case "reassociation":
+                return isinstance(attribute, ArrayAttr)
+            case "static_output_shape":
+                return isinstance(attribute, DenseArrayAttr) and attribute.element_type is I64
+        return True
+
     def verify_invariants(self) -> None:
         operands = self._operands
         results = self._results
@@ -1568,9 +1619,9 @@ class ExpandShapeOp(Operation, Pure, OpAsmOpInterface):
         reassociation = p.attribute_of(ArrayAttr)
         p.expect_keyword("output_shape")
         output_shape, static_output_shape = hooks.parse_dynamic_index_list(p)
-        attributes, src_type = p.attributes_then_type()
+        attributes, src_type = p.attributes_then_type_of(MemRefType)
         p.expect_keyword("into")
-        result_type = p.type()
+        result_type = p.type_of(MemRefType)
         op = p.build(
             cls,
             (p.resolve(src, src_type), *[p.resolve(each, INDEX) for each in output_shape]),
@@ -1643,7 +1694,7 @@ class ExtractAlignedPointerAsIndexOp(Operation, Pure, OpAsmOpInterface):
     def parse(cls, p: OperationParser) -> ExtractAlignedPointerAsIndexOp:
         source = p.operand()
         p.expect(":")
-        source_type = p.type()
+        source_type = p.type_of(BaseMemRefType)
         p.expect("->")
         result_types = p.type_list()
         attributes = p.attribute_dict()
@@ -1773,7 +1824,7 @@ class ExtractStridedMetadataOp(
     def parse(cls, p: OperationParser) -> ExtractStridedMetadataOp:
         source = p.operand()
         p.expect(":")
-        source_type = p.type()
+        source_type = p.type_of(MemRefType)
         p.expect("->")
         result_types = p.type_list()
         attributes = p.attribute_dict()
@@ -1927,6 +1978,13 @@ class GetGlobalOp(Operation, Pure, SymbolUserOpInterface):
     def result(self) -> OpResult[MemRefType]:
         return self._results[0]
 
+    @classmethod
+    def stores_property(cls, name: str, attribute: Any) -> bool:
+        match name:
+            case "name":
+                return isinstance(attribute, SymbolRefAttr) and attribute.is_flat
+        return True
+
     def verify_invariants(self) -> None:
         results = self._results
         if self.regions:
@@ -1953,7 +2011,7 @@ class GetGlobalOp(Operation, Pure, SymbolUserOpInterface):
     def parse(cls, p: OperationParser) -> GetGlobalOp:
         name_ = p.attribute_of(SymbolRefAttr)
         p.expect(":")
-        result_type = p.type()
+        result_type = p.type_of(MemRefType)
         attributes = p.attribute_dict()
         op = p.build(cls, (), (result_type,), attributes)
         op.name_ = name_
@@ -2026,6 +2084,21 @@ class GlobalOp(Operation, SymbolOpInterface):
         self.constant = UNIT if constant else None
         self.alignment = alignment
 
+    @classmethod
+    def stores_property(cls, name: str, attribute: Any) -> bool:
+        match name:
+            case "sym_name":
+                return isinstance(attribute, StringAttr)
+            case "sym_visibility":
+                return isinstance(attribute, StringAttr)
+            case "type":
+                return isinstance(attribute, TypeAttr)
+            case "constant":
+                return isinstance(attribute, UnitAttr)
+            case "alignment":
+                return isinstance(attribute, IntegerAttr)
+        return True
+
     def verify_invariants(self) -> None:
         if self.regions:
             self.expect_regions(0)
@@ -2091,9 +2164,10 @@ class GlobalOp(Operation, SymbolOpInterface):
             p.write(" constant")
         p.write(f" {p.symbol(self.sym_name.value)} : ")
         hooks.print_global_memref_op_type_and_initial_value(p, self, self.type, self.initial_value)
-        p.attribute_dict(
-            self, elided=("sym_name", "sym_visibility", "type", "initial_value", "constant")
-        )
+        if self._attributes or self.alignment is not None:
+            p.attribute_dict(
+                self, elided=("sym_name", "sym_visibility", "type", "initial_value", "constant")
+            )
 
 
 @final
@@ -2116,6 +2190,7 @@ class LoadOp(Operation, MemRefsNormalizable, MemoryEffectOpInterface):
         "nontemporal": "_nontemporal",
         "alignment": "alignment",
     }
+    NONTEMPORAL_DEFAULT: Final = IntegerAttr(int(False), I1)
 
     _nontemporal: IntegerAttr | None
     #: In bytes.
@@ -2157,11 +2232,20 @@ class LoadOp(Operation, MemRefsNormalizable, MemoryEffectOpInterface):
     @property
     def nontemporal(self) -> IntegerAttr:
         """Whether it is unlikely to be read again soon."""
-        return IntegerAttr(int(False), I1) if self._nontemporal is None else self._nontemporal
+        return self.NONTEMPORAL_DEFAULT if self._nontemporal is None else self._nontemporal
 
     @nontemporal.setter
     def nontemporal(self, value: IntegerAttr | None) -> None:
         self._nontemporal = value
+
+    @classmethod
+    def stores_property(cls, name: str, attribute: Any) -> bool:
+        match name:
+            case "nontemporal":
+                return isinstance(attribute, IntegerAttr)
+            case "alignment":
+                return isinstance(attribute, IntegerAttr)
+        return True
 
     def verify_invariants(self) -> None:
         operands = self._operands
@@ -2220,9 +2304,7 @@ class LoadOp(Operation, MemRefsNormalizable, MemoryEffectOpInterface):
         p.expect("[")
         indices = p.operand_list()
         p.expect("]")
-        attributes, memref_type = p.attributes_then_type()
-        if not isinstance(memref_type, MemRefType):
-            raise p.operand_type_error("memref", "memref of any type values", memref_type)
+        attributes, memref_type = p.attributes_then_type_of(MemRefType)
         return p.build(
             cls,
             (p.resolve(memref, memref_type), *[p.resolve(each, INDEX) for each in indices]),
@@ -2232,12 +2314,17 @@ class LoadOp(Operation, MemRefsNormalizable, MemoryEffectOpInterface):
 
     def print_assembly(self, p: OperationPrinter) -> None:
         p.write(f" {p.operand(self._operands[0])}[{p.operands(self._operands[1:])}]")
-        p.attribute_dict(
-            self,
-            elided=(
-                *(("nontemporal",) if self._nontemporal is IntegerAttr(int(False), I1) else ()),
-            ),
-        )
+        if (
+            self._attributes
+            or self._nontemporal not in (None, self.NONTEMPORAL_DEFAULT)
+            or self.alignment is not None
+        ):
+            p.attribute_dict(
+                self,
+                elided=(
+                    *(("nontemporal",) if self._nontemporal is self.NONTEMPORAL_DEFAULT else ()),
+                ),
+            )
         p.write(f" : {p.type(self._operands[0].type)}")
 
 
@@ -2302,9 +2389,9 @@ class MemorySpaceCastOp(Operation, MemRefsNormalizable, Pure, CastOpInterface, O
     @classmethod
     def parse(cls, p: OperationParser) -> MemorySpaceCastOp:
         source = p.operand()
-        attributes, source_type = p.attributes_then_type()
+        attributes, source_type = p.attributes_then_type_of(BaseMemRefType)
         p.expect_keyword("to")
-        dest_type = p.type()
+        dest_type = p.type_of(BaseMemRefType)
         return p.build(cls, (p.resolve(source, source_type),), (dest_type,), attributes)
 
     def print_assembly(self, p: OperationPrinter) -> None:
@@ -2365,6 +2452,17 @@ class PrefetchOp(Operation, MemoryEffectOpInterface):
     @property
     def indices(self) -> tuple[Value[IndexType], ...]:
         return self._operands[1:]
+
+    @classmethod
+    def stores_property(cls, name: str, attribute: Any) -> bool:
+        match name:
+            case "isWrite":
+                return isinstance(attribute, IntegerAttr)
+            case "localityHint":
+                return isinstance(attribute, IntegerAttr)
+            case "isDataCache":
+                return isinstance(attribute, IntegerAttr)
+        return True
 
     def verify_invariants(self) -> None:
         operands = self._operands
@@ -2480,7 +2578,7 @@ class RankOp(Operation, Pure):
     @classmethod
     def parse(cls, p: OperationParser) -> RankOp:
         memref = p.operand()
-        attributes, memref_type = p.attributes_then_type()
+        attributes, memref_type = p.attributes_then_type_of(BaseMemRefType)
         return p.build(cls, (p.resolve(memref, memref_type),), (INDEX,), attributes)
 
     def print_assembly(self, p: OperationPrinter) -> None:
@@ -2542,6 +2640,13 @@ class ReallocOp(Operation, MemoryEffectOpInterface):
     def result(self) -> OpResult[MemRefType]:
         return self._results[0]
 
+    @classmethod
+    def stores_property(cls, name: str, attribute: Any) -> bool:
+        match name:
+            case "alignment":
+                return isinstance(attribute, IntegerAttr)
+        return True
+
     def verify_invariants(self) -> None:
         operands = self._operands
         results = self._results
@@ -2594,7 +2699,7 @@ class ReallocOp(Operation, MemoryEffectOpInterface):
         if p.accept("("):
             dynamic_result_size = p.optional_operand()
             p.expect(")")
-        attributes, source_type = p.attributes_then_type()
+        attributes, source_type = p.attributes_then_type_of(MemRefType)
         p.expect_keyword("to")
         result_types = p.type_list()
         return p.build(
@@ -2611,7 +2716,8 @@ class ReallocOp(Operation, MemoryEffectOpInterface):
         p.write(f" {p.operand(self._operands[0])}")
         if self._operands[1:]:
             p.write(f"({p.operands(self._operands[1:])})")
-        p.attribute_dict(self)
+        if self._attributes or self.alignment is not None:
+            p.attribute_dict(self)
         p.write(f" : {p.type(self._operands[0].type)} to {p.types_of(self._results)}")
 
 
@@ -2689,6 +2795,17 @@ class ReinterpretCastOp(
     @property
     def result(self) -> OpResult[MemRefType]:
         return self._results[0]
+
+    @classmethod
+    def stores_property(cls, name: str, attribute: Any) -> bool:
+        match name:
+            case "static_offsets":
+                return isinstance(attribute, DenseArrayAttr) and attribute.element_type is I64
+            case "static_sizes":
+                return isinstance(attribute, DenseArrayAttr) and attribute.element_type is I64
+            case "static_strides":
+                return isinstance(attribute, DenseArrayAttr) and attribute.element_type is I64
+        return True
 
     def verify_invariants(self) -> None:
         operands = self._operands
@@ -2782,9 +2899,9 @@ class ReinterpretCastOp(
         p.expect_keyword("strides")
         p.expect(":")
         strides, static_strides = hooks.parse_dynamic_index_list(p)
-        attributes, source_type = p.attributes_then_type()
+        attributes, source_type = p.attributes_then_type_of(BaseMemRefType)
         p.expect_keyword("to")
-        result_type = p.type()
+        result_type = p.type_of(MemRefType)
         op = p.build(
             cls,
             (
@@ -2942,6 +3059,7 @@ class StoreOp(Operation, MemRefsNormalizable, MemoryEffectOpInterface):
         "nontemporal": "_nontemporal",
         "alignment": "alignment",
     }
+    NONTEMPORAL_DEFAULT: Final = IntegerAttr(int(False), I1)
 
     _nontemporal: IntegerAttr | None
     #: In bytes.
@@ -2981,11 +3099,20 @@ class StoreOp(Operation, MemRefsNormalizable, MemoryEffectOpInterface):
     @property
     def nontemporal(self) -> IntegerAttr:
         """Whether it is unlikely to be read soon."""
-        return IntegerAttr(int(False), I1) if self._nontemporal is None else self._nontemporal
+        return self.NONTEMPORAL_DEFAULT if self._nontemporal is None else self._nontemporal
 
     @nontemporal.setter
     def nontemporal(self, value: IntegerAttr | None) -> None:
         self._nontemporal = value
+
+    @classmethod
+    def stores_property(cls, name: str, attribute: Any) -> bool:
+        match name:
+            case "nontemporal":
+                return isinstance(attribute, IntegerAttr)
+            case "alignment":
+                return isinstance(attribute, IntegerAttr)
+        return True
 
     def verify_invariants(self) -> None:
         operands = self._operands
@@ -3043,9 +3170,7 @@ class StoreOp(Operation, MemRefsNormalizable, MemoryEffectOpInterface):
         p.expect("[")
         indices = p.operand_list()
         p.expect("]")
-        attributes, memref_type = p.attributes_then_type()
-        if not isinstance(memref_type, MemRefType):
-            raise p.operand_type_error("memref", "memref of any type values", memref_type)
+        attributes, memref_type = p.attributes_then_type_of(MemRefType)
         return p.build(
             cls,
             (
@@ -3060,12 +3185,17 @@ class StoreOp(Operation, MemRefsNormalizable, MemoryEffectOpInterface):
         p.write(
             f" {p.operand(self._operands[0])}, {p.operand(self._operands[1])}[{p.operands(self._operands[2:])}]"
         )
-        p.attribute_dict(
-            self,
-            elided=(
-                *(("nontemporal",) if self._nontemporal is IntegerAttr(int(False), I1) else ()),
-            ),
-        )
+        if (
+            self._attributes
+            or self._nontemporal not in (None, self.NONTEMPORAL_DEFAULT)
+            or self.alignment is not None
+        ):
+            p.attribute_dict(
+                self,
+                elided=(
+                    *(("nontemporal",) if self._nontemporal is self.NONTEMPORAL_DEFAULT else ()),
+                ),
+            )
         p.write(f" : {p.type(self._operands[1].type)}")
 
 
@@ -3144,6 +3274,17 @@ class SubviewOp(Operation, AttrSizedOperandSegments, Pure, OpAsmOpInterface):
     @property
     def result(self) -> OpResult[MemRefType]:
         return self._results[0]
+
+    @classmethod
+    def stores_property(cls, name: str, attribute: Any) -> bool:
+        match name:
+            case "static_offsets":
+                return isinstance(attribute, DenseArrayAttr) and attribute.element_type is I64
+            case "static_sizes":
+                return isinstance(attribute, DenseArrayAttr) and attribute.element_type is I64
+            case "static_strides":
+                return isinstance(attribute, DenseArrayAttr) and attribute.element_type is I64
+        return True
 
     def verify_invariants(self) -> None:
         operands = self._operands
@@ -3227,9 +3368,9 @@ class SubviewOp(Operation, AttrSizedOperandSegments, Pure, OpAsmOpInterface):
         offsets, static_offsets = hooks.parse_dynamic_index_list(p)
         sizes, static_sizes = hooks.parse_dynamic_index_list(p)
         strides, static_strides = hooks.parse_dynamic_index_list(p)
-        attributes, source_type = p.attributes_then_type()
+        attributes, source_type = p.attributes_then_type_of(MemRefType)
         p.expect_keyword("to")
-        result_type = p.type()
+        result_type = p.type_of(MemRefType)
         op = p.build(
             cls,
             (
@@ -3305,6 +3446,13 @@ class TransposeOp(Operation, Pure, OpAsmOpInterface):
     @property
     def result(self) -> OpResult[MemRefType]:
         return self._results[0]
+
+    @classmethod
+    def stores_property(cls, name: str, attribute: Any) -> bool:
+        match name:
+            case "permutation":
+                return isinstance(attribute, AffineMapAttr)
+        return True
 
     def verify_invariants(self) -> None:
         operands = self._operands
@@ -3434,7 +3582,7 @@ class ViewOp(Operation, Pure, OpAsmOpInterface):
         p.expect("[")
         sizes = p.operand_list()
         p.expect("]")
-        attributes, source_type = p.attributes_then_type()
+        attributes, source_type = p.attributes_then_type_of(MemRefType)
         p.expect_keyword("to")
         result_types = p.type_list()
         return p.build(

@@ -24,6 +24,7 @@ if TYPE_CHECKING:
     from typing import (
         Any,
         ClassVar,
+        Final,
     )
 
     from yods.ir.attribute import (
@@ -52,6 +53,7 @@ class PoisonOp(Operation, ConstantLike, Pure):
 
     NAME = "ub.poison"
     PROPERTIES: ClassVar[Mapping[str, str]] = {"value": "value"}
+    VALUE_DEFAULT: Final = PoisonAttr()
 
     value: PoisonAttr
 
@@ -64,7 +66,7 @@ class PoisonOp(Operation, ConstantLike, Pure):
         location: AnyLocation = None,
     ) -> None:
         if value is None:
-            value = PoisonAttr()
+            value = self.VALUE_DEFAULT
         self._init((), (result,), attributes=attributes, location=location)
         self.value = value
 
@@ -74,7 +76,14 @@ class PoisonOp(Operation, ConstantLike, Pure):
 
     def set_default_attributes(self) -> None:
         if self.value is None:
-            self.value = PoisonAttr()
+            self.value = self.VALUE_DEFAULT
+
+    @classmethod
+    def stores_property(cls, name: str, attribute: Any) -> bool:
+        match name:
+            case "value":
+                return isinstance(attribute, PoisonAttr)
+        return True
 
     def verify_invariants(self) -> None:
         results = self._results
@@ -114,7 +123,7 @@ class PoisonOp(Operation, ConstantLike, Pure):
     def print_assembly(self, p: OperationPrinter) -> None:
         if self._attributes:
             p.attribute_dict(self, elided=("value",))
-        if self.value is not PoisonAttr():
+        if self.value is not self.VALUE_DEFAULT:
             p.write(f"<{p.stripped_attribute(self.value)}>")
         p.write(f" : {p.type(self._results[0].type)}")
 

@@ -75,6 +75,7 @@ OPERATION_NAMES = frozenset(
         "set_default_attributes",
         "set_operand",
         "successor_error",
+        "stores_property",
         "successors",
         "verify_invariants",
         "verify_regions",

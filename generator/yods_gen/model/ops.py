@@ -15,6 +15,7 @@ from yods_gen.model.op_context import OpContext
 from yods_gen.model.op_interfaces import bases, constants, methods
 from yods_gen.model.op_parse import parse
 from yods_gen.model.op_print import print_assembly
+from yods_gen.model.op_storage import stores_property
 from yods_gen.model.op_verify import verify_invariants, verify_regions
 from yods_gen.model.scope import ClassScope, World
 from yods_gen.model.tree import ClassModel, Constant
@@ -44,6 +45,7 @@ def op_model(world: World, op: OpDef, class_name: str, hooks: str | None) -> Cla
             constructor(context),
             *accessors(context),
             *default_setter(context),
+            *stores_property(context),
             *verify_invariants(context),
             *verify_regions(context),
             *methods(context),

@@ -172,7 +172,8 @@ def verify_constant(op: ConstantOp) -> None:
     if isinstance(type_, VectorType) and type_.is_scalable:
         if not (isinstance(op.value, DenseElementsAttr) and op.value.is_splat):
             raise op.error(
-                "initializing scalable vectors with elements attribute is not supported"
+                # The spelling is MLIR's.
+                "intializing scalable vectors with elements attribute is not supported"
                 " unless it's a vector splat"
             )
 
@@ -214,7 +215,7 @@ def parse_select(p: OperationParser) -> SelectOp:
     at = p.next_start()
     operands = p.operand_list()
     if len(operands) != 3:
-        raise p.error("expected 3 operands", at)
+        raise p.custom_error("expected 3 operands", at)
     attributes, type_ = p.attributes_then_type()
     condition_type: Type = I1
     if p.accept(","):

@@ -46,18 +46,19 @@ class _Symbols:
             what: The attribute or parameter that is read, for error messages.
         """
         at = p.next_start()
-        word = p.optional_keyword()
+        symbols = cls.symbols()
+        word = next((symbol for symbol in symbols if p.accept_keyword(symbol)), None)
         if word is None:
             word = p.optional_string()
-        if word is None:
-            raise p.error(
-                "expected string or keyword containing one of the following enum values "
-                f"for attribute '{what}' [{', '.join(cls.symbols())}]",
-                at,
-            )
+            if word is None:
+                raise p.custom_error(
+                    "expected string or keyword containing one of the following enum values "
+                    f"for attribute '{what}' [{', '.join(symbols)}]",
+                    at,
+                )
         found = cls.from_symbol(word)
         if found is None:
-            raise p.error(f'invalid {what} attribute specification: "{word}"', at)
+            raise p.custom_error(f'invalid {what} attribute specification: "{word}"', at)
         return found
 
     @classmethod
@@ -81,10 +82,10 @@ class _Symbols:
             if word is None:
                 word = p.optional_string()
             if word is None:
-                raise p.error("expected valid keyword or string", p.next_start())
+                raise p.custom_error("expected valid keyword or string", p.next_start())
             case = cls.from_symbol(word)
             if case is None:
-                raise p.error(
+                raise p.custom_error(
                     f"expected {cls.cpp_class()} to be one of: {', '.join(cls.symbols())}", at
                 )
             found = case if found is None else found | case

@@ -147,6 +147,14 @@ class Operation(OperationChecks):
         override this.
         """
 
+    @classmethod
+    def stores_property(cls, name: str, attribute: Any) -> bool:
+        """Whether the slot of inherent attribute `name` can hold `attribute`.
+
+        Source: MLIR, `setPropertiesFromAttr`. Generated classes override this.
+        """
+        return True
+
     # Identity and position.
 
     @property

@@ -299,6 +299,15 @@ class OperationParser(AssemblyParser):
                 )
             # As in MLIR, names the operation does not know are dropped.
             inherent = {n: a for n, a in properties.items() if n in cls.PROPERTIES}
+            for name in cls.PROPERTIES:
+                if name in inherent and not cls.stores_property(name, inherent[name]):
+                    raise ParseError(
+                        Diagnostic(
+                            f"invalid properties {properties} for op {cls.NAME}: Invalid "
+                            f"attribute `{name}` in property conversion: {inherent[name]}",
+                            (self.source, at),
+                        )
+                    )
         op = cls.create(operands, result_types, attributes, regions, successors, (self.source, at))
         for name, attribute in inherent.items():
             setattr(op, cls.PROPERTIES[name], attribute)

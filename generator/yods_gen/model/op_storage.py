@@ -1,0 +1,48 @@
+"""Which attributes the slots of an op's class can hold.
+
+MLIR keeps an inherent attribute in a field of its C++ class, and says so when the
+generic form gives it another, before anything is verified. Where that class is made
+for a constraint (an enum, a dense array of one element type, a flat symbol reference)
+the constraint is part of it.
+
+Source: MLIR, mlir-tblgen's OpDefinitionsGen, `setPropertiesFromAttr`; the storage types
+in CommonAttrConstraints.td and EnumAttr.td.
+"""
+
+from __future__ import annotations
+
+from yods_gen.definitions import NamedAttributeDef
+from yods_gen.model.code import Code, literal
+from yods_gen.model.op_context import OpContext
+from yods_gen.model.tree import Method
+
+#: Classes of which MLIR has one for each constraint.
+_MADE_FOR_CONSTRAINT = frozenset({"DenseArrayAttr", "SymbolRefAttr"})
+
+
+def stores_property(context: OpContext) -> tuple[Method, ...]:
+    """The method that says whether a slot can hold an attribute."""
+    code = Code()
+    for attribute in context.op.attributes:
+        test = _test(context, attribute)
+        if test:
+            with code.block(f"case {literal(attribute.name)}:"):
+                code.line(f"return {test}")
+    if not code:
+        return ()
+    any_ = context.scope.typing("typing", "Any")
+    lines = ("match name:", *(f"    {line}" for line in code.lines), "return True")
+    parameters = ("cls", "name: str", f"attribute: {any_}")
+    return (Method("stores_property", ("classmethod",), parameters, "bool", "", lines),)
+
+
+def _test(context: OpContext, attribute: NamedAttributeDef) -> str:
+    constraint = attribute.constraint
+    if constraint.is_any or not constraint.classes:
+        return ""
+    names = {ref.name for ref in constraint.classes}
+    if constraint.syntax == "enum" or names <= _MADE_FOR_CONSTRAINT:
+        return context.scope.expression(constraint.predicate, {"self": "attribute"})
+    classes = [context.scope.class_(ref) for ref in constraint.classes]
+    target = classes[0] if len(classes) == 1 else f"({', '.join(classes)})"
+    return f"isinstance(attribute, {target})"
