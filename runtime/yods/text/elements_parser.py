@@ -32,6 +32,7 @@ from yods.builtin.types import (
     ShapedType,
 )
 from yods.ir.attribute import InvalidParameters
+from yods.ir.diagnostics import ParseError
 from yods.text.number_parser import NumberParser
 from yods.text.scanner import SPACE, STRING, unescape
 
@@ -417,7 +418,11 @@ class ElementsParser(NumberParser):
     def _dense_array(self, at: int, type_: Type | None) -> Attribute:
         self.expect("<", " after 'array'")
         type_at = self.next_start()
-        element_type = self.type()
+        try:
+            element_type = self.type()
+        except ParseError as error:
+            wrong_type = self.error("expected an integer or floating point type", type_at)
+            raise wrong_type.after(error) from None
         try:
             check_array_element(element_type)
         except InvalidParameters as wrong:

@@ -6,6 +6,7 @@ others.
 
 from __future__ import annotations
 
+import io
 import os
 import sys
 from typing import TYPE_CHECKING
@@ -63,9 +64,11 @@ def main(arguments: Sequence[str] | None = None) -> int:
 
 def run() -> NoReturn:
     """The console script: runs a command line and ends the process with its exit code."""
+    _prepare_standard_error()
     try:
         code = main()
-        sys.stdout.flush()
+        if sys.stdout is not None:
+            sys.stdout.flush()
     except KeyboardInterrupt:
         code = 130
     except BrokenPipeError:
@@ -75,6 +78,14 @@ def run() -> NoReturn:
     # Taking a large module apart object by object, only to end, would cost a tenth of
     # the whole run.
     os._exit(code)
+
+
+def _prepare_standard_error() -> None:
+    """Messages quote files and their names, so every byte must come out as it went in."""
+    if sys.stderr is None:  # closed by whoever started the process
+        sys.stderr = open(os.devnull, "w")  # noqa: SIM115
+    elif isinstance(sys.stderr, io.TextIOWrapper):
+        sys.stderr.reconfigure(encoding="utf-8", errors="surrogateescape")
 
 
 def _generator(command: str, arguments: Sequence[str]) -> int:

@@ -5,7 +5,9 @@ Exit codes: 0, all was well; 1, something was reported or could not be read or w
 
 from __future__ import annotations
 
+import errno
 import gc
+import os
 import sys
 from typing import TYPE_CHECKING
 
@@ -18,6 +20,7 @@ from yods.tools.options import Arguments, Option, OptionError, help_text, parse_
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
+    from typing import TextIO
 
     from yods.ir.operation import Operation
 
@@ -308,7 +311,7 @@ def _print_options(options: Arguments) -> PrintOptions:
 
 def _read(name: str) -> bytes:
     if name == "-":
-        return sys.stdin.buffer.read()
+        return _open(sys.stdin).buffer.read()
     with open(name, "rb") as file:
         return file.read()
 
@@ -316,8 +319,16 @@ def _read(name: str) -> bytes:
 def _write(name: str, text: str) -> None:
     data = text.encode("utf-8", "surrogateescape")
     if name == "-":
-        sys.stdout.buffer.write(data)
-        sys.stdout.flush()
+        stream = _open(sys.stdout)
+        stream.buffer.write(data)
+        stream.flush()
         return
     with open(name, "wb") as file:
         file.write(data)
+
+
+def _open(stream: TextIO | None) -> TextIO:
+    """`stream`, unless whoever started the process has closed it."""
+    if stream is None:
+        raise OSError(errno.EBADF, os.strerror(errno.EBADF))
+    return stream
