@@ -5883,10 +5883,6 @@ class SitofpOp(Operation, Pure, SameOperandsAndResultShape, ElementwiseMappable,
         return hooks.fold_sitofp(self, constants)
 
     @classmethod
-    def canonicalization_patterns(cls) -> Sequence[RewritePattern]:
-        return hooks.canonicalize_sitofp()
-
-    @classmethod
     def parse(cls, p: OperationParser) -> SitofpOp:
         in_ = p.operand()
         attributes, in__type = p.attributes_then_type()
@@ -6534,10 +6530,6 @@ class UitofpOp(Operation, Pure, SameOperandsAndResultShape, ElementwiseMappable,
         self, constants: Sequence[Attribute | None]
     ) -> Sequence[Value[Any] | Attribute] | None:
         return hooks.fold_uitofp(self, constants)
-
-    @classmethod
-    def canonicalization_patterns(cls) -> Sequence[RewritePattern]:
-        return hooks.canonicalize_uitofp()
 
     @classmethod
     def parse(cls, p: OperationParser) -> UitofpOp:

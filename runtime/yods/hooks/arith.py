@@ -103,11 +103,9 @@ from yods.hooks.arith_patterns import (
     canonicalize_mului_extended,
     canonicalize_ori,
     canonicalize_select,
-    canonicalize_sitofp,
     canonicalize_subi,
     canonicalize_truncf,
     canonicalize_trunci,
-    canonicalize_uitofp,
     canonicalize_xori,
 )
 from yods.hooks.constant_folding import first_poison
@@ -129,8 +127,8 @@ __all__ = [
     "canonicalize_extsi", "canonicalize_index_cast", "canonicalize_index_castui",
     "canonicalize_mulf", "canonicalize_muli", "canonicalize_mulsi_extended",
     "canonicalize_mului_extended", "canonicalize_ori", "canonicalize_select",
-    "canonicalize_sitofp", "canonicalize_subi", "canonicalize_truncf", "canonicalize_trunci",
-    "canonicalize_uitofp", "canonicalize_xori", "casts_bits", "casts_index", "extends_float",
+    "canonicalize_subi", "canonicalize_truncf", "canonicalize_trunci",
+    "canonicalize_xori", "casts_bits", "casts_index", "extends_float",
     "extends_integer", "extends_scaled_float", "float_to_integer", "fold_addf", "fold_addi",
     "fold_addui_extended", "fold_andi", "fold_bitcast", "fold_ceildivsi", "fold_ceildivui",
     "fold_cmpf", "fold_cmpi", "fold_constant", "fold_divf", "fold_divsi", "fold_divui",

@@ -507,14 +507,6 @@ def canonicalize_bitcast() -> list[RewritePattern]:
     return _patterns(BitcastOp, _cast_of(BitcastOp, BitcastOp))
 
 
-def canonicalize_sitofp() -> list[RewritePattern]:
-    return _patterns(SitofpOp, _cast_of(SitofpOp, ExtsiOp), _cast_of(UitofpOp, ExtuiOp))
-
-
-def canonicalize_uitofp() -> list[RewritePattern]:
-    return _patterns(UitofpOp, _cast_of(UitofpOp, ExtuiOp))
-
-
 def _trunci_of_extension(extension: type[Any]) -> Callable[[TrunciOp, PatternRewriter], bool]:
     """trunci (ext x) → ext x, where only bits of the extension are cut off."""
 

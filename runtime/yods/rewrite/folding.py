@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
+from yods.interfaces import CastOpInterface
 from yods.ir.attribute import Attribute
 from yods.ir.operation import UnregisteredOperation
 from yods.ir.traits import Commutative, ConstantLike, Idempotent, Involution, IsolatedFromAbove
@@ -70,6 +71,10 @@ def _fold_traits(
                 return (operands[0],)
         elif operands[0] is operands[1]:
             return (operands[0],)
+    if isinstance(op, CastOpInterface) and operands:
+        # A cast that changes no type is nothing (MLIR: `foldCastInterfaceOp`).
+        if [v.type for v in operands] == [v.type for v in op.results]:
+            return operands
     if isinstance(op, Involution) and operands:
         inner = operands[0].defining_op
         if inner is not None and inner.name == op.name and inner.operands:
