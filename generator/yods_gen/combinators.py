@@ -123,6 +123,7 @@ def _all_of(operands: Sequence[Constraint], span: Span, *, confined: bool) -> Co
         return made
     return replace(
         made,
+        parsed_class=first.parsed_class,
         value_type=first.value_type,
         python_type=first.python_type,
         from_python=first.from_python,
@@ -171,6 +172,7 @@ def enum_constraint(enum: EnumDef, span: Span) -> Constraint:
                 )
             ),
             classes=(string,),
+            parsed_class=string,
             python_type="str",
             from_python=expression(tree.Build(string, (given,), "attribute")),
             to_python=expression(value),
@@ -205,6 +207,7 @@ def enum_constraint(enum: EnumDef, span: Span) -> Constraint:
             )
         ),
         classes=(integer,),
+        parsed_class=integer,
         value_type=expression(storage),
         python_type="int",
         from_python=expression(tree.Build(integer, (given, storage), "attribute")),

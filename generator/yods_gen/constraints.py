@@ -245,10 +245,17 @@ class Library:
                     context=context,
                 )
                 return None
-        classes = self._classes(entry, context)
+        classes = self._classes(entry, entry.raw.class_, context)
+        as_any = raw.parsed_as is not None and raw.parsed_as.value == "any"
+        parsed_as = None if as_any else raw.parsed_as or raw.class_
+        parsed = self._classes(entry, parsed_as, context)
         summary = self._summary(entry, values, base, context)
-        if failed or classes is None or summary is None:
+        if failed or classes is None or parsed is None or summary is None:
             return None
+        if as_any or parsed:
+            parsed_class = parsed[0] if parsed else None
+        else:
+            parsed_class = base.parsed_class if base else None
         self_node = tree.Name("self", kind)
         parts: list[Node] = []
         if base is not None:
@@ -278,6 +285,7 @@ class Library:
             summary=summary,
             predicate=Expression(root, reference, entry.name.span),
             classes=classes or (base.classes if base else ()),
+            parsed_class=parsed_class,
             builder=builder or (inherit.builder if inherit and not classes else None),
             value_type=value_type.builder if value_type else base.value_type if base else None,
             python_type=(
@@ -303,8 +311,10 @@ class Library:
         )
         return Scope(names, type_values, frozenset(constraints), self.classes(), self.members)
 
-    def _classes(self, entry: Entry, context: str) -> tuple[ClassRef, ...] | None:
-        text = entry.raw.class_
+    def _classes(
+        self, entry: Entry, text: Located[str] | None, context: str
+    ) -> tuple[ClassRef, ...] | None:
+        """The class that `text` names, if there is one; None where no such class is."""
         if text is None:
             return ()
         known = self.classes()
@@ -382,6 +392,7 @@ class Library:
             summary=raw.summary.value if raw.summary else qualified,
             predicate=Expression(root, qualified, use.span),
             classes=(ref,),
+            parsed_class=ref,
             builder=None if raw.parameters else build,
         )
 

@@ -42,6 +42,8 @@ class Constraint:
     predicate: Expression
     #: Classes the constrained value is an instance of, for typing; empty: any.
     classes: tuple[ClassRef, ...]
+    #: The class a parser asks for where a format reads it; None: any (ODS: cppType).
+    parsed_class: ClassRef | None = None
     #: Gives the one type (or unit attribute) that satisfies it (ODS: BuildableType).
     #: When it is set, `predicate` is equivalent to identity with this value.
     builder: Expression | None = None

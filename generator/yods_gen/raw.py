@@ -198,6 +198,10 @@ class RawConstraint:
     class_: Located[str] | None = optional_key(
         Text("a class", rf"{IDENTIFIER}(\.{IDENTIFIER})?"), "Class all its values have."
     )
+    parsed_as: Located[str] | None = optional_key(
+        Text("a class", rf"{IDENTIFIER}(\.{IDENTIFIER})?"),
+        "Class that parsing in a format asks for, or `any`; by default `class`.",
+    )
     predicate: Located[str] | None = optional_key(EXPRESSION, "Expression over `self`.")
     builder: Located[str] | None = optional_key(
         EXPRESSION, "Builds the only value that satisfies it."

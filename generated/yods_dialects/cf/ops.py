@@ -567,7 +567,7 @@ class SwitchOp(Operation, AttrSizedOperandSegments, Pure, Terminator, BranchOpIn
     def parse(cls, p: OperationParser) -> SwitchOp:
         flag = p.operand()
         p.expect(":")
-        flag_type = p.type()
+        flag_type = p.type_of(IntegerType)
         p.expect(",")
         p.expect("[")
         default_operands_at = p.next_start()

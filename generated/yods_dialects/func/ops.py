@@ -309,9 +309,7 @@ class CallIndirectOp(Operation, CallOpInterface):
         callee_operands_at = p.next_start()
         callee_operands = p.operand_list()
         p.expect(")")
-        attributes, callee_type = p.attributes_then_type()
-        if not isinstance(callee_type, FunctionType):
-            raise p.operand_type_error("callee", "function type", callee_type)
+        attributes, callee_type = p.attributes_then_type_of(FunctionType)
         return p.build(
             cls,
             (

@@ -71,8 +71,8 @@ class AttributeReader:
             if isinstance(ref, RuntimeClass):
                 return f"p.{prefix}dense_array({self._element(attribute)})"
             return f"p.{prefix}attribute_or_body({scope.class_(ref)})"
-        if len(constraint.classes) == 1:
-            return f"p.{prefix}attribute_of({scope.class_(constraint.classes[0])}{value_type})"
+        if constraint.parsed_class is not None:
+            return f"p.{prefix}attribute_of({scope.class_(constraint.parsed_class)}{value_type})"
         return f"p.{prefix}attribute({value_type[2:]})"
 
     def _element(self, attribute: NamedAttributeDef) -> str:

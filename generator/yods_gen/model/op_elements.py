@@ -43,14 +43,21 @@ def stripped_class(constraint: Constraint) -> DefinedClass | RuntimeClass | None
 
     Source: MLIR, `printStrippedAttrOrType`: where the C++ class is known.
     """
-    if len(constraint.classes) != 1:
-        return None
-    ref = constraint.classes[0]
+    ref = constraint.parsed_class
     if isinstance(ref, DefinedClass) and ref.kind != "enum":
         return ref
     if isinstance(ref, RuntimeClass) and ref.name == "DenseArrayAttr":
         return ref
     return None
+
+
+def asked_class(constraint: Constraint) -> RuntimeClass | None:
+    """The builtin class that parsing a single type or attribute asks for.
+
+    Source: MLIR, OpFormatGen, which reads into a variable of the constraint's C++ class.
+    """
+    ref = constraint.parsed_class
+    return ref if isinstance(ref, RuntimeClass) else None
 
 
 def is_stripped(constraint: Constraint) -> bool:

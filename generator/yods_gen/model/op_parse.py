@@ -17,6 +17,7 @@ from yods_gen.model.code import Code, literal, tuple_
 from yods_gen.model.op_attributes import AttributeReader
 from yods_gen.model.op_context import OpContext, is_unit, may_be_absent
 from yods_gen.model.op_elements import (
+    asked_class,
     custom_hook,
     elided_anchor,
     first_visible,
@@ -117,10 +118,16 @@ class _Reader:
             case [af.AttrDict(False), af.Literal(":"), af.TypeOf(af.Variable(name)) as type_]:
                 group = self._context.group(name)
                 if group is not None and group.single:
-                    if stripped_class(group.definition.constraint) is None:
+                    constraint = group.definition.constraint
+                    if stripped_class(constraint) is None:
                         self._attribute_dict = True
                         target = self._types.target(type_.argument)
-                        self._code.line(f"attributes, {target} = p.attributes_then_type()")
+                        asked = asked_class(constraint)
+                        read = "attributes_then_type()"
+                        if asked is not None:
+                            class_ = self._types.ask(name, asked)
+                            read = f"attributes_then_type_of({class_})"
+                        self._code.line(f"attributes, {target} = p.{read}")
                         return 3
         return 0
 

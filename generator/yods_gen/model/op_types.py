@@ -5,12 +5,14 @@ from __future__ import annotations
 from yods_gen import assembly_format as af
 from yods_gen import expression_tree as tree
 from yods_gen.assembly_format import Element
+from yods_gen.classes import RuntimeClass
+from yods_gen.combinators import is_instance
 from yods_gen.definitions import Constraint, TypeSource, Variadicity
 from yods_gen.expression_tree import Expression
 from yods_gen.model.code import Code, literal, tuple_
 from yods_gen.model.names import Locals
 from yods_gen.model.op_context import OpContext
-from yods_gen.model.op_elements import stripped_class
+from yods_gen.model.op_elements import asked_class, stripped_class
 from yods_gen.model.op_groups import Group
 
 
@@ -27,6 +29,8 @@ class OpTypes:
         self._listed: set[str] = set()
         self._places: dict[str, str] = {}
         self._checked: set[str] = set()
+        #: Those of whose type the class was asked for while parsing.
+        self._asked: set[str] = set()
         self._all_operands = ""
         self._all_results = ""
         #: The result types are computed from the op once it exists.
@@ -76,13 +80,23 @@ class OpTypes:
         assert group is not None
         ref = None if qualified else stripped_class(group.definition.constraint)
         body = "" if ref is None else self._context.scope.class_(ref)
-        if group.single:
-            read = f"p.type_or_body({body})" if body else "p.type()"
+        asked = None if qualified else asked_class(group.definition.constraint)
+        if group.single and body:
+            read = f"p.type_or_body({body})"
+        elif group.single and asked is not None:
+            read = f"p.type_of({self.ask(argument.name, asked)})"
+        elif group.single:
+            read = "p.type()"
         elif group.variadicity is Variadicity.OPTIONAL:
             read = f"p.optional_type_or_body({body})" if body else "p.optional_type()"
         else:
             read = f"p.type_or_body_list({body})" if body else "p.type_list()"
         self._code.line(f"{target} = {read}")
+
+    def ask(self, name: str, class_: RuntimeClass) -> str:
+        """The class to ask for when reading the type of `name`; notes that it is."""
+        self._asked.add(name)
+        return self._context.scope.class_(class_)
 
     def functional(self, inputs: Element, results: Element) -> None:
         """`functional-type(inputs, results)` in the format."""
@@ -177,7 +191,7 @@ class OpTypes:
             return
         self._checked.add(name)
         constraint: Constraint = group.definition.constraint
-        if constraint.is_any:
+        if constraint.is_any or self._is_class_test(name, constraint):
             return
         test = self._context.scope.condition(constraint.predicate, {"self": type_})
         with self._code.block(f"if {test}:"):
@@ -185,6 +199,13 @@ class OpTypes:
                 f"raise p.operand_type_error({literal(name)}, "
                 f"{literal(constraint.summary)}, {type_})"
             )
+
+    def _is_class_test(self, name: str, constraint: Constraint) -> bool:
+        """Whether parsing the type has tested all that the constraint asks for."""
+        asked = asked_class(constraint)
+        if asked is None or name not in self._asked:
+            return False
+        return constraint.predicate.root == is_instance(tree.Name("self", "type"), (asked,))
 
     # Operands.
 

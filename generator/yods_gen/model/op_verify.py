@@ -29,8 +29,8 @@ from yods_gen.model.op_groups import Group, Groups
 from yods_gen.model.scope import message_names, names_of, uses_self_once
 from yods_gen.model.trait_checks import (
     HOLD_FOR_ONE_TYPE,
-    OF_OPERANDS_ALONE,
     INTERFACE_CHECKS,
+    OF_OPERANDS_ALONE,
     PREDICATE_TRAITS,
     REGION_INTERFACE_CHECKS,
     STRUCTURAL_CHECKS,

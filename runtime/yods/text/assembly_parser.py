@@ -30,7 +30,8 @@ if TYPE_CHECKING:
     from yods.ir.block import Block, Region
 
 OpT = TypeVar("OpT", bound=Operation)
-TypeT = TypeVar("TypeT", bound="Type")
+#: A class of types, or an interface that they implement.
+TypeT = TypeVar("TypeT")
 #: A class of attributes, or an interface that they implement.
 AttributeT = TypeVar("AttributeT")
 
@@ -120,6 +121,20 @@ class AssemblyParser(AssemblyPieces):
         self.expect(":")
         return attributes, self.type()
 
+    def attributes_then_type_of(
+        self, cls: type[TypeT]
+    ) -> tuple[dict[str, Attribute] | None, TypeT]:
+        """The same where the type must be a `cls`."""
+        found = _colon_type(self.text, self.pos)
+        if found is not None:
+            known = self.type_cache.get(found[1])
+            if isinstance(known, cls):
+                self.pos = found.end()
+                return None, known
+        attributes = self.attribute_dict()
+        self.expect(":")
+        return attributes, self.type_of(cls)
+
     def type_list(self) -> list[Type]:
         """`i32, f32`: at least one, as for MLIR's `parseTypeList`."""
         types = [self.type()]
@@ -128,7 +143,7 @@ class AssemblyParser(AssemblyPieces):
         return types
 
     def type_of(self, cls: type[TypeT]) -> TypeT:
-        """A type, which must be a `cls`."""
+        """A type, which must be a `cls`. Source: MLIR, `AsmParser::parseType<TypeT>`."""
         at = self.next_start()
         type_ = self.type()
         if not isinstance(type_, cls):

@@ -13,6 +13,7 @@ from yods.builtin.elements import DenseArrayAttr
 from yods.ir.attribute import InvalidParameters
 from yods.ir.block import Block, Region
 from yods.ir.diagnostics import Diagnostic, OperationError, ParseError
+from yods.ir.traits import Terminator
 from yods.ir.value import OpResult
 from yods.text.value_scopes import UnresolvedOperand, ValueScopes
 
@@ -109,13 +110,17 @@ class AssemblyPieces(ValueScopes):
             types.append(self.type_or_body(cls))
         return types
 
-    def wrong_kind_of_type(self, cls: type[Type], type_: Type, at: int) -> ParseError:
-        """The error that `type_` is no `cls`. Source: MLIR, `AsmParser::parseType<TypeT>`."""
-        name = _BUILTIN_NAMES.get(cls.__name__, cls.MNEMONIC or cls.__name__)
-        return self.custom_error(
-            f"invalid kind of type specified: expected {cls.DIALECT}.{name}, but found '{type_}'",
-            at,
-        )
+    def wrong_kind_of_type(self, cls: type[Any], type_: Type, at: int) -> ParseError:
+        """The error that `type_` is no `cls`, which only a class of one kind of type names.
+
+        Source: MLIR, `AsmParser::parseType<TypeT>`.
+        """
+        message = "invalid kind of type specified"
+        dialect = getattr(cls, "DIALECT", "builtin")
+        name = _BUILTIN_NAMES.get(cls.__name__) if dialect == "builtin" else cls.MNEMONIC
+        if name:
+            message += f": expected {dialect}.{name}, but found '{type_}'"
+        return self.custom_error(message, at)
 
     def operand_type_error(self, name: str, summary: str, type_: Type) -> ParseError:
         """The error that an operand's type, on which other types depend, is wrong."""
@@ -281,7 +286,8 @@ class AssemblyPieces(ValueScopes):
         self.ensure_block(region)
         block = region.blocks[-1]
         last = block._last
-        if last is not None and last.might_be_terminator:
+        # What nobody defined is no terminator here, whatever else it may be.
+        if isinstance(last, Terminator):
             return
         cls = self.context.operation(name)
         if cls is None:
