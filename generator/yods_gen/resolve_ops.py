@@ -21,7 +21,7 @@ from yods_gen.definitions import (
     Variadicity,
 )
 from yods_gen.errors import closest, listed, quoted
-from yods_gen.expression_tree import Expression, ExprType
+from yods_gen.expression_tree import Expression, ExprType, Member
 from yods_gen.expressions import Scope, parse_expression
 from yods_gen.format_checks import OpVariables, check_op_format, parse_format_text
 from yods_gen.interfaces import INTERFACES
@@ -287,7 +287,11 @@ class _OpResolver:
                     help_="strings need quotes of their own: '\"text\"'" if wanted == "str" else "",
                 )
                 return None
-        filled = constraint.from_python.substitute({"value": value.root})
+        root = value.root
+        if constraint.syntax == "enum" and value.type not in ("int", "str"):
+            # A case of the enum; what is stored is its value.
+            root = Member(root, "value", "unknown")
+        filled = constraint.from_python.substitute({"value": root})
         return Expression(filled.root, value.source, value.span)
 
     def _region(self, raw: RawRegion) -> RegionDef:

@@ -49,7 +49,7 @@ _simple = re.compile(
     rf"(?![A-Za-z0-9_$.<-]))(?!{SPACE}:)"
 ).match
 _word = re.compile(SPACE + f"({BARE_ID})").match
-_attribute_id = re.compile(SPACE + rf"#({SUFFIX_ID})").match
+_attribute_id = re.compile(SPACE + rf"#(?!-\}})({SUFFIX_ID})").match
 _name = re.compile(SPACE + rf"(?:({BARE_ID})|({STRING}))").match
 _number = re.compile(
     SPACE + r"(?:(0x[0-9A-Fa-f]++)|([0-9]++\.[0-9]*+(?:[eE][+-]?+[0-9]++)?+)|([0-9]++))"
@@ -362,7 +362,9 @@ class AttributeParser(ElementsParser, AffineParser, LocationParser):
             raise self.error(f"dialect '{namespace}' provides no attribute parsing hook", start)
         mnemonic = self.symbol_mnemonic(start)
         self.enter_nesting(start)
+        self.open_symbols += 1
         attribute = dialect.parse_attribute(self, mnemonic, expected)
+        self.open_symbols -= 1
         self.leave_nesting()
         # What the dialect left over is not looked at, as in MLIR.
         self.pos = behind

@@ -38,6 +38,8 @@ class SymbolParser(Scanner):
     #: to it where the same text may come to mean something else, as the name of a
     #: recursive type does inside of the type.
     changing_meaning = 0
+    #: How many types and attributes of dialects are being read, one inside the other.
+    open_symbols = 0
 
     def __init__(self, source: Source, context: Context) -> None:
         super().__init__(source)
@@ -80,7 +82,9 @@ class SymbolParser(Scanner):
             raise self.error(f"dialect '{namespace}' provides no type parsing hook", start)
         mnemonic = self.symbol_mnemonic(start)
         self.enter_nesting(start)
+        self.open_symbols += 1
         type_ = dialect.parse_type(self, mnemonic)  # type: ignore[arg-type]  # the whole parser
+        self.open_symbols -= 1
         self.leave_nesting()
         # What the dialect left over is not looked at, as in MLIR.
         self.pos = close

@@ -29,7 +29,7 @@ UnresolvedOperand = re.Match[str]
 # Up to nine digits: a number that may not fit is looked at on its own.
 _operand = re.compile(SPACE + rf"%({SUFFIX_ID}(?:#[0-9]{{1,9}}(?![0-9]))?+)(?!{SPACE}#)").match
 # Its first group is no name that `resolve` could find at once.
-_spaced_operand = re.compile(SPACE + rf"%(({SUFFIX_ID}){SPACE}#([0-9]*+))").match
+_spaced_operand = re.compile(SPACE + rf"%(({SUFFIX_ID}){SPACE}#(?!-\}})([0-9]*+))").match
 _op_name = re.compile(BARE_ID).match
 _block_name = re.compile(SPACE + rf"\^({SUFFIX_ID})").match
 
@@ -93,7 +93,7 @@ class ValueScopes(DefinitionsParser):
         """
         if at is None:
             at = self.next_start()
-        found = _op_name(self.text, self.op_start)
+        found = None if self.open_symbols else _op_name(self.text, self.op_start)
         if found is None:
             return self.error(message, at)
         name = self.full_names.get(found[0], found[0])
