@@ -109,20 +109,26 @@ class AssemblyParser(AssemblyPieces):
 
     # Types.
 
-    def attributes_then_type(self) -> tuple[dict[str, Attribute] | None, Type]:
-        """`{…} : TYPE`, the attributes optional: how most custom forms end."""
+    def attributes_then_type(
+        self, op: type[Operation] | None = None
+    ) -> tuple[dict[str, Attribute] | None, Type]:
+        """`{…} : TYPE`, the attributes optional: how most custom forms end.
+
+        Args:
+            op: Has inherent attributes that may be among them.
+        """
         found = _colon_type(self.text, self.pos)
         if found is not None:
             known = self.type_cache.get(found[1])
             if known is not None:
                 self.pos = found.end()
                 return None, known
-        attributes = self.attribute_dict()
+        attributes = self.attribute_dict() if op is None else self.own_attribute_dict(op)
         self.expect(":")
         return attributes, self.type()
 
     def attributes_then_type_of(
-        self, cls: type[TypeT]
+        self, cls: type[TypeT], op: type[Operation] | None = None
     ) -> tuple[dict[str, Attribute] | None, TypeT]:
         """The same where the type must be a `cls`."""
         found = _colon_type(self.text, self.pos)
@@ -131,7 +137,7 @@ class AssemblyParser(AssemblyPieces):
             if isinstance(known, cls):
                 self.pos = found.end()
                 return None, known
-        attributes = self.attribute_dict()
+        attributes = self.attribute_dict() if op is None else self.own_attribute_dict(op)
         self.expect(":")
         return attributes, self.type_of(cls)
 
@@ -171,6 +177,25 @@ class AssemblyParser(AssemblyPieces):
         if not isinstance(attribute, cls):
             raise self.custom_error("invalid kind of attribute specified", at)
         return attribute
+
+    def own_attribute_dict(self, op: type[Operation]) -> dict[str, Attribute] | None:
+        """`{…}`, in which inherent attributes of `op` meet their constraints."""
+        at = self.next_start()
+        return self._inherent_checked(op, self.attribute_dict(), at)
+
+    def own_attribute_dict_with_keyword(self, op: type[Operation]) -> dict[str, Attribute] | None:
+        """The same behind `attributes`."""
+        at = self.next_start()
+        return self._inherent_checked(op, self.attribute_dict_with_keyword(), at)
+
+    def _inherent_checked(
+        self, op: type[Operation], attributes: dict[str, Attribute] | None, at: int
+    ) -> dict[str, Attribute] | None:
+        if attributes:
+            fault = op.faulty_property(attributes)
+            if fault is not None:
+                raise self.custom_error(f"'{op.NAME}' op {fault}", at)
+        return attributes
 
     def attribute_dict_with_keyword(self) -> dict[str, Attribute] | None:
         """`attributes {…}`, or nothing."""
@@ -241,6 +266,8 @@ class AssemblyParser(AssemblyPieces):
                 setattr(op, slot, None)
             if attributes:
                 for name in properties.keys() & attributes.keys():
-                    setattr(op, properties[name], attributes.pop(name))
+                    given = attributes.pop(name)
+                    # As in MLIR, what no slot can hold is lost.
+                    setattr(op, properties[name], given if cls.stores_property(name, given) else None)
         op._attributes = attributes or None
         return op

@@ -9,7 +9,7 @@ Source: MLIR, ViewLikeInterface.cpp, `parseDynamicIndexList`; AsmPrinter.cpp,
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, TypeVar
 
 from yods.builtin.elements import DenseArrayAttr
 from yods.builtin.types import DYNAMIC, I1, I64
@@ -25,6 +25,8 @@ if TYPE_CHECKING:
     from yods.text.operation_parser import OperationParser
     from yods.text.printer import OperationPrinter
     from yods.text.value_scopes import UnresolvedOperand
+
+TypeT = TypeVar("TypeT", bound="Type")
 
 #: The pairs of brackets that may surround a list of indices.
 _CLOSING = {"[": "]", "(": ")", "<": ">"}
@@ -168,6 +170,22 @@ def index_list_text(
             item = f"[{item}]"
         items.append(item)
     return f"{bracket}{', '.join(items)}{_CLOSING[bracket]}"
+
+
+# Types.
+
+
+def colon_type(p: OperationParser, cls: type[TypeT]) -> TypeT:
+    """`: TYPE`, which must be a `cls`; where it is none, the colon is what is shown.
+
+    Source: MLIR, `AsmParser::parseColonType`.
+    """
+    at = p.next_start()
+    p.expect(":")
+    type_ = p.type()
+    if not isinstance(type_, cls):
+        raise p.wrong_kind_of_type(cls, type_, at)
+    return type_
 
 
 # Successors with what they get.

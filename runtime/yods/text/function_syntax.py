@@ -87,8 +87,8 @@ def _argument(p: OperationParser, signature: Signature, allow_variadic: bool) ->
     first = not signature.argument_types
     misplaced = name is not None and not first and not signature.names
     if name is not None:
-        if "#" in name[0]:
-            number = p.text.index("#", name.start())
+        if "#" in name[1]:
+            number = p.text.rindex("#", name.start(1), name.end(1))
             raise p.error("result number not allowed in argument list", number)
         p.expect(":")
         signature.names.append(name)

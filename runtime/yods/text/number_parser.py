@@ -54,7 +54,7 @@ class NumberParser(TypeParser):
         """An integer with or without a sign; `true` is 1 and `false` 0."""
         value = self.optional_signed_integer()
         if value is None:
-            raise self.error(message)
+            raise self.custom_error(message)
         return value
 
     def optional_signed_integer(self) -> int | None:

@@ -288,6 +288,15 @@ class OperationParser(AssemblyParser):
 
         at = self.op_start
         inherent: dict[str, Attribute] = {}
+        if attributes:
+            if properties is None:
+                fault = cls.faulty_property(attributes)
+                if fault is not None:
+                    raise ParseError(Diagnostic(f"'{cls.NAME}' op {fault}", (self.source, at)))
+            # As in MLIR, what no slot can hold is lost.
+            for name in cls.PROPERTIES.keys() & attributes.keys():
+                if not cls.stores_property(name, attributes[name]):
+                    del attributes[name]
         if properties is not None:
             if not isinstance(properties, DictionaryAttr):
                 raise ParseError(
