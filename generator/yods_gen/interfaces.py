@@ -72,6 +72,8 @@ class InterfaceSpec:
     methods: tuple[HookMethod, ...] = ()
     #: Settings of which the definition must give one.
     one_of: tuple[str, ...] = ()
+    #: Traits whose classes the interface's class derives from.
+    implies: tuple[str, ...] = ()
 
     @property
     def settings(self) -> tuple[UseParameter, ...]:
@@ -89,10 +91,20 @@ def _op(
     hook: str | None = None,
     methods: tuple[HookMethod, ...] = (),
     one_of: tuple[str, ...] = (),
+    implies: tuple[str, ...] = (),
 ) -> InterfaceSpec:
     runtime_class = RuntimeClass("yods.interfaces", name)
     return InterfaceSpec(
-        summary, runtime_class, parameters, ("op",), attributes, min_regions, hook, methods, one_of
+        summary,
+        runtime_class,
+        parameters,
+        ("op",),
+        attributes,
+        min_regions,
+        hook,
+        methods,
+        one_of,
+        implies,
     )
 
 
@@ -162,6 +174,9 @@ INTERFACES: dict[str, InterfaceSpec] = {
             HookMethod("loop_steps", (), _BOUNDS, "property"),
             HookMethod("loop_upper_bounds", (), _BOUNDS, "property"),
             HookMethod("loop_initial_values", (), _VALUES, "property"),
+            HookMethod("loop_iter_args", (), _VALUES, "property"),
+            HookMethod("loop_yielded_values", (), _VALUES, "property"),
+            HookMethod("loop_results", (), f"{_VALUES} | None", "property"),
         ),
     ),
     # Its settings are a list of effects, read by `yods_gen.resolve_uses`.
@@ -184,9 +199,7 @@ INTERFACES: dict[str, InterfaceSpec] = {
         "RegionBranchOpInterface",
         "Its regions hand control to each other.",
         methods=(
-            HookMethod(
-                "entry_successor_operands", (("successor", "RegionSuccessor"),), _VALUES
-            ),
+            HookMethod("entry_successor_operands", (("successor", "RegionSuccessor"),), _VALUES),
             HookMethod(
                 "region_successors",
                 (("point", "Operation | None"),),
@@ -200,10 +213,9 @@ INTERFACES: dict[str, InterfaceSpec] = {
         "RegionBranchTerminatorOpInterface",
         "It hands control to another region of the op around, or behind that op.",
         methods=(
-            HookMethod(
-                "successor_region_operands", (("successor", "RegionSuccessor"),), _VALUES
-            ),
+            HookMethod("successor_region_operands", (("successor", "RegionSuccessor"),), _VALUES),
         ),
+        implies=("Terminator",),
     ),
     "RegionKindInterface": _op(
         "RegionKindInterface",
@@ -218,9 +230,11 @@ INTERFACES: dict[str, InterfaceSpec] = {
     ),
 }
 
-_LAYOUT_INTERFACES: tuple[
-    tuple[Target, dict[str, tuple[RuntimeClass, str]]], ...
-] = (("op", OP_INTERFACES), ("type", TYPE_INTERFACES), ("attribute", ATTRIBUTE_INTERFACES))
+_LAYOUT_INTERFACES: tuple[tuple[Target, dict[str, tuple[RuntimeClass, str]]], ...] = (
+    ("op", OP_INTERFACES),
+    ("type", TYPE_INTERFACES),
+    ("attribute", ATTRIBUTE_INTERFACES),
+)
 INTERFACES |= {
     name: InterfaceSpec(
         summary,

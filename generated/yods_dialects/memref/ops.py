@@ -482,12 +482,12 @@ class AllocaScopeOp(
         if self._operands:
             self.expect_operands(0)
         verify_single_block(self)
-        verify_single_block_implicit_terminator(self, "memref.alloca_scope.return")
         verify_no_region_arguments(self)
         if len(self.regions[0].blocks) != 1:
             raise self.region_error(0, "region with 1 blocks", "bodyRegion")
 
     def verify_regions(self) -> None:
+        verify_single_block_implicit_terminator(self, "memref.alloca_scope.return")
         verify_region_branch_op_interface(self)
 
     def region_successors(self, point: Operation | None) -> Sequence[RegionSuccessor]:
@@ -1906,7 +1906,6 @@ class GenericAtomicRmwOp(Operation, SingleBlockImplicitTerminator, MemoryEffectO
         if len(operands) < 1:
             self.expect_operands_at_least(1)
         verify_single_block(self)
-        verify_single_block_implicit_terminator(self, "memref.atomic_yield")
         type_ = operands[0].type
         if not (
             isinstance(type_, MemRefType)
@@ -1930,6 +1929,9 @@ class GenericAtomicRmwOp(Operation, SingleBlockImplicitTerminator, MemoryEffectO
         if results[0].type is not (operands[0].type.element_type):
             raise self.error("failed to verify that result type matches element type of memref")
         hooks.verify_generic_atomic_rmw(self)
+
+    def verify_regions(self) -> None:
+        verify_single_block_implicit_terminator(self, "memref.atomic_yield")
 
     def memory_effects(self) -> tuple[MemoryEffect, ...]:
         return (

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from yods_gen.definitions import EffectDef, InterfaceDef
+from yods_gen.interfaces import INTERFACES
 from yods_gen.model.code import Code, literal, tuple_
 from yods_gen.model.interface_hooks import interface_constants, interface_methods
 from yods_gen.model.op_context import OpContext
@@ -14,7 +15,12 @@ _EFFECTS = {"read": "READ", "write": "WRITE", "allocate": "ALLOCATE", "free": "F
 def bases(context: OpContext) -> tuple[str, ...]:
     """Traits and interfaces with a class, as listed, none implied by another."""
     scope = context.scope
-    refs = [t.runtime_class for t in context.op.traits if t.runtime_class is not None]
+    implied = {name for i in context.op.interfaces for name in INTERFACES[i.name].implies}
+    refs = [
+        t.runtime_class
+        for t in context.op.traits
+        if t.runtime_class is not None and t.name not in implied
+    ]
     refs += [i.runtime_class for i in context.op.interfaces]
     names = [scope.class_(ref) for ref in dict.fromkeys(refs)]
     if (context.op.infer or context.op.hook("infer")) and not any(

@@ -370,6 +370,11 @@ def verify_regions(context: OpContext) -> tuple[Method, ...]:
                 code.line(f"{check}(self)")
         else:
             code.line(f"{check}(self)")
+    implicit = op.trait("SingleBlockImplicitTerminator")
+    if implicit is not None:
+        check = "verify_single_block_implicit_terminator"
+        function = context.scope.need("yods.verification.traits", check)
+        code.line(f"{function}(self, {literal(str(implicit.argument('terminator')))})")
     for interface in op.interfaces:
         region_check = REGION_INTERFACE_CHECKS.get(interface.name)
         if region_check is not None:

@@ -13,10 +13,7 @@ STRUCTURAL_CHECKS: dict[str, tuple[str, ...]] = {
     "NoRegionArguments": ("verify_no_region_arguments",),
     "ParentOneOf": ("verify_parent_one_of",),
     "SingleBlock": ("verify_single_block",),
-    "SingleBlockImplicitTerminator": (
-        "verify_single_block",
-        "verify_single_block_implicit_terminator",
-    ),
+    "SingleBlockImplicitTerminator": ("verify_single_block",),
 }
 
 #: Checked after constraints, in the order the definition lists the traits.
@@ -66,6 +63,7 @@ INTERFACE_CHECKS: dict[str, str] = {
 
 #: Checked once the regions are known to be right.
 REGION_INTERFACE_CHECKS: dict[str, str] = {
+    "LoopLikeOpInterface": "verify_loop_like_op_interface",
     "RegionBranchOpInterface": "verify_region_branch_op_interface",
 }
 

@@ -101,7 +101,9 @@ def parse_switch_op_cases(p: OperationParser, flag_type: Type) -> tuple[
     values = None
     if numbers:
         if not isinstance(flag_type, IntegerType):
-            raise p.custom_error("'flag' must be integer, but got " + repr(str(flag_type)), p.op_start)
+            raise p.custom_error(
+                "'flag' must be integer, but got " + repr(str(flag_type)), p.op_start
+            )
         values = DenseElementsAttr.from_bits(VectorType((len(numbers),), flag_type), numbers)
     segments = DenseArrayAttr(I32, sizes)
     return (
@@ -208,9 +210,7 @@ def verify_switch(op: SwitchOp) -> None:
         )
 
 
-def materialize_constant(
-    value: Attribute, type_: Type, location: AnyLocation
-) -> Operation | None:
+def materialize_constant(value: Attribute, type_: Type, location: AnyLocation) -> Operation | None:
     """Constants are those of arith."""
     from yods.hooks.arith import materialize_constant as materialize
 

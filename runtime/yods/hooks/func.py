@@ -97,9 +97,7 @@ def fold_constant(op: ConstantOp, operands: Sequence[Attribute | None]) -> list[
     return [op.value]
 
 
-def materialize_constant(
-    value: Attribute, type_: Type, location: AnyLocation
-) -> Operation | None:
+def materialize_constant(value: Attribute, type_: Type, location: AnyLocation) -> Operation | None:
     """The operation for a function as a value."""
     if not isinstance(value, SymbolRefAttr) or not value.is_flat:
         return None

@@ -156,3 +156,18 @@ class LoopLikeOpInterface:
     def loop_initial_values(self) -> Sequence[Value[Any]]:
         """What the values carried from iteration to iteration start with."""
         return ()
+
+    @property
+    def loop_iter_args(self) -> Sequence[Value[Any]]:
+        """The block arguments that hold those values."""
+        return ()
+
+    @property
+    def loop_yielded_values(self) -> Sequence[Value[Any]]:
+        """What an iteration hands to the next one."""
+        return ()
+
+    @property
+    def loop_results(self) -> Sequence[Value[Any]] | None:
+        """What those values are in the end; None where the loop gives something else."""
+        return None

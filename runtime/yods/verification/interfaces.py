@@ -15,6 +15,7 @@ from yods.builtin.attributes import ArrayAttr, DictionaryAttr
 from yods.interfaces.cast import CastOpInterface
 from yods.interfaces.control_flow import (
     BranchOpInterface,
+    LoopLikeOpInterface,
     RegionBranchOpInterface,
     RegionBranchTerminatorOpInterface,
     RegionSuccessor,
@@ -38,6 +39,7 @@ __all__ = [
     "verify_cast_op_interface",
     "verify_function_op_interface",
     "verify_infer_type_op_interface",
+    "verify_loop_like_op_interface",
     "verify_region_branch_op_interface",
     "verify_symbol_op_interface",
 ]
@@ -185,6 +187,36 @@ def verify_branch_op_interface(op: Operation) -> None:
                 raise op.plain_error(
                     f"type mismatch for bb argument #{operands.produced + offset} "
                     f"of successor #{number}"
+                )
+
+
+def verify_loop_like_op_interface(op: Operation) -> None:
+    """Values carried through a loop agree. Belongs into `verify_regions`.
+
+    Source: MLIR, LoopLikeInterface.cpp, `verifyLoopLikeOpInterface`.
+    """
+    loop = cast(LoopLikeOpInterface, op)
+    arguments = loop.loop_iter_args
+    steps = (
+        ("init", "region iter_arg", loop.loop_initial_values, arguments),
+        ("region iter_arg", "yielded value", arguments, loop.loop_yielded_values),
+        ("region iter_arg", "loop result", arguments, loop.loop_results),
+    )
+    for before, after, first, second in steps:
+        if after == "yielded value" and not second:
+            continue
+        if second is not None and len(first) != len(second):
+            counts = f"{len(first)} != {len(second)}"
+            names = f"{before}s and {after}s"
+            if after == "loop result":
+                counts, names = f"{len(second)} != {len(first)}", f"{after}s and {before}s"
+            raise op.error(f"different number of {names}: {counts}")
+    for before, after, first, second in steps:
+        for number, (one, other) in enumerate(zip(first, second or (), strict=False)):
+            if one.type is not other.type:
+                raise op.error(
+                    f"{number}-th {before} and {number}-th {after} have different type: "
+                    f"'{one.type}' != '{other.type}'"
                 )
 
 

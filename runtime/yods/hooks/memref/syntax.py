@@ -8,6 +8,7 @@ from yods.builtin.affine import AffineMapAttr
 from yods.builtin.attributes import UNIT, IntegerAttr, TypeAttr, UnitAttr
 from yods.builtin.elements import ElementsAttr
 from yods.builtin.types import I1, I32, INDEX, MemRefType, RankedTensorType
+from yods.text.directives import colon_type
 from yods_dialects.memref.ops import (
     AllocaScopeOp,
     DmaStartOp,
@@ -139,8 +140,7 @@ def print_dma_start(op: DmaStartOp, p: OperationPrinter) -> None:
 
 def parse_generic_atomic_rmw(p: OperationParser) -> GenericAtomicRmwOp:
     memref, indices = p.operand(), _indices(p)
-    p.expect(":")
-    type_ = p.type_of(MemRefType)
+    type_ = colon_type(p, MemRefType)
     operands = (p.resolve(memref, type_), *_resolved(p, indices))
     region = p.region()
     attributes = p.attribute_dict()
@@ -199,8 +199,7 @@ def parse_prefetch(p: OperationParser) -> PrefetchOp:
     p.expect(">")
     p.expect(",")
     cache = p.keyword()
-    p.expect(":")
-    type_ = p.type_of(MemRefType)
+    type_ = colon_type(p, MemRefType)
     operands = (p.resolve(memref, type_), *_resolved(p, indices))
     if access not in ("read", "write"):
         raise p.custom_error("rw specifier has to be 'read' or 'write'", p.op_start)
@@ -232,8 +231,7 @@ def parse_transpose(p: OperationParser) -> TransposeOp:
     operand = p.operand()
     permutation = p.affine_map()
     attributes = p.attribute_dict() or {}
-    p.expect(":")
-    type_ = p.type_of(MemRefType)
+    type_ = colon_type(p, MemRefType)
     value = p.resolve(operand, type_)
     p.expect_keyword("to")
     result = p.type_of(MemRefType)

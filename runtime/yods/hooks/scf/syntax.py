@@ -1,0 +1,387 @@
+"""Custom forms that no assembly format describes."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from yods.builtin.attributes import UNIT
+from yods.builtin.elements import DenseArrayAttr
+from yods.builtin.types import I1, I64, INDEX, FunctionType
+from yods.ir.block import Block, Region
+from yods.ir.segments import segment_sizes
+from yods.ir.traits import Terminator
+from yods.text.directives import colon_type, index_list_text, parse_dynamic_index_list
+from yods_dialects.scf.ops import (
+    ExecuteRegionOp,
+    ForallInParallelOp,
+    ForallOp,
+    ForOp,
+    IfOp,
+    IndexSwitchOp,
+    ParallelOp,
+    WhileOp,
+)
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from yods.ir.attribute import Attribute, Type
+    from yods.ir.value import Value
+    from yods.text.operation_parser import OperationParser
+    from yods.text.printer import OperationPrinter
+    from yods.text.value_scopes import UnresolvedOperand
+
+_YIELD = "scf.yield"
+
+
+def body_of(region: Region) -> Block:
+    """The block of a region that has one."""
+    return region.blocks[0]
+
+
+# What several forms share.
+
+
+def _assignments(
+    p: OperationParser,
+) -> tuple[list[UnresolvedOperand], list[UnresolvedOperand]]:
+    """`(%inner = %outer, …)`: names of arguments, and what they start with."""
+    p.expect("(")
+    arguments: list[UnresolvedOperand] = []
+    values: list[UnresolvedOperand] = []
+    if p.accept(")"):
+        return arguments, values
+    while True:
+        arguments.append(p.operand())
+        p.expect("=")
+        values.append(p.operand())
+        if not p.accept(","):
+            break
+    p.expect(")")
+    return arguments, values
+
+
+def _assignments_text(
+    p: OperationPrinter, prefix: str, arguments: Sequence[Value[Any]], values: Sequence[Value[Any]]
+) -> str:
+    if not values:
+        return ""
+    pairs = zip(arguments, values, strict=False)
+    return f"{prefix}({', '.join(f'{p.operand(a)} = {p.operand(b)}' for a, b in pairs)})"
+
+
+def _arrow_types(p: OperationParser) -> list[Type]:
+    """`-> TYPE` or `-> (TYPE, …)`, or nothing."""
+    return list(p.function_result_types()) if p.accept("->") else []
+
+
+def _arrow_text(p: OperationPrinter, types: Sequence[Type]) -> str:
+    if not types:
+        return ""
+    if len(types) == 1 and not isinstance(types[0], FunctionType):
+        return f" -> {p.type(types[0])}"
+    return f" -> ({', '.join([p.type(type_) for type_ in types])})"
+
+
+def _types(values: Sequence[Value[Any]]) -> list[Type]:
+    return [value.type for value in values]
+
+
+def _operands(p: OperationParser, count: int) -> list[UnresolvedOperand]:
+    """`(%a, %b)`, as many as there are loops."""
+    at = p.next_start()
+    p.expect("(")
+    found = p.operand_list()
+    p.expect(")")
+    if len(found) != count:
+        raise p.custom_error(f"expected {count} operands", at)
+    return found
+
+
+# execute_region, if.
+
+
+def parse_execute_region(p: OperationParser) -> ExecuteRegionOp:
+    types = _arrow_types(p)
+    inherent: dict[str, Attribute] = {"no_inline": UNIT} if p.accept_keyword("no_inline") else {}
+    region = p.region()
+    attributes = {**(p.attribute_dict() or {}), **inherent}
+    return p.build(ExecuteRegionOp, (), types, attributes, regions=(region,))
+
+
+def print_execute_region(op: ExecuteRegionOp, p: OperationPrinter) -> None:
+    inline = "no_inline " if op.no_inline is not None else ""
+    p.write(f"{_arrow_text(p, _types(op._results))} {inline}")
+    p.region(op.regions[0], entry_arguments=False)
+    p.attribute_dict(op, elided=("no_inline",))
+
+
+def parse_if(p: OperationParser) -> IfOp:
+    condition = p.resolve(p.operand(), I1)
+    types = _arrow_types(p)
+    then = p.region()
+    p.ensure_terminator(then, _YIELD)
+    otherwise = Region()
+    if p.accept_keyword("else"):
+        otherwise = p.region()
+        p.ensure_terminator(otherwise, _YIELD)
+    attributes = p.attribute_dict()
+    return p.build(IfOp, (condition,), types, attributes, regions=(then, otherwise))
+
+
+def print_if(op: IfOp, p: OperationPrinter) -> None:
+    given = bool(op._results)
+    types = f" -> ({p.types_of(op._results)})" if given else ""
+    p.write(f" {p.operand(op.condition)}{types} ")
+    p.region(op.regions[0], entry_arguments=False, terminators=given)
+    if op.regions[1].blocks:
+        p.write(" else ")
+        p.region(op.regions[1], entry_arguments=False, terminators=given)
+    p.attribute_dict(op)
+
+
+# for.
+
+
+def parse_for(p: OperationParser) -> ForOp:
+    unsigned = p.accept_keyword("unsigned")
+    variable = p.operand()
+    p.expect("=")
+    lower = p.operand()
+    p.expect_keyword("to")
+    upper = p.operand()
+    p.expect_keyword("step")
+    step = p.operand()
+    arguments: list[UnresolvedOperand] = []
+    values: list[UnresolvedOperand] = []
+    types: list[Type] = []
+    if p.accept_keyword("iter_args"):
+        arguments, values = _assignments(p)
+        p.expect("->")
+        types = list(p.function_result_types())
+    if len(arguments) != len(types):
+        raise p.custom_error(
+            "mismatch in number of loop-carried values and defined values", p.op_start
+        )
+    type_ = p.type() if p.accept(":") else INDEX
+    region = p.region([(variable, type_, None), *_typed(arguments, types)])
+    p.ensure_terminator(region, _YIELD)
+    # Only now, so that a bound defined within the body is an error.
+    operands = (
+        p.resolve(lower, type_),
+        p.resolve(upper, type_),
+        p.resolve(step, type_),
+        *map(p.resolve, values, types),
+    )
+    attributes = p.attribute_dict()
+    op = p.build(ForOp, operands, types, attributes, regions=(region,))
+    if unsigned:
+        op.unsignedCmp = UNIT
+    return op
+
+
+def _typed(
+    arguments: Sequence[UnresolvedOperand], types: Sequence[Type]
+) -> list[tuple[UnresolvedOperand, Type, Any]]:
+    return [(name, type_, None) for name, type_ in zip(arguments, types, strict=True)]
+
+
+def print_for(op: ForOp, p: OperationPrinter) -> None:
+    variable, *carried = body_of(op.regions[0]).arguments
+    values = op.initArgs
+    unsigned = " unsigned" if op.unsignedCmp is not None else ""
+    text = (
+        f"{unsigned} {p.operand(variable)} = {p.operand(op.lowerBound)} to "
+        f"{p.operand(op.upperBound)} step {p.operand(op.step)}"
+    )
+    text += _assignments_text(p, " iter_args", carried, values)
+    if values:
+        text += f" -> ({p.types_of(values)})"
+    text += " "
+    if variable.type is not INDEX:
+        text += f" : {p.type(variable.type)} "
+    p.write(text)
+    p.region(op.regions[0], entry_arguments=False, terminators=bool(values))
+    p.attribute_dict(op, elided=("unsignedCmp",))
+
+
+# while.
+
+
+def parse_while(p: OperationParser) -> WhileOp:
+    arguments: list[UnresolvedOperand] = []
+    values: list[UnresolvedOperand] = []
+    if p.at("("):
+        arguments, values = _assignments(p)
+    at = p.next_start()
+    type_ = colon_type(p, FunctionType)
+    if len(type_.inputs) != len(values):
+        raise p.custom_error(
+            "expected as many input types as operands "
+            f"(expected {len(values)} got {len(type_.inputs)})",
+            at,
+        )
+    operands = tuple(map(p.resolve, values, type_.inputs))
+    before = p.region(_typed(arguments, type_.inputs))
+    p.expect_keyword("do")
+    after = p.region()
+    attributes = p.attribute_dict_with_keyword()
+    return p.build(WhileOp, operands, type_.results, attributes, regions=(before, after))
+
+
+def print_while(op: WhileOp, p: OperationPrinter) -> None:
+    before, after = op.regions
+    text = _assignments_text(p, " ", body_of(before).arguments, op._operands)
+    p.write(f"{text} : {p.functional_type(op._operands, op._results)} ")
+    p.region(before, entry_arguments=False)
+    p.write(" do ")
+    p.region(after)
+    p.attribute_dict_with_keyword(op)
+
+
+# parallel, forall.
+
+
+def _variables(p: OperationParser) -> list[UnresolvedOperand]:
+    """`(%i, %j)`."""
+    p.expect("(")
+    found = p.operand_list()
+    p.expect(")")
+    return found
+
+
+def parse_parallel(p: OperationParser) -> ParallelOp:
+    variables = _variables(p)
+    bounds: list[Value[Any]] = []
+    for word in ("=", "to", "step"):
+        if word == "=":
+            p.expect(word)
+        else:
+            p.expect_keyword(word)
+        bounds += [p.resolve(each, INDEX) for each in _operands(p, len(variables))]
+    initial = _variables(p) if p.accept_keyword("init") else []
+    types = _arrow_types(p)
+    region = p.region([(name, INDEX, None) for name in variables])
+    attributes = p.attribute_dict()
+    values = p.resolve_all(initial, types, p.op_start)
+    p.ensure_terminator(region, ParallelOp.TERMINATOR)
+    op = p.build(ParallelOp, (*bounds, *values), types, attributes, regions=(region,))
+    count = len(variables)
+    op.operand_segment_sizes = segment_sizes(count, count, count, len(values))
+    return op
+
+
+def print_parallel(op: ParallelOp, p: OperationPrinter) -> None:
+    text = (
+        f" ({p.operands(body_of(op.regions[0]).arguments)}) = ({p.operands(op.lowerBound)}) "
+        f"to ({p.operands(op.upperBound)}) step ({p.operands(op.step)})"
+    )
+    if op.initVals:
+        text += f" init ({p.operands(op.initVals)})"
+    p.write(f"{text}{_arrow_text(p, _types(op._results))} ")
+    p.region(op.regions[0], entry_arguments=False)
+    p.attribute_dict(op, elided=("operandSegmentSizes",))
+
+
+def _index_list(p: OperationParser) -> tuple[list[Value[Any]], DenseArrayAttr]:
+    values, numbers = parse_dynamic_index_list(p, "(")
+    return [p.resolve(each, INDEX) for each in values], numbers
+
+
+def parse_forall(p: OperationParser) -> ForallOp:
+    variables = _variables(p)
+    lower: list[Value[Any]] = []
+    steps: list[Value[Any]] = []
+    if p.accept_keyword("in"):
+        upper, upper_numbers = _index_list(p)
+        lower_numbers = DenseArrayAttr(I64, [0] * len(variables))
+        step_numbers = DenseArrayAttr(I64, [1] * len(variables))
+    else:
+        p.expect("=")
+        lower, lower_numbers = _index_list(p)
+        p.expect_keyword("to")
+        upper, upper_numbers = _index_list(p)
+        p.expect_keyword("step")
+        steps, step_numbers = _index_list(p)
+    arguments: list[UnresolvedOperand] = []
+    outputs: tuple[Value[Any], ...] = ()
+    types: list[Type] = []
+    at = p.next_start()
+    if p.accept_keyword("shared_outs"):
+        arguments, given = _assignments(p)
+        types = _arrow_types(p)
+        outputs = p.resolve_all(given, types, at)
+    region = p.region([*((name, INDEX, None) for name in variables), *_typed(arguments, types)])
+    p.ensure_block(region)
+    block = region.blocks[-1]
+    if not isinstance(block.last_op, Terminator):
+        inner = Region()
+        inner.append(Block())
+        location = (p.source, p.op_start)
+        block.append(ForallInParallelOp.create(regions=(inner,), location=location))
+    attributes: dict[str, Attribute] = p.attribute_dict() or {}
+    attributes["staticLowerBound"] = lower_numbers
+    attributes["staticUpperBound"] = upper_numbers
+    attributes["staticStep"] = step_numbers
+    operands = (*lower, *upper, *steps, *outputs)
+    op = p.build(ForallOp, operands, types, attributes, regions=(region,))
+    op.operand_segment_sizes = segment_sizes(len(lower), len(upper), len(steps), len(outputs))
+    return op
+
+
+_FORALL_SHOWN = ("operandSegmentSizes", "staticLowerBound", "staticUpperBound", "staticStep")
+
+
+def print_forall(op: ForallOp, p: OperationPrinter) -> None:
+    rank = len(op.staticLowerBound)
+    arguments = body_of(op.regions[0]).arguments
+    text = f" ({p.operands(arguments[:rank])}) "
+    upper = index_list_text(p, op.dynamicUpperBound, op.staticUpperBound, "(")
+    normal = not any(op.staticLowerBound) and all(step == 1 for step in op.staticStep)
+    if normal:
+        text += f"in {upper}"
+    else:
+        lower = index_list_text(p, op.dynamicLowerBound, op.staticLowerBound, "(")
+        steps = index_list_text(p, op.dynamicStep, op.staticStep, "(")
+        text += f"= {lower} to {upper} step {steps}"
+    text += _assignments_text(p, " shared_outs", arguments[rank:], op.outputs) + " "
+    if arguments[rank:]:
+        text += f"-> ({p.types_of(op._results)}) "
+    p.write(text)
+    p.region(op.regions[0], entry_arguments=False, terminators=bool(op._results))
+    p.attribute_dict(op, elided=_FORALL_SHOWN)
+
+
+def parse_in_parallel(p: OperationParser) -> ForallInParallelOp:
+    region = p.region()
+    p.ensure_block(region)
+    attributes = p.attribute_dict()
+    return p.build(ForallInParallelOp, (), (), attributes, regions=(region,))
+
+
+def print_in_parallel(op: ForallInParallelOp, p: OperationPrinter) -> None:
+    p.write(" ")
+    p.region(op.regions[0], entry_arguments=False, terminators=False)
+    p.attribute_dict(op)
+
+
+# index_switch.
+
+
+def parse_switch_cases(p: OperationParser) -> tuple[DenseArrayAttr, list[Region]]:
+    """`case 2 { … }`, as often as there is one."""
+    numbers = []
+    regions = []
+    while p.accept_keyword("case"):
+        numbers.append(p.integer())
+        regions.append(p.region())
+    return DenseArrayAttr(I64, numbers), regions
+
+
+def print_switch_cases(
+    p: OperationPrinter, op: IndexSwitchOp, numbers: DenseArrayAttr, regions: Sequence[Region]
+) -> None:
+    for number, region in zip(numbers, regions, strict=False):
+        p.newline()
+        p.write(f"case {number} ")
+        p.region(region, entry_arguments=False)

@@ -1,0 +1,363 @@
+"""Checks of the scf dialect, and how control moves between its regions."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from yods.builtin.attributes import IntegerAttr
+from yods.builtin.types import DYNAMIC, INDEX
+from yods.interfaces import RegionSuccessor, Speculatability
+from yods.rewrite.folding import constant_of
+from yods_dialects.scf.ops import (
+    ConditionOp,
+    ForallOp,
+    ReduceOp,
+    ReduceReturnOp,
+    YieldOp,
+)
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from yods.builtin.elements import DenseArrayAttr
+    from yods.ir.block import Region
+    from yods.ir.operation import Operation
+    from yods.ir.value import Value
+    from yods_dialects.scf.ops import (
+        ExecuteRegionOp,
+        ForallInParallelOp,
+        ForOp,
+        IfOp,
+        IndexSwitchOp,
+        ParallelOp,
+        WhileOp,
+    )
+
+    Values = Sequence[Value[Any]]
+    Successors = Sequence[RegionSuccessor]
+
+
+def _terminator(op: Operation, region: Region, kind: type[Operation], message: str) -> Any:
+    """The end of the region's first block, which must be a `kind`."""
+    last = region.blocks[0].last_op if region.blocks else None
+    if isinstance(last, kind):
+        return last
+    error = op.error(message)
+    raise error if last is None else error.note("terminator here", last._location)
+
+
+def _arguments(region: Region) -> Values:
+    return region.blocks[0].arguments if region.blocks else ()
+
+
+# execute_region, if.
+
+
+def execute_region_successors(op: ExecuteRegionOp, point: Operation | None) -> Successors:
+    if point is None:
+        return (RegionSuccessor(op.regions[0]),)
+    return (RegionSuccessor(None, op._results),)
+
+
+def verify_execute_region(op: ExecuteRegionOp) -> None:
+    if not op.regions[0].blocks:
+        raise op.error("region needs to have at least one block")
+    if _arguments(op.regions[0]):
+        raise op.error("region cannot have any arguments")
+
+
+def if_successors(op: IfOp, point: Operation | None) -> Successors:
+    then, otherwise = op.regions
+    behind = RegionSuccessor(None, op._results)
+    if point is not None:
+        return (behind,)
+    return (RegionSuccessor(then), RegionSuccessor(otherwise) if otherwise.blocks else behind)
+
+
+def verify_if(op: IfOp) -> None:
+    if op._results and not op.regions[1].blocks:
+        raise op.error("must have an else block if defining values")
+
+
+# for.
+
+
+def for_induction_variables(op: ForOp) -> Values:
+    return _arguments(op.regions[0])[:1]
+
+
+def for_lower_bounds(op: ForOp) -> Values:
+    return (op.lowerBound,)
+
+
+def for_upper_bounds(op: ForOp) -> Values:
+    return (op.upperBound,)
+
+
+def for_steps(op: ForOp) -> Values:
+    return (op.step,)
+
+
+def for_initial_values(op: ForOp) -> Values:
+    return op.initArgs
+
+
+def for_speculatability(op: ForOp) -> Speculatability:
+    """With a step of 1 it ends, whatever the bounds are."""
+    step = constant_of(op.step)
+    one = isinstance(step, IntegerAttr) and step.value == 1
+    return Speculatability.RECURSIVE if one else Speculatability.NOT
+
+
+def for_iter_args(op: ForOp) -> Values:
+    return _arguments(op.regions[0])[1:]
+
+
+def for_yielded_values(op: ForOp) -> Values:
+    return _yielded(op.regions[0])
+
+
+def for_results(op: ForOp) -> Values:
+    return op._results
+
+
+def _yielded(region: Region) -> Values:
+    last = region.blocks[0].last_op if region.blocks else None
+    return last._operands if isinstance(last, YieldOp) else ()
+
+
+def for_entry_operands(op: ForOp, successor: RegionSuccessor) -> Values:
+    return op.initArgs
+
+
+def for_successors(op: ForOp, point: Operation | None) -> Successors:
+    region = op.regions[0]
+    return (
+        RegionSuccessor(region, tuple(_arguments(region)[1:])),
+        RegionSuccessor(None, op._results),
+    )
+
+
+def verify_for(op: ForOp) -> None:
+    if len(op.initArgs) != len(op._results):
+        raise op.error("mismatch in number of loop-carried values and defined values")
+
+
+def verify_for_regions(op: ForOp) -> None:
+    variable, *carried = _arguments(op.regions[0]) or (None,)
+    if variable is None or variable.type is not op.lowerBound.type:
+        raise op.error("expected induction variable to be same type as bounds and step")
+    if len(carried) != len(op._results):
+        raise op.error("mismatch in number of basic block args and defined values")
+    for i, (initial, argument, result) in enumerate(
+        zip(op.initArgs, carried, op._results, strict=True)
+    ):
+        if initial.type is not result.type:
+            raise op.error(f"types mismatch between {i}th iter operand and defined value")
+        if argument.type is not result.type:
+            raise op.error(f"types mismatch between {i}th iter region arg and defined value")
+
+
+# while.
+
+
+def while_entry_values(op: WhileOp) -> Values:
+    return op._operands
+
+
+def while_iter_args(op: WhileOp) -> Values:
+    return _arguments(op.regions[0])
+
+
+def while_yielded_values(op: WhileOp) -> Values:
+    return _yielded(op.regions[1])
+
+
+def while_entry_operands(op: WhileOp, successor: RegionSuccessor) -> Values:
+    return op._operands
+
+
+def while_successors(op: WhileOp, point: Operation | None) -> Successors:
+    before, after = op.regions
+    if point is None or point.parent_region is after:
+        return (RegionSuccessor(before, tuple(_arguments(before))),)
+    return (
+        RegionSuccessor(None, op._results),
+        RegionSuccessor(after, tuple(_arguments(after))),
+    )
+
+
+def condition_operands(op: ConditionOp, successor: RegionSuccessor) -> Values:
+    return op.args
+
+
+def verify_while(op: WhileOp) -> None:
+    before, after = op.regions
+    _terminator(
+        op, before, ConditionOp, "expects the 'before' region to terminate with 'scf.condition'"
+    )
+    _terminator(op, after, YieldOp, "expects the 'after' region to terminate with 'scf.yield'")
+
+
+# index_switch.
+
+
+def index_switch_successors(op: IndexSwitchOp, point: Operation | None) -> Successors:
+    if point is not None:
+        return (RegionSuccessor(None, op._results),)
+    default, *cases = op.regions
+    return tuple(RegionSuccessor(region) for region in (*cases, default))
+
+
+def verify_index_switch(op: IndexSwitchOp) -> None:
+    default, *regions = op.regions
+    numbers = op.cases.values
+    if len(numbers) != len(regions):
+        raise op.error(f"has {len(regions)} case regions but {len(numbers)} case values")
+    seen = set()
+    for number in numbers:
+        if number in seen:
+            raise op.error(f"has duplicate case value: {number}")
+        seen.add(number)
+    _verify_switch_region(op, default, "default region")
+    for i, region in enumerate(regions):
+        _verify_switch_region(op, region, f"case region #{i}")
+
+
+def _verify_switch_region(op: IndexSwitchOp, region: Region, name: str) -> None:
+    last = region.blocks[0].last_op
+    if not isinstance(last, YieldOp):
+        given = "nothing" if last is None else last.name
+        raise op.error(f"expected region to end with scf.yield, but got {given}")
+    if len(last._operands) != len(op._results):
+        raise op.error(
+            f"expected each region to return {len(op._results)} values, but {name} returns "
+            f"{len(last._operands)}"
+        ).note("see yield operation here", last._location)
+    for i, (result, value) in enumerate(zip(op._results, last._operands, strict=True)):
+        if result.type is not value.type:
+            raise op.error(f"expected result #{i} of each region to be '{result.type}'").note(
+                f"{name} returns '{value.type}' here", last._location
+            )
+
+
+# parallel, reduce.
+
+
+def parallel_successors(op: ParallelOp | ForallOp, point: Operation | None) -> Successors:
+    # It may run not at all; results are not handed over at its ends.
+    return (RegionSuccessor(op.regions[0]), RegionSuccessor(None))
+
+
+def reduce_operands(op: ReduceOp, successor: RegionSuccessor) -> Values:
+    return ()
+
+
+def verify_parallel(op: ParallelOp) -> None:
+    steps = op.step
+    if not steps:
+        raise op.error("needs at least one tuple element for lowerBound, upperBound and step")
+    for step in steps:
+        known = constant_of(step)
+        if isinstance(known, IntegerAttr) and known.value <= 0:
+            raise op.error("constant step operand must be positive")
+    arguments = _arguments(op.regions[0])
+    if len(arguments) != len(steps):
+        raise op.error(
+            f"expects the same number of induction variables: {len(arguments)} as bound and "
+            f"step values: {len(steps)}"
+        )
+    if any(argument.type is not INDEX for argument in arguments):
+        raise op.error("expects arguments for the induction variable to be of index type")
+    reduce: ReduceOp = _terminator(
+        op, op.regions[0], ReduceOp, "expects body to terminate with 'scf.reduce'"
+    )
+    count = len(op._results)
+    if count != len(reduce.regions):
+        raise op.error(
+            f"expects number of results: {count} to be the same as number of reductions: "
+            f"{len(reduce.regions)}"
+        )
+    if count != len(op.initVals):
+        raise op.error(
+            f"expects number of results: {count} to be the same as number of initial values: "
+            f"{len(op.initVals)}"
+        )
+    for i, (result, value) in enumerate(zip(op._results, reduce._operands, strict=False)):
+        if result.type is not value.type:
+            raise reduce.error(
+                f"expects type of {i}-th reduction operand: '{value.type}' to be the same as "
+                f"the {i}-th result type: '{result.type}'"
+            )
+
+
+def verify_reduce_regions(op: ReduceOp) -> None:
+    if len(op._operands) != len(op.regions):
+        raise op.error(
+            f"expected number of operands: {len(op._operands)} to be the same as number of "
+            f"reductions: {len(op.regions)}"
+        )
+    for i, (value, region) in enumerate(zip(op._operands, op.regions, strict=True)):
+        block = region.blocks[0]
+        if block.last_op is None:
+            raise op.error(f"{i}-th reduction has an empty body")
+        arguments = block.arguments
+        if len(arguments) != 2 or any(each.type is not value.type for each in arguments):
+            raise op.error(
+                f"expected two block arguments with type '{value.type}' in the {i}-th "
+                "reduction region"
+            )
+        if not isinstance(block.last_op, ReduceReturnOp):
+            raise op.error("reduction bodies must be terminated with an 'scf.reduce.return' op")
+
+
+def verify_reduce_return(op: ReduceReturnOp) -> None:
+    block = op.parent_block
+    if block is None or not block.arguments:
+        return
+    expected = block.arguments[0].type
+    if op.result.type is not expected:
+        raise op.error(f"must have type '{expected}' (the type of the reduction inputs)")
+
+
+# forall.
+
+
+def verify_forall(op: ForallOp) -> None:
+    rank = len(op.staticLowerBound)
+    outputs = op.outputs
+    if len(op._results) != len(outputs):
+        raise op.error(f"produces {len(op._results)} results, but has {len(outputs)} outputs")
+    arguments = _arguments(op.regions[0])
+    if len(arguments) != rank + len(outputs):
+        raise op.error(f"region expects {rank} arguments")
+    for i, argument in enumerate(arguments[:rank]):
+        if argument.type is not INDEX:
+            raise op.error(f"expects {i}-th block argument to be an index")
+    for i, (argument, output) in enumerate(zip(arguments[rank:], outputs, strict=True)):
+        if argument.type is not output.type:
+            raise op.error(f"type mismatch between {i}-th output and corresponding block argument")
+    if op.mapping is not None and len(op.mapping) not in (0, rank):
+        raise op.error("mapping attribute size must match op rank")
+    _verify_list(op, "lower bound", rank, op.staticLowerBound, op.dynamicLowerBound)
+    _verify_list(op, "upper bound", rank, op.staticUpperBound, op.dynamicUpperBound)
+    _verify_list(op, "step", rank, op.staticStep, op.dynamicStep)
+
+
+def _verify_list(
+    op: ForallOp, name: str, rank: int, numbers: DenseArrayAttr, values: Values
+) -> None:
+    """Source: MLIR, ViewLikeInterface.cpp, `verifyListOfOperandsOrIntegers`."""
+    if len(numbers) != rank:
+        raise op.plain_error(f"expected {rank} {name} values, got {len(numbers)}")
+    unknown = sum(number == DYNAMIC for number in numbers)
+    if len(values) != unknown:
+        raise op.plain_error(f"expected {unknown} dynamic {name} values")
+
+
+def verify_in_parallel(op: ForallInParallelOp) -> None:
+    if not isinstance(op.parent_op, ForallOp):
+        raise op.error("expected forall op parent")
+    for inner in op.regions[0].blocks[0]:
+        if inner.name != "tensor.parallel_insert_slice":
+            raise op.error("expected only ParallelCombiningOpInterface ops")
