@@ -9,12 +9,12 @@ from typing import (
 )
 
 from yods.ir.attribute import Attribute
-from yods_dialects.gpu.enums import AddressSpaceKind
 
 if TYPE_CHECKING:
     from yods.ir.attribute import Type
     from yods.text.attribute_parser import AttributeParser
     from yods.text.attribute_printer import AttributePrinter
+    from yods_dialects.gpu.enums import AddressSpaceKind
 
 
 @final
@@ -43,11 +43,10 @@ class AddressSpaceAttr(Attribute):
 
     @classmethod
     def parse(cls, p: AttributeParser, type_: Type | None = None) -> AddressSpaceAttr:
-        at = p.pos
-        p.expect("<")
-        value = AddressSpaceKind.read_parameter(p)
-        p.expect(">")
-        return p.made(cls, at, value)
+        return hooks.parse_address_space(p, type_)
 
     def text(self, p: AttributePrinter) -> str:
-        return f"<{self.value.symbol}>"
+        return hooks.print_address_space(self, p)
+
+
+import yods.hooks.gpu as hooks

@@ -10,9 +10,18 @@ from typing import (
 
 from yods.builtin.attributes import (
     ArrayAttr,
+    DictionaryAttr,
+    FloatAttr,
+    IntegerAttr,
     StringAttr,
+    TypeAttr,
+    UnitAttr,
 )
-from yods.interfaces import SymbolOpInterface
+from yods.interfaces import (
+    RegionKind,
+    RegionKindInterface,
+    SymbolOpInterface,
+)
 from yods.interfaces.layout import DataLayoutOpInterface
 from yods.ir.attribute import Attribute
 from yods.ir.block import Region
@@ -32,7 +41,10 @@ from yods.verification.traits import (
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
-    from typing import ClassVar
+    from typing import (
+        Any,
+        ClassVar,
+    )
 
     from yods.ir.location import AnyLocation
     from yods.text.operation_parser import OperationParser
@@ -49,6 +61,7 @@ class ModuleOp(
     SingleBlock,
     DataLayoutOpInterface,
     SymbolOpInterface,
+    RegionKindInterface,
 ):
     """A module of code for a GPU.
 
@@ -67,6 +80,7 @@ class ModuleOp(
     __slots__ = ("sym_name", "targets", "offloadingHandler")
 
     NAME = "gpu.module"
+    REGION_KIND = RegionKind.GRAPH
     PROPERTIES: ClassVar[Mapping[str, str]] = {
         "sym_name": "sym_name",
         "targets": "targets",
@@ -108,6 +122,58 @@ class ModuleOp(
         """What it holds."""
         return self.regions[0]
 
+    @classmethod
+    def stores_property(cls, name: str, attribute: Any) -> bool:
+        match name:
+            case "sym_name":
+                return isinstance(attribute, StringAttr)
+            case "targets":
+                return isinstance(attribute, ArrayAttr)
+        return True
+
+    @classmethod
+    def property_fault(cls, name: str, attribute: Any) -> str:
+        match name:
+            case "sym_name":
+                if not isinstance(attribute, StringAttr):
+                    return "string attribute"
+            case "targets":
+                if not (
+                    isinstance(attribute, ArrayAttr)
+                    and len(attribute.elements) > 0
+                    and not any(
+                        isinstance(
+                            a,
+                            (
+                                ArrayAttr,
+                                DictionaryAttr,
+                                FloatAttr,
+                                IntegerAttr,
+                                StringAttr,
+                                TypeAttr,
+                                UnitAttr,
+                            ),
+                        )
+                        for a in attribute.elements
+                    )
+                ):
+                    return "array of GPU target attributes with at least 1 elements"
+            case "offloadingHandler":
+                if isinstance(
+                    attribute,
+                    (
+                        ArrayAttr,
+                        DictionaryAttr,
+                        FloatAttr,
+                        IntegerAttr,
+                        StringAttr,
+                        TypeAttr,
+                        UnitAttr,
+                    ),
+                ):
+                    return "any attribute with the `OffloadingTranslationAttrTrait` trait."
+        return ""
+
     def verify_invariants(self) -> None:
         if len(self.regions) != 1:
             self.expect_regions(1)
@@ -123,8 +189,41 @@ class ModuleOp(
             raise self.missing_attribute("sym_name")
         if not isinstance(self.sym_name, StringAttr):
             raise self.attribute_error("sym_name", "string attribute")
-        if self.targets is not None and (not isinstance(self.targets, ArrayAttr)):
-            raise self.attribute_error("targets", "array attribute")
+        targets: Any = self.targets
+        if targets is not None and (
+            not (
+                isinstance(targets, ArrayAttr)
+                and len(targets.elements) > 0
+                and not any(
+                    isinstance(
+                        a,
+                        (
+                            ArrayAttr,
+                            DictionaryAttr,
+                            FloatAttr,
+                            IntegerAttr,
+                            StringAttr,
+                            TypeAttr,
+                            UnitAttr,
+                        ),
+                    )
+                    for a in targets.elements
+                )
+            )
+        ):
+            raise self.attribute_error(
+                "targets", "array of GPU target attributes with at least 1 elements"
+            )
+        if self.offloadingHandler is not None and (
+            isinstance(
+                self.offloadingHandler,
+                (ArrayAttr, DictionaryAttr, FloatAttr, IntegerAttr, StringAttr, TypeAttr, UnitAttr),
+            )
+        ):
+            raise self.attribute_error(
+                "offloadingHandler",
+                "any attribute with the `OffloadingTranslationAttrTrait` trait.",
+            )
         if len(self.regions[0].blocks) != 1:
             raise self.region_error(0, "region with 1 blocks", "bodyRegion")
         verify_symbol_op_interface(self)
@@ -139,7 +238,7 @@ class ModuleOp(
         targets = p.optional_attribute_of(ArrayAttr)
         if targets is not None:
             pass
-        attributes = p.attribute_dict_with_keyword()
+        attributes = p.own_attribute_dict_with_keyword(cls)
         bodyRegion = p.region(isolated=True)
         p.ensure_block(bodyRegion)
         op = p.build(cls, (), (), attributes, regions=(bodyRegion,))

@@ -22,14 +22,14 @@ from yods.builtin.types import (
     IntegerType,
     VectorType,
 )
-from yods.hooks.parameters import keyword, parameter, unsigned
-from yods.ir.attribute import InvalidParameters, Type
+from yods.hooks.parameters import any_keyword, keyword, parameter, unsigned
+from yods.ir.attribute import Attribute, InvalidParameters, Type
 from yods.layout.entry_values import (
     has_i64_elements,
     is_dense_integers,
     unsigned_elements,
 )
-from yods.layout.kinds import is_loosened, strictest_alignment
+from yods.layout.kinds import PointerLayout, is_loosened, strictest_alignment
 from yods.layout.type_size import BITS_IN_BYTE
 from yods_dialects.llvm.attributes import AddressSpaceAttr
 from yods_dialects.llvm.types import (
@@ -87,7 +87,7 @@ def parse_inner(p: AttributeParser) -> Type:
     type_ = p.optional_type()
     if type_ is not None:
         return type_
-    word = p.keyword()
+    word = any_keyword(p)
     unit = _UNIT_TYPES.get(word)
     if unit is not None:
         made: Type = unit()
@@ -135,6 +135,11 @@ def _is_compatible(type_: Type) -> bool:
             pending.append(current.element_type)
         elif isinstance(current, IntegerType):
             if not current.is_signless:
+                return False
+        elif current.DIALECT == "ptr" and isinstance(current, PointerLayout):
+            # Only spaces that LLVM knows by number.
+            space = current.pointer_space()
+            if not (isinstance(space, Attribute) and space.DIALECT in ("llvm", "nvvm")):
                 return False
         elif not (isinstance(current, _LLVM_FLOATS) or current.DIALECT == "llvm"):
             return False

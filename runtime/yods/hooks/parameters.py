@@ -69,6 +69,14 @@ def keyword(p: AttributeParser, word: str) -> None:
         raise p.error(f"expected '{word}'")
 
 
+def any_keyword(p: AttributeParser) -> str:
+    """Any keyword; one that is missing is missed at the next token, as above."""
+    word = p.optional_keyword()
+    if word is None:
+        raise p.error("expected valid keyword")
+    return word
+
+
 def boolean(p: AttributeParser) -> bool:
     """A `bool` parameter: `true`, `false`, 1 or 0."""
     return bool(unsigned(p, 1))

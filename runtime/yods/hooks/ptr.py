@@ -9,7 +9,7 @@ from functools import partial
 from typing import TYPE_CHECKING
 
 from yods.builtin.types import BaseMemRefType
-from yods.hooks.parameters import parameter, unsigned
+from yods.hooks.parameters import any_keyword, parameter, unsigned
 from yods.interfaces.layout import MemorySpaceAttrInterface
 from yods.ir.attribute import InvalidParameters
 from yods.ir.diagnostics import ParseError
@@ -91,7 +91,7 @@ def parse_spec(p: AttributeParser, type_: Type | None) -> SpecAttr:
     given: dict[str, int] = {}
     while True:
         try:
-            name = p.keyword()
+            name = any_keyword(p)
         except ParseError as error:
             raise p.error("expected a parameter name in struct").after(error) from None
         p.expect("=")

@@ -124,6 +124,9 @@ class OperationError(Exception):
         super().__init__(message)
         self.op = op
         self.diagnostic = Diagnostic(message, op._location if location is None else location)
+        #: Whether the operation is shown beside the error; not where MLIR reports at a
+        #: place rather than of an operation.
+        self.shows_operation = True
         #: Errors to be told before this one, without showing the operation.
         self.preceding: list[Diagnostic] = []
 

@@ -37,7 +37,9 @@ def verify_data_layout_op(op: Operation, context: Context | None) -> None:
     try:
         spec.verify_spec(context)
     except InvalidParameters as error:
-        raise OperationError(op, str(error)) from None
+        failed = OperationError(op, str(error))
+        failed.shows_operation = False
+        raise failed from None
     if combined_spec(op, context) is None:
         failed = OperationError(op, "data layout does not combine with layouts of enclosing ops")
         for scope in _told_scopes(op):

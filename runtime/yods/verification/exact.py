@@ -102,7 +102,8 @@ def _isolated(
         _verify_dominance(top)
     except OperationError as error:
         errors += error.preceding
-        errors.append(with_current_operation(error.diagnostic, error.op))
+        told = error.diagnostic
+        errors.append(with_current_operation(told, error.op) if error.shows_operation else told)
         return False
     except _Invalid as error:
         errors.append(error.diagnostic)
