@@ -151,6 +151,14 @@ class AddfOp(Operation, Pure, Commutative, SameOperandsAndResultType, Elementwis
                 return isinstance(attribute, FastMathAttr)
         return True
 
+    @classmethod
+    def property_fault(cls, name: str, attribute: Any) -> str:
+        match name:
+            case "fastmath":
+                if not isinstance(attribute, FastMathAttr):
+                    return "Floating point fast math flags"
+        return ""
+
     def verify_invariants(self) -> None:
         operands = self._operands
         results = self._results
@@ -200,7 +208,7 @@ class AddfOp(Operation, Pure, Commutative, SameOperandsAndResultType, Elementwis
         fastmath: FastMathAttr | None = None
         if p.accept_keyword("fastmath"):
             fastmath = p.attribute_or_body(FastMathAttr)
-        attributes, result_type = p.attributes_then_type()
+        attributes, result_type = p.attributes_then_type(cls)
         op = p.build(
             cls, p.resolve_pair(operands, result_type, result_type), (result_type,), attributes
         )
@@ -274,6 +282,14 @@ class AddiOp(Operation, Commutative, Pure, SameOperandsAndResultType, Elementwis
             case "overflowFlags":
                 return isinstance(attribute, IntegerOverflowAttr)
         return True
+
+    @classmethod
+    def property_fault(cls, name: str, attribute: Any) -> str:
+        match name:
+            case "overflowFlags":
+                if not isinstance(attribute, IntegerOverflowAttr):
+                    return "Integer overflow arith flags"
+        return ""
 
     def verify_invariants(self) -> None:
         operands = self._operands
@@ -358,7 +374,7 @@ class AddiOp(Operation, Commutative, Pure, SameOperandsAndResultType, Elementwis
         overflowFlags: IntegerOverflowAttr | None = None
         if p.accept_keyword("overflow"):
             overflowFlags = p.attribute_or_body(IntegerOverflowAttr)
-        attributes, result_type = p.attributes_then_type()
+        attributes, result_type = p.attributes_then_type(cls)
         op = p.build(
             cls, p.resolve_pair(operands, result_type, result_type), (result_type,), attributes
         )
@@ -744,9 +760,9 @@ class BitcastOp(Operation, Pure, SameOperandsAndResultShape, ElementwiseMappable
             raise self.error(
                 "failed to verify that input and output have the same tensor dimensions"
             )
-        if not (operands[0].type is results[0].type):
+        if operands[0].type is not results[0].type:
             verify_same_operands_and_result_shape(self)
-        if not (operands[0].type is results[0].type):
+        if operands[0].type is not results[0].type:
             verify_elementwise(self)
         verify_cast_op_interface(self)
 
@@ -1108,6 +1124,21 @@ class CmpfOp(Operation, Pure, SameTypeOperands, ElementwiseMappable):
                 return isinstance(attribute, FastMathAttr)
         return True
 
+    @classmethod
+    def property_fault(cls, name: str, attribute: Any) -> str:
+        match name:
+            case "predicate":
+                if not (
+                    isinstance(attribute, IntegerAttr)
+                    and attribute.type is I64
+                    and attribute.value in (0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15)
+                ):
+                    return "allowed 64-bit signless integer cases: 0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15"
+            case "fastmath":
+                if not isinstance(attribute, FastMathAttr):
+                    return "Floating point fast math flags"
+        return ""
+
     def verify_invariants(self) -> None:
         operands = self._operands
         results = self._results
@@ -1156,7 +1187,7 @@ class CmpfOp(Operation, Pure, SameTypeOperands, ElementwiseMappable):
             raise self.error(
                 "failed to verify that result type has i1 element type and same shape as operands"
             )
-        if not (operands[0].type is operands[1].type):
+        if operands[0].type is not operands[1].type:
             verify_same_type_operands(self)
         if not (operands[0].type is operands[1].type is results[0].type):
             verify_elementwise(self)
@@ -1178,7 +1209,7 @@ class CmpfOp(Operation, Pure, SameTypeOperands, ElementwiseMappable):
         fastmath: FastMathAttr | None = None
         if p.accept_keyword("fastmath"):
             fastmath = p.attribute_or_body(FastMathAttr)
-        attributes, lhs_type = p.attributes_then_type()
+        attributes, lhs_type = p.attributes_then_type(cls)
         if not isinstance(lhs_type, FloatType) and not (
             isinstance(lhs_type, (VectorType, TensorType))
             and isinstance(lhs_type.element_type, FloatType)
@@ -1262,6 +1293,18 @@ class CmpiOp(Operation, Pure, SameTypeOperands, ElementwiseMappable):
                 )
         return True
 
+    @classmethod
+    def property_fault(cls, name: str, attribute: Any) -> str:
+        match name:
+            case "predicate":
+                if not (
+                    isinstance(attribute, IntegerAttr)
+                    and attribute.type is I64
+                    and attribute.value in (0, 1, 2, 3, 4, 5, 6, 7, 8, 9)
+                ):
+                    return "allowed 64-bit signless integer cases: 0, 1, 2, 3, 4, 5, 6, 7, 8, 9"
+        return ""
+
     def verify_invariants(self) -> None:
         operands = self._operands
         results = self._results
@@ -1325,7 +1368,7 @@ class CmpiOp(Operation, Pure, SameTypeOperands, ElementwiseMappable):
             raise self.error(
                 "failed to verify that result type has i1 element type and same shape as operands"
             )
-        if not (operands[0].type is operands[1].type):
+        if operands[0].type is not operands[1].type:
             verify_same_type_operands(self)
         if not (operands[0].type is operands[1].type is results[0].type):
             verify_elementwise(self)
@@ -1344,7 +1387,7 @@ class CmpiOp(Operation, Pure, SameTypeOperands, ElementwiseMappable):
         predicate = p.enum_attribute(CmpIPredicate, "predicate", I64)
         p.expect(",")
         operands = p.operand_pair()
-        attributes, lhs_type = p.attributes_then_type()
+        attributes, lhs_type = p.attributes_then_type(cls)
         if (
             not (isinstance(lhs_type, IntegerType) and lhs_type.signedness == "signless")
             and lhs_type is not INDEX
@@ -1425,6 +1468,14 @@ class ConstantOp(Operation, ConstantLike, Pure, OpAsmOpInterface):
                 return isinstance(attribute, TypedAttrInterface)
         return True
 
+    @classmethod
+    def property_fault(cls, name: str, attribute: Any) -> str:
+        match name:
+            case "value":
+                if not isinstance(attribute, TypedAttrInterface):
+                    return "TypedAttr instance"
+        return ""
+
     def verify_invariants(self) -> None:
         results = self._results
         if self.regions:
@@ -1453,7 +1504,7 @@ class ConstantOp(Operation, ConstantLike, Pure, OpAsmOpInterface):
 
     @classmethod
     def parse(cls, p: OperationParser) -> ConstantOp:
-        attributes = p.attribute_dict()
+        attributes = p.own_attribute_dict(cls)
         value = p.attribute_of(TypedAttrInterface)
         op = p.build(cls, (), (value.type,), attributes)
         op.value = value
@@ -1520,6 +1571,14 @@ class DivfOp(Operation, Pure, SameOperandsAndResultType, ElementwiseMappable):
                 return isinstance(attribute, FastMathAttr)
         return True
 
+    @classmethod
+    def property_fault(cls, name: str, attribute: Any) -> str:
+        match name:
+            case "fastmath":
+                if not isinstance(attribute, FastMathAttr):
+                    return "Floating point fast math flags"
+        return ""
+
     def verify_invariants(self) -> None:
         operands = self._operands
         results = self._results
@@ -1573,7 +1632,7 @@ class DivfOp(Operation, Pure, SameOperandsAndResultType, ElementwiseMappable):
         fastmath: FastMathAttr | None = None
         if p.accept_keyword("fastmath"):
             fastmath = p.attribute_or_body(FastMathAttr)
-        attributes, result_type = p.attributes_then_type()
+        attributes, result_type = p.attributes_then_type(cls)
         op = p.build(
             cls, p.resolve_pair(operands, result_type, result_type), (result_type,), attributes
         )
@@ -1650,6 +1709,14 @@ class DivsiOp(
             case "isExact":
                 return isinstance(attribute, UnitAttr)
         return True
+
+    @classmethod
+    def property_fault(cls, name: str, attribute: Any) -> str:
+        match name:
+            case "isExact":
+                if attribute is not UNIT:
+                    return "unit attribute"
+        return ""
 
     def verify_invariants(self) -> None:
         operands = self._operands
@@ -1731,7 +1798,7 @@ class DivsiOp(
         isExact: UnitAttr | None = None
         if p.accept_keyword("exact"):
             isExact = UNIT
-        attributes, result_type = p.attributes_then_type()
+        attributes, result_type = p.attributes_then_type(cls)
         op = p.build(
             cls, p.resolve_pair(operands, result_type, result_type), (result_type,), attributes
         )
@@ -1806,6 +1873,14 @@ class DivuiOp(
             case "isExact":
                 return isinstance(attribute, UnitAttr)
         return True
+
+    @classmethod
+    def property_fault(cls, name: str, attribute: Any) -> str:
+        match name:
+            case "isExact":
+                if attribute is not UNIT:
+                    return "unit attribute"
+        return ""
 
     def verify_invariants(self) -> None:
         operands = self._operands
@@ -1887,7 +1962,7 @@ class DivuiOp(
         isExact: UnitAttr | None = None
         if p.accept_keyword("exact"):
             isExact = UNIT
-        attributes, result_type = p.attributes_then_type()
+        attributes, result_type = p.attributes_then_type(cls)
         op = p.build(
             cls, p.resolve_pair(operands, result_type, result_type), (result_type,), attributes
         )
@@ -1944,6 +2019,14 @@ class ExtfOp(Operation, Pure, SameOperandsAndResultShape, ElementwiseMappable, C
                 return isinstance(attribute, FastMathAttr)
         return True
 
+    @classmethod
+    def property_fault(cls, name: str, attribute: Any) -> str:
+        match name:
+            case "fastmath":
+                if not isinstance(attribute, FastMathAttr):
+                    return "Floating point fast math flags"
+        return ""
+
     def verify_invariants(self) -> None:
         operands = self._operands
         results = self._results
@@ -1975,9 +2058,9 @@ class ExtfOp(Operation, Pure, SameOperandsAndResultShape, ElementwiseMappable, C
             raise self.error(
                 "failed to verify that input and output have the same tensor dimensions"
             )
-        if not (operands[0].type is results[0].type):
+        if operands[0].type is not results[0].type:
             verify_same_operands_and_result_shape(self)
-        if not (operands[0].type is results[0].type):
+        if operands[0].type is not results[0].type:
             verify_elementwise(self)
         verify_cast_op_interface(self)
         in__ = self._operands[0]
@@ -2002,7 +2085,7 @@ class ExtfOp(Operation, Pure, SameOperandsAndResultShape, ElementwiseMappable, C
         fastmath: FastMathAttr | None = None
         if p.accept_keyword("fastmath"):
             fastmath = p.attribute_or_body(FastMathAttr)
-        attributes, in__type = p.attributes_then_type()
+        attributes, in__type = p.attributes_then_type(cls)
         p.expect_keyword("to")
         out_type = p.type()
         op = p.build(cls, (p.resolve(in_, in__type),), (out_type,), attributes)
@@ -2078,9 +2161,9 @@ class ExtsiOp(Operation, Pure, SameOperandsAndResultShape, ElementwiseMappable, 
             raise self.error(
                 "failed to verify that input and output have the same tensor dimensions"
             )
-        if not (operands[0].type is results[0].type):
+        if operands[0].type is not results[0].type:
             verify_same_operands_and_result_shape(self)
-        if not (operands[0].type is results[0].type):
+        if operands[0].type is not results[0].type:
             verify_elementwise(self)
         verify_cast_op_interface(self)
         in__ = self._operands[0]
@@ -2178,9 +2261,9 @@ class ExtuiOp(Operation, Pure, SameOperandsAndResultShape, ElementwiseMappable, 
             raise self.error(
                 "failed to verify that input and output have the same tensor dimensions"
             )
-        if not (operands[0].type is results[0].type):
+        if operands[0].type is not results[0].type:
             verify_same_operands_and_result_shape(self)
-        if not (operands[0].type is results[0].type):
+        if operands[0].type is not results[0].type:
             verify_elementwise(self)
         verify_cast_op_interface(self)
         in__ = self._operands[0]
@@ -2397,9 +2480,9 @@ class FptosiOp(Operation, Pure, SameOperandsAndResultShape, ElementwiseMappable,
             raise self.error(
                 "failed to verify that input and output have the same tensor dimensions"
             )
-        if not (operands[0].type is results[0].type):
+        if operands[0].type is not results[0].type:
             verify_same_operands_and_result_shape(self)
-        if not (operands[0].type is results[0].type):
+        if operands[0].type is not results[0].type:
             verify_elementwise(self)
         verify_cast_op_interface(self)
 
@@ -2488,9 +2571,9 @@ class FptouiOp(Operation, Pure, SameOperandsAndResultShape, ElementwiseMappable,
             raise self.error(
                 "failed to verify that input and output have the same tensor dimensions"
             )
-        if not (operands[0].type is results[0].type):
+        if operands[0].type is not results[0].type:
             verify_same_operands_and_result_shape(self)
-        if not (operands[0].type is results[0].type):
+        if operands[0].type is not results[0].type:
             verify_elementwise(self)
         verify_cast_op_interface(self)
 
@@ -2620,9 +2703,9 @@ class IndexCastOp(
             raise self.error(
                 "failed to verify that input and output have the same tensor dimensions"
             )
-        if not (operands[0].type is results[0].type):
+        if operands[0].type is not results[0].type:
             verify_same_operands_and_result_shape(self)
-        if not (operands[0].type is results[0].type):
+        if operands[0].type is not results[0].type:
             verify_elementwise(self)
         verify_cast_op_interface(self)
 
@@ -2756,9 +2839,9 @@ class IndexCastuiOp(
             raise self.error(
                 "failed to verify that input and output have the same tensor dimensions"
             )
-        if not (operands[0].type is results[0].type):
+        if operands[0].type is not results[0].type:
             verify_same_operands_and_result_shape(self)
-        if not (operands[0].type is results[0].type):
+        if operands[0].type is not results[0].type:
             verify_elementwise(self)
         verify_cast_op_interface(self)
 
@@ -2847,6 +2930,14 @@ class MaximumfOp(Operation, Pure, Commutative, SameOperandsAndResultType, Elemen
                 return isinstance(attribute, FastMathAttr)
         return True
 
+    @classmethod
+    def property_fault(cls, name: str, attribute: Any) -> str:
+        match name:
+            case "fastmath":
+                if not isinstance(attribute, FastMathAttr):
+                    return "Floating point fast math flags"
+        return ""
+
     def verify_invariants(self) -> None:
         operands = self._operands
         results = self._results
@@ -2896,7 +2987,7 @@ class MaximumfOp(Operation, Pure, Commutative, SameOperandsAndResultType, Elemen
         fastmath: FastMathAttr | None = None
         if p.accept_keyword("fastmath"):
             fastmath = p.attribute_or_body(FastMathAttr)
-        attributes, result_type = p.attributes_then_type()
+        attributes, result_type = p.attributes_then_type(cls)
         op = p.build(
             cls, p.resolve_pair(operands, result_type, result_type), (result_type,), attributes
         )
@@ -2971,6 +3062,14 @@ class MaxnumfOp(Operation, Pure, Commutative, SameOperandsAndResultType, Element
                 return isinstance(attribute, FastMathAttr)
         return True
 
+    @classmethod
+    def property_fault(cls, name: str, attribute: Any) -> str:
+        match name:
+            case "fastmath":
+                if not isinstance(attribute, FastMathAttr):
+                    return "Floating point fast math flags"
+        return ""
+
     def verify_invariants(self) -> None:
         operands = self._operands
         results = self._results
@@ -3020,7 +3119,7 @@ class MaxnumfOp(Operation, Pure, Commutative, SameOperandsAndResultType, Element
         fastmath: FastMathAttr | None = None
         if p.accept_keyword("fastmath"):
             fastmath = p.attribute_or_body(FastMathAttr)
-        attributes, result_type = p.attributes_then_type()
+        attributes, result_type = p.attributes_then_type(cls)
         op = p.build(
             cls, p.resolve_pair(operands, result_type, result_type), (result_type,), attributes
         )
@@ -3335,6 +3434,14 @@ class MinimumfOp(Operation, Pure, Commutative, SameOperandsAndResultType, Elemen
                 return isinstance(attribute, FastMathAttr)
         return True
 
+    @classmethod
+    def property_fault(cls, name: str, attribute: Any) -> str:
+        match name:
+            case "fastmath":
+                if not isinstance(attribute, FastMathAttr):
+                    return "Floating point fast math flags"
+        return ""
+
     def verify_invariants(self) -> None:
         operands = self._operands
         results = self._results
@@ -3384,7 +3491,7 @@ class MinimumfOp(Operation, Pure, Commutative, SameOperandsAndResultType, Elemen
         fastmath: FastMathAttr | None = None
         if p.accept_keyword("fastmath"):
             fastmath = p.attribute_or_body(FastMathAttr)
-        attributes, result_type = p.attributes_then_type()
+        attributes, result_type = p.attributes_then_type(cls)
         op = p.build(
             cls, p.resolve_pair(operands, result_type, result_type), (result_type,), attributes
         )
@@ -3459,6 +3566,14 @@ class MinnumfOp(Operation, Pure, Commutative, SameOperandsAndResultType, Element
                 return isinstance(attribute, FastMathAttr)
         return True
 
+    @classmethod
+    def property_fault(cls, name: str, attribute: Any) -> str:
+        match name:
+            case "fastmath":
+                if not isinstance(attribute, FastMathAttr):
+                    return "Floating point fast math flags"
+        return ""
+
     def verify_invariants(self) -> None:
         operands = self._operands
         results = self._results
@@ -3508,7 +3623,7 @@ class MinnumfOp(Operation, Pure, Commutative, SameOperandsAndResultType, Element
         fastmath: FastMathAttr | None = None
         if p.accept_keyword("fastmath"):
             fastmath = p.attribute_or_body(FastMathAttr)
-        attributes, result_type = p.attributes_then_type()
+        attributes, result_type = p.attributes_then_type(cls)
         op = p.build(
             cls, p.resolve_pair(operands, result_type, result_type), (result_type,), attributes
         )
@@ -3821,6 +3936,14 @@ class MulfOp(Operation, Pure, Commutative, SameOperandsAndResultType, Elementwis
                 return isinstance(attribute, FastMathAttr)
         return True
 
+    @classmethod
+    def property_fault(cls, name: str, attribute: Any) -> str:
+        match name:
+            case "fastmath":
+                if not isinstance(attribute, FastMathAttr):
+                    return "Floating point fast math flags"
+        return ""
+
     def verify_invariants(self) -> None:
         operands = self._operands
         results = self._results
@@ -3874,7 +3997,7 @@ class MulfOp(Operation, Pure, Commutative, SameOperandsAndResultType, Elementwis
         fastmath: FastMathAttr | None = None
         if p.accept_keyword("fastmath"):
             fastmath = p.attribute_or_body(FastMathAttr)
-        attributes, result_type = p.attributes_then_type()
+        attributes, result_type = p.attributes_then_type(cls)
         op = p.build(
             cls, p.resolve_pair(operands, result_type, result_type), (result_type,), attributes
         )
@@ -3950,6 +4073,14 @@ class MuliOp(
             case "overflowFlags":
                 return isinstance(attribute, IntegerOverflowAttr)
         return True
+
+    @classmethod
+    def property_fault(cls, name: str, attribute: Any) -> str:
+        match name:
+            case "overflowFlags":
+                if not isinstance(attribute, IntegerOverflowAttr):
+                    return "Integer overflow arith flags"
+        return ""
 
     def verify_invariants(self) -> None:
         operands = self._operands
@@ -4037,7 +4168,7 @@ class MuliOp(
         overflowFlags: IntegerOverflowAttr | None = None
         if p.accept_keyword("overflow"):
             overflowFlags = p.attribute_or_body(IntegerOverflowAttr)
-        attributes, result_type = p.attributes_then_type()
+        attributes, result_type = p.attributes_then_type(cls)
         op = p.build(
             cls, p.resolve_pair(operands, result_type, result_type), (result_type,), attributes
         )
@@ -4415,6 +4546,14 @@ class NegfOp(Operation, Pure, SameOperandsAndResultType, ElementwiseMappable):
                 return isinstance(attribute, FastMathAttr)
         return True
 
+    @classmethod
+    def property_fault(cls, name: str, attribute: Any) -> str:
+        match name:
+            case "fastmath":
+                if not isinstance(attribute, FastMathAttr):
+                    return "Floating point fast math flags"
+        return ""
+
     def verify_invariants(self) -> None:
         operands = self._operands
         results = self._results
@@ -4442,9 +4581,9 @@ class NegfOp(Operation, Pure, SameOperandsAndResultType, ElementwiseMappable):
             and isinstance(type_.element_type, FloatType)
         ):
             raise self.result_error(0, "floating-point-like")
-        if not (operands[0].type is results[0].type):
+        if operands[0].type is not results[0].type:
             verify_same_operands_and_result_type(self)
-        if not (operands[0].type is results[0].type):
+        if operands[0].type is not results[0].type:
             verify_elementwise(self)
 
     def fold(
@@ -4458,7 +4597,7 @@ class NegfOp(Operation, Pure, SameOperandsAndResultType, ElementwiseMappable):
         fastmath: FastMathAttr | None = None
         if p.accept_keyword("fastmath"):
             fastmath = p.attribute_or_body(FastMathAttr)
-        attributes, result_type = p.attributes_then_type()
+        attributes, result_type = p.attributes_then_type(cls)
         op = p.build(cls, (p.resolve(operand, result_type),), (result_type,), attributes)
         if fastmath is not None:
             op.fastmath = fastmath
@@ -4655,6 +4794,14 @@ class RemfOp(Operation, Pure, SameOperandsAndResultType, ElementwiseMappable):
                 return isinstance(attribute, FastMathAttr)
         return True
 
+    @classmethod
+    def property_fault(cls, name: str, attribute: Any) -> str:
+        match name:
+            case "fastmath":
+                if not isinstance(attribute, FastMathAttr):
+                    return "Floating point fast math flags"
+        return ""
+
     def verify_invariants(self) -> None:
         operands = self._operands
         results = self._results
@@ -4704,7 +4851,7 @@ class RemfOp(Operation, Pure, SameOperandsAndResultType, ElementwiseMappable):
         fastmath: FastMathAttr | None = None
         if p.accept_keyword("fastmath"):
             fastmath = p.attribute_or_body(FastMathAttr)
-        attributes, result_type = p.attributes_then_type()
+        attributes, result_type = p.attributes_then_type(cls)
         op = p.build(
             cls, p.resolve_pair(operands, result_type, result_type), (result_type,), attributes
         )
@@ -5032,6 +5179,14 @@ class ScalingExtfOp(Operation, Pure, ElementwiseMappable, CastOpInterface):
                 return isinstance(attribute, FastMathAttr)
         return True
 
+    @classmethod
+    def property_fault(cls, name: str, attribute: Any) -> str:
+        match name:
+            case "fastmath":
+                if not isinstance(attribute, FastMathAttr):
+                    return "Floating point fast math flags"
+        return ""
+
     def verify_invariants(self) -> None:
         operands = self._operands
         results = self._results
@@ -5089,7 +5244,7 @@ class ScalingExtfOp(Operation, Pure, ElementwiseMappable, CastOpInterface):
         fastmath: FastMathAttr | None = None
         if p.accept_keyword("fastmath"):
             fastmath = p.attribute_or_body(FastMathAttr)
-        attributes, in__type = p.attributes_then_type()
+        attributes, in__type = p.attributes_then_type(cls)
         p.expect(",")
         scale_type = p.type()
         p.expect_keyword("to")
@@ -5171,6 +5326,21 @@ class ScalingTruncfOp(Operation, Pure, ElementwiseMappable, CastOpInterface):
                 return isinstance(attribute, FastMathAttr)
         return True
 
+    @classmethod
+    def property_fault(cls, name: str, attribute: Any) -> str:
+        match name:
+            case "roundingmode":
+                if not (
+                    isinstance(attribute, IntegerAttr)
+                    and attribute.type is I32
+                    and attribute.value in (0, 1, 2, 3, 4)
+                ):
+                    return "Floating point rounding mode"
+            case "fastmath":
+                if not isinstance(attribute, FastMathAttr):
+                    return "Floating point fast math flags"
+        return ""
+
     def verify_invariants(self) -> None:
         operands = self._operands
         results = self._results
@@ -5240,7 +5410,7 @@ class ScalingTruncfOp(Operation, Pure, ElementwiseMappable, CastOpInterface):
         fastmath: FastMathAttr | None = None
         if p.accept_keyword("fastmath"):
             fastmath = p.attribute_or_body(FastMathAttr)
-        attributes, in__type = p.attributes_then_type()
+        attributes, in__type = p.attributes_then_type(cls)
         p.expect(",")
         scale_type = p.type()
         p.expect_keyword("to")
@@ -5417,6 +5587,14 @@ class ShliOp(Operation, Pure, SameOperandsAndResultType, ElementwiseMappable):
                 return isinstance(attribute, IntegerOverflowAttr)
         return True
 
+    @classmethod
+    def property_fault(cls, name: str, attribute: Any) -> str:
+        match name:
+            case "overflowFlags":
+                if not isinstance(attribute, IntegerOverflowAttr):
+                    return "Integer overflow arith flags"
+        return ""
+
     def verify_invariants(self) -> None:
         operands = self._operands
         results = self._results
@@ -5496,7 +5674,7 @@ class ShliOp(Operation, Pure, SameOperandsAndResultType, ElementwiseMappable):
         overflowFlags: IntegerOverflowAttr | None = None
         if p.accept_keyword("overflow"):
             overflowFlags = p.attribute_or_body(IntegerOverflowAttr)
-        attributes, result_type = p.attributes_then_type()
+        attributes, result_type = p.attributes_then_type(cls)
         op = p.build(
             cls, p.resolve_pair(operands, result_type, result_type), (result_type,), attributes
         )
@@ -5567,6 +5745,14 @@ class ShrsiOp(Operation, Pure, SameOperandsAndResultType, ElementwiseMappable):
             case "isExact":
                 return isinstance(attribute, UnitAttr)
         return True
+
+    @classmethod
+    def property_fault(cls, name: str, attribute: Any) -> str:
+        match name:
+            case "isExact":
+                if attribute is not UNIT:
+                    return "unit attribute"
+        return ""
 
     def verify_invariants(self) -> None:
         operands = self._operands
@@ -5645,7 +5831,7 @@ class ShrsiOp(Operation, Pure, SameOperandsAndResultType, ElementwiseMappable):
         isExact: UnitAttr | None = None
         if p.accept_keyword("exact"):
             isExact = UNIT
-        attributes, result_type = p.attributes_then_type()
+        attributes, result_type = p.attributes_then_type(cls)
         op = p.build(
             cls, p.resolve_pair(operands, result_type, result_type), (result_type,), attributes
         )
@@ -5714,6 +5900,14 @@ class ShruiOp(Operation, Pure, SameOperandsAndResultType, ElementwiseMappable):
             case "isExact":
                 return isinstance(attribute, UnitAttr)
         return True
+
+    @classmethod
+    def property_fault(cls, name: str, attribute: Any) -> str:
+        match name:
+            case "isExact":
+                if attribute is not UNIT:
+                    return "unit attribute"
+        return ""
 
     def verify_invariants(self) -> None:
         operands = self._operands
@@ -5792,7 +5986,7 @@ class ShruiOp(Operation, Pure, SameOperandsAndResultType, ElementwiseMappable):
         isExact: UnitAttr | None = None
         if p.accept_keyword("exact"):
             isExact = UNIT
-        attributes, result_type = p.attributes_then_type()
+        attributes, result_type = p.attributes_then_type(cls)
         op = p.build(
             cls, p.resolve_pair(operands, result_type, result_type), (result_type,), attributes
         )
@@ -5867,9 +6061,9 @@ class SitofpOp(Operation, Pure, SameOperandsAndResultShape, ElementwiseMappable,
             raise self.error(
                 "failed to verify that input and output have the same tensor dimensions"
             )
-        if not (operands[0].type is results[0].type):
+        if operands[0].type is not results[0].type:
             verify_same_operands_and_result_shape(self)
-        if not (operands[0].type is results[0].type):
+        if operands[0].type is not results[0].type:
             verify_elementwise(self)
         verify_cast_op_interface(self)
 
@@ -5952,6 +6146,14 @@ class SubfOp(Operation, Pure, SameOperandsAndResultType, ElementwiseMappable):
                 return isinstance(attribute, FastMathAttr)
         return True
 
+    @classmethod
+    def property_fault(cls, name: str, attribute: Any) -> str:
+        match name:
+            case "fastmath":
+                if not isinstance(attribute, FastMathAttr):
+                    return "Floating point fast math flags"
+        return ""
+
     def verify_invariants(self) -> None:
         operands = self._operands
         results = self._results
@@ -6001,7 +6203,7 @@ class SubfOp(Operation, Pure, SameOperandsAndResultType, ElementwiseMappable):
         fastmath: FastMathAttr | None = None
         if p.accept_keyword("fastmath"):
             fastmath = p.attribute_or_body(FastMathAttr)
-        attributes, result_type = p.attributes_then_type()
+        attributes, result_type = p.attributes_then_type(cls)
         op = p.build(
             cls, p.resolve_pair(operands, result_type, result_type), (result_type,), attributes
         )
@@ -6075,6 +6277,14 @@ class SubiOp(Operation, Pure, SameOperandsAndResultType, ElementwiseMappable):
             case "overflowFlags":
                 return isinstance(attribute, IntegerOverflowAttr)
         return True
+
+    @classmethod
+    def property_fault(cls, name: str, attribute: Any) -> str:
+        match name:
+            case "overflowFlags":
+                if not isinstance(attribute, IntegerOverflowAttr):
+                    return "Integer overflow arith flags"
+        return ""
 
     def verify_invariants(self) -> None:
         operands = self._operands
@@ -6159,7 +6369,7 @@ class SubiOp(Operation, Pure, SameOperandsAndResultType, ElementwiseMappable):
         overflowFlags: IntegerOverflowAttr | None = None
         if p.accept_keyword("overflow"):
             overflowFlags = p.attribute_or_body(IntegerOverflowAttr)
-        attributes, result_type = p.attributes_then_type()
+        attributes, result_type = p.attributes_then_type(cls)
         op = p.build(
             cls, p.resolve_pair(operands, result_type, result_type), (result_type,), attributes
         )
@@ -6232,6 +6442,21 @@ class TruncfOp(Operation, Pure, SameOperandsAndResultShape, ElementwiseMappable,
                 return isinstance(attribute, FastMathAttr)
         return True
 
+    @classmethod
+    def property_fault(cls, name: str, attribute: Any) -> str:
+        match name:
+            case "roundingmode":
+                if not (
+                    isinstance(attribute, IntegerAttr)
+                    and attribute.type is I32
+                    and attribute.value in (0, 1, 2, 3, 4)
+                ):
+                    return "Floating point rounding mode"
+            case "fastmath":
+                if not isinstance(attribute, FastMathAttr):
+                    return "Floating point fast math flags"
+        return ""
+
     def verify_invariants(self) -> None:
         operands = self._operands
         results = self._results
@@ -6272,9 +6497,9 @@ class TruncfOp(Operation, Pure, SameOperandsAndResultShape, ElementwiseMappable,
             raise self.error(
                 "failed to verify that input and output have the same tensor dimensions"
             )
-        if not (operands[0].type is results[0].type):
+        if operands[0].type is not results[0].type:
             verify_same_operands_and_result_shape(self)
-        if not (operands[0].type is results[0].type):
+        if operands[0].type is not results[0].type:
             verify_elementwise(self)
         verify_cast_op_interface(self)
         in__ = self._operands[0]
@@ -6306,7 +6531,7 @@ class TruncfOp(Operation, Pure, SameOperandsAndResultShape, ElementwiseMappable,
         fastmath: FastMathAttr | None = None
         if p.accept_keyword("fastmath"):
             fastmath = p.attribute_or_body(FastMathAttr)
-        attributes, in__type = p.attributes_then_type()
+        attributes, in__type = p.attributes_then_type(cls)
         p.expect_keyword("to")
         out_type = p.type()
         op = p.build(cls, (p.resolve(in_, in__type),), (out_type,), attributes)
@@ -6373,6 +6598,14 @@ class TrunciOp(Operation, Pure, SameOperandsAndResultShape, ElementwiseMappable,
                 return isinstance(attribute, IntegerOverflowAttr)
         return True
 
+    @classmethod
+    def property_fault(cls, name: str, attribute: Any) -> str:
+        match name:
+            case "overflowFlags":
+                if not isinstance(attribute, IntegerOverflowAttr):
+                    return "Integer overflow arith flags"
+        return ""
+
     def verify_invariants(self) -> None:
         operands = self._operands
         results = self._results
@@ -6408,9 +6641,9 @@ class TrunciOp(Operation, Pure, SameOperandsAndResultShape, ElementwiseMappable,
             raise self.error(
                 "failed to verify that input and output have the same tensor dimensions"
             )
-        if not (operands[0].type is results[0].type):
+        if operands[0].type is not results[0].type:
             verify_same_operands_and_result_shape(self)
-        if not (operands[0].type is results[0].type):
+        if operands[0].type is not results[0].type:
             verify_elementwise(self)
         verify_cast_op_interface(self)
         in__ = self._operands[0]
@@ -6439,7 +6672,7 @@ class TrunciOp(Operation, Pure, SameOperandsAndResultShape, ElementwiseMappable,
         overflowFlags: IntegerOverflowAttr | None = None
         if p.accept_keyword("overflow"):
             overflowFlags = p.attribute_or_body(IntegerOverflowAttr)
-        attributes, in__type = p.attributes_then_type()
+        attributes, in__type = p.attributes_then_type(cls)
         p.expect_keyword("to")
         out_type = p.type()
         op = p.build(cls, (p.resolve(in_, in__type),), (out_type,), attributes)
@@ -6516,9 +6749,9 @@ class UitofpOp(Operation, Pure, SameOperandsAndResultShape, ElementwiseMappable,
             raise self.error(
                 "failed to verify that input and output have the same tensor dimensions"
             )
-        if not (operands[0].type is results[0].type):
+        if operands[0].type is not results[0].type:
             verify_same_operands_and_result_shape(self)
-        if not (operands[0].type is results[0].type):
+        if operands[0].type is not results[0].type:
             verify_elementwise(self)
         verify_cast_op_interface(self)
 

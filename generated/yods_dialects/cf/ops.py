@@ -106,6 +106,14 @@ class AssertOp(Operation, MemoryEffectOpInterface):
                 return isinstance(attribute, StringAttr)
         return True
 
+    @classmethod
+    def property_fault(cls, name: str, attribute: Any) -> str:
+        match name:
+            case "msg":
+                if not isinstance(attribute, StringAttr):
+                    return "string attribute"
+        return ""
+
     def verify_invariants(self) -> None:
         operands = self._operands
         if self.regions:
@@ -135,7 +143,7 @@ class AssertOp(Operation, MemoryEffectOpInterface):
         arg = p.operand()
         p.expect(",")
         msg = p.attribute_of(StringAttr, NONE)
-        attributes = p.attribute_dict()
+        attributes = p.own_attribute_dict(cls)
         op = p.build(cls, (p.resolve(arg, I1),), (), attributes)
         op.msg = msg
         return op
@@ -248,6 +256,7 @@ class CondBrOp(Operation, AttrSizedOperandSegments, Pure, Terminator, BranchOpIn
         "branch_weights": "branch_weights",
         "operandSegmentSizes": "operand_segment_sizes",
     }
+    SEGMENTS: ClassVar[Mapping[str, int]] = {"operandSegmentSizes": 3}
 
     #: How likely each way is.
     branch_weights: DenseArrayAttr | None
@@ -302,6 +311,14 @@ class CondBrOp(Operation, AttrSizedOperandSegments, Pure, Terminator, BranchOpIn
             case "branch_weights":
                 return isinstance(attribute, DenseArrayAttr) and attribute.element_type is I32
         return True
+
+    @classmethod
+    def property_fault(cls, name: str, attribute: Any) -> str:
+        match name:
+            case "branch_weights":
+                if not (isinstance(attribute, DenseArrayAttr) and attribute.element_type is I32):
+                    return "i32 dense array attribute"
+        return ""
 
     def verify_invariants(self) -> None:
         operands = self._operands
@@ -385,7 +402,7 @@ class CondBrOp(Operation, AttrSizedOperandSegments, Pure, Terminator, BranchOpIn
             p.expect(":")
             false_operands_types = p.type_list()
             p.expect(")")
-        attributes = p.attribute_dict()
+        attributes = p.own_attribute_dict(cls)
         op = p.build(
             cls,
             (
@@ -445,6 +462,7 @@ class SwitchOp(Operation, AttrSizedOperandSegments, Pure, Terminator, BranchOpIn
         "case_operand_segments": "case_operand_segments",
         "operandSegmentSizes": "operand_segment_sizes",
     }
+    SEGMENTS: ClassVar[Mapping[str, int]] = {"operandSegmentSizes": 3}
 
     case_values: DenseElementsAttr | None
     #: How many of the case operands each case has.
@@ -504,6 +522,20 @@ class SwitchOp(Operation, AttrSizedOperandSegments, Pure, Terminator, BranchOpIn
             case "case_operand_segments":
                 return isinstance(attribute, DenseArrayAttr) and attribute.element_type is I32
         return True
+
+    @classmethod
+    def property_fault(cls, name: str, attribute: Any) -> str:
+        match name:
+            case "case_values":
+                if not (
+                    isinstance(attribute, DenseElementsAttr)
+                    and isinstance(attribute.type.element_type, (IntegerType, IndexType))
+                ):
+                    return "integer elements attribute"
+            case "case_operand_segments":
+                if not (isinstance(attribute, DenseArrayAttr) and attribute.element_type is I32):
+                    return "i32 dense array attribute"
+        return ""
 
     def verify_invariants(self) -> None:
         operands = self._operands
@@ -583,7 +615,7 @@ class SwitchOp(Operation, AttrSizedOperandSegments, Pure, Terminator, BranchOpIn
             case_operand_segments,
         ) = hooks.parse_switch_op_cases(p, flag_type)
         p.expect("]")
-        attributes = p.attribute_dict()
+        attributes = p.own_attribute_dict(cls)
         op = p.build(
             cls,
             (

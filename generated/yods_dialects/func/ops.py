@@ -133,6 +133,29 @@ class CallOp(Operation, MemRefsNormalizable, CallOpInterface, SymbolUserOpInterf
                 return isinstance(attribute, UnitAttr)
         return True
 
+    @classmethod
+    def property_fault(cls, name: str, attribute: Any) -> str:
+        match name:
+            case "callee":
+                if not (isinstance(attribute, SymbolRefAttr) and attribute.is_flat):
+                    return "flat symbol reference attribute"
+            case "arg_attrs":
+                if not (
+                    isinstance(attribute, ArrayAttr)
+                    and all(isinstance(a, DictionaryAttr) for a in attribute.elements)
+                ):
+                    return "Array of dictionary attributes"
+            case "res_attrs":
+                if not (
+                    isinstance(attribute, ArrayAttr)
+                    and all(isinstance(a, DictionaryAttr) for a in attribute.elements)
+                ):
+                    return "Array of dictionary attributes"
+            case "no_inline":
+                if attribute is not UNIT:
+                    return "unit attribute"
+        return ""
+
     def verify_invariants(self) -> None:
         if self.regions:
             self.expect_regions(0)
@@ -180,7 +203,7 @@ class CallOp(Operation, MemRefsNormalizable, CallOpInterface, SymbolUserOpInterf
         operands__at = p.next_start()
         operands_ = p.operand_list()
         p.expect(")")
-        attributes = p.attribute_dict()
+        attributes = p.own_attribute_dict(cls)
         p.expect(":")
         function_type = p.functional_type()
         op = p.build(
@@ -258,6 +281,23 @@ class CallIndirectOp(Operation, CallOpInterface):
                 return isinstance(attribute, ArrayAttr)
         return True
 
+    @classmethod
+    def property_fault(cls, name: str, attribute: Any) -> str:
+        match name:
+            case "arg_attrs":
+                if not (
+                    isinstance(attribute, ArrayAttr)
+                    and all(isinstance(a, DictionaryAttr) for a in attribute.elements)
+                ):
+                    return "Array of dictionary attributes"
+            case "res_attrs":
+                if not (
+                    isinstance(attribute, ArrayAttr)
+                    and all(isinstance(a, DictionaryAttr) for a in attribute.elements)
+                ):
+                    return "Array of dictionary attributes"
+        return ""
+
     def verify_invariants(self) -> None:
         operands = self._operands
         results = self._results
@@ -309,7 +349,7 @@ class CallIndirectOp(Operation, CallOpInterface):
         callee_operands_at = p.next_start()
         callee_operands = p.operand_list()
         p.expect(")")
-        attributes, callee_type = p.attributes_then_type_of(FunctionType)
+        attributes, callee_type = p.attributes_then_type_of(FunctionType, cls)
         return p.build(
             cls,
             (
@@ -371,6 +411,14 @@ class ConstantOp(Operation, ConstantLike, Pure, SymbolUserOpInterface, OpAsmOpIn
                 return isinstance(attribute, SymbolRefAttr) and attribute.is_flat
         return True
 
+    @classmethod
+    def property_fault(cls, name: str, attribute: Any) -> str:
+        match name:
+            case "value":
+                if not (isinstance(attribute, SymbolRefAttr) and attribute.is_flat):
+                    return "flat symbol reference attribute"
+        return ""
+
     def verify_invariants(self) -> None:
         results = self._results
         if self.regions:
@@ -400,7 +448,7 @@ class ConstantOp(Operation, ConstantLike, Pure, SymbolUserOpInterface, OpAsmOpIn
 
     @classmethod
     def parse(cls, p: OperationParser) -> ConstantOp:
-        attributes = p.attribute_dict()
+        attributes = p.own_attribute_dict(cls)
         value = p.attribute_of(SymbolRefAttr)
         p.expect(":")
         result_types = p.type_list()
@@ -518,6 +566,37 @@ class FuncOp(
             case "no_inline":
                 return isinstance(attribute, UnitAttr)
         return True
+
+    @classmethod
+    def property_fault(cls, name: str, attribute: Any) -> str:
+        match name:
+            case "sym_name":
+                if not isinstance(attribute, StringAttr):
+                    return "string attribute"
+            case "function_type":
+                if not (
+                    isinstance(attribute, TypeAttr) and isinstance(attribute.value, FunctionType)
+                ):
+                    return "type attribute of function type"
+            case "sym_visibility":
+                if not isinstance(attribute, StringAttr):
+                    return "string attribute"
+            case "arg_attrs":
+                if not (
+                    isinstance(attribute, ArrayAttr)
+                    and all(isinstance(a, DictionaryAttr) for a in attribute.elements)
+                ):
+                    return "Array of dictionary attributes"
+            case "res_attrs":
+                if not (
+                    isinstance(attribute, ArrayAttr)
+                    and all(isinstance(a, DictionaryAttr) for a in attribute.elements)
+                ):
+                    return "Array of dictionary attributes"
+            case "no_inline":
+                if attribute is not UNIT:
+                    return "unit attribute"
+        return ""
 
     def verify_invariants(self) -> None:
         if len(self.regions) != 1:

@@ -224,7 +224,7 @@ class CastOp(Operation, Pure, SameOperandsAndResultShape, CastOpInterface):
             raise self.result_error(
                 0, "tensor of 64-bit float values or Toy array of 64-bit float values"
             )
-        if not (operands[0].type is results[0].type):
+        if operands[0].type is not results[0].type:
             verify_same_operands_and_result_shape(self)
         verify_cast_op_interface(self)
         input = self._operands[0]
@@ -299,6 +299,16 @@ class ConstantOp(Operation, Pure, ConstantLike):
                 return isinstance(attribute, DenseElementsAttr)
         return True
 
+    @classmethod
+    def property_fault(cls, name: str, attribute: Any) -> str:
+        match name:
+            case "value":
+                if not (
+                    isinstance(attribute, DenseElementsAttr) and attribute.type.element_type is F64
+                ):
+                    return "64-bit float elements attribute"
+        return ""
+
     def verify_invariants(self) -> None:
         results = self._results
         if self.regions:
@@ -333,7 +343,7 @@ class ConstantOp(Operation, Pure, ConstantLike):
 
     @classmethod
     def parse(cls, p: OperationParser) -> ConstantOp:
-        attributes = p.attribute_dict()
+        attributes = p.own_attribute_dict(cls)
         value = p.attribute_of(DenseElementsAttr)
         output_type = hooks.parse_constant_type(p, value)
         op = p.build(cls, (), (output_type,), attributes)
@@ -427,6 +437,34 @@ class FuncOp(Operation, IsolatedFromAbove, FunctionOpInterface):
             case "res_attrs":
                 return isinstance(attribute, ArrayAttr)
         return True
+
+    @classmethod
+    def property_fault(cls, name: str, attribute: Any) -> str:
+        match name:
+            case "sym_name":
+                if not isinstance(attribute, StringAttr):
+                    return "string attribute"
+            case "function_type":
+                if not (
+                    isinstance(attribute, TypeAttr) and isinstance(attribute.value, FunctionType)
+                ):
+                    return "type attribute of function type"
+            case "sym_visibility":
+                if not isinstance(attribute, StringAttr):
+                    return "string attribute"
+            case "arg_attrs":
+                if not (
+                    isinstance(attribute, ArrayAttr)
+                    and all(isinstance(a, DictionaryAttr) for a in attribute.elements)
+                ):
+                    return "Array of dictionary attributes"
+            case "res_attrs":
+                if not (
+                    isinstance(attribute, ArrayAttr)
+                    and all(isinstance(a, DictionaryAttr) for a in attribute.elements)
+                ):
+                    return "Array of dictionary attributes"
+        return ""
 
     def verify_invariants(self) -> None:
         if len(self.regions) != 1:
@@ -542,6 +580,26 @@ class GenericCallOp(Operation, CallOpInterface, SymbolUserOpInterface):
                 return isinstance(attribute, ArrayAttr)
         return True
 
+    @classmethod
+    def property_fault(cls, name: str, attribute: Any) -> str:
+        match name:
+            case "callee":
+                if not (isinstance(attribute, SymbolRefAttr) and attribute.is_flat):
+                    return "flat symbol reference attribute"
+            case "arg_attrs":
+                if not (
+                    isinstance(attribute, ArrayAttr)
+                    and all(isinstance(a, DictionaryAttr) for a in attribute.elements)
+                ):
+                    return "Array of dictionary attributes"
+            case "res_attrs":
+                if not (
+                    isinstance(attribute, ArrayAttr)
+                    and all(isinstance(a, DictionaryAttr) for a in attribute.elements)
+                ):
+                    return "Array of dictionary attributes"
+        return ""
+
     def verify_invariants(self) -> None:
         operands = self._operands
         results = self._results
@@ -606,7 +664,7 @@ class GenericCallOp(Operation, CallOpInterface, SymbolUserOpInterface):
         inputs_at = p.next_start()
         inputs = p.operand_list()
         p.expect(")")
-        attributes = p.attribute_dict()
+        attributes = p.own_attribute_dict(cls)
         p.expect(":")
         function_type = p.functional_type()
         op = p.build(

@@ -85,6 +85,14 @@ class PoisonOp(Operation, ConstantLike, Pure):
                 return isinstance(attribute, PoisonAttr)
         return True
 
+    @classmethod
+    def property_fault(cls, name: str, attribute: Any) -> str:
+        match name:
+            case "value":
+                if attribute is not PoisonAttr():
+                    return "PoisonAttrInterface instance"
+        return ""
+
     def verify_invariants(self) -> None:
         results = self._results
         if self.regions:
@@ -107,7 +115,7 @@ class PoisonOp(Operation, ConstantLike, Pure):
 
     @classmethod
     def parse(cls, p: OperationParser) -> PoisonOp:
-        attributes = p.attribute_dict()
+        attributes = p.own_attribute_dict(cls)
         value: PoisonAttr | None = None
         if p.accept("<"):
             value = p.attribute_or_body(PoisonAttr)

@@ -83,7 +83,9 @@ def _type_traits(context: OpContext, code: Code) -> None:
         call = f"{context.scope.need('yods.verification.traits', check)}(self)"
         types = operands if trait.name in OF_OPERANDS_ALONE else operands + results
         if trait.name in HOLD_FOR_ONE_TYPE and single and operands and len(types) > 1:
-            with code.block(f"if not ({' is '.join(types)}):"):
+            same = " is ".join(types)
+            test = " is not ".join(types) if len(types) == 2 else f"not ({same})"
+            with code.block(f"if {test}:"):
                 code.line(call)
         else:
             code.line(call)

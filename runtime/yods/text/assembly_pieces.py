@@ -287,7 +287,7 @@ class AssemblyPieces(ValueScopes):
         block = region.blocks[-1]
         last = block._last
         # What nobody defined is no terminator here, whatever else it may be.
-        if isinstance(last, Terminator):
+        if last is not None and isinstance(last, Terminator):
             return
         cls = self.context.operation(name)
         if cls is None:

@@ -59,14 +59,14 @@ class CurrentOperationNote(Diagnostic):
             self._text = f"see current operation: {self._shown()}"
         return self._text
 
-    def _shown(self) -> str:
-        return diagnostic_operation_text(self._op, self.options)
-
     @message.setter
     def message(self, text: str) -> None:
         # The base class fills its slot; an empty text is one still to be made.
         if text:
             self._text = text
+
+    def _shown(self) -> str:
+        return diagnostic_operation_text(self._op, self.options)
 
 
 def with_current_operation(diagnostic: Diagnostic, op: Operation) -> Diagnostic:
