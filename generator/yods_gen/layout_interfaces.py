@@ -37,6 +37,10 @@ ATTRIBUTE_INTERFACES: dict[str, tuple[RuntimeClass, str]] = {
         RuntimeClass(_LAYOUT, "TargetSystemSpecInterface"),
         "The devices of a system; its parameter `entries` holds their specs.",
     ),
+    "TypedAttrInterface": (
+        RuntimeClass(_BUILTIN, "TypedAttrInterface"),
+        "It has a type, its parameter `type`, which stands behind it in text.",
+    ),
 }
 TYPE_INTERFACES: dict[str, tuple[RuntimeClass, str]] = {
     "FloatTypeInterface": (
