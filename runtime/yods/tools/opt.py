@@ -19,7 +19,7 @@ from yods.text.split_input import DEFAULT_MARKER
 from yods.tools.options import Arguments, Option, OptionError, help_text, parse_arguments
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Callable, Sequence
     from typing import TextIO
 
     from yods.ir.operation import Operation
@@ -157,8 +157,29 @@ class Run:
         return 0 if ok else 1
 
     def _chunks(self, source: Source) -> bool:
+        if not self.options.given("verify-diagnostics"):
+            return self._each_chunk(source, self._report_on)
+        from yods.text.verify_diagnostics import Expectations
+
+        # Chunks are numbered by the lines of the whole, so what one expects, another may
+        # bring.
+        only = self.options.text("verify-diagnostics") == "only-expected"
+        expectations = Expectations(source, only_expected=only)
+
+        def compare(chunk: Source) -> bool:
+            for diagnostic in self.process(chunk):
+                expectations.process(diagnostic)
+            return True
+
+        self._each_chunk(source, compare)
+        wrong = expectations.finish()
+        _report(wrong, True)
+        return not wrong
+
+    def _each_chunk(self, source: Source, handle: Callable[[Source], bool]) -> bool:
+        """Whether `handle` was content with every chunk; what they print is put together."""
         if not self.options.given("split-input-file"):
-            return self._chunk(source)
+            return handle(source)
         from yods.text.split_input import split_source
 
         marker = self.options.text("split-input-file") or DEFAULT_MARKER
@@ -169,24 +190,14 @@ class Run:
         for number, chunk in enumerate(sources):
             if number:
                 self.output.append(separator + "\n")
-            ok = self._chunk(chunk) and ok
+            ok = handle(chunk) and ok
         return ok
 
-    def _chunk(self, source: Source) -> bool:
+    def _report_on(self, chunk: Source) -> bool:
         """Process one chunk; what it prints goes to the output."""
         notes = not self.options.switch("mlir-disable-diagnostic-notes")
-        if not self.options.given("verify-diagnostics"):
-            _report(self.process(source), notes)
-            return self.accepted
-        from yods.text.verify_diagnostics import Expectations
-
-        only = self.options.text("verify-diagnostics") == "only-expected"
-        expectations = Expectations(source, only_expected=only)
-        for diagnostic in self.process(source):
-            expectations.process(diagnostic)
-        unmet = expectations.finish()
-        _report(unmet, True)
-        return not unmet
+        _report(self.process(chunk), notes)
+        return self.accepted
 
     def process(self, source: Source) -> list[Diagnostic]:
         """Read, verify, transform and print one chunk; gives what is to be reported."""
