@@ -42,7 +42,7 @@ def mlir_answer(mlir_opt: Path, text: str, options: list[str], folder: Path) -> 
 def test_every_form_is_there() -> None:
     found = set()
     for number in EXPECTING:
-        match = re.search(r"expected-(\w+?)(-re)? *(@(?:[+-]|[a-z]+))?", LINES[number])
+        match = re.search(r"expected-([a-z]+)(-re)? *(@(?:[+-]|[a-z]+))?", LINES[number])
         assert match is not None
         found.add((match[2], match[3] or ""))
     places = {"", "@+", "@-", "@above", "@below", "@unknown"}
