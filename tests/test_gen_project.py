@@ -256,7 +256,7 @@ def test_optional_attribute_changes_one_class(toy: Project) -> None:
     imports = lines_changed({"": before["toy/ops.py"]}, {"": rest})
     assert [line.removeprefix(": ") for line in imports] == [
         "+     UNIT,",
-        "+     from yods.builtin.attributes import UnitAttr",
+        "+     UnitAttr,",
     ]
 
 

@@ -143,6 +143,7 @@ class AllocOp(Operation, AttrSizedOperandSegments, MemoryEffectOpInterface, OpAs
         "alignment": "alignment",
         "operandSegmentSizes": "operand_segment_sizes",
     }
+    SEGMENTS: ClassVar[Mapping[str, int]] = {"operandSegmentSizes": 2}
 
     #: In bytes.
     alignment: IntegerAttr | None
@@ -185,6 +186,19 @@ class AllocOp(Operation, AttrSizedOperandSegments, MemoryEffectOpInterface, OpAs
             case "alignment":
                 return isinstance(attribute, IntegerAttr)
         return True
+
+    @classmethod
+    def property_fault(cls, name: str, attribute: Any) -> str:
+        match name:
+            case "alignment":
+                if not (
+                    isinstance(attribute, IntegerAttr)
+                    and attribute.type is I64
+                    and attribute.value > 0
+                    and is_power_of_two(attribute.value)
+                ):
+                    return "64-bit signless integer attribute whose value is positive and whose value is a power of two > 0"
+        return ""
 
     def verify_invariants(self) -> None:
         operands = self._operands
@@ -249,7 +263,7 @@ class AllocOp(Operation, AttrSizedOperandSegments, MemoryEffectOpInterface, OpAs
         if p.accept("["):
             symbol_operands = p.operand_list()
             p.expect("]")
-        attributes, memref_type = p.attributes_then_type_of(MemRefType)
+        attributes, memref_type = p.attributes_then_type_of(MemRefType, cls)
         op = p.build(
             cls,
             (
@@ -290,6 +304,7 @@ class AllocaOp(Operation, AttrSizedOperandSegments, MemoryEffectOpInterface, OpA
         "alignment": "alignment",
         "operandSegmentSizes": "operand_segment_sizes",
     }
+    SEGMENTS: ClassVar[Mapping[str, int]] = {"operandSegmentSizes": 2}
 
     #: In bytes.
     alignment: IntegerAttr | None
@@ -332,6 +347,19 @@ class AllocaOp(Operation, AttrSizedOperandSegments, MemoryEffectOpInterface, OpA
             case "alignment":
                 return isinstance(attribute, IntegerAttr)
         return True
+
+    @classmethod
+    def property_fault(cls, name: str, attribute: Any) -> str:
+        match name:
+            case "alignment":
+                if not (
+                    isinstance(attribute, IntegerAttr)
+                    and attribute.type is I64
+                    and attribute.value > 0
+                    and is_power_of_two(attribute.value)
+                ):
+                    return "64-bit signless integer attribute whose value is positive and whose value is a power of two > 0"
+        return ""
 
     def verify_invariants(self) -> None:
         operands = self._operands
@@ -400,7 +428,7 @@ class AllocaOp(Operation, AttrSizedOperandSegments, MemoryEffectOpInterface, OpA
         if p.accept("["):
             symbol_operands = p.operand_list()
             p.expect("]")
-        attributes, memref_type = p.attributes_then_type_of(MemRefType)
+        attributes, memref_type = p.attributes_then_type_of(MemRefType, cls)
         op = p.build(
             cls,
             (
@@ -607,6 +635,18 @@ class AssumeAlignmentOp(Operation, Pure, SameOperandsAndResultType, OpAsmOpInter
                 return isinstance(attribute, IntegerAttr)
         return True
 
+    @classmethod
+    def property_fault(cls, name: str, attribute: Any) -> str:
+        match name:
+            case "alignment":
+                if not (
+                    isinstance(attribute, IntegerAttr)
+                    and attribute.type is I32
+                    and attribute.value > 0
+                ):
+                    return "32-bit signless integer attribute whose value is positive"
+        return ""
+
     def verify_invariants(self) -> None:
         operands = self._operands
         results = self._results
@@ -631,7 +671,7 @@ class AssumeAlignmentOp(Operation, Pure, SameOperandsAndResultType, OpAsmOpInter
             raise self.operand_error(0, "memref of any type values")
         if not isinstance(results[0].type, MemRefType):
             raise self.result_error(0, "memref of any type values")
-        if not (operands[0].type is results[0].type):
+        if operands[0].type is not results[0].type:
             verify_same_operands_and_result_type(self)
         alignment_: Any = self.alignment
         if not is_power_of_two(alignment_.value):
@@ -650,7 +690,7 @@ class AssumeAlignmentOp(Operation, Pure, SameOperandsAndResultType, OpAsmOpInter
         memref = p.operand()
         p.expect(",")
         alignment = p.attribute_of(IntegerAttr, I32)
-        attributes, memref_type = p.attributes_then_type_of(MemRefType)
+        attributes, memref_type = p.attributes_then_type_of(MemRefType, cls)
         op = p.build(cls, (p.resolve(memref, memref_type),), (memref_type,), attributes)
         op.alignment = alignment
         return op
@@ -724,6 +764,18 @@ class AtomicRmwOp(Operation, MemoryEffectOpInterface):
                 )
         return True
 
+    @classmethod
+    def property_fault(cls, name: str, attribute: Any) -> str:
+        match name:
+            case "kind":
+                if not (
+                    isinstance(attribute, IntegerAttr)
+                    and attribute.type is I64
+                    and attribute.value in (0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15)
+                ):
+                    return "allowed 64-bit signless integer cases: 0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15"
+        return ""
+
     def verify_invariants(self) -> None:
         operands = self._operands
         results = self._results
@@ -796,7 +848,7 @@ class AtomicRmwOp(Operation, MemoryEffectOpInterface):
         p.expect("[")
         indices = p.operand_list()
         p.expect("]")
-        attributes = p.attribute_dict()
+        attributes = p.own_attribute_dict(cls)
         p.expect(":")
         p.expect("(")
         value_type = p.type()
@@ -998,6 +1050,21 @@ class CollapseShapeOp(Operation, Pure, OpAsmOpInterface):
                 return isinstance(attribute, ArrayAttr)
         return True
 
+    @classmethod
+    def property_fault(cls, name: str, attribute: Any) -> str:
+        match name:
+            case "reassociation":
+                if not (
+                    isinstance(attribute, ArrayAttr)
+                    and all(
+                        isinstance(a, ArrayAttr)
+                        and all(isinstance(a_, IntegerAttr) and a_.type is I64 for a_ in a.elements)
+                        for a in attribute.elements
+                    )
+                ):
+                    return "Array of 64-bit integer array attributes"
+        return ""
+
     def verify_invariants(self) -> None:
         operands = self._operands
         results = self._results
@@ -1045,7 +1112,7 @@ class CollapseShapeOp(Operation, Pure, OpAsmOpInterface):
     def parse(cls, p: OperationParser) -> CollapseShapeOp:
         src = p.operand()
         reassociation = p.attribute_of(ArrayAttr)
-        attributes, src_type = p.attributes_then_type_of(MemRefType)
+        attributes, src_type = p.attributes_then_type_of(MemRefType, cls)
         p.expect_keyword("into")
         result_type = p.type_of(MemRefType)
         op = p.build(cls, (p.resolve(src, src_type),), (result_type,), attributes)
@@ -1102,9 +1169,9 @@ class CopyOp(Operation, SameOperandsElementType, SameOperandsShape, MemoryEffect
             raise self.operand_error(0, "ranked or unranked memref of any type values")
         if not isinstance(operands[1].type, BaseMemRefType):
             raise self.operand_error(1, "ranked or unranked memref of any type values")
-        if not (operands[0].type is operands[1].type):
+        if operands[0].type is not operands[1].type:
             verify_same_operands_element_type(self)
-        if not (operands[0].type is operands[1].type):
+        if operands[0].type is not operands[1].type:
             verify_same_operands_shape(self)
 
     def memory_effects(self) -> tuple[MemoryEffect, ...]:
@@ -1559,6 +1626,24 @@ class ExpandShapeOp(Operation, Pure, OpAsmOpInterface):
                 return isinstance(attribute, DenseArrayAttr) and attribute.element_type is I64
         return True
 
+    @classmethod
+    def property_fault(cls, name: str, attribute: Any) -> str:
+        match name:
+            case "reassociation":
+                if not (
+                    isinstance(attribute, ArrayAttr)
+                    and all(
+                        isinstance(a, ArrayAttr)
+                        and all(isinstance(a_, IntegerAttr) and a_.type is I64 for a_ in a.elements)
+                        for a in attribute.elements
+                    )
+                ):
+                    return "Array of 64-bit integer array attributes"
+            case "static_output_shape":
+                if not (isinstance(attribute, DenseArrayAttr) and attribute.element_type is I64):
+                    return "i64 dense array attribute"
+        return ""
+
     def verify_invariants(self) -> None:
         operands = self._operands
         results = self._results
@@ -1619,7 +1704,7 @@ class ExpandShapeOp(Operation, Pure, OpAsmOpInterface):
         reassociation = p.attribute_of(ArrayAttr)
         p.expect_keyword("output_shape")
         output_shape, static_output_shape = hooks.parse_dynamic_index_list(p)
-        attributes, src_type = p.attributes_then_type_of(MemRefType)
+        attributes, src_type = p.attributes_then_type_of(MemRefType, cls)
         p.expect_keyword("into")
         result_type = p.type_of(MemRefType)
         op = p.build(
@@ -1987,6 +2072,14 @@ class GetGlobalOp(Operation, Pure, SymbolUserOpInterface):
                 return isinstance(attribute, SymbolRefAttr) and attribute.is_flat
         return True
 
+    @classmethod
+    def property_fault(cls, name: str, attribute: Any) -> str:
+        match name:
+            case "name":
+                if not (isinstance(attribute, SymbolRefAttr) and attribute.is_flat):
+                    return "flat symbol reference attribute"
+        return ""
+
     def verify_invariants(self) -> None:
         results = self._results
         if self.regions:
@@ -2014,7 +2107,7 @@ class GetGlobalOp(Operation, Pure, SymbolUserOpInterface):
         name_ = p.attribute_of(SymbolRefAttr)
         p.expect(":")
         result_type = p.type_of(MemRefType)
-        attributes = p.attribute_dict()
+        attributes = p.own_attribute_dict(cls)
         op = p.build(cls, (), (result_type,), attributes)
         op.name_ = name_
         return op
@@ -2101,6 +2194,33 @@ class GlobalOp(Operation, SymbolOpInterface):
                 return isinstance(attribute, IntegerAttr)
         return True
 
+    @classmethod
+    def property_fault(cls, name: str, attribute: Any) -> str:
+        match name:
+            case "sym_name":
+                if not isinstance(attribute, StringAttr):
+                    return "string attribute"
+            case "sym_visibility":
+                if not isinstance(attribute, StringAttr):
+                    return "string attribute"
+            case "type":
+                if not (
+                    isinstance(attribute, TypeAttr) and isinstance(attribute.value, MemRefType)
+                ):
+                    return "memref type attribute"
+            case "constant":
+                if attribute is not UNIT:
+                    return "unit attribute"
+            case "alignment":
+                if not (
+                    isinstance(attribute, IntegerAttr)
+                    and attribute.type is I64
+                    and attribute.value > 0
+                    and is_power_of_two(attribute.value)
+                ):
+                    return "64-bit signless integer attribute whose value is positive and whose value is a power of two > 0"
+        return ""
+
     def verify_invariants(self) -> None:
         if self.regions:
             self.expect_regions(0)
@@ -2150,7 +2270,7 @@ class GlobalOp(Operation, SymbolOpInterface):
         sym_name = p.symbol_name()
         p.expect(":")
         type, initial_value = hooks.parse_global_memref_op_type_and_initial_value(p)
-        attributes = p.attribute_dict()
+        attributes = p.own_attribute_dict(cls)
         op = p.build(cls, (), (), attributes)
         op.sym_name = sym_name
         op.sym_visibility = sym_visibility
@@ -2249,6 +2369,22 @@ class LoadOp(Operation, MemRefsNormalizable, MemoryEffectOpInterface):
                 return isinstance(attribute, IntegerAttr)
         return True
 
+    @classmethod
+    def property_fault(cls, name: str, attribute: Any) -> str:
+        match name:
+            case "nontemporal":
+                if not (isinstance(attribute, IntegerAttr) and attribute.type is I1):
+                    return "bool attribute"
+            case "alignment":
+                if not (
+                    isinstance(attribute, IntegerAttr)
+                    and attribute.type is I64
+                    and attribute.value > 0
+                    and is_power_of_two(attribute.value)
+                ):
+                    return "64-bit signless integer attribute whose value is positive and whose value is a power of two > 0"
+        return ""
+
     def verify_invariants(self) -> None:
         operands = self._operands
         results = self._results
@@ -2306,7 +2442,7 @@ class LoadOp(Operation, MemRefsNormalizable, MemoryEffectOpInterface):
         p.expect("[")
         indices = p.operand_list()
         p.expect("]")
-        attributes, memref_type = p.attributes_then_type_of(MemRefType)
+        attributes, memref_type = p.attributes_then_type_of(MemRefType, cls)
         return p.build(
             cls,
             (p.resolve(memref, memref_type), *[p.resolve(each, INDEX) for each in indices]),
@@ -2465,6 +2601,25 @@ class PrefetchOp(Operation, MemoryEffectOpInterface):
             case "isDataCache":
                 return isinstance(attribute, IntegerAttr)
         return True
+
+    @classmethod
+    def property_fault(cls, name: str, attribute: Any) -> str:
+        match name:
+            case "isWrite":
+                if not (isinstance(attribute, IntegerAttr) and attribute.type is I1):
+                    return "bool attribute"
+            case "localityHint":
+                if not (
+                    isinstance(attribute, IntegerAttr)
+                    and attribute.type is I32
+                    and attribute.value >= 0
+                    and attribute.value <= 3
+                ):
+                    return "32-bit signless integer attribute whose minimum value is 0 whose maximum value is 3"
+            case "isDataCache":
+                if not (isinstance(attribute, IntegerAttr) and attribute.type is I1):
+                    return "bool attribute"
+        return ""
 
     def verify_invariants(self) -> None:
         operands = self._operands
@@ -2649,6 +2804,19 @@ class ReallocOp(Operation, MemoryEffectOpInterface):
                 return isinstance(attribute, IntegerAttr)
         return True
 
+    @classmethod
+    def property_fault(cls, name: str, attribute: Any) -> str:
+        match name:
+            case "alignment":
+                if not (
+                    isinstance(attribute, IntegerAttr)
+                    and attribute.type is I64
+                    and attribute.value > 0
+                    and is_power_of_two(attribute.value)
+                ):
+                    return "64-bit signless integer attribute whose value is positive and whose value is a power of two > 0"
+        return ""
+
     def verify_invariants(self) -> None:
         operands = self._operands
         results = self._results
@@ -2701,7 +2869,7 @@ class ReallocOp(Operation, MemoryEffectOpInterface):
         if p.accept("("):
             dynamic_result_size = p.optional_operand()
             p.expect(")")
-        attributes, source_type = p.attributes_then_type_of(MemRefType)
+        attributes, source_type = p.attributes_then_type_of(MemRefType, cls)
         p.expect_keyword("to")
         result_types = p.type_list()
         return p.build(
@@ -2746,6 +2914,7 @@ class ReinterpretCastOp(
         "static_strides": "static_strides",
         "operandSegmentSizes": "operand_segment_sizes",
     }
+    SEGMENTS: ClassVar[Mapping[str, int]] = {"operandSegmentSizes": 4}
 
     static_offsets: DenseArrayAttr
     static_sizes: DenseArrayAttr
@@ -2808,6 +2977,20 @@ class ReinterpretCastOp(
             case "static_strides":
                 return isinstance(attribute, DenseArrayAttr) and attribute.element_type is I64
         return True
+
+    @classmethod
+    def property_fault(cls, name: str, attribute: Any) -> str:
+        match name:
+            case "static_offsets":
+                if not (isinstance(attribute, DenseArrayAttr) and attribute.element_type is I64):
+                    return "i64 dense array attribute"
+            case "static_sizes":
+                if not (isinstance(attribute, DenseArrayAttr) and attribute.element_type is I64):
+                    return "i64 dense array attribute"
+            case "static_strides":
+                if not (isinstance(attribute, DenseArrayAttr) and attribute.element_type is I64):
+                    return "i64 dense array attribute"
+        return ""
 
     def verify_invariants(self) -> None:
         operands = self._operands
@@ -2901,7 +3084,7 @@ class ReinterpretCastOp(
         p.expect_keyword("strides")
         p.expect(":")
         strides, static_strides = hooks.parse_dynamic_index_list(p)
-        attributes, source_type = p.attributes_then_type_of(BaseMemRefType)
+        attributes, source_type = p.attributes_then_type_of(BaseMemRefType, cls)
         p.expect_keyword("to")
         result_type = p.type_of(MemRefType)
         op = p.build(
@@ -3116,6 +3299,22 @@ class StoreOp(Operation, MemRefsNormalizable, MemoryEffectOpInterface):
                 return isinstance(attribute, IntegerAttr)
         return True
 
+    @classmethod
+    def property_fault(cls, name: str, attribute: Any) -> str:
+        match name:
+            case "nontemporal":
+                if not (isinstance(attribute, IntegerAttr) and attribute.type is I1):
+                    return "bool attribute"
+            case "alignment":
+                if not (
+                    isinstance(attribute, IntegerAttr)
+                    and attribute.type is I64
+                    and attribute.value > 0
+                    and is_power_of_two(attribute.value)
+                ):
+                    return "64-bit signless integer attribute whose value is positive and whose value is a power of two > 0"
+        return ""
+
     def verify_invariants(self) -> None:
         operands = self._operands
         if self.regions:
@@ -3172,7 +3371,7 @@ class StoreOp(Operation, MemRefsNormalizable, MemoryEffectOpInterface):
         p.expect("[")
         indices = p.operand_list()
         p.expect("]")
-        attributes, memref_type = p.attributes_then_type_of(MemRefType)
+        attributes, memref_type = p.attributes_then_type_of(MemRefType, cls)
         return p.build(
             cls,
             (
@@ -3225,6 +3424,7 @@ class SubviewOp(Operation, AttrSizedOperandSegments, Pure, OpAsmOpInterface):
         "static_strides": "static_strides",
         "operandSegmentSizes": "operand_segment_sizes",
     }
+    SEGMENTS: ClassVar[Mapping[str, int]] = {"operandSegmentSizes": 4}
 
     static_offsets: DenseArrayAttr
     static_sizes: DenseArrayAttr
@@ -3287,6 +3487,20 @@ class SubviewOp(Operation, AttrSizedOperandSegments, Pure, OpAsmOpInterface):
             case "static_strides":
                 return isinstance(attribute, DenseArrayAttr) and attribute.element_type is I64
         return True
+
+    @classmethod
+    def property_fault(cls, name: str, attribute: Any) -> str:
+        match name:
+            case "static_offsets":
+                if not (isinstance(attribute, DenseArrayAttr) and attribute.element_type is I64):
+                    return "i64 dense array attribute"
+            case "static_sizes":
+                if not (isinstance(attribute, DenseArrayAttr) and attribute.element_type is I64):
+                    return "i64 dense array attribute"
+            case "static_strides":
+                if not (isinstance(attribute, DenseArrayAttr) and attribute.element_type is I64):
+                    return "i64 dense array attribute"
+        return ""
 
     def verify_invariants(self) -> None:
         operands = self._operands
@@ -3370,7 +3584,7 @@ class SubviewOp(Operation, AttrSizedOperandSegments, Pure, OpAsmOpInterface):
         offsets, static_offsets = hooks.parse_dynamic_index_list(p)
         sizes, static_sizes = hooks.parse_dynamic_index_list(p)
         strides, static_strides = hooks.parse_dynamic_index_list(p)
-        attributes, source_type = p.attributes_then_type_of(MemRefType)
+        attributes, source_type = p.attributes_then_type_of(MemRefType, cls)
         p.expect_keyword("to")
         result_type = p.type_of(MemRefType)
         op = p.build(
@@ -3455,6 +3669,14 @@ class TransposeOp(Operation, Pure, OpAsmOpInterface):
             case "permutation":
                 return isinstance(attribute, AffineMapAttr)
         return True
+
+    @classmethod
+    def property_fault(cls, name: str, attribute: Any) -> str:
+        match name:
+            case "permutation":
+                if not isinstance(attribute, AffineMapAttr):
+                    return "AffineMap attribute"
+        return ""
 
     def verify_invariants(self) -> None:
         operands = self._operands

@@ -228,6 +228,14 @@ class ExecuteRegionOp(Operation, RecursiveMemoryEffects, RegionBranchOpInterface
                 return isinstance(attribute, UnitAttr)
         return True
 
+    @classmethod
+    def property_fault(cls, name: str, attribute: Any) -> str:
+        match name:
+            case "no_inline":
+                if attribute is not UNIT:
+                    return "unit attribute"
+        return ""
+
     def verify_invariants(self) -> None:
         if len(self.regions) != 1:
             self.expect_regions(1)
@@ -342,6 +350,14 @@ class ForOp(
             case "unsignedCmp":
                 return isinstance(attribute, UnitAttr)
         return True
+
+    @classmethod
+    def property_fault(cls, name: str, attribute: Any) -> str:
+        match name:
+            case "unsignedCmp":
+                if attribute is not UNIT:
+                    return "unit attribute"
+        return ""
 
     def verify_invariants(self) -> None:
         operands = self._operands
@@ -481,6 +497,7 @@ class ForallOp(
         "mapping": "mapping",
         "operandSegmentSizes": "operand_segment_sizes",
     }
+    SEGMENTS: ClassVar[Mapping[str, int]] = {"operandSegmentSizes": 4}
 
     staticLowerBound: DenseArrayAttr
     staticUpperBound: DenseArrayAttr
@@ -557,6 +574,23 @@ class ForallOp(
             case "mapping":
                 return isinstance(attribute, ArrayAttr)
         return True
+
+    @classmethod
+    def property_fault(cls, name: str, attribute: Any) -> str:
+        match name:
+            case "staticLowerBound":
+                if not (isinstance(attribute, DenseArrayAttr) and attribute.element_type is I64):
+                    return "i64 dense array attribute"
+            case "staticUpperBound":
+                if not (isinstance(attribute, DenseArrayAttr) and attribute.element_type is I64):
+                    return "i64 dense array attribute"
+            case "staticStep":
+                if not (isinstance(attribute, DenseArrayAttr) and attribute.element_type is I64):
+                    return "i64 dense array attribute"
+            case "mapping":
+                if not isinstance(attribute, ArrayAttr):
+                    return "array attribute"
+        return ""
 
     def verify_invariants(self) -> None:
         operands = self._operands
@@ -868,6 +902,14 @@ class IndexSwitchOp(
                 return isinstance(attribute, DenseArrayAttr) and attribute.element_type is I64
         return True
 
+    @classmethod
+    def property_fault(cls, name: str, attribute: Any) -> str:
+        match name:
+            case "cases":
+                if not (isinstance(attribute, DenseArrayAttr) and attribute.element_type is I64):
+                    return "i64 dense array attribute"
+        return ""
+
     def verify_invariants(self) -> None:
         operands = self._operands
         if len(self.regions) < 1:
@@ -905,7 +947,7 @@ class IndexSwitchOp(
     @classmethod
     def parse(cls, p: OperationParser) -> IndexSwitchOp:
         arg = p.operand()
-        attributes = p.attribute_dict()
+        attributes = p.own_attribute_dict(cls)
         results__types: Sequence[Type] = ()
         if p.accept("->"):
             results__types = p.type_list()
@@ -965,6 +1007,7 @@ class ParallelOp(
     NAME = "scf.parallel"
     TERMINATOR = "scf.reduce"
     PROPERTIES: ClassVar[Mapping[str, str]] = {"operandSegmentSizes": "operand_segment_sizes"}
+    SEGMENTS: ClassVar[Mapping[str, int]] = {"operandSegmentSizes": 4}
 
     #: Number of values of each operand.
     operand_segment_sizes: DenseArrayAttr

@@ -37,6 +37,14 @@ def properties(context: OpContext) -> tuple[Constant, ...]:
         for attribute in context.op.attributes
         if attribute.default is not None
     ]
+    segments = ", ".join(
+        f'"{groups.attribute}": {len(groups.groups)}'
+        for groups in (context.operands, context.results)
+        if groups.sized
+    )
+    if segments:
+        counts = annotation.replace("[str, str]", "[str, int]")
+        defaults.insert(0, Constant("SEGMENTS", counts, f"{{{segments}}}"))
     return (Constant("PROPERTIES", annotation, f"{{{items}}}"), *defaults)
 
 

@@ -25,6 +25,7 @@ from yods_gen.model.op_elements import (
     stripped_class,
 )
 from yods_gen.model.op_groups import Group
+from yods_gen.model.op_storage import checks_properties
 from yods_gen.model.op_types import OpTypes
 from yods_gen.model.tree import Method
 
@@ -123,10 +124,12 @@ class _Reader:
                         self._attribute_dict = True
                         target = self._types.target(type_.argument)
                         asked = asked_class(constraint)
-                        read = "attributes_then_type()"
+                        own = ["cls"] if checks_properties(self._context) else []
+                        read = "attributes_then_type"
                         if asked is not None:
-                            class_ = self._types.ask(name, asked)
-                            read = f"attributes_then_type_of({class_})"
+                            own.insert(0, self._types.ask(name, asked))
+                            read = "attributes_then_type_of"
+                        read += f"({', '.join(own)})"
                         self._code.line(f"attributes, {target} = p.{read}")
                         return 3
         return 0
@@ -141,7 +144,10 @@ class _Reader:
             case af.AttrDict(with_keyword):
                 suffix = "_with_keyword" if with_keyword else ""
                 self._attribute_dict = True
-                code.line(f"attributes = p.attribute_dict{suffix}()")
+                if checks_properties(self._context):
+                    code.line(f"attributes = p.own_attribute_dict{suffix}(cls)")
+                else:
+                    code.line(f"attributes = p.attribute_dict{suffix}()")
             case af.PropDict():
                 self._properties = True
                 code.line("properties = p.property_dict()")

@@ -208,8 +208,7 @@ class _Writer:
             bound = frozenset(properties)
         elided = [name for name in properties if name in bound]
         defaults = [
-            f'*(("{a.name}",) if self.{context.slot(a)} is '
-            f"{context.default(a)} else ())"
+            f'*(("{a.name}",) if self.{context.slot(a)} is ' f"{context.default(a)} else ())"
             for a in context.op.attributes
             if a.default is not None and a.name not in bound
         ]
@@ -243,8 +242,7 @@ class _Writer:
         elided = [literal(a.name) for a in context.op.attributes if a.name in bound]
         elided += [literal(g.attribute) for g in (context.operands, context.results) if g.sized]
         elided += [
-            f'*(("{a.name}",) if self.{context.slot(a)} is '
-            f"{context.default(a)} else ())"
+            f'*(("{a.name}",) if self.{context.slot(a)} is ' f"{context.default(a)} else ())"
             for a in context.op.attributes
             if a.default is not None and a.name not in bound
         ]

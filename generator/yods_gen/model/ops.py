@@ -15,7 +15,7 @@ from yods_gen.model.op_context import OpContext
 from yods_gen.model.op_interfaces import bases, constants, methods
 from yods_gen.model.op_parse import parse
 from yods_gen.model.op_print import print_assembly
-from yods_gen.model.op_storage import stores_property
+from yods_gen.model.op_storage import property_fault, stores_property
 from yods_gen.model.op_verify import verify_invariants, verify_regions
 from yods_gen.model.scope import ClassScope, World
 from yods_gen.model.tree import ClassModel, Constant
@@ -46,6 +46,7 @@ def op_model(world: World, op: OpDef, class_name: str, hooks: str | None) -> Cla
             *accessors(context),
             *default_setter(context),
             *stores_property(context),
+            *property_fault(context),
             *verify_invariants(context),
             *verify_regions(context),
             *methods(context),

@@ -84,6 +84,14 @@ class ModuleOp(
     def is_optional_symbol(self) -> bool:
         return True
 
+    @classmethod
+    def stores_property(cls, name: str, attribute: Any) -> bool:
+        return isinstance(attribute, StringAttr)
+
+    @classmethod
+    def property_fault(cls, name: str, attribute: Any) -> str:
+        return "" if isinstance(attribute, StringAttr) else "string attribute"
+
     def verify_invariants(self) -> None:
         from yods.verification.interfaces import verify_symbol_op_interface
         from yods.verification.traits import verify_no_region_arguments, verify_single_block

@@ -55,6 +55,8 @@ class Operation(OperationChecks):
     DEFAULT_DIALECT: ClassVar[str] = ""
     #: Inherent attributes: name in text → slot.
     PROPERTIES: ClassVar[Mapping[str, str]] = {}
+    #: Inherent attribute with segment sizes → number of groups it divides values into.
+    SEGMENTS: ClassVar[Mapping[str, int]] = {}
 
     _operands: tuple[Value[Any], ...]
     _results: tuple[OpResult[Any], ...]
@@ -151,9 +153,28 @@ class Operation(OperationChecks):
     def stores_property(cls, name: str, attribute: Any) -> bool:
         """Whether the slot of inherent attribute `name` can hold `attribute`.
 
+        Not asked of segment sizes, see `SEGMENTS`.
+
         Source: MLIR, `setPropertiesFromAttr`. Generated classes override this.
         """
         return True
+
+    @classmethod
+    def faulty_property(cls, attributes: Mapping[str, Attribute]) -> str | None:
+        """What is wrong with the first inherent one, by name, of `attributes`, if any is."""
+        for name in sorted(cls.PROPERTIES.keys() & attributes.keys()):
+            summary = cls.property_fault(name, attributes[name])
+            if summary:
+                return f"attribute '{name}' failed to satisfy constraint: {summary}"
+        return None
+
+    @classmethod
+    def property_fault(cls, name: str, attribute: Any) -> str:
+        """What inherent attribute `name` should be, if `attribute` is not that; else nothing.
+
+        Source: MLIR, `verifyInherentAttrs`. Generated classes override this.
+        """
+        return ""
 
     # Identity and position.
 

@@ -268,6 +268,8 @@ class AssemblyParser(AssemblyPieces):
                 for name in properties.keys() & attributes.keys():
                     given = attributes.pop(name)
                     # As in MLIR, what no slot can hold is lost.
-                    setattr(op, properties[name], given if cls.stores_property(name, given) else None)
+                    setattr(
+                        op, properties[name], given if cls.stores_property(name, given) else None
+                    )
         op._attributes = attributes or None
         return op

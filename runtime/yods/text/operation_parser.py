@@ -11,7 +11,6 @@ from typing import TYPE_CHECKING, Any
 
 from yods.builtin.types import FunctionType
 from yods.ir.block import Block, Region
-from yods.ir.diagnostics import Diagnostic, ParseError
 from yods.ir.operation import Operation, UnregisteredOperation
 from yods.ir.suggest import closest
 from yods.text.assembly_parser import AssemblyParser
@@ -279,47 +278,20 @@ class OperationParser(AssemblyParser):
         successors: tuple[Block, ...],
         properties: Attribute | None,
     ) -> Operation:
-        """An operation of a known class from its generic form.
+        """An operation of a known class from its generic form."""
+        from yods.text import generic_properties
 
-        Inherent attributes stand between `<{` and `}>`; among the others they are still
-        understood, as MLIR does for older files.
-        """
-        from yods.builtin.attributes import DictionaryAttr
-
-        at = self.op_start
-        inherent: dict[str, Attribute] = {}
+        location = (self.source, self.op_start)
         if attributes:
-            if properties is None:
-                fault = cls.faulty_property(attributes)
-                if fault is not None:
-                    raise ParseError(Diagnostic(f"'{cls.NAME}' op {fault}", (self.source, at)))
-            # As in MLIR, what no slot can hold is lost.
-            for name in cls.PROPERTIES.keys() & attributes.keys():
-                if not cls.stores_property(name, attributes[name]):
-                    del attributes[name]
+            generic_properties.take_legacy(cls, attributes, location, alone=properties is None)
+        inherent: dict[str, Attribute] = {}
         if properties is not None:
-            if not isinstance(properties, DictionaryAttr):
-                raise ParseError(
-                    Diagnostic(
-                        f"invalid properties {properties} for op {cls.NAME}: "
-                        "expected DictionaryAttr to set properties",
-                        (self.source, at),
-                    )
-                )
-            # As in MLIR, names the operation does not know are dropped.
-            inherent = {n: a for n, a in properties.items() if n in cls.PROPERTIES}
-            for name in cls.PROPERTIES:
-                if name in inherent and not cls.stores_property(name, inherent[name]):
-                    raise ParseError(
-                        Diagnostic(
-                            f"invalid properties {properties} for op {cls.NAME}: Invalid "
-                            f"attribute `{name}` in property conversion: {inherent[name]}",
-                            (self.source, at),
-                        )
-                    )
-        op = cls.create(operands, result_types, attributes, regions, successors, (self.source, at))
+            inherent = generic_properties.converted(cls, properties, location)
+        op = cls.create(operands, result_types, attributes, regions, successors, location)
         for name, attribute in inherent.items():
             setattr(op, cls.PROPERTIES[name], attribute)
+        if cls.SEGMENTS:
+            generic_properties.complete_segments(op)
         return op
 
     # Regions and blocks.

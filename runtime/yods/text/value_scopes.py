@@ -28,7 +28,9 @@ UnresolvedOperand = re.Match[str]
 
 # Up to nine digits: a number that may not fit is looked at on its own. `#-}` ends file
 # metadata and is no number.
-_operand = re.compile(SPACE + rf"%({SUFFIX_ID}(?:#[0-9]{{1,9}}(?![0-9]))?+)(?!{SPACE}#(?!-\}}))").match
+_operand = re.compile(
+    SPACE + rf"%({SUFFIX_ID}(?:#[0-9]{{1,9}}(?![0-9]))?+)(?!{SPACE}#(?!-\}}))"
+).match
 # Its first group is no name that `resolve` could find at once.
 _spaced_operand = re.compile(SPACE + rf"%(({SUFFIX_ID}){SPACE}#(?!-\}})([0-9]*+))").match
 _op_name = re.compile(BARE_ID).match

@@ -1,0 +1,95 @@
+"""Inherent attributes as the generic form gives them.
+
+They stand between `<{` and `}>`. Among the other attributes they are still understood,
+as MLIR does for older files; there, what no slot could hold is lost.
+
+Source: MLIR, `OperationParser::parseGenericOperation` and the generated
+`setPropertiesFromAttr`, `setInherentAttr` and `verifyInherentAttrs`.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from yods.builtin.attributes import DictionaryAttr
+from yods.ir.diagnostics import Diagnostic, ParseError
+from yods.ir.segments import segment_sizes, sizes_of
+
+if TYPE_CHECKING:
+    from yods.ir.attribute import Attribute
+    from yods.ir.location import AnyLocation
+    from yods.ir.operation import Operation
+
+
+def take_legacy(
+    cls: type[Operation],
+    attributes: dict[str, Attribute],
+    location: AnyLocation,
+    *,
+    alone: bool,
+) -> None:
+    """Remove from `attributes` the inherent ones of `cls` that no slot can hold.
+
+    Args:
+        alone: Whether there is no `<{…}>` as well; only then are they checked.
+
+    Raises:
+        ParseError: one violates its constraint.
+    """
+    names = cls.PROPERTIES.keys() & attributes.keys()
+    if not names:
+        return
+    fault = cls.faulty_property(attributes) if alone else None
+    if fault is not None:
+        raise ParseError(Diagnostic(f"'{cls.NAME}' op {fault}", location))
+    for name in names:
+        groups = cls.SEGMENTS.get(name)
+        if groups is None:
+            kept = cls.stores_property(name, attributes[name])
+        else:
+            kept = len(sizes_of(attributes[name]) or ()) == groups
+        if not kept:
+            del attributes[name]
+
+
+def converted(
+    cls: type[Operation], properties: Attribute, location: AnyLocation
+) -> dict[str, Attribute]:
+    """The inherent attributes in `<{…}>`; as in MLIR, names `cls` does not know are lost.
+
+    Raises:
+        ParseError: no slot can hold one.
+    """
+
+    def refused(reason: str) -> ParseError:
+        return ParseError(
+            Diagnostic(f"invalid properties {properties} for op {cls.NAME}: {reason}", location)
+        )
+
+    if not isinstance(properties, DictionaryAttr):
+        raise refused("expected DictionaryAttr to set properties")
+    given = dict(properties.items())
+    inherent: dict[str, Attribute] = {}
+    for name in cls.PROPERTIES:
+        attribute = given.get(name)
+        if attribute is None:
+            continue
+        groups = cls.SEGMENTS.get(name)
+        if groups is not None:
+            sizes = sizes_of(attribute)
+            if sizes is None:
+                raise refused("expected DenseI32ArrayAttr for key `value`")
+            if len(sizes) != groups:
+                raise refused(f"size mismatch in attribute conversion: {len(sizes)} vs {groups}")
+        elif not cls.stores_property(name, attribute):
+            raise refused(f"Invalid attribute `{name}` in property conversion: {attribute}")
+        inherent[name] = attribute
+    return inherent
+
+
+def complete_segments(op: Operation) -> None:
+    """Let segment sizes that the text does not say be nothing but zeros."""
+    for name, groups in op.SEGMENTS.items():
+        slot = op.PROPERTIES[name]
+        if getattr(op, slot) is None:
+            setattr(op, slot, segment_sizes(*[0] * groups))
