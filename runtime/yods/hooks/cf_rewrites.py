@@ -57,8 +57,14 @@ def _collapsed(block: Block, values: Values) -> tuple[Block, Values] | None:
         return None
     if any(user is not branch for argument in block.arguments for user in argument.users):
         return None
-    if branch.dest is block:
-        return None
+    # Nothing is gained by going further along a cycle.
+    visited = {block}
+    further: Operation | None = branch
+    while isinstance(further, BrOp):
+        if further.dest in visited:
+            return None
+        visited.add(further.dest)
+        further = further.dest.last_op
     if not block.arguments:
         return branch.dest, branch.dest_operands
     given = []

@@ -330,7 +330,7 @@ def _propagate(op: IfOp, rewriter: PatternRewriter) -> bool:
         return False
     changed = False
     constants: dict[int, Value[Any]] = {}
-    for user in list(op.condition.users):
+    for user in reversed(op.condition.users):
         for region, known in ((op.regions[0], 1), (op.regions[1], 0)):
             home = user.parent_region
             if home is None or not region.is_ancestor_of(home):
@@ -398,4 +398,48 @@ def _condition_is_true(op: WhileOp, rewriter: PatternRewriter) -> bool:
     return changed
 
 
-WHILE: list[RewritePattern] = [FunctionPattern(WhileOp, _condition_is_true)]
+def _unused_while_results(op: WhileOp, rewriter: PatternRewriter) -> bool:
+    """What neither the second region nor anybody behind the loop looks at."""
+    before, after = op.regions
+    end = before.blocks[0].last_op
+    if not isinstance(end, ConditionOp):
+        return False
+    block = after.blocks[0]
+    kept = [
+        i
+        for i, (result, argument) in enumerate(zip(op._results, block.arguments, strict=True))
+        if result.use_count or argument.use_count
+    ]
+    if len(kept) == len(op._results):
+        return False
+    with rewriter.modifying(end):
+        end.operands = (end.condition, *[end.args[i] for i in kept])
+    new = WhileOp(
+        op.inits,
+        results_=[op._results[i].type for i in kept],
+        before=Region(),
+        after=Region(),
+        location=op._location,
+    )
+    rewriter.set_before(op)
+    rewriter.insert(new)
+    body = Block([op._results[i].type for i in kept])
+    new.regions[1].append(body)
+    head = Block([value.type for value in op.inits])
+    new.regions[0].append(head)
+    rewriter.merge_blocks(before.blocks[0], head, head.arguments)
+    # Nobody uses what is dropped, so anything may stand for it.
+    arguments: list[Value[Any]] = list(block.arguments)
+    results: list[Value[Any]] = list(op._results)
+    for place, i in enumerate(kept):
+        arguments[i] = body.arguments[place]
+        results[i] = new._results[place]
+    rewriter.merge_blocks(block, body, arguments)
+    rewriter.replace_op(op, results)
+    return True
+
+
+WHILE: list[RewritePattern] = [
+    FunctionPattern(WhileOp, _condition_is_true),
+    FunctionPattern(WhileOp, _unused_while_results),
+]
