@@ -1,6 +1,6 @@
 """What the definition of the math dialect cannot say: folders.
 
-Functions of floats are computed for f32 and f64 alone, in f64.
+Functions of floats are computed for f32 and f64 alone, by the C library.
 
 Source: MLIR, mlir/lib/Dialect/Math/IR/MathOps.cpp.
 """
@@ -12,11 +12,14 @@ from collections.abc import Callable, Sequence
 from fractions import Fraction
 from typing import TYPE_CHECKING, Any
 
+from yods.builtin.attributes import FloatAttr, IntegerAttr
 from yods.builtin.queries import element_type_of
-from yods.builtin.types import F32, F64
+from yods.builtin.types import F32, F64, I1
 from yods.hooks import arith
 from yods.hooks import float_arithmetic as floats
+from yods.hooks.c_functions import apply_c_function
 from yods.hooks.constant_folding import (
+    first_poison,
     fold_binary,
     fold_unary,
     folded,
@@ -24,7 +27,7 @@ from yods.hooks.constant_folding import (
     signed,
     width_of,
 )
-from yods.text.floats import bits_from_double, decode, double_from_bits
+from yods.text.floats import decode
 
 if TYPE_CHECKING:
     from yods.hooks.constant_folding import Folder, FoldResults
@@ -36,49 +39,12 @@ materialize_constant = arith.materialize_constant
 # Functions that the C library computes.
 
 
-def _of_double(
-    function: Callable[..., float], bits: Sequence[int], form: FloatFormat, invalid: float
-) -> int:
-    """What the C library gives, whose special results Python tells by exceptions."""
-    numbers = [double_from_bits(each, form) for each in bits]
-    try:
-        value = function(*numbers)
-    except OverflowError:
-        value = math.copysign(math.inf, numbers[0]) if _is_odd(function, numbers) else math.inf
-    except ValueError:
-        value = _POLES.get((function, *numbers), invalid)
-    return bits_from_double(value, form)
-
-
-def _is_odd(function: Callable[..., float], numbers: Sequence[float]) -> bool:
-    return function is math.sinh or (
-        function is math.pow and numbers[1].is_integer() and numbers[1] % 2 == 1
-    )
-
-
-_POLES: dict[tuple[Any, ...], float] = {
-    (math.log, 0.0): -math.inf,
-    (math.log2, 0.0): -math.inf,
-    (math.log10, 0.0): -math.inf,
-    (math.log1p, -1.0): -math.inf,
-    (math.atanh, 1.0): math.inf,
-    (math.atanh, -1.0): -math.inf,
-}
-_NAN = math.nan
-_NEGATIVE_NAN = -math.nan
-
-
-def _function(
-    function: Callable[..., float],
-    *,
-    skip_negative: bool = False,
-    invalid: float = _NEGATIVE_NAN,
-) -> Folder:
+def _function(name: str, *, skip_negative: bool = False) -> Folder:
     """The folder of a function of one float.
 
     Args:
+        name: What the C library calls it.
         skip_negative: Whether numbers with the sign set are left alone.
-        invalid: What the C library gives where there is no answer.
     """
 
     def fold(op: Any, constants: Sequence[Attribute | None]) -> FoldResults:
@@ -90,34 +56,36 @@ def _function(
         def apply(bits: int) -> int | None:
             if skip_negative and floats.is_negative(bits, form):
                 return None
-            return _of_double(function, (bits,), form, invalid)
+            return apply_c_function(name, (bits,), form)
 
         return folded(fold_unary(constants[0], apply))
 
     return fold
 
 
-fold_acos = _function(math.acos, invalid=_NAN)
-fold_acosh = _function(math.acosh)
-fold_asin = _function(math.asin, invalid=_NAN)
-fold_asinh = _function(math.asinh)
-fold_atan = _function(math.atan)
-fold_atanh = _function(math.atanh)
-fold_cos = _function(math.cos)
-fold_cosh = _function(math.cosh)
-fold_erf = _function(math.erf)
-fold_erfc = _function(math.erfc)
-fold_exp = _function(math.exp)
-fold_exp2 = _function(math.exp2)
-fold_expm1 = _function(math.expm1)
-fold_log = _function(math.log, skip_negative=True)
-fold_log10 = _function(math.log10, skip_negative=True)
-fold_log2 = _function(math.log2, skip_negative=True)
-fold_sin = _function(math.sin)
-fold_sinh = _function(math.sinh)
-fold_sqrt = _function(math.sqrt, skip_negative=True)
-fold_tan = _function(math.tan)
-fold_tanh = _function(math.tanh)
+fold_acos = _function("acos")
+fold_acosh = _function("acosh")
+fold_asin = _function("asin")
+fold_asinh = _function("asinh")
+fold_atan = _function("atan")
+fold_atanh = _function("atanh")
+fold_cos = _function("cos")
+fold_cosh = _function("cosh")
+fold_erf = _function("erf")
+fold_erfc = _function("erfc")
+fold_exp = _function("exp")
+fold_exp2 = _function("exp2")
+fold_expm1 = _function("expm1")
+fold_log = _function("log", skip_negative=True)
+fold_log10 = _function("log10", skip_negative=True)
+fold_log2 = _function("log2", skip_negative=True)
+fold_round = _function("round")
+fold_sin = _function("sin")
+fold_sinh = _function("sinh")
+fold_sqrt = _function("sqrt", skip_negative=True)
+fold_tan = _function("tan")
+fold_tanh = _function("tanh")
+fold_trunc = _function("trunc")
 
 
 def fold_log1p(op: Any, constants: Sequence[Attribute | None]) -> FoldResults:
@@ -130,43 +98,32 @@ def fold_log1p(op: Any, constants: Sequence[Attribute | None]) -> FoldResults:
     def apply(bits: int) -> int | None:
         if floats.is_negative(floats.add(bits, one, form), form):
             return None
-        return _of_double(math.log1p, (bits,), form, _NEGATIVE_NAN)
+        return apply_c_function("log1p", (bits,), form)
 
     return folded(fold_unary(constants[0], apply))
 
 
-def _function_of_two(op: Any, constants: Sequence[Attribute | None], function: Any) -> FoldResults:
-    type_ = element_type_of(op.lhs.type)
-    form = format_of(type_)
+def _function_of_two(name: str) -> Folder:
+    """The folder of a function of two floats."""
 
-    def apply(a: int, b: int) -> int | None:
-        if function is math.atan2 and floats.is_zero(a, form) and floats.is_zero(b, form):
-            return form.nan_bits
-        if type_ is not F32 and type_ is not F64:
-            return None
-        return _of_double(function, (a, b), form, _NEGATIVE_NAN)
+    def fold(op: Any, constants: Sequence[Attribute | None]) -> FoldResults:
+        type_ = element_type_of(op.lhs.type)
+        form = format_of(type_)
 
-    return folded(fold_binary(constants, apply))
+        def apply(a: int, b: int) -> int | None:
+            if name == "atan2" and floats.is_zero(a, form) and floats.is_zero(b, form):
+                return form.nan_bits
+            if type_ is not F32 and type_ is not F64:
+                return None
+            return apply_c_function(name, (a, b), form)
 
+        return folded(fold_binary(constants, apply))
 
-def fold_atan2(op: Any, constants: Sequence[Attribute | None]) -> FoldResults:
-    return _function_of_two(op, constants, math.atan2)
-
-
-def _pow(base: float, exponent: float) -> float:
-    if base == 0.0 and exponent < 0.0:
-        odd = exponent.is_integer() and exponent % 2 == 1
-        return math.copysign(math.inf, base) if odd else math.inf
-    try:
-        return math.pow(base, exponent)
-    except OverflowError:
-        odd = exponent.is_integer() and exponent % 2 == 1
-        return -math.inf if base < 0 and odd else math.inf
+    return fold
 
 
-def fold_powf(op: Any, constants: Sequence[Attribute | None]) -> FoldResults:
-    return _function_of_two(op, constants, _pow)
-
+fold_atan2 = _function_of_two("atan2")
+fold_powf = _function_of_two("pow")
 
 # Rounding, signs, and kinds of floats, in any format.
 
@@ -191,16 +148,9 @@ def _rounding(function: Callable[[Fraction], int]) -> Folder:
     return _bitwise(rounded)
 
 
-def _away_from_zero(value: Fraction) -> int:
-    whole = math.floor(abs(value) + Fraction(1, 2))
-    return -whole if value < 0 else whole
-
-
 fold_ceil = _rounding(math.ceil)
 fold_floor = _rounding(math.floor)
-fold_round = _rounding(_away_from_zero)
 fold_roundeven = _rounding(round)
-fold_trunc = _rounding(math.trunc)
 fold_absf = _bitwise(lambda bits, form: bits & ~form.sign_bit)
 
 
@@ -213,9 +163,10 @@ def _kind(function: Callable[[int, Any], bool]) -> Folder:
     """The folder of a question about a float."""
 
     def fold(op: Any, constants: Sequence[Attribute | None]) -> FoldResults:
-        form = format_of(op.operand.type)
-        answer = fold_unary(constants[0], lambda bits: int(function(bits, form)), op.result.type)
-        return folded(answer)
+        constant = constants[0]
+        if not isinstance(constant, FloatAttr):
+            return folded(first_poison(constants))
+        return (IntegerAttr(int(function(constant.bits, format_of(constant.type))), I1),)
 
     return fold
 

@@ -124,11 +124,7 @@ class AssemblyPieces(ValueScopes):
 
     def operand_type_error(self, name: str, summary: str, type_: Type) -> ParseError:
         """The error that an operand's type, on which other types depend, is wrong."""
-        return ParseError(
-            Diagnostic(
-                f"'{name}' must be {summary}, but got '{type_}'", (self.source, self.op_start)
-            )
-        )
+        return self.custom_error(f"'{name}' must be {summary}, but got '{type_}'", self.op_start)
 
     def set_inferred_types(self, op: Operation) -> None:
         """Give `op`, so far without results, those that it infers."""
