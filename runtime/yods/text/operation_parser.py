@@ -49,6 +49,7 @@ class OperationParser(AssemblyParser):
         operations = self.context.operations
         # The operation just read by the quick way, which has not looked for `loc(…)`.
         unlocated: Operation | None = None
+        outer = self.default_dialect
         while True:
             header = _header(text, self.pos)
             if header is not None:
@@ -58,7 +59,9 @@ class OperationParser(AssemblyParser):
                     self.pos = header.end()
                     self.op_start = header.start(2)
                     self.result_names = () if result_name is None else ((result_name, 1),)
-                    op = self._custom_body(cls)
+                    self.default_dialect = cls.DEFAULT_DIALECT
+                    op = cls.parse(self)
+                    self.default_dialect = outer
                     if result_name is not None:
                         results = op._results
                         values = self.values

@@ -25,6 +25,9 @@ BARE_ID = r"[A-Za-z_][A-Za-z0-9_$.]*+"
 SUFFIX_ID = r"(?:[0-9]++|[A-Za-z$._-][A-Za-z0-9$._-]*+)"
 STRING = r'"[^"\\\n\v\f]*+(?:\\(?:["\\nt]|[0-9A-Fa-f]{2})[^"\\\n\v\f]*+)*+"'
 
+# What white space or a comment may begin with.
+_SPACE_BEGINS = " \n\t\r\0/"
+
 _skip = re.compile(SPACE).match
 _bare_id = re.compile(SPACE + f"({BARE_ID})").match
 _string = re.compile(SPACE + f"({STRING})").match
@@ -98,7 +101,12 @@ class Scanner:
         """Take punctuation `token` if it comes next."""
         text = self.text
         at = self.pos
+        if text.startswith(" ", at):
+            at += 1
         if not text.startswith(token, at):
+            # Unless more space comes first, it is clear that something else stands here.
+            if text[at : at + 1] not in _SPACE_BEGINS:
+                return False
             at = _skip(text, at).end()  # type: ignore[union-attr]  # matches always
             if not text.startswith(token, at):
                 return False
@@ -110,7 +118,13 @@ class Scanner:
 
     def accept_keyword(self, word: str) -> bool:
         """Take the bare identifier `word` if it comes next."""
-        found = _bare_id(self.text, self.pos)
+        text = self.text
+        at = self.pos
+        if text.startswith(" ", at):
+            at += 1
+        if not text.startswith(word, at) and text[at : at + 1] not in _SPACE_BEGINS:
+            return False
+        found = _bare_id(text, at)
         if found is None or found[1] != word:
             return False
         self.pos = found.end()
