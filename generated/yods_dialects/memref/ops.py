@@ -2423,9 +2423,9 @@ class LoadOp(Operation, MemRefsNormalizable, MemoryEffectOpInterface):
             raise self.error("failed to verify that result type matches element type of 'memref'")
         memref = self._operands[0]
         indices = self._operands[1:]
-        if len(indices) != rank(memref.type):
+        if len(indices) != len(memref.type.shape):
             raise self.error(
-                f"incorrect number of indices for load, expected {rank(memref.type)} but got {len(indices)}"
+                f"incorrect number of indices for load, expected {len(memref.type.shape)} but got {len(indices)}"
             )
 
     def memory_effects(self) -> tuple[MemoryEffect, ...]:
@@ -2661,7 +2661,7 @@ class PrefetchOp(Operation, MemoryEffectOpInterface):
                 raise self.operand_error(index, "index")
         memref = self._operands[0]
         indices = self._operands[1:]
-        if len(indices) != rank(memref.type):
+        if len(indices) != len(memref.type.shape):
             raise self.error("too few indices")
 
     def memory_effects(self) -> tuple[MemoryEffect, ...]:
@@ -3354,7 +3354,7 @@ class StoreOp(Operation, MemRefsNormalizable, MemoryEffectOpInterface):
             )
         memref = self._operands[1]
         indices = self._operands[2:]
-        if len(indices) != rank(memref.type):
+        if len(indices) != len(memref.type.shape):
             raise self.error("store index operand count not equal to memref rank")
 
     def memory_effects(self) -> tuple[MemoryEffect, ...]:
