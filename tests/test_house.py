@@ -123,8 +123,9 @@ def test_each_shipped_dialect_is_announced() -> None:
     announced = PYPROJECT["project"]["entry-points"]["yods.dialects"]
     folder = ROOT / PYPROJECT["tool"]["yods"]["output"]
     package = PYPROJECT["tool"]["yods"]["package"]
-    generated = {path.parent.name for path in folder.glob("*/__init__.py")}
-    assert announced == {name: f"{package}.{name}" for name in generated}
+    generated = [path.parent.name for path in folder.glob("*/__init__.py")]
+    # A dialect called like a word of Python, such as `async`, lives behind an underscore.
+    assert announced == {name.rstrip("_"): f"{package}.{name}" for name in generated}
 
 
 @pytest.fixture(scope="module")
