@@ -14,6 +14,8 @@ from yods.text.operation_parser import OperationParser
 from yods.text.scanner import NESTING_LIMIT
 
 if TYPE_CHECKING:
+    from collections.abc import Callable
+
     from yods.ir.operation import Operation
 
 #: Python frames one level of nesting may take: a custom form, its region, its block.
@@ -21,13 +23,19 @@ _FRAMES_A_LEVEL = 16
 
 
 def parse_source(
-    source: Source, context: Context | None = None, *, implicit_module: bool = True
+    source: Source,
+    context: Context | None = None,
+    *,
+    implicit_module: bool = True,
+    check: Callable[[Operation], object] | None = None,
 ) -> Operation:
     """The top-level operation of `source`, not verified.
 
     Args:
         implicit_module: Whether several operations, or one that is no module, are
             wrapped in a `builtin.module`. Without, there must be exactly one operation.
+        check: Called with a module around all that was read, before it is known whether
+            that will stay, as MLIR verifies it.
 
     Raises:
         DiagnosticError: The text is not what it must be.
@@ -56,6 +64,10 @@ def parse_source(
         sys.setrecursionlimit(limit)
         if collecting:
             gc.enable()
+    place = FileLineColumnLocation(source.filename, *source.start)
+    module = ModuleOp.create(regions=(Region([block]),), location=place)
+    if check is not None:
+        check(module)
     first = block.first_op
     if first is not None and first is block.last_op:
         if isinstance(first, ModuleOp) or not implicit_module:
@@ -66,10 +78,8 @@ def parse_source(
                 Diagnostic(
                     "source must contain a single top-level operation, found: "
                     f"{len(block.operations)}",
-                    FileLineColumnLocation(source.filename, *source.start),
+                    place,
                 )
             ]
         )
-    return ModuleOp.create(
-        regions=(Region([block]),), location=FileLineColumnLocation(source.filename, *source.start)
-    )
+    return module

@@ -240,6 +240,12 @@ class OperationPrinter(AliasPrinter):
 
     # Operations.
 
+    def whole(self, op: Operation) -> None:
+        """Write `op` and the comment on its users, where one is asked for."""
+        self.operation(op)
+        if self.options.value_users:
+            self._operation_users(op)
+
     def operation(self, op: Operation) -> None:
         """Write `op`: result names, either form, and the location where it is shown."""
         results = op._results
@@ -356,7 +362,7 @@ def operation_text(op: Operation, options: PrintOptions | None = None, **changes
     # MLIR gives aliases only to what is printed as a whole.
     printer.stops_at_aliases = not options.local_scope and op.parent_op is None
     try:
-        printer.operation(op)
+        printer.whole(op)
         return printer.finish() + _metadata(op, printer)
     except AliasesNeeded:
         pass
@@ -368,7 +374,7 @@ def operation_text(op: Operation, options: PrintOptions | None = None, **changes
     printer.use_aliases(aliases)
     # First, because distinct attributes are numbered as they are printed.
     definitions = printer.alias_definitions()
-    printer.operation(op)
+    printer.whole(op)
     text = definitions + printer.finish() + printer.deferred_alias_definitions()
     return text + _metadata(op, printer)
 

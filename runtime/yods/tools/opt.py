@@ -12,7 +12,7 @@ import sys
 from typing import TYPE_CHECKING
 
 from yods.ir.context import Context, load_dialect
-from yods.ir.diagnostics import Diagnostic, DiagnosticError
+from yods.ir.diagnostics import NOTE, Diagnostic, DiagnosticError, Hint
 from yods.ir.location import Source
 from yods.text.print_options import PrintOptions
 from yods.text.split_input import DEFAULT_MARKER
@@ -218,10 +218,17 @@ class Run:
         self.accepted = False
         context = self._context()
         try:
+            implicit = not options.switch("no-implicit-module")
+            checked = not options.switch("mlir-very-unsafe-disable-verifier-on-parsing")
+            # Without an implicit module there is one all the same until all is verified.
+            early = checked and not implicit
             op = parse_source(
-                source, context, implicit_module=not options.switch("no-implicit-module")
+                source,
+                context,
+                implicit_module=implicit,
+                check=(lambda module: verify(module, context)) if early else None,
             )
-            if not options.switch("mlir-very-unsafe-disable-verifier-on-parsing"):
+            if checked and not early:
                 verify(op, context)
             if options.switch("strict-layout"):
                 _check_layouts(op)
@@ -242,28 +249,26 @@ class Run:
     def _check_round_trip(self, op: Operation) -> None:
         """Print `op`, read that, and compare. Source: MLIR, MlirOptMain.cpp."""
         from yods.text.parse import parse_source
+        from yods.verification.notes import with_current_operation
 
-        options = PrintOptions(generic=True, debuginfo=True)
-        reference = op.print_with(options)
-        text = op.print_with(self.print_options)
-        context = self._context()
-        implicit = not self.options.switch("no-implicit-module")
+        everything = PrintOptions(generic=True, debuginfo=True)
+        reference = op.print_with(everything)
         try:
-            again = parse_source(Source(text, "<roundtrip>"), context, implicit_module=implicit)
+            again = parse_source(Source(reference, "-"), self._context())
         except DiagnosticError as error:
             failed = op.error("failed to parse textual content back, cannot verify round-trip.\n")
-            raise DiagnosticError([*error.diagnostics, failed.diagnostic]) from None
-        plain = PrintOptions(generic=True)
-        if again.print_with(plain) != op.print_with(plain):
-            raise DiagnosticError(
-                [
-                    op.error(
-                        "roundTrip testing roundtripped module differs from reference:\n"
-                        f"<<<<<<Reference\n{reference}\n=====\n"
-                        f"{again.print_with(options)}\n>>>>>roundtripped\n"
-                    ).diagnostic
-                ]
+            failed.diagnostic.notes += [
+                Hint(f"line {each.line} of it: {each.message}", severity=NOTE)
+                for each in error.diagnostics
+            ]
+            raise DiagnosticError([with_current_operation(failed.diagnostic, op)]) from None
+        if again.print_with(everything) != reference:
+            differs = op.error(
+                "textual roundTrip testing roundtripped module differs from reference:\n"
+                f"<<<<<<Reference\n{reference}\n\n=====\n"
+                f"{again.print_with(everything)}\n\n>>>>>roundtripped\n"
             )
+            raise DiagnosticError([with_current_operation(differs.diagnostic, op)])
 
 
 def _transform(step: str, op: Operation, context: Context) -> None:
