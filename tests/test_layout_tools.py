@@ -259,3 +259,18 @@ def test_a_cached_query_costs_at_most_three_look_ups() -> None:
     # The best of several rounds: another process may disturb any one of them.
     ratios = [cost("layout.type_size(i32)") / cost("bare[i32]") for _ in range(5)]
     assert min(ratios) <= 3, ratios
+
+
+@pytest.mark.parametrize("option", ["--json", "--explain", "--strict-layout"])
+@pytest.mark.parametrize("head", ["struct<(", 'struct<"s{}", ('])
+def test_deeply_nested_types_are_shown(
+    head: str, option: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    depth = 900
+    nested = "".join(head.format(level) for level in range(depth)) + "i8" + ")>" * depth
+    file = tmp_path / "deep.mlir"
+    file.write_text(f'"a.b"() : () -> !llvm.{nested}')
+    assert main([str(file), option, f"--svg={tmp_path / 'deep.svg'}"]) == 0
+    assert capsys.readouterr().err == ""
+    module = parse(file.read_text(), context=Context(True))
+    assert str(parse(str(module), context=Context(True))) == str(module)

@@ -9,7 +9,9 @@ Source: MLIR, LLVMTypes.cpp and LLVMTypeSyntax.cpp; the messages are MLIR's.
 
 from __future__ import annotations
 
+import sys
 from typing import TYPE_CHECKING, Any
+from weakref import WeakSet
 
 from yods.builtin.types import (
     BFloat16Type,
@@ -76,6 +78,10 @@ _LLVM_FLOATS = (
     Float128Type,
 )
 _set = object.__setattr__
+#: Python frames that printing a recursive struct may take.
+_CYCLIC_RECURSION_LIMIT = 20_000
+#: Types known to be compatible with LLVM IR, with all inside them.
+_compatible: WeakSet[Type] = WeakSet()
 
 
 # Types inside types.
@@ -105,7 +111,7 @@ def print_inner(type_: Type, p: AttributePrinter) -> str:
     """The text of a type inside another."""
     if type_.DIALECT == "llvm" and not isinstance(type_, FloatType) and _is_compatible(type_):
         if type_.MNEMONIC != "ppc_fp128":
-            return type_.MNEMONIC + type_.text(p)
+            return p.inner(type_, lambda inner: inner.MNEMONIC + inner.text(p))
     return p.type(type_)
 
 
@@ -116,13 +122,16 @@ def _is_compatible(type_: Type) -> bool:
     """
     seen: set[Type] = set()
     pending = [type_]
+    settled = True
     while pending:
         current = pending.pop()
-        if current in seen:
+        if current in seen or current in _compatible:
             continue
         seen.add(current)
         if isinstance(current, LLVMStructType):
             pending += current.body
+            # Until its body is read, what a struct that holds itself consists of changes.
+            settled = settled and _is_known_by_parts(current)
         elif isinstance(current, LLVMFunctionType):
             pending += [current.result, *current.arguments]
         elif isinstance(current, LLVMArrayType):
@@ -143,6 +152,8 @@ def _is_compatible(type_: Type) -> bool:
                 return False
         elif not (isinstance(current, _LLVM_FLOATS) or current.DIALECT == "llvm"):
             return False
+    if settled:
+        _compatible.update(seen)
     return True
 
 
@@ -374,14 +385,26 @@ def print_struct(type_: LLVMStructType, p: AttributePrinter) -> str:
     if type_.name is None:
         return f"<{packed}({', '.join([print_inner(t, p) for t in type_.body])})>"
     name = p.string(type_.name)
+    if type_.opaque:
+        return f"<{name}, opaque>"
+    if _is_known_by_parts(type_):
+        return f"<{name}, {packed}({', '.join([print_inner(t, p) for t in type_.body])})>"
     if not p.start_cyclic(type_):
         return f"<{name}>"
+    limit = sys.getrecursionlimit()
+    # Inside itself a type looks different, so the printer cannot go step by step.
+    sys.setrecursionlimit(max(limit, _CYCLIC_RECURSION_LIMIT))
     try:
-        if type_.opaque:
-            return f"<{name}, opaque>"
         return f"<{name}, {packed}({', '.join([print_inner(t, p) for t in type_.body])})>"
     finally:
+        sys.setrecursionlimit(limit)
         p.end_cyclic(type_)
+
+
+def _is_known_by_parts(type_: LLVMStructType) -> bool:
+    """Whether the struct is the one of its parts, and so does not hold itself."""
+    key = (type_.name, type_.body, type_.packed, type_.opaque)
+    return LLVMStructType._known(key) is type_
 
 
 def verify_struct(name: str | None, body: Sequence[Type], packed: bool, opaque: bool) -> None:

@@ -19,6 +19,9 @@ if TYPE_CHECKING:
     from yods.ir.attribute import Type
     from yods.ir.operation import Operation
 
+#: Steps told of one answer.
+_MOST_REASONS = 100
+
 #: The questions, in the order they are shown: name, and the unit of the answer.
 QUESTIONS = (
     ("size", "bytes"),
@@ -139,6 +142,9 @@ def _reasons(
         if step in seen:
             continue
         seen.add(step)
+        if len(reasons) == _MOST_REASONS:
+            reasons.append(Reason(None, "and more steps like these", None, None, ""))
+            break
         type_, rule, entry = step
         owner = None if entry is None else _scope_with(scope, entry)
         source = "" if entry is None else scope_text(owner)

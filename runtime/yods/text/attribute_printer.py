@@ -6,7 +6,7 @@ Source: MLIR, LangRef; where the document leaves a choice, what `mlir-opt` print
 from __future__ import annotations
 
 import re
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, TypeVar
 
 from yods.builtin.attributes import UNIT, FloatAttr, IntegerAttr
 from yods.builtin.interfaces import TypedAttrInterface
@@ -21,6 +21,8 @@ if TYPE_CHECKING:
     from yods.builtin.attributes import DistinctAttr
     from yods.builtin.elements import ElementsAttr
     from yods.builtin.resources import Resource
+
+_WhatT = TypeVar("_WhatT", bound="Attribute | Type")
 
 _bare_id = re.compile(BARE_ID).fullmatch
 # A dialect's symbol that needs no angle brackets around it.
@@ -51,6 +53,7 @@ class AttributePrinter:
         self._attribute_texts: dict[Attribute, str] = {}
         self._short_texts: dict[Attribute, str] = {}
         self._bare_texts: dict[Attribute, str] = {}
+        self._inner_texts: dict[Attribute | Type, str] = {}
         self._depth = 0
         self._cyclic: set[Attribute | Type] = set()
         self._distinct_numbers: dict[DistinctAttr, int] = {}
@@ -84,6 +87,14 @@ class AttributePrinter:
         if text is None:
             return self._made(self._bare_texts, attribute, self._attribute_without_type)
         return text
+
+    def inner(self, what: _WhatT, make: Callable[[_WhatT], str]) -> str:
+        """The text of `what` as it stands inside others of its dialect, by `make`.
+
+        For dialects that leave out prefixes there; it may be nested to any depth.
+        """
+        text = self._inner_texts.get(what)
+        return self._made(self._inner_texts, what, make) if text is None else text
 
     def memory_space(self, space: Attribute) -> str:
         """A memory space as it stands in a memref type."""

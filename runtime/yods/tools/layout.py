@@ -23,6 +23,7 @@ if TYPE_CHECKING:
     from yods.tools.options import Arguments
 
 PROGRAM = "yods layout"
+_RECURSION_LIMIT = 30_000
 
 OPTIONS = (
     Option("help", "switch", "Display this help"),
@@ -53,7 +54,13 @@ def main(arguments: Sequence[str]) -> int:
     except OSError as error:
         print(f"cannot open input file '{name}': {error.strerror}", file=sys.stderr)
         return 1
-    return _run(options, Source(text, "<stdin>" if name == "-" else name))
+    limit = sys.getrecursionlimit()
+    # Types nest as deep as a text may.
+    sys.setrecursionlimit(max(limit, _RECURSION_LIMIT))
+    try:
+        return _run(options, Source(text, "<stdin>" if name == "-" else name))
+    finally:
+        sys.setrecursionlimit(limit)
 
 
 def _run(options: Arguments, source: Source) -> int:
