@@ -113,7 +113,7 @@ _ATTRIBUTE_CLASSES = {
     ),
     "yods.builtin.affine": ("AffineMapAttr", "IntegerSetAttr"),
     "yods.builtin.locations": ("Location",),
-    "yods.builtin.interfaces": ("TypedAttrInterface",),
+    "yods.builtin.interfaces": ("PoisonAttrInterface", "TypedAttrInterface"),
 }  # fmt: skip
 
 #: Builtin classes by the name expressions and constraints use.

@@ -29,6 +29,10 @@ ATTRIBUTE_INTERFACES: dict[str, tuple[RuntimeClass, str]] = {
         RuntimeClass(_LAYOUT, "MemorySpaceAttrInterface"),
         "It names a memory space.",
     ),
+    "PoisonAttrInterface": (
+        RuntimeClass(_BUILTIN, "PoisonAttrInterface"),
+        "It stands for values of which nothing is known.",
+    ),
     "TargetDeviceSpecInterface": (
         RuntimeClass(_LAYOUT, "TargetDeviceSpecInterface"),
         "What is known of a device; its parameter `entries` holds it.",

@@ -38,8 +38,8 @@ from yods.interfaces import (
     OpAsmOpInterface,
 )
 from yods.ir.attribute import (
+    UNCOMPUTABLE,
     Attribute,
-    InvalidParameters,
 )
 from yods.ir.operation import Operation
 from yods.ir.traits import (
@@ -1215,11 +1215,12 @@ class CmpfOp(Operation, Pure, SameTypeOperands, ElementwiseMappable):
             and isinstance(lhs_type.element_type, FloatType)
         ):
             raise p.operand_type_error("lhs", "floating-point-like", lhs_type)
-        try:
-            result_type = with_element_type(lhs_type, I1)
-        except InvalidParameters as wrong:
-            raise p.error(str(wrong), p.op_start) from None
-        op = p.build(cls, p.resolve_pair(operands, lhs_type, lhs_type), (result_type,), attributes)
+        op = p.build(
+            cls,
+            p.resolve_pair(operands, lhs_type, lhs_type),
+            (with_element_type(lhs_type, I1),),
+            attributes,
+        )
         op.predicate = predicate
         if fastmath is not None:
             op.fastmath = fastmath
@@ -1403,11 +1404,12 @@ class CmpiOp(Operation, Pure, SameTypeOperands, ElementwiseMappable):
             )
         ):
             raise p.operand_type_error("lhs", "signless-integer-like", lhs_type)
-        try:
-            result_type = with_element_type(lhs_type, I1)
-        except InvalidParameters as wrong:
-            raise p.error(str(wrong), p.op_start) from None
-        op = p.build(cls, p.resolve_pair(operands, lhs_type, lhs_type), (result_type,), attributes)
+        op = p.build(
+            cls,
+            p.resolve_pair(operands, lhs_type, lhs_type),
+            (with_element_type(lhs_type, I1),),
+            attributes,
+        )
         op.predicate = predicate
         return op
 
@@ -1802,7 +1804,8 @@ class DivsiOp(
         op = p.build(
             cls, p.resolve_pair(operands, result_type, result_type), (result_type,), attributes
         )
-        op.isExact = isExact
+        if isExact is not None:
+            op.isExact = isExact
         return op
 
     def print_assembly(self, p: OperationPrinter) -> None:
@@ -1966,7 +1969,8 @@ class DivuiOp(
         op = p.build(
             cls, p.resolve_pair(operands, result_type, result_type), (result_type,), attributes
         )
-        op.isExact = isExact
+        if isExact is not None:
+            op.isExact = isExact
         return op
 
     def print_assembly(self, p: OperationPrinter) -> None:
@@ -2065,7 +2069,13 @@ class ExtfOp(Operation, Pure, SameOperandsAndResultShape, ElementwiseMappable, C
         verify_cast_op_interface(self)
         in__ = self._operands[0]
         out_ = self._results[0]
-        if not bit_width(element_type_of(in__.type)) < bit_width(element_type_of(out_.type)):
+        try:
+            violated = not bit_width(element_type_of(in__.type)) < bit_width(
+                element_type_of(out_.type)
+            )
+        except UNCOMPUTABLE:
+            violated = True
+        if violated:
             raise self.plain_error(
                 f"result type {element_type_of(out_.type)} must be wider than operand type {element_type_of(in__.type)}"
             )
@@ -2089,7 +2099,8 @@ class ExtfOp(Operation, Pure, SameOperandsAndResultShape, ElementwiseMappable, C
         p.expect_keyword("to")
         out_type = p.type()
         op = p.build(cls, (p.resolve(in_, in__type),), (out_type,), attributes)
-        op.fastmath = fastmath
+        if fastmath is not None:
+            op.fastmath = fastmath
         return op
 
     def print_assembly(self, p: OperationPrinter) -> None:
@@ -2168,7 +2179,13 @@ class ExtsiOp(Operation, Pure, SameOperandsAndResultShape, ElementwiseMappable, 
         verify_cast_op_interface(self)
         in__ = self._operands[0]
         out_ = self._results[0]
-        if not bit_width(element_type_of(in__.type)) < bit_width(element_type_of(out_.type)):
+        try:
+            violated = not bit_width(element_type_of(in__.type)) < bit_width(
+                element_type_of(out_.type)
+            )
+        except UNCOMPUTABLE:
+            violated = True
+        if violated:
             raise self.plain_error(
                 f"result type {element_type_of(out_.type)} must be wider than operand type {element_type_of(in__.type)}"
             )
@@ -2268,7 +2285,13 @@ class ExtuiOp(Operation, Pure, SameOperandsAndResultShape, ElementwiseMappable, 
         verify_cast_op_interface(self)
         in__ = self._operands[0]
         out_ = self._results[0]
-        if not bit_width(element_type_of(in__.type)) < bit_width(element_type_of(out_.type)):
+        try:
+            violated = not bit_width(element_type_of(in__.type)) < bit_width(
+                element_type_of(out_.type)
+            )
+        except UNCOMPUTABLE:
+            violated = True
+        if violated:
             raise self.plain_error(
                 f"result type {element_type_of(out_.type)} must be wider than operand type {element_type_of(in__.type)}"
             )
@@ -5229,7 +5252,13 @@ class ScalingExtfOp(Operation, Pure, ElementwiseMappable, CastOpInterface):
         verify_cast_op_interface(self)
         in__ = self._operands[0]
         out_ = self._results[0]
-        if not bit_width(element_type_of(in__.type)) < bit_width(element_type_of(out_.type)):
+        try:
+            violated = not bit_width(element_type_of(in__.type)) < bit_width(
+                element_type_of(out_.type)
+            )
+        except UNCOMPUTABLE:
+            violated = True
+        if violated:
             raise self.plain_error(
                 f"result type {element_type_of(out_.type)} must be wider than operand type {element_type_of(in__.type)}"
             )
@@ -5250,7 +5279,8 @@ class ScalingExtfOp(Operation, Pure, ElementwiseMappable, CastOpInterface):
         p.expect_keyword("to")
         out_type = p.type()
         op = p.build(cls, p.resolve_pair(operands, in__type, scale_type), (out_type,), attributes)
-        op.fastmath = fastmath
+        if fastmath is not None:
+            op.fastmath = fastmath
         return op
 
     def print_assembly(self, p: OperationPrinter) -> None:
@@ -5392,7 +5422,13 @@ class ScalingTruncfOp(Operation, Pure, ElementwiseMappable, CastOpInterface):
         verify_cast_op_interface(self)
         in__ = self._operands[0]
         out_ = self._results[0]
-        if not bit_width(element_type_of(in__.type)) > bit_width(element_type_of(out_.type)):
+        try:
+            violated = not bit_width(element_type_of(in__.type)) > bit_width(
+                element_type_of(out_.type)
+            )
+        except UNCOMPUTABLE:
+            violated = True
+        if violated:
             raise self.plain_error(
                 f"result type {element_type_of(out_.type)} must be shorter than operand type {element_type_of(in__.type)}"
             )
@@ -5416,8 +5452,10 @@ class ScalingTruncfOp(Operation, Pure, ElementwiseMappable, CastOpInterface):
         p.expect_keyword("to")
         out_type = p.type()
         op = p.build(cls, p.resolve_pair(operands, in__type, scale_type), (out_type,), attributes)
-        op.roundingmode = roundingmode
-        op.fastmath = fastmath
+        if roundingmode is not None:
+            op.roundingmode = roundingmode
+        if fastmath is not None:
+            op.fastmath = fastmath
         return op
 
     def print_assembly(self, p: OperationPrinter) -> None:
@@ -5835,7 +5873,8 @@ class ShrsiOp(Operation, Pure, SameOperandsAndResultType, ElementwiseMappable):
         op = p.build(
             cls, p.resolve_pair(operands, result_type, result_type), (result_type,), attributes
         )
-        op.isExact = isExact
+        if isExact is not None:
+            op.isExact = isExact
         return op
 
     def print_assembly(self, p: OperationPrinter) -> None:
@@ -5990,7 +6029,8 @@ class ShruiOp(Operation, Pure, SameOperandsAndResultType, ElementwiseMappable):
         op = p.build(
             cls, p.resolve_pair(operands, result_type, result_type), (result_type,), attributes
         )
-        op.isExact = isExact
+        if isExact is not None:
+            op.isExact = isExact
         return op
 
     def print_assembly(self, p: OperationPrinter) -> None:
@@ -6504,7 +6544,13 @@ class TruncfOp(Operation, Pure, SameOperandsAndResultShape, ElementwiseMappable,
         verify_cast_op_interface(self)
         in__ = self._operands[0]
         out_ = self._results[0]
-        if not bit_width(element_type_of(in__.type)) > bit_width(element_type_of(out_.type)):
+        try:
+            violated = not bit_width(element_type_of(in__.type)) > bit_width(
+                element_type_of(out_.type)
+            )
+        except UNCOMPUTABLE:
+            violated = True
+        if violated:
             raise self.plain_error(
                 f"result type {element_type_of(out_.type)} must be shorter than operand type {element_type_of(in__.type)}"
             )
@@ -6535,8 +6581,10 @@ class TruncfOp(Operation, Pure, SameOperandsAndResultShape, ElementwiseMappable,
         p.expect_keyword("to")
         out_type = p.type()
         op = p.build(cls, (p.resolve(in_, in__type),), (out_type,), attributes)
-        op.roundingmode = roundingmode
-        op.fastmath = fastmath
+        if roundingmode is not None:
+            op.roundingmode = roundingmode
+        if fastmath is not None:
+            op.fastmath = fastmath
         return op
 
     def print_assembly(self, p: OperationPrinter) -> None:
@@ -6648,7 +6696,13 @@ class TrunciOp(Operation, Pure, SameOperandsAndResultShape, ElementwiseMappable,
         verify_cast_op_interface(self)
         in__ = self._operands[0]
         out_ = self._results[0]
-        if not bit_width(element_type_of(in__.type)) > bit_width(element_type_of(out_.type)):
+        try:
+            violated = not bit_width(element_type_of(in__.type)) > bit_width(
+                element_type_of(out_.type)
+            )
+        except UNCOMPUTABLE:
+            violated = True
+        if violated:
             raise self.plain_error(
                 f"result type {element_type_of(out_.type)} must be shorter than operand type {element_type_of(in__.type)}"
             )

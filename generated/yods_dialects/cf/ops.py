@@ -27,7 +27,10 @@ from yods.interfaces import (
     MemoryEffectOpInterface,
     SuccessorOperands,
 )
-from yods.ir.attribute import Attribute
+from yods.ir.attribute import (
+    UNCOMPUTABLE,
+    Attribute,
+)
 from yods.ir.operation import Operation
 from yods.ir.segments import (
     segment,
@@ -414,7 +417,8 @@ class CondBrOp(Operation, AttrSizedOperandSegments, Pure, Terminator, BranchOpIn
             attributes,
             successors=(true_dest, false_dest),
         )
-        op.branch_weights = branch_weights
+        if branch_weights is not None:
+            op.branch_weights = branch_weights
         op.operand_segment_sizes = segment_sizes(1, len(true_operands), len(false_operands))
         return op
 
@@ -527,10 +531,14 @@ class SwitchOp(Operation, AttrSizedOperandSegments, Pure, Terminator, BranchOpIn
     def property_fault(cls, name: str, attribute: Any) -> str:
         match name:
             case "case_values":
-                if not (
-                    isinstance(attribute, DenseElementsAttr)
-                    and isinstance(attribute.type.element_type, (IntegerType, IndexType))
-                ):
+                try:
+                    violated = not (
+                        isinstance(attribute, DenseElementsAttr)
+                        and isinstance(attribute.type.element_type, (IntegerType, IndexType))
+                    )
+                except UNCOMPUTABLE:
+                    violated = True
+                if violated:
                     return "integer elements attribute"
             case "case_operand_segments":
                 if not (isinstance(attribute, DenseArrayAttr) and attribute.element_type is I32):
@@ -560,12 +568,16 @@ class SwitchOp(Operation, AttrSizedOperandSegments, Pure, Terminator, BranchOpIn
         if self.case_operand_segments is None:
             raise self.missing_attribute("case_operand_segments")
         case_values: Any = self.case_values
-        if case_values is not None and (
-            not (
-                isinstance(case_values, DenseElementsAttr)
-                and isinstance(case_values.type.element_type, (IntegerType, IndexType))
+        try:
+            violated = case_values is not None and (
+                not (
+                    isinstance(case_values, DenseElementsAttr)
+                    and isinstance(case_values.type.element_type, (IntegerType, IndexType))
+                )
             )
-        ):
+        except UNCOMPUTABLE:
+            violated = True
+        if violated:
             raise self.attribute_error("case_values", "integer elements attribute")
         case_operand_segments: Any = self.case_operand_segments
         if not (
@@ -627,7 +639,8 @@ class SwitchOp(Operation, AttrSizedOperandSegments, Pure, Terminator, BranchOpIn
             attributes,
             successors=(default_dest, *case_dests),
         )
-        op.case_values = case_values
+        if case_values is not None:
+            op.case_values = case_values
         op.case_operand_segments = case_operand_segments
         op.operand_segment_sizes = segment_sizes(1, len(default_operands), len(case_operands))
         return op

@@ -11,6 +11,7 @@ from typing import (
 from yods.builtin.attributes import ArrayAttr
 from yods.builtin.types import (
     I1,
+    NONE,
     ComplexType,
     FloatType,
     IntegerType,
@@ -778,14 +779,14 @@ class ConstantOp(Operation, ConstantLike, Pure, OpAsmOpInterface):
 
     @classmethod
     def parse(cls, p: OperationParser) -> ConstantOp:
-        value = p.attribute_of(ArrayAttr)
+        value = p.attribute_of(ArrayAttr, NONE)
         attributes, complex_type = p.attributes_then_type_of(ComplexType, cls)
         op = p.build(cls, (), (complex_type,), attributes)
         op.value = value
         return op
 
     def print_assembly(self, p: OperationPrinter) -> None:
-        p.write(f" {p.attribute(self.value)}")
+        p.write(f" {p.attribute_without_type(self.value)}")
         if self._attributes:
             p.attribute_dict(self, elided=("value",))
         p.write(f" : {p.type(self._results[0].type)}")
@@ -2257,7 +2258,8 @@ class PowiOp(Operation, Pure, Elementwise, SameOperandsAndResultShape):
         op = p.build(
             cls, p.resolve_pair(operands, result_type, rhs_type), (result_type,), attributes
         )
-        op.fastmath = fastmath
+        if fastmath is not None:
+            op.fastmath = fastmath
         return op
 
     def print_assembly(self, p: OperationPrinter) -> None:

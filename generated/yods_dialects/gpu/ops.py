@@ -17,6 +17,7 @@ from yods.builtin.attributes import (
     TypeAttr,
     UnitAttr,
 )
+from yods.builtin.types import NONE
 from yods.interfaces import (
     RegionKind,
     RegionKindInterface,
@@ -235,7 +236,7 @@ class ModuleOp(
         if p.accept("<"):
             offloadingHandler = p.attribute()
             p.expect(">")
-        targets = p.optional_attribute_of(ArrayAttr)
+        targets = p.optional_attribute_of(ArrayAttr, NONE)
         if targets is not None:
             pass
         attributes = p.own_attribute_dict_with_keyword(cls)
@@ -243,8 +244,10 @@ class ModuleOp(
         p.ensure_block(bodyRegion)
         op = p.build(cls, (), (), attributes, regions=(bodyRegion,))
         op.sym_name = sym_name
-        op.targets = targets
-        op.offloadingHandler = offloadingHandler
+        if targets is not None:
+            op.targets = targets
+        if offloadingHandler is not None:
+            op.offloadingHandler = offloadingHandler
         return op
 
     def print_assembly(self, p: OperationPrinter) -> None:
@@ -252,7 +255,7 @@ class ModuleOp(
         if self.offloadingHandler is not None:
             p.write(f"<{p.attribute(self.offloadingHandler)}>")
         if self.targets is not None:
-            p.write(f" {p.attribute(self.targets)}")
+            p.write(f" {p.attribute_without_type(self.targets)}")
         if self._attributes:
             p.attribute_dict_with_keyword(self, elided=("sym_name", "targets", "offloadingHandler"))
         p.write(" ")

@@ -245,7 +245,7 @@ class BoolConstantOp(Operation, ConstantLike, Pure, OpAsmOpInterface):
     def stores_property(cls, name: str, attribute: Any) -> bool:
         match name:
             case "value":
-                return isinstance(attribute, IntegerAttr)
+                return isinstance(attribute, IntegerAttr) and attribute.type is I1
         return True
 
     @classmethod

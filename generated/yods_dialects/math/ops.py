@@ -18,7 +18,6 @@ from yods.builtin.types import (
     VectorType,
 )
 from yods.interfaces import OpAsmOpInterface
-from yods.ir.attribute import InvalidParameters
 from yods.ir.operation import Operation
 from yods.ir.traits import (
     ElementwiseMappable,
@@ -3343,11 +3342,12 @@ class IsfiniteOp(Operation, Pure, ElementwiseMappable):
             and isinstance(operand_type.element_type, FloatType)
         ):
             raise p.operand_type_error("operand", "floating-point-like", operand_type)
-        try:
-            result_type = with_element_type(operand_type, I1)
-        except InvalidParameters as wrong:
-            raise p.error(str(wrong), p.op_start) from None
-        op = p.build(cls, (p.resolve(operand, operand_type),), (result_type,), attributes)
+        op = p.build(
+            cls,
+            (p.resolve(operand, operand_type),),
+            (with_element_type(operand_type, I1),),
+            attributes,
+        )
         op.set_default_attributes()
         return op
 
@@ -3465,11 +3465,12 @@ class IsinfOp(Operation, Pure, ElementwiseMappable):
             and isinstance(operand_type.element_type, FloatType)
         ):
             raise p.operand_type_error("operand", "floating-point-like", operand_type)
-        try:
-            result_type = with_element_type(operand_type, I1)
-        except InvalidParameters as wrong:
-            raise p.error(str(wrong), p.op_start) from None
-        op = p.build(cls, (p.resolve(operand, operand_type),), (result_type,), attributes)
+        op = p.build(
+            cls,
+            (p.resolve(operand, operand_type),),
+            (with_element_type(operand_type, I1),),
+            attributes,
+        )
         op.set_default_attributes()
         return op
 
@@ -3587,11 +3588,12 @@ class IsnanOp(Operation, Pure, ElementwiseMappable):
             and isinstance(operand_type.element_type, FloatType)
         ):
             raise p.operand_type_error("operand", "floating-point-like", operand_type)
-        try:
-            result_type = with_element_type(operand_type, I1)
-        except InvalidParameters as wrong:
-            raise p.error(str(wrong), p.op_start) from None
-        op = p.build(cls, (p.resolve(operand, operand_type),), (result_type,), attributes)
+        op = p.build(
+            cls,
+            (p.resolve(operand, operand_type),),
+            (with_element_type(operand_type, I1),),
+            attributes,
+        )
         op.set_default_attributes()
         return op
 
@@ -3709,11 +3711,12 @@ class IsnormalOp(Operation, Pure, ElementwiseMappable):
             and isinstance(operand_type.element_type, FloatType)
         ):
             raise p.operand_type_error("operand", "floating-point-like", operand_type)
-        try:
-            result_type = with_element_type(operand_type, I1)
-        except InvalidParameters as wrong:
-            raise p.error(str(wrong), p.op_start) from None
-        op = p.build(cls, (p.resolve(operand, operand_type),), (result_type,), attributes)
+        op = p.build(
+            cls,
+            (p.resolve(operand, operand_type),),
+            (with_element_type(operand_type, I1),),
+            attributes,
+        )
         op.set_default_attributes()
         return op
 

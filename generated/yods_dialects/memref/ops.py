@@ -2273,10 +2273,13 @@ class GlobalOp(Operation, SymbolOpInterface):
         attributes = p.own_attribute_dict(cls)
         op = p.build(cls, (), (), attributes)
         op.sym_name = sym_name
-        op.sym_visibility = sym_visibility
+        if sym_visibility is not None:
+            op.sym_visibility = sym_visibility
         op.type = type
-        op.initial_value = initial_value
-        op.constant = constant
+        if initial_value is not None:
+            op.initial_value = initial_value
+        if constant is not None:
+            op.constant = constant
         return op
 
     def print_assembly(self, p: OperationPrinter) -> None:
@@ -2364,7 +2367,7 @@ class LoadOp(Operation, MemRefsNormalizable, MemoryEffectOpInterface):
     def stores_property(cls, name: str, attribute: Any) -> bool:
         match name:
             case "nontemporal":
-                return isinstance(attribute, IntegerAttr)
+                return isinstance(attribute, IntegerAttr) and attribute.type is I1
             case "alignment":
                 return isinstance(attribute, IntegerAttr)
         return True
@@ -2595,11 +2598,11 @@ class PrefetchOp(Operation, MemoryEffectOpInterface):
     def stores_property(cls, name: str, attribute: Any) -> bool:
         match name:
             case "isWrite":
-                return isinstance(attribute, IntegerAttr)
+                return isinstance(attribute, IntegerAttr) and attribute.type is I1
             case "localityHint":
                 return isinstance(attribute, IntegerAttr)
             case "isDataCache":
-                return isinstance(attribute, IntegerAttr)
+                return isinstance(attribute, IntegerAttr) and attribute.type is I1
         return True
 
     @classmethod
@@ -3294,7 +3297,7 @@ class StoreOp(Operation, MemRefsNormalizable, MemoryEffectOpInterface):
     def stores_property(cls, name: str, attribute: Any) -> bool:
         match name:
             case "nontemporal":
-                return isinstance(attribute, IntegerAttr)
+                return isinstance(attribute, IntegerAttr) and attribute.type is I1
             case "alignment":
                 return isinstance(attribute, IntegerAttr)
         return True

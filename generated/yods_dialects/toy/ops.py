@@ -34,7 +34,10 @@ from yods.interfaces import (
     FunctionOpInterface,
     SymbolUserOpInterface,
 )
-from yods.ir.attribute import Attribute
+from yods.ir.attribute import (
+    UNCOMPUTABLE,
+    Attribute,
+)
 from yods.ir.block import Region
 from yods.ir.operation import Operation
 from yods.ir.traits import (
@@ -303,9 +306,14 @@ class ConstantOp(Operation, Pure, ConstantLike):
     def property_fault(cls, name: str, attribute: Any) -> str:
         match name:
             case "value":
-                if not (
-                    isinstance(attribute, DenseElementsAttr) and attribute.type.element_type is F64
-                ):
+                try:
+                    violated = not (
+                        isinstance(attribute, DenseElementsAttr)
+                        and attribute.type.element_type is F64
+                    )
+                except UNCOMPUTABLE:
+                    violated = True
+                if violated:
                     return "64-bit float elements attribute"
         return ""
 
@@ -322,7 +330,11 @@ class ConstantOp(Operation, Pure, ConstantLike):
         if self.value is None:
             raise self.missing_attribute("value")
         value: Any = self.value
-        if not (isinstance(value, DenseElementsAttr) and value.type.element_type is F64):
+        try:
+            violated = not (isinstance(value, DenseElementsAttr) and value.type.element_type is F64)
+        except UNCOMPUTABLE:
+            violated = True
+        if violated:
             raise self.attribute_error("value", "64-bit float elements attribute")
         type_ = results[0].type
         if not (isinstance(type_, TensorType) and type_.element_type is F64) and not isinstance(
@@ -333,12 +345,18 @@ class ConstantOp(Operation, Pure, ConstantLike):
             )
         output = self._results[0]
         value_: Any = self.value
-        if isinstance(output.type, RankedTensorType) and len(value_.type.shape) != len(
-            output.type.shape
-        ):
-            raise self.error(
-                f"return type must match the one of the attached value attribute: {len(value_.type.shape)} != {rank(output.type)}"
+        try:
+            violated = isinstance(output.type, RankedTensorType) and len(value_.type.shape) != len(
+                output.type.shape
             )
+        except UNCOMPUTABLE:
+            violated = True
+        if violated:
+            try:
+                message = f"return type must match the one of the attached value attribute: {len(value_.type.shape)} != {rank(output.type)}"
+            except UNCOMPUTABLE:
+                message = "return type must match the one of the attached value attribute: ? != ?"
+            raise self.error(message)
         hooks.verify_constant(self)
 
     @classmethod

@@ -8,6 +8,7 @@ from typing import (
     final,
 )
 
+from yods.builtin.interfaces import PoisonAttrInterface
 from yods.ir.attribute import Attribute
 
 if TYPE_CHECKING:
@@ -16,7 +17,7 @@ if TYPE_CHECKING:
 
 
 @final
-class PoisonAttr(Attribute):
+class PoisonAttr(Attribute, PoisonAttrInterface):
     """The constant of which nothing is known, and on which nothing may depend.
 
     Defined by attribute `Poison` in defs/ub/ub.yaml.

@@ -8,6 +8,7 @@ from typing import (
     final,
 )
 
+from yods.builtin.interfaces import PoisonAttrInterface
 from yods.ir.operation import Operation
 from yods.ir.traits import (
     ConstantLike,
@@ -55,12 +56,12 @@ class PoisonOp(Operation, ConstantLike, Pure):
     PROPERTIES: ClassVar[Mapping[str, str]] = {"value": "value"}
     VALUE_DEFAULT: Final = PoisonAttr()
 
-    value: PoisonAttr
+    value: Any
 
     def __init__(
         self,
         *,
-        value: PoisonAttr | None = None,
+        value: Any | None = None,
         result: Type,
         attributes: Mapping[str, Attribute] | None = None,
         location: AnyLocation = None,
@@ -82,14 +83,14 @@ class PoisonOp(Operation, ConstantLike, Pure):
     def stores_property(cls, name: str, attribute: Any) -> bool:
         match name:
             case "value":
-                return isinstance(attribute, PoisonAttr)
+                return isinstance(attribute, PoisonAttrInterface)
         return True
 
     @classmethod
     def property_fault(cls, name: str, attribute: Any) -> str:
         match name:
             case "value":
-                if attribute is not PoisonAttr():
+                if not isinstance(attribute, PoisonAttrInterface):
                     return "PoisonAttrInterface instance"
         return ""
 
@@ -105,7 +106,7 @@ class PoisonOp(Operation, ConstantLike, Pure):
             self.expect_operands(0)
         if self.value is None:
             raise self.missing_attribute("value")
-        if self.value is not PoisonAttr():
+        if not isinstance(self.value, PoisonAttrInterface):
             raise self.attribute_error("value", "PoisonAttrInterface instance")
 
     def fold(
@@ -116,9 +117,9 @@ class PoisonOp(Operation, ConstantLike, Pure):
     @classmethod
     def parse(cls, p: OperationParser) -> PoisonOp:
         attributes = p.own_attribute_dict(cls)
-        value: PoisonAttr | None = None
+        value: Any | None = None
         if p.accept("<"):
-            value = p.attribute_or_body(PoisonAttr)
+            value = p.attribute_of(PoisonAttrInterface)
             p.expect(">")
         p.expect(":")
         result_type = p.type()
@@ -132,7 +133,7 @@ class PoisonOp(Operation, ConstantLike, Pure):
         if self._attributes:
             p.attribute_dict(self, elided=("value",))
         if self.value is not self.VALUE_DEFAULT:
-            p.write(f"<{p.stripped_attribute(self.value)}>")
+            p.write(f"<{p.attribute(self.value)}>")
         p.write(f" : {p.type(self._results[0].type)}")
 
 

@@ -15,7 +15,7 @@ from yods_gen.assembly_format import Element
 from yods_gen.definitions import NamedAttributeDef, Variadicity
 from yods_gen.model.code import Code, literal, tuple_
 from yods_gen.model.op_attributes import AttributeReader
-from yods_gen.model.op_context import OpContext, is_unit, may_be_absent
+from yods_gen.model.op_context import OpContext, is_unit
 from yods_gen.model.op_elements import (
     asked_class,
     custom_hook,
@@ -489,7 +489,8 @@ class _Reader:
         for attribute in context.op.attributes:
             if attribute.name in self._bound:
                 line = f"op.{context.slot(attribute)} = {self._bound[attribute.name]}"
-                if may_be_absent(attribute) or not self._attributes.may_be_none(attribute):
+                # What the format left out may stand in the dictionary, and is there already.
+                if not self._attributes.may_be_none(attribute):
                     after.line(line)
                 else:
                     with after.block(f"if {self._bound[attribute.name]} is not None:"):

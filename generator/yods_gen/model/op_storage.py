@@ -16,9 +16,12 @@ from yods_gen.definitions import NamedAttributeDef
 from yods_gen.model.code import Code, literal
 from yods_gen.model.op_context import OpContext, is_unit
 from yods_gen.model.tree import Method
+from yods_gen.model.uncomputable import Known, guarded, may_fail
 
 #: Classes of which MLIR has one for each constraint.
 _MADE_FOR_CONSTRAINT = frozenset({"DenseArrayAttr", "SymbolRefAttr"})
+#: Constraints for which MLIR has a class.
+_WITH_CLASS = frozenset({"BoolAttr"})
 
 
 def stores_property(context: OpContext) -> tuple[Method, ...]:
@@ -48,8 +51,10 @@ def property_fault(context: OpContext) -> tuple[Method, ...]:
             test = f"attribute is not {context.scope.need('yods.builtin.attributes', 'UNIT')}"
         else:
             test = context.scope.condition(constraint.predicate, {"self": "attribute"})
-        with code.block(f"case {literal(attribute.name)}:"), code.block(f"if {test}:"):
-            code.line(f"return {literal(constraint.summary)}")
+        with code.block(f"case {literal(attribute.name)}:"):
+            fails = may_fail(constraint.predicate.root, Known())
+            with code.block(f"if {guarded(context.scope, code, test, fails)}:"):
+                code.line(f"return {literal(constraint.summary)}")
     if not code:
         return ()
     any_ = context.scope.typing("typing", "Any")
@@ -68,7 +73,8 @@ def _test(context: OpContext, attribute: NamedAttributeDef) -> str:
     if constraint.is_any or not constraint.classes:
         return ""
     names = {ref.name for ref in constraint.classes}
-    if constraint.syntax == "enum" or names <= _MADE_FOR_CONSTRAINT:
+    known = constraint.syntax == "enum" or constraint.reference in _WITH_CLASS
+    if known or names <= _MADE_FOR_CONSTRAINT:
         return context.scope.expression(constraint.predicate, {"self": "attribute"})
     classes = [context.scope.class_(ref) for ref in constraint.classes]
     target = classes[0] if len(classes) == 1 else f"({', '.join(classes)})"

@@ -43,6 +43,12 @@ class TypedAttrInterface:
     type: Type
 
 
+class PoisonAttrInterface:
+    """An attribute that stands for values of which nothing is known."""
+
+    __slots__ = ()
+
+
 class MemRefLayoutAttrInterface:
     """An attribute that says how a memref's indices become an address."""
 

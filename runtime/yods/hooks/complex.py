@@ -9,7 +9,7 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any
 
 from yods.builtin.attributes import ArrayAttr, FloatAttr, IntegerAttr
-from yods.builtin.types import ComplexType, FloatType, IntegerType
+from yods.builtin.types import F64, ComplexType, FloatType, IntegerType
 from yods.hooks import arith
 from yods.hooks import float_arithmetic as floats
 from yods.hooks.constant_folding import FoldResults, format_of
@@ -62,9 +62,10 @@ def _part(p: AttributeParser, type_: FloatType) -> FloatAttr:
     at = p.next_start()
     if not p.peek() or p.peek() not in "-0123456789":
         raise p.error("expected floating point literal", at)
-    number = p.attribute(type_)
+    # Whatever the type, MLIR reads an f64 and converts it.
+    number = p.attribute(F64)
     assert isinstance(number, FloatAttr)
-    return number
+    return FloatAttr(number.value, type_)
 
 
 def print_number(attribute: NumberAttr, p: AttributePrinter) -> str:

@@ -15,6 +15,7 @@ from typing import TYPE_CHECKING, Any, TypeAlias
 from yods.builtin.attributes import FloatAttr, IntegerAttr
 from yods.builtin.element_storage import Element
 from yods.builtin.elements import DenseElementsAttr
+from yods.builtin.interfaces import PoisonAttrInterface
 from yods.builtin.queries import element_type_of
 from yods.builtin.types import ComplexType, FloatType, IndexType, IntegerType, ShapedType
 from yods.rewrite.folding import constant_of
@@ -31,9 +32,6 @@ Folder: TypeAlias = Callable[[Any, "Sequence[Attribute | None]"], FoldResults]
 #: Bits from bits; None where there is no answer, and nothing is folded.
 BinaryFunction: TypeAlias = Callable[[int, int], "int | None"]
 UnaryFunction: TypeAlias = Callable[[int], "int | None"]
-
-
-_KNOWN = (IntegerAttr, FloatAttr, DenseElementsAttr)
 
 
 def width_of(type_: Type) -> int:
@@ -221,11 +219,7 @@ def folded(constant: Attribute | None) -> FoldResults:
 
 def first_poison(constants: Sequence[Attribute | None]) -> Attribute | None:
     """The first of the constants that is poison."""
-    if all(isinstance(each, _KNOWN) for each in constants if each is not None):
-        return None
-    from yods_dialects.ub.attributes import PoisonAttr
-
     for constant in constants:
-        if isinstance(constant, PoisonAttr):
+        if isinstance(constant, PoisonAttrInterface):
             return constant
     return None

@@ -116,6 +116,16 @@ def _towards_zero(a: int, b: int) -> int:
     return quotient if (a < 0) is (b < 0) else -quotient
 
 
+def _quotient_rounded_up(a: int, b: int, width: int) -> int | None:
+    """As MLIR computes it: the least number stays itself when it is negated."""
+    n, m = signed(a, width), signed(b, width)
+    if not m or not n:
+        return 0 if m else None
+    if (n > 0) is not (m > 0):
+        return -_towards_zero(signed(-n & ((1 << width) - 1), width), m)
+    return _towards_zero(n + (-1 if m > 0 else 1), m) + 1
+
+
 def _shift(function: Function) -> Folder:
     """A folder of shifts by less than the smaller width."""
     return _folder(lambda a, b, width: function(a, b, width) if b < 32 else None)
@@ -146,7 +156,7 @@ def fold_mul(op: MulOp, constants: Sequence[Attribute | None]) -> FoldResults:
 
 fold_divs = _folder(_signed(_towards_zero))
 fold_divu = _folder(lambda a, b, width: a // b if b else None)
-fold_ceildivs = _folder(_signed(lambda a, b: -(-a // b)))
+fold_ceildivs = _folder(_quotient_rounded_up)
 fold_ceildivu = _folder(lambda a, b, width: -(-a // b) if b else None)
 fold_floordivs = _folder(_signed(lambda a, b: a // b))
 fold_rems = _folder(_signed(lambda a, b: a - b * _towards_zero(a, b)))

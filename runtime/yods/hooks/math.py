@@ -19,7 +19,6 @@ from yods.hooks import arith
 from yods.hooks import float_arithmetic as floats
 from yods.hooks.c_functions import apply_c_function
 from yods.hooks.constant_folding import (
-    first_poison,
     fold_binary,
     fold_unary,
     folded,
@@ -165,7 +164,7 @@ def _kind(function: Callable[[int, Any], bool]) -> Folder:
     def fold(op: Any, constants: Sequence[Attribute | None]) -> FoldResults:
         constant = constants[0]
         if not isinstance(constant, FloatAttr):
-            return folded(first_poison(constants))
+            return None
         return (IntegerAttr(int(function(constant.bits, format_of(constant.type))), I1),)
 
     return fold

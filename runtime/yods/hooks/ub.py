@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from yods_dialects.ub.attributes import PoisonAttr
+from yods.builtin.interfaces import PoisonAttrInterface
 from yods_dialects.ub.ops import PoisonOp
 
 if TYPE_CHECKING:
@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 
 def materialize_constant(value: Attribute, type_: Type, location: AnyLocation) -> Operation | None:
     """`ub.poison`, which may be of any type."""
-    if not isinstance(value, PoisonAttr):
+    if not isinstance(value, PoisonAttrInterface):
         return None
     return PoisonOp(value=value, result=type_, location=location)
 
