@@ -440,13 +440,13 @@ class ElementsParser(NumberParser):
             self.pos = run.runs[0][1]
         numbers: list[int] = []
         while True:
-            numbers.append(self._array_number(element.type))
+            numbers.append(self._dense_array_bits(element.type))
             if not self.accept(","):
                 break
         self.expect(">", " to close an array attribute")
         return DenseArrayAttr.from_bits(element_type, numbers)
 
-    def _array_number(self, type_: IntegerType | IndexType | FloatType) -> int:
+    def _dense_array_bits(self, type_: IntegerType | IndexType | FloatType) -> int:
         """One element of a dense array, as bits."""
         found = _literals()(self.text, self.pos)
         if isinstance(type_, FloatType):
