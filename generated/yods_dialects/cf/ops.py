@@ -27,10 +27,7 @@ from yods.interfaces import (
     MemoryEffectOpInterface,
     SuccessorOperands,
 )
-from yods.ir.attribute import (
-    UNCOMPUTABLE,
-    Attribute,
-)
+from yods.ir.attribute import Attribute
 from yods.ir.operation import Operation
 from yods.ir.segments import (
     segment,
@@ -531,14 +528,10 @@ class SwitchOp(Operation, AttrSizedOperandSegments, Pure, Terminator, BranchOpIn
     def property_fault(cls, name: str, attribute: Any) -> str:
         match name:
             case "case_values":
-                try:
-                    violated = not (
-                        isinstance(attribute, DenseElementsAttr)
-                        and isinstance(attribute.type.element_type, (IntegerType, IndexType))
-                    )
-                except UNCOMPUTABLE:
-                    violated = True
-                if violated:
+                if not (
+                    isinstance(attribute, DenseElementsAttr)
+                    and isinstance(attribute.type.element_type, (IntegerType, IndexType))
+                ):
                     return "integer elements attribute"
             case "case_operand_segments":
                 if not (isinstance(attribute, DenseArrayAttr) and attribute.element_type is I32):
@@ -568,16 +561,12 @@ class SwitchOp(Operation, AttrSizedOperandSegments, Pure, Terminator, BranchOpIn
         if self.case_operand_segments is None:
             raise self.missing_attribute("case_operand_segments")
         case_values: Any = self.case_values
-        try:
-            violated = case_values is not None and (
-                not (
-                    isinstance(case_values, DenseElementsAttr)
-                    and isinstance(case_values.type.element_type, (IntegerType, IndexType))
-                )
+        if case_values is not None and (
+            not (
+                isinstance(case_values, DenseElementsAttr)
+                and isinstance(case_values.type.element_type, (IntegerType, IndexType))
             )
-        except UNCOMPUTABLE:
-            violated = True
-        if violated:
+        ):
             raise self.attribute_error("case_values", "integer elements attribute")
         case_operand_segments: Any = self.case_operand_segments
         if not (

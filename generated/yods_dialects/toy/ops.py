@@ -306,14 +306,9 @@ class ConstantOp(Operation, Pure, ConstantLike):
     def property_fault(cls, name: str, attribute: Any) -> str:
         match name:
             case "value":
-                try:
-                    violated = not (
-                        isinstance(attribute, DenseElementsAttr)
-                        and attribute.type.element_type is F64
-                    )
-                except UNCOMPUTABLE:
-                    violated = True
-                if violated:
+                if not (
+                    isinstance(attribute, DenseElementsAttr) and attribute.type.element_type is F64
+                ):
                     return "64-bit float elements attribute"
         return ""
 
@@ -330,11 +325,7 @@ class ConstantOp(Operation, Pure, ConstantLike):
         if self.value is None:
             raise self.missing_attribute("value")
         value: Any = self.value
-        try:
-            violated = not (isinstance(value, DenseElementsAttr) and value.type.element_type is F64)
-        except UNCOMPUTABLE:
-            violated = True
-        if violated:
+        if not (isinstance(value, DenseElementsAttr) and value.type.element_type is F64):
             raise self.attribute_error("value", "64-bit float elements attribute")
         type_ = results[0].type
         if not (isinstance(type_, TensorType) and type_.element_type is F64) and not isinstance(

@@ -18,6 +18,7 @@ from yods_gen.model.names import (
 )
 from yods_gen.model.op_groups import Group, Groups, divide
 from yods_gen.model.scope import ClassScope
+from yods_gen.model.uncomputable import Known, all_ranked
 from yods_gen.traits import TRAITS
 
 _TAKEN = OPERATION_NAMES | INTERFACE_NAMES
@@ -145,6 +146,23 @@ class OpContext:
     def default(self, attribute: NamedAttributeDef) -> str:
         """Source of what stands for the attribute when it is absent."""
         return f"self.{default_constant(self, attribute)}"
+
+    @property
+    def known(self) -> Known:
+        """What is known of operands, results and attributes once their constraints hold."""
+        readable = {name for name, a in self.attributes.items() if not may_be_absent(a)}
+        readable |= {r.name for r in self.op.regions} | {s.name for s in self.op.successors}
+        readable.add("self")
+        ranked = set()
+        for name, group in self._groups.items():
+            if group.variadicity is not Variadicity.SINGLE:
+                continue
+            readable.add(name)
+            if group.definition.constraint.classes:
+                readable.add(f"{name}.type")
+            if all_ranked(group.definition.constraint.classes):
+                ranked.add(f"{name}.type")
+        return Known(frozenset(readable), frozenset(ranked))
 
     def expression(self, expression: Expression, bindings: dict[str, str]) -> str:
         """Source of one of the op's expressions."""

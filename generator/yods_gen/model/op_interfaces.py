@@ -8,6 +8,7 @@ from yods_gen.model.code import Code, literal, tuple_
 from yods_gen.model.interface_hooks import interface_constants, interface_methods
 from yods_gen.model.op_context import OpContext
 from yods_gen.model.tree import Constant, Method
+from yods_gen.model.uncomputable import may_fail, uncomputable
 
 _EFFECTS = {"read": "READ", "write": "WRITE", "allocate": "ALLOCATE", "free": "FREE"}
 
@@ -86,8 +87,19 @@ def _infer(context: OpContext) -> list[Method]:
         bindings = context.bind(code, names, locals_)
         by_result = {rule.result: rule.expression for rule in op.infer}
         types = [context.expression(by_result[r.name], bindings) for r in op.results]
-        code.line(f"return {tuple_(types)}")
         returns = f"{sequence}[{type_}]"
+        # Parameters that make no type are told in their own words.
+        if any(may_fail(rule.expression.root, context.known) for rule in op.infer):
+            invalid = scope.need("yods.ir.attribute", "InvalidParameters")
+            returns += " | None"
+            with code.block("try:"):
+                code.line(f"return {tuple_(types)}")
+            with code.block(f"except {invalid}:"):
+                code.line("raise")
+            with code.block(f"except {uncomputable(scope)}:"):
+                code.line("return None")
+        else:
+            code.line(f"return {tuple_(types)}")
     return [Method("infer_return_types", (), ("self",), returns, "", code.lines)]
 
 

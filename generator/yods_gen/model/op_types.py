@@ -14,6 +14,7 @@ from yods_gen.model.names import Locals
 from yods_gen.model.op_context import OpContext
 from yods_gen.model.op_elements import asked_class, stripped_class
 from yods_gen.model.op_groups import Group
+from yods_gen.model.uncomputable import Known, guarded, may_fail, uncomputable
 
 
 class OpTypes:
@@ -164,20 +165,27 @@ class OpTypes:
             origin = self._one_type(source.of)
             self._check(source.of, origin)
             bindings = {"self": origin, source.of: origin}
-            return self._guarded(source.expression, bindings, group.definition.name)
+            return self._guarded(source.expression, bindings, group.definition.name, source.of)
         return self._one_type(source.of)
 
-    def _guarded(self, expression: Expression, bindings: dict[str, str], name: str) -> str:
+    def _guarded(
+        self, expression: Expression, bindings: dict[str, str], name: str, origin: str
+    ) -> str:
         """An expression that may find that no such type exists."""
         text = self._context.scope.expression(expression, bindings)
-        if not any(isinstance(n, tree.Build) for n in tree.walk(expression.root)):
+        # A transformation calls the type itself as the operand or result is called.
+        known, of = self._context.known, f"{origin}.type"
+        names = frozenset({"self", origin})
+        readable = names if of in known.readable else frozenset()
+        ranked = names if of in known.ranked else frozenset()
+        if not may_fail(expression.root, Known(readable, ranked)):
             return text
         local = self._locals.fresh(f"{self._context.python[name]}_type")
-        invalid = self._context.scope.need("yods.ir.attribute", "InvalidParameters")
+        errors = uncomputable(self._context.scope)
         with self._code.block("try:"):
             self._code.line(f"{local} = {text}")
-        with self._code.block(f"except {invalid} as wrong:"):
-            self._code.line("raise p.error(str(wrong), p.op_start) from None")
+        with self._code.block(f"except {errors} as wrong:"):
+            self._code.line(f"raise p.no_such_type({literal(name)}, wrong) from None")
         self._bound.setdefault(name, local)
         return local
 
@@ -194,7 +202,8 @@ class OpTypes:
         if constraint.is_any or self._is_class_test(name, constraint):
             return
         test = self._context.scope.condition(constraint.predicate, {"self": type_})
-        with self._code.block(f"if {test}:"):
+        fails = constraint.builder is None and may_fail(constraint.predicate.root, Known())
+        with self._code.block(f"if {guarded(self._context.scope, self._code, test, fails)}:"):
             self._code.line(
                 f"raise p.operand_type_error({literal(name)}, "
                 f"{literal(constraint.summary)}, {type_})"

@@ -31,6 +31,7 @@ from yods_gen.model.trait_checks import (
     HOLD_FOR_ONE_TYPE,
     INTERFACE_CHECKS,
     OF_OPERANDS_ALONE,
+    PARTIAL_MATCHES,
     PREDICATE_TRAITS,
     REGION_INTERFACE_CHECKS,
     STRUCTURAL_CHECKS,
@@ -38,13 +39,14 @@ from yods_gen.model.trait_checks import (
     matching_types,
 )
 from yods_gen.model.tree import Method
+from yods_gen.model.uncomputable import Known, guarded, guarded_message, may_fail
 from yods_gen.traits import TRAITS
 
 
 def verify_invariants(context: OpContext) -> tuple[Method, ...]:
     """Everything that is checked before the regions."""
     code = Code()
-    locals_ = context.locals(("operands", "results"))
+    locals_ = context.locals(("operands", "results", "violated", "message"))
     _counts(context, code)
     _structure(context, code)
     _attributes(context, code, locals_)
@@ -210,6 +212,7 @@ def _attribute(
         test = context.scope.condition(constraint.predicate, {"self": value})
         if absent:
             test = f"{value} is not None and ({test})"
+        test = guarded(context.scope, code, test, may_fail(constraint.predicate.root, Known()))
     with code.block(f"if {test}:"):
         code.line(
             f"raise self.attribute_error({literal(attribute.name)}, {literal(constraint.summary)})"
@@ -264,6 +267,8 @@ def _type(
     else:
         code.line(f"type_ = {type_}")
         test = context.scope.condition(constraint.predicate, {"self": "type_"})
+    fails = constraint.builder is None and may_fail(constraint.predicate.root, Known())
+    test = guarded(context.scope, code, test, fails)
     with code.block(f"if {test}:"):
         code.line(f"raise self.{kind}_error({number}, {literal(constraint.summary)})")
 
@@ -277,6 +282,7 @@ def _predicate_trait(context: OpContext, trait: TraitDef, code: Code, locals_: L
         assert isinstance(predicate, Expression)
         bindings = context.bind(code, predicate.names, locals_)
         test = context.scope.condition(predicate, bindings)
+        fails = may_fail(predicate.root, context.known)
         summary = str(trait.argument("summary"))
     elif trait.name == "TypesMatchWith":
         transform = trait.argument("transform")
@@ -290,15 +296,30 @@ def _predicate_trait(context: OpContext, trait: TraitDef, code: Code, locals_: L
             test = f"[value.type for value in {values}] != list({expected})"
         else:
             test = f"{_type_of(context, str(trait.argument('to')))} is not ({expected})"
+        fails = may_fail(transform.root, transform_known(context, trait))
         summary = str(trait.argument("summary"))
     else:
         names = trait.argument("names")
         assert isinstance(names, tuple)
         types = [_type_of(context, str(name)) for name in names]
         test, words = matching_types(context.scope, trait.name, types)
+        fails = trait.name in PARTIAL_MATCHES and not all(
+            f"{name}.type" in context.known.ranked for name in names
+        )
         summary = f"all of {{{', '.join(map(str, names))}}} have same {words}"
+    test = guarded(context.scope, code, test, fails)
     with code.block(f"if {test}:"):
         code.line(f"raise self.error({literal('failed to verify that ' + summary)})")
+
+
+def transform_known(context: OpContext, trait: TraitDef) -> Known:
+    """What is known where a `TypesMatchWith` transforms the type it calls `self`."""
+    origin = f"{trait.argument('from')}.type"
+    known = context.known
+    return Known(
+        frozenset({"self"} if origin in known.readable else ()),
+        frozenset({"self"} if origin in known.ranked else ()),
+    )
 
 
 def _type_of(context: OpContext, name: str) -> str:
@@ -349,9 +370,12 @@ def _own_checks(
         *(message_names(check.message) for check in checks)
     )
     bindings = context.bind(code, names, locals_)
+    known = context.known
     for check in checks:
-        with code.block(f"if {context.scope.condition(check.condition, bindings)}:"):
-            message = context.scope.message(check.message, bindings)
+        test = context.scope.condition(check.condition, bindings)
+        test = guarded(context.scope, code, test, may_fail(check.condition.root, known))
+        with code.block(f"if {test}:"):
+            message = guarded_message(context.scope, code, check.message, bindings, known)
             error = "plain_error" if check.plain else "error"
             code.line(f"raise self.{error}({message})")
     if hook is not None:
@@ -364,11 +388,13 @@ def verify_regions(context: OpContext) -> tuple[Method, ...]:
     op = context.op
     if op.infer or op.hook("infer") is not None:
         check = context.scope.need("yods.verification.interfaces", "verify_infer_type_op_interface")
-        locals_ = context.locals()
+        locals_ = context.locals(("violated", "message"))
         if op.infer and len(op.infer) == len(op.results) == 1:
             bindings = context.bind(code, op.infer[0].expression.names, locals_)
             inferred = context.expression(op.infer[0].expression, bindings)
-            with code.block(f"if self._results[0].type is not ({inferred}):"):
+            test = f"self._results[0].type is not ({inferred})"
+            fails = may_fail(op.infer[0].expression.root, context.known)
+            with code.block(f"if {guarded(context.scope, code, test, fails)}:"):
                 code.line(f"{check}(self)")
         else:
             code.line(f"{check}(self)")
@@ -382,6 +408,6 @@ def verify_regions(context: OpContext) -> tuple[Method, ...]:
         if region_check is not None:
             name = context.scope.need("yods.verification.interfaces", region_check)
             code.line(f"{name}(self)")
-    locals_ = context.locals()
+    locals_ = context.locals(("violated", "message"))
     _own_checks(context, op.verify_regions, op.hook("verify_regions"), code, locals_)
     return (Method("verify_regions", (), ("self",), "None", "", code.lines),) if code else ()

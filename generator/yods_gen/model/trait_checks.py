@@ -88,6 +88,9 @@ _MATCHES: dict[str, tuple[str, str]] = {
     "AllShapesMatch": ("shape_of", "shape"),
 }
 
+#: Those that not every type has an answer to.
+PARTIAL_MATCHES = frozenset({"AllElementCountsMatch", "AllRanksMatch", "AllShapesMatch"})
+
 
 def matching_types(scope: ClassScope, trait: str, types: list[str]) -> tuple[str, str]:
     """A test that the trait is violated, and MLIR's words for what must be the same.

@@ -14,6 +14,7 @@ from yods_gen.model.parameter_format import parse_parameters, print_parameters
 from yods_gen.model.parameters import annotation, checks_of_kind, normalised
 from yods_gen.model.scope import ClassScope, World, message_names, names_of
 from yods_gen.model.tree import ClassModel, Constant, Field, Method
+from yods_gen.model.uncomputable import Known, guarded, guarded_message, may_fail
 
 
 def definition_model(
@@ -127,10 +128,14 @@ def _verify(
                 code.line(f"raise {invalid}({message})")
     if definition.verify:
         bindings = _bindings(scope, definition, python, code)
+        known = Known(frozenset(p.name for p in definition.parameters if p.kind.base != "optional"))
         for check in definition.verify:
-            with code.block(f"if {scope.condition(check.condition, bindings)}:"):
+            test = scope.condition(check.condition, bindings)
+            test = guarded(scope, code, test, may_fail(check.condition.root, known))
+            with code.block(f"if {test}:"):
                 invalid = scope.need("yods.ir.attribute", "InvalidParameters")
-                code.line(f"raise {invalid}({scope.message(check.message, bindings)})")
+                message = guarded_message(scope, code, check.message, bindings, known)
+                code.line(f"raise {invalid}({message})")
     hook = definition.hook("verify")
     if hook is not None:
         code.line(f"{scope.hook(hook)}({', '.join(python.values())})")

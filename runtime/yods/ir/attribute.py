@@ -25,6 +25,17 @@ class InvalidParameters(ValueError):
     """Parameters that make no valid attribute or type; the text is MLIR's message."""
 
 
+#: What computing an expression of a definition may raise where it has no value.
+UNCOMPUTABLE = (
+    ArithmeticError,
+    AttributeError,
+    LookupError,
+    MemoryError,
+    TypeError,
+    ValueError,  # InvalidParameters among them
+)
+
+
 class Interned:
     """Base of everything that exists once for each set of parameters.
 

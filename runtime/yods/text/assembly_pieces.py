@@ -8,8 +8,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, TypeVar
 
-from yods.builtin.attributes import IntegerAttr, StringAttr
+from yods.builtin.attributes import FloatAttr, IntegerAttr, StringAttr
 from yods.builtin.elements import DenseArrayAttr
+from yods.builtin.types import IntegerType
 from yods.ir.attribute import InvalidParameters
 from yods.ir.block import Block, Region
 from yods.ir.diagnostics import Diagnostic, OperationError, ParseError
@@ -126,6 +127,14 @@ class AssemblyPieces(ValueScopes):
         """The error that an operand's type, on which other types depend, is wrong."""
         return self.custom_error(f"'{name}' must be {summary}, but got '{type_}'", self.op_start)
 
+    def no_such_type(self, name: str, wrong: Exception) -> ParseError:
+        """The error that no type for `name` follows from the others."""
+        if isinstance(wrong, InvalidParameters):
+            return ParseError(Diagnostic(str(wrong), (self.source, self.op_start)))
+        return ParseError(
+            Diagnostic(f"failed to infer the type of '{name}'", (self.source, self.op_start))
+        )
+
     def set_inferred_types(self, op: Operation) -> None:
         """Give `op`, so far without results, those that it infers."""
         infer: Any = op
@@ -204,22 +213,32 @@ class AssemblyPieces(ValueScopes):
 
     def dense_array(self, element_type: Type) -> DenseArrayAttr:
         """`[1, 2]`: the numbers of a dense array whose element type is known."""
-        if self.at_keyword("array"):
-            at = self.next_start()
-            attribute = self.attribute()
-            if not isinstance(attribute, DenseArrayAttr):
-                raise self.custom_error("invalid kind of attribute specified", at)
-            return attribute
         self.expect("[")
         values: list[Any] = []
         if not self.accept("]"):
-            while True:
-                number: Any = self.attribute(element_type)
-                values.append(number.value)
-                if not self.accept(","):
-                    break
+            try:
+                while True:
+                    values.append(self._array_body_number(element_type))
+                    if not self.accept(","):
+                        break
+            except ParseError as error:
+                raise self.wrong_token("expected ']'").after(error) from None
             self.expect("]")
         return DenseArrayAttr(element_type, values)
+
+    def _array_body_number(self, type_: Type) -> Any:
+        """One number of a dense array. Source: MLIR, `AsmParser::parseInteger`."""
+        at = self.next_start()
+        if isinstance(type_, IntegerType) and type_.width > 1:
+            value = -1 if self.accept_keyword("true") else self.integer()
+            half = 1 << (type_.width - 1)
+            if not -half <= value < half:
+                raise self.custom_error("integer value too large", at)
+            return value
+        number = self.attribute(type_)
+        if not isinstance(number, IntegerAttr | FloatAttr):
+            raise self.custom_error("expected integer value", at)
+        return number.value
 
     def optional_dense_array(self, element_type: Type) -> DenseArrayAttr | None:
         """As `dense_array`, where a bracket comes next."""

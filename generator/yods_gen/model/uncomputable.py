@@ -1,0 +1,166 @@
+"""Expressions that may have no value for some operation that the text can spell.
+
+A division by zero, an item that is not there, the rank of an unranked type: what cannot
+be computed cannot hold. So a condition over it counts as violated, and the check's own
+message tells of it. Only such expressions are printed within `try`; a division by a
+literal, or the shape of what was tested to be ranked, cannot fail.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass
+
+from yods_gen import expression_tree as tree
+from yods_gen.classes import ClassRef
+from yods_gen.definitions import MessageDef
+from yods_gen.expression_tree import Node
+from yods_gen.model.code import Code, literal
+from yods_gen.model.scope import ClassScope
+
+_PARTIAL_OPERATORS = frozenset({"/", "//", "%", "**", "<<", ">>"})
+#: Functions with a value for only some arguments of the right kind.
+_PARTIAL = frozenset({"bit_width", "ceil_div", "int", "max", "min", "num_elements", "round_up"})
+_OF_RANKED = frozenset({"rank", "shape_of"})
+_GUARDS = frozenset({"has_rank", "has_static_shape", "is_strided", "isinstance"})
+#: Attributes whose type is a shaped one.
+_ELEMENTS = frozenset({"DenseElementsAttr", "DenseStringElementsAttr", "SparseElementsAttr"})
+_RANKED_CLASSES = frozenset({"MemRefType", "RankedTensorType", "VectorType"})
+
+
+@dataclass(frozen=True, slots=True)
+class Known:
+    """What is known where an expression is evaluated, by spelling: what has the members
+    asked for, and which types are ranked."""
+
+    readable: frozenset[str] = frozenset()
+    ranked: frozenset[str] = frozenset()
+
+    def and_also(self, node: Node) -> Known:
+        """What is known besides once the condition `node` holds."""
+        if isinstance(node, tree.Boolean) and node.operator == "and":
+            known = self
+            for value in node.values:
+                known = known.and_also(value)
+            return known
+        if isinstance(node, tree.Call) and node.function.name in _GUARDS:
+            first, *rest = node.arguments
+            classes = _classes(rest)
+            ranked = node.function.name != "isinstance" or all_ranked(classes)
+            key = {_spelling(first)}
+            readable = self.readable | key
+            if classes and {ref.name for ref in classes} <= _ELEMENTS:
+                readable |= {f"{_spelling(first)}.type"}
+            return Known(readable, self.ranked | (key if ranked else set()))
+        if isinstance(node, tree.Comparison) and node.operators == ("is not",):
+            return Known(self.readable | {_spelling(node.operands[0])}, self.ranked)
+        return self
+
+    def unless(self, node: Node) -> Known:
+        """What is known besides once the condition `node` does not hold."""
+        if isinstance(node, tree.Unary) and node.operator == "not":
+            return self.and_also(node.operand)
+        if isinstance(node, tree.Comparison) and node.operators == ("is",):
+            return Known(self.readable | {_spelling(node.operands[0])}, self.ranked)
+        return self
+
+
+def all_ranked(classes: Iterable[ClassRef]) -> bool:
+    """Whether instances of all `classes`, of which there is one, are ranked types."""
+    names = {ref.name for ref in classes}
+    return bool(names) and names <= _RANKED_CLASSES
+
+
+def _classes(arguments: Iterable[Node]) -> list[ClassRef]:
+    return [n.ref for a in arguments for n in tree.walk(a) if isinstance(n, tree.ClassName)]
+
+
+def may_fail(node: Node, known: Known) -> bool:
+    """Whether evaluating `node` may raise an error rather than give a value."""
+    match node:
+        case tree.Boolean(operator, values):
+            for value in values:
+                if may_fail(value, known):
+                    return True
+                known = known.and_also(value) if operator == "and" else known.unless(value)
+            return False
+        case tree.Conditional(condition, then, otherwise):
+            return (
+                may_fail(condition, known)
+                or may_fail(then, known.and_also(condition))
+                or may_fail(otherwise, known.unless(condition))
+            )
+        case tree.Binary(operator, left, tree.Constant(int() as right)) if right > 0:
+            return may_fail(left, known)
+        case tree.Binary(operator) if operator in _PARTIAL_OPERATORS:
+            return True
+        case tree.Index():
+            return True
+        case tree.Build(_, arguments) if not all(isinstance(a, tree.Constant) for a in arguments):
+            return True
+        case tree.Member(tree.ClassName()):
+            return False
+        case tree.Member(base):
+            return _spelling(base) not in known.readable or may_fail(base, known)
+        case tree.Call(function, arguments):
+            if function.name in _PARTIAL:
+                return True
+            if function.name == "with_element_type" and not isinstance(arguments[1], tree.Build):
+                return True
+            if function.name in _OF_RANKED and _spelling(arguments[0]) not in known.ranked:
+                return True
+        case tree.Comprehension(_, _, clauses):
+            # The items are alike: values, types or attributes of one kind.
+            targets = {target for clause in clauses for target in clause.targets}
+            known = Known(known.readable | targets, known.ranked)
+    return any(may_fail(child, known) for child in tree.children(node))
+
+
+def _spelling(node: Node) -> str:
+    match node:
+        case tree.Name(name):
+            return name
+        case tree.Member(base, name):
+            return f"{_spelling(base)}.{name}"
+    return repr(node)
+
+
+def guarded(scope: ClassScope, code: Code, test: str, fails: bool) -> str:
+    """A test that is also true where `test` cannot be computed.
+
+    Args:
+        test: Source of a condition.
+        fails: Whether computing it may fail; it is given back as it is otherwise.
+    """
+    if not fails:
+        return test
+    with code.block("try:"):
+        code.line(f"violated = {test}")
+    with code.block(f"except {uncomputable(scope)}:"):
+        code.line("violated = True")
+    return "violated"
+
+
+def uncomputable(scope: ClassScope) -> str:
+    """The name of the errors that computing an expression may raise."""
+    return scope.need("yods.ir.attribute", "UNCOMPUTABLE")
+
+
+def guarded_message(
+    scope: ClassScope,
+    code: Code,
+    message: MessageDef,
+    bindings: Mapping[str, str],
+    known: Known,
+) -> str:
+    """Source of the text of a message, in which `?` stands for what cannot be computed."""
+    text = scope.message(message, bindings)
+    parts = [part for part in message.parts if not isinstance(part, str)]
+    if not any(may_fail(part.root, known) for part in parts):
+        return text
+    with code.block("try:"):
+        code.line(f"message = {text}")
+    with code.block(f"except {uncomputable(scope)}:"):
+        plain = "".join(part if isinstance(part, str) else "?" for part in message.parts)
+        code.line(f"message = {literal(plain)}")
+    return "message"
