@@ -64,7 +64,8 @@ def negate(bits: int, form: FloatFormat) -> int:
     return bits ^ form.sign_bit
 
 
-def _quiet(bits: int, form: FloatFormat) -> int:
+def quieted(bits: int, form: FloatFormat) -> int:
+    """A NaN as operations pass it on: no longer signalling, where the format knows that."""
     if form.nan != "ieee":
         return bits
     return bits | 1 << (form.precision - 2)
@@ -74,7 +75,7 @@ def _nan_of(a: int, b: int, form: FloatFormat) -> int | None:
     """What an operation makes of a NaN among its operands, if there is one."""
     for bits in (a, b):
         if is_nan(bits, form):
-            return _quiet(bits, form)
+            return quieted(bits, form)
     return None
 
 
@@ -98,7 +99,7 @@ def add(a: int, b: int, form: FloatFormat) -> int:
 def subtract(a: int, b: int, form: FloatFormat) -> int:
     """Difference."""
     if is_nan(b, form) and not is_nan(a, form):
-        return _quiet(b, form)
+        return quieted(b, form)
     return add(a, b if is_nan(b, form) else negate(b, form), form)
 
 
@@ -203,7 +204,7 @@ def convert_exactly(bits: int, source: FloatFormat, target: FloatFormat) -> int 
     if is_infinite(bits, source):
         return _infinity(is_negative(bits, source), target) if target.infinities else None
     if is_nan(bits, source):
-        if not target.nan or source.nan != "ieee" or target.nan != "ieee":
+        if source.nan != "ieee" or target.nan != "ieee" or quieted(bits, source) != bits:
             return None
         shift = target.precision - source.precision
         fraction = bits & ((1 << (source.precision - 1)) - 1)
@@ -211,7 +212,7 @@ def convert_exactly(bits: int, source: FloatFormat, target: FloatFormat) -> int 
             return None
         moved = fraction << shift if shift >= 0 else fraction >> -shift
         quiet = target.infinity_bits | moved
-        return _quiet(quiet, target) | (target.sign_bit if is_negative(bits, source) else 0)
+        return quieted(quiet, target) | (target.sign_bit if is_negative(bits, source) else 0)
     value = exact(bits, source)
     made = number_bits(value, target, is_negative(bits, source))
     parts = decode(made, target)
