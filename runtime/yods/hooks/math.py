@@ -145,10 +145,10 @@ def _rounding(function: Callable[[Fraction], int]) -> Folder:
         if parts is None:
             return bits
         # APFloat rounds by adding and taking away a number whose last bit is 1, which a
-        # format without room for it makes infinite.
+        # format without room for it makes infinite, and infinity less itself a NaN.
         magic = floats.number_bits(Fraction(2) ** (form.precision - 1), form)
         if floats.is_infinite(magic, form) and parts[1] and parts[2] < 0:
-            return magic | (form.sign_bit if parts[0] else 0)
+            return form.nan_bits | (form.sign_bit if parts[0] else 0)
         whole = Fraction(function(floats.exact(bits, form)))
         return floats.number_bits(whole, form, floats.is_negative(bits, form))
 
