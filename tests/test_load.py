@@ -281,7 +281,12 @@ def test_constraint_algebra(reference: str, summary: str, predicate: str) -> Non
 #: and the constraint of the prelude that says the same.
 WORDS = [
     ('"tensor.rank"(%a) : (f32) -> f32', "operand #0", "type", "AnyTensor"),
-    ('"arith.addi"(%a, %a) : (f32, f32) -> f32', "operand #0", "type", "SignlessIntegerOrIndexLike"),
+    (
+        '"arith.addi"(%a, %a) : (f32, f32) -> f32',
+        "operand #0",
+        "type",
+        "SignlessIntegerOrIndexLike",
+    ),
     ('"arith.sitofp"(%i) : (i32) -> i32', "result #0", "type", "FloatLike"),
     ('"scf.if"(%a) ({"scf.yield"() : () -> ()}, {}) : (f32) -> ()', "operand #0", "type", "I1"),
     ('"complex.re"(%a) : (f32) -> f32', "operand #0", "type", "Complex[AnyFloat]"),

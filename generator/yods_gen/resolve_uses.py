@@ -245,7 +245,8 @@ class _Arguments:
 
     def _hook(self, node: Node) -> str | None:
         if not isinstance(node, Scalar) or not re.fullmatch(IDENTIFIER, node.value):
-            self.error("trait-arguments", "a Python function's name is expected here", "", node.span)
+            message = "a Python function's name is expected here"
+            self.error("trait-arguments", message, "", node.span)
             return None
         if self.hooks_module is None:
             self.error(
