@@ -188,7 +188,8 @@ def name_constant(op: ConstantOp, set_name: SetName) -> None:
     elif type_ is I1:
         set_name(op.result, "true" if value.value else "false")
     elif isinstance(type_, IntegerType):
-        set_name(op.result, f"c{value.value}_{type_}")
+        type_text = f"i{type_.width}" if type_.is_signless else str(type_)
+        set_name(op.result, f"c{value.value}_{type_text}")
     else:
         set_name(op.result, f"c{value.value}")
 

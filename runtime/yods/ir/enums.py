@@ -6,6 +6,7 @@ Source: MLIR, EnumAttr.td and mlir-tblgen's EnumsGen; errors as its parsers word
 from __future__ import annotations
 
 from enum import Enum, Flag
+from functools import cache
 from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
@@ -14,14 +15,30 @@ if TYPE_CHECKING:
     from yods.text.attribute_parser import AttributeParser
 
 
+@cache
+def _symbols_of(cls: Any) -> dict[str, Any]:
+    return {cls._symbol_of(case): case for case in cls.__members__.values()}
+
+
+@cache
+def _symbols_by_value(cls: Any) -> dict[int, str]:
+    return {case.value: symbol for symbol, case in _symbols_of(cls).items()}
+
+
 class _Symbols:
     """What the three kinds of enum have in common."""
 
     @classmethod
     def symbols(cls) -> dict[str, Any]:
-        """Symbol → case, in the order of the definition."""
-        cases: Any = cls
-        return {case.symbol: case for case in cases.__members__.values()}
+        """Symbol → case, in the order of the definition. Not to be changed."""
+        key: Any = cls
+        return _symbols_of(key)
+
+    @classmethod
+    def _symbol_of(cls, case: Any) -> str:
+        """The symbol the definition gives a case."""
+        symbol: str = case.symbol
+        return symbol
 
     @classmethod
     def from_symbol(cls, symbol: str) -> Self | None:
@@ -47,8 +64,10 @@ class _Symbols:
         """
         at = p.next_start()
         symbols = cls.symbols()
-        word = next((symbol for symbol in symbols if p.accept_keyword(symbol)), None)
-        if word is None:
+        start = p.pos
+        word = p.optional_keyword()
+        if word not in symbols:
+            p.pos = start
             word = p.optional_string()
             if word is None:
                 raise p.custom_error(
@@ -146,8 +165,9 @@ class BitEnum(_Symbols, Flag):
         return "|"
 
     @classmethod
-    def symbols(cls) -> dict[str, Any]:
-        return {case._symbol: case for case in cls.__members__.values()}  # type: ignore[attr-defined]
+    def _symbol_of(cls, case: Any) -> str:
+        symbol: str = case._symbol
+        return symbol
 
     @classmethod
     def text_of(cls, value: int) -> str:
@@ -155,7 +175,7 @@ class BitEnum(_Symbols, Flag):
 
         Source: MLIR, EnumsGen, `stringify…`.
         """
-        cases = {case.value: symbol for symbol, case in cls.symbols().items()}
+        cases = _symbols_by_value(cls)
         if value in cases:
             return cases[value]
         shown, rest = [], value
