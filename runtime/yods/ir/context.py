@@ -23,6 +23,10 @@ class DialectConflictError(ValueError):
     """Two dialects of one namespace, or two operations of one name."""
 
 
+class DialectLoadError(ImportError):
+    """A dialect's package cannot be imported, or holds no dialect. One line says why."""
+
+
 class Context:
     """Dialects by namespace, loaded when a text first mentions them.
 
@@ -146,7 +150,7 @@ def _find_dialect(namespace: str) -> type[Dialect] | None:
         else (f"{SHIPPED_PACKAGE}.{namespace}")
     )
     if find_spec(SHIPPED_PACKAGE) is not None and find_spec(package):
-        return load_dialect(package)
+        return load_dialect(package, namespace)
     from importlib.metadata import entry_points
 
     found = {e.value: e for e in entry_points(group=ENTRY_POINT_GROUP, name=namespace)}
@@ -156,24 +160,52 @@ def _find_dialect(namespace: str) -> type[Dialect] | None:
             + ", ".join(sorted(found))
         )
     for module in found:
-        return load_dialect(module)
+        return load_dialect(module, namespace)
     return None
 
 
-def load_dialect(module: str) -> type[Dialect]:
+def load_dialect(module: str, namespace: str = "") -> type[Dialect]:
     """The dialect that the module of this name holds as `DIALECT`.
 
+    Args:
+        namespace: What the dialect is called, where that is known.
+
     Raises:
-        ImportError: There is no such module, or it holds no dialect.
+        DialectLoadError: There is no such module, importing it fails, or it holds no
+            dialect.
     """
     from importlib import import_module
 
     from yods.ir.dialect import Dialect
 
-    found = getattr(import_module(module.strip()), "DIALECT", None)
+    module = module.strip()
+    what = f"dialect '{namespace}'" if namespace else "a dialect"
+    cannot = f"cannot load {what} from module '{module}'"
+    try:
+        imported = import_module(module)
+    # Whatever a package runs into while it is imported, its author must hear of it; those
+    # who only read a file that mentions the dialect are told in one line.
+    except (Exception, SystemExit) as wrong:
+        told = " ".join(str(wrong).split())
+        cause = f"{type(wrong).__name__}: {told}" if told else type(wrong).__name__
+        raise DialectLoadError(f"{cannot}: {cause}{_raised_in(wrong)}") from wrong
+    found = getattr(imported, "DIALECT", None)
     if not (isinstance(found, type) and issubclass(found, Dialect)):
-        raise ImportError(f"module '{module}' has no class DIALECT that is a dialect")
+        raise DialectLoadError(f"{cannot}: it has no class DIALECT that is a dialect")
     return found
+
+
+def _raised_in(wrong: BaseException) -> str:
+    """Where the code stands that raised an error while a module was imported."""
+    place = wrong.__traceback__
+    if isinstance(wrong, SyntaxError) or place is None:
+        return ""  # its text names file and line
+    while place.tb_next is not None:
+        place = place.tb_next
+    module = place.tb_frame.f_globals.get("__name__", "")
+    if module.startswith("importlib.") or module == __name__:
+        return ""
+    return f" (in {module}, line {place.tb_lineno})"
 
 
 def shipped_and_announced() -> tuple[str, ...]:

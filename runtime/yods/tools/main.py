@@ -44,14 +44,8 @@ def main(arguments: Sequence[str] | None = None) -> int:
 
         print(f"yods {version('yods')}")
         return 0
-    if command == "opt":
-        from yods.tools.opt import main as opt
-
-        return opt(rest)
-    if command == "layout":
-        from yods.tools.layout import main as layout
-
-        return layout(rest)
+    if command in ("opt", "layout"):
+        return _reader(command, rest)
     if command in ("gen", "check"):
         return _generator(command, rest)
     from yods.ir.suggest import closest
@@ -60,6 +54,23 @@ def main(arguments: Sequence[str] | None = None) -> int:
     hint = f"; did you mean '{close}'?" if close else ""
     print(f"yods: error: there is no command '{command}'{hint}\n\n{USAGE}", file=sys.stderr)
     return 2
+
+
+def _reader(command: str, arguments: list[str]) -> int:
+    """Run a command that reads IR, and so loads the dialects it mentions."""
+    from yods.ir.context import DialectConflictError, DialectLoadError
+
+    try:
+        if command == "opt":
+            from yods.tools.opt import main as opt
+
+            return opt(arguments)
+        from yods.tools.layout import main as layout
+
+        return layout(arguments)
+    except (DialectConflictError, DialectLoadError) as error:
+        print(f"yods {command}: error: {error}", file=sys.stderr)
+        return 1
 
 
 def run() -> NoReturn:
