@@ -8,7 +8,9 @@ from pathlib import Path
 import pytest
 
 from bench.inputs import SHAPES, TEN_LINES, make
+from bench.measure import NEST_DEPTHS, STRUCT_FIELDS
 from bench.results import Measure, Results, as_json, as_table, target
+from bench.tools import Yods
 from differential.reference import Reference
 
 GENERIC = ("--allow-unregistered-dialect", "--mlir-print-op-generic")
@@ -50,3 +52,24 @@ def test_ratios_and_targets() -> None:
     assert "no such command" in table
     rows = as_json(results, {})["rows"]
     assert [row["met"] for row in rows] == [True, False, None]
+
+
+def test_growth_is_against_the_next_smaller_size() -> None:
+    results = Results()
+    sizes = {10: 1.0, 100: 9.0, 1_000: 99.0}
+    measures = {size: Measure("layout", f"{size} fields", "struct", size) for size in sizes}
+    for size, seconds in sizes.items():
+        results.add("yods", measures[size], seconds)
+    results.add("yods", Measure("layout", "1 deep", "nest", 1), 7.0)
+    assert results.growth(measures[10]) is None
+    assert results.growth(measures[1_000]) == (11.0, 10.0)
+    assert "x9.0 for x10" in as_table(results)
+    grown = [row["growth"] for row in as_json(results, {})["rows"]]
+    assert grown[1] == {"time": 9.0, "size": 10.0}
+
+
+def test_layouts_are_measured_at_every_size() -> None:
+    found = Yods().layout(1_000)
+    names = {f"struct {n}" for n in STRUCT_FIELDS} | {f"nest {n}" for n in NEST_DEPTHS}
+    assert set(found) == {"layout", "dict"} | names
+    assert all(seconds > 0 for seconds in found.values())

@@ -9,6 +9,10 @@ import time
 from collections.abc import Callable
 from typing import Any
 
+#: Sizes over which layouts are measured: fields of a struct, scopes around each other.
+STRUCT_FIELDS = (10, 100, 1_000)
+NEST_DEPTHS = (1, 3, 6)
+
 
 def seconds_of(work: Callable[[], Any]) -> tuple[float, Any]:
     """CPU seconds `work` takes, with a clean start, and what it gives."""

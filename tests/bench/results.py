@@ -31,6 +31,9 @@ class Measure:
 
     what: str
     on: str
+    #: What one measures at several sizes carries a common name, and its size.
+    series: str = ""
+    size: int = 0
 
 
 @dataclass(slots=True)
@@ -63,6 +66,20 @@ class Results:
         """`tool`'s median, in medians of yods."""
         theirs, ours = self.median(tool, measure), self.median("yods", measure)
         return theirs / ours if theirs is not None and ours else None
+
+    def growth(self, measure: Measure) -> tuple[float, float] | None:
+        """How many times the next smaller of the series yods takes, and is the size."""
+        smaller = [
+            other
+            for tool, other in self.samples
+            if tool == "yods" and measure.series and other.series == measure.series
+            if other.size < measure.size
+        ]
+        if not smaller:
+            return None
+        below = max(smaller, key=lambda other: other.size)
+        here, there = self.median("yods", measure), self.median("yods", below)
+        return (here / there, measure.size / below.size) if here and there else None
 
     def spread(self, tool: str, measure: Measure) -> tuple[float, float] | None:
         """The smallest and largest ratio of any repetition to yods' median."""
@@ -99,7 +116,7 @@ def target(results: Results, measure: Measure) -> tuple[str, bool | None]:
 
 def as_table(results: Results) -> str:
     """Rows of measures; yods in units, the others in multiples of yods."""
-    rows = [("", "on", "yods", "spread", "xdsl/yods", "mlir-opt/yods", "target", "")]
+    rows = [("", "on", "yods", "spread", "xdsl/yods", "mlir-opt/yods", "growth", "target", "")]
     notes: list[str] = []
     for measure in results.measures():
         words, met = target(results, measure)
@@ -111,6 +128,7 @@ def as_table(results: Results) -> str:
                 _range(results.spread("yods", measure)),
                 _times(results, "xdsl", measure),
                 _times(results, "mlir-opt", measure),
+                _growth(results.growth(measure)),
                 words,
                 "" if met is None else ("met" if met else "MISSED"),
             )
@@ -118,7 +136,7 @@ def as_table(results: Results) -> str:
     widths = [max(len(row[i]) for row in rows) for i in range(len(rows[0]))]
     lines = [
         "  ".join(
-            cell.ljust(width) if i in (0, 1, 6, 7) else cell.rjust(width)
+            cell.ljust(width) if i in (0, 1, 7, 8) else cell.rjust(width)
             for i, (cell, width) in enumerate(zip(row, widths, strict=True))
         ).rstrip()
         for row in rows
@@ -144,6 +162,10 @@ def _range(spread: tuple[float, float] | None) -> str:
     return "" if spread is None else f"{spread[0]:.2f}..{spread[1]:.2f}"
 
 
+def _growth(growth: tuple[float, float] | None) -> str:
+    return "" if growth is None else f"x{growth[0]:.1f} for x{growth[1]:g}"
+
+
 def _times(results: Results, tool: str, measure: Measure) -> str:
     ratio = results.ratio(tool, measure)
     if ratio is None:
@@ -156,6 +178,7 @@ def as_json(results: Results, machine: dict[str, Any]) -> dict[str, Any]:
     rows = []
     for measure in results.measures():
         words, met = target(results, measure)
+        growth = results.growth(measure)
         tools: dict[str, Any] = {}
         for tool in ("yods", "xdsl", "mlir-opt"):
             samples = results.samples.get((tool, measure))
@@ -174,6 +197,7 @@ def as_json(results: Results, machine: dict[str, Any]) -> dict[str, Any]:
                 "unit": "bytes an operation" if measure.what == "memory" else "seconds",
                 "target": words or None,
                 "met": met,
+                "growth": None if growth is None else {"time": growth[0], "size": growth[1]},
                 "tools": tools,
             }
         )

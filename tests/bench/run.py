@@ -20,6 +20,7 @@ if __package__ in (None, ""):
     sys.path.insert(0, str(Path(__file__).resolve().parents[1]))
 
 from bench.inputs import SHAPES, TEN_LINES, Input, make
+from bench.measure import NEST_DEPTHS, STRUCT_FIELDS
 from bench.results import Measure, Results, as_json, as_table
 from bench.tools import MlirOpt, NotMeasured, Tool, Xdsl, Yods
 from oracle import find_mlir_opt
@@ -32,6 +33,16 @@ EVERYTHING = (*PHASES, "process", "start-up", "build", "layout", "gen")
 #: Above this many operations only `mixed` is measured: xDSL needs minutes for each.
 _MIXED_ONLY_ABOVE = 20_000
 _BUILDS = 50_000
+#: What is measured of layouts, by the worker's names.
+_LAYOUT = {
+    "layout": Measure("layout", "cached query"),
+    "dict": Measure("layout", "a dict"),
+    **{
+        f"struct {n}": Measure("layout", f"new query, {n:,} fields", "struct", n)
+        for n in STRUCT_FIELDS
+    },
+    **{f"nest {n}": Measure("layout", f"DataLayout(), {n} deep", "nest", n) for n in NEST_DEPTHS},
+}
 _QUERIES = 200_000
 
 
@@ -104,7 +115,7 @@ class Bench:
         if "layout" in wanted:
             self._measure(
                 "yods",
-                {"layout": Measure("layout", "cached query"), "dict": Measure("layout", "a dict")},
+                _LAYOUT,
                 lambda: tool.layout(_QUERIES),
             )
         if "gen" in wanted:

@@ -47,6 +47,14 @@ def build(count: int) -> dict[str, float]:
     return {"build": measure.seconds_of(work)[0] / count}
 
 
+#: What each scope says: keys of every kind.
+_SPEC = (
+    '"dlti.endianness" = "little", "dlti.stack_alignment" = 128 : i64, '
+    "i64 = dense<64> : vector<2xi64>, f64 = dense<64> : vector<2xi64>, "
+    "!llvm.ptr = dense<64> : vector<3xi64>"
+)
+
+
 def layout(count: int) -> dict[str, float]:
     import yods
     from yods.builtin.types import IntegerType
@@ -68,7 +76,52 @@ def layout(count: int) -> dict[str, float]:
     return {
         "layout": measure.seconds_of(query)[0] / count,
         "dict": measure.seconds_of(look_up)[0] / count,
+        **{f"struct {fields}": _first_query(fields) for fields in measure.STRUCT_FIELDS},
+        **{f"nest {depth}": _construction(depth) for depth in measure.NEST_DEPTHS},
     }
+
+
+def _first_query(fields: int) -> float:
+    """Seconds of the first question about a struct: nothing is known of its fields either."""
+    import yods
+
+    kinds = ("i8", "i64", "f32", "i16", "!llvm.ptr", "!llvm.array<3 x i32>", "vector<4xf32>")
+    body = ", ".join(kinds[number % len(kinds)] for number in range(fields))
+    module: Any = yods.parse(
+        f"module attributes {{dlti.dl_spec = #dlti.dl_spec<{_SPEC}>, "
+        f"bench.type = !llvm.struct<({body})>}} {{}}"
+    )
+    struct = module.attributes["bench.type"].value
+    # Each layout is asked once; the first one of all loads what the question needs.
+    layouts = [yods.DataLayout(module) for _ in range(max(5_000 // fields, 5) + 1)]
+    layouts.pop().type_size(struct)
+
+    def query() -> None:
+        for layout in layouts:
+            layout.type_size(struct)
+
+    return measure.seconds_of(query)[0] / len(layouts)
+
+
+def _construction(depth: int, count: int = 500) -> float:
+    """Seconds to make the layout of the innermost of `depth` modules, each with a spec."""
+    import yods
+
+    text = ""
+    for level in reversed(range(depth)):
+        spec = f"#dlti.dl_spec<{_SPEC}, !llvm.ptr<{level + 1}> = dense<64> : vector<3xi64>>"
+        text = f"module attributes {{dlti.dl_spec = {spec}}} {{{text}}}"
+    op: Any = yods.parse(text)
+    for _ in range(depth - 1):
+        (op,) = op.regions[0].blocks[0].ops
+    if not yods.DataLayout(op).spec.layout_entries:
+        raise SystemExit("the specs were not combined")
+
+    def construct() -> None:
+        for _ in range(count):
+            yods.DataLayout(op)
+
+    return measure.seconds_of(construct)[0] / count
 
 
 def main() -> None:
