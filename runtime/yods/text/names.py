@@ -7,6 +7,7 @@ names are inherited downwards only.
 
 from __future__ import annotations
 
+from contextlib import suppress
 from typing import TYPE_CHECKING, Any
 
 from yods.interfaces.asm import OpAsmOpInterface
@@ -145,7 +146,9 @@ class Names:
         results = op._results
         if not self._generic and isinstance(op, OpAsmOpInterface):
             op.asm_block_names(self._set_block_name)
-            op.asm_result_names(self._set_name)
+            # An operation that has not been verified may lack results it should have.
+            with suppress(IndexError):
+                op.asm_result_names(self._set_name)
         if not results:
             if self._number_all:
                 self.operations[op] = f"%{self._next_value}"

@@ -75,8 +75,10 @@ if TYPE_CHECKING:
 __all__ = [
     "canonicalize_execute_region",
     "canonicalize_for",
+    "canonicalize_forall",
     "canonicalize_if",
     "canonicalize_index_switch",
+    "canonicalize_parallel",
     "canonicalize_while",
     "condition_operands",
     "execute_region_successors",
@@ -154,6 +156,12 @@ def canonicalize_for() -> Sequence[RewritePattern]:
     return rewrites.FOR
 
 
+def canonicalize_forall() -> Sequence[RewritePattern]:
+    from yods.hooks.scf import parallel_rewrites
+
+    return parallel_rewrites.FORALL
+
+
 def canonicalize_if() -> Sequence[RewritePattern]:
     from yods.hooks.scf import rewrites
 
@@ -164,6 +172,12 @@ def canonicalize_index_switch() -> Sequence[RewritePattern]:
     from yods.hooks.scf import rewrites
 
     return rewrites.INDEX_SWITCH
+
+
+def canonicalize_parallel() -> Sequence[RewritePattern]:
+    from yods.hooks.scf import parallel_rewrites
+
+    return parallel_rewrites.PARALLEL
 
 
 def canonicalize_while() -> Sequence[RewritePattern]:

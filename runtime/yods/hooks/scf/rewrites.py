@@ -11,7 +11,7 @@ from yods.interfaces.side_effects import is_memory_effect_free
 from yods.ir.block import Block, Region
 from yods.rewrite.folding import constant_of
 from yods.rewrite.pattern import FunctionPattern, RewritePattern
-from yods_dialects.arith.ops import ConstantOp, SelectOp
+from yods_dialects.arith.ops import AndiOp, ConstantOp, SelectOp, XoriOp
 from yods_dialects.cf.ops import BrOp
 from yods_dialects.scf.ops import (
     ConditionOp,
@@ -348,9 +348,113 @@ def _propagate(op: IfOp, rewriter: PatternRewriter) -> bool:
     return changed
 
 
+def _end(block: Block) -> Operation:
+    """The terminator of a block that has one."""
+    end = block.last_op
+    assert end is not None
+    return end
+
+
+def _join(first: Region, second: Block | None, into: Region, rewriter: PatternRewriter) -> None:
+    """Put the block of `first`, then `second`, into `into`; what both yield is yielded."""
+    blocks = [*first.blocks, *([second] if second is not None else [])]
+    if not blocks:
+        return
+    body = Block()
+    into.append(body)
+    yielded: list[Value[Any]] = []
+    for number, block in enumerate(blocks):
+        rewriter.merge_blocks(block, body)
+        end = _end(body)
+        yielded += end.operands
+        if number < len(blocks) - 1:
+            rewriter.erase_op(end)
+        else:
+            with rewriter.modifying(end):
+                end.operands = yielded
+
+
+def _negated(value: Value[Any], of: Value[Any]) -> bool:
+    """Whether `value` is `not of`."""
+    op = value.defining_op
+    if not isinstance(op, XoriOp) or op._operands[0] is not of:
+        return False
+    return _int(op._operands[1]) in (1, -1)
+
+
+def _combine_ifs(op: IfOp, rewriter: PatternRewriter) -> bool:
+    """Two in a row with one condition, or one and its opposite, are one."""
+    before = op.previous_op
+    if not isinstance(before, IfOp):
+        return False
+    then = op.regions[0].blocks[0]
+    otherwise = op.regions[1].blocks[0] if op.regions[1].blocks else None
+    following: tuple[Block | None, Block | None]
+    if op.condition is before.condition:
+        following = then, otherwise
+    elif _negated(op.condition, before.condition) or _negated(before.condition, op.condition):
+        following = otherwise, then
+    else:
+        return False
+    # Within the second one, the results of the first are what it yields.
+    for region, block in zip(before.regions, following, strict=True):
+        if block is None or block.parent is None or not region.blocks:
+            continue
+        for result, value in zip(before._results, _end(region.blocks[0]).operands, strict=True):
+            for user in result.users:
+                home = user.parent_region
+                if home is None or not block.parent.is_ancestor_of(home):
+                    continue
+                with rewriter.modifying(user):
+                    user.operands = tuple(value if v is result else v for v in user.operands)
+    new = IfOp(
+        before.condition,
+        results_=[result.type for result in (*before._results, *op._results)],
+        thenRegion=Region(),
+        elseRegion=Region(),
+        location=op._location,
+    )
+    rewriter.set_before(op)
+    rewriter.insert(new)
+    for region, block, target in zip(before.regions, following, new.regions, strict=True):
+        _join(region, block, target, rewriter)
+    count = len(before._results)
+    rewriter.replace_op(before, new._results[:count])
+    rewriter.replace_op(op, new._results[count:])
+    return True
+
+
+def _combine_nested(op: IfOp, rewriter: PatternRewriter) -> bool:
+    """An if that does nothing but another one, both without results."""
+    block = op.regions[0].blocks[0]
+    inner = block.first_op
+    if not isinstance(inner, IfOp) or inner.next_op is not block.last_op:
+        return False
+    if op._results or inner._results:
+        return False
+    for region in (op.regions[1], inner.regions[1]):
+        if region.blocks and region.blocks[0].first_op is not region.blocks[0].last_op:
+            return False
+    rewriter.set_before(op)
+    both = rewriter.insert(AndiOp(op.condition, inner.condition, location=op._location))
+    new = IfOp(
+        both._results[0],
+        results_=(),
+        thenRegion=Region(),
+        elseRegion=Region(),
+        location=op._location,
+    )
+    rewriter.insert(new)
+    _join(inner.regions[0], None, new.regions[0], rewriter)
+    rewriter.erase_op(op)
+    return True
+
+
 IF: list[RewritePattern] = [
     FunctionPattern(IfOp, pattern)
     for pattern in (
+        _combine_ifs,
+        _combine_nested,
         _propagate,
         _to_select,
         _empty_else,
@@ -372,7 +476,38 @@ def _known_case(op: IndexSwitchOp, rewriter: PatternRewriter) -> bool:
     return _inline(op, known.get(number, default), rewriter)
 
 
-INDEX_SWITCH: list[RewritePattern] = [FunctionPattern(IndexSwitchOp, _known_case)]
+def _unused_switch_results(op: IndexSwitchOp, rewriter: PatternRewriter) -> bool:
+    kept = [i for i, result in enumerate(op._results) if result.use_count]
+    if len(kept) == len(op._results):
+        return False
+    new = IndexSwitchOp(
+        op.arg,
+        cases=op.cases,
+        results_=[op._results[i].type for i in kept],
+        defaultRegion=Region(),
+        caseRegions=[Region() for _ in op.regions[1:]],
+        location=op._location,
+    )
+    rewriter.set_before(op)
+    rewriter.insert(new)
+    for old, region in zip(op.regions, new.regions, strict=True):
+        body = Block()
+        region.append(body)
+        rewriter.merge_blocks(old.blocks[0], body)
+        end = _end(body)
+        with rewriter.modifying(end):
+            end.operands = [end.operands[i] for i in kept]
+    results: list[Value[Any]] = list(op._results)
+    for place, i in enumerate(kept):
+        rewriter.replace_all_uses_with(results[i], new._results[place])
+    rewriter.erase_op(op)
+    return True
+
+
+INDEX_SWITCH: list[RewritePattern] = [
+    FunctionPattern(IndexSwitchOp, _known_case),
+    FunctionPattern(IndexSwitchOp, _unused_switch_results),
+]
 
 
 # while.
