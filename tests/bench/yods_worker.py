@@ -109,7 +109,7 @@ def _construction(depth: int, count: int = 500) -> float:
 
     text = ""
     for level in reversed(range(depth)):
-        spec = f"#dlti.dl_spec<{_SPEC}, !llvm.ptr<{level + 1}> = dense<64> : vector<3xi64>>"
+        spec = f"#dlti.dl_spec<{_SPEC}, i{256 + level} = dense<128> : vector<2xi64>>"
         text = f"module attributes {{dlti.dl_spec = {spec}}} {{{text}}}"
     op: Any = yods.parse(text)
     for _ in range(depth - 1):
