@@ -113,7 +113,7 @@ def _construction(depth: int, count: int = 500) -> float:
         text = f"module attributes {{dlti.dl_spec = {spec}}} {{{text}}}"
     op: Any = yods.parse(text)
     for _ in range(depth - 1):
-        (op,) = op.regions[0].blocks[0].ops
+        (op,) = op.regions[0].blocks[0].operations
     if not yods.DataLayout(op).spec.layout_entries:
         raise SystemExit("the specs were not combined")
 
