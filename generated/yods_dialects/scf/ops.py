@@ -663,6 +663,10 @@ class ForallOp(
         return hooks.parallel_successors(self, point)
 
     @classmethod
+    def canonicalization_patterns(cls) -> Sequence[RewritePattern]:
+        return hooks.canonicalize_forall()
+
+    @classmethod
     def parse(cls, p: OperationParser) -> ForallOp:
         return hooks.parse_forall(p)
 
@@ -1101,6 +1105,10 @@ class ParallelOp(
 
     def region_successors(self, point: Operation | None) -> Sequence[RegionSuccessor]:
         return hooks.parallel_successors(self, point)
+
+    @classmethod
+    def canonicalization_patterns(cls) -> Sequence[RewritePattern]:
+        return hooks.canonicalize_parallel()
 
     @classmethod
     def parse(cls, p: OperationParser) -> ParallelOp:
