@@ -69,7 +69,7 @@ def ask_yods(spelling: str) -> dict[str, Any]:
     try:
         entries = parser.attribute_dict()
     except ParseError as error:
-        found = error.diagnostic
+        found = [*error.preceding, error.diagnostic][0]
         return {"error": [found.line, found.column, found.message]}
     assert entries is not None
     return {"reprint": str(entries["a"])}

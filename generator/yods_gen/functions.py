@@ -78,7 +78,7 @@ FUNCTIONS: dict[str, Function] = {
         _layout("preferred_alignment_of", "unknown type", "int", "Preferred, in bytes."),
         _layout("size_in_bits_of", "unknown type", "int", "Size in bits."),
         _layout("size_of", "unknown type", "int", "Size in bytes."),
-        _query("same_shape", "type type", "bool", "Whether both are ranked, with the same extents."),
+        _query("same_shape", "type type", "bool", "Whether both are ranked, of one shape."),
         _query("tensor_shape_of", "type", "list", "Extents of a ranked tensor; none of others."),
         _query("with_element_type", "type type", "type", "The shaped type, or else the element."),
         _query("shape_of", "type", "list", "Extents of a ranked shaped type."),

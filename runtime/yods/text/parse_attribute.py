@@ -49,7 +49,7 @@ def _parse(
         if parser.next_start() < len(text):
             raise parser.error("found trailing characters")
     except ParseError as error:
-        raise DiagnosticError([error.diagnostic]) from None
+        raise DiagnosticError([*error.preceding, error.diagnostic]) from None
     finally:
         sys.setrecursionlimit(limit)
     return found
