@@ -80,6 +80,11 @@ def parse_expression(
     return _Checker(text, scope, reporter, context).expression(wanted)
 
 
+def _spelling(name: str) -> str:
+    """What the definition calls `name`: `in` is `in_` here, as Python could not read it."""
+    return name[:-1] if name.endswith("_") and iskeyword(name[:-1]) else name
+
+
 class _Invalid(Exception):
     """Reported already."""
 
@@ -227,10 +232,7 @@ class _Checker:
         raise self._fail(node, "expression-syntax", f"{what} may not be used here")
 
     def _name(self, node: ast.Name, depth: int) -> Node:
-        name = node.id
-        if name.endswith("_") and iskeyword(name[:-1]):
-            # An operand called `in` is `in_` here: Python could not read it otherwise.
-            name = name[:-1]
+        name = _spelling(node.id)
         if name in self._locals:
             return tree.Name(name, self._locals[name])
         if name in self._scope.names:
@@ -301,12 +303,19 @@ class _Checker:
 
     def _enum_case(self, node: ast.Attribute) -> Node | None:
         """The value that `arith.FastMathFlags.none` names, if `arith` is not a variable."""
-        enum = node.value
-        if isinstance(enum, ast.Attribute) and isinstance(enum.value, ast.Name):
-            first = enum.value.id
-            if first not in self._locals and first not in self._scope.names:
-                return self._scope.values.get(f"{first}.{enum.attr}.{node.attr}")
-        return None
+        values, enum = self._scope.values, node.value
+        if not isinstance(enum, ast.Attribute) or not isinstance(enum.value, ast.Name):
+            return None
+        if enum.value.id in self._locals or enum.value.id in self._scope.names:
+            return None
+        name = f"{enum.value.id}.{enum.attr}"
+        cases = [value.removeprefix(f"{name}.") for value in values if value.startswith(f"{name}.")]
+        if cases and _spelling(node.attr) not in cases:
+            match = closest(node.attr, cases)
+            message = f"the enum {quoted(name)} has no case {quoted(node.attr)}"
+            help_ = f"did you mean {quoted(match)}?" if match else f"it has {listed(cases)}"
+            raise self._fail(node, "unknown-case", message, help_)
+        return values.get(f"{name}.{_spelling(node.attr)}")
 
     def _call(self, node: ast.Call, depth: int) -> Node:
         if node.keywords:
