@@ -10,7 +10,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from yods.hooks import float_arithmetic as floats
-from yods.text.floats import FORMATS, bits_from_double, double_from_bits
+from yods.text.floats import FORMATS, FloatFormat, bits_from_double, double_from_bits
 
 DOUBLE, SINGLE = FORMATS["f64"], FORMATS["f32"]
 DOUBLES = st.integers(0, (1 << 64) - 1)
@@ -74,7 +74,7 @@ def test_single_precision_to_doubles_and_back(bits: int) -> None:
 
 @FORMS
 @given(a=st.integers(0), b=st.integers(0))
-def test_extremes_are_among_the_operands(form: floats.FloatFormat, a: int, b: int) -> None:
+def test_extremes_are_among_the_operands(form: FloatFormat, a: int, b: int) -> None:
     x, y = form.canonical(a % (1 << form.width)), form.canonical(b % (1 << form.width))
     largest, smallest = floats.larger_number(x, y, form), floats.smaller_number(x, y, form)
     assert {largest, smallest} <= {x, y}
@@ -83,14 +83,14 @@ def test_extremes_are_among_the_operands(form: floats.FloatFormat, a: int, b: in
 
 @FORMS
 @given(a=st.integers(0))
-def test_negating_twice_is_nothing(form: floats.FloatFormat, a: int) -> None:
+def test_negating_twice_is_nothing(form: FloatFormat, a: int) -> None:
     bits = a % (1 << form.width)
     assert floats.negate(floats.negate(bits, form), form) == bits
 
 
 @FORMS
 @given(value=st.integers(-4, 4))
-def test_small_integers_come_back(form: floats.FloatFormat, value: int) -> None:
+def test_small_integers_come_back(form: FloatFormat, value: int) -> None:
     if form.exponent_only:
         return
     assert floats.to_integer(floats.from_integer(value, form), form) == value
