@@ -332,3 +332,158 @@ func.func @f(%c: i1, %lb: index, %ub: index, %s: index, %z: f32, %i: i32, %t: te
   }
   return
 }
+
+// -----
+
+func.func @trip(%z: f32) -> f32 {
+  %c0 = arith.constant 0 : index
+  %c1 = arith.constant 1 : index
+  %c3 = arith.constant 3 : index
+  %0 = scf.parallel (%i, %j) = (%c0, %c0) to (%c1, %c3) step (%c1, %c1) init (%z) -> f32 {
+    scf.reduce(%z : f32) {
+    ^bb0(%l: f32, %r: f32):
+      %s = arith.addf %l, %r : f32
+      scf.reduce.return %s : f32
+    }
+  }
+  return %0 : f32
+}
+
+// -----
+
+func.func @if2(%c: i1, %d: i1) {
+  scf.if %c {
+    scf.if %d {
+      "t.x"() : () -> ()
+    }
+  }
+  return
+}
+
+// -----
+
+func.func @if3(%c: i1) {
+  scf.if %c {
+    "t.x"() : () -> ()
+  }
+  scf.if %c {
+    "t.y"() : () -> ()
+  }
+  return
+}
+
+// -----
+
+func.func @if4(%c: i1, %a: f32) {
+  %0 = scf.if %c -> f32 {
+    "t.x"() : () -> ()
+    scf.yield %a : f32
+  } else {
+    scf.yield %a : f32
+  }
+  "t.u"(%0) : (f32) -> ()
+  return
+}
+
+// -----
+
+func.func @if5(%c: i1) -> i1 {
+  %t = arith.constant true
+  %f = arith.constant false
+  %0 = scf.if %c -> i1 {
+    "t.x"() : () -> ()
+    scf.yield %t : i1
+  } else {
+    scf.yield %f : i1
+  }
+  return %0 : i1
+}
+
+// -----
+
+func.func @w1(%a: i32, %b: i32) -> i32 {
+  %0 = scf.while (%x = %a, %y = %b) : (i32, i32) -> i32 {
+    %c = "t.c"(%x) : (i32) -> i1
+    scf.condition(%c) %x : i32
+  } do {
+  ^bb0(%p: i32):
+    %n = "t.n"(%p) : (i32) -> i32
+    scf.yield %n, %b : i32, i32
+  }
+  return %0 : i32
+}
+
+// -----
+
+func.func @w2(%a: i32) -> (i32, i32) {
+  %0:2 = scf.while (%x = %a) : (i32) -> (i32, i32) {
+    %c = "t.c"(%x) : (i32) -> i1
+    scf.condition(%c) %x, %x : i32, i32
+  } do {
+  ^bb0(%p: i32, %q: i32):
+    %n = "t.n"(%p, %q) : (i32, i32) -> i32
+    scf.yield %n : i32
+  }
+  return %0#0, %0#1 : i32, i32
+}
+
+// -----
+
+func.func @fa(%n: index) {
+  %c4 = arith.constant 4 : index
+  %c0 = arith.constant 0 : index
+  %c1 = arith.constant 1 : index
+  scf.forall (%i, %j) = (%c0, %n) to (%c4, %n) step (%c1, %c1) {
+    "t.x"(%i, %j) : (index, index) -> ()
+  }
+  return
+}
+
+// -----
+
+func.func @fa1() {
+  scf.forall (%i) in (1) {
+    "t.x"(%i) : (index) -> ()
+  }
+  return
+}
+
+// -----
+
+func.func @sw(%n: index, %z: f32) -> f32 {
+  %0:2 = scf.index_switch %n -> f32, f32
+  case 1 {
+    %a = "t.x"() : () -> f32
+    scf.yield %a, %z : f32, f32
+  }
+  default {
+    scf.yield %z, %z : f32, f32
+  }
+  return %0#0 : f32
+}
+
+// -----
+
+func.func @nested(%lb: index, %ub: index, %s: index) {
+  scf.parallel (%i) = (%lb) to (%ub) step (%s) {
+    scf.parallel (%j) = (%lb) to (%ub) step (%s) {
+      "t.x"(%i, %j) : (index, index) -> ()
+    }
+  }
+  return
+}
+
+// -----
+
+func.func @pure(%lb: index, %ub: index, %s: index, %z: f32, %cc: i1) {
+  %0 = scf.for %i = %lb to %ub step %s iter_args(%a = %z) -> f32 {
+    %b = arith.addf %a, %z : f32
+    scf.yield %b : f32
+  }
+  %1 = scf.if %cc -> f32 {
+    scf.yield %z : f32
+  } else {
+    scf.yield %z : f32
+  }
+  return
+}

@@ -181,6 +181,6 @@ def canonicalize_parallel() -> Sequence[RewritePattern]:
 
 
 def canonicalize_while() -> Sequence[RewritePattern]:
-    from yods.hooks.scf import rewrites
+    from yods.hooks.scf import while_rewrites
 
-    return rewrites.WHILE
+    return while_rewrites.WHILE

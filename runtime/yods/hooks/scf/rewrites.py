@@ -14,12 +14,10 @@ from yods.rewrite.pattern import FunctionPattern, RewritePattern
 from yods_dialects.arith.ops import AndiOp, ConstantOp, SelectOp, XoriOp
 from yods_dialects.cf.ops import BrOp
 from yods_dialects.scf.ops import (
-    ConditionOp,
     ExecuteRegionOp,
     ForOp,
     IfOp,
     IndexSwitchOp,
-    WhileOp,
     YieldOp,
 )
 
@@ -507,74 +505,4 @@ def _unused_switch_results(op: IndexSwitchOp, rewriter: PatternRewriter) -> bool
 INDEX_SWITCH: list[RewritePattern] = [
     FunctionPattern(IndexSwitchOp, _known_case),
     FunctionPattern(IndexSwitchOp, _unused_switch_results),
-]
-
-
-# while.
-
-
-def _condition_is_true(op: WhileOp, rewriter: PatternRewriter) -> bool:
-    """In the second region the condition holds."""
-    before, after = op.regions
-    end = before.blocks[0].last_op
-    if not isinstance(end, ConditionOp):
-        return False
-    changed = False
-    constant: Value[Any] | None = None
-    for value, argument in zip(end.args, after.blocks[0].arguments, strict=True):
-        if value is not end.condition or not argument.use_count:
-            continue
-        if constant is None:
-            rewriter.set_before(op)
-            made = ConstantOp(IntegerAttr(1, I1), result=I1, location=op._location)
-            constant = rewriter.insert(made)._results[0]
-        rewriter.replace_all_uses_with(argument, constant)
-        changed = True
-    return changed
-
-
-def _unused_while_results(op: WhileOp, rewriter: PatternRewriter) -> bool:
-    """What neither the second region nor anybody behind the loop looks at."""
-    before, after = op.regions
-    end = before.blocks[0].last_op
-    if not isinstance(end, ConditionOp):
-        return False
-    block = after.blocks[0]
-    kept = [
-        i
-        for i, (result, argument) in enumerate(zip(op._results, block.arguments, strict=True))
-        if result.use_count or argument.use_count
-    ]
-    if len(kept) == len(op._results):
-        return False
-    with rewriter.modifying(end):
-        end.operands = (end.condition, *[end.args[i] for i in kept])
-    new = WhileOp(
-        op.inits,
-        results_=[op._results[i].type for i in kept],
-        before=Region(),
-        after=Region(),
-        location=op._location,
-    )
-    rewriter.set_before(op)
-    rewriter.insert(new)
-    body = Block([op._results[i].type for i in kept])
-    new.regions[1].append(body)
-    head = Block([value.type for value in op.inits])
-    new.regions[0].append(head)
-    rewriter.merge_blocks(before.blocks[0], head, head.arguments)
-    # Nobody uses what is dropped, so anything may stand for it.
-    arguments: list[Value[Any]] = list(block.arguments)
-    results: list[Value[Any]] = list(op._results)
-    for place, i in enumerate(kept):
-        arguments[i] = body.arguments[place]
-        results[i] = new._results[place]
-    rewriter.merge_blocks(block, body, arguments)
-    rewriter.replace_op(op, results)
-    return True
-
-
-WHILE: list[RewritePattern] = [
-    FunctionPattern(WhileOp, _condition_is_true),
-    FunctionPattern(WhileOp, _unused_while_results),
 ]
