@@ -195,6 +195,12 @@ class RawDialectHooks:
     verify_operation_attribute: Located[str] | None = optional_key(
         _HOOK, "Checks a discardable attribute with the dialect's prefix on any operation."
     )
+    verify_region_argument_attribute: Located[str] | None = optional_key(
+        _HOOK, "Checks such an attribute on an argument of an operation's region."
+    )
+    verify_region_result_attribute: Located[str] | None = optional_key(
+        _HOOK, "Checks such an attribute on a result of an operation's region."
+    )
     materialize_constant: Located[str] | None = optional_key(
         _HOOK, "Makes the operation for a constant that ops of the dialect fold to."
     )

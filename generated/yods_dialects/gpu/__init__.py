@@ -22,6 +22,7 @@ if TYPE_CHECKING:
         Attribute,
         Type,
     )
+    from yods.ir.diagnostics import OperationError
     from yods.ir.operation import Operation
 
 
@@ -45,6 +46,11 @@ class GpuDialect(Dialect):
         """What is said of a type that the dialect does not have."""
         return f"unknown gpu type: {mnemonic}"
 
+    def verify_operation_attribute(
+        self, op: Operation, name: str, attribute: Attribute
+    ) -> OperationError | None:
+        return hooks.verify_operation_attribute(self, op, name, attribute)
+
 
 DIALECT = GpuDialect
 __all__ = [
@@ -55,3 +61,5 @@ __all__ = [
     "GpuDialect",
     "ModuleOp",
 ]
+
+import yods.hooks.gpu as hooks

@@ -32,6 +32,8 @@ if TYPE_CHECKING:
         Attribute,
         Type,
     )
+    from yods.ir.diagnostics import OperationError
+    from yods.ir.operation import Operation
 
 
 @final
@@ -65,6 +67,21 @@ class LlvmDialect(Dialect):
         """What is said of a type that the dialect does not have."""
         return f"unknown LLVM type: {mnemonic}"
 
+    def verify_operation_attribute(
+        self, op: Operation, name: str, attribute: Attribute
+    ) -> OperationError | None:
+        return hooks.verify_operation_attribute(self, op, name, attribute)
+
+    def verify_region_argument_attribute(
+        self, op: Operation, region: int, argument: int, name: str, attribute: Attribute
+    ) -> OperationError | None:
+        return hooks.verify_argument_attribute(self, op, region, argument, name, attribute)
+
+    def verify_region_result_attribute(
+        self, op: Operation, region: int, result: int, name: str, attribute: Attribute
+    ) -> OperationError | None:
+        return hooks.verify_result_attribute(self, op, region, result, name, attribute)
+
 
 DIALECT = LlvmDialect
 __all__ = [
@@ -83,3 +100,5 @@ __all__ = [
     "LLVMX86AMXType",
     "LlvmDialect",
 ]
+
+import yods.hooks.llvm as hooks

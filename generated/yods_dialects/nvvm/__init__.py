@@ -17,6 +17,8 @@ if TYPE_CHECKING:
     from typing import ClassVar
 
     from yods.ir.attribute import Attribute
+    from yods.ir.diagnostics import OperationError
+    from yods.ir.operation import Operation
 
 
 @final
@@ -29,6 +31,16 @@ class NvvmDialect(Dialect):
         "memory_space": MemorySpaceAttr,
     }
 
+    def verify_operation_attribute(
+        self, op: Operation, name: str, attribute: Attribute
+    ) -> OperationError | None:
+        return hooks.verify_operation_attribute(self, op, name, attribute)
+
+    def verify_region_argument_attribute(
+        self, op: Operation, region: int, argument: int, name: str, attribute: Attribute
+    ) -> OperationError | None:
+        return hooks.verify_argument_attribute(self, op, region, argument, name, attribute)
+
 
 DIALECT = NvvmDialect
 __all__ = [
@@ -37,3 +49,5 @@ __all__ = [
     "MemorySpaceKind",
     "NvvmDialect",
 ]
+
+import yods.hooks.nvvm as hooks

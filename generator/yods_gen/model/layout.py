@@ -28,6 +28,13 @@ _ANSWERS = {
     "index_bitwidth": ("layout_index_bitwidth", "int | None"),
 }
 
+#: Hooks that check a dialect's discardable attributes → what tells where one stands.
+_ATTRIBUTE_CHECKS = {
+    "verify_operation_attribute": (),
+    "verify_region_argument_attribute": ("region", "argument"),
+    "verify_region_result_attribute": ("region", "result"),
+}
+
 
 def layout_bases(scope: ClassScope, definition: TypeDef | AttributeDef) -> tuple[str, ...]:
     """The base class that makes a definition take part in layouts."""
@@ -360,19 +367,23 @@ def dialect_layout(scope: ClassScope, dialect: DialectDef) -> tuple[tuple[str, .
                 (f"return {hook}(value, type_, location)",),
             )
         )
-    if "verify_operation_attribute" in hooks:
+    for name, places in _ATTRIBUTE_CHECKS.items():
+        if name not in hooks:
+            continue
         operation = scope.typing("yods.ir.operation", "Operation")
         attribute = scope.typing("yods.ir.attribute", "Attribute")
         error = scope.typing("yods.ir.diagnostics", "OperationError")
-        hook = scope.hook(hooks["verify_operation_attribute"])
+        where = tuple(f"{place}: int" for place in places)
+        parameters = ("self", f"op: {operation}", *where, "name: str", f"attribute: {attribute}")
+        arguments = ", ".join(("self", "op", *places, "name", "attribute"))
         made.append(
             Method(
-                "verify_operation_attribute",
+                name,
                 (),
-                ("self", f"op: {operation}", "name: str", f"attribute: {attribute}"),
+                parameters,
                 f"{error} | None",
                 "",
-                (f"return {hook}(self, op, name, attribute)",),
+                (f"return {scope.hook(hooks[name])}({arguments})",),
             )
         )
     return bases, made

@@ -24,6 +24,11 @@ from yods.builtin.types import (
     IntegerType,
     VectorType,
 )
+from yods.hooks.llvm_attributes import (
+    verify_argument_attribute,
+    verify_operation_attribute,
+    verify_result_attribute,
+)
 from yods.hooks.parameters import any_keyword, keyword, parameter, unsigned
 from yods.ir.attribute import Attribute, InvalidParameters, Type
 from yods.layout.entry_values import (
@@ -109,13 +114,13 @@ def parse_inner(p: AttributeParser) -> Type:
 
 def print_inner(type_: Type, p: AttributePrinter) -> str:
     """The text of a type inside another."""
-    if type_.DIALECT == "llvm" and not isinstance(type_, FloatType) and _is_compatible(type_):
+    if type_.DIALECT == "llvm" and not isinstance(type_, FloatType) and is_compatible(type_):
         if type_.MNEMONIC != "ppc_fp128":
             return p.inner(type_, lambda inner: inner.MNEMONIC + inner.text(p))
     return p.type(type_)
 
 
-def _is_compatible(type_: Type) -> bool:
+def is_compatible(type_: Type) -> bool:
     """Whether the type, and all inside it, can be translated to LLVM IR.
 
     Source: MLIR, LLVMTypes.cpp, isCompatibleImpl.
