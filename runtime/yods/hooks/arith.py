@@ -1,6 +1,7 @@
 """What the definition of the arith dialect cannot say: folders, and the syntax of `select`.
 
-Canonicalisation patterns are in `yods.hooks.arith_patterns`.
+Casts are in `yods.hooks.arith_casts`, canonicalisation patterns in
+`yods.hooks.arith_patterns`, and so on.
 
 Source: MLIR, mlir/lib/Dialect/Arith/IR/ArithOps.cpp.
 """
@@ -8,10 +9,12 @@ Source: MLIR, mlir/lib/Dialect/Arith/IR/ArithOps.cpp.
 from __future__ import annotations
 
 from collections.abc import Sequence
+from importlib import import_module
 from typing import TYPE_CHECKING
 
 from yods.builtin.attributes import FloatAttr, IntegerAttr
 from yods.builtin.elements import DenseElementsAttr, ElementsAttr
+from yods.builtin.interfaces import PoisonAttrInterface
 from yods.builtin.queries import element_type_of, with_element_type
 from yods.builtin.types import (
     I1,
@@ -21,98 +24,97 @@ from yods.builtin.types import (
     TensorType,
     VectorType,
 )
-from yods.hooks.arith_casts import (
-    casts_bits,
-    casts_index,
-    extends_float,
-    extends_integer,
-    extends_scaled_float,
-    float_to_integer,
-    fold_bitcast,
-    fold_extf,
-    fold_extsi,
-    fold_extui,
-    fold_fptosi,
-    fold_fptoui,
-    fold_index_cast,
-    fold_index_castui,
-    fold_sitofp,
-    fold_truncf,
-    fold_trunci,
-    fold_uitofp,
-    integer_to_float,
-    truncates_float,
-    truncates_integer,
-    truncates_scaled_float,
-)
-from yods.hooks.arith_comparisons import fold_cmpf, fold_cmpi, fold_select
-from yods.hooks.arith_floats import (
-    fold_addf,
-    fold_divf,
-    fold_maximumf,
-    fold_maxnumf,
-    fold_minimumf,
-    fold_minnumf,
-    fold_mulf,
-    fold_negf,
-    fold_remf,
-    fold_subf,
-)
-from yods.hooks.arith_integers import (
-    fold_addi,
-    fold_addui_extended,
-    fold_andi,
-    fold_ceildivsi,
-    fold_ceildivui,
-    fold_divsi,
-    fold_divui,
-    fold_floordivsi,
-    fold_maxsi,
-    fold_maxui,
-    fold_minsi,
-    fold_minui,
-    fold_muli,
-    fold_mulsi_extended,
-    fold_mului_extended,
-    fold_ori,
-    fold_remsi,
-    fold_remui,
-    fold_shli,
-    fold_shrsi,
-    fold_shrui,
-    fold_subi,
-    fold_xori,
-    may_divide_signed,
-    may_divide_unsigned,
-    may_take_remainder,
-)
-from yods.hooks.arith_patterns import (
-    canonicalize_addi,
-    canonicalize_addui_extended,
-    canonicalize_andi,
-    canonicalize_bitcast,
-    canonicalize_cmpf,
-    canonicalize_cmpi,
-    canonicalize_divf,
-    canonicalize_extsi,
-    canonicalize_index_cast,
-    canonicalize_index_castui,
-    canonicalize_mulf,
-    canonicalize_muli,
-    canonicalize_mulsi_extended,
-    canonicalize_mului_extended,
-    canonicalize_ori,
-    canonicalize_select,
-    canonicalize_subi,
-    canonicalize_truncf,
-    canonicalize_trunci,
-    canonicalize_xori,
-)
-from yods.hooks.constant_folding import first_poison
 from yods.rewrite.folding import constant_of
 from yods_dialects.arith.ops import ConstantOp, MuliOp, SelectOp
 
 if TYPE_CHECKING:
+    from yods.hooks.arith_casts import (
+        casts_bits,
+        casts_index,
+        extends_float,
+        extends_integer,
+        extends_scaled_float,
+        float_to_integer,
+        fold_bitcast,
+        fold_extf,
+        fold_extsi,
+        fold_extui,
+        fold_fptosi,
+        fold_fptoui,
+        fold_index_cast,
+        fold_index_castui,
+        fold_sitofp,
+        fold_truncf,
+        fold_trunci,
+        fold_uitofp,
+        integer_to_float,
+        truncates_float,
+        truncates_integer,
+        truncates_scaled_float,
+    )
+    from yods.hooks.arith_comparisons import fold_cmpf, fold_cmpi, fold_select
+    from yods.hooks.arith_floats import (
+        fold_addf,
+        fold_divf,
+        fold_maximumf,
+        fold_maxnumf,
+        fold_minimumf,
+        fold_minnumf,
+        fold_mulf,
+        fold_negf,
+        fold_remf,
+        fold_subf,
+    )
+    from yods.hooks.arith_integers import (
+        fold_addi,
+        fold_addui_extended,
+        fold_andi,
+        fold_ceildivsi,
+        fold_ceildivui,
+        fold_divsi,
+        fold_divui,
+        fold_floordivsi,
+        fold_maxsi,
+        fold_maxui,
+        fold_minsi,
+        fold_minui,
+        fold_muli,
+        fold_mulsi_extended,
+        fold_mului_extended,
+        fold_ori,
+        fold_remsi,
+        fold_remui,
+        fold_shli,
+        fold_shrsi,
+        fold_shrui,
+        fold_subi,
+        fold_xori,
+        may_divide_signed,
+        may_divide_unsigned,
+        may_take_remainder,
+    )
+    from yods.hooks.arith_patterns import (
+        canonicalize_addi,
+        canonicalize_addui_extended,
+        canonicalize_andi,
+        canonicalize_bitcast,
+        canonicalize_cmpf,
+        canonicalize_cmpi,
+        canonicalize_divf,
+        canonicalize_extsi,
+        canonicalize_index_cast,
+        canonicalize_index_castui,
+        canonicalize_mulf,
+        canonicalize_muli,
+        canonicalize_mulsi_extended,
+        canonicalize_mului_extended,
+        canonicalize_ori,
+        canonicalize_select,
+        canonicalize_subi,
+        canonicalize_truncf,
+        canonicalize_trunci,
+        canonicalize_xori,
+    )
     from yods.hooks.constant_folding import FoldResults
     from yods.interfaces.asm import SetName
     from yods.ir.attribute import Attribute, Type
@@ -144,12 +146,34 @@ __all__ = [
     "truncates_scaled_float", "verify_constant", "verify_select",
 ]  # fmt: skip
 
+# Folders and patterns, which are loaded when something is folded.
+
+_LAZY = (
+    "yods.hooks.arith_casts",
+    "yods.hooks.arith_comparisons",
+    "yods.hooks.arith_floats",
+    "yods.hooks.arith_integers",
+    "yods.hooks.arith_patterns",
+)
+
+if not TYPE_CHECKING:
+
+    def __getattr__(name: str) -> object:
+        """The hook `name` of another module, kept here from then on."""
+        if name in __all__:
+            for module in map(import_module, _LAZY):
+                if hasattr(module, name):
+                    globals()[name] = getattr(module, name)
+                    return globals()[name]
+        raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
+
+
 # Constants.
 
 
 def materialize_constant(value: Attribute, type_: Type, location: AnyLocation) -> Operation | None:
     """The operation for a constant: `arith.constant`, or `ub.poison`."""
-    if first_poison((value,)) is value:
+    if isinstance(value, PoisonAttrInterface):
         from yods.hooks import ub
 
         return ub.materialize_constant(value, type_, location)
