@@ -41,8 +41,21 @@ _VALUES: dict[type[Attribute], str] = {
     IntegerAttr: "an integer attribute",
 }
 _NEVER_ON_RESULTS = frozenset(
-    "alignstack byref byval inalloca nest nocapture nofree preallocated readnone readonly "
-    "returned sret writeonly".split()
+    (
+        "alignstack",
+        "byref",
+        "byval",
+        "inalloca",
+        "nest",
+        "nocapture",
+        "nofree",
+        "preallocated",
+        "readnone",
+        "readonly",
+        "returned",
+        "sret",
+        "writeonly",
+    )
 )
 
 # Form of each part of a layout string: how many components stand between colons, the
