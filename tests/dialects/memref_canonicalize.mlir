@@ -296,3 +296,142 @@ func.func @f(%m: memref<?x4xf32>, %i: index, %v: f32, %n: index) {
   %2 = memref.get_global @g : memref<4xi8>
   return
 }
+
+// -----
+
+func.func @a(%m: memref<6x4xf32>) -> memref<2x12xf32> {
+  %0 = memref.collapse_shape %m [[0, 1]] : memref<6x4xf32> into memref<24xf32>
+  %1 = memref.expand_shape %0 [[0, 1]] output_shape [2, 12] : memref<24xf32> into memref<2x12xf32>
+  return %1 : memref<2x12xf32>
+}
+
+// -----
+
+func.func @b(%m: memref<24xf32>) -> memref<6x4xf32> {
+  %0 = memref.expand_shape %m [[0, 1, 2]] output_shape [2, 3, 4] : memref<24xf32> into memref<2x3x4xf32>
+  %1 = memref.collapse_shape %0 [[0, 1], [2]] : memref<2x3x4xf32> into memref<6x4xf32>
+  return %1 : memref<6x4xf32>
+}
+
+// -----
+
+func.func @c(%m: memref<4x?xf32>) -> memref<4x?xf32> {
+  %b, %o, %s:2, %t:2 = memref.extract_strided_metadata %m : memref<4x?xf32> -> memref<f32>, index, index, index, index, index
+  %r = memref.reinterpret_cast %b to offset: [%o], sizes: [%s#0, %s#1], strides: [%t#0, %t#1] : memref<f32> to memref<4x?xf32>
+  return %r : memref<4x?xf32>
+}
+
+// -----
+
+func.func @d(%m: memref<4x?xf32>, %i: index) -> memref<?xf32, strided<[?], offset: ?>> {
+  %b, %o, %s:2, %t:2 = memref.extract_strided_metadata %m : memref<4x?xf32> -> memref<f32>, index, index, index, index, index
+  %r = memref.reinterpret_cast %b to offset: [%i], sizes: [%s#0], strides: [%t#1] : memref<f32> to memref<?xf32, strided<[?], offset: ?>>
+  return %r : memref<?xf32, strided<[?], offset: ?>>
+}
+
+// -----
+
+func.func @e(%m: memref<?xf32>, %s: memref<?xindex>, %i: index) -> index {
+  %0 = memref.reshape %m(%s) : (memref<?xf32>, memref<?xindex>) -> memref<*xf32>
+  %1 = memref.dim %0, %i : memref<*xf32>
+  return %1 : index
+}
+
+// -----
+
+func.func @f(%m: memref<8xf32>) -> memref<?xf32> {
+  %0 = memref.cast %m : memref<8xf32> to memref<?xf32>
+  %1 = memref.cast %0 : memref<?xf32> to memref<*xf32>
+  %2 = memref.cast %1 : memref<*xf32> to memref<?xf32>
+  return %2 : memref<?xf32>
+}
+
+// -----
+
+func.func @g(%m: memref<2x3x4xf32>) -> memref<?x4xf32> {
+  %0 = memref.cast %m : memref<2x3x4xf32> to memref<?x3x4xf32>
+  %1 = memref.collapse_shape %0 [[0, 1], [2]] : memref<?x3x4xf32> into memref<?x4xf32>
+  return %1 : memref<?x4xf32>
+}
+
+// -----
+
+func.func @h(%m: memref<2x3x4xf32>) -> memref<4x2x3xf32, strided<[1, 12, 4]>> {
+  %0 = memref.transpose %m (x, y, z) -> (y, z, x) : memref<2x3x4xf32> to memref<3x4x2xf32, strided<[4, 1, 12]>>
+  %1 = memref.transpose %0 (x, y, z) -> (y, z, x) : memref<3x4x2xf32, strided<[4, 1, 12]>> to memref<4x2x3xf32, strided<[1, 12, 4]>>
+  return %1 : memref<4x2x3xf32, strided<[1, 12, 4]>>
+}
+
+// -----
+
+func.func @i(%m: memref<?x?xf32>, %a: index, %b: index) -> index {
+  %c1 = arith.constant 1 : index
+  %0 = memref.subview %m[0, 0] [1, %b] [1, 1] : memref<?x?xf32> to memref<?xf32, strided<[1]>>
+  %c0 = arith.constant 0 : index
+  %1 = memref.dim %0, %c0 : memref<?xf32, strided<[1]>>
+  return %1 : index
+}
+
+// -----
+
+func.func @j() {
+  %0 = memref.alloca() : memref<4xf32>
+  %1 = memref.alloc() : memref<4xf32>
+  memref.copy %0, %1 : memref<4xf32> to memref<4xf32>
+  memref.dealloc %1 : memref<4xf32>
+  return
+}
+
+// -----
+
+func.func @k(%m: memref<4xf32>, %i: index) -> f32 {
+  %0 = memref.memory_space_cast %m : memref<4xf32> to memref<4xf32, 1>
+  %1 = memref.load %0[%i] : memref<4xf32, 1>
+  %2 = memref.atomic_rmw addf %1, %0[%i] : (f32, memref<4xf32, 1>) -> f32
+  return %2 : f32
+}
+
+// -----
+
+func.func @l(%m: memref<?xi8>, %n: index) -> memref<?xf32> {
+  %a = memref.alloc() : memref<64xi8>
+  %c = memref.cast %a : memref<64xi8> to memref<?xi8>
+  %0 = memref.view %c[%n][%n] : memref<?xi8> to memref<?xf32>
+  return %0 : memref<?xf32>
+}
+
+// -----
+
+func.func @m(%m: memref<8x16xf32>, %i: index) -> memref<4xf32, strided<[1], offset: ?>> {
+  %0 = memref.subview %m[%i, 0] [1, 4] [1, 1] : memref<8x16xf32> to memref<1x4xf32, strided<[16, 1], offset: ?>>
+  %1 = memref.subview %0[0, 0] [1, 4] [1, 1] : memref<1x4xf32, strided<[16, 1], offset: ?>> to memref<4xf32, strided<[1], offset: ?>>
+  return %1 : memref<4xf32, strided<[1], offset: ?>>
+}
+
+// -----
+
+func.func @n(%m: memref<8xf32>) {
+  %a = memref.assume_alignment %m, 16 : memref<8xf32>
+  %c0 = arith.constant 0 : index
+  %d = memref.dim %a, %c0 : memref<8xf32>
+  %r = memref.realloc %m : memref<8xf32> to memref<16xf32>
+  "t.u"(%d) : (index) -> ()
+  return
+}
+
+// -----
+
+func.func @o(%c: i1, %x: f32) -> f32 {
+  %0 = scf.if %c -> f32 {
+    %r = memref.alloca_scope -> f32 {
+      %a = memref.alloca() : memref<f32>
+      memref.store %x, %a[] : memref<f32>
+      %v = memref.load %a[] : memref<f32>
+      memref.alloca_scope.return %v : f32
+    }
+    scf.yield %r : f32
+  } else {
+    scf.yield %x : f32
+  }
+  return %0 : f32
+}

@@ -179,9 +179,9 @@ def canonicalize_alloca_scope() -> Sequence[RewritePattern]:
 
 
 def canonicalize_collapse_shape() -> Sequence[RewritePattern]:
-    from yods.hooks.memref import rewrites
+    from yods.hooks.memref import reshape_rewrites
 
-    return rewrites.COLLAPSE_SHAPE
+    return reshape_rewrites.COLLAPSE_SHAPE
 
 
 def canonicalize_copy() -> Sequence[RewritePattern]:
@@ -197,9 +197,9 @@ def canonicalize_dim() -> Sequence[RewritePattern]:
 
 
 def canonicalize_expand_shape() -> Sequence[RewritePattern]:
-    from yods.hooks.memref import rewrites
+    from yods.hooks.memref import reshape_rewrites
 
-    return rewrites.EXPAND_SHAPE
+    return reshape_rewrites.EXPAND_SHAPE
 
 
 def canonicalize_realloc() -> Sequence[RewritePattern]:

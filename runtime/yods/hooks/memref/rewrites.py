@@ -4,15 +4,13 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from yods.builtin.attributes import ArrayAttr, IntegerAttr, StridedLayoutAttr
+from yods.builtin.attributes import StridedLayoutAttr
 from yods.builtin.elements import DenseArrayAttr
 from yods.builtin.strided import strides_and_offset
 from yods.builtin.types import DYNAMIC, I64, MemRefType
 from yods.hooks.memref.folds import can_fold_into_consumer, constant_index
 from yods.hooks.memref.views import (
-    collapsed_type,
     dropped_dimensions,
-    groups_of,
     mixed,
     subview_type,
 )
@@ -23,11 +21,10 @@ from yods_dialects.memref.ops import (
     AllocaScopeOp,
     AllocOp,
     CastOp,
-    CollapseShapeOp,
     CopyOp,
     DeallocOp,
     DimOp,
-    ExpandShapeOp,
+    ExtractStridedMetadataOp,
     LoadOp,
     ReallocOp,
     ReinterpretCastOp,
@@ -47,7 +44,7 @@ if TYPE_CHECKING:
     from yods.rewrite.rewriter import PatternRewriter
 
 
-def _replace_by_cast(op: Operation, new: Operation, type_: Type, rewriter: PatternRewriter) -> bool:
+def replace_by_cast(op: Operation, new: Operation, type_: Type, rewriter: PatternRewriter) -> bool:
     """Put `new` where `op` is, cast to the type that users expect."""
     rewriter.set_before(op)
     new._location = op._location
@@ -56,7 +53,7 @@ def _replace_by_cast(op: Operation, new: Operation, type_: Type, rewriter: Patte
     return True
 
 
-def _ranked(value: Value[Any]) -> MemRefType:
+def ranked(value: Value[Any]) -> MemRefType:
     type_ = value.type
     assert isinstance(type_, MemRefType)
     return type_
@@ -69,7 +66,7 @@ def _constant_sizes(op: AllocOp | AllocaOp, rewriter: PatternRewriter) -> bool:
     numbers = [constant_index(size) for size in op.dynamic_sizes]
     if not any(number is not None and number >= 0 for number in numbers):
         return False
-    type_ = _ranked(op._results[0])
+    type_ = ranked(op._results[0])
     unknown = iter(zip(op.dynamic_sizes, numbers, strict=True))
     shape: list[int] = []
     sizes: list[Value[Any]] = []
@@ -85,7 +82,7 @@ def _constant_sizes(op: AllocOp | AllocaOp, rewriter: PatternRewriter) -> bool:
             sizes.append(size)
     narrowed = MemRefType(shape, type_.element_type, type_.layout, type_.memory_space)
     new = type(op)(sizes, op.symbol_operands, alignment=op.alignment, memref=narrowed)
-    return _replace_by_cast(op, new, type_, rewriter)
+    return replace_by_cast(op, new, type_, rewriter)
 
 
 def _only_written(op: Operation, rewriter: PatternRewriter) -> bool:
@@ -315,7 +312,7 @@ def _constant_subview(op: SubviewOp, rewriter: PatternRewriter) -> bool:
     (offsets, offset_numbers), (sizes, size_numbers), (strides, stride_numbers) = lists
     if any(number < 0 and number != DYNAMIC for number in (*offset_numbers, *size_numbers)):
         return False
-    source, result = _ranked(op.source), _ranked(op.result)
+    source, result = ranked(op.source), ranked(op.result)
     before = mixed(op.sizes, op.static_sizes.values)
     dropped = dropped_dimensions(source, result, before)
     if dropped is None:
@@ -331,7 +328,7 @@ def _constant_subview(op: SubviewOp, rewriter: PatternRewriter) -> bool:
         static_strides=_numbers(stride_numbers),
         result=_reduced(type_, dropped),
     )
-    return _replace_by_cast(op, new, result, rewriter)
+    return replace_by_cast(op, new, result, rewriter)
 
 
 def _subview_of_cast(op: SubviewOp, rewriter: PatternRewriter) -> bool:
@@ -340,13 +337,13 @@ def _subview_of_cast(op: SubviewOp, rewriter: PatternRewriter) -> bool:
     cast = op.source.defining_op
     if not isinstance(cast, CastOp) or not can_fold_into_consumer(cast):
         return False
-    result = _ranked(op.result)
+    result = ranked(op.result)
     sizes = mixed(op.sizes, op.static_sizes.values)
-    dropped = dropped_dimensions(_ranked(op.source), result, sizes)
+    dropped = dropped_dimensions(ranked(op.source), result, sizes)
     if dropped is None:
         return False
     type_ = subview_type(
-        _ranked(cast.source),
+        ranked(cast.source),
         op.static_offsets.values,
         op.static_sizes.values,
         op.static_strides.values,
@@ -361,11 +358,11 @@ def _subview_of_cast(op: SubviewOp, rewriter: PatternRewriter) -> bool:
         static_strides=op.static_strides,
         result=_reduced(type_, dropped),
     )
-    return _replace_by_cast(op, new, result, rewriter)
+    return replace_by_cast(op, new, result, rewriter)
 
 
 def _whole_subview(op: SubviewOp, rewriter: PatternRewriter) -> bool:
-    source, result = _ranked(op.source), _ranked(op.result)
+    source, result = ranked(op.source), ranked(op.result)
     if len(source.shape) != len(result.shape):
         return False
     if any(constant_index(each) != 0 for each in mixed(op.offsets, op.static_offsets.values)):
@@ -390,7 +387,7 @@ SUBVIEW: list[RewritePattern] = [
 
 
 def _constant_reinterpret_cast(op: ReinterpretCastOp, rewriter: PatternRewriter) -> bool:
-    result = _ranked(op.result)
+    result = ranked(op.result)
     found = strides_and_offset(result)
     if found is None:
         return False
@@ -423,11 +420,60 @@ def _constant_reinterpret_cast(op: ReinterpretCastOp, rewriter: PatternRewriter)
         static_strides=_numbers(stride_numbers),
         result=type_,
     )
-    return _replace_by_cast(op, new_op, result, rewriter)
+    return replace_by_cast(op, new_op, result, rewriter)
+
+
+def _numbers_or_values(items: Sequence[Mixed], known: Sequence[int]) -> list[Mixed]:
+    """Each item as a number, where its type or a constant tells it."""
+    found: list[Mixed] = []
+    for item, number in zip(items, known, strict=True):
+        constant = number if number != DYNAMIC else constant_index(item)
+        found.append(item if constant is None else constant)
+    return found
+
+
+def _same(first: Sequence[Mixed], second: Sequence[Mixed]) -> bool:
+    return len(first) == len(second) and all(
+        a == b if isinstance(a, int) or isinstance(b, int) else a is b
+        for a, b in zip(first, second, strict=True)
+    )
+
+
+def _reinterpret_of_metadata(op: ReinterpretCastOp, rewriter: PatternRewriter) -> bool:
+    """A memref taken apart and put together again is itself, or another of its memory."""
+    metadata = op.source.defining_op
+    if not isinstance(metadata, ExtractStridedMetadataOp):
+        return False
+    source, result = ranked(metadata.source), ranked(op.result)
+    before, after = strides_and_offset(source), strides_and_offset(result)
+    if before is None or after is None:
+        return False
+    pairs = (
+        (metadata._results[1:2], (before[1],), op.offsets, op.static_offsets, (after[1],)),
+        (metadata.sizes, source.shape, op.sizes, op.static_sizes, result.shape),
+        (metadata.strides, before[0], op.strides, op.static_strides, after[0]),
+    )
+    if all(
+        _same(
+            _numbers_or_values(given, known),
+            _numbers_or_values(mixed(values, numbers.values), wanted),
+        )
+        for given, known, values, numbers, wanted in pairs
+    ):
+        if source is result:
+            rewriter.replace_op(op, [metadata.source])
+        else:
+            cast = CastOp(metadata.source, dest=result, location=op._location)
+            rewriter.replace_op_with(op, cast)
+        return True
+    with rewriter.modifying(op):
+        op.set_operand(0, metadata.source)
+    return True
 
 
 REINTERPRET_CAST: list[RewritePattern] = [
-    FunctionPattern(ReinterpretCastOp, _constant_reinterpret_cast)
+    FunctionPattern(ReinterpretCastOp, _reinterpret_of_metadata),
+    FunctionPattern(ReinterpretCastOp, _constant_reinterpret_cast),
 ]
 
 
@@ -435,7 +481,7 @@ REINTERPRET_CAST: list[RewritePattern] = [
 
 
 def _constant_view(op: ViewOp, rewriter: PatternRewriter) -> bool:
-    result = _ranked(op.result)
+    result = ranked(op.result)
     unknown = iter(op.sizes)
     shape: list[int] = []
     sizes: list[Value[Any]] = []
@@ -451,7 +497,7 @@ def _constant_view(op: ViewOp, rewriter: PatternRewriter) -> bool:
         return False
     type_ = MemRefType(shape, result.element_type, result.layout, result.memory_space)
     new = ViewOp(op.source, op.byte_shift, sizes, result=type_)
-    return _replace_by_cast(op, new, result, rewriter)
+    return replace_by_cast(op, new, result, rewriter)
 
 
 def _view_of_cast(op: ViewOp, rewriter: PatternRewriter) -> bool:
@@ -469,89 +515,3 @@ VIEW: list[RewritePattern] = [
     FunctionPattern(ViewOp, _constant_view),
     FunctionPattern(ViewOp, _view_of_cast),
 ]
-
-
-# Dimensions joined and split.
-
-
-def _composed(outer: list[list[int]], inner: list[list[int]]) -> ArrayAttr | None:
-    """Two steps of joining as one: groups of groups.
-
-    Args:
-        outer: What becomes one in the smaller step, numbers of `inner`'s groups.
-    """
-    if not outer:
-        return ArrayAttr([])
-    return ArrayAttr(
-        ArrayAttr(IntegerAttr(dimension, I64) for each in group for dimension in inner[each])
-        for group in outer
-    )
-
-
-def _collapse_of_collapse(op: CollapseShapeOp, rewriter: PatternRewriter) -> bool:
-    inner = op.src.defining_op
-    if not isinstance(inner, CollapseShapeOp):
-        return False
-    groups = _composed(groups_of(op), groups_of(inner))
-    if groups is None:
-        return False
-    rewriter.replace_op_with(
-        op,
-        CollapseShapeOp(
-            inner.src, reassociation=groups, result=op.result.type, location=op._location
-        ),
-    )
-    return True
-
-
-def _collapse_of_cast(op: CollapseShapeOp, rewriter: PatternRewriter) -> bool:
-    cast = op.src.defining_op
-    if not isinstance(cast, CastOp) or not can_fold_into_consumer(cast):
-        return False
-    source, result = _ranked(cast.source), _ranked(op.result)
-    groups = groups_of(op)
-    shape = []
-    for group in groups:
-        size = 1
-        for i in group:
-            size = DYNAMIC if DYNAMIC in (size, source.shape[i]) else size * source.shape[i]
-        shape.append(size)
-    type_ = collapsed_type(source, shape, groups)
-    if type_ is None:
-        return False
-    if type_ is result:
-        with rewriter.modifying(op):
-            op.set_operand(0, cast.source)
-        return True
-    new = CollapseShapeOp(cast.source, reassociation=op.reassociation, result=type_)
-    return _replace_by_cast(op, new, result, rewriter)
-
-
-COLLAPSE_SHAPE: list[RewritePattern] = [
-    FunctionPattern(CollapseShapeOp, _collapse_of_collapse),
-    FunctionPattern(CollapseShapeOp, _collapse_of_cast),
-]
-
-
-def _expand_of_expand(op: ExpandShapeOp, rewriter: PatternRewriter) -> bool:
-    inner = op.src.defining_op
-    if not isinstance(inner, ExpandShapeOp):
-        return False
-    groups = _composed(groups_of(inner), groups_of(op))
-    if groups is None:
-        return False
-    rewriter.replace_op_with(
-        op,
-        ExpandShapeOp(
-            inner.src,
-            op.output_shape,
-            reassociation=groups,
-            static_output_shape=op.static_output_shape,
-            result=op.result.type,
-            location=op._location,
-        ),
-    )
-    return True
-
-
-EXPAND_SHAPE: list[RewritePattern] = [FunctionPattern(ExpandShapeOp, _expand_of_expand)]
