@@ -26,3 +26,7 @@ CHANGED_BY_BYTECODE = {"locations.mlir:11"}
 #: Where an error shows an attribute that printing flags would elide: in mlir-opt they
 #: reach into messages; in yods only into the operations that notes show.
 ATTRIBUTE_IN_MESSAGE = {"properties.mlir:37"}
+
+#: Where the place of an error is a name, which mlir-opt prints as pretty as it is asked to
+#: print locations.
+PRETTY_PLACE = {"locations.mlir:105"}

@@ -24,9 +24,11 @@ from yods.builtin.types import (
     IntegerType,
     VectorType,
 )
-from yods.hooks.llvm_attributes import verify_argument_attribute as verify_argument_attribute
-from yods.hooks.llvm_attributes import verify_operation_attribute as verify_operation_attribute
-from yods.hooks.llvm_attributes import verify_result_attribute as verify_result_attribute
+from yods.hooks.llvm_attributes import (
+    verify_argument_attribute,
+    verify_operation_attribute,
+    verify_result_attribute,
+)
 from yods.hooks.parameters import any_keyword, keyword, parameter, unsigned
 from yods.ir.attribute import Attribute, InvalidParameters, Type
 from yods.layout.entry_values import (
@@ -58,6 +60,9 @@ if TYPE_CHECKING:
     from yods.layout.engine import DataLayout
     from yods.text.attribute_parser import AttributeParser
     from yods.text.attribute_printer import AttributePrinter
+
+# Passed on to the generated dialect.
+__all__ = ["verify_argument_attribute", "verify_operation_attribute", "verify_result_attribute"]
 
     Entries = Sequence[DataLayoutEntryInterface]
 
