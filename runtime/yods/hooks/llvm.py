@@ -61,10 +61,10 @@ if TYPE_CHECKING:
     from yods.text.attribute_parser import AttributeParser
     from yods.text.attribute_printer import AttributePrinter
 
+    Entries = Sequence[DataLayoutEntryInterface]
+
 # Passed on to the generated dialect.
 __all__ = ["verify_argument_attribute", "verify_operation_attribute", "verify_result_attribute"]
-
-    Entries = Sequence[DataLayoutEntryInterface]
 
 _UNIT_TYPES: dict[str, type[Any]] = {
     cls.MNEMONIC: cls
