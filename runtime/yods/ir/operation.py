@@ -83,7 +83,10 @@ class Operation(OperationChecks):
         """Fill the slots every operation has. Generated constructors end with this."""
         self._operands = operands
         for value in operands:
-            users = value._users
+            try:
+                users = value._users
+            except AttributeError:
+                raise self._no_value(value) from None
             if users is None:
                 value._users = {self: 1}
             elif self in users:
@@ -141,6 +144,18 @@ class Operation(OperationChecks):
         )
         op.set_default_attributes()
         return op
+
+    def _no_value(self, given: object) -> TypeError:
+        """The error that something given as an operand is no value; undoes the uses."""
+        number = next(i for i, value in enumerate(self._operands) if value is given)
+        for value in self._operands[:number]:
+            if value._users is not None:
+                value._users.pop(self, None)
+        hint = "; give one of its results" if isinstance(given, Operation) else ""
+        return TypeError(
+            f"operand #{number} of '{self.NAME}' must be a value, "
+            f"but got {type(given).__name__}{hint}"
+        )
 
     def set_default_attributes(self) -> None:
         """Fill in inherent attributes whose absence stands for a value.
