@@ -55,9 +55,7 @@ def _may_be_same(left: Type, right: Type) -> bool:
     a, b = _shape(left), _shape(right)
     if a is None or b is None:
         return True
-    return len(a) == len(b) and all(
-        x == y or DYNAMIC in (x, y) for x, y in zip(a, b, strict=True)
-    )
+    return len(a) == len(b) and all(x == y or DYNAMIC in (x, y) for x, y in zip(a, b, strict=True))
 
 
 # Constants.
@@ -241,5 +239,7 @@ def _reshape_of_constant(op: ReshapeOp, rewriter: PatternRewriter) -> bool:
     if target.num_elements != inner.value.num_elements:
         return False
     value = inner.value.reshape(target)
-    rewriter.replace_op_with(op, ConstantOp(value=value, output=op.output.type, location=op.location))
+    rewriter.replace_op_with(
+        op, ConstantOp(value=value, output=op.output.type, location=op.location)
+    )
     return True
