@@ -242,7 +242,7 @@ class AttributeParser(ElementsParser, AffineParser, LocationParser):
         while self._double_colon():
             name = self.optional_symbol_name()
             if name is None:
-                raise self.error("expected nested symbol reference identifier")
+                raise self.error("expected nested symbol reference identifier", self.next_start())
             nested.append(name)
         return SymbolRefAttr(root, nested)
 

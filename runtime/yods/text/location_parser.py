@@ -107,7 +107,7 @@ class LocationParser(Scanner):
     def location_instance(self) -> Location:
         """What stands in `loc(…)`, or inside another location."""
         at = self.next_start()
-        if self.text.startswith("#", at):
+        if self.text.startswith("#", at) and not self.text.startswith("#-}", at):
             attribute = self.attribute()
             if not isinstance(attribute, Location):
                 raise self.error(f"expected location attribute, but got{attribute}")
