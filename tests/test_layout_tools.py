@@ -15,6 +15,7 @@ from yods import Context, parse
 from yods.layout.engine import DataLayout
 from yods.layout.explain import explain
 from yods.layout.llvm_string import LLVMStringError, from_llvm_string, to_llvm_string
+from yods.layout.strict import strict_findings
 from yods.tools.layout import main
 
 DEMO = Path(__file__).parent / "layout" / "demo.mlir"
@@ -27,11 +28,13 @@ def test_the_table_fits_a_terminal(capsys: pytest.CaptureFixture[str]) -> None:
     assert all(len(line) <= 80 for line in out.splitlines())
     for line in (
         '  endianness: "little"',
-        "        56     448       8       8       -  !llvm.struct<(i8, i64, array<3 x",
+        "        56     448       8       8       -  !llvm.struct<(i8, i64,",
+        "                                              array<3 x i16>, struct<packed (i8,",
         "           1       7          (unused)",
         "    56 bytes, of which 10 unused",
         "gpu.module @device at line 6, column 3",
-        "         ?       ?       ?       ?       -  tensor<4xf32>",
+        "  no layout, neither from the scope nor from the type:",
+        "    tensor<4xf32>",
     ):
         assert line in out.splitlines(), out
 
@@ -93,6 +96,10 @@ def test_the_drawing_shows_every_byte(tmp_path: Path) -> None:
     titles = [title.text or "" for title in root.iter(f"{name}title")]
     assert "#1 i64: offset 8, 8 bytes" in titles
     assert "unused: offset 1, 7 bytes" in titles
+    # Elements of an array are drawn with what is unused inside them.
+    assert titles.count("[1] !llvm.struct<(i8, f64)>: offset 32, 16 bytes") == 1
+    assert "#0 i8: offset 32, 1 bytes" in titles
+    assert "unused: offset 33, 3 bytes" in titles
     # Drawn to scale: what lies side by side on the first level fills the bar.
     bars = [
         rect
@@ -138,6 +145,44 @@ def test_strictness_reports_what_mlir_swallows(
     ):
         assert reason in err
     assert f"{file}:6:3: error" in err
+    for place, entry in (("1:49", "i32"), ("2:44", "index"), ("4:5", "!llvm.ptr")):
+        assert f"{file}:{place}: error: layout entry {entry} = " in err
+
+
+ODD = "i32 = dense<24> : vector<1xi64>"
+
+
+@pytest.mark.parametrize(
+    ("text", "places"),
+    [
+        # Through an alias, and behind the region it governs.
+        (f"#s = #dlti.dl_spec<{ODD}>\nmodule attributes {{dlti.dl_spec = #s}} {{}}", ["1:20"]),
+        (
+            f'"builtin.module"() ({{^bb0:}}) {{dlti.dl_spec = #dlti.dl_spec<{ODD}>}} : () -> ()',
+            ["1:60"],
+        ),
+        # Equal specs: each one's own; where the text does not tell, at the operation.
+        (
+            f"module attributes {{dlti.dl_spec = #dlti.dl_spec<{ODD}>}} {{\n"
+            f"  module attributes {{dlti.dl_spec = #dlti.dl_spec<{ODD}>}} {{}}\n}}",
+            ["1:49", "2:51"],
+        ),
+        (
+            '"builtin.module"() ({\n'
+            f" module attributes {{dlti.dl_spec = #dlti.dl_spec<{ODD}>}} {{}}\n"
+            f"}}) {{dlti.dl_spec = #dlti.dl_spec<{ODD}>}} : () -> ()",
+            ["1:1", "2:50"],
+        ),
+        # A location that is given is the operation's, and says nothing of the entry.
+        (
+            f'module attributes {{dlti.dl_spec = #dlti.dl_spec<{ODD}>}} {{}} loc("a.py":3:4)',
+            ["3:4"],
+        ),
+    ],
+)
+def test_strictness_reports_the_entry(text: str, places: list[str]) -> None:
+    found = strict_findings(parse(text))
+    assert [f"{finding.line}:{finding.column}" for finding in found] == places
 
 
 def test_an_explanation_names_scope_entry_and_rule() -> None:

@@ -86,15 +86,23 @@ def _parse_entries(
 ) -> _EntriesT:
     name_start = p.pos - len(cls.MNEMONIC)
     entries: list[Attribute] = []
+    starts: list[int] = []
+
+    def pair() -> Attribute:
+        starts.append(p.next_start())
+        return _parse_pair(p, types)
+
     if not p.accept("<"):
         # MLIR reports it and takes the list for empty.
         p.context.report(p.wrong_token("expected '<'").diagnostic)
     elif not p.accept(">"):
-        entries = p.comma_separated(lambda: _parse_pair(p, types))
+        entries = p.comma_separated(pair)
         p.expect(">")
     if not entries and not may_be_empty:
         raise p.error("no DLTI entries provided", name_start)
-    return p.made(cls, name_start, tuple(entries))
+    made = p.made(cls, name_start, tuple(entries))
+    p.source.parts.setdefault(made, []).append(tuple(starts))
+    return made
 
 
 def _parse_pair(p: AttributeParser, types: bool) -> Attribute:

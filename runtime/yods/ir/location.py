@@ -26,7 +26,7 @@ class Source:
     file survives; columns count bytes, as in MLIR.
     """
 
-    __slots__ = ("_line_starts", "filename", "first_line", "text")
+    __slots__ = ("_line_starts", "filename", "first_line", "parts", "text")
 
     def __init__(self, text: str, filename: str = "<string>", first_line: int = 1) -> None:
         self.text = text
@@ -34,6 +34,9 @@ class Source:
         #: Number of the first line; above 1 where `text` is one chunk of a split file.
         self.first_line = first_line
         self._line_starts: list[int] | None = None
+        #: Where an attribute of several parts was read, the offsets of its parts, once for
+        #: each time; only of attributes whose parts are reported on one by one.
+        self.parts: dict[object, list[tuple[int, ...]]] = {}
 
     def _starts(self) -> list[int]:
         starts = self._line_starts

@@ -7,6 +7,7 @@ level by level. The file needs nothing but a browser.
 from __future__ import annotations
 
 from dataclasses import dataclass
+from itertools import islice
 from typing import TYPE_CHECKING
 from xml.sax.saxutils import escape
 
@@ -27,9 +28,14 @@ _BAR = _WIDTH - 2 * _MARGIN
 _ROW = 30
 _GAP = 18
 _DEEPEST = 6
-_MOST_BOXES = 400
+_MOST_BOXES = 2_000
+#: Pixels an element must have to be drawn apart, and a part to be drawn with its own parts.
+_THIN = 3
+_NARROW = 6
 _COLOURS = ("#4e79a7", "#f28e2b", "#59a14f", "#b07aa1", "#76b7b2", "#edc948", "#9c755f", "#e15759")
-_CHARACTER = 6.2
+#: Of these, the light ones need dark letters.
+_LIGHT = ("#76b7b2", "#edc948", "#f28e2b")
+_CHARACTER = 6.7
 
 _HEAD = """<svg xmlns="http://www.w3.org/2000/svg" width="{width}" height="{height}"
      viewBox="0 0 {width} {height}" font-family="monospace" font-size="11">
@@ -56,6 +62,13 @@ def scopes_svg(reports: Sequence[ScopeReport]) -> str:
     """The aggregates of all scopes as one SVG document."""
     out: list[str] = []
     y = _MARGIN
+    out.append(
+        f'<rect x="{_MARGIN}" y="{y}" width="24" height="14" fill="url(#unused)" '
+        'stroke="#333333" stroke-width="0.5"/>'
+    )
+    out.append(_text(_MARGIN + 32, y + 11, "unused; numbers are offsets in bytes"))
+    y += 30
+    nothing = len(out)
     for report in reports:
         place = "" if report.place is None else f" at line {report.place[0]}"
         name = "" if report.symbol is None else f" @{report.symbol}"
@@ -66,7 +79,7 @@ def scopes_svg(reports: Sequence[ScopeReport]) -> str:
         y += 30
         for type_ in drawn:
             y = _draw(report.layout, type_, y, out)
-    if not out:
+    if len(out) == nothing:
         out.append(_text(_MARGIN, y + 12, "no aggregates in use"))
         y += 30
     return _HEAD.format(width=_WIDTH, height=y + _MARGIN) + "\n".join(out) + "\n</svg>\n"
@@ -80,7 +93,8 @@ def _draw(layout: DataLayout, type_: Type, y: int, out: list[str]) -> int:
     """Draw one aggregate from `y` downwards; gives where the next may begin."""
     try:
         total = layout.type_size(type_)
-        boxes = list(_boxes(layout, type_, 0, 0))
+        scale = _BAR / max(total.minimal, 1)
+        boxes = list(islice(_boxes(layout, type_, 0, 0, scale), _MOST_BOXES))
     except DataLayoutError as error:
         out.append(_text(_MARGIN, y + 12, f"{type_}: {error.message}"))
         return y + 30
@@ -89,9 +103,8 @@ def _draw(layout: DataLayout, type_: Type, y: int, out: list[str]) -> int:
     y += 18
     if not total.minimal:
         return y + _GAP
-    scale = _BAR / total.minimal
     levels = 1 + max((box.level for box in boxes), default=0)
-    for box in boxes[:_MOST_BOXES]:
+    for box in boxes:
         x, width = _MARGIN + box.offset * scale, max(box.size * scale, 0.5)
         top = y + box.level * _ROW
         fill = "url(#unused)" if box.colour is None else _COLOURS[box.colour % len(_COLOURS)]
@@ -102,36 +115,59 @@ def _draw(layout: DataLayout, type_: Type, y: int, out: list[str]) -> int:
             f"<title>{escape(title)}</title></rect>"
         )
         if box.colour is not None:
-            label = _fitting(box.label, width - 6)
+            label = _fitting(box.label, width - 6) or _fitting(box.label.split(" ")[0], width - 2)
             if label:
-                out.append(_text(x + 3, top + 17, label, colour="#ffffff"))
+                inset = 3 if width > _CHARACTER * 3 else 1
+                colour = "#222222" if fill in _LIGHT else "#ffffff"
+                out.append(_text(x + inset, top + 17, label, colour=colour))
     y += levels * _ROW
     for offset in _ticks([box for box in boxes if box.level == 0], total.minimal, scale):
         out.append(_text(_MARGIN + offset * scale, y + 8, str(offset), size=9))
     return y + 10 + _GAP
 
 
-def _boxes(layout: DataLayout, type_: Type, start: int, level: int) -> Iterator[_Box]:
-    """The parts of an aggregate, and below them theirs."""
+def _boxes(layout: DataLayout, type_: Type, start: int, level: int, scale: float) -> Iterator[_Box]:
+    """The parts of an aggregate, each followed by its own on the next level.
+
+    What `scale`, in pixels a byte, makes too narrow to be seen is not taken apart.
+    """
     if level >= _DEEPEST:
         return
     parts = parts_of(type_, layout)
     if isinstance(parts, ArrayParts):
-        stride = type_stride(layout, parts.element).fixed
-        for index in range(min(parts.count, 64)):
-            yield _Box(start + index * stride, stride, f"[{index}]", index, level)
+        yield from _element_boxes(layout, parts, start, level, scale)
         return
     if not isinstance(parts, StructParts | UnionParts):
         return
     for field in fields(layout, type_):
         offset = start + field.offset.minimal
         name = field.name or f"#{field.index}"
+        size = field.size.minimal
         own = level + (field.index if isinstance(parts, UnionParts) else 0)
-        yield _Box(offset, field.size.minimal, f"{name} {field.type}", field.index, own)
+        yield _Box(offset, size, f"{name} {field.type}", field.index, own)
         if field.padding:
-            yield _Box(offset + field.size.minimal, field.padding, "unused", None, own)
-        if not isinstance(parts, UnionParts):
-            yield from _boxes(layout, field.type, offset, level + 1)
+            yield _Box(offset + size, field.padding, "unused", None, own)
+        if not isinstance(parts, UnionParts) and size * scale >= _NARROW:
+            yield from _boxes(layout, field.type, offset, level + 1, scale)
+
+
+def _element_boxes(
+    layout: DataLayout, parts: ArrayParts, start: int, level: int, scale: float
+) -> Iterator[_Box]:
+    """The elements of an array, with what lies between them."""
+    element = parts.element
+    stride = type_stride(layout, element).minimal
+    if stride * scale < _THIN:
+        yield _Box(start, stride * parts.count, f"{parts.count} x {element}", 0, level)
+        return
+    size = layout.type_size(element).minimal
+    for index in range(parts.count):
+        offset = start + index * stride
+        yield _Box(offset, size, f"[{index}] {element}", index, level)
+        if stride > size:
+            yield _Box(offset + size, stride - size, "unused", None, level)
+        if size * scale >= _NARROW:
+            yield from _boxes(layout, element, offset, level + 1, scale)
 
 
 def _ticks(boxes: Sequence[_Box], end: int, scale: float) -> list[int]:

@@ -6,6 +6,7 @@ use; a query then answers with whatever comes out. `--strict-layout` reports the
 
 from __future__ import annotations
 
+from itertools import islice
 from typing import TYPE_CHECKING
 
 from yods.builtin.attributes import IntegerAttr, StringAttr
@@ -21,10 +22,11 @@ from yods.layout.kinds import PointerLayout
 from yods.layout.type_size import BITS_IN_BYTE, MASK
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Iterator, Sequence
 
     from yods.interfaces.layout import DataLayoutEntryInterface
     from yods.ir.attribute import Attribute
+    from yods.ir.location import AnyLocation
     from yods.ir.operation import Operation
 
 _SPACES = (
@@ -38,32 +40,57 @@ _VERIFIED_NAME = "dlti.dl_spec"
 
 
 def strict_findings(top: Operation) -> list[Diagnostic]:
-    """What looks wrong in the specs of `top` and all inside, each at its operation."""
+    """What looks wrong in the specs of `top` and all inside.
+
+    Each is reported at its entry where the text that was read tells which one that is,
+    else at the operation.
+    """
     return [
-        Diagnostic(message, op._location, ERROR)
+        Diagnostic(message, location, ERROR)
         for op in top.walk()
-        for message in _of_operation(op)
+        for location, message in _of_operation(op)
     ]
 
 
-def _of_operation(op: Operation) -> Iterator[str]:
+def _of_operation(op: Operation) -> Iterator[tuple[AnyLocation, str]]:
     specs = [
         (name, attribute)
         for name, attribute in sorted(op.attributes.items())
         if isinstance(attribute, DataLayoutSpecInterface)
     ]
     used = spec_of(op) if is_scope(op) else None
+    here = op._location
     for name, spec in specs:
         if not is_scope(op):
-            yield f"layout spec '{name}' has no effect: '{op.name}' is no layout scope"
+            yield here, f"layout spec '{name}' has no effect: '{op.name}' is no layout scope"
         elif spec is not used:
-            yield f"layout spec '{name}' has no effect: another attribute is the one that counts"
+            reason = "another attribute is the one that counts"
+            yield here, f"layout spec '{name}' has no effect: {reason}"
         elif name != _VERIFIED_NAME:
-            yield f"layout spec '{name}' is used but not verified; call it '{_VERIFIED_NAME}'"
-        for entry in spec.layout_entries:
+            yield here, f"layout spec '{name}' is used but not verified; call it '{_VERIFIED_NAME}'"
+        entries = spec.layout_entries
+        for entry, place in zip(entries, _entry_places(op, spec, len(entries)), strict=True):
             shown = f"layout entry {key_text(entry.entry_key)} = {entry.entry_value}"
             for reason in _of_entry(entry):
-                yield f"{shown}: {reason}"
+                yield place, f"{shown}: {reason}"
+
+
+def _entry_places(
+    op: Operation, spec: DataLayoutSpecInterface, count: int
+) -> Sequence[AnyLocation]:
+    """Where each of the `count` entries of the spec of `op` stands in the text, if known."""
+    here = op._location
+    if not isinstance(here, tuple):
+        return [here] * count
+    source, start = here
+    found = [offsets for offsets in source.parts.get(spec, ()) if len(offsets) == count > 0]
+    if len(found) > 1:
+        # Equal specs: the operation's own is the one between it and the first inside it.
+        inside = next(islice(op.walk(), 1, None), None)
+        place = None if inside is None else inside._location
+        end = place[1] if isinstance(place, tuple) else len(source.text)
+        found = [offsets for offsets in found if start <= offsets[0] < end][:1]
+    return [(source, offset) for offset in found[0]] if found else [here] * count
 
 
 def _of_entry(entry: DataLayoutEntryInterface) -> Iterator[str]:

@@ -9,6 +9,7 @@ from textwrap import wrap
 from typing import TYPE_CHECKING, Any
 
 from yods.layout.aggregates import fields, type_alloc_size, unused_bytes
+from yods.layout.defaults import missing_layout
 from yods.layout.errors import DataLayoutError
 from yods.layout.explain import explain
 from yods.layout.report import FACTS, answer, has_fields
@@ -39,9 +40,17 @@ def scope_table(report: ScopeReport, *, explained: bool = False) -> str:
     if not report.types:
         lines.append(f"{_INDENT}no types in use")
         return "\n".join(lines) + "\n"
-    lines.append(_INDENT + "".join(f"{name:>{_COLUMN}}" for name in _COLUMNS) + "  type")
-    for type_ in report.types:
+    unknown = [type_ for type_ in report.types if _has_no_layout(report.layout, type_)]
+    known = [type_ for type_ in report.types if type_ not in unknown]
+    if known:
+        lines.append(_INDENT + "".join(f"{name:>{_COLUMN}}" for name in _COLUMNS) + "  type")
+    for type_ in known:
         lines += _row(report.layout, type_)
+    if unknown:
+        lines.append(f"{_INDENT}no layout, neither from the scope nor from the type:")
+    for type_ in unknown:
+        names = _name_lines(str(type_), WIDTH - 2 * len(_INDENT))
+        lines += [_INDENT * 2 + line for line in names]
     for type_ in report.types:
         if has_fields(report.layout, type_):
             lines += ["", *_drawing(report.layout, type_)]
@@ -70,6 +79,15 @@ def _facts(layout: DataLayout) -> Iterator[str]:
         shown.append(f"stack alignment: {_cell(stack)} bits")
     for line in shown:
         yield from _wrapped(_INDENT + line, _INDENT * 2)
+
+
+def _has_no_layout(layout: DataLayout, type_: Type) -> bool:
+    """Whether nobody says anything of the type itself."""
+    try:
+        layout.type_size(type_)
+    except DataLayoutError as error:
+        return error.message == missing_layout(type_, layout).message
+    return False
 
 
 def _row(layout: DataLayout, type_: Type) -> list[str]:
@@ -101,8 +119,20 @@ def _cell(number: Any) -> str:
 
 
 def _name_lines(name: str, width: int) -> list[str]:
-    """A type's text on lines of at most `width`, broken behind commas where possible."""
-    return wrap(name, max(width, 20), break_on_hyphens=False, subsequent_indent="  ") or [name]
+    """A type's text on lines of at most `width`: broken behind a comma, else at a space."""
+    lines: list[str] = []
+    indent = ""
+    while len(indent) + len(name) > width:
+        room = width - len(indent)
+        at = name.rfind(", ", 0, room + 1) + 1
+        if at <= room // 3:
+            at = name.rfind(" ", 1, room + 1)
+        if at <= 0:
+            at = room
+        lines.append(indent + name[:at].rstrip())
+        name = name[at:].lstrip()
+        indent = _INDENT
+    return [*lines, indent + name]
 
 
 def _drawing(layout: DataLayout, type_: Type) -> list[str]:
@@ -127,7 +157,9 @@ def _drawing(layout: DataLayout, type_: Type) -> list[str]:
             lines.append(f"{_INDENT * 2}{end:>8}{field.padding:>8}{'':>8}  (unused)")
     if len(placed) > _MOST_FIELDS:
         lines.append(f"{_INDENT * 2}and {len(placed) - _MOST_FIELDS} more fields")
-    total = f"{size} bytes, of which {unused} unused"
+    if not placed:
+        return [*lines[:-1], f"{_INDENT * 2}{size} bytes, no fields"]
+    total = f"{size} bytes, " + (f"of which {unused} unused" if unused else "none unused")
     if alloc != size:
         total += f"; {alloc} bytes from one to the next"
     lines.append(f"{_INDENT * 2}{total}")
