@@ -273,6 +273,7 @@ func.func @discardable(%a: i32) {
   %0 = arith.addi %a, %a {overflowFlags = #arith.overflow<nuw>} : i32
   %1 = arith.addi %a, %a {test.x = 1 : i32, "quoted name" = 2 : i32} : i32
   %2 = arith.divui %a, %a {isExact} : i32
+  %3 = arith.addi %a, %a overflow<nsw> {overflowFlags = #arith.overflow<nuw>} : i32
   return
 }
 // -----

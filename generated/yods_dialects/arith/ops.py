@@ -212,7 +212,7 @@ class AddfOp(Operation, Pure, Commutative, SameOperandsAndResultType, Elementwis
         op = p.build(
             cls, p.resolve_pair(operands, result_type, result_type), (result_type,), attributes
         )
-        if fastmath is not None:
+        if op.fastmath is None:
             op.fastmath = fastmath
         op.set_default_attributes()
         return op
@@ -378,7 +378,7 @@ class AddiOp(Operation, Commutative, Pure, SameOperandsAndResultType, Elementwis
         op = p.build(
             cls, p.resolve_pair(operands, result_type, result_type), (result_type,), attributes
         )
-        if overflowFlags is not None:
+        if op.overflowFlags is None:
             op.overflowFlags = overflowFlags
         op.set_default_attributes()
         return op
@@ -1222,7 +1222,7 @@ class CmpfOp(Operation, Pure, SameTypeOperands, ElementwiseMappable):
             attributes,
         )
         op.predicate = predicate
-        if fastmath is not None:
+        if op.fastmath is None:
             op.fastmath = fastmath
         op.set_default_attributes()
         return op
@@ -1638,7 +1638,7 @@ class DivfOp(Operation, Pure, SameOperandsAndResultType, ElementwiseMappable):
         op = p.build(
             cls, p.resolve_pair(operands, result_type, result_type), (result_type,), attributes
         )
-        if fastmath is not None:
+        if op.fastmath is None:
             op.fastmath = fastmath
         op.set_default_attributes()
         return op
@@ -1804,7 +1804,7 @@ class DivsiOp(
         op = p.build(
             cls, p.resolve_pair(operands, result_type, result_type), (result_type,), attributes
         )
-        if isExact is not None:
+        if op.isExact is None:
             op.isExact = isExact
         return op
 
@@ -1969,7 +1969,7 @@ class DivuiOp(
         op = p.build(
             cls, p.resolve_pair(operands, result_type, result_type), (result_type,), attributes
         )
-        if isExact is not None:
+        if op.isExact is None:
             op.isExact = isExact
         return op
 
@@ -2099,7 +2099,7 @@ class ExtfOp(Operation, Pure, SameOperandsAndResultShape, ElementwiseMappable, C
         p.expect_keyword("to")
         out_type = p.type()
         op = p.build(cls, (p.resolve(in_, in__type),), (out_type,), attributes)
-        if fastmath is not None:
+        if op.fastmath is None:
             op.fastmath = fastmath
         return op
 
@@ -3014,7 +3014,7 @@ class MaximumfOp(Operation, Pure, Commutative, SameOperandsAndResultType, Elemen
         op = p.build(
             cls, p.resolve_pair(operands, result_type, result_type), (result_type,), attributes
         )
-        if fastmath is not None:
+        if op.fastmath is None:
             op.fastmath = fastmath
         op.set_default_attributes()
         return op
@@ -3146,7 +3146,7 @@ class MaxnumfOp(Operation, Pure, Commutative, SameOperandsAndResultType, Element
         op = p.build(
             cls, p.resolve_pair(operands, result_type, result_type), (result_type,), attributes
         )
-        if fastmath is not None:
+        if op.fastmath is None:
             op.fastmath = fastmath
         op.set_default_attributes()
         return op
@@ -3518,7 +3518,7 @@ class MinimumfOp(Operation, Pure, Commutative, SameOperandsAndResultType, Elemen
         op = p.build(
             cls, p.resolve_pair(operands, result_type, result_type), (result_type,), attributes
         )
-        if fastmath is not None:
+        if op.fastmath is None:
             op.fastmath = fastmath
         op.set_default_attributes()
         return op
@@ -3650,7 +3650,7 @@ class MinnumfOp(Operation, Pure, Commutative, SameOperandsAndResultType, Element
         op = p.build(
             cls, p.resolve_pair(operands, result_type, result_type), (result_type,), attributes
         )
-        if fastmath is not None:
+        if op.fastmath is None:
             op.fastmath = fastmath
         op.set_default_attributes()
         return op
@@ -4024,7 +4024,7 @@ class MulfOp(Operation, Pure, Commutative, SameOperandsAndResultType, Elementwis
         op = p.build(
             cls, p.resolve_pair(operands, result_type, result_type), (result_type,), attributes
         )
-        if fastmath is not None:
+        if op.fastmath is None:
             op.fastmath = fastmath
         op.set_default_attributes()
         return op
@@ -4195,7 +4195,7 @@ class MuliOp(
         op = p.build(
             cls, p.resolve_pair(operands, result_type, result_type), (result_type,), attributes
         )
-        if overflowFlags is not None:
+        if op.overflowFlags is None:
             op.overflowFlags = overflowFlags
         op.set_default_attributes()
         return op
@@ -4622,7 +4622,7 @@ class NegfOp(Operation, Pure, SameOperandsAndResultType, ElementwiseMappable):
             fastmath = p.attribute_or_body(FastMathAttr)
         attributes, result_type = p.attributes_then_type(cls)
         op = p.build(cls, (p.resolve(operand, result_type),), (result_type,), attributes)
-        if fastmath is not None:
+        if op.fastmath is None:
             op.fastmath = fastmath
         op.set_default_attributes()
         return op
@@ -4878,7 +4878,7 @@ class RemfOp(Operation, Pure, SameOperandsAndResultType, ElementwiseMappable):
         op = p.build(
             cls, p.resolve_pair(operands, result_type, result_type), (result_type,), attributes
         )
-        if fastmath is not None:
+        if op.fastmath is None:
             op.fastmath = fastmath
         op.set_default_attributes()
         return op
@@ -5279,7 +5279,7 @@ class ScalingExtfOp(Operation, Pure, ElementwiseMappable, CastOpInterface):
         p.expect_keyword("to")
         out_type = p.type()
         op = p.build(cls, p.resolve_pair(operands, in__type, scale_type), (out_type,), attributes)
-        if fastmath is not None:
+        if op.fastmath is None:
             op.fastmath = fastmath
         return op
 
@@ -5452,9 +5452,9 @@ class ScalingTruncfOp(Operation, Pure, ElementwiseMappable, CastOpInterface):
         p.expect_keyword("to")
         out_type = p.type()
         op = p.build(cls, p.resolve_pair(operands, in__type, scale_type), (out_type,), attributes)
-        if roundingmode is not None:
+        if op.roundingmode is None:
             op.roundingmode = roundingmode
-        if fastmath is not None:
+        if op.fastmath is None:
             op.fastmath = fastmath
         return op
 
@@ -5716,7 +5716,7 @@ class ShliOp(Operation, Pure, SameOperandsAndResultType, ElementwiseMappable):
         op = p.build(
             cls, p.resolve_pair(operands, result_type, result_type), (result_type,), attributes
         )
-        if overflowFlags is not None:
+        if op.overflowFlags is None:
             op.overflowFlags = overflowFlags
         op.set_default_attributes()
         return op
@@ -5873,7 +5873,7 @@ class ShrsiOp(Operation, Pure, SameOperandsAndResultType, ElementwiseMappable):
         op = p.build(
             cls, p.resolve_pair(operands, result_type, result_type), (result_type,), attributes
         )
-        if isExact is not None:
+        if op.isExact is None:
             op.isExact = isExact
         return op
 
@@ -6029,7 +6029,7 @@ class ShruiOp(Operation, Pure, SameOperandsAndResultType, ElementwiseMappable):
         op = p.build(
             cls, p.resolve_pair(operands, result_type, result_type), (result_type,), attributes
         )
-        if isExact is not None:
+        if op.isExact is None:
             op.isExact = isExact
         return op
 
@@ -6247,7 +6247,7 @@ class SubfOp(Operation, Pure, SameOperandsAndResultType, ElementwiseMappable):
         op = p.build(
             cls, p.resolve_pair(operands, result_type, result_type), (result_type,), attributes
         )
-        if fastmath is not None:
+        if op.fastmath is None:
             op.fastmath = fastmath
         op.set_default_attributes()
         return op
@@ -6413,7 +6413,7 @@ class SubiOp(Operation, Pure, SameOperandsAndResultType, ElementwiseMappable):
         op = p.build(
             cls, p.resolve_pair(operands, result_type, result_type), (result_type,), attributes
         )
-        if overflowFlags is not None:
+        if op.overflowFlags is None:
             op.overflowFlags = overflowFlags
         op.set_default_attributes()
         return op
@@ -6581,9 +6581,9 @@ class TruncfOp(Operation, Pure, SameOperandsAndResultShape, ElementwiseMappable,
         p.expect_keyword("to")
         out_type = p.type()
         op = p.build(cls, (p.resolve(in_, in__type),), (out_type,), attributes)
-        if roundingmode is not None:
+        if op.roundingmode is None:
             op.roundingmode = roundingmode
-        if fastmath is not None:
+        if op.fastmath is None:
             op.fastmath = fastmath
         return op
 
@@ -6730,7 +6730,7 @@ class TrunciOp(Operation, Pure, SameOperandsAndResultShape, ElementwiseMappable,
         p.expect_keyword("to")
         out_type = p.type()
         op = p.build(cls, (p.resolve(in_, in__type),), (out_type,), attributes)
-        if overflowFlags is not None:
+        if op.overflowFlags is None:
             op.overflowFlags = overflowFlags
         op.set_default_attributes()
         return op

@@ -414,7 +414,7 @@ class CondBrOp(Operation, AttrSizedOperandSegments, Pure, Terminator, BranchOpIn
             attributes,
             successors=(true_dest, false_dest),
         )
-        if branch_weights is not None:
+        if op.branch_weights is None:
             op.branch_weights = branch_weights
         op.operand_segment_sizes = segment_sizes(1, len(true_operands), len(false_operands))
         return op
@@ -628,7 +628,7 @@ class SwitchOp(Operation, AttrSizedOperandSegments, Pure, Terminator, BranchOpIn
             attributes,
             successors=(default_dest, *case_dests),
         )
-        if case_values is not None:
+        if op.case_values is None:
             op.case_values = case_values
         op.case_operand_segments = case_operand_segments
         op.operand_segment_sizes = segment_sizes(1, len(default_operands), len(case_operands))

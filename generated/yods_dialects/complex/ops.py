@@ -159,7 +159,7 @@ class AbsOp(Operation, Pure, Elementwise):
         op = p.build(
             cls, (p.resolve(complex, complex_type),), (complex_type.element_type,), attributes
         )
-        if fastmath is not None:
+        if op.fastmath is None:
             op.fastmath = fastmath
         op.set_default_attributes()
         return op
@@ -280,7 +280,7 @@ class AddOp(Operation, Pure, SameOperandsAndResultType, Elementwise):
         op = p.build(
             cls, p.resolve_pair(operands, result_type, result_type), (result_type,), attributes
         )
-        if fastmath is not None:
+        if op.fastmath is None:
             op.fastmath = fastmath
         op.set_default_attributes()
         return op
@@ -394,7 +394,7 @@ class AngleOp(Operation, Pure, Elementwise):
         op = p.build(
             cls, (p.resolve(complex, complex_type),), (complex_type.element_type,), attributes
         )
-        if fastmath is not None:
+        if op.fastmath is None:
             op.fastmath = fastmath
         op.set_default_attributes()
         return op
@@ -510,7 +510,7 @@ class Atan2Op(Operation, Pure, SameOperandsAndResultType, Elementwise):
         op = p.build(
             cls, p.resolve_pair(operands, result_type, result_type), (result_type,), attributes
         )
-        if fastmath is not None:
+        if op.fastmath is None:
             op.fastmath = fastmath
         op.set_default_attributes()
         return op
@@ -687,7 +687,7 @@ class ConjOp(Operation, SameOperandsAndResultType, Pure, Elementwise):
             fastmath = p.attribute_or_body(FastMathAttr)
         attributes, complex_type = p.attributes_then_type_of(ComplexType, cls)
         op = p.build(cls, (p.resolve(complex, complex_type),), (complex_type,), attributes)
-        if fastmath is not None:
+        if op.fastmath is None:
             op.fastmath = fastmath
         op.set_default_attributes()
         return op
@@ -884,7 +884,7 @@ class CosOp(Operation, SameOperandsAndResultType, Pure, Elementwise):
             fastmath = p.attribute_or_body(FastMathAttr)
         attributes, complex_type = p.attributes_then_type_of(ComplexType, cls)
         op = p.build(cls, (p.resolve(complex, complex_type),), (complex_type,), attributes)
-        if fastmath is not None:
+        if op.fastmath is None:
             op.fastmath = fastmath
         op.set_default_attributes()
         return op
@@ -1096,7 +1096,7 @@ class DivOp(Operation, Pure, SameOperandsAndResultType, Elementwise):
         op = p.build(
             cls, p.resolve_pair(operands, result_type, result_type), (result_type,), attributes
         )
-        if fastmath is not None:
+        if op.fastmath is None:
             op.fastmath = fastmath
         op.set_default_attributes()
         return op
@@ -1280,7 +1280,7 @@ class ExpOp(Operation, SameOperandsAndResultType, Pure, Elementwise):
             fastmath = p.attribute_or_body(FastMathAttr)
         attributes, complex_type = p.attributes_then_type_of(ComplexType, cls)
         op = p.build(cls, (p.resolve(complex, complex_type),), (complex_type,), attributes)
-        if fastmath is not None:
+        if op.fastmath is None:
             op.fastmath = fastmath
         op.set_default_attributes()
         return op
@@ -1386,7 +1386,7 @@ class Expm1Op(Operation, SameOperandsAndResultType, Pure, Elementwise):
             fastmath = p.attribute_or_body(FastMathAttr)
         attributes, complex_type = p.attributes_then_type_of(ComplexType, cls)
         op = p.build(cls, (p.resolve(complex, complex_type),), (complex_type,), attributes)
-        if fastmath is not None:
+        if op.fastmath is None:
             op.fastmath = fastmath
         op.set_default_attributes()
         return op
@@ -1509,7 +1509,7 @@ class ImOp(Operation, Pure, Elementwise):
         op = p.build(
             cls, (p.resolve(complex, complex_type),), (complex_type.element_type,), attributes
         )
-        if fastmath is not None:
+        if op.fastmath is None:
             op.fastmath = fastmath
         op.set_default_attributes()
         return op
@@ -1620,7 +1620,7 @@ class LogOp(Operation, SameOperandsAndResultType, Pure, Elementwise):
             fastmath = p.attribute_or_body(FastMathAttr)
         attributes, complex_type = p.attributes_then_type_of(ComplexType, cls)
         op = p.build(cls, (p.resolve(complex, complex_type),), (complex_type,), attributes)
-        if fastmath is not None:
+        if op.fastmath is None:
             op.fastmath = fastmath
         op.set_default_attributes()
         return op
@@ -1726,7 +1726,7 @@ class Log1pOp(Operation, SameOperandsAndResultType, Pure, Elementwise):
             fastmath = p.attribute_or_body(FastMathAttr)
         attributes, complex_type = p.attributes_then_type_of(ComplexType, cls)
         op = p.build(cls, (p.resolve(complex, complex_type),), (complex_type,), attributes)
-        if fastmath is not None:
+        if op.fastmath is None:
             op.fastmath = fastmath
         op.set_default_attributes()
         return op
@@ -1847,7 +1847,7 @@ class MulOp(Operation, Pure, SameOperandsAndResultType, Elementwise):
         op = p.build(
             cls, p.resolve_pair(operands, result_type, result_type), (result_type,), attributes
         )
-        if fastmath is not None:
+        if op.fastmath is None:
             op.fastmath = fastmath
         op.set_default_attributes()
         return op
@@ -1958,7 +1958,7 @@ class NegOp(Operation, SameOperandsAndResultType, Pure, Elementwise):
             fastmath = p.attribute_or_body(FastMathAttr)
         attributes, complex_type = p.attributes_then_type_of(ComplexType, cls)
         op = p.build(cls, (p.resolve(complex, complex_type),), (complex_type,), attributes)
-        if fastmath is not None:
+        if op.fastmath is None:
             op.fastmath = fastmath
         op.set_default_attributes()
         return op
@@ -2147,7 +2147,7 @@ class PowOp(Operation, Pure, SameOperandsAndResultType, Elementwise):
         op = p.build(
             cls, p.resolve_pair(operands, result_type, result_type), (result_type,), attributes
         )
-        if fastmath is not None:
+        if op.fastmath is None:
             op.fastmath = fastmath
         op.set_default_attributes()
         return op
@@ -2258,7 +2258,7 @@ class PowiOp(Operation, Pure, Elementwise, SameOperandsAndResultShape):
         op = p.build(
             cls, p.resolve_pair(operands, result_type, rhs_type), (result_type,), attributes
         )
-        if fastmath is not None:
+        if op.fastmath is None:
             op.fastmath = fastmath
         return op
 
@@ -2380,7 +2380,7 @@ class ReOp(Operation, Pure, Elementwise):
         op = p.build(
             cls, (p.resolve(complex, complex_type),), (complex_type.element_type,), attributes
         )
-        if fastmath is not None:
+        if op.fastmath is None:
             op.fastmath = fastmath
         op.set_default_attributes()
         return op
@@ -2486,7 +2486,7 @@ class RsqrtOp(Operation, SameOperandsAndResultType, Pure, Elementwise):
             fastmath = p.attribute_or_body(FastMathAttr)
         attributes, complex_type = p.attributes_then_type_of(ComplexType, cls)
         op = p.build(cls, (p.resolve(complex, complex_type),), (complex_type,), attributes)
-        if fastmath is not None:
+        if op.fastmath is None:
             op.fastmath = fastmath
         op.set_default_attributes()
         return op
@@ -2592,7 +2592,7 @@ class SignOp(Operation, SameOperandsAndResultType, Pure, Elementwise):
             fastmath = p.attribute_or_body(FastMathAttr)
         attributes, complex_type = p.attributes_then_type_of(ComplexType, cls)
         op = p.build(cls, (p.resolve(complex, complex_type),), (complex_type,), attributes)
-        if fastmath is not None:
+        if op.fastmath is None:
             op.fastmath = fastmath
         op.set_default_attributes()
         return op
@@ -2698,7 +2698,7 @@ class SinOp(Operation, SameOperandsAndResultType, Pure, Elementwise):
             fastmath = p.attribute_or_body(FastMathAttr)
         attributes, complex_type = p.attributes_then_type_of(ComplexType, cls)
         op = p.build(cls, (p.resolve(complex, complex_type),), (complex_type,), attributes)
-        if fastmath is not None:
+        if op.fastmath is None:
             op.fastmath = fastmath
         op.set_default_attributes()
         return op
@@ -2804,7 +2804,7 @@ class SqrtOp(Operation, SameOperandsAndResultType, Pure, Elementwise):
             fastmath = p.attribute_or_body(FastMathAttr)
         attributes, complex_type = p.attributes_then_type_of(ComplexType, cls)
         op = p.build(cls, (p.resolve(complex, complex_type),), (complex_type,), attributes)
-        if fastmath is not None:
+        if op.fastmath is None:
             op.fastmath = fastmath
         op.set_default_attributes()
         return op
@@ -2925,7 +2925,7 @@ class SubOp(Operation, Pure, SameOperandsAndResultType, Elementwise):
         op = p.build(
             cls, p.resolve_pair(operands, result_type, result_type), (result_type,), attributes
         )
-        if fastmath is not None:
+        if op.fastmath is None:
             op.fastmath = fastmath
         op.set_default_attributes()
         return op
@@ -3031,7 +3031,7 @@ class TanOp(Operation, SameOperandsAndResultType, Pure, Elementwise):
             fastmath = p.attribute_or_body(FastMathAttr)
         attributes, complex_type = p.attributes_then_type_of(ComplexType, cls)
         op = p.build(cls, (p.resolve(complex, complex_type),), (complex_type,), attributes)
-        if fastmath is not None:
+        if op.fastmath is None:
             op.fastmath = fastmath
         op.set_default_attributes()
         return op
@@ -3137,7 +3137,7 @@ class TanhOp(Operation, SameOperandsAndResultType, Pure, Elementwise):
             fastmath = p.attribute_or_body(FastMathAttr)
         attributes, complex_type = p.attributes_then_type_of(ComplexType, cls)
         op = p.build(cls, (p.resolve(complex, complex_type),), (complex_type,), attributes)
-        if fastmath is not None:
+        if op.fastmath is None:
             op.fastmath = fastmath
         op.set_default_attributes()
         return op

@@ -244,9 +244,9 @@ class ModuleOp(
         p.ensure_block(bodyRegion)
         op = p.build(cls, (), (), attributes, regions=(bodyRegion,))
         op.sym_name = sym_name
-        if targets is not None:
+        if op.targets is None:
             op.targets = targets
-        if offloadingHandler is not None:
+        if op.offloadingHandler is None:
             op.offloadingHandler = offloadingHandler
         return op
 

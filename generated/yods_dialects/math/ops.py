@@ -161,7 +161,7 @@ class AbsfOp(Operation, Pure, SameOperandsAndResultType, ElementwiseMappable):
             fastmath = p.attribute_or_body(FastMathAttr)
         attributes, result_type = p.attributes_then_type(cls)
         op = p.build(cls, (p.resolve(operand, result_type),), (result_type,), attributes)
-        if fastmath is not None:
+        if op.fastmath is None:
             op.fastmath = fastmath
         op.set_default_attributes()
         return op
@@ -375,7 +375,7 @@ class AcosOp(Operation, Pure, SameOperandsAndResultType, ElementwiseMappable):
             fastmath = p.attribute_or_body(FastMathAttr)
         attributes, result_type = p.attributes_then_type(cls)
         op = p.build(cls, (p.resolve(operand, result_type),), (result_type,), attributes)
-        if fastmath is not None:
+        if op.fastmath is None:
             op.fastmath = fastmath
         op.set_default_attributes()
         return op
@@ -492,7 +492,7 @@ class AcoshOp(Operation, Pure, SameOperandsAndResultType, ElementwiseMappable):
             fastmath = p.attribute_or_body(FastMathAttr)
         attributes, result_type = p.attributes_then_type(cls)
         op = p.build(cls, (p.resolve(operand, result_type),), (result_type,), attributes)
-        if fastmath is not None:
+        if op.fastmath is None:
             op.fastmath = fastmath
         op.set_default_attributes()
         return op
@@ -609,7 +609,7 @@ class AsinOp(Operation, Pure, SameOperandsAndResultType, ElementwiseMappable):
             fastmath = p.attribute_or_body(FastMathAttr)
         attributes, result_type = p.attributes_then_type(cls)
         op = p.build(cls, (p.resolve(operand, result_type),), (result_type,), attributes)
-        if fastmath is not None:
+        if op.fastmath is None:
             op.fastmath = fastmath
         op.set_default_attributes()
         return op
@@ -726,7 +726,7 @@ class AsinhOp(Operation, Pure, SameOperandsAndResultType, ElementwiseMappable):
             fastmath = p.attribute_or_body(FastMathAttr)
         attributes, result_type = p.attributes_then_type(cls)
         op = p.build(cls, (p.resolve(operand, result_type),), (result_type,), attributes)
-        if fastmath is not None:
+        if op.fastmath is None:
             op.fastmath = fastmath
         op.set_default_attributes()
         return op
@@ -843,7 +843,7 @@ class AtanOp(Operation, Pure, SameOperandsAndResultType, ElementwiseMappable):
             fastmath = p.attribute_or_body(FastMathAttr)
         attributes, result_type = p.attributes_then_type(cls)
         op = p.build(cls, (p.resolve(operand, result_type),), (result_type,), attributes)
-        if fastmath is not None:
+        if op.fastmath is None:
             op.fastmath = fastmath
         op.set_default_attributes()
         return op
@@ -973,7 +973,7 @@ class Atan2Op(Operation, Pure, SameOperandsAndResultType, ElementwiseMappable):
         op = p.build(
             cls, p.resolve_pair(operands, result_type, result_type), (result_type,), attributes
         )
-        if fastmath is not None:
+        if op.fastmath is None:
             op.fastmath = fastmath
         op.set_default_attributes()
         return op
@@ -1090,7 +1090,7 @@ class AtanhOp(Operation, Pure, SameOperandsAndResultType, ElementwiseMappable):
             fastmath = p.attribute_or_body(FastMathAttr)
         attributes, result_type = p.attributes_then_type(cls)
         op = p.build(cls, (p.resolve(operand, result_type),), (result_type,), attributes)
-        if fastmath is not None:
+        if op.fastmath is None:
             op.fastmath = fastmath
         op.set_default_attributes()
         return op
@@ -1202,7 +1202,7 @@ class CbrtOp(Operation, Pure, SameOperandsAndResultType, ElementwiseMappable):
             fastmath = p.attribute_or_body(FastMathAttr)
         attributes, result_type = p.attributes_then_type(cls)
         op = p.build(cls, (p.resolve(operand, result_type),), (result_type,), attributes)
-        if fastmath is not None:
+        if op.fastmath is None:
             op.fastmath = fastmath
         op.set_default_attributes()
         return op
@@ -1319,7 +1319,7 @@ class CeilOp(Operation, Pure, SameOperandsAndResultType, ElementwiseMappable):
             fastmath = p.attribute_or_body(FastMathAttr)
         attributes, result_type = p.attributes_then_type(cls)
         op = p.build(cls, (p.resolve(operand, result_type),), (result_type,), attributes)
-        if fastmath is not None:
+        if op.fastmath is None:
             op.fastmath = fastmath
         op.set_default_attributes()
         return op
@@ -1464,7 +1464,7 @@ class ClampfOp(Operation, Pure, SameOperandsAndResultType, ElementwiseMappable):
             (result_type,),
             attributes,
         )
-        if fastmath is not None:
+        if op.fastmath is None:
             op.fastmath = fastmath
         op.set_default_attributes()
         return op
@@ -1596,7 +1596,7 @@ class CopysignOp(Operation, Pure, SameOperandsAndResultType, ElementwiseMappable
         op = p.build(
             cls, p.resolve_pair(operands, result_type, result_type), (result_type,), attributes
         )
-        if fastmath is not None:
+        if op.fastmath is None:
             op.fastmath = fastmath
         op.set_default_attributes()
         return op
@@ -1713,7 +1713,7 @@ class CosOp(Operation, Pure, SameOperandsAndResultType, ElementwiseMappable):
             fastmath = p.attribute_or_body(FastMathAttr)
         attributes, result_type = p.attributes_then_type(cls)
         op = p.build(cls, (p.resolve(operand, result_type),), (result_type,), attributes)
-        if fastmath is not None:
+        if op.fastmath is None:
             op.fastmath = fastmath
         op.set_default_attributes()
         return op
@@ -1830,7 +1830,7 @@ class CoshOp(Operation, Pure, SameOperandsAndResultType, ElementwiseMappable):
             fastmath = p.attribute_or_body(FastMathAttr)
         attributes, result_type = p.attributes_then_type(cls)
         op = p.build(cls, (p.resolve(operand, result_type),), (result_type,), attributes)
-        if fastmath is not None:
+        if op.fastmath is None:
             op.fastmath = fastmath
         op.set_default_attributes()
         return op
@@ -2238,7 +2238,7 @@ class ErfOp(Operation, Pure, SameOperandsAndResultType, ElementwiseMappable):
             fastmath = p.attribute_or_body(FastMathAttr)
         attributes, result_type = p.attributes_then_type(cls)
         op = p.build(cls, (p.resolve(operand, result_type),), (result_type,), attributes)
-        if fastmath is not None:
+        if op.fastmath is None:
             op.fastmath = fastmath
         op.set_default_attributes()
         return op
@@ -2355,7 +2355,7 @@ class ErfcOp(Operation, Pure, SameOperandsAndResultType, ElementwiseMappable):
             fastmath = p.attribute_or_body(FastMathAttr)
         attributes, result_type = p.attributes_then_type(cls)
         op = p.build(cls, (p.resolve(operand, result_type),), (result_type,), attributes)
-        if fastmath is not None:
+        if op.fastmath is None:
             op.fastmath = fastmath
         op.set_default_attributes()
         return op
@@ -2472,7 +2472,7 @@ class ExpOp(Operation, Pure, SameOperandsAndResultType, ElementwiseMappable):
             fastmath = p.attribute_or_body(FastMathAttr)
         attributes, result_type = p.attributes_then_type(cls)
         op = p.build(cls, (p.resolve(operand, result_type),), (result_type,), attributes)
-        if fastmath is not None:
+        if op.fastmath is None:
             op.fastmath = fastmath
         op.set_default_attributes()
         return op
@@ -2589,7 +2589,7 @@ class Exp2Op(Operation, Pure, SameOperandsAndResultType, ElementwiseMappable):
             fastmath = p.attribute_or_body(FastMathAttr)
         attributes, result_type = p.attributes_then_type(cls)
         op = p.build(cls, (p.resolve(operand, result_type),), (result_type,), attributes)
-        if fastmath is not None:
+        if op.fastmath is None:
             op.fastmath = fastmath
         op.set_default_attributes()
         return op
@@ -2706,7 +2706,7 @@ class Expm1Op(Operation, Pure, SameOperandsAndResultType, ElementwiseMappable):
             fastmath = p.attribute_or_body(FastMathAttr)
         attributes, result_type = p.attributes_then_type(cls)
         op = p.build(cls, (p.resolve(operand, result_type),), (result_type,), attributes)
-        if fastmath is not None:
+        if op.fastmath is None:
             op.fastmath = fastmath
         op.set_default_attributes()
         return op
@@ -2823,7 +2823,7 @@ class FloorOp(Operation, Pure, SameOperandsAndResultType, ElementwiseMappable):
             fastmath = p.attribute_or_body(FastMathAttr)
         attributes, result_type = p.attributes_then_type(cls)
         op = p.build(cls, (p.resolve(operand, result_type),), (result_type,), attributes)
-        if fastmath is not None:
+        if op.fastmath is None:
             op.fastmath = fastmath
         op.set_default_attributes()
         return op
@@ -2964,7 +2964,7 @@ class FmaOp(Operation, Pure, SameOperandsAndResultType, ElementwiseMappable):
             (result_type,),
             attributes,
         )
-        if fastmath is not None:
+        if op.fastmath is None:
             op.fastmath = fastmath
         op.set_default_attributes()
         return op
@@ -3103,7 +3103,7 @@ class FpowiOp(Operation, Pure, SameOperandsAndResultShape, ElementwiseMappable):
         p.expect(",")
         rhs_type = p.type()
         op = p.build(cls, p.resolve_pair(operands, lhs_type, rhs_type), (lhs_type,), attributes)
-        if fastmath is not None:
+        if op.fastmath is None:
             op.fastmath = fastmath
         op.set_default_attributes()
         return op
@@ -3832,7 +3832,7 @@ class LogOp(Operation, Pure, SameOperandsAndResultType, ElementwiseMappable):
             fastmath = p.attribute_or_body(FastMathAttr)
         attributes, result_type = p.attributes_then_type(cls)
         op = p.build(cls, (p.resolve(operand, result_type),), (result_type,), attributes)
-        if fastmath is not None:
+        if op.fastmath is None:
             op.fastmath = fastmath
         op.set_default_attributes()
         return op
@@ -3949,7 +3949,7 @@ class Log10Op(Operation, Pure, SameOperandsAndResultType, ElementwiseMappable):
             fastmath = p.attribute_or_body(FastMathAttr)
         attributes, result_type = p.attributes_then_type(cls)
         op = p.build(cls, (p.resolve(operand, result_type),), (result_type,), attributes)
-        if fastmath is not None:
+        if op.fastmath is None:
             op.fastmath = fastmath
         op.set_default_attributes()
         return op
@@ -4066,7 +4066,7 @@ class Log1pOp(Operation, Pure, SameOperandsAndResultType, ElementwiseMappable):
             fastmath = p.attribute_or_body(FastMathAttr)
         attributes, result_type = p.attributes_then_type(cls)
         op = p.build(cls, (p.resolve(operand, result_type),), (result_type,), attributes)
-        if fastmath is not None:
+        if op.fastmath is None:
             op.fastmath = fastmath
         op.set_default_attributes()
         return op
@@ -4183,7 +4183,7 @@ class Log2Op(Operation, Pure, SameOperandsAndResultType, ElementwiseMappable):
             fastmath = p.attribute_or_body(FastMathAttr)
         attributes, result_type = p.attributes_then_type(cls)
         op = p.build(cls, (p.resolve(operand, result_type),), (result_type,), attributes)
-        if fastmath is not None:
+        if op.fastmath is None:
             op.fastmath = fastmath
         op.set_default_attributes()
         return op
@@ -4313,7 +4313,7 @@ class PowfOp(Operation, Pure, SameOperandsAndResultType, ElementwiseMappable):
         op = p.build(
             cls, p.resolve_pair(operands, result_type, result_type), (result_type,), attributes
         )
-        if fastmath is not None:
+        if op.fastmath is None:
             op.fastmath = fastmath
         op.set_default_attributes()
         return op
@@ -4430,7 +4430,7 @@ class RoundOp(Operation, Pure, SameOperandsAndResultType, ElementwiseMappable):
             fastmath = p.attribute_or_body(FastMathAttr)
         attributes, result_type = p.attributes_then_type(cls)
         op = p.build(cls, (p.resolve(operand, result_type),), (result_type,), attributes)
-        if fastmath is not None:
+        if op.fastmath is None:
             op.fastmath = fastmath
         op.set_default_attributes()
         return op
@@ -4547,7 +4547,7 @@ class RoundevenOp(Operation, Pure, SameOperandsAndResultType, ElementwiseMappabl
             fastmath = p.attribute_or_body(FastMathAttr)
         attributes, result_type = p.attributes_then_type(cls)
         op = p.build(cls, (p.resolve(operand, result_type),), (result_type,), attributes)
-        if fastmath is not None:
+        if op.fastmath is None:
             op.fastmath = fastmath
         op.set_default_attributes()
         return op
@@ -4659,7 +4659,7 @@ class RsqrtOp(Operation, Pure, SameOperandsAndResultType, ElementwiseMappable):
             fastmath = p.attribute_or_body(FastMathAttr)
         attributes, result_type = p.attributes_then_type(cls)
         op = p.build(cls, (p.resolve(operand, result_type),), (result_type,), attributes)
-        if fastmath is not None:
+        if op.fastmath is None:
             op.fastmath = fastmath
         op.set_default_attributes()
         return op
@@ -4776,7 +4776,7 @@ class SinOp(Operation, Pure, SameOperandsAndResultType, ElementwiseMappable):
             fastmath = p.attribute_or_body(FastMathAttr)
         attributes, result_type = p.attributes_then_type(cls)
         op = p.build(cls, (p.resolve(operand, result_type),), (result_type,), attributes)
-        if fastmath is not None:
+        if op.fastmath is None:
             op.fastmath = fastmath
         op.set_default_attributes()
         return op
@@ -4909,7 +4909,7 @@ class SincosOp(Operation, Pure, SameOperandsAndResultShape, ElementwiseMappable,
         op = p.build(
             cls, (p.resolve(operand, operand_type),), (operand_type, operand_type), attributes
         )
-        if fastmath is not None:
+        if op.fastmath is None:
             op.fastmath = fastmath
         op.set_default_attributes()
         return op
@@ -5026,7 +5026,7 @@ class SinhOp(Operation, Pure, SameOperandsAndResultType, ElementwiseMappable):
             fastmath = p.attribute_or_body(FastMathAttr)
         attributes, result_type = p.attributes_then_type(cls)
         op = p.build(cls, (p.resolve(operand, result_type),), (result_type,), attributes)
-        if fastmath is not None:
+        if op.fastmath is None:
             op.fastmath = fastmath
         op.set_default_attributes()
         return op
@@ -5143,7 +5143,7 @@ class SqrtOp(Operation, Pure, SameOperandsAndResultType, ElementwiseMappable):
             fastmath = p.attribute_or_body(FastMathAttr)
         attributes, result_type = p.attributes_then_type(cls)
         op = p.build(cls, (p.resolve(operand, result_type),), (result_type,), attributes)
-        if fastmath is not None:
+        if op.fastmath is None:
             op.fastmath = fastmath
         op.set_default_attributes()
         return op
@@ -5260,7 +5260,7 @@ class TanOp(Operation, Pure, SameOperandsAndResultType, ElementwiseMappable):
             fastmath = p.attribute_or_body(FastMathAttr)
         attributes, result_type = p.attributes_then_type(cls)
         op = p.build(cls, (p.resolve(operand, result_type),), (result_type,), attributes)
-        if fastmath is not None:
+        if op.fastmath is None:
             op.fastmath = fastmath
         op.set_default_attributes()
         return op
@@ -5377,7 +5377,7 @@ class TanhOp(Operation, Pure, SameOperandsAndResultType, ElementwiseMappable):
             fastmath = p.attribute_or_body(FastMathAttr)
         attributes, result_type = p.attributes_then_type(cls)
         op = p.build(cls, (p.resolve(operand, result_type),), (result_type,), attributes)
-        if fastmath is not None:
+        if op.fastmath is None:
             op.fastmath = fastmath
         op.set_default_attributes()
         return op
@@ -5494,7 +5494,7 @@ class TruncOp(Operation, Pure, SameOperandsAndResultType, ElementwiseMappable):
             fastmath = p.attribute_or_body(FastMathAttr)
         attributes, result_type = p.attributes_then_type(cls)
         op = p.build(cls, (p.resolve(operand, result_type),), (result_type,), attributes)
-        if fastmath is not None:
+        if op.fastmath is None:
             op.fastmath = fastmath
         op.set_default_attributes()
         return op

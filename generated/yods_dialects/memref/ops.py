@@ -2273,12 +2273,12 @@ class GlobalOp(Operation, SymbolOpInterface):
         attributes = p.own_attribute_dict(cls)
         op = p.build(cls, (), (), attributes)
         op.sym_name = sym_name
-        if sym_visibility is not None:
+        if op.sym_visibility is None:
             op.sym_visibility = sym_visibility
         op.type = type
-        if initial_value is not None:
+        if op.initial_value is None:
             op.initial_value = initial_value
-        if constant is not None:
+        if op.constant is None:
             op.constant = constant
         return op
 

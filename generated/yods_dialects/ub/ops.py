@@ -124,7 +124,7 @@ class PoisonOp(Operation, ConstantLike, Pure):
         p.expect(":")
         result_type = p.type()
         op = p.build(cls, (), (result_type,), attributes)
-        if value is not None:
+        if op.value is None:
             op.value = value
         op.set_default_attributes()
         return op

@@ -62,11 +62,11 @@ class OpAssembler:
         for attribute in context.op.attributes:
             if attribute.name in self._bound:
                 line = f"op.{context.slot(attribute)} = {self._bound[attribute.name]}"
-                # What the format left out may stand in the dictionary, and is there already.
                 if not self._attributes.may_be_none(attribute):
                     after.line(line)
                 else:
-                    with after.block(f"if {self._bound[attribute.name]} is not None:"):
+                    # What the dictionary gives is there already, and stands.
+                    with after.block(f"if op.{context.slot(attribute)} is None:"):
                         after.line(line)
         self._segments(after)
         if any(a.default is not None and not a.optional for a in context.op.attributes):
