@@ -111,6 +111,23 @@ def test_the_drawing_shows_every_byte(tmp_path: Path) -> None:
     assert abs(width - 920) < 1
 
 
+def test_large_numbers_keep_their_columns(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    file = tmp_path / "large.mlir"
+    fields = ", ".join(["i8", "i64"] * 2_000)
+    file.write_text(
+        '"a.b"() : () -> !llvm.struct<(i8, array<100000000 x struct<(i8, i16)>>, i8)>\n'
+        f'"a.b"() : () -> !llvm.struct<({fields})>'
+    )
+    target = tmp_path / "large.svg"
+    assert main([str(file), f"--svg={target}"]) == 0
+    lines = capsys.readouterr().out.splitlines()
+    assert ["400000002", "1", "1", "#2", "i8"] in [line.split() for line in lines]
+    assert all(len(line) <= 80 for line in lines)
+    assert "only the first 2,000 parts are drawn" in target.read_text(encoding="utf-8")
+
+
 STRANGE = """\
 module attributes {dlti.dl_spec = #dlti.dl_spec<i32 = dense<24> : vector<1xi64>,
     f32 = dense<[-8, -8]> : vector<2xi64>, index = -5, i8 = dense<0> : vector<1xi64>,

@@ -153,8 +153,10 @@ def _amount(results: Results, measure: Measure, notes: list[str]) -> str:
         return "n/a"
     if measure.what == "memory":
         return f"{value:,.0f} B/op"
-    if value < 1e-4:
+    if value < 1e-5:
         return f"{value * 1e9:,.0f} ns"
+    if value < 1e-2:
+        return f"{value * 1e6:,.1f} us"
     return f"{value * 1e3:,.1f} ms"
 
 

@@ -111,7 +111,7 @@ def _draw(layout: DataLayout, type_: Type, y: int, out: list[str]) -> int:
         title = f"{box.label}: offset {box.offset}, {box.size} bytes"
         out.append(
             f'<rect x="{x:.2f}" y="{top}" width="{width:.2f}" height="{_ROW - 4}" '
-            f'fill="{fill}" stroke="#333333" stroke-width="0.5">'
+            f'fill="{fill}" stroke="#333333" stroke-width="{0.5 if width > 2 else 0}">'
             f"<title>{escape(title)}</title></rect>"
         )
         if box.colour is not None:
@@ -122,7 +122,11 @@ def _draw(layout: DataLayout, type_: Type, y: int, out: list[str]) -> int:
                 out.append(_text(x + inset, top + 17, label, colour=colour))
     y += levels * _ROW
     for offset in _ticks([box for box in boxes if box.level == 0], total.minimal, scale):
-        out.append(_text(_MARGIN + offset * scale, y + 8, str(offset), size=9))
+        x = min(_MARGIN + offset * scale, _WIDTH - len(str(offset)) * 6)
+        out.append(_text(x, y + 8, str(offset), size=9))
+    if len(boxes) == _MOST_BOXES:
+        y += 14
+        out.append(_text(_MARGIN, y + 8, f"only the first {_MOST_BOXES:,} parts are drawn", size=9))
     return y + 10 + _GAP
 
 

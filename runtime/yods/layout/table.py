@@ -122,17 +122,20 @@ def _name_lines(name: str, width: int) -> list[str]:
     """A type's text on lines of at most `width`: broken behind a comma, else at a space."""
     lines: list[str] = []
     indent = ""
-    while len(indent) + len(name) > width:
-        room = width - len(indent)
-        at = name.rfind(", ", 0, room + 1) + 1
-        if at <= room // 3:
-            at = name.rfind(" ", 1, room + 1)
-        if at <= 0:
-            at = room
-        lines.append(indent + name[:at].rstrip())
-        name = name[at:].lstrip()
+    start = 0
+    # By offsets: a name may be as long as a file.
+    while len(name) - start > (room := width - len(indent)):
+        at = name.rfind(", ", start, start + room + 1) + 1
+        if at <= start + room // 3:
+            at = name.rfind(" ", start + 1, start + room + 1)
+        if at <= start:
+            at = start + room
+        lines.append(indent + name[start:at].rstrip())
+        start = at
+        while name.startswith(" ", start):
+            start += 1
         indent = _INDENT
-    return [*lines, indent + name]
+    return [*lines, indent + name[start:]]
 
 
 def _drawing(layout: DataLayout, type_: Type) -> list[str]:
@@ -145,16 +148,17 @@ def _drawing(layout: DataLayout, type_: Type) -> list[str]:
         unused = unused_bytes(layout, type_)
     except DataLayoutError as error:
         return [*lines, *_wrapped(f"{_INDENT * 2}{error.message}", _INDENT * 2)]
-    lines.append(f"{_INDENT * 2}{'offset':>8}{'size':>8}{'align':>8}  field")
+    wide = max(_COLUMN, len(str(size)) + 1)
+    lines.append(f"{_INDENT * 2}{'offset':>{wide}}{'size':>{wide}}{'align':>8}  field")
     for field in placed[:_MOST_FIELDS]:
-        start = f"{_INDENT * 2}{field.offset!s:>8}{field.size!s:>8}{field.alignment:>8}  "
+        start = f"{_INDENT * 2}{field.offset!s:>{wide}}{field.size!s:>{wide}}{field.alignment:>8}  "
         name = f"{field.name}: " if field.name else f"#{field.index} "
         first, *others = _name_lines(name + str(field.type), WIDTH - len(start))
         lines.append(start + first)
         lines += [" " * len(start) + line for line in others]
         if field.padding:
             end = field.offset.minimal + field.size.minimal
-            lines.append(f"{_INDENT * 2}{end:>8}{field.padding:>8}{'':>8}  (unused)")
+            lines.append(f"{_INDENT * 2}{end:>{wide}}{field.padding:>{wide}}{'':>8}  (unused)")
     if len(placed) > _MOST_FIELDS:
         lines.append(f"{_INDENT * 2}and {len(placed) - _MOST_FIELDS} more fields")
     if not placed:
