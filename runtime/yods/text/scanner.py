@@ -32,10 +32,6 @@ _skip = re.compile(SPACE).match
 _bare_id = re.compile(SPACE + f"({BARE_ID})").match
 _string = re.compile(SPACE + f"({STRING})").match
 _integer = re.compile(SPACE + r"(0x[0-9A-Fa-f]++|[0-9]++)(?!\.[0-9]*+)").match
-_decimal = re.compile(SPACE + r"([0-9]++)").match
-_number = re.compile(
-    SPACE + r"(?:(0x[0-9A-Fa-f]++)|([0-9]++\.[0-9]*+(?:[eE][+-]?+[0-9]++)?+)|([0-9]++))"
-).match
 _at_id = re.compile(SPACE + rf"@(?:([A-Za-z_][A-Za-z0-9_$.]*+)|({STRING}))").match
 _escape = re.compile(r'\\(?:(["\\])|(n)|(t)|([0-9A-Fa-f]{2}))')
 

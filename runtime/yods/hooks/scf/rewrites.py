@@ -7,7 +7,6 @@ from typing import TYPE_CHECKING, Any
 from yods.builtin.attributes import IntegerAttr
 from yods.builtin.types import I1, IntegerType
 from yods.interfaces.function import FunctionOpInterface
-from yods.interfaces.side_effects import is_memory_effect_free
 from yods.ir.block import Block, Region
 from yods.rewrite.folding import constant_of
 from yods.rewrite.pattern import FunctionPattern, RewritePattern
@@ -311,14 +310,6 @@ def _empty_else(op: IfOp, rewriter: PatternRewriter) -> bool:
     if block.first_op is not block.last_op:
         return False
     rewriter.erase_block(block)
-    return True
-
-
-def _nothing_inside(op: IfOp, rewriter: PatternRewriter) -> bool:
-    """Without results and effects it can go."""
-    if op._results or not is_memory_effect_free(op):
-        return False
-    rewriter.erase_op(op)
     return True
 
 
