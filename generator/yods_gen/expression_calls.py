@@ -1,0 +1,111 @@
+"""Expressions, third step: calls of functions, constraints and classes."""
+
+from __future__ import annotations
+
+import ast
+
+from yods_gen import expression_tree as tree
+from yods_gen.errors import closest, listed, quoted
+from yods_gen.expression_names import NameChecker
+from yods_gen.expression_tree import Node
+from yods_gen.expression_types import ISINSTANCE, described, fits
+from yods_gen.functions import FUNCTIONS
+
+
+class CallChecker(NameChecker):
+    """Turns calls into our tree."""
+
+    def _call(self, node: ast.Call, depth: int) -> Node:
+        if node.keywords:
+            raise self._fail(node, "expression-syntax", "functions take no keyword arguments here")
+        starred = next((a for a in node.args if isinstance(a, ast.Starred)), None)
+        if starred is not None:
+            raise self._fail(starred, "expression-syntax", "'*' may not unpack arguments here")
+        defined = self._dotted(node.func)
+        if defined is None and not isinstance(node.func, ast.Name):
+            raise self._fail(
+                node.func,
+                "expression-syntax",
+                "only functions of the language may be called, not methods or results",
+                f"the functions are {listed(sorted(FUNCTIONS))}",
+            )
+        name = node.func.id if isinstance(node.func, ast.Name) else ""
+        if name == "isinstance" and name not in self._scope.names:
+            return self._isinstance(node, depth)
+        if name in self._scope.constraints:
+            if len(node.args) != 1:
+                raise self._fail(
+                    node, "wrong-arity", f"the constraint {quoted(name)} takes 1 argument"
+                )
+            return tree.Satisfies(name, self._node(node.args[0], depth))
+        if name in self._locals or name in self._scope.names:
+            raise self._fail(node.func, "not-callable", f"{quoted(name)} is not a function")
+        built = defined or self._scope.classes.get(name)
+        if built is not None:
+            return tree.Build(built[0], self._nodes(node.args, depth), built[1])
+        function = FUNCTIONS.get(name)
+        if function is None:
+            match = closest(name, [*FUNCTIONS, *self._scope.constraints, *self._scope.classes])
+            raise self._fail(
+                node.func,
+                "unknown-function",
+                f"no function is named {quoted(name)}",
+                (
+                    f"did you mean {quoted(match)}?"
+                    if match
+                    else f"the functions are {listed(sorted(FUNCTIONS))}"
+                ),
+            )
+        return self._function_call(function, node, depth)
+
+    def _function_call(self, function: tree.Function, node: ast.Call, depth: int) -> Node:
+        count = len(node.args)
+        low, high = function.min_arguments, function.max_arguments
+        if count < low or (high is not None and count > high):
+            wanted = (
+                f"{low}"
+                if low == high
+                else f"{low} or more" if high is None else f"{low} to {high}"
+            )
+            self._error(
+                node,
+                "wrong-arity",
+                f"{quoted(function.name)} takes {wanted} argument{'' if wanted == '1' else 's'}, "
+                f"not {count}",
+            )
+        arguments = self._nodes(node.args, depth)
+        for position, (argument, given) in enumerate(zip(arguments, node.args, strict=True)):
+            parameter = function.parameters[min(position, len(function.parameters) - 1)]
+            string_length = function.name in ("len", "list", "sorted") and argument.type == "str"
+            if not string_length and not fits(argument.type, parameter):
+                self._error(
+                    given,
+                    "expression-type",
+                    f"{quoted(function.name)} takes {described(parameter)} here, "
+                    f"not {described(argument.type)}",
+                )
+        return tree.Call(function, arguments, function.result)
+
+    def _isinstance(self, node: ast.Call, depth: int) -> Node:
+        if len(node.args) != 2:
+            raise self._fail(node, "wrong-arity", "'isinstance' takes 2 arguments: value, class")
+        value = self._node(node.args[0], depth)
+        second = node.args[1]
+        options = second.elts if isinstance(second, ast.Tuple) else [second]
+        classes = []
+        for option in options:
+            found = self._dotted(option)
+            if found is None and isinstance(option, ast.Name):
+                found = self._scope.classes.get(option.id)
+            if found is None:
+                text = ast.unparse(option)
+                match = closest(text, self._scope.classes)
+                raise self._fail(
+                    option,
+                    "unknown-class",
+                    f"no class is named {quoted(text)}",
+                    f"did you mean {quoted(match)}?" if match else "",
+                )
+            classes.append(tree.ClassName(found[0]))
+        target: Node = classes[0] if len(classes) == 1 else tree.Sequence_("tuple", tuple(classes))
+        return tree.Call(ISINSTANCE, (value, target), "bool")

@@ -1,0 +1,37 @@
+"""What an expression may name."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+
+from yods_gen.classes import ClassRef
+from yods_gen.expression_tree import ExprType, Node
+from yods_gen.functions import ATTRIBUTE_CLASSES, CLASSES, FUNCTIONS
+
+
+@dataclass(frozen=True, slots=True)
+class Scope:
+    """What an expression may name.
+
+    `names` gives the type of each variable. `values` are named trees, put in place of
+    the name (`F64` for the one 64-bit float type). `constraints` are the constraint
+    parameters, called like functions. `classes` are builtin and defined classes by the
+    name written (`RankedTensorType`, `toy.array`), with what calling them gives.
+    """
+
+    names: Mapping[str, ExprType]
+    values: Mapping[str, Node] = field(default_factory=dict)
+    constraints: frozenset[str] = frozenset()
+    classes: Mapping[str, tuple[ClassRef, ExprType]] = field(default_factory=dict)
+    members: Mapping[str, ExprType] = field(default_factory=dict)
+
+    def everything(self) -> list[str]:
+        """All names, for suggestions."""
+        return [*self.names, *self.values, *self.constraints, *self.classes, *FUNCTIONS]
+
+
+BUILTIN_CLASSES: dict[str, tuple[ClassRef, ExprType]] = {
+    name: (ref, "attribute" if name in ATTRIBUTE_CLASSES else "type")
+    for name, ref in CLASSES.items()
+}
