@@ -16,6 +16,7 @@ from yods import Context, DiagnosticError, parse
 from yods.ir.dialect import Dialect
 from yods.layout.report import report_scopes
 from yods.layout.table import WIDTH, scope_table
+from yods_gen.language_tables import with_tables
 from yods_gen.model import build_model
 from yods_gen.render import render
 from yods_gen.resolve import read_definitions
@@ -83,3 +84,9 @@ def test_the_layout_example() -> None:
     stricter = mlir.replace("dense<[128, ", "dense<[512, ")
     assert stricter != mlir
     assert error == rejection(example, stricter)
+
+
+def test_the_tables_are_current() -> None:
+    page = REFERENCE.read_text(encoding="utf-8")
+    help_ = "run: python -m yods_gen.language_tables defs/LANGUAGE.md"
+    assert with_tables(page) == page, help_

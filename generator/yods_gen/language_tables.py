@@ -1,0 +1,154 @@
+"""The tables of `defs/LANGUAGE.md` that list what the generator knows.
+
+Between `<!-- table: NAME -->` and `<!-- end -->` stands a table that is derived from the
+one the checker uses. `python -m yods_gen.language_tables FILE` brings a page up to date; a
+test compares the committed page with this module's answer.
+"""
+
+from __future__ import annotations
+
+import re
+import sys
+from collections.abc import Callable, Iterable
+from pathlib import Path
+
+from yods_gen.combinators import COMBINATORS
+from yods_gen.expression_types import ISINSTANCE
+from yods_gen.functions import CLASSES, FUNCTIONS, MEMBERS
+from yods_gen.interfaces import INTERFACES
+from yods_gen.raw import Entries, RawConstraint
+from yods_gen.resolve import prelude
+from yods_gen.shapes import keys_of
+from yods_gen.traits import TRAITS
+
+_TABLE = re.compile(r"(<!-- table: (.+?) -->\n).*?(<!-- end -->)", re.DOTALL)
+
+
+def with_tables(page: str) -> str:
+    """`page` with every table as it should be.
+
+    Raises:
+        KeyError: the page asks for a table that does not exist.
+    """
+
+    def table(match: re.Match[str]) -> str:
+        return match[1] + "\n" + TABLES[match[2]]() + "\n" + match[3]
+
+    return _TABLE.sub(table, page)
+
+
+def _rows(head: tuple[str, ...], rows: Iterable[tuple[str, ...]]) -> str:
+    lines = [head, tuple("---" for _ in head), *rows]
+    return "".join(f"| {' | '.join(cells)} |\n" for cells in lines)
+
+
+def _cell(text: str) -> str:
+    return " ".join(text.split()).replace("|", "\\|")
+
+
+def _functions() -> str:
+    functions = sorted((*FUNCTIONS.values(), ISINSTANCE), key=lambda f: f.name)
+    return _rows(
+        ("function", "gives", "meaning"),
+        ((f"`{f.name}({', '.join(f.parameters)})`", f.result, _cell(f.summary)) for f in functions),
+    )
+
+
+def _classes() -> str:
+    return ", ".join(f"`{name}`" for name in sorted(CLASSES)) + "\n"
+
+
+def _members() -> str:
+    return ", ".join(f"`{name}`" for name in sorted(MEMBERS)) + "\n"
+
+
+def _traits() -> str:
+    return _rows(
+        ("trait", "meaning"),
+        (
+            (_use(name, [p.name for p in spec.parameters]), _cell(spec.summary))
+            for name, spec in sorted(TRAITS.items())
+        ),
+    )
+
+
+def _interfaces() -> str:
+    return _rows(
+        ("interface", "on", "meaning"),
+        (
+            (_use(name, [p.name for p in spec.settings]), ", ".join(spec.on), _cell(spec.summary))
+            for name, spec in sorted(INTERFACES.items())
+        ),
+    )
+
+
+def _use(name: str, settings: list[str]) -> str:
+    return f"`{name}`" + (f" ({', '.join(f'`{each}`' for each in settings)})" if settings else "")
+
+
+def _constraints(kind: str) -> str:
+    entries: list[tuple[str, str]] = []
+    for file in prelude().files:
+        found: Entries[RawConstraint] = getattr(file.constraints, kind) if file.constraints else ()
+        entries += ((_parametric(name.value, raw), _summary(raw)) for name, raw in found)
+    return _rows(("constraint", "in messages"), sorted(entries))
+
+
+def _parametric(name: str, raw: RawConstraint) -> str:
+    if not raw.parameters:
+        return f"`{name}`"
+    parameters = (
+        p.name.value + ("…" if p.variadic and p.variadic.value else "") for p in raw.parameters
+    )
+    return f"`{name}[{', '.join(parameters)}]`"
+
+
+def _summary(raw: RawConstraint) -> str:
+    if raw.summary is not None:
+        return _cell(raw.summary.value)
+    narrowed = raw.type or raw.attribute
+    return "" if narrowed is None else f"as `{_cell(narrowed.value)}`"
+
+
+def _keys(record: type[object]) -> str:
+    return _rows(
+        ("key", "meaning"),
+        (
+            (f"`{key.name}`" + (", required" if key.required else ""), _cell(key.doc))
+            for key in keys_of(record)
+        ),
+    )
+
+
+TABLES: dict[str, Callable[[], str]] = {
+    "attribute constraints": lambda: _constraints("attributes"),
+    "classes": _classes,
+    "combinators": lambda: ", ".join(f"`{name}[…]`" for name in COMBINATORS) + "\n",
+    "functions": _functions,
+    "interfaces": _interfaces,
+    "members": _members,
+    "traits": _traits,
+    "type constraints": lambda: _constraints("types"),
+}
+"""What a page may ask for: `keys CLASS` for the keys of a record of `yods_gen.raw`, besides."""
+
+
+def _add_key_tables() -> None:
+    from yods_gen import raw
+
+    for name, value in vars(raw).items():
+        if name.startswith("Raw") and isinstance(value, type):
+            TABLES[f"keys {name.removeprefix('Raw')}"] = lambda value=value: _keys(value)  # type: ignore[misc]
+
+
+_add_key_tables()
+
+
+def main(paths: list[str]) -> None:
+    """Brings the tables of the named pages up to date."""
+    for path in map(Path, paths):
+        path.write_text(with_tables(path.read_text(encoding="utf-8")), encoding="utf-8")
+
+
+if __name__ == "__main__":
+    main(sys.argv[1:])
