@@ -150,6 +150,14 @@ class ParseError(Exception):
         #: Errors to be told before this one.
         self.preceding: list[Diagnostic] = []
 
+    def final(self, *reported: Diagnostic) -> DiagnosticError:
+        """The whole failure, to be raised where the parser's work ends.
+
+        Args:
+            reported: What was told before, such as warnings.
+        """
+        return DiagnosticError([*reported, *self.preceding, self.diagnostic])
+
     def after(self, error: ParseError) -> ParseError:
         """Tell another error first; gives this one back."""
         self.preceding += [*error.preceding, error.diagnostic]

@@ -9,7 +9,6 @@ Source: MLIR, DataLayoutInterfaces.cpp, class DataLayout.
 
 from __future__ import annotations
 
-import sys
 from typing import TYPE_CHECKING, Any, ClassVar
 
 from yods.builtin.ops import ModuleOp
@@ -19,6 +18,7 @@ from yods.interfaces.layout import (
     TargetSystemSpecInterface,
 )
 from yods.ir.attribute import InvalidParameters
+from yods.ir.nesting import DeepRecursion
 from yods.layout import defaults
 from yods.layout.combine import combined_spec, is_scope, spec_of, specs_around
 from yods.layout.entry_values import integer_of
@@ -38,8 +38,8 @@ if TYPE_CHECKING:
 # The questions are methods to the reader and to mypy, and slots to Python.
 _set = object.__setattr__
 
-#: Python frames that types nested as deep as a text allows may take.
-_DEEP_RECURSION_LIMIT = 20_000
+#: Python frames that a type inside another may take.
+_FRAMES_A_LEVEL = 20
 
 
 class _Answers(dict[Any, Any]):
@@ -334,14 +334,11 @@ class DataLayout:
 
     def _compute_deep(self, answers: _Answers, type_: Type) -> Any:
         """Ask again with room for types nested as deep as a text allows."""
-        limit = sys.getrecursionlimit()
-        sys.setrecursionlimit(max(limit, _DEEP_RECURSION_LIMIT))
         try:
-            return answers.ask(type_)
+            with DeepRecursion(_FRAMES_A_LEVEL):
+                return answers.ask(type_)
         except RecursionError:
             raise DataLayoutError("the type is nested too deeply", None, self.scope) from None
-        finally:
-            sys.setrecursionlimit(limit)
 
     def _ask_size(self, type_: Type) -> TypeSize:
         entries = self.entries_for_class(type(type_))

@@ -3,15 +3,14 @@
 from __future__ import annotations
 
 import gc
-import sys
 from typing import TYPE_CHECKING
 
 from yods.ir.block import Block, Region
 from yods.ir.context import Context
 from yods.ir.diagnostics import Diagnostic, DiagnosticError, ParseError
 from yods.ir.location import Source
+from yods.ir.nesting import DeepRecursion
 from yods.text.operation_parser import OperationParser
-from yods.text.scanner import NESTING_LIMIT
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -53,15 +52,12 @@ def parse_source(
     # Reading makes many objects and no garbage: collecting meanwhile only costs time.
     collecting = gc.isenabled()
     gc.disable()
-    limit = sys.getrecursionlimit()
-    sys.setrecursionlimit(max(limit, NESTING_LIMIT * _FRAMES_A_LEVEL))
     try:
-        parser.top_level(block)
+        with DeepRecursion(_FRAMES_A_LEVEL):
+            parser.top_level(block)
     except ParseError as error:
-        told = context.take_reported(before)
-        raise DiagnosticError([*told, *error.preceding, error.diagnostic]) from None
+        raise error.final(*context.take_reported(before)) from None
     finally:
-        sys.setrecursionlimit(limit)
         if collecting:
             gc.enable()
     place = FileLineColumnLocation(source.filename, *source.start)

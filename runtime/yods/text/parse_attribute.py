@@ -1,15 +1,14 @@
-"""Reading one attribute or type by itself."""
+"""Reading attributes and types by themselves."""
 
 from __future__ import annotations
 
-import sys
 from typing import TYPE_CHECKING, TypeVar
 
 from yods.ir.context import Context
-from yods.ir.diagnostics import DiagnosticError, ParseError
+from yods.ir.diagnostics import ParseError
 from yods.ir.location import Source
+from yods.ir.nesting import DeepRecursion
 from yods.text.attribute_parser import AttributeParser
-from yods.text.scanner import NESTING_LIMIT
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -38,18 +37,29 @@ def parse_type(text: str, context: Context | None = None, filename: str = "<stri
     return _parse(text, context, filename, AttributeParser.type)
 
 
+def parse_types(text: str, context: Context, filename: str) -> list[Type]:
+    """The types in `text`, separated by commas. Raises as `parse_attribute` does."""
+    return _parse(text, context, filename, _types)
+
+
+def _types(parser: AttributeParser) -> list[Type]:
+    types = [parser.type()]
+    while parser.accept(","):
+        types.append(parser.type())
+    if parser.next_start() < len(parser.text):
+        raise parser.error("expected ',' or the end of the list of types")
+    return types
+
+
 def _parse(
     text: str, context: Context | None, filename: str, read: Callable[[AttributeParser], _T]
 ) -> _T:
     parser = AttributeParser(Source(text, filename), context or Context())
-    limit = sys.getrecursionlimit()
-    sys.setrecursionlimit(max(limit, NESTING_LIMIT * _FRAMES_A_LEVEL))
     try:
-        found = read(parser)
+        with DeepRecursion(_FRAMES_A_LEVEL):
+            found = read(parser)
         if parser.next_start() < len(text):
             raise parser.error("found trailing characters")
     except ParseError as error:
-        raise DiagnosticError([*error.preceding, error.diagnostic]) from None
-    finally:
-        sys.setrecursionlimit(limit)
+        raise error.final() from None
     return found

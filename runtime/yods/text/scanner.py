@@ -15,6 +15,7 @@ import re
 from typing import TYPE_CHECKING
 
 from yods.ir.diagnostics import ERROR, Diagnostic, ParseError
+from yods.ir.nesting import NESTING_LIMIT
 
 if TYPE_CHECKING:
     from yods.ir.location import Source
@@ -34,10 +35,6 @@ _string = re.compile(SPACE + f"({STRING})").match
 _integer = re.compile(SPACE + r"(0x[0-9A-Fa-f]++|[0-9]++)(?!\.[0-9]*+)").match
 _at_id = re.compile(SPACE + rf"@(?:([A-Za-z_][A-Za-z0-9_$.]*+)|({STRING}))").match
 _escape = re.compile(r'\\(?:(["\\])|(n)|(t)|([0-9A-Fa-f]{2}))')
-
-#: How deep regions, types, attributes and expressions may nest in one another. Far
-#: beyond what anybody writes, and within what Python's own stack can follow.
-NESTING_LIMIT = 1000
 
 # A token that begins like one of these is not the one it begins with.
 _LONGER = {"-": "->", "{": "{-#", "#": "#-}"}

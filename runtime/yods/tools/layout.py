@@ -10,20 +10,21 @@ import sys
 from typing import TYPE_CHECKING
 
 from yods.ir.context import Context
-from yods.ir.diagnostics import DiagnosticError, ParseError
+from yods.ir.diagnostics import DiagnosticError
 from yods.ir.location import Source
+from yods.ir.nesting import DeepRecursion
 from yods.tools.options import Option, OptionError, help_text, parse_arguments
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from yods.ir.attribute import Type
     from yods.ir.diagnostics import Diagnostic
     from yods.layout.report import ScopeReport
     from yods.tools.options import Arguments
 
 PROGRAM = "yods layout"
-_RECURSION_LIMIT = 30_000
+#: Python frames that a type inside another may take in a table or drawing.
+_FRAMES_A_LEVEL = 30
 
 OPTIONS = (
     Option("help", "switch", "Display this help"),
@@ -54,13 +55,8 @@ def main(arguments: Sequence[str]) -> int:
     except OSError as error:
         print(f"cannot open input file '{name}': {error.strerror}", file=sys.stderr)
         return 1
-    limit = sys.getrecursionlimit()
-    # Types nest as deep as a text may.
-    sys.setrecursionlimit(max(limit, _RECURSION_LIMIT))
-    try:
+    with DeepRecursion(_FRAMES_A_LEVEL):
         return _run(options, Source(text, "<stdin>" if name == "-" else name))
-    finally:
-        sys.setrecursionlimit(limit)
 
 
 def _run(options: Arguments, source: Source) -> int:
@@ -68,13 +64,16 @@ def _run(options: Arguments, source: Source) -> int:
     from yods.layout.report import report_scopes
     from yods.layout.strict import strict_findings
     from yods.text.parse import parse_source
+    from yods.text.parse_attribute import parse_types
     from yods.verification.verifier import verify
 
     context = Context(allow_unregistered_dialects=True)
     try:
         top = parse_source(source, context)
         verify(top, context)
-        types = read_types(options.text("types"), context) if options.given("types") else None
+        types = None
+        if options.given("types"):
+            types = parse_types(options.text("types"), context, "--types")
         reports = report_scopes(top, context, types)
     except DiagnosticError as error:
         _tell([*context.take_reported(), *error.diagnostics])
@@ -95,26 +94,6 @@ def _run(options: Arguments, source: Source) -> int:
         print(f"cannot open output file '{error.filename}': {error.strerror}", file=sys.stderr)
         return 1
     return 1 if findings else 0
-
-
-def read_types(text: str, context: Context) -> list[Type]:
-    """The types in `text`, separated by commas.
-
-    Raises:
-        DiagnosticError: The text is no list of types.
-    """
-    from yods.text.operation_parser import OperationParser
-
-    parser = OperationParser(Source(text, "--types"), context)
-    try:
-        types = [parser.type()]
-        while parser.accept(","):
-            types.append(parser.type())
-        if parser.next_start() < len(parser.text):
-            raise parser.error("expected ',' or the end of the list of types")
-    except ParseError as error:
-        raise DiagnosticError([*error.preceding, error.diagnostic]) from None
-    return types
 
 
 def _shown(options: Arguments, source: Source, reports: Sequence[ScopeReport]) -> str:
