@@ -28,6 +28,7 @@ from yods.rewrite.folding import constant_of
 from yods_dialects.arith.ops import ConstantOp, MuliOp, SelectOp
 
 if TYPE_CHECKING:
+    from yods.folding.constants import FoldResults
     from yods.hooks.arith_casts import (
         casts_bits,
         casts_index,
@@ -115,7 +116,6 @@ if TYPE_CHECKING:
         canonicalize_trunci,
         canonicalize_xori,
     )
-    from yods.hooks.constant_folding import FoldResults
     from yods.interfaces.asm import SetName
     from yods.ir.attribute import Attribute, Type
     from yods.ir.location import AnyLocation

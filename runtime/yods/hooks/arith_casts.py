@@ -21,8 +21,8 @@ from yods.builtin.types import (
     TensorType,
     VectorType,
 )
-from yods.hooks import float_arithmetic as floats
-from yods.hooks.constant_folding import (
+from yods.folding import floats
+from yods.folding.constants import (
     bits_of,
     constant_from,
     first_poison,
@@ -45,7 +45,7 @@ from yods_dialects.arith.ops import (
 )
 
 if TYPE_CHECKING:
-    from yods.hooks.constant_folding import FoldResults
+    from yods.folding.constants import FoldResults
     from yods.ir.attribute import Attribute, Type
     from yods.text.floats import FloatFormat
 

@@ -12,8 +12,8 @@ from yods.builtin.attributes import FloatAttr, IntegerAttr
 from yods.builtin.elements import DenseElementsAttr
 from yods.builtin.queries import element_type_of
 from yods.builtin.types import I1, IntegerType, VectorType
-from yods.hooks import float_arithmetic as floats
-from yods.hooks.constant_folding import (
+from yods.folding import floats
+from yods.folding.constants import (
     bits_of,
     constant_from,
     first_poison,
@@ -29,7 +29,7 @@ from yods_dialects.arith.enums import CmpFPredicate, CmpIPredicate
 from yods_dialects.arith.ops import CmpfOp, CmpiOp, ExtsiOp, ExtuiOp, SelectOp
 
 if TYPE_CHECKING:
-    from yods.hooks.constant_folding import FoldResults
+    from yods.folding.constants import FoldResults
     from yods.ir.attribute import Attribute, Type
 
 #: The predicate that says the same of exchanged operands.

@@ -8,8 +8,8 @@ from __future__ import annotations
 from fractions import Fraction
 from typing import TYPE_CHECKING
 
-from yods.hooks import float_arithmetic as floats
-from yods.hooks.constant_folding import format_of
+from yods.folding import floats
+from yods.folding.constants import format_of
 from yods_dialects.arith.enums import CmpFPredicate, CmpIPredicate
 
 if TYPE_CHECKING:

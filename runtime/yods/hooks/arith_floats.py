@@ -8,8 +8,8 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING, Any
 
-from yods.hooks import float_arithmetic as floats
-from yods.hooks.constant_folding import (
+from yods.folding import floats
+from yods.folding.constants import (
     float_bits,
     fold_binary,
     fold_unary,
@@ -20,7 +20,7 @@ from yods_dialects.arith.enums import FastMathFlags
 from yods_dialects.arith.ops import NegfOp
 
 if TYPE_CHECKING:
-    from yods.hooks.constant_folding import Folder, FoldResults
+    from yods.folding.constants import Folder, FoldResults
     from yods.ir.attribute import Attribute
 
 

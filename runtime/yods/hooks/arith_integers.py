@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING, Any
 
-from yods.hooks.constant_folding import (
+from yods.folding.constants import (
     first_poison,
     fold_binary,
     folded,
@@ -35,7 +35,7 @@ from yods_dialects.arith.ops import (
 )
 
 if TYPE_CHECKING:
-    from yods.hooks.constant_folding import Folder, FoldResults
+    from yods.folding.constants import Folder, FoldResults
     from yods.ir.attribute import Attribute
     from yods.ir.value import Value
 

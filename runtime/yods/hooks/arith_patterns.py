@@ -12,9 +12,7 @@ from typing import TYPE_CHECKING, Any
 
 from yods.builtin.attributes import FloatAttr, IntegerAttr
 from yods.builtin.types import I1, FloatType, IntegerType, ShapedType
-from yods.hooks.arith_comparisons import INVERTED, predicate_attribute, predicate_of
-from yods.hooks.arith_float_comparison import compare_as_integers
-from yods.hooks.constant_folding import (
+from yods.folding.constants import (
     constant_from,
     integer_bits,
     is_constant_integer,
@@ -22,6 +20,8 @@ from yods.hooks.constant_folding import (
     width_of,
     zero,
 )
+from yods.hooks.arith_comparisons import INVERTED, predicate_attribute, predicate_of
+from yods.hooks.arith_float_comparison import compare_as_integers
 from yods.rewrite.folding import constant_of
 from yods.rewrite.pattern import FunctionPattern, RewritePattern
 from yods_dialects.arith.attributes import IntegerOverflowAttr

@@ -10,9 +10,9 @@ from typing import TYPE_CHECKING, Any
 
 from yods.builtin.attributes import ArrayAttr, FloatAttr, IntegerAttr
 from yods.builtin.types import F64, ComplexType, FloatType, IntegerType
+from yods.folding import floats
+from yods.folding.constants import FoldResults, format_of
 from yods.hooks import arith
-from yods.hooks import float_arithmetic as floats
-from yods.hooks.constant_folding import FoldResults, format_of
 from yods.rewrite.pattern import FunctionPattern, RewritePattern
 from yods_dialects.arith.ops import BitcastOp as ArithBitcastOp
 from yods_dialects.arith.ops import NegfOp

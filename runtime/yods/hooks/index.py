@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, Any
 
 from yods.builtin.attributes import IntegerAttr
 from yods.builtin.types import I1, INDEX, IndexType, IntegerType
-from yods.hooks.constant_folding import is_integer, signed, width_of
+from yods.folding.constants import is_integer, signed, width_of
 from yods.rewrite.folding import constant_of
 from yods.rewrite.pattern import FunctionPattern, RewritePattern
 from yods_dialects.index.enums import IndexCmpPredicate
@@ -34,7 +34,7 @@ from yods_dialects.index.ops import (
 )
 
 if TYPE_CHECKING:
-    from yods.hooks.constant_folding import Folder, FoldResults
+    from yods.folding.constants import Folder, FoldResults
     from yods.interfaces.asm import SetName
     from yods.ir.attribute import Attribute, Type
     from yods.ir.location import AnyLocation

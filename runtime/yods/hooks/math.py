@@ -15,10 +15,8 @@ from typing import TYPE_CHECKING, Any
 from yods.builtin.attributes import FloatAttr, IntegerAttr
 from yods.builtin.queries import element_type_of
 from yods.builtin.types import F32, F64, I1
-from yods.hooks import arith
-from yods.hooks import float_arithmetic as floats
-from yods.hooks.c_functions import apply_c_function
-from yods.hooks.constant_folding import (
+from yods.folding import floats
+from yods.folding.constants import (
     fold_binary,
     fold_unary,
     folded,
@@ -26,10 +24,12 @@ from yods.hooks.constant_folding import (
     signed,
     width_of,
 )
+from yods.hooks import arith
+from yods.hooks.c_functions import apply_c_function
 from yods.text.floats import decode
 
 if TYPE_CHECKING:
-    from yods.hooks.constant_folding import Folder, FoldResults
+    from yods.folding.constants import Folder, FoldResults
     from yods.ir.attribute import Attribute
     from yods.text.floats import FloatFormat
 

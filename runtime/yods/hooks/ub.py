@@ -13,7 +13,7 @@ from yods_dialects.ub.ops import PoisonOp
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from yods.hooks.constant_folding import FoldResults
+    from yods.folding.constants import FoldResults
     from yods.ir.attribute import Attribute, Type
     from yods.ir.location import AnyLocation
     from yods.ir.operation import Operation

@@ -1,4 +1,4 @@
-"""Folding of constants, for the hooks of all dialects that compute.
+"""Constants as the bits they are made of: taken apart, compared, made again.
 
 A constant is handled as the bits of its elements: of one where there is no shape or
 all are equal, of all of them otherwise. Integers are unsigned and as wide as their

@@ -9,7 +9,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from yods.hooks import float_arithmetic as floats
+from yods.folding import floats
 from yods.text.floats import FORMATS, FloatFormat, bits_from_double, double_from_bits
 
 DOUBLE, SINGLE = FORMATS["f64"], FORMATS["f32"]
