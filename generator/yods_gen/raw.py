@@ -364,7 +364,7 @@ class RawFile:
     summary: Located[str] | None = optional_key(TEXT, SUMMARY)
     description: Located[str] | None = optional_key(TEXT, DESCRIPTION)
     depends: tuple[Located[str], ...] = optional_key(
-        ListOf(NAMESPACE), "Dialects whose types and attributes this one uses."
+        ListOf(NAMESPACE), "Dialects whose types, attributes or operations this one uses."
     )
     hooks: Located[str] | None = optional_key(MODULE, "Python module with the hand-written hooks.")
     dialect_hooks: RawDialectHooks | None = optional_key(

@@ -33,6 +33,7 @@ class CfDialect(Dialect):
     """Branches between the blocks of a region."""
 
     NAMESPACE = "cf"
+    DEPENDENT_DIALECTS = ("arith",)
     OPERATIONS: ClassVar[Mapping[str, type[Operation]]] = {
         "assert": AssertOp,
         "br": BrOp,

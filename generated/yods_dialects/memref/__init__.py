@@ -66,6 +66,7 @@ class MemrefDialect(Dialect):
     """
 
     NAMESPACE = "memref"
+    DEPENDENT_DIALECTS = ("arith", "ub")
     OPERATIONS: ClassVar[Mapping[str, type[Operation]]] = {
         "alloc": AllocOp,
         "alloca": AllocaOp,

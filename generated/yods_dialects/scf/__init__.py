@@ -41,6 +41,7 @@ class ScfDialect(Dialect):
     """Loops and conditionals as regions."""
 
     NAMESPACE = "scf"
+    DEPENDENT_DIALECTS = ("arith", "cf")
     OPERATIONS: ClassVar[Mapping[str, type[Operation]]] = {
         "condition": ConditionOp,
         "execute_region": ExecuteRegionOp,

@@ -169,12 +169,17 @@ def _dialect_class(
         attributes=tables["attributes"],
         methods=(*methods, *layout_methods),
         imports=tuple(i for i in scope.imports if i.name != "ClassVar" or any(tables.values())),
-        constants=(
-            (Constant("ALLOWS_UNKNOWN_OPERATIONS", "", "True"),)
-            if dialect.allow_unknown_operations
-            else ()
-        ),
+        constants=_constants(dialect),
     )
+
+
+def _constants(dialect: DialectDef) -> tuple[Constant, ...]:
+    constants = []
+    if dialect.depends:
+        constants.append(Constant("DEPENDENT_DIALECTS", "", repr(dialect.depends)))
+    if dialect.allow_unknown_operations:
+        constants.append(Constant("ALLOWS_UNKNOWN_OPERATIONS", "", "True"))
+    return tuple(constants)
 
 
 def _unknown(scope: ClassScope, kind: str, message: MessageDef) -> Method:

@@ -24,6 +24,8 @@ class Dialect:
     OPERATIONS: ClassVar[Mapping[str, type[Operation]]] = {}
     TYPES: ClassVar[Mapping[str, type[Type]]] = {}
     ATTRIBUTES: ClassVar[Mapping[str, type[Attribute]]] = {}
+    #: Dialects whose operations its rewrites make, or whose types it uses.
+    DEPENDENT_DIALECTS: ClassVar[tuple[str, ...]] = ()
     #: Whether operations of this namespace that nobody defined are let through.
     ALLOWS_UNKNOWN_OPERATIONS: ClassVar[bool] = False
 

@@ -16,7 +16,19 @@ if TYPE_CHECKING:
 
 
 def canonicalization_patterns(context: Context) -> PatternSet:
-    """The patterns of every operation of the dialects loaded in `context`."""
+    """The patterns of every operation of the dialects loaded in `context`.
+
+    What a dialect depends on is loaded, too: rewriting may make its operations.
+    """
+    pending = [dialect.NAMESPACE for dialect in context.loaded_dialects]
+    seen = set()
+    while pending:
+        namespace = pending.pop()
+        if namespace not in seen:
+            seen.add(namespace)
+            dialect = context.dialect(namespace)
+            if dialect is not None:
+                pending.extend(dialect.DEPENDENT_DIALECTS)
     return PatternSet(
         [
             pattern

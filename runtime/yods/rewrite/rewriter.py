@@ -12,7 +12,7 @@ from yods.ir.builder import Builder
 from yods.ir.operation import Operation
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Sequence
+    from collections.abc import Collection, Iterator, Sequence
 
     from yods.ir.block import Block, Region
     from yods.ir.value import Value
@@ -107,6 +107,27 @@ class PatternRewriter(Builder):
             self.erase_op(op)
         self.listener.block_erased(block)
         block.erase()
+
+    def erase_results(self, op: Operation, numbers: Collection[int]) -> None:
+        """Take results that nobody uses from `op`.
+
+        Raises:
+            ValueError: Somebody uses one of them.
+        """
+        kept = []
+        for number, result in enumerate(op._results):
+            if number not in numbers:
+                kept.append(result)
+            elif result.has_uses:
+                raise ValueError(f"'{op.name}' op result #{number} still has uses")
+        for number, result in enumerate(kept):
+            result.index = number
+        op._results = tuple(kept)
+        # To MLIR this is a new operation, so whoever uses the old one changes, too.
+        for result in kept:
+            for user in reversed(result.users):
+                self.listener.op_modified(user)
+        self.listener.op_modified(op)
 
     def replace_all_uses_with(self, value: Value[Any], new: Value[Any]) -> None:
         """Make every operand that is `value` be `new`."""

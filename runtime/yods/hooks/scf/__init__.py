@@ -163,9 +163,9 @@ def canonicalize_forall() -> Sequence[RewritePattern]:
 
 
 def canonicalize_if() -> Sequence[RewritePattern]:
-    from yods.hooks.scf import rewrites
+    from yods.hooks.scf import if_rewrites
 
-    return rewrites.IF
+    return if_rewrites.IF
 
 
 def canonicalize_index_switch() -> Sequence[RewritePattern]:

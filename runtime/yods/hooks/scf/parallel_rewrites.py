@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 from yods.builtin.attributes import IntegerAttr
 from yods.builtin.elements import DenseArrayAttr
 from yods.builtin.types import DYNAMIC, I64, INDEX
-from yods.hooks.scf.verify import known_int
+from yods.hooks.scf.trip_count import known_number, trip_count
 from yods.ir.block import Block, Region
 from yods.rewrite.pattern import FunctionPattern, RewritePattern
 from yods_dialects.arith.ops import ConstantOp
@@ -16,30 +16,10 @@ from yods_dialects.scf.ops import ForallInParallelOp, ForallOp, ParallelOp, Redu
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
+    from yods.hooks.scf.trip_count import Mixed
     from yods.ir.operation import Operation
     from yods.ir.value import Value
     from yods.rewrite.rewriter import PatternRewriter
-
-    #: A value, or a number known beforehand.
-    Mixed = Value[Any] | int
-
-
-def _number(bound: Mixed) -> int | None:
-    return bound if isinstance(bound, int) else known_int(bound)
-
-
-def _trips(lower: Mixed, upper: Mixed, step: Mixed) -> int | None:
-    """How often one dimension runs, where that is known."""
-    if lower is upper:
-        return 0
-    numbers = _number(lower), _number(upper), _number(step)
-    if numbers[0] is None or numbers[1] is None:
-        return None
-    if numbers[1] <= numbers[0]:
-        return 0
-    if numbers[2] is None or numbers[2] <= 0:
-        return None
-    return -(-(numbers[1] - numbers[0]) // numbers[2])
 
 
 # parallel.
@@ -49,7 +29,7 @@ def _fold_dimensions(op: ParallelOp, rewriter: PatternRewriter) -> bool:
     """Dimensions that run once go; where one does not run, the loop goes."""
     block = op.regions[0].blocks[0]
     bounds = list(zip(op.lowerBound, op.upperBound, op.step, strict=True))
-    trips = [_trips(*each) for each in bounds]
+    trips = [trip_count(*each) for each in bounds]
     if 0 in trips:
         rewriter.replace_op(op, op.initVals)
         return True
@@ -147,7 +127,7 @@ def _mixed(values: Sequence[Value[Any]], numbers: Sequence[int]) -> list[Mixed]:
 
 def _split(items: Sequence[Mixed]) -> tuple[list[Value[Any]], DenseArrayAttr]:
     """Values for what is unknown, and numbers with marks in their places."""
-    numbers = [_number(item) for item in items]
+    numbers = [known_number(item) for item in items]
     values = [
         item
         for item, number in zip(items, numbers, strict=True)
@@ -199,7 +179,7 @@ def _fold_forall_dimensions(op: ForallOp, rewriter: PatternRewriter) -> bool:
     if op.mapping is not None and len(op.mapping):
         return False
     bounds = _bounds(op)
-    trips = [_trips(*each) for each in bounds]
+    trips = [trip_count(*each) for each in bounds]
     if 0 in trips:
         rewriter.replace_op(op, op.outputs)
         return True

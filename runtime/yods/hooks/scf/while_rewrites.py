@@ -1,4 +1,4 @@
-"""Canonicalisation of scf.while, patterns in MLIR's order."""
+"""Canonicalisation of scf.while, patterns in MLIR's order. Source: MLIR, SCF.cpp."""
 
 from __future__ import annotations
 
@@ -7,198 +7,185 @@ from typing import TYPE_CHECKING, Any
 from yods.builtin.attributes import IntegerAttr
 from yods.builtin.types import I1
 from yods.ir.block import Block, Region
-from yods.ir.value import BlockArgument
 from yods.rewrite.pattern import FunctionPattern, RewritePattern
-from yods_dialects.arith.ops import ConstantOp
-from yods_dialects.scf.ops import ConditionOp, WhileOp, YieldOp
+from yods.rewrite.region_branch import region_branch_patterns
+from yods_dialects.arith.enums import CmpIPredicate
+from yods_dialects.arith.ops import CmpiOp, ConstantOp
+from yods_dialects.scf.ops import ConditionOp, IfOp, WhileOp, YieldOp
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping, Sequence
-
+    from yods.ir.operation import Operation
     from yods.ir.value import Value
     from yods.rewrite.rewriter import PatternRewriter
 
 
-def _ends(op: WhileOp) -> tuple[ConditionOp, YieldOp] | None:
-    """The terminators of both regions."""
-    before, after = op.regions
-    condition, end = before.blocks[0].last_op, after.blocks[0].last_op
-    if not isinstance(condition, ConditionOp) or not isinstance(end, YieldOp):
-        return None
-    return condition, end
+def _condition(op: WhileOp) -> ConditionOp | None:
+    """The end of the first region."""
+    end = op.regions[0].blocks[0].last_op
+    return end if isinstance(end, ConditionOp) else None
 
 
-def _rebuild(
-    op: WhileOp,
-    rewriter: PatternRewriter,
-    inits: Sequence[int],
-    results: Sequence[int],
-    arguments: Mapping[int, Value[Any]],
-    same: Mapping[int, int],
-    outside: Mapping[int, Value[Any]],
-) -> bool:
-    """The loop with fewer values carried or given.
-
-    Args:
-        inits, results: Numbers of those that stay.
-        arguments: What stands for an argument of the first region that goes.
-        same: A result that goes → the one that stays and is the same.
-        outside: A result that goes → a value from outside that it is.
-
-    A result of neither kind is one that nobody looks at.
-    """
-    ends = _ends(op)
-    assert ends is not None
-    condition, end = ends
-    before, after = (region.blocks[0] for region in op.regions)
-    with rewriter.modifying(condition):
-        condition.operands = (condition.condition, *[condition.args[i] for i in results])
-    with rewriter.modifying(end):
-        end.operands = [end._operands[i] for i in inits]
-    types = [op._results[i].type for i in results]
-    new = WhileOp(
-        [op.inits[i] for i in inits],
-        results_=types,
-        before=Region(),
-        after=Region(),
-        location=op._location,
-    )
+def _constant(known: bool, op: Operation, rewriter: PatternRewriter) -> Value[Any]:
+    """`true` or `false`, made before `op`."""
     rewriter.set_before(op)
-    rewriter.insert(new)
-    first, second = Block([op.inits[i].type for i in inits]), Block(types)
-    new.regions[0].append(first)
-    new.regions[1].append(second)
-    carried: list[Value[Any]] = list(before.arguments)
-    for i, value in arguments.items():
-        carried[i] = value
-    for place, i in enumerate(inits):
-        carried[i] = first.arguments[place]
-    places = {i: place for place, i in enumerate(results)}
-    given: list[Value[Any]] = list(after.arguments)
-    values: list[Value[Any]] = list(op._results)
-    for i in range(len(values)):
-        origin = same.get(i, i)
-        if i in outside:
-            given[i] = values[i] = outside[i]
-        elif origin in places:
-            place = places[origin]
-            given[i], values[i] = second.arguments[place], new._results[place]
-    rewriter.merge_blocks(before, first, carried)
-    rewriter.merge_blocks(after, second, given)
-    rewriter.replace_op(op, values)
-    return True
-
-
-def _all(values: Sequence[object]) -> range:
-    return range(len(values))
-
-
-def _invariant_arguments(op: WhileOp, rewriter: PatternRewriter) -> bool:
-    """A value carried through the loop that every iteration hands on as it got it."""
-    ends = _ends(op)
-    if ends is None:
-        return False
-    condition, end = ends
-    before, after = (region.blocks[0] for region in op.regions)
-    invariant: dict[int, Value[Any]] = {}
-    for i, (value, initial, argument) in enumerate(
-        zip(end._operands, op.inits, before.arguments, strict=True)
-    ):
-        if isinstance(value, BlockArgument) and value.owner is after:
-            value = condition.args[value.index]
-            if value is argument or value is initial:
-                invariant[i] = initial
-        elif value is initial:
-            invariant[i] = initial
-    if not invariant:
-        return False
-    kept = [i for i in _all(op.inits) if i not in invariant]
-    return _rebuild(op, rewriter, kept, _all(op._results), invariant, {}, {})
-
-
-def _invariant_results(op: WhileOp, rewriter: PatternRewriter) -> bool:
-    """A result that is a value from outside of the loop."""
-    ends = _ends(op)
-    if ends is None:
-        return False
-    outside = {
-        i: value
-        for i, value in enumerate(ends[0].args)
-        if (home := value.parent_region) is not None and not op.regions[0].is_ancestor_of(home)
-    }
-    if not outside:
-        return False
-    kept = [i for i in _all(op._results) if i not in outside]
-    return _rebuild(op, rewriter, _all(op.inits), kept, {}, {}, outside)
+    made = ConstantOp(IntegerAttr(int(known), I1), result=I1, location=op._location)
+    return rewriter.insert(made)._results[0]
 
 
 def _condition_is_true(op: WhileOp, rewriter: PatternRewriter) -> bool:
     """In the second region the condition holds."""
-    before, after = op.regions
-    end = before.blocks[0].last_op
-    if not isinstance(end, ConditionOp):
+    end = _condition(op)
+    if end is None:
         return False
-    changed = False
     constant: Value[Any] | None = None
-    for value, argument in zip(end.args, after.blocks[0].arguments, strict=True):
-        if value is not end.condition or not argument.use_count:
+    for value, argument in zip(end.args, op.regions[1].blocks[0].arguments, strict=True):
+        if value is not end.condition or not argument.has_uses:
             continue
         if constant is None:
-            rewriter.set_before(op)
-            made = ConstantOp(IntegerAttr(1, I1), result=I1, location=op._location)
-            constant = rewriter.insert(made)._results[0]
+            constant = _constant(True, op, rewriter)
         rewriter.replace_all_uses_with(argument, constant)
-        changed = True
+    return constant is not None
+
+
+#: Each predicate with the one that holds where it does not.
+_OPPOSITES = {
+    first: second
+    for pair in (("eq", "ne"), ("slt", "sge"), ("sle", "sgt"), ("ult", "uge"), ("ule", "ugt"))
+    for first, second in (pair, pair[::-1])
+}
+
+
+def _predicate(op: CmpiOp) -> str:
+    return CmpIPredicate(op.predicate.value).name
+
+
+def _comparison_is_known(op: WhileOp, rewriter: PatternRewriter) -> bool:
+    """In the second region what is compared for the condition need not be compared again."""
+    end = _condition(op)
+    if end is None:
+        return False
+    comparison = end.condition.defining_op
+    if not isinstance(comparison, CmpiOp):
+        return False
+    predicate = _predicate(comparison)
+    changed = False
+    for value, argument in zip(end.args, op.regions[1].blocks[0].arguments, strict=True):
+        for side in (0, 1):
+            if value is not comparison._operands[side]:
+                continue
+            for user in reversed(argument.users):
+                if not isinstance(user, CmpiOp):
+                    continue
+                if user._operands[1 - side] is not comparison._operands[1 - side]:
+                    continue
+                other = _predicate(user)
+                if other not in (predicate, _OPPOSITES[predicate]):
+                    continue
+                constant = _constant(other == predicate, user, rewriter)
+                rewriter.replace_op(user, (constant,))
+                changed = True
     return changed
 
 
-def _unused_results(op: WhileOp, rewriter: PatternRewriter) -> bool:
-    """What neither the second region nor anybody behind the loop looks at."""
-    if _ends(op) is None:
+def _arguments_in_order(op: WhileOp, rewriter: PatternRewriter) -> bool:
+    """What the first region only hands on is handed on in the order it came."""
+    end = _condition(op)
+    if end is None:
         return False
-    arguments = op.regions[1].blocks[0].arguments
-    kept = [
-        i
-        for i, (result, argument) in enumerate(zip(op._results, arguments, strict=True))
-        if result.use_count or argument.use_count
-    ]
-    if len(kept) == len(op._results):
+    before, after = (region.blocks[0] for region in op.regions)
+    given = end.args
+    if tuple(given) == before.arguments or len(set(given)) != len(given):
         return False
-    return _rebuild(op, rewriter, _all(op.inits), kept, {}, {}, {})
+    if set(given) != set(before.arguments):
+        return False
+    # Old number → new number.
+    places = [value.index for value in given]
+    with rewriter.modifying(end):
+        end.operands = (end.condition, *before.arguments)
+    types = [op._results[places.index(new)].type for new in range(len(places))]
+    loop = WhileOp(op.inits, results_=types, before=Region(), after=Region(), location=op._location)
+    rewriter.set_before(op)
+    rewriter.insert(loop)
+    first, second = Block([argument.type for argument in before.arguments]), Block(types)
+    loop.regions[0].append(first)
+    loop.regions[1].append(second)
+    rewriter.merge_blocks(before, first, first.arguments)
+    rewriter.merge_blocks(after, second, [second.arguments[new] for new in places])
+    rewriter.replace_op(op, [loop._results[new] for new in places])
+    return True
 
 
-def _duplicate_results(op: WhileOp, rewriter: PatternRewriter) -> bool:
-    """One result instead of several that are the same."""
-    ends = _ends(op)
-    if ends is None:
+def _move_if_down(op: WhileOp, rewriter: PatternRewriter) -> bool:
+    """An if at the end of the first region, on the loop's condition, begins the second."""
+    end = _condition(op)
+    branch = None if end is None else end.previous_op
+    if end is None or not isinstance(branch, IfOp) or branch.condition is not end.condition:
         return False
-    first: dict[int, int] = {}
-    same = {i: first.setdefault(id(value), i) for i, value in enumerate(ends[0].args)}
-    kept = [i for i, origin in same.items() if i == origin]
-    if len(kept) == len(op._results):
+    then, otherwise = branch.regions
+    if otherwise.blocks and otherwise.blocks[0].first_op is not otherwise.blocks[0].last_op:
         return False
-    return _rebuild(op, rewriter, _all(op.inits), kept, {}, same, {})
+    before, after = op.regions
+    body, second = then.blocks[0], after.blocks[0]
+    if not isinstance(body.last_op, YieldOp):
+        return False
+    for value, argument in zip(end.args, second.arguments, strict=True):
+        if value.defining_op is not branch:
+            continue
+        number = value.index
+        held, failed = (region.blocks[0].last_op for region in branch.regions)
+        assert held is not None
+        assert failed is not None
+        rewriter.replace_all_uses_with(branch._results[number], failed.operands[number])
+        rewriter.replace_all_uses_with(argument, held.operands[number])
+    needed = _used_from(before, then)
+    types = [*(result.type for result in op._results), *(value.type for value in needed)]
+    loop = WhileOp(op.inits, results_=types, before=Region(), after=Region(), location=op._location)
+    rewriter.set_before(op)
+    rewriter.insert(loop)
+    with rewriter.modifying(loop):
+        for old, new in zip(op.regions, loop.regions, strict=True):
+            block = old.blocks[0]
+            old.blocks.clear()
+            new.append(block)
+    with rewriter.modifying(end):
+        end.operands = (*end.operands, *needed)
+    for value in needed:
+        argument = second.add_argument(value.type, op._location)
+        inside = [
+            user
+            for user in value.users
+            if (home := user.parent_region) is not None and then.is_ancestor_of(home)
+        ]
+        value.replace_uses_with_if(argument, lambda user: user in inside)  # noqa: B023
+        for user in reversed(inside):
+            rewriter.listener.op_modified(user)
+    rewriter.erase_op(body.last_op)
+    start = second.first_op
+    assert start is not None
+    rewriter.inline_block_before(body, start)
+    rewriter.erase_op(branch)
+    rewriter.replace_op(op, loop._results[: len(op._results)])
+    return True
 
 
-def _unused_arguments(op: WhileOp, rewriter: PatternRewriter) -> bool:
-    """A value carried through the loop that the first region does not look at."""
-    if _ends(op) is None:
-        return False
-    arguments = op.regions[0].blocks[0].arguments
-    kept = [i for i, argument in enumerate(arguments) if argument.use_count]
-    if len(kept) == len(arguments):
-        return False
-    return _rebuild(op, rewriter, kept, _all(op._results), {}, {}, {})
+def _used_from(region: Region, inside: Region) -> list[Value[Any]]:
+    """Values defined right in `region` that are used within `inside`, first use first."""
+    found: dict[Value[Any], None] = {}
+    for block in inside.blocks:
+        for top in block:
+            for op in top.walk(post_order=True):
+                for value in op.operands:
+                    if value.parent_region is region:
+                        found[value] = None
+    return list(found)
 
 
 WHILE: list[RewritePattern] = [
     FunctionPattern(WhileOp, pattern)
     for pattern in (
-        _invariant_arguments,
-        _invariant_results,
         _condition_is_true,
-        _unused_results,
-        _duplicate_results,
-        _unused_arguments,
+        _comparison_is_known,
+        _arguments_in_order,
+        _move_if_down,
     )
-]
+] + region_branch_patterns(WhileOp)
