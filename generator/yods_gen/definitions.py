@@ -450,6 +450,19 @@ class EnumDef:
 
 
 @dataclass(frozen=True, slots=True)
+class DiscardableAttributeDef:
+    """An attribute `dialect.name` for operations of any dialect, or parts of functions."""
+
+    name: str
+    constraint: Constraint
+    place: Literal["operation", "argument", "result"]
+    #: Qualified names of the operations it may stand on; empty: any.
+    ops: tuple[str, ...]
+    summary: str
+    span: Span
+
+
+@dataclass(frozen=True, slots=True)
 class DialectDef:
     """A dialect: all that its files define. Definitions keep the order of the files."""
 
@@ -477,3 +490,4 @@ class DialectDef:
     layout_keys: LayoutKeysDef | None = None
     #: Whether operations with its prefix may be used that nobody defined.
     allow_unknown_operations: bool = False
+    discardable: tuple[DiscardableAttributeDef, ...] = ()

@@ -356,6 +356,24 @@ class RawOp:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
+class RawDiscardableAttribute:
+    """An attribute with the dialect's prefix that any operation may carry."""
+
+    span: Span
+    name: Located[str] = required_key(NAME, "Its name behind the dialect's prefix.")
+    type: Located[str] = required_key(REFERENCE, "An attribute constraint.")
+    place: Located[str] | None = optional_key(
+        Choice(("operation", "argument", "result")),
+        "What carries it: an operation (the default), or an argument or result of a function.",
+    )
+    ops: tuple[Located[str], ...] = optional_key(
+        ListOf(Text("an operation", rf"{NAMESPACE.pattern}\.{MNEMONIC.pattern}")),
+        "The operations it may stand on; any by default.",
+    )
+    summary: Located[str] | None = optional_key(TEXT, SUMMARY)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
 class RawFile:
     """One definition file."""
 
@@ -372,6 +390,10 @@ class RawFile:
     )
     allow_unknown_operations: Located[bool] | None = optional_key(
         Flag(), "Whether operations with its prefix may be used that are not defined here."
+    )
+    discardable_attributes: tuple[RawDiscardableAttribute, ...] = optional_key(
+        ListOf(Record(RawDiscardableAttribute)),
+        "Attributes with its prefix that operations of any dialect may carry.",
     )
     layout_keys: RawLayoutKeys | None = optional_key(
         Record(RawLayoutKeys), "Identifiers with its prefix in layout specs."

@@ -19,6 +19,7 @@ from yods_gen.layout_resolve import resolve_layout_keys
 from yods_gen.load import load_into
 from yods_gen.messages import parse_message
 from yods_gen.raw import Entries, RawDialect
+from yods_gen.resolve_discardable import resolve_discardable
 from yods_gen.resolve_ops import resolve_op
 from yods_gen.resolve_types import resolve_enum, resolve_hooks, resolve_type
 from yods_gen.spans import Located, Span
@@ -249,6 +250,12 @@ class _Dialect:
             hooks=self._dialect_hooks(module),
             layout_keys=self._layout_keys(),
             allow_unknown_operations=self._flag("allow_unknown_operations"),
+            discardable=resolve_discardable(
+                library,
+                raw.name,
+                [each for file in raw.files for each in file.discardable_attributes],
+                self._ops,
+            ),
         )
 
     def _single(self, key: str) -> Any:

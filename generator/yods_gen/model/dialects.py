@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from yods_gen.definitions import DialectDef, MessageDef
+from yods_gen.model.discardable import attribute_checks, attribute_constants
 from yods_gen.model.docs import dialect_doc
 from yods_gen.model.layout import dialect_layout
 from yods_gen.model.scope import ClassScope, World
@@ -159,6 +160,8 @@ def _dialect_class(
     ):
         if message is not None:
             methods.append(_unknown(scope, kind, message))
+    checks = attribute_checks(scope, dialect)
+    constants = (*_constants(dialect), *attribute_constants(scope, dialect))
     return DialectModel(
         name=dialect.name,
         class_name=class_name,
@@ -167,9 +170,9 @@ def _dialect_class(
         operations=tables["ops"],
         types=tables["types"],
         attributes=tables["attributes"],
-        methods=(*methods, *layout_methods),
+        methods=(*methods, *layout_methods, *checks),
         imports=tuple(i for i in scope.imports if i.name != "ClassVar" or any(tables.values())),
-        constants=_constants(dialect),
+        constants=constants,
     )
 
 

@@ -28,13 +28,6 @@ _ANSWERS = {
     "index_bitwidth": ("layout_index_bitwidth", "int | None"),
 }
 
-#: Hooks that check a dialect's discardable attributes → what tells where one stands.
-_ATTRIBUTE_CHECKS = {
-    "verify_operation_attribute": (),
-    "verify_region_argument_attribute": ("region", "argument"),
-    "verify_region_result_attribute": ("region", "result"),
-}
-
 
 def layout_bases(scope: ClassScope, definition: TypeDef | AttributeDef) -> tuple[str, ...]:
     """The base class that makes a definition take part in layouts."""
@@ -328,7 +321,7 @@ def op_layout_methods(scope: ClassScope, op: OpDef) -> tuple[Method, ...]:
 
 
 def dialect_layout(scope: ClassScope, dialect: DialectDef) -> tuple[tuple[str, ...], list[Method]]:
-    """Base classes and methods for a dialect's layout keys and its own hooks."""
+    """Base classes and methods for a dialect's layout keys and constants."""
     bases: tuple[str, ...] = ()
     made: list[Method] = []
     keys = dialect.layout_keys
@@ -365,25 +358,6 @@ def dialect_layout(scope: ClassScope, dialect: DialectDef) -> tuple[tuple[str, .
                 f"{operation} | None",
                 "",
                 (f"return {hook}(value, type_, location)",),
-            )
-        )
-    for name, places in _ATTRIBUTE_CHECKS.items():
-        if name not in hooks:
-            continue
-        operation = scope.typing("yods.ir.operation", "Operation")
-        attribute = scope.typing("yods.ir.attribute", "Attribute")
-        error = scope.typing("yods.ir.diagnostics", "OperationError")
-        where = tuple(f"{place}: int" for place in places)
-        parameters = ("self", f"op: {operation}", *where, "name: str", f"attribute: {attribute}")
-        arguments = ", ".join(("self", "op", *places, "name", "attribute"))
-        made.append(
-            Method(
-                name,
-                (),
-                parameters,
-                f"{error} | None",
-                "",
-                (f"return {scope.hook(hooks[name])}({arguments})",),
             )
         )
     return bases, made
