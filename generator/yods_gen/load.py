@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import os
 import re
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from pathlib import Path
 from typing import Any
 
@@ -18,6 +18,7 @@ from yods_gen.raw import RawDialect, RawFile, RawUse
 from yods_gen.shapes import (
     Choice,
     Flag,
+    Key,
     ListOf,
     MapOf,
     Number,
@@ -34,6 +35,7 @@ _DECIMAL = re.compile(r"[+-]?(0|[1-9][0-9]*)|0x[0-9a-fA-F]+")
 #: What YAML 1.1 readers take for booleans; named so that the message can explain.
 _OTHER_BOOLEANS = frozenset({"yes", "no", "on", "off", "y", "n"})
 MAX_NUMBER_DIGITS = 20
+_MAX_SHOWN_KEYS = 8
 
 
 def load(paths: Sequence[Path], root: Path | None = None) -> tuple[RawDialect, ...]:
@@ -165,6 +167,14 @@ def _check_parts(name: str, parts: Sequence[RawFile], reporter: Reporter, broken
             single.setdefault(key, given.span)
 
 
+def _shown(keys: Mapping[str, Key]) -> str:
+    """The keys to choose from; of many, those that must be there and some of the others."""
+    if len(keys) <= _MAX_SHOWN_KEYS:
+        return listed(keys)
+    names = sorted(keys, key=lambda name: not keys[name].required)[: _MAX_SHOWN_KEYS // 2]
+    return f"{', '.join(map(quoted, names))} and others; the language reference has them all"
+
+
 class _Reader:
     """Nodes to values by shape. A method gives None after reporting a mistake."""
 
@@ -213,7 +223,7 @@ class _Reader:
                 node.span,
                 "wrong-kind",
                 f"{what} must be a mapping, not {_kind(node)}",
-                f"its keys are {listed(keys)}",
+                f"its keys are {_shown(keys)}",
             )
             return None
         given = {key.value: value for key, value in node.entries}
@@ -245,12 +255,11 @@ class _Reader:
             key = keys.get(key_node.value)
             if key is None:
                 match = closest(key_node.value, keys)
-                hint = f"did you mean {quoted(match)}? " if match else ""
                 self._error(
                     key_node.span,
                     "unknown-key",
                     f"there is no key {quoted(key_node.value)} here",
-                    f"{hint}the keys are {listed(keys)}",
+                    f"did you mean {quoted(match)}?" if match else f"the keys are {_shown(keys)}",
                 )
                 continue
             values[key.attribute] = self.value(key.shape, value_node, key.name)
