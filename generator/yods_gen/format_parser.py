@@ -25,13 +25,16 @@ _TOKEN = re.compile(
       | (?P<punctuation>[()\[\]<>,=:?^|])""",
     re.VERBOSE | re.ASCII,
 )
-_PUNCTUATION = "_:,=<>()[]{}?+*"
+_PUNCTUATION = "_:,=<>()[]{}?+-*"
 _KEYWORD = re.compile(r"[A-Za-z_][A-Za-z0-9_$.]*", re.ASCII)
 _DIRECTIVES = (
     "attr-dict", "attr-dict-with-keyword", "custom", "functional-type", "oilist", "operands",
     "params", "prop-dict", "qualified", "ref", "regions", "results", "struct", "successors",
     "type",
 )  # fmt: skip
+
+
+_ONE_ANCHOR = "keep the '^' at the element whose presence decides"
 
 
 class FormatSyntaxError(Exception):
@@ -222,6 +225,11 @@ class _Parser:
     def _arguments(self, name: str, count: int | None, depth: int) -> tuple[Element, ...]:
         self._expect("(", f"after {quoted(name)}")
         arguments: list[Element] = []
+        if name == "custom" and self.peek(")"):
+            raise self.error(
+                "a custom directive needs something to read or print",
+                "name it: 'custom<Name>($operand)'",
+            )
         if not self.peek(")"):
             arguments.append(self.element(depth + 1, top=False))
             while self._accept(","):
@@ -238,17 +246,31 @@ class _Parser:
 
     def _custom(self, token: _Token, depth: int, top: bool) -> Element:
         if not top:
-            raise self.error("'custom' may not stand within another directive", token=token)
+            raise self.error(
+                "'custom' may not stand within another directive",
+                "let it stand by itself",
+                token,
+            )
         self._expect("<", "before the name of a custom directive")
         name = self._take()
         if name.kind != "word" or not re.fullmatch(r"[A-Za-z][A-Za-z0-9_]*", name.text):
             raise self.error("expected the name of a custom directive", token=name)
+        if name.text in _DIRECTIVES:
+            raise self.error(
+                f"a custom directive cannot be named {quoted(name.text)}, as a directive is",
+                "name it in capitals and small letters: 'custom<MyType>(…)'",
+                name,
+            )
         self._expect(">", "after the name of a custom directive")
         return af.Custom(name.text, self._arguments("custom", None, depth), token.offset)
 
     def _oilist(self, token: _Token, depth: int, top: bool) -> Element:
         if not top:
-            raise self.error("'oilist' may not stand within another directive", token=token)
+            raise self.error(
+                "'oilist' may not stand within another directive",
+                "let it stand by itself",
+                token,
+            )
         self._expect("(", "after 'oilist'")
         clauses: list[af.OIListClause] = []
         while True:
@@ -258,7 +280,9 @@ class _Parser:
                 raise self.error("a clause of 'oilist' begins with a literal", token=start)
             if any(clause.keyword.text == keyword.text for clause in clauses):
                 raise self.error(
-                    f"two clauses of 'oilist' begin with {quoted(keyword.text)}", token=start
+                    f"two clauses of 'oilist' begin with {quoted(keyword.text)}",
+                    "give one of them another word, or make them one clause",
+                    start,
                 )
             elements = []
             while not (self.peek("|") or self.peek(")") or self.at_end):
@@ -278,7 +302,9 @@ class _Parser:
             otherwise, else_anchor = self._group_elements(depth)
             if else_anchor is not None:
                 if anchor is not None:
-                    raise self.error("an optional group has one anchor, not two", token=opening)
+                    raise self.error(
+                        "an optional group has one anchor, not two", _ONE_ANCHOR, opening
+                    )
                 anchor, inverted = else_anchor, True
         self._expect("?", "after an optional group")
         if anchor is None:
@@ -296,7 +322,7 @@ class _Parser:
             elements.append(self.element(depth + 1, top=True))
             if self.peek("^"):
                 if anchor is not None:
-                    raise self.error("an optional group has one anchor, not two")
+                    raise self.error("an optional group has one anchor, not two", _ONE_ANCHOR)
                 anchor = len(elements) - 1
                 self._take()
         closing = self._take()

@@ -16,7 +16,7 @@ from yods_gen.errors import Reporter, quoted
 from yods_gen.expression_tree import Expression
 
 if TYPE_CHECKING:
-    from yods_gen.format_checks import OpVariables
+    from yods_gen.op_format_checks import OpVariables
 
 
 class TypeResolver:
@@ -30,6 +30,8 @@ class TypeResolver:
         self._op = op
         self._context = context
         self._known: dict[str, TypeSource] = {}
+        #: Those whose type the format gives by name, from which others may follow.
+        self._named: set[str] = set()
 
     def sources(self) -> tuple[tuple[TypeSource, ...], tuple[TypeSource, ...]]:
         """Sources of operand and result types; what has none is reported."""
@@ -44,8 +46,11 @@ class TypeResolver:
                             self._written(argument.argument, "custom")
                 case af.TypeOf(argument):
                     self._written(argument, "format")
+        spelled = {e.name for e in self._format.walk() if isinstance(e, af.Variable)}
         for attribute in self._op.attributes:
             self._known.setdefault(attribute.name, TypeSource("attribute", attribute.name))
+            if attribute.name in spelled:
+                self._named.add(attribute.name)
         self._by_traits()
         return (
             tuple(self._of(item, "operand") for item in self._op.operands),
@@ -61,13 +66,14 @@ class TypeResolver:
         names = [item.name for item in items]
         if isinstance(argument, af.Variable):
             names = [argument.name]
+            self._named.add(argument.name)
         for name in names:
             # `walk` meets a custom directive before the types within it.
             self._known.setdefault(name, TypeSource(how))  # type: ignore[arg-type]
 
     def _by_traits(self) -> None:
         """Types that a trait says are those of, or follow from, one that is written."""
-        written = dict(self._known)
+        written = {name: source for name, source in self._known.items() if name in self._named}
         for trait in self._op.traits:
             names: Sequence[str] = ()
             operands = [item.name for item in self._op.operands]
@@ -109,7 +115,9 @@ class TypeResolver:
         if item.constraint.builder is not None and item.variadicity is Variadicity.SINGLE:
             return TypeSource("builder", None, item.constraint.builder)
         inferred = self._op.inferred
-        if kind == "result" and (inferred is None or name in inferred):
+        # What is inferred is inferred for all results, so that none may be written.
+        written = any(result.name in self._named for result in self._op.results)
+        if kind == "result" and not written and (inferred is None or name in inferred):
             return TypeSource("infer")
         if (
             kind == "operand"

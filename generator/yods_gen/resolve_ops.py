@@ -21,10 +21,11 @@ from yods_gen.definitions import (
 from yods_gen.errors import closest, listed, quoted
 from yods_gen.expression_tree import ExprType
 from yods_gen.expressions import Scope, parse_expression
-from yods_gen.format_checks import OpVariables, check_op_format, parse_format_text
+from yods_gen.format_checks import parse_format_text
 from yods_gen.interfaces import INTERFACES
 from yods_gen.layout_definitions import LayoutPart
 from yods_gen.layout_resolve import LayoutResolver
+from yods_gen.op_format_checks import OpVariables, check_op_format
 from yods_gen.raw import Entries, RawOp
 from yods_gen.resolve_parts import VALUE_TYPES, OpParts, text_of
 from yods_gen.resolve_types import resolve_checks, resolve_hooks
