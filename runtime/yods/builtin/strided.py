@@ -14,6 +14,7 @@ from yods.builtin.affine import (
     AffineExpr,
     AffineMap,
     AffineMapAttr,
+    AffineSymbol,
 )
 from yods.builtin.attributes import StridedLayoutAttr
 from yods.builtin.shaped_types import DYNAMIC, MemRefType
@@ -72,20 +73,77 @@ def layout_symbols(type_: MemRefType) -> int:
     return layout.map.symbols if isinstance(layout, AffineMapAttr) else 0
 
 
+def linear_layout_map(strides: Sequence[int], offset: int) -> AffineMap:
+    """The sum of a stride for each dimension, and of an offset.
+
+    What is DYNAMIC becomes a symbol, the offset first.
+
+    Source: MLIR, `makeStridedLinearLayoutMap`.
+    """
+    symbols = 0
+    total: AffineExpr | None = None
+    for number, factor in enumerate((offset, *strides)):
+        known: AffineExpr = AffineConstant(factor)
+        if factor == DYNAMIC:
+            known = AffineSymbol(symbols)
+            symbols += 1
+        total = known if total is None else total + AffineDim(number - 1) * known
+    assert total is not None
+    return AffineMap(len(strides), symbols, (total,))
+
+
+def layout_map(type_: MemRefType) -> AffineMap | None:
+    """The map from indices to places; None for the elements side by side, in order."""
+    layout = type_.layout
+    if isinstance(layout, StridedLayoutAttr):
+        return linear_layout_map(layout.strides, layout.offset)
+    return layout.map if isinstance(layout, AffineMapAttr) else None
+
+
 def canonical_strided(type_: MemRefType) -> MemRefType:
     """The same type, its layout left out where it says what goes without saying.
 
-    Source: MLIR, `MemRefType::canonicalizeStridedLayout`.
+    Source: MLIR, `canonicalizeStridedLayout`.
     """
-    found = strides_and_offset(type_)
-    if found is None or type_.layout is None:
+    map_ = layout_map(type_)
+    if map_ is None or map_.is_identity or len(map_.results) != 1 or not type_.shape:
         return type_
-    strides, offset = found
-    if offset == 0 and strides == canonical_strides(type_.shape) and DYNAMIC not in strides:
-        return MemRefType(type_.shape, type_.element_type, None, type_.memory_space)
-    return MemRefType(
-        type_.shape, type_.element_type, StridedLayoutAttr(offset, strides), type_.memory_space
-    )
+    shown = _summands(map_.results[0], map_.dims)
+    plain = MemRefType(type_.shape, type_.element_type, None, type_.memory_space)
+    if shown is None:
+        return type_
+    if shown == _canonical_summands(type_.shape):
+        return plain
+    return MemRefType(type_.shape, type_.element_type, AffineMapAttr(map_), type_.memory_space)
+
+
+def same_layout(first: MemRefType, second: MemRefType) -> bool:
+    """Whether the types differ at most in how the sum of their layout is written."""
+    if first is second:
+        return True
+    maps = layout_map(first), layout_map(second)
+    if maps[0] is None or maps[1] is None or maps[0].symbols != maps[1].symbols:
+        return False
+    if any(len(map_.results) != 1 for map_ in maps if map_ is not None):
+        return False
+    sums = _summands(maps[0].results[0], maps[0].dims), _summands(maps[1].results[0], maps[1].dims)
+    alike = MemRefType(second.shape, second.element_type, first.layout, second.memory_space)
+    return first is alike and sums[0] is not None and sums[0] == sums[1]
+
+
+def _canonical_summands(shape: Sequence[int]) -> list[AffineExpr]:
+    """The strides of elements side by side, and no offset; a symbol for each unknown one.
+
+    Source: MLIR, `makeCanonicalStridedLayoutExpr`.
+    """
+    found: list[AffineExpr] = []
+    running, symbols, known = 1, 0, True
+    for size in reversed(shape):
+        found.append(AffineConstant(running) if known else AffineSymbol(symbols))
+        symbols += not known
+        known = known and size > 0
+        running *= size
+    return [*reversed(found), AffineConstant(0)]
 
 
 def saturated_product(left: int, right: int) -> int:
@@ -105,11 +163,20 @@ def _of_map(map_: AffineMap, shape: Sequence[int]) -> tuple[tuple[int, ...], int
         return canonical_strides(shape), 0
     if len(map_.results) != 1:
         return None
+    found = _summands(map_.results[0], len(shape))
+    if found is None:
+        return None
+    *strides, offset = found
+    return tuple(_number(stride) for stride in strides), _number(offset)
+
+
+def _summands(expr: AffineExpr, dims: int) -> list[AffineExpr] | None:
+    """What each dimension is multiplied by, then what is added; None where it is no sum."""
     zero: AffineExpr = AffineConstant(0)
-    strides = [zero] * len(shape)
+    strides = [zero] * dims
     offset = zero
     # Pairs of an expression still to be taken apart and what it is multiplied by.
-    pending: list[tuple[AffineExpr, AffineExpr]] = [(map_.results[0], AffineConstant(1))]
+    pending: list[tuple[AffineExpr, AffineExpr]] = [(expr, AffineConstant(1))]
     while pending:
         expr, factor = pending.pop()
         if isinstance(expr, AffineDim):
@@ -126,7 +193,7 @@ def _of_map(map_: AffineMap, shape: Sequence[int]) -> tuple[tuple[int, ...], int
             pending.append((expr.rhs, factor * expr.lhs))
         else:
             pending.append((expr.lhs, factor * expr.rhs))
-    return tuple(_number(stride) for stride in strides), _number(offset)
+    return [*strides, offset]
 
 
 def _number(expr: AffineExpr) -> int:

@@ -15,6 +15,7 @@ from yods.rewrite.folding import constant_of
 from yods.rewrite.pattern import FunctionPattern, RewritePattern
 from yods_dialects.arith.ops import ConstantOp, SelectOp
 from yods_dialects.cf.ops import AssertOp, BrOp, CondBrOp, SwitchOp
+from yods_dialects.ub.ops import UnreachableOp
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -192,6 +193,19 @@ def _propagate_condition(op: CondBrOp, rewriter: PatternRewriter) -> bool:
     return changed
 
 
+def _unreachable(block: Block) -> bool:
+    return isinstance(block.first_op, UnreachableOp)
+
+
+def _unreachable_destination(op: CondBrOp, rewriter: PatternRewriter) -> bool:
+    """What must not happen does not: only the other way is left."""
+    if _unreachable(op.true_dest):
+        return _branch(op, rewriter, op.false_dest, op.false_operands)
+    if _unreachable(op.false_dest):
+        return _branch(op, rewriter, op.true_dest, op.true_operands)
+    return False
+
+
 # switch.
 
 
@@ -309,6 +323,7 @@ COND_BR: list[RewritePattern] = [
         _identical_successors,
         _same_condition_before,
         _propagate_condition,
+        _unreachable_destination,
     )
 ]
 SWITCH: list[RewritePattern] = [

@@ -11,10 +11,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, cast
 
-from yods.interfaces.control_flow import RegionBranchOpInterface, RegionBranchTerminatorOpInterface
-from yods.ir.traits import ReturnLike
+from yods.interfaces.control_flow import RegionBranchOpInterface
 from yods.ir.value import BlockArgument
 from yods.rewrite.pattern import FunctionPattern, RewritePattern
+from yods.verification.interfaces import leaves_region, region_branch_operands
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
@@ -45,8 +45,8 @@ def _branch_points(op: Operation) -> Iterator[Operation | None]:
     for region in op.regions:
         for block in region.blocks:
             last = block.last_op
-            if isinstance(last, RegionBranchTerminatorOpInterface | ReturnLike):
-                yield cast("Operation", last)
+            if last is not None and leaves_region(last):
+                yield last
 
 
 def _edges(op: Operation) -> Iterator[tuple[Use, Value[Any]]]:
@@ -55,13 +55,11 @@ def _edges(op: Operation) -> Iterator[tuple[Use, Value[Any]]]:
     for point in _branch_points(op):
         owner = op if point is None else point
         for successor in branch.region_successors(point):
-            values: Sequence[Value[Any]]
-            if point is None:
-                values = branch.entry_successor_operands(successor)
-            elif isinstance(point, RegionBranchTerminatorOpInterface):
-                values = point.successor_region_operands(successor)
-            else:
-                values = point.operands
+            values = (
+                branch.entry_successor_operands(successor)
+                if point is None
+                else region_branch_operands(point, successor)
+            )
             first = _first_number(owner, values)
             for offset, target in enumerate(successor.inputs[: len(values)]):
                 yield (owner, first + offset), target
@@ -139,7 +137,8 @@ def _merge_duplicates(op: Operation, rewriter: PatternRewriter) -> bool:
     changed = False
     for target in sorted(sources, key=lambda value: value.index):
         values = {owner: owner.operands[number] for owner, number in sources[target]}
-        key = (target.owner, frozenset(values.items()))
+        place = target.owner if isinstance(target, BlockArgument) else op
+        key = (place, frozenset(values.items()))
         known = first.setdefault(key, target)
         if known is not target and target.has_uses:
             rewriter.replace_all_uses_with(target, known)

@@ -227,11 +227,12 @@ def verify_region_branch_op_interface(op: Operation) -> None:
     for region in op.regions:
         for block in region.blocks:
             terminator = block.last_op
-            if terminator is not None and _leaves_region(terminator):
+            if terminator is not None and leaves_region(terminator):
                 _verify_edges(op, branch, terminator)
 
 
-def _leaves_region(op: Operation) -> bool:
+def leaves_region(op: Operation) -> bool:
+    """Whether `op` hands control to another region of the operation around, or behind it."""
     return isinstance(op, RegionBranchTerminatorOpInterface | ReturnLike)
 
 

@@ -5,11 +5,13 @@ from __future__ import annotations
 from collections import Counter
 from typing import TYPE_CHECKING, Any
 
-from yods.builtin.affine import AffineDim, AffineMap
+from yods.builtin.affine import AffineDim, AffineMap, AffineMapAttr
 from yods.builtin.attributes import ArrayAttr, IntegerAttr, StridedLayoutAttr
 from yods.builtin.strided import (
     canonical_strided,
     has_identity_layout,
+    linear_layout_map,
+    same_layout,
     saturated_product,
     saturated_sum,
     strides_and_offset,
@@ -50,6 +52,17 @@ def _verify_lists(op: SubviewOp | ReinterpretCastOp, rank: int, offsets: int) ->
     Source: MLIR, ViewLikeInterface.cpp, `verifyOffsetSizeAndStrideOp`.
     """
     given, sizes, strides = op.static_offsets, op.static_sizes, op.static_strides
+    for name, numbers, values in (
+        ("sizes", sizes, op.sizes),
+        ("strides", strides, op.strides),
+        ("offsets", given, op.offsets),
+    ):
+        unknown = sum(number == DYNAMIC for number in numbers)
+        if len(values) != unknown:
+            raise op.plain_error(
+                f"expected the number of '{name}' to match the number of dynamic entries in "
+                f"'static_{name}' ({len(values)} vs {unknown})"
+            )
     well_formed = "so the rank of the result type is well-formed."
     if not (len(given) == 1 and offsets == 1) and len(given) != len(sizes):
         raise op.plain_error(
@@ -61,16 +74,13 @@ def _verify_lists(op: SubviewOp | ReinterpretCastOp, rank: int, offsets: int) ->
             "expected mixed sizes rank to match mixed strides rank "
             f"({len(sizes)} vs {len(strides)}) {well_formed}"
         )
-    for name, numbers, values, count in (
-        ("offset", given, op.offsets, offsets),
-        ("size", sizes, op.sizes, rank),
-        ("stride", strides, op.strides, rank),
+    for name, numbers, count in (
+        ("offset", given, offsets),
+        ("size", sizes, rank),
+        ("stride", strides, rank),
     ):
         if len(numbers) != count:
             raise op.plain_error(f"expected {count} {name} values, got {len(numbers)}")
-        unknown = sum(number == DYNAMIC for number in numbers)
-        if len(values) != unknown:
-            raise op.plain_error(f"expected {unknown} dynamic {name} values")
     for name, numbers in (("offsets", given), ("sizes", sizes)):
         for number in numbers:
             if number < 0 and number != DYNAMIC:
@@ -418,11 +428,12 @@ def verify_transpose(op: TransposeOp) -> None:
     found = strides_and_offset(source)
     assert found is not None
     order = permutation_of(map_)
-    layout = StridedLayoutAttr(found[1], [found[0][i] for i in order])
+    map_ = linear_layout_map([found[0][i] for i in order], found[1])
+    layout = None if map_.is_identity else AffineMapAttr(map_)
     shape = [source.shape[i] for i in order]
     expected = MemRefType(shape, source.element_type, layout, source.memory_space)
     expected = canonical_strided(expected)
-    if canonical_strided(result) is not expected:
+    if not same_layout(canonical_strided(result), expected):
         raise op.error(
             f"result type '{result}' is not equivalent to the canonical transposed input "
             f"type '{expected}'"

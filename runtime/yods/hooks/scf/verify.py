@@ -151,7 +151,10 @@ def verify_for(op: ForOp) -> None:
 
 def verify_for_regions(op: ForOp) -> None:
     variable, *carried = _arguments(op.regions[0]) or (None,)
-    if variable is None or variable.type is not op.lowerBound.type:
+    if variable is None:
+        # MLIR takes the induction variable from a number without a sign.
+        raise op.error(f"different number of inits and region iter_args: 0 != {(1 << 64) - 1}")
+    if variable.type is not op.lowerBound.type:
         raise op.error("expected induction variable to be same type as bounds and step")
     if len(carried) != len(op._results):
         raise op.error("mismatch in number of basic block args and defined values")
@@ -300,8 +303,8 @@ def verify_parallel(op: ParallelOp) -> None:
 def verify_reduce_regions(op: ReduceOp) -> None:
     if len(op._operands) != len(op.regions):
         raise op.error(
-            f"expected number of operands: {len(op._operands)} to be the same as number of "
-            f"reductions: {len(op.regions)}"
+            f"expects number of reduction regions: {len(op.regions)} to be the same as number of "
+            f"reduction operands: {len(op._operands)}"
         )
     for i, (value, region) in enumerate(zip(op._operands, op.regions, strict=True)):
         block = region.blocks[0]
