@@ -45,11 +45,9 @@ def canonical_strides(shape: Sequence[int]) -> tuple[int, ...]:
     strides: list[int] = []
     running = 1
     for size in reversed(shape):
-        strides.append(0 if size == 0 else running)
-        if size == DYNAMIC or running == DYNAMIC:
-            running = DYNAMIC
-        elif size:
-            running *= size
+        strides.append(running)
+        # Where there are no elements, nobody can tell how far apart they are.
+        running = DYNAMIC if running == DYNAMIC or size <= 0 else running * size
     return tuple(reversed(strides))
 
 
@@ -136,13 +134,14 @@ def _canonical_summands(shape: Sequence[int]) -> list[AffineExpr]:
 
     Source: MLIR, `makeCanonicalStridedLayoutExpr`.
     """
+    symbols = 0
     found: list[AffineExpr] = []
-    running, symbols, known = 1, 0, True
-    for size in reversed(shape):
-        found.append(AffineConstant(running) if known else AffineSymbol(symbols))
-        symbols += not known
-        known = known and size > 0
-        running *= size
+    for stride in reversed(canonical_strides(shape)):
+        if stride == DYNAMIC:
+            found.append(AffineSymbol(symbols))
+            symbols += 1
+        else:
+            found.append(AffineConstant(stride))
     return [*reversed(found), AffineConstant(0)]
 
 

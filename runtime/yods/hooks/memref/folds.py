@@ -8,7 +8,7 @@ from yods.builtin.affine import AffineMapAttr
 from yods.builtin.attributes import IntegerAttr, StridedLayoutAttr
 from yods.builtin.strided import strides_and_offset
 from yods.builtin.types import DYNAMIC, INDEX, MemRefType, ShapedType, UnrankedMemRefType
-from yods.hooks.memref.views import dropped_dimensions, mixed
+from yods.hooks.memref.views import dropped_dimensions, groups_of, mixed
 from yods.interfaces.side_effects import Speculatability
 from yods.rewrite.folding import constant_of
 from yods_dialects.memref.ops import (
@@ -242,7 +242,8 @@ def fold_subview(op: SubviewOp, constants: Constants) -> Folded:
 def fold_view(op: ViewOp, constants: Constants) -> Folded:
     type_ = op.result.type
     assert isinstance(type_, MemRefType)
-    return (op.source,) if type_ is op.source.type and type_.has_static_shape else None
+    unmoved = type_ is op.source.type and constant_index(op.byte_shift) == 0
+    return (op.source,) if unmoved and type_.has_static_shape else None
 
 
 def fold_transpose(op: TransposeOp, constants: Constants) -> Folded:
@@ -271,22 +272,25 @@ def _fold_reshape(op: CollapseShapeOp | ExpandShapeOp, inverse: type[Operation])
     source, result = op.src.type, op.result.type
     assert isinstance(source, MemRefType)
     assert isinstance(result, MemRefType)
-    # One that changes nothing, by its type or by its dimensions.
     if source is result:
         return (op.src,)
-    if len(source.shape) == len(result.shape):
-        return None
     inner = op.src.defining_op
     if not isinstance(inner, inverse):
         return None
     given: Any = inner
-    before = given.src
-    if before.type is not result:
+    before: MemRefType = given.src.type
+    if before is not result:
         return None
-    if source.has_static_shape and result.has_static_shape:
-        return (before,)
-    if given.reassociation is op.reassociation:
-        return (before,)
+    # The same sizes, of which at most one has to be told apart.
+    if before.shape.count(DYNAMIC) < 2:
+        return (given.src,)
+    if given.reassociation is not op.reassociation:
+        return None
+    if len(before.shape) < len(source.shape):
+        return (given.src,)
+    groups = groups_of(op)
+    if all([before.shape[i] for i in group].count(DYNAMIC) < 2 for group in groups):
+        return (given.src,)
     return None
 
 

@@ -10,6 +10,7 @@ from yods.builtin.strided import strides_and_offset
 from yods.builtin.types import DYNAMIC, I64, MemRefType
 from yods.hooks.memref.folds import can_fold_into_consumer, constant_index
 from yods.hooks.memref.views import (
+    bounds_fault,
     dropped_dimensions,
     mixed,
     subview_type,
@@ -268,14 +269,22 @@ DIM: list[RewritePattern] = [FunctionPattern(DimOp, _dim_of_reshape)]
 # Offsets, sizes and strides.
 
 
-def _known(items: Sequence[Mixed]) -> tuple[list[Value[Any]], list[int]]:
-    """Values for what is unknown, and numbers with marks in their places."""
-    numbers = [DYNAMIC if number is None else number for number in map(constant_index, items)]
-    values = [
-        item
-        for item, number in zip(items, numbers, strict=True)
-        if number == DYNAMIC and not isinstance(item, int)
-    ]
+def _known(items: Sequence[Mixed], least: int | None = None) -> tuple[list[Value[Any]], list[int]]:
+    """Values for what is unknown, and numbers with marks in their places.
+
+    Args:
+        least: A constant below this stays a value.
+    """
+    values, numbers = [], []
+    for item in items:
+        number = constant_index(item)
+        if isinstance(item, int):
+            numbers.append(item)
+        elif number is None or (least is not None and number < least):
+            values.append(item)
+            numbers.append(DYNAMIC)
+        else:
+            numbers.append(number)
     return values, numbers
 
 
@@ -298,23 +307,30 @@ def _reduced(type_: MemRefType, dropped: set[int]) -> MemRefType:
 
 
 def _constant_subview(op: SubviewOp, rewriter: PatternRewriter) -> bool:
+    """Offsets, sizes or strides that are constants become numbers; one of the three at a time."""
     lists = [
-        _known(mixed(values, numbers.values))
+        (tuple(values), numbers.values)
         for values, numbers in (
             (op.offsets, op.static_offsets),
             (op.sizes, op.static_sizes),
             (op.strides, op.static_strides),
         )
     ]
-    given = (op.static_offsets.values, op.static_sizes.values, op.static_strides.values)
-    if all(tuple(numbers) == old for (_, numbers), old in zip(lists, given, strict=True)):
+    for place, least in ((0, 0), (1, 0), (2, None)):
+        values, numbers = lists[place]
+        left, known = _known(mixed(values, numbers), least)
+        if len(left) < len(values):
+            lists[place] = (tuple(left), tuple(known))
+            break
+    else:
         return False
     (offsets, offset_numbers), (sizes, size_numbers), (strides, stride_numbers) = lists
-    if any(number < 0 and number != DYNAMIC for number in (*offset_numbers, *size_numbers)):
-        return False
     source, result = ranked(op.source), ranked(op.result)
-    before = mixed(op.sizes, op.static_sizes.values)
-    dropped = dropped_dimensions(source, result, before)
+    if 0 in stride_numbers or bounds_fault(
+        source.shape, offset_numbers, size_numbers, stride_numbers
+    ):
+        return False
+    dropped = dropped_dimensions(source, result, mixed(op.sizes, op.static_sizes.values))
     if dropped is None:
         return False
     type_ = subview_type(source, offset_numbers, size_numbers, stride_numbers)
@@ -409,7 +425,9 @@ def _constant_reinterpret_cast(op: ReinterpretCastOp, rewriter: PatternRewriter)
         return False
     (offsets, offset_numbers), (sizes, size_numbers), (strides, stride_numbers) = lists
     layout = StridedLayoutAttr(offset_numbers[0], stride_numbers)
-    type_ = MemRefType(size_numbers, result.element_type, layout, result.memory_space)
+    # What is negative the verifier rejects afterwards, as MLIR's does; no type can say it.
+    shape = [number if number >= 0 else DYNAMIC for number in size_numbers]
+    type_ = MemRefType(shape, result.element_type, layout, result.memory_space)
     new_op = ReinterpretCastOp(
         op.source,
         offsets,
@@ -502,7 +520,7 @@ def _constant_view(op: ViewOp, rewriter: PatternRewriter) -> bool:
 
 def _view_of_cast(op: ViewOp, rewriter: PatternRewriter) -> bool:
     cast = op.source.defining_op
-    if not isinstance(cast, CastOp) or not isinstance(cast.source.defining_op, AllocOp):
+    if not isinstance(cast, CastOp):
         return False
     rewriter.replace_op_with(
         op,

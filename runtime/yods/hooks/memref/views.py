@@ -228,24 +228,30 @@ def verify_subview(op: SubviewOp) -> None:
             raise op.plain_error(mismatch)
         if [s for i, s in enumerate(first[0]) if i not in dropped] != list(second[0]):
             raise op.plain_error(mismatch)
-    _verify_bounds(op, source.shape)
+    fault = bounds_fault(source.shape, offsets.values, sizes.values, strides.values)
+    if fault is not None:
+        raise op.plain_error(fault)
 
 
-def _verify_bounds(op: SubviewOp, shape: Sequence[int]) -> None:
-    """What is known of the part must lie within the memref."""
-    parts = zip(shape, op.static_offsets, op.static_sizes, op.static_strides, strict=True)
+def bounds_fault(
+    shape: Sequence[int], offsets: Sequence[int], sizes: Sequence[int], strides: Sequence[int]
+) -> str | None:
+    """What is wrong where what is known of a part does not lie within a memref.
+
+    Source: MLIR, ViewLikeInterface.cpp, `verifyInBoundsSlice`.
+    """
+    parts = zip(shape, offsets, sizes, strides, strict=True)
     for i, (extent, offset, size, stride) in enumerate(parts):
         if DYNAMIC in (extent, offset):
             continue
         if offset >= extent:
-            raise op.plain_error(f"offset {i} is out-of-bounds: {offset} >= {extent}")
+            return f"offset {i} is out-of-bounds: {offset} >= {extent}"
         if DYNAMIC in (size, stride):
             continue
         last = offset + (size - 1) * stride
         if last >= extent:
-            raise op.plain_error(
-                f"slice along dimension {i} runs out-of-bounds: {last} >= {extent}"
-            )
+            return f"slice along dimension {i} runs out-of-bounds: {last} >= {extent}"
+    return None
 
 
 # Dimensions joined and split.
