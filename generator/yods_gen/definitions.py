@@ -138,6 +138,9 @@ class RegionDef:
     constraint_summary: str
     summary: str
     span: Span
+    #: Gives the types of the entry block's arguments, over the op's names, where a
+    #: function fills the region.
+    arguments: Expression | None = None
 
 
 @dataclass(frozen=True, slots=True)

@@ -271,6 +271,11 @@ class RawRegion:
         "any (the default), sized(n), min(n) or max(n) blocks.",
     )
     variadic: Located[bool] | None = optional_key(Flag(), "Whether it stands for any number.")
+    arguments: Located[str] | None = optional_key(
+        EXPRESSION,
+        "Types of the entry block's arguments, where a constructor's caller gives a function "
+        "that fills the region.",
+    )
     summary: Located[str] | None = optional_key(TEXT, SUMMARY)
 
 

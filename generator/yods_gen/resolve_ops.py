@@ -61,6 +61,7 @@ class _OpResolver(OpParts):
             # What names the parts would only repeat that they are missing.
             return None
         scope = self._scope(operands, results, attributes, regions, successors)
+        regions = self._region_arguments(regions, scope)
         names = OpNames(
             tuple(o.name for o in operands),
             tuple(r.name for r in results),

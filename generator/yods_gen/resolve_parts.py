@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import replace
 
 from yods_gen.constraints import Library
 from yods_gen.definitions import (
@@ -230,6 +231,21 @@ class OpParts:
         return RegionDef(
             raw.name.value, variadic, low, high, words, text_of(raw.summary), raw.name.span
         )
+
+    def _region_arguments(
+        self, regions: Sequence[RegionDef], scope: Scope
+    ) -> tuple[RegionDef, ...]:
+        """`regions` with the types of their entry blocks' arguments."""
+        made = []
+        for raw, region in zip(self._raw.regions, regions, strict=True):
+            if raw.arguments is not None:
+                context = f"in region {quoted(region.name)} of {self._what}"
+                types = parse_expression(
+                    raw.arguments, scope, self._reporter, wanted="list", context=context
+                )
+                region = replace(region, arguments=types)
+            made.append(region)
+        return tuple(made)
 
     def _successor(self, raw: RawSuccessor) -> SuccessorDef:
         variadic = raw.variadic is not None and raw.variadic.value

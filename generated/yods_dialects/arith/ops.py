@@ -39,9 +39,10 @@ from yods.interfaces import (
 )
 from yods.ir.attribute import (
     UNCOMPUTABLE,
-    Attribute,
+    Type,
 )
 from yods.ir.operation import Operation
+from yods.ir.plain_values import plain
 from yods.ir.traits import (
     Commutative,
     ConstantLike,
@@ -85,7 +86,7 @@ if TYPE_CHECKING:
 
     from yods.interfaces import Speculatability
     from yods.interfaces.asm import SetName
-    from yods.ir.attribute import Type
+    from yods.ir.attribute import Attribute
     from yods.ir.location import AnyLocation
     from yods.ir.value import (
         OpResult,
@@ -106,6 +107,10 @@ class AddfOp(Operation, Pure, Commutative, SameOperandsAndResultType, Elementwis
     __slots__ = ("fastmath",)
 
     NAME = "arith.addf"
+    OPERANDS: ClassVar[Mapping[str, str]] = {
+        "lhs": "floating-point-like",
+        "rhs": "floating-point-like",
+    }
     PROPERTIES: ClassVar[Mapping[str, str]] = {"fastmath": "fastmath"}
     FASTMATH_DEFAULT: Final = FastMathAttr(FastMathFlags.none)
 
@@ -122,19 +127,35 @@ class AddfOp(Operation, Pure, Commutative, SameOperandsAndResultType, Elementwis
         location: AnyLocation = None,
     ) -> None:
         if fastmath is None:
-            fastmath = self.FASTMATH_DEFAULT
+            self.fastmath = self.FASTMATH_DEFAULT
+        else:
+            if not isinstance(fastmath, FastMathAttr):
+                raise self.wrong_attribute("fastmath", "Floating point fast math flags", fastmath)
+            self.fastmath = fastmath
         if result is None:
-            result = lhs.type
+            try:
+                result = lhs.type
+            except UNCOMPUTABLE as wrong:
+                raise self.not_inferred("result", wrong, lhs=lhs) from None
+        elif not isinstance(result, Type):
+            raise self.wrong_argument("result 'result'", "a type (floating-point-like)", result)
         self._init((lhs, rhs), (result,), attributes=attributes, location=location)
-        self.fastmath = fastmath
 
     @property
     def lhs(self) -> Value[Any]:
         return self._operands[0]
 
+    @lhs.setter
+    def lhs(self, value: Value[Any]) -> None:
+        self.set_operand(0, value)
+
     @property
     def rhs(self) -> Value[Any]:
         return self._operands[1]
+
+    @rhs.setter
+    def rhs(self, value: Value[Any]) -> None:
+        self.set_operand(1, value)
 
     @property
     def result(self) -> OpResult[Any]:
@@ -238,6 +259,10 @@ class AddiOp(Operation, Commutative, Pure, SameOperandsAndResultType, Elementwis
     __slots__ = ("overflowFlags",)
 
     NAME = "arith.addi"
+    OPERANDS: ClassVar[Mapping[str, str]] = {
+        "lhs": "signless-integer-like",
+        "rhs": "signless-integer-like",
+    }
     PROPERTIES: ClassVar[Mapping[str, str]] = {"overflowFlags": "overflowFlags"}
     OVERFLOW_FLAGS_DEFAULT: Final = IntegerOverflowAttr(IntegerOverflowFlags.none)
 
@@ -254,19 +279,37 @@ class AddiOp(Operation, Commutative, Pure, SameOperandsAndResultType, Elementwis
         location: AnyLocation = None,
     ) -> None:
         if overflowFlags is None:
-            overflowFlags = self.OVERFLOW_FLAGS_DEFAULT
+            self.overflowFlags = self.OVERFLOW_FLAGS_DEFAULT
+        else:
+            if not isinstance(overflowFlags, IntegerOverflowAttr):
+                raise self.wrong_attribute(
+                    "overflowFlags", "Integer overflow arith flags", overflowFlags
+                )
+            self.overflowFlags = overflowFlags
         if result is None:
-            result = lhs.type
+            try:
+                result = lhs.type
+            except UNCOMPUTABLE as wrong:
+                raise self.not_inferred("result", wrong, lhs=lhs) from None
+        elif not isinstance(result, Type):
+            raise self.wrong_argument("result 'result'", "a type (signless-integer-like)", result)
         self._init((lhs, rhs), (result,), attributes=attributes, location=location)
-        self.overflowFlags = overflowFlags
 
     @property
     def lhs(self) -> Value[Any]:
         return self._operands[0]
 
+    @lhs.setter
+    def lhs(self, value: Value[Any]) -> None:
+        self.set_operand(0, value)
+
     @property
     def rhs(self) -> Value[Any]:
         return self._operands[1]
+
+    @rhs.setter
+    def rhs(self, value: Value[Any]) -> None:
+        self.set_operand(1, value)
 
     @property
     def result(self) -> OpResult[Any]:
@@ -404,6 +447,10 @@ class AdduiExtendedOp(Operation, Pure, Commutative, ElementwiseMappable, OpAsmOp
     __slots__ = ()
 
     NAME = "arith.addui_extended"
+    OPERANDS: ClassVar[Mapping[str, str]] = {
+        "lhs": "signless-integer-like",
+        "rhs": "signless-integer-like",
+    }
 
     def __init__(
         self,
@@ -416,16 +463,31 @@ class AdduiExtendedOp(Operation, Pure, Commutative, ElementwiseMappable, OpAsmOp
         location: AnyLocation = None,
     ) -> None:
         if sum is None:
-            sum = lhs.type
+            try:
+                sum = lhs.type
+            except UNCOMPUTABLE as wrong:
+                raise self.not_inferred("sum", wrong, lhs=lhs) from None
+        elif not isinstance(sum, Type):
+            raise self.wrong_argument("result 'sum'", "a type (signless-integer-like)", sum)
+        if not isinstance(overflow, Type):
+            raise self.wrong_argument("result 'overflow'", "a type (bool-like)", overflow)
         self._init((lhs, rhs), (sum, overflow), attributes=attributes, location=location)
 
     @property
     def lhs(self) -> Value[Any]:
         return self._operands[0]
 
+    @lhs.setter
+    def lhs(self, value: Value[Any]) -> None:
+        self.set_operand(0, value)
+
     @property
     def rhs(self) -> Value[Any]:
         return self._operands[1]
+
+    @rhs.setter
+    def rhs(self, value: Value[Any]) -> None:
+        self.set_operand(1, value)
 
     @property
     def sum(self) -> OpResult[Any]:
@@ -546,6 +608,10 @@ class AndiOp(
     __slots__ = ()
 
     NAME = "arith.andi"
+    OPERANDS: ClassVar[Mapping[str, str]] = {
+        "lhs": "signless-integer-like",
+        "rhs": "signless-integer-like",
+    }
 
     def __init__(
         self,
@@ -557,16 +623,29 @@ class AndiOp(
         location: AnyLocation = None,
     ) -> None:
         if result is None:
-            result = lhs.type
+            try:
+                result = lhs.type
+            except UNCOMPUTABLE as wrong:
+                raise self.not_inferred("result", wrong, lhs=lhs) from None
+        elif not isinstance(result, Type):
+            raise self.wrong_argument("result 'result'", "a type (signless-integer-like)", result)
         self._init((lhs, rhs), (result,), attributes=attributes, location=location)
 
     @property
     def lhs(self) -> Value[Any]:
         return self._operands[0]
 
+    @lhs.setter
+    def lhs(self, value: Value[Any]) -> None:
+        self.set_operand(0, value)
+
     @property
     def rhs(self) -> Value[Any]:
         return self._operands[1]
+
+    @rhs.setter
+    def rhs(self, value: Value[Any]) -> None:
+        self.set_operand(1, value)
 
     @property
     def result(self) -> OpResult[Any]:
@@ -670,6 +749,9 @@ class BitcastOp(Operation, Pure, SameOperandsAndResultShape, ElementwiseMappable
     __slots__ = ()
 
     NAME = "arith.bitcast"
+    OPERANDS: ClassVar[Mapping[str, str]] = {
+        "in_": "signless-integer-or-float-like or memref of signless-integer or float"
+    }
 
     def __init__(
         self,
@@ -679,11 +761,21 @@ class BitcastOp(Operation, Pure, SameOperandsAndResultShape, ElementwiseMappable
         attributes: Mapping[str, Attribute] | None = None,
         location: AnyLocation = None,
     ) -> None:
+        if not isinstance(out, Type):
+            raise self.wrong_argument(
+                "result 'out'",
+                "a type (signless-integer-or-float-like or memref of signless-integer or float)",
+                out,
+            )
         self._init((in_,), (out,), attributes=attributes, location=location)
 
     @property
     def in_(self) -> Value[Any]:
         return self._operands[0]
+
+    @in_.setter
+    def in_(self, value: Value[Any]) -> None:
+        self.set_operand(0, value)
 
     @property
     def out(self) -> OpResult[Any]:
@@ -812,6 +904,10 @@ class CeildivsiOp(
     __slots__ = ()
 
     NAME = "arith.ceildivsi"
+    OPERANDS: ClassVar[Mapping[str, str]] = {
+        "lhs": "signless-integer-like",
+        "rhs": "signless-integer-like",
+    }
 
     def __init__(
         self,
@@ -823,16 +919,29 @@ class CeildivsiOp(
         location: AnyLocation = None,
     ) -> None:
         if result is None:
-            result = lhs.type
+            try:
+                result = lhs.type
+            except UNCOMPUTABLE as wrong:
+                raise self.not_inferred("result", wrong, lhs=lhs) from None
+        elif not isinstance(result, Type):
+            raise self.wrong_argument("result 'result'", "a type (signless-integer-like)", result)
         self._init((lhs, rhs), (result,), attributes=attributes, location=location)
 
     @property
     def lhs(self) -> Value[Any]:
         return self._operands[0]
 
+    @lhs.setter
+    def lhs(self, value: Value[Any]) -> None:
+        self.set_operand(0, value)
+
     @property
     def rhs(self) -> Value[Any]:
         return self._operands[1]
+
+    @rhs.setter
+    def rhs(self, value: Value[Any]) -> None:
+        self.set_operand(1, value)
 
     @property
     def result(self) -> OpResult[Any]:
@@ -943,6 +1052,10 @@ class CeildivuiOp(
     __slots__ = ()
 
     NAME = "arith.ceildivui"
+    OPERANDS: ClassVar[Mapping[str, str]] = {
+        "lhs": "signless-integer-like",
+        "rhs": "signless-integer-like",
+    }
 
     def __init__(
         self,
@@ -954,16 +1067,29 @@ class CeildivuiOp(
         location: AnyLocation = None,
     ) -> None:
         if result is None:
-            result = lhs.type
+            try:
+                result = lhs.type
+            except UNCOMPUTABLE as wrong:
+                raise self.not_inferred("result", wrong, lhs=lhs) from None
+        elif not isinstance(result, Type):
+            raise self.wrong_argument("result 'result'", "a type (signless-integer-like)", result)
         self._init((lhs, rhs), (result,), attributes=attributes, location=location)
 
     @property
     def lhs(self) -> Value[Any]:
         return self._operands[0]
 
+    @lhs.setter
+    def lhs(self, value: Value[Any]) -> None:
+        self.set_operand(0, value)
+
     @property
     def rhs(self) -> Value[Any]:
         return self._operands[1]
+
+    @rhs.setter
+    def rhs(self, value: Value[Any]) -> None:
+        self.set_operand(1, value)
 
     @property
     def result(self) -> OpResult[Any]:
@@ -1065,13 +1191,17 @@ class CmpfOp(Operation, Pure, SameTypeOperands, ElementwiseMappable):
     Defined by op `cmpf` in defs/arith/arith.yaml.
     """
 
-    __slots__ = ("predicate", "fastmath")
+    __slots__ = ("_predicate", "fastmath")
 
     NAME = "arith.cmpf"
-    PROPERTIES: ClassVar[Mapping[str, str]] = {"predicate": "predicate", "fastmath": "fastmath"}
+    OPERANDS: ClassVar[Mapping[str, str]] = {
+        "lhs": "floating-point-like",
+        "rhs": "floating-point-like",
+    }
+    PROPERTIES: ClassVar[Mapping[str, str]] = {"predicate": "_predicate", "fastmath": "fastmath"}
     FASTMATH_DEFAULT: Final = FastMathAttr(FastMathFlags.none)
 
-    predicate: IntegerAttr
+    _predicate: IntegerAttr
     fastmath: FastMathAttr
 
     def __init__(
@@ -1085,27 +1215,59 @@ class CmpfOp(Operation, Pure, SameTypeOperands, ElementwiseMappable):
         attributes: Mapping[str, Attribute] | None = None,
         location: AnyLocation = None,
     ) -> None:
-        if not isinstance(predicate, Attribute):
-            predicate = IntegerAttr(predicate.value, I64)
-        if fastmath is None:
-            fastmath = self.FASTMATH_DEFAULT
-        if result is None:
-            result = with_element_type(lhs.type, I1)
-        self._init((lhs, rhs), (result,), attributes=attributes, location=location)
         self.predicate = predicate
-        self.fastmath = fastmath
+        if fastmath is None:
+            self.fastmath = self.FASTMATH_DEFAULT
+        else:
+            if not isinstance(fastmath, FastMathAttr):
+                raise self.wrong_attribute("fastmath", "Floating point fast math flags", fastmath)
+            self.fastmath = fastmath
+        if result is None:
+            try:
+                result = with_element_type(lhs.type, I1)
+            except UNCOMPUTABLE as wrong:
+                raise self.not_inferred("result", wrong, lhs=lhs) from None
+        elif not isinstance(result, Type):
+            raise self.wrong_argument("result 'result'", "a type (bool-like)", result)
+        self._init((lhs, rhs), (result,), attributes=attributes, location=location)
 
     @property
     def lhs(self) -> Value[Any]:
         return self._operands[0]
 
+    @lhs.setter
+    def lhs(self, value: Value[Any]) -> None:
+        self.set_operand(0, value)
+
     @property
     def rhs(self) -> Value[Any]:
         return self._operands[1]
 
+    @rhs.setter
+    def rhs(self, value: Value[Any]) -> None:
+        self.set_operand(1, value)
+
     @property
     def result(self) -> OpResult[Any]:
         return self._results[0]
+
+    @property
+    def predicate(self) -> IntegerAttr:
+        return self._predicate
+
+    @predicate.setter
+    def predicate(self, value: IntegerAttr | CmpFPredicate) -> None:
+        if not isinstance(value, IntegerAttr):
+            try:
+                value = IntegerAttr(plain(value, CmpFPredicate).value, I64)
+            except (AttributeError, TypeError, ValueError) as wrong:
+                raise self.wrong_attribute(
+                    "predicate",
+                    "allowed 64-bit signless integer cases: 0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15",
+                    value,
+                    wrong,
+                ) from None
+        self._predicate = value
 
     def set_default_attributes(self) -> None:
         if self.fastmath is None:
@@ -1152,9 +1314,9 @@ class CmpfOp(Operation, Pure, SameTypeOperands, ElementwiseMappable):
             self.expect_operands(2)
         if self.fastmath is None:
             raise self.missing_attribute("fastmath")
-        if self.predicate is None:
+        if self._predicate is None:
             raise self.missing_attribute("predicate")
-        predicate: Any = self.predicate
+        predicate: Any = self._predicate
         if not (
             isinstance(predicate, IntegerAttr)
             and predicate.type is I64
@@ -1221,7 +1383,7 @@ class CmpfOp(Operation, Pure, SameTypeOperands, ElementwiseMappable):
             (with_element_type(lhs_type, I1),),
             attributes,
         )
-        op.predicate = predicate
+        op._predicate = predicate
         if op.fastmath is None:
             op.fastmath = fastmath
         op.set_default_attributes()
@@ -1229,7 +1391,7 @@ class CmpfOp(Operation, Pure, SameTypeOperands, ElementwiseMappable):
 
     def print_assembly(self, p: OperationPrinter) -> None:
         p.write(
-            f" {CmpFPredicate.text_of(self.predicate.value)}, {p.operand(self._operands[0])}, {p.operand(self._operands[1])}"
+            f" {CmpFPredicate.text_of(self._predicate.value)}, {p.operand(self._operands[0])}, {p.operand(self._operands[1])}"
         )
         if self.fastmath is not self.FASTMATH_DEFAULT:
             p.write(f" fastmath{p.stripped_attribute(self.fastmath)}")
@@ -1247,12 +1409,16 @@ class CmpiOp(Operation, Pure, SameTypeOperands, ElementwiseMappable):
     Defined by op `cmpi` in defs/arith/arith.yaml.
     """
 
-    __slots__ = ("predicate",)
+    __slots__ = ("_predicate",)
 
     NAME = "arith.cmpi"
-    PROPERTIES: ClassVar[Mapping[str, str]] = {"predicate": "predicate"}
+    OPERANDS: ClassVar[Mapping[str, str]] = {
+        "lhs": "signless-integer-like",
+        "rhs": "signless-integer-like",
+    }
+    PROPERTIES: ClassVar[Mapping[str, str]] = {"predicate": "_predicate"}
 
-    predicate: IntegerAttr
+    _predicate: IntegerAttr
 
     def __init__(
         self,
@@ -1264,24 +1430,53 @@ class CmpiOp(Operation, Pure, SameTypeOperands, ElementwiseMappable):
         attributes: Mapping[str, Attribute] | None = None,
         location: AnyLocation = None,
     ) -> None:
-        if not isinstance(predicate, Attribute):
-            predicate = IntegerAttr(predicate.value, I64)
-        if result is None:
-            result = with_element_type(lhs.type, I1)
-        self._init((lhs, rhs), (result,), attributes=attributes, location=location)
         self.predicate = predicate
+        if result is None:
+            try:
+                result = with_element_type(lhs.type, I1)
+            except UNCOMPUTABLE as wrong:
+                raise self.not_inferred("result", wrong, lhs=lhs) from None
+        elif not isinstance(result, Type):
+            raise self.wrong_argument("result 'result'", "a type (bool-like)", result)
+        self._init((lhs, rhs), (result,), attributes=attributes, location=location)
 
     @property
     def lhs(self) -> Value[Any]:
         return self._operands[0]
 
+    @lhs.setter
+    def lhs(self, value: Value[Any]) -> None:
+        self.set_operand(0, value)
+
     @property
     def rhs(self) -> Value[Any]:
         return self._operands[1]
 
+    @rhs.setter
+    def rhs(self, value: Value[Any]) -> None:
+        self.set_operand(1, value)
+
     @property
     def result(self) -> OpResult[Any]:
         return self._results[0]
+
+    @property
+    def predicate(self) -> IntegerAttr:
+        return self._predicate
+
+    @predicate.setter
+    def predicate(self, value: IntegerAttr | CmpIPredicate) -> None:
+        if not isinstance(value, IntegerAttr):
+            try:
+                value = IntegerAttr(plain(value, CmpIPredicate).value, I64)
+            except (AttributeError, TypeError, ValueError) as wrong:
+                raise self.wrong_attribute(
+                    "predicate",
+                    "allowed 64-bit signless integer cases: 0, 1, 2, 3, 4, 5, 6, 7, 8, 9",
+                    value,
+                    wrong,
+                ) from None
+        self._predicate = value
 
     @classmethod
     def stores_property(cls, name: str, attribute: Any) -> bool:
@@ -1317,9 +1512,9 @@ class CmpiOp(Operation, Pure, SameTypeOperands, ElementwiseMappable):
             self.expect_successors(0)
         if len(operands) != 2:
             self.expect_operands(2)
-        if self.predicate is None:
+        if self._predicate is None:
             raise self.missing_attribute("predicate")
-        predicate: Any = self.predicate
+        predicate: Any = self._predicate
         if not (
             isinstance(predicate, IntegerAttr)
             and predicate.type is I64
@@ -1410,12 +1605,12 @@ class CmpiOp(Operation, Pure, SameTypeOperands, ElementwiseMappable):
             (with_element_type(lhs_type, I1),),
             attributes,
         )
-        op.predicate = predicate
+        op._predicate = predicate
         return op
 
     def print_assembly(self, p: OperationPrinter) -> None:
         p.write(
-            f" {CmpIPredicate.text_of(self.predicate.value)}, {p.operand(self._operands[0])}, {p.operand(self._operands[1])}"
+            f" {CmpIPredicate.text_of(self._predicate.value)}, {p.operand(self._operands[0])}, {p.operand(self._operands[1])}"
         )
         if self._attributes:
             p.attribute_dict(self, elided=("predicate",))
@@ -1453,11 +1648,18 @@ class ConstantOp(Operation, ConstantLike, Pure, OpAsmOpInterface):
         attributes: Mapping[str, Attribute] | None = None,
         location: AnyLocation = None,
     ) -> None:
+        if not isinstance(value, TypedAttrInterface):
+            raise self.wrong_attribute("value", "TypedAttr instance", value)
+        self.value = value
         if result is None:
             value_: Any = value
-            result = value_.type
+            try:
+                result = value_.type
+            except UNCOMPUTABLE as wrong:
+                raise self.not_inferred("result", wrong) from None
+        elif not isinstance(result, Type):
+            raise self.wrong_argument("result 'result'", "a type (any type)", result)
         self._init((), (result,), attributes=attributes, location=location)
-        self.value = value
 
     @property
     def result(self) -> OpResult[Any]:
@@ -1528,6 +1730,10 @@ class DivfOp(Operation, Pure, SameOperandsAndResultType, ElementwiseMappable):
     __slots__ = ("fastmath",)
 
     NAME = "arith.divf"
+    OPERANDS: ClassVar[Mapping[str, str]] = {
+        "lhs": "floating-point-like",
+        "rhs": "floating-point-like",
+    }
     PROPERTIES: ClassVar[Mapping[str, str]] = {"fastmath": "fastmath"}
     FASTMATH_DEFAULT: Final = FastMathAttr(FastMathFlags.none)
 
@@ -1544,19 +1750,35 @@ class DivfOp(Operation, Pure, SameOperandsAndResultType, ElementwiseMappable):
         location: AnyLocation = None,
     ) -> None:
         if fastmath is None:
-            fastmath = self.FASTMATH_DEFAULT
+            self.fastmath = self.FASTMATH_DEFAULT
+        else:
+            if not isinstance(fastmath, FastMathAttr):
+                raise self.wrong_attribute("fastmath", "Floating point fast math flags", fastmath)
+            self.fastmath = fastmath
         if result is None:
-            result = lhs.type
+            try:
+                result = lhs.type
+            except UNCOMPUTABLE as wrong:
+                raise self.not_inferred("result", wrong, lhs=lhs) from None
+        elif not isinstance(result, Type):
+            raise self.wrong_argument("result 'result'", "a type (floating-point-like)", result)
         self._init((lhs, rhs), (result,), attributes=attributes, location=location)
-        self.fastmath = fastmath
 
     @property
     def lhs(self) -> Value[Any]:
         return self._operands[0]
 
+    @lhs.setter
+    def lhs(self, value: Value[Any]) -> None:
+        self.set_operand(0, value)
+
     @property
     def rhs(self) -> Value[Any]:
         return self._operands[1]
+
+    @rhs.setter
+    def rhs(self, value: Value[Any]) -> None:
+        self.set_operand(1, value)
 
     @property
     def result(self) -> OpResult[Any]:
@@ -1670,13 +1892,16 @@ class DivsiOp(
     Defined by op `divsi` in defs/arith/arith.yaml.
     """
 
-    __slots__ = ("isExact",)
+    __slots__ = ("_isExact",)
 
     NAME = "arith.divsi"
-    PROPERTIES: ClassVar[Mapping[str, str]] = {"isExact": "isExact"}
+    OPERANDS: ClassVar[Mapping[str, str]] = {
+        "lhs": "signless-integer-like",
+        "rhs": "signless-integer-like",
+    }
+    PROPERTIES: ClassVar[Mapping[str, str]] = {"isExact": "_isExact"}
 
-    #: The division leaves no remainder.
-    isExact: UnitAttr | None
+    _isExact: UnitAttr | None
 
     def __init__(
         self,
@@ -1688,22 +1913,44 @@ class DivsiOp(
         attributes: Mapping[str, Attribute] | None = None,
         location: AnyLocation = None,
     ) -> None:
+        self._isExact = UNIT if isExact else None
         if result is None:
-            result = lhs.type
+            try:
+                result = lhs.type
+            except UNCOMPUTABLE as wrong:
+                raise self.not_inferred("result", wrong, lhs=lhs) from None
+        elif not isinstance(result, Type):
+            raise self.wrong_argument("result 'result'", "a type (signless-integer-like)", result)
         self._init((lhs, rhs), (result,), attributes=attributes, location=location)
-        self.isExact = UNIT if isExact else None
 
     @property
     def lhs(self) -> Value[Any]:
         return self._operands[0]
 
+    @lhs.setter
+    def lhs(self, value: Value[Any]) -> None:
+        self.set_operand(0, value)
+
     @property
     def rhs(self) -> Value[Any]:
         return self._operands[1]
 
+    @rhs.setter
+    def rhs(self, value: Value[Any]) -> None:
+        self.set_operand(1, value)
+
     @property
     def result(self) -> OpResult[Any]:
         return self._results[0]
+
+    @property
+    def isExact(self) -> UnitAttr | None:
+        """The division leaves no remainder."""
+        return self._isExact
+
+    @isExact.setter
+    def isExact(self, value: UnitAttr | bool | None) -> None:
+        self._isExact = UNIT if value else None
 
     @classmethod
     def stores_property(cls, name: str, attribute: Any) -> bool:
@@ -1731,7 +1978,7 @@ class DivsiOp(
             self.expect_successors(0)
         if len(operands) != 2:
             self.expect_operands(2)
-        if self.isExact is not None and self.isExact is not UNIT:
+        if self._isExact is not None and self._isExact is not UNIT:
             raise self.attribute_error("isExact", "unit attribute")
         type_ = operands[0].type
         if (
@@ -1804,13 +2051,13 @@ class DivsiOp(
         op = p.build(
             cls, p.resolve_pair(operands, result_type, result_type), (result_type,), attributes
         )
-        if op.isExact is None:
-            op.isExact = isExact
+        if op._isExact is None:
+            op._isExact = isExact
         return op
 
     def print_assembly(self, p: OperationPrinter) -> None:
         p.write(f" {p.operand(self._operands[0])}, {p.operand(self._operands[1])}")
-        if self.isExact is not None:
+        if self._isExact is not None:
             p.write(" exact")
         if self._attributes:
             p.attribute_dict(self, elided=("isExact",))
@@ -1835,13 +2082,16 @@ class DivuiOp(
     Defined by op `divui` in defs/arith/arith.yaml.
     """
 
-    __slots__ = ("isExact",)
+    __slots__ = ("_isExact",)
 
     NAME = "arith.divui"
-    PROPERTIES: ClassVar[Mapping[str, str]] = {"isExact": "isExact"}
+    OPERANDS: ClassVar[Mapping[str, str]] = {
+        "lhs": "signless-integer-like",
+        "rhs": "signless-integer-like",
+    }
+    PROPERTIES: ClassVar[Mapping[str, str]] = {"isExact": "_isExact"}
 
-    #: The division leaves no remainder.
-    isExact: UnitAttr | None
+    _isExact: UnitAttr | None
 
     def __init__(
         self,
@@ -1853,22 +2103,44 @@ class DivuiOp(
         attributes: Mapping[str, Attribute] | None = None,
         location: AnyLocation = None,
     ) -> None:
+        self._isExact = UNIT if isExact else None
         if result is None:
-            result = lhs.type
+            try:
+                result = lhs.type
+            except UNCOMPUTABLE as wrong:
+                raise self.not_inferred("result", wrong, lhs=lhs) from None
+        elif not isinstance(result, Type):
+            raise self.wrong_argument("result 'result'", "a type (signless-integer-like)", result)
         self._init((lhs, rhs), (result,), attributes=attributes, location=location)
-        self.isExact = UNIT if isExact else None
 
     @property
     def lhs(self) -> Value[Any]:
         return self._operands[0]
 
+    @lhs.setter
+    def lhs(self, value: Value[Any]) -> None:
+        self.set_operand(0, value)
+
     @property
     def rhs(self) -> Value[Any]:
         return self._operands[1]
 
+    @rhs.setter
+    def rhs(self, value: Value[Any]) -> None:
+        self.set_operand(1, value)
+
     @property
     def result(self) -> OpResult[Any]:
         return self._results[0]
+
+    @property
+    def isExact(self) -> UnitAttr | None:
+        """The division leaves no remainder."""
+        return self._isExact
+
+    @isExact.setter
+    def isExact(self, value: UnitAttr | bool | None) -> None:
+        self._isExact = UNIT if value else None
 
     @classmethod
     def stores_property(cls, name: str, attribute: Any) -> bool:
@@ -1896,7 +2168,7 @@ class DivuiOp(
             self.expect_successors(0)
         if len(operands) != 2:
             self.expect_operands(2)
-        if self.isExact is not None and self.isExact is not UNIT:
+        if self._isExact is not None and self._isExact is not UNIT:
             raise self.attribute_error("isExact", "unit attribute")
         type_ = operands[0].type
         if (
@@ -1969,13 +2241,13 @@ class DivuiOp(
         op = p.build(
             cls, p.resolve_pair(operands, result_type, result_type), (result_type,), attributes
         )
-        if op.isExact is None:
-            op.isExact = isExact
+        if op._isExact is None:
+            op._isExact = isExact
         return op
 
     def print_assembly(self, p: OperationPrinter) -> None:
         p.write(f" {p.operand(self._operands[0])}, {p.operand(self._operands[1])}")
-        if self.isExact is not None:
+        if self._isExact is not None:
             p.write(" exact")
         if self._attributes:
             p.attribute_dict(self, elided=("isExact",))
@@ -1992,6 +2264,7 @@ class ExtfOp(Operation, Pure, SameOperandsAndResultShape, ElementwiseMappable, C
     __slots__ = ("fastmath",)
 
     NAME = "arith.extf"
+    OPERANDS: ClassVar[Mapping[str, str]] = {"in_": "floating-point-like"}
     PROPERTIES: ClassVar[Mapping[str, str]] = {"fastmath": "fastmath"}
 
     fastmath: FastMathAttr | None
@@ -2005,12 +2278,20 @@ class ExtfOp(Operation, Pure, SameOperandsAndResultShape, ElementwiseMappable, C
         attributes: Mapping[str, Attribute] | None = None,
         location: AnyLocation = None,
     ) -> None:
-        self._init((in_,), (out,), attributes=attributes, location=location)
+        if fastmath is not None and not isinstance(fastmath, FastMathAttr):
+            raise self.wrong_attribute("fastmath", "Floating point fast math flags", fastmath)
         self.fastmath = fastmath
+        if not isinstance(out, Type):
+            raise self.wrong_argument("result 'out'", "a type (floating-point-like)", out)
+        self._init((in_,), (out,), attributes=attributes, location=location)
 
     @property
     def in_(self) -> Value[Any]:
         return self._operands[0]
+
+    @in_.setter
+    def in_(self, value: Value[Any]) -> None:
+        self.set_operand(0, value)
 
     @property
     def out(self) -> OpResult[Any]:
@@ -2122,6 +2403,7 @@ class ExtsiOp(Operation, Pure, SameOperandsAndResultShape, ElementwiseMappable, 
     __slots__ = ()
 
     NAME = "arith.extsi"
+    OPERANDS: ClassVar[Mapping[str, str]] = {"in_": "signless-fixed-width-integer-like"}
 
     def __init__(
         self,
@@ -2131,11 +2413,19 @@ class ExtsiOp(Operation, Pure, SameOperandsAndResultShape, ElementwiseMappable, 
         attributes: Mapping[str, Attribute] | None = None,
         location: AnyLocation = None,
     ) -> None:
+        if not isinstance(out, Type):
+            raise self.wrong_argument(
+                "result 'out'", "a type (signless-fixed-width-integer-like)", out
+            )
         self._init((in_,), (out,), attributes=attributes, location=location)
 
     @property
     def in_(self) -> Value[Any]:
         return self._operands[0]
+
+    @in_.setter
+    def in_(self, value: Value[Any]) -> None:
+        self.set_operand(0, value)
 
     @property
     def out(self) -> OpResult[Any]:
@@ -2228,6 +2518,7 @@ class ExtuiOp(Operation, Pure, SameOperandsAndResultShape, ElementwiseMappable, 
     __slots__ = ()
 
     NAME = "arith.extui"
+    OPERANDS: ClassVar[Mapping[str, str]] = {"in_": "signless-fixed-width-integer-like"}
 
     def __init__(
         self,
@@ -2237,11 +2528,19 @@ class ExtuiOp(Operation, Pure, SameOperandsAndResultShape, ElementwiseMappable, 
         attributes: Mapping[str, Attribute] | None = None,
         location: AnyLocation = None,
     ) -> None:
+        if not isinstance(out, Type):
+            raise self.wrong_argument(
+                "result 'out'", "a type (signless-fixed-width-integer-like)", out
+            )
         self._init((in_,), (out,), attributes=attributes, location=location)
 
     @property
     def in_(self) -> Value[Any]:
         return self._operands[0]
+
+    @in_.setter
+    def in_(self, value: Value[Any]) -> None:
+        self.set_operand(0, value)
 
     @property
     def out(self) -> OpResult[Any]:
@@ -2332,6 +2631,10 @@ class FloordivsiOp(Operation, Pure, SameOperandsAndResultType, ElementwiseMappab
     __slots__ = ()
 
     NAME = "arith.floordivsi"
+    OPERANDS: ClassVar[Mapping[str, str]] = {
+        "lhs": "signless-integer-like",
+        "rhs": "signless-integer-like",
+    }
 
     def __init__(
         self,
@@ -2343,16 +2646,29 @@ class FloordivsiOp(Operation, Pure, SameOperandsAndResultType, ElementwiseMappab
         location: AnyLocation = None,
     ) -> None:
         if result is None:
-            result = lhs.type
+            try:
+                result = lhs.type
+            except UNCOMPUTABLE as wrong:
+                raise self.not_inferred("result", wrong, lhs=lhs) from None
+        elif not isinstance(result, Type):
+            raise self.wrong_argument("result 'result'", "a type (signless-integer-like)", result)
         self._init((lhs, rhs), (result,), attributes=attributes, location=location)
 
     @property
     def lhs(self) -> Value[Any]:
         return self._operands[0]
 
+    @lhs.setter
+    def lhs(self, value: Value[Any]) -> None:
+        self.set_operand(0, value)
+
     @property
     def rhs(self) -> Value[Any]:
         return self._operands[1]
+
+    @rhs.setter
+    def rhs(self, value: Value[Any]) -> None:
+        self.set_operand(1, value)
 
     @property
     def result(self) -> OpResult[Any]:
@@ -2454,6 +2770,7 @@ class FptosiOp(Operation, Pure, SameOperandsAndResultShape, ElementwiseMappable,
     __slots__ = ()
 
     NAME = "arith.fptosi"
+    OPERANDS: ClassVar[Mapping[str, str]] = {"in_": "floating-point-like"}
 
     def __init__(
         self,
@@ -2463,11 +2780,19 @@ class FptosiOp(Operation, Pure, SameOperandsAndResultShape, ElementwiseMappable,
         attributes: Mapping[str, Attribute] | None = None,
         location: AnyLocation = None,
     ) -> None:
+        if not isinstance(out, Type):
+            raise self.wrong_argument(
+                "result 'out'", "a type (signless-fixed-width-integer-like)", out
+            )
         self._init((in_,), (out,), attributes=attributes, location=location)
 
     @property
     def in_(self) -> Value[Any]:
         return self._operands[0]
+
+    @in_.setter
+    def in_(self, value: Value[Any]) -> None:
+        self.set_operand(0, value)
 
     @property
     def out(self) -> OpResult[Any]:
@@ -2545,6 +2870,7 @@ class FptouiOp(Operation, Pure, SameOperandsAndResultShape, ElementwiseMappable,
     __slots__ = ()
 
     NAME = "arith.fptoui"
+    OPERANDS: ClassVar[Mapping[str, str]] = {"in_": "floating-point-like"}
 
     def __init__(
         self,
@@ -2554,11 +2880,19 @@ class FptouiOp(Operation, Pure, SameOperandsAndResultShape, ElementwiseMappable,
         attributes: Mapping[str, Attribute] | None = None,
         location: AnyLocation = None,
     ) -> None:
+        if not isinstance(out, Type):
+            raise self.wrong_argument(
+                "result 'out'", "a type (signless-fixed-width-integer-like)", out
+            )
         self._init((in_,), (out,), attributes=attributes, location=location)
 
     @property
     def in_(self) -> Value[Any]:
         return self._operands[0]
+
+    @in_.setter
+    def in_(self, value: Value[Any]) -> None:
+        self.set_operand(0, value)
 
     @property
     def out(self) -> OpResult[Any]:
@@ -2638,6 +2972,9 @@ class IndexCastOp(
     __slots__ = ()
 
     NAME = "arith.index_cast"
+    OPERANDS: ClassVar[Mapping[str, str]] = {
+        "in_": "signless-integer-like or memref of signless-integer"
+    }
 
     def __init__(
         self,
@@ -2647,11 +2984,19 @@ class IndexCastOp(
         attributes: Mapping[str, Attribute] | None = None,
         location: AnyLocation = None,
     ) -> None:
+        if not isinstance(out, Type):
+            raise self.wrong_argument(
+                "result 'out'", "a type (signless-integer-like or memref of signless-integer)", out
+            )
         self._init((in_,), (out,), attributes=attributes, location=location)
 
     @property
     def in_(self) -> Value[Any]:
         return self._operands[0]
+
+    @in_.setter
+    def in_(self, value: Value[Any]) -> None:
+        self.set_operand(0, value)
 
     @property
     def out(self) -> OpResult[Any]:
@@ -2774,6 +3119,9 @@ class IndexCastuiOp(
     __slots__ = ()
 
     NAME = "arith.index_castui"
+    OPERANDS: ClassVar[Mapping[str, str]] = {
+        "in_": "signless-integer-like or memref of signless-integer"
+    }
 
     def __init__(
         self,
@@ -2783,11 +3131,19 @@ class IndexCastuiOp(
         attributes: Mapping[str, Attribute] | None = None,
         location: AnyLocation = None,
     ) -> None:
+        if not isinstance(out, Type):
+            raise self.wrong_argument(
+                "result 'out'", "a type (signless-integer-like or memref of signless-integer)", out
+            )
         self._init((in_,), (out,), attributes=attributes, location=location)
 
     @property
     def in_(self) -> Value[Any]:
         return self._operands[0]
+
+    @in_.setter
+    def in_(self, value: Value[Any]) -> None:
+        self.set_operand(0, value)
 
     @property
     def out(self) -> OpResult[Any]:
@@ -2908,6 +3264,10 @@ class MaximumfOp(Operation, Pure, Commutative, SameOperandsAndResultType, Elemen
     __slots__ = ("fastmath",)
 
     NAME = "arith.maximumf"
+    OPERANDS: ClassVar[Mapping[str, str]] = {
+        "lhs": "floating-point-like",
+        "rhs": "floating-point-like",
+    }
     PROPERTIES: ClassVar[Mapping[str, str]] = {"fastmath": "fastmath"}
     FASTMATH_DEFAULT: Final = FastMathAttr(FastMathFlags.none)
 
@@ -2924,19 +3284,35 @@ class MaximumfOp(Operation, Pure, Commutative, SameOperandsAndResultType, Elemen
         location: AnyLocation = None,
     ) -> None:
         if fastmath is None:
-            fastmath = self.FASTMATH_DEFAULT
+            self.fastmath = self.FASTMATH_DEFAULT
+        else:
+            if not isinstance(fastmath, FastMathAttr):
+                raise self.wrong_attribute("fastmath", "Floating point fast math flags", fastmath)
+            self.fastmath = fastmath
         if result is None:
-            result = lhs.type
+            try:
+                result = lhs.type
+            except UNCOMPUTABLE as wrong:
+                raise self.not_inferred("result", wrong, lhs=lhs) from None
+        elif not isinstance(result, Type):
+            raise self.wrong_argument("result 'result'", "a type (floating-point-like)", result)
         self._init((lhs, rhs), (result,), attributes=attributes, location=location)
-        self.fastmath = fastmath
 
     @property
     def lhs(self) -> Value[Any]:
         return self._operands[0]
 
+    @lhs.setter
+    def lhs(self, value: Value[Any]) -> None:
+        self.set_operand(0, value)
+
     @property
     def rhs(self) -> Value[Any]:
         return self._operands[1]
+
+    @rhs.setter
+    def rhs(self, value: Value[Any]) -> None:
+        self.set_operand(1, value)
 
     @property
     def result(self) -> OpResult[Any]:
@@ -3040,6 +3416,10 @@ class MaxnumfOp(Operation, Pure, Commutative, SameOperandsAndResultType, Element
     __slots__ = ("fastmath",)
 
     NAME = "arith.maxnumf"
+    OPERANDS: ClassVar[Mapping[str, str]] = {
+        "lhs": "floating-point-like",
+        "rhs": "floating-point-like",
+    }
     PROPERTIES: ClassVar[Mapping[str, str]] = {"fastmath": "fastmath"}
     FASTMATH_DEFAULT: Final = FastMathAttr(FastMathFlags.none)
 
@@ -3056,19 +3436,35 @@ class MaxnumfOp(Operation, Pure, Commutative, SameOperandsAndResultType, Element
         location: AnyLocation = None,
     ) -> None:
         if fastmath is None:
-            fastmath = self.FASTMATH_DEFAULT
+            self.fastmath = self.FASTMATH_DEFAULT
+        else:
+            if not isinstance(fastmath, FastMathAttr):
+                raise self.wrong_attribute("fastmath", "Floating point fast math flags", fastmath)
+            self.fastmath = fastmath
         if result is None:
-            result = lhs.type
+            try:
+                result = lhs.type
+            except UNCOMPUTABLE as wrong:
+                raise self.not_inferred("result", wrong, lhs=lhs) from None
+        elif not isinstance(result, Type):
+            raise self.wrong_argument("result 'result'", "a type (floating-point-like)", result)
         self._init((lhs, rhs), (result,), attributes=attributes, location=location)
-        self.fastmath = fastmath
 
     @property
     def lhs(self) -> Value[Any]:
         return self._operands[0]
 
+    @lhs.setter
+    def lhs(self, value: Value[Any]) -> None:
+        self.set_operand(0, value)
+
     @property
     def rhs(self) -> Value[Any]:
         return self._operands[1]
+
+    @rhs.setter
+    def rhs(self, value: Value[Any]) -> None:
+        self.set_operand(1, value)
 
     @property
     def result(self) -> OpResult[Any]:
@@ -3170,6 +3566,10 @@ class MaxsiOp(Operation, Commutative, Pure, SameOperandsAndResultType, Elementwi
     __slots__ = ()
 
     NAME = "arith.maxsi"
+    OPERANDS: ClassVar[Mapping[str, str]] = {
+        "lhs": "signless-integer-like",
+        "rhs": "signless-integer-like",
+    }
 
     def __init__(
         self,
@@ -3181,16 +3581,29 @@ class MaxsiOp(Operation, Commutative, Pure, SameOperandsAndResultType, Elementwi
         location: AnyLocation = None,
     ) -> None:
         if result is None:
-            result = lhs.type
+            try:
+                result = lhs.type
+            except UNCOMPUTABLE as wrong:
+                raise self.not_inferred("result", wrong, lhs=lhs) from None
+        elif not isinstance(result, Type):
+            raise self.wrong_argument("result 'result'", "a type (signless-integer-like)", result)
         self._init((lhs, rhs), (result,), attributes=attributes, location=location)
 
     @property
     def lhs(self) -> Value[Any]:
         return self._operands[0]
 
+    @lhs.setter
+    def lhs(self, value: Value[Any]) -> None:
+        self.set_operand(0, value)
+
     @property
     def rhs(self) -> Value[Any]:
         return self._operands[1]
+
+    @rhs.setter
+    def rhs(self, value: Value[Any]) -> None:
+        self.set_operand(1, value)
 
     @property
     def result(self) -> OpResult[Any]:
@@ -3290,6 +3703,10 @@ class MaxuiOp(Operation, Commutative, Pure, SameOperandsAndResultType, Elementwi
     __slots__ = ()
 
     NAME = "arith.maxui"
+    OPERANDS: ClassVar[Mapping[str, str]] = {
+        "lhs": "signless-integer-like",
+        "rhs": "signless-integer-like",
+    }
 
     def __init__(
         self,
@@ -3301,16 +3718,29 @@ class MaxuiOp(Operation, Commutative, Pure, SameOperandsAndResultType, Elementwi
         location: AnyLocation = None,
     ) -> None:
         if result is None:
-            result = lhs.type
+            try:
+                result = lhs.type
+            except UNCOMPUTABLE as wrong:
+                raise self.not_inferred("result", wrong, lhs=lhs) from None
+        elif not isinstance(result, Type):
+            raise self.wrong_argument("result 'result'", "a type (signless-integer-like)", result)
         self._init((lhs, rhs), (result,), attributes=attributes, location=location)
 
     @property
     def lhs(self) -> Value[Any]:
         return self._operands[0]
 
+    @lhs.setter
+    def lhs(self, value: Value[Any]) -> None:
+        self.set_operand(0, value)
+
     @property
     def rhs(self) -> Value[Any]:
         return self._operands[1]
+
+    @rhs.setter
+    def rhs(self, value: Value[Any]) -> None:
+        self.set_operand(1, value)
 
     @property
     def result(self) -> OpResult[Any]:
@@ -3412,6 +3842,10 @@ class MinimumfOp(Operation, Pure, Commutative, SameOperandsAndResultType, Elemen
     __slots__ = ("fastmath",)
 
     NAME = "arith.minimumf"
+    OPERANDS: ClassVar[Mapping[str, str]] = {
+        "lhs": "floating-point-like",
+        "rhs": "floating-point-like",
+    }
     PROPERTIES: ClassVar[Mapping[str, str]] = {"fastmath": "fastmath"}
     FASTMATH_DEFAULT: Final = FastMathAttr(FastMathFlags.none)
 
@@ -3428,19 +3862,35 @@ class MinimumfOp(Operation, Pure, Commutative, SameOperandsAndResultType, Elemen
         location: AnyLocation = None,
     ) -> None:
         if fastmath is None:
-            fastmath = self.FASTMATH_DEFAULT
+            self.fastmath = self.FASTMATH_DEFAULT
+        else:
+            if not isinstance(fastmath, FastMathAttr):
+                raise self.wrong_attribute("fastmath", "Floating point fast math flags", fastmath)
+            self.fastmath = fastmath
         if result is None:
-            result = lhs.type
+            try:
+                result = lhs.type
+            except UNCOMPUTABLE as wrong:
+                raise self.not_inferred("result", wrong, lhs=lhs) from None
+        elif not isinstance(result, Type):
+            raise self.wrong_argument("result 'result'", "a type (floating-point-like)", result)
         self._init((lhs, rhs), (result,), attributes=attributes, location=location)
-        self.fastmath = fastmath
 
     @property
     def lhs(self) -> Value[Any]:
         return self._operands[0]
 
+    @lhs.setter
+    def lhs(self, value: Value[Any]) -> None:
+        self.set_operand(0, value)
+
     @property
     def rhs(self) -> Value[Any]:
         return self._operands[1]
+
+    @rhs.setter
+    def rhs(self, value: Value[Any]) -> None:
+        self.set_operand(1, value)
 
     @property
     def result(self) -> OpResult[Any]:
@@ -3544,6 +3994,10 @@ class MinnumfOp(Operation, Pure, Commutative, SameOperandsAndResultType, Element
     __slots__ = ("fastmath",)
 
     NAME = "arith.minnumf"
+    OPERANDS: ClassVar[Mapping[str, str]] = {
+        "lhs": "floating-point-like",
+        "rhs": "floating-point-like",
+    }
     PROPERTIES: ClassVar[Mapping[str, str]] = {"fastmath": "fastmath"}
     FASTMATH_DEFAULT: Final = FastMathAttr(FastMathFlags.none)
 
@@ -3560,19 +4014,35 @@ class MinnumfOp(Operation, Pure, Commutative, SameOperandsAndResultType, Element
         location: AnyLocation = None,
     ) -> None:
         if fastmath is None:
-            fastmath = self.FASTMATH_DEFAULT
+            self.fastmath = self.FASTMATH_DEFAULT
+        else:
+            if not isinstance(fastmath, FastMathAttr):
+                raise self.wrong_attribute("fastmath", "Floating point fast math flags", fastmath)
+            self.fastmath = fastmath
         if result is None:
-            result = lhs.type
+            try:
+                result = lhs.type
+            except UNCOMPUTABLE as wrong:
+                raise self.not_inferred("result", wrong, lhs=lhs) from None
+        elif not isinstance(result, Type):
+            raise self.wrong_argument("result 'result'", "a type (floating-point-like)", result)
         self._init((lhs, rhs), (result,), attributes=attributes, location=location)
-        self.fastmath = fastmath
 
     @property
     def lhs(self) -> Value[Any]:
         return self._operands[0]
 
+    @lhs.setter
+    def lhs(self, value: Value[Any]) -> None:
+        self.set_operand(0, value)
+
     @property
     def rhs(self) -> Value[Any]:
         return self._operands[1]
+
+    @rhs.setter
+    def rhs(self, value: Value[Any]) -> None:
+        self.set_operand(1, value)
 
     @property
     def result(self) -> OpResult[Any]:
@@ -3674,6 +4144,10 @@ class MinsiOp(Operation, Commutative, Pure, SameOperandsAndResultType, Elementwi
     __slots__ = ()
 
     NAME = "arith.minsi"
+    OPERANDS: ClassVar[Mapping[str, str]] = {
+        "lhs": "signless-integer-like",
+        "rhs": "signless-integer-like",
+    }
 
     def __init__(
         self,
@@ -3685,16 +4159,29 @@ class MinsiOp(Operation, Commutative, Pure, SameOperandsAndResultType, Elementwi
         location: AnyLocation = None,
     ) -> None:
         if result is None:
-            result = lhs.type
+            try:
+                result = lhs.type
+            except UNCOMPUTABLE as wrong:
+                raise self.not_inferred("result", wrong, lhs=lhs) from None
+        elif not isinstance(result, Type):
+            raise self.wrong_argument("result 'result'", "a type (signless-integer-like)", result)
         self._init((lhs, rhs), (result,), attributes=attributes, location=location)
 
     @property
     def lhs(self) -> Value[Any]:
         return self._operands[0]
 
+    @lhs.setter
+    def lhs(self, value: Value[Any]) -> None:
+        self.set_operand(0, value)
+
     @property
     def rhs(self) -> Value[Any]:
         return self._operands[1]
+
+    @rhs.setter
+    def rhs(self, value: Value[Any]) -> None:
+        self.set_operand(1, value)
 
     @property
     def result(self) -> OpResult[Any]:
@@ -3794,6 +4281,10 @@ class MinuiOp(Operation, Commutative, Pure, SameOperandsAndResultType, Elementwi
     __slots__ = ()
 
     NAME = "arith.minui"
+    OPERANDS: ClassVar[Mapping[str, str]] = {
+        "lhs": "signless-integer-like",
+        "rhs": "signless-integer-like",
+    }
 
     def __init__(
         self,
@@ -3805,16 +4296,29 @@ class MinuiOp(Operation, Commutative, Pure, SameOperandsAndResultType, Elementwi
         location: AnyLocation = None,
     ) -> None:
         if result is None:
-            result = lhs.type
+            try:
+                result = lhs.type
+            except UNCOMPUTABLE as wrong:
+                raise self.not_inferred("result", wrong, lhs=lhs) from None
+        elif not isinstance(result, Type):
+            raise self.wrong_argument("result 'result'", "a type (signless-integer-like)", result)
         self._init((lhs, rhs), (result,), attributes=attributes, location=location)
 
     @property
     def lhs(self) -> Value[Any]:
         return self._operands[0]
 
+    @lhs.setter
+    def lhs(self, value: Value[Any]) -> None:
+        self.set_operand(0, value)
+
     @property
     def rhs(self) -> Value[Any]:
         return self._operands[1]
+
+    @rhs.setter
+    def rhs(self, value: Value[Any]) -> None:
+        self.set_operand(1, value)
 
     @property
     def result(self) -> OpResult[Any]:
@@ -3914,6 +4418,10 @@ class MulfOp(Operation, Pure, Commutative, SameOperandsAndResultType, Elementwis
     __slots__ = ("fastmath",)
 
     NAME = "arith.mulf"
+    OPERANDS: ClassVar[Mapping[str, str]] = {
+        "lhs": "floating-point-like",
+        "rhs": "floating-point-like",
+    }
     PROPERTIES: ClassVar[Mapping[str, str]] = {"fastmath": "fastmath"}
     FASTMATH_DEFAULT: Final = FastMathAttr(FastMathFlags.none)
 
@@ -3930,19 +4438,35 @@ class MulfOp(Operation, Pure, Commutative, SameOperandsAndResultType, Elementwis
         location: AnyLocation = None,
     ) -> None:
         if fastmath is None:
-            fastmath = self.FASTMATH_DEFAULT
+            self.fastmath = self.FASTMATH_DEFAULT
+        else:
+            if not isinstance(fastmath, FastMathAttr):
+                raise self.wrong_attribute("fastmath", "Floating point fast math flags", fastmath)
+            self.fastmath = fastmath
         if result is None:
-            result = lhs.type
+            try:
+                result = lhs.type
+            except UNCOMPUTABLE as wrong:
+                raise self.not_inferred("result", wrong, lhs=lhs) from None
+        elif not isinstance(result, Type):
+            raise self.wrong_argument("result 'result'", "a type (floating-point-like)", result)
         self._init((lhs, rhs), (result,), attributes=attributes, location=location)
-        self.fastmath = fastmath
 
     @property
     def lhs(self) -> Value[Any]:
         return self._operands[0]
 
+    @lhs.setter
+    def lhs(self, value: Value[Any]) -> None:
+        self.set_operand(0, value)
+
     @property
     def rhs(self) -> Value[Any]:
         return self._operands[1]
+
+    @rhs.setter
+    def rhs(self, value: Value[Any]) -> None:
+        self.set_operand(1, value)
 
     @property
     def result(self) -> OpResult[Any]:
@@ -4052,6 +4576,10 @@ class MuliOp(
     __slots__ = ("overflowFlags",)
 
     NAME = "arith.muli"
+    OPERANDS: ClassVar[Mapping[str, str]] = {
+        "lhs": "signless-integer-like",
+        "rhs": "signless-integer-like",
+    }
     PROPERTIES: ClassVar[Mapping[str, str]] = {"overflowFlags": "overflowFlags"}
     OVERFLOW_FLAGS_DEFAULT: Final = IntegerOverflowAttr(IntegerOverflowFlags.none)
 
@@ -4068,19 +4596,37 @@ class MuliOp(
         location: AnyLocation = None,
     ) -> None:
         if overflowFlags is None:
-            overflowFlags = self.OVERFLOW_FLAGS_DEFAULT
+            self.overflowFlags = self.OVERFLOW_FLAGS_DEFAULT
+        else:
+            if not isinstance(overflowFlags, IntegerOverflowAttr):
+                raise self.wrong_attribute(
+                    "overflowFlags", "Integer overflow arith flags", overflowFlags
+                )
+            self.overflowFlags = overflowFlags
         if result is None:
-            result = lhs.type
+            try:
+                result = lhs.type
+            except UNCOMPUTABLE as wrong:
+                raise self.not_inferred("result", wrong, lhs=lhs) from None
+        elif not isinstance(result, Type):
+            raise self.wrong_argument("result 'result'", "a type (signless-integer-like)", result)
         self._init((lhs, rhs), (result,), attributes=attributes, location=location)
-        self.overflowFlags = overflowFlags
 
     @property
     def lhs(self) -> Value[Any]:
         return self._operands[0]
 
+    @lhs.setter
+    def lhs(self, value: Value[Any]) -> None:
+        self.set_operand(0, value)
+
     @property
     def rhs(self) -> Value[Any]:
         return self._operands[1]
+
+    @rhs.setter
+    def rhs(self, value: Value[Any]) -> None:
+        self.set_operand(1, value)
 
     @property
     def result(self) -> OpResult[Any]:
@@ -4219,6 +4765,10 @@ class MulsiExtendedOp(Operation, Pure, Commutative, ElementwiseMappable, OpAsmOp
     __slots__ = ()
 
     NAME = "arith.mulsi_extended"
+    OPERANDS: ClassVar[Mapping[str, str]] = {
+        "lhs": "signless-integer-like",
+        "rhs": "signless-integer-like",
+    }
 
     def __init__(
         self,
@@ -4231,18 +4781,36 @@ class MulsiExtendedOp(Operation, Pure, Commutative, ElementwiseMappable, OpAsmOp
         location: AnyLocation = None,
     ) -> None:
         if low is None:
-            low = lhs.type
+            try:
+                low = lhs.type
+            except UNCOMPUTABLE as wrong:
+                raise self.not_inferred("low", wrong, lhs=lhs) from None
+        elif not isinstance(low, Type):
+            raise self.wrong_argument("result 'low'", "a type (signless-integer-like)", low)
         if high is None:
-            high = lhs.type
+            try:
+                high = lhs.type
+            except UNCOMPUTABLE as wrong:
+                raise self.not_inferred("high", wrong, lhs=lhs) from None
+        elif not isinstance(high, Type):
+            raise self.wrong_argument("result 'high'", "a type (signless-integer-like)", high)
         self._init((lhs, rhs), (low, high), attributes=attributes, location=location)
 
     @property
     def lhs(self) -> Value[Any]:
         return self._operands[0]
 
+    @lhs.setter
+    def lhs(self, value: Value[Any]) -> None:
+        self.set_operand(0, value)
+
     @property
     def rhs(self) -> Value[Any]:
         return self._operands[1]
+
+    @rhs.setter
+    def rhs(self, value: Value[Any]) -> None:
+        self.set_operand(1, value)
 
     @property
     def low(self) -> OpResult[Any]:
@@ -4374,6 +4942,10 @@ class MuluiExtendedOp(Operation, Pure, Commutative, ElementwiseMappable, OpAsmOp
     __slots__ = ()
 
     NAME = "arith.mului_extended"
+    OPERANDS: ClassVar[Mapping[str, str]] = {
+        "lhs": "signless-integer-like",
+        "rhs": "signless-integer-like",
+    }
 
     def __init__(
         self,
@@ -4386,18 +4958,36 @@ class MuluiExtendedOp(Operation, Pure, Commutative, ElementwiseMappable, OpAsmOp
         location: AnyLocation = None,
     ) -> None:
         if low is None:
-            low = lhs.type
+            try:
+                low = lhs.type
+            except UNCOMPUTABLE as wrong:
+                raise self.not_inferred("low", wrong, lhs=lhs) from None
+        elif not isinstance(low, Type):
+            raise self.wrong_argument("result 'low'", "a type (signless-integer-like)", low)
         if high is None:
-            high = lhs.type
+            try:
+                high = lhs.type
+            except UNCOMPUTABLE as wrong:
+                raise self.not_inferred("high", wrong, lhs=lhs) from None
+        elif not isinstance(high, Type):
+            raise self.wrong_argument("result 'high'", "a type (signless-integer-like)", high)
         self._init((lhs, rhs), (low, high), attributes=attributes, location=location)
 
     @property
     def lhs(self) -> Value[Any]:
         return self._operands[0]
 
+    @lhs.setter
+    def lhs(self, value: Value[Any]) -> None:
+        self.set_operand(0, value)
+
     @property
     def rhs(self) -> Value[Any]:
         return self._operands[1]
+
+    @rhs.setter
+    def rhs(self, value: Value[Any]) -> None:
+        self.set_operand(1, value)
 
     @property
     def low(self) -> OpResult[Any]:
@@ -4529,6 +5119,7 @@ class NegfOp(Operation, Pure, SameOperandsAndResultType, ElementwiseMappable):
     __slots__ = ("fastmath",)
 
     NAME = "arith.negf"
+    OPERANDS: ClassVar[Mapping[str, str]] = {"operand": "floating-point-like"}
     PROPERTIES: ClassVar[Mapping[str, str]] = {"fastmath": "fastmath"}
     FASTMATH_DEFAULT: Final = FastMathAttr(FastMathFlags.none)
 
@@ -4544,15 +5135,27 @@ class NegfOp(Operation, Pure, SameOperandsAndResultType, ElementwiseMappable):
         location: AnyLocation = None,
     ) -> None:
         if fastmath is None:
-            fastmath = self.FASTMATH_DEFAULT
+            self.fastmath = self.FASTMATH_DEFAULT
+        else:
+            if not isinstance(fastmath, FastMathAttr):
+                raise self.wrong_attribute("fastmath", "Floating point fast math flags", fastmath)
+            self.fastmath = fastmath
         if result is None:
-            result = operand.type
+            try:
+                result = operand.type
+            except UNCOMPUTABLE as wrong:
+                raise self.not_inferred("result", wrong, operand=operand) from None
+        elif not isinstance(result, Type):
+            raise self.wrong_argument("result 'result'", "a type (floating-point-like)", result)
         self._init((operand,), (result,), attributes=attributes, location=location)
-        self.fastmath = fastmath
 
     @property
     def operand(self) -> Value[Any]:
         return self._operands[0]
+
+    @operand.setter
+    def operand(self, value: Value[Any]) -> None:
+        self.set_operand(0, value)
 
     @property
     def result(self) -> OpResult[Any]:
@@ -4648,6 +5251,10 @@ class OriOp(
     __slots__ = ()
 
     NAME = "arith.ori"
+    OPERANDS: ClassVar[Mapping[str, str]] = {
+        "lhs": "signless-integer-like",
+        "rhs": "signless-integer-like",
+    }
 
     def __init__(
         self,
@@ -4659,16 +5266,29 @@ class OriOp(
         location: AnyLocation = None,
     ) -> None:
         if result is None:
-            result = lhs.type
+            try:
+                result = lhs.type
+            except UNCOMPUTABLE as wrong:
+                raise self.not_inferred("result", wrong, lhs=lhs) from None
+        elif not isinstance(result, Type):
+            raise self.wrong_argument("result 'result'", "a type (signless-integer-like)", result)
         self._init((lhs, rhs), (result,), attributes=attributes, location=location)
 
     @property
     def lhs(self) -> Value[Any]:
         return self._operands[0]
 
+    @lhs.setter
+    def lhs(self, value: Value[Any]) -> None:
+        self.set_operand(0, value)
+
     @property
     def rhs(self) -> Value[Any]:
         return self._operands[1]
+
+    @rhs.setter
+    def rhs(self, value: Value[Any]) -> None:
+        self.set_operand(1, value)
 
     @property
     def result(self) -> OpResult[Any]:
@@ -4772,6 +5392,10 @@ class RemfOp(Operation, Pure, SameOperandsAndResultType, ElementwiseMappable):
     __slots__ = ("fastmath",)
 
     NAME = "arith.remf"
+    OPERANDS: ClassVar[Mapping[str, str]] = {
+        "lhs": "floating-point-like",
+        "rhs": "floating-point-like",
+    }
     PROPERTIES: ClassVar[Mapping[str, str]] = {"fastmath": "fastmath"}
     FASTMATH_DEFAULT: Final = FastMathAttr(FastMathFlags.none)
 
@@ -4788,19 +5412,35 @@ class RemfOp(Operation, Pure, SameOperandsAndResultType, ElementwiseMappable):
         location: AnyLocation = None,
     ) -> None:
         if fastmath is None:
-            fastmath = self.FASTMATH_DEFAULT
+            self.fastmath = self.FASTMATH_DEFAULT
+        else:
+            if not isinstance(fastmath, FastMathAttr):
+                raise self.wrong_attribute("fastmath", "Floating point fast math flags", fastmath)
+            self.fastmath = fastmath
         if result is None:
-            result = lhs.type
+            try:
+                result = lhs.type
+            except UNCOMPUTABLE as wrong:
+                raise self.not_inferred("result", wrong, lhs=lhs) from None
+        elif not isinstance(result, Type):
+            raise self.wrong_argument("result 'result'", "a type (floating-point-like)", result)
         self._init((lhs, rhs), (result,), attributes=attributes, location=location)
-        self.fastmath = fastmath
 
     @property
     def lhs(self) -> Value[Any]:
         return self._operands[0]
 
+    @lhs.setter
+    def lhs(self, value: Value[Any]) -> None:
+        self.set_operand(0, value)
+
     @property
     def rhs(self) -> Value[Any]:
         return self._operands[1]
+
+    @rhs.setter
+    def rhs(self, value: Value[Any]) -> None:
+        self.set_operand(1, value)
 
     @property
     def result(self) -> OpResult[Any]:
@@ -4910,6 +5550,10 @@ class RemsiOp(
     __slots__ = ()
 
     NAME = "arith.remsi"
+    OPERANDS: ClassVar[Mapping[str, str]] = {
+        "lhs": "signless-integer-like",
+        "rhs": "signless-integer-like",
+    }
 
     def __init__(
         self,
@@ -4921,16 +5565,29 @@ class RemsiOp(
         location: AnyLocation = None,
     ) -> None:
         if result is None:
-            result = lhs.type
+            try:
+                result = lhs.type
+            except UNCOMPUTABLE as wrong:
+                raise self.not_inferred("result", wrong, lhs=lhs) from None
+        elif not isinstance(result, Type):
+            raise self.wrong_argument("result 'result'", "a type (signless-integer-like)", result)
         self._init((lhs, rhs), (result,), attributes=attributes, location=location)
 
     @property
     def lhs(self) -> Value[Any]:
         return self._operands[0]
 
+    @lhs.setter
+    def lhs(self, value: Value[Any]) -> None:
+        self.set_operand(0, value)
+
     @property
     def rhs(self) -> Value[Any]:
         return self._operands[1]
+
+    @rhs.setter
+    def rhs(self, value: Value[Any]) -> None:
+        self.set_operand(1, value)
 
     @property
     def result(self) -> OpResult[Any]:
@@ -5041,6 +5698,10 @@ class RemuiOp(
     __slots__ = ()
 
     NAME = "arith.remui"
+    OPERANDS: ClassVar[Mapping[str, str]] = {
+        "lhs": "signless-integer-like",
+        "rhs": "signless-integer-like",
+    }
 
     def __init__(
         self,
@@ -5052,16 +5713,29 @@ class RemuiOp(
         location: AnyLocation = None,
     ) -> None:
         if result is None:
-            result = lhs.type
+            try:
+                result = lhs.type
+            except UNCOMPUTABLE as wrong:
+                raise self.not_inferred("result", wrong, lhs=lhs) from None
+        elif not isinstance(result, Type):
+            raise self.wrong_argument("result 'result'", "a type (signless-integer-like)", result)
         self._init((lhs, rhs), (result,), attributes=attributes, location=location)
 
     @property
     def lhs(self) -> Value[Any]:
         return self._operands[0]
 
+    @lhs.setter
+    def lhs(self, value: Value[Any]) -> None:
+        self.set_operand(0, value)
+
     @property
     def rhs(self) -> Value[Any]:
         return self._operands[1]
+
+    @rhs.setter
+    def rhs(self, value: Value[Any]) -> None:
+        self.set_operand(1, value)
 
     @property
     def result(self) -> OpResult[Any]:
@@ -5166,6 +5840,10 @@ class ScalingExtfOp(Operation, Pure, ElementwiseMappable, CastOpInterface):
     __slots__ = ("fastmath",)
 
     NAME = "arith.scaling_extf"
+    OPERANDS: ClassVar[Mapping[str, str]] = {
+        "in_": "floating-point-like",
+        "scale": "floating-point-like",
+    }
     PROPERTIES: ClassVar[Mapping[str, str]] = {"fastmath": "fastmath"}
 
     fastmath: FastMathAttr | None
@@ -5180,16 +5858,28 @@ class ScalingExtfOp(Operation, Pure, ElementwiseMappable, CastOpInterface):
         attributes: Mapping[str, Attribute] | None = None,
         location: AnyLocation = None,
     ) -> None:
-        self._init((in_, scale), (out,), attributes=attributes, location=location)
+        if fastmath is not None and not isinstance(fastmath, FastMathAttr):
+            raise self.wrong_attribute("fastmath", "Floating point fast math flags", fastmath)
         self.fastmath = fastmath
+        if not isinstance(out, Type):
+            raise self.wrong_argument("result 'out'", "a type (floating-point-like)", out)
+        self._init((in_, scale), (out,), attributes=attributes, location=location)
 
     @property
     def in_(self) -> Value[Any]:
         return self._operands[0]
 
+    @in_.setter
+    def in_(self, value: Value[Any]) -> None:
+        self.set_operand(0, value)
+
     @property
     def scale(self) -> Value[Any]:
         return self._operands[1]
+
+    @scale.setter
+    def scale(self, value: Value[Any]) -> None:
+        self.set_operand(1, value)
 
     @property
     def out(self) -> OpResult[Any]:
@@ -5303,15 +5993,19 @@ class ScalingTruncfOp(Operation, Pure, ElementwiseMappable, CastOpInterface):
     Defined by op `scaling_truncf` in defs/arith/arith.yaml.
     """
 
-    __slots__ = ("roundingmode", "fastmath")
+    __slots__ = ("_roundingmode", "fastmath")
 
     NAME = "arith.scaling_truncf"
+    OPERANDS: ClassVar[Mapping[str, str]] = {
+        "in_": "floating-point-like",
+        "scale": "floating-point-like",
+    }
     PROPERTIES: ClassVar[Mapping[str, str]] = {
-        "roundingmode": "roundingmode",
+        "roundingmode": "_roundingmode",
         "fastmath": "fastmath",
     }
 
-    roundingmode: IntegerAttr | None
+    _roundingmode: IntegerAttr | None
     fastmath: FastMathAttr | None
 
     def __init__(
@@ -5325,23 +6019,48 @@ class ScalingTruncfOp(Operation, Pure, ElementwiseMappable, CastOpInterface):
         attributes: Mapping[str, Attribute] | None = None,
         location: AnyLocation = None,
     ) -> None:
-        if roundingmode is not None and not isinstance(roundingmode, Attribute):
-            roundingmode = IntegerAttr(roundingmode.value, I32)
-        self._init((in_, scale), (out,), attributes=attributes, location=location)
         self.roundingmode = roundingmode
+        if fastmath is not None and not isinstance(fastmath, FastMathAttr):
+            raise self.wrong_attribute("fastmath", "Floating point fast math flags", fastmath)
         self.fastmath = fastmath
+        if not isinstance(out, Type):
+            raise self.wrong_argument("result 'out'", "a type (floating-point-like)", out)
+        self._init((in_, scale), (out,), attributes=attributes, location=location)
 
     @property
     def in_(self) -> Value[Any]:
         return self._operands[0]
 
+    @in_.setter
+    def in_(self, value: Value[Any]) -> None:
+        self.set_operand(0, value)
+
     @property
     def scale(self) -> Value[Any]:
         return self._operands[1]
 
+    @scale.setter
+    def scale(self, value: Value[Any]) -> None:
+        self.set_operand(1, value)
+
     @property
     def out(self) -> OpResult[Any]:
         return self._results[0]
+
+    @property
+    def roundingmode(self) -> IntegerAttr | None:
+        return self._roundingmode
+
+    @roundingmode.setter
+    def roundingmode(self, value: IntegerAttr | RoundingMode | None) -> None:
+        if value is not None and not isinstance(value, IntegerAttr):
+            try:
+                value = IntegerAttr(plain(value, RoundingMode).value, I32)
+            except (AttributeError, TypeError, ValueError) as wrong:
+                raise self.wrong_attribute(
+                    "roundingmode", "Floating point rounding mode", value, wrong
+                ) from None
+        self._roundingmode = value
 
     @classmethod
     def stores_property(cls, name: str, attribute: Any) -> bool:
@@ -5382,7 +6101,7 @@ class ScalingTruncfOp(Operation, Pure, ElementwiseMappable, CastOpInterface):
             self.expect_successors(0)
         if len(operands) != 2:
             self.expect_operands(2)
-        roundingmode: Any = self.roundingmode
+        roundingmode: Any = self._roundingmode
         if roundingmode is not None and (
             not (
                 isinstance(roundingmode, IntegerAttr)
@@ -5452,16 +6171,16 @@ class ScalingTruncfOp(Operation, Pure, ElementwiseMappable, CastOpInterface):
         p.expect_keyword("to")
         out_type = p.type()
         op = p.build(cls, p.resolve_pair(operands, in__type, scale_type), (out_type,), attributes)
-        if op.roundingmode is None:
-            op.roundingmode = roundingmode
+        if op._roundingmode is None:
+            op._roundingmode = roundingmode
         if op.fastmath is None:
             op.fastmath = fastmath
         return op
 
     def print_assembly(self, p: OperationPrinter) -> None:
         p.write(f" {p.operand(self._operands[0])}, {p.operand(self._operands[1])}")
-        if self.roundingmode is not None:
-            p.write(f" {RoundingMode.text_of(self.roundingmode.value)}")
+        if self._roundingmode is not None:
+            p.write(f" {RoundingMode.text_of(self._roundingmode.value)}")
         if self.fastmath is not None:
             p.write(f" fastmath{p.stripped_attribute(self.fastmath)}")
         if self._attributes:
@@ -5487,6 +6206,11 @@ class SelectOp(Operation, Pure, ElementwiseMappable):
     __slots__ = ()
 
     NAME = "arith.select"
+    OPERANDS: ClassVar[Mapping[str, str]] = {
+        "condition": "bool-like",
+        "true_value": "any type",
+        "false_value": "any type",
+    }
 
     def __init__(
         self,
@@ -5499,7 +6223,12 @@ class SelectOp(Operation, Pure, ElementwiseMappable):
         location: AnyLocation = None,
     ) -> None:
         if result is None:
-            result = true_value.type
+            try:
+                result = true_value.type
+            except UNCOMPUTABLE as wrong:
+                raise self.not_inferred("result", wrong, true_value=true_value) from None
+        elif not isinstance(result, Type):
+            raise self.wrong_argument("result 'result'", "a type (any type)", result)
         self._init(
             (condition, true_value, false_value),
             (result,),
@@ -5511,13 +6240,25 @@ class SelectOp(Operation, Pure, ElementwiseMappable):
     def condition(self) -> Value[Any]:
         return self._operands[0]
 
+    @condition.setter
+    def condition(self, value: Value[Any]) -> None:
+        self.set_operand(0, value)
+
     @property
     def true_value(self) -> Value[Any]:
         return self._operands[1]
 
+    @true_value.setter
+    def true_value(self, value: Value[Any]) -> None:
+        self.set_operand(1, value)
+
     @property
     def false_value(self) -> Value[Any]:
         return self._operands[2]
+
+    @false_value.setter
+    def false_value(self, value: Value[Any]) -> None:
+        self.set_operand(2, value)
 
     @property
     def result(self) -> OpResult[Any]:
@@ -5580,6 +6321,10 @@ class ShliOp(Operation, Pure, SameOperandsAndResultType, ElementwiseMappable):
     __slots__ = ("overflowFlags",)
 
     NAME = "arith.shli"
+    OPERANDS: ClassVar[Mapping[str, str]] = {
+        "lhs": "signless-integer-like",
+        "rhs": "signless-integer-like",
+    }
     PROPERTIES: ClassVar[Mapping[str, str]] = {"overflowFlags": "overflowFlags"}
     OVERFLOW_FLAGS_DEFAULT: Final = IntegerOverflowAttr(IntegerOverflowFlags.none)
 
@@ -5596,19 +6341,37 @@ class ShliOp(Operation, Pure, SameOperandsAndResultType, ElementwiseMappable):
         location: AnyLocation = None,
     ) -> None:
         if overflowFlags is None:
-            overflowFlags = self.OVERFLOW_FLAGS_DEFAULT
+            self.overflowFlags = self.OVERFLOW_FLAGS_DEFAULT
+        else:
+            if not isinstance(overflowFlags, IntegerOverflowAttr):
+                raise self.wrong_attribute(
+                    "overflowFlags", "Integer overflow arith flags", overflowFlags
+                )
+            self.overflowFlags = overflowFlags
         if result is None:
-            result = lhs.type
+            try:
+                result = lhs.type
+            except UNCOMPUTABLE as wrong:
+                raise self.not_inferred("result", wrong, lhs=lhs) from None
+        elif not isinstance(result, Type):
+            raise self.wrong_argument("result 'result'", "a type (signless-integer-like)", result)
         self._init((lhs, rhs), (result,), attributes=attributes, location=location)
-        self.overflowFlags = overflowFlags
 
     @property
     def lhs(self) -> Value[Any]:
         return self._operands[0]
 
+    @lhs.setter
+    def lhs(self, value: Value[Any]) -> None:
+        self.set_operand(0, value)
+
     @property
     def rhs(self) -> Value[Any]:
         return self._operands[1]
+
+    @rhs.setter
+    def rhs(self, value: Value[Any]) -> None:
+        self.set_operand(1, value)
 
     @property
     def result(self) -> OpResult[Any]:
@@ -5742,13 +6505,16 @@ class ShrsiOp(Operation, Pure, SameOperandsAndResultType, ElementwiseMappable):
     Defined by op `shrsi` in defs/arith/arith.yaml.
     """
 
-    __slots__ = ("isExact",)
+    __slots__ = ("_isExact",)
 
     NAME = "arith.shrsi"
-    PROPERTIES: ClassVar[Mapping[str, str]] = {"isExact": "isExact"}
+    OPERANDS: ClassVar[Mapping[str, str]] = {
+        "lhs": "signless-integer-like",
+        "rhs": "signless-integer-like",
+    }
+    PROPERTIES: ClassVar[Mapping[str, str]] = {"isExact": "_isExact"}
 
-    #: No bit that is shifted out is one.
-    isExact: UnitAttr | None
+    _isExact: UnitAttr | None
 
     def __init__(
         self,
@@ -5760,22 +6526,44 @@ class ShrsiOp(Operation, Pure, SameOperandsAndResultType, ElementwiseMappable):
         attributes: Mapping[str, Attribute] | None = None,
         location: AnyLocation = None,
     ) -> None:
+        self._isExact = UNIT if isExact else None
         if result is None:
-            result = lhs.type
+            try:
+                result = lhs.type
+            except UNCOMPUTABLE as wrong:
+                raise self.not_inferred("result", wrong, lhs=lhs) from None
+        elif not isinstance(result, Type):
+            raise self.wrong_argument("result 'result'", "a type (signless-integer-like)", result)
         self._init((lhs, rhs), (result,), attributes=attributes, location=location)
-        self.isExact = UNIT if isExact else None
 
     @property
     def lhs(self) -> Value[Any]:
         return self._operands[0]
 
+    @lhs.setter
+    def lhs(self, value: Value[Any]) -> None:
+        self.set_operand(0, value)
+
     @property
     def rhs(self) -> Value[Any]:
         return self._operands[1]
 
+    @rhs.setter
+    def rhs(self, value: Value[Any]) -> None:
+        self.set_operand(1, value)
+
     @property
     def result(self) -> OpResult[Any]:
         return self._results[0]
+
+    @property
+    def isExact(self) -> UnitAttr | None:
+        """No bit that is shifted out is one."""
+        return self._isExact
+
+    @isExact.setter
+    def isExact(self, value: UnitAttr | bool | None) -> None:
+        self._isExact = UNIT if value else None
 
     @classmethod
     def stores_property(cls, name: str, attribute: Any) -> bool:
@@ -5803,7 +6591,7 @@ class ShrsiOp(Operation, Pure, SameOperandsAndResultType, ElementwiseMappable):
             self.expect_successors(0)
         if len(operands) != 2:
             self.expect_operands(2)
-        if self.isExact is not None and self.isExact is not UNIT:
+        if self._isExact is not None and self._isExact is not UNIT:
             raise self.attribute_error("isExact", "unit attribute")
         type_ = operands[0].type
         if (
@@ -5873,13 +6661,13 @@ class ShrsiOp(Operation, Pure, SameOperandsAndResultType, ElementwiseMappable):
         op = p.build(
             cls, p.resolve_pair(operands, result_type, result_type), (result_type,), attributes
         )
-        if op.isExact is None:
-            op.isExact = isExact
+        if op._isExact is None:
+            op._isExact = isExact
         return op
 
     def print_assembly(self, p: OperationPrinter) -> None:
         p.write(f" {p.operand(self._operands[0])}, {p.operand(self._operands[1])}")
-        if self.isExact is not None:
+        if self._isExact is not None:
             p.write(" exact")
         if self._attributes:
             p.attribute_dict(self, elided=("isExact",))
@@ -5898,13 +6686,16 @@ class ShruiOp(Operation, Pure, SameOperandsAndResultType, ElementwiseMappable):
     Defined by op `shrui` in defs/arith/arith.yaml.
     """
 
-    __slots__ = ("isExact",)
+    __slots__ = ("_isExact",)
 
     NAME = "arith.shrui"
-    PROPERTIES: ClassVar[Mapping[str, str]] = {"isExact": "isExact"}
+    OPERANDS: ClassVar[Mapping[str, str]] = {
+        "lhs": "signless-integer-like",
+        "rhs": "signless-integer-like",
+    }
+    PROPERTIES: ClassVar[Mapping[str, str]] = {"isExact": "_isExact"}
 
-    #: No bit that is shifted out is one.
-    isExact: UnitAttr | None
+    _isExact: UnitAttr | None
 
     def __init__(
         self,
@@ -5916,22 +6707,44 @@ class ShruiOp(Operation, Pure, SameOperandsAndResultType, ElementwiseMappable):
         attributes: Mapping[str, Attribute] | None = None,
         location: AnyLocation = None,
     ) -> None:
+        self._isExact = UNIT if isExact else None
         if result is None:
-            result = lhs.type
+            try:
+                result = lhs.type
+            except UNCOMPUTABLE as wrong:
+                raise self.not_inferred("result", wrong, lhs=lhs) from None
+        elif not isinstance(result, Type):
+            raise self.wrong_argument("result 'result'", "a type (signless-integer-like)", result)
         self._init((lhs, rhs), (result,), attributes=attributes, location=location)
-        self.isExact = UNIT if isExact else None
 
     @property
     def lhs(self) -> Value[Any]:
         return self._operands[0]
 
+    @lhs.setter
+    def lhs(self, value: Value[Any]) -> None:
+        self.set_operand(0, value)
+
     @property
     def rhs(self) -> Value[Any]:
         return self._operands[1]
 
+    @rhs.setter
+    def rhs(self, value: Value[Any]) -> None:
+        self.set_operand(1, value)
+
     @property
     def result(self) -> OpResult[Any]:
         return self._results[0]
+
+    @property
+    def isExact(self) -> UnitAttr | None:
+        """No bit that is shifted out is one."""
+        return self._isExact
+
+    @isExact.setter
+    def isExact(self, value: UnitAttr | bool | None) -> None:
+        self._isExact = UNIT if value else None
 
     @classmethod
     def stores_property(cls, name: str, attribute: Any) -> bool:
@@ -5959,7 +6772,7 @@ class ShruiOp(Operation, Pure, SameOperandsAndResultType, ElementwiseMappable):
             self.expect_successors(0)
         if len(operands) != 2:
             self.expect_operands(2)
-        if self.isExact is not None and self.isExact is not UNIT:
+        if self._isExact is not None and self._isExact is not UNIT:
             raise self.attribute_error("isExact", "unit attribute")
         type_ = operands[0].type
         if (
@@ -6029,13 +6842,13 @@ class ShruiOp(Operation, Pure, SameOperandsAndResultType, ElementwiseMappable):
         op = p.build(
             cls, p.resolve_pair(operands, result_type, result_type), (result_type,), attributes
         )
-        if op.isExact is None:
-            op.isExact = isExact
+        if op._isExact is None:
+            op._isExact = isExact
         return op
 
     def print_assembly(self, p: OperationPrinter) -> None:
         p.write(f" {p.operand(self._operands[0])}, {p.operand(self._operands[1])}")
-        if self.isExact is not None:
+        if self._isExact is not None:
             p.write(" exact")
         if self._attributes:
             p.attribute_dict(self, elided=("isExact",))
@@ -6052,6 +6865,7 @@ class SitofpOp(Operation, Pure, SameOperandsAndResultShape, ElementwiseMappable,
     __slots__ = ()
 
     NAME = "arith.sitofp"
+    OPERANDS: ClassVar[Mapping[str, str]] = {"in_": "signless-fixed-width-integer-like"}
 
     def __init__(
         self,
@@ -6061,11 +6875,17 @@ class SitofpOp(Operation, Pure, SameOperandsAndResultShape, ElementwiseMappable,
         attributes: Mapping[str, Attribute] | None = None,
         location: AnyLocation = None,
     ) -> None:
+        if not isinstance(out, Type):
+            raise self.wrong_argument("result 'out'", "a type (floating-point-like)", out)
         self._init((in_,), (out,), attributes=attributes, location=location)
 
     @property
     def in_(self) -> Value[Any]:
         return self._operands[0]
+
+    @in_.setter
+    def in_(self, value: Value[Any]) -> None:
+        self.set_operand(0, value)
 
     @property
     def out(self) -> OpResult[Any]:
@@ -6141,6 +6961,10 @@ class SubfOp(Operation, Pure, SameOperandsAndResultType, ElementwiseMappable):
     __slots__ = ("fastmath",)
 
     NAME = "arith.subf"
+    OPERANDS: ClassVar[Mapping[str, str]] = {
+        "lhs": "floating-point-like",
+        "rhs": "floating-point-like",
+    }
     PROPERTIES: ClassVar[Mapping[str, str]] = {"fastmath": "fastmath"}
     FASTMATH_DEFAULT: Final = FastMathAttr(FastMathFlags.none)
 
@@ -6157,19 +6981,35 @@ class SubfOp(Operation, Pure, SameOperandsAndResultType, ElementwiseMappable):
         location: AnyLocation = None,
     ) -> None:
         if fastmath is None:
-            fastmath = self.FASTMATH_DEFAULT
+            self.fastmath = self.FASTMATH_DEFAULT
+        else:
+            if not isinstance(fastmath, FastMathAttr):
+                raise self.wrong_attribute("fastmath", "Floating point fast math flags", fastmath)
+            self.fastmath = fastmath
         if result is None:
-            result = lhs.type
+            try:
+                result = lhs.type
+            except UNCOMPUTABLE as wrong:
+                raise self.not_inferred("result", wrong, lhs=lhs) from None
+        elif not isinstance(result, Type):
+            raise self.wrong_argument("result 'result'", "a type (floating-point-like)", result)
         self._init((lhs, rhs), (result,), attributes=attributes, location=location)
-        self.fastmath = fastmath
 
     @property
     def lhs(self) -> Value[Any]:
         return self._operands[0]
 
+    @lhs.setter
+    def lhs(self, value: Value[Any]) -> None:
+        self.set_operand(0, value)
+
     @property
     def rhs(self) -> Value[Any]:
         return self._operands[1]
+
+    @rhs.setter
+    def rhs(self, value: Value[Any]) -> None:
+        self.set_operand(1, value)
 
     @property
     def result(self) -> OpResult[Any]:
@@ -6273,6 +7113,10 @@ class SubiOp(Operation, Pure, SameOperandsAndResultType, ElementwiseMappable):
     __slots__ = ("overflowFlags",)
 
     NAME = "arith.subi"
+    OPERANDS: ClassVar[Mapping[str, str]] = {
+        "lhs": "signless-integer-like",
+        "rhs": "signless-integer-like",
+    }
     PROPERTIES: ClassVar[Mapping[str, str]] = {"overflowFlags": "overflowFlags"}
     OVERFLOW_FLAGS_DEFAULT: Final = IntegerOverflowAttr(IntegerOverflowFlags.none)
 
@@ -6289,19 +7133,37 @@ class SubiOp(Operation, Pure, SameOperandsAndResultType, ElementwiseMappable):
         location: AnyLocation = None,
     ) -> None:
         if overflowFlags is None:
-            overflowFlags = self.OVERFLOW_FLAGS_DEFAULT
+            self.overflowFlags = self.OVERFLOW_FLAGS_DEFAULT
+        else:
+            if not isinstance(overflowFlags, IntegerOverflowAttr):
+                raise self.wrong_attribute(
+                    "overflowFlags", "Integer overflow arith flags", overflowFlags
+                )
+            self.overflowFlags = overflowFlags
         if result is None:
-            result = lhs.type
+            try:
+                result = lhs.type
+            except UNCOMPUTABLE as wrong:
+                raise self.not_inferred("result", wrong, lhs=lhs) from None
+        elif not isinstance(result, Type):
+            raise self.wrong_argument("result 'result'", "a type (signless-integer-like)", result)
         self._init((lhs, rhs), (result,), attributes=attributes, location=location)
-        self.overflowFlags = overflowFlags
 
     @property
     def lhs(self) -> Value[Any]:
         return self._operands[0]
 
+    @lhs.setter
+    def lhs(self, value: Value[Any]) -> None:
+        self.set_operand(0, value)
+
     @property
     def rhs(self) -> Value[Any]:
         return self._operands[1]
+
+    @rhs.setter
+    def rhs(self, value: Value[Any]) -> None:
+        self.set_operand(1, value)
 
     @property
     def result(self) -> OpResult[Any]:
@@ -6434,15 +7296,16 @@ class TruncfOp(Operation, Pure, SameOperandsAndResultShape, ElementwiseMappable,
     Defined by op `truncf` in defs/arith/arith.yaml.
     """
 
-    __slots__ = ("roundingmode", "fastmath")
+    __slots__ = ("_roundingmode", "fastmath")
 
     NAME = "arith.truncf"
+    OPERANDS: ClassVar[Mapping[str, str]] = {"in_": "floating-point-like"}
     PROPERTIES: ClassVar[Mapping[str, str]] = {
-        "roundingmode": "roundingmode",
+        "roundingmode": "_roundingmode",
         "fastmath": "fastmath",
     }
 
-    roundingmode: IntegerAttr | None
+    _roundingmode: IntegerAttr | None
     fastmath: FastMathAttr | None
 
     def __init__(
@@ -6455,19 +7318,40 @@ class TruncfOp(Operation, Pure, SameOperandsAndResultShape, ElementwiseMappable,
         attributes: Mapping[str, Attribute] | None = None,
         location: AnyLocation = None,
     ) -> None:
-        if roundingmode is not None and not isinstance(roundingmode, Attribute):
-            roundingmode = IntegerAttr(roundingmode.value, I32)
-        self._init((in_,), (out,), attributes=attributes, location=location)
         self.roundingmode = roundingmode
+        if fastmath is not None and not isinstance(fastmath, FastMathAttr):
+            raise self.wrong_attribute("fastmath", "Floating point fast math flags", fastmath)
         self.fastmath = fastmath
+        if not isinstance(out, Type):
+            raise self.wrong_argument("result 'out'", "a type (floating-point-like)", out)
+        self._init((in_,), (out,), attributes=attributes, location=location)
 
     @property
     def in_(self) -> Value[Any]:
         return self._operands[0]
 
+    @in_.setter
+    def in_(self, value: Value[Any]) -> None:
+        self.set_operand(0, value)
+
     @property
     def out(self) -> OpResult[Any]:
         return self._results[0]
+
+    @property
+    def roundingmode(self) -> IntegerAttr | None:
+        return self._roundingmode
+
+    @roundingmode.setter
+    def roundingmode(self, value: IntegerAttr | RoundingMode | None) -> None:
+        if value is not None and not isinstance(value, IntegerAttr):
+            try:
+                value = IntegerAttr(plain(value, RoundingMode).value, I32)
+            except (AttributeError, TypeError, ValueError) as wrong:
+                raise self.wrong_attribute(
+                    "roundingmode", "Floating point rounding mode", value, wrong
+                ) from None
+        self._roundingmode = value
 
     @classmethod
     def stores_property(cls, name: str, attribute: Any) -> bool:
@@ -6508,7 +7392,7 @@ class TruncfOp(Operation, Pure, SameOperandsAndResultShape, ElementwiseMappable,
             self.expect_successors(0)
         if len(operands) != 1:
             self.expect_operands(1)
-        roundingmode: Any = self.roundingmode
+        roundingmode: Any = self._roundingmode
         if roundingmode is not None and (
             not (
                 isinstance(roundingmode, IntegerAttr)
@@ -6581,16 +7465,16 @@ class TruncfOp(Operation, Pure, SameOperandsAndResultShape, ElementwiseMappable,
         p.expect_keyword("to")
         out_type = p.type()
         op = p.build(cls, (p.resolve(in_, in__type),), (out_type,), attributes)
-        if op.roundingmode is None:
-            op.roundingmode = roundingmode
+        if op._roundingmode is None:
+            op._roundingmode = roundingmode
         if op.fastmath is None:
             op.fastmath = fastmath
         return op
 
     def print_assembly(self, p: OperationPrinter) -> None:
         p.write(f" {p.operand(self._operands[0])}")
-        if self.roundingmode is not None:
-            p.write(f" {RoundingMode.text_of(self.roundingmode.value)}")
+        if self._roundingmode is not None:
+            p.write(f" {RoundingMode.text_of(self._roundingmode.value)}")
         if self.fastmath is not None:
             p.write(f" fastmath{p.stripped_attribute(self.fastmath)}")
         if self._attributes:
@@ -6608,6 +7492,7 @@ class TrunciOp(Operation, Pure, SameOperandsAndResultShape, ElementwiseMappable,
     __slots__ = ("overflowFlags",)
 
     NAME = "arith.trunci"
+    OPERANDS: ClassVar[Mapping[str, str]] = {"in_": "signless-fixed-width-integer-like"}
     PROPERTIES: ClassVar[Mapping[str, str]] = {"overflowFlags": "overflowFlags"}
     OVERFLOW_FLAGS_DEFAULT: Final = IntegerOverflowAttr(IntegerOverflowFlags.none)
 
@@ -6623,13 +7508,26 @@ class TrunciOp(Operation, Pure, SameOperandsAndResultShape, ElementwiseMappable,
         location: AnyLocation = None,
     ) -> None:
         if overflowFlags is None:
-            overflowFlags = self.OVERFLOW_FLAGS_DEFAULT
+            self.overflowFlags = self.OVERFLOW_FLAGS_DEFAULT
+        else:
+            if not isinstance(overflowFlags, IntegerOverflowAttr):
+                raise self.wrong_attribute(
+                    "overflowFlags", "Integer overflow arith flags", overflowFlags
+                )
+            self.overflowFlags = overflowFlags
+        if not isinstance(out, Type):
+            raise self.wrong_argument(
+                "result 'out'", "a type (signless-fixed-width-integer-like)", out
+            )
         self._init((in_,), (out,), attributes=attributes, location=location)
-        self.overflowFlags = overflowFlags
 
     @property
     def in_(self) -> Value[Any]:
         return self._operands[0]
+
+    @in_.setter
+    def in_(self, value: Value[Any]) -> None:
+        self.set_operand(0, value)
 
     @property
     def out(self) -> OpResult[Any]:
@@ -6754,6 +7652,7 @@ class UitofpOp(Operation, Pure, SameOperandsAndResultShape, ElementwiseMappable,
     __slots__ = ()
 
     NAME = "arith.uitofp"
+    OPERANDS: ClassVar[Mapping[str, str]] = {"in_": "signless-fixed-width-integer-like"}
 
     def __init__(
         self,
@@ -6763,11 +7662,17 @@ class UitofpOp(Operation, Pure, SameOperandsAndResultShape, ElementwiseMappable,
         attributes: Mapping[str, Attribute] | None = None,
         location: AnyLocation = None,
     ) -> None:
+        if not isinstance(out, Type):
+            raise self.wrong_argument("result 'out'", "a type (floating-point-like)", out)
         self._init((in_,), (out,), attributes=attributes, location=location)
 
     @property
     def in_(self) -> Value[Any]:
         return self._operands[0]
+
+    @in_.setter
+    def in_(self, value: Value[Any]) -> None:
+        self.set_operand(0, value)
 
     @property
     def out(self) -> OpResult[Any]:
@@ -6843,6 +7748,10 @@ class XoriOp(Operation, Commutative, Pure, SameOperandsAndResultType, Elementwis
     __slots__ = ()
 
     NAME = "arith.xori"
+    OPERANDS: ClassVar[Mapping[str, str]] = {
+        "lhs": "signless-integer-like",
+        "rhs": "signless-integer-like",
+    }
 
     def __init__(
         self,
@@ -6854,16 +7763,29 @@ class XoriOp(Operation, Commutative, Pure, SameOperandsAndResultType, Elementwis
         location: AnyLocation = None,
     ) -> None:
         if result is None:
-            result = lhs.type
+            try:
+                result = lhs.type
+            except UNCOMPUTABLE as wrong:
+                raise self.not_inferred("result", wrong, lhs=lhs) from None
+        elif not isinstance(result, Type):
+            raise self.wrong_argument("result 'result'", "a type (signless-integer-like)", result)
         self._init((lhs, rhs), (result,), attributes=attributes, location=location)
 
     @property
     def lhs(self) -> Value[Any]:
         return self._operands[0]
 
+    @lhs.setter
+    def lhs(self, value: Value[Any]) -> None:
+        self.set_operand(0, value)
+
     @property
     def rhs(self) -> Value[Any]:
         return self._operands[1]
+
+    @rhs.setter
+    def rhs(self, value: Value[Any]) -> None:
+        self.set_operand(1, value)
 
     @property
     def result(self) -> OpResult[Any]:

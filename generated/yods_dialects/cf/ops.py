@@ -27,11 +27,13 @@ from yods.interfaces import (
     MemoryEffectOpInterface,
     SuccessorOperands,
 )
-from yods.ir.attribute import Attribute
+from yods.ir.block import Block
 from yods.ir.operation import Operation
+from yods.ir.plain_values import plain
 from yods.ir.segments import (
     segment,
     segment_sizes,
+    set_segment,
     sizes_of,
 )
 from yods.ir.traits import (
@@ -44,6 +46,7 @@ from yods.verification.traits import verify_segment_sizes
 
 if TYPE_CHECKING:
     from collections.abc import (
+        Iterable,
         Mapping,
         Sequence,
     )
@@ -52,8 +55,10 @@ if TYPE_CHECKING:
         ClassVar,
     )
 
-    from yods.ir.attribute import Type
-    from yods.ir.block import Block
+    from yods.ir.attribute import (
+        Attribute,
+        Type,
+    )
     from yods.ir.location import AnyLocation
     from yods.ir.value import Value
     from yods.rewrite.pattern import RewritePattern
@@ -74,13 +79,13 @@ class AssertOp(Operation, MemoryEffectOpInterface):
     Defined by op `assert` in defs/cf/cf.yaml.
     """
 
-    __slots__ = ("msg",)
+    __slots__ = ("_msg",)
 
     NAME = "cf.assert"
-    PROPERTIES: ClassVar[Mapping[str, str]] = {"msg": "msg"}
+    OPERANDS: ClassVar[Mapping[str, str]] = {"arg": "1-bit signless integer"}
+    PROPERTIES: ClassVar[Mapping[str, str]] = {"msg": "_msg"}
 
-    #: What is said when the condition is false.
-    msg: StringAttr
+    _msg: StringAttr
 
     def __init__(
         self,
@@ -90,14 +95,30 @@ class AssertOp(Operation, MemoryEffectOpInterface):
         attributes: Mapping[str, Attribute] | None = None,
         location: AnyLocation = None,
     ) -> None:
-        if not isinstance(msg, Attribute):
-            msg = StringAttr(msg)
-        self._init((arg,), attributes=attributes, location=location)
         self.msg = msg
+        self._init((arg,), attributes=attributes, location=location)
 
     @property
     def arg(self) -> Value[IntegerType]:
         return self._operands[0]
+
+    @arg.setter
+    def arg(self, value: Value[Any]) -> None:
+        self.set_operand(0, value)
+
+    @property
+    def msg(self) -> StringAttr:
+        """What is said when the condition is false."""
+        return self._msg
+
+    @msg.setter
+    def msg(self, value: StringAttr | str) -> None:
+        if not isinstance(value, StringAttr):
+            try:
+                value = StringAttr(plain(value, str))
+            except (AttributeError, TypeError, ValueError) as wrong:
+                raise self.wrong_attribute("msg", "string attribute", value, wrong) from None
+        self._msg = value
 
     @classmethod
     def stores_property(cls, name: str, attribute: Any) -> bool:
@@ -124,9 +145,9 @@ class AssertOp(Operation, MemoryEffectOpInterface):
             self.expect_successors(0)
         if len(operands) != 1:
             self.expect_operands(1)
-        if self.msg is None:
+        if self._msg is None:
             raise self.missing_attribute("msg")
-        if not isinstance(self.msg, StringAttr):
+        if not isinstance(self._msg, StringAttr):
             raise self.attribute_error("msg", "string attribute")
         if operands[0].type is not I1:
             raise self.operand_error(0, "1-bit signless integer")
@@ -145,11 +166,11 @@ class AssertOp(Operation, MemoryEffectOpInterface):
         msg = p.attribute_of(StringAttr, NONE)
         attributes = p.own_attribute_dict(cls)
         op = p.build(cls, (p.resolve(arg, I1),), (), attributes)
-        op.msg = msg
+        op._msg = msg
         return op
 
     def print_assembly(self, p: OperationPrinter) -> None:
-        p.write(f" {p.operand(self._operands[0])}, {p.attribute_without_type(self.msg)}")
+        p.write(f" {p.operand(self._operands[0])}, {p.attribute_without_type(self._msg)}")
         if self._attributes:
             p.attribute_dict(self, elided=("msg",))
 
@@ -166,6 +187,7 @@ class BrOp(Operation, Pure, Terminator, BranchOpInterface):
     __slots__ = ()
 
     NAME = "cf.br"
+    OPERANDS: ClassVar[Mapping[str, str]] = {"dest_operands": "variadic of any type"}
 
     def __init__(
         self,
@@ -175,13 +197,21 @@ class BrOp(Operation, Pure, Terminator, BranchOpInterface):
         attributes: Mapping[str, Attribute] | None = None,
         location: AnyLocation = None,
     ) -> None:
-        self._init(
-            tuple(dest_operands), (), successors=(dest,), attributes=attributes, location=location
-        )
+        if not isinstance(dest, Block):
+            raise self.wrong_argument("successor 'dest'", "a block", dest)
+        try:
+            operands = tuple(dest_operands)
+        except TypeError:
+            raise self.no_sequence(dest_operands=dest_operands) from None
+        self._init(operands, (), successors=(dest,), attributes=attributes, location=location)
 
     @property
     def dest_operands(self) -> tuple[Value[Any], ...]:
         return self._operands
+
+    @dest_operands.setter
+    def dest_operands(self, value: Iterable[Value[Any]]) -> None:
+        self.set_operands(slice(None), value)
 
     @property
     def dest(self) -> Block:
@@ -252,6 +282,11 @@ class CondBrOp(Operation, AttrSizedOperandSegments, Pure, Terminator, BranchOpIn
     __slots__ = ("branch_weights", "operand_segment_sizes")
 
     NAME = "cf.cond_br"
+    OPERANDS: ClassVar[Mapping[str, str]] = {
+        "condition": "1-bit signless integer",
+        "true_operands": "variadic of any type",
+        "false_operands": "variadic of any type",
+    }
     PROPERTIES: ClassVar[Mapping[str, str]] = {
         "branch_weights": "branch_weights",
         "operandSegmentSizes": "operand_segment_sizes",
@@ -275,27 +310,53 @@ class CondBrOp(Operation, AttrSizedOperandSegments, Pure, Terminator, BranchOpIn
         attributes: Mapping[str, Attribute] | None = None,
         location: AnyLocation = None,
     ) -> None:
+        if branch_weights is not None and not isinstance(branch_weights, DenseArrayAttr):
+            raise self.wrong_attribute(
+                "branch_weights", "i32 dense array attribute", branch_weights
+            )
+        self.branch_weights = branch_weights
+        if not isinstance(true_dest, Block):
+            raise self.wrong_argument("successor 'true_dest'", "a block", true_dest)
+        if not isinstance(false_dest, Block):
+            raise self.wrong_argument("successor 'false_dest'", "a block", false_dest)
+        try:
+            operands = (condition, *true_operands, *false_operands)
+            self.operand_segment_sizes = segment_sizes(1, len(true_operands), len(false_operands))
+        except TypeError:
+            raise self.no_sequence(
+                true_operands=true_operands, false_operands=false_operands
+            ) from None
         self._init(
-            (condition, *true_operands, *false_operands),
+            operands,
             (),
             successors=(true_dest, false_dest),
             attributes=attributes,
             location=location,
         )
-        self.branch_weights = branch_weights
-        self.operand_segment_sizes = segment_sizes(1, len(true_operands), len(false_operands))
 
     @property
     def condition(self) -> Value[IntegerType]:
         return self._operands[segment(self.operand_segment_sizes, 0)][0]
 
+    @condition.setter
+    def condition(self, value: Value[Any]) -> None:
+        set_segment(self, 0, (value,))
+
     @property
     def true_operands(self) -> tuple[Value[Any], ...]:
         return self._operands[segment(self.operand_segment_sizes, 1)]
 
+    @true_operands.setter
+    def true_operands(self, value: Iterable[Value[Any]]) -> None:
+        set_segment(self, 1, value)
+
     @property
     def false_operands(self) -> tuple[Value[Any], ...]:
         return self._operands[segment(self.operand_segment_sizes, 2)]
+
+    @false_operands.setter
+    def false_operands(self, value: Iterable[Value[Any]]) -> None:
+        set_segment(self, 2, value)
 
     @property
     def true_dest(self) -> Block:
@@ -458,6 +519,11 @@ class SwitchOp(Operation, AttrSizedOperandSegments, Pure, Terminator, BranchOpIn
     __slots__ = ("case_values", "case_operand_segments", "operand_segment_sizes")
 
     NAME = "cf.switch"
+    OPERANDS: ClassVar[Mapping[str, str]] = {
+        "flag": "integer",
+        "default_operands": "variadic of any type",
+        "case_operands": "variadic of any type",
+    }
     PROPERTIES: ClassVar[Mapping[str, str]] = {
         "case_values": "case_values",
         "case_operand_segments": "case_operand_segments",
@@ -484,28 +550,54 @@ class SwitchOp(Operation, AttrSizedOperandSegments, Pure, Terminator, BranchOpIn
         attributes: Mapping[str, Attribute] | None = None,
         location: AnyLocation = None,
     ) -> None:
+        if case_values is not None and not isinstance(case_values, DenseElementsAttr):
+            raise self.wrong_attribute("case_values", "integer elements attribute", case_values)
+        self.case_values = case_values
+        if not isinstance(case_operand_segments, DenseArrayAttr):
+            raise self.wrong_attribute(
+                "case_operand_segments", "i32 dense array attribute", case_operand_segments
+            )
+        self.case_operand_segments = case_operand_segments
+        if not isinstance(default_dest, Block):
+            raise self.wrong_argument("successor 'default_dest'", "a block", default_dest)
+        try:
+            operands = (flag, *default_operands, *case_operands)
+            self.operand_segment_sizes = segment_sizes(1, len(default_operands), len(case_operands))
+        except TypeError:
+            raise self.no_sequence(
+                default_operands=default_operands, case_operands=case_operands
+            ) from None
         self._init(
-            (flag, *default_operands, *case_operands),
+            operands,
             (),
             successors=(default_dest, *case_dests),
             attributes=attributes,
             location=location,
         )
-        self.case_values = case_values
-        self.case_operand_segments = case_operand_segments
-        self.operand_segment_sizes = segment_sizes(1, len(default_operands), len(case_operands))
 
     @property
     def flag(self) -> Value[IntegerType]:
         return self._operands[segment(self.operand_segment_sizes, 0)][0]
 
+    @flag.setter
+    def flag(self, value: Value[Any]) -> None:
+        set_segment(self, 0, (value,))
+
     @property
     def default_operands(self) -> tuple[Value[Any], ...]:
         return self._operands[segment(self.operand_segment_sizes, 1)]
 
+    @default_operands.setter
+    def default_operands(self, value: Iterable[Value[Any]]) -> None:
+        set_segment(self, 1, value)
+
     @property
     def case_operands(self) -> tuple[Value[Any], ...]:
         return self._operands[segment(self.operand_segment_sizes, 2)]
+
+    @case_operands.setter
+    def case_operands(self, value: Iterable[Value[Any]]) -> None:
+        set_segment(self, 2, value)
 
     @property
     def default_dest(self) -> Block:

@@ -17,6 +17,10 @@ from yods.builtin.types import (
     IntegerType,
 )
 from yods.interfaces import OpAsmOpInterface
+from yods.ir.attribute import (
+    UNCOMPUTABLE,
+    Type,
+)
 from yods.ir.operation import Operation
 from yods.ir.traits import (
     ConstantLike,
@@ -45,10 +49,7 @@ if TYPE_CHECKING:
     )
 
     from yods.interfaces.asm import SetName
-    from yods.ir.attribute import (
-        Attribute,
-        Type,
-    )
+    from yods.ir.attribute import Attribute
     from yods.ir.location import AnyLocation
     from yods.ir.value import (
         OpResult,
@@ -69,6 +70,7 @@ class AbsOp(Operation, Pure, Elementwise):
     __slots__ = ("fastmath",)
 
     NAME = "complex.abs"
+    OPERANDS: ClassVar[Mapping[str, str]] = {"complex": "complex type with floating-point elements"}
     PROPERTIES: ClassVar[Mapping[str, str]] = {"fastmath": "fastmath"}
     FASTMATH_DEFAULT: Final = FastMathAttr(FastMathFlags.none)
 
@@ -84,15 +86,27 @@ class AbsOp(Operation, Pure, Elementwise):
         location: AnyLocation = None,
     ) -> None:
         if fastmath is None:
-            fastmath = self.FASTMATH_DEFAULT
+            self.fastmath = self.FASTMATH_DEFAULT
+        else:
+            if not isinstance(fastmath, FastMathAttr):
+                raise self.wrong_attribute("fastmath", "Floating point fast math flags", fastmath)
+            self.fastmath = fastmath
         if result is None:
-            result = complex.type.element_type
+            try:
+                result = complex.type.element_type
+            except UNCOMPUTABLE as wrong:
+                raise self.not_inferred("result", wrong, complex=complex) from None
+        elif not isinstance(result, Type):
+            raise self.wrong_argument("result 'result'", "a type (floating-point)", result)
         self._init((complex,), (result,), attributes=attributes, location=location)
-        self.fastmath = fastmath
 
     @property
     def complex(self) -> Value[ComplexType]:
         return self._operands[0]
+
+    @complex.setter
+    def complex(self, value: Value[Any]) -> None:
+        self.set_operand(0, value)
 
     @property
     def result(self) -> OpResult[FloatType]:
@@ -183,6 +197,10 @@ class AddOp(Operation, Pure, SameOperandsAndResultType, Elementwise):
     __slots__ = ("fastmath",)
 
     NAME = "complex.add"
+    OPERANDS: ClassVar[Mapping[str, str]] = {
+        "lhs": "complex type with floating-point elements",
+        "rhs": "complex type with floating-point elements",
+    }
     PROPERTIES: ClassVar[Mapping[str, str]] = {"fastmath": "fastmath"}
     FASTMATH_DEFAULT: Final = FastMathAttr(FastMathFlags.none)
 
@@ -199,19 +217,37 @@ class AddOp(Operation, Pure, SameOperandsAndResultType, Elementwise):
         location: AnyLocation = None,
     ) -> None:
         if fastmath is None:
-            fastmath = self.FASTMATH_DEFAULT
+            self.fastmath = self.FASTMATH_DEFAULT
+        else:
+            if not isinstance(fastmath, FastMathAttr):
+                raise self.wrong_attribute("fastmath", "Floating point fast math flags", fastmath)
+            self.fastmath = fastmath
         if result is None:
-            result = lhs.type
+            try:
+                result = lhs.type
+            except UNCOMPUTABLE as wrong:
+                raise self.not_inferred("result", wrong, lhs=lhs) from None
+        elif not isinstance(result, Type):
+            raise self.wrong_argument(
+                "result 'result'", "a type (complex type with floating-point elements)", result
+            )
         self._init((lhs, rhs), (result,), attributes=attributes, location=location)
-        self.fastmath = fastmath
 
     @property
     def lhs(self) -> Value[ComplexType]:
         return self._operands[0]
 
+    @lhs.setter
+    def lhs(self, value: Value[Any]) -> None:
+        self.set_operand(0, value)
+
     @property
     def rhs(self) -> Value[ComplexType]:
         return self._operands[1]
+
+    @rhs.setter
+    def rhs(self, value: Value[Any]) -> None:
+        self.set_operand(1, value)
 
     @property
     def result(self) -> OpResult[ComplexType]:
@@ -304,6 +340,7 @@ class AngleOp(Operation, Pure, Elementwise):
     __slots__ = ("fastmath",)
 
     NAME = "complex.angle"
+    OPERANDS: ClassVar[Mapping[str, str]] = {"complex": "complex type with floating-point elements"}
     PROPERTIES: ClassVar[Mapping[str, str]] = {"fastmath": "fastmath"}
     FASTMATH_DEFAULT: Final = FastMathAttr(FastMathFlags.none)
 
@@ -319,15 +356,27 @@ class AngleOp(Operation, Pure, Elementwise):
         location: AnyLocation = None,
     ) -> None:
         if fastmath is None:
-            fastmath = self.FASTMATH_DEFAULT
+            self.fastmath = self.FASTMATH_DEFAULT
+        else:
+            if not isinstance(fastmath, FastMathAttr):
+                raise self.wrong_attribute("fastmath", "Floating point fast math flags", fastmath)
+            self.fastmath = fastmath
         if result is None:
-            result = complex.type.element_type
+            try:
+                result = complex.type.element_type
+            except UNCOMPUTABLE as wrong:
+                raise self.not_inferred("result", wrong, complex=complex) from None
+        elif not isinstance(result, Type):
+            raise self.wrong_argument("result 'result'", "a type (floating-point)", result)
         self._init((complex,), (result,), attributes=attributes, location=location)
-        self.fastmath = fastmath
 
     @property
     def complex(self) -> Value[ComplexType]:
         return self._operands[0]
+
+    @complex.setter
+    def complex(self, value: Value[Any]) -> None:
+        self.set_operand(0, value)
 
     @property
     def result(self) -> OpResult[FloatType]:
@@ -418,6 +467,10 @@ class Atan2Op(Operation, Pure, SameOperandsAndResultType, Elementwise):
     __slots__ = ("fastmath",)
 
     NAME = "complex.atan2"
+    OPERANDS: ClassVar[Mapping[str, str]] = {
+        "lhs": "complex type with floating-point elements",
+        "rhs": "complex type with floating-point elements",
+    }
     PROPERTIES: ClassVar[Mapping[str, str]] = {"fastmath": "fastmath"}
     FASTMATH_DEFAULT: Final = FastMathAttr(FastMathFlags.none)
 
@@ -434,19 +487,37 @@ class Atan2Op(Operation, Pure, SameOperandsAndResultType, Elementwise):
         location: AnyLocation = None,
     ) -> None:
         if fastmath is None:
-            fastmath = self.FASTMATH_DEFAULT
+            self.fastmath = self.FASTMATH_DEFAULT
+        else:
+            if not isinstance(fastmath, FastMathAttr):
+                raise self.wrong_attribute("fastmath", "Floating point fast math flags", fastmath)
+            self.fastmath = fastmath
         if result is None:
-            result = lhs.type
+            try:
+                result = lhs.type
+            except UNCOMPUTABLE as wrong:
+                raise self.not_inferred("result", wrong, lhs=lhs) from None
+        elif not isinstance(result, Type):
+            raise self.wrong_argument(
+                "result 'result'", "a type (complex type with floating-point elements)", result
+            )
         self._init((lhs, rhs), (result,), attributes=attributes, location=location)
-        self.fastmath = fastmath
 
     @property
     def lhs(self) -> Value[ComplexType]:
         return self._operands[0]
 
+    @lhs.setter
+    def lhs(self, value: Value[Any]) -> None:
+        self.set_operand(0, value)
+
     @property
     def rhs(self) -> Value[ComplexType]:
         return self._operands[1]
+
+    @rhs.setter
+    def rhs(self, value: Value[Any]) -> None:
+        self.set_operand(1, value)
 
     @property
     def result(self) -> OpResult[ComplexType]:
@@ -534,6 +605,7 @@ class BitcastOp(Operation, Pure):
     __slots__ = ()
 
     NAME = "complex.bitcast"
+    OPERANDS: ClassVar[Mapping[str, str]] = {"operand": "any type"}
 
     def __init__(
         self,
@@ -543,11 +615,17 @@ class BitcastOp(Operation, Pure):
         attributes: Mapping[str, Attribute] | None = None,
         location: AnyLocation = None,
     ) -> None:
+        if not isinstance(result, Type):
+            raise self.wrong_argument("result 'result'", "a type (any type)", result)
         self._init((operand,), (result,), attributes=attributes, location=location)
 
     @property
     def operand(self) -> Value[Any]:
         return self._operands[0]
+
+    @operand.setter
+    def operand(self, value: Value[Any]) -> None:
+        self.set_operand(0, value)
 
     @property
     def result(self) -> OpResult[Any]:
@@ -600,6 +678,7 @@ class ConjOp(Operation, SameOperandsAndResultType, Pure, Elementwise):
     __slots__ = ("fastmath",)
 
     NAME = "complex.conj"
+    OPERANDS: ClassVar[Mapping[str, str]] = {"complex": "complex type with floating-point elements"}
     PROPERTIES: ClassVar[Mapping[str, str]] = {"fastmath": "fastmath"}
     FASTMATH_DEFAULT: Final = FastMathAttr(FastMathFlags.none)
 
@@ -615,15 +694,29 @@ class ConjOp(Operation, SameOperandsAndResultType, Pure, Elementwise):
         location: AnyLocation = None,
     ) -> None:
         if fastmath is None:
-            fastmath = self.FASTMATH_DEFAULT
+            self.fastmath = self.FASTMATH_DEFAULT
+        else:
+            if not isinstance(fastmath, FastMathAttr):
+                raise self.wrong_attribute("fastmath", "Floating point fast math flags", fastmath)
+            self.fastmath = fastmath
         if result is None:
-            result = complex.type
+            try:
+                result = complex.type
+            except UNCOMPUTABLE as wrong:
+                raise self.not_inferred("result", wrong, complex=complex) from None
+        elif not isinstance(result, Type):
+            raise self.wrong_argument(
+                "result 'result'", "a type (complex type with floating-point elements)", result
+            )
         self._init((complex,), (result,), attributes=attributes, location=location)
-        self.fastmath = fastmath
 
     @property
     def complex(self) -> Value[ComplexType]:
         return self._operands[0]
+
+    @complex.setter
+    def complex(self, value: Value[Any]) -> None:
+        self.set_operand(0, value)
 
     @property
     def result(self) -> OpResult[ComplexType]:
@@ -729,8 +822,12 @@ class ConstantOp(Operation, ConstantLike, Pure, OpAsmOpInterface):
         attributes: Mapping[str, Attribute] | None = None,
         location: AnyLocation = None,
     ) -> None:
-        self._init((), (complex,), attributes=attributes, location=location)
+        if not isinstance(value, ArrayAttr):
+            raise self.wrong_attribute("value", "array attribute", value)
         self.value = value
+        if not isinstance(complex, Type):
+            raise self.wrong_argument("result 'complex'", "a type (complex-type)", complex)
+        self._init((), (complex,), attributes=attributes, location=location)
 
     @property
     def complex(self) -> OpResult[ComplexType]:
@@ -802,6 +899,7 @@ class CosOp(Operation, SameOperandsAndResultType, Pure, Elementwise):
     __slots__ = ("fastmath",)
 
     NAME = "complex.cos"
+    OPERANDS: ClassVar[Mapping[str, str]] = {"complex": "complex type with floating-point elements"}
     PROPERTIES: ClassVar[Mapping[str, str]] = {"fastmath": "fastmath"}
     FASTMATH_DEFAULT: Final = FastMathAttr(FastMathFlags.none)
 
@@ -817,15 +915,29 @@ class CosOp(Operation, SameOperandsAndResultType, Pure, Elementwise):
         location: AnyLocation = None,
     ) -> None:
         if fastmath is None:
-            fastmath = self.FASTMATH_DEFAULT
+            self.fastmath = self.FASTMATH_DEFAULT
+        else:
+            if not isinstance(fastmath, FastMathAttr):
+                raise self.wrong_attribute("fastmath", "Floating point fast math flags", fastmath)
+            self.fastmath = fastmath
         if result is None:
-            result = complex.type
+            try:
+                result = complex.type
+            except UNCOMPUTABLE as wrong:
+                raise self.not_inferred("result", wrong, complex=complex) from None
+        elif not isinstance(result, Type):
+            raise self.wrong_argument(
+                "result 'result'", "a type (complex type with floating-point elements)", result
+            )
         self._init((complex,), (result,), attributes=attributes, location=location)
-        self.fastmath = fastmath
 
     @property
     def complex(self) -> Value[ComplexType]:
         return self._operands[0]
+
+    @complex.setter
+    def complex(self, value: Value[Any]) -> None:
+        self.set_operand(0, value)
 
     @property
     def result(self) -> OpResult[ComplexType]:
@@ -908,6 +1020,10 @@ class CreateOp(Operation, Pure):
     __slots__ = ()
 
     NAME = "complex.create"
+    OPERANDS: ClassVar[Mapping[str, str]] = {
+        "real": "floating-point",
+        "imaginary": "floating-point",
+    }
 
     def __init__(
         self,
@@ -918,15 +1034,27 @@ class CreateOp(Operation, Pure):
         attributes: Mapping[str, Attribute] | None = None,
         location: AnyLocation = None,
     ) -> None:
+        if not isinstance(complex, Type):
+            raise self.wrong_argument(
+                "result 'complex'", "a type (complex type with floating-point elements)", complex
+            )
         self._init((real, imaginary), (complex,), attributes=attributes, location=location)
 
     @property
     def real(self) -> Value[FloatType]:
         return self._operands[0]
 
+    @real.setter
+    def real(self, value: Value[Any]) -> None:
+        self.set_operand(0, value)
+
     @property
     def imaginary(self) -> Value[FloatType]:
         return self._operands[1]
+
+    @imaginary.setter
+    def imaginary(self, value: Value[Any]) -> None:
+        self.set_operand(1, value)
 
     @property
     def complex(self) -> OpResult[ComplexType]:
@@ -999,6 +1127,10 @@ class DivOp(Operation, Pure, SameOperandsAndResultType, Elementwise):
     __slots__ = ("fastmath",)
 
     NAME = "complex.div"
+    OPERANDS: ClassVar[Mapping[str, str]] = {
+        "lhs": "complex type with floating-point elements",
+        "rhs": "complex type with floating-point elements",
+    }
     PROPERTIES: ClassVar[Mapping[str, str]] = {"fastmath": "fastmath"}
     FASTMATH_DEFAULT: Final = FastMathAttr(FastMathFlags.none)
 
@@ -1015,19 +1147,37 @@ class DivOp(Operation, Pure, SameOperandsAndResultType, Elementwise):
         location: AnyLocation = None,
     ) -> None:
         if fastmath is None:
-            fastmath = self.FASTMATH_DEFAULT
+            self.fastmath = self.FASTMATH_DEFAULT
+        else:
+            if not isinstance(fastmath, FastMathAttr):
+                raise self.wrong_attribute("fastmath", "Floating point fast math flags", fastmath)
+            self.fastmath = fastmath
         if result is None:
-            result = lhs.type
+            try:
+                result = lhs.type
+            except UNCOMPUTABLE as wrong:
+                raise self.not_inferred("result", wrong, lhs=lhs) from None
+        elif not isinstance(result, Type):
+            raise self.wrong_argument(
+                "result 'result'", "a type (complex type with floating-point elements)", result
+            )
         self._init((lhs, rhs), (result,), attributes=attributes, location=location)
-        self.fastmath = fastmath
 
     @property
     def lhs(self) -> Value[ComplexType]:
         return self._operands[0]
 
+    @lhs.setter
+    def lhs(self, value: Value[Any]) -> None:
+        self.set_operand(0, value)
+
     @property
     def rhs(self) -> Value[ComplexType]:
         return self._operands[1]
+
+    @rhs.setter
+    def rhs(self, value: Value[Any]) -> None:
+        self.set_operand(1, value)
 
     @property
     def result(self) -> OpResult[ComplexType]:
@@ -1120,6 +1270,10 @@ class EqOp(Operation, Pure, Elementwise):
     __slots__ = ()
 
     NAME = "complex.eq"
+    OPERANDS: ClassVar[Mapping[str, str]] = {
+        "lhs": "complex type with floating-point elements",
+        "rhs": "complex type with floating-point elements",
+    }
 
     def __init__(
         self,
@@ -1132,15 +1286,25 @@ class EqOp(Operation, Pure, Elementwise):
     ) -> None:
         if result is None:
             result = I1
+        elif not isinstance(result, Type):
+            raise self.wrong_argument("result 'result'", "a type (1-bit signless integer)", result)
         self._init((lhs, rhs), (result,), attributes=attributes, location=location)
 
     @property
     def lhs(self) -> Value[ComplexType]:
         return self._operands[0]
 
+    @lhs.setter
+    def lhs(self, value: Value[Any]) -> None:
+        self.set_operand(0, value)
+
     @property
     def rhs(self) -> Value[ComplexType]:
         return self._operands[1]
+
+    @rhs.setter
+    def rhs(self, value: Value[Any]) -> None:
+        self.set_operand(1, value)
 
     @property
     def result(self) -> OpResult[IntegerType]:
@@ -1193,6 +1357,7 @@ class ExpOp(Operation, SameOperandsAndResultType, Pure, Elementwise):
     __slots__ = ("fastmath",)
 
     NAME = "complex.exp"
+    OPERANDS: ClassVar[Mapping[str, str]] = {"complex": "complex type with floating-point elements"}
     PROPERTIES: ClassVar[Mapping[str, str]] = {"fastmath": "fastmath"}
     FASTMATH_DEFAULT: Final = FastMathAttr(FastMathFlags.none)
 
@@ -1208,15 +1373,29 @@ class ExpOp(Operation, SameOperandsAndResultType, Pure, Elementwise):
         location: AnyLocation = None,
     ) -> None:
         if fastmath is None:
-            fastmath = self.FASTMATH_DEFAULT
+            self.fastmath = self.FASTMATH_DEFAULT
+        else:
+            if not isinstance(fastmath, FastMathAttr):
+                raise self.wrong_attribute("fastmath", "Floating point fast math flags", fastmath)
+            self.fastmath = fastmath
         if result is None:
-            result = complex.type
+            try:
+                result = complex.type
+            except UNCOMPUTABLE as wrong:
+                raise self.not_inferred("result", wrong, complex=complex) from None
+        elif not isinstance(result, Type):
+            raise self.wrong_argument(
+                "result 'result'", "a type (complex type with floating-point elements)", result
+            )
         self._init((complex,), (result,), attributes=attributes, location=location)
-        self.fastmath = fastmath
 
     @property
     def complex(self) -> Value[ComplexType]:
         return self._operands[0]
+
+    @complex.setter
+    def complex(self, value: Value[Any]) -> None:
+        self.set_operand(0, value)
 
     @property
     def result(self) -> OpResult[ComplexType]:
@@ -1304,6 +1483,7 @@ class Expm1Op(Operation, SameOperandsAndResultType, Pure, Elementwise):
     __slots__ = ("fastmath",)
 
     NAME = "complex.expm1"
+    OPERANDS: ClassVar[Mapping[str, str]] = {"complex": "complex type with floating-point elements"}
     PROPERTIES: ClassVar[Mapping[str, str]] = {"fastmath": "fastmath"}
     FASTMATH_DEFAULT: Final = FastMathAttr(FastMathFlags.none)
 
@@ -1319,15 +1499,29 @@ class Expm1Op(Operation, SameOperandsAndResultType, Pure, Elementwise):
         location: AnyLocation = None,
     ) -> None:
         if fastmath is None:
-            fastmath = self.FASTMATH_DEFAULT
+            self.fastmath = self.FASTMATH_DEFAULT
+        else:
+            if not isinstance(fastmath, FastMathAttr):
+                raise self.wrong_attribute("fastmath", "Floating point fast math flags", fastmath)
+            self.fastmath = fastmath
         if result is None:
-            result = complex.type
+            try:
+                result = complex.type
+            except UNCOMPUTABLE as wrong:
+                raise self.not_inferred("result", wrong, complex=complex) from None
+        elif not isinstance(result, Type):
+            raise self.wrong_argument(
+                "result 'result'", "a type (complex type with floating-point elements)", result
+            )
         self._init((complex,), (result,), attributes=attributes, location=location)
-        self.fastmath = fastmath
 
     @property
     def complex(self) -> Value[ComplexType]:
         return self._operands[0]
+
+    @complex.setter
+    def complex(self, value: Value[Any]) -> None:
+        self.set_operand(0, value)
 
     @property
     def result(self) -> OpResult[ComplexType]:
@@ -1410,6 +1604,7 @@ class ImOp(Operation, Pure, Elementwise):
     __slots__ = ("fastmath",)
 
     NAME = "complex.im"
+    OPERANDS: ClassVar[Mapping[str, str]] = {"complex": "complex type with floating-point elements"}
     PROPERTIES: ClassVar[Mapping[str, str]] = {"fastmath": "fastmath"}
     FASTMATH_DEFAULT: Final = FastMathAttr(FastMathFlags.none)
 
@@ -1425,15 +1620,27 @@ class ImOp(Operation, Pure, Elementwise):
         location: AnyLocation = None,
     ) -> None:
         if fastmath is None:
-            fastmath = self.FASTMATH_DEFAULT
+            self.fastmath = self.FASTMATH_DEFAULT
+        else:
+            if not isinstance(fastmath, FastMathAttr):
+                raise self.wrong_attribute("fastmath", "Floating point fast math flags", fastmath)
+            self.fastmath = fastmath
         if imaginary is None:
-            imaginary = complex.type.element_type
+            try:
+                imaginary = complex.type.element_type
+            except UNCOMPUTABLE as wrong:
+                raise self.not_inferred("imaginary", wrong, complex=complex) from None
+        elif not isinstance(imaginary, Type):
+            raise self.wrong_argument("result 'imaginary'", "a type (floating-point)", imaginary)
         self._init((complex,), (imaginary,), attributes=attributes, location=location)
-        self.fastmath = fastmath
 
     @property
     def complex(self) -> Value[ComplexType]:
         return self._operands[0]
+
+    @complex.setter
+    def complex(self, value: Value[Any]) -> None:
+        self.set_operand(0, value)
 
     @property
     def imaginary(self) -> OpResult[FloatType]:
@@ -1533,6 +1740,7 @@ class LogOp(Operation, SameOperandsAndResultType, Pure, Elementwise):
     __slots__ = ("fastmath",)
 
     NAME = "complex.log"
+    OPERANDS: ClassVar[Mapping[str, str]] = {"complex": "complex type with floating-point elements"}
     PROPERTIES: ClassVar[Mapping[str, str]] = {"fastmath": "fastmath"}
     FASTMATH_DEFAULT: Final = FastMathAttr(FastMathFlags.none)
 
@@ -1548,15 +1756,29 @@ class LogOp(Operation, SameOperandsAndResultType, Pure, Elementwise):
         location: AnyLocation = None,
     ) -> None:
         if fastmath is None:
-            fastmath = self.FASTMATH_DEFAULT
+            self.fastmath = self.FASTMATH_DEFAULT
+        else:
+            if not isinstance(fastmath, FastMathAttr):
+                raise self.wrong_attribute("fastmath", "Floating point fast math flags", fastmath)
+            self.fastmath = fastmath
         if result is None:
-            result = complex.type
+            try:
+                result = complex.type
+            except UNCOMPUTABLE as wrong:
+                raise self.not_inferred("result", wrong, complex=complex) from None
+        elif not isinstance(result, Type):
+            raise self.wrong_argument(
+                "result 'result'", "a type (complex type with floating-point elements)", result
+            )
         self._init((complex,), (result,), attributes=attributes, location=location)
-        self.fastmath = fastmath
 
     @property
     def complex(self) -> Value[ComplexType]:
         return self._operands[0]
+
+    @complex.setter
+    def complex(self, value: Value[Any]) -> None:
+        self.set_operand(0, value)
 
     @property
     def result(self) -> OpResult[ComplexType]:
@@ -1644,6 +1866,7 @@ class Log1pOp(Operation, SameOperandsAndResultType, Pure, Elementwise):
     __slots__ = ("fastmath",)
 
     NAME = "complex.log1p"
+    OPERANDS: ClassVar[Mapping[str, str]] = {"complex": "complex type with floating-point elements"}
     PROPERTIES: ClassVar[Mapping[str, str]] = {"fastmath": "fastmath"}
     FASTMATH_DEFAULT: Final = FastMathAttr(FastMathFlags.none)
 
@@ -1659,15 +1882,29 @@ class Log1pOp(Operation, SameOperandsAndResultType, Pure, Elementwise):
         location: AnyLocation = None,
     ) -> None:
         if fastmath is None:
-            fastmath = self.FASTMATH_DEFAULT
+            self.fastmath = self.FASTMATH_DEFAULT
+        else:
+            if not isinstance(fastmath, FastMathAttr):
+                raise self.wrong_attribute("fastmath", "Floating point fast math flags", fastmath)
+            self.fastmath = fastmath
         if result is None:
-            result = complex.type
+            try:
+                result = complex.type
+            except UNCOMPUTABLE as wrong:
+                raise self.not_inferred("result", wrong, complex=complex) from None
+        elif not isinstance(result, Type):
+            raise self.wrong_argument(
+                "result 'result'", "a type (complex type with floating-point elements)", result
+            )
         self._init((complex,), (result,), attributes=attributes, location=location)
-        self.fastmath = fastmath
 
     @property
     def complex(self) -> Value[ComplexType]:
         return self._operands[0]
+
+    @complex.setter
+    def complex(self, value: Value[Any]) -> None:
+        self.set_operand(0, value)
 
     @property
     def result(self) -> OpResult[ComplexType]:
@@ -1750,6 +1987,10 @@ class MulOp(Operation, Pure, SameOperandsAndResultType, Elementwise):
     __slots__ = ("fastmath",)
 
     NAME = "complex.mul"
+    OPERANDS: ClassVar[Mapping[str, str]] = {
+        "lhs": "complex type with floating-point elements",
+        "rhs": "complex type with floating-point elements",
+    }
     PROPERTIES: ClassVar[Mapping[str, str]] = {"fastmath": "fastmath"}
     FASTMATH_DEFAULT: Final = FastMathAttr(FastMathFlags.none)
 
@@ -1766,19 +2007,37 @@ class MulOp(Operation, Pure, SameOperandsAndResultType, Elementwise):
         location: AnyLocation = None,
     ) -> None:
         if fastmath is None:
-            fastmath = self.FASTMATH_DEFAULT
+            self.fastmath = self.FASTMATH_DEFAULT
+        else:
+            if not isinstance(fastmath, FastMathAttr):
+                raise self.wrong_attribute("fastmath", "Floating point fast math flags", fastmath)
+            self.fastmath = fastmath
         if result is None:
-            result = lhs.type
+            try:
+                result = lhs.type
+            except UNCOMPUTABLE as wrong:
+                raise self.not_inferred("result", wrong, lhs=lhs) from None
+        elif not isinstance(result, Type):
+            raise self.wrong_argument(
+                "result 'result'", "a type (complex type with floating-point elements)", result
+            )
         self._init((lhs, rhs), (result,), attributes=attributes, location=location)
-        self.fastmath = fastmath
 
     @property
     def lhs(self) -> Value[ComplexType]:
         return self._operands[0]
 
+    @lhs.setter
+    def lhs(self, value: Value[Any]) -> None:
+        self.set_operand(0, value)
+
     @property
     def rhs(self) -> Value[ComplexType]:
         return self._operands[1]
+
+    @rhs.setter
+    def rhs(self, value: Value[Any]) -> None:
+        self.set_operand(1, value)
 
     @property
     def result(self) -> OpResult[ComplexType]:
@@ -1871,6 +2130,7 @@ class NegOp(Operation, SameOperandsAndResultType, Pure, Elementwise):
     __slots__ = ("fastmath",)
 
     NAME = "complex.neg"
+    OPERANDS: ClassVar[Mapping[str, str]] = {"complex": "complex type with floating-point elements"}
     PROPERTIES: ClassVar[Mapping[str, str]] = {"fastmath": "fastmath"}
     FASTMATH_DEFAULT: Final = FastMathAttr(FastMathFlags.none)
 
@@ -1886,15 +2146,29 @@ class NegOp(Operation, SameOperandsAndResultType, Pure, Elementwise):
         location: AnyLocation = None,
     ) -> None:
         if fastmath is None:
-            fastmath = self.FASTMATH_DEFAULT
+            self.fastmath = self.FASTMATH_DEFAULT
+        else:
+            if not isinstance(fastmath, FastMathAttr):
+                raise self.wrong_attribute("fastmath", "Floating point fast math flags", fastmath)
+            self.fastmath = fastmath
         if result is None:
-            result = complex.type
+            try:
+                result = complex.type
+            except UNCOMPUTABLE as wrong:
+                raise self.not_inferred("result", wrong, complex=complex) from None
+        elif not isinstance(result, Type):
+            raise self.wrong_argument(
+                "result 'result'", "a type (complex type with floating-point elements)", result
+            )
         self._init((complex,), (result,), attributes=attributes, location=location)
-        self.fastmath = fastmath
 
     @property
     def complex(self) -> Value[ComplexType]:
         return self._operands[0]
+
+    @complex.setter
+    def complex(self, value: Value[Any]) -> None:
+        self.set_operand(0, value)
 
     @property
     def result(self) -> OpResult[ComplexType]:
@@ -1982,6 +2256,10 @@ class NeqOp(Operation, Pure, Elementwise):
     __slots__ = ()
 
     NAME = "complex.neq"
+    OPERANDS: ClassVar[Mapping[str, str]] = {
+        "lhs": "complex type with floating-point elements",
+        "rhs": "complex type with floating-point elements",
+    }
 
     def __init__(
         self,
@@ -1994,15 +2272,25 @@ class NeqOp(Operation, Pure, Elementwise):
     ) -> None:
         if result is None:
             result = I1
+        elif not isinstance(result, Type):
+            raise self.wrong_argument("result 'result'", "a type (1-bit signless integer)", result)
         self._init((lhs, rhs), (result,), attributes=attributes, location=location)
 
     @property
     def lhs(self) -> Value[ComplexType]:
         return self._operands[0]
 
+    @lhs.setter
+    def lhs(self, value: Value[Any]) -> None:
+        self.set_operand(0, value)
+
     @property
     def rhs(self) -> Value[ComplexType]:
         return self._operands[1]
+
+    @rhs.setter
+    def rhs(self, value: Value[Any]) -> None:
+        self.set_operand(1, value)
 
     @property
     def result(self) -> OpResult[IntegerType]:
@@ -2055,6 +2343,10 @@ class PowOp(Operation, Pure, SameOperandsAndResultType, Elementwise):
     __slots__ = ("fastmath",)
 
     NAME = "complex.pow"
+    OPERANDS: ClassVar[Mapping[str, str]] = {
+        "lhs": "complex type with floating-point elements",
+        "rhs": "complex type with floating-point elements",
+    }
     PROPERTIES: ClassVar[Mapping[str, str]] = {"fastmath": "fastmath"}
     FASTMATH_DEFAULT: Final = FastMathAttr(FastMathFlags.none)
 
@@ -2071,19 +2363,37 @@ class PowOp(Operation, Pure, SameOperandsAndResultType, Elementwise):
         location: AnyLocation = None,
     ) -> None:
         if fastmath is None:
-            fastmath = self.FASTMATH_DEFAULT
+            self.fastmath = self.FASTMATH_DEFAULT
+        else:
+            if not isinstance(fastmath, FastMathAttr):
+                raise self.wrong_attribute("fastmath", "Floating point fast math flags", fastmath)
+            self.fastmath = fastmath
         if result is None:
-            result = lhs.type
+            try:
+                result = lhs.type
+            except UNCOMPUTABLE as wrong:
+                raise self.not_inferred("result", wrong, lhs=lhs) from None
+        elif not isinstance(result, Type):
+            raise self.wrong_argument(
+                "result 'result'", "a type (complex type with floating-point elements)", result
+            )
         self._init((lhs, rhs), (result,), attributes=attributes, location=location)
-        self.fastmath = fastmath
 
     @property
     def lhs(self) -> Value[ComplexType]:
         return self._operands[0]
 
+    @lhs.setter
+    def lhs(self, value: Value[Any]) -> None:
+        self.set_operand(0, value)
+
     @property
     def rhs(self) -> Value[ComplexType]:
         return self._operands[1]
+
+    @rhs.setter
+    def rhs(self, value: Value[Any]) -> None:
+        self.set_operand(1, value)
 
     @property
     def result(self) -> OpResult[ComplexType]:
@@ -2171,6 +2481,10 @@ class PowiOp(Operation, Pure, Elementwise, SameOperandsAndResultShape):
     __slots__ = ("fastmath",)
 
     NAME = "complex.powi"
+    OPERANDS: ClassVar[Mapping[str, str]] = {
+        "lhs": "complex type with floating-point elements",
+        "rhs": "signless integer",
+    }
     PROPERTIES: ClassVar[Mapping[str, str]] = {"fastmath": "fastmath"}
 
     fastmath: FastMathAttr | None
@@ -2185,18 +2499,35 @@ class PowiOp(Operation, Pure, Elementwise, SameOperandsAndResultShape):
         attributes: Mapping[str, Attribute] | None = None,
         location: AnyLocation = None,
     ) -> None:
-        if result is None:
-            result = lhs.type
-        self._init((lhs, rhs), (result,), attributes=attributes, location=location)
+        if fastmath is not None and not isinstance(fastmath, FastMathAttr):
+            raise self.wrong_attribute("fastmath", "Floating point fast math flags", fastmath)
         self.fastmath = fastmath
+        if result is None:
+            try:
+                result = lhs.type
+            except UNCOMPUTABLE as wrong:
+                raise self.not_inferred("result", wrong, lhs=lhs) from None
+        elif not isinstance(result, Type):
+            raise self.wrong_argument(
+                "result 'result'", "a type (complex type with floating-point elements)", result
+            )
+        self._init((lhs, rhs), (result,), attributes=attributes, location=location)
 
     @property
     def lhs(self) -> Value[ComplexType]:
         return self._operands[0]
 
+    @lhs.setter
+    def lhs(self, value: Value[Any]) -> None:
+        self.set_operand(0, value)
+
     @property
     def rhs(self) -> Value[IntegerType]:
         return self._operands[1]
+
+    @rhs.setter
+    def rhs(self, value: Value[Any]) -> None:
+        self.set_operand(1, value)
 
     @property
     def result(self) -> OpResult[ComplexType]:
@@ -2281,6 +2612,7 @@ class ReOp(Operation, Pure, Elementwise):
     __slots__ = ("fastmath",)
 
     NAME = "complex.re"
+    OPERANDS: ClassVar[Mapping[str, str]] = {"complex": "complex type with floating-point elements"}
     PROPERTIES: ClassVar[Mapping[str, str]] = {"fastmath": "fastmath"}
     FASTMATH_DEFAULT: Final = FastMathAttr(FastMathFlags.none)
 
@@ -2296,15 +2628,27 @@ class ReOp(Operation, Pure, Elementwise):
         location: AnyLocation = None,
     ) -> None:
         if fastmath is None:
-            fastmath = self.FASTMATH_DEFAULT
+            self.fastmath = self.FASTMATH_DEFAULT
+        else:
+            if not isinstance(fastmath, FastMathAttr):
+                raise self.wrong_attribute("fastmath", "Floating point fast math flags", fastmath)
+            self.fastmath = fastmath
         if real is None:
-            real = complex.type.element_type
+            try:
+                real = complex.type.element_type
+            except UNCOMPUTABLE as wrong:
+                raise self.not_inferred("real", wrong, complex=complex) from None
+        elif not isinstance(real, Type):
+            raise self.wrong_argument("result 'real'", "a type (floating-point)", real)
         self._init((complex,), (real,), attributes=attributes, location=location)
-        self.fastmath = fastmath
 
     @property
     def complex(self) -> Value[ComplexType]:
         return self._operands[0]
+
+    @complex.setter
+    def complex(self, value: Value[Any]) -> None:
+        self.set_operand(0, value)
 
     @property
     def real(self) -> OpResult[FloatType]:
@@ -2404,6 +2748,7 @@ class RsqrtOp(Operation, SameOperandsAndResultType, Pure, Elementwise):
     __slots__ = ("fastmath",)
 
     NAME = "complex.rsqrt"
+    OPERANDS: ClassVar[Mapping[str, str]] = {"complex": "complex type with floating-point elements"}
     PROPERTIES: ClassVar[Mapping[str, str]] = {"fastmath": "fastmath"}
     FASTMATH_DEFAULT: Final = FastMathAttr(FastMathFlags.none)
 
@@ -2419,15 +2764,29 @@ class RsqrtOp(Operation, SameOperandsAndResultType, Pure, Elementwise):
         location: AnyLocation = None,
     ) -> None:
         if fastmath is None:
-            fastmath = self.FASTMATH_DEFAULT
+            self.fastmath = self.FASTMATH_DEFAULT
+        else:
+            if not isinstance(fastmath, FastMathAttr):
+                raise self.wrong_attribute("fastmath", "Floating point fast math flags", fastmath)
+            self.fastmath = fastmath
         if result is None:
-            result = complex.type
+            try:
+                result = complex.type
+            except UNCOMPUTABLE as wrong:
+                raise self.not_inferred("result", wrong, complex=complex) from None
+        elif not isinstance(result, Type):
+            raise self.wrong_argument(
+                "result 'result'", "a type (complex type with floating-point elements)", result
+            )
         self._init((complex,), (result,), attributes=attributes, location=location)
-        self.fastmath = fastmath
 
     @property
     def complex(self) -> Value[ComplexType]:
         return self._operands[0]
+
+    @complex.setter
+    def complex(self, value: Value[Any]) -> None:
+        self.set_operand(0, value)
 
     @property
     def result(self) -> OpResult[ComplexType]:
@@ -2510,6 +2869,7 @@ class SignOp(Operation, SameOperandsAndResultType, Pure, Elementwise):
     __slots__ = ("fastmath",)
 
     NAME = "complex.sign"
+    OPERANDS: ClassVar[Mapping[str, str]] = {"complex": "complex type with floating-point elements"}
     PROPERTIES: ClassVar[Mapping[str, str]] = {"fastmath": "fastmath"}
     FASTMATH_DEFAULT: Final = FastMathAttr(FastMathFlags.none)
 
@@ -2525,15 +2885,29 @@ class SignOp(Operation, SameOperandsAndResultType, Pure, Elementwise):
         location: AnyLocation = None,
     ) -> None:
         if fastmath is None:
-            fastmath = self.FASTMATH_DEFAULT
+            self.fastmath = self.FASTMATH_DEFAULT
+        else:
+            if not isinstance(fastmath, FastMathAttr):
+                raise self.wrong_attribute("fastmath", "Floating point fast math flags", fastmath)
+            self.fastmath = fastmath
         if result is None:
-            result = complex.type
+            try:
+                result = complex.type
+            except UNCOMPUTABLE as wrong:
+                raise self.not_inferred("result", wrong, complex=complex) from None
+        elif not isinstance(result, Type):
+            raise self.wrong_argument(
+                "result 'result'", "a type (complex type with floating-point elements)", result
+            )
         self._init((complex,), (result,), attributes=attributes, location=location)
-        self.fastmath = fastmath
 
     @property
     def complex(self) -> Value[ComplexType]:
         return self._operands[0]
+
+    @complex.setter
+    def complex(self, value: Value[Any]) -> None:
+        self.set_operand(0, value)
 
     @property
     def result(self) -> OpResult[ComplexType]:
@@ -2616,6 +2990,7 @@ class SinOp(Operation, SameOperandsAndResultType, Pure, Elementwise):
     __slots__ = ("fastmath",)
 
     NAME = "complex.sin"
+    OPERANDS: ClassVar[Mapping[str, str]] = {"complex": "complex type with floating-point elements"}
     PROPERTIES: ClassVar[Mapping[str, str]] = {"fastmath": "fastmath"}
     FASTMATH_DEFAULT: Final = FastMathAttr(FastMathFlags.none)
 
@@ -2631,15 +3006,29 @@ class SinOp(Operation, SameOperandsAndResultType, Pure, Elementwise):
         location: AnyLocation = None,
     ) -> None:
         if fastmath is None:
-            fastmath = self.FASTMATH_DEFAULT
+            self.fastmath = self.FASTMATH_DEFAULT
+        else:
+            if not isinstance(fastmath, FastMathAttr):
+                raise self.wrong_attribute("fastmath", "Floating point fast math flags", fastmath)
+            self.fastmath = fastmath
         if result is None:
-            result = complex.type
+            try:
+                result = complex.type
+            except UNCOMPUTABLE as wrong:
+                raise self.not_inferred("result", wrong, complex=complex) from None
+        elif not isinstance(result, Type):
+            raise self.wrong_argument(
+                "result 'result'", "a type (complex type with floating-point elements)", result
+            )
         self._init((complex,), (result,), attributes=attributes, location=location)
-        self.fastmath = fastmath
 
     @property
     def complex(self) -> Value[ComplexType]:
         return self._operands[0]
+
+    @complex.setter
+    def complex(self, value: Value[Any]) -> None:
+        self.set_operand(0, value)
 
     @property
     def result(self) -> OpResult[ComplexType]:
@@ -2722,6 +3111,7 @@ class SqrtOp(Operation, SameOperandsAndResultType, Pure, Elementwise):
     __slots__ = ("fastmath",)
 
     NAME = "complex.sqrt"
+    OPERANDS: ClassVar[Mapping[str, str]] = {"complex": "complex type with floating-point elements"}
     PROPERTIES: ClassVar[Mapping[str, str]] = {"fastmath": "fastmath"}
     FASTMATH_DEFAULT: Final = FastMathAttr(FastMathFlags.none)
 
@@ -2737,15 +3127,29 @@ class SqrtOp(Operation, SameOperandsAndResultType, Pure, Elementwise):
         location: AnyLocation = None,
     ) -> None:
         if fastmath is None:
-            fastmath = self.FASTMATH_DEFAULT
+            self.fastmath = self.FASTMATH_DEFAULT
+        else:
+            if not isinstance(fastmath, FastMathAttr):
+                raise self.wrong_attribute("fastmath", "Floating point fast math flags", fastmath)
+            self.fastmath = fastmath
         if result is None:
-            result = complex.type
+            try:
+                result = complex.type
+            except UNCOMPUTABLE as wrong:
+                raise self.not_inferred("result", wrong, complex=complex) from None
+        elif not isinstance(result, Type):
+            raise self.wrong_argument(
+                "result 'result'", "a type (complex type with floating-point elements)", result
+            )
         self._init((complex,), (result,), attributes=attributes, location=location)
-        self.fastmath = fastmath
 
     @property
     def complex(self) -> Value[ComplexType]:
         return self._operands[0]
+
+    @complex.setter
+    def complex(self, value: Value[Any]) -> None:
+        self.set_operand(0, value)
 
     @property
     def result(self) -> OpResult[ComplexType]:
@@ -2828,6 +3232,10 @@ class SubOp(Operation, Pure, SameOperandsAndResultType, Elementwise):
     __slots__ = ("fastmath",)
 
     NAME = "complex.sub"
+    OPERANDS: ClassVar[Mapping[str, str]] = {
+        "lhs": "complex type with floating-point elements",
+        "rhs": "complex type with floating-point elements",
+    }
     PROPERTIES: ClassVar[Mapping[str, str]] = {"fastmath": "fastmath"}
     FASTMATH_DEFAULT: Final = FastMathAttr(FastMathFlags.none)
 
@@ -2844,19 +3252,37 @@ class SubOp(Operation, Pure, SameOperandsAndResultType, Elementwise):
         location: AnyLocation = None,
     ) -> None:
         if fastmath is None:
-            fastmath = self.FASTMATH_DEFAULT
+            self.fastmath = self.FASTMATH_DEFAULT
+        else:
+            if not isinstance(fastmath, FastMathAttr):
+                raise self.wrong_attribute("fastmath", "Floating point fast math flags", fastmath)
+            self.fastmath = fastmath
         if result is None:
-            result = lhs.type
+            try:
+                result = lhs.type
+            except UNCOMPUTABLE as wrong:
+                raise self.not_inferred("result", wrong, lhs=lhs) from None
+        elif not isinstance(result, Type):
+            raise self.wrong_argument(
+                "result 'result'", "a type (complex type with floating-point elements)", result
+            )
         self._init((lhs, rhs), (result,), attributes=attributes, location=location)
-        self.fastmath = fastmath
 
     @property
     def lhs(self) -> Value[ComplexType]:
         return self._operands[0]
 
+    @lhs.setter
+    def lhs(self, value: Value[Any]) -> None:
+        self.set_operand(0, value)
+
     @property
     def rhs(self) -> Value[ComplexType]:
         return self._operands[1]
+
+    @rhs.setter
+    def rhs(self, value: Value[Any]) -> None:
+        self.set_operand(1, value)
 
     @property
     def result(self) -> OpResult[ComplexType]:
@@ -2949,6 +3375,7 @@ class TanOp(Operation, SameOperandsAndResultType, Pure, Elementwise):
     __slots__ = ("fastmath",)
 
     NAME = "complex.tan"
+    OPERANDS: ClassVar[Mapping[str, str]] = {"complex": "complex type with floating-point elements"}
     PROPERTIES: ClassVar[Mapping[str, str]] = {"fastmath": "fastmath"}
     FASTMATH_DEFAULT: Final = FastMathAttr(FastMathFlags.none)
 
@@ -2964,15 +3391,29 @@ class TanOp(Operation, SameOperandsAndResultType, Pure, Elementwise):
         location: AnyLocation = None,
     ) -> None:
         if fastmath is None:
-            fastmath = self.FASTMATH_DEFAULT
+            self.fastmath = self.FASTMATH_DEFAULT
+        else:
+            if not isinstance(fastmath, FastMathAttr):
+                raise self.wrong_attribute("fastmath", "Floating point fast math flags", fastmath)
+            self.fastmath = fastmath
         if result is None:
-            result = complex.type
+            try:
+                result = complex.type
+            except UNCOMPUTABLE as wrong:
+                raise self.not_inferred("result", wrong, complex=complex) from None
+        elif not isinstance(result, Type):
+            raise self.wrong_argument(
+                "result 'result'", "a type (complex type with floating-point elements)", result
+            )
         self._init((complex,), (result,), attributes=attributes, location=location)
-        self.fastmath = fastmath
 
     @property
     def complex(self) -> Value[ComplexType]:
         return self._operands[0]
+
+    @complex.setter
+    def complex(self, value: Value[Any]) -> None:
+        self.set_operand(0, value)
 
     @property
     def result(self) -> OpResult[ComplexType]:
@@ -3055,6 +3496,7 @@ class TanhOp(Operation, SameOperandsAndResultType, Pure, Elementwise):
     __slots__ = ("fastmath",)
 
     NAME = "complex.tanh"
+    OPERANDS: ClassVar[Mapping[str, str]] = {"complex": "complex type with floating-point elements"}
     PROPERTIES: ClassVar[Mapping[str, str]] = {"fastmath": "fastmath"}
     FASTMATH_DEFAULT: Final = FastMathAttr(FastMathFlags.none)
 
@@ -3070,15 +3512,29 @@ class TanhOp(Operation, SameOperandsAndResultType, Pure, Elementwise):
         location: AnyLocation = None,
     ) -> None:
         if fastmath is None:
-            fastmath = self.FASTMATH_DEFAULT
+            self.fastmath = self.FASTMATH_DEFAULT
+        else:
+            if not isinstance(fastmath, FastMathAttr):
+                raise self.wrong_attribute("fastmath", "Floating point fast math flags", fastmath)
+            self.fastmath = fastmath
         if result is None:
-            result = complex.type
+            try:
+                result = complex.type
+            except UNCOMPUTABLE as wrong:
+                raise self.not_inferred("result", wrong, complex=complex) from None
+        elif not isinstance(result, Type):
+            raise self.wrong_argument(
+                "result 'result'", "a type (complex type with floating-point elements)", result
+            )
         self._init((complex,), (result,), attributes=attributes, location=location)
-        self.fastmath = fastmath
 
     @property
     def complex(self) -> Value[ComplexType]:
         return self._operands[0]
+
+    @complex.setter
+    def complex(self, value: Value[Any]) -> None:
+        self.set_operand(0, value)
 
     @property
     def result(self) -> OpResult[ComplexType]:

@@ -24,9 +24,16 @@ from yods.interfaces import (
     OpAsmOpInterface,
     SymbolUserOpInterface,
 )
-from yods.ir.attribute import Attribute
-from yods.ir.block import Region
+from yods.ir.attribute import Type
 from yods.ir.operation import Operation
+from yods.ir.plain_values import (
+    all_types,
+    plain,
+)
+from yods.ir.region_arguments import (
+    fill_region,
+    region_of,
+)
 from yods.ir.traits import (
     AffineScope,
     AutomaticAllocationScope,
@@ -42,6 +49,8 @@ from yods.verification.traits import verify_has_parent
 
 if TYPE_CHECKING:
     from collections.abc import (
+        Callable,
+        Iterable,
         Mapping,
         Sequence,
     )
@@ -51,7 +60,8 @@ if TYPE_CHECKING:
     )
 
     from yods.interfaces.asm import SetName
-    from yods.ir.attribute import Type
+    from yods.ir.attribute import Attribute
+    from yods.ir.block import Region
     from yods.ir.location import AnyLocation
     from yods.ir.symbols import SymbolTables
     from yods.ir.value import (
@@ -76,21 +86,21 @@ class CallOp(Operation, MemRefsNormalizable, CallOpInterface, SymbolUserOpInterf
     Defined by op `call` in defs/func/func.yaml.
     """
 
-    __slots__ = ("callee", "arg_attrs", "res_attrs", "no_inline")
+    __slots__ = ("_callee", "arg_attrs", "res_attrs", "_no_inline")
 
     NAME = "func.call"
+    OPERANDS: ClassVar[Mapping[str, str]] = {"operands_": "variadic of any type"}
     PROPERTIES: ClassVar[Mapping[str, str]] = {
-        "callee": "callee",
+        "callee": "_callee",
         "arg_attrs": "arg_attrs",
         "res_attrs": "res_attrs",
-        "no_inline": "no_inline",
+        "no_inline": "_no_inline",
     }
 
-    #: Name of the function.
-    callee: SymbolRefAttr
+    _callee: SymbolRefAttr
     arg_attrs: ArrayAttr | None
     res_attrs: ArrayAttr | None
-    no_inline: UnitAttr | None
+    _no_inline: UnitAttr | None
 
     def __init__(
         self,
@@ -104,21 +114,59 @@ class CallOp(Operation, MemRefsNormalizable, CallOpInterface, SymbolUserOpInterf
         attributes: Mapping[str, Attribute] | None = None,
         location: AnyLocation = None,
     ) -> None:
-        if not isinstance(callee, Attribute):
-            callee = SymbolRefAttr(callee)
-        self._init(tuple(operands_), results_, attributes=attributes, location=location)
         self.callee = callee
+        if arg_attrs is not None and not isinstance(arg_attrs, ArrayAttr):
+            raise self.wrong_attribute("arg_attrs", "Array of dictionary attributes", arg_attrs)
         self.arg_attrs = arg_attrs
+        if res_attrs is not None and not isinstance(res_attrs, ArrayAttr):
+            raise self.wrong_attribute("res_attrs", "Array of dictionary attributes", res_attrs)
         self.res_attrs = res_attrs
-        self.no_inline = UNIT if no_inline else None
+        self._no_inline = UNIT if no_inline else None
+        if not all_types(results_):
+            raise self.wrong_argument(
+                "result 'results'", "a sequence of types (any type)", results_
+            )
+        try:
+            operands = tuple(operands_)
+        except TypeError:
+            raise self.no_sequence(operands_=operands_) from None
+        self._init(operands, results_, attributes=attributes, location=location)
 
     @property
     def operands_(self) -> tuple[Value[Any], ...]:
         return self._operands
 
+    @operands_.setter
+    def operands_(self, value: Iterable[Value[Any]]) -> None:
+        self.set_operands(slice(None), value)
+
     @property
     def results_(self) -> tuple[OpResult[Any], ...]:
         return self._results
+
+    @property
+    def callee(self) -> SymbolRefAttr:
+        """Name of the function."""
+        return self._callee
+
+    @callee.setter
+    def callee(self, value: SymbolRefAttr | str) -> None:
+        if not isinstance(value, SymbolRefAttr):
+            try:
+                value = SymbolRefAttr(plain(value, str))
+            except (AttributeError, TypeError, ValueError) as wrong:
+                raise self.wrong_attribute(
+                    "callee", "flat symbol reference attribute", value, wrong
+                ) from None
+        self._callee = value
+
+    @property
+    def no_inline(self) -> UnitAttr | None:
+        return self._no_inline
+
+    @no_inline.setter
+    def no_inline(self, value: UnitAttr | bool | None) -> None:
+        self._no_inline = UNIT if value else None
 
     @classmethod
     def stores_property(cls, name: str, attribute: Any) -> bool:
@@ -161,9 +209,9 @@ class CallOp(Operation, MemRefsNormalizable, CallOpInterface, SymbolUserOpInterf
             self.expect_regions(0)
         if self._successors:
             self.expect_successors(0)
-        if self.callee is None:
+        if self._callee is None:
             raise self.missing_attribute("callee")
-        callee: Any = self.callee
+        callee: Any = self._callee
         if not (isinstance(callee, SymbolRefAttr) and callee.is_flat):
             raise self.attribute_error("callee", "flat symbol reference attribute")
         arg_attrs: Any = self.arg_attrs
@@ -182,12 +230,12 @@ class CallOp(Operation, MemRefsNormalizable, CallOpInterface, SymbolUserOpInterf
             )
         ):
             raise self.attribute_error("res_attrs", "Array of dictionary attributes")
-        if self.no_inline is not None and self.no_inline is not UNIT:
+        if self._no_inline is not None and self._no_inline is not UNIT:
             raise self.attribute_error("no_inline", "unit attribute")
 
     @property
     def callable_for_callee(self) -> Attribute | Value[Any]:
-        return self.callee
+        return self._callee
 
     @property
     def call_arguments(self) -> tuple[Value[Any], ...]:
@@ -212,16 +260,16 @@ class CallOp(Operation, MemRefsNormalizable, CallOpInterface, SymbolUserOpInterf
             function_type.results,
             attributes,
         )
-        op.callee = callee
+        op._callee = callee
         return op
 
     def print_assembly(self, p: OperationPrinter) -> None:
-        p.write(f" {p.attribute(self.callee)}({p.operands(self._operands)})")
+        p.write(f" {p.attribute(self._callee)}({p.operands(self._operands)})")
         if (
             self._attributes
             or self.arg_attrs is not None
             or self.res_attrs is not None
-            or self.no_inline is not None
+            or self._no_inline is not None
         ):
             p.attribute_dict(self, elided=("callee",))
         p.write(f" : {p.functional_type(self._operands, self._results)}")
@@ -240,6 +288,10 @@ class CallIndirectOp(Operation, CallOpInterface):
     __slots__ = ("arg_attrs", "res_attrs")
 
     NAME = "func.call_indirect"
+    OPERANDS: ClassVar[Mapping[str, str]] = {
+        "callee": "function type",
+        "callee_operands": "variadic of any type",
+    }
     PROPERTIES: ClassVar[Mapping[str, str]] = {"arg_attrs": "arg_attrs", "res_attrs": "res_attrs"}
 
     arg_attrs: ArrayAttr | None
@@ -256,17 +308,37 @@ class CallIndirectOp(Operation, CallOpInterface):
         attributes: Mapping[str, Attribute] | None = None,
         location: AnyLocation = None,
     ) -> None:
-        self._init((callee, *callee_operands), results_, attributes=attributes, location=location)
+        if arg_attrs is not None and not isinstance(arg_attrs, ArrayAttr):
+            raise self.wrong_attribute("arg_attrs", "Array of dictionary attributes", arg_attrs)
         self.arg_attrs = arg_attrs
+        if res_attrs is not None and not isinstance(res_attrs, ArrayAttr):
+            raise self.wrong_attribute("res_attrs", "Array of dictionary attributes", res_attrs)
         self.res_attrs = res_attrs
+        if not all_types(results_):
+            raise self.wrong_argument(
+                "result 'results'", "a sequence of types (any type)", results_
+            )
+        try:
+            operands = (callee, *callee_operands)
+        except TypeError:
+            raise self.no_sequence(callee_operands=callee_operands) from None
+        self._init(operands, results_, attributes=attributes, location=location)
 
     @property
     def callee(self) -> Value[FunctionType]:
         return self._operands[0]
 
+    @callee.setter
+    def callee(self, value: Value[Any]) -> None:
+        self.set_operand(0, value)
+
     @property
     def callee_operands(self) -> tuple[Value[Any], ...]:
         return self._operands[1:]
+
+    @callee_operands.setter
+    def callee_operands(self, value: Iterable[Value[Any]]) -> None:
+        self.set_operands(slice(1, None), value)
 
     @property
     def results_(self) -> tuple[OpResult[Any], ...]:
@@ -379,13 +451,12 @@ class ConstantOp(Operation, ConstantLike, Pure, SymbolUserOpInterface, OpAsmOpIn
     Defined by op `constant` in defs/func/func.yaml.
     """
 
-    __slots__ = ("value",)
+    __slots__ = ("_value",)
 
     NAME = "func.constant"
-    PROPERTIES: ClassVar[Mapping[str, str]] = {"value": "value"}
+    PROPERTIES: ClassVar[Mapping[str, str]] = {"value": "_value"}
 
-    #: Name of the function.
-    value: SymbolRefAttr
+    _value: SymbolRefAttr
 
     def __init__(
         self,
@@ -395,14 +466,30 @@ class ConstantOp(Operation, ConstantLike, Pure, SymbolUserOpInterface, OpAsmOpIn
         attributes: Mapping[str, Attribute] | None = None,
         location: AnyLocation = None,
     ) -> None:
-        if not isinstance(value, Attribute):
-            value = SymbolRefAttr(value)
-        self._init((), (result,), attributes=attributes, location=location)
         self.value = value
+        if not isinstance(result, Type):
+            raise self.wrong_argument("result 'result'", "a type (any type)", result)
+        self._init((), (result,), attributes=attributes, location=location)
 
     @property
     def result(self) -> OpResult[Any]:
         return self._results[0]
+
+    @property
+    def value(self) -> SymbolRefAttr:
+        """Name of the function."""
+        return self._value
+
+    @value.setter
+    def value(self, value: SymbolRefAttr | str) -> None:
+        if not isinstance(value, SymbolRefAttr):
+            try:
+                value = SymbolRefAttr(plain(value, str))
+            except (AttributeError, TypeError, ValueError) as wrong:
+                raise self.wrong_attribute(
+                    "value", "flat symbol reference attribute", value, wrong
+                ) from None
+        self._value = value
 
     @classmethod
     def stores_property(cls, name: str, attribute: Any) -> bool:
@@ -429,9 +516,9 @@ class ConstantOp(Operation, ConstantLike, Pure, SymbolUserOpInterface, OpAsmOpIn
             self.expect_successors(0)
         if self._operands:
             self.expect_operands(0)
-        if self.value is None:
+        if self._value is None:
             raise self.missing_attribute("value")
-        value: Any = self.value
+        value: Any = self._value
         if not (isinstance(value, SymbolRefAttr) and value.is_flat):
             raise self.attribute_error("value", "flat symbol reference attribute")
 
@@ -453,13 +540,13 @@ class ConstantOp(Operation, ConstantLike, Pure, SymbolUserOpInterface, OpAsmOpIn
         p.expect(":")
         result_types = p.type_list()
         op = p.build(cls, (), result_types, attributes)
-        op.value = value
+        op._value = value
         return op
 
     def print_assembly(self, p: OperationPrinter) -> None:
         if self._attributes:
             p.attribute_dict(self, elided=("value",))
-        p.write(f" {p.attribute(self.value)} : {p.types_of(self._results)}")
+        p.write(f" {p.attribute(self._value)} : {p.types_of(self._results)}")
 
 
 @final
@@ -487,31 +574,31 @@ class FuncOp(
     """
 
     __slots__ = (
-        "sym_name",
-        "function_type",
-        "sym_visibility",
+        "_sym_name",
+        "_function_type",
+        "_sym_visibility",
         "arg_attrs",
         "res_attrs",
-        "no_inline",
+        "_no_inline",
     )
 
     NAME = "func.func"
     DEFAULT_DIALECT = "func"
     PROPERTIES: ClassVar[Mapping[str, str]] = {
-        "sym_name": "sym_name",
-        "function_type": "function_type",
-        "sym_visibility": "sym_visibility",
+        "sym_name": "_sym_name",
+        "function_type": "_function_type",
+        "sym_visibility": "_sym_visibility",
         "arg_attrs": "arg_attrs",
         "res_attrs": "res_attrs",
-        "no_inline": "no_inline",
+        "no_inline": "_no_inline",
     }
 
-    sym_name: StringAttr
-    function_type: TypeAttr
-    sym_visibility: StringAttr | None
+    _sym_name: StringAttr
+    _function_type: TypeAttr
+    _sym_visibility: StringAttr | None
     arg_attrs: ArrayAttr | None
     res_attrs: ArrayAttr | None
-    no_inline: UnitAttr | None
+    _no_inline: UnitAttr | None
 
     def __init__(
         self,
@@ -522,29 +609,80 @@ class FuncOp(
         arg_attrs: ArrayAttr | None = None,
         res_attrs: ArrayAttr | None = None,
         no_inline: UnitAttr | bool | None = None,
-        body: Region | None = None,
+        body: Region | Callable[..., object] | None = None,
         attributes: Mapping[str, Attribute] | None = None,
         location: AnyLocation = None,
     ) -> None:
-        if not isinstance(sym_name, Attribute):
-            sym_name = StringAttr(sym_name)
-        if not isinstance(function_type, Attribute):
-            function_type = TypeAttr(function_type)
-        if sym_visibility is not None and not isinstance(sym_visibility, Attribute):
-            sym_visibility = StringAttr(sym_visibility)
-        self._init(
-            (),
-            (),
-            regions=(Region() if body is None else body,),
-            attributes=attributes,
-            location=location,
-        )
         self.sym_name = sym_name
         self.function_type = function_type
         self.sym_visibility = sym_visibility
+        if arg_attrs is not None and not isinstance(arg_attrs, ArrayAttr):
+            raise self.wrong_attribute("arg_attrs", "Array of dictionary attributes", arg_attrs)
         self.arg_attrs = arg_attrs
+        if res_attrs is not None and not isinstance(res_attrs, ArrayAttr):
+            raise self.wrong_attribute("res_attrs", "Array of dictionary attributes", res_attrs)
         self.res_attrs = res_attrs
-        self.no_inline = UNIT if no_inline else None
+        self._no_inline = UNIT if no_inline else None
+        self._init(
+            (),
+            (),
+            regions=(region_of(self, "body", body),),
+            attributes=attributes,
+            location=location,
+        )
+        if callable(body):
+            fill_region(self, self.regions[0], body)
+
+    @property
+    def sym_name(self) -> StringAttr:
+        return self._sym_name
+
+    @sym_name.setter
+    def sym_name(self, value: StringAttr | str) -> None:
+        if not isinstance(value, StringAttr):
+            try:
+                value = StringAttr(plain(value, str))
+            except (AttributeError, TypeError, ValueError) as wrong:
+                raise self.wrong_attribute("sym_name", "string attribute", value, wrong) from None
+        self._sym_name = value
+
+    @property
+    def function_type(self) -> TypeAttr:
+        return self._function_type
+
+    @function_type.setter
+    def function_type(self, value: TypeAttr | Type) -> None:
+        if not isinstance(value, TypeAttr):
+            try:
+                value = TypeAttr(plain(value, Type))
+            except (AttributeError, TypeError, ValueError) as wrong:
+                raise self.wrong_attribute(
+                    "function_type", "type attribute of function type", value, wrong
+                ) from None
+        self._function_type = value
+
+    @property
+    def sym_visibility(self) -> StringAttr | None:
+        return self._sym_visibility
+
+    @sym_visibility.setter
+    def sym_visibility(self, value: StringAttr | str | None) -> None:
+        if value is not None and not isinstance(value, StringAttr):
+            try:
+                value = StringAttr(plain(value, str))
+            except (AttributeError, TypeError, ValueError) as wrong:
+                raise self.wrong_attribute(
+                    "sym_visibility", "string attribute", value, wrong
+                ) from None
+        self._sym_visibility = value
+
+    @property
+    def no_inline(self) -> UnitAttr | None:
+        return self._no_inline
+
+    @no_inline.setter
+    def no_inline(self, value: UnitAttr | bool | None) -> None:
+        self._no_inline = UNIT if value else None
 
     @property
     def body(self) -> Region:
@@ -607,18 +745,18 @@ class FuncOp(
             self.expect_successors(0)
         if self._operands:
             self.expect_operands(0)
-        if self.function_type is None:
+        if self._function_type is None:
             raise self.missing_attribute("function_type")
-        if self.sym_name is None:
+        if self._sym_name is None:
             raise self.missing_attribute("sym_name")
-        if not isinstance(self.sym_name, StringAttr):
+        if not isinstance(self._sym_name, StringAttr):
             raise self.attribute_error("sym_name", "string attribute")
-        function_type: Any = self.function_type
+        function_type: Any = self._function_type
         if not (
             isinstance(function_type, TypeAttr) and isinstance(function_type.value, FunctionType)
         ):
             raise self.attribute_error("function_type", "type attribute of function type")
-        if self.sym_visibility is not None and (not isinstance(self.sym_visibility, StringAttr)):
+        if self._sym_visibility is not None and (not isinstance(self._sym_visibility, StringAttr)):
             raise self.attribute_error("sym_visibility", "string attribute")
         arg_attrs: Any = self.arg_attrs
         if arg_attrs is not None and (
@@ -636,7 +774,7 @@ class FuncOp(
             )
         ):
             raise self.attribute_error("res_attrs", "Array of dictionary attributes")
-        if self.no_inline is not None and self.no_inline is not UNIT:
+        if self._no_inline is not None and self._no_inline is not UNIT:
             raise self.attribute_error("no_inline", "unit attribute")
         verify_function_op_interface(self)
 
@@ -660,6 +798,7 @@ class ReturnOp(Operation, Pure, HasParent, MemRefsNormalizable, ReturnLike):
     __slots__ = ()
 
     NAME = "func.return"
+    OPERANDS: ClassVar[Mapping[str, str]] = {"operands_": "variadic of any type"}
 
     def __init__(
         self,
@@ -668,11 +807,19 @@ class ReturnOp(Operation, Pure, HasParent, MemRefsNormalizable, ReturnLike):
         attributes: Mapping[str, Attribute] | None = None,
         location: AnyLocation = None,
     ) -> None:
-        self._init(tuple(operands_), attributes=attributes, location=location)
+        try:
+            operands = tuple(operands_)
+        except TypeError:
+            raise self.no_sequence(operands_=operands_) from None
+        self._init(operands, attributes=attributes, location=location)
 
     @property
     def operands_(self) -> tuple[Value[Any], ...]:
         return self._operands
+
+    @operands_.setter
+    def operands_(self, value: Iterable[Value[Any]]) -> None:
+        self.set_operands(slice(None), value)
 
     def verify_invariants(self) -> None:
         if self.regions:

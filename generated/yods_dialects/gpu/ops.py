@@ -25,8 +25,12 @@ from yods.interfaces import (
 )
 from yods.interfaces.layout import DataLayoutOpInterface
 from yods.ir.attribute import Attribute
-from yods.ir.block import Region
 from yods.ir.operation import Operation
+from yods.ir.plain_values import plain
+from yods.ir.region_arguments import (
+    fill_region,
+    region_of,
+)
 from yods.ir.traits import (
     IsolatedFromAbove,
     NoRegionArguments,
@@ -41,12 +45,16 @@ from yods.verification.traits import (
 )
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping
+    from collections.abc import (
+        Callable,
+        Mapping,
+    )
     from typing import (
         Any,
         ClassVar,
     )
 
+    from yods.ir.block import Region
     from yods.ir.location import AnyLocation
     from yods.text.operation_parser import OperationParser
     from yods.text.printer import OperationPrinter
@@ -78,18 +86,17 @@ class ModuleOp(
     Defined by op `module` in defs/gpu/gpu.yaml.
     """
 
-    __slots__ = ("sym_name", "targets", "offloadingHandler")
+    __slots__ = ("_sym_name", "targets", "offloadingHandler")
 
     NAME = "gpu.module"
     REGION_KIND = RegionKind.GRAPH
     PROPERTIES: ClassVar[Mapping[str, str]] = {
-        "sym_name": "sym_name",
+        "sym_name": "_sym_name",
         "targets": "targets",
         "offloadingHandler": "offloadingHandler",
     }
 
-    #: Its name.
-    sym_name: StringAttr
+    _sym_name: StringAttr
     #: What to compile for.
     targets: ArrayAttr | None
     #: Who turns it into a binary.
@@ -101,22 +108,46 @@ class ModuleOp(
         *,
         targets: ArrayAttr | None = None,
         offloadingHandler: Attribute | None = None,
-        bodyRegion: Region | None = None,
+        bodyRegion: Region | Callable[..., object] | None = None,
         attributes: Mapping[str, Attribute] | None = None,
         location: AnyLocation = None,
     ) -> None:
-        if not isinstance(sym_name, Attribute):
-            sym_name = StringAttr(sym_name)
+        self.sym_name = sym_name
+        if targets is not None and not isinstance(targets, ArrayAttr):
+            raise self.wrong_attribute(
+                "targets", "array of GPU target attributes with at least 1 elements", targets
+            )
+        self.targets = targets
+        if offloadingHandler is not None and not isinstance(offloadingHandler, Attribute):
+            raise self.wrong_attribute(
+                "offloadingHandler",
+                "any attribute with the `OffloadingTranslationAttrTrait` trait.",
+                offloadingHandler,
+            )
+        self.offloadingHandler = offloadingHandler
         self._init(
             (),
             (),
-            regions=(Region() if bodyRegion is None else bodyRegion,),
+            regions=(region_of(self, "bodyRegion", bodyRegion),),
             attributes=attributes,
             location=location,
         )
-        self.sym_name = sym_name
-        self.targets = targets
-        self.offloadingHandler = offloadingHandler
+        if callable(bodyRegion):
+            fill_region(self, self.regions[0], bodyRegion)
+
+    @property
+    def sym_name(self) -> StringAttr:
+        """Its name."""
+        return self._sym_name
+
+    @sym_name.setter
+    def sym_name(self, value: StringAttr | str) -> None:
+        if not isinstance(value, StringAttr):
+            try:
+                value = StringAttr(plain(value, str))
+            except (AttributeError, TypeError, ValueError) as wrong:
+                raise self.wrong_attribute("sym_name", "string attribute", value, wrong) from None
+        self._sym_name = value
 
     @property
     def bodyRegion(self) -> Region:
@@ -186,9 +217,9 @@ class ModuleOp(
             self.expect_operands(0)
         verify_no_region_arguments(self)
         verify_single_block(self)
-        if self.sym_name is None:
+        if self._sym_name is None:
             raise self.missing_attribute("sym_name")
-        if not isinstance(self.sym_name, StringAttr):
+        if not isinstance(self._sym_name, StringAttr):
             raise self.attribute_error("sym_name", "string attribute")
         targets: Any = self.targets
         if targets is not None and (
@@ -243,7 +274,7 @@ class ModuleOp(
         bodyRegion = p.region(isolated=True)
         p.ensure_block(bodyRegion)
         op = p.build(cls, (), (), attributes, regions=(bodyRegion,))
-        op.sym_name = sym_name
+        op._sym_name = sym_name
         if op.targets is None:
             op.targets = targets
         if op.offloadingHandler is None:
@@ -251,7 +282,7 @@ class ModuleOp(
         return op
 
     def print_assembly(self, p: OperationPrinter) -> None:
-        p.write(f" {p.symbol(self.sym_name.value)}")
+        p.write(f" {p.symbol(self._sym_name.value)}")
         if self.offloadingHandler is not None:
             p.write(f"<{p.attribute(self.offloadingHandler)}>")
         if self.targets is not None:

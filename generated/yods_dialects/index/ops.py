@@ -18,8 +18,9 @@ from yods.interfaces import (
     CastOpInterface,
     OpAsmOpInterface,
 )
-from yods.ir.attribute import Attribute
+from yods.ir.attribute import Type
 from yods.ir.operation import Operation
+from yods.ir.plain_values import plain
 from yods.ir.traits import (
     Commutative,
     ConstantLike,
@@ -41,7 +42,7 @@ if TYPE_CHECKING:
 
     from yods.builtin.types import IndexType
     from yods.interfaces.asm import SetName
-    from yods.ir.attribute import Type
+    from yods.ir.attribute import Attribute
     from yods.ir.location import AnyLocation
     from yods.ir.value import (
         OpResult,
@@ -62,6 +63,7 @@ class AddOp(Operation, Commutative, Pure):
     __slots__ = ()
 
     NAME = "index.add"
+    OPERANDS: ClassVar[Mapping[str, str]] = {"lhs": "index", "rhs": "index"}
 
     def __init__(
         self,
@@ -74,15 +76,25 @@ class AddOp(Operation, Commutative, Pure):
     ) -> None:
         if result is None:
             result = INDEX
+        elif not isinstance(result, Type):
+            raise self.wrong_argument("result 'result'", "a type (index)", result)
         self._init((lhs, rhs), (result,), attributes=attributes, location=location)
 
     @property
     def lhs(self) -> Value[IndexType]:
         return self._operands[0]
 
+    @lhs.setter
+    def lhs(self, value: Value[Any]) -> None:
+        self.set_operand(0, value)
+
     @property
     def rhs(self) -> Value[IndexType]:
         return self._operands[1]
+
+    @rhs.setter
+    def rhs(self, value: Value[Any]) -> None:
+        self.set_operand(1, value)
 
     @property
     def result(self) -> OpResult[IndexType]:
@@ -137,6 +149,7 @@ class AndOp(Operation, Commutative, Pure):
     __slots__ = ()
 
     NAME = "index.and"
+    OPERANDS: ClassVar[Mapping[str, str]] = {"lhs": "index", "rhs": "index"}
 
     def __init__(
         self,
@@ -149,15 +162,25 @@ class AndOp(Operation, Commutative, Pure):
     ) -> None:
         if result is None:
             result = INDEX
+        elif not isinstance(result, Type):
+            raise self.wrong_argument("result 'result'", "a type (index)", result)
         self._init((lhs, rhs), (result,), attributes=attributes, location=location)
 
     @property
     def lhs(self) -> Value[IndexType]:
         return self._operands[0]
 
+    @lhs.setter
+    def lhs(self, value: Value[Any]) -> None:
+        self.set_operand(0, value)
+
     @property
     def rhs(self) -> Value[IndexType]:
         return self._operands[1]
+
+    @rhs.setter
+    def rhs(self, value: Value[Any]) -> None:
+        self.set_operand(1, value)
 
     @property
     def result(self) -> OpResult[IndexType]:
@@ -214,13 +237,12 @@ class BoolConstantOp(Operation, ConstantLike, Pure, OpAsmOpInterface):
     Defined by op `bool.constant` in defs/index/index.yaml.
     """
 
-    __slots__ = ("value",)
+    __slots__ = ("_value",)
 
     NAME = "index.bool.constant"
-    PROPERTIES: ClassVar[Mapping[str, str]] = {"value": "value"}
+    PROPERTIES: ClassVar[Mapping[str, str]] = {"value": "_value"}
 
-    #: The constant.
-    value: IntegerAttr
+    _value: IntegerAttr
 
     def __init__(
         self,
@@ -230,16 +252,30 @@ class BoolConstantOp(Operation, ConstantLike, Pure, OpAsmOpInterface):
         attributes: Mapping[str, Attribute] | None = None,
         location: AnyLocation = None,
     ) -> None:
-        if not isinstance(value, Attribute):
-            value = IntegerAttr(int(value), I1)
+        self.value = value
         if result is None:
             result = I1
+        elif not isinstance(result, Type):
+            raise self.wrong_argument("result 'result'", "a type (1-bit signless integer)", result)
         self._init((), (result,), attributes=attributes, location=location)
-        self.value = value
 
     @property
     def result(self) -> OpResult[IntegerType]:
         return self._results[0]
+
+    @property
+    def value(self) -> IntegerAttr:
+        """The constant."""
+        return self._value
+
+    @value.setter
+    def value(self, value: IntegerAttr | bool) -> None:
+        if not isinstance(value, IntegerAttr):
+            try:
+                value = IntegerAttr(int(plain(value, bool)), I1)
+            except (AttributeError, TypeError, ValueError) as wrong:
+                raise self.wrong_attribute("value", "bool attribute", value, wrong) from None
+        self._value = value
 
     @classmethod
     def stores_property(cls, name: str, attribute: Any) -> bool:
@@ -266,9 +302,9 @@ class BoolConstantOp(Operation, ConstantLike, Pure, OpAsmOpInterface):
             self.expect_successors(0)
         if self._operands:
             self.expect_operands(0)
-        if self.value is None:
+        if self._value is None:
             raise self.missing_attribute("value")
-        value: Any = self.value
+        value: Any = self._value
         if not (isinstance(value, IntegerAttr) and value.type is I1):
             raise self.attribute_error("value", "bool attribute")
         if results[0].type is not I1:
@@ -287,13 +323,13 @@ class BoolConstantOp(Operation, ConstantLike, Pure, OpAsmOpInterface):
         attributes = p.own_attribute_dict(cls)
         value = p.attribute_of(IntegerAttr, I1)
         op = p.build(cls, (), (I1,), attributes)
-        op.value = value
+        op._value = value
         return op
 
     def print_assembly(self, p: OperationPrinter) -> None:
         if self._attributes:
             p.attribute_dict(self, elided=("value",))
-        p.write(f" {p.attribute_without_type(self.value)}")
+        p.write(f" {p.attribute_without_type(self._value)}")
 
 
 @final
@@ -308,6 +344,7 @@ class CastsOp(Operation, Pure, CastOpInterface):
     __slots__ = ()
 
     NAME = "index.casts"
+    OPERANDS: ClassVar[Mapping[str, str]] = {"input": "integer or index"}
 
     def __init__(
         self,
@@ -317,11 +354,17 @@ class CastsOp(Operation, Pure, CastOpInterface):
         attributes: Mapping[str, Attribute] | None = None,
         location: AnyLocation = None,
     ) -> None:
+        if not isinstance(output, Type):
+            raise self.wrong_argument("result 'output'", "a type (integer or index)", output)
         self._init((input,), (output,), attributes=attributes, location=location)
 
     @property
     def input(self) -> Value[IntegerType | IndexType]:
         return self._operands[0]
+
+    @input.setter
+    def input(self, value: Value[Any]) -> None:
+        self.set_operand(0, value)
 
     @property
     def output(self) -> OpResult[IntegerType | IndexType]:
@@ -382,6 +425,7 @@ class CastuOp(Operation, Pure, CastOpInterface):
     __slots__ = ()
 
     NAME = "index.castu"
+    OPERANDS: ClassVar[Mapping[str, str]] = {"input": "integer or index"}
 
     def __init__(
         self,
@@ -391,11 +435,17 @@ class CastuOp(Operation, Pure, CastOpInterface):
         attributes: Mapping[str, Attribute] | None = None,
         location: AnyLocation = None,
     ) -> None:
+        if not isinstance(output, Type):
+            raise self.wrong_argument("result 'output'", "a type (integer or index)", output)
         self._init((input,), (output,), attributes=attributes, location=location)
 
     @property
     def input(self) -> Value[IntegerType | IndexType]:
         return self._operands[0]
+
+    @input.setter
+    def input(self, value: Value[Any]) -> None:
+        self.set_operand(0, value)
 
     @property
     def output(self) -> OpResult[IntegerType | IndexType]:
@@ -456,6 +506,7 @@ class CeildivsOp(Operation, NoMemoryEffect):
     __slots__ = ()
 
     NAME = "index.ceildivs"
+    OPERANDS: ClassVar[Mapping[str, str]] = {"lhs": "index", "rhs": "index"}
 
     def __init__(
         self,
@@ -468,15 +519,25 @@ class CeildivsOp(Operation, NoMemoryEffect):
     ) -> None:
         if result is None:
             result = INDEX
+        elif not isinstance(result, Type):
+            raise self.wrong_argument("result 'result'", "a type (index)", result)
         self._init((lhs, rhs), (result,), attributes=attributes, location=location)
 
     @property
     def lhs(self) -> Value[IndexType]:
         return self._operands[0]
 
+    @lhs.setter
+    def lhs(self, value: Value[Any]) -> None:
+        self.set_operand(0, value)
+
     @property
     def rhs(self) -> Value[IndexType]:
         return self._operands[1]
+
+    @rhs.setter
+    def rhs(self, value: Value[Any]) -> None:
+        self.set_operand(1, value)
 
     @property
     def result(self) -> OpResult[IndexType]:
@@ -529,6 +590,7 @@ class CeildivuOp(Operation, NoMemoryEffect):
     __slots__ = ()
 
     NAME = "index.ceildivu"
+    OPERANDS: ClassVar[Mapping[str, str]] = {"lhs": "index", "rhs": "index"}
 
     def __init__(
         self,
@@ -541,15 +603,25 @@ class CeildivuOp(Operation, NoMemoryEffect):
     ) -> None:
         if result is None:
             result = INDEX
+        elif not isinstance(result, Type):
+            raise self.wrong_argument("result 'result'", "a type (index)", result)
         self._init((lhs, rhs), (result,), attributes=attributes, location=location)
 
     @property
     def lhs(self) -> Value[IndexType]:
         return self._operands[0]
 
+    @lhs.setter
+    def lhs(self, value: Value[Any]) -> None:
+        self.set_operand(0, value)
+
     @property
     def rhs(self) -> Value[IndexType]:
         return self._operands[1]
+
+    @rhs.setter
+    def rhs(self, value: Value[Any]) -> None:
+        self.set_operand(1, value)
 
     @property
     def result(self) -> OpResult[IndexType]:
@@ -602,6 +674,7 @@ class CmpOp(Operation, Pure):
     __slots__ = ("pred",)
 
     NAME = "index.cmp"
+    OPERANDS: ClassVar[Mapping[str, str]] = {"lhs": "index", "rhs": "index"}
     PROPERTIES: ClassVar[Mapping[str, str]] = {"pred": "pred"}
 
     pred: IndexCmpPredicateAttr
@@ -616,18 +689,30 @@ class CmpOp(Operation, Pure):
         attributes: Mapping[str, Attribute] | None = None,
         location: AnyLocation = None,
     ) -> None:
+        if not isinstance(pred, IndexCmpPredicateAttr):
+            raise self.wrong_attribute("pred", "index comparison predicate kind", pred)
+        self.pred = pred
         if result is None:
             result = I1
+        elif not isinstance(result, Type):
+            raise self.wrong_argument("result 'result'", "a type (1-bit signless integer)", result)
         self._init((lhs, rhs), (result,), attributes=attributes, location=location)
-        self.pred = pred
 
     @property
     def lhs(self) -> Value[IndexType]:
         return self._operands[0]
 
+    @lhs.setter
+    def lhs(self, value: Value[Any]) -> None:
+        self.set_operand(0, value)
+
     @property
     def rhs(self) -> Value[IndexType]:
         return self._operands[1]
+
+    @rhs.setter
+    def rhs(self, value: Value[Any]) -> None:
+        self.set_operand(1, value)
 
     @property
     def result(self) -> OpResult[IntegerType]:
@@ -710,13 +795,12 @@ class ConstantOp(Operation, ConstantLike, Pure, OpAsmOpInterface):
     Defined by op `constant` in defs/index/index.yaml.
     """
 
-    __slots__ = ("value",)
+    __slots__ = ("_value",)
 
     NAME = "index.constant"
-    PROPERTIES: ClassVar[Mapping[str, str]] = {"value": "value"}
+    PROPERTIES: ClassVar[Mapping[str, str]] = {"value": "_value"}
 
-    #: The constant.
-    value: IntegerAttr
+    _value: IntegerAttr
 
     def __init__(
         self,
@@ -726,16 +810,30 @@ class ConstantOp(Operation, ConstantLike, Pure, OpAsmOpInterface):
         attributes: Mapping[str, Attribute] | None = None,
         location: AnyLocation = None,
     ) -> None:
-        if not isinstance(value, Attribute):
-            value = IntegerAttr(value, INDEX)
+        self.value = value
         if result is None:
             result = INDEX
+        elif not isinstance(result, Type):
+            raise self.wrong_argument("result 'result'", "a type (index)", result)
         self._init((), (result,), attributes=attributes, location=location)
-        self.value = value
 
     @property
     def result(self) -> OpResult[IndexType]:
         return self._results[0]
+
+    @property
+    def value(self) -> IntegerAttr:
+        """The constant."""
+        return self._value
+
+    @value.setter
+    def value(self, value: IntegerAttr | int) -> None:
+        if not isinstance(value, IntegerAttr):
+            try:
+                value = IntegerAttr(plain(value, int), INDEX)
+            except (AttributeError, TypeError, ValueError) as wrong:
+                raise self.wrong_attribute("value", "index attribute", value, wrong) from None
+        self._value = value
 
     @classmethod
     def stores_property(cls, name: str, attribute: Any) -> bool:
@@ -762,9 +860,9 @@ class ConstantOp(Operation, ConstantLike, Pure, OpAsmOpInterface):
             self.expect_successors(0)
         if self._operands:
             self.expect_operands(0)
-        if self.value is None:
+        if self._value is None:
             raise self.missing_attribute("value")
-        value: Any = self.value
+        value: Any = self._value
         if not (isinstance(value, IntegerAttr) and value.type is INDEX):
             raise self.attribute_error("value", "index attribute")
         if results[0].type is not INDEX:
@@ -783,13 +881,13 @@ class ConstantOp(Operation, ConstantLike, Pure, OpAsmOpInterface):
         attributes = p.own_attribute_dict(cls)
         value = p.attribute_of(IntegerAttr, INDEX)
         op = p.build(cls, (), (INDEX,), attributes)
-        op.value = value
+        op._value = value
         return op
 
     def print_assembly(self, p: OperationPrinter) -> None:
         if self._attributes:
             p.attribute_dict(self, elided=("value",))
-        p.write(f" {p.attribute_without_type(self.value)}")
+        p.write(f" {p.attribute_without_type(self._value)}")
 
 
 @final
@@ -804,6 +902,7 @@ class DivsOp(Operation, NoMemoryEffect):
     __slots__ = ()
 
     NAME = "index.divs"
+    OPERANDS: ClassVar[Mapping[str, str]] = {"lhs": "index", "rhs": "index"}
 
     def __init__(
         self,
@@ -816,15 +915,25 @@ class DivsOp(Operation, NoMemoryEffect):
     ) -> None:
         if result is None:
             result = INDEX
+        elif not isinstance(result, Type):
+            raise self.wrong_argument("result 'result'", "a type (index)", result)
         self._init((lhs, rhs), (result,), attributes=attributes, location=location)
 
     @property
     def lhs(self) -> Value[IndexType]:
         return self._operands[0]
 
+    @lhs.setter
+    def lhs(self, value: Value[Any]) -> None:
+        self.set_operand(0, value)
+
     @property
     def rhs(self) -> Value[IndexType]:
         return self._operands[1]
+
+    @rhs.setter
+    def rhs(self, value: Value[Any]) -> None:
+        self.set_operand(1, value)
 
     @property
     def result(self) -> OpResult[IndexType]:
@@ -877,6 +986,7 @@ class DivuOp(Operation, NoMemoryEffect):
     __slots__ = ()
 
     NAME = "index.divu"
+    OPERANDS: ClassVar[Mapping[str, str]] = {"lhs": "index", "rhs": "index"}
 
     def __init__(
         self,
@@ -889,15 +999,25 @@ class DivuOp(Operation, NoMemoryEffect):
     ) -> None:
         if result is None:
             result = INDEX
+        elif not isinstance(result, Type):
+            raise self.wrong_argument("result 'result'", "a type (index)", result)
         self._init((lhs, rhs), (result,), attributes=attributes, location=location)
 
     @property
     def lhs(self) -> Value[IndexType]:
         return self._operands[0]
 
+    @lhs.setter
+    def lhs(self, value: Value[Any]) -> None:
+        self.set_operand(0, value)
+
     @property
     def rhs(self) -> Value[IndexType]:
         return self._operands[1]
+
+    @rhs.setter
+    def rhs(self, value: Value[Any]) -> None:
+        self.set_operand(1, value)
 
     @property
     def result(self) -> OpResult[IndexType]:
@@ -950,6 +1070,7 @@ class FloordivsOp(Operation, NoMemoryEffect):
     __slots__ = ()
 
     NAME = "index.floordivs"
+    OPERANDS: ClassVar[Mapping[str, str]] = {"lhs": "index", "rhs": "index"}
 
     def __init__(
         self,
@@ -962,15 +1083,25 @@ class FloordivsOp(Operation, NoMemoryEffect):
     ) -> None:
         if result is None:
             result = INDEX
+        elif not isinstance(result, Type):
+            raise self.wrong_argument("result 'result'", "a type (index)", result)
         self._init((lhs, rhs), (result,), attributes=attributes, location=location)
 
     @property
     def lhs(self) -> Value[IndexType]:
         return self._operands[0]
 
+    @lhs.setter
+    def lhs(self, value: Value[Any]) -> None:
+        self.set_operand(0, value)
+
     @property
     def rhs(self) -> Value[IndexType]:
         return self._operands[1]
+
+    @rhs.setter
+    def rhs(self, value: Value[Any]) -> None:
+        self.set_operand(1, value)
 
     @property
     def result(self) -> OpResult[IndexType]:
@@ -1021,6 +1152,7 @@ class MaxsOp(Operation, Commutative, Pure):
     __slots__ = ()
 
     NAME = "index.maxs"
+    OPERANDS: ClassVar[Mapping[str, str]] = {"lhs": "index", "rhs": "index"}
 
     def __init__(
         self,
@@ -1033,15 +1165,25 @@ class MaxsOp(Operation, Commutative, Pure):
     ) -> None:
         if result is None:
             result = INDEX
+        elif not isinstance(result, Type):
+            raise self.wrong_argument("result 'result'", "a type (index)", result)
         self._init((lhs, rhs), (result,), attributes=attributes, location=location)
 
     @property
     def lhs(self) -> Value[IndexType]:
         return self._operands[0]
 
+    @lhs.setter
+    def lhs(self, value: Value[Any]) -> None:
+        self.set_operand(0, value)
+
     @property
     def rhs(self) -> Value[IndexType]:
         return self._operands[1]
+
+    @rhs.setter
+    def rhs(self, value: Value[Any]) -> None:
+        self.set_operand(1, value)
 
     @property
     def result(self) -> OpResult[IndexType]:
@@ -1096,6 +1238,7 @@ class MaxuOp(Operation, Commutative, Pure):
     __slots__ = ()
 
     NAME = "index.maxu"
+    OPERANDS: ClassVar[Mapping[str, str]] = {"lhs": "index", "rhs": "index"}
 
     def __init__(
         self,
@@ -1108,15 +1251,25 @@ class MaxuOp(Operation, Commutative, Pure):
     ) -> None:
         if result is None:
             result = INDEX
+        elif not isinstance(result, Type):
+            raise self.wrong_argument("result 'result'", "a type (index)", result)
         self._init((lhs, rhs), (result,), attributes=attributes, location=location)
 
     @property
     def lhs(self) -> Value[IndexType]:
         return self._operands[0]
 
+    @lhs.setter
+    def lhs(self, value: Value[Any]) -> None:
+        self.set_operand(0, value)
+
     @property
     def rhs(self) -> Value[IndexType]:
         return self._operands[1]
+
+    @rhs.setter
+    def rhs(self, value: Value[Any]) -> None:
+        self.set_operand(1, value)
 
     @property
     def result(self) -> OpResult[IndexType]:
@@ -1171,6 +1324,7 @@ class MinsOp(Operation, Commutative, Pure):
     __slots__ = ()
 
     NAME = "index.mins"
+    OPERANDS: ClassVar[Mapping[str, str]] = {"lhs": "index", "rhs": "index"}
 
     def __init__(
         self,
@@ -1183,15 +1337,25 @@ class MinsOp(Operation, Commutative, Pure):
     ) -> None:
         if result is None:
             result = INDEX
+        elif not isinstance(result, Type):
+            raise self.wrong_argument("result 'result'", "a type (index)", result)
         self._init((lhs, rhs), (result,), attributes=attributes, location=location)
 
     @property
     def lhs(self) -> Value[IndexType]:
         return self._operands[0]
 
+    @lhs.setter
+    def lhs(self, value: Value[Any]) -> None:
+        self.set_operand(0, value)
+
     @property
     def rhs(self) -> Value[IndexType]:
         return self._operands[1]
+
+    @rhs.setter
+    def rhs(self, value: Value[Any]) -> None:
+        self.set_operand(1, value)
 
     @property
     def result(self) -> OpResult[IndexType]:
@@ -1246,6 +1410,7 @@ class MinuOp(Operation, Commutative, Pure):
     __slots__ = ()
 
     NAME = "index.minu"
+    OPERANDS: ClassVar[Mapping[str, str]] = {"lhs": "index", "rhs": "index"}
 
     def __init__(
         self,
@@ -1258,15 +1423,25 @@ class MinuOp(Operation, Commutative, Pure):
     ) -> None:
         if result is None:
             result = INDEX
+        elif not isinstance(result, Type):
+            raise self.wrong_argument("result 'result'", "a type (index)", result)
         self._init((lhs, rhs), (result,), attributes=attributes, location=location)
 
     @property
     def lhs(self) -> Value[IndexType]:
         return self._operands[0]
 
+    @lhs.setter
+    def lhs(self, value: Value[Any]) -> None:
+        self.set_operand(0, value)
+
     @property
     def rhs(self) -> Value[IndexType]:
         return self._operands[1]
+
+    @rhs.setter
+    def rhs(self, value: Value[Any]) -> None:
+        self.set_operand(1, value)
 
     @property
     def result(self) -> OpResult[IndexType]:
@@ -1321,6 +1496,7 @@ class MulOp(Operation, Commutative, Pure):
     __slots__ = ()
 
     NAME = "index.mul"
+    OPERANDS: ClassVar[Mapping[str, str]] = {"lhs": "index", "rhs": "index"}
 
     def __init__(
         self,
@@ -1333,15 +1509,25 @@ class MulOp(Operation, Commutative, Pure):
     ) -> None:
         if result is None:
             result = INDEX
+        elif not isinstance(result, Type):
+            raise self.wrong_argument("result 'result'", "a type (index)", result)
         self._init((lhs, rhs), (result,), attributes=attributes, location=location)
 
     @property
     def lhs(self) -> Value[IndexType]:
         return self._operands[0]
 
+    @lhs.setter
+    def lhs(self, value: Value[Any]) -> None:
+        self.set_operand(0, value)
+
     @property
     def rhs(self) -> Value[IndexType]:
         return self._operands[1]
+
+    @rhs.setter
+    def rhs(self, value: Value[Any]) -> None:
+        self.set_operand(1, value)
 
     @property
     def result(self) -> OpResult[IndexType]:
@@ -1396,6 +1582,7 @@ class OrOp(Operation, Commutative, Pure):
     __slots__ = ()
 
     NAME = "index.or"
+    OPERANDS: ClassVar[Mapping[str, str]] = {"lhs": "index", "rhs": "index"}
 
     def __init__(
         self,
@@ -1408,15 +1595,25 @@ class OrOp(Operation, Commutative, Pure):
     ) -> None:
         if result is None:
             result = INDEX
+        elif not isinstance(result, Type):
+            raise self.wrong_argument("result 'result'", "a type (index)", result)
         self._init((lhs, rhs), (result,), attributes=attributes, location=location)
 
     @property
     def lhs(self) -> Value[IndexType]:
         return self._operands[0]
 
+    @lhs.setter
+    def lhs(self, value: Value[Any]) -> None:
+        self.set_operand(0, value)
+
     @property
     def rhs(self) -> Value[IndexType]:
         return self._operands[1]
+
+    @rhs.setter
+    def rhs(self, value: Value[Any]) -> None:
+        self.set_operand(1, value)
 
     @property
     def result(self) -> OpResult[IndexType]:
@@ -1473,6 +1670,7 @@ class RemsOp(Operation, NoMemoryEffect):
     __slots__ = ()
 
     NAME = "index.rems"
+    OPERANDS: ClassVar[Mapping[str, str]] = {"lhs": "index", "rhs": "index"}
 
     def __init__(
         self,
@@ -1485,15 +1683,25 @@ class RemsOp(Operation, NoMemoryEffect):
     ) -> None:
         if result is None:
             result = INDEX
+        elif not isinstance(result, Type):
+            raise self.wrong_argument("result 'result'", "a type (index)", result)
         self._init((lhs, rhs), (result,), attributes=attributes, location=location)
 
     @property
     def lhs(self) -> Value[IndexType]:
         return self._operands[0]
 
+    @lhs.setter
+    def lhs(self, value: Value[Any]) -> None:
+        self.set_operand(0, value)
+
     @property
     def rhs(self) -> Value[IndexType]:
         return self._operands[1]
+
+    @rhs.setter
+    def rhs(self, value: Value[Any]) -> None:
+        self.set_operand(1, value)
 
     @property
     def result(self) -> OpResult[IndexType]:
@@ -1546,6 +1754,7 @@ class RemuOp(Operation, NoMemoryEffect):
     __slots__ = ()
 
     NAME = "index.remu"
+    OPERANDS: ClassVar[Mapping[str, str]] = {"lhs": "index", "rhs": "index"}
 
     def __init__(
         self,
@@ -1558,15 +1767,25 @@ class RemuOp(Operation, NoMemoryEffect):
     ) -> None:
         if result is None:
             result = INDEX
+        elif not isinstance(result, Type):
+            raise self.wrong_argument("result 'result'", "a type (index)", result)
         self._init((lhs, rhs), (result,), attributes=attributes, location=location)
 
     @property
     def lhs(self) -> Value[IndexType]:
         return self._operands[0]
 
+    @lhs.setter
+    def lhs(self, value: Value[Any]) -> None:
+        self.set_operand(0, value)
+
     @property
     def rhs(self) -> Value[IndexType]:
         return self._operands[1]
+
+    @rhs.setter
+    def rhs(self, value: Value[Any]) -> None:
+        self.set_operand(1, value)
 
     @property
     def result(self) -> OpResult[IndexType]:
@@ -1619,6 +1838,7 @@ class ShlOp(Operation, Pure):
     __slots__ = ()
 
     NAME = "index.shl"
+    OPERANDS: ClassVar[Mapping[str, str]] = {"lhs": "index", "rhs": "index"}
 
     def __init__(
         self,
@@ -1631,15 +1851,25 @@ class ShlOp(Operation, Pure):
     ) -> None:
         if result is None:
             result = INDEX
+        elif not isinstance(result, Type):
+            raise self.wrong_argument("result 'result'", "a type (index)", result)
         self._init((lhs, rhs), (result,), attributes=attributes, location=location)
 
     @property
     def lhs(self) -> Value[IndexType]:
         return self._operands[0]
 
+    @lhs.setter
+    def lhs(self, value: Value[Any]) -> None:
+        self.set_operand(0, value)
+
     @property
     def rhs(self) -> Value[IndexType]:
         return self._operands[1]
+
+    @rhs.setter
+    def rhs(self, value: Value[Any]) -> None:
+        self.set_operand(1, value)
 
     @property
     def result(self) -> OpResult[IndexType]:
@@ -1692,6 +1922,7 @@ class ShrsOp(Operation, Pure):
     __slots__ = ()
 
     NAME = "index.shrs"
+    OPERANDS: ClassVar[Mapping[str, str]] = {"lhs": "index", "rhs": "index"}
 
     def __init__(
         self,
@@ -1704,15 +1935,25 @@ class ShrsOp(Operation, Pure):
     ) -> None:
         if result is None:
             result = INDEX
+        elif not isinstance(result, Type):
+            raise self.wrong_argument("result 'result'", "a type (index)", result)
         self._init((lhs, rhs), (result,), attributes=attributes, location=location)
 
     @property
     def lhs(self) -> Value[IndexType]:
         return self._operands[0]
 
+    @lhs.setter
+    def lhs(self, value: Value[Any]) -> None:
+        self.set_operand(0, value)
+
     @property
     def rhs(self) -> Value[IndexType]:
         return self._operands[1]
+
+    @rhs.setter
+    def rhs(self, value: Value[Any]) -> None:
+        self.set_operand(1, value)
 
     @property
     def result(self) -> OpResult[IndexType]:
@@ -1765,6 +2006,7 @@ class ShruOp(Operation, Pure):
     __slots__ = ()
 
     NAME = "index.shru"
+    OPERANDS: ClassVar[Mapping[str, str]] = {"lhs": "index", "rhs": "index"}
 
     def __init__(
         self,
@@ -1777,15 +2019,25 @@ class ShruOp(Operation, Pure):
     ) -> None:
         if result is None:
             result = INDEX
+        elif not isinstance(result, Type):
+            raise self.wrong_argument("result 'result'", "a type (index)", result)
         self._init((lhs, rhs), (result,), attributes=attributes, location=location)
 
     @property
     def lhs(self) -> Value[IndexType]:
         return self._operands[0]
 
+    @lhs.setter
+    def lhs(self, value: Value[Any]) -> None:
+        self.set_operand(0, value)
+
     @property
     def rhs(self) -> Value[IndexType]:
         return self._operands[1]
+
+    @rhs.setter
+    def rhs(self, value: Value[Any]) -> None:
+        self.set_operand(1, value)
 
     @property
     def result(self) -> OpResult[IndexType]:
@@ -1846,6 +2098,8 @@ class SizeofOp(Operation, Pure):
     ) -> None:
         if result is None:
             result = INDEX
+        elif not isinstance(result, Type):
+            raise self.wrong_argument("result 'result'", "a type (index)", result)
         self._init((), (result,), attributes=attributes, location=location)
 
     @property
@@ -1885,6 +2139,7 @@ class SubOp(Operation, Pure):
     __slots__ = ()
 
     NAME = "index.sub"
+    OPERANDS: ClassVar[Mapping[str, str]] = {"lhs": "index", "rhs": "index"}
 
     def __init__(
         self,
@@ -1897,15 +2152,25 @@ class SubOp(Operation, Pure):
     ) -> None:
         if result is None:
             result = INDEX
+        elif not isinstance(result, Type):
+            raise self.wrong_argument("result 'result'", "a type (index)", result)
         self._init((lhs, rhs), (result,), attributes=attributes, location=location)
 
     @property
     def lhs(self) -> Value[IndexType]:
         return self._operands[0]
 
+    @lhs.setter
+    def lhs(self, value: Value[Any]) -> None:
+        self.set_operand(0, value)
+
     @property
     def rhs(self) -> Value[IndexType]:
         return self._operands[1]
+
+    @rhs.setter
+    def rhs(self, value: Value[Any]) -> None:
+        self.set_operand(1, value)
 
     @property
     def result(self) -> OpResult[IndexType]:
@@ -1956,6 +2221,7 @@ class XorOp(Operation, Commutative, Pure):
     __slots__ = ()
 
     NAME = "index.xor"
+    OPERANDS: ClassVar[Mapping[str, str]] = {"lhs": "index", "rhs": "index"}
 
     def __init__(
         self,
@@ -1968,15 +2234,25 @@ class XorOp(Operation, Commutative, Pure):
     ) -> None:
         if result is None:
             result = INDEX
+        elif not isinstance(result, Type):
+            raise self.wrong_argument("result 'result'", "a type (index)", result)
         self._init((lhs, rhs), (result,), attributes=attributes, location=location)
 
     @property
     def lhs(self) -> Value[IndexType]:
         return self._operands[0]
 
+    @lhs.setter
+    def lhs(self, value: Value[Any]) -> None:
+        self.set_operand(0, value)
+
     @property
     def rhs(self) -> Value[IndexType]:
         return self._operands[1]
+
+    @rhs.setter
+    def rhs(self, value: Value[Any]) -> None:
+        self.set_operand(1, value)
 
     @property
     def result(self) -> OpResult[IndexType]:

@@ -18,6 +18,10 @@ from yods.builtin.types import (
     VectorType,
 )
 from yods.interfaces import OpAsmOpInterface
+from yods.ir.attribute import (
+    UNCOMPUTABLE,
+    Type,
+)
 from yods.ir.operation import Operation
 from yods.ir.traits import (
     ElementwiseMappable,
@@ -45,10 +49,7 @@ if TYPE_CHECKING:
     )
 
     from yods.interfaces.asm import SetName
-    from yods.ir.attribute import (
-        Attribute,
-        Type,
-    )
+    from yods.ir.attribute import Attribute
     from yods.ir.location import AnyLocation
     from yods.ir.value import (
         OpResult,
@@ -68,6 +69,7 @@ class AbsfOp(Operation, Pure, SameOperandsAndResultType, ElementwiseMappable):
     __slots__ = ("fastmath",)
 
     NAME = "math.absf"
+    OPERANDS: ClassVar[Mapping[str, str]] = {"operand": "floating-point-like"}
     PROPERTIES: ClassVar[Mapping[str, str]] = {"fastmath": "fastmath"}
     FASTMATH_DEFAULT: Final = FastMathAttr(FastMathFlags.none)
 
@@ -83,15 +85,27 @@ class AbsfOp(Operation, Pure, SameOperandsAndResultType, ElementwiseMappable):
         location: AnyLocation = None,
     ) -> None:
         if fastmath is None:
-            fastmath = self.FASTMATH_DEFAULT
+            self.fastmath = self.FASTMATH_DEFAULT
+        else:
+            if not isinstance(fastmath, FastMathAttr):
+                raise self.wrong_attribute("fastmath", "Floating point fast math flags", fastmath)
+            self.fastmath = fastmath
         if result is None:
-            result = operand.type
+            try:
+                result = operand.type
+            except UNCOMPUTABLE as wrong:
+                raise self.not_inferred("result", wrong, operand=operand) from None
+        elif not isinstance(result, Type):
+            raise self.wrong_argument("result 'result'", "a type (floating-point-like)", result)
         self._init((operand,), (result,), attributes=attributes, location=location)
-        self.fastmath = fastmath
 
     @property
     def operand(self) -> Value[Any]:
         return self._operands[0]
+
+    @operand.setter
+    def operand(self, value: Value[Any]) -> None:
+        self.set_operand(0, value)
 
     @property
     def result(self) -> OpResult[Any]:
@@ -185,6 +199,7 @@ class AbsiOp(Operation, Pure, SameOperandsAndResultType, ElementwiseMappable):
     __slots__ = ()
 
     NAME = "math.absi"
+    OPERANDS: ClassVar[Mapping[str, str]] = {"operand": "signless-integer-like"}
 
     def __init__(
         self,
@@ -195,12 +210,21 @@ class AbsiOp(Operation, Pure, SameOperandsAndResultType, ElementwiseMappable):
         location: AnyLocation = None,
     ) -> None:
         if result is None:
-            result = operand.type
+            try:
+                result = operand.type
+            except UNCOMPUTABLE as wrong:
+                raise self.not_inferred("result", wrong, operand=operand) from None
+        elif not isinstance(result, Type):
+            raise self.wrong_argument("result 'result'", "a type (signless-integer-like)", result)
         self._init((operand,), (result,), attributes=attributes, location=location)
 
     @property
     def operand(self) -> Value[Any]:
         return self._operands[0]
+
+    @operand.setter
+    def operand(self, value: Value[Any]) -> None:
+        self.set_operand(0, value)
 
     @property
     def result(self) -> OpResult[Any]:
@@ -282,6 +306,7 @@ class AcosOp(Operation, Pure, SameOperandsAndResultType, ElementwiseMappable):
     __slots__ = ("fastmath",)
 
     NAME = "math.acos"
+    OPERANDS: ClassVar[Mapping[str, str]] = {"operand": "floating-point-like"}
     PROPERTIES: ClassVar[Mapping[str, str]] = {"fastmath": "fastmath"}
     FASTMATH_DEFAULT: Final = FastMathAttr(FastMathFlags.none)
 
@@ -297,15 +322,27 @@ class AcosOp(Operation, Pure, SameOperandsAndResultType, ElementwiseMappable):
         location: AnyLocation = None,
     ) -> None:
         if fastmath is None:
-            fastmath = self.FASTMATH_DEFAULT
+            self.fastmath = self.FASTMATH_DEFAULT
+        else:
+            if not isinstance(fastmath, FastMathAttr):
+                raise self.wrong_attribute("fastmath", "Floating point fast math flags", fastmath)
+            self.fastmath = fastmath
         if result is None:
-            result = operand.type
+            try:
+                result = operand.type
+            except UNCOMPUTABLE as wrong:
+                raise self.not_inferred("result", wrong, operand=operand) from None
+        elif not isinstance(result, Type):
+            raise self.wrong_argument("result 'result'", "a type (floating-point-like)", result)
         self._init((operand,), (result,), attributes=attributes, location=location)
-        self.fastmath = fastmath
 
     @property
     def operand(self) -> Value[Any]:
         return self._operands[0]
+
+    @operand.setter
+    def operand(self, value: Value[Any]) -> None:
+        self.set_operand(0, value)
 
     @property
     def result(self) -> OpResult[Any]:
@@ -399,6 +436,7 @@ class AcoshOp(Operation, Pure, SameOperandsAndResultType, ElementwiseMappable):
     __slots__ = ("fastmath",)
 
     NAME = "math.acosh"
+    OPERANDS: ClassVar[Mapping[str, str]] = {"operand": "floating-point-like"}
     PROPERTIES: ClassVar[Mapping[str, str]] = {"fastmath": "fastmath"}
     FASTMATH_DEFAULT: Final = FastMathAttr(FastMathFlags.none)
 
@@ -414,15 +452,27 @@ class AcoshOp(Operation, Pure, SameOperandsAndResultType, ElementwiseMappable):
         location: AnyLocation = None,
     ) -> None:
         if fastmath is None:
-            fastmath = self.FASTMATH_DEFAULT
+            self.fastmath = self.FASTMATH_DEFAULT
+        else:
+            if not isinstance(fastmath, FastMathAttr):
+                raise self.wrong_attribute("fastmath", "Floating point fast math flags", fastmath)
+            self.fastmath = fastmath
         if result is None:
-            result = operand.type
+            try:
+                result = operand.type
+            except UNCOMPUTABLE as wrong:
+                raise self.not_inferred("result", wrong, operand=operand) from None
+        elif not isinstance(result, Type):
+            raise self.wrong_argument("result 'result'", "a type (floating-point-like)", result)
         self._init((operand,), (result,), attributes=attributes, location=location)
-        self.fastmath = fastmath
 
     @property
     def operand(self) -> Value[Any]:
         return self._operands[0]
+
+    @operand.setter
+    def operand(self, value: Value[Any]) -> None:
+        self.set_operand(0, value)
 
     @property
     def result(self) -> OpResult[Any]:
@@ -516,6 +566,7 @@ class AsinOp(Operation, Pure, SameOperandsAndResultType, ElementwiseMappable):
     __slots__ = ("fastmath",)
 
     NAME = "math.asin"
+    OPERANDS: ClassVar[Mapping[str, str]] = {"operand": "floating-point-like"}
     PROPERTIES: ClassVar[Mapping[str, str]] = {"fastmath": "fastmath"}
     FASTMATH_DEFAULT: Final = FastMathAttr(FastMathFlags.none)
 
@@ -531,15 +582,27 @@ class AsinOp(Operation, Pure, SameOperandsAndResultType, ElementwiseMappable):
         location: AnyLocation = None,
     ) -> None:
         if fastmath is None:
-            fastmath = self.FASTMATH_DEFAULT
+            self.fastmath = self.FASTMATH_DEFAULT
+        else:
+            if not isinstance(fastmath, FastMathAttr):
+                raise self.wrong_attribute("fastmath", "Floating point fast math flags", fastmath)
+            self.fastmath = fastmath
         if result is None:
-            result = operand.type
+            try:
+                result = operand.type
+            except UNCOMPUTABLE as wrong:
+                raise self.not_inferred("result", wrong, operand=operand) from None
+        elif not isinstance(result, Type):
+            raise self.wrong_argument("result 'result'", "a type (floating-point-like)", result)
         self._init((operand,), (result,), attributes=attributes, location=location)
-        self.fastmath = fastmath
 
     @property
     def operand(self) -> Value[Any]:
         return self._operands[0]
+
+    @operand.setter
+    def operand(self, value: Value[Any]) -> None:
+        self.set_operand(0, value)
 
     @property
     def result(self) -> OpResult[Any]:
@@ -633,6 +696,7 @@ class AsinhOp(Operation, Pure, SameOperandsAndResultType, ElementwiseMappable):
     __slots__ = ("fastmath",)
 
     NAME = "math.asinh"
+    OPERANDS: ClassVar[Mapping[str, str]] = {"operand": "floating-point-like"}
     PROPERTIES: ClassVar[Mapping[str, str]] = {"fastmath": "fastmath"}
     FASTMATH_DEFAULT: Final = FastMathAttr(FastMathFlags.none)
 
@@ -648,15 +712,27 @@ class AsinhOp(Operation, Pure, SameOperandsAndResultType, ElementwiseMappable):
         location: AnyLocation = None,
     ) -> None:
         if fastmath is None:
-            fastmath = self.FASTMATH_DEFAULT
+            self.fastmath = self.FASTMATH_DEFAULT
+        else:
+            if not isinstance(fastmath, FastMathAttr):
+                raise self.wrong_attribute("fastmath", "Floating point fast math flags", fastmath)
+            self.fastmath = fastmath
         if result is None:
-            result = operand.type
+            try:
+                result = operand.type
+            except UNCOMPUTABLE as wrong:
+                raise self.not_inferred("result", wrong, operand=operand) from None
+        elif not isinstance(result, Type):
+            raise self.wrong_argument("result 'result'", "a type (floating-point-like)", result)
         self._init((operand,), (result,), attributes=attributes, location=location)
-        self.fastmath = fastmath
 
     @property
     def operand(self) -> Value[Any]:
         return self._operands[0]
+
+    @operand.setter
+    def operand(self, value: Value[Any]) -> None:
+        self.set_operand(0, value)
 
     @property
     def result(self) -> OpResult[Any]:
@@ -750,6 +826,7 @@ class AtanOp(Operation, Pure, SameOperandsAndResultType, ElementwiseMappable):
     __slots__ = ("fastmath",)
 
     NAME = "math.atan"
+    OPERANDS: ClassVar[Mapping[str, str]] = {"operand": "floating-point-like"}
     PROPERTIES: ClassVar[Mapping[str, str]] = {"fastmath": "fastmath"}
     FASTMATH_DEFAULT: Final = FastMathAttr(FastMathFlags.none)
 
@@ -765,15 +842,27 @@ class AtanOp(Operation, Pure, SameOperandsAndResultType, ElementwiseMappable):
         location: AnyLocation = None,
     ) -> None:
         if fastmath is None:
-            fastmath = self.FASTMATH_DEFAULT
+            self.fastmath = self.FASTMATH_DEFAULT
+        else:
+            if not isinstance(fastmath, FastMathAttr):
+                raise self.wrong_attribute("fastmath", "Floating point fast math flags", fastmath)
+            self.fastmath = fastmath
         if result is None:
-            result = operand.type
+            try:
+                result = operand.type
+            except UNCOMPUTABLE as wrong:
+                raise self.not_inferred("result", wrong, operand=operand) from None
+        elif not isinstance(result, Type):
+            raise self.wrong_argument("result 'result'", "a type (floating-point-like)", result)
         self._init((operand,), (result,), attributes=attributes, location=location)
-        self.fastmath = fastmath
 
     @property
     def operand(self) -> Value[Any]:
         return self._operands[0]
+
+    @operand.setter
+    def operand(self, value: Value[Any]) -> None:
+        self.set_operand(0, value)
 
     @property
     def result(self) -> OpResult[Any]:
@@ -867,6 +956,10 @@ class Atan2Op(Operation, Pure, SameOperandsAndResultType, ElementwiseMappable):
     __slots__ = ("fastmath",)
 
     NAME = "math.atan2"
+    OPERANDS: ClassVar[Mapping[str, str]] = {
+        "lhs": "floating-point-like",
+        "rhs": "floating-point-like",
+    }
     PROPERTIES: ClassVar[Mapping[str, str]] = {"fastmath": "fastmath"}
     FASTMATH_DEFAULT: Final = FastMathAttr(FastMathFlags.none)
 
@@ -883,19 +976,35 @@ class Atan2Op(Operation, Pure, SameOperandsAndResultType, ElementwiseMappable):
         location: AnyLocation = None,
     ) -> None:
         if fastmath is None:
-            fastmath = self.FASTMATH_DEFAULT
+            self.fastmath = self.FASTMATH_DEFAULT
+        else:
+            if not isinstance(fastmath, FastMathAttr):
+                raise self.wrong_attribute("fastmath", "Floating point fast math flags", fastmath)
+            self.fastmath = fastmath
         if result is None:
-            result = lhs.type
+            try:
+                result = lhs.type
+            except UNCOMPUTABLE as wrong:
+                raise self.not_inferred("result", wrong, lhs=lhs) from None
+        elif not isinstance(result, Type):
+            raise self.wrong_argument("result 'result'", "a type (floating-point-like)", result)
         self._init((lhs, rhs), (result,), attributes=attributes, location=location)
-        self.fastmath = fastmath
 
     @property
     def lhs(self) -> Value[Any]:
         return self._operands[0]
 
+    @lhs.setter
+    def lhs(self, value: Value[Any]) -> None:
+        self.set_operand(0, value)
+
     @property
     def rhs(self) -> Value[Any]:
         return self._operands[1]
+
+    @rhs.setter
+    def rhs(self, value: Value[Any]) -> None:
+        self.set_operand(1, value)
 
     @property
     def result(self) -> OpResult[Any]:
@@ -997,6 +1106,7 @@ class AtanhOp(Operation, Pure, SameOperandsAndResultType, ElementwiseMappable):
     __slots__ = ("fastmath",)
 
     NAME = "math.atanh"
+    OPERANDS: ClassVar[Mapping[str, str]] = {"operand": "floating-point-like"}
     PROPERTIES: ClassVar[Mapping[str, str]] = {"fastmath": "fastmath"}
     FASTMATH_DEFAULT: Final = FastMathAttr(FastMathFlags.none)
 
@@ -1012,15 +1122,27 @@ class AtanhOp(Operation, Pure, SameOperandsAndResultType, ElementwiseMappable):
         location: AnyLocation = None,
     ) -> None:
         if fastmath is None:
-            fastmath = self.FASTMATH_DEFAULT
+            self.fastmath = self.FASTMATH_DEFAULT
+        else:
+            if not isinstance(fastmath, FastMathAttr):
+                raise self.wrong_attribute("fastmath", "Floating point fast math flags", fastmath)
+            self.fastmath = fastmath
         if result is None:
-            result = operand.type
+            try:
+                result = operand.type
+            except UNCOMPUTABLE as wrong:
+                raise self.not_inferred("result", wrong, operand=operand) from None
+        elif not isinstance(result, Type):
+            raise self.wrong_argument("result 'result'", "a type (floating-point-like)", result)
         self._init((operand,), (result,), attributes=attributes, location=location)
-        self.fastmath = fastmath
 
     @property
     def operand(self) -> Value[Any]:
         return self._operands[0]
+
+    @operand.setter
+    def operand(self, value: Value[Any]) -> None:
+        self.set_operand(0, value)
 
     @property
     def result(self) -> OpResult[Any]:
@@ -1114,6 +1236,7 @@ class CbrtOp(Operation, Pure, SameOperandsAndResultType, ElementwiseMappable):
     __slots__ = ("fastmath",)
 
     NAME = "math.cbrt"
+    OPERANDS: ClassVar[Mapping[str, str]] = {"operand": "floating-point-like"}
     PROPERTIES: ClassVar[Mapping[str, str]] = {"fastmath": "fastmath"}
     FASTMATH_DEFAULT: Final = FastMathAttr(FastMathFlags.none)
 
@@ -1129,15 +1252,27 @@ class CbrtOp(Operation, Pure, SameOperandsAndResultType, ElementwiseMappable):
         location: AnyLocation = None,
     ) -> None:
         if fastmath is None:
-            fastmath = self.FASTMATH_DEFAULT
+            self.fastmath = self.FASTMATH_DEFAULT
+        else:
+            if not isinstance(fastmath, FastMathAttr):
+                raise self.wrong_attribute("fastmath", "Floating point fast math flags", fastmath)
+            self.fastmath = fastmath
         if result is None:
-            result = operand.type
+            try:
+                result = operand.type
+            except UNCOMPUTABLE as wrong:
+                raise self.not_inferred("result", wrong, operand=operand) from None
+        elif not isinstance(result, Type):
+            raise self.wrong_argument("result 'result'", "a type (floating-point-like)", result)
         self._init((operand,), (result,), attributes=attributes, location=location)
-        self.fastmath = fastmath
 
     @property
     def operand(self) -> Value[Any]:
         return self._operands[0]
+
+    @operand.setter
+    def operand(self, value: Value[Any]) -> None:
+        self.set_operand(0, value)
 
     @property
     def result(self) -> OpResult[Any]:
@@ -1226,6 +1361,7 @@ class CeilOp(Operation, Pure, SameOperandsAndResultType, ElementwiseMappable):
     __slots__ = ("fastmath",)
 
     NAME = "math.ceil"
+    OPERANDS: ClassVar[Mapping[str, str]] = {"operand": "floating-point-like"}
     PROPERTIES: ClassVar[Mapping[str, str]] = {"fastmath": "fastmath"}
     FASTMATH_DEFAULT: Final = FastMathAttr(FastMathFlags.none)
 
@@ -1241,15 +1377,27 @@ class CeilOp(Operation, Pure, SameOperandsAndResultType, ElementwiseMappable):
         location: AnyLocation = None,
     ) -> None:
         if fastmath is None:
-            fastmath = self.FASTMATH_DEFAULT
+            self.fastmath = self.FASTMATH_DEFAULT
+        else:
+            if not isinstance(fastmath, FastMathAttr):
+                raise self.wrong_attribute("fastmath", "Floating point fast math flags", fastmath)
+            self.fastmath = fastmath
         if result is None:
-            result = operand.type
+            try:
+                result = operand.type
+            except UNCOMPUTABLE as wrong:
+                raise self.not_inferred("result", wrong, operand=operand) from None
+        elif not isinstance(result, Type):
+            raise self.wrong_argument("result 'result'", "a type (floating-point-like)", result)
         self._init((operand,), (result,), attributes=attributes, location=location)
-        self.fastmath = fastmath
 
     @property
     def operand(self) -> Value[Any]:
         return self._operands[0]
+
+    @operand.setter
+    def operand(self, value: Value[Any]) -> None:
+        self.set_operand(0, value)
 
     @property
     def result(self) -> OpResult[Any]:
@@ -1345,6 +1493,11 @@ class ClampfOp(Operation, Pure, SameOperandsAndResultType, ElementwiseMappable):
     __slots__ = ("fastmath",)
 
     NAME = "math.clampf"
+    OPERANDS: ClassVar[Mapping[str, str]] = {
+        "value": "floating-point-like",
+        "min": "floating-point-like",
+        "max": "floating-point-like",
+    }
     PROPERTIES: ClassVar[Mapping[str, str]] = {"fastmath": "fastmath"}
     FASTMATH_DEFAULT: Final = FastMathAttr(FastMathFlags.none)
 
@@ -1362,23 +1515,43 @@ class ClampfOp(Operation, Pure, SameOperandsAndResultType, ElementwiseMappable):
         location: AnyLocation = None,
     ) -> None:
         if fastmath is None:
-            fastmath = self.FASTMATH_DEFAULT
+            self.fastmath = self.FASTMATH_DEFAULT
+        else:
+            if not isinstance(fastmath, FastMathAttr):
+                raise self.wrong_attribute("fastmath", "Floating point fast math flags", fastmath)
+            self.fastmath = fastmath
         if result is None:
-            result = value.type
+            try:
+                result = value.type
+            except UNCOMPUTABLE as wrong:
+                raise self.not_inferred("result", wrong, value=value) from None
+        elif not isinstance(result, Type):
+            raise self.wrong_argument("result 'result'", "a type (floating-point-like)", result)
         self._init((value, min, max), (result,), attributes=attributes, location=location)
-        self.fastmath = fastmath
 
     @property
     def value(self) -> Value[Any]:
         return self._operands[0]
 
+    @value.setter
+    def value(self, value: Value[Any]) -> None:
+        self.set_operand(0, value)
+
     @property
     def min(self) -> Value[Any]:
         return self._operands[1]
 
+    @min.setter
+    def min(self, value: Value[Any]) -> None:
+        self.set_operand(1, value)
+
     @property
     def max(self) -> Value[Any]:
         return self._operands[2]
+
+    @max.setter
+    def max(self, value: Value[Any]) -> None:
+        self.set_operand(2, value)
 
     @property
     def result(self) -> OpResult[Any]:
@@ -1490,6 +1663,10 @@ class CopysignOp(Operation, Pure, SameOperandsAndResultType, ElementwiseMappable
     __slots__ = ("fastmath",)
 
     NAME = "math.copysign"
+    OPERANDS: ClassVar[Mapping[str, str]] = {
+        "lhs": "floating-point-like",
+        "rhs": "floating-point-like",
+    }
     PROPERTIES: ClassVar[Mapping[str, str]] = {"fastmath": "fastmath"}
     FASTMATH_DEFAULT: Final = FastMathAttr(FastMathFlags.none)
 
@@ -1506,19 +1683,35 @@ class CopysignOp(Operation, Pure, SameOperandsAndResultType, ElementwiseMappable
         location: AnyLocation = None,
     ) -> None:
         if fastmath is None:
-            fastmath = self.FASTMATH_DEFAULT
+            self.fastmath = self.FASTMATH_DEFAULT
+        else:
+            if not isinstance(fastmath, FastMathAttr):
+                raise self.wrong_attribute("fastmath", "Floating point fast math flags", fastmath)
+            self.fastmath = fastmath
         if result is None:
-            result = lhs.type
+            try:
+                result = lhs.type
+            except UNCOMPUTABLE as wrong:
+                raise self.not_inferred("result", wrong, lhs=lhs) from None
+        elif not isinstance(result, Type):
+            raise self.wrong_argument("result 'result'", "a type (floating-point-like)", result)
         self._init((lhs, rhs), (result,), attributes=attributes, location=location)
-        self.fastmath = fastmath
 
     @property
     def lhs(self) -> Value[Any]:
         return self._operands[0]
 
+    @lhs.setter
+    def lhs(self, value: Value[Any]) -> None:
+        self.set_operand(0, value)
+
     @property
     def rhs(self) -> Value[Any]:
         return self._operands[1]
+
+    @rhs.setter
+    def rhs(self, value: Value[Any]) -> None:
+        self.set_operand(1, value)
 
     @property
     def result(self) -> OpResult[Any]:
@@ -1620,6 +1813,7 @@ class CosOp(Operation, Pure, SameOperandsAndResultType, ElementwiseMappable):
     __slots__ = ("fastmath",)
 
     NAME = "math.cos"
+    OPERANDS: ClassVar[Mapping[str, str]] = {"operand": "floating-point-like"}
     PROPERTIES: ClassVar[Mapping[str, str]] = {"fastmath": "fastmath"}
     FASTMATH_DEFAULT: Final = FastMathAttr(FastMathFlags.none)
 
@@ -1635,15 +1829,27 @@ class CosOp(Operation, Pure, SameOperandsAndResultType, ElementwiseMappable):
         location: AnyLocation = None,
     ) -> None:
         if fastmath is None:
-            fastmath = self.FASTMATH_DEFAULT
+            self.fastmath = self.FASTMATH_DEFAULT
+        else:
+            if not isinstance(fastmath, FastMathAttr):
+                raise self.wrong_attribute("fastmath", "Floating point fast math flags", fastmath)
+            self.fastmath = fastmath
         if result is None:
-            result = operand.type
+            try:
+                result = operand.type
+            except UNCOMPUTABLE as wrong:
+                raise self.not_inferred("result", wrong, operand=operand) from None
+        elif not isinstance(result, Type):
+            raise self.wrong_argument("result 'result'", "a type (floating-point-like)", result)
         self._init((operand,), (result,), attributes=attributes, location=location)
-        self.fastmath = fastmath
 
     @property
     def operand(self) -> Value[Any]:
         return self._operands[0]
+
+    @operand.setter
+    def operand(self, value: Value[Any]) -> None:
+        self.set_operand(0, value)
 
     @property
     def result(self) -> OpResult[Any]:
@@ -1737,6 +1943,7 @@ class CoshOp(Operation, Pure, SameOperandsAndResultType, ElementwiseMappable):
     __slots__ = ("fastmath",)
 
     NAME = "math.cosh"
+    OPERANDS: ClassVar[Mapping[str, str]] = {"operand": "floating-point-like"}
     PROPERTIES: ClassVar[Mapping[str, str]] = {"fastmath": "fastmath"}
     FASTMATH_DEFAULT: Final = FastMathAttr(FastMathFlags.none)
 
@@ -1752,15 +1959,27 @@ class CoshOp(Operation, Pure, SameOperandsAndResultType, ElementwiseMappable):
         location: AnyLocation = None,
     ) -> None:
         if fastmath is None:
-            fastmath = self.FASTMATH_DEFAULT
+            self.fastmath = self.FASTMATH_DEFAULT
+        else:
+            if not isinstance(fastmath, FastMathAttr):
+                raise self.wrong_attribute("fastmath", "Floating point fast math flags", fastmath)
+            self.fastmath = fastmath
         if result is None:
-            result = operand.type
+            try:
+                result = operand.type
+            except UNCOMPUTABLE as wrong:
+                raise self.not_inferred("result", wrong, operand=operand) from None
+        elif not isinstance(result, Type):
+            raise self.wrong_argument("result 'result'", "a type (floating-point-like)", result)
         self._init((operand,), (result,), attributes=attributes, location=location)
-        self.fastmath = fastmath
 
     @property
     def operand(self) -> Value[Any]:
         return self._operands[0]
+
+    @operand.setter
+    def operand(self, value: Value[Any]) -> None:
+        self.set_operand(0, value)
 
     @property
     def result(self) -> OpResult[Any]:
@@ -1854,6 +2073,7 @@ class CtlzOp(Operation, Pure, SameOperandsAndResultType, ElementwiseMappable):
     __slots__ = ()
 
     NAME = "math.ctlz"
+    OPERANDS: ClassVar[Mapping[str, str]] = {"operand": "signless-integer-like"}
 
     def __init__(
         self,
@@ -1864,12 +2084,21 @@ class CtlzOp(Operation, Pure, SameOperandsAndResultType, ElementwiseMappable):
         location: AnyLocation = None,
     ) -> None:
         if result is None:
-            result = operand.type
+            try:
+                result = operand.type
+            except UNCOMPUTABLE as wrong:
+                raise self.not_inferred("result", wrong, operand=operand) from None
+        elif not isinstance(result, Type):
+            raise self.wrong_argument("result 'result'", "a type (signless-integer-like)", result)
         self._init((operand,), (result,), attributes=attributes, location=location)
 
     @property
     def operand(self) -> Value[Any]:
         return self._operands[0]
+
+    @operand.setter
+    def operand(self, value: Value[Any]) -> None:
+        self.set_operand(0, value)
 
     @property
     def result(self) -> OpResult[Any]:
@@ -1951,6 +2180,7 @@ class CtpopOp(Operation, Pure, SameOperandsAndResultType, ElementwiseMappable):
     __slots__ = ()
 
     NAME = "math.ctpop"
+    OPERANDS: ClassVar[Mapping[str, str]] = {"operand": "signless-integer-like"}
 
     def __init__(
         self,
@@ -1961,12 +2191,21 @@ class CtpopOp(Operation, Pure, SameOperandsAndResultType, ElementwiseMappable):
         location: AnyLocation = None,
     ) -> None:
         if result is None:
-            result = operand.type
+            try:
+                result = operand.type
+            except UNCOMPUTABLE as wrong:
+                raise self.not_inferred("result", wrong, operand=operand) from None
+        elif not isinstance(result, Type):
+            raise self.wrong_argument("result 'result'", "a type (signless-integer-like)", result)
         self._init((operand,), (result,), attributes=attributes, location=location)
 
     @property
     def operand(self) -> Value[Any]:
         return self._operands[0]
+
+    @operand.setter
+    def operand(self, value: Value[Any]) -> None:
+        self.set_operand(0, value)
 
     @property
     def result(self) -> OpResult[Any]:
@@ -2048,6 +2287,7 @@ class CttzOp(Operation, Pure, SameOperandsAndResultType, ElementwiseMappable):
     __slots__ = ()
 
     NAME = "math.cttz"
+    OPERANDS: ClassVar[Mapping[str, str]] = {"operand": "signless-integer-like"}
 
     def __init__(
         self,
@@ -2058,12 +2298,21 @@ class CttzOp(Operation, Pure, SameOperandsAndResultType, ElementwiseMappable):
         location: AnyLocation = None,
     ) -> None:
         if result is None:
-            result = operand.type
+            try:
+                result = operand.type
+            except UNCOMPUTABLE as wrong:
+                raise self.not_inferred("result", wrong, operand=operand) from None
+        elif not isinstance(result, Type):
+            raise self.wrong_argument("result 'result'", "a type (signless-integer-like)", result)
         self._init((operand,), (result,), attributes=attributes, location=location)
 
     @property
     def operand(self) -> Value[Any]:
         return self._operands[0]
+
+    @operand.setter
+    def operand(self, value: Value[Any]) -> None:
+        self.set_operand(0, value)
 
     @property
     def result(self) -> OpResult[Any]:
@@ -2145,6 +2394,7 @@ class ErfOp(Operation, Pure, SameOperandsAndResultType, ElementwiseMappable):
     __slots__ = ("fastmath",)
 
     NAME = "math.erf"
+    OPERANDS: ClassVar[Mapping[str, str]] = {"operand": "floating-point-like"}
     PROPERTIES: ClassVar[Mapping[str, str]] = {"fastmath": "fastmath"}
     FASTMATH_DEFAULT: Final = FastMathAttr(FastMathFlags.none)
 
@@ -2160,15 +2410,27 @@ class ErfOp(Operation, Pure, SameOperandsAndResultType, ElementwiseMappable):
         location: AnyLocation = None,
     ) -> None:
         if fastmath is None:
-            fastmath = self.FASTMATH_DEFAULT
+            self.fastmath = self.FASTMATH_DEFAULT
+        else:
+            if not isinstance(fastmath, FastMathAttr):
+                raise self.wrong_attribute("fastmath", "Floating point fast math flags", fastmath)
+            self.fastmath = fastmath
         if result is None:
-            result = operand.type
+            try:
+                result = operand.type
+            except UNCOMPUTABLE as wrong:
+                raise self.not_inferred("result", wrong, operand=operand) from None
+        elif not isinstance(result, Type):
+            raise self.wrong_argument("result 'result'", "a type (floating-point-like)", result)
         self._init((operand,), (result,), attributes=attributes, location=location)
-        self.fastmath = fastmath
 
     @property
     def operand(self) -> Value[Any]:
         return self._operands[0]
+
+    @operand.setter
+    def operand(self, value: Value[Any]) -> None:
+        self.set_operand(0, value)
 
     @property
     def result(self) -> OpResult[Any]:
@@ -2262,6 +2524,7 @@ class ErfcOp(Operation, Pure, SameOperandsAndResultType, ElementwiseMappable):
     __slots__ = ("fastmath",)
 
     NAME = "math.erfc"
+    OPERANDS: ClassVar[Mapping[str, str]] = {"operand": "floating-point-like"}
     PROPERTIES: ClassVar[Mapping[str, str]] = {"fastmath": "fastmath"}
     FASTMATH_DEFAULT: Final = FastMathAttr(FastMathFlags.none)
 
@@ -2277,15 +2540,27 @@ class ErfcOp(Operation, Pure, SameOperandsAndResultType, ElementwiseMappable):
         location: AnyLocation = None,
     ) -> None:
         if fastmath is None:
-            fastmath = self.FASTMATH_DEFAULT
+            self.fastmath = self.FASTMATH_DEFAULT
+        else:
+            if not isinstance(fastmath, FastMathAttr):
+                raise self.wrong_attribute("fastmath", "Floating point fast math flags", fastmath)
+            self.fastmath = fastmath
         if result is None:
-            result = operand.type
+            try:
+                result = operand.type
+            except UNCOMPUTABLE as wrong:
+                raise self.not_inferred("result", wrong, operand=operand) from None
+        elif not isinstance(result, Type):
+            raise self.wrong_argument("result 'result'", "a type (floating-point-like)", result)
         self._init((operand,), (result,), attributes=attributes, location=location)
-        self.fastmath = fastmath
 
     @property
     def operand(self) -> Value[Any]:
         return self._operands[0]
+
+    @operand.setter
+    def operand(self, value: Value[Any]) -> None:
+        self.set_operand(0, value)
 
     @property
     def result(self) -> OpResult[Any]:
@@ -2379,6 +2654,7 @@ class ExpOp(Operation, Pure, SameOperandsAndResultType, ElementwiseMappable):
     __slots__ = ("fastmath",)
 
     NAME = "math.exp"
+    OPERANDS: ClassVar[Mapping[str, str]] = {"operand": "floating-point-like"}
     PROPERTIES: ClassVar[Mapping[str, str]] = {"fastmath": "fastmath"}
     FASTMATH_DEFAULT: Final = FastMathAttr(FastMathFlags.none)
 
@@ -2394,15 +2670,27 @@ class ExpOp(Operation, Pure, SameOperandsAndResultType, ElementwiseMappable):
         location: AnyLocation = None,
     ) -> None:
         if fastmath is None:
-            fastmath = self.FASTMATH_DEFAULT
+            self.fastmath = self.FASTMATH_DEFAULT
+        else:
+            if not isinstance(fastmath, FastMathAttr):
+                raise self.wrong_attribute("fastmath", "Floating point fast math flags", fastmath)
+            self.fastmath = fastmath
         if result is None:
-            result = operand.type
+            try:
+                result = operand.type
+            except UNCOMPUTABLE as wrong:
+                raise self.not_inferred("result", wrong, operand=operand) from None
+        elif not isinstance(result, Type):
+            raise self.wrong_argument("result 'result'", "a type (floating-point-like)", result)
         self._init((operand,), (result,), attributes=attributes, location=location)
-        self.fastmath = fastmath
 
     @property
     def operand(self) -> Value[Any]:
         return self._operands[0]
+
+    @operand.setter
+    def operand(self, value: Value[Any]) -> None:
+        self.set_operand(0, value)
 
     @property
     def result(self) -> OpResult[Any]:
@@ -2496,6 +2784,7 @@ class Exp2Op(Operation, Pure, SameOperandsAndResultType, ElementwiseMappable):
     __slots__ = ("fastmath",)
 
     NAME = "math.exp2"
+    OPERANDS: ClassVar[Mapping[str, str]] = {"operand": "floating-point-like"}
     PROPERTIES: ClassVar[Mapping[str, str]] = {"fastmath": "fastmath"}
     FASTMATH_DEFAULT: Final = FastMathAttr(FastMathFlags.none)
 
@@ -2511,15 +2800,27 @@ class Exp2Op(Operation, Pure, SameOperandsAndResultType, ElementwiseMappable):
         location: AnyLocation = None,
     ) -> None:
         if fastmath is None:
-            fastmath = self.FASTMATH_DEFAULT
+            self.fastmath = self.FASTMATH_DEFAULT
+        else:
+            if not isinstance(fastmath, FastMathAttr):
+                raise self.wrong_attribute("fastmath", "Floating point fast math flags", fastmath)
+            self.fastmath = fastmath
         if result is None:
-            result = operand.type
+            try:
+                result = operand.type
+            except UNCOMPUTABLE as wrong:
+                raise self.not_inferred("result", wrong, operand=operand) from None
+        elif not isinstance(result, Type):
+            raise self.wrong_argument("result 'result'", "a type (floating-point-like)", result)
         self._init((operand,), (result,), attributes=attributes, location=location)
-        self.fastmath = fastmath
 
     @property
     def operand(self) -> Value[Any]:
         return self._operands[0]
+
+    @operand.setter
+    def operand(self, value: Value[Any]) -> None:
+        self.set_operand(0, value)
 
     @property
     def result(self) -> OpResult[Any]:
@@ -2613,6 +2914,7 @@ class Expm1Op(Operation, Pure, SameOperandsAndResultType, ElementwiseMappable):
     __slots__ = ("fastmath",)
 
     NAME = "math.expm1"
+    OPERANDS: ClassVar[Mapping[str, str]] = {"operand": "floating-point-like"}
     PROPERTIES: ClassVar[Mapping[str, str]] = {"fastmath": "fastmath"}
     FASTMATH_DEFAULT: Final = FastMathAttr(FastMathFlags.none)
 
@@ -2628,15 +2930,27 @@ class Expm1Op(Operation, Pure, SameOperandsAndResultType, ElementwiseMappable):
         location: AnyLocation = None,
     ) -> None:
         if fastmath is None:
-            fastmath = self.FASTMATH_DEFAULT
+            self.fastmath = self.FASTMATH_DEFAULT
+        else:
+            if not isinstance(fastmath, FastMathAttr):
+                raise self.wrong_attribute("fastmath", "Floating point fast math flags", fastmath)
+            self.fastmath = fastmath
         if result is None:
-            result = operand.type
+            try:
+                result = operand.type
+            except UNCOMPUTABLE as wrong:
+                raise self.not_inferred("result", wrong, operand=operand) from None
+        elif not isinstance(result, Type):
+            raise self.wrong_argument("result 'result'", "a type (floating-point-like)", result)
         self._init((operand,), (result,), attributes=attributes, location=location)
-        self.fastmath = fastmath
 
     @property
     def operand(self) -> Value[Any]:
         return self._operands[0]
+
+    @operand.setter
+    def operand(self, value: Value[Any]) -> None:
+        self.set_operand(0, value)
 
     @property
     def result(self) -> OpResult[Any]:
@@ -2730,6 +3044,7 @@ class FloorOp(Operation, Pure, SameOperandsAndResultType, ElementwiseMappable):
     __slots__ = ("fastmath",)
 
     NAME = "math.floor"
+    OPERANDS: ClassVar[Mapping[str, str]] = {"operand": "floating-point-like"}
     PROPERTIES: ClassVar[Mapping[str, str]] = {"fastmath": "fastmath"}
     FASTMATH_DEFAULT: Final = FastMathAttr(FastMathFlags.none)
 
@@ -2745,15 +3060,27 @@ class FloorOp(Operation, Pure, SameOperandsAndResultType, ElementwiseMappable):
         location: AnyLocation = None,
     ) -> None:
         if fastmath is None:
-            fastmath = self.FASTMATH_DEFAULT
+            self.fastmath = self.FASTMATH_DEFAULT
+        else:
+            if not isinstance(fastmath, FastMathAttr):
+                raise self.wrong_attribute("fastmath", "Floating point fast math flags", fastmath)
+            self.fastmath = fastmath
         if result is None:
-            result = operand.type
+            try:
+                result = operand.type
+            except UNCOMPUTABLE as wrong:
+                raise self.not_inferred("result", wrong, operand=operand) from None
+        elif not isinstance(result, Type):
+            raise self.wrong_argument("result 'result'", "a type (floating-point-like)", result)
         self._init((operand,), (result,), attributes=attributes, location=location)
-        self.fastmath = fastmath
 
     @property
     def operand(self) -> Value[Any]:
         return self._operands[0]
+
+    @operand.setter
+    def operand(self, value: Value[Any]) -> None:
+        self.set_operand(0, value)
 
     @property
     def result(self) -> OpResult[Any]:
@@ -2847,6 +3174,11 @@ class FmaOp(Operation, Pure, SameOperandsAndResultType, ElementwiseMappable):
     __slots__ = ("fastmath",)
 
     NAME = "math.fma"
+    OPERANDS: ClassVar[Mapping[str, str]] = {
+        "a": "floating-point-like",
+        "b": "floating-point-like",
+        "c": "floating-point-like",
+    }
     PROPERTIES: ClassVar[Mapping[str, str]] = {"fastmath": "fastmath"}
     FASTMATH_DEFAULT: Final = FastMathAttr(FastMathFlags.none)
 
@@ -2864,23 +3196,43 @@ class FmaOp(Operation, Pure, SameOperandsAndResultType, ElementwiseMappable):
         location: AnyLocation = None,
     ) -> None:
         if fastmath is None:
-            fastmath = self.FASTMATH_DEFAULT
+            self.fastmath = self.FASTMATH_DEFAULT
+        else:
+            if not isinstance(fastmath, FastMathAttr):
+                raise self.wrong_attribute("fastmath", "Floating point fast math flags", fastmath)
+            self.fastmath = fastmath
         if result is None:
-            result = a.type
+            try:
+                result = a.type
+            except UNCOMPUTABLE as wrong:
+                raise self.not_inferred("result", wrong, a=a) from None
+        elif not isinstance(result, Type):
+            raise self.wrong_argument("result 'result'", "a type (floating-point-like)", result)
         self._init((a, b, c), (result,), attributes=attributes, location=location)
-        self.fastmath = fastmath
 
     @property
     def a(self) -> Value[Any]:
         return self._operands[0]
 
+    @a.setter
+    def a(self, value: Value[Any]) -> None:
+        self.set_operand(0, value)
+
     @property
     def b(self) -> Value[Any]:
         return self._operands[1]
 
+    @b.setter
+    def b(self, value: Value[Any]) -> None:
+        self.set_operand(1, value)
+
     @property
     def c(self) -> Value[Any]:
         return self._operands[2]
+
+    @c.setter
+    def c(self, value: Value[Any]) -> None:
+        self.set_operand(2, value)
 
     @property
     def result(self) -> OpResult[Any]:
@@ -2990,6 +3342,10 @@ class FpowiOp(Operation, Pure, SameOperandsAndResultShape, ElementwiseMappable):
     __slots__ = ("fastmath",)
 
     NAME = "math.fpowi"
+    OPERANDS: ClassVar[Mapping[str, str]] = {
+        "lhs": "floating-point-like",
+        "rhs": "signless-integer-like",
+    }
     PROPERTIES: ClassVar[Mapping[str, str]] = {"fastmath": "fastmath"}
     FASTMATH_DEFAULT: Final = FastMathAttr(FastMathFlags.none)
 
@@ -3006,19 +3362,35 @@ class FpowiOp(Operation, Pure, SameOperandsAndResultShape, ElementwiseMappable):
         location: AnyLocation = None,
     ) -> None:
         if fastmath is None:
-            fastmath = self.FASTMATH_DEFAULT
+            self.fastmath = self.FASTMATH_DEFAULT
+        else:
+            if not isinstance(fastmath, FastMathAttr):
+                raise self.wrong_attribute("fastmath", "Floating point fast math flags", fastmath)
+            self.fastmath = fastmath
         if result is None:
-            result = lhs.type
+            try:
+                result = lhs.type
+            except UNCOMPUTABLE as wrong:
+                raise self.not_inferred("result", wrong, lhs=lhs) from None
+        elif not isinstance(result, Type):
+            raise self.wrong_argument("result 'result'", "a type (floating-point-like)", result)
         self._init((lhs, rhs), (result,), attributes=attributes, location=location)
-        self.fastmath = fastmath
 
     @property
     def lhs(self) -> Value[Any]:
         return self._operands[0]
 
+    @lhs.setter
+    def lhs(self, value: Value[Any]) -> None:
+        self.set_operand(0, value)
+
     @property
     def rhs(self) -> Value[Any]:
         return self._operands[1]
+
+    @rhs.setter
+    def rhs(self, value: Value[Any]) -> None:
+        self.set_operand(1, value)
 
     @property
     def result(self) -> OpResult[Any]:
@@ -3127,6 +3499,10 @@ class IpowiOp(Operation, Pure, SameOperandsAndResultType, ElementwiseMappable):
     __slots__ = ()
 
     NAME = "math.ipowi"
+    OPERANDS: ClassVar[Mapping[str, str]] = {
+        "lhs": "signless-integer-like",
+        "rhs": "signless-integer-like",
+    }
 
     def __init__(
         self,
@@ -3138,16 +3514,29 @@ class IpowiOp(Operation, Pure, SameOperandsAndResultType, ElementwiseMappable):
         location: AnyLocation = None,
     ) -> None:
         if result is None:
-            result = lhs.type
+            try:
+                result = lhs.type
+            except UNCOMPUTABLE as wrong:
+                raise self.not_inferred("result", wrong, lhs=lhs) from None
+        elif not isinstance(result, Type):
+            raise self.wrong_argument("result 'result'", "a type (signless-integer-like)", result)
         self._init((lhs, rhs), (result,), attributes=attributes, location=location)
 
     @property
     def lhs(self) -> Value[Any]:
         return self._operands[0]
 
+    @lhs.setter
+    def lhs(self, value: Value[Any]) -> None:
+        self.set_operand(0, value)
+
     @property
     def rhs(self) -> Value[Any]:
         return self._operands[1]
+
+    @rhs.setter
+    def rhs(self, value: Value[Any]) -> None:
+        self.set_operand(1, value)
 
     @property
     def result(self) -> OpResult[Any]:
@@ -3247,6 +3636,7 @@ class IsfiniteOp(Operation, Pure, ElementwiseMappable):
     __slots__ = ("fastmath",)
 
     NAME = "math.isfinite"
+    OPERANDS: ClassVar[Mapping[str, str]] = {"operand": "floating-point-like"}
     PROPERTIES: ClassVar[Mapping[str, str]] = {"fastmath": "fastmath"}
     FASTMATH_DEFAULT: Final = FastMathAttr(FastMathFlags.none)
 
@@ -3262,15 +3652,27 @@ class IsfiniteOp(Operation, Pure, ElementwiseMappable):
         location: AnyLocation = None,
     ) -> None:
         if fastmath is None:
-            fastmath = self.FASTMATH_DEFAULT
+            self.fastmath = self.FASTMATH_DEFAULT
+        else:
+            if not isinstance(fastmath, FastMathAttr):
+                raise self.wrong_attribute("fastmath", "Floating point fast math flags", fastmath)
+            self.fastmath = fastmath
         if result is None:
-            result = with_element_type(operand.type, I1)
+            try:
+                result = with_element_type(operand.type, I1)
+            except UNCOMPUTABLE as wrong:
+                raise self.not_inferred("result", wrong, operand=operand) from None
+        elif not isinstance(result, Type):
+            raise self.wrong_argument("result 'result'", "a type (bool-like)", result)
         self._init((operand,), (result,), attributes=attributes, location=location)
-        self.fastmath = fastmath
 
     @property
     def operand(self) -> Value[Any]:
         return self._operands[0]
+
+    @operand.setter
+    def operand(self, value: Value[Any]) -> None:
+        self.set_operand(0, value)
 
     @property
     def result(self) -> OpResult[Any]:
@@ -3370,6 +3772,7 @@ class IsinfOp(Operation, Pure, ElementwiseMappable):
     __slots__ = ("fastmath",)
 
     NAME = "math.isinf"
+    OPERANDS: ClassVar[Mapping[str, str]] = {"operand": "floating-point-like"}
     PROPERTIES: ClassVar[Mapping[str, str]] = {"fastmath": "fastmath"}
     FASTMATH_DEFAULT: Final = FastMathAttr(FastMathFlags.none)
 
@@ -3385,15 +3788,27 @@ class IsinfOp(Operation, Pure, ElementwiseMappable):
         location: AnyLocation = None,
     ) -> None:
         if fastmath is None:
-            fastmath = self.FASTMATH_DEFAULT
+            self.fastmath = self.FASTMATH_DEFAULT
+        else:
+            if not isinstance(fastmath, FastMathAttr):
+                raise self.wrong_attribute("fastmath", "Floating point fast math flags", fastmath)
+            self.fastmath = fastmath
         if result is None:
-            result = with_element_type(operand.type, I1)
+            try:
+                result = with_element_type(operand.type, I1)
+            except UNCOMPUTABLE as wrong:
+                raise self.not_inferred("result", wrong, operand=operand) from None
+        elif not isinstance(result, Type):
+            raise self.wrong_argument("result 'result'", "a type (bool-like)", result)
         self._init((operand,), (result,), attributes=attributes, location=location)
-        self.fastmath = fastmath
 
     @property
     def operand(self) -> Value[Any]:
         return self._operands[0]
+
+    @operand.setter
+    def operand(self, value: Value[Any]) -> None:
+        self.set_operand(0, value)
 
     @property
     def result(self) -> OpResult[Any]:
@@ -3493,6 +3908,7 @@ class IsnanOp(Operation, Pure, ElementwiseMappable):
     __slots__ = ("fastmath",)
 
     NAME = "math.isnan"
+    OPERANDS: ClassVar[Mapping[str, str]] = {"operand": "floating-point-like"}
     PROPERTIES: ClassVar[Mapping[str, str]] = {"fastmath": "fastmath"}
     FASTMATH_DEFAULT: Final = FastMathAttr(FastMathFlags.none)
 
@@ -3508,15 +3924,27 @@ class IsnanOp(Operation, Pure, ElementwiseMappable):
         location: AnyLocation = None,
     ) -> None:
         if fastmath is None:
-            fastmath = self.FASTMATH_DEFAULT
+            self.fastmath = self.FASTMATH_DEFAULT
+        else:
+            if not isinstance(fastmath, FastMathAttr):
+                raise self.wrong_attribute("fastmath", "Floating point fast math flags", fastmath)
+            self.fastmath = fastmath
         if result is None:
-            result = with_element_type(operand.type, I1)
+            try:
+                result = with_element_type(operand.type, I1)
+            except UNCOMPUTABLE as wrong:
+                raise self.not_inferred("result", wrong, operand=operand) from None
+        elif not isinstance(result, Type):
+            raise self.wrong_argument("result 'result'", "a type (bool-like)", result)
         self._init((operand,), (result,), attributes=attributes, location=location)
-        self.fastmath = fastmath
 
     @property
     def operand(self) -> Value[Any]:
         return self._operands[0]
+
+    @operand.setter
+    def operand(self, value: Value[Any]) -> None:
+        self.set_operand(0, value)
 
     @property
     def result(self) -> OpResult[Any]:
@@ -3616,6 +4044,7 @@ class IsnormalOp(Operation, Pure, ElementwiseMappable):
     __slots__ = ("fastmath",)
 
     NAME = "math.isnormal"
+    OPERANDS: ClassVar[Mapping[str, str]] = {"operand": "floating-point-like"}
     PROPERTIES: ClassVar[Mapping[str, str]] = {"fastmath": "fastmath"}
     FASTMATH_DEFAULT: Final = FastMathAttr(FastMathFlags.none)
 
@@ -3631,15 +4060,27 @@ class IsnormalOp(Operation, Pure, ElementwiseMappable):
         location: AnyLocation = None,
     ) -> None:
         if fastmath is None:
-            fastmath = self.FASTMATH_DEFAULT
+            self.fastmath = self.FASTMATH_DEFAULT
+        else:
+            if not isinstance(fastmath, FastMathAttr):
+                raise self.wrong_attribute("fastmath", "Floating point fast math flags", fastmath)
+            self.fastmath = fastmath
         if result is None:
-            result = with_element_type(operand.type, I1)
+            try:
+                result = with_element_type(operand.type, I1)
+            except UNCOMPUTABLE as wrong:
+                raise self.not_inferred("result", wrong, operand=operand) from None
+        elif not isinstance(result, Type):
+            raise self.wrong_argument("result 'result'", "a type (bool-like)", result)
         self._init((operand,), (result,), attributes=attributes, location=location)
-        self.fastmath = fastmath
 
     @property
     def operand(self) -> Value[Any]:
         return self._operands[0]
+
+    @operand.setter
+    def operand(self, value: Value[Any]) -> None:
+        self.set_operand(0, value)
 
     @property
     def result(self) -> OpResult[Any]:
@@ -3739,6 +4180,7 @@ class LogOp(Operation, Pure, SameOperandsAndResultType, ElementwiseMappable):
     __slots__ = ("fastmath",)
 
     NAME = "math.log"
+    OPERANDS: ClassVar[Mapping[str, str]] = {"operand": "floating-point-like"}
     PROPERTIES: ClassVar[Mapping[str, str]] = {"fastmath": "fastmath"}
     FASTMATH_DEFAULT: Final = FastMathAttr(FastMathFlags.none)
 
@@ -3754,15 +4196,27 @@ class LogOp(Operation, Pure, SameOperandsAndResultType, ElementwiseMappable):
         location: AnyLocation = None,
     ) -> None:
         if fastmath is None:
-            fastmath = self.FASTMATH_DEFAULT
+            self.fastmath = self.FASTMATH_DEFAULT
+        else:
+            if not isinstance(fastmath, FastMathAttr):
+                raise self.wrong_attribute("fastmath", "Floating point fast math flags", fastmath)
+            self.fastmath = fastmath
         if result is None:
-            result = operand.type
+            try:
+                result = operand.type
+            except UNCOMPUTABLE as wrong:
+                raise self.not_inferred("result", wrong, operand=operand) from None
+        elif not isinstance(result, Type):
+            raise self.wrong_argument("result 'result'", "a type (floating-point-like)", result)
         self._init((operand,), (result,), attributes=attributes, location=location)
-        self.fastmath = fastmath
 
     @property
     def operand(self) -> Value[Any]:
         return self._operands[0]
+
+    @operand.setter
+    def operand(self, value: Value[Any]) -> None:
+        self.set_operand(0, value)
 
     @property
     def result(self) -> OpResult[Any]:
@@ -3856,6 +4310,7 @@ class Log10Op(Operation, Pure, SameOperandsAndResultType, ElementwiseMappable):
     __slots__ = ("fastmath",)
 
     NAME = "math.log10"
+    OPERANDS: ClassVar[Mapping[str, str]] = {"operand": "floating-point-like"}
     PROPERTIES: ClassVar[Mapping[str, str]] = {"fastmath": "fastmath"}
     FASTMATH_DEFAULT: Final = FastMathAttr(FastMathFlags.none)
 
@@ -3871,15 +4326,27 @@ class Log10Op(Operation, Pure, SameOperandsAndResultType, ElementwiseMappable):
         location: AnyLocation = None,
     ) -> None:
         if fastmath is None:
-            fastmath = self.FASTMATH_DEFAULT
+            self.fastmath = self.FASTMATH_DEFAULT
+        else:
+            if not isinstance(fastmath, FastMathAttr):
+                raise self.wrong_attribute("fastmath", "Floating point fast math flags", fastmath)
+            self.fastmath = fastmath
         if result is None:
-            result = operand.type
+            try:
+                result = operand.type
+            except UNCOMPUTABLE as wrong:
+                raise self.not_inferred("result", wrong, operand=operand) from None
+        elif not isinstance(result, Type):
+            raise self.wrong_argument("result 'result'", "a type (floating-point-like)", result)
         self._init((operand,), (result,), attributes=attributes, location=location)
-        self.fastmath = fastmath
 
     @property
     def operand(self) -> Value[Any]:
         return self._operands[0]
+
+    @operand.setter
+    def operand(self, value: Value[Any]) -> None:
+        self.set_operand(0, value)
 
     @property
     def result(self) -> OpResult[Any]:
@@ -3973,6 +4440,7 @@ class Log1pOp(Operation, Pure, SameOperandsAndResultType, ElementwiseMappable):
     __slots__ = ("fastmath",)
 
     NAME = "math.log1p"
+    OPERANDS: ClassVar[Mapping[str, str]] = {"operand": "floating-point-like"}
     PROPERTIES: ClassVar[Mapping[str, str]] = {"fastmath": "fastmath"}
     FASTMATH_DEFAULT: Final = FastMathAttr(FastMathFlags.none)
 
@@ -3988,15 +4456,27 @@ class Log1pOp(Operation, Pure, SameOperandsAndResultType, ElementwiseMappable):
         location: AnyLocation = None,
     ) -> None:
         if fastmath is None:
-            fastmath = self.FASTMATH_DEFAULT
+            self.fastmath = self.FASTMATH_DEFAULT
+        else:
+            if not isinstance(fastmath, FastMathAttr):
+                raise self.wrong_attribute("fastmath", "Floating point fast math flags", fastmath)
+            self.fastmath = fastmath
         if result is None:
-            result = operand.type
+            try:
+                result = operand.type
+            except UNCOMPUTABLE as wrong:
+                raise self.not_inferred("result", wrong, operand=operand) from None
+        elif not isinstance(result, Type):
+            raise self.wrong_argument("result 'result'", "a type (floating-point-like)", result)
         self._init((operand,), (result,), attributes=attributes, location=location)
-        self.fastmath = fastmath
 
     @property
     def operand(self) -> Value[Any]:
         return self._operands[0]
+
+    @operand.setter
+    def operand(self, value: Value[Any]) -> None:
+        self.set_operand(0, value)
 
     @property
     def result(self) -> OpResult[Any]:
@@ -4090,6 +4570,7 @@ class Log2Op(Operation, Pure, SameOperandsAndResultType, ElementwiseMappable):
     __slots__ = ("fastmath",)
 
     NAME = "math.log2"
+    OPERANDS: ClassVar[Mapping[str, str]] = {"operand": "floating-point-like"}
     PROPERTIES: ClassVar[Mapping[str, str]] = {"fastmath": "fastmath"}
     FASTMATH_DEFAULT: Final = FastMathAttr(FastMathFlags.none)
 
@@ -4105,15 +4586,27 @@ class Log2Op(Operation, Pure, SameOperandsAndResultType, ElementwiseMappable):
         location: AnyLocation = None,
     ) -> None:
         if fastmath is None:
-            fastmath = self.FASTMATH_DEFAULT
+            self.fastmath = self.FASTMATH_DEFAULT
+        else:
+            if not isinstance(fastmath, FastMathAttr):
+                raise self.wrong_attribute("fastmath", "Floating point fast math flags", fastmath)
+            self.fastmath = fastmath
         if result is None:
-            result = operand.type
+            try:
+                result = operand.type
+            except UNCOMPUTABLE as wrong:
+                raise self.not_inferred("result", wrong, operand=operand) from None
+        elif not isinstance(result, Type):
+            raise self.wrong_argument("result 'result'", "a type (floating-point-like)", result)
         self._init((operand,), (result,), attributes=attributes, location=location)
-        self.fastmath = fastmath
 
     @property
     def operand(self) -> Value[Any]:
         return self._operands[0]
+
+    @operand.setter
+    def operand(self, value: Value[Any]) -> None:
+        self.set_operand(0, value)
 
     @property
     def result(self) -> OpResult[Any]:
@@ -4207,6 +4700,10 @@ class PowfOp(Operation, Pure, SameOperandsAndResultType, ElementwiseMappable):
     __slots__ = ("fastmath",)
 
     NAME = "math.powf"
+    OPERANDS: ClassVar[Mapping[str, str]] = {
+        "lhs": "floating-point-like",
+        "rhs": "floating-point-like",
+    }
     PROPERTIES: ClassVar[Mapping[str, str]] = {"fastmath": "fastmath"}
     FASTMATH_DEFAULT: Final = FastMathAttr(FastMathFlags.none)
 
@@ -4223,19 +4720,35 @@ class PowfOp(Operation, Pure, SameOperandsAndResultType, ElementwiseMappable):
         location: AnyLocation = None,
     ) -> None:
         if fastmath is None:
-            fastmath = self.FASTMATH_DEFAULT
+            self.fastmath = self.FASTMATH_DEFAULT
+        else:
+            if not isinstance(fastmath, FastMathAttr):
+                raise self.wrong_attribute("fastmath", "Floating point fast math flags", fastmath)
+            self.fastmath = fastmath
         if result is None:
-            result = lhs.type
+            try:
+                result = lhs.type
+            except UNCOMPUTABLE as wrong:
+                raise self.not_inferred("result", wrong, lhs=lhs) from None
+        elif not isinstance(result, Type):
+            raise self.wrong_argument("result 'result'", "a type (floating-point-like)", result)
         self._init((lhs, rhs), (result,), attributes=attributes, location=location)
-        self.fastmath = fastmath
 
     @property
     def lhs(self) -> Value[Any]:
         return self._operands[0]
 
+    @lhs.setter
+    def lhs(self, value: Value[Any]) -> None:
+        self.set_operand(0, value)
+
     @property
     def rhs(self) -> Value[Any]:
         return self._operands[1]
+
+    @rhs.setter
+    def rhs(self, value: Value[Any]) -> None:
+        self.set_operand(1, value)
 
     @property
     def result(self) -> OpResult[Any]:
@@ -4337,6 +4850,7 @@ class RoundOp(Operation, Pure, SameOperandsAndResultType, ElementwiseMappable):
     __slots__ = ("fastmath",)
 
     NAME = "math.round"
+    OPERANDS: ClassVar[Mapping[str, str]] = {"operand": "floating-point-like"}
     PROPERTIES: ClassVar[Mapping[str, str]] = {"fastmath": "fastmath"}
     FASTMATH_DEFAULT: Final = FastMathAttr(FastMathFlags.none)
 
@@ -4352,15 +4866,27 @@ class RoundOp(Operation, Pure, SameOperandsAndResultType, ElementwiseMappable):
         location: AnyLocation = None,
     ) -> None:
         if fastmath is None:
-            fastmath = self.FASTMATH_DEFAULT
+            self.fastmath = self.FASTMATH_DEFAULT
+        else:
+            if not isinstance(fastmath, FastMathAttr):
+                raise self.wrong_attribute("fastmath", "Floating point fast math flags", fastmath)
+            self.fastmath = fastmath
         if result is None:
-            result = operand.type
+            try:
+                result = operand.type
+            except UNCOMPUTABLE as wrong:
+                raise self.not_inferred("result", wrong, operand=operand) from None
+        elif not isinstance(result, Type):
+            raise self.wrong_argument("result 'result'", "a type (floating-point-like)", result)
         self._init((operand,), (result,), attributes=attributes, location=location)
-        self.fastmath = fastmath
 
     @property
     def operand(self) -> Value[Any]:
         return self._operands[0]
+
+    @operand.setter
+    def operand(self, value: Value[Any]) -> None:
+        self.set_operand(0, value)
 
     @property
     def result(self) -> OpResult[Any]:
@@ -4454,6 +4980,7 @@ class RoundevenOp(Operation, Pure, SameOperandsAndResultType, ElementwiseMappabl
     __slots__ = ("fastmath",)
 
     NAME = "math.roundeven"
+    OPERANDS: ClassVar[Mapping[str, str]] = {"operand": "floating-point-like"}
     PROPERTIES: ClassVar[Mapping[str, str]] = {"fastmath": "fastmath"}
     FASTMATH_DEFAULT: Final = FastMathAttr(FastMathFlags.none)
 
@@ -4469,15 +4996,27 @@ class RoundevenOp(Operation, Pure, SameOperandsAndResultType, ElementwiseMappabl
         location: AnyLocation = None,
     ) -> None:
         if fastmath is None:
-            fastmath = self.FASTMATH_DEFAULT
+            self.fastmath = self.FASTMATH_DEFAULT
+        else:
+            if not isinstance(fastmath, FastMathAttr):
+                raise self.wrong_attribute("fastmath", "Floating point fast math flags", fastmath)
+            self.fastmath = fastmath
         if result is None:
-            result = operand.type
+            try:
+                result = operand.type
+            except UNCOMPUTABLE as wrong:
+                raise self.not_inferred("result", wrong, operand=operand) from None
+        elif not isinstance(result, Type):
+            raise self.wrong_argument("result 'result'", "a type (floating-point-like)", result)
         self._init((operand,), (result,), attributes=attributes, location=location)
-        self.fastmath = fastmath
 
     @property
     def operand(self) -> Value[Any]:
         return self._operands[0]
+
+    @operand.setter
+    def operand(self, value: Value[Any]) -> None:
+        self.set_operand(0, value)
 
     @property
     def result(self) -> OpResult[Any]:
@@ -4571,6 +5110,7 @@ class RsqrtOp(Operation, Pure, SameOperandsAndResultType, ElementwiseMappable):
     __slots__ = ("fastmath",)
 
     NAME = "math.rsqrt"
+    OPERANDS: ClassVar[Mapping[str, str]] = {"operand": "floating-point-like"}
     PROPERTIES: ClassVar[Mapping[str, str]] = {"fastmath": "fastmath"}
     FASTMATH_DEFAULT: Final = FastMathAttr(FastMathFlags.none)
 
@@ -4586,15 +5126,27 @@ class RsqrtOp(Operation, Pure, SameOperandsAndResultType, ElementwiseMappable):
         location: AnyLocation = None,
     ) -> None:
         if fastmath is None:
-            fastmath = self.FASTMATH_DEFAULT
+            self.fastmath = self.FASTMATH_DEFAULT
+        else:
+            if not isinstance(fastmath, FastMathAttr):
+                raise self.wrong_attribute("fastmath", "Floating point fast math flags", fastmath)
+            self.fastmath = fastmath
         if result is None:
-            result = operand.type
+            try:
+                result = operand.type
+            except UNCOMPUTABLE as wrong:
+                raise self.not_inferred("result", wrong, operand=operand) from None
+        elif not isinstance(result, Type):
+            raise self.wrong_argument("result 'result'", "a type (floating-point-like)", result)
         self._init((operand,), (result,), attributes=attributes, location=location)
-        self.fastmath = fastmath
 
     @property
     def operand(self) -> Value[Any]:
         return self._operands[0]
+
+    @operand.setter
+    def operand(self, value: Value[Any]) -> None:
+        self.set_operand(0, value)
 
     @property
     def result(self) -> OpResult[Any]:
@@ -4683,6 +5235,7 @@ class SinOp(Operation, Pure, SameOperandsAndResultType, ElementwiseMappable):
     __slots__ = ("fastmath",)
 
     NAME = "math.sin"
+    OPERANDS: ClassVar[Mapping[str, str]] = {"operand": "floating-point-like"}
     PROPERTIES: ClassVar[Mapping[str, str]] = {"fastmath": "fastmath"}
     FASTMATH_DEFAULT: Final = FastMathAttr(FastMathFlags.none)
 
@@ -4698,15 +5251,27 @@ class SinOp(Operation, Pure, SameOperandsAndResultType, ElementwiseMappable):
         location: AnyLocation = None,
     ) -> None:
         if fastmath is None:
-            fastmath = self.FASTMATH_DEFAULT
+            self.fastmath = self.FASTMATH_DEFAULT
+        else:
+            if not isinstance(fastmath, FastMathAttr):
+                raise self.wrong_attribute("fastmath", "Floating point fast math flags", fastmath)
+            self.fastmath = fastmath
         if result is None:
-            result = operand.type
+            try:
+                result = operand.type
+            except UNCOMPUTABLE as wrong:
+                raise self.not_inferred("result", wrong, operand=operand) from None
+        elif not isinstance(result, Type):
+            raise self.wrong_argument("result 'result'", "a type (floating-point-like)", result)
         self._init((operand,), (result,), attributes=attributes, location=location)
-        self.fastmath = fastmath
 
     @property
     def operand(self) -> Value[Any]:
         return self._operands[0]
+
+    @operand.setter
+    def operand(self, value: Value[Any]) -> None:
+        self.set_operand(0, value)
 
     @property
     def result(self) -> OpResult[Any]:
@@ -4800,6 +5365,7 @@ class SincosOp(Operation, Pure, SameOperandsAndResultShape, ElementwiseMappable,
     __slots__ = ("fastmath",)
 
     NAME = "math.sincos"
+    OPERANDS: ClassVar[Mapping[str, str]] = {"operand": "floating-point-like"}
     PROPERTIES: ClassVar[Mapping[str, str]] = {"fastmath": "fastmath"}
     FASTMATH_DEFAULT: Final = FastMathAttr(FastMathFlags.none)
 
@@ -4816,17 +5382,34 @@ class SincosOp(Operation, Pure, SameOperandsAndResultShape, ElementwiseMappable,
         location: AnyLocation = None,
     ) -> None:
         if fastmath is None:
-            fastmath = self.FASTMATH_DEFAULT
+            self.fastmath = self.FASTMATH_DEFAULT
+        else:
+            if not isinstance(fastmath, FastMathAttr):
+                raise self.wrong_attribute("fastmath", "Floating point fast math flags", fastmath)
+            self.fastmath = fastmath
         if sin is None:
-            sin = operand.type
+            try:
+                sin = operand.type
+            except UNCOMPUTABLE as wrong:
+                raise self.not_inferred("sin", wrong, operand=operand) from None
+        elif not isinstance(sin, Type):
+            raise self.wrong_argument("result 'sin'", "a type (floating-point-like)", sin)
         if cos is None:
-            cos = operand.type
+            try:
+                cos = operand.type
+            except UNCOMPUTABLE as wrong:
+                raise self.not_inferred("cos", wrong, operand=operand) from None
+        elif not isinstance(cos, Type):
+            raise self.wrong_argument("result 'cos'", "a type (floating-point-like)", cos)
         self._init((operand,), (sin, cos), attributes=attributes, location=location)
-        self.fastmath = fastmath
 
     @property
     def operand(self) -> Value[Any]:
         return self._operands[0]
+
+    @operand.setter
+    def operand(self, value: Value[Any]) -> None:
+        self.set_operand(0, value)
 
     @property
     def sin(self) -> OpResult[Any]:
@@ -4933,6 +5516,7 @@ class SinhOp(Operation, Pure, SameOperandsAndResultType, ElementwiseMappable):
     __slots__ = ("fastmath",)
 
     NAME = "math.sinh"
+    OPERANDS: ClassVar[Mapping[str, str]] = {"operand": "floating-point-like"}
     PROPERTIES: ClassVar[Mapping[str, str]] = {"fastmath": "fastmath"}
     FASTMATH_DEFAULT: Final = FastMathAttr(FastMathFlags.none)
 
@@ -4948,15 +5532,27 @@ class SinhOp(Operation, Pure, SameOperandsAndResultType, ElementwiseMappable):
         location: AnyLocation = None,
     ) -> None:
         if fastmath is None:
-            fastmath = self.FASTMATH_DEFAULT
+            self.fastmath = self.FASTMATH_DEFAULT
+        else:
+            if not isinstance(fastmath, FastMathAttr):
+                raise self.wrong_attribute("fastmath", "Floating point fast math flags", fastmath)
+            self.fastmath = fastmath
         if result is None:
-            result = operand.type
+            try:
+                result = operand.type
+            except UNCOMPUTABLE as wrong:
+                raise self.not_inferred("result", wrong, operand=operand) from None
+        elif not isinstance(result, Type):
+            raise self.wrong_argument("result 'result'", "a type (floating-point-like)", result)
         self._init((operand,), (result,), attributes=attributes, location=location)
-        self.fastmath = fastmath
 
     @property
     def operand(self) -> Value[Any]:
         return self._operands[0]
+
+    @operand.setter
+    def operand(self, value: Value[Any]) -> None:
+        self.set_operand(0, value)
 
     @property
     def result(self) -> OpResult[Any]:
@@ -5050,6 +5646,7 @@ class SqrtOp(Operation, Pure, SameOperandsAndResultType, ElementwiseMappable):
     __slots__ = ("fastmath",)
 
     NAME = "math.sqrt"
+    OPERANDS: ClassVar[Mapping[str, str]] = {"operand": "floating-point-like"}
     PROPERTIES: ClassVar[Mapping[str, str]] = {"fastmath": "fastmath"}
     FASTMATH_DEFAULT: Final = FastMathAttr(FastMathFlags.none)
 
@@ -5065,15 +5662,27 @@ class SqrtOp(Operation, Pure, SameOperandsAndResultType, ElementwiseMappable):
         location: AnyLocation = None,
     ) -> None:
         if fastmath is None:
-            fastmath = self.FASTMATH_DEFAULT
+            self.fastmath = self.FASTMATH_DEFAULT
+        else:
+            if not isinstance(fastmath, FastMathAttr):
+                raise self.wrong_attribute("fastmath", "Floating point fast math flags", fastmath)
+            self.fastmath = fastmath
         if result is None:
-            result = operand.type
+            try:
+                result = operand.type
+            except UNCOMPUTABLE as wrong:
+                raise self.not_inferred("result", wrong, operand=operand) from None
+        elif not isinstance(result, Type):
+            raise self.wrong_argument("result 'result'", "a type (floating-point-like)", result)
         self._init((operand,), (result,), attributes=attributes, location=location)
-        self.fastmath = fastmath
 
     @property
     def operand(self) -> Value[Any]:
         return self._operands[0]
+
+    @operand.setter
+    def operand(self, value: Value[Any]) -> None:
+        self.set_operand(0, value)
 
     @property
     def result(self) -> OpResult[Any]:
@@ -5167,6 +5776,7 @@ class TanOp(Operation, Pure, SameOperandsAndResultType, ElementwiseMappable):
     __slots__ = ("fastmath",)
 
     NAME = "math.tan"
+    OPERANDS: ClassVar[Mapping[str, str]] = {"operand": "floating-point-like"}
     PROPERTIES: ClassVar[Mapping[str, str]] = {"fastmath": "fastmath"}
     FASTMATH_DEFAULT: Final = FastMathAttr(FastMathFlags.none)
 
@@ -5182,15 +5792,27 @@ class TanOp(Operation, Pure, SameOperandsAndResultType, ElementwiseMappable):
         location: AnyLocation = None,
     ) -> None:
         if fastmath is None:
-            fastmath = self.FASTMATH_DEFAULT
+            self.fastmath = self.FASTMATH_DEFAULT
+        else:
+            if not isinstance(fastmath, FastMathAttr):
+                raise self.wrong_attribute("fastmath", "Floating point fast math flags", fastmath)
+            self.fastmath = fastmath
         if result is None:
-            result = operand.type
+            try:
+                result = operand.type
+            except UNCOMPUTABLE as wrong:
+                raise self.not_inferred("result", wrong, operand=operand) from None
+        elif not isinstance(result, Type):
+            raise self.wrong_argument("result 'result'", "a type (floating-point-like)", result)
         self._init((operand,), (result,), attributes=attributes, location=location)
-        self.fastmath = fastmath
 
     @property
     def operand(self) -> Value[Any]:
         return self._operands[0]
+
+    @operand.setter
+    def operand(self, value: Value[Any]) -> None:
+        self.set_operand(0, value)
 
     @property
     def result(self) -> OpResult[Any]:
@@ -5284,6 +5906,7 @@ class TanhOp(Operation, Pure, SameOperandsAndResultType, ElementwiseMappable):
     __slots__ = ("fastmath",)
 
     NAME = "math.tanh"
+    OPERANDS: ClassVar[Mapping[str, str]] = {"operand": "floating-point-like"}
     PROPERTIES: ClassVar[Mapping[str, str]] = {"fastmath": "fastmath"}
     FASTMATH_DEFAULT: Final = FastMathAttr(FastMathFlags.none)
 
@@ -5299,15 +5922,27 @@ class TanhOp(Operation, Pure, SameOperandsAndResultType, ElementwiseMappable):
         location: AnyLocation = None,
     ) -> None:
         if fastmath is None:
-            fastmath = self.FASTMATH_DEFAULT
+            self.fastmath = self.FASTMATH_DEFAULT
+        else:
+            if not isinstance(fastmath, FastMathAttr):
+                raise self.wrong_attribute("fastmath", "Floating point fast math flags", fastmath)
+            self.fastmath = fastmath
         if result is None:
-            result = operand.type
+            try:
+                result = operand.type
+            except UNCOMPUTABLE as wrong:
+                raise self.not_inferred("result", wrong, operand=operand) from None
+        elif not isinstance(result, Type):
+            raise self.wrong_argument("result 'result'", "a type (floating-point-like)", result)
         self._init((operand,), (result,), attributes=attributes, location=location)
-        self.fastmath = fastmath
 
     @property
     def operand(self) -> Value[Any]:
         return self._operands[0]
+
+    @operand.setter
+    def operand(self, value: Value[Any]) -> None:
+        self.set_operand(0, value)
 
     @property
     def result(self) -> OpResult[Any]:
@@ -5401,6 +6036,7 @@ class TruncOp(Operation, Pure, SameOperandsAndResultType, ElementwiseMappable):
     __slots__ = ("fastmath",)
 
     NAME = "math.trunc"
+    OPERANDS: ClassVar[Mapping[str, str]] = {"operand": "floating-point-like"}
     PROPERTIES: ClassVar[Mapping[str, str]] = {"fastmath": "fastmath"}
     FASTMATH_DEFAULT: Final = FastMathAttr(FastMathFlags.none)
 
@@ -5416,15 +6052,27 @@ class TruncOp(Operation, Pure, SameOperandsAndResultType, ElementwiseMappable):
         location: AnyLocation = None,
     ) -> None:
         if fastmath is None:
-            fastmath = self.FASTMATH_DEFAULT
+            self.fastmath = self.FASTMATH_DEFAULT
+        else:
+            if not isinstance(fastmath, FastMathAttr):
+                raise self.wrong_attribute("fastmath", "Floating point fast math flags", fastmath)
+            self.fastmath = fastmath
         if result is None:
-            result = operand.type
+            try:
+                result = operand.type
+            except UNCOMPUTABLE as wrong:
+                raise self.not_inferred("result", wrong, operand=operand) from None
+        elif not isinstance(result, Type):
+            raise self.wrong_argument("result 'result'", "a type (floating-point-like)", result)
         self._init((operand,), (result,), attributes=attributes, location=location)
-        self.fastmath = fastmath
 
     @property
     def operand(self) -> Value[Any]:
         return self._operands[0]
+
+    @operand.setter
+    def operand(self, value: Value[Any]) -> None:
+        self.set_operand(0, value)
 
     @property
     def result(self) -> OpResult[Any]:

@@ -50,12 +50,24 @@ from yods.interfaces import (
     SymbolOpInterface,
     SymbolUserOpInterface,
 )
-from yods.ir.attribute import Attribute
-from yods.ir.block import Region
+from yods.ir.attribute import (
+    UNCOMPUTABLE,
+    Attribute,
+    Type,
+)
 from yods.ir.operation import Operation
+from yods.ir.plain_values import (
+    all_types,
+    plain,
+)
+from yods.ir.region_arguments import (
+    fill_region,
+    region_of,
+)
 from yods.ir.segments import (
     segment,
     segment_sizes,
+    set_segment,
     sizes_of,
 )
 from yods.ir.traits import (
@@ -94,6 +106,8 @@ from yods_dialects.arith.enums import AtomicRMWKind
 
 if TYPE_CHECKING:
     from collections.abc import (
+        Callable,
+        Iterable,
         Mapping,
         Sequence,
     )
@@ -109,7 +123,7 @@ if TYPE_CHECKING:
         Speculatability,
     )
     from yods.interfaces.asm import SetName
-    from yods.ir.attribute import Type
+    from yods.ir.block import Region
     from yods.ir.location import AnyLocation
     from yods.ir.symbols import SymbolTables
     from yods.ir.value import (
@@ -136,17 +150,20 @@ class AllocOp(Operation, AttrSizedOperandSegments, MemoryEffectOpInterface, OpAs
     Defined by op `alloc` in defs/memref/memref.yaml.
     """
 
-    __slots__ = ("alignment", "operand_segment_sizes")
+    __slots__ = ("_alignment", "operand_segment_sizes")
 
     NAME = "memref.alloc"
+    OPERANDS: ClassVar[Mapping[str, str]] = {
+        "dynamic_sizes": "variadic of index",
+        "symbol_operands": "variadic of index",
+    }
     PROPERTIES: ClassVar[Mapping[str, str]] = {
-        "alignment": "alignment",
+        "alignment": "_alignment",
         "operandSegmentSizes": "operand_segment_sizes",
     }
     SEGMENTS: ClassVar[Mapping[str, int]] = {"operandSegmentSizes": 2}
 
-    #: In bytes.
-    alignment: IntegerAttr | None
+    _alignment: IntegerAttr | None
     #: Number of values of each operand.
     operand_segment_sizes: DenseArrayAttr
 
@@ -160,25 +177,58 @@ class AllocOp(Operation, AttrSizedOperandSegments, MemoryEffectOpInterface, OpAs
         attributes: Mapping[str, Attribute] | None = None,
         location: AnyLocation = None,
     ) -> None:
-        if alignment is not None and not isinstance(alignment, Attribute):
-            alignment = IntegerAttr(alignment, I64)
-        self._init(
-            (*dynamic_sizes, *symbol_operands), (memref,), attributes=attributes, location=location
-        )
         self.alignment = alignment
-        self.operand_segment_sizes = segment_sizes(len(dynamic_sizes), len(symbol_operands))
+        if not isinstance(memref, Type):
+            raise self.wrong_argument(
+                "result 'memref'", "a type (memref of any type values)", memref
+            )
+        try:
+            operands = (*dynamic_sizes, *symbol_operands)
+            self.operand_segment_sizes = segment_sizes(len(dynamic_sizes), len(symbol_operands))
+        except TypeError:
+            raise self.no_sequence(
+                dynamic_sizes=dynamic_sizes, symbol_operands=symbol_operands
+            ) from None
+        self._init(operands, (memref,), attributes=attributes, location=location)
 
     @property
     def dynamic_sizes(self) -> tuple[Value[IndexType], ...]:
         return self._operands[segment(self.operand_segment_sizes, 0)]
 
+    @dynamic_sizes.setter
+    def dynamic_sizes(self, value: Iterable[Value[Any]]) -> None:
+        set_segment(self, 0, value)
+
     @property
     def symbol_operands(self) -> tuple[Value[IndexType], ...]:
         return self._operands[segment(self.operand_segment_sizes, 1)]
 
+    @symbol_operands.setter
+    def symbol_operands(self, value: Iterable[Value[Any]]) -> None:
+        set_segment(self, 1, value)
+
     @property
     def memref(self) -> OpResult[MemRefType]:
         return self._results[0]
+
+    @property
+    def alignment(self) -> IntegerAttr | None:
+        """In bytes."""
+        return self._alignment
+
+    @alignment.setter
+    def alignment(self, value: IntegerAttr | int | None) -> None:
+        if value is not None and not isinstance(value, IntegerAttr):
+            try:
+                value = IntegerAttr(plain(value, int), I64)
+            except (AttributeError, TypeError, ValueError) as wrong:
+                raise self.wrong_attribute(
+                    "alignment",
+                    "64-bit signless integer attribute whose value is positive and whose value is a power of two > 0",
+                    value,
+                    wrong,
+                ) from None
+        self._alignment = value
 
     @classmethod
     def stores_property(cls, name: str, attribute: Any) -> bool:
@@ -215,7 +265,7 @@ class AllocOp(Operation, AttrSizedOperandSegments, MemoryEffectOpInterface, OpAs
             raise self.error(
                 f"'operandSegmentSizes' attribute for specifying operand segments must have 2 elements, but got {len(sizes)}"
             )
-        alignment: Any = self.alignment
+        alignment: Any = self._alignment
         if alignment is not None and (
             not (
                 isinstance(alignment, IntegerAttr)
@@ -280,7 +330,7 @@ class AllocOp(Operation, AttrSizedOperandSegments, MemoryEffectOpInterface, OpAs
         p.write(f"({p.operands(self._operands[segment(self.operand_segment_sizes, 0)])})")
         if self._operands[segment(self.operand_segment_sizes, 1)]:
             p.write(f"[{p.operands(self._operands[segment(self.operand_segment_sizes, 1)])}]")
-        if self._attributes or self.alignment is not None:
+        if self._attributes or self._alignment is not None:
             p.attribute_dict(self, elided=("operandSegmentSizes",))
         p.write(f" : {p.type(self._results[0].type)}")
 
@@ -297,17 +347,20 @@ class AllocaOp(Operation, AttrSizedOperandSegments, MemoryEffectOpInterface, OpA
     Defined by op `alloca` in defs/memref/memref.yaml.
     """
 
-    __slots__ = ("alignment", "operand_segment_sizes")
+    __slots__ = ("_alignment", "operand_segment_sizes")
 
     NAME = "memref.alloca"
+    OPERANDS: ClassVar[Mapping[str, str]] = {
+        "dynamic_sizes": "variadic of index",
+        "symbol_operands": "variadic of index",
+    }
     PROPERTIES: ClassVar[Mapping[str, str]] = {
-        "alignment": "alignment",
+        "alignment": "_alignment",
         "operandSegmentSizes": "operand_segment_sizes",
     }
     SEGMENTS: ClassVar[Mapping[str, int]] = {"operandSegmentSizes": 2}
 
-    #: In bytes.
-    alignment: IntegerAttr | None
+    _alignment: IntegerAttr | None
     #: Number of values of each operand.
     operand_segment_sizes: DenseArrayAttr
 
@@ -321,25 +374,58 @@ class AllocaOp(Operation, AttrSizedOperandSegments, MemoryEffectOpInterface, OpA
         attributes: Mapping[str, Attribute] | None = None,
         location: AnyLocation = None,
     ) -> None:
-        if alignment is not None and not isinstance(alignment, Attribute):
-            alignment = IntegerAttr(alignment, I64)
-        self._init(
-            (*dynamic_sizes, *symbol_operands), (memref,), attributes=attributes, location=location
-        )
         self.alignment = alignment
-        self.operand_segment_sizes = segment_sizes(len(dynamic_sizes), len(symbol_operands))
+        if not isinstance(memref, Type):
+            raise self.wrong_argument(
+                "result 'memref'", "a type (memref of any type values)", memref
+            )
+        try:
+            operands = (*dynamic_sizes, *symbol_operands)
+            self.operand_segment_sizes = segment_sizes(len(dynamic_sizes), len(symbol_operands))
+        except TypeError:
+            raise self.no_sequence(
+                dynamic_sizes=dynamic_sizes, symbol_operands=symbol_operands
+            ) from None
+        self._init(operands, (memref,), attributes=attributes, location=location)
 
     @property
     def dynamic_sizes(self) -> tuple[Value[IndexType], ...]:
         return self._operands[segment(self.operand_segment_sizes, 0)]
 
+    @dynamic_sizes.setter
+    def dynamic_sizes(self, value: Iterable[Value[Any]]) -> None:
+        set_segment(self, 0, value)
+
     @property
     def symbol_operands(self) -> tuple[Value[IndexType], ...]:
         return self._operands[segment(self.operand_segment_sizes, 1)]
 
+    @symbol_operands.setter
+    def symbol_operands(self, value: Iterable[Value[Any]]) -> None:
+        set_segment(self, 1, value)
+
     @property
     def memref(self) -> OpResult[MemRefType]:
         return self._results[0]
+
+    @property
+    def alignment(self) -> IntegerAttr | None:
+        """In bytes."""
+        return self._alignment
+
+    @alignment.setter
+    def alignment(self, value: IntegerAttr | int | None) -> None:
+        if value is not None and not isinstance(value, IntegerAttr):
+            try:
+                value = IntegerAttr(plain(value, int), I64)
+            except (AttributeError, TypeError, ValueError) as wrong:
+                raise self.wrong_attribute(
+                    "alignment",
+                    "64-bit signless integer attribute whose value is positive and whose value is a power of two > 0",
+                    value,
+                    wrong,
+                ) from None
+        self._alignment = value
 
     @classmethod
     def stores_property(cls, name: str, attribute: Any) -> bool:
@@ -376,7 +462,7 @@ class AllocaOp(Operation, AttrSizedOperandSegments, MemoryEffectOpInterface, OpA
             raise self.error(
                 f"'operandSegmentSizes' attribute for specifying operand segments must have 2 elements, but got {len(sizes)}"
             )
-        alignment: Any = self.alignment
+        alignment: Any = self._alignment
         if alignment is not None and (
             not (
                 isinstance(alignment, IntegerAttr)
@@ -445,7 +531,7 @@ class AllocaOp(Operation, AttrSizedOperandSegments, MemoryEffectOpInterface, OpA
         p.write(f"({p.operands(self._operands[segment(self.operand_segment_sizes, 0)])})")
         if self._operands[segment(self.operand_segment_sizes, 1)]:
             p.write(f"[{p.operands(self._operands[segment(self.operand_segment_sizes, 1)])}]")
-        if self._attributes or self.alignment is not None:
+        if self._attributes or self._alignment is not None:
             p.attribute_dict(self, elided=("operandSegmentSizes",))
         p.write(f" : {p.type(self._results[0].type)}")
 
@@ -482,17 +568,23 @@ class AllocaScopeOp(
         self,
         *,
         results_: Sequence[Type],
-        bodyRegion: Region | None = None,
+        bodyRegion: Region | Callable[..., object] | None = None,
         attributes: Mapping[str, Attribute] | None = None,
         location: AnyLocation = None,
     ) -> None:
+        if not all_types(results_):
+            raise self.wrong_argument(
+                "result 'results'", "a sequence of types (any type)", results_
+            )
         self._init(
             (),
             results_,
-            regions=(Region() if bodyRegion is None else bodyRegion,),
+            regions=(region_of(self, "bodyRegion", bodyRegion),),
             attributes=attributes,
             location=location,
         )
+        if callable(bodyRegion):
+            fill_region(self, self.regions[0], bodyRegion, (), AllocaScopeReturnOp)
 
     @property
     def results_(self) -> tuple[OpResult[Any], ...]:
@@ -543,6 +635,7 @@ class AllocaScopeReturnOp(Operation, HasParent, Pure, ReturnLike):
     __slots__ = ()
 
     NAME = "memref.alloca_scope.return"
+    OPERANDS: ClassVar[Mapping[str, str]] = {"results_": "variadic of any type"}
 
     def __init__(
         self,
@@ -551,11 +644,19 @@ class AllocaScopeReturnOp(Operation, HasParent, Pure, ReturnLike):
         attributes: Mapping[str, Attribute] | None = None,
         location: AnyLocation = None,
     ) -> None:
-        self._init(tuple(results_), attributes=attributes, location=location)
+        try:
+            operands = tuple(results_)
+        except TypeError:
+            raise self.no_sequence(results_=results_) from None
+        self._init(operands, attributes=attributes, location=location)
 
     @property
     def results_(self) -> tuple[Value[Any], ...]:
         return self._operands
+
+    @results_.setter
+    def results_(self, value: Iterable[Value[Any]]) -> None:
+        self.set_operands(slice(None), value)
 
     def verify_invariants(self) -> None:
         if self.regions:
@@ -596,13 +697,13 @@ class AssumeAlignmentOp(Operation, Pure, SameOperandsAndResultType, OpAsmOpInter
     Defined by op `assume_alignment` in defs/memref/memref.yaml.
     """
 
-    __slots__ = ("alignment",)
+    __slots__ = ("_alignment",)
 
     NAME = "memref.assume_alignment"
-    PROPERTIES: ClassVar[Mapping[str, str]] = {"alignment": "alignment"}
+    OPERANDS: ClassVar[Mapping[str, str]] = {"memref": "memref of any type values"}
+    PROPERTIES: ClassVar[Mapping[str, str]] = {"alignment": "_alignment"}
 
-    #: In bytes.
-    alignment: IntegerAttr
+    _alignment: IntegerAttr
 
     def __init__(
         self,
@@ -613,20 +714,48 @@ class AssumeAlignmentOp(Operation, Pure, SameOperandsAndResultType, OpAsmOpInter
         attributes: Mapping[str, Attribute] | None = None,
         location: AnyLocation = None,
     ) -> None:
-        if not isinstance(alignment, Attribute):
-            alignment = IntegerAttr(alignment, I32)
-        if result is None:
-            result = memref.type
-        self._init((memref,), (result,), attributes=attributes, location=location)
         self.alignment = alignment
+        if result is None:
+            try:
+                result = memref.type
+            except UNCOMPUTABLE as wrong:
+                raise self.not_inferred("result", wrong, memref=memref) from None
+        elif not isinstance(result, Type):
+            raise self.wrong_argument(
+                "result 'result'", "a type (memref of any type values)", result
+            )
+        self._init((memref,), (result,), attributes=attributes, location=location)
 
     @property
     def memref(self) -> Value[MemRefType]:
         return self._operands[0]
 
+    @memref.setter
+    def memref(self, value: Value[Any]) -> None:
+        self.set_operand(0, value)
+
     @property
     def result(self) -> OpResult[MemRefType]:
         return self._results[0]
+
+    @property
+    def alignment(self) -> IntegerAttr:
+        """In bytes."""
+        return self._alignment
+
+    @alignment.setter
+    def alignment(self, value: IntegerAttr | int) -> None:
+        if not isinstance(value, IntegerAttr):
+            try:
+                value = IntegerAttr(plain(value, int), I32)
+            except (AttributeError, TypeError, ValueError) as wrong:
+                raise self.wrong_attribute(
+                    "alignment",
+                    "32-bit signless integer attribute whose value is positive",
+                    value,
+                    wrong,
+                ) from None
+        self._alignment = value
 
     @classmethod
     def stores_property(cls, name: str, attribute: Any) -> bool:
@@ -658,9 +787,9 @@ class AssumeAlignmentOp(Operation, Pure, SameOperandsAndResultType, OpAsmOpInter
             self.expect_successors(0)
         if len(operands) != 1:
             self.expect_operands(1)
-        if self.alignment is None:
+        if self._alignment is None:
             raise self.missing_attribute("alignment")
-        alignment: Any = self.alignment
+        alignment: Any = self._alignment
         if not (
             isinstance(alignment, IntegerAttr) and alignment.type is I32 and alignment.value > 0
         ):
@@ -673,7 +802,7 @@ class AssumeAlignmentOp(Operation, Pure, SameOperandsAndResultType, OpAsmOpInter
             raise self.result_error(0, "memref of any type values")
         if operands[0].type is not results[0].type:
             verify_same_operands_and_result_type(self)
-        alignment_: Any = self.alignment
+        alignment_: Any = self._alignment
         if not is_power_of_two(alignment_.value):
             raise self.error("alignment must be power of 2")
 
@@ -692,11 +821,11 @@ class AssumeAlignmentOp(Operation, Pure, SameOperandsAndResultType, OpAsmOpInter
         alignment = p.attribute_of(IntegerAttr, I32)
         attributes, memref_type = p.attributes_then_type_of(MemRefType, cls)
         op = p.build(cls, (p.resolve(memref, memref_type),), (memref_type,), attributes)
-        op.alignment = alignment
+        op._alignment = alignment
         return op
 
     def print_assembly(self, p: OperationPrinter) -> None:
-        p.write(f" {p.operand(self._operands[0])}, {p.attribute_without_type(self.alignment)}")
+        p.write(f" {p.operand(self._operands[0])}, {p.attribute_without_type(self._alignment)}")
         if self._attributes:
             p.attribute_dict(self, elided=("alignment",))
         p.write(f" : {p.type(self._operands[0].type)}")
@@ -712,12 +841,17 @@ class AtomicRmwOp(Operation, MemoryEffectOpInterface):
     Defined by op `atomic_rmw` in defs/memref/memref.yaml.
     """
 
-    __slots__ = ("kind",)
+    __slots__ = ("_kind",)
 
     NAME = "memref.atomic_rmw"
-    PROPERTIES: ClassVar[Mapping[str, str]] = {"kind": "kind"}
+    OPERANDS: ClassVar[Mapping[str, str]] = {
+        "value": "signless integer or floating-point",
+        "memref": "memref of signless integer or floating-point values",
+        "indices": "variadic of index",
+    }
+    PROPERTIES: ClassVar[Mapping[str, str]] = {"kind": "_kind"}
 
-    kind: IntegerAttr
+    _kind: IntegerAttr
 
     def __init__(
         self,
@@ -730,28 +864,67 @@ class AtomicRmwOp(Operation, MemoryEffectOpInterface):
         attributes: Mapping[str, Attribute] | None = None,
         location: AnyLocation = None,
     ) -> None:
-        if not isinstance(kind, Attribute):
-            kind = IntegerAttr(kind.value, I64)
-        if result is None:
-            result = value.type
-        self._init((value, memref, *indices), (result,), attributes=attributes, location=location)
         self.kind = kind
+        if result is None:
+            try:
+                result = value.type
+            except UNCOMPUTABLE as wrong:
+                raise self.not_inferred("result", wrong, value=value) from None
+        elif not isinstance(result, Type):
+            raise self.wrong_argument(
+                "result 'result'", "a type (signless integer or floating-point)", result
+            )
+        try:
+            operands = (value, memref, *indices)
+        except TypeError:
+            raise self.no_sequence(indices=indices) from None
+        self._init(operands, (result,), attributes=attributes, location=location)
 
     @property
     def value(self) -> Value[IntegerType | FloatType]:
         return self._operands[0]
 
+    @value.setter
+    def value(self, value: Value[Any]) -> None:
+        self.set_operand(0, value)
+
     @property
     def memref(self) -> Value[MemRefType]:
         return self._operands[1]
+
+    @memref.setter
+    def memref(self, value: Value[Any]) -> None:
+        self.set_operand(1, value)
 
     @property
     def indices(self) -> tuple[Value[IndexType], ...]:
         return self._operands[2:]
 
+    @indices.setter
+    def indices(self, value: Iterable[Value[Any]]) -> None:
+        self.set_operands(slice(2, None), value)
+
     @property
     def result(self) -> OpResult[IntegerType | FloatType]:
         return self._results[0]
+
+    @property
+    def kind(self) -> IntegerAttr:
+        return self._kind
+
+    @kind.setter
+    def kind(self, value: IntegerAttr | AtomicRMWKind) -> None:
+        if not isinstance(value, IntegerAttr):
+            try:
+                value = IntegerAttr(plain(value, AtomicRMWKind).value, I64)
+            except (AttributeError, TypeError, ValueError) as wrong:
+                raise self.wrong_attribute(
+                    "kind",
+                    "allowed 64-bit signless integer cases: 0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15",
+                    value,
+                    wrong,
+                ) from None
+        self._kind = value
 
     @classmethod
     def stores_property(cls, name: str, attribute: Any) -> bool:
@@ -787,9 +960,9 @@ class AtomicRmwOp(Operation, MemoryEffectOpInterface):
             self.expect_successors(0)
         if len(operands) < 2:
             self.expect_operands_at_least(2)
-        if self.kind is None:
+        if self._kind is None:
             raise self.missing_attribute("kind")
-        kind: Any = self.kind
+        kind: Any = self._kind
         if not (
             isinstance(kind, IntegerAttr)
             and kind.type is I64
@@ -866,12 +1039,12 @@ class AtomicRmwOp(Operation, MemoryEffectOpInterface):
             (result_type,),
             attributes,
         )
-        op.kind = kind
+        op._kind = kind
         return op
 
     def print_assembly(self, p: OperationPrinter) -> None:
         p.write(
-            f" {AtomicRMWKind.text_of(self.kind.value)} {p.operand(self._operands[0])}, {p.operand(self._operands[1])}[{p.operands(self._operands[2:])}]"
+            f" {AtomicRMWKind.text_of(self._kind.value)} {p.operand(self._operands[0])}, {p.operand(self._operands[1])}[{p.operands(self._operands[2:])}]"
         )
         if self._attributes:
             p.attribute_dict(self, elided=("kind",))
@@ -890,19 +1063,24 @@ class AtomicYieldOp(Operation, HasParent, Pure, ReturnLike):
     __slots__ = ()
 
     NAME = "memref.atomic_yield"
+    OPERANDS: ClassVar[Mapping[str, str]] = {"result_": "any type"}
 
     def __init__(
         self,
-        result: Value[Any],
+        result_: Value[Any],
         *,
         attributes: Mapping[str, Attribute] | None = None,
         location: AnyLocation = None,
     ) -> None:
-        self._init((result,), attributes=attributes, location=location)
+        self._init((result_,), attributes=attributes, location=location)
 
     @property
-    def result(self) -> Value[Any]:
+    def result_(self) -> Value[Any]:
         return self._operands[0]
+
+    @result_.setter
+    def result_(self, value: Value[Any]) -> None:
+        self.set_operand(0, value)
 
     def verify_invariants(self) -> None:
         operands = self._operands
@@ -919,9 +1097,9 @@ class AtomicYieldOp(Operation, HasParent, Pure, ReturnLike):
 
     @classmethod
     def parse(cls, p: OperationParser) -> AtomicYieldOp:
-        result = p.operand()
-        attributes, result_type = p.attributes_then_type()
-        return p.build(cls, (p.resolve(result, result_type),), (), attributes)
+        result_ = p.operand()
+        attributes, result__type = p.attributes_then_type()
+        return p.build(cls, (p.resolve(result_, result__type),), (), attributes)
 
     def print_assembly(self, p: OperationPrinter) -> None:
         p.write(f" {p.operand(self._operands[0])}")
@@ -943,6 +1121,9 @@ class CastOp(Operation, MemRefsNormalizable, Pure, CastOpInterface, OpAsmOpInter
     __slots__ = ()
 
     NAME = "memref.cast"
+    OPERANDS: ClassVar[Mapping[str, str]] = {
+        "source": "ranked or unranked memref of any type values"
+    }
 
     def __init__(
         self,
@@ -952,11 +1133,19 @@ class CastOp(Operation, MemRefsNormalizable, Pure, CastOpInterface, OpAsmOpInter
         attributes: Mapping[str, Attribute] | None = None,
         location: AnyLocation = None,
     ) -> None:
+        if not isinstance(dest, Type):
+            raise self.wrong_argument(
+                "result 'dest'", "a type (ranked or unranked memref of any type values)", dest
+            )
         self._init((source,), (dest,), attributes=attributes, location=location)
 
     @property
     def source(self) -> Value[BaseMemRefType]:
         return self._operands[0]
+
+    @source.setter
+    def source(self, value: Value[Any]) -> None:
+        self.set_operand(0, value)
 
     @property
     def dest(self) -> OpResult[BaseMemRefType]:
@@ -1019,6 +1208,7 @@ class CollapseShapeOp(Operation, Pure, OpAsmOpInterface):
     __slots__ = ("reassociation",)
 
     NAME = "memref.collapse_shape"
+    OPERANDS: ClassVar[Mapping[str, str]] = {"src": "strided memref of any type values"}
     PROPERTIES: ClassVar[Mapping[str, str]] = {"reassociation": "reassociation"}
 
     reassociation: ArrayAttr
@@ -1032,12 +1222,24 @@ class CollapseShapeOp(Operation, Pure, OpAsmOpInterface):
         attributes: Mapping[str, Attribute] | None = None,
         location: AnyLocation = None,
     ) -> None:
-        self._init((src,), (result,), attributes=attributes, location=location)
+        if not isinstance(reassociation, ArrayAttr):
+            raise self.wrong_attribute(
+                "reassociation", "Array of 64-bit integer array attributes", reassociation
+            )
         self.reassociation = reassociation
+        if not isinstance(result, Type):
+            raise self.wrong_argument(
+                "result 'result'", "a type (strided memref of any type values)", result
+            )
+        self._init((src,), (result,), attributes=attributes, location=location)
 
     @property
     def src(self) -> Value[MemRefType]:
         return self._operands[0]
+
+    @src.setter
+    def src(self, value: Value[Any]) -> None:
+        self.set_operand(0, value)
 
     @property
     def result(self) -> OpResult[MemRefType]:
@@ -1136,6 +1338,10 @@ class CopyOp(Operation, SameOperandsElementType, SameOperandsShape, MemoryEffect
     __slots__ = ()
 
     NAME = "memref.copy"
+    OPERANDS: ClassVar[Mapping[str, str]] = {
+        "source": "ranked or unranked memref of any type values",
+        "target": "ranked or unranked memref of any type values",
+    }
 
     def __init__(
         self,
@@ -1151,9 +1357,17 @@ class CopyOp(Operation, SameOperandsElementType, SameOperandsShape, MemoryEffect
     def source(self) -> Value[BaseMemRefType]:
         return self._operands[0]
 
+    @source.setter
+    def source(self, value: Value[Any]) -> None:
+        self.set_operand(0, value)
+
     @property
     def target(self) -> Value[BaseMemRefType]:
         return self._operands[1]
+
+    @target.setter
+    def target(self, value: Value[Any]) -> None:
+        self.set_operand(1, value)
 
     def verify_invariants(self) -> None:
         operands = self._operands
@@ -1214,6 +1428,9 @@ class DeallocOp(Operation, MemRefsNormalizable, MemoryEffectOpInterface):
     __slots__ = ()
 
     NAME = "memref.dealloc"
+    OPERANDS: ClassVar[Mapping[str, str]] = {
+        "memref": "ranked or unranked memref of any type values"
+    }
 
     def __init__(
         self,
@@ -1227,6 +1444,10 @@ class DeallocOp(Operation, MemRefsNormalizable, MemoryEffectOpInterface):
     @property
     def memref(self) -> Value[BaseMemRefType]:
         return self._operands[0]
+
+    @memref.setter
+    def memref(self, value: Value[Any]) -> None:
+        self.set_operand(0, value)
 
     def verify_invariants(self) -> None:
         operands = self._operands
@@ -1276,6 +1497,10 @@ class DimOp(
     __slots__ = ()
 
     NAME = "memref.dim"
+    OPERANDS: ClassVar[Mapping[str, str]] = {
+        "source": "unranked.memref of any type values or non-0-ranked.memref of any type values",
+        "index": "index",
+    }
 
     def __init__(
         self,
@@ -1288,15 +1513,25 @@ class DimOp(
     ) -> None:
         if result is None:
             result = INDEX
+        elif not isinstance(result, Type):
+            raise self.wrong_argument("result 'result'", "a type (index)", result)
         self._init((source, index), (result,), attributes=attributes, location=location)
 
     @property
     def source(self) -> Value[UnrankedMemRefType | MemRefType]:
         return self._operands[0]
 
+    @source.setter
+    def source(self, value: Value[Any]) -> None:
+        self.set_operand(0, value)
+
     @property
     def index(self) -> Value[IndexType]:
         return self._operands[1]
+
+    @index.setter
+    def index(self, value: Value[Any]) -> None:
+        self.set_operand(1, value)
 
     @property
     def result(self) -> OpResult[IndexType]:
@@ -1368,6 +1603,7 @@ class DistinctObjectsOp(Operation, Pure, InferTypeOpInterface):
     __slots__ = ()
 
     NAME = "memref.distinct_objects"
+    OPERANDS: ClassVar[Mapping[str, str]] = {"operands_": "variadic of memref of any type values"}
 
     def __init__(
         self,
@@ -1377,11 +1613,23 @@ class DistinctObjectsOp(Operation, Pure, InferTypeOpInterface):
         attributes: Mapping[str, Attribute] | None = None,
         location: AnyLocation = None,
     ) -> None:
-        self._init(tuple(operands_), results_, attributes=attributes, location=location)
+        if not all_types(results_):
+            raise self.wrong_argument(
+                "result 'results'", "a sequence of types (memref of any type values)", results_
+            )
+        try:
+            operands = tuple(operands_)
+        except TypeError:
+            raise self.no_sequence(operands_=operands_) from None
+        self._init(operands, results_, attributes=attributes, location=location)
 
     @property
     def operands_(self) -> tuple[Value[MemRefType], ...]:
         return self._operands
+
+    @operands_.setter
+    def operands_(self, value: Iterable[Value[Any]]) -> None:
+        self.set_operands(slice(None), value)
 
     @property
     def results_(self) -> tuple[OpResult[MemRefType], ...]:
@@ -1439,6 +1687,7 @@ class DmaStartOp(Operation):
     __slots__ = ()
 
     NAME = "memref.dma_start"
+    OPERANDS: ClassVar[Mapping[str, str]] = {"operands_": "variadic of any type"}
 
     def __init__(
         self,
@@ -1447,11 +1696,19 @@ class DmaStartOp(Operation):
         attributes: Mapping[str, Attribute] | None = None,
         location: AnyLocation = None,
     ) -> None:
-        self._init(tuple(operands_), attributes=attributes, location=location)
+        try:
+            operands = tuple(operands_)
+        except TypeError:
+            raise self.no_sequence(operands_=operands_) from None
+        self._init(operands, attributes=attributes, location=location)
 
     @property
     def operands_(self) -> tuple[Value[Any], ...]:
         return self._operands
+
+    @operands_.setter
+    def operands_(self, value: Iterable[Value[Any]]) -> None:
+        self.set_operands(slice(None), value)
 
     def verify_invariants(self) -> None:
         if self.regions:
@@ -1485,6 +1742,11 @@ class DmaWaitOp(Operation):
     __slots__ = ()
 
     NAME = "memref.dma_wait"
+    OPERANDS: ClassVar[Mapping[str, str]] = {
+        "tag_memref": "memref of any type values",
+        "tag_indices": "variadic of index",
+        "num_elements": "index",
+    }
 
     def __init__(
         self,
@@ -1495,21 +1757,35 @@ class DmaWaitOp(Operation):
         attributes: Mapping[str, Attribute] | None = None,
         location: AnyLocation = None,
     ) -> None:
-        self._init(
-            (tag_memref, *tag_indices, num_elements), attributes=attributes, location=location
-        )
+        try:
+            operands = (tag_memref, *tag_indices, num_elements)
+        except TypeError:
+            raise self.no_sequence(tag_indices=tag_indices) from None
+        self._init(operands, attributes=attributes, location=location)
 
     @property
     def tag_memref(self) -> Value[MemRefType]:
         return self._operands[0]
 
+    @tag_memref.setter
+    def tag_memref(self, value: Value[Any]) -> None:
+        self.set_operand(0, value)
+
     @property
     def tag_indices(self) -> tuple[Value[IndexType], ...]:
         return self._operands[1:-1]
 
+    @tag_indices.setter
+    def tag_indices(self, value: Iterable[Value[Any]]) -> None:
+        self.set_operands(slice(1, -1), value)
+
     @property
     def num_elements(self) -> Value[IndexType]:
         return self._operands[-1]
+
+    @num_elements.setter
+    def num_elements(self, value: Value[Any]) -> None:
+        self.set_operand(-1, value)
 
     def verify_invariants(self) -> None:
         operands = self._operands
@@ -1582,6 +1858,10 @@ class ExpandShapeOp(Operation, Pure, OpAsmOpInterface):
     __slots__ = ("reassociation", "static_output_shape")
 
     NAME = "memref.expand_shape"
+    OPERANDS: ClassVar[Mapping[str, str]] = {
+        "src": "strided memref of any type values",
+        "output_shape": "variadic of index",
+    }
     PROPERTIES: ClassVar[Mapping[str, str]] = {
         "reassociation": "reassociation",
         "static_output_shape": "static_output_shape",
@@ -1601,17 +1881,41 @@ class ExpandShapeOp(Operation, Pure, OpAsmOpInterface):
         attributes: Mapping[str, Attribute] | None = None,
         location: AnyLocation = None,
     ) -> None:
-        self._init((src, *output_shape), (result,), attributes=attributes, location=location)
+        if not isinstance(reassociation, ArrayAttr):
+            raise self.wrong_attribute(
+                "reassociation", "Array of 64-bit integer array attributes", reassociation
+            )
         self.reassociation = reassociation
+        if not isinstance(static_output_shape, DenseArrayAttr):
+            raise self.wrong_attribute(
+                "static_output_shape", "i64 dense array attribute", static_output_shape
+            )
         self.static_output_shape = static_output_shape
+        if not isinstance(result, Type):
+            raise self.wrong_argument(
+                "result 'result'", "a type (strided memref of any type values)", result
+            )
+        try:
+            operands = (src, *output_shape)
+        except TypeError:
+            raise self.no_sequence(output_shape=output_shape) from None
+        self._init(operands, (result,), attributes=attributes, location=location)
 
     @property
     def src(self) -> Value[MemRefType]:
         return self._operands[0]
 
+    @src.setter
+    def src(self, value: Value[Any]) -> None:
+        self.set_operand(0, value)
+
     @property
     def output_shape(self) -> tuple[Value[IndexType], ...]:
         return self._operands[1:]
+
+    @output_shape.setter
+    def output_shape(self, value: Iterable[Value[Any]]) -> None:
+        self.set_operands(slice(1, None), value)
 
     @property
     def result(self) -> OpResult[MemRefType]:
@@ -1735,6 +2039,9 @@ class ExtractAlignedPointerAsIndexOp(Operation, Pure, OpAsmOpInterface):
     __slots__ = ()
 
     NAME = "memref.extract_aligned_pointer_as_index"
+    OPERANDS: ClassVar[Mapping[str, str]] = {
+        "source": "ranked or unranked memref of any type values"
+    }
 
     def __init__(
         self,
@@ -1746,11 +2053,17 @@ class ExtractAlignedPointerAsIndexOp(Operation, Pure, OpAsmOpInterface):
     ) -> None:
         if aligned_pointer is None:
             aligned_pointer = INDEX
+        elif not isinstance(aligned_pointer, Type):
+            raise self.wrong_argument("result 'aligned_pointer'", "a type (index)", aligned_pointer)
         self._init((source,), (aligned_pointer,), attributes=attributes, location=location)
 
     @property
     def source(self) -> Value[BaseMemRefType]:
         return self._operands[0]
+
+    @source.setter
+    def source(self, value: Value[Any]) -> None:
+        self.set_operand(0, value)
 
     @property
     def aligned_pointer(self) -> OpResult[IndexType]:
@@ -1808,6 +2121,7 @@ class ExtractStridedMetadataOp(
     __slots__ = ()
 
     NAME = "memref.extract_strided_metadata"
+    OPERANDS: ClassVar[Mapping[str, str]] = {"source": "strided memref of any type values"}
 
     def __init__(
         self,
@@ -1820,8 +2134,20 @@ class ExtractStridedMetadataOp(
         attributes: Mapping[str, Attribute] | None = None,
         location: AnyLocation = None,
     ) -> None:
+        if not isinstance(base_buffer, Type):
+            raise self.wrong_argument(
+                "result 'base_buffer'",
+                "a type (strided memref of any type values of rank 0)",
+                base_buffer,
+            )
         if offset is None:
             offset = INDEX
+        elif not isinstance(offset, Type):
+            raise self.wrong_argument("result 'offset'", "a type (index)", offset)
+        if not all_types(sizes):
+            raise self.wrong_argument("result 'sizes'", "a sequence of types (index)", sizes)
+        if not all_types(strides):
+            raise self.wrong_argument("result 'strides'", "a sequence of types (index)", strides)
         self._init(
             (source,),
             (base_buffer, offset, *sizes, *strides),
@@ -1832,6 +2158,10 @@ class ExtractStridedMetadataOp(
     @property
     def source(self) -> Value[MemRefType]:
         return self._operands[0]
+
+    @source.setter
+    def source(self, value: Value[Any]) -> None:
+        self.set_operand(0, value)
 
     @property
     def base_buffer(self) -> OpResult[MemRefType]:
@@ -1942,6 +2272,10 @@ class GenericAtomicRmwOp(Operation, SingleBlockImplicitTerminator, MemoryEffectO
 
     NAME = "memref.generic_atomic_rmw"
     TERMINATOR = "memref.atomic_yield"
+    OPERANDS: ClassVar[Mapping[str, str]] = {
+        "memref": "memref of signless integer or floating-point values",
+        "indices": "variadic of index",
+    }
 
     def __init__(
         self,
@@ -1949,27 +2283,48 @@ class GenericAtomicRmwOp(Operation, SingleBlockImplicitTerminator, MemoryEffectO
         indices: Sequence[Value[Any]] = (),
         *,
         result: Type | None = None,
-        atomic_body: Region | None = None,
+        atomic_body: Region | Callable[..., object] | None = None,
         attributes: Mapping[str, Attribute] | None = None,
         location: AnyLocation = None,
     ) -> None:
         if result is None:
-            result = memref.type.element_type
+            try:
+                result = memref.type.element_type
+            except UNCOMPUTABLE as wrong:
+                raise self.not_inferred("result", wrong, memref=memref) from None
+        elif not isinstance(result, Type):
+            raise self.wrong_argument(
+                "result 'result'", "a type (signless integer or floating-point)", result
+            )
+        try:
+            operands = (memref, *indices)
+        except TypeError:
+            raise self.no_sequence(indices=indices) from None
         self._init(
-            (memref, *indices),
+            operands,
             (result,),
-            regions=(Region() if atomic_body is None else atomic_body,),
+            regions=(region_of(self, "atomic_body", atomic_body),),
             attributes=attributes,
             location=location,
         )
+        if callable(atomic_body):
+            fill_region(self, self.regions[0], atomic_body, (), AtomicYieldOp)
 
     @property
     def memref(self) -> Value[MemRefType]:
         return self._operands[0]
 
+    @memref.setter
+    def memref(self, value: Value[Any]) -> None:
+        self.set_operand(0, value)
+
     @property
     def indices(self) -> tuple[Value[IndexType], ...]:
         return self._operands[1:]
+
+    @indices.setter
+    def indices(self, value: Iterable[Value[Any]]) -> None:
+        self.set_operands(slice(1, None), value)
 
     @property
     def result(self) -> OpResult[IntegerType | FloatType]:
@@ -2041,12 +2396,12 @@ class GetGlobalOp(Operation, Pure, SymbolUserOpInterface):
     Defined by op `get_global` in defs/memref/memref.yaml.
     """
 
-    __slots__ = ("name_",)
+    __slots__ = ("_name_",)
 
     NAME = "memref.get_global"
-    PROPERTIES: ClassVar[Mapping[str, str]] = {"name": "name_"}
+    PROPERTIES: ClassVar[Mapping[str, str]] = {"name": "_name_"}
 
-    name_: SymbolRefAttr
+    _name_: SymbolRefAttr
 
     def __init__(
         self,
@@ -2056,14 +2411,31 @@ class GetGlobalOp(Operation, Pure, SymbolUserOpInterface):
         attributes: Mapping[str, Attribute] | None = None,
         location: AnyLocation = None,
     ) -> None:
-        if not isinstance(name_, Attribute):
-            name_ = SymbolRefAttr(name_)
-        self._init((), (result,), attributes=attributes, location=location)
         self.name_ = name_
+        if not isinstance(result, Type):
+            raise self.wrong_argument(
+                "result 'result'", "a type (statically shaped memref of any type values)", result
+            )
+        self._init((), (result,), attributes=attributes, location=location)
 
     @property
     def result(self) -> OpResult[MemRefType]:
         return self._results[0]
+
+    @property
+    def name_(self) -> SymbolRefAttr:
+        return self._name_
+
+    @name_.setter
+    def name_(self, value: SymbolRefAttr | str) -> None:
+        if not isinstance(value, SymbolRefAttr):
+            try:
+                value = SymbolRefAttr(plain(value, str))
+            except (AttributeError, TypeError, ValueError) as wrong:
+                raise self.wrong_attribute(
+                    "name", "flat symbol reference attribute", value, wrong
+                ) from None
+        self._name_ = value
 
     @classmethod
     def stores_property(cls, name: str, attribute: Any) -> bool:
@@ -2090,9 +2462,9 @@ class GetGlobalOp(Operation, Pure, SymbolUserOpInterface):
             self.expect_successors(0)
         if self._operands:
             self.expect_operands(0)
-        if self.name_ is None:
+        if self._name_ is None:
             raise self.missing_attribute("name")
-        name_: Any = self.name_
+        name_: Any = self._name_
         if not (isinstance(name_, SymbolRefAttr) and name_.is_flat):
             raise self.attribute_error("name", "flat symbol reference attribute")
         type_ = results[0].type
@@ -2109,11 +2481,11 @@ class GetGlobalOp(Operation, Pure, SymbolUserOpInterface):
         result_type = p.type_of(MemRefType)
         attributes = p.own_attribute_dict(cls)
         op = p.build(cls, (), (result_type,), attributes)
-        op.name_ = name_
+        op._name_ = name_
         return op
 
     def print_assembly(self, p: OperationPrinter) -> None:
-        p.write(f" {p.attribute(self.name_)} : {p.type(self._results[0].type)}")
+        p.write(f" {p.attribute(self._name_)} : {p.type(self._results[0].type)}")
         if self._attributes:
             p.attribute_dict(self, elided=("name",))
 
@@ -2131,25 +2503,31 @@ class GlobalOp(Operation, SymbolOpInterface):
     Defined by op `global` in defs/memref/memref.yaml.
     """
 
-    __slots__ = ("sym_name", "sym_visibility", "type", "initial_value", "constant", "alignment")
+    __slots__ = (
+        "_sym_name",
+        "_sym_visibility",
+        "_type",
+        "initial_value",
+        "_constant",
+        "_alignment",
+    )
 
     NAME = "memref.global"
     PROPERTIES: ClassVar[Mapping[str, str]] = {
-        "sym_name": "sym_name",
-        "sym_visibility": "sym_visibility",
-        "type": "type",
+        "sym_name": "_sym_name",
+        "sym_visibility": "_sym_visibility",
+        "type": "_type",
         "initial_value": "initial_value",
-        "constant": "constant",
-        "alignment": "alignment",
+        "constant": "_constant",
+        "alignment": "_alignment",
     }
 
-    sym_name: StringAttr
-    sym_visibility: StringAttr | None
-    type: TypeAttr
+    _sym_name: StringAttr
+    _sym_visibility: StringAttr | None
+    _type: TypeAttr
     initial_value: Attribute | None
-    constant: UnitAttr | None
-    #: In bytes.
-    alignment: IntegerAttr | None
+    _constant: UnitAttr | None
+    _alignment: IntegerAttr | None
 
     def __init__(
         self,
@@ -2163,21 +2541,83 @@ class GlobalOp(Operation, SymbolOpInterface):
         attributes: Mapping[str, Attribute] | None = None,
         location: AnyLocation = None,
     ) -> None:
-        if not isinstance(sym_name, Attribute):
-            sym_name = StringAttr(sym_name)
-        if sym_visibility is not None and not isinstance(sym_visibility, Attribute):
-            sym_visibility = StringAttr(sym_visibility)
-        if not isinstance(type, Attribute):
-            type = TypeAttr(type)
-        if alignment is not None and not isinstance(alignment, Attribute):
-            alignment = IntegerAttr(alignment, I64)
-        self._init(attributes=attributes, location=location)
         self.sym_name = sym_name
         self.sym_visibility = sym_visibility
         self.type = type
+        if initial_value is not None and not isinstance(initial_value, Attribute):
+            raise self.wrong_attribute("initial_value", "any attribute", initial_value)
         self.initial_value = initial_value
-        self.constant = UNIT if constant else None
+        self._constant = UNIT if constant else None
         self.alignment = alignment
+        self._init(attributes=attributes, location=location)
+
+    @property
+    def sym_name(self) -> StringAttr:
+        return self._sym_name
+
+    @sym_name.setter
+    def sym_name(self, value: StringAttr | str) -> None:
+        if not isinstance(value, StringAttr):
+            try:
+                value = StringAttr(plain(value, str))
+            except (AttributeError, TypeError, ValueError) as wrong:
+                raise self.wrong_attribute("sym_name", "string attribute", value, wrong) from None
+        self._sym_name = value
+
+    @property
+    def sym_visibility(self) -> StringAttr | None:
+        return self._sym_visibility
+
+    @sym_visibility.setter
+    def sym_visibility(self, value: StringAttr | str | None) -> None:
+        if value is not None and not isinstance(value, StringAttr):
+            try:
+                value = StringAttr(plain(value, str))
+            except (AttributeError, TypeError, ValueError) as wrong:
+                raise self.wrong_attribute(
+                    "sym_visibility", "string attribute", value, wrong
+                ) from None
+        self._sym_visibility = value
+
+    @property
+    def type(self) -> TypeAttr:
+        return self._type
+
+    @type.setter
+    def type(self, value: TypeAttr | Type) -> None:
+        if not isinstance(value, TypeAttr):
+            try:
+                value = TypeAttr(plain(value, Type))
+            except (AttributeError, TypeError, ValueError) as wrong:
+                raise self.wrong_attribute("type", "memref type attribute", value, wrong) from None
+        self._type = value
+
+    @property
+    def constant(self) -> UnitAttr | None:
+        return self._constant
+
+    @constant.setter
+    def constant(self, value: UnitAttr | bool | None) -> None:
+        self._constant = UNIT if value else None
+
+    @property
+    def alignment(self) -> IntegerAttr | None:
+        """In bytes."""
+        return self._alignment
+
+    @alignment.setter
+    def alignment(self, value: IntegerAttr | int | None) -> None:
+        if value is not None and not isinstance(value, IntegerAttr):
+            try:
+                value = IntegerAttr(plain(value, int), I64)
+            except (AttributeError, TypeError, ValueError) as wrong:
+                raise self.wrong_attribute(
+                    "alignment",
+                    "64-bit signless integer attribute whose value is positive and whose value is a power of two > 0",
+                    value,
+                    wrong,
+                ) from None
+        self._alignment = value
 
     @classmethod
     def stores_property(cls, name: str, attribute: Any) -> bool:
@@ -2230,20 +2670,20 @@ class GlobalOp(Operation, SymbolOpInterface):
             self.expect_successors(0)
         if self._operands:
             self.expect_operands(0)
-        if self.sym_name is None:
+        if self._sym_name is None:
             raise self.missing_attribute("sym_name")
-        if self.type is None:
+        if self._type is None:
             raise self.missing_attribute("type")
-        if not isinstance(self.sym_name, StringAttr):
+        if not isinstance(self._sym_name, StringAttr):
             raise self.attribute_error("sym_name", "string attribute")
-        if self.sym_visibility is not None and (not isinstance(self.sym_visibility, StringAttr)):
+        if self._sym_visibility is not None and (not isinstance(self._sym_visibility, StringAttr)):
             raise self.attribute_error("sym_visibility", "string attribute")
-        type: Any = self.type
+        type: Any = self._type
         if not (isinstance(type, TypeAttr) and isinstance(type.value, MemRefType)):
             raise self.attribute_error("type", "memref type attribute")
-        if self.constant is not None and self.constant is not UNIT:
+        if self._constant is not None and self._constant is not UNIT:
             raise self.attribute_error("constant", "unit attribute")
-        alignment: Any = self.alignment
+        alignment: Any = self._alignment
         if alignment is not None and (
             not (
                 isinstance(alignment, IntegerAttr)
@@ -2272,24 +2712,24 @@ class GlobalOp(Operation, SymbolOpInterface):
         type, initial_value = hooks.parse_global_memref_op_type_and_initial_value(p)
         attributes = p.own_attribute_dict(cls)
         op = p.build(cls, (), (), attributes)
-        op.sym_name = sym_name
-        if op.sym_visibility is None:
-            op.sym_visibility = sym_visibility
-        op.type = type
+        op._sym_name = sym_name
+        if op._sym_visibility is None:
+            op._sym_visibility = sym_visibility
+        op._type = type
         if op.initial_value is None:
             op.initial_value = initial_value
-        if op.constant is None:
-            op.constant = constant
+        if op._constant is None:
+            op._constant = constant
         return op
 
     def print_assembly(self, p: OperationPrinter) -> None:
-        if self.sym_visibility is not None:
-            p.write(f" {p.attribute_without_type(self.sym_visibility)}")
-        if self.constant is not None:
+        if self._sym_visibility is not None:
+            p.write(f" {p.attribute_without_type(self._sym_visibility)}")
+        if self._constant is not None:
             p.write(" constant")
-        p.write(f" {p.symbol(self.sym_name.value)} : ")
-        hooks.print_global_memref_op_type_and_initial_value(p, self, self.type, self.initial_value)
-        if self._attributes or self.alignment is not None:
+        p.write(f" {p.symbol(self._sym_name.value)} : ")
+        hooks.print_global_memref_op_type_and_initial_value(p, self, self._type, self.initial_value)
+        if self._attributes or self._alignment is not None:
             p.attribute_dict(
                 self, elided=("sym_name", "sym_visibility", "type", "initial_value", "constant")
             )
@@ -2308,18 +2748,21 @@ class LoadOp(Operation, MemRefsNormalizable, MemoryEffectOpInterface):
     Defined by op `load` in defs/memref/memref.yaml.
     """
 
-    __slots__ = ("_nontemporal", "alignment")
+    __slots__ = ("_nontemporal", "_alignment")
 
     NAME = "memref.load"
+    OPERANDS: ClassVar[Mapping[str, str]] = {
+        "memref": "memref of any type values",
+        "indices": "variadic of index",
+    }
     PROPERTIES: ClassVar[Mapping[str, str]] = {
         "nontemporal": "_nontemporal",
-        "alignment": "alignment",
+        "alignment": "_alignment",
     }
     NONTEMPORAL_DEFAULT: Final = IntegerAttr(int(False), I1)
 
     _nontemporal: IntegerAttr | None
-    #: In bytes.
-    alignment: IntegerAttr | None
+    _alignment: IntegerAttr | None
 
     def __init__(
         self,
@@ -2332,23 +2775,36 @@ class LoadOp(Operation, MemRefsNormalizable, MemoryEffectOpInterface):
         attributes: Mapping[str, Attribute] | None = None,
         location: AnyLocation = None,
     ) -> None:
-        if nontemporal is not None and not isinstance(nontemporal, Attribute):
-            nontemporal = IntegerAttr(int(nontemporal), I1)
-        if alignment is not None and not isinstance(alignment, Attribute):
-            alignment = IntegerAttr(alignment, I64)
-        if result is None:
-            result = memref.type.element_type
-        self._init((memref, *indices), (result,), attributes=attributes, location=location)
-        self._nontemporal = nontemporal
+        self.nontemporal = nontemporal
         self.alignment = alignment
+        if result is None:
+            try:
+                result = memref.type.element_type
+            except UNCOMPUTABLE as wrong:
+                raise self.not_inferred("result", wrong, memref=memref) from None
+        elif not isinstance(result, Type):
+            raise self.wrong_argument("result 'result'", "a type (any type)", result)
+        try:
+            operands = (memref, *indices)
+        except TypeError:
+            raise self.no_sequence(indices=indices) from None
+        self._init(operands, (result,), attributes=attributes, location=location)
 
     @property
     def memref(self) -> Value[MemRefType]:
         return self._operands[0]
 
+    @memref.setter
+    def memref(self, value: Value[Any]) -> None:
+        self.set_operand(0, value)
+
     @property
     def indices(self) -> tuple[Value[IndexType], ...]:
         return self._operands[1:]
+
+    @indices.setter
+    def indices(self, value: Iterable[Value[Any]]) -> None:
+        self.set_operands(slice(1, None), value)
 
     @property
     def result(self) -> OpResult[Any]:
@@ -2360,8 +2816,32 @@ class LoadOp(Operation, MemRefsNormalizable, MemoryEffectOpInterface):
         return self.NONTEMPORAL_DEFAULT if self._nontemporal is None else self._nontemporal
 
     @nontemporal.setter
-    def nontemporal(self, value: IntegerAttr | None) -> None:
+    def nontemporal(self, value: IntegerAttr | bool | None) -> None:
+        if value is not None and not isinstance(value, IntegerAttr):
+            try:
+                value = IntegerAttr(int(plain(value, bool)), I1)
+            except (AttributeError, TypeError, ValueError) as wrong:
+                raise self.wrong_attribute("nontemporal", "bool attribute", value, wrong) from None
         self._nontemporal = value
+
+    @property
+    def alignment(self) -> IntegerAttr | None:
+        """In bytes."""
+        return self._alignment
+
+    @alignment.setter
+    def alignment(self, value: IntegerAttr | int | None) -> None:
+        if value is not None and not isinstance(value, IntegerAttr):
+            try:
+                value = IntegerAttr(plain(value, int), I64)
+            except (AttributeError, TypeError, ValueError) as wrong:
+                raise self.wrong_attribute(
+                    "alignment",
+                    "64-bit signless integer attribute whose value is positive and whose value is a power of two > 0",
+                    value,
+                    wrong,
+                ) from None
+        self._alignment = value
 
     @classmethod
     def stores_property(cls, name: str, attribute: Any) -> bool:
@@ -2404,7 +2884,7 @@ class LoadOp(Operation, MemRefsNormalizable, MemoryEffectOpInterface):
             not (isinstance(nontemporal, IntegerAttr) and nontemporal.type is I1)
         ):
             raise self.attribute_error("nontemporal", "bool attribute")
-        alignment: Any = self.alignment
+        alignment: Any = self._alignment
         if alignment is not None and (
             not (
                 isinstance(alignment, IntegerAttr)
@@ -2458,7 +2938,7 @@ class LoadOp(Operation, MemRefsNormalizable, MemoryEffectOpInterface):
         if (
             self._attributes
             or self._nontemporal not in (None, self.NONTEMPORAL_DEFAULT)
-            or self.alignment is not None
+            or self._alignment is not None
         ):
             p.attribute_dict(
                 self,
@@ -2479,6 +2959,9 @@ class MemorySpaceCastOp(Operation, MemRefsNormalizable, Pure, CastOpInterface, O
     __slots__ = ()
 
     NAME = "memref.memory_space_cast"
+    OPERANDS: ClassVar[Mapping[str, str]] = {
+        "source": "ranked or unranked memref of any type values"
+    }
 
     def __init__(
         self,
@@ -2488,11 +2971,19 @@ class MemorySpaceCastOp(Operation, MemRefsNormalizable, Pure, CastOpInterface, O
         attributes: Mapping[str, Attribute] | None = None,
         location: AnyLocation = None,
     ) -> None:
+        if not isinstance(dest, Type):
+            raise self.wrong_argument(
+                "result 'dest'", "a type (ranked or unranked memref of any type values)", dest
+            )
         self._init((source,), (dest,), attributes=attributes, location=location)
 
     @property
     def source(self) -> Value[BaseMemRefType]:
         return self._operands[0]
+
+    @source.setter
+    def source(self, value: Value[Any]) -> None:
+        self.set_operand(0, value)
 
     @property
     def dest(self) -> OpResult[BaseMemRefType]:
@@ -2551,18 +3042,22 @@ class PrefetchOp(Operation, MemoryEffectOpInterface):
     Defined by op `prefetch` in defs/memref/memref.yaml.
     """
 
-    __slots__ = ("isWrite", "localityHint", "isDataCache")
+    __slots__ = ("_isWrite", "_localityHint", "_isDataCache")
 
     NAME = "memref.prefetch"
+    OPERANDS: ClassVar[Mapping[str, str]] = {
+        "memref": "memref of any type values",
+        "indices": "variadic of index",
+    }
     PROPERTIES: ClassVar[Mapping[str, str]] = {
-        "isWrite": "isWrite",
-        "localityHint": "localityHint",
-        "isDataCache": "isDataCache",
+        "isWrite": "_isWrite",
+        "localityHint": "_localityHint",
+        "isDataCache": "_isDataCache",
     }
 
-    isWrite: IntegerAttr
-    localityHint: IntegerAttr
-    isDataCache: IntegerAttr
+    _isWrite: IntegerAttr
+    _localityHint: IntegerAttr
+    _isDataCache: IntegerAttr
 
     def __init__(
         self,
@@ -2575,24 +3070,74 @@ class PrefetchOp(Operation, MemoryEffectOpInterface):
         attributes: Mapping[str, Attribute] | None = None,
         location: AnyLocation = None,
     ) -> None:
-        if not isinstance(isWrite, Attribute):
-            isWrite = IntegerAttr(int(isWrite), I1)
-        if not isinstance(localityHint, Attribute):
-            localityHint = IntegerAttr(localityHint, I32)
-        if not isinstance(isDataCache, Attribute):
-            isDataCache = IntegerAttr(int(isDataCache), I1)
-        self._init((memref, *indices), attributes=attributes, location=location)
         self.isWrite = isWrite
         self.localityHint = localityHint
         self.isDataCache = isDataCache
+        try:
+            operands = (memref, *indices)
+        except TypeError:
+            raise self.no_sequence(indices=indices) from None
+        self._init(operands, attributes=attributes, location=location)
 
     @property
     def memref(self) -> Value[MemRefType]:
         return self._operands[0]
 
+    @memref.setter
+    def memref(self, value: Value[Any]) -> None:
+        self.set_operand(0, value)
+
     @property
     def indices(self) -> tuple[Value[IndexType], ...]:
         return self._operands[1:]
+
+    @indices.setter
+    def indices(self, value: Iterable[Value[Any]]) -> None:
+        self.set_operands(slice(1, None), value)
+
+    @property
+    def isWrite(self) -> IntegerAttr:
+        return self._isWrite
+
+    @isWrite.setter
+    def isWrite(self, value: IntegerAttr | bool) -> None:
+        if not isinstance(value, IntegerAttr):
+            try:
+                value = IntegerAttr(int(plain(value, bool)), I1)
+            except (AttributeError, TypeError, ValueError) as wrong:
+                raise self.wrong_attribute("isWrite", "bool attribute", value, wrong) from None
+        self._isWrite = value
+
+    @property
+    def localityHint(self) -> IntegerAttr:
+        return self._localityHint
+
+    @localityHint.setter
+    def localityHint(self, value: IntegerAttr | int) -> None:
+        if not isinstance(value, IntegerAttr):
+            try:
+                value = IntegerAttr(plain(value, int), I32)
+            except (AttributeError, TypeError, ValueError) as wrong:
+                raise self.wrong_attribute(
+                    "localityHint",
+                    "32-bit signless integer attribute whose minimum value is 0 whose maximum value is 3",
+                    value,
+                    wrong,
+                ) from None
+        self._localityHint = value
+
+    @property
+    def isDataCache(self) -> IntegerAttr:
+        return self._isDataCache
+
+    @isDataCache.setter
+    def isDataCache(self, value: IntegerAttr | bool) -> None:
+        if not isinstance(value, IntegerAttr):
+            try:
+                value = IntegerAttr(int(plain(value, bool)), I1)
+            except (AttributeError, TypeError, ValueError) as wrong:
+                raise self.wrong_attribute("isDataCache", "bool attribute", value, wrong) from None
+        self._isDataCache = value
 
     @classmethod
     def stores_property(cls, name: str, attribute: Any) -> bool:
@@ -2634,16 +3179,16 @@ class PrefetchOp(Operation, MemoryEffectOpInterface):
             self.expect_successors(0)
         if len(operands) < 1:
             self.expect_operands_at_least(1)
-        if self.isDataCache is None:
+        if self._isDataCache is None:
             raise self.missing_attribute("isDataCache")
-        if self.isWrite is None:
+        if self._isWrite is None:
             raise self.missing_attribute("isWrite")
-        if self.localityHint is None:
+        if self._localityHint is None:
             raise self.missing_attribute("localityHint")
-        isWrite: Any = self.isWrite
+        isWrite: Any = self._isWrite
         if not (isinstance(isWrite, IntegerAttr) and isWrite.type is I1):
             raise self.attribute_error("isWrite", "bool attribute")
-        localityHint: Any = self.localityHint
+        localityHint: Any = self._localityHint
         if not (
             isinstance(localityHint, IntegerAttr)
             and localityHint.type is I32
@@ -2654,7 +3199,7 @@ class PrefetchOp(Operation, MemoryEffectOpInterface):
                 "localityHint",
                 "32-bit signless integer attribute whose minimum value is 0 whose maximum value is 3",
             )
-        isDataCache: Any = self.isDataCache
+        isDataCache: Any = self._isDataCache
         if not (isinstance(isDataCache, IntegerAttr) and isDataCache.type is I1):
             raise self.attribute_error("isDataCache", "bool attribute")
         if not isinstance(operands[0].type, MemRefType):
@@ -2693,6 +3238,9 @@ class RankOp(Operation, Pure):
     __slots__ = ()
 
     NAME = "memref.rank"
+    OPERANDS: ClassVar[Mapping[str, str]] = {
+        "memref": "ranked or unranked memref of any type values"
+    }
 
     def __init__(
         self,
@@ -2704,11 +3252,17 @@ class RankOp(Operation, Pure):
     ) -> None:
         if result is None:
             result = INDEX
+        elif not isinstance(result, Type):
+            raise self.wrong_argument("result 'result'", "a type (index)", result)
         self._init((memref,), (result,), attributes=attributes, location=location)
 
     @property
     def memref(self) -> Value[BaseMemRefType]:
         return self._operands[0]
+
+    @memref.setter
+    def memref(self, value: Value[Any]) -> None:
+        self.set_operand(0, value)
 
     @property
     def result(self) -> OpResult[IndexType]:
@@ -2760,13 +3314,16 @@ class ReallocOp(Operation, MemoryEffectOpInterface):
     Defined by op `realloc` in defs/memref/memref.yaml.
     """
 
-    __slots__ = ("alignment",)
+    __slots__ = ("_alignment",)
 
     NAME = "memref.realloc"
-    PROPERTIES: ClassVar[Mapping[str, str]] = {"alignment": "alignment"}
+    OPERANDS: ClassVar[Mapping[str, str]] = {
+        "source": "1D memref of any type values",
+        "dynamic_result_size": "index",
+    }
+    PROPERTIES: ClassVar[Mapping[str, str]] = {"alignment": "_alignment"}
 
-    #: In bytes.
-    alignment: IntegerAttr | None
+    _alignment: IntegerAttr | None
 
     def __init__(
         self,
@@ -2778,27 +3335,56 @@ class ReallocOp(Operation, MemoryEffectOpInterface):
         attributes: Mapping[str, Attribute] | None = None,
         location: AnyLocation = None,
     ) -> None:
-        if alignment is not None and not isinstance(alignment, Attribute):
-            alignment = IntegerAttr(alignment, I64)
+        self.alignment = alignment
+        if not isinstance(result, Type):
+            raise self.wrong_argument(
+                "result 'result'", "a type (1D memref of any type values)", result
+            )
         self._init(
             (source, *(() if dynamic_result_size is None else (dynamic_result_size,))),
             (result,),
             attributes=attributes,
             location=location,
         )
-        self.alignment = alignment
 
     @property
     def source(self) -> Value[MemRefType]:
         return self._operands[0]
 
+    @source.setter
+    def source(self, value: Value[Any]) -> None:
+        self.set_operand(0, value)
+
     @property
     def dynamic_result_size(self) -> Value[IndexType] | None:
         return self._operands[1] if not len(self._operands) < 2 else None
 
+    @dynamic_result_size.setter
+    def dynamic_result_size(self, value: Value[Any] | None) -> None:
+        self.set_operands(slice(1, None), () if value is None else (value,))
+
     @property
     def result(self) -> OpResult[MemRefType]:
         return self._results[0]
+
+    @property
+    def alignment(self) -> IntegerAttr | None:
+        """In bytes."""
+        return self._alignment
+
+    @alignment.setter
+    def alignment(self, value: IntegerAttr | int | None) -> None:
+        if value is not None and not isinstance(value, IntegerAttr):
+            try:
+                value = IntegerAttr(plain(value, int), I64)
+            except (AttributeError, TypeError, ValueError) as wrong:
+                raise self.wrong_attribute(
+                    "alignment",
+                    "64-bit signless integer attribute whose value is positive and whose value is a power of two > 0",
+                    value,
+                    wrong,
+                ) from None
+        self._alignment = value
 
     @classmethod
     def stores_property(cls, name: str, attribute: Any) -> bool:
@@ -2831,7 +3417,7 @@ class ReallocOp(Operation, MemoryEffectOpInterface):
             self.expect_successors(0)
         if len(operands) < 1:
             self.expect_operands_at_least(1)
-        alignment: Any = self.alignment
+        alignment: Any = self._alignment
         if alignment is not None and (
             not (
                 isinstance(alignment, IntegerAttr)
@@ -2889,7 +3475,7 @@ class ReallocOp(Operation, MemoryEffectOpInterface):
         p.write(f" {p.operand(self._operands[0])}")
         if self._operands[1:]:
             p.write(f"({p.operands(self._operands[1:])})")
-        if self._attributes or self.alignment is not None:
+        if self._attributes or self._alignment is not None:
             p.attribute_dict(self)
         p.write(f" : {p.type(self._operands[0].type)} to {p.types_of(self._results)}")
 
@@ -2911,6 +3497,12 @@ class ReinterpretCastOp(
     __slots__ = ("static_offsets", "static_sizes", "static_strides", "operand_segment_sizes")
 
     NAME = "memref.reinterpret_cast"
+    OPERANDS: ClassVar[Mapping[str, str]] = {
+        "source": "ranked or unranked memref of any type values",
+        "offsets": "variadic of index",
+        "sizes": "variadic of index",
+        "strides": "variadic of index",
+    }
     PROPERTIES: ClassVar[Mapping[str, str]] = {
         "static_offsets": "static_offsets",
         "static_sizes": "static_sizes",
@@ -2939,32 +3531,61 @@ class ReinterpretCastOp(
         attributes: Mapping[str, Attribute] | None = None,
         location: AnyLocation = None,
     ) -> None:
-        self._init(
-            (source, *offsets, *sizes, *strides),
-            (result,),
-            attributes=attributes,
-            location=location,
-        )
+        if not isinstance(static_offsets, DenseArrayAttr):
+            raise self.wrong_attribute(
+                "static_offsets", "i64 dense array attribute", static_offsets
+            )
         self.static_offsets = static_offsets
+        if not isinstance(static_sizes, DenseArrayAttr):
+            raise self.wrong_attribute("static_sizes", "i64 dense array attribute", static_sizes)
         self.static_sizes = static_sizes
+        if not isinstance(static_strides, DenseArrayAttr):
+            raise self.wrong_attribute(
+                "static_strides", "i64 dense array attribute", static_strides
+            )
         self.static_strides = static_strides
-        self.operand_segment_sizes = segment_sizes(1, len(offsets), len(sizes), len(strides))
+        if not isinstance(result, Type):
+            raise self.wrong_argument(
+                "result 'result'", "a type (strided memref of any type values)", result
+            )
+        try:
+            operands = (source, *offsets, *sizes, *strides)
+            self.operand_segment_sizes = segment_sizes(1, len(offsets), len(sizes), len(strides))
+        except TypeError:
+            raise self.no_sequence(offsets=offsets, sizes=sizes, strides=strides) from None
+        self._init(operands, (result,), attributes=attributes, location=location)
 
     @property
     def source(self) -> Value[BaseMemRefType]:
         return self._operands[segment(self.operand_segment_sizes, 0)][0]
 
+    @source.setter
+    def source(self, value: Value[Any]) -> None:
+        set_segment(self, 0, (value,))
+
     @property
     def offsets(self) -> tuple[Value[IndexType], ...]:
         return self._operands[segment(self.operand_segment_sizes, 1)]
+
+    @offsets.setter
+    def offsets(self, value: Iterable[Value[Any]]) -> None:
+        set_segment(self, 1, value)
 
     @property
     def sizes(self) -> tuple[Value[IndexType], ...]:
         return self._operands[segment(self.operand_segment_sizes, 2)]
 
+    @sizes.setter
+    def sizes(self, value: Iterable[Value[Any]]) -> None:
+        set_segment(self, 2, value)
+
     @property
     def strides(self) -> tuple[Value[IndexType], ...]:
         return self._operands[segment(self.operand_segment_sizes, 3)]
+
+    @strides.setter
+    def strides(self, value: Iterable[Value[Any]]) -> None:
+        set_segment(self, 3, value)
 
     @property
     def result(self) -> OpResult[MemRefType]:
@@ -3144,6 +3765,10 @@ class ReshapeOp(Operation, Pure, MemoryEffectOpInterface, OpAsmOpInterface):
     __slots__ = ()
 
     NAME = "memref.reshape"
+    OPERANDS: ClassVar[Mapping[str, str]] = {
+        "source": "ranked or unranked memref of any type values",
+        "shape": "1D memref of signless integer or index values",
+    }
 
     def __init__(
         self,
@@ -3154,15 +3779,27 @@ class ReshapeOp(Operation, Pure, MemoryEffectOpInterface, OpAsmOpInterface):
         attributes: Mapping[str, Attribute] | None = None,
         location: AnyLocation = None,
     ) -> None:
+        if not isinstance(result, Type):
+            raise self.wrong_argument(
+                "result 'result'", "a type (ranked or unranked memref of any type values)", result
+            )
         self._init((source, shape), (result,), attributes=attributes, location=location)
 
     @property
     def source(self) -> Value[BaseMemRefType]:
         return self._operands[0]
 
+    @source.setter
+    def source(self, value: Value[Any]) -> None:
+        self.set_operand(0, value)
+
     @property
     def shape(self) -> Value[MemRefType]:
         return self._operands[1]
+
+    @shape.setter
+    def shape(self, value: Value[Any]) -> None:
+        self.set_operand(1, value)
 
     @property
     def result(self) -> OpResult[BaseMemRefType]:
@@ -3240,18 +3877,22 @@ class StoreOp(Operation, MemRefsNormalizable, MemoryEffectOpInterface):
     Defined by op `store` in defs/memref/memref.yaml.
     """
 
-    __slots__ = ("_nontemporal", "alignment")
+    __slots__ = ("_nontemporal", "_alignment")
 
     NAME = "memref.store"
+    OPERANDS: ClassVar[Mapping[str, str]] = {
+        "value": "any type",
+        "memref": "memref of any type values",
+        "indices": "variadic of index",
+    }
     PROPERTIES: ClassVar[Mapping[str, str]] = {
         "nontemporal": "_nontemporal",
-        "alignment": "alignment",
+        "alignment": "_alignment",
     }
     NONTEMPORAL_DEFAULT: Final = IntegerAttr(int(False), I1)
 
     _nontemporal: IntegerAttr | None
-    #: In bytes.
-    alignment: IntegerAttr | None
+    _alignment: IntegerAttr | None
 
     def __init__(
         self,
@@ -3264,25 +3905,37 @@ class StoreOp(Operation, MemRefsNormalizable, MemoryEffectOpInterface):
         attributes: Mapping[str, Attribute] | None = None,
         location: AnyLocation = None,
     ) -> None:
-        if nontemporal is not None and not isinstance(nontemporal, Attribute):
-            nontemporal = IntegerAttr(int(nontemporal), I1)
-        if alignment is not None and not isinstance(alignment, Attribute):
-            alignment = IntegerAttr(alignment, I64)
-        self._init((value, memref, *indices), attributes=attributes, location=location)
-        self._nontemporal = nontemporal
+        self.nontemporal = nontemporal
         self.alignment = alignment
+        try:
+            operands = (value, memref, *indices)
+        except TypeError:
+            raise self.no_sequence(indices=indices) from None
+        self._init(operands, attributes=attributes, location=location)
 
     @property
     def value(self) -> Value[Any]:
         return self._operands[0]
 
+    @value.setter
+    def value(self, value: Value[Any]) -> None:
+        self.set_operand(0, value)
+
     @property
     def memref(self) -> Value[MemRefType]:
         return self._operands[1]
 
+    @memref.setter
+    def memref(self, value: Value[Any]) -> None:
+        self.set_operand(1, value)
+
     @property
     def indices(self) -> tuple[Value[IndexType], ...]:
         return self._operands[2:]
+
+    @indices.setter
+    def indices(self, value: Iterable[Value[Any]]) -> None:
+        self.set_operands(slice(2, None), value)
 
     @property
     def nontemporal(self) -> IntegerAttr:
@@ -3290,8 +3943,32 @@ class StoreOp(Operation, MemRefsNormalizable, MemoryEffectOpInterface):
         return self.NONTEMPORAL_DEFAULT if self._nontemporal is None else self._nontemporal
 
     @nontemporal.setter
-    def nontemporal(self, value: IntegerAttr | None) -> None:
+    def nontemporal(self, value: IntegerAttr | bool | None) -> None:
+        if value is not None and not isinstance(value, IntegerAttr):
+            try:
+                value = IntegerAttr(int(plain(value, bool)), I1)
+            except (AttributeError, TypeError, ValueError) as wrong:
+                raise self.wrong_attribute("nontemporal", "bool attribute", value, wrong) from None
         self._nontemporal = value
+
+    @property
+    def alignment(self) -> IntegerAttr | None:
+        """In bytes."""
+        return self._alignment
+
+    @alignment.setter
+    def alignment(self, value: IntegerAttr | int | None) -> None:
+        if value is not None and not isinstance(value, IntegerAttr):
+            try:
+                value = IntegerAttr(plain(value, int), I64)
+            except (AttributeError, TypeError, ValueError) as wrong:
+                raise self.wrong_attribute(
+                    "alignment",
+                    "64-bit signless integer attribute whose value is positive and whose value is a power of two > 0",
+                    value,
+                    wrong,
+                ) from None
+        self._alignment = value
 
     @classmethod
     def stores_property(cls, name: str, attribute: Any) -> bool:
@@ -3333,7 +4010,7 @@ class StoreOp(Operation, MemRefsNormalizable, MemoryEffectOpInterface):
             not (isinstance(nontemporal, IntegerAttr) and nontemporal.type is I1)
         ):
             raise self.attribute_error("nontemporal", "bool attribute")
-        alignment: Any = self.alignment
+        alignment: Any = self._alignment
         if alignment is not None and (
             not (
                 isinstance(alignment, IntegerAttr)
@@ -3392,7 +4069,7 @@ class StoreOp(Operation, MemRefsNormalizable, MemoryEffectOpInterface):
         if (
             self._attributes
             or self._nontemporal not in (None, self.NONTEMPORAL_DEFAULT)
-            or self.alignment is not None
+            or self._alignment is not None
         ):
             p.attribute_dict(
                 self,
@@ -3421,6 +4098,12 @@ class SubviewOp(Operation, AttrSizedOperandSegments, Pure, OpAsmOpInterface):
     __slots__ = ("static_offsets", "static_sizes", "static_strides", "operand_segment_sizes")
 
     NAME = "memref.subview"
+    OPERANDS: ClassVar[Mapping[str, str]] = {
+        "source": "memref of any type values",
+        "offsets": "variadic of index",
+        "sizes": "variadic of index",
+        "strides": "variadic of index",
+    }
     PROPERTIES: ClassVar[Mapping[str, str]] = {
         "static_offsets": "static_offsets",
         "static_sizes": "static_sizes",
@@ -3449,32 +4132,61 @@ class SubviewOp(Operation, AttrSizedOperandSegments, Pure, OpAsmOpInterface):
         attributes: Mapping[str, Attribute] | None = None,
         location: AnyLocation = None,
     ) -> None:
-        self._init(
-            (source, *offsets, *sizes, *strides),
-            (result,),
-            attributes=attributes,
-            location=location,
-        )
+        if not isinstance(static_offsets, DenseArrayAttr):
+            raise self.wrong_attribute(
+                "static_offsets", "i64 dense array attribute", static_offsets
+            )
         self.static_offsets = static_offsets
+        if not isinstance(static_sizes, DenseArrayAttr):
+            raise self.wrong_attribute("static_sizes", "i64 dense array attribute", static_sizes)
         self.static_sizes = static_sizes
+        if not isinstance(static_strides, DenseArrayAttr):
+            raise self.wrong_attribute(
+                "static_strides", "i64 dense array attribute", static_strides
+            )
         self.static_strides = static_strides
-        self.operand_segment_sizes = segment_sizes(1, len(offsets), len(sizes), len(strides))
+        if not isinstance(result, Type):
+            raise self.wrong_argument(
+                "result 'result'", "a type (memref of any type values)", result
+            )
+        try:
+            operands = (source, *offsets, *sizes, *strides)
+            self.operand_segment_sizes = segment_sizes(1, len(offsets), len(sizes), len(strides))
+        except TypeError:
+            raise self.no_sequence(offsets=offsets, sizes=sizes, strides=strides) from None
+        self._init(operands, (result,), attributes=attributes, location=location)
 
     @property
     def source(self) -> Value[MemRefType]:
         return self._operands[segment(self.operand_segment_sizes, 0)][0]
 
+    @source.setter
+    def source(self, value: Value[Any]) -> None:
+        set_segment(self, 0, (value,))
+
     @property
     def offsets(self) -> tuple[Value[IndexType], ...]:
         return self._operands[segment(self.operand_segment_sizes, 1)]
+
+    @offsets.setter
+    def offsets(self, value: Iterable[Value[Any]]) -> None:
+        set_segment(self, 1, value)
 
     @property
     def sizes(self) -> tuple[Value[IndexType], ...]:
         return self._operands[segment(self.operand_segment_sizes, 2)]
 
+    @sizes.setter
+    def sizes(self, value: Iterable[Value[Any]]) -> None:
+        set_segment(self, 2, value)
+
     @property
     def strides(self) -> tuple[Value[IndexType], ...]:
         return self._operands[segment(self.operand_segment_sizes, 3)]
+
+    @strides.setter
+    def strides(self, value: Iterable[Value[Any]]) -> None:
+        set_segment(self, 3, value)
 
     @property
     def result(self) -> OpResult[MemRefType]:
@@ -3642,6 +4354,7 @@ class TransposeOp(Operation, Pure, OpAsmOpInterface):
     __slots__ = ("permutation",)
 
     NAME = "memref.transpose"
+    OPERANDS: ClassVar[Mapping[str, str]] = {"in_": "strided memref of any type values"}
     PROPERTIES: ClassVar[Mapping[str, str]] = {"permutation": "permutation"}
 
     permutation: AffineMapAttr
@@ -3655,12 +4368,22 @@ class TransposeOp(Operation, Pure, OpAsmOpInterface):
         attributes: Mapping[str, Attribute] | None = None,
         location: AnyLocation = None,
     ) -> None:
-        self._init((in_,), (result,), attributes=attributes, location=location)
+        if not isinstance(permutation, AffineMapAttr):
+            raise self.wrong_attribute("permutation", "AffineMap attribute", permutation)
         self.permutation = permutation
+        if not isinstance(result, Type):
+            raise self.wrong_argument(
+                "result 'result'", "a type (strided memref of any type values)", result
+            )
+        self._init((in_,), (result,), attributes=attributes, location=location)
 
     @property
     def in_(self) -> Value[MemRefType]:
         return self._operands[0]
+
+    @in_.setter
+    def in_(self, value: Value[Any]) -> None:
+        self.set_operand(0, value)
 
     @property
     def result(self) -> OpResult[MemRefType]:
@@ -3732,6 +4455,11 @@ class ViewOp(Operation, Pure, OpAsmOpInterface):
     __slots__ = ()
 
     NAME = "memref.view"
+    OPERANDS: ClassVar[Mapping[str, str]] = {
+        "source": "1D memref of 8-bit signless integer values",
+        "byte_shift": "index",
+        "sizes": "variadic of index",
+    }
 
     def __init__(
         self,
@@ -3743,21 +4471,39 @@ class ViewOp(Operation, Pure, OpAsmOpInterface):
         attributes: Mapping[str, Attribute] | None = None,
         location: AnyLocation = None,
     ) -> None:
-        self._init(
-            (source, byte_shift, *sizes), (result,), attributes=attributes, location=location
-        )
+        if not isinstance(result, Type):
+            raise self.wrong_argument(
+                "result 'result'", "a type (memref of any type values)", result
+            )
+        try:
+            operands = (source, byte_shift, *sizes)
+        except TypeError:
+            raise self.no_sequence(sizes=sizes) from None
+        self._init(operands, (result,), attributes=attributes, location=location)
 
     @property
     def source(self) -> Value[MemRefType]:
         return self._operands[0]
 
+    @source.setter
+    def source(self, value: Value[Any]) -> None:
+        self.set_operand(0, value)
+
     @property
     def byte_shift(self) -> Value[IndexType]:
         return self._operands[1]
 
+    @byte_shift.setter
+    def byte_shift(self, value: Value[Any]) -> None:
+        self.set_operand(1, value)
+
     @property
     def sizes(self) -> tuple[Value[IndexType], ...]:
         return self._operands[2:]
+
+    @sizes.setter
+    def sizes(self, value: Iterable[Value[Any]]) -> None:
+        self.set_operands(slice(2, None), value)
 
     @property
     def result(self) -> OpResult[MemRefType]:

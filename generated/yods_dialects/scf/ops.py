@@ -29,11 +29,16 @@ from yods.interfaces import (
     RegionKind,
     RegionKindInterface,
 )
-from yods.ir.block import Region
 from yods.ir.operation import Operation
+from yods.ir.plain_values import all_types
+from yods.ir.region_arguments import (
+    fill_region,
+    region_of,
+)
 from yods.ir.segments import (
     segment,
     segment_sizes,
+    set_segment,
     sizes_of,
 )
 from yods.ir.traits import (
@@ -66,6 +71,8 @@ from yods.verification.traits import (
 
 if TYPE_CHECKING:
     from collections.abc import (
+        Callable,
+        Iterable,
         Mapping,
         Sequence,
     )
@@ -83,6 +90,7 @@ if TYPE_CHECKING:
         Attribute,
         Type,
     )
+    from yods.ir.block import Region
     from yods.ir.location import AnyLocation
     from yods.ir.value import (
         OpResult,
@@ -106,6 +114,10 @@ class ConditionOp(Operation, HasParent, Pure, RegionBranchTerminatorOpInterface)
     __slots__ = ()
 
     NAME = "scf.condition"
+    OPERANDS: ClassVar[Mapping[str, str]] = {
+        "condition": "1-bit signless integer",
+        "args": "variadic of any type",
+    }
 
     def __init__(
         self,
@@ -115,15 +127,27 @@ class ConditionOp(Operation, HasParent, Pure, RegionBranchTerminatorOpInterface)
         attributes: Mapping[str, Attribute] | None = None,
         location: AnyLocation = None,
     ) -> None:
-        self._init((condition, *args), attributes=attributes, location=location)
+        try:
+            operands = (condition, *args)
+        except TypeError:
+            raise self.no_sequence(args=args) from None
+        self._init(operands, attributes=attributes, location=location)
 
     @property
     def condition(self) -> Value[IntegerType]:
         return self._operands[0]
 
+    @condition.setter
+    def condition(self, value: Value[Any]) -> None:
+        self.set_operand(0, value)
+
     @property
     def args(self) -> tuple[Value[Any], ...]:
         return self._operands[1:]
+
+    @args.setter
+    def args(self, value: Iterable[Value[Any]]) -> None:
+        self.set_operands(slice(1, None), value)
 
     def verify_invariants(self) -> None:
         operands = self._operands
@@ -187,35 +211,49 @@ class ExecuteRegionOp(Operation, RecursiveMemoryEffects, RegionBranchOpInterface
     Defined by op `execute_region` in defs/scf/scf.yaml.
     """
 
-    __slots__ = ("no_inline",)
+    __slots__ = ("_no_inline",)
 
     NAME = "scf.execute_region"
-    PROPERTIES: ClassVar[Mapping[str, str]] = {"no_inline": "no_inline"}
+    PROPERTIES: ClassVar[Mapping[str, str]] = {"no_inline": "_no_inline"}
 
-    #: Whether it stays as it is.
-    no_inline: UnitAttr | None
+    _no_inline: UnitAttr | None
 
     def __init__(
         self,
         *,
         no_inline: UnitAttr | bool | None = None,
         results_: Sequence[Type],
-        region: Region | None = None,
+        region: Region | Callable[..., object] | None = None,
         attributes: Mapping[str, Attribute] | None = None,
         location: AnyLocation = None,
     ) -> None:
+        self._no_inline = UNIT if no_inline else None
+        if not all_types(results_):
+            raise self.wrong_argument(
+                "result 'results'", "a sequence of types (any type)", results_
+            )
         self._init(
             (),
             results_,
-            regions=(Region() if region is None else region,),
+            regions=(region_of(self, "region", region),),
             attributes=attributes,
             location=location,
         )
-        self.no_inline = UNIT if no_inline else None
+        if callable(region):
+            fill_region(self, self.regions[0], region)
 
     @property
     def results_(self) -> tuple[OpResult[Any], ...]:
         return self._results
+
+    @property
+    def no_inline(self) -> UnitAttr | None:
+        """Whether it stays as it is."""
+        return self._no_inline
+
+    @no_inline.setter
+    def no_inline(self, value: UnitAttr | bool | None) -> None:
+        self._no_inline = UNIT if value else None
 
     @property
     def region(self) -> Region:
@@ -243,7 +281,7 @@ class ExecuteRegionOp(Operation, RecursiveMemoryEffects, RegionBranchOpInterface
             self.expect_successors(0)
         if self._operands:
             self.expect_operands(0)
-        if self.no_inline is not None and self.no_inline is not UNIT:
+        if self._no_inline is not None and self._no_inline is not UNIT:
             raise self.attribute_error("no_inline", "unit attribute")
         hooks.verify_execute_region(self)
 
@@ -289,14 +327,19 @@ class ForOp(
     Defined by op `for` in defs/scf/scf.yaml.
     """
 
-    __slots__ = ("unsignedCmp",)
+    __slots__ = ("_unsignedCmp",)
 
     NAME = "scf.for"
     TERMINATOR = "scf.yield"
-    PROPERTIES: ClassVar[Mapping[str, str]] = {"unsignedCmp": "unsignedCmp"}
+    OPERANDS: ClassVar[Mapping[str, str]] = {
+        "lowerBound": "signless integer or index",
+        "upperBound": "signless integer or index",
+        "step": "signless integer or index",
+        "initArgs": "variadic of any type",
+    }
+    PROPERTIES: ClassVar[Mapping[str, str]] = {"unsignedCmp": "_unsignedCmp"}
 
-    #: Whether the bounds are unsigned.
-    unsignedCmp: UnitAttr | None
+    _unsignedCmp: UnitAttr | None
 
     def __init__(
         self,
@@ -307,38 +350,81 @@ class ForOp(
         *,
         unsignedCmp: UnitAttr | bool | None = None,
         results_: Sequence[Type],
-        region: Region | None = None,
+        region: Region | Callable[..., object] | None = None,
         attributes: Mapping[str, Attribute] | None = None,
         location: AnyLocation = None,
     ) -> None:
+        self._unsignedCmp = UNIT if unsignedCmp else None
+        if not all_types(results_):
+            raise self.wrong_argument(
+                "result 'results'", "a sequence of types (any type)", results_
+            )
+        try:
+            operands = (lowerBound, upperBound, step, *initArgs)
+        except TypeError:
+            raise self.no_sequence(initArgs=initArgs) from None
         self._init(
-            (lowerBound, upperBound, step, *initArgs),
+            operands,
             results_,
-            regions=(Region() if region is None else region,),
+            regions=(region_of(self, "region", region),),
             attributes=attributes,
             location=location,
         )
-        self.unsignedCmp = UNIT if unsignedCmp else None
+        if callable(region):
+            lowerBound_ = self._operands[0]
+            initArgs_ = self._operands[3:]
+            fill_region(
+                self,
+                self.regions[0],
+                region,
+                [lowerBound_.type] + [value.type for value in initArgs_],
+                YieldOp,
+            )
 
     @property
     def lowerBound(self) -> Value[IntegerType | IndexType]:
         return self._operands[0]
 
+    @lowerBound.setter
+    def lowerBound(self, value: Value[Any]) -> None:
+        self.set_operand(0, value)
+
     @property
     def upperBound(self) -> Value[IntegerType | IndexType]:
         return self._operands[1]
+
+    @upperBound.setter
+    def upperBound(self, value: Value[Any]) -> None:
+        self.set_operand(1, value)
 
     @property
     def step(self) -> Value[IntegerType | IndexType]:
         return self._operands[2]
 
+    @step.setter
+    def step(self, value: Value[Any]) -> None:
+        self.set_operand(2, value)
+
     @property
     def initArgs(self) -> tuple[Value[Any], ...]:
         return self._operands[3:]
 
+    @initArgs.setter
+    def initArgs(self, value: Iterable[Value[Any]]) -> None:
+        self.set_operands(slice(3, None), value)
+
     @property
     def results_(self) -> tuple[OpResult[Any], ...]:
         return self._results
+
+    @property
+    def unsignedCmp(self) -> UnitAttr | None:
+        """Whether the bounds are unsigned."""
+        return self._unsignedCmp
+
+    @unsignedCmp.setter
+    def unsignedCmp(self, value: UnitAttr | bool | None) -> None:
+        self._unsignedCmp = UNIT if value else None
 
     @property
     def region(self) -> Region:
@@ -368,7 +454,7 @@ class ForOp(
         if len(operands) < 3:
             self.expect_operands_at_least(3)
         verify_single_block(self)
-        if self.unsignedCmp is not None and self.unsignedCmp is not UNIT:
+        if self._unsignedCmp is not None and self._unsignedCmp is not UNIT:
             raise self.attribute_error("unsignedCmp", "unit attribute")
         type_ = operands[0].type
         if (
@@ -490,6 +576,12 @@ class ForallOp(
 
     NAME = "scf.forall"
     TERMINATOR = "scf.forall.in_parallel"
+    OPERANDS: ClassVar[Mapping[str, str]] = {
+        "dynamicLowerBound": "variadic of index",
+        "dynamicUpperBound": "variadic of index",
+        "dynamicStep": "variadic of index",
+        "outputs": "variadic of ranked tensor of any type values",
+    }
     PROPERTIES: ClassVar[Mapping[str, str]] = {
         "staticLowerBound": "staticLowerBound",
         "staticUpperBound": "staticUpperBound",
@@ -519,40 +611,83 @@ class ForallOp(
         staticStep: DenseArrayAttr,
         mapping: ArrayAttr | None = None,
         results_: Sequence[Type],
-        region: Region | None = None,
+        region: Region | Callable[..., object] | None = None,
         attributes: Mapping[str, Attribute] | None = None,
         location: AnyLocation = None,
     ) -> None:
+        if not isinstance(staticLowerBound, DenseArrayAttr):
+            raise self.wrong_attribute(
+                "staticLowerBound", "i64 dense array attribute", staticLowerBound
+            )
+        self.staticLowerBound = staticLowerBound
+        if not isinstance(staticUpperBound, DenseArrayAttr):
+            raise self.wrong_attribute(
+                "staticUpperBound", "i64 dense array attribute", staticUpperBound
+            )
+        self.staticUpperBound = staticUpperBound
+        if not isinstance(staticStep, DenseArrayAttr):
+            raise self.wrong_attribute("staticStep", "i64 dense array attribute", staticStep)
+        self.staticStep = staticStep
+        if mapping is not None and not isinstance(mapping, ArrayAttr):
+            raise self.wrong_attribute("mapping", "array attribute", mapping)
+        self.mapping = mapping
+        if not all_types(results_):
+            raise self.wrong_argument(
+                "result 'results'", "a sequence of types (any type)", results_
+            )
+        try:
+            operands = (*dynamicLowerBound, *dynamicUpperBound, *dynamicStep, *outputs)
+            self.operand_segment_sizes = segment_sizes(
+                len(dynamicLowerBound), len(dynamicUpperBound), len(dynamicStep), len(outputs)
+            )
+        except TypeError:
+            raise self.no_sequence(
+                dynamicLowerBound=dynamicLowerBound,
+                dynamicUpperBound=dynamicUpperBound,
+                dynamicStep=dynamicStep,
+                outputs=outputs,
+            ) from None
         self._init(
-            (*dynamicLowerBound, *dynamicUpperBound, *dynamicStep, *outputs),
+            operands,
             results_,
-            regions=(Region() if region is None else region,),
+            regions=(region_of(self, "region", region),),
             attributes=attributes,
             location=location,
         )
-        self.staticLowerBound = staticLowerBound
-        self.staticUpperBound = staticUpperBound
-        self.staticStep = staticStep
-        self.mapping = mapping
-        self.operand_segment_sizes = segment_sizes(
-            len(dynamicLowerBound), len(dynamicUpperBound), len(dynamicStep), len(outputs)
-        )
+        if callable(region):
+            fill_region(self, self.regions[0], region, (), ForallInParallelOp)
 
     @property
     def dynamicLowerBound(self) -> tuple[Value[IndexType], ...]:
         return self._operands[segment(self.operand_segment_sizes, 0)]
 
+    @dynamicLowerBound.setter
+    def dynamicLowerBound(self, value: Iterable[Value[Any]]) -> None:
+        set_segment(self, 0, value)
+
     @property
     def dynamicUpperBound(self) -> tuple[Value[IndexType], ...]:
         return self._operands[segment(self.operand_segment_sizes, 1)]
+
+    @dynamicUpperBound.setter
+    def dynamicUpperBound(self, value: Iterable[Value[Any]]) -> None:
+        set_segment(self, 1, value)
 
     @property
     def dynamicStep(self) -> tuple[Value[IndexType], ...]:
         return self._operands[segment(self.operand_segment_sizes, 2)]
 
+    @dynamicStep.setter
+    def dynamicStep(self, value: Iterable[Value[Any]]) -> None:
+        set_segment(self, 2, value)
+
     @property
     def outputs(self) -> tuple[Value[RankedTensorType], ...]:
         return self._operands[segment(self.operand_segment_sizes, 3)]
+
+    @outputs.setter
+    def outputs(self, value: Iterable[Value[Any]]) -> None:
+        set_segment(self, 3, value)
 
     @property
     def results_(self) -> tuple[OpResult[Any], ...]:
@@ -691,17 +826,19 @@ class ForallInParallelOp(
     def __init__(
         self,
         *,
-        region: Region | None = None,
+        region: Region | Callable[..., object] | None = None,
         attributes: Mapping[str, Attribute] | None = None,
         location: AnyLocation = None,
     ) -> None:
         self._init(
             (),
             (),
-            regions=(Region() if region is None else region,),
+            regions=(region_of(self, "region", region),),
             attributes=attributes,
             location=location,
         )
+        if callable(region):
+            fill_region(self, self.regions[0], region)
 
     @property
     def region(self) -> Region:
@@ -756,31 +893,44 @@ class IfOp(
 
     NAME = "scf.if"
     TERMINATOR = "scf.yield"
+    OPERANDS: ClassVar[Mapping[str, str]] = {"condition": "1-bit signless integer"}
 
     def __init__(
         self,
         condition: Value[Any],
         *,
         results_: Sequence[Type],
-        thenRegion: Region | None = None,
-        elseRegion: Region | None = None,
+        thenRegion: Region | Callable[..., object] | None = None,
+        elseRegion: Region | Callable[..., object] | None = None,
         attributes: Mapping[str, Attribute] | None = None,
         location: AnyLocation = None,
     ) -> None:
+        if not all_types(results_):
+            raise self.wrong_argument(
+                "result 'results'", "a sequence of types (any type)", results_
+            )
         self._init(
             (condition,),
             results_,
             regions=(
-                Region() if thenRegion is None else thenRegion,
-                Region() if elseRegion is None else elseRegion,
+                region_of(self, "thenRegion", thenRegion),
+                region_of(self, "elseRegion", elseRegion),
             ),
             attributes=attributes,
             location=location,
         )
+        if callable(thenRegion):
+            fill_region(self, self.regions[0], thenRegion, (), YieldOp)
+        if callable(elseRegion):
+            fill_region(self, self.regions[1], elseRegion, (), YieldOp)
 
     @property
     def condition(self) -> Value[IntegerType]:
         return self._operands[0]
+
+    @condition.setter
+    def condition(self, value: Value[Any]) -> None:
+        self.set_operand(0, value)
 
     @property
     def results_(self) -> tuple[OpResult[Any], ...]:
@@ -859,6 +1009,7 @@ class IndexSwitchOp(
 
     NAME = "scf.index_switch"
     TERMINATOR = "scf.yield"
+    OPERANDS: ClassVar[Mapping[str, str]] = {"arg": "index"}
     PROPERTIES: ClassVar[Mapping[str, str]] = {"cases": "cases"}
 
     cases: DenseArrayAttr
@@ -869,23 +1020,41 @@ class IndexSwitchOp(
         *,
         cases: DenseArrayAttr,
         results_: Sequence[Type],
-        defaultRegion: Region | None = None,
-        caseRegions: Sequence[Region] = (),
+        defaultRegion: Region | Callable[..., object] | None = None,
+        caseRegions: Sequence[Region | Callable[..., object]] = (),
         attributes: Mapping[str, Attribute] | None = None,
         location: AnyLocation = None,
     ) -> None:
+        if not isinstance(cases, DenseArrayAttr):
+            raise self.wrong_attribute("cases", "i64 dense array attribute", cases)
+        self.cases = cases
+        if not all_types(results_):
+            raise self.wrong_argument(
+                "result 'results'", "a sequence of types (any type)", results_
+            )
         self._init(
             (arg,),
             results_,
-            regions=(Region() if defaultRegion is None else defaultRegion, *caseRegions),
+            regions=(
+                region_of(self, "defaultRegion", defaultRegion),
+                *[region_of(self, "caseRegions", each) for each in caseRegions],
+            ),
             attributes=attributes,
             location=location,
         )
-        self.cases = cases
+        if callable(defaultRegion):
+            fill_region(self, self.regions[0], defaultRegion, (), YieldOp)
+        for made, body in zip(self.regions[1:], caseRegions, strict=True):
+            if callable(body):
+                fill_region(self, made, body, (), YieldOp)
 
     @property
     def arg(self) -> Value[IndexType]:
         return self._operands[0]
+
+    @arg.setter
+    def arg(self, value: Value[Any]) -> None:
+        self.set_operand(0, value)
 
     @property
     def results_(self) -> tuple[OpResult[Any], ...]:
@@ -1010,6 +1179,12 @@ class ParallelOp(
 
     NAME = "scf.parallel"
     TERMINATOR = "scf.reduce"
+    OPERANDS: ClassVar[Mapping[str, str]] = {
+        "lowerBound": "variadic of index",
+        "upperBound": "variadic of index",
+        "step": "variadic of index",
+        "initVals": "variadic of any type",
+    }
     PROPERTIES: ClassVar[Mapping[str, str]] = {"operandSegmentSizes": "operand_segment_sizes"}
     SEGMENTS: ClassVar[Mapping[str, int]] = {"operandSegmentSizes": 4}
 
@@ -1024,36 +1199,67 @@ class ParallelOp(
         initVals: Sequence[Value[Any]] = (),
         *,
         results_: Sequence[Type],
-        region: Region | None = None,
+        region: Region | Callable[..., object] | None = None,
         attributes: Mapping[str, Attribute] | None = None,
         location: AnyLocation = None,
     ) -> None:
+        if not all_types(results_):
+            raise self.wrong_argument(
+                "result 'results'", "a sequence of types (any type)", results_
+            )
+        try:
+            operands = (*lowerBound, *upperBound, *step, *initVals)
+            self.operand_segment_sizes = segment_sizes(
+                len(lowerBound), len(upperBound), len(step), len(initVals)
+            )
+        except TypeError:
+            raise self.no_sequence(
+                lowerBound=lowerBound, upperBound=upperBound, step=step, initVals=initVals
+            ) from None
         self._init(
-            (*lowerBound, *upperBound, *step, *initVals),
+            operands,
             results_,
-            regions=(Region() if region is None else region,),
+            regions=(region_of(self, "region", region),),
             attributes=attributes,
             location=location,
         )
-        self.operand_segment_sizes = segment_sizes(
-            len(lowerBound), len(upperBound), len(step), len(initVals)
-        )
+        if callable(region):
+            lowerBound_ = self._operands[segment(self.operand_segment_sizes, 0)]
+            fill_region(
+                self, self.regions[0], region, [value.type for value in lowerBound_], ReduceOp
+            )
 
     @property
     def lowerBound(self) -> tuple[Value[IndexType], ...]:
         return self._operands[segment(self.operand_segment_sizes, 0)]
 
+    @lowerBound.setter
+    def lowerBound(self, value: Iterable[Value[Any]]) -> None:
+        set_segment(self, 0, value)
+
     @property
     def upperBound(self) -> tuple[Value[IndexType], ...]:
         return self._operands[segment(self.operand_segment_sizes, 1)]
+
+    @upperBound.setter
+    def upperBound(self, value: Iterable[Value[Any]]) -> None:
+        set_segment(self, 1, value)
 
     @property
     def step(self) -> tuple[Value[IndexType], ...]:
         return self._operands[segment(self.operand_segment_sizes, 2)]
 
+    @step.setter
+    def step(self, value: Iterable[Value[Any]]) -> None:
+        set_segment(self, 2, value)
+
     @property
     def initVals(self) -> tuple[Value[Any], ...]:
         return self._operands[segment(self.operand_segment_sizes, 3)]
+
+    @initVals.setter
+    def initVals(self, value: Iterable[Value[Any]]) -> None:
+        set_segment(self, 3, value)
 
     @property
     def results_(self) -> tuple[OpResult[Any], ...]:
@@ -1128,22 +1334,38 @@ class ReduceOp(Operation, HasParent, RecursiveMemoryEffects, RegionBranchTermina
     __slots__ = ()
 
     NAME = "scf.reduce"
+    OPERANDS: ClassVar[Mapping[str, str]] = {"operands_": "variadic of any type"}
 
     def __init__(
         self,
         operands_: Sequence[Value[Any]] = (),
         *,
-        reductions: Sequence[Region] = (),
+        reductions: Sequence[Region | Callable[..., object]] = (),
         attributes: Mapping[str, Attribute] | None = None,
         location: AnyLocation = None,
     ) -> None:
+        try:
+            operands = tuple(operands_)
+        except TypeError:
+            raise self.no_sequence(operands_=operands_) from None
         self._init(
-            tuple(operands_), (), regions=(*reductions,), attributes=attributes, location=location
+            operands,
+            (),
+            regions=(*[region_of(self, "reductions", each) for each in reductions],),
+            attributes=attributes,
+            location=location,
         )
+        for made, body in zip(self.regions[0:], reductions, strict=True):
+            if callable(body):
+                fill_region(self, made, body)
 
     @property
     def operands_(self) -> tuple[Value[Any], ...]:
         return self._operands
+
+    @operands_.setter
+    def operands_(self, value: Iterable[Value[Any]]) -> None:
+        self.set_operands(slice(None), value)
 
     @property
     def reductions(self) -> tuple[Region, ...]:
@@ -1205,19 +1427,24 @@ class ReduceReturnOp(Operation, HasParent, Pure, Terminator):
     __slots__ = ()
 
     NAME = "scf.reduce.return"
+    OPERANDS: ClassVar[Mapping[str, str]] = {"result_": "any type"}
 
     def __init__(
         self,
-        result: Value[Any],
+        result_: Value[Any],
         *,
         attributes: Mapping[str, Attribute] | None = None,
         location: AnyLocation = None,
     ) -> None:
-        self._init((result,), attributes=attributes, location=location)
+        self._init((result_,), attributes=attributes, location=location)
 
     @property
-    def result(self) -> Value[Any]:
+    def result_(self) -> Value[Any]:
         return self._operands[0]
+
+    @result_.setter
+    def result_(self, value: Value[Any]) -> None:
+        self.set_operand(0, value)
 
     def verify_invariants(self) -> None:
         operands = self._operands
@@ -1234,9 +1461,9 @@ class ReduceReturnOp(Operation, HasParent, Pure, Terminator):
 
     @classmethod
     def parse(cls, p: OperationParser) -> ReduceReturnOp:
-        result = p.operand()
-        attributes, result_type = p.attributes_then_type()
-        return p.build(cls, (p.resolve(result, result_type),), (), attributes)
+        result_ = p.operand()
+        attributes, result__type = p.attributes_then_type()
+        return p.build(cls, (p.resolve(result_, result__type),), (), attributes)
 
     def print_assembly(self, p: OperationPrinter) -> None:
         p.write(f" {p.operand(self._operands[0])}")
@@ -1269,28 +1496,47 @@ class WhileOp(
     __slots__ = ()
 
     NAME = "scf.while"
+    OPERANDS: ClassVar[Mapping[str, str]] = {"inits": "variadic of any type"}
 
     def __init__(
         self,
         inits: Sequence[Value[Any]] = (),
         *,
         results_: Sequence[Type],
-        before: Region | None = None,
-        after: Region | None = None,
+        before: Region | Callable[..., object] | None = None,
+        after: Region | Callable[..., object] | None = None,
         attributes: Mapping[str, Attribute] | None = None,
         location: AnyLocation = None,
     ) -> None:
+        if not all_types(results_):
+            raise self.wrong_argument(
+                "result 'results'", "a sequence of types (any type)", results_
+            )
+        try:
+            operands = tuple(inits)
+        except TypeError:
+            raise self.no_sequence(inits=inits) from None
         self._init(
-            tuple(inits),
+            operands,
             results_,
-            regions=(Region() if before is None else before, Region() if after is None else after),
+            regions=(region_of(self, "before", before), region_of(self, "after", after)),
             attributes=attributes,
             location=location,
         )
+        if callable(before):
+            inits_ = self._operands
+            fill_region(self, self.regions[0], before, [value.type for value in inits_])
+        if callable(after):
+            results__ = self._results
+            fill_region(self, self.regions[1], after, [value.type for value in results__])
 
     @property
     def inits(self) -> tuple[Value[Any], ...]:
         return self._operands
+
+    @inits.setter
+    def inits(self, value: Iterable[Value[Any]]) -> None:
+        self.set_operands(slice(None), value)
 
     @property
     def results_(self) -> tuple[OpResult[Any], ...]:
@@ -1360,6 +1606,7 @@ class YieldOp(Operation, Pure, ReturnLike, ParentOneOf):
     __slots__ = ()
 
     NAME = "scf.yield"
+    OPERANDS: ClassVar[Mapping[str, str]] = {"results_": "variadic of any type"}
 
     def __init__(
         self,
@@ -1368,11 +1615,19 @@ class YieldOp(Operation, Pure, ReturnLike, ParentOneOf):
         attributes: Mapping[str, Attribute] | None = None,
         location: AnyLocation = None,
     ) -> None:
-        self._init(tuple(results_), attributes=attributes, location=location)
+        try:
+            operands = tuple(results_)
+        except TypeError:
+            raise self.no_sequence(results_=results_) from None
+        self._init(operands, attributes=attributes, location=location)
 
     @property
     def results_(self) -> tuple[Value[Any], ...]:
         return self._operands
+
+    @results_.setter
+    def results_(self, value: Iterable[Value[Any]]) -> None:
+        self.set_operands(slice(None), value)
 
     def verify_invariants(self) -> None:
         if self.regions:

@@ -36,10 +36,14 @@ from yods.interfaces import (
 )
 from yods.ir.attribute import (
     UNCOMPUTABLE,
-    Attribute,
+    Type,
 )
-from yods.ir.block import Region
 from yods.ir.operation import Operation
+from yods.ir.plain_values import plain
+from yods.ir.region_arguments import (
+    fill_region,
+    region_of,
+)
 from yods.ir.traits import (
     ConstantLike,
     HasParent,
@@ -60,6 +64,8 @@ from yods_dialects.toy.types import ArrayType
 
 if TYPE_CHECKING:
     from collections.abc import (
+        Callable,
+        Iterable,
         Mapping,
         Sequence,
     )
@@ -68,7 +74,8 @@ if TYPE_CHECKING:
         ClassVar,
     )
 
-    from yods.ir.attribute import Type
+    from yods.ir.attribute import Attribute
+    from yods.ir.block import Region
     from yods.ir.location import AnyLocation
     from yods.ir.symbols import SymbolTables
     from yods.ir.value import (
@@ -92,6 +99,10 @@ class AddOp(Operation, Pure):
     __slots__ = ()
 
     NAME = "toy.add"
+    OPERANDS: ClassVar[Mapping[str, str]] = {
+        "lhs": "tensor of 64-bit float values or Toy array of 64-bit float values",
+        "rhs": "tensor of 64-bit float values or Toy array of 64-bit float values",
+    }
 
     def __init__(
         self,
@@ -103,16 +114,33 @@ class AddOp(Operation, Pure):
         location: AnyLocation = None,
     ) -> None:
         if output is None:
-            output = lhs.type if lhs.type == rhs.type else UnrankedTensorType(F64)
+            try:
+                output = lhs.type if lhs.type == rhs.type else UnrankedTensorType(F64)
+            except UNCOMPUTABLE as wrong:
+                raise self.not_inferred("output", wrong, lhs=lhs, rhs=rhs) from None
+        elif not isinstance(output, Type):
+            raise self.wrong_argument(
+                "result 'output'",
+                "a type (tensor of 64-bit float values or Toy array of 64-bit float values)",
+                output,
+            )
         self._init((lhs, rhs), (output,), attributes=attributes, location=location)
 
     @property
     def lhs(self) -> Value[TensorType | ArrayType]:
         return self._operands[0]
 
+    @lhs.setter
+    def lhs(self, value: Value[Any]) -> None:
+        self.set_operand(0, value)
+
     @property
     def rhs(self) -> Value[TensorType | ArrayType]:
         return self._operands[1]
+
+    @rhs.setter
+    def rhs(self, value: Value[Any]) -> None:
+        self.set_operand(1, value)
 
     @property
     def output(self) -> OpResult[TensorType | ArrayType]:
@@ -183,6 +211,9 @@ class CastOp(Operation, Pure, SameOperandsAndResultShape, CastOpInterface):
     __slots__ = ()
 
     NAME = "toy.cast"
+    OPERANDS: ClassVar[Mapping[str, str]] = {
+        "input": "tensor of 64-bit float values or Toy array of 64-bit float values"
+    }
 
     def __init__(
         self,
@@ -192,11 +223,21 @@ class CastOp(Operation, Pure, SameOperandsAndResultShape, CastOpInterface):
         attributes: Mapping[str, Attribute] | None = None,
         location: AnyLocation = None,
     ) -> None:
+        if not isinstance(output, Type):
+            raise self.wrong_argument(
+                "result 'output'",
+                "a type (tensor of 64-bit float values or Toy array of 64-bit float values)",
+                output,
+            )
         self._init((input,), (output,), attributes=attributes, location=location)
 
     @property
     def input(self) -> Value[TensorType | ArrayType]:
         return self._operands[0]
+
+    @input.setter
+    def input(self, value: Value[Any]) -> None:
+        self.set_operand(0, value)
 
     @property
     def output(self) -> OpResult[TensorType | ArrayType]:
@@ -285,11 +326,22 @@ class ConstantOp(Operation, Pure, ConstantLike):
         attributes: Mapping[str, Attribute] | None = None,
         location: AnyLocation = None,
     ) -> None:
+        if not isinstance(value, DenseElementsAttr):
+            raise self.wrong_attribute("value", "64-bit float elements attribute", value)
+        self.value = value
         if output is None:
             value_: Any = value
-            output = value_.type
+            try:
+                output = value_.type
+            except UNCOMPUTABLE as wrong:
+                raise self.not_inferred("output", wrong) from None
+        elif not isinstance(output, Type):
+            raise self.wrong_argument(
+                "result 'output'",
+                "a type (tensor of 64-bit float values or Toy array of 64-bit float values)",
+                output,
+            )
         self._init((), (output,), attributes=attributes, location=location)
-        self.value = value
 
     @property
     def output(self) -> OpResult[TensorType | ArrayType]:
@@ -380,20 +432,20 @@ class FuncOp(Operation, IsolatedFromAbove, FunctionOpInterface):
     Defined by op `func` in defs/toy/toy.yaml.
     """
 
-    __slots__ = ("sym_name", "function_type", "sym_visibility", "arg_attrs", "res_attrs")
+    __slots__ = ("_sym_name", "_function_type", "_sym_visibility", "arg_attrs", "res_attrs")
 
     NAME = "toy.func"
     PROPERTIES: ClassVar[Mapping[str, str]] = {
-        "sym_name": "sym_name",
-        "function_type": "function_type",
-        "sym_visibility": "sym_visibility",
+        "sym_name": "_sym_name",
+        "function_type": "_function_type",
+        "sym_visibility": "_sym_visibility",
         "arg_attrs": "arg_attrs",
         "res_attrs": "res_attrs",
     }
 
-    sym_name: StringAttr
-    function_type: TypeAttr
-    sym_visibility: StringAttr | None
+    _sym_name: StringAttr
+    _function_type: TypeAttr
+    _sym_visibility: StringAttr | None
     arg_attrs: ArrayAttr | None
     res_attrs: ArrayAttr | None
 
@@ -405,28 +457,71 @@ class FuncOp(Operation, IsolatedFromAbove, FunctionOpInterface):
         sym_visibility: StringAttr | str | None = None,
         arg_attrs: ArrayAttr | None = None,
         res_attrs: ArrayAttr | None = None,
-        body: Region | None = None,
+        body: Region | Callable[..., object] | None = None,
         attributes: Mapping[str, Attribute] | None = None,
         location: AnyLocation = None,
     ) -> None:
-        if not isinstance(sym_name, Attribute):
-            sym_name = StringAttr(sym_name)
-        if not isinstance(function_type, Attribute):
-            function_type = TypeAttr(function_type)
-        if sym_visibility is not None and not isinstance(sym_visibility, Attribute):
-            sym_visibility = StringAttr(sym_visibility)
-        self._init(
-            (),
-            (),
-            regions=(Region() if body is None else body,),
-            attributes=attributes,
-            location=location,
-        )
         self.sym_name = sym_name
         self.function_type = function_type
         self.sym_visibility = sym_visibility
+        if arg_attrs is not None and not isinstance(arg_attrs, ArrayAttr):
+            raise self.wrong_attribute("arg_attrs", "Array of dictionary attributes", arg_attrs)
         self.arg_attrs = arg_attrs
+        if res_attrs is not None and not isinstance(res_attrs, ArrayAttr):
+            raise self.wrong_attribute("res_attrs", "Array of dictionary attributes", res_attrs)
         self.res_attrs = res_attrs
+        self._init(
+            (),
+            (),
+            regions=(region_of(self, "body", body),),
+            attributes=attributes,
+            location=location,
+        )
+        if callable(body):
+            fill_region(self, self.regions[0], body)
+
+    @property
+    def sym_name(self) -> StringAttr:
+        return self._sym_name
+
+    @sym_name.setter
+    def sym_name(self, value: StringAttr | str) -> None:
+        if not isinstance(value, StringAttr):
+            try:
+                value = StringAttr(plain(value, str))
+            except (AttributeError, TypeError, ValueError) as wrong:
+                raise self.wrong_attribute("sym_name", "string attribute", value, wrong) from None
+        self._sym_name = value
+
+    @property
+    def function_type(self) -> TypeAttr:
+        return self._function_type
+
+    @function_type.setter
+    def function_type(self, value: TypeAttr | Type) -> None:
+        if not isinstance(value, TypeAttr):
+            try:
+                value = TypeAttr(plain(value, Type))
+            except (AttributeError, TypeError, ValueError) as wrong:
+                raise self.wrong_attribute(
+                    "function_type", "type attribute of function type", value, wrong
+                ) from None
+        self._function_type = value
+
+    @property
+    def sym_visibility(self) -> StringAttr | None:
+        return self._sym_visibility
+
+    @sym_visibility.setter
+    def sym_visibility(self, value: StringAttr | str | None) -> None:
+        if value is not None and not isinstance(value, StringAttr):
+            try:
+                value = StringAttr(plain(value, str))
+            except (AttributeError, TypeError, ValueError) as wrong:
+                raise self.wrong_attribute(
+                    "sym_visibility", "string attribute", value, wrong
+                ) from None
+        self._sym_visibility = value
 
     @property
     def body(self) -> Region:
@@ -484,18 +579,18 @@ class FuncOp(Operation, IsolatedFromAbove, FunctionOpInterface):
             self.expect_successors(0)
         if self._operands:
             self.expect_operands(0)
-        if self.function_type is None:
+        if self._function_type is None:
             raise self.missing_attribute("function_type")
-        if self.sym_name is None:
+        if self._sym_name is None:
             raise self.missing_attribute("sym_name")
-        if not isinstance(self.sym_name, StringAttr):
+        if not isinstance(self._sym_name, StringAttr):
             raise self.attribute_error("sym_name", "string attribute")
-        function_type: Any = self.function_type
+        function_type: Any = self._function_type
         if not (
             isinstance(function_type, TypeAttr) and isinstance(function_type.value, FunctionType)
         ):
             raise self.attribute_error("function_type", "type attribute of function type")
-        if self.sym_visibility is not None and (not isinstance(self.sym_visibility, StringAttr)):
+        if self._sym_visibility is not None and (not isinstance(self._sym_visibility, StringAttr)):
             raise self.attribute_error("sym_visibility", "string attribute")
         arg_attrs: Any = self.arg_attrs
         if arg_attrs is not None and (
@@ -536,17 +631,19 @@ class GenericCallOp(Operation, CallOpInterface, SymbolUserOpInterface):
     Defined by op `generic_call` in defs/toy/toy.yaml.
     """
 
-    __slots__ = ("callee", "arg_attrs", "res_attrs")
+    __slots__ = ("_callee", "arg_attrs", "res_attrs")
 
     NAME = "toy.generic_call"
+    OPERANDS: ClassVar[Mapping[str, str]] = {
+        "inputs": "variadic of tensor of 64-bit float values or Toy array of 64-bit float values"
+    }
     PROPERTIES: ClassVar[Mapping[str, str]] = {
-        "callee": "callee",
+        "callee": "_callee",
         "arg_attrs": "arg_attrs",
         "res_attrs": "res_attrs",
     }
 
-    #: Name of the function.
-    callee: SymbolRefAttr
+    _callee: SymbolRefAttr
     arg_attrs: ArrayAttr | None
     res_attrs: ArrayAttr | None
 
@@ -561,22 +658,54 @@ class GenericCallOp(Operation, CallOpInterface, SymbolUserOpInterface):
         attributes: Mapping[str, Attribute] | None = None,
         location: AnyLocation = None,
     ) -> None:
-        if not isinstance(callee, Attribute):
-            callee = SymbolRefAttr(callee)
+        self.callee = callee
+        if arg_attrs is not None and not isinstance(arg_attrs, ArrayAttr):
+            raise self.wrong_attribute("arg_attrs", "Array of dictionary attributes", arg_attrs)
+        self.arg_attrs = arg_attrs
+        if res_attrs is not None and not isinstance(res_attrs, ArrayAttr):
+            raise self.wrong_attribute("res_attrs", "Array of dictionary attributes", res_attrs)
+        self.res_attrs = res_attrs
         if output is None:
             output = UnrankedTensorType(F64)
-        self._init(tuple(inputs), (output,), attributes=attributes, location=location)
-        self.callee = callee
-        self.arg_attrs = arg_attrs
-        self.res_attrs = res_attrs
+        elif not isinstance(output, Type):
+            raise self.wrong_argument(
+                "result 'output'",
+                "a type (tensor of 64-bit float values or Toy array of 64-bit float values)",
+                output,
+            )
+        try:
+            operands = tuple(inputs)
+        except TypeError:
+            raise self.no_sequence(inputs=inputs) from None
+        self._init(operands, (output,), attributes=attributes, location=location)
 
     @property
     def inputs(self) -> tuple[Value[TensorType | ArrayType], ...]:
         return self._operands
 
+    @inputs.setter
+    def inputs(self, value: Iterable[Value[Any]]) -> None:
+        self.set_operands(slice(None), value)
+
     @property
     def output(self) -> OpResult[TensorType | ArrayType]:
         return self._results[0]
+
+    @property
+    def callee(self) -> SymbolRefAttr:
+        """Name of the function."""
+        return self._callee
+
+    @callee.setter
+    def callee(self, value: SymbolRefAttr | str) -> None:
+        if not isinstance(value, SymbolRefAttr):
+            try:
+                value = SymbolRefAttr(plain(value, str))
+            except (AttributeError, TypeError, ValueError) as wrong:
+                raise self.wrong_attribute(
+                    "callee", "flat symbol reference attribute", value, wrong
+                ) from None
+        self._callee = value
 
     @classmethod
     def stores_property(cls, name: str, attribute: Any) -> bool:
@@ -618,9 +747,9 @@ class GenericCallOp(Operation, CallOpInterface, SymbolUserOpInterface):
             self.expect_results(1)
         if self._successors:
             self.expect_successors(0)
-        if self.callee is None:
+        if self._callee is None:
             raise self.missing_attribute("callee")
-        callee: Any = self.callee
+        callee: Any = self._callee
         if not (isinstance(callee, SymbolRefAttr) and callee.is_flat):
             raise self.attribute_error("callee", "flat symbol reference attribute")
         arg_attrs: Any = self.arg_attrs
@@ -657,7 +786,7 @@ class GenericCallOp(Operation, CallOpInterface, SymbolUserOpInterface):
 
     @property
     def callable_for_callee(self) -> Attribute | Value[Any]:
-        return self.callee
+        return self._callee
 
     @property
     def call_arguments(self) -> tuple[Value[Any], ...]:
@@ -682,11 +811,11 @@ class GenericCallOp(Operation, CallOpInterface, SymbolUserOpInterface):
             function_type.results,
             attributes,
         )
-        op.callee = callee
+        op._callee = callee
         return op
 
     def print_assembly(self, p: OperationPrinter) -> None:
-        p.write(f" {p.attribute(self.callee)}({p.operands(self._operands)})")
+        p.write(f" {p.attribute(self._callee)}({p.operands(self._operands)})")
         if self._attributes or self.arg_attrs is not None or self.res_attrs is not None:
             p.attribute_dict(self, elided=("callee",))
         p.write(f" : {p.functional_type(self._operands, self._results)}")
@@ -704,6 +833,10 @@ class MulOp(Operation, Pure):
     __slots__ = ()
 
     NAME = "toy.mul"
+    OPERANDS: ClassVar[Mapping[str, str]] = {
+        "lhs": "tensor of 64-bit float values or Toy array of 64-bit float values",
+        "rhs": "tensor of 64-bit float values or Toy array of 64-bit float values",
+    }
 
     def __init__(
         self,
@@ -715,16 +848,33 @@ class MulOp(Operation, Pure):
         location: AnyLocation = None,
     ) -> None:
         if output is None:
-            output = lhs.type if lhs.type == rhs.type else UnrankedTensorType(F64)
+            try:
+                output = lhs.type if lhs.type == rhs.type else UnrankedTensorType(F64)
+            except UNCOMPUTABLE as wrong:
+                raise self.not_inferred("output", wrong, lhs=lhs, rhs=rhs) from None
+        elif not isinstance(output, Type):
+            raise self.wrong_argument(
+                "result 'output'",
+                "a type (tensor of 64-bit float values or Toy array of 64-bit float values)",
+                output,
+            )
         self._init((lhs, rhs), (output,), attributes=attributes, location=location)
 
     @property
     def lhs(self) -> Value[TensorType | ArrayType]:
         return self._operands[0]
 
+    @lhs.setter
+    def lhs(self, value: Value[Any]) -> None:
+        self.set_operand(0, value)
+
     @property
     def rhs(self) -> Value[TensorType | ArrayType]:
         return self._operands[1]
+
+    @rhs.setter
+    def rhs(self, value: Value[Any]) -> None:
+        self.set_operand(1, value)
 
     @property
     def output(self) -> OpResult[TensorType | ArrayType]:
@@ -793,6 +943,9 @@ class PrintOp(Operation):
     __slots__ = ()
 
     NAME = "toy.print"
+    OPERANDS: ClassVar[Mapping[str, str]] = {
+        "input": "tensor of 64-bit float values or Toy array of 64-bit float values or memref of 64-bit float values"
+    }
 
     def __init__(
         self,
@@ -806,6 +959,10 @@ class PrintOp(Operation):
     @property
     def input(self) -> Value[TensorType | ArrayType | MemRefType]:
         return self._operands[0]
+
+    @input.setter
+    def input(self, value: Value[Any]) -> None:
+        self.set_operand(0, value)
 
     def verify_invariants(self) -> None:
         operands = self._operands
@@ -854,6 +1011,9 @@ class ReshapeOp(Operation, Pure):
     __slots__ = ()
 
     NAME = "toy.reshape"
+    OPERANDS: ClassVar[Mapping[str, str]] = {
+        "input": "tensor of 64-bit float values or Toy array of 64-bit float values"
+    }
 
     def __init__(
         self,
@@ -863,11 +1023,21 @@ class ReshapeOp(Operation, Pure):
         attributes: Mapping[str, Attribute] | None = None,
         location: AnyLocation = None,
     ) -> None:
+        if not isinstance(output, Type):
+            raise self.wrong_argument(
+                "result 'output'",
+                "a type (statically shaped tensor of 64-bit float values or Toy array of known shape)",
+                output,
+            )
         self._init((input,), (output,), attributes=attributes, location=location)
 
     @property
     def input(self) -> Value[TensorType | ArrayType]:
         return self._operands[0]
+
+    @input.setter
+    def input(self, value: Value[Any]) -> None:
+        self.set_operand(0, value)
 
     @property
     def output(self) -> OpResult[RankedTensorType | ArrayType]:
@@ -942,6 +1112,9 @@ class ReturnOp(Operation, Pure, HasParent, ReturnLike):
     __slots__ = ()
 
     NAME = "toy.return"
+    OPERANDS: ClassVar[Mapping[str, str]] = {
+        "input": "variadic of tensor of 64-bit float values or Toy array of 64-bit float values"
+    }
 
     def __init__(
         self,
@@ -950,11 +1123,19 @@ class ReturnOp(Operation, Pure, HasParent, ReturnLike):
         attributes: Mapping[str, Attribute] | None = None,
         location: AnyLocation = None,
     ) -> None:
-        self._init(tuple(input), attributes=attributes, location=location)
+        try:
+            operands = tuple(input)
+        except TypeError:
+            raise self.no_sequence(input=input) from None
+        self._init(operands, attributes=attributes, location=location)
 
     @property
     def input(self) -> tuple[Value[TensorType | ArrayType], ...]:
         return self._operands
+
+    @input.setter
+    def input(self, value: Iterable[Value[Any]]) -> None:
+        self.set_operands(slice(None), value)
 
     def verify_invariants(self) -> None:
         operands = self._operands
@@ -1006,6 +1187,9 @@ class TransposeOp(Operation, Pure):
     __slots__ = ()
 
     NAME = "toy.transpose"
+    OPERANDS: ClassVar[Mapping[str, str]] = {
+        "input": "tensor of 64-bit float values or Toy array of 64-bit float values"
+    }
 
     def __init__(
         self,
@@ -1016,14 +1200,29 @@ class TransposeOp(Operation, Pure):
         location: AnyLocation = None,
     ) -> None:
         if output is None:
-            output = (
-                UnrankedTensorType(F64) if isinstance(input.type, TensorType) else ArrayType(None)
+            try:
+                output = (
+                    UnrankedTensorType(F64)
+                    if isinstance(input.type, TensorType)
+                    else ArrayType(None)
+                )
+            except UNCOMPUTABLE as wrong:
+                raise self.not_inferred("output", wrong, input=input) from None
+        elif not isinstance(output, Type):
+            raise self.wrong_argument(
+                "result 'output'",
+                "a type (tensor of 64-bit float values or Toy array of 64-bit float values)",
+                output,
             )
         self._init((input,), (output,), attributes=attributes, location=location)
 
     @property
     def input(self) -> Value[TensorType | ArrayType]:
         return self._operands[0]
+
+    @input.setter
+    def input(self, value: Value[Any]) -> None:
+        self.set_operand(0, value)
 
     @property
     def output(self) -> OpResult[TensorType | ArrayType]:

@@ -9,6 +9,7 @@ from typing import (
 )
 
 from yods.builtin.interfaces import PoisonAttrInterface
+from yods.ir.attribute import Type
 from yods.ir.operation import Operation
 from yods.ir.traits import (
     ConstantLike,
@@ -28,10 +29,7 @@ if TYPE_CHECKING:
         Final,
     )
 
-    from yods.ir.attribute import (
-        Attribute,
-        Type,
-    )
+    from yods.ir.attribute import Attribute
     from yods.ir.location import AnyLocation
     from yods.ir.value import (
         OpResult,
@@ -67,9 +65,14 @@ class PoisonOp(Operation, ConstantLike, Pure):
         location: AnyLocation = None,
     ) -> None:
         if value is None:
-            value = self.VALUE_DEFAULT
+            self.value = self.VALUE_DEFAULT
+        else:
+            if not isinstance(value, PoisonAttrInterface):
+                raise self.wrong_attribute("value", "PoisonAttrInterface instance", value)
+            self.value = value
+        if not isinstance(result, Type):
+            raise self.wrong_argument("result 'result'", "a type (any type)", result)
         self._init((), (result,), attributes=attributes, location=location)
-        self.value = value
 
     @property
     def result(self) -> OpResult[Any]:

@@ -42,7 +42,7 @@ def build_model(
     reporter = reporter or Reporter()
     packages = _packages(dialects, reporter)
     classes, op_classes, dialect_classes = _class_names(dialects, reporter)
-    world = World(package, classes, packages, reporter)
+    world = World(package, classes, packages, reporter, op_classes)
     modules = [package_module(world)]
     for dialect in dialects:
         if only is not None and dialect.name not in only:

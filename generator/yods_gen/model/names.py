@@ -52,8 +52,11 @@ OPERATION_NAMES = frozenset(
         "NAME",
         "name",
         "next_op",
+        "no_sequence",
+        "not_inferred",
         "operand_error",
         "operands",
+        "OPERANDS",
         "parent_block",
         "parent_op",
         "parent_region",
@@ -70,11 +73,13 @@ OPERATION_NAMES = frozenset(
         "regions",
         "remove",
         "replace_all_uses_with",
+        "result",
         "result_error",
         "results",
         "SEGMENTS",
         "set_default_attributes",
         "set_operand",
+        "set_operands",
         "faulty_property",
         "property_fault",
         "successor_error",
@@ -83,6 +88,29 @@ OPERATION_NAMES = frozenset(
         "verify_invariants",
         "verify_regions",
         "walk",
+        "wrong_argument",
+        "wrong_attribute",
+    }
+)
+
+#: Slots and methods of `Operation` for itself; a test compares the two.
+PRIVATE_OPERATION_NAMES = frozenset(
+    {
+        "_add_block_uses",
+        "_attributes",
+        "_block",
+        "_drop_block_uses",
+        "_drop_operand_uses",
+        "_init",
+        "_location",
+        "_name",
+        "_next",
+        "_no_operand",
+        "_operands",
+        "_order",
+        "_previous",
+        "_results",
+        "_successors",
     }
 )
 

@@ -2,15 +2,11 @@
 
 from __future__ import annotations
 
-from yods_gen.definitions import NamedAttributeDef, Variadicity
-from yods_gen.model.op_constructor import attribute_annotation
-from yods_gen.model.op_context import (
-    OpContext,
-    default_constant,
-    may_be_absent,
-    reads_default,
-)
+from yods_gen.definitions import Variadicity
+from yods_gen.model.op_context import OpContext, default_constant, may_be_absent
 from yods_gen.model.op_groups import Group
+from yods_gen.model.op_plain import attribute_annotation
+from yods_gen.model.op_setters import attribute_access, has_setter, operand_setter
 from yods_gen.model.tree import Constant, Field, Method
 
 
@@ -55,7 +51,7 @@ def fields(context: OpContext) -> tuple[Field, ...]:
         annotation = attribute_annotation(context, attribute)
         if may_be_absent(attribute):
             annotation += " | None"
-        doc = "" if reads_default(attribute) else attribute.summary
+        doc = "" if has_setter(attribute) else attribute.summary
         made.append(Field(context.slot(attribute), annotation, doc))
     for groups in (context.operands, context.results):
         if groups.sized:
@@ -65,12 +61,14 @@ def fields(context: OpContext) -> tuple[Field, ...]:
 
 
 def accessors(context: OpContext) -> tuple[Method, ...]:
-    """Properties for operands, results, attributes with a default, regions, successors."""
-    made = [_value(context, group) for group in context.operands.groups]
+    """Properties for operands, results, attributes with a setter, regions, successors."""
+    made = []
+    for group in context.operands.groups:
+        made += [_value(context, group), operand_setter(context, group)]
     made += [_value(context, group) for group in context.results.groups]
     for attribute in context.op.attributes:
-        if reads_default(attribute):
-            made += _with_default(context, attribute)
+        if has_setter(attribute):
+            made += attribute_access(context, attribute)
     scope = context.scope
     for index, region in enumerate(context.op.regions):
         class_ = scope.typing("yods.ir.block", "Region")
@@ -109,26 +107,6 @@ def _value(context: OpContext, group: Group) -> Method:
     value = context.values(group, f"self._{group.kind}s")
     name = context.python[group.definition.name]
     return _property(name, returns, group.definition.summary, value)
-
-
-def _with_default(context: OpContext, attribute: NamedAttributeDef) -> list[Method]:
-    name, slot = context.python[attribute.name], context.slot(attribute)
-    annotation = attribute_annotation(context, attribute)
-    getter = _property(
-        name,
-        annotation,
-        attribute.summary,
-        f"{context.default(attribute)} if self.{slot} is None else self.{slot}",
-    )
-    setter = Method(
-        name,
-        (f"{name}.setter",),
-        ("self", f"value: {annotation} | None"),
-        "None",
-        "",
-        (f"self.{slot} = value",),
-    )
-    return [getter, setter]
 
 
 def default_setter(context: OpContext) -> tuple[Method, ...]:

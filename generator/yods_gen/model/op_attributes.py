@@ -5,9 +5,9 @@ from __future__ import annotations
 from yods_gen.classes import DefinedClass, RuntimeClass
 from yods_gen.definitions import NamedAttributeDef
 from yods_gen.model.code import Code, literal
-from yods_gen.model.op_constructor import attribute_annotation
 from yods_gen.model.op_context import OpContext, is_unit, may_be_absent
 from yods_gen.model.op_elements import stripped_class
+from yods_gen.model.op_plain import attribute_annotation
 
 
 class AttributeReader:

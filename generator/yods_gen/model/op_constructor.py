@@ -4,11 +4,20 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from yods_gen.definitions import NamedAttributeDef, ResultDef, TypeSource, Variadicity
+from yods_gen.definitions import (
+    NamedAttributeDef,
+    RegionDef,
+    ResultDef,
+    TypeSource,
+    Variadicity,
+)
 from yods_gen.expression_tree import Expression
-from yods_gen.model.code import Code, tuple_
+from yods_gen.model.code import Code, literal, tuple_
 from yods_gen.model.op_context import OpContext, is_unit
+from yods_gen.model.op_plain import given_annotation, store
+from yods_gen.model.op_setters import has_setter
 from yods_gen.model.tree import Method
+from yods_gen.model.uncomputable import uncomputable
 
 
 @dataclass(frozen=True, slots=True)
@@ -84,16 +93,16 @@ def constructor(context: OpContext) -> Method:
         positional = required and not context.op.operands
         target = parameters if positional else keywords
         target.append(_attribute_parameter(context, attribute))
-        _normalise_attribute(context, attribute, code)
+        _set_attribute(context, attribute, code)
     result_parts = _result_types(context, keywords, code)
-    regions = _regions(context, keywords, code)
-    successors = _successors(context, keywords)
+    regions = _regions(context, keywords)
+    successors = _successors(context, keywords, code)
     scope = context.scope
     mapping = scope.typing("collections.abc", "Mapping")
     attribute_class = scope.typing("yods.ir.attribute", "Attribute")
     keywords.append(f"attributes: {mapping}[str, {attribute_class}] | None = None")
     keywords.append(f"location: {scope.typing('yods.ir.location', 'AnyLocation')} = None")
-    call = [_operand_tuple(context), result_parts]
+    call = [_operand_tuple(context, code), result_parts]
     if regions:
         call.append(f"regions={regions}")
     if successors:
@@ -104,9 +113,7 @@ def constructor(context: OpContext) -> Method:
             call.pop()
     call += ["attributes=attributes", "location=location"]
     code.line(f"self._init({', '.join(call)})")
-    for attribute in context.op.attributes:
-        _set_attribute(context, attribute, code)
-    _set_segments(context, code)
+    _fill_regions(context, code)
     return Method(
         "__init__",
         (),
@@ -138,11 +145,11 @@ def _operand_parameters(context: OpContext) -> list[str]:
     return parameters[::-1]
 
 
-def _operand_tuple(context: OpContext) -> str:
+def _operand_tuple(context: OpContext, code: Code) -> str:
     items = []
     groups = context.operands.groups
-    if len(groups) == 1 and groups[0].variadicity is Variadicity.VARIADIC:
-        return f"tuple({context.python[groups[0].definition.name]})"
+    loose = [g for g in groups if g.variadicity is Variadicity.VARIADIC]
+    names = [context.python[g.definition.name] for g in loose]
     for group in groups:
         name = context.python[group.definition.name]
         if group.single:
@@ -151,87 +158,47 @@ def _operand_tuple(context: OpContext) -> str:
             items.append(f"*(() if {name} is None else ({name},))")
         else:
             items.append(f"*{name}")
-    return tuple_(items)
+    if not loose:
+        _set_segments(context, code)
+        return tuple_(items)
+    all_values = context.locals({*context.python.values(), "location"}).fresh("operands")
+    with code.block("try:"):
+        values = f"tuple({names[0]})" if len(groups) == 1 else tuple_(items)
+        code.line(f"{all_values} = {values}")
+        _set_segments(context, code)
+    with code.block("except TypeError:"):
+        given = ", ".join(f"{name}={name}" for name in names)
+        code.line(f"raise self.no_sequence({given}) from None")
+    return all_values
 
 
 # Attributes.
 
 
-def attribute_annotation(context: OpContext, attribute: NamedAttributeDef) -> str:
-    """What the slot of an attribute holds in a valid op."""
-    classes = attribute.constraint.classes
-    if not classes:
-        return context.scope.typing("yods.ir.attribute", "Attribute")
-    return context.scope.annotation(classes)
-
-
-_PLAIN = {"int": "int", "float": "float", "str": "str", "bool": "bool", "list": "list"}
-
-
-def _plain_annotation(context: OpContext, attribute: NamedAttributeDef) -> str:
-    """The Python type of the plain value a constructor takes as well, or nothing."""
-    constraint = attribute.constraint
-    if is_unit(attribute):
-        return "bool"
-    if constraint.from_python is None or constraint.python_type is None:
-        return ""
-    if constraint.syntax == "enum" and constraint.enum is not None:
-        from yods_gen.classes import DefinedClass
-
-        enum = constraint.enum
-        return context.scope.class_(DefinedClass("enum", enum.dialect, enum.name), "typing")
-    if constraint.python_type == "Type":
-        return context.scope.typing("yods.ir.attribute", "Type")
-    if constraint.python_type == "list":
-        sequence = context.scope.typing("collections.abc", "Sequence")
-        return f"{sequence}[{context.scope.typing('typing', 'Any')}]"
-    return _PLAIN[constraint.python_type]
-
-
 def _attribute_parameter(context: OpContext, attribute: NamedAttributeDef) -> str:
     name = context.python[attribute.name]
-    annotation = attribute_annotation(context, attribute)
-    plain = _plain_annotation(context, attribute)
-    if plain and plain not in annotation.split(" | "):
-        annotation += f" | {plain}"
-    if is_unit(attribute):
-        return f"{name}: {annotation} | None = None"
-    if attribute.optional or attribute.default is not None:
+    annotation = given_annotation(context, attribute)
+    if is_unit(attribute) or attribute.optional or attribute.default is not None:
         return f"{name}: {annotation} | None = None"
     return f"{name}: {annotation}"
 
 
-def _normalise_attribute(context: OpContext, attribute: NamedAttributeDef, code: Code) -> None:
-    """Turn what the caller gave into an attribute, or None where none is to be set."""
-    name = context.python[attribute.name]
-    scope = context.scope
-    constraint = attribute.constraint
-    if is_unit(attribute):
-        return
-    made = ""
-    if _plain_annotation(context, attribute) and constraint.from_python is not None:
-        base = scope.need("yods.ir.attribute", "Attribute")
-        given = f"{name}.value" if constraint.syntax == "enum" else name
-        made = scope.expression(constraint.from_python, {"value": given})
-    filled = attribute.default is not None and not attribute.optional
-    if filled:
-        with code.block(f"if {name} is None:"):
-            code.line(f"{name} = {context.default(attribute)}")
-    if made:
-        keyword = "elif" if filled else "if"
-        present = f"{name} is not None and " if attribute.optional else ""
-        with code.block(f"{keyword} {present}not isinstance({name}, {base}):"):
-            code.line(f"{name} = {made}")
-
-
 def _set_attribute(context: OpContext, attribute: NamedAttributeDef, code: Code) -> None:
+    """Fill the slot; what has a setter is left to it where there is anything to convert."""
     name = context.python[attribute.name]
     slot = context.slot(attribute)
-    if is_unit(attribute):
-        unit = context.scope.need("yods.builtin.attributes", "UNIT")
-        code.line(f"self.{slot} = {unit} if {name} else None")
-        return
-    code.line(f"self.{slot} = {name}")
+    if attribute.default is not None and not attribute.optional:
+        with code.block(f"if {name} is None:"):
+            code.line(f"self.{slot} = {context.default(attribute)}")
+        with code.block("else:"):
+            if has_setter(attribute):
+                code.line(f"self.{name} = {name}")
+            else:
+                store(context, attribute, name, code)
+    elif is_unit(attribute) or not has_setter(attribute):
+        store(context, attribute, name, code)
+    else:
+        code.line(f"self.{name} = {name}")
 
 
 # Results, regions, successors.
@@ -240,7 +207,6 @@ def _set_attribute(context: OpContext, attribute: NamedAttributeDef, code: Code)
 def _result_types(context: OpContext, keywords: list[str], code: Code) -> str:
     scope = context.scope
     items: list[str] = []
-    assumed: list[tuple[str, KnownType]] = []
     for index, result in enumerate(context.op.results):
         name = context.python[result.name]
         type_class = scope.typing("yods.ir.attribute", "Type")
@@ -248,26 +214,66 @@ def _result_types(context: OpContext, keywords: list[str], code: Code) -> str:
             sequence = scope.typing("collections.abc", "Sequence")
             keywords.append(f"{name}: {sequence}[{type_class}]")
             items.append(f"*{name}")
+            _check_types(context, result, code)
             continue
         known = known_type(context, result, index)
         optional = result.variadicity is Variadicity.OPTIONAL
-        if known is not None:
-            assumed.append((name, known))
         default = " | None = None" if optional or known is not None else ""
         keywords.append(f"{name}: {type_class}{default}")
         items.append(f"*(() if {name} is None else ({name},))" if optional else name)
-    for name, known in assumed:
-        with code.block(f"if {name} is None:"):
-            if known.like:
-                code.line(f"{name} = {context.python[known.like]}.type")
-            else:
-                assert known.expression is not None
-                bindings = _constructor_bindings(context, known, code)
-                code.line(f"{name} = {context.expression(known.expression, bindings)}")
+        keyword = "if"
+        if known is not None:
+            keyword = "elif"
+            with code.block(f"if {name} is None:"):
+                _infer(context, result, known, code)
+        test = f"not isinstance({name}, {scope.need('yods.ir.attribute', 'Type')})"
+        if optional and known is None:
+            test = f"{name} is not None and {test}"
+        with code.block(f"{keyword} {test}:"):
+            _raise_wrong_type(result, name, code)
     groups = context.results.groups
     if len(groups) == 1 and groups[0].variadicity is Variadicity.VARIADIC:
         return context.python[groups[0].definition.name]
     return tuple_(items)
+
+
+def _infer(context: OpContext, result: ResultDef, known: KnownType, code: Code) -> None:
+    """Set a result's type to what follows from the other arguments."""
+    name = context.python[result.name]
+    if known.like:
+        source, used = f"{context.python[known.like]}.type", {known.like}
+    else:
+        assert known.expression is not None
+        bindings = _constructor_bindings(context, known, code)
+        source = context.expression(known.expression, bindings)
+        used = {known.type_of} if known.type_of else set(known.expression.names)
+    names = [context.python[g.definition.name] for g in context.operands.groups
+             if g.definition.name in used]  # fmt: skip
+    if not used:
+        code.line(f"{name} = {source}")
+        return
+    errors = uncomputable(context.scope)
+    with code.block("try:"):
+        code.line(f"{name} = {source}")
+    with code.block(f"except {errors} as wrong:"):
+        given = "".join(f", {name}={name}" for name in names)
+        code.line(f"raise self.not_inferred({literal(result.name)}, wrong{given}) from None")
+
+
+def _raise_wrong_type(result: ResultDef, given: str, code: Code) -> None:
+    what = literal(f"result '{result.name}'")
+    expected = literal(f"a type ({result.constraint.summary})")
+    code.line(f"raise self.wrong_argument({what}, {expected}, {given})")
+
+
+def _check_types(context: OpContext, result: ResultDef, code: Code) -> None:
+    """Test that a sequence of types was given for `result`."""
+    name = context.python[result.name]
+    all_types = context.scope.need("yods.ir.plain_values", "all_types")
+    with code.block(f"if not {all_types}({name}):"):
+        what = literal(f"result '{result.name}'")
+        expected = literal(f"a sequence of types ({result.constraint.summary})")
+        code.line(f"raise self.wrong_argument({what}, {expected}, {name})")
 
 
 def _constructor_bindings(context: OpContext, known: KnownType, code: Code) -> dict[str, str]:
@@ -286,29 +292,64 @@ def _constructor_bindings(context: OpContext, known: KnownType, code: Code) -> d
     return bindings
 
 
-def _regions(context: OpContext, keywords: list[str], code: Code) -> str:
+def _regions(context: OpContext, keywords: list[str]) -> str:
     scope = context.scope
     items = []
     for region in context.op.regions:
         name = context.python[region.name]
+        class_ = scope.typing("yods.ir.block", "Region")
+        body = f"{scope.typing('collections.abc', 'Callable')}[..., object]"
+        made = f"{scope.need('yods.ir.region_arguments', 'region_of')}(self, {literal(region.name)}"
         if region.variadic:
             sequence = scope.typing("collections.abc", "Sequence")
-            class_ = scope.typing("yods.ir.block", "Region")
-            keywords.append(f"{name}: {sequence}[{class_}] = ()")
-            items.append(f"*{name}")
-            continue
-        class_ = scope.need("yods.ir.block", "Region")
-        keywords.append(f"{name}: {class_} | None = None")
-        items.append(f"{class_}() if {name} is None else {name}")
+            keywords.append(f"{name}: {sequence}[{class_} | {body}] = ()")
+            items.append(f"*[{made}, each) for each in {name}]")
+        else:
+            keywords.append(f"{name}: {class_} | {body} | None = None")
+            items.append(f"{made}, {name})")
     return tuple_(items) if items else ""
 
 
-def _successors(context: OpContext, keywords: list[str]) -> str:
+def _fill_regions(context: OpContext, code: Code) -> None:
+    """Let functions that were given for regions fill them, now that the op is there."""
+    scope = context.scope
+    locals_ = context.locals({*context.python.values(), "location", "operands"})
+    for region in context.op.regions:
+        name = context.python[region.name]
+        fill = scope.need("yods.ir.region_arguments", "fill_region")
+        if region.variadic:
+            made, body = locals_.fresh("made"), locals_.fresh("body")
+            loop = f"for {made}, {body} in zip({context.source(region.name)}, {name}, strict=True):"
+            with code.block(loop), code.block(f"if callable({body}):"):
+                more = _fill_arguments(context, region, code)
+                code.line(f"{fill}(self, {made}, {body}{more})")
+        else:
+            with code.block(f"if callable({name}):"):
+                more = _fill_arguments(context, region, code)
+                code.line(f"{fill}(self, {context.source(region.name)}, {name}{more})")
+
+
+def _fill_arguments(context: OpContext, region: RegionDef, code: Code) -> str:
+    """What a region's block starts with and ends with, as further arguments."""
+    arguments = []
+    terminator = context.op.trait("SingleBlockImplicitTerminator")
+    if region.arguments is not None:
+        locals_ = context.locals({*context.python.values(), "location", "operands"})
+        bindings = context.bind(code, region.arguments.names, locals_)
+        arguments.append(context.expression(region.arguments, bindings))
+    elif terminator is not None:
+        arguments.append("()")
+    if terminator is not None:
+        arguments.append(context.scope.op_class(str(terminator.argument("terminator"))))
+    return "".join(f", {each}" for each in arguments)
+
+
+def _successors(context: OpContext, keywords: list[str], code: Code) -> str:
     scope = context.scope
     items = []
     for successor in context.op.successors:
         name = context.python[successor.name]
-        block = scope.typing("yods.ir.block", "Block")
+        block = scope.need("yods.ir.block", "Block")
         if successor.variadic:
             sequence = scope.typing("collections.abc", "Sequence")
             keywords.append(f"{name}: {sequence}[{block}] = ()")
@@ -316,6 +357,9 @@ def _successors(context: OpContext, keywords: list[str]) -> str:
         else:
             keywords.append(f"{name}: {block}")
             items.append(name)
+            with code.block(f"if not isinstance({name}, {block}):"):
+                what = literal(f"successor '{successor.name}'")
+                code.line(f'raise self.wrong_argument({what}, "a block", {name})')
     return tuple_(items) if items else ""
 
 

@@ -12,6 +12,7 @@ from yods_gen.model.code import Code
 from yods_gen.model.names import (
     INTERFACE_NAMES,
     OPERATION_NAMES,
+    PRIVATE_OPERATION_NAMES,
     Locals,
     Names,
     member_name,
@@ -44,7 +45,9 @@ class OpContext:
             ("successor", op.successors),
         ):
             for item in items:
-                python = member_name(item.name, _TAKEN)
+                # A result may be called what every operation calls its only one.
+                taken = _TAKEN - {"result"} if what == "result" else _TAKEN
+                python = member_name(item.name, taken)
                 self.python[item.name] = names.add(python, item.name, what, item.span)
         for groups in (self.operands, self.results):
             if groups.sized:
@@ -64,9 +67,12 @@ class OpContext:
 
     def slot(self, attribute: NamedAttributeDef) -> str:
         """The slot of an inherent attribute. One that may be absent and yet has a value
-        for its reader is a property over a slot of its own."""
+        for its reader, or may be given as a plain value, is a property over a slot of
+        its own."""
         python = self.python[attribute.name]
-        return f"_{python}" if reads_default(attribute) else python
+        if not reads_default(attribute) and not has_plain_form(attribute):
+            return python
+        return f"_{python}_" if f"_{python}" in PRIVATE_OPERATION_NAMES else f"_{python}"
 
     def locals(self, used: Iterable[str] = ()) -> Locals:
         """A fresh scope for a function's local variables."""
@@ -110,7 +116,9 @@ class OpContext:
         if group is not None:
             return self.values(group, f"self._{group.kind}s")
         if name in self.attributes:
-            return f"self.{self.python[name]}"
+            attribute = self.attributes[name]
+            read = self.python[name] if reads_default(attribute) else self.slot(attribute)
+            return f"self.{read}"
         for index, region in enumerate(self.op.regions):
             if region.name == name:
                 return (
@@ -185,6 +193,13 @@ def reads_default(attribute: NamedAttributeDef) -> bool:
     filled in when the op is made.
     """
     return attribute.optional and attribute.default is not None
+
+
+def has_plain_form(attribute: NamedAttributeDef) -> bool:
+    """Whether Python may give a plain value instead of the attribute."""
+    constraint = attribute.constraint
+    made = constraint.from_python is not None and constraint.python_type is not None
+    return made or is_unit(attribute)
 
 
 def is_unit(attribute: NamedAttributeDef) -> bool:

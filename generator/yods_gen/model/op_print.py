@@ -171,7 +171,7 @@ class _Writer:
 
     def _attribute(self, attribute: NamedAttributeDef, qualified: bool) -> None:
         context = self._context
-        source = f"self.{context.python[attribute.name]}"
+        source = context.source(attribute.name)
         constraint = attribute.constraint
         if constraint.syntax == "enum":
             self._value(self._enum(constraint, source))

@@ -15,6 +15,7 @@ from yods_gen.model.op_context import OpContext
 from yods_gen.model.op_interfaces import bases, constants, methods
 from yods_gen.model.op_parse import parse
 from yods_gen.model.op_print import print_assembly
+from yods_gen.model.op_setters import operand_words
 from yods_gen.model.op_storage import property_fault, stores_property
 from yods_gen.model.op_verify import verify_invariants, verify_regions
 from yods_gen.model.scope import ClassScope, World
@@ -38,6 +39,7 @@ def op_model(world: World, op: OpDef, class_name: str, hooks: str | None) -> Cla
         constants=(
             Constant("NAME", "", literal(op.qualified_name)),
             *constants(context),
+            *operand_words(context),
             *properties(context),
         ),
         fields=slots,

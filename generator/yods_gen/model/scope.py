@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Iterator, Mapping
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 
 from yods_gen import expression_tree as tree
 from yods_gen.classes import ClassRef, DefinedClass, RuntimeClass
@@ -42,6 +42,8 @@ class World:
     #: Python package of each dialect.
     packages: Mapping[str, str]
     reporter: Reporter
+    #: The class of each op, by its qualified name.
+    op_classes: Mapping[str, str] = field(default_factory=dict)
 
     def module_of(self, ref: DefinedClass) -> str:
         """The module in which the class of `ref` stands."""
@@ -109,6 +111,20 @@ class ClassScope:
             # Modules of types and attributes may need one another; see `Import`.
             when = "late"
         self._imports.add(Import(module, name, alias, when))
+        return alias
+
+    def op_class(self, name: str) -> str:
+        """The Python name of the class of an op, for use once all modules are there."""
+        dialect = name.partition(".")[0]
+        class_name = self.world.op_classes[name]
+        if dialect == self.dialect:
+            return class_name
+        alias = class_name
+        if class_name in self.world.op_classes.values():
+            package = self.world.packages[dialect]
+            alias = "".join(word.title() for word in package.split("_")) + class_name
+        module = f"{self.world.package}.{self.world.packages[dialect]}.{MODULE_OF_KIND['op']}"
+        self._imports.add(Import(module, class_name, alias, "late"))
         return alias
 
     def function(self, function: Function) -> str:
@@ -188,8 +204,8 @@ def _code_of(model: ClassModel) -> Iterator[str]:
     for constant in model.constants:
         yield constant.annotation
         yield constant.value
-    for field in model.fields:
-        yield field.annotation
+    for each in model.fields:
+        yield each.annotation
     for method in model.methods:
         yield from method.decorators
         yield from method.parameters

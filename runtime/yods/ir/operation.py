@@ -8,11 +8,11 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any, ClassVar
 
 from yods.ir.block import Block, Region
-from yods.ir.operation_checks import OperationChecks
+from yods.ir.operation_values import OperationValues
 from yods.ir.value import OpResult, Value
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+    from collections.abc import Callable, Iterator, Mapping, Sequence
     from typing import Self
 
     from yods.builtin.locations import Location
@@ -28,7 +28,7 @@ if TYPE_CHECKING:
 _new = object.__new__
 
 
-class Operation(OperationChecks):
+class Operation(OperationValues):
     """One operation: operands, results, attributes, regions, successors, a location.
 
     Generated classes add a slot for each inherent attribute, accessors, a verifier
@@ -41,11 +41,8 @@ class Operation(OperationChecks):
         "_block",
         "_location",
         "_next",
-        "_operands",
         "_order",
         "_previous",
-        "_results",
-        "_successors",
         "regions",
     )
 
@@ -58,9 +55,6 @@ class Operation(OperationChecks):
     #: Inherent attribute with segment sizes → number of groups it divides values into.
     SEGMENTS: ClassVar[Mapping[str, int]] = {}
 
-    _operands: tuple[Value[Any], ...]
-    _results: tuple[OpResult[Any], ...]
-    _successors: tuple[Block, ...]
     _attributes: dict[str, Attribute] | None
     _block: Block | None
     _previous: Operation | None
@@ -86,7 +80,7 @@ class Operation(OperationChecks):
             try:
                 users = value._users
             except AttributeError:
-                raise self._no_value(value) from None
+                raise self._no_operand(value, operands) from None
             if users is None:
                 value._users = {self: 1}
             elif self in users:
@@ -101,6 +95,7 @@ class Operation(OperationChecks):
         self.regions = regions
         for region in regions:
             if region.owner is not None:
+                self._drop_operand_uses()
                 raise ValueError(f"a region of '{self.name}' op already belongs to an operation")
             region.owner = self
         self._successors = successors
@@ -144,18 +139,6 @@ class Operation(OperationChecks):
         )
         op.set_default_attributes()
         return op
-
-    def _no_value(self, given: object) -> TypeError:
-        """The error that something given as an operand is no value; undoes the uses."""
-        number = next(i for i, value in enumerate(self._operands) if value is given)
-        for value in self._operands[:number]:
-            if value._users is not None:
-                value._users.pop(self, None)
-        hint = "; give one of its results" if isinstance(given, Operation) else ""
-        return TypeError(
-            f"operand #{number} of '{self.NAME}' must be a value, "
-            f"but got {type(given).__name__}{hint}"
-        )
 
     def set_default_attributes(self) -> None:
         """Fill in inherent attributes whose absence stands for a value.
@@ -254,80 +237,6 @@ class Operation(OperationChecks):
     @location.setter
     def location(self, location: Location) -> None:
         self._location = location
-
-    # Operands and successors.
-
-    @property
-    def operands(self) -> tuple[Value[Any], ...]:
-        return self._operands
-
-    @operands.setter
-    def operands(self, operands: Iterable[Value[Any]]) -> None:
-        self._drop_operand_uses()
-        self._operands = operands = tuple(operands)
-        for value in operands:
-            users = value._users
-            if users is None:
-                value._users = {self: 1}
-            else:
-                users[self] = users.get(self, 0) + 1
-
-    def set_operand(self, index: int, value: Value[Any]) -> None:
-        """Make operand number `index` be `value`."""
-        operands = list(self._operands)
-        operands[index] = value
-        self.operands = operands
-
-    def _drop_operand_uses(self) -> None:
-        for value in self._operands:
-            users = value._users
-            if users is not None:
-                users.pop(self, None)
-        self._operands = ()
-
-    @property
-    def successors(self) -> tuple[Block, ...]:
-        return self._successors
-
-    @successors.setter
-    def successors(self, successors: Iterable[Block]) -> None:
-        self._drop_block_uses()
-        self._successors = successors = tuple(successors)
-        self._add_block_uses(successors)
-
-    def _add_block_uses(self, successors: tuple[Block, ...]) -> None:
-        for block in successors:
-            if block._users is None:
-                block._users = {}
-            block._users[self] = block._users.get(self, 0) + 1
-
-    def _drop_block_uses(self) -> None:
-        for block in self._successors:
-            if block._users is not None:
-                block._users.pop(self, None)
-        self._successors = ()
-
-    # Results.
-
-    @property
-    def results(self) -> tuple[OpResult[Any], ...]:
-        return self._results
-
-    @property
-    def has_uses(self) -> bool:
-        """Whether anybody uses any result."""
-        return any(result._users for result in self._results)
-
-    def replace_all_uses_with(self, values: Operation | Sequence[Value[Any]]) -> None:
-        """Replace the uses of each result by the value in the same place."""
-        new = values._results if isinstance(values, Operation) else values
-        if len(new) != len(self._results):
-            raise ValueError(
-                f"'{self.name}' op has {len(self._results)} results, "
-                f"but {len(new)} values are to replace them"
-            )
-        for result, value in zip(self._results, new, strict=True):
-            result.replace_all_uses_with(value)
 
     # Attributes.
 

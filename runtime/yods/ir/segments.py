@@ -5,7 +5,7 @@ Source: MLIR, OpDefinition.h, `AttrSizedOperandSegments` and `AttrSizedResultSeg
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from typing import Any, TypeVar
 
 from yods.builtin.elements import DenseArrayAttr
@@ -37,6 +37,22 @@ def sizes_of(sizes: Any) -> tuple[int, ...] | None:
     if not isinstance(sizes, DenseArrayAttr) or sizes.element_type is not I32:
         return None
     return sizes.values
+
+
+def set_segment(op: Any, index: int, values: Iterable[Any]) -> None:
+    """Make `values` the operands of group number `index`, and say so in the sizes.
+
+    Raises:
+        TypeError: one of them is no value.
+        ValueError: the sizes are missing, or too few, so that nothing says where they go.
+    """
+    sizes = sizes_of(op.operand_segment_sizes)
+    if sizes is None or index >= len(sizes):
+        raise ValueError(f"'{op.name}' op has no segment sizes that say where its operands lie")
+    where = segment(op.operand_segment_sizes, index)
+    values = tuple(values)
+    op.set_operands(where, values)
+    op.operand_segment_sizes = segment_sizes(*sizes[:index], len(values), *sizes[index + 1 :])
 
 
 def first_or_none(values: Sequence[T]) -> T | None:

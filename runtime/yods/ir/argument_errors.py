@@ -1,0 +1,118 @@
+"""What is said to whoever gives a constructor or a setter something it cannot use.
+
+Nothing here runs unless something is wrong, so that it may take its time to name the
+operand in question.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Mapping
+from typing import TYPE_CHECKING, Any
+
+from yods.ir.attribute import Attribute, Type
+from yods.ir.value import Value
+
+if TYPE_CHECKING:
+    from yods.ir.operation import Operation
+
+_SHOWN = 40
+
+
+def operand_error(op: Operation, given: object, operands: tuple[Any, ...]) -> TypeError:
+    """The error that `given`, one of the `operands` that `op` was to have, is no value.
+
+    The uses that were entered before it was met are dropped again.
+    """
+    number = next(index for index, value in enumerate(operands) if value is given)
+    before = getattr(op, "_operands", operands)
+    if before is operands:
+        for value in operands[:number]:
+            if value._users is not None:
+                value._users.pop(op, None)
+    op._operands = operands
+    found = next((name for name in op.OPERANDS if _is_part(op, name, given)), "")
+    op._operands = before
+    called = f" ('{found}')" if found else ""
+    expected = f"a value ({op.OPERANDS[found]})" if found else "a value"
+    return argument_error(op, f"operand #{number}{called}", expected, given)
+
+
+def _is_part(op: Operation, name: str, given: object) -> bool:
+    """Whether `given` is, or is among, the operands that `name` stands for."""
+    try:
+        values = getattr(op, name)
+    except (AttributeError, LookupError):
+        # Sizes that do not fit what was given; the verifier would say so.
+        return False
+    return _holds(values, given)
+
+
+def _holds(values: object, given: object) -> bool:
+    return values is given or (
+        isinstance(values, tuple) and any(_holds(value, given) for value in values)
+    )
+
+
+def sequence_error(op: Operation, given: Mapping[str, object]) -> TypeError:
+    """The error that one of the operands in `given` is no sequence."""
+    for name, values in given.items():
+        if not isinstance(values, Collection):
+            expected = f"a sequence of values ({op.OPERANDS.get(name, 'any type')})"
+            hint = f"; write [{name}]" if isinstance(values, Value) else ""
+            return argument_error(op, f"operand '{name}'", expected, values, hint)
+    return TypeError(f"an operand of '{op.name}' failed to give its values")
+
+
+def inference_error(
+    op: Operation, result: str, reason: Exception, given: Mapping[str, object]
+) -> Exception:
+    """The error that the type of `result` does not follow from the operands in `given`."""
+    for name, value in given.items():
+        if not isinstance(value, Value | Collection):
+            summary = op.OPERANDS.get(name, "any type")
+            return argument_error(op, f"operand '{name}'", f"a value ({summary})", value)
+    types = ", ".join(f"'{v.type}'" for v in given.values() if isinstance(v, Value))
+    of = f" from {types}" if types else ""
+    return ValueError(
+        f"result '{result}' of '{op.name}' has no type that follows{of}: "
+        f"{str(reason) or type(reason).__name__}"
+    )
+
+
+def successor_error(op: Operation, number: int, given: object) -> TypeError:
+    """The error that successor `number` of `op` is no block."""
+    return argument_error(op, f"successor #{number}", "a block", given)
+
+
+def attribute_error(
+    op: Operation, name: str, summary: str, given: object, reason: Exception | None
+) -> Exception:
+    """The error that `given` cannot be attribute `name` of `op`, which must be `summary`."""
+    error = argument_error(op, f"attribute '{name}'", summary, given)
+    if isinstance(reason, ValueError):
+        return ValueError(f"{error}: {reason}")
+    return error
+
+
+def argument_error(
+    op: Operation, what: str, expected: str, given: object, hint: str = ""
+) -> TypeError:
+    """The error that `given` cannot be `what` of `op`: it must be `expected`."""
+    from yods.ir.operation import Operation
+
+    if not hint and isinstance(given, Operation) and "value" in expected:
+        hint = "; give one of its results"
+    return TypeError(f"{what} of '{op.name}' must be {expected}, but got {_described(given)}{hint}")
+
+
+def _described(given: object) -> str:
+    """What `given` is, in few words."""
+    kind = type(given).__name__
+    if isinstance(given, Type):
+        return f"the type '{given}'"
+    if isinstance(given, Attribute):
+        return f"the attribute '{given}'"
+    if isinstance(given, bool | int | float | str):
+        text = repr(given)
+        return f"{kind} {text if len(text) <= _SHOWN else text[:_SHOWN] + '…'}"
+    return "None" if given is None else kind

@@ -1,0 +1,195 @@
+"""What an operation takes and gives: operands, successors, results, and how they change."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any, ClassVar, cast
+
+from yods.ir.block import Block
+from yods.ir.operation_checks import OperationChecks
+from yods.ir.value import Value
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Mapping, Sequence
+
+    from yods.ir.operation import Operation
+    from yods.ir.value import OpResult
+
+
+class OperationValues(OperationChecks):
+    """The part of `Operation` that keeps operands and successors and their use lists."""
+
+    __slots__ = ("_operands", "_results", "_successors")
+
+    #: Operand → what its values must be, in the words of the verifier's messages.
+    OPERANDS: ClassVar[Mapping[str, str]] = {}
+
+    # Operands.
+
+    @property
+    def operands(self) -> tuple[Value[Any], ...]:
+        """All operands, in order; assigning replaces them, whatever they are called."""
+        return self._operands
+
+    @operands.setter
+    def operands(self, operands: Iterable[Value[Any]]) -> None:
+        operands = tuple(operands)
+        for value in operands:
+            if not isinstance(value, Value):
+                raise self._no_operand(value, operands)
+        op = cast("Operation", self)
+        self._drop_operand_uses()
+        self._operands = operands
+        for value in operands:
+            users = value._users
+            if users is None:
+                value._users = {op: 1}
+            else:
+                users[op] = users.get(op, 0) + 1
+
+    def set_operand(self, index: int, value: Value[Any]) -> None:
+        """Make operand number `index` be `value`.
+
+        Raises:
+            TypeError: `value` is none.
+        """
+        operands = list(self._operands)
+        operands[index] = value
+        self.operands = tuple(operands)
+
+    def set_operands(
+        self, where: slice, values: Iterable[Value[Any]], *, same_number: bool = False
+    ) -> None:
+        """Put `values` in the place of the operands that `where` selects.
+
+        Args:
+            same_number: There must be as many values as there are operands now, because
+                another group of operands has the same length.
+
+        Raises:
+            TypeError: one of `values` is none.
+            ValueError: `same_number` does not hold.
+        """
+        operands = list(self._operands)
+        values = tuple(values)
+        if same_number and len(values) != len(operands[where]):
+            raise ValueError(
+                f"the operands of '{self.name}' op that vary in number have one length; "
+                f"{len(values)} values cannot replace {len(operands[where])} of one group: "
+                "assign all of 'operands'"
+            )
+        operands[where] = values
+        self.operands = tuple(operands)
+
+    def _no_operand(self, given: object, operands: tuple[Value[Any], ...]) -> TypeError:
+        """The error that `given`, which was to be one of `operands`, is no value."""
+        from yods.ir.argument_errors import operand_error
+
+        return operand_error(cast("Operation", self), given, operands)
+
+    def _drop_operand_uses(self) -> None:
+        op = cast("Operation", self)
+        for value in self._operands:
+            users = value._users
+            if users is not None:
+                users.pop(op, None)
+        self._operands = ()
+
+    # What constructors and setters say to a wrong argument.
+
+    def wrong_attribute(
+        self, name: str, summary: str, given: object, reason: Exception | None = None
+    ) -> Exception:
+        """The error that `given` cannot be attribute `name`, which must be `summary`.
+
+        Args:
+            reason: What went wrong when it was made from a plain value; decides between
+                TypeError (also without a reason) and ValueError.
+        """
+        from yods.ir.argument_errors import attribute_error
+
+        return attribute_error(cast("Operation", self), name, summary, given, reason)
+
+    def wrong_argument(self, what: str, expected: str, given: object) -> TypeError:
+        """The error that `given` cannot be `what` ("result 'sum'"): it must be `expected`."""
+        from yods.ir.argument_errors import argument_error
+
+        return argument_error(cast("Operation", self), what, expected, given)
+
+    def not_inferred(self, result: str, reason: Exception, **given: object) -> Exception:
+        """The error that the type of `result` does not follow from the operands `given`."""
+        from yods.ir.argument_errors import inference_error
+
+        return inference_error(cast("Operation", self), result, reason, given)
+
+    def no_sequence(self, **given: object) -> TypeError:
+        """The error that one of these operands must be several values, and is not iterable."""
+        from yods.ir.argument_errors import sequence_error
+
+        return sequence_error(cast("Operation", self), given)
+
+    # Successors.
+
+    @property
+    def successors(self) -> tuple[Block, ...]:
+        """The blocks control may go on to; assigning replaces them."""
+        return self._successors
+
+    @successors.setter
+    def successors(self, successors: Iterable[Block]) -> None:
+        self._drop_block_uses()
+        self._successors = successors = tuple(successors)
+        self._add_block_uses(successors)
+
+    def _add_block_uses(self, successors: tuple[Any, ...]) -> None:
+        op = cast("Operation", self)
+        for number, block in enumerate(successors):
+            if not isinstance(block, Block):
+                from yods.ir.argument_errors import successor_error
+
+                raise successor_error(op, number, block)
+            if block._users is None:
+                block._users = {}
+            block._users[op] = block._users.get(op, 0) + 1
+
+    def _drop_block_uses(self) -> None:
+        op = cast("Operation", self)
+        for block in self._successors:
+            if block._users is not None:
+                block._users.pop(op, None)
+        self._successors = ()
+
+    # Results.
+
+    @property
+    def results(self) -> tuple[OpResult[Any], ...]:
+        """The values the operation gives, in order."""
+        return self._results
+
+    @property
+    def result(self) -> Any:
+        """The only result.
+
+        Raises:
+            ValueError: there is none, or more than one.
+        """
+        if len(self._results) != 1:
+            raise ValueError(
+                f"'{self.name}' op has {len(self._results)} results, so none is 'the result'"
+            )
+        return self._results[0]
+
+    @property
+    def has_uses(self) -> bool:
+        """Whether anybody uses any result."""
+        return any(result._users for result in self._results)
+
+    def replace_all_uses_with(self, values: Operation | Sequence[Value[Any]]) -> None:
+        """Replace the uses of each result by the value in the same place."""
+        new = values._results if isinstance(values, OperationValues) else values
+        if len(new) != len(self._results):
+            raise ValueError(
+                f"'{self.name}' op has {len(self._results)} results, "
+                f"but {len(new)} values are to replace them"
+            )
+        for result, value in zip(self._results, new, strict=True):
+            result.replace_all_uses_with(value)
