@@ -158,7 +158,7 @@ ops:
     for name in ("class_", "operands_", "property_"):
         assert f"def {name}(self)" in text or f"    {name}: " in text
     assert "PROPERTIES: ClassVar[Mapping[str, str]] = {" in text
-    assert '"location": "location_"' in text
+    assert '"location": "_location_"' in text
 
 
 def test_clashing_names_point_at_both_definitions(tmp_path: Path) -> None:

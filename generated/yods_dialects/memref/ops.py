@@ -1063,23 +1063,23 @@ class AtomicYieldOp(Operation, HasParent, Pure, ReturnLike):
     __slots__ = ()
 
     NAME = "memref.atomic_yield"
-    OPERANDS: ClassVar[Mapping[str, str]] = {"result_": "any type"}
+    OPERANDS: ClassVar[Mapping[str, str]] = {"result": "any type"}
 
     def __init__(
         self,
-        result_: Value[Any],
+        result: Value[Any],
         *,
         attributes: Mapping[str, Attribute] | None = None,
         location: AnyLocation = None,
     ) -> None:
-        self._init((result_,), attributes=attributes, location=location)
+        self._init((result,), attributes=attributes, location=location)
 
     @property
-    def result_(self) -> Value[Any]:
+    def result(self) -> Value[Any]:
         return self._operands[0]
 
-    @result_.setter
-    def result_(self, value: Value[Any]) -> None:
+    @result.setter
+    def result(self, value: Value[Any]) -> None:
         self.set_operand(0, value)
 
     def verify_invariants(self) -> None:
@@ -1097,9 +1097,9 @@ class AtomicYieldOp(Operation, HasParent, Pure, ReturnLike):
 
     @classmethod
     def parse(cls, p: OperationParser) -> AtomicYieldOp:
-        result_ = p.operand()
-        attributes, result__type = p.attributes_then_type()
-        return p.build(cls, (p.resolve(result_, result__type),), (), attributes)
+        result = p.operand()
+        attributes, result_type = p.attributes_then_type()
+        return p.build(cls, (p.resolve(result, result_type),), (), attributes)
 
     def print_assembly(self, p: OperationPrinter) -> None:
         p.write(f" {p.operand(self._operands[0])}")

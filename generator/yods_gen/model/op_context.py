@@ -22,7 +22,8 @@ from yods_gen.model.scope import ClassScope
 from yods_gen.model.uncomputable import Known, all_ranked
 from yods_gen.traits import TRAITS
 
-_TAKEN = OPERATION_NAMES | INTERFACE_NAMES
+#: A definition may use the name by which every operation knows its only result.
+_TAKEN = (OPERATION_NAMES | INTERFACE_NAMES) - {"result"}
 
 
 class OpContext:
@@ -45,9 +46,7 @@ class OpContext:
             ("successor", op.successors),
         ):
             for item in items:
-                # A result may be called what every operation calls its only one.
-                taken = _TAKEN - {"result"} if what == "result" else _TAKEN
-                python = member_name(item.name, taken)
+                python = member_name(item.name, _TAKEN)
                 self.python[item.name] = names.add(python, item.name, what, item.span)
         for groups in (self.operands, self.results):
             if groups.sized:

@@ -51,8 +51,13 @@ def set_segment(op: Any, index: int, values: Iterable[Any]) -> None:
         raise ValueError(f"'{op.name}' op has no segment sizes that say where its operands lie")
     where = segment(op.operand_segment_sizes, index)
     values = tuple(values)
-    op.set_operands(where, values)
+    before = op.operand_segment_sizes
     op.operand_segment_sizes = segment_sizes(*sizes[:index], len(values), *sizes[index + 1 :])
+    try:
+        op.set_operands(where, values)
+    except TypeError:
+        op.operand_segment_sizes = before
+        raise
 
 
 def first_or_none(values: Sequence[T]) -> T | None:
