@@ -581,3 +581,142 @@ func.func @shared(%a: i32) -> (i32, i32) {
   %4 = arith.constant 14 : i32
   return %3, %4 : i32, i32
 }
+// -----
+func.func @index_through_fewer_bits(%i: index, %n: i64, %v: vector<2xi128>) -> (index, index, i64, vector<2xi128>) {
+  %0 = arith.index_cast %i : index to i16
+  %1 = arith.index_cast %0 : i16 to index
+  %2 = arith.index_castui %i : index to i1
+  %3 = arith.index_castui %2 : i1 to index
+  %4 = arith.index_cast %n : i64 to index
+  %5 = arith.index_castui %4 : index to i64
+  %6 = arith.index_castui %v : vector<2xi128> to vector<2xindex>
+  %7 = arith.index_castui %6 : vector<2xindex> to vector<2xi128>
+  return %1, %3, %5, %7 : index, index, i64, vector<2xi128>
+}
+// -----
+func.func @high_half(%a: i32, %v: vector<2xi64>) -> (i16, i16, vector<2xi32>) {
+  %c16 = arith.constant 16 : i32
+  %c32 = arith.constant dense<32> : vector<2xi64>
+  %0 = arith.shrsi %a, %c16 exact : i32
+  %1 = arith.trunci %0 overflow<nsw> : i32 to i16
+  %2 = arith.shrsi %a, %c16 : i32
+  %3 = arith.trunci %2 : i32 to i16
+  %4 = arith.shrsi %v, %c32 exact : vector<2xi64>
+  %5 = arith.trunci %4 overflow<nuw> : vector<2xi64> to vector<2xi32>
+  return %1, %3, %5 : i16, i16, vector<2xi32>
+}
+// -----
+// Of many amounts only the last is looked at.
+func.func @shifts_by_too_much() -> (vector<3xi8>, vector<3xi8>, vector<3xi8>, vector<2xi8>) {
+  %a = arith.constant dense<[-128, 3, 64]> : vector<3xi8>
+  %b = arith.constant dense<[9, 200, 7]> : vector<3xi8>
+  %c = arith.constant dense<[1, 8]> : vector<2xi8>
+  %0 = arith.shli %a, %b : vector<3xi8>
+  %1 = arith.shrui %a, %b : vector<3xi8>
+  %2 = arith.shrsi %a, %b : vector<3xi8>
+  %3 = arith.shrui %c, %c : vector<2xi8>
+  return %0, %1, %2, %3 : vector<3xi8>, vector<3xi8>, vector<3xi8>, vector<2xi8>
+}
+// -----
+func.func @quotients_rounded_down() -> (vector<3xi8>, vector<2xi8>, vector<2xi8>, vector<2xi8>, vector<2xi8>) {
+  %a = arith.constant dense<[7, -128, -7]> : vector<3xi8>
+  %b = arith.constant dense<[0, -1, 2]> : vector<3xi8>
+  %c = arith.constant dense<[-7, 5]> : vector<2xi8>
+  %d = arith.constant dense<[2, 0]> : vector<2xi8>
+  %e = arith.constant dense<[4, -128]> : vector<2xi8>
+  %f = arith.constant dense<[3, -1]> : vector<2xi8>
+  %g = arith.constant dense<[0, 3]> : vector<2xi8>
+  %0 = arith.floordivsi %a, %b : vector<3xi8>
+  %1 = arith.floordivsi %c, %d : vector<2xi8>
+  %2 = arith.floordivsi %e, %f : vector<2xi8>
+  %3 = arith.divsi %c, %g : vector<2xi8>
+  %4 = arith.ceildivsi %c, %g : vector<2xi8>
+  return %0, %1, %2, %3, %4 : vector<3xi8>, vector<2xi8>, vector<2xi8>, vector<2xi8>, vector<2xi8>
+}
+// -----
+func.func @poison_that_stays(%a: i32) -> (i32, i32, i32, i1, i1, i32, i32) {
+  %p = ub.poison : i32
+  %c3 = arith.constant 3 : i32
+  %0 = arith.shli %p, %c3 : i32
+  %1 = arith.shrui %c3, %p : i32
+  %2 = arith.shrsi %p, %p : i32
+  %3 = arith.cmpi ult, %c3, %p : i32
+  %4 = arith.cmpi ult, %p, %c3 : i32
+  %5 = arith.muli %p, %c3 : i32
+  %6 = arith.addi %a, %p : i32
+  return %0, %1, %2, %3, %4, %5, %6 : i32, i32, i32, i1, i1, i32, i32
+}
+// -----
+func.func @signalling(%a: f32) -> (f32, f32, vector<2xf32>, f64) {
+  %s = arith.constant 0x7F800001 : f32
+  %q = arith.constant 0xFFC00005 : f32
+  %c = arith.constant 2.5 : f32
+  %v = arith.constant dense<[0x7FA00000, 0x7FE00000]> : vector<2xf32>
+  %w = arith.constant dense<[1.0, 2.0]> : vector<2xf32>
+  %0 = arith.maxnumf %c, %s : f32
+  %1 = arith.minnumf %q, %s : f32
+  %2 = arith.minnumf %w, %v : vector<2xf32>
+  %3 = arith.extf %s : f32 to f64
+  return %0, %1, %2, %3 : f32, f32, vector<2xf32>, f64
+}
+// -----
+func.func @to_formats_with_one_nan() -> (bf16, f16, f80, f8E5M2FNUZ, f8E5M2FNUZ, f8E8M0FNU, vector<2xf32>) {
+  %n = arith.constant 0x80 : f8E4M3FNUZ
+  %o = arith.constant 0xFF : f8E4M3FN
+  %z = arith.constant -0.0 : f4E2M1FN
+  %v = arith.constant dense<[0x80, 0x08]> : vector<2xf8E4M3B11FNUZ>
+  %p = arith.constant 0.0 : f4E2M1FN
+  %0 = arith.extf %n : f8E4M3FNUZ to bf16
+  %1 = arith.extf %o : f8E4M3FN to f16
+  %2 = arith.extf %o : f8E4M3FN to f80
+  %3 = arith.extf %z : f4E2M1FN to f8E5M2FNUZ
+  %4 = arith.extf %p : f4E2M1FN to f8E5M2FNUZ
+  %5 = arith.extf %p : f4E2M1FN to f8E8M0FNU
+  %6 = arith.extf %v : vector<2xf8E4M3B11FNUZ> to vector<2xf32>
+  return %0, %1, %2, %3, %4, %5, %6 : bf16, f16, f80, f8E5M2FNUZ, f8E5M2FNUZ, f8E8M0FNU, vector<2xf32>
+}
+// -----
+func.func @powers_of_two_alone() -> (f8E8M0FNU, vector<2xf8E8M0FNU>, vector<3xf8E8M0FNU>, vector<2xf8E8M0FNU>) {
+  %a = arith.constant 0x51 : f8E8M0FNU
+  %b = arith.constant dense<[0x01, 0x90]> : vector<2xf8E8M0FNU>
+  %i = arith.constant dense<[0, -61, 100]> : vector<3xi16>
+  %0 = arith.negf %a : f8E8M0FNU
+  %1 = arith.negf %b : vector<2xf8E8M0FNU>
+  %2 = arith.sitofp %i : vector<3xi16> to vector<3xf8E8M0FNU>
+  %3 = arith.addf %b, %b : vector<2xf8E8M0FNU>
+  return %0, %1, %2, %3 : f8E8M0FNU, vector<2xf8E8M0FNU>, vector<3xf8E8M0FNU>, vector<2xf8E8M0FNU>
+}
+// -----
+// Neither infinity nor NaN: mlir-opt makes zeros of them.
+func.func @lost_values() -> (f6E2M3FN, f4E2M1FN) {
+  %n = arith.constant 0x7FC00000 : f32
+  %z = arith.constant 0.0 : f6E2M3FN
+  %a = arith.constant 2.5 : f6E2M3FN
+  %0 = arith.divf %a, %z : f6E2M3FN
+  %1 = arith.truncf %n : f32 to f4E2M1FN
+  return %0, %1 : f6E2M3FN, f4E2M1FN
+}
+// -----
+func.func @small_formats_saturate() -> (f6E2M3FN, f4E2M1FN, f8E4M3FN, f8E5M2) {
+  %a = arith.constant 7.5 : f6E2M3FN
+  %b = arith.constant 4.0 : f4E2M1FN
+  %c = arith.constant 448.0 : f8E4M3FN
+  %d = arith.constant 57344.0 : f8E5M2
+  %0 = arith.addf %a, %a : f6E2M3FN
+  %1 = arith.mulf %b, %b : f4E2M1FN
+  %2 = arith.addf %c, %c : f8E4M3FN
+  %3 = arith.mulf %d, %d : f8E5M2
+  return %0, %1, %2, %3 : f6E2M3FN, f4E2M1FN, f8E4M3FN, f8E5M2
+}
+// -----
+func.func @casts_of_another_world(%a: i64, %b: f32) -> (i64, i64, i64, f32) {
+  %0 = builtin.unrealized_conversion_cast %a : i64 to i64
+  %1 = builtin.unrealized_conversion_cast %a : i64 to i32
+  %2 = builtin.unrealized_conversion_cast %1 : i32 to i1
+  %3 = builtin.unrealized_conversion_cast %2 : i1 to i32
+  %4 = builtin.unrealized_conversion_cast %3 : i32 to i64
+  %5:2 = builtin.unrealized_conversion_cast %a, %b : i64, f32 to !test.i32, !test.i32
+  %6:2 = builtin.unrealized_conversion_cast %5#0, %5#1 : !test.i32, !test.i32 to i64, f32
+  %7:2 = builtin.unrealized_conversion_cast %5#1, %5#0 : !test.i32, !test.i32 to f32, i64
+  return %0, %4, %6#0, %7#0 : i64, i64, i64, f32
+}

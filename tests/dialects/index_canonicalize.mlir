@@ -526,3 +526,69 @@ func.func @f(%x: index) -> index {
   %1 = index.sub %0, %b
   return %1 : index
 }
+// -----
+func.func @difference_and_zero(%a: index, %b: index) -> (i1, i1, i1, i1) {
+  %c0 = index.constant 0
+  %c1 = index.constant 1
+  %d = index.sub %a, %b
+  %0 = index.cmp slt(%c0, %d)
+  %1 = index.cmp uge(%d, %c0)
+  %2 = index.cmp eq(%c1, %d)
+  %3 = index.cmp ne(%c0, %d)
+  return %0, %1, %2, %3 : i1, i1, i1, i1
+}
+// -----
+func.func @at_least(%a: index) -> (i1, i1, i1, i1, i1, i1, i1) {
+  %c3 = index.constant 3
+  %c5 = index.constant 5
+  %n = index.constant -2
+  %0 = index.maxs %a, %c5
+  %1 = index.cmp sgt(%0, %c3)
+  %2 = index.cmp sle(%0, %c3)
+  %3 = index.cmp eq(%0, %c3)
+  %4 = index.cmp ugt(%0, %c3)
+  %5 = index.cmp sgt(%0, %c5)
+  %6 = index.cmp ne(%0, %n)
+  %7 = index.cmp ult(%0, %n)
+  return %1, %2, %3, %4, %5, %6, %7 : i1, i1, i1, i1, i1, i1, i1
+}
+// -----
+func.func @at_most(%a: index) -> (i1, i1, i1, i1, i1, i1) {
+  %c3 = index.constant 3
+  %c5 = index.constant 5
+  %n = index.constant -2
+  %0 = index.minu %a, %c3
+  %1 = index.cmp ult(%0, %c5)
+  %2 = index.cmp slt(%0, %c5)
+  %3 = index.cmp sge(%0, %n)
+  %4 = index.cmp eq(%0, %c5)
+  %5 = index.mins %a, %n
+  %6 = index.cmp ugt(%5, %c5)
+  %7 = index.cmp sge(%5, %c3)
+  return %1, %2, %3, %4, %6, %7 : i1, i1, i1, i1, i1, i1
+}
+// -----
+// Bounds that are other numbers in 32 bits.
+func.func @bounds_by_width(%a: index) -> (i1, i1, i1, i1) {
+  %big = index.constant 2147483648
+  %huge = index.constant 4294967296
+  %c1 = index.constant 1
+  %c0 = index.constant 0
+  %0 = index.maxs %a, %big
+  %1 = index.cmp sgt(%0, %c1)
+  %2 = index.maxu %a, %big
+  %3 = index.cmp ugt(%2, %c1)
+  %4 = index.maxu %a, %huge
+  %5 = index.cmp uge(%4, %c1)
+  %6 = index.minu %a, %c0
+  %7 = index.cmp eq(%6, %c0)
+  return %1, %3, %5, %7 : i1, i1, i1, i1
+}
+// -----
+func.func @constants_that_compare_by_width(%a: index) -> (i1, i1) {
+  %big = index.constant 4294967297
+  %c1 = index.constant 1
+  %0 = index.cmp eq(%big, %c1)
+  %1 = index.cmp eq(%big, %big)
+  return %0, %1 : i1, i1
+}

@@ -720,3 +720,58 @@ func.func @poisoned() -> (f32, i32, f32) {
   %2 = math.powf %a, %p : f32
   return %0, %1, %2 : f32, i32, f32
 }
+// -----
+func.func @kinds_of_equal_elements() -> (vector<2xi1>, tensor<3xi1>, vector<2xi1>, vector<[4]xi1>) {
+  %a = arith.constant dense<3.0> : vector<2xf32>
+  %b = arith.constant dense<0x7C00> : tensor<3xf16>
+  %c = arith.constant dense<[1.0, 2.0]> : vector<2xf64>
+  %d = arith.constant dense<0x01> : vector<[4]xf8E5M2>
+  %0 = math.isfinite %a : vector<2xf32>
+  %1 = math.isinf %b : tensor<3xf16>
+  %2 = math.isnan %c : vector<2xf64>
+  %3 = math.isnormal %d : vector<[4]xf8E5M2>
+  return %0, %1, %2, %3 : vector<2xi1>, tensor<3xi1>, vector<2xi1>, vector<[4]xi1>
+}
+// -----
+func.func @kind_of_poison() -> (i1, f32) {
+  %p = ub.poison : f32
+  %0 = math.isnan %p : f32
+  %1 = math.sin %p : f32
+  return %0, %1 : i1, f32
+}
+// -----
+func.func @not_a_number_passes_through() -> (f32, f32, f64, vector<2xf32>) {
+  %a = arith.constant 0x7F8D333A : f32
+  %b = arith.constant 0xFFC00007 : f32
+  %c = arith.constant 0x7FF8000000000123 : f64
+  %v = arith.constant dense<[0x7FE00001, 1.0]> : vector<2xf32>
+  %0 = math.cos %a : f32
+  %1 = math.trunc %b : f32
+  %2 = math.tanh %c : f64
+  %3 = math.erf %v : vector<2xf32>
+  return %0, %1, %2, %3 : f32, f32, f64, vector<2xf32>
+}
+// -----
+func.func @signs_where_zero_has_none() -> (f8E4M3FNUZ, f8E4M3FNUZ, f8E5M2FNUZ, f8E5M2FNUZ) {
+  %n = arith.constant 0x80 : f8E4M3FNUZ
+  %a = arith.constant -2.0 : f8E4M3FNUZ
+  %z = arith.constant 0.0 : f8E5M2FNUZ
+  %b = arith.constant -2.0 : f8E5M2FNUZ
+  %0 = math.copysign %n, %a : f8E4M3FNUZ
+  %1 = math.absf %n : f8E4M3FNUZ
+  %2 = math.copysign %z, %b : f8E5M2FNUZ
+  %3 = math.copysign %b, %z : f8E5M2FNUZ
+  return %0, %1, %2, %3 : f8E4M3FNUZ, f8E4M3FNUZ, f8E5M2FNUZ, f8E5M2FNUZ
+}
+// -----
+func.func @rounding_without_room() -> (f6E2M3FN, vector<2xf6E2M3FN>, f4E2M1FN, f8E3M4) {
+  %a = arith.constant 7.5 : f6E2M3FN
+  %b = arith.constant dense<[-1.25, 0.0]> : vector<2xf6E2M3FN>
+  %c = arith.constant 1.5 : f4E2M1FN
+  %d = arith.constant 1.5 : f8E3M4
+  %0 = math.roundeven %a : f6E2M3FN
+  %1 = math.floor %b : vector<2xf6E2M3FN>
+  %2 = math.ceil %c : f4E2M1FN
+  %3 = math.ceil %d : f8E3M4
+  return %0, %1, %2, %3 : f6E2M3FN, vector<2xf6E2M3FN>, f4E2M1FN, f8E3M4
+}

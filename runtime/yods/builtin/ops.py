@@ -164,6 +164,19 @@ class UnrealizedConversionCastOp(Operation, Pure):
         if not self._results:
             raise self.error("expected at least one result for cast operation")
 
+    def fold(
+        self, constants: Sequence[Attribute | None]
+    ) -> Sequence[Value[Any] | Attribute] | None:
+        """A cast that changes no type, and one that undoes the cast before it, is nothing."""
+        types = [value.type for value in self._results]
+        operands = self._operands
+        if [value.type for value in operands] == types:
+            return operands
+        inner = operands[0].defining_op if operands else None
+        if not isinstance(inner, UnrealizedConversionCastOp) or inner._results != operands:
+            return None
+        return inner._operands if [value.type for value in inner._operands] == types else None
+
     @classmethod
     def parse(cls, p: OperationParser) -> UnrealizedConversionCastOp:
         at = p.next_start()

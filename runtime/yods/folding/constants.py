@@ -81,6 +81,10 @@ def constant_from(bits: Sequence[int], type_: Type) -> Attribute | None:
     if isinstance(type_, ShapedType):
         if not type_.has_static_shape:
             return None
+        if isinstance(type_.element_type, FloatType) and format_of(type_).exponent_only:
+            # The sign that a single number keeps (FloatFormat.sign_bit) has no place here;
+            # MLIR lets it fall on the highest bit of the exponent.
+            bits = [each & 0xFF | each >> 1 & 0x80 for each in bits]
         return DenseElementsAttr.from_bits(type_, bits)
     if isinstance(type_, FloatType):
         return FloatAttr.from_bits(bits[0], type_)

@@ -71,6 +71,10 @@ def quieted(bits: int, form: FloatFormat) -> int:
     return bits | 1 << (form.precision - 2)
 
 
+def _is_signalling(bits: int, form: FloatFormat) -> bool:
+    return is_nan(bits, form) and quieted(bits, form) != bits
+
+
 def _nan_of(a: int, b: int, form: FloatFormat) -> int | None:
     """What an operation makes of a NaN among its operands, if there is one."""
     for bits in (a, b):
@@ -116,8 +120,8 @@ def multiply(a: int, b: int, form: FloatFormat) -> int:
     return number_bits(exact(a, form) * exact(b, form), form, negative)
 
 
-def divide(a: int, b: int, form: FloatFormat) -> int:
-    """Quotient."""
+def divide(a: int, b: int, form: FloatFormat) -> int | None:
+    """Quotient; None by zero in a format with neither infinities nor NaN."""
     nan = _nan_of(a, b, form)
     if nan is not None:
         return nan
@@ -127,17 +131,22 @@ def divide(a: int, b: int, form: FloatFormat) -> int:
     if is_infinite(b, form):
         return number_bits(Fraction(0), form, negative)
     if is_zero(b, form):
+        if not form.nan:
+            return None
         return form.nan_bits if is_zero(a, form) else _infinity(negative, form)
     return number_bits(exact(a, form) / exact(b, form), form, negative)
 
 
-def remainder(a: int, b: int, form: FloatFormat) -> int:
-    """Remainder of the division, with the sign of `a` (C: fmod)."""
+def remainder(a: int, b: int, form: FloatFormat) -> int | None:
+    """Remainder of the division, with the sign of `a` (C: fmod).
+
+    None by zero in a format with neither infinities nor NaN.
+    """
     nan = _nan_of(a, b, form)
     if nan is not None:
         return nan
     if is_infinite(a, form) or is_zero(b, form):
-        return form.nan_bits
+        return form.nan_bits if form.nan else None
     if is_infinite(b, form):
         return a
     x, y = exact(a, form), exact(b, form)
@@ -180,14 +189,18 @@ def minimum(a: int, b: int, form: FloatFormat) -> int:
 
 
 def larger_number(a: int, b: int, form: FloatFormat) -> int:
-    """The larger one; where one is a NaN, the other."""
+    """The larger one; where one is a NaN, the other, unless that NaN is signalling."""
+    if _is_signalling(a, form) or _is_signalling(b, form):
+        return quieted(a if _is_signalling(a, form) else b, form)
     if is_nan(a, form):
         return b
     return a if is_nan(b, form) else maximum(a, b, form)
 
 
 def smaller_number(a: int, b: int, form: FloatFormat) -> int:
-    """The smaller one; where one is a NaN, the other."""
+    """The smaller one; where one is a NaN, the other, unless that NaN is signalling."""
+    if _is_signalling(a, form) or _is_signalling(b, form):
+        return quieted(a if _is_signalling(a, form) else b, form)
     if is_nan(a, form):
         return b
     return a if is_nan(b, form) else minimum(a, b, form)
@@ -200,25 +213,46 @@ RoundingMode: TypeAlias = Literal[
 
 
 def convert_exactly(bits: int, source: FloatFormat, target: FloatFormat) -> int | None:
-    """The same number in another format; None where it cannot be told exactly."""
+    """The same number in another format; None where it cannot be told exactly.
+
+    A format without zero takes its smallest number for one.
+
+    Source: LLVM, `IEEEFloat::convert`, whose `losesInfo` and status say what is exact.
+    """
+    negative = is_negative(bits, source)
     if is_infinite(bits, source):
-        return _infinity(is_negative(bits, source), target) if target.infinities else None
+        return _infinity(negative, target) if target.infinities else None
     if is_nan(bits, source):
-        if source.nan != "ieee" or target.nan != "ieee" or quieted(bits, source) != bits:
-            return None
-        shift = target.precision - source.precision
-        fraction = bits & ((1 << (source.precision - 1)) - 1)
-        if shift < 0 and fraction & ((1 << -shift) - 1):
-            return None
-        moved = fraction << shift if shift >= 0 else fraction >> -shift
-        quiet = target.infinity_bits | moved
-        return quieted(quiet, target) | (target.sign_bit if is_negative(bits, source) else 0)
+        return _converted_nan(bits, source, target)
     value = exact(bits, source)
-    made = number_bits(value, target, is_negative(bits, source))
+    made = number_bits(value, target, negative)
+    if not value and target.exponent_only:
+        return made
+    if not value and negative and target.nan == "negative-zero":
+        return None
     parts = decode(made, target)
     if parts is None or exact(made, target) != value:
         return None
     return made
+
+
+def _converted_nan(bits: int, source: FloatFormat, target: FloatFormat) -> int | None:
+    sign = target.sign_bit if is_negative(bits, source) else 0
+    if target.nan != "ieee":
+        # The only NaN there is stands for one that was the only one, too.
+        if source.nan == "ieee" or not target.nan:
+            return None
+        return target.nan_bits | sign
+    if source.nan == "negative-zero":
+        return target.nan_bits
+    if source.nan == "ieee" and quieted(bits, source) != bits:
+        return None
+    shift = target.precision - source.precision
+    fraction = bits & ((1 << (source.precision - 1)) - 1)
+    if shift < 0 and fraction & ((1 << -shift) - 1):
+        return None
+    moved = fraction << shift if shift >= 0 else fraction >> -shift
+    return target.infinity_bits | moved | sign
 
 
 def from_integer(value: int, form: FloatFormat) -> int:

@@ -114,8 +114,8 @@ def fold_cmpi(op: CmpiOp, constants: Sequence[Attribute | None]) -> FoldResults:
         op.predicate = predicate_attribute(SWAPPED[predicate])
         op.operands = (op.rhs, op.lhs)
         return (op.result,)
-    # MLIR asks the left constant for its type first; poison has none.
-    if lhs is None or first_poison((lhs,)) is not None:
+    # Unlike elsewhere, poison stays.
+    if lhs is None or first_poison(constants) is not None:
         return None
     width = width_of(op.lhs.type)
     made = fold_binary(constants, lambda a, b: int(holds(predicate, a, b, width)), op.result.type)

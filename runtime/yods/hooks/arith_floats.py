@@ -27,7 +27,7 @@ if TYPE_CHECKING:
 def _floats(
     op: Any,
     constants: Sequence[Attribute | None],
-    function: Callable[[int, int, Any], int],
+    function: Callable[[int, int, Any], int | None],
 ) -> FoldResults:
     form = format_of(op.result.type)
     return folded(fold_binary(constants, lambda a, b: function(a, b, form)))

@@ -9,6 +9,7 @@ from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING, Any
 
 from yods.folding.constants import (
+    bits_of,
     first_poison,
     fold_binary,
     folded,
@@ -221,7 +222,20 @@ def fold_ceildivsi(op: Any, constants: Sequence[Attribute | None]) -> FoldResult
 def fold_floordivsi(op: Any, constants: Sequence[Attribute | None]) -> FoldResults:
     if is_integer(constants[1], 1):
         return (op.lhs,)
-    return _signed_quotient(op, constants, lambda a, b: a // b)
+    undefined = False
+
+    def quotient(a: int, b: int, width: int) -> int:
+        # Of many elements the last one divided decides, as in MLIR.
+        nonlocal undefined
+        if not b:
+            undefined = True
+            return a
+        result = signed(a, width) // signed(b, width)
+        undefined = not _fits(result, width)
+        return _wrapped(width, result)
+
+    made = _integers(op, constants, quotient)
+    return None if undefined else made
 
 
 def fold_remui(op: Any, constants: Sequence[Attribute | None]) -> FoldResults:
@@ -323,12 +337,20 @@ def fold_xori(op: XoriOp, constants: Sequence[Attribute | None]) -> FoldResults:
 
 
 def _shift(function: Callable[[int, int, int], int]) -> Folder:
+    """The folder of a shift, of constants only where the last amount is below the width.
+
+    The others may be anything, as in MLIR: all bits are shifted out. Poison stays, too.
+    """
+
     def fold(op: Any, constants: Sequence[Attribute | None]) -> FoldResults:
-        if is_integer(constants[1], 0):
+        amount = constants[1]
+        if is_integer(amount, 0):
             return (op.lhs,)
-        return _integers(
-            op, constants, lambda a, b, width: function(a, b, width) if b < width else None
-        )
+        width = width_of(op.result.type)
+        amounts = bits_of(amount)
+        if not amounts or amounts[-1] >= width or first_poison(constants) is not None:
+            return None
+        return _integers(op, constants, lambda a, b, width: function(a, min(b, width), width))
 
     return fold
 

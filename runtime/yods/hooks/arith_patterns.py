@@ -533,7 +533,9 @@ def _trunci_of_shrsi(op: TrunciOp, rewriter: PatternRewriter) -> bool:
         return False
     again = _constant(rewriter, amount, op)
     assert again is not None
-    unsigned = rewriter.insert(ShruiOp(shifted.lhs, again, location=op.location))
+    unsigned = rewriter.insert(
+        ShruiOp(shifted.lhs, again, isExact=shifted.isExact, location=op.location)
+    )
     rewriter.replace_op_with(
         op, TrunciOp(unsigned.result, out=op.out.type, overflowFlags=op.overflowFlags)
     )

@@ -11,6 +11,7 @@ import ctypes
 import math
 from collections.abc import Callable, Sequence
 from functools import cache
+from struct import pack
 from typing import Any
 
 from yods.text.floats import FloatFormat, bits_from_double, double_from_bits
@@ -23,8 +24,15 @@ def apply_c_function(name: str, operands: Sequence[int], form: FloatFormat) -> i
     numbers = [double_from_bits(bits, form) for bits in operands]
     function = _c_function(name, form.width, len(numbers))
     if function is not None:
-        return bits_from_double(function(*numbers), form)
-    return bits_from_double(_python_function(name, numbers), form)
+        return _bits(function(*numbers), form)
+    return _bits(_python_function(name, numbers), form)
+
+
+def _bits(value: float, form: FloatFormat) -> int:
+    """As `bits_from_double`; a NaN keeps its payload."""
+    if value != value and form.width == 32:
+        return int.from_bytes(pack("<f", value), "little")
+    return bits_from_double(value, form)
 
 
 @cache

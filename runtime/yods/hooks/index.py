@@ -213,6 +213,11 @@ def _holds(predicate: IndexCmpPredicate, a: int, b: int, width: int) -> bool:
     name = predicate.symbol
     if name[0] == "s":
         a, b = signed(a, width), signed(b, width)
+    return _compare(name, a, b)
+
+
+def _compare(name: str, a: int, b: int) -> bool:
+    """Whether the predicate `name` is true of two numbers."""
     return {
         "eq": a == b,
         "ne": a != b,
@@ -223,24 +228,83 @@ def _holds(predicate: IndexCmpPredicate, a: int, b: int, width: int) -> bool:
     }[name[-2:]]
 
 
+def _outcome(
+    extreme: Operation, bound: int, number: int, predicate: IndexCmpPredicate, width: int
+) -> bool | None:
+    """What comparing a minimum or maximum with `number` gives; None where that may vary.
+
+    Args:
+        extreme: The op of which it is known that one operand is `bound`.
+
+    Source: MLIR, `intrange::evaluatePred`.
+    """
+    by_sign = isinstance(extreme, MinsOp | MaxsOp)
+    least, most = 1 << (width - 1), (1 << (width - 1)) - 1
+    ends = (least, most) if by_sign else (0, least | most)
+    ends = (ends[0], bound) if isinstance(extreme, MinsOp | MinuOp) else (bound, ends[1])
+    one_sign = ends[0] >> (width - 1) == ends[1] >> (width - 1)
+
+    def read(is_signed: bool) -> tuple[int, int, int]:
+        """Smallest and largest number it can be, and the one to compare with."""
+        if not is_signed:
+            low, high = ends if one_sign or not by_sign else (0, least | most)
+            return min(low, high), max(low, high), number
+        low, high = ends if one_sign or by_sign else (least, most)
+        numbers = signed(low, width), signed(high, width)
+        return min(numbers), max(numbers), signed(number, width)
+
+    name = predicate.symbol
+    if name in ("eq", "ne"):
+        readings = read(True), read(False)
+        if any(low == high == given for low, high, given in readings):
+            return name == "eq"
+        if all(not low <= given <= high for low, high, given in readings):
+            return name == "ne"
+        return None
+    low, high, given = read(name[0] == "s")
+    truths = {_compare(name, low, given), _compare(name, high, given)}
+    return truths.pop() if len(truths) == 1 else None
+
+
 def fold_cmp(op: CmpOp, constants: Sequence[Attribute | None]) -> FoldResults:
     predicate = op.pred.value
     lhs, rhs = constants
     if isinstance(lhs, IntegerAttr) and isinstance(rhs, IntegerAttr):
-        wide = _holds(predicate, lhs.value & _MASK_64, rhs.value & _MASK_64, 64)
-        narrow = _holds(predicate, lhs.value & _MASK_32, rhs.value & _MASK_32, 32)
-        return (IntegerAttr(int(wide), I1),) if wide is narrow else None
+        both = {
+            _holds(predicate, lhs.value & _MASK_64, rhs.value & _MASK_64, 64),
+            _holds(predicate, lhs.value & _MASK_32, rhs.value & _MASK_32, 32),
+        }
+        if len(both) == 1:
+            return (IntegerAttr(int(both.pop()), I1),)
+    extreme = op.lhs.defining_op
+    if isinstance(extreme, MinsOp | MinuOp | MaxsOp | MaxuOp) and isinstance(rhs, IntegerAttr):
+        bound = constant_of(extreme.rhs)
+        if isinstance(bound, IntegerAttr):
+            wide, narrow = (
+                _outcome(extreme, bound.value & mask, rhs.value & mask, predicate, width)
+                for mask, width in ((_MASK_64, 64), (_MASK_32, 32))
+            )
+            if wide is not None and wide is narrow:
+                return (IntegerAttr(int(wide), I1),)
     if op.lhs is op.rhs:
         return (IntegerAttr(int(_holds(predicate, 0, 0, 64)), I1),)
     return None
 
 
 def _cmp_of_sub(op: CmpOp, rewriter: PatternRewriter) -> bool:
-    """(x - y) < 0 → x < y"""
-    difference = op.lhs.defining_op
-    if not isinstance(difference, SubOp) or not is_integer(constant_of(op.rhs), 0):
+    """x - y < 0 → x < y, and 0 < x - y → y < x"""
+    if is_integer(constant_of(op.rhs), 0):
+        difference = op.lhs.defining_op
+    elif is_integer(constant_of(op.lhs), 0):
+        difference = op.rhs.defining_op
+    else:
         return False
-    rewriter.replace_op_with(op, CmpOp(difference.lhs, difference.rhs, pred=op.pred))
+    if not isinstance(difference, SubOp):
+        return False
+    compared = difference.lhs, difference.rhs
+    if difference.result is op.rhs:
+        compared = difference.rhs, difference.lhs
+    rewriter.replace_op_with(op, CmpOp(*compared, pred=op.pred))
     return True
 
 

@@ -12,16 +12,17 @@ from collections.abc import Callable, Sequence
 from fractions import Fraction
 from typing import TYPE_CHECKING, Any
 
-from yods.builtin.attributes import FloatAttr, IntegerAttr
 from yods.builtin.queries import element_type_of
-from yods.builtin.types import F32, F64, I1
+from yods.builtin.types import F32, F64
 from yods.folding import floats
 from yods.folding.constants import (
+    float_bits,
     fold_binary,
     fold_unary,
     folded,
     format_of,
     signed,
+    splat,
     width_of,
 )
 from yods.hooks import arith
@@ -111,7 +112,7 @@ def _function_of_two(name: str) -> Folder:
 
         def apply(a: int, b: int) -> int | None:
             if name == "atan2" and floats.is_zero(a, form) and floats.is_zero(b, form):
-                return form.nan_bits
+                return form.nan_bits if form.nan else None
             if type_ is not F32 and type_ is not F64:
                 return None
             return apply_c_function(name, (a, b), form)
@@ -149,6 +150,10 @@ def _rounding(function: Callable[[Fraction], int]) -> Folder:
         magic = floats.number_bits(Fraction(2) ** (form.precision - 1), form)
         if floats.is_infinite(magic, form) and parts[1] and parts[2] < 0:
             return form.nan_bits | (form.sign_bit if parts[0] else 0)
+        # In a format without infinities the largest number takes its place, and the sum
+        # less that number is zero.
+        if not form.nan and floats.exact(magic, form) != Fraction(2) ** (form.precision - 1):
+            return bits & form.sign_bit
         whole = Fraction(function(floats.exact(bits, form)))
         return floats.number_bits(whole, form, floats.is_negative(bits, form))
 
@@ -158,22 +163,27 @@ def _rounding(function: Callable[[Fraction], int]) -> Folder:
 fold_ceil = _rounding(math.ceil)
 fold_floor = _rounding(math.floor)
 fold_roundeven = _rounding(round)
-fold_absf = _bitwise(lambda bits, form: bits & ~form.sign_bit)
+fold_absf = _bitwise(lambda bits, form: _with_sign_of(bits, 0, form))
+
+
+def _with_sign_of(bits: int, other: int, form: FloatFormat) -> int:
+    """`bits` with the sign of `other`, where the format has the number of that sign."""
+    return floats.negate(bits, form) if (bits ^ other) & form.sign_bit else bits
 
 
 def fold_copysign(op: Any, constants: Sequence[Attribute | None]) -> FoldResults:
-    sign = format_of(op.lhs.type).sign_bit
-    return folded(fold_binary(constants, lambda a, b: a & ~sign | b & sign))
+    form = format_of(op.lhs.type)
+    return folded(fold_binary(constants, lambda a, b: _with_sign_of(a, b, form)))
 
 
 def _kind(function: Callable[[int, Any], bool]) -> Folder:
     """The folder of a question about a float."""
 
     def fold(op: Any, constants: Sequence[Attribute | None]) -> FoldResults:
-        constant = constants[0]
-        if not isinstance(constant, FloatAttr):
+        bits = float_bits(constants[0])
+        if bits is None:
             return None
-        return (IntegerAttr(int(function(constant.bits, format_of(constant.type))), I1),)
+        return folded(splat(int(function(bits, format_of(op.operand.type))), op.result.type))
 
     return fold
 

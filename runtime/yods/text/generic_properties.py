@@ -16,9 +16,33 @@ from yods.ir.diagnostics import Diagnostic, ParseError
 from yods.ir.segments import segment_sizes, sizes_of
 
 if TYPE_CHECKING:
+    from collections.abc import MutableMapping
+
     from yods.ir.attribute import Attribute
     from yods.ir.location import AnyLocation
     from yods.ir.operation import Operation
+
+
+#: What segment sizes were called in older files → their name.
+_OLD_NAMES = {
+    "operand_segment_sizes": "operandSegmentSizes",
+    "result_segment_sizes": "resultSegmentSizes",
+}
+
+
+def _rename_segments(
+    cls: type[Operation], attributes: MutableMapping[str, Attribute], *, prevails: bool
+) -> None:
+    """Give segment sizes under their old name the new one.
+
+    Args:
+        prevails: Whether the old name counts where both are given.
+    """
+    for old, new in _OLD_NAMES.items():
+        if new in cls.SEGMENTS and old in attributes:
+            sizes = attributes.pop(old)
+            if prevails or new not in attributes:
+                attributes[new] = sizes
 
 
 def take_legacy(
@@ -36,6 +60,7 @@ def take_legacy(
     Raises:
         ParseError: one violates its constraint.
     """
+    _rename_segments(cls, attributes, prevails=True)
     names = cls.PROPERTIES.keys() & attributes.keys()
     if not names:
         return
@@ -66,9 +91,12 @@ def converted(
             Diagnostic(f"invalid properties {properties} for op {cls.NAME}: {reason}", location)
         )
 
+    if not cls.PROPERTIES:
+        raise refused("this operation does not support properties")
     if not isinstance(properties, DictionaryAttr):
         raise refused("expected DictionaryAttr to set properties")
     given = dict(properties.items())
+    _rename_segments(cls, given, prevails=False)
     inherent: dict[str, Attribute] = {}
     for name in cls.PROPERTIES:
         attribute = given.get(name)

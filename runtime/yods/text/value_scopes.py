@@ -49,6 +49,11 @@ class _Placeholder(Value[Any]):
         self.index = 0
         self._users = None
 
+    @property
+    def parent_block(self) -> Block | None:
+        """None. One outlives the parser where an operation's own regions define the name."""
+        return None
+
 
 class Scope:
     """What `leave_scope` needs to restore."""

@@ -173,8 +173,8 @@ def verify_discardable_attributes(op: Operation, context: Context) -> None:
 
 def check_registered(op: Operation, context: Context) -> None:
     """Raise the error of an operation nobody defined, where that is not allowed."""
-    namespace = op.name.partition(".")[0]
-    dialect = context.dialect(namespace)
+    namespace = op.dialect_name
+    dialect = context.dialect(namespace) if namespace else None
     if dialect is None:
         if not context.allow_unregistered_dialects:
             raise op.error(

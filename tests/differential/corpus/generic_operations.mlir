@@ -117,3 +117,7 @@
 ^bb0(%y: i32 loc("inner")):
   "t.c"(%y) : (i32) -> () loc("file":1:2)
 }) {a} : (i32) -> () loc(callsite("x" at "y"))
+// -----
+// Names without a dot belong to no dialect, whatever dialects there are.
+"arith"() : () -> ()
+"builtin"() {index} : () -> ()

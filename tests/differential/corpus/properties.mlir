@@ -71,3 +71,45 @@ func.func @f(%c: i1) {
 "builtin.module"() <{sym_name = 3 : i32}> ({}) : () -> ()
 // -----
 "builtin.module"() <{sym_nam = 3 : i32}> ({^a:}) : () -> ()
+// -----
+// Segment sizes under the name they had in older files.
+func.func @old_segments(%c: i1, %a: i32) {
+  "cf.cond_br"(%c, %a)[^bb1, ^bb2] {operand_segment_sizes = array<i32: 1, 1, 0>} : (i1, i32) -> ()
+^bb1(%x: i32):
+  "cf.cond_br"(%c, %a)[^bb2, ^bb3] <{operand_segment_sizes = array<i32: 1, 0, 1>}> : (i1, i32) -> ()
+^bb2:
+  return
+^bb3(%y: i32):
+  return
+}
+// -----
+func.func @old_and_new_segments(%c: i1, %a: i32) {
+  "cf.cond_br"(%c, %a)[^bb1, ^bb2] {operand_segment_sizes = array<i32: 1, 1, 0>, operandSegmentSizes = array<i32: 1, 0, 1>} : (i1, i32) -> ()
+^bb1(%x: i32):
+  "cf.cond_br"(%c, %a)[^bb2, ^bb3] <{operand_segment_sizes = array<i32: 1, 1, 0>, operandSegmentSizes = array<i32: 1, 0, 1>}> : (i1, i32) -> ()
+^bb2:
+  return
+^bb3(%y: i32):
+  return
+}
+// -----
+func.func @old_segments_of_another_kind(%c: i1, %a: i32) {
+  "cf.cond_br"(%c, %a)[^bb1, ^bb1] <{operand_segment_sizes = 3 : i32}> : (i1, i32) -> ()
+^bb1:
+  return
+}
+// -----
+func.func @old_segments_too_few(%c: i1, %a: i32) {
+  "cf.cond_br"(%c, %a)[^bb1, ^bb1] <{operand_segment_sizes = array<i32: 1, 1>}> : (i1, i32) -> ()
+^bb1:
+  return
+}
+// -----
+func.func @no_properties() {
+  "func.return"() <{}> : () -> ()
+}
+// -----
+func.func @no_properties_by_any_name(%a: i32) {
+  %0 = "arith.ori"(%a, %a) <{x = 1 : i32}> : (i32, i32) -> i32
+  return
+}

@@ -268,3 +268,11 @@
   "t.use"(%v#1) : (i32) -> ()
   "t.br"()[^a] : () -> ()
 }) {attr = "after"} : () -> ()
+// -----
+// The value is defined inside of the operation that uses it.
+func.func @inside_out() {
+  scf.if %c {
+    %c = arith.constant true
+  }
+  return
+}
