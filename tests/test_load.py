@@ -14,9 +14,9 @@ from yods_gen.constraints import Library
 from yods_gen.definitions import Constraint, DialectDef, Variadicity
 from yods_gen.errors import DefinitionErrors, Reporter
 from yods_gen.functions import CLASSES, MEMBERS, QUERIES, QUERIES_MODULE
-from yods_gen.interfaces import INTERFACES
 from yods_gen.load import load
-from yods_gen.resolve import PRELUDE, prelude, read_definitions, resolve
+from yods_gen.prelude_files import PRELUDE, prelude, runtime_interfaces
+from yods_gen.resolve import read_definitions, resolve
 from yods_gen.shapes import keys_of
 from yods_gen.spans import Located, Span
 from yods_gen.traits import TRAITS
@@ -182,7 +182,7 @@ def test_variadicity(tmp_path: Path) -> None:
 def test_classes_exist_in_the_runtime() -> None:
     refs = [*CLASSES.values()]
     refs += [t.runtime_class for t in TRAITS.values() if t.runtime_class is not None]
-    refs += [i.runtime_class for i in INTERFACES.values()]
+    refs += runtime_interfaces().values()
     for ref in refs:
         assert isinstance(getattr(import_module(ref.module), ref.name), type), ref
 

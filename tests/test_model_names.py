@@ -5,10 +5,16 @@ from __future__ import annotations
 import importlib
 
 from yods.ir.attribute import Attribute, Type
+from yods.ir.dialect import Dialect
 from yods.ir.operation import Operation
-from yods_gen.interfaces import INTERFACES
-from yods_gen.model.names import ATTRIBUTE_NAMES, INTERFACE_NAMES, OPERATION_NAMES
 from yods_gen.model.trait_checks import INTERFACE_CHECKS, STRUCTURAL_CHECKS, TRAIT_CHECKS
+from yods_gen.prelude_files import prelude, runtime_interfaces
+from yods_gen.reserved_names import (
+    ATTRIBUTE_NAMES,
+    DIALECT_NAMES,
+    INTERFACE_NAMES,
+    OPERATION_NAMES,
+)
 from yods_gen.traits import TRAITS
 
 
@@ -23,9 +29,11 @@ def test_names_of_operations_are_reserved() -> None:
 
 def test_names_of_traits_and_interfaces_are_reserved() -> None:
     offered: set[str] = set()
-    for spec in (*TRAITS.values(), *INTERFACES.values()):
-        ref = spec.runtime_class
-        if ref is not None and "op" in spec.on:
+    classes = [s.runtime_class for s in TRAITS.values() if "op" in s.on]
+    on = {name.value: raw.on.value for f in prelude().files for name, raw in f.interfaces}
+    classes += [ref for name, ref in runtime_interfaces().items() if on[name] == "op"]
+    for ref in classes:
+        if ref is not None:
             offered |= public(getattr(importlib.import_module(ref.module), ref.name))
     made_here = {"asm_result_names", "infer_return_types", "memory_effects"}
     assert offered - INTERFACE_NAMES - OPERATION_NAMES == set()
@@ -36,6 +44,12 @@ def test_names_of_attributes_and_types_are_reserved() -> None:
     assert (public(Attribute) | public(Type)) - ATTRIBUTE_NAMES == set()
 
 
+def test_names_of_dialects_are_reserved() -> None:
+    layout = importlib.import_module("yods.interfaces.layout").DataLayoutDialectInterface
+    made_here = {"unknown_type_message", "unknown_attribute_message"}
+    assert public(Dialect) | public(layout) | made_here | {"context"} == DIALECT_NAMES
+
+
 def test_every_check_exists() -> None:
     traits = importlib.import_module("yods.verification.traits")
     interfaces = importlib.import_module("yods.verification.interfaces")
@@ -44,4 +58,4 @@ def test_every_check_exists() -> None:
     assert all(hasattr(traits, function) for function in TRAIT_CHECKS.values())
     assert all(hasattr(interfaces, function) for function in INTERFACE_CHECKS.values())
     assert STRUCTURAL_CHECKS.keys() | TRAIT_CHECKS.keys() <= TRAITS.keys()
-    assert INTERFACE_CHECKS.keys() <= INTERFACES.keys()
+    assert INTERFACE_CHECKS.keys() <= runtime_interfaces().keys()

@@ -40,7 +40,7 @@ class RuntimeClass:
 class DefinedClass:
     """The class to be generated for a definition; the model chooses its Python name."""
 
-    kind: Literal["type", "attribute", "enum"]
+    kind: Literal["type", "attribute", "enum", "interface"]
     dialect: str
     name: str
 

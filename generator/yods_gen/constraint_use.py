@@ -83,7 +83,15 @@ class Use:
                     f"{quoted(candidate)} constrains {other}s, not {self.kind}s",
                 )
                 return
+        interface = library.interfaces.reference(name, self.dialect)
+        if interface is not None:
+            self.error(
+                "wrong-constraint",
+                f"{quoted(name)} is an interface of {interface[1]}s, not of {self.kind}s",
+            )
+            return
         names = [n for k, n in [*library.entries, *library.definitions] if k == self.kind]
+        names += library.interfaces.names_on(self.kind)
         names += COMBINATORS
         if self.kind == "attribute":
             names += library.enums

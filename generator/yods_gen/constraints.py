@@ -8,6 +8,7 @@ expressions over `self`.
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
 
 from yods_gen import expression_tree as tree
@@ -30,8 +31,9 @@ from yods_gen.constraint_use import (
 )
 from yods_gen.definitions import Constraint, EnumDef
 from yods_gen.errors import Reporter, closest, listed, quoted
-from yods_gen.expression_tree import Expression, ExprType, Node
+from yods_gen.expression_tree import Expression, ExprType, MethodType, Node
 from yods_gen.expressions import BUILTIN_CLASSES, Scope, parse_expression
+from yods_gen.interface_resolve import InterfaceTable
 from yods_gen.messages import CannotEvaluate, parse_message, render_message
 from yods_gen.raw import RawType
 from yods_gen.references import (
@@ -61,12 +63,34 @@ class Library:
     #: Dialects that exist but could not be loaded: what they lack is not reported.
     broken: frozenset[str] = frozenset()
     members: dict[str, ExprType] = field(default_factory=dict)
+    interfaces: InterfaceTable = field(init=False)
     _memo: dict[tuple[Kind, str, str], Constraint | None] = field(default_factory=dict)
     _active: list[tuple[Kind, str]] = field(default_factory=list)
     _known_classes: dict[str, tuple[ClassRef, ExprType]] = field(default_factory=dict)
     _type_values: dict[str, Node] = field(default_factory=dict)
 
+    def __post_init__(self) -> None:
+        self.interfaces = InterfaceTable(self)
+
     # Scopes for expressions.
+
+    def scope(
+        self, names: Mapping[str, ExprType], own: Mapping[str, MethodType] | None = None
+    ) -> Scope:
+        """Where an expression stands that may use `names`.
+
+        Args:
+            own: The methods of `self`, where they are known.
+        """
+        return Scope(
+            names,
+            self.type_values(),
+            frozenset(),
+            self.classes(),
+            self.members,
+            self.interfaces.method_types(),
+            own,
+        )
 
     def classes(self) -> dict[str, tuple[ClassRef, ExprType]]:
         """Classes that expressions may name."""
@@ -74,6 +98,10 @@ class Library:
             self._known_classes = dict(BUILTIN_CLASSES)
             for kind, name in self.definitions:
                 self._known_classes[name] = DefinedClass(kind, *name.split(".", 1)), kind
+            for name in self.interfaces.names():
+                found = self.interfaces.reference(name, "")
+                if found is not None and name not in self._known_classes:
+                    self._known_classes[name] = found[0], "class"
         return self._known_classes
 
     def type_values(self) -> dict[str, Node]:
@@ -309,7 +337,10 @@ class Library:
         type_values = (
             self.type_values() if entry.kind == "attribute" or entry.dialect != "builtin" else {}
         )
-        return Scope(names, type_values, frozenset(constraints), self.classes(), self.members)
+        methods = {} if entry.dialect == "builtin" else self.interfaces.method_types()
+        return Scope(
+            names, type_values, frozenset(constraints), self.classes(), self.members, methods
+        )
 
     def _classes(
         self, entry: Entry, text: Located[str] | None, context: str
@@ -366,6 +397,9 @@ class Library:
         found = self.definitions.get((use.kind, qualified))
         enum = self.enums.get(qualified) if use.kind == "attribute" else None
         if found is None and enum is None:
+            interface = self.interfaces.reference(name, use.dialect)
+            if interface is not None and interface[1] == use.kind:
+                return self._instance_of(use, interface[0])
             use.unknown(qualified)
             return None
         if use.reference.arguments:
@@ -394,6 +428,22 @@ class Library:
             classes=(ref,),
             parsed_class=ref,
             builder=None if raw.parameters else build,
+        )
+
+    def _instance_of(self, use: Use, ref: ClassRef) -> Constraint | None:
+        """What implements an interface (ODS: TypeInterface, AttrInterface)."""
+        name = use.reference.name
+        if use.reference.arguments:
+            use.error("wrong-arguments", f"{quoted(name)} is an interface; it takes no arguments")
+            return None
+        root = is_instance(tree.Name("self", use.kind), (ref,))
+        return Constraint(
+            kind=use.kind,
+            reference=name,
+            summary=self.interfaces.instance_words(name, use.dialect),
+            predicate=Expression(root, name, use.span),
+            classes=(ref,),
+            parsed_class=ref,
         )
 
 

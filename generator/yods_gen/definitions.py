@@ -14,6 +14,7 @@ from typing import Literal, TypeAlias
 from yods_gen.assembly_format import AssemblyFormat
 from yods_gen.classes import ClassRef
 from yods_gen.expression_tree import Expression
+from yods_gen.interface_definitions import InterfaceDef, InterfaceUse, MethodDef
 from yods_gen.layout_definitions import LayoutDef, LayoutKeysDef, LayoutPart
 from yods_gen.spans import Span
 
@@ -197,22 +198,6 @@ class EffectDef:
 
 
 @dataclass(frozen=True, slots=True)
-class InterfaceDef:
-    """An interface (`yods_gen.interfaces.INTERFACES`) as a definition implements it."""
-
-    name: str
-    runtime_class: ClassRef
-    effects: tuple[EffectDef, ...]
-    #: Other settings of the interface, by name; for RegionKind the `kind`.
-    arguments: tuple[TraitArgument, ...]
-    span: Span
-
-    def argument(self, name: str, default: TraitValue | None = None) -> TraitValue | None:
-        """The setting `name`, or `default`."""
-        return next((a.value for a in self.arguments if a.name == name), default)
-
-
-@dataclass(frozen=True, slots=True)
 class InferDef:
     """How the type of one result follows from operands and attributes.
 
@@ -292,7 +277,7 @@ class OpDef:
     regions: tuple[RegionDef, ...]
     successors: tuple[SuccessorDef, ...]
     traits: tuple[TraitDef, ...]
-    interfaces: tuple[InterfaceDef, ...]
+    interfaces: tuple[InterfaceUse, ...]
     #: Result types that follow from the rest (InferTypeOpInterface): the constructor
     #: and the parser compute them, the verifier compares them.
     infer: tuple[InferDef, ...]
@@ -308,6 +293,8 @@ class OpDef:
     span: Span
     #: Layout questions it answers itself, as a scope.
     layout: tuple[LayoutPart, ...] = ()
+    #: Methods of its own.
+    methods: tuple[MethodDef, ...] = ()
 
     @property
     def qualified_name(self) -> str:
@@ -322,9 +309,12 @@ class OpDef:
         """The first use of trait `name`, or None."""
         return next((t for t in self.traits if t.name == name), None)
 
-    def interface(self, name: str) -> InterfaceDef | None:
-        """Its implementation of interface `name`, or None."""
-        return next((i for i in self.interfaces if i.name == name), None)
+    def interface(self, name: str) -> InterfaceUse | None:
+        """Its implementation of interface `name`, or of one that extends it, or None."""
+        for use in self.interfaces:
+            if any(each.qualified_name == name for each in use.interface.lineage()):
+                return use
+        return None
 
 
 @dataclass(frozen=True, slots=True)
@@ -372,10 +362,12 @@ class TypeDef:
     format: AssemblyFormat | None
     verify: tuple[CheckDef, ...]
     traits: tuple[TraitDef, ...]
-    interfaces: tuple[InterfaceDef, ...]
+    interfaces: tuple[InterfaceUse, ...]
     layout: LayoutDef | None
     hooks: tuple[HookDef, ...]
     span: Span
+    #: Methods of its own.
+    methods: tuple[MethodDef, ...] = ()
 
     @property
     def qualified_name(self) -> str:
@@ -400,10 +392,12 @@ class AttributeDef:
     format: AssemblyFormat | None
     verify: tuple[CheckDef, ...]
     traits: tuple[TraitDef, ...]
-    interfaces: tuple[InterfaceDef, ...]
+    interfaces: tuple[InterfaceUse, ...]
     layout: LayoutDef | None
     hooks: tuple[HookDef, ...]
     span: Span
+    #: Methods of its own.
+    methods: tuple[MethodDef, ...] = ()
 
     @property
     def qualified_name(self) -> str:
@@ -494,3 +488,6 @@ class DialectDef:
     #: Whether operations with its prefix may be used that nobody defined.
     allow_unknown_operations: bool = False
     discardable: tuple[DiscardableAttributeDef, ...] = ()
+    #: The interfaces it defines, and those it implements itself.
+    interfaces: tuple[InterfaceDef, ...] = ()
+    implements: tuple[InterfaceUse, ...] = ()

@@ -7,7 +7,7 @@ import ast
 from yods_gen import expression_tree as tree
 from yods_gen.errors import closest, listed, quoted
 from yods_gen.expression_names import NameChecker
-from yods_gen.expression_tree import Node
+from yods_gen.expression_tree import ExprType, Node
 from yods_gen.expression_types import ISINSTANCE, described, fits
 from yods_gen.functions import FUNCTIONS
 
@@ -22,6 +22,8 @@ class CallChecker(NameChecker):
         if starred is not None:
             raise self._fail(starred, "expression-syntax", "'*' may not unpack arguments here")
         defined = self._dotted(node.func)
+        if defined is None and isinstance(node.func, ast.Attribute) and self._scope.methods:
+            return self._invoke(node.func, node, depth)
         if defined is None and not isinstance(node.func, ast.Name):
             raise self._fail(
                 node.func,
@@ -41,6 +43,11 @@ class CallChecker(NameChecker):
         if name in self._locals or name in self._scope.names:
             raise self._fail(node.func, "not-callable", f"{quoted(name)} is not a function")
         built = defined or self._scope.classes.get(name)
+        if built is not None and built[1] == "class":
+            text = ast.unparse(node.func)
+            raise self._fail(
+                node.func, "not-callable", f"the interface {quoted(text)} cannot be instantiated"
+            )
         if built is not None:
             return tree.Build(built[0], self._nodes(node.args, depth), built[1])
         function = FUNCTIONS.get(name)
@@ -57,6 +64,55 @@ class CallChecker(NameChecker):
                 ),
             )
         return self._function_call(function, node, depth)
+
+    def _invoke(self, target: ast.Attribute, node: ast.Call, depth: int) -> Node:
+        """A call of a method that an interface or a definition declares."""
+        name, scope = target.attr, self._scope
+        base = self._node(target.value, depth)
+        own = scope.own if base == tree.Name("self", base.type) else None
+        known = scope.methods if own is None else own
+        if name not in known:
+            match = closest(name, known)
+            if match is not None:
+                help_ = f"did you mean {quoted(match)}?"
+            elif name in scope.methods:
+                help_ = f"it is declared in {scope.methods[name][0].declared_in}"
+            else:
+                help_ = f"the functions are {listed(sorted(FUNCTIONS))}"
+            raise self._fail(
+                target,
+                "unknown-method",
+                f"{'self has' if own is not None else 'there is'} no method {quoted(name)}",
+                help_,
+            )
+        if base.type in ("int", "float", "bool", "none", "str", "list", "class"):
+            raise self._fail(
+                target, "expression-type", f"{described(base.type)} has no method {quoted(name)}"
+            )
+        arguments = self._nodes(node.args, depth)
+        candidates = scope.methods[name] if own is None else (own[name],)
+        counts = {len(candidate.parameters) for candidate in candidates}
+        if len(arguments) not in counts:
+            wanted = " or ".join(str(count) for count in sorted(counts))
+            raise self._fail(
+                node,
+                "wrong-arity",
+                f"the method {quoted(name)} takes {wanted} "
+                f"argument{'' if wanted == '1' else 's'}, not {len(arguments)}",
+                f"it is declared in {candidates[0].declared_in}",
+            )
+        candidates = tuple(c for c in candidates if len(c.parameters) == len(arguments))
+        for position, (argument, given) in enumerate(zip(arguments, node.args, strict=True)):
+            if not any(fits(argument.type, c.parameters[position]) for c in candidates):
+                self._error(
+                    given,
+                    "expression-type",
+                    f"{quoted(name)} takes {described(candidates[0].parameters[position])} here, "
+                    f"not {described(argument.type)}",
+                )
+        results = {candidate.result for candidate in candidates}
+        result: ExprType = results.pop() if len(results) == 1 else "unknown"
+        return tree.Invoke(base, name, arguments, result)
 
     def _function_call(self, function: tree.Function, node: ast.Call, depth: int) -> Node:
         count = len(node.args)

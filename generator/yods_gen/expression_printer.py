@@ -69,6 +69,9 @@ class _Printer:
             case tree.Call(function, arguments):
                 callee = _dotted(self._function_name(function))
                 return ast.Call(callee, [self.node(a) for a in arguments], [])
+            case tree.Invoke(base, method, arguments):
+                bound_method = ast.Attribute(self.node(base), method, ast.Load())
+                return ast.Call(bound_method, [self.node(a) for a in arguments], [])
             case tree.Build(ref, arguments):
                 callee = _dotted(self._class_name(ref))
                 return ast.Call(callee, [self.node(a) for a in arguments], [])

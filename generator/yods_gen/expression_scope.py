@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 
 from yods_gen.classes import ClassRef
-from yods_gen.expression_tree import ExprType, Node
+from yods_gen.expression_tree import ExprType, MethodType, Node
 from yods_gen.functions import ATTRIBUTE_CLASSES, CLASSES, FUNCTIONS
 
 
@@ -18,6 +18,8 @@ class Scope:
     the name (`F64` for the one 64-bit float type). `constraints` are the constraint
     parameters, called like functions. `classes` are builtin and defined classes by the
     name written (`RankedTensorType`, `toy.array`), with what calling them gives.
+    `methods` are those that interfaces and definitions declare, by name; `own` says
+    which of them `self` has, where that is known.
     """
 
     names: Mapping[str, ExprType]
@@ -25,6 +27,8 @@ class Scope:
     constraints: frozenset[str] = frozenset()
     classes: Mapping[str, tuple[ClassRef, ExprType]] = field(default_factory=dict)
     members: Mapping[str, ExprType] = field(default_factory=dict)
+    methods: Mapping[str, tuple[MethodType, ...]] = field(default_factory=dict)
+    own: Mapping[str, MethodType] | None = None
 
     def everything(self) -> list[str]:
         """All names, for suggestions."""

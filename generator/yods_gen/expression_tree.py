@@ -86,6 +86,26 @@ class Call:
 
 
 @dataclass(frozen=True, slots=True)
+class MethodType:
+    """How a method may be called: what expressions know of its parameters and its result."""
+
+    parameters: tuple[ExprType, ...]
+    result: ExprType
+    #: Who declares it, in words.
+    declared_in: str
+
+
+@dataclass(frozen=True, slots=True)
+class Invoke:
+    """A call of a method that a definition or an interface declares."""
+
+    base: Node
+    method: str
+    arguments: tuple[Node, ...]
+    type: ExprType
+
+
+@dataclass(frozen=True, slots=True)
 class Build:
     """A call of a class: a new type or attribute, or the one that is already there."""
 
@@ -199,8 +219,8 @@ class Comprehension:
 
 
 Node: TypeAlias = (
-    Constant | Name | ClassName | Member | Call | Build | Satisfies | Unary | Binary | Boolean
-    | Comparison | Conditional | Sequence_ | Index | Slice | Comprehension
+    Constant | Name | ClassName | Member | Call | Invoke | Build | Satisfies | Unary | Binary
+    | Boolean | Comparison | Conditional | Sequence_ | Index | Slice | Comprehension
 )  # fmt: skip
 
 

@@ -15,9 +15,8 @@ from pathlib import Path
 from yods_gen.combinators import COMBINATORS
 from yods_gen.expression_types import ISINSTANCE
 from yods_gen.functions import CLASSES, FUNCTIONS, MEMBERS
-from yods_gen.interfaces import INTERFACES
+from yods_gen.prelude_files import prelude
 from yods_gen.raw import Entries, RawConstraint
-from yods_gen.resolve import prelude
 from yods_gen.shapes import keys_of
 from yods_gen.traits import TRAITS
 
@@ -73,13 +72,13 @@ def _traits() -> str:
 
 
 def _interfaces() -> str:
-    return _rows(
-        ("interface", "on", "meaning"),
-        (
-            (_use(name, [p.name for p in spec.settings]), ", ".join(spec.on), _cell(spec.summary))
-            for name, spec in sorted(INTERFACES.items())
-        ),
-    )
+    entries = [entry for file in prelude().files for entry in file.interfaces]
+    rows = []
+    for name, raw in sorted(entries, key=lambda entry: entry[0].value):
+        settings = [s.name.value for s in raw.settings] + [m.value for m, _ in raw.methods]
+        summary = "" if raw.summary is None else _cell(raw.summary.value)
+        rows.append((_use(name.value, settings), raw.on.value, summary))
+    return _rows(("interface", "on", "meaning"), rows)
 
 
 def _use(name: str, settings: list[str]) -> str:
@@ -134,9 +133,9 @@ TABLES: dict[str, Callable[[], str]] = {
 
 
 def _add_key_tables() -> None:
-    from yods_gen import raw
+    from yods_gen import interface_raw, raw
 
-    for name, value in vars(raw).items():
+    for name, value in (vars(raw) | vars(interface_raw)).items():
         if name.startswith("Raw") and isinstance(value, type):
             TABLES[f"keys {name.removeprefix('Raw')}"] = lambda value=value: _keys(value)  # type: ignore[misc]
 

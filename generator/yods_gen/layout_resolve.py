@@ -13,6 +13,7 @@ from yods_gen.expressions import Scope, parse_expression
 from yods_gen.layout_definitions import LayoutDef, LayoutKeyDef, LayoutKeysDef, LayoutPart
 from yods_gen.layout_raw import RawDataLayout, RawLayoutKeys, RawOpLayout
 from yods_gen.messages import parse_message
+from yods_gen.resolve_checks import resolve_hooks
 from yods_gen.shapes import keys_of
 from yods_gen.spans import Located
 
@@ -203,8 +204,6 @@ class LayoutResolver:
         return tuple(checks)
 
     def _hooks(self, raw: RawDataLayout) -> tuple[HookDef, ...]:
-        from yods_gen.resolve_types import resolve_hooks
-
         hooks = resolve_hooks(self._library, raw.hooks, self._hooks_module, self._context)
         for hook in hooks:
             if hook.kind in ANSWERS and getattr(raw, hook.kind) is not None:

@@ -13,9 +13,14 @@ from typing import Any
 
 from yods_gen import nodes
 from yods_gen.errors import Reporter, closest, listed, quoted
+from yods_gen.interface_raw import RawBody
 from yods_gen.nodes import ListNode, MapNode, Node, Scalar
 from yods_gen.raw import RawDialect, RawFile, RawUse
 from yods_gen.shapes import (
+    EXPRESSION,
+    IDENTIFIER,
+    QUALIFIED_NAME,
+    Body,
     Choice,
     Flag,
     Key,
@@ -202,6 +207,8 @@ class _Reader:
             return self._map(shape, node, trail)
         if isinstance(shape, Uses):
             return self._list(node, trail, lambda item: self._use(shape, item))
+        if isinstance(shape, Body):
+            return read_body(node, trail, self._error)
         return self._scalar(shape, node, trail)
 
     def _error(self, span: Span, id_: str, message: str, help_: str = "") -> None:
@@ -316,6 +323,11 @@ class _Reader:
         if not isinstance(name, Scalar):
             self._wrong_kind(node, shape.table, "names, or names with arguments '{Name: …}'")
             return None
+        if shape.names is None:
+            if not matches(QUALIFIED_NAME, name.value):
+                self._bad_text(name, QUALIFIED_NAME)
+                return None
+            return RawUse(Located(name.value, name.span), argument)
         singular = shape.table.removesuffix("s")
         if name.value not in shape.names:
             match = closest(name.value, shape.names)
@@ -387,6 +399,43 @@ class _Reader:
         )
 
 
+_HOOK = re.compile(IDENTIFIER, re.ASCII)
+_BODY_FORM = "write {expression: '…'}, or {hook: function}"
+
+
+def read_body(
+    node: Node, what: str, error: Callable[[Span, str, str, str], None]
+) -> RawBody | None:
+    """What a method does, as a default or an implementation writes it.
+
+    Args:
+        what: The method, for messages.
+        error: Takes a place, an id, a message and what to do.
+    """
+    if isinstance(node, Scalar):
+        if _HOOK.fullmatch(node.value) and not (node.plain and node.value in ("null", "~")):
+            return RawBody(node.span, None, Located(node.value, node.span))
+        error(
+            node.span,
+            "invalid-name",
+            f"{quoted(node.value)} is not a Python function's name",
+            _BODY_FORM,
+        )
+        return None
+    if isinstance(node, MapNode) and len(node.entries) == 1:
+        key, value = node.entries[0]
+        if key.value in ("expression", "hook"):
+            if not isinstance(value, Scalar) or not value.value:
+                wanted = EXPRESSION.what if key.value == "expression" else "a function's name"
+                error(value.span, "wrong-kind", f"{quoted(key.value)} must be {wanted}", _BODY_FORM)
+                return None
+            if key.value == "expression":
+                return RawBody(node.span, Located(value.value, value.span), None)
+            return read_body(value, what, error)
+    error(node.span, "wrong-kind", f"{quoted(what)} must be an expression or a hook", _BODY_FORM)
+    return None
+
+
 def _count(items: Iterable[Node]) -> Iterable[tuple[int, Node]]:
     return enumerate(items, 1)
 
@@ -412,6 +461,8 @@ _LABELS = {
     "RawFile": "dialect",
     "RawParameter": "parameter",
     "RawConstraintParameter": "parameter",
+    "RawMethodParameter": "parameter",
+    "RawSetting": "setting",
     "RawEnumCase": "case",
     "RawValue": "value",
     "RawNamedAttribute": "attribute",
@@ -421,13 +472,15 @@ _LABELS = {
 #: What an item of a list is called, where the class of its record does not tell.
 _ITEM_LABELS = {"operands": "operand", "results": "result"}
 #: The sections whose entries have a qualified name.
-_DEFINITIONS = frozenset({"ops", "types", "attributes", "enums"})
+_DEFINITIONS = frozenset({"ops", "types", "attributes", "enums", "interfaces"})
 #: What an entry of a section is called.
 _SECTION_LABELS = {
     "ops": "op",
     "types": "type",
     "attributes": "attribute",
     "enums": "enum",
+    "interfaces": "interface",
+    "methods": "method",
     "infer": "result",
     "build": "result",
     "result_names": "result",

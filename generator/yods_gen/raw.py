@@ -11,7 +11,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import TypeAlias, TypeVar
 
-from yods_gen.interfaces import INTERFACES
+from yods_gen.interface_raw import RawCheck, RawInterface, RawMethod
 from yods_gen.layout_raw import RawDataLayout, RawDialectHooks, RawLayoutKeys, RawOpLayout
 from yods_gen.nodes import Node
 from yods_gen.shapes import (
@@ -45,6 +45,8 @@ Entries: TypeAlias = tuple[tuple[Located[str], T], ...]
 SUMMARY = "One line of prose, without full stop where it is a noun phrase."
 DESCRIPTION = "Prose in Markdown for the documentation of the generated class."
 _HOOK = Text("a Python function's name", IDENTIFIER)
+#: Interfaces may be anybody's, so that only resolving tells which there are.
+INTERFACES = Uses("interfaces", None)
 
 
 @dataclass(frozen=True, slots=True)
@@ -53,20 +55,6 @@ class RawUse:
 
     name: Located[str]
     argument: Node | None
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class RawCheck:
-    """A condition of a verifier."""
-
-    span: Span
-    check: Located[str] = required_key(EXPRESSION, "Expression that must be true.")
-    message: Located[str] = required_key(
-        TEXT, "What is reported otherwise; `{expression}` inserts a value, `{{` is a brace."
-    )
-    plain: Located[bool] | None = optional_key(
-        Flag(), "Report the message alone, without `'dialect.op' op ` before it."
-    )
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -116,11 +104,13 @@ class RawType:
         Uses("traits", tuple(n for n, t in TRAITS.items() if "type" in t.on)), "Its traits."
     )
     interfaces: tuple[RawUse, ...] = optional_key(
-        Uses("interfaces", tuple(n for n, i in INTERFACES.items() if i.on != ("op",))),
-        "Interfaces it implements.",
+        INTERFACES, "Interfaces it implements, each with bodies for its methods."
     )
     data_layout: RawDataLayout | None = optional_key(
         Record(RawDataLayout), "How its values lie in memory."
+    )
+    methods: Entries[RawMethod] = optional_key(
+        MapOf(NAME, Record(RawMethod)), "Methods of its own, by name."
     )
     hooks: RawTypeHooks | None = optional_key(
         Record(RawTypeHooks), "Python functions for what the definition cannot say."
@@ -317,8 +307,7 @@ class RawOp:
         Uses("traits", tuple(n for n, t in TRAITS.items() if "op" in t.on)), "Its traits."
     )
     interfaces: tuple[RawUse, ...] = optional_key(
-        Uses("interfaces", tuple(n for n, i in INTERFACES.items() if "op" in i.on)),
-        "Interfaces it implements.",
+        INTERFACES, "Interfaces it implements, each with bodies for its methods."
     )
     operands: tuple[RawValue, ...] = optional_key(
         ListOf(Record(RawValue)), "Its operands, in order."
@@ -354,6 +343,9 @@ class RawOp:
     )
     data_layout: RawOpLayout | None = optional_key(
         Record(RawOpLayout), "Layout questions it answers itself, as a scope."
+    )
+    methods: Entries[RawMethod] = optional_key(
+        MapOf(NAME, Record(RawMethod)), "Methods of its own, by name."
     )
     hooks: RawOpHooks | None = optional_key(
         Record(RawOpHooks), "Python functions for what the definition cannot say."
@@ -411,6 +403,12 @@ class RawFile:
     )
     constraints: RawConstraints | None = optional_key(
         Record(RawConstraints), "Named constraints that definitions share."
+    )
+    interfaces: Entries[RawInterface] = optional_key(
+        MapOf(NAME, Record(RawInterface)), "Interfaces by name."
+    )
+    dialect_interfaces: tuple[RawUse, ...] = optional_key(
+        INTERFACES, "Interfaces that the dialect itself implements."
     )
     enums: Entries[RawEnum] = optional_key(MapOf(NAME, Record(RawEnum)), "Enumerations by name.")
     types: Entries[RawType] = optional_key(MapOf(NAME, Record(RawType)), "Types by name.")

@@ -32,6 +32,7 @@ _TEMPLATE_OF_KIND = {
     "op": "class.jinja",
     "type": "class.jinja",
     "attribute": "class.jinja",
+    "interface": "interface.jinja",
     "enum": "enum.jinja",
     "dialect": "dialect.jinja",
 }

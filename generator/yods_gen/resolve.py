@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from functools import cache
 from pathlib import Path
 from typing import Any, TypeVar
 
@@ -14,18 +13,22 @@ from yods_gen.errors import Reporter, did_you_mean, quoted
 from yods_gen.expression_tree import ExprType
 from yods_gen.expressions import Scope
 from yods_gen.functions import MEMBERS
+from yods_gen.interface_definitions import InterfaceUse, Target
+from yods_gen.interface_resolve import taken_names
 from yods_gen.layout_definitions import LayoutKeysDef
 from yods_gen.layout_resolve import resolve_layout_keys
 from yods_gen.load import load_into
 from yods_gen.messages import parse_message
+from yods_gen.prelude_files import prelude
 from yods_gen.raw import Entries, RawDialect
+from yods_gen.resolve_checks import resolve_hooks
 from yods_gen.resolve_discardable import resolve_discardable
+from yods_gen.resolve_interfaces import Members
 from yods_gen.resolve_ops import resolve_op
-from yods_gen.resolve_types import resolve_enum, resolve_hooks, resolve_type
+from yods_gen.resolve_types import resolve_enum, resolve_type
 from yods_gen.spans import Located, Span
 
 T = TypeVar("T")
-PRELUDE = Path(__file__).parent / "prelude"
 
 
 def resolve(raws: Sequence[RawDialect]) -> tuple[DialectDef, ...]:
@@ -56,15 +59,6 @@ def read_definitions(paths: Sequence[Path], root: Path | None = None) -> tuple[D
     return dialects
 
 
-@cache
-def prelude() -> RawDialect:
-    """The constraints every dialect may use, as loaded from the prelude's files."""
-    reporter = Reporter()
-    raws, _ = load_into(reporter, [PRELUDE], PRELUDE)
-    reporter.raise_if_any()
-    return raws[0]
-
-
 def resolve_into(
     reporter: Reporter, raws: Sequence[RawDialect], broken: frozenset[str]
 ) -> tuple[DialectDef, ...]:
@@ -73,6 +67,9 @@ def resolve_into(
     for raw in (prelude(), *raws):
         reporter.add_sources(dict(raw.sources))
         _declare(library, raw)
+    for raw in raws:
+        _declare_methods(library, raw)
+    library.members |= library.interfaces.member_types()
     ops = _operations(library, raws)
     for entry in list(library.entries.values()):
         # The prelude's own constraints are checked by the tests.
@@ -87,7 +84,11 @@ def resolve_into(
 
 def _declare(library: Library, raw: RawDialect) -> None:
     """Enter all that references can name, before any is resolved."""
+    hooks = next((f.hooks.value for f in raw.files if f.hooks is not None), None)
     for file in raw.files:
+        for name, interface in file.interfaces:
+            first = library.interfaces.declare(raw.name, name, interface, hooks)
+            _taken(library, "interface", name, first, raw)
         for name, enum in file.enums:
             qualified = f"{raw.name}.{name.value}"
             if not _taken(library, "enum", name, library.enums.get(qualified), raw):
@@ -115,6 +116,31 @@ def _declare(library: Library, raw: RawDialect) -> None:
             for name, constraint in constraints:
                 entry = Entry(kind, raw.name, name, constraint)
                 _declare_constraint(library, entry, raw)
+
+
+def _declare_methods(library: Library, raw: RawDialect) -> None:
+    """Enter the methods of definitions, whose signatures may name any other definition."""
+    table = library.interfaces
+    for file in raw.files:
+        for name, _ in file.interfaces:
+            qualified = f"{raw.name}.{name.value}"
+            kinds: tuple[Kind, ...] = ("type", "attribute")
+            found = [library.definitions[k, qualified][0] for k in kinds
+                     if (k, qualified) in library.definitions]  # fmt: skip
+            found += [library.entries[k, qualified].name for k in kinds
+                      if (k, qualified) in library.entries]  # fmt: skip
+            other = next(iter(found), None) or library.enums.get(qualified)
+            if other is not None:
+                _taken(library, "name", name, other, raw)
+        sections: tuple[tuple[Target, Entries[Any]], ...] = (
+            ("type", file.types),
+            ("attribute", file.attributes),
+            ("op", file.ops),
+        )
+        for target, entries in sections:
+            for name, definition in entries:
+                what = f"{target} {quoted(f'{raw.name}.{name.value}')}"
+                table.declare_methods(raw.name, what, definition.methods, taken_names(target))
 
 
 def _declare_constraint(library: Library, entry: Entry, raw: RawDialect) -> None:
@@ -256,7 +282,17 @@ class _Dialect:
                 [each for file in raw.files for each in file.discardable_attributes],
                 self._ops,
             ),
+            interfaces=tuple(library.interfaces.defined(raw.name)),
+            implements=self._implements(module),
         )
+
+    def _implements(self, module: str | None) -> tuple[InterfaceUse, ...]:
+        """The interfaces that the dialect itself implements."""
+        library, name = self._library, self._raw.name
+        uses = [use for file in self._raw.files for use in file.dialect_interfaces]
+        scope = library.scope({"self": "unknown"})
+        context = f"in dialect {quoted(name)}"
+        return Members(library, "dialect", scope, {}, module, context, name).resolve(uses, ())[0]
 
     def _single(self, key: str) -> Any:
         """A key that only one of the dialect's files gives (load saw to that)."""

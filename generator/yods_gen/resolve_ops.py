@@ -8,7 +8,6 @@ from yods_gen.constraints import Library
 from yods_gen.definitions import (
     HookDef,
     InferDef,
-    InterfaceDef,
     NamedAttributeDef,
     OpDef,
     OperandDef,
@@ -18,18 +17,19 @@ from yods_gen.definitions import (
     TraitDef,
     Variadicity,
 )
-from yods_gen.errors import closest, listed, quoted
+from yods_gen.errors import closest, quoted
 from yods_gen.expression_tree import ExprType
 from yods_gen.expressions import Scope, parse_expression
 from yods_gen.format_checks import parse_format_text
-from yods_gen.interfaces import INTERFACES
+from yods_gen.interface_definitions import InterfaceUse
 from yods_gen.layout_definitions import LayoutPart
 from yods_gen.layout_resolve import LayoutResolver
 from yods_gen.op_format_checks import OpVariables, check_op_format
 from yods_gen.raw import Entries, RawOp
+from yods_gen.resolve_checks import resolve_checks, resolve_hooks
+from yods_gen.resolve_interfaces import Members
 from yods_gen.resolve_parts import VALUE_TYPES, OpParts, text_of
-from yods_gen.resolve_types import resolve_checks, resolve_hooks
-from yods_gen.resolve_uses import OpNames, resolve_interfaces, resolve_traits
+from yods_gen.resolve_uses import OpNames, resolve_traits
 from yods_gen.spans import Located, Span
 from yods_gen.traits import TRAITS
 
@@ -70,12 +70,19 @@ class _OpResolver(OpParts):
             self._ops,
         )
         traits = resolve_traits(self._library, raw.traits, "op", names, self._context)
-        interfaces = resolve_interfaces(
-            self._library, raw.interfaces, "op", names, self._context, self._hooks_module
-        )
+        interfaces, methods = Members(
+            self._library,
+            "op",
+            scope,
+            self._part_spans(),
+            self._hooks_module,
+            self._context,
+            self._dialect,
+            names,
+        ).resolve(raw.interfaces, raw.methods)
         hooks = resolve_hooks(self._library, raw.hooks, self._hooks_module, self._context)
         self._check_traits(traits, operands, results, regions)
-        self._check_interfaces(hooks, regions)
+        self._check_interfaces(interfaces, hooks, regions)
         self._check_settings(interfaces)
         inferred = self._inferred(raw.infer, "infer", results, operands, attributes)
         build = self._inferred(raw.build, "build", results, operands, attributes)
@@ -117,6 +124,7 @@ class _OpResolver(OpParts):
             result_names=result_names,
             span=self._name.span,
             layout=self._layout(),
+            methods=methods,
         )
 
     def _layout(self) -> tuple[LayoutPart, ...]:
@@ -200,29 +208,34 @@ class _OpResolver(OpParts):
                 "add the trait 'Terminator'",
             )
 
-    def _check_interfaces(self, hooks: Sequence[HookDef], regions: Sequence[RegionDef]) -> None:
+    def _check_interfaces(
+        self,
+        interfaces: Sequence[InterfaceUse],
+        hooks: Sequence[HookDef],
+        regions: Sequence[RegionDef],
+    ) -> None:
         kinds = {hook.kind for hook in hooks}
-        for use in self._raw.interfaces:
-            spec = INTERFACES[use.name.value]
-            if spec.hook is not None and spec.hook not in kinds:
+        for use in interfaces:
+            for spec in use.interface.lineage():
+                if spec.hook is not None and spec.hook not in kinds:
+                    self._error(
+                        use.span,
+                        "interface-unmet",
+                        f"{quoted(spec.qualified_name)} needs the hook {quoted(spec.hook)}",
+                        f"add 'hooks: {{{spec.hook}: function}}'",
+                    )
+                if len(regions) < spec.min_regions:
+                    count = spec.min_regions
+                    self._error(
+                        use.span,
+                        "interface-unmet",
+                        f"{quoted(spec.qualified_name)} needs "
+                        + ("a region" if count == 1 else f"{count} regions"),
+                        "declare it under 'regions'",
+                    )
+            if use.name == "InferTypeOpInterface" and not (self._raw.infer or "infer" in kinds):
                 self._error(
-                    use.name.span,
-                    "interface-unmet",
-                    f"{quoted(use.name.value)} needs the hook {quoted(spec.hook)}",
-                    f"add 'hooks: {{{spec.hook}: function}}'",
-                )
-            if len(regions) < spec.min_regions:
-                self._error(
-                    use.name.span,
-                    "interface-unmet",
-                    f"{quoted(use.name.value)} needs a region",
-                    "declare it under 'regions'",
-                )
-            if use.name.value == "InferTypeOpInterface" and not (
-                self._raw.infer or "infer" in kinds
-            ):
-                self._error(
-                    use.name.span,
+                    use.span,
                     "interface-unmet",
                     "'InferTypeOpInterface' needs to know how result types follow",
                     "add 'infer: {result: expression}', or the hook 'infer'",
@@ -232,18 +245,10 @@ class _OpResolver(OpParts):
                 self._raw.hooks.span, "half-a-hook", "'parse' and 'print' hooks go together"
             )
 
-    def _check_settings(self, interfaces: Sequence[InterfaceDef]) -> None:
-        """What the settings of an interface must say, and what they must agree with."""
+    def _check_settings(self, interfaces: Sequence[InterfaceUse]) -> None:
+        """What the settings of an interface must agree with."""
         for interface in interfaces:
             given = {argument.name for argument in interface.arguments}
-            choices = INTERFACES[interface.name].one_of
-            if choices and not given & set(choices):
-                self._error(
-                    interface.span,
-                    "interface-unmet",
-                    f"{quoted(interface.name)} needs {listed(choices, 'or')}",
-                    f"write {{{interface.name}: {{{choices[0]}: …}}}}",
-                )
             if interface.name != "BranchOpInterface" or "operands" not in given:
                 continue
             operands = interface.argument("operands")

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import replace
+from typing import TypeAlias
 
 from yods_gen.constraints import Library
 from yods_gen.definitions import (
@@ -45,6 +46,10 @@ _PYTHON_WORDS: dict[ExprType, str] = {
     "type": "a type",
     "list": "a list",
 }
+
+
+#: A part of an op as written.
+Named: TypeAlias = RawValue | RawNamedAttribute | RawRegion | RawSuccessor
 
 
 class OpParts:
@@ -283,8 +288,19 @@ class OpParts:
             names[region.name] = "list" if region.variadic else "region"
         for successor in successors:
             names[successor.name] = "list" if successor.variadic else "block"
-        library = self._library
-        return Scope(names, library.type_values(), frozenset(), library.classes(), library.members)
+        return self._library.scope(names)
+
+    def _part_spans(self) -> dict[str, tuple[str, Span]]:
+        """Every name that the op's own parts have, with what has it."""
+        raw = self._raw
+        parts: tuple[tuple[str, Sequence[Named]], ...] = (
+            ("operand", raw.operands),
+            ("result", raw.results),
+            ("attribute", raw.attributes),
+            ("region", raw.regions),
+            ("successor", raw.successors),
+        )
+        return {r.name.value: (what, r.name.span) for what, raws in parts for r in raws}
 
 
 def _an(kind: str) -> str:

@@ -11,10 +11,8 @@ from yods_gen import assembly_format as af
 from yods_gen.constraints import Library
 from yods_gen.definitions import (
     AttributeDef,
-    CheckDef,
     EnumCaseDef,
     EnumDef,
-    HookDef,
     ParameterDef,
     ParameterKind,
     TypeDef,
@@ -23,12 +21,11 @@ from yods_gen.errors import did_you_mean, listed, quoted
 from yods_gen.expression_tree import ExprType
 from yods_gen.expressions import Scope, parse_expression
 from yods_gen.format_checks import check_parameter_format, parse_format_text
-from yods_gen.layout_raw import RawDialectHooks, RawLayoutHooks
 from yods_gen.layout_resolve import LayoutResolver
-from yods_gen.messages import parse_message
-from yods_gen.raw import RawCheck, RawEnum, RawOpHooks, RawParameter, RawType, RawTypeHooks
-from yods_gen.resolve_uses import resolve_interfaces, resolve_traits
-from yods_gen.shapes import keys_of
+from yods_gen.raw import RawEnum, RawParameter, RawType
+from yods_gen.resolve_checks import resolve_checks, resolve_hooks
+from yods_gen.resolve_interfaces import Members
+from yods_gen.resolve_uses import resolve_traits
 from yods_gen.spans import Located, Span
 
 _SIMPLE_KINDS: dict[str, ExprType] = {
@@ -135,7 +132,7 @@ def resolve_type(
     context = f"in {kind} '{dialect}.{name.value}'"
     parameters = _parameters(library, dialect, raw.parameters, context)
     names: dict[str, ExprType] = {p.name: expression_type(p.kind) for p in parameters}
-    scope = Scope(names, library.type_values(), frozenset(), library.classes(), library.members)
+    scope = library.scope(names)
     hooks = resolve_hooks(library, raw.hooks, hooks_module, context)
     kinds = {hook.kind for hook in hooks}
     if ("parse" in kinds) != ("print" in kinds) and raw.hooks is not None:
@@ -171,6 +168,16 @@ def resolve_type(
     if raw.data_layout is not None:
         resolver = LayoutResolver(library, scope, hooks_module, context)
         layout = resolver.definition(raw.data_layout, kind)
+    members = Members(
+        library,
+        kind,
+        replace(scope, names={"self": kind, **names}),
+        {p.name: ("parameter", p.span) for p in parameters},
+        hooks_module,
+        context,
+        dialect,
+    )
+    interfaces, methods = members.resolve(raw.interfaces, raw.methods)
     cls = TypeDef if kind == "type" else AttributeDef
     return cls(
         dialect=dialect,
@@ -182,7 +189,8 @@ def resolve_type(
         format=assembly,
         verify=resolve_checks(library, raw.verify, scope, context),
         traits=resolve_traits(library, raw.traits, kind, None, context),
-        interfaces=resolve_interfaces(library, raw.interfaces, kind, None, context),
+        interfaces=interfaces,
+        methods=methods,
         layout=layout,
         hooks=hooks,
         span=name.span,
@@ -322,48 +330,6 @@ def _enum_kind(
             )
         return None
     return ParameterKind("enum", text, enum=enum)
-
-
-def resolve_checks(
-    library: Library, raws: Sequence[RawCheck], scope: Scope, context: str
-) -> tuple[CheckDef, ...]:
-    """Verifier conditions with their messages."""
-    checks = []
-    for raw in raws:
-        condition = parse_expression(
-            raw.check, scope, library.reporter, wanted="bool", context=context
-        )
-        message = parse_message(raw.message, scope, library.reporter, context=context)
-        if condition is not None and message is not None:
-            plain = raw.plain is not None and raw.plain.value
-            checks.append(CheckDef(condition, message, raw.check.span, plain))
-    return tuple(checks)
-
-
-def resolve_hooks(
-    library: Library,
-    raw: RawTypeHooks | RawOpHooks | RawDialectHooks | RawLayoutHooks | None,
-    hooks_module: str | None,
-    context: str,
-) -> tuple[HookDef, ...]:
-    """The hooks a definition names; there must be a module for them."""
-    if raw is None:
-        return ()
-    hooks = []
-    for key in keys_of(type(raw)):
-        given: Located[str] | None = getattr(raw, key.attribute)
-        if given is None:
-            continue
-        if hooks_module is None:
-            library.reporter.error(
-                given.span,
-                "no-hooks-module",
-                f"the hook {quoted(given.value)} has no module to be in",
-                context=context,
-                help_="name the module at the top of the file: 'hooks: my_package.hooks'",
-            )
-        hooks.append(HookDef(key.name, given.value, given.span))
-    return tuple(hooks)
 
 
 def _text(text: Located[str] | None) -> str:

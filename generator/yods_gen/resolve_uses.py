@@ -1,25 +1,20 @@
-"""resolve, part: traits and interfaces with their arguments."""
+"""resolve, part: traits with their arguments."""
 
 from __future__ import annotations
 
-import re
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Literal
 
 from yods_gen.constraints import Library
-from yods_gen.definitions import EffectDef, InterfaceDef, TraitArgument, TraitDef, TraitValue
+from yods_gen.definitions import TraitArgument, TraitDef, TraitValue
 from yods_gen.errors import closest, did_you_mean, listed, quoted
 from yods_gen.expression_tree import ExprType
 from yods_gen.expressions import Scope, parse_expression
-from yods_gen.interfaces import EFFECTS, INTERFACES
 from yods_gen.nodes import ListNode, MapNode, Node, Scalar
 from yods_gen.raw import RawUse
-from yods_gen.shapes import IDENTIFIER
 from yods_gen.spans import Located, Span
 from yods_gen.traits import TRAITS, UseParameter
-
-_RESOURCES = ("Default", "AutomaticAllocationScope")
 
 
 @dataclass(frozen=True, slots=True)
@@ -63,7 +58,7 @@ def resolve_traits(
             )
             continue
         seen[name] = raw.name.span
-        reader = _Arguments(library, raw, spec.parameters, op, context)
+        reader = Arguments(library, raw, spec.parameters, op, context)
         arguments = reader.read()
         if arguments is not None:
             traits.append(TraitDef(name, spec.runtime_class, arguments, raw.name.span))
@@ -80,74 +75,15 @@ def resolve_traits(
     return tuple(traits)
 
 
-def resolve_interfaces(
-    library: Library,
-    raws: Sequence[RawUse],
-    on: Literal["op", "type", "attribute"],
-    op: OpNames | None,
-    context: str,
-    hooks_module: str | None = None,
-) -> tuple[InterfaceDef, ...]:
-    """The interfaces of a definition, with checked settings."""
-    interfaces: list[InterfaceDef] = []
-    seen: dict[str, Span] = {}
-    for raw in raws:
-        name = raw.name.value
-        spec = INTERFACES[name]
-        if name in seen:
-            library.reporter.error(
-                raw.name.span,
-                "duplicate-interface",
-                f"the interface {quoted(name)} is given twice",
-                context=context,
-                help_=f"first given at {seen[name]}",
-            )
-            continue
-        seen[name] = raw.name.span
-        if on not in spec.on:
-            library.reporter.error(
-                raw.name.span,
-                "interface-misplaced",
-                f"{quoted(name)} is for {listed([f'{each}s' for each in spec.on])}",
-                context=context,
-            )
-            continue
-        reader = _Arguments(library, raw, spec.settings, op, context, hooks_module)
-        effects: tuple[EffectDef, ...] = ()
-        arguments: tuple[TraitArgument, ...] | None = ()
-        if name == "MemoryEffects":
-            effects = reader.effects()
-        else:
-            arguments = reader.read()
-        if arguments is None:
-            continue
-        if name == "RegionKindInterface" and arguments[0].value not in ("ssacfg", "graph"):
-            reader.error("unknown-value", "the kind of regions is 'ssacfg' or 'graph'")
-        if op is not None:
-            missing = [a for a in spec.attributes if a not in op.attributes]
-            if missing:
-                library.reporter.error(
-                    raw.name.span,
-                    "interface-unmet",
-                    f"{quoted(name)} needs the attribute{'s' if len(missing) > 1 else ''} "
-                    f"{listed(missing)}",
-                    context=context,
-                    help_="declare them under 'attributes'",
-                )
-        interfaces.append(InterfaceDef(name, spec.runtime_class, effects, arguments, raw.name.span))
-    return tuple(interfaces)
-
-
 @dataclass(slots=True)
-class _Arguments:
-    """Reads what follows the name of one trait or interface."""
+class Arguments:
+    """Reads what follows the name of one trait or interface; settings of interfaces too."""
 
     library: Library
     use: RawUse
     parameters: tuple[UseParameter, ...]
     op: OpNames | None
     context: str
-    hooks_module: str | None = None
 
     def error(self, id_: str, message: str, help_: str = "", span: Span | None = None) -> None:
         self.library.reporter.error(
@@ -172,9 +108,8 @@ class _Arguments:
                 return ()
             self.error("trait-arguments", f"{quoted(name)} needs {listed(required)}", self._form())
             return None
-        hook = self.parameters[0].kind == "hook"
-        if len(self.parameters) == 1 and not (hook and isinstance(node, MapNode)):
-            value = self._value(self.parameters[0], node)
+        if len(self.parameters) == 1:
+            value = self.value(self.parameters[0], node)
             return None if value is None else (TraitArgument(self.parameters[0].name, value),)
         if not isinstance(node, MapNode):
             self.error(
@@ -201,7 +136,7 @@ class _Arguments:
                 )
                 good = False
                 continue
-            value = self._value(parameter, value_node)
+            value = self.value(parameter, value_node)
             good = good and value is not None
             if value is not None:
                 arguments.append(TraitArgument(parameter.name, value))
@@ -223,42 +158,25 @@ class _Arguments:
         many = self.parameters[0].kind in ("operands", "values", "ops")
         return f"write {{{name}: {'[…]' if many else '…'}}}"
 
-    def _value(self, parameter: UseParameter, node: Node) -> TraitValue | None:
+    def value(self, parameter: UseParameter, node: Node) -> TraitValue | None:
         kind = parameter.kind
         if kind in ("operands", "values", "ops"):
             items = node.items if isinstance(node, ListNode) else (node,)
-            names = [self._name(kind[:-1], item) for item in items]
+            names = [self.name(kind[:-1], item) for item in items]
             if kind == "values" and len(names) < 2 and None not in names:
                 self.error("trait-arguments", "a match needs at least two names", "", node.span)
                 return None
             return None if None in names else tuple(str(name) for name in names)
         if kind in ("predicate", "transform"):
             return self._expression(parameter, node)
-        if kind == "hook":
-            return self._hook(node)
         if kind == "int":
             if isinstance(node, Scalar) and node.value.isdecimal() and len(node.value) < 10:
                 return int(node.value)
             self.error("trait-arguments", f"{quoted(parameter.name)} is a number", "", node.span)
             return None
-        return self._name(kind, node)
+        return self.name(kind, node)
 
-    def _hook(self, node: Node) -> str | None:
-        if not isinstance(node, Scalar) or not re.fullmatch(IDENTIFIER, node.value):
-            message = "a Python function's name is expected here"
-            self.error("trait-arguments", message, "", node.span)
-            return None
-        if self.hooks_module is None:
-            self.error(
-                "no-hooks-module",
-                f"the hook {quoted(node.value)} has no module to be in",
-                "name the module at the top of the file: 'hooks: my_package.hooks'",
-                node.span,
-            )
-            return None
-        return node.value
-
-    def _name(self, kind: str, node: Node) -> str | None:
+    def name(self, kind: str, node: Node) -> str | None:
         if not isinstance(node, Scalar) or not node.value:
             self.error("trait-arguments", "a name is expected here", self._form(), node.span)
             return None
@@ -317,61 +235,3 @@ class _Arguments:
         entries = node.entries if isinstance(node, MapNode) else ()
         values = (v.value for k, v in entries if k.value == key and isinstance(v, Scalar))
         return next(values, "")
-
-    def effects(self) -> tuple[EffectDef, ...]:
-        """The effects of MemoryEffects: a list of `read`, or `{effect: …, on: …}`."""
-        node = self.use.argument
-        if node is None:
-            self.error(
-                "trait-arguments",
-                "'MemoryEffects' needs a list of effects",
-                "write {MemoryEffects: [{effect: read, on: name}]}",
-            )
-            return ()
-        items = node.items if isinstance(node, ListNode) else (node,)
-        return tuple(e for item in items if (e := self._effect(item)) is not None)
-
-    def _effect(self, node: Node) -> EffectDef | None:
-        given: dict[str, Scalar] = {}
-        if isinstance(node, Scalar):
-            given["effect"] = node
-        elif isinstance(node, MapNode):
-            for key, value in node.entries:
-                if key.value not in ("effect", "on", "resource") or not isinstance(value, Scalar):
-                    self.error(
-                        "unknown-key",
-                        f"an effect has no {quoted(key.value)} like this",
-                        "its keys are 'effect', 'on' and 'resource', each a word",
-                        key.span,
-                    )
-                    return None
-                given[key.value] = value
-        effect = given.get("effect")
-        if effect is None or effect.value not in EFFECTS:
-            self.error(
-                "unknown-value",
-                f"an effect is one of {listed(EFFECTS, 'or')}",
-                "",
-                effect.span if effect else node.span,
-            )
-            return None
-        on = given.get("on")
-        name = None if on is None else self._name("value", on)
-        if on is not None and name is None:
-            return None
-        resource = given.get("resource")
-        if resource is not None and resource.value not in _RESOURCES:
-            self.error(
-                "unknown-value",
-                f"no resource is named {quoted(resource.value)}",
-                did_you_mean(resource.value, _RESOURCES)
-                or f"the resources are {listed(_RESOURCES)}",
-                resource.span,
-            )
-            return None
-        return EffectDef(
-            effect.value,  # type: ignore[arg-type]
-            name,
-            resource.value if resource else "Default",
-            effect.span,
-        )

@@ -10,9 +10,23 @@ import json
 from pathlib import Path
 from typing import Any
 
-from yods_gen.interfaces import INTERFACES
 from yods_gen.raw import RawFile
-from yods_gen.shapes import Choice, Flag, ListOf, MapOf, Number, Record, Shape, Text, Uses, keys_of
+from yods_gen.shapes import (
+    EXPRESSION,
+    IDENTIFIER,
+    QUALIFIED_NAME,
+    Body,
+    Choice,
+    Flag,
+    ListOf,
+    MapOf,
+    Number,
+    Record,
+    Shape,
+    Text,
+    Uses,
+    keys_of,
+)
 from yods_gen.traits import TRAITS
 
 PATH = Path(__file__).parent / "schema" / "yods.schema.json"
@@ -78,15 +92,35 @@ def _shape(shape: Shape, definitions: dict[str, Any]) -> dict[str, Any]:
                 definitions[name] = {}
                 definitions[name] = _record(cls, definitions)
             return {"$ref": f"#/$defs/{name}"}
-        case Uses(table, names):
-            return {"type": "array", "items": _use(table, names)}
+        case Uses(_, names):
+            return {"type": "array", "items": _any_use() if names is None else _use(names)}
+        case Body():
+            return _body()
 
 
-def _use(table: str, names: tuple[str, ...]) -> dict[str, Any]:
-    specs: dict[str, Any] = dict(TRAITS if table == "traits" else INTERFACES)
-    settings = {n: getattr(specs[n], "settings", specs[n].parameters) for n in names}
-    parametric = [n for n in names if settings[n] or n == "MemoryEffects"]
-    bare = [n for n in names if n != "MemoryEffects" and not any(s.required for s in settings[n])]
+def _body() -> dict[str, Any]:
+    hook = {"type": "string", "pattern": f"^({IDENTIFIER})$"}
+    expression = _shape(EXPRESSION, {})
+    one = {"type": "object", "minProperties": 1, "maxProperties": 1, "additionalProperties": False}
+    return {"anyOf": [hook, {**one, "properties": {"expression": expression, "hook": hook}}]}
+
+
+def _any_use() -> dict[str, Any]:
+    """Interfaces: the definitions say which there are and what each takes."""
+    name = f"^({QUALIFIED_NAME.pattern})$"
+    one = {"type": "object", "minProperties": 1, "maxProperties": 1}
+    return {
+        "anyOf": [
+            {"type": "string", "pattern": name},
+            {**one, "propertyNames": {"pattern": name}},
+        ]
+    }
+
+
+def _use(names: tuple[str, ...]) -> dict[str, Any]:
+    settings = {n: TRAITS[n].parameters for n in names}
+    parametric = [n for n in names if settings[n]]
+    bare = [n for n in names if not any(s.required for s in settings[n])]
     options: list[dict[str, Any]] = [{"enum": bare}]
     if parametric:
         options.append(
@@ -95,7 +129,7 @@ def _use(table: str, names: tuple[str, ...]) -> dict[str, Any]:
                 "minProperties": 1,
                 "maxProperties": 1,
                 "additionalProperties": False,
-                "properties": {n: {"description": specs[n].summary} for n in parametric},
+                "properties": {n: {"description": TRAITS[n].summary} for n in parametric},
             }
         )
     return {"anyOf": options}

@@ -64,19 +64,29 @@ class Record:
 
 @dataclass(frozen=True, slots=True)
 class Uses:
-    """Traits or interfaces: bare names and `{Name: arguments}`, names from a table."""
+    """Traits or interfaces: bare names and `{Name: arguments}`, names from a table.
+
+    `names` is None where definitions may add to the table.
+    """
 
     table: str
-    names: tuple[str, ...]
+    names: tuple[str, ...] | None
 
 
-Shape: TypeAlias = Text | Flag | Number | Choice | ListOf | MapOf | Record | Uses
+@dataclass(frozen=True, slots=True)
+class Body:
+    """What a method does: `{expression: …}`, `{hook: function}`, or just the function."""
+
+
+Shape: TypeAlias = Text | Flag | Number | Choice | ListOf | MapOf | Record | Uses | Body
 
 TEXT = Text()
 EXPRESSION = Text("an expression")
 REFERENCE = Text("a constraint")
 FORMAT = Text("an assembly format")
 NAME = Text("a name", IDENTIFIER)
+#: A definition of this dialect, or with its dialect of another one.
+QUALIFIED_NAME = Text("a name", rf"{IDENTIFIER}(\.{IDENTIFIER})?")
 #: MLIR: bare-id with dots, so that `pack.lower` can be an op of dialect `d`.
 MNEMONIC = Text("a mnemonic", r"[A-Za-z_][A-Za-z0-9_$]*(\.[A-Za-z_][A-Za-z0-9_$]*)*")
 NAMESPACE = Text("a dialect's name", r"[A-Za-z][A-Za-z0-9_]*")

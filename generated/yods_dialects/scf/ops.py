@@ -86,6 +86,7 @@ if TYPE_CHECKING:
         RegionSuccessor,
         Speculatability,
     )
+    from yods.interfaces.control_flow import OpFoldResult
     from yods.ir.attribute import (
         Attribute,
         Type,
@@ -493,15 +494,15 @@ class ForOp(
         return hooks.for_induction_variables(self)
 
     @property
-    def loop_lower_bounds(self) -> Sequence[Value[Any] | Attribute] | None:
+    def loop_lower_bounds(self) -> Sequence[OpFoldResult] | None:
         return hooks.for_lower_bounds(self)
 
     @property
-    def loop_steps(self) -> Sequence[Value[Any] | Attribute] | None:
+    def loop_steps(self) -> Sequence[OpFoldResult] | None:
         return hooks.for_steps(self)
 
     @property
-    def loop_upper_bounds(self) -> Sequence[Value[Any] | Attribute] | None:
+    def loop_upper_bounds(self) -> Sequence[OpFoldResult] | None:
         return hooks.for_upper_bounds(self)
 
     @property

@@ -15,6 +15,7 @@ from yods_gen.errors import Reporter
 from yods_gen.model import names as naming
 from yods_gen.model.dialects import dialect_modules, package_module
 from yods_gen.model.enums import enum_model
+from yods_gen.model.interfaces import interface_model
 from yods_gen.model.names import Names
 from yods_gen.model.ops import op_model
 from yods_gen.model.scope import World
@@ -57,6 +58,13 @@ def build_model(
                 definition_model(world, each, classes[_ref(each)], hooks)
                 for each in sorted(definitions, key=_name)
             )
+        made["interfaces"] = tuple(
+            interface_model(
+                world, each, classes[DefinedClass("interface", dialect.name, each.name)], hooks
+            )
+            for each in sorted(dialect.interfaces, key=lambda i: i.name)
+            if each.runtime_class is None
+        )
         made["ops"] = tuple(
             op_model(world, op, op_classes[op.qualified_name], hooks)
             for op in sorted(dialect.ops, key=lambda op: op.name)
@@ -111,9 +119,14 @@ def _class_names(
             ref = DefinedClass("attribute", dialect.name, attribute.name)
             classes[ref] = add(python, attribute.name, "attribute", attribute.span)
         for enum in dialect.enums:
-            python = naming.enum_class_name(enum.name)
+            python = naming.plain_class_name(enum.name)
             ref = DefinedClass("enum", dialect.name, enum.name)
             classes[ref] = add(python, enum.name, "enum", enum.span)
+        for interface in dialect.interfaces:
+            if interface.runtime_class is None:
+                python = naming.plain_class_name(interface.name)
+                ref = DefinedClass("interface", dialect.name, interface.name)
+                classes[ref] = add(python, interface.name, "interface", interface.span)
         for op in dialect.ops:
             python = naming.class_name(op.name, "Op")
             ops[op.qualified_name] = add(python, op.name, "op", op.span)

@@ -8,6 +8,7 @@ from yods_gen.definitions import DialectDef, MessageDef
 from yods_gen.model.discardable import attribute_checks, attribute_constants
 from yods_gen.model.docs import dialect_doc
 from yods_gen.model.layout import dialect_layout
+from yods_gen.model.methods import dialect_methods, interface_bases
 from yods_gen.model.scope import ClassScope, World
 from yods_gen.model.tree import (
     ClassModel,
@@ -25,6 +26,7 @@ from yods_gen.model.tree import (
 _URGENCY: tuple[When, ...] = ("runtime", "late", "typing")
 _MODULE_DOCS = {
     "enums": "Enumerations of dialect `{}`.",
+    "interfaces": "Interfaces of dialect `{}`.",
     "attributes": "Attributes of dialect `{}`.",
     "types": "Types of dialect `{}`.",
     "ops": "Operations of dialect `{}`.",
@@ -43,6 +45,7 @@ def dialect_modules(
     modules: list[ModuleModel] = []
     contents: tuple[tuple[str, tuple[Definition, ...]], ...] = (
         ("enums", enums),
+        ("interfaces", classes["interfaces"]),
         ("attributes", classes["attributes"]),
         ("types", classes["types"]),
         ("ops", classes["ops"]),
@@ -165,12 +168,17 @@ def _dialect_class(
     return DialectModel(
         name=dialect.name,
         class_name=class_name,
-        base=", ".join([base, *layout_bases]),
+        base=", ".join([base, *layout_bases, *interface_bases(scope, dialect.implements)]),
         doc=dialect_doc(dialect),
         operations=tables["ops"],
         types=tables["types"],
         attributes=tables["attributes"],
-        methods=(*methods, *layout_methods, *checks),
+        methods=(
+            *methods,
+            *layout_methods,
+            *checks,
+            *dialect_methods(scope, dialect.implements),
+        ),
         imports=tuple(i for i in scope.imports if i.name != "ClassVar" or any(tables.values())),
         constants=constants,
     )

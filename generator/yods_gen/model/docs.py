@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 
 from yods_gen.definitions import AttributeDef, DialectDef, EnumDef, OpDef, TypeDef
+from yods_gen.interface_definitions import InterfaceDef, MethodDef
 from yods_gen.spans import Span
 
 
@@ -32,6 +33,26 @@ def enum_doc(enum: EnumDef) -> str:
     """Docstring of an enum's class."""
     return _doc(f"Enumeration `{enum.qualified_name}`", enum.summary, enum.description, (),
                 f"enum `{enum.name}`", enum.span)  # fmt: skip
+
+
+def interface_doc(interface: InterfaceDef) -> str:
+    """Docstring of an interface's class."""
+    title = f"Interface `{interface.qualified_name}` of {interface.on}s"
+    return _doc(title, interface.summary, interface.description, (),
+                f"interface `{interface.name}`", interface.span)  # fmt: skip
+
+
+def method_doc(method: MethodDef) -> str:
+    """Docstring of a method."""
+    blocks = [sentence(method.summary)] if method.summary else []
+    if method.description:
+        blocks.append(method.description.strip())
+    documented = [(p.name, sentence(p.summary)) for p in method.parameters if p.summary]
+    if documented:
+        if not blocks:
+            blocks.append(f"Method `{method.name}`.")
+        blocks.append("\n".join(["Args:", *(f"    {n}: {t}" for n, t in documented)]))
+    return "\n\n".join(blocks)
 
 
 def dialect_doc(dialect: DialectDef) -> str:

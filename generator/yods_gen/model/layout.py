@@ -6,12 +6,12 @@ from yods_gen.definitions import (
     AttributeDef,
     CheckDef,
     DialectDef,
-    InterfaceDef,
     OpDef,
     ParameterKind,
     TypeDef,
 )
 from yods_gen.expression_tree import Expression
+from yods_gen.interface_definitions import InterfaceUse
 from yods_gen.layout_definitions import LayoutDef
 from yods_gen.model.code import Code, literal, tuple_
 from yods_gen.model.scope import ClassScope, message_names, names_of
@@ -53,7 +53,7 @@ def layout_constants(scope: ClassScope, definition: TypeDef | AttributeDef) -> t
     return (Constant("NATURAL", "", f"{numbers}({given})"),)
 
 
-def definition_interface(definition: TypeDef | AttributeDef, name: str) -> InterfaceDef | None:
+def definition_interface(definition: TypeDef | AttributeDef, name: str) -> InterfaceUse | None:
     """How the definition implements interface `name`, or None."""
     return next((i for i in definition.interfaces if i.name == name), None)
 

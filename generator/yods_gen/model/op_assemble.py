@@ -100,6 +100,8 @@ class OpAssembler:
                 continue
             group = rest.pop(0)
             items.append(self._types.resolve(group, self._bound.get(group.definition.name, "()")))
+        if len(items) == 1 and items[0].startswith("*["):
+            return f"tuple({items[0][1:]})"
         if len(items) == 1 and items[0].startswith("*"):
             return items[0][1:]
         return tuple_(items)

@@ -9,17 +9,16 @@ from yods_gen.definitions import NamedAttributeDef, OpDef, Variadicity
 from yods_gen.errors import Reporter, quoted
 from yods_gen.expression_tree import Expression
 from yods_gen.model.code import Code
-from yods_gen.model.names import (
-    INTERFACE_NAMES,
-    OPERATION_NAMES,
-    PRIVATE_OPERATION_NAMES,
-    Locals,
-    Names,
-    member_name,
-)
+from yods_gen.model.methods import member_methods
+from yods_gen.model.names import Locals, Names, member_name
 from yods_gen.model.op_groups import Group, Groups, divide
 from yods_gen.model.scope import ClassScope
 from yods_gen.model.uncomputable import Known, all_ranked
+from yods_gen.reserved_names import (
+    INTERFACE_NAMES,
+    OPERATION_NAMES,
+    PRIVATE_OPERATION_NAMES,
+)
 from yods_gen.traits import TRAITS
 
 #: A definition may use the name by which every operation knows its only result.
@@ -51,6 +50,8 @@ class OpContext:
         for groups in (self.operands, self.results):
             if groups.sized:
                 names.add(groups.slot, groups.attribute, "attribute", op.span)
+        for method in member_methods(op):
+            names.add(method.name, method.name, "method", method.span)
         self.members = names.taken
         scope.shadowed |= self.members
         self._groups: dict[str, Group] = {

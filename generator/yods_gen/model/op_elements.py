@@ -6,7 +6,7 @@ import re
 
 from yods_gen import assembly_format as af
 from yods_gen.assembly_format import AssemblyFormat, Element
-from yods_gen.classes import DefinedClass, RuntimeClass
+from yods_gen.classes import ClassRef, DefinedClass, RuntimeClass
 from yods_gen.definitions import Constraint
 from yods_gen.model.op_context import OpContext, is_unit
 
@@ -41,23 +41,26 @@ def elided_anchor(context: OpContext, group: af.OptionalGroup) -> Element | None
 def stripped_class(constraint: Constraint) -> DefinedClass | RuntimeClass | None:
     """The class whose own syntax a format prints without dialect and mnemonic.
 
-    Source: MLIR, `printStrippedAttrOrType`: where the C++ class is known.
+    Source: MLIR, `printStrippedAttrOrType`: where the C++ class is known, and is no
+    interface.
     """
     ref = constraint.parsed_class
-    if isinstance(ref, DefinedClass) and ref.kind != "enum":
+    if isinstance(ref, DefinedClass) and ref.kind not in ("enum", "interface"):
         return ref
     if isinstance(ref, RuntimeClass) and ref.name == "DenseArrayAttr":
         return ref
     return None
 
 
-def asked_class(constraint: Constraint) -> RuntimeClass | None:
-    """The builtin class that parsing a single type or attribute asks for.
+def asked_class(constraint: Constraint) -> ClassRef | None:
+    """The builtin class or the interface that parsing a single type or attribute asks for.
 
     Source: MLIR, OpFormatGen, which reads into a variable of the constraint's C++ class.
     """
     ref = constraint.parsed_class
-    return ref if isinstance(ref, RuntimeClass) else None
+    if isinstance(ref, DefinedClass) and ref.kind != "interface":
+        return None
+    return ref
 
 
 def is_stripped(constraint: Constraint) -> bool:

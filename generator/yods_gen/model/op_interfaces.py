@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from yods_gen.definitions import EffectDef, InterfaceDef
-from yods_gen.interfaces import INTERFACES
+from yods_gen.definitions import EffectDef
+from yods_gen.interface_definitions import InterfaceUse, all_interfaces, base_interfaces
 from yods_gen.model.code import Code, literal, tuple_
 from yods_gen.model.interface_hooks import interface_constants, interface_methods
+from yods_gen.model.methods import op_methods
 from yods_gen.model.op_context import OpContext
 from yods_gen.model.tree import Constant, Method
 from yods_gen.model.uncomputable import may_fail, uncomputable
@@ -16,25 +17,23 @@ _EFFECTS = {"read": "READ", "write": "WRITE", "allocate": "ALLOCATE", "free": "F
 def bases(context: OpContext) -> tuple[str, ...]:
     """Traits and interfaces with a class, as listed, none implied by another."""
     scope = context.scope
-    implied = {name for i in context.op.interfaces for name in INTERFACES[i.name].implies}
+    implemented = all_interfaces(context.op.interfaces)
+    known = {interface.qualified_name for interface in implemented}
+    implied = {name for interface in implemented for name in interface.implies}
     refs = [
         t.runtime_class
         for t in context.op.traits
         if t.runtime_class is not None and t.name not in implied
     ]
-    refs += [i.runtime_class for i in context.op.interfaces]
+    refs += [interface.ref for interface in base_interfaces(context.op.interfaces)]
     names = [scope.class_(ref) for ref in dict.fromkeys(refs)]
-    if (context.op.infer or context.op.hook("infer")) and not any(
-        i.name == "InferTypeOpInterface" for i in context.op.interfaces
-    ):
+    if (context.op.infer or context.op.hook("infer")) and "InferTypeOpInterface" not in known:
         names.append(scope.need("yods.interfaces", "InferTypeOpInterface"))
-    if (context.op.result_names or context.op.hook("result_names")) and not any(
-        i.name == "OpAsmOpInterface" for i in context.op.interfaces
-    ):
+    if (
+        context.op.result_names or context.op.hook("result_names")
+    ) and "OpAsmOpInterface" not in known:
         names.append(scope.need("yods.interfaces", "OpAsmOpInterface"))
-    if context.op.hook("effects") and not any(
-        i.name == "MemoryEffects" for i in context.op.interfaces
-    ):
+    if context.op.hook("effects") and "MemoryEffects" not in known:
         names.append(scope.need("yods.interfaces", "MemoryEffectOpInterface"))
     return (scope.need("yods.ir.operation", "Operation"), *names)
 
@@ -65,6 +64,7 @@ def methods(context: OpContext) -> tuple[Method, ...]:
     if context.op.interface("Symbol") is not None:
         made += _symbol(context)
     made += interface_methods(context)
+    made += op_methods(context)
     made += _hooks(context)
     made += _result_names(context)
     return tuple(made)
@@ -103,7 +103,7 @@ def _infer(context: OpContext) -> list[Method]:
     return [Method("infer_return_types", (), ("self",), returns, "", code.lines)]
 
 
-def _call(context: OpContext, call: InterfaceDef) -> list[Method]:
+def _call(context: OpContext, call: InterfaceUse) -> list[Method]:
     scope = context.scope
     callee, arguments = str(call.argument("callee")), str(call.argument("arguments"))
     attribute = scope.typing("yods.ir.attribute", "Attribute")
@@ -131,7 +131,7 @@ def _call(context: OpContext, call: InterfaceDef) -> list[Method]:
     ]
 
 
-def _effects(context: OpContext, effects: InterfaceDef | None) -> Method:
+def _effects(context: OpContext, effects: InterfaceUse | None) -> Method:
     scope = context.scope
     effect_class = scope.typing("yods.interfaces", "MemoryEffect")
     returns = f"tuple[{effect_class}, ...]"

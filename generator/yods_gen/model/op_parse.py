@@ -110,7 +110,7 @@ class _Reader(OpAssembler):
                         own = ["cls"] if checks_properties(self._context) else []
                         read = "attributes_then_type"
                         if asked is not None:
-                            own.insert(0, self._types.ask(name, asked))
+                            own.insert(0, self._types.ask(name, asked, target))
                             read = "attributes_then_type_of"
                         read += f"({', '.join(own)})"
                         self._code.line(f"attributes, {target} = p.{read}")

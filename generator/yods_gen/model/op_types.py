@@ -5,7 +5,7 @@ from __future__ import annotations
 from yods_gen import assembly_format as af
 from yods_gen import expression_tree as tree
 from yods_gen.assembly_format import Element
-from yods_gen.classes import RuntimeClass
+from yods_gen.classes import ClassRef
 from yods_gen.combinators import is_instance
 from yods_gen.definitions import Constraint, TypeSource, Variadicity
 from yods_gen.expression_tree import Expression
@@ -14,6 +14,7 @@ from yods_gen.model.names import Locals
 from yods_gen.model.op_context import OpContext
 from yods_gen.model.op_elements import asked_class, stripped_class
 from yods_gen.model.op_groups import Group
+from yods_gen.model.scope import is_interface
 from yods_gen.model.uncomputable import Known, guarded, may_fail, uncomputable
 
 
@@ -85,7 +86,7 @@ class OpTypes:
         if group.single and body:
             read = f"p.type_or_body({body})"
         elif group.single and asked is not None:
-            read = f"p.type_of({self.ask(argument.name, asked)})"
+            read = f"p.type_of({self.ask(argument.name, asked, target)})"
         elif group.single:
             read = "p.type()"
         elif group.variadicity is Variadicity.OPTIONAL:
@@ -94,9 +95,13 @@ class OpTypes:
             read = f"p.type_or_body_list({body})" if body else "p.type_list()"
         self._code.line(f"{target} = {read}")
 
-    def ask(self, name: str, class_: RuntimeClass) -> str:
-        """The class to ask for when reading the type of `name`; notes that it is."""
+    def ask(self, name: str, class_: ClassRef, target: str) -> str:
+        """The class to ask for when reading the type of `name` into `target`; notes it."""
         self._asked.add(name)
+        if is_interface(class_):
+            # What implements an interface is a type besides, which mypy cannot know.
+            any_ = self._context.scope.typing("typing", "Any")
+            self._code.line(f"{target}: {any_}")
         return self._context.scope.class_(class_)
 
     def functional(self, inputs: Element, results: Element) -> None:

@@ -12,7 +12,7 @@ several faults (tests/test_generated.py).
 from __future__ import annotations
 
 import ast
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 
 from yods_gen.definitions import (
     CheckDef,
@@ -22,7 +22,9 @@ from yods_gen.definitions import (
     Variadicity,
 )
 from yods_gen.expression_tree import Expression
+from yods_gen.interface_definitions import all_interfaces
 from yods_gen.model.code import Code, literal
+from yods_gen.model.interfaces import verifies, verify_call
 from yods_gen.model.names import Locals
 from yods_gen.model.op_context import OpContext, is_unit, may_be_absent
 from yods_gen.model.op_groups import Group, Groups
@@ -58,13 +60,22 @@ def verify_invariants(context: OpContext) -> tuple[Method, ...]:
             _predicate_trait(context, trait, code, locals_)
     _regions(context, code)
     _type_traits(context, code)
-    for interface in context.op.interfaces:
-        check = INTERFACE_CHECKS.get(interface.name)
-        if check is not None:
-            code.line(f"{context.scope.need('yods.verification.interfaces', check)}(self)")
+    _interfaces(context, code, "verify", INTERFACE_CHECKS)
     _own_checks(context, context.op.verify, context.op.hook("verify"), code, locals_)
     lines = _with_locals(code.lines)
     return (Method("verify_invariants", (), ("self",), "None", "", lines),) if lines else ()
+
+
+def _interfaces(
+    context: OpContext, code: Code, kind: str, runtime_checks: Mapping[str, str]
+) -> None:
+    """What interfaces check, bases before what extends them."""
+    for interface in all_interfaces(context.op.interfaces):
+        check = runtime_checks.get(interface.qualified_name)
+        if check is not None:
+            code.line(f"{context.scope.need('yods.verification.interfaces', check)}(self)")
+        elif verifies(interface, kind):
+            code.line(verify_call(context.scope, interface, kind))
 
 
 def _type_traits(context: OpContext, code: Code) -> None:
@@ -403,11 +414,7 @@ def verify_regions(context: OpContext) -> tuple[Method, ...]:
         check = "verify_single_block_implicit_terminator"
         function = context.scope.need("yods.verification.traits", check)
         code.line(f"{function}(self, {literal(str(implicit.argument('terminator')))})")
-    for interface in op.interfaces:
-        region_check = REGION_INTERFACE_CHECKS.get(interface.name)
-        if region_check is not None:
-            name = context.scope.need("yods.verification.interfaces", region_check)
-            code.line(f"{name}(self)")
+    _interfaces(context, code, "verify_regions", REGION_INTERFACE_CHECKS)
     locals_ = context.locals(("violated", "message"))
     _own_checks(context, op.verify_regions, op.hook("verify_regions"), code, locals_)
     return (Method("verify_regions", (), ("self",), "None", "", code.lines),) if code else ()

@@ -14,9 +14,13 @@ from yods_gen.expression_tree import Expression, Function, Node
 from yods_gen.functions import TYPES_MODULE
 from yods_gen.model.code import f_string
 from yods_gen.model.tree import ClassModel, Import, When
+from yods_gen.prelude_files import runtime_interfaces
 
 #: The module of each kind of definition within a dialect's package.
-MODULE_OF_KIND = {"type": "types", "attribute": "attributes", "enum": "enums", "op": "ops"}
+MODULE_OF_KIND = {
+    "type": "types", "attribute": "attributes", "enum": "enums", "op": "ops",
+    "interface": "interfaces",
+}  # fmt: skip
 
 #: Types that the runtime keeps as constants: the call that would build one → its name.
 _FLOAT_CONSTANTS = {
@@ -107,7 +111,8 @@ class ClassScope:
         alias = name
         if ref.dialect != self.dialect and name in self._own:
             alias = "".join(w.title() for w in self.world.packages[ref.dialect].split("_")) + name
-        if when == "runtime" and ref.kind != "enum" and self._kind in ("type", "attribute"):
+        apart = self._kind in ("type", "attribute", "interface")
+        if when == "runtime" and ref.kind not in ("enum", "interface") and apart:
             # Modules of types and attributes may need one another; see `Import`.
             when = "late"
         self._imports.add(Import(module, name, alias, when))
@@ -188,14 +193,20 @@ class ClassScope:
     def annotation(self, classes: Iterable[ClassRef]) -> str:
         """`A | B` for the classes of a constraint; `Any` where there are none."""
         refs = list(dict.fromkeys(classes))
-        if any(isinstance(ref, RuntimeClass) and ref.module == _INTERFACES for ref in refs):
+        if any(is_interface(ref) for ref in refs):
             # An interface is no subclass of Attribute, which the value is as well.
             return self.typing("typing", "Any")
         names = [self.class_(ref, "typing") for ref in refs]
         return " | ".join(names) if names else self.typing("typing", "Any")
 
 
-_INTERFACES = "yods.builtin.interfaces"
+def is_interface(ref: ClassRef) -> bool:
+    """Whether it is the class of an interface, which says nothing of what else a value is."""
+    if isinstance(ref, DefinedClass):
+        return ref.kind == "interface"
+    return ref in runtime_interfaces().values()
+
+
 _WORD = re.compile(r"[A-Za-z_][A-Za-z0-9_]*")
 
 

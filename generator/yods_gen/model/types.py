@@ -9,12 +9,14 @@ from yods_gen.errors import quoted
 from yods_gen.model.code import Code, literal, tuple_
 from yods_gen.model.docs import definition_doc
 from yods_gen.model.layout import layout_bases, layout_constants, layout_methods
-from yods_gen.model.names import ATTRIBUTE_NAMES, Names, member_name
+from yods_gen.model.methods import definition_methods, interface_bases, member_methods
+from yods_gen.model.names import Names, member_name
 from yods_gen.model.parameter_format import parse_parameters, print_parameters
 from yods_gen.model.parameters import annotation, checks_of_kind, normalised
 from yods_gen.model.scope import ClassScope, World, message_names, names_of
 from yods_gen.model.tree import ClassModel, Constant, Field, Method
 from yods_gen.model.uncomputable import Known, guarded, guarded_message, may_fail
+from yods_gen.reserved_names import ATTRIBUTE_NAMES
 
 
 def definition_model(
@@ -29,14 +31,16 @@ def definition_model(
         p.name: names.add(member_name(p.name, ATTRIBUTE_NAMES), p.name, "parameter", p.span)
         for p in definition.parameters
     }
+    for method in member_methods(definition):
+        names.add(method.name, method.name, "method", method.span)
     scope.shadowed |= set(python.values())
     base = scope.need("yods.ir.attribute", "Type" if kind == "type" else "Attribute")
     refs = [t.runtime_class for t in definition.traits if t.runtime_class is not None]
-    refs += [i.runtime_class for i in definition.interfaces]
     bases = (
         base,
         *layout_bases(scope, definition),
         *(scope.class_(ref) for ref in dict.fromkeys(refs)),
+        *interface_bases(scope, definition.interfaces),
     )
     fields = tuple(
         Field(python[p.name], annotation(scope, p.kind), p.summary) for p in definition.parameters
@@ -59,6 +63,7 @@ def definition_model(
             parse_parameters(scope, definition, kind, python),
             *print_parameters(scope, definition, python),
             *layout_methods(scope, definition, python),
+            *definition_methods(scope, definition, python),
         ),
         imports=(),
     )

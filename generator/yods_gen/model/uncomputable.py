@@ -94,7 +94,7 @@ def may_fail(node: Node, known: Known) -> bool:
             return may_fail(left, known)
         case tree.Binary(operator) if operator in _PARTIAL_OPERATORS:
             return True
-        case tree.Index():
+        case tree.Index() | tree.Invoke():
             return True
         case tree.Build(_, arguments) if not all(isinstance(a, tree.Constant) for a in arguments):
             return True

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, cast
+from typing import TYPE_CHECKING, Any, TypeAlias, cast
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -13,6 +13,9 @@ if TYPE_CHECKING:
     from yods.ir.symbols import SymbolTables
     from yods.ir.value import Value
 
+    #: What a call may name: a symbol reference, or a value.
+    CallInterfaceCallable: TypeAlias = Attribute | Value[Any]
+
 
 class CallOpInterface:
     """Hands control to something callable and comes back with its results."""
@@ -20,7 +23,7 @@ class CallOpInterface:
     __slots__ = ()
 
     @property
-    def callable_for_callee(self) -> Attribute | Value[Any]:
+    def callable_for_callee(self) -> CallInterfaceCallable:
         """What is called: a symbol reference or a value."""
         raise NotImplementedError(f"{type(self).__name__} does not say what it calls")
 

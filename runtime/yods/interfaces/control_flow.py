@@ -5,7 +5,7 @@ Source: MLIR, `ControlFlowInterfaces.td`.
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, NamedTuple, cast
+from typing import TYPE_CHECKING, Any, NamedTuple, TypeAlias, cast
 
 from yods.ir.traits import Terminator
 
@@ -16,6 +16,9 @@ if TYPE_CHECKING:
     from yods.ir.block import Block, Region
     from yods.ir.operation import Operation
     from yods.ir.value import Value
+
+    #: A value, or the constant it is known to be.
+    OpFoldResult: TypeAlias = Value[Any] | Attribute
 
 
 class SuccessorOperands:
@@ -141,15 +144,15 @@ class LoopLikeOpInterface:
         return None
 
     @property
-    def loop_lower_bounds(self) -> Sequence[Value[Any] | Attribute] | None:
+    def loop_lower_bounds(self) -> Sequence[OpFoldResult] | None:
         return None
 
     @property
-    def loop_steps(self) -> Sequence[Value[Any] | Attribute] | None:
+    def loop_steps(self) -> Sequence[OpFoldResult] | None:
         return None
 
     @property
-    def loop_upper_bounds(self) -> Sequence[Value[Any] | Attribute] | None:
+    def loop_upper_bounds(self) -> Sequence[OpFoldResult] | None:
         return None
 
     @property

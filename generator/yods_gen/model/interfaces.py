@@ -1,0 +1,108 @@
+"""The class of an interface: its methods, with default bodies where it has them."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from yods_gen.definitions import CheckDef
+from yods_gen.interface_definitions import InterfaceDef, MethodDef
+from yods_gen.model.code import Code
+from yods_gen.model.docs import interface_doc, method_doc
+from yods_gen.model.methods import hook_call, return_value, signed
+from yods_gen.model.names import Locals
+from yods_gen.model.scope import ClassScope, World, message_names, names_of
+from yods_gen.model.tree import ClassModel, Method
+from yods_gen.model.uncomputable import Known, guarded, guarded_message, may_fail
+
+#: What an op's verifier calls, and when: before its regions were verified, and after.
+VERIFY = "verify_interface"
+VERIFY_REGIONS = "verify_interface_regions"
+
+
+def interface_model(
+    world: World, interface: InterfaceDef, class_name: str, hooks: str | None
+) -> ClassModel:
+    """The model of an interface."""
+    scope = ClassScope(world, interface.dialect, "interface", hooks, class_name)
+    methods = [_method(scope, method) for method in interface.methods]
+    for name, checks, kind in (
+        (VERIFY, interface.verify, "verify"),
+        (VERIFY_REGIONS, interface.verify_regions, "verify_regions"),
+    ):
+        hook = next((h.function for h in interface.hooks if h.kind == kind), None)
+        if checks or hook is not None:
+            methods.append(_verify(scope, name, checks, hook))
+    model = ClassModel(
+        kind="interface",
+        name=interface.name,
+        class_name=class_name,
+        bases=tuple(scope.class_(base.ref) for base in interface.extends),
+        doc=interface_doc(interface),
+        slots=(),
+        constants=(),
+        fields=(),
+        methods=tuple(methods),
+        imports=(),
+    )
+    return replace(model, imports=scope.imports_of(model))
+
+
+def verifies(interface: InterfaceDef, kind: str) -> bool:
+    """Whether it has checks of this kind, "verify" or "verify_regions"."""
+    checks = interface.verify if kind == "verify" else interface.verify_regions
+    return bool(checks) or any(hook.kind == kind for hook in interface.hooks)
+
+
+def _method(scope: ClassScope, method: MethodDef) -> Method:
+    code = Code()
+    doc = method_doc(method)
+    if method.body is None:
+        who = "" if method.form == "static" else "{type(self).__name__} does not implement "
+        text = f"{who}{method.name}" if who else f"{method.name} is not implemented"
+        code.line(f'raise NotImplementedError({"f" if who else ""}"{text}")')
+        return signed(scope, method, code.lines, doc)
+    names = {p.name: p.name for p in method.parameters}
+    locals_ = Locals(names)
+    this = "self"
+    expression = method.body.expression
+    if method.form != "static" and (expression is None or "self" in expression.names):
+        this = _this(scope, code, locals_)
+    if method.body.hook is not None:
+        code.line(hook_call(scope, method, method.body.hook, this))
+    else:
+        assert expression is not None
+        return_value(scope, code, method, expression, {"self": this, **names}, locals_)
+    return signed(scope, method, code.lines, doc)
+
+
+def _this(scope: ClassScope, code: Code, locals_: Locals) -> str:
+    """What implements the interface is more than the interface."""
+    this = locals_.fresh("this")
+    code.line(f"{this}: {scope.typing('typing', 'Any')} = self")
+    return this
+
+
+def _verify(scope: ClassScope, name: str, checks: tuple[CheckDef, ...], hook: str | None) -> Method:
+    code = Code()
+    this = _this(scope, code, Locals(("violated", "message")))
+    known = Known(frozenset({"self"}))
+    for check in checks:
+        names = names_of(check.condition) | message_names(check.message)
+        bindings = {"self": this} if "self" in names else {}
+        test = scope.condition(check.condition, bindings)
+        test = guarded(scope, code, test, may_fail(check.condition.root, known))
+        with code.block(f"if {test}:"):
+            message = guarded_message(scope, code, check.message, bindings, known)
+            error = "plain_error" if check.plain else "error"
+            code.line(f"raise {this}.{error}({message})")
+    if hook is not None:
+        code.line(f"{scope.hook(hook)}({this})")
+    words = "before its regions are" if name == VERIFY else "after its regions were"
+    doc = f"Check an op that implements this interface, {words}; raises OperationError."
+    return Method(name, (), ("self",), "None", doc, code.lines)
+
+
+def verify_call(scope: ClassScope, interface: InterfaceDef, kind: str) -> str:
+    """The line of an op's verifier that calls an interface's."""
+    method = VERIFY if kind == "verify" else VERIFY_REGIONS
+    return f"{scope.class_(interface.ref)}.{method}(self)"

@@ -1,0 +1,172 @@
+"""Interfaces that definitions define and implement (tests/defs/test/interfaces.yaml)."""
+
+from __future__ import annotations
+
+import subprocess
+from functools import cache
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from generated_defs import generated_dialect, generated_module
+from yods.builtin.types import F32, I32, VectorType
+from yods.ir.block import Block
+from yods.ir.context import Context
+from yods.ir.diagnostics import DiagnosticError
+from yods.ir.location import Source
+from yods.ir.operation import Operation
+from yods.text.parse import parse_source
+from yods.verification.verifier import verify
+
+GOOD = """\
+%a:2 = "x.y"() : () -> (i32, i32)
+%p = "x.y"() : () -> !interfaces.pack<4 x f32>
+interfaces.step %a#0, %a#1
+interfaces.burn 7 {
+}
+interfaces.use %p : !interfaces.pack<4 x f32> within #interfaces.range<0, 5>
+"""
+
+
+def module(name: str) -> Any:
+    return generated_module("made_forms", f"interfaces.{name}", "test")
+
+
+@cache
+def dialect() -> Any:
+    return generated_dialect("made_forms", "interfaces", "test")
+
+
+def context() -> Context:
+    made = Context(allow_unregistered_dialects=True)
+    made.register(dialect())
+    return made
+
+
+def read(text: str) -> Operation:
+    given = context()
+    top = parse_source(Source(text, "in.mlir"), given)
+    verify(top, given)
+    return top
+
+
+def ops(text: str) -> list[Any]:
+    return [op for op in read(text).walk() if op.name.startswith("interfaces.")]
+
+
+def test_text_goes_there_and_back() -> None:
+    printed = str(read(GOOD))
+    assert printed == str(read(printed))
+    assert "interfaces.use %1 : !interfaces.pack<4 x f32> within #interfaces.range<0, 5>" in printed
+
+
+def test_the_generic_form_is_the_reference_tool_s(mlir_opt: Path) -> None:
+    generic = read(GOOD).print(generic=True)
+    assert str(read(generic)) == str(read(GOOD))
+    found = subprocess.run(
+        [mlir_opt, "--allow-unregistered-dialect", "--mlir-print-op-generic"],
+        input=generic, capture_output=True, text=True, check=True,
+    )  # fmt: skip
+    assert found.stdout.strip() == generic.strip()
+
+
+def test_isinstance_and_expressions_over_operands() -> None:
+    step, burn, use = ops(GOOD)
+    interfaces, unit = module("interfaces"), module("enums").Unit
+    assert isinstance(step, interfaces.Cost) and not isinstance(step, interfaces.Energy)
+    assert isinstance(burn, interfaces.Energy) and isinstance(burn, interfaces.Cost)
+    assert not isinstance(use, interfaces.Cost)
+    assert step.cycles(3) == 12
+    assert (step.where(), burn.where()) == (unit.vector, unit.scalar)
+
+
+def test_defaults_are_inherited() -> None:
+    step, burn, _ = ops(GOOD)
+    assert step.is_cheap(5) and not step.is_cheap(4)
+    assert step.inputs() == step.operands
+    assert type(burn).worst() == 100
+    assert burn.power is None
+
+
+def test_methods_by_hook() -> None:
+    burn = ops(GOOD)[1]
+    assert burn.cycles(2) == 14
+    assert burn.energy(2) == 42
+
+
+def test_methods_of_types_attributes_and_dialects() -> None:
+    pack, range_ = module("types").PackType, module("attributes").RangeAttr
+    four = pack(4, F32)
+    assert isinstance(four, module("interfaces").Lanes)
+    assert (four.lanes(), four.lane, four.total_bits()) == (4, F32, 128)
+    assert range_(0, 4).holds(3) and not range_(0, 4).holds(4)
+    given = context().dialect("interfaces")
+    assert isinstance(given, module("interfaces").Naming)
+    assert given.name_of(ops(GOOD)[0]) == "its interfaces.step"
+
+
+def test_own_methods() -> None:
+    four = module("types").PackType(4, I32)
+    assert four.halved() is module("types").PackType(2, I32)
+    assert four.widths() == [32, 32]
+    assert four.is_even
+    use = ops(GOOD)[2]
+    assert use.bits(2) == 256
+    assert use.describe() == "128 bits within #interfaces.range<0, 5>"
+    assert type(use).maximum(3, 8) == 8
+
+
+def test_documentation_comes_along() -> None:
+    cost = module("interfaces").Cost
+    assert "A scheduler adds these up" in cost.__doc__
+    assert "times: How often it runs." in cost.cycles.__doc__
+
+
+WRONG = {
+    "interfaces.burn -1 {\n}": "takes -1 cycles",
+    "interfaces.burn 200 {\n}": "draws 600",
+    '%p = "x.y"() : () -> i32\n'
+    '"interfaces.use"(%p) <{bound = #interfaces.range<0, 5>}> : (i32) -> ()': (
+        "operand #0 must be LaneType instance, but got 'i32'"
+    ),
+    '%p = "x.y"() : () -> !interfaces.pack<4 x f32>\n'
+    '"interfaces.use"(%p) <{bound = 3 : i32}> : (!interfaces.pack<4 x f32>) -> ()': (
+        "Invalid attribute `bound` in property conversion: 3 : i32"
+    ),
+    '%p = "x.y"() : () -> !interfaces.pack<4 x f32>\n'
+    "interfaces.use %p : !interfaces.pack<4 x f32> within #interfaces.range<0, 4>": (
+        "has 4 lanes, which are not within bounds"
+    ),
+    '%p = "x.y"() : () -> i32\ninterfaces.use %p : i32 within #interfaces.range<0, 4>': (
+        "invalid kind of type specified"
+    ),
+    '%p = "x.y"() : () -> !interfaces.pack<4 x f32>\n'
+    "interfaces.use %p : !interfaces.pack<4 x f32> within 4": (
+        "invalid kind of attribute specified"
+    ),
+}
+
+
+@pytest.mark.parametrize("text", WRONG, ids=range(len(WRONG)))
+def test_what_interfaces_check(text: str) -> None:
+    with pytest.raises(DiagnosticError) as caught:
+        read(text)
+    assert WRONG[text] in caught.value.diagnostics[0].message
+
+
+def test_a_method_that_is_missing_says_so() -> None:
+    class Nothing(module("interfaces").Cost):  # type: ignore[misc]
+        pass
+
+    with pytest.raises(NotImplementedError, match="Nothing does not implement cycles"):
+        Nothing().cycles(1)
+
+
+def test_an_operand_built_in_python_is_checked() -> None:
+    use = module("ops").UseOp
+    argument = Block([VectorType((4,), F32)]).arguments[0]
+    op = use(argument, bound=module("attributes").RangeAttr(0, 9))
+    with pytest.raises(DiagnosticError) as caught:
+        verify(op, context())
+    assert "must be LaneType instance" in caught.value.diagnostics[0].message
