@@ -99,6 +99,8 @@ class _BindingChecker(Checker):
         self._op = op
         self._bound: set[str] = set()
         self._typed: set[str] = set()
+        #: Those whose type stands there by their own name.
+        self._typed_by_name: set[str] = set()
         #: The classes of directives seen that may stand there once.
         self._seen: set[type[Element]] = set()
         #: The same for the type of all operands, or of all results.
@@ -274,6 +276,7 @@ class _BindingChecker(Checker):
                             _LEAVE_ONE_OUT,
                         )
                     self._typed.add(name)
+                    self._typed_by_name.add(name)
                 elif kind is not None:
                     self.error(
                         argument,
@@ -319,6 +322,10 @@ class _BindingChecker(Checker):
                 f"the directive 'custom<{name}>' has no module to be in",
                 "name the module at the top of the file: 'hooks: my_package.hooks'",
             )
+        # What the directive itself binds, it cannot be handed.
+        for argument in arguments:
+            if isinstance(argument, af.Reference):
+                self._reference(argument, argument.argument)
         for argument in arguments:
             self._argument(argument)
 
@@ -344,9 +351,7 @@ class _BindingChecker(Checker):
                 )
             case af.Variable() | af.TypeOf() | af.AttrDict() | af.PropDict():
                 self._element(argument)
-            case af.Reference(referenced):
-                self._reference(inner, referenced)
-            case af.CodeString():
+            case af.Reference() | af.CodeString():
                 pass
             case _:
                 self.error(
@@ -373,7 +378,7 @@ class _BindingChecker(Checker):
     def _reference(self, element: Element, inner: Element) -> None:
         match inner:
             case af.TypeOf(af.Variable(name) as variable):
-                known = self._find(variable) is None or name in self._typed
+                known = self._find(variable) is None or name in self._typed_by_name
                 what = f"the type of {quoted(name)}"
             case af.Variable(name):
                 known = self._find(inner) is None or name in self._bound

@@ -7,7 +7,7 @@ import re
 from yods_gen import assembly_format as af
 from yods_gen.assembly_format import AssemblyFormat, Element
 from yods_gen.classes import ClassRef, DefinedClass, RuntimeClass
-from yods_gen.definitions import Constraint
+from yods_gen.definitions import Constraint, NamedAttributeDef
 from yods_gen.model.op_context import OpContext, is_unit
 
 
@@ -36,6 +36,17 @@ def elided_anchor(context: OpContext, group: af.OptionalGroup) -> Element | None
         return None
     firsts = [elements[0] for elements in (group.then, group.otherwise) if elements]
     return None if any(anchor is first for first in firsts) else anchor
+
+
+def unit_clause(context: OpContext, clause: af.OIListClause) -> NamedAttributeDef | None:
+    """The unit attribute that a clause of `oilist` shows by its keyword alone.
+
+    Source: MLIR, OpFormatGen, `getUnitVariableParsingElement`.
+    """
+    if len(clause.elements) != 1 or not isinstance(clause.elements[0], af.Variable):
+        return None
+    attribute = context.attributes.get(clause.elements[0].name)
+    return attribute if attribute is not None and is_unit(attribute) else None
 
 
 def stripped_class(constraint: Constraint) -> DefinedClass | RuntimeClass | None:

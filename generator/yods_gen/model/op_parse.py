@@ -11,18 +11,18 @@ from collections.abc import Sequence
 
 from yods_gen import assembly_format as af
 from yods_gen.assembly_format import Element
-from yods_gen.definitions import NamedAttributeDef, Variadicity
+from yods_gen.definitions import RegionDef, Variadicity
 from yods_gen.model.code import literal
-from yods_gen.model.op_assemble import OpAssembler
-from yods_gen.model.op_context import OpContext, is_unit
+from yods_gen.model.op_context import OpContext
 from yods_gen.model.op_elements import (
     asked_class,
-    custom_hook,
     elided_anchor,
     first_visible,
     format_of,
     stripped_class,
+    unit_clause,
 )
+from yods_gen.model.op_parse_elements import ElementReader, accept
 from yods_gen.model.op_storage import checks_properties
 from yods_gen.model.tree import Method
 
@@ -44,8 +44,8 @@ def parse(context: OpContext) -> tuple[Method, ...]:
     return (Method("parse", ("classmethod",), parameters, class_name, "", body),)
 
 
-class _Reader(OpAssembler):
-    """Emits the reads of one element after the other."""
+class _Reader(ElementReader):
+    """Emits the reads of one element after the other, and of optional parts."""
 
     # Elements.
 
@@ -117,169 +117,14 @@ class _Reader(OpAssembler):
                         return 3
         return 0
 
-    # Single elements.
-
     def _element(self, element: Element) -> None:
-        code = self._code
         match element:
-            case af.Literal(text):
-                code.line(f"p.{_expect(text)}")
-            case af.AttrDict(with_keyword):
-                suffix = "_with_keyword" if with_keyword else ""
-                self._attribute_dict = True
-                if checks_properties(self._context):
-                    code.line(f"attributes = p.own_attribute_dict{suffix}(cls)")
-                else:
-                    code.line(f"attributes = p.attribute_dict{suffix}()")
-            case af.PropDict():
-                self._properties = True
-                code.line("properties = p.property_dict()")
-            case af.Qualified(argument):
-                self._bind(argument, qualified=True)
-            case af.FunctionalType(inputs, results):
-                self._types.functional(inputs, results)
-            case af.Custom(name, arguments):
-                self._custom(name, arguments)
             case af.OptionalGroup():
                 self._group(element)
             case af.OIList(clauses):
                 self._oilist(clauses)
             case _:
-                self._bind(element)
-
-    def _bind(self, element: Element, qualified: bool = False) -> None:
-        """Read what a variable or one of the directives over all of a kind stands for."""
-        code = self._code
-        match element:
-            case af.Variable(name):
-                self._variable(name, qualified)
-            case af.TypeOf(argument):
-                self._types.read(argument, qualified)
-            case af.Operands():
-                self._all_operands = self._locals.fresh("operands")
-                code.line("operands_at = p.next_start()")
-                code.line(f"{self._all_operands} = p.operand_list()")
-            case af.Regions():
-                self._all_regions = self._locals.fresh("regions")
-                code.line(f"{self._all_regions} = p.region_list({self._isolated()})")
-            case af.Successors():
-                self._all_successors = self._locals.fresh("successors")
-                code.line(f"{self._all_successors} = p.optional_successor_list()")
-
-    def _local(self, name: str) -> str:
-        local = self._bound.get(name)
-        if local is None:
-            local = self._bound[name] = self._locals.fresh(self._context.python[name])
-        return local
-
-    def _variable(self, name: str, qualified: bool) -> None:
-        context, code = self._context, self._code
-        local = self._local(name)
-        group = context.group(name)
-        if group is not None:
-            if group.single:
-                code.line(f"{local} = p.operand()")
-                return
-            code.line(f"{self._types.place(group)} = p.next_start()")
-            optional = group.variadicity is Variadicity.OPTIONAL
-            code.line(f"{local} = p.{'optional_operand' if optional else 'operand_list'}()")
-            return
-        attribute = context.attributes.get(name)
-        if attribute is not None:
-            self._attributes.read(attribute, local, qualified)
-            return
-        for region in context.op.regions:
-            if region.name == name:
-                method = "region_list" if region.variadic else "region"
-                code.line(f"{local} = p.{method}({self._isolated()})")
-                self._finish_region(local, region.variadic)
-        for successor in context.op.successors:
-            if successor.name == name:
-                method = "optional_successor_list" if successor.variadic else "successor"
-                code.line(f"{local} = p.{method}()")
-
-    def _isolated(self) -> str:
-        return "isolated=True" if "IsolatedFromAbove" in self._context.traits else ""
-
-    def _finish_region(self, local: str, variadic: bool) -> None:
-        """What MLIR adds to a region that the text leaves short."""
-        context = self._context
-        terminator = context.op.trait("SingleBlockImplicitTerminator")
-        if terminator is not None:
-            line = f"p.ensure_terminator({{}}, {literal(str(terminator.argument('terminator')))})"
-        elif "SingleBlock" in context.traits:
-            line = "p.ensure_block({})"
-        else:
-            return
-        if variadic:
-            self._code.line(f"for region in {local}:")
-            self._code.line("    " + line.format("region"))
-        else:
-            self._code.line(line.format(local))
-
-    # Custom directives.
-
-    def _custom(self, name: str, arguments: Sequence[Element]) -> None:
-        targets: list[str] = []
-        call = ["p"]
-        for argument in arguments:
-            if isinstance(argument, af.Reference):
-                call.append(self._referenced(argument.argument))
-            elif isinstance(argument, af.CodeString):
-                call.append(literal(argument.text))
-            elif isinstance(argument, af.AttrDict):
-                mapping = self._context.scope.typing("yods.ir.attribute", "Attribute")
-                self._code.line(f"attributes: dict[str, {mapping}] | None = {{}}")
-                self._attribute_dict = True
-                call.append("attributes")
-            else:
-                targets.append(self._target(argument))
-        hook = self._context.scope.hook(custom_hook("parse", name))
-        assign = f"{', '.join(targets)} = " if targets else ""
-        self._code.line(f"{assign}{hook}({', '.join(call)})")
-
-    def _target(self, argument: Element) -> str:
-        """The local variable that receives what a custom directive has read."""
-        match argument:
-            case af.TypeOf(inner):
-                return self._types.target(inner)
-            case af.Variable(name):
-                group = self._context.group(name)
-                if group is not None and not group.single:
-                    self._code.line(f"{self._types.place(group)} = p.next_start()")
-                attribute = self._context.attributes.get(name)
-                if attribute is not None:
-                    self._attributes.bind(attribute, self._local(name))
-                return self._local(name)
-            case af.Qualified(inner):
-                return self._target(inner)
-            case af.Operands():
-                self._all_operands = self._locals.fresh("operands")
-                self._code.line("operands_at = p.next_start()")
-                return self._all_operands
-            case af.Regions():
-                self._all_regions = self._locals.fresh("regions")
-                return self._all_regions
-            case af.Successors():
-                self._all_successors = self._locals.fresh("successors")
-                return self._all_successors
-        raise AssertionError(argument)
-
-    def _referenced(self, argument: Element) -> str:
-        match argument:
-            case af.TypeOf(inner):
-                return self._types.referenced(inner)
-            case af.AttrDict():
-                return "attributes"
-            case af.Operands():
-                return self._all_operands
-            case af.Regions():
-                return self._all_regions
-            case af.Successors():
-                return self._all_successors
-            case af.Variable(name):
-                return self._bound.get(name, "None")
-        raise AssertionError(argument)
+                super()._element(element)
 
     # Optional parts.
 
@@ -288,12 +133,18 @@ class _Reader(OpAssembler):
         for element in elements:
             if element is but:
                 continue
-            if isinstance(element, af.TypeOf):
-                self._types.initialise(element.argument)
-            elif isinstance(element, af.Variable):
-                self._initialise_variable(element.name)
-            elif not isinstance(element, af.Reference):
-                self._initialise(tuple(af.nested(element)), None)
+            match element:
+                case af.TypeOf(argument):
+                    self._types.initialise(argument)
+                case af.FunctionalType(inputs, results):
+                    self._types.initialise(inputs, listed=True)
+                    self._types.initialise(results, listed=True)
+                case af.Variable(name):
+                    self._initialise_variable(name)
+                case af.Reference():
+                    pass
+                case _:
+                    self._initialise(tuple(af.nested(element)), None)
 
     def _initialise_variable(self, name: str) -> None:
         context, code, scope = self._context, self._code, self._context.scope
@@ -301,8 +152,6 @@ class _Reader(OpAssembler):
             return
         group = context.group(name)
         if group is not None:
-            if group.kind == "result" or not self._binds_operand(name):
-                return
             unresolved = scope.typing("yods.text.value_scopes", "UnresolvedOperand")
             code.line(f"{self._types.place(group)} = p.pos")
             if group.variadicity is Variadicity.OPTIONAL:
@@ -327,29 +176,25 @@ class _Reader(OpAssembler):
                 block = scope.typing("yods.ir.block", "Block")
                 code.line(f"{self._local(name)}: list[{block}] = []")
 
-    def _binds_operand(self, name: str) -> bool:
-        """Whether the format has `$name` itself, not only its type."""
-        return any(_mentions_value(e, name) for e in format_of(self._context).elements)
-
     def _group(self, group: af.OptionalGroup) -> None:
         code = self._code
         hidden = elided_anchor(self._context, group)
         then = [e for e in group.then if e is not hidden]
         index = first_visible(tuple(then))
         first, rest = then[index], [*then[:index], *then[index + 1 :]]
-        self._initialise([*then, *group.otherwise], first if _binds_first(first) else None)
+        self._initialise([*then, *group.otherwise], first if _binds(first) else None)
         if hidden is not None:
             assert isinstance(hidden, af.Variable)
             self._initialise_variable(hidden.name)
-        condition = self._begins(first)
+        condition, begun = self._begins(first)
         unit = None
         if isinstance(hidden, af.Variable):
             unit = f"{self._local(hidden.name)} = {self._unit()}"
         with code.block(f"if {condition}:"):
+            if begun:
+                code.line(begun)
             if unit is not None and not group.inverted:
                 code.line(unit)
-            if isinstance(first, af.OptionalGroup):
-                self._element(first)
             self.elements(rest)
         otherwise = [e for e in group.otherwise if e is not hidden]
         if otherwise or (unit is not None and group.inverted):
@@ -361,57 +206,54 @@ class _Reader(OpAssembler):
     def _unit(self) -> str:
         return self._context.scope.need("yods.builtin.attributes", "UNIT")
 
-    def _begins(self, first: Element) -> str:
-        """Read the first element of a group if it is there; gives a test whether it was."""
-        code, context = self._code, self._context
+    def _begins(self, first: Element) -> tuple[str, str]:
+        """Read the first element of a group if it is there.
+
+        Gives a test whether it was, and a statement to begin with if so.
+        """
         match first:
             case af.Literal(text):
-                return f"p.{_accept(text)}"
+                return f"p.{accept(text)}", ""
             case af.Qualified(argument):
                 return self._begins(argument)
             case af.Custom(name, arguments):
-                self._custom(name, arguments)
-                targets = [
-                    self._target(a)
-                    for a in arguments
-                    if not isinstance(a, af.Reference | af.CodeString | af.AttrDict)
-                ]
-                return " or ".join(f"{t} is not None" for t in targets) or "True"
-            case af.OptionalGroup():
-                inner = first.then[first_visible(first.then)]
-                return self._looks_at(inner)
+                call, targets = self._custom_call(name, arguments)
+                if not targets:
+                    return call, ""
+                read = self._locals.fresh("read")
+                self._code.line(f"{read} = {call}")
+                return f"{read} is not None", f"{', '.join(targets)} = {read}"
             case af.Variable(name):
-                local = self._local(name)
-                group = context.group(name)
-                if group is not None:
-                    self._variable(name, False)
-                    absent = group.variadicity is Variadicity.OPTIONAL
-                    return f"{local} is not None" if absent else local
-                attribute = context.attributes.get(name)
-                if attribute is not None:
-                    self._attributes.read_optional(attribute, local)
-                    return f"{local} is not None"
-                for region in context.op.regions:
-                    if region.name == name:
-                        code.line(
-                            f"{local} = p.optional_regions({self._isolated()})"
-                            if region.variadic
-                            else f"{local} = p.optional_region({self._isolated()})"
-                        )
-                        self._finish_region(local, region.variadic)
-                        return local if region.variadic else f"{local}.blocks"
-                code.line(f"{local} = p.optional_successor_list()")
-                return local
-        return "True"
+                return self._begins_with(name), ""
+        raise AssertionError(first)
 
-    def _looks_at(self, inner: Element) -> str:
-        if isinstance(inner, af.Literal):
-            return (
-                f"p.at_keyword({literal(inner.text)})"
-                if _is_word(inner.text)
-                else (f"p.at({literal(inner.text)})")
-            )
-        return 'p.at("%")'
+    def _begins_with(self, name: str) -> str:
+        code, context = self._code, self._context
+        local = self._local(name)
+        group = context.group(name)
+        if group is not None:
+            self._variable(name, False)
+            absent = group.variadicity is Variadicity.OPTIONAL
+            return f"{local} is not None" if absent else local
+        attribute = context.attributes.get(name)
+        if attribute is not None:
+            self._attributes.read_optional(attribute, local)
+            return f"{local} is not None"
+        for region in context.op.regions:
+            if region.name == name:
+                return self._begins_with_region(region, local)
+        code.line(f"{local} = p.optional_successor_list()")
+        return local
+
+    def _begins_with_region(self, region: RegionDef, local: str) -> str:
+        if region.variadic:
+            self._variable(region.name, False)
+            return local
+        self._code.line(f"{local} = p.optional_region({self._isolated()})")
+        if self._finishes_regions():
+            with self._code.block(f"if {local}.blocks:"):
+                self._finish_region(local, False)
+        return f"{local}.blocks"
 
     def _oilist(self, clauses: Sequence[af.OIListClause]) -> None:
         code = self._code
@@ -421,53 +263,34 @@ class _Reader(OpAssembler):
         with code.block("while True:"):
             for number, (clause, flag) in enumerate(zip(clauses, flags, strict=True)):
                 keyword = "elif" if number else "if"
-                with code.block(f"{keyword} p.{_accept(clause.keyword.text)}:"):
+                with code.block(f"{keyword} p.{accept(clause.keyword.text)}:"):
                     with code.block(f"if {flag}:"):
                         code.line(f"raise p.repeated_clause({literal(clause.keyword.text)})")
                     code.line(f"{flag} = True")
+                    unit = unit_clause(self._context, clause)
+                    if unit is not None:
+                        code.line(f"{self._local(unit.name)} = {self._unit()}")
+                        continue
                     for element in clause.elements:
-                        unit = self._unit_variable(element)
-                        if unit is not None:
-                            code.line(f"{self._local(unit.name)} = {self._unit()}")
-                        else:
-                            self._element(element)
+                        self._clause_element(element)
             with code.block("else:"):
                 code.line("break")
 
-    def _unit_variable(self, element: Element) -> NamedAttributeDef | None:
-        if isinstance(element, af.Variable):
-            attribute = self._context.attributes.get(element.name)
-            if attribute is not None and is_unit(attribute):
-                return attribute
-        return None
-
-
-def _is_word(text: str) -> bool:
-    return text[:1].isalpha() or text[:1] == "_"
-
-
-def _expect(text: str) -> str:
-    method = "expect_keyword" if _is_word(text) else "expect"
-    return f"{method}({literal(text)})"
-
-
-def _accept(text: str) -> str:
-    method = "accept_keyword" if _is_word(text) else "accept"
-    return f"{method}({literal(text)})"
+    def _clause_element(self, element: Element) -> None:
+        """An attribute that may be absent may be so even behind the clause's keyword."""
+        argument = element.argument if isinstance(element, af.Qualified) else element
+        if isinstance(argument, af.Variable):
+            attribute = self._context.attributes.get(argument.name)
+            if attribute is not None and attribute.optional:
+                self._attributes.read_optional(attribute, self._local(argument.name))
+                return
+        self._element(element)
 
 
 def _identifier(text: str) -> str:
     return "".join(c if c.isalnum() and c.isascii() else "_" for c in text).strip("_") or "clause"
 
 
-def _binds_first(first: Element) -> bool:
-    """Whether reading the first element of a group always sets its variable."""
-    return isinstance(first, af.Variable | af.Qualified | af.Custom)
-
-
-def _mentions_value(element: Element, name: str) -> bool:
-    if isinstance(element, af.Variable):
-        return element.name == name
-    if isinstance(element, af.TypeOf | af.Reference | af.FunctionalType):
-        return False
-    return any(_mentions_value(e, name) for e in af.nested(element))
+def _binds(first: Element) -> bool:
+    """Whether reading the first element of a group sets its variable in any case."""
+    return isinstance(first, af.Variable | af.Qualified)

@@ -14,13 +14,14 @@ from yods_gen.assembly_format import Element
 from yods_gen.classes import DefinedClass
 from yods_gen.definitions import Constraint, NamedAttributeDef, Variadicity
 from yods_gen.model.code import Code, f_string, literal, tuple_
-from yods_gen.model.op_context import OpContext, is_unit, may_be_absent, reads_default
+from yods_gen.model.op_context import OpContext, may_be_absent, reads_default
 from yods_gen.model.op_elements import (
     bound_attributes,
     custom_hook,
     elided_anchor,
     format_of,
     is_stripped,
+    unit_clause,
 )
 from yods_gen.model.tree import Method
 from yods_gen.model.whitespace import Spacing
@@ -48,6 +49,8 @@ class _Writer:
         self._code = Code()
         self._parts: list[tuple[str, str]] = []
         self._spacing = Spacing()
+        #: Attributes that are there, because what is being written is.
+        self._present_attributes: list[str] = []
 
     def finish(self) -> tuple[str, ...]:
         """The body of the method."""
@@ -170,19 +173,28 @@ class _Writer:
     # Attributes.
 
     def _attribute(self, attribute: NamedAttributeDef, qualified: bool) -> None:
+        text = self._attribute_text(attribute, qualified)
+        optional = attribute.optional and attribute.default is None
+        if optional and attribute.name not in self._present_attributes:
+            # The words are MLIR's. Only what stands in an optional part without
+            # deciding about it can be absent here.
+            source = f"self.{self._context.slot(attribute)}"
+            text = f'({text} if {source} is not None else "<<NULL ATTRIBUTE>>")'
+        self._value(text)
+
+    def _attribute_text(self, attribute: NamedAttributeDef, qualified: bool) -> str:
         context = self._context
         source = context.source(attribute.name)
         constraint = attribute.constraint
         if constraint.syntax == "enum":
-            self._value(self._enum(constraint, source))
-        elif constraint.syntax == "symbol_name":
-            self._value(f"p.symbol({source}.value)")
-        elif constraint.value_type is not None:
-            self._value(f"p.attribute_without_type({source})")
-        elif not qualified and is_stripped(constraint):
-            self._value(f"p.stripped_attribute({source})")
-        else:
-            self._value(f"p.attribute({source})")
+            return self._enum(constraint, source)
+        if constraint.syntax == "symbol_name":
+            return f"p.symbol({source}.value)"
+        if constraint.value_type is not None:
+            return f"p.attribute_without_type({source})"
+        if not qualified and is_stripped(constraint):
+            return f"p.stripped_attribute({source})"
+        return f"p.attribute({source})"
 
     def _enum(self, constraint: Constraint, source: str) -> str:
         enum = constraint.enum
@@ -319,7 +331,9 @@ class _Writer:
             case af.Successors():
                 return "self._successors"
             case af.AttrDict():
-                return "self.discardable_attributes"
+                return "self.attributes"
+            case af.PropDict():
+                return "dict(self.property_items)"
             case af.CodeString(text):
                 return literal(text)
         raise AssertionError(argument)
@@ -331,12 +345,26 @@ class _Writer:
         if group.inverted:
             condition = f"not ({condition})"
         hidden = elided_anchor(self._context, group)
-        with self._block(f"if {condition}:"):
-            self.elements([e for e in group.then if e is not hidden])
         rest = [e for e in group.otherwise if e is not hidden]
+        there, not_there = [group.anchor_element], []
+        if group.inverted:
+            there, not_there = not_there, there
+        with self._block(f"if {condition}:"), self._knowing(there):
+            self.elements([e for e in group.then if e is not hidden])
         if rest:
-            with self._block("else:"):
+            with self._block("else:"), self._knowing(not_there):
                 self.elements(rest)
+
+    @contextmanager
+    def _knowing(self, elements: Sequence[Element]) -> Iterator[None]:
+        """Within the block, attributes that are these elements are there."""
+        before = len(self._present_attributes)
+        for element in elements:
+            inner = element.argument if isinstance(element, af.Qualified) else element
+            if isinstance(inner, af.Variable):
+                self._present_attributes.append(inner.name)
+        yield
+        del self._present_attributes[before:]
 
     def _present(self, anchor: Element) -> str:
         """A test that what the anchor stands for is there."""
@@ -383,16 +411,24 @@ class _Writer:
         return context.source(name)
 
     def _clause(self, clause: af.OIListClause) -> None:
-        with self._block(f"if {self._clause_present(clause)}:"):
+        deciding = [e for e in clause.elements if self._presences(e)]
+        alone = deciding if len(deciding) == 1 else []
+        with self._block(f"if {self._clause_present(clause)}:"), self._knowing(alone):
             self._text(self._spacing.literal(clause.keyword.text))
-            for element in clause.elements:
-                if isinstance(element, af.Variable):
-                    attribute = self._context.attributes.get(element.name)
-                    if attribute is not None and is_unit(attribute):
-                        continue
-                self._element(element)
+            if unit_clause(self._context, clause) is None:
+                self.elements(clause.elements)
 
     def _clause_present(self, clause: af.OIListClause) -> str:
-        variables = (af.Variable, af.TypeOf, af.Custom, af.Qualified)
-        tests = [self._present(e) for e in clause.elements if isinstance(e, variables)]
+        tests = [test for e in clause.elements for test in self._presences(e)]
         return " or ".join(dict.fromkeys(t for t in tests if t)) or "False"
+
+    def _presences(self, element: Element) -> list[str]:
+        """Tests of which each says that something a clause binds is there."""
+        match element:
+            case af.OptionalGroup(then, otherwise):
+                return [test for e in (*then, *otherwise) for test in self._presences(e)]
+            case af.OIList(clauses):
+                return [test for c in clauses for e in c.elements for test in self._presences(e)]
+            case af.Variable() | af.TypeOf() | af.Custom() | af.Qualified() | af.FunctionalType():
+                return [self._present(element)]
+        return []

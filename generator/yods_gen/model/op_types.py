@@ -116,19 +116,27 @@ class OpTypes:
                     self._all_operands = source
                 case af.Results():
                     self._all_results = source
+                case af.Variable(name) if name in self._bound:
+                    self._code.line(f"{self._bound[name]} = {source}")
                 case af.Variable(name):
                     self._bound[name] = source
                     self._listed.add(name)
 
-    def initialise(self, argument: Element) -> None:
-        """Set the variable of a type that an optional part may bind."""
+    def initialise(self, argument: Element, *, listed: bool = False) -> None:
+        """Set the variable of a type that an optional part may bind.
+
+        Args:
+            listed: The part binds a sequence, however many types there can be.
+        """
         type_ = self._context.scope.typing("yods.ir.attribute", "Type")
         if isinstance(argument, af.Variable):
             if argument.name in self._bound:
                 return
             group = self._context.group(argument.name)
             assert group is not None
-            if group.variadicity is Variadicity.OPTIONAL:
+            if listed:
+                self._listed.add(argument.name)
+            elif group.variadicity is Variadicity.OPTIONAL:
                 self._code.line(f"{self.target(argument)}: {type_} | None = None")
                 return
         sequence = self._context.scope.typing("collections.abc", "Sequence")
@@ -333,6 +341,6 @@ class OpTypes:
         bound = self._bound.get(group.definition.name)
         if bound is None:
             return ""
-        if group.variadicity is Variadicity.OPTIONAL:
+        if group.variadicity is Variadicity.OPTIONAL and group.definition.name not in self._listed:
             return f"0 if {bound} is None else 1"
         return f"len({bound})"
