@@ -366,13 +366,13 @@ class _BindingChecker(Checker):
         op = self._op
         of_types = isinstance(directive, af.TypeOf)
         kind = directive.argument if isinstance(directive, af.TypeOf) else directive
-        group: Sequence[Named] = {
+        groups: dict[type[Element], Sequence[Named]] = {
             af.Operands: op.operands,
             af.Results: op.results,
             af.Regions: op.regions,
             af.Successors: op.successors,
-        }[type(kind)]
-        names = [f"type(${i.name})" if of_types else f"${i.name}" for i in group]
+        }
+        names = [f"type(${i.name})" if of_types else f"${i.name}" for i in groups[type(kind)]]
         return listed(names) if names else "nothing; there is none"
 
     def _reference(self, element: Element, inner: Element) -> None:

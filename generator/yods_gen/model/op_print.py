@@ -346,9 +346,8 @@ class _Writer:
             condition = f"not ({condition})"
         hidden = elided_anchor(self._context, group)
         rest = [e for e in group.otherwise if e is not hidden]
-        there, not_there = [group.anchor_element], []
-        if group.inverted:
-            there, not_there = not_there, there
+        anchor: list[Element] = [group.anchor_element]
+        there, not_there = ([], anchor) if group.inverted else (anchor, [])
         with self._block(f"if {condition}:"), self._knowing(there):
             self.elements([e for e in group.then if e is not hidden])
         if rest:
