@@ -75,6 +75,92 @@ parameter 'bits' must fit into 32 bits, signed
 """
 
 
+FUSED = """\
+dialect: fused
+depends: [arith]
+discardable_attributes:
+  - {name: hot, type: UnitAttr, ops: [func.func, builtin.module]}
+ops:
+  fma:
+    traits: [Pure, SameOperandsAndResultType]
+    operands:
+      - {name: a, type: AnyFloat}
+      - {name: b, type: AnyFloat}
+      - {name: c, type: AnyFloat}
+    attributes:
+      - {name: fastmath, type: arith.FastMath, default: 'arith.FastMath(arith.FastMathFlags.none)'}
+    results: [{name: result, type: AnyFloat}]
+    assembly_format: '$a `,` $b `,` $c (`fastmath` `` $fastmath^)? attr-dict `:` type($result)'
+  load:
+    traits: [{HasParent: func.func}]
+    operands: [{name: pointer, type: llvm.LLVMPointer}]
+    results: [{name: result, type: geo.point}]
+    assembly_format: '$pointer attr-dict `:` type($pointer) `->` type($result)'
+"""
+
+
+def test_definitions_of_other_packages(project: Project, tmp_path: Path) -> None:
+    """A second project names shipped definitions, and those of the first."""
+    assert gen() == 0
+    second = tmp_path / "second"
+    (second / "defs").mkdir(parents=True)
+    (second / "defs" / "fused.yaml").write_text(FUSED, encoding="utf-8")
+    (second / "pyproject.toml").write_text(
+        '[tool.yods]\ndefinitions = ["defs"]\noutput = "fused_dialects"\n'
+        '[tool.yods.imports]\n"shapes.ir" = ["../project/dialects"]\n',
+        encoding="utf-8",
+    )
+    environment = {
+        **os.environ,
+        "PYTHONPATH": os.pathsep.join(
+            (
+                *sys.path[:0],
+                str(second),
+                str(project.root / "src"),
+                os.environ.get("PYTHONPATH", ""),
+            )
+        ),
+    }
+    yods = [sys.executable, "-m", "yods"]
+
+    def run(*arguments: str, text: str = "") -> subprocess.CompletedProcess[str]:
+        return subprocess.run(
+            [*yods, *arguments],
+            cwd=second, env=environment, input=text, capture_output=True, text=True, check=False,
+        )  # fmt: skip
+
+    done = run("gen")
+    assert (done.returncode, done.stdout, done.stderr) == (0, "", "")
+    written = sorted(p.relative_to(second).as_posix() for p in second.rglob("*.py"))
+    assert written == [
+        "fused_dialects/__init__.py",
+        "fused_dialects/fused/__init__.py",
+        "fused_dialects/fused/ops.py",
+    ]
+    text = """\
+module attributes {fused.hot} {
+  func.func @f(%arg0: f32, %arg1: !llvm.ptr) {
+    %0 = fused.fma %arg0, %arg0, %arg0 fastmath<fast> : f32
+    %1 = fused.load %arg1 : !llvm.ptr -> <8>
+    return
+  }
+}
+
+"""
+    plugins = [
+        f"--load-dialect-plugin={name}" for name in ("fused_dialects.fused", "shapes.ir.geo")
+    ]
+    done = run("opt", *plugins, text=text)
+    assert (done.returncode, done.stdout, done.stderr) == (0, text, "")
+    assert run("gen", "--check").returncode == 0
+    # What another package defines may change what this one generates.
+    geo = project.root / "dialects" / "geo.yaml"
+    geo.write_text(GEO.replace("  point:", "  spot:").replace("geo.point", "geo.spot"))
+    done = run("gen")
+    assert done.returncode == 1
+    assert "no type is named 'geo.point'" in done.stderr
+
+
 def test_generated_code_is_typed(project: Project) -> None:
     assert gen() == 0
     done = subprocess.run(

@@ -152,6 +152,10 @@ def test_wheel_holds_the_packages_whole(wheel: zipfile.ZipFile) -> None:
         )
         if (ROOT / path).is_file()
     }
+    expected |= {
+        f"yods_gen/shipped/{path.relative_to('defs').as_posix()}"
+        for path in git_files("--cached", "--others", "--exclude-standard", "--", "defs")
+    }
     held = {name for name in wheel.namelist() if ".dist-info/" not in name}
     assert held == expected
     assert {f"{package}/py.typed" for package in PACKAGES} <= held

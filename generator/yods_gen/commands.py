@@ -18,6 +18,7 @@ from typing import TYPE_CHECKING
 
 from yods_gen.cache import TextCache, text_digest
 from yods_gen.errors import DefinitionErrors, closest, quoted
+from yods_gen.imported import imported_files
 from yods_gen.inputs import inputs_digest
 from yods_gen.settings import Settings, SettingsError, find_settings
 from yods_gen.state import State, load_state, save_state, state_path
@@ -99,7 +100,7 @@ def _check_definitions(settings: Settings) -> int:
 
     dialects = _read(settings)
     build_model(dialects, settings.package)
-    count = len(dialects)
+    count = sum(dialect.package is None for dialect in dialects)
     print(f"{count} dialect{'' if count == 1 else 's'}: no mistakes")
     return 0
 
@@ -110,7 +111,8 @@ def _read(settings: Settings) -> tuple[DialectDef, ...]:
     for path in settings.definitions:
         if not path.exists():
             raise UsageError(f"there are no definitions at {path}")
-    return read_definitions(settings.definitions, settings.root)
+    imports = imported_files(settings.definitions, settings.imports)
+    return read_definitions(settings.definitions, settings.root, imports)
 
 
 def _gen(settings: Settings, options: argparse.Namespace) -> int:
@@ -191,9 +193,9 @@ def _files(
 
 
 def _selected(names: Sequence[str], dialects: Sequence[DialectDef]) -> frozenset[str] | None:
+    known = [dialect.name for dialect in dialects if dialect.package is None]
     if not names:
         return None
-    known = [dialect.name for dialect in dialects]
     for name in names:
         if name not in known:
             match = closest(name, known)

@@ -95,7 +95,7 @@ class Use:
         names += COMBINATORS
         if self.kind == "attribute":
             names += library.enums
-        match = closest(name, names) or closest(qualified, names)
+        match = self._by_mnemonic(name) or closest(name, names) or closest(qualified, names)
         where = ""
         if match is not None:
             place = library.definitions.get((self.kind, match))
@@ -105,6 +105,15 @@ class Use:
                 span = entry.name.span
             where = f"did you mean {quoted(match)}" + (f", declared at {span}?" if span else "?")
         self.error(f"unknown-{self.kind}", f"no {self.kind} is named {quoted(name)}", where)
+
+    def _by_mnemonic(self, name: str) -> str | None:
+        """The definition that goes by this name in IR, and by another in definitions."""
+        dialect, _, mnemonic = name.rpartition(".")
+        for (kind, qualified), (_, raw) in self.library.definitions.items():
+            if kind == self.kind and raw.mnemonic is not None and raw.mnemonic.value == mnemonic:
+                if qualified.partition(".")[0] == (dialect or self.dialect):
+                    return qualified
+        return None
 
 
 def value_text(value: ParameterValue) -> str:

@@ -491,3 +491,5 @@ class DialectDef:
     #: The interfaces it defines, and those it implements itself.
     interfaces: tuple[InterfaceDef, ...] = ()
     implements: tuple[InterfaceUse, ...] = ()
+    #: Import name of the package that has its classes; None: the one being generated.
+    package: str | None = None

@@ -37,6 +37,9 @@ def inputs_digest(settings: Settings, dialects: Sequence[str]) -> str:
         feed(path.relative_to(_GENERATOR).as_posix(), path.read_bytes())
     for path in _files(settings.definitions, (".yaml", ".yml")):
         feed(os.path.relpath(path, settings.root), path.read_bytes())
+    for package, paths in sorted(settings.imports.items()):
+        for path in _files(paths, (".yaml", ".yml")):
+            feed(f"{package}:{os.path.relpath(path, settings.root)}", path.read_bytes())
     return digest.hexdigest()
 
 

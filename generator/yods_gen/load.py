@@ -59,9 +59,14 @@ def load(paths: Sequence[Path], root: Path | None = None) -> tuple[RawDialect, .
 
 
 def load_into(
-    reporter: Reporter, paths: Sequence[Path], root: Path | None = None
+    reporter: Reporter,
+    paths: Sequence[Path],
+    root: Path | None = None,
+    package: str | None = None,
 ) -> tuple[tuple[RawDialect, ...], frozenset[str]]:
     """As `load`, but what is wrong goes to `reporter` and the rest is returned.
+
+    `package` has the classes of these dialects, where they are not to be generated.
 
     The second result names dialects (and paths) that are known to exist but were
     dropped because of errors; references to them are not errors of their own.
@@ -85,7 +90,12 @@ def load_into(
     for name, parts in files.items():
         _check_parts(name, parts, reporter, broken)
     dialects = tuple(
-        RawDialect(name, tuple(parts), tuple((p.span.path, sources[p.span.path]) for p in parts))
+        RawDialect(
+            name,
+            tuple(parts),
+            tuple((p.span.path, sources[p.span.path]) for p in parts),
+            package,
+        )
         for name, parts in sorted(files.items())
         if name not in broken
     )

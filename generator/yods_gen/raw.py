@@ -424,3 +424,5 @@ class RawDialect:
     files: tuple[RawFile, ...]
     #: The lines of each file, for messages of later stages.
     sources: tuple[tuple[str, Sequence[str]], ...]
+    #: Import name of the package that has its classes; None: the one being generated.
+    package: str | None = None

@@ -13,6 +13,7 @@ from yods_gen.errors import Reporter, did_you_mean, quoted
 from yods_gen.expression_tree import ExprType
 from yods_gen.expressions import Scope
 from yods_gen.functions import MEMBERS
+from yods_gen.imported import ImportedFile
 from yods_gen.interface_definitions import InterfaceUse, Target
 from yods_gen.interface_resolve import taken_names
 from yods_gen.layout_definitions import LayoutKeysDef
@@ -43,20 +44,36 @@ def resolve(raws: Sequence[RawDialect]) -> tuple[DialectDef, ...]:
     return dialects
 
 
-def read_definitions(paths: Sequence[Path], root: Path | None = None) -> tuple[DialectDef, ...]:
+def read_definitions(
+    paths: Sequence[Path],
+    root: Path | None = None,
+    imports: Sequence[ImportedFile] = (),
+) -> tuple[DialectDef, ...]:
     """load and resolve in one, with the findings of both.
 
     Dialects that did not load are left out of resolving, and what refers to them is
     not reported a second time.
+
+    Args:
+        imports: Files of other packages that the definitions refer to. Their dialects
+            are among those returned, with the name of their package.
 
     Raises:
         DefinitionErrors: anything in any file is wrong.
     """
     reporter = Reporter()
     raws, broken = load_into(reporter, paths, root)
+    for package in sorted({file.package for file in imports}):
+        files = [file.path for file in imports if file.package == package]
+        more, also_broken = load_into(reporter, files, root, package)
+        raws, broken = (*raws, *more), broken | also_broken
     dialects = resolve_into(reporter, raws, broken)
     reporter.raise_if_any()
     return dialects
+
+
+#: The operations that the runtime defines by hand.
+_BUILTIN_OPERATIONS = ("module", "unrealized_conversion_cast")
 
 
 def resolve_into(
@@ -191,7 +208,8 @@ def _taken(
 
 
 def _operations(library: Library, raws: Sequence[RawDialect]) -> dict[str, Span]:
-    ops: dict[str, Span] = {}
+    builtin = prelude().files[0].span
+    ops: dict[str, Span] = {f"builtin.{name}": builtin for name in _BUILTIN_OPERATIONS}
     for raw in raws:
         for file in raw.files:
             for name, _ in file.ops:
@@ -272,6 +290,7 @@ class _Dialect:
             enums=tuple(e for e in library.enums.values() if e.dialect == raw.name),
             ops=tuple(ops),
             paths=tuple(file.span.path for file in raw.files),
+            package=raw.package,
             span=raw.files[0].dialect.span,
             hooks=self._dialect_hooks(module),
             layout_keys=self._layout_keys(),

@@ -3,6 +3,8 @@
 - `definitions`: files and folders with definitions; default `["defs"]`.
 - `output`: folder of the generated package; default `generated`.
 - `package`: its import name; by default the last part of `output`.
+- `imports`: definitions of other packages of dialects that these refer to, as a table from
+  the package's import name to a list of paths. Those of yods itself need no mention.
 
 Paths are relative to the folder of the `pyproject.toml`.
 """
@@ -13,13 +15,14 @@ import keyword
 import re
 import tomllib
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
 
 from yods_gen.errors import closest, listed, quoted
+from yods_gen.imported import SHIPPED_PACKAGE, shipped_definitions
 
-_KEYS = ("definitions", "output", "package")
+_KEYS = ("definitions", "output", "package", "imports")
 _PACKAGE = re.compile(r"[A-Za-z_][A-Za-z0-9_]*(\.[A-Za-z_][A-Za-z0-9_]*)*")
 
 
@@ -38,6 +41,8 @@ class Settings:
     definitions: tuple[Path, ...]
     output: Path
     package: str
+    #: Definitions only referred to, absolute, by the package that has their classes.
+    imports: Mapping[str, tuple[Path, ...]] = field(default_factory=dict)
 
 
 def find_settings(
@@ -80,10 +85,7 @@ def find_settings(
         else (root / _text(table, "output", "generated", shown)).resolve()
     )
     made_package = package or _text(table, "package", made_output.name, shown)
-    if not _PACKAGE.fullmatch(made_package) or any(
-        keyword.iskeyword(part) for part in made_package.split(".")
-    ):
-        raise SettingsError(f"{quoted(made_package)} is no name of a Python package")
+    _check_package(made_package)
     if made_output == root or made_output in root.parents:
         raise SettingsError(
             f"the output folder {made_output} holds the whole project\n"
@@ -92,7 +94,31 @@ def find_settings(
     for path in made_definitions:
         if path == made_output or made_output in path.parents:
             raise SettingsError(f"the definitions {path} lie in the output folder")
-    return Settings(root, made_definitions, made_output, made_package)
+    imports = _imports(table, root, shown)
+    shipped = shipped_definitions()
+    if shipped is not None and made_package != SHIPPED_PACKAGE:
+        imports.setdefault(SHIPPED_PACKAGE, (shipped,))
+    return Settings(root, made_definitions, made_output, made_package, imports)
+
+
+def _check_package(name: str) -> None:
+    if not _PACKAGE.fullmatch(name) or any(keyword.iskeyword(part) for part in name.split(".")):
+        raise SettingsError(f"{quoted(name)} is no name of a Python package")
+
+
+def _imports(table: Mapping[str, Any], root: Path, shown: str) -> dict[str, tuple[Path, ...]]:
+    value = table.get("imports", {})
+    if not isinstance(value, dict):
+        raise SettingsError(f"{shown}: [tool.yods.imports] must be a table of packages")
+    made = {}
+    for package, paths in value.items():
+        _check_package(package)
+        found = tuple((root / path).resolve() for path in _path_list(paths, package, shown))
+        for path in found:
+            if not path.exists():
+                raise SettingsError(f"{shown}: there are no definitions of {package} at {path}")
+        made[package] = found
+    return made
 
 
 def _nearest(start: Path) -> Path | None:
@@ -132,9 +158,12 @@ def _read(path: Path) -> Mapping[str, Any]:
 
 
 def _paths(table: Mapping[str, Any], shown: str) -> tuple[str, ...]:
-    value = table.get("definitions", ["defs"])
+    return _path_list(table.get("definitions", ["defs"]), "definitions", shown)
+
+
+def _path_list(value: Any, key: str, shown: str) -> tuple[str, ...]:
     if not (isinstance(value, list) and value and all(isinstance(v, str) and v for v in value)):
-        raise SettingsError(f"{shown}: 'definitions' must be a list of paths")
+        raise SettingsError(f"{shown}: {quoted(key)} must be a list of paths")
     return tuple(value)
 
 

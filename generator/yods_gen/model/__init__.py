@@ -18,7 +18,7 @@ from yods_gen.model.enums import enum_model
 from yods_gen.model.interfaces import interface_model
 from yods_gen.model.names import Names
 from yods_gen.model.ops import op_model
-from yods_gen.model.scope import World
+from yods_gen.model.scope import PackageName, World
 from yods_gen.model.tree import ClassModel, ModuleModel
 from yods_gen.model.types import definition_model
 from yods_gen.spans import Span
@@ -41,12 +41,12 @@ def build_model(
         DefinitionErrors: two definitions would have one Python name.
     """
     reporter = reporter or Reporter()
-    packages = _packages(dialects, reporter)
+    packages = _packages(dialects, package, reporter)
     classes, op_classes, dialect_classes = _class_names(dialects, reporter)
     world = World(package, classes, packages, reporter, op_classes)
     modules = [package_module(world)]
     for dialect in dialects:
-        if only is not None and dialect.name not in only:
+        if dialect.package is not None or (only is not None and dialect.name not in only):
             continue
         hooks = dialect.hooks_module
         made: dict[str, tuple[ClassModel, ...]] = {}
@@ -87,10 +87,16 @@ def _name(definition: TypeDef | AttributeDef) -> str:
     return definition.name
 
 
-def _packages(dialects: Sequence[DialectDef], reporter: Reporter) -> dict[str, str]:
+def _packages(
+    dialects: Sequence[DialectDef], package: str, reporter: Reporter
+) -> dict[str, PackageName]:
     names = Names(reporter, "")
     return {
-        d.name: names.add(naming.package_name(d.name), d.name, "dialect", d.span) for d in dialects
+        d.name: PackageName(
+            d.package or package,
+            names.add(naming.package_name(d.name), d.name, "dialect", d.span),
+        )
+        for d in dialects
     }
 
 

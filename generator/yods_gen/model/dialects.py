@@ -41,7 +41,7 @@ def dialect_modules(
     enums: tuple[EnumModel, ...],
 ) -> tuple[ModuleModel, ...]:
     """The files of one dialect; `classes` are by module name."""
-    package = world.packages[dialect.name]
+    package = world.packages[dialect.name].name
     modules: list[ModuleModel] = []
     contents: tuple[tuple[str, tuple[Definition, ...]], ...] = (
         ("enums", enums),

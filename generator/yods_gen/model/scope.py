@@ -38,20 +38,33 @@ _INTEGER_CONSTANTS = frozenset(
 
 
 @dataclass(frozen=True, slots=True)
+class PackageName:
+    """The Python package of a dialect: `parent.name`."""
+
+    parent: str
+    name: str
+
+    @property
+    def full(self) -> str:
+        """Its import name."""
+        return f"{self.parent}.{self.name}"
+
+
+@dataclass(frozen=True, slots=True)
 class World:
     """What all generated modules share: settings, and how each defined class is called."""
 
     package: str
     class_names: Mapping[DefinedClass, str]
     #: Python package of each dialect.
-    packages: Mapping[str, str]
+    packages: Mapping[str, PackageName]
     reporter: Reporter
     #: The class of each op, by its qualified name.
     op_classes: Mapping[str, str] = field(default_factory=dict)
 
     def module_of(self, ref: DefinedClass) -> str:
         """The module in which the class of `ref` stands."""
-        return f"{self.package}.{self.packages[ref.dialect]}.{MODULE_OF_KIND[ref.kind]}"
+        return f"{self.packages[ref.dialect].full}.{MODULE_OF_KIND[ref.kind]}"
 
     def own_names(self, dialect: str) -> frozenset[str]:
         """The class names that `dialect` defines."""
@@ -68,7 +81,7 @@ class ClassScope:
         self.class_name = class_name
         self.dialect = dialect
         self.hooks_module = hooks
-        self._module = f"{world.package}.{world.packages[dialect]}.{MODULE_OF_KIND[kind]}"
+        self._module = f"{world.packages[dialect].full}.{MODULE_OF_KIND[kind]}"
         self._kind = kind
         self._own = world.own_names(dialect)
         self._imports: set[Import] = set()
@@ -110,7 +123,8 @@ class ClassScope:
             return name
         alias = name
         if ref.dialect != self.dialect and name in self._own:
-            alias = "".join(w.title() for w in self.world.packages[ref.dialect].split("_")) + name
+            words = self.world.packages[ref.dialect].name.split("_")
+            alias = "".join(word.title() for word in words) + name
         apart = self._kind in ("type", "attribute", "interface")
         if when == "runtime" and ref.kind not in ("enum", "interface") and apart:
             # Modules of types and attributes may need one another; see `Import`.
@@ -126,9 +140,9 @@ class ClassScope:
             return class_name
         alias = class_name
         if class_name in self.world.op_classes.values():
-            package = self.world.packages[dialect]
-            alias = "".join(word.title() for word in package.split("_")) + class_name
-        module = f"{self.world.package}.{self.world.packages[dialect]}.{MODULE_OF_KIND['op']}"
+            words = self.world.packages[dialect].name.split("_")
+            alias = "".join(word.title() for word in words) + class_name
+        module = f"{self.world.packages[dialect].full}.{MODULE_OF_KIND['op']}"
         self._imports.add(Import(module, class_name, alias, "late"))
         return alias
 

@@ -35,7 +35,7 @@ OPTIONS = (
     Option("cse", "step", "Eliminate common sub-expressions"),
     Option(
         "load-dialect-plugin",
-        "text",
+        "list",
         "Python modules with dialects to load, separated by commas",
     ),
     Option("emit-bytecode", "switch", "Emit bytecode (not supported)"),

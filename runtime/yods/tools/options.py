@@ -30,7 +30,8 @@ class Option:
     Args:
         name: Long name, without dashes.
         kind: "switch"; "text", "number" or "integer" (a value must follow; a number has
-            32 bits and no sign, an integer 64 and one); "optional" (a value may follow
+            32 bits and no sign, an integer 64 and one); "list" (texts, separated by commas or
+            given one by one); "optional" (a value may follow
             behind `=`); "step" (a switch whose place among its kind matters).
         help: One line for `--help`.
         choices: The values a "text" or "optional" may have, where they are few.
@@ -97,10 +98,12 @@ def parse_arguments(
         option = known.get(name)
         if option is None:
             raise OptionError(_unknown(program, argument, name, known))
-        if option.kind in ("text", "number", "integer") and not equals:
+        if option.kind in ("text", "list", "number", "integer") and not equals:
             if not rest:
                 raise OptionError(f"{program}: for the --{name} option: requires a value!")
             value = rest.pop(0)
+        if option.kind == "list" and name in found._values:
+            value = f"{found._values[name]},{value}"
         found._values[name] = _value(program, option, value)
         if option.kind == "step":
             found.steps.append(name)
