@@ -174,6 +174,7 @@ def help_text(program: str, overview: str, usage: str, options: Sequence[Option]
     for option in sorted(options, key=lambda option: option.name):
         value = {
             "text": "=<value>",
+            "list": "=<value>",
             "number": "=<uint>",
             "integer": "=<long>",
             "optional": "[=<value>]",
