@@ -14,6 +14,7 @@ dialect: flags
 enums:
   mode:
     kind: bit
+    prints_groups: true
     width: 32
     separator: ','
     cases:

@@ -321,17 +321,22 @@ class OpDef:
 class ParameterKind:
     """What a parameter of a type or attribute holds.
 
-    `base` "int" has `width` and `signed`; "array" and "optional" have an `element`;
-    "dims" is a dimension list with `?` (`4x?x`); "enum" has an `enum`; "type" and
-    "attribute" have a `constraint` (AnyType or AnyAttr when none was given).
+    `base` "int" has a `width`, or None for numbers of any size, and `signed`; "float" a
+    `float_type` (`f32`); "array" and "optional" have an `element`; "dims" is a dimension
+    list with `?` (`4x?x`); "enum" has an `enum`; "type" and "attribute" have a
+    `constraint` (AnyType or AnyAttr when none was given), and so has "self_type", the
+    type that stands behind an attribute; "custom" is a `hook_class` of the hooks module.
     """
 
     base: Literal[
-        "int", "float", "bool", "string", "type", "attribute", "enum", "dims", "array", "optional"
-    ]
+        "int", "float", "bool", "string", "keyword", "type", "attribute", "self_type", "enum",
+        "dims", "array", "optional", "custom",
+    ]  # fmt: skip
     text: str
     width: int | None = None
     signed: bool = True
+    float_type: str = "f64"
+    hook_class: str = ""
     element: ParameterKind | None = None
     enum: EnumDef | None = None
     constraint: Constraint | None = None
@@ -347,6 +352,19 @@ class ParameterDef:
     default: Expression | None
     summary: str
     span: Span
+    #: What MLIR's messages call its type; empty: what its kind is in C++.
+    cpp_type: str = ""
+    #: Functions that read it, write it, and make what tells its values apart.
+    hooks: tuple[HookDef, ...] = ()
+
+    def hook(self, kind: str) -> str | None:
+        """The function that does `kind`, or None."""
+        return next((h.function for h in self.hooks if h.kind == kind), None)
+
+    @property
+    def may_be_absent(self) -> bool:
+        """Whether texts may leave it out."""
+        return self.kind.base in ("optional", "self_type") or self.default is not None
 
 
 @dataclass(frozen=True, slots=True)
@@ -368,6 +386,8 @@ class TypeDef:
     span: Span
     #: Methods of its own.
     methods: tuple[MethodDef, ...] = ()
+    #: What MLIR's messages call the definition; empty: as its class.
+    cpp_name: str = ""
 
     @property
     def qualified_name(self) -> str:
@@ -398,6 +418,8 @@ class AttributeDef:
     span: Span
     #: Methods of its own.
     methods: tuple[MethodDef, ...] = ()
+    #: What MLIR's messages call the definition; empty: as its class.
+    cpp_name: str = ""
 
     @property
     def qualified_name(self) -> str:
@@ -439,6 +461,9 @@ class EnumDef:
     span: Span
     #: What messages call it where MLIR names the C++ class.
     cpp_class: str = ""
+    #: Of a bit enum: several symbols stand in a string; groups stand for their bits.
+    quoted: bool = False
+    prints_groups: bool = False
 
     @property
     def qualified_name(self) -> str:

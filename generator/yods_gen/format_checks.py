@@ -1,17 +1,14 @@
 """What the checks of all assembly formats have in common.
 
 Formats of ops: `op_format_checks`, with `format_groups`, `format_ambiguity` and
-`format_types`.
+`format_types`; of types and attributes: `parameter_format_checks`.
 """
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
-
 from yods_gen import assembly_format as af
 from yods_gen.assembly_format import AssemblyFormat, Element
-from yods_gen.definitions import ParameterDef
-from yods_gen.errors import Reporter, closest, quoted
+from yods_gen.errors import Reporter
 from yods_gen.format_parser import FormatSyntaxError
 from yods_gen.spans import Located
 
@@ -80,76 +77,3 @@ def _width(element: Element) -> int:
         case af.CodeString(text):
             return len(text) + 2
     return 1
-
-
-def check_parameter_format(
-    reporter: Reporter, format_: AssemblyFormat, parameters: Sequence[ParameterDef], context: str
-) -> None:
-    """Report what is wrong with the format of a type or attribute."""
-    _ParameterChecker(reporter, format_, context).check(parameters)
-
-
-class _ParameterChecker(Checker):
-    def check(self, parameters: Sequence[ParameterDef]) -> None:
-        """All parameters must be bound once."""
-        known = {p.name: p for p in parameters}
-        bound: dict[str, Element] = {}
-        for element in self._format.walk():
-            match element:
-                case af.Variable(name):
-                    if name not in known:
-                        match = closest(name, known)
-                        self.error(
-                            element,
-                            "unknown-variable",
-                            f"there is no parameter {quoted(name)}",
-                            f"did you mean '${match}'?" if match else "",
-                        )
-                    elif name in bound:
-                        self.error(
-                            element,
-                            "bound-twice",
-                            f"parameter {quoted(name)} stands in the format twice",
-                        )
-                    bound.setdefault(name, element)
-                case af.Params():
-                    for name in known:
-                        bound.setdefault(name, element)
-                case af.Literal() | af.Whitespace() | af.Struct() | af.Qualified() | af.Custom():
-                    pass
-                case af.Reference():
-                    pass
-                case af.OptionalGroup():
-                    self._group(element, known)
-                case _:
-                    self.error(element, "misplaced", "this directive is for the formats of ops")
-        for name in known:
-            if name not in bound:
-                self.error(
-                    None,
-                    "unbound-parameter",
-                    f"the format never binds parameter {quoted(name)}",
-                    f"add '${name}', or bind all parameters at once with 'params'",
-                )
-
-    def _group(self, group: af.OptionalGroup, known: Mapping[str, ParameterDef]) -> None:
-        for element in af.walk(group):
-            if not isinstance(element, af.Variable) or element.name not in known:
-                continue
-            parameter = known[element.name]
-            if parameter.kind.base != "optional" and parameter.default is None:
-                self.error(
-                    element,
-                    "not-optional",
-                    f"parameter {quoted(element.name)} is always there, "
-                    "so no optional group may hold it",
-                    "make its kind 'optional<…>', give it a default, or move it out of the group",
-                )
-        anchor = group.anchor_element
-        if isinstance(anchor, af.Literal | af.Whitespace):
-            self.error(
-                anchor,
-                "bad-anchor",
-                "this cannot be the anchor of an optional group: it is always there",
-                "mark an optional parameter",
-            )

@@ -58,6 +58,18 @@ class RawUse:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
+class RawParameterHooks:
+    """Functions of the hooks module for one parameter."""
+
+    span: Span
+    parse: Located[str] | None = optional_key(_HOOK, "Reads it: `parse(p)` gives the value.")
+    print: Located[str] | None = optional_key(_HOOK, "Writes it: `print(p, value)` gives text.")
+    key: Located[str] | None = optional_key(
+        _HOOK, "What is equal for values that are the same: `key(value)`, hashable."
+    )
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
 class RawParameter:
     """A parameter of a type or attribute."""
 
@@ -65,12 +77,19 @@ class RawParameter:
     name: Located[str] = required_key(NAME, "Its name in formats, expressions and Python.")
     kind: Located[str] = required_key(
         Text("a parameter kind"),
-        "int, int8 … int64, uint8 … uint64, float, bool, string, type, attribute, dims, "
-        "enum<name>, a type or attribute constraint as type<…> or attribute<…>, "
-        "array<kind> or optional<kind>.",
+        "int, int8 … int64, uint8 … uint64, apint (of any size), float, float<f32> and the "
+        "like, bool, string, keyword, type, attribute, dims, enum<name>, a type or attribute "
+        "constraint as type<…> or attribute<…>, self_type (behind an attribute), "
+        "custom<Class> of the hooks module, array<kind> or optional<kind>.",
     )
     default: Located[str] | None = optional_key(EXPRESSION, "Its value when it is absent.")
     summary: Located[str] | None = optional_key(TEXT, SUMMARY)
+    cpp_type: Located[str] | None = optional_key(
+        Text("a C++ type", r"[A-Za-z_:][A-Za-z0-9_:<>, ]*"), "What MLIR's messages call its type."
+    )
+    hooks: RawParameterHooks | None = optional_key(
+        Record(RawParameterHooks), "Python functions that read, write or compare it."
+    )
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -89,6 +108,9 @@ class RawType:
 
     span: Span
     mnemonic: Located[str] | None = optional_key(MNEMONIC, "Its name in IR; the key by default.")
+    cpp_name: Located[str] | None = optional_key(
+        Text("a C++ name", IDENTIFIER), "What MLIR's messages call it: the name of its record."
+    )
     summary: Located[str] | None = optional_key(TEXT, SUMMARY + " Error messages use it.")
     description: Located[str] | None = optional_key(TEXT, DESCRIPTION)
     parameters: tuple[RawParameter, ...] = optional_key(
@@ -127,6 +149,9 @@ class RawEnumCase:
     value: Located[int] | None = optional_key(
         Number(), "Its number; by default one more than the case before, or the next bit."
     )
+    group: tuple[Located[str], ...] = optional_key(
+        ListOf(NAME), "Names of the bits, or groups before it, that it stands for."
+    )
     summary: Located[str] | None = optional_key(TEXT, SUMMARY)
 
 
@@ -143,6 +168,12 @@ class RawEnum:
     )
     separator: Located[str] | None = optional_key(
         TEXT, "Stands between the symbols of a bit enum's value; '|' by default."
+    )
+    quoted: Located[bool] | None = optional_key(
+        Flag(), "Whether several symbols of a parameter's value stand in a string."
+    )
+    prints_groups: Located[bool] | None = optional_key(
+        Flag(), "Whether a group is printed in place of its bits, rather than beside them."
     )
     cpp_class: Located[str] | None = optional_key(
         Text("a C++ class", r"(::)?[A-Za-z_]\w*(::[A-Za-z_]\w*)*"),

@@ -24,9 +24,10 @@ from yods_gen.prelude_files import prelude
 from yods_gen.raw import Entries, RawDialect
 from yods_gen.resolve_checks import resolve_hooks
 from yods_gen.resolve_discardable import resolve_discardable
+from yods_gen.resolve_enums import resolve_enum
 from yods_gen.resolve_interfaces import Members
 from yods_gen.resolve_ops import resolve_op
-from yods_gen.resolve_types import resolve_enum, resolve_type
+from yods_gen.resolve_types import resolve_type
 from yods_gen.spans import Located, Span
 
 T = TypeVar("T")

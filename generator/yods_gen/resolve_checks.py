@@ -11,7 +11,7 @@ from yods_gen.expressions import Scope, parse_expression
 from yods_gen.interface_raw import RawCheck, RawInterfaceHooks
 from yods_gen.layout_raw import RawDialectHooks, RawLayoutHooks
 from yods_gen.messages import parse_message
-from yods_gen.raw import RawOpHooks, RawTypeHooks
+from yods_gen.raw import RawOpHooks, RawParameterHooks, RawTypeHooks
 from yods_gen.shapes import keys_of
 from yods_gen.spans import Located
 
@@ -37,7 +37,15 @@ def resolve_checks(
 
 def resolve_hooks(
     library: Library,
-    raw: RawTypeHooks | RawOpHooks | RawDialectHooks | RawLayoutHooks | RawInterfaceHooks | None,
+    raw: (
+        RawTypeHooks
+        | RawParameterHooks
+        | RawOpHooks
+        | RawDialectHooks
+        | RawLayoutHooks
+        | RawInterfaceHooks
+        | None
+    ),
     hooks_module: str | None,
     context: str,
 ) -> tuple[HookDef, ...]:

@@ -9,10 +9,12 @@
 // expected-error@+1 {{Invalid Toy type 'arra', array expected}}
 "t.t"() : () -> !toy.arra<2>
 // -----
-// expected-error@+1 {{expected an integer for parameter 'shape'}}
+// expected-error@+2 {{expected integer value}}
+// expected-error@+1 {{failed to parse ArrayType parameter 'shape' which is to be a `::llvm::ArrayRef<int64_t>`}}
 "t.t"() : () -> !toy.array<>
 // -----
-// expected-error@+1 {{expected an integer for parameter 'shape'}}
+// expected-error@+2 {{expected integer value}}
+// expected-error@+1 {{failed to parse ArrayType parameter 'shape' which is to be a `::llvm::ArrayRef<int64_t>`}}
 "t.t"() : () -> !toy.array<1, >
 // -----
 // expected-error@+1 {{expected '>'}}
@@ -24,7 +26,8 @@
 // expected-error@+1 {{shape of a Toy array must have positive dimensions, but got 0}}
 "t.t"() : () -> !toy.array<0>
 // -----
-// expected-error@+1 {{integer value of parameter 'shape' is too large}}
+// expected-error@+2 {{integer value too large}}
+// expected-error@+1 {{failed to parse ArrayType parameter 'shape' which is to be a `::llvm::ArrayRef<int64_t>`}}
 "t.t"() : () -> !toy.array<99999999999999999999>
 // -----
 toy.func @f() {

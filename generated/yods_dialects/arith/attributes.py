@@ -8,7 +8,11 @@ from typing import (
     final,
 )
 
-from yods.ir.attribute import Attribute
+from yods.ir.attribute import (
+    Attribute,
+    argument_error,
+)
+from yods.text.parameters import read_enum
 from yods_dialects.arith.enums import (
     FastMathFlags,
     IntegerOverflowFlags,
@@ -35,6 +39,8 @@ class FastMathAttr(Attribute):
     value: FastMathFlags
 
     def __new__(cls, value: FastMathFlags) -> FastMathAttr:
+        if not isinstance(value, FastMathFlags):
+            raise argument_error("FastMathAttr", "value", "a FastMathFlags", value)
         known = cls._known(value)
         if known is not None:
             return known
@@ -42,14 +48,18 @@ class FastMathAttr(Attribute):
 
     @classmethod
     def parse(cls, p: AttributeParser, type_: Type | None = None) -> FastMathAttr:
-        at = p.pos
+        at = p.next_start()
         p.expect("<")
-        value = FastMathFlags.read_parameter(p)
+        value = read_enum(
+            p,
+            FastMathFlags,
+            "FastMathAttr parameter 'value' which is to be a `::mlir::arith::FastMathFlags`",
+        )
         p.expect(">")
         return p.made(cls, at, value)
 
     def text(self, p: AttributePrinter) -> str:
-        return f"<{self.value.symbol}>"
+        return f"<{self.value.parameter_text}>"
 
 
 @final
@@ -67,6 +77,8 @@ class IntegerOverflowAttr(Attribute):
     value: IntegerOverflowFlags
 
     def __new__(cls, value: IntegerOverflowFlags) -> IntegerOverflowAttr:
+        if not isinstance(value, IntegerOverflowFlags):
+            raise argument_error("IntegerOverflowAttr", "value", "a IntegerOverflowFlags", value)
         known = cls._known(value)
         if known is not None:
             return known
@@ -74,11 +86,15 @@ class IntegerOverflowAttr(Attribute):
 
     @classmethod
     def parse(cls, p: AttributeParser, type_: Type | None = None) -> IntegerOverflowAttr:
-        at = p.pos
+        at = p.next_start()
         p.expect("<")
-        value = IntegerOverflowFlags.read_parameter(p)
+        value = read_enum(
+            p,
+            IntegerOverflowFlags,
+            "IntegerOverflowAttr parameter 'value' which is to be a `::mlir::arith::IntegerOverflowFlags`",
+        )
         p.expect(">")
         return p.made(cls, at, value)
 
     def text(self, p: AttributePrinter) -> str:
-        return f"<{self.value.symbol}>"
+        return f"<{self.value.parameter_text}>"

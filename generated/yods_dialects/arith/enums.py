@@ -35,6 +35,10 @@ class AtomicRMWKind(IntegerEnum):
     ori = 14, "ori"
     xori = 15, "xori"
 
+    @classmethod
+    def summary(cls) -> str:
+        return "allowed i64 cases: 0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15"
+
 
 @final
 class CmpFPredicate(IntegerEnum):
@@ -62,6 +66,10 @@ class CmpFPredicate(IntegerEnum):
     UNO = 14, "uno"
     AlwaysTrue = 15, "true"
 
+    @classmethod
+    def summary(cls) -> str:
+        return "allowed i64 cases: 0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15"
+
 
 @final
 class CmpIPredicate(IntegerEnum):
@@ -80,6 +88,10 @@ class CmpIPredicate(IntegerEnum):
     ule = 7, "ule"
     ugt = 8, "ugt"
     uge = 9, "uge"
+
+    @classmethod
+    def summary(cls) -> str:
+        return "allowed i64 cases: 0, 1, 2, 3, 4, 5, 6, 7, 8, 9"
 
 
 @final
@@ -114,6 +126,10 @@ class FastMathFlags(BitEnum):
     @classmethod
     def separator(cls) -> str:
         return ","
+
+    @classmethod
+    def prints_groups(cls) -> bool:
+        return True
 
 
 @final
@@ -155,3 +171,7 @@ class RoundingMode(IntegerEnum):
     toward_zero = 3, "toward_zero"
     #: To the nearest number, ties away from zero.
     to_nearest_away = 4, "to_nearest_away"
+
+    @classmethod
+    def summary(cls) -> str:
+        return "Floating point rounding mode"

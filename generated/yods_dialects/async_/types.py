@@ -8,7 +8,11 @@ from typing import (
     final,
 )
 
-from yods.ir.attribute import Type
+from yods.ir.attribute import (
+    Type,
+    argument_error,
+)
+from yods.text.parameters import read_any_type
 
 if TYPE_CHECKING:
     from yods.text.attribute_parser import AttributeParser
@@ -149,6 +153,8 @@ class ValueType(Type):
     value_type: Type
 
     def __new__(cls, value_type: Type) -> ValueType:
+        if not isinstance(value_type, Type):
+            raise argument_error("ValueType", "value_type", "a type", value_type)
         known = cls._known(value_type)
         if known is not None:
             return known
@@ -156,9 +162,11 @@ class ValueType(Type):
 
     @classmethod
     def parse(cls, p: AttributeParser) -> ValueType:
-        at = p.pos
+        at = p.next_start()
         p.expect("<")
-        value_type = p.type()
+        value_type = read_any_type(
+            p, "ValueType parameter 'value_type' which is to be a `::mlir::Type`"
+        )
         p.expect(">")
         return p.made(cls, at, value_type)
 

@@ -14,10 +14,11 @@ from yods.builtin.types import ComplexType
 from yods.ir.attribute import (
     Attribute,
     InvalidParameters,
+    Type,
+    argument_error,
 )
 
 if TYPE_CHECKING:
-    from yods.ir.attribute import Type
     from yods.text.attribute_parser import AttributeParser
     from yods.text.attribute_printer import AttributePrinter
 
@@ -49,16 +50,22 @@ class NumberAttr(Attribute, TypedAttrInterface):
     type: ComplexType
 
     def __new__(cls, real: FloatAttr, imag: FloatAttr, type: ComplexType) -> NumberAttr:
+        if not isinstance(real, Attribute):
+            raise argument_error("NumberAttr", "real", "an attribute", real)
+        if not isinstance(imag, Attribute):
+            raise argument_error("NumberAttr", "imag", "an attribute", imag)
+        if not isinstance(type, Type):
+            raise argument_error("NumberAttr", "type", "a type", type)
         key = (real, imag, type)
         known = cls._known(key)
         if known is not None:
             return known
         if not isinstance(real, FloatAttr):
-            raise InvalidParameters("parameter 'real' must be float attribute")
+            raise InvalidParameters("failed to verify 'real': float attribute")
         if not isinstance(imag, FloatAttr):
-            raise InvalidParameters("parameter 'imag' must be float attribute")
+            raise InvalidParameters("failed to verify 'imag': float attribute")
         if not isinstance(type, ComplexType):
-            raise InvalidParameters("parameter 'type' must be complex-type")
+            raise InvalidParameters("failed to verify 'type': complex-type")
         return cls._intern(key, real, imag, type)
 
     @classmethod

@@ -18,6 +18,8 @@ from yods.interfaces.layout import (
 from yods.ir.attribute import (
     Attribute,
     InvalidParameters,
+    argument_error,
+    items_of,
 )
 
 if TYPE_CHECKING:
@@ -53,6 +55,10 @@ class DataLayoutEntryAttr(Attribute, DataLayoutEntryInterface):
     value: Attribute
 
     def __new__(cls, key: Attribute, value: Attribute) -> DataLayoutEntryAttr:
+        if not isinstance(key, Attribute):
+            raise argument_error("DataLayoutEntryAttr", "key", "an attribute", key)
+        if not isinstance(value, Attribute):
+            raise argument_error("DataLayoutEntryAttr", "value", "an attribute", value)
         key_ = (key, value)
         known = cls._known(key_)
         if known is not None:
@@ -90,7 +96,11 @@ class DataLayoutSpecAttr(Attribute, DataLayoutSpecInterface):
     entries: tuple[Attribute, ...]
 
     def __new__(cls, entries: Sequence[Attribute]) -> DataLayoutSpecAttr:
-        entries = tuple(entries)
+        entries = items_of("DataLayoutSpecAttr", "entries", entries)
+        if any([not isinstance(item, Attribute) for item in entries]):
+            raise argument_error(
+                "DataLayoutSpecAttr", "entries", "a sequence in which each is an attribute", entries
+            )
         known = cls._known(entries)
         if known is not None:
             return known
@@ -127,6 +137,17 @@ class FunctionPointerAlignmentAttr(Attribute):
     function_dependent: bool
 
     def __new__(cls, alignment: int, function_dependent: bool) -> FunctionPointerAlignmentAttr:
+        if type(alignment) is not int:
+            raise argument_error(
+                "FunctionPointerAlignmentAttr", "alignment", "an integer", alignment
+            )
+        if type(function_dependent) is not bool:
+            raise argument_error(
+                "FunctionPointerAlignmentAttr",
+                "function_dependent",
+                "True or False",
+                function_dependent,
+            )
         key = (alignment, function_dependent)
         known = cls._known(key)
         if known is not None:
@@ -162,7 +183,11 @@ class MapAttr(Attribute, DLTIQueryInterface):
     entries: tuple[Attribute, ...]
 
     def __new__(cls, entries: Sequence[Attribute]) -> MapAttr:
-        entries = tuple(entries)
+        entries = items_of("MapAttr", "entries", entries)
+        if any([not isinstance(item, Attribute) for item in entries]):
+            raise argument_error(
+                "MapAttr", "entries", "a sequence in which each is an attribute", entries
+            )
         known = cls._known(entries)
         if known is not None:
             return known
@@ -196,7 +221,14 @@ class TargetDeviceSpecAttr(Attribute, TargetDeviceSpecInterface):
     entries: tuple[Attribute, ...]
 
     def __new__(cls, entries: Sequence[Attribute]) -> TargetDeviceSpecAttr:
-        entries = tuple(entries)
+        entries = items_of("TargetDeviceSpecAttr", "entries", entries)
+        if any([not isinstance(item, Attribute) for item in entries]):
+            raise argument_error(
+                "TargetDeviceSpecAttr",
+                "entries",
+                "a sequence in which each is an attribute",
+                entries,
+            )
         known = cls._known(entries)
         if known is not None:
             return known
@@ -230,7 +262,14 @@ class TargetSystemSpecAttr(Attribute, TargetSystemSpecInterface):
     entries: tuple[Attribute, ...]
 
     def __new__(cls, entries: Sequence[Attribute]) -> TargetSystemSpecAttr:
-        entries = tuple(entries)
+        entries = items_of("TargetSystemSpecAttr", "entries", entries)
+        if any([not isinstance(item, Attribute) for item in entries]):
+            raise argument_error(
+                "TargetSystemSpecAttr",
+                "entries",
+                "a sequence in which each is an attribute",
+                entries,
+            )
         known = cls._known(entries)
         if known is not None:
             return known

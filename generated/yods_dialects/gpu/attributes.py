@@ -8,13 +8,16 @@ from typing import (
     final,
 )
 
-from yods.ir.attribute import Attribute
+from yods.ir.attribute import (
+    Attribute,
+    argument_error,
+)
+from yods_dialects.gpu.enums import AddressSpaceKind
 
 if TYPE_CHECKING:
     from yods.ir.attribute import Type
     from yods.text.attribute_parser import AttributeParser
     from yods.text.attribute_printer import AttributePrinter
-    from yods_dialects.gpu.enums import AddressSpaceKind
 
 
 @final
@@ -36,6 +39,8 @@ class AddressSpaceAttr(Attribute):
     value: AddressSpaceKind
 
     def __new__(cls, value: AddressSpaceKind) -> AddressSpaceAttr:
+        if not isinstance(value, AddressSpaceKind):
+            raise argument_error("AddressSpaceAttr", "value", "a AddressSpaceKind", value)
         known = cls._known(value)
         if known is not None:
             return known

@@ -8,7 +8,11 @@ from typing import (
     final,
 )
 
-from yods.ir.attribute import Attribute
+from yods.ir.attribute import (
+    Attribute,
+    argument_error,
+)
+from yods.text.parameters import read_enum
 from yods_dialects.index.enums import IndexCmpPredicate
 
 if TYPE_CHECKING:
@@ -32,6 +36,8 @@ class IndexCmpPredicateAttr(Attribute):
     value: IndexCmpPredicate
 
     def __new__(cls, value: IndexCmpPredicate) -> IndexCmpPredicateAttr:
+        if not isinstance(value, IndexCmpPredicate):
+            raise argument_error("IndexCmpPredicateAttr", "value", "a IndexCmpPredicate", value)
         known = cls._known(value)
         if known is not None:
             return known
@@ -39,9 +45,13 @@ class IndexCmpPredicateAttr(Attribute):
 
     @classmethod
     def parse(cls, p: AttributeParser, type_: Type | None = None) -> IndexCmpPredicateAttr:
-        at = p.pos
-        value = IndexCmpPredicate.read_parameter(p)
+        at = p.next_start()
+        value = read_enum(
+            p,
+            IndexCmpPredicate,
+            "IndexCmpPredicateAttr parameter 'value' which is to be a `::mlir::index::IndexCmpPredicate`",
+        )
         return p.made(cls, at, value)
 
     def text(self, p: AttributePrinter) -> str:
-        return f" {self.value.symbol}"
+        return f" {self.value.parameter_text}"

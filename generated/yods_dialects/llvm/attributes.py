@@ -12,6 +12,7 @@ from yods.interfaces.layout import MemorySpaceAttrInterface
 from yods.ir.attribute import (
     Attribute,
     InvalidParameters,
+    argument_error,
 )
 
 if TYPE_CHECKING:
@@ -39,6 +40,8 @@ class AddressSpaceAttr(Attribute, MemorySpaceAttrInterface):
     address_space: int
 
     def __new__(cls, address_space: int) -> AddressSpaceAttr:
+        if type(address_space) is not int:
+            raise argument_error("AddressSpaceAttr", "address_space", "an integer", address_space)
         known = cls._known(address_space)
         if known is not None:
             return known

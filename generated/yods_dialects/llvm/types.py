@@ -15,6 +15,8 @@ from yods.builtin.interfaces import (
 from yods.ir.attribute import (
     InvalidParameters,
     Type,
+    argument_error,
+    items_of,
 )
 from yods.layout.kinds import (
     ArrayLayout,
@@ -59,6 +61,10 @@ class LLVMArrayType(Type, ArrayLayout):
     num_elements: int
 
     def __new__(cls, element_type: Type, num_elements: int) -> LLVMArrayType:
+        if not isinstance(element_type, Type):
+            raise argument_error("LLVMArrayType", "element_type", "a type", element_type)
+        if type(num_elements) is not int:
+            raise argument_error("LLVMArrayType", "num_elements", "an integer", num_elements)
         key = (element_type, num_elements)
         known = cls._known(key)
         if known is not None:
@@ -105,7 +111,15 @@ class LLVMFunctionType(Type):
     variadic: bool
 
     def __new__(cls, result: Type, arguments: Sequence[Type], variadic: bool) -> LLVMFunctionType:
-        arguments = tuple(arguments)
+        if not isinstance(result, Type):
+            raise argument_error("LLVMFunctionType", "result", "a type", result)
+        arguments = items_of("LLVMFunctionType", "arguments", arguments)
+        if any([not isinstance(item, Type) for item in arguments]):
+            raise argument_error(
+                "LLVMFunctionType", "arguments", "a sequence in which each is a type", arguments
+            )
+        if type(variadic) is not bool:
+            raise argument_error("LLVMFunctionType", "variadic", "True or False", variadic)
         key = (result, arguments, variadic)
         known = cls._known(key)
         if known is not None:
@@ -215,6 +229,8 @@ class LLVMPointerType(Type, PointerLayout, VectorElementTypeInterface):
     def __new__(cls, address_space: int | None = None) -> LLVMPointerType:
         if address_space is None:
             address_space = 0
+        if type(address_space) is not int:
+            raise argument_error("LLVMPointerType", "address_space", "an integer", address_space)
         known = cls._known(address_space)
         if known is not None:
             return known
@@ -273,7 +289,17 @@ class LLVMStructType(Type, StructLayout):
     def __new__(
         cls, name: str | None, body: Sequence[Type], packed: bool, opaque: bool
     ) -> LLVMStructType:
-        body = tuple(body)
+        if name is not None and type(name) is not str:
+            raise argument_error("LLVMStructType", "name", "a string", name)
+        body = items_of("LLVMStructType", "body", body)
+        if any([not isinstance(item, Type) for item in body]):
+            raise argument_error(
+                "LLVMStructType", "body", "a sequence in which each is a type", body
+            )
+        if type(packed) is not bool:
+            raise argument_error("LLVMStructType", "packed", "True or False", packed)
+        if type(opaque) is not bool:
+            raise argument_error("LLVMStructType", "opaque", "True or False", opaque)
         key = (name, body, packed, opaque)
         known = cls._known(key)
         if known is not None:
@@ -341,13 +367,29 @@ class LLVMTargetExtType(Type):
     def __new__(
         cls, name: str, type_parameters: Sequence[Type], integer_parameters: Sequence[int]
     ) -> LLVMTargetExtType:
-        type_parameters = tuple(type_parameters)
-        integer_parameters = tuple(integer_parameters)
+        if type(name) is not str:
+            raise argument_error("LLVMTargetExtType", "name", "a string", name)
+        type_parameters = items_of("LLVMTargetExtType", "type_parameters", type_parameters)
+        if any([not isinstance(item, Type) for item in type_parameters]):
+            raise argument_error(
+                "LLVMTargetExtType",
+                "type_parameters",
+                "a sequence in which each is a type",
+                type_parameters,
+            )
+        integer_parameters = items_of("LLVMTargetExtType", "integer_parameters", integer_parameters)
+        if any([type(item) is not int for item in integer_parameters]):
+            raise argument_error(
+                "LLVMTargetExtType",
+                "integer_parameters",
+                "a sequence in which each is an integer",
+                integer_parameters,
+            )
         key = (name, type_parameters, integer_parameters)
         known = cls._known(key)
         if known is not None:
             return known
-        if any(not 0 <= item <= 4294967295 for item in integer_parameters):
+        if any([not 0 <= item <= 4294967295 for item in integer_parameters]):
             raise InvalidParameters(
                 "parameter 'integer_parameters' must fit into 32 bits, unsigned"
             )

@@ -9,7 +9,11 @@ from typing import (
 )
 
 from yods.interfaces.layout import MemorySpaceAttrInterface
-from yods.ir.attribute import Attribute
+from yods.ir.attribute import (
+    Attribute,
+    argument_error,
+)
+from yods.text.parameters import read_enum
 from yods_dialects.nvvm.enums import MemorySpaceKind
 
 if TYPE_CHECKING:
@@ -37,6 +41,8 @@ class MemorySpaceAttr(Attribute, MemorySpaceAttrInterface):
     value: MemorySpaceKind
 
     def __new__(cls, value: MemorySpaceKind) -> MemorySpaceAttr:
+        if not isinstance(value, MemorySpaceKind):
+            raise argument_error("MemorySpaceAttr", "value", "a MemorySpaceKind", value)
         known = cls._known(value)
         if known is not None:
             return known
@@ -44,11 +50,15 @@ class MemorySpaceAttr(Attribute, MemorySpaceAttrInterface):
 
     @classmethod
     def parse(cls, p: AttributeParser, type_: Type | None = None) -> MemorySpaceAttr:
-        at = p.pos
+        at = p.next_start()
         p.expect("<")
-        value = MemorySpaceKind.read_parameter(p)
+        value = read_enum(
+            p,
+            MemorySpaceKind,
+            "MemorySpaceAttr parameter 'value' which is to be a `memory_space_kind`",
+        )
         p.expect(">")
         return p.made(cls, at, value)
 
     def text(self, p: AttributePrinter) -> str:
-        return f"<{self.value.symbol}>"
+        return f"<{self.value.parameter_text}>"

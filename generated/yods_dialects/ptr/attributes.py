@@ -12,6 +12,7 @@ from yods.interfaces.layout import MemorySpaceAttrInterface
 from yods.ir.attribute import (
     Attribute,
     InvalidParameters,
+    argument_error,
 )
 
 if TYPE_CHECKING:
@@ -71,6 +72,14 @@ class SpecAttr(Attribute):
     index: int
 
     def __new__(cls, size: int, abi: int, preferred: int, index: int) -> SpecAttr:
+        if type(size) is not int:
+            raise argument_error("SpecAttr", "size", "an integer", size)
+        if type(abi) is not int:
+            raise argument_error("SpecAttr", "abi", "an integer", abi)
+        if type(preferred) is not int:
+            raise argument_error("SpecAttr", "preferred", "an integer", preferred)
+        if type(index) is not int:
+            raise argument_error("SpecAttr", "index", "an integer", index)
         key = (size, abi, preferred, index)
         known = cls._known(key)
         if known is not None:

@@ -12,7 +12,11 @@ from yods.builtin.interfaces import (
     MemRefElementTypeInterface,
     VectorElementTypeInterface,
 )
-from yods.ir.attribute import Type
+from yods.ir.attribute import (
+    Attribute,
+    Type,
+    argument_error,
+)
 from yods.layout.kinds import (
     PointerLayout,
     PointerNumbers,
@@ -26,7 +30,6 @@ if TYPE_CHECKING:
     from typing import Any
 
     from yods.interfaces.layout import DataLayoutEntryInterface
-    from yods.ir.attribute import Attribute
     from yods.layout.engine import DataLayout
     from yods.text.attribute_parser import AttributeParser
     from yods.text.attribute_printer import AttributePrinter
@@ -52,6 +55,8 @@ class PtrType(Type, PointerLayout, VectorElementTypeInterface, MemRefElementType
     memory_space: Attribute
 
     def __new__(cls, memory_space: Attribute) -> PtrType:
+        if not isinstance(memory_space, Attribute):
+            raise argument_error("PtrType", "memory_space", "an attribute", memory_space)
         known = cls._known(memory_space)
         if known is not None:
             return known
@@ -101,6 +106,8 @@ class PtrMetadataType(Type):
     pointer: Type
 
     def __new__(cls, pointer: Type) -> PtrMetadataType:
+        if not isinstance(pointer, Type):
+            raise argument_error("PtrMetadataType", "pointer", "a type", pointer)
         known = cls._known(pointer)
         if known is not None:
             return known

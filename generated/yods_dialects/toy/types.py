@@ -12,8 +12,13 @@ from yods.builtin.queries import join
 from yods.ir.attribute import (
     InvalidParameters,
     Type,
+    argument_error,
+    items_of,
 )
-from yods.text.parameters import read_integer
+from yods.text.parameters import (
+    read_integer,
+    read_list,
+)
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -44,12 +49,16 @@ class ArrayType(Type):
     shape: tuple[int, ...] | None
 
     def __new__(cls, shape: Sequence[int] | None = None) -> ArrayType:
-        shape = None if shape is None else tuple(shape)
+        shape = None if shape is None else items_of("ArrayType", "shape", shape)
+        if shape is not None and any([type(item) is not int for item in shape]):
+            raise argument_error(
+                "ArrayType", "shape", "a sequence in which each is an integer", shape
+            )
         known = cls._known(shape)
         if known is not None:
             return known
         if shape is not None and any(
-            not -9223372036854775808 <= item <= 9223372036854775807 for item in shape
+            [not -9223372036854775808 <= item <= 9223372036854775807 for item in shape]
         ):
             raise InvalidParameters("parameter 'shape' must fit into 64 bits, signed")
         if shape is not None and not len(shape) > 0:
@@ -62,11 +71,13 @@ class ArrayType(Type):
 
     @classmethod
     def parse(cls, p: AttributeParser) -> ArrayType:
-        at = p.pos
+        at = p.next_start()
         shape: Sequence[int] | None = None
         if p.accept("<"):
-            shape = p.comma_separated(
-                lambda: read_integer(p, "shape", -9223372036854775808, 9223372036854775807)
+            shape = read_list(
+                p,
+                lambda: read_integer(p, -9223372036854775808, 9223372036854775807),
+                "ArrayType parameter 'shape' which is to be a `::llvm::ArrayRef<int64_t>`",
             )
             p.expect(">")
         return p.made(cls, at, shape)

@@ -106,6 +106,8 @@ class ClassScope:
         alias = name
         if name in self._own and module != self._module:
             alias = f"Builtin{name}" if name[:1].isupper() else f"{name}_"
+        while alias[:1].islower() and alias in self.shadowed:
+            alias += "_"
         self._imports.add(Import(module, name, alias, when))
         return alias
 

@@ -92,10 +92,8 @@ class EnumModel:
     base: str
     doc: str
     cases: tuple[EnumCase, ...]
-    #: What joins the symbols of a bit enum, as a literal, where it is not `|`.
-    separator: str
-    #: What MLIR's messages call it, as a literal, where that is known.
-    cpp_class: str
+    #: What it answers otherwise than its base does.
+    methods: tuple[Method, ...]
     imports: tuple[Import, ...]
 
     kind: Literal["enum"] = "enum"

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import replace
 
+from yods_gen.classes import RuntimeClass
 from yods_gen.definitions import AttributeDef, CheckDef, ParameterDef, ParameterKind, TypeDef
 from yods_gen.errors import quoted
 from yods_gen.model.code import Code, literal, tuple_
@@ -11,12 +13,22 @@ from yods_gen.model.docs import definition_doc
 from yods_gen.model.layout import layout_bases, layout_constants, layout_methods
 from yods_gen.model.methods import definition_methods, interface_bases, member_methods
 from yods_gen.model.names import Names, member_name
-from yods_gen.model.parameter_format import parse_parameters, print_parameters
-from yods_gen.model.parameters import annotation, checks_of_kind, normalised
+from yods_gen.model.parameter_parse import parse_parameters
+from yods_gen.model.parameter_print import print_parameters
+from yods_gen.model.parameters import (
+    Owner,
+    annotation,
+    check_argument,
+    check_value,
+    key_of,
+    normalised,
+)
 from yods_gen.model.scope import ClassScope, World, message_names, names_of
 from yods_gen.model.tree import ClassModel, Constant, Field, Method
-from yods_gen.model.uncomputable import Known, guarded, guarded_message, may_fail
+from yods_gen.model.uncomputable import Known, guarded, guarded_message, may_fail, uncomputable
 from yods_gen.reserved_names import ATTRIBUTE_NAMES
+
+_TYPED = RuntimeClass("yods.builtin.interfaces", "TypedAttrInterface")
 
 
 def definition_model(
@@ -34,14 +46,17 @@ def definition_model(
     for method in member_methods(definition):
         names.add(method.name, method.name, "method", method.span)
     scope.shadowed |= set(python.values())
+    owner = Owner(definition, class_name, python)
     base = scope.need("yods.ir.attribute", "Type" if kind == "type" else "Attribute")
     refs = [t.runtime_class for t in definition.traits if t.runtime_class is not None]
-    bases = (
-        base,
+    if any(p.kind.base == "self_type" for p in definition.parameters):
+        refs.append(_TYPED)
+    inherited = [
         *layout_bases(scope, definition),
-        *(scope.class_(ref) for ref in dict.fromkeys(refs)),
+        *(scope.class_(ref) for ref in refs),
         *interface_bases(scope, definition.interfaces),
-    )
+    ]
+    bases = (base, *dict.fromkeys(inherited))
     fields = tuple(
         Field(python[p.name], annotation(scope, p.kind), p.summary) for p in definition.parameters
     )
@@ -59,9 +74,9 @@ def definition_model(
         ),
         fields=fields,
         methods=(
-            _new(scope, definition, python),
-            parse_parameters(scope, definition, kind, python),
-            *print_parameters(scope, definition, python),
+            _new(scope, owner),
+            parse_parameters(scope, owner, kind),
+            *print_parameters(scope, owner),
             *layout_methods(scope, definition, python),
             *definition_methods(scope, definition, python),
         ),
@@ -70,14 +85,16 @@ def definition_model(
     return replace(model, imports=scope.imports_of(model))
 
 
-def _new(scope: ClassScope, definition: TypeDef | AttributeDef, python: dict[str, str]) -> Method:
+def _new(scope: ClassScope, owner: Owner) -> Method:
     """`__new__`: the one instance with these parameters, checked when it is new."""
     code = Code()
+    definition, python = owner.definition, owner.python
     for parameter in definition.parameters:
-        _fill_in(scope, parameter, python, code)
+        _fill_in(scope, owner, parameter, code)
     names = list(python.values())
-    key = names[0] if len(names) == 1 else tuple_(names) if names else "()"
-    if len(names) > 1:
+    keys = [key_of(scope, p, python[p.name]) for p in definition.parameters]
+    key = keys[0] if len(keys) == 1 else tuple_(keys) if keys else "()"
+    if len(names) > 1 or keys != names:
         local = "key"
         while local in names:
             local += "_"
@@ -86,54 +103,65 @@ def _new(scope: ClassScope, definition: TypeDef | AttributeDef, python: dict[str
     code.line(f"known = cls._known({key})")
     with code.block("if known is not None:"):
         code.line("return known")
-    _verify(scope, definition, python, code)
+    _verify(scope, owner, code)
     code.line(f"return cls._intern({', '.join([key, *names])})")
     return Method(
-        "__new__", (), ("cls", *_parameters(scope, definition, python)), scope.class_name, "",
-        code.lines,
-    )  # fmt: skip
+        "__new__", (), ("cls", *_parameters(scope, owner)), scope.class_name, "", code.lines
+    )
 
 
-def _parameters(
-    scope: ClassScope, definition: TypeDef | AttributeDef, python: dict[str, str]
-) -> list[str]:
+def _parameters(scope: ClassScope, owner: Owner) -> list[str]:
     parts = []
     may_default = True
-    for parameter in reversed(definition.parameters):
+    for parameter in reversed(owner.definition.parameters):
         given = annotation(scope, parameter.kind, for_caller=True)
-        optional = parameter.kind.base == "optional" or parameter.default is not None
-        may_default = may_default and optional
-        if parameter.default is not None and not given.endswith("| None"):
+        may_default = may_default and parameter.may_be_absent
+        if parameter.may_be_absent and not given.endswith("| None") and given != "Any":
             given += " | None"
         default = " = None" if may_default else ""
-        parts.append(f"{python[parameter.name]}: {given}{default}")
+        parts.append(f"{owner.python[parameter.name]}: {given}{default}")
     return parts[::-1]
 
 
-def _fill_in(
-    scope: ClassScope, parameter: ParameterDef, python: dict[str, str], code: Code
-) -> None:
-    """Give an absent parameter its default, and sequences their canonical form."""
-    name = python[parameter.name]
-    if parameter.default is not None:
+def _fill_in(scope: ClassScope, owner: Owner, parameter: ParameterDef, code: Code) -> None:
+    """Give an absent parameter its default, and others the form in which they are kept."""
+    name = owner.python[parameter.name]
+    default = parameter.default
+    if default is not None:
         with code.block(f"if {name} is None:"):
-            code.line(f"{name} = {scope.expression(parameter.default, python)}")
-    changed = normalised(parameter.kind, name)
-    if changed != name:
+            value = f"{name} = {scope.expression(default, owner.python)}"
+            if may_fail(default.root, _known(owner)):
+                with code.block("try:"):
+                    code.line(value)
+                with code.block(f"except {uncomputable(scope)}:"):
+                    invalid = scope.need("yods.ir.attribute", "InvalidParameters")
+                    message = literal(f"parameter '{parameter.name}' has no default here")
+                    code.line(f"raise {invalid}({message}) from None")
+            else:
+                code.line(value)
+    elif parameter.kind.base == "self_type":
+        with code.block(f"if {name} is None:"):
+            code.line(f"{name} = {scope.need('yods.builtin.types', 'NONE')}")
+    check_argument(scope, owner, parameter, code)
+    changed = normalised(scope, parameter.kind, name)
+    if (
+        changed != name and not changed.startswith(("tuple(", "None if", "float("))
+    ) or "[" in changed:
         code.line(f"{name} = {changed}")
 
 
-def _verify(
-    scope: ClassScope, definition: TypeDef | AttributeDef, python: dict[str, str], code: Code
-) -> None:
+def _known(owner: Owner) -> Known:
+    given = owner.definition.parameters
+    return Known(frozenset(p.name for p in given if p.kind.base != "optional"))
+
+
+def _verify(scope: ClassScope, owner: Owner, code: Code) -> None:
+    definition, python = owner.definition, owner.python
     for parameter in definition.parameters:
-        for test, message in checks_of_kind(scope, parameter, python[parameter.name]):
-            with code.block(f"if {test}:"):
-                invalid = scope.need("yods.ir.attribute", "InvalidParameters")
-                code.line(f"raise {invalid}({message})")
+        check_value(scope, owner, parameter, code)
     if definition.verify:
         bindings = _bindings(scope, definition, python, code)
-        known = Known(frozenset(p.name for p in definition.parameters if p.kind.base != "optional"))
+        known = _known(owner)
         for check in definition.verify:
             test = scope.condition(check.condition, bindings)
             test = guarded(scope, code, test, may_fail(check.condition.root, known))
@@ -147,7 +175,10 @@ def _verify(
 
 
 def _bindings(
-    scope: ClassScope, definition: TypeDef | AttributeDef, python: dict[str, str], code: Code
+    scope: ClassScope,
+    definition: TypeDef | AttributeDef,
+    python: Mapping[str, str],
+    code: Code,
 ) -> dict[str, str]:
     """Parameters as the checks call them. Types and attributes have more members than
     their annotation says, once the constraint was checked."""
@@ -171,4 +202,4 @@ def _names(checks: tuple[CheckDef, ...]) -> frozenset[str]:
 def _holds_attributes(kind: ParameterKind) -> bool:
     if kind.element is not None:
         return _holds_attributes(kind.element)
-    return kind.base in ("type", "attribute")
+    return kind.base in ("type", "attribute", "self_type", "custom")

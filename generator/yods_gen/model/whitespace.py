@@ -35,6 +35,10 @@ class Spacing:
         self._wanted = False
         return " " if text else ""
 
+    def new_line(self) -> None:
+        """A line end was printed."""
+        self._wanted = False
+
     def element(self) -> str:
         """The blank before a variable or directive."""
         blank = " " if self._wanted or not self._after_punctuation else ""

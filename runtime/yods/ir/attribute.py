@@ -6,7 +6,7 @@ and hashing costs nothing (MLIR, LangRef, "Attributes" and "Type System").
 
 from __future__ import annotations
 
-from collections.abc import Callable, Hashable
+from collections.abc import Callable, Hashable, Iterable
 from typing import TYPE_CHECKING, Any, ClassVar, TypeVar
 from weakref import ref
 
@@ -34,6 +34,41 @@ UNCOMPUTABLE = (
     TypeError,
     ValueError,  # InvalidParameters among them
 )
+
+
+def argument_error(owner: str, name: str, expected: str, given: object) -> TypeError:
+    """The error that argument `name` of constructor `owner` is not of its kind."""
+    shown = repr(given)
+    if len(shown) > _SHOWN:
+        shown = shown[:_SHOWN] + "…"
+    return TypeError(
+        f"{owner}: argument '{name}' must be {expected}, but got {shown} "
+        f"({type(given).__name__})"
+    )
+
+
+_SHOWN = 60
+
+
+def items_of(owner: str, name: str, given: Any) -> tuple[Any, ...]:
+    """Argument `name` of constructor `owner`, which must be a sequence, as a tuple."""
+    if isinstance(given, tuple):
+        return given
+    if isinstance(given, str | bytes) or not isinstance(given, Iterable):
+        raise argument_error(owner, name, "a sequence", given)
+    return tuple(given)
+
+
+def number_of(owner: str, name: str, given: Any) -> float:
+    """Argument `name` of constructor `owner`, which must be a number, as a float."""
+    if isinstance(given, float):
+        return given
+    if isinstance(given, bool) or not isinstance(given, int):
+        raise argument_error(owner, name, "a number", given)
+    try:
+        return float(given)
+    except OverflowError:
+        raise argument_error(owner, name, "a number of a float's size", given) from None
 
 
 class Interned:

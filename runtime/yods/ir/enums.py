@@ -5,14 +5,20 @@ Source: MLIR, EnumAttr.td and mlir-tblgen's EnumsGen; errors as its parsers word
 
 from __future__ import annotations
 
+import re
 from enum import Enum, Flag
 from functools import cache
 from typing import TYPE_CHECKING, Any
 
+from yods.text.scanner import BARE_ID, escape
+
 if TYPE_CHECKING:
     from typing import Self
 
+    from yods.ir.diagnostics import ParseError
     from yods.text.attribute_parser import AttributeParser
+
+_is_keyword = re.compile(BARE_ID).fullmatch
 
 
 @cache
@@ -82,7 +88,12 @@ class _Symbols:
 
     @classmethod
     def cpp_class(cls) -> str:
-        """What messages call the enum where MLIR names the C++ class."""
+        """What messages call the enum where MLIR names the C++ class; empty for no name."""
+        return ""
+
+    @classmethod
+    def summary(cls) -> str:
+        """What messages call the enum where MLIR tells its summary."""
         return cls.__name__
 
     @classmethod
@@ -91,26 +102,63 @@ class _Symbols:
         return ""
 
     @classmethod
+    def from_text(cls, text: str) -> Self | None:
+        """The case that `text`, a keyword or the contents of a string, stands for."""
+        return cls.from_symbol(text)
+
+    @classmethod
     def read_parameter(cls, p: AttributeParser) -> Self:
-        """Read a case as parameter of a type or attribute (MLIR: `FieldParser`)."""
+        """Read a case as parameter of a type or attribute.
+
+        Source: MLIR, `EnumParameter` where there is a C++ class to name, and else the
+        `FieldParser` that EnumsGen makes.
+        """
+        named = cls.cpp_class()
         at = p.next_start()
-        separator = cls.separator().strip()
         found: Any = None
         while True:
+            here = p.next_start()
             word = p.optional_keyword()
-            if word is None:
+            if word is None and (named or not cls._is_bare()):
                 word = p.optional_string()
             if word is None:
-                raise p.custom_error("expected valid keyword or string", p.next_start())
-            case = cls.from_symbol(word)
+                if named:
+                    raise p.custom_error("expected valid keyword or string", here)
+                raise p.custom_error(f"expected keyword for {cls.summary()}", here)
+            case = cls.from_text(word)
             if case is None:
-                raise p.custom_error(
-                    f"expected {cls.cpp_class()} to be one of: {', '.join(cls.symbols())}", at
-                )
+                raise cls._unknown_case(p, word, at if named else here)
             found = case if found is None else found | case
-            if not separator or not p.accept(separator):
+            if not cls._goes_on(p):
                 made: Self = found
                 return made
+
+    @classmethod
+    def _is_bare(cls) -> bool:
+        """Whether only keywords stand for cases, so that several may be joined."""
+        return False
+
+    @classmethod
+    def _goes_on(cls, p: AttributeParser) -> bool:
+        """Whether a separator follows, which is taken."""
+        return False
+
+    @classmethod
+    def _unknown_case(cls, p: AttributeParser, word: str, at: int) -> ParseError:
+        named = cls.cpp_class()
+        if named:
+            return p.custom_error(f"expected {named} to be one of: {', '.join(cls.symbols())}", at)
+        # MLIR 22 writes a symbol that is no keyword twice.
+        shown = [s if _is_keyword(s) else f'"{s}"{s}' for s in cls.symbols()]
+        return p.custom_error(
+            f"expected one of [{', '.join(shown)}] for {cls.summary()}, got: {word}", at
+        )
+
+    @property
+    def parameter_text(self) -> str:
+        """The case as parameter of a type or attribute: its symbol, quoted if need be."""
+        symbol: str = self.symbol  # type: ignore[attr-defined]  # all three kinds have one
+        return symbol if _is_keyword(symbol) else f'"{escape(symbol)}"'
 
 
 class IntegerEnum(_Symbols, Enum):
@@ -170,22 +218,61 @@ class BitEnum(_Symbols, Flag):
         return symbol
 
     @classmethod
+    def is_quoted(cls) -> bool:
+        """Whether several symbols stand in a string (ODS: printBitEnumQuoted)."""
+        return False
+
+    @classmethod
+    def prints_groups(cls) -> bool:
+        """Whether a group of bits stands for them (ODS: printBitEnumPrimaryGroups)."""
+        return False
+
+    @classmethod
     def text_of(cls, value: int) -> str:
-        """The symbols of the bits in `value`; groups of bits that are all set come first.
+        """The symbols of the bits in `value`.
 
         Source: MLIR, EnumsGen, `stringify…`.
         """
         cases = _symbols_by_value(cls)
-        if value in cases:
-            return cases[value]
+        if not value:
+            return cases.get(0, "")
         shown, rest = [], value
-        groups = [bits for bits in cases if bits and bits & (bits - 1)]
-        for bits in groups:
-            if rest & bits == bits:
-                shown.append(cases[bits])
-                rest &= ~bits
-        shown += [symbol for bits, symbol in cases.items() if bits not in groups and bits & rest]
+        single = cases
+        if cls.prints_groups():
+            single = {bits: symbol for bits, symbol in cases.items() if not bits & (bits - 1)}
+            for bits, symbol in cases.items():
+                if bits not in single and rest & bits == bits:
+                    shown.append(symbol)
+                    rest &= ~bits
+        shown += [symbol for bits, symbol in single.items() if bits and rest & bits == bits]
         return cls.separator().join(shown)
+
+    @classmethod
+    def from_text(cls, text: str) -> Self | None:
+        """The bits that `text` names: symbols with the separator between."""
+        found: Any = cls(0)
+        for part in text.split(cls.separator().strip()):
+            case = cls.from_symbol(part.strip())
+            if case is None:
+                return None
+            found |= case
+        made: Self = found
+        return made
+
+    @classmethod
+    def _is_bare(cls) -> bool:
+        return not cls.is_quoted()
+
+    @classmethod
+    def _goes_on(cls, p: AttributeParser) -> bool:
+        return (bool(cls.cpp_class()) or not cls.is_quoted()) and p.accept(cls.separator().strip())
+
+    @property
+    def parameter_text(self) -> str:
+        """The bits as parameter of a type or attribute."""
+        text = self.symbol
+        quoted = self.is_quoted() and not self.cpp_class()
+        return f'"{text}"' if quoted and text not in self.symbols() else text
 
     @classmethod
     def read(cls, p: AttributeParser, what: str) -> Self:

@@ -163,6 +163,12 @@ class AliasCollector(OperationPrinter):
         self.visit(type_)
         return ""
 
+    def stripped_type(self, type_: Type) -> str:
+        return self.type(type_)
+
+    def stripped_attribute(self, attribute: Attribute) -> str:
+        return self.attribute(attribute)
+
     def attribute_short(self, attribute: Attribute) -> str:
         return self.attribute(attribute)
 
@@ -274,6 +280,12 @@ class _PartPrinter(AttributePrinter):
     def type(self, type_: Type) -> str:
         self.parts.append((type_, False))
         return ""
+
+    def stripped_type(self, type_: Type) -> str:
+        return self.type(type_)
+
+    def stripped_attribute(self, attribute: Attribute) -> str:
+        return self.attribute(attribute)
 
     def attribute_short(self, attribute: Attribute) -> str:
         return self.attribute(attribute)

@@ -109,6 +109,19 @@ class AttributeParser(ElementsParser, AffineParser, LocationParser):
             return None
         return self._attribute(type_)
 
+    def at_attribute(self) -> bool:
+        """Whether an attribute comes next that is clearly one; see `optional_attribute`."""
+        start = self.next_start()
+        first = self.text[start : start + 1]
+        if first == "-":
+            return self.at("-")
+        if first and first in '"0123456789@#[{':
+            return not self.text.startswith("{-#", start)
+        word = _word(self.text, self.pos)
+        if word is not None and word[1] in _BY_WORD:
+            return word[1] not in ("array", "strided", "distinct")
+        return self.at_type()
+
     def _attribute(self, type_: Type | None) -> Attribute | None:
         text = self.text
         start = self.next_start()

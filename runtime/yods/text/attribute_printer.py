@@ -9,6 +9,7 @@ import re
 from typing import TYPE_CHECKING, Any, TypeVar
 
 from yods.builtin.attributes import UNIT, FloatAttr, IntegerAttr
+from yods.builtin.elements import DenseArrayAttr
 from yods.builtin.interfaces import TypedAttrInterface
 from yods.builtin.types import F64, I64, NONE
 from yods.ir.attribute import Attribute, Type
@@ -54,8 +55,10 @@ class AttributePrinter:
         self._short_texts: dict[Attribute, str] = {}
         self._bare_texts: dict[Attribute, str] = {}
         self._inner_texts: dict[Attribute | Type, str] = {}
+        self._bodies: dict[Attribute | Type, str] = {}
         self._depth = 0
         self._cyclic: set[Attribute | Type] = set()
+        self._varies = False
         self._distinct_numbers: dict[DistinctAttr, int] = {}
         #: The resources mentioned so far, in order.
         self.used_resources: dict[Resource, None] = {}
@@ -156,7 +159,7 @@ class AttributePrinter:
         text = make(what)
         self._depth -= 1
         # Inside of itself a recursive type looks different than elsewhere.
-        if not self._cyclic:
+        if not self._cyclic and not self._varies:
             cache[what] = text
         return text
 
@@ -173,8 +176,10 @@ class AttributePrinter:
                 continue
             finally:
                 self._depth = 0
-            cache[what] = text
+            if not self._varies or len(pending) > 1:
+                cache[what] = text
             pending.pop()
+        self._varies = False
         return text
 
     # What they are made of.
@@ -216,11 +221,45 @@ class AttributePrinter:
         """`name`, quoted where it is no identifier."""
         return name if _bare_id(name) is not None else f'"{escape(name)}"'
 
+    # What a format prints without dialect and mnemonic, where that leaves anything.
+    # Source: MLIR, `printStrippedAttrOrType`.
+
+    def stripped_type(self, type_: Type) -> str:
+        """The type's own syntax."""
+        if self.alias(type_) is not None:
+            return self.type(type_)
+        return self._body(type_) or self.type(type_)
+
+    def stripped_attribute(self, attribute: Attribute) -> str:
+        """The attribute's own syntax."""
+        if self.alias(attribute) is not None:
+            return self.attribute(attribute)
+        if isinstance(attribute, DenseArrayAttr):
+            return f"[{attribute.text(self).partition(': ')[2][:-1]}]"
+        return self._body(attribute) or self.attribute(attribute)
+
+    def _body(self, what: Attribute | Type) -> str:
+        text = self._bodies.get(what)
+        return self._made(self._bodies, what, self._own_text) if text is None else text
+
+    def _own_text(self, what: Attribute | Type) -> str:
+        return what.text(self)
+
     def dialect_symbol(self, prefix: str, namespace: str, data: str) -> str:
         """`!namespace.data`, or `!namespace<data>` where the data needs brackets."""
         if _pretty_symbol(data) is not None:
             return f"{prefix}{namespace}.{data}"
         return f"{prefix}{namespace}<{data}>"
+
+    def new_line(self) -> str:
+        """A line end, with the indentation of the operation that is being printed."""
+        # The text around it differs from place to place, so it is not remembered.
+        self._varies = True
+        return "\n" + self.indentation()
+
+    def indentation(self) -> str:
+        """The blanks that a line of what is being printed begins with."""
+        return ""
 
     def use_resource(self, resource: Resource) -> str:
         """The name of a resource where it is used; its data belongs to what is printed."""

@@ -1,147 +1,400 @@
 """What generated `parse` and `text` methods of types and attributes are made of.
 
-Source: MLIR, DefiningDialects/AttributesAndTypes.md, "Assembly Format", and
-`FieldParser`. Where MLIR's message would name a C++ type, ours names the parameter.
+Every `read_…` takes `what`: the owner, the parameter and its C++ type, as MLIR tells
+them after the error that the value itself met with; nothing inside a list, of which
+only the whole is told.
+
+Source: MLIR, DefiningDialects/AttributesAndTypes.md, "Assembly Format";
+DialectImplementation.h, `FieldParser`; mlir-tblgen, AttrOrTypeFormatGen.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
+from struct import pack
 from typing import TYPE_CHECKING, TypeVar
 
 from yods.builtin.attributes import FloatAttr
-from yods.builtin.types import DYNAMIC, F64, dimensions_text
-from yods.text.floats import FORMATS, float_text
+from yods.builtin.types import FLOAT_TYPES, dimensions_text
+from yods.ir.diagnostics import ParseError
+from yods.text.floats import FORMATS, bits_from_double, float_text
 
 if TYPE_CHECKING:
+    from types import TracebackType
+
     from yods.ir.attribute import Attribute, Type
+    from yods.ir.enums import BitEnum, IntegerEnum, StringEnum
     from yods.text.attribute_parser import AttributeParser
 
+T = TypeVar("T")
 TypeT = TypeVar("TypeT", bound="Type")
 AttributeT = TypeVar("AttributeT", bound="Attribute")
+EnumT = TypeVar("EnumT", "IntegerEnum", "StringEnum", "BitEnum")
+
+#: Bits MLIR reserves for each digit of a literal, decimal or hexadecimal.
+_BITS_A_DIGIT = 4
 
 
-def read_integer(p: AttributeParser, name: str, low: int, high: int) -> int:
-    """An integer between `low` and `high` for parameter `name`."""
+class Reading:
+    """`with Reading(p, what):` tells of the parameter, too, when reading it fails."""
+
+    __slots__ = ("_p", "_what")
+
+    def __init__(self, p: AttributeParser, what: str) -> None:
+        self._p = p
+        self._what = what
+
+    def __enter__(self) -> None:
+        pass
+
+    def __exit__(
+        self,
+        kind: type[BaseException] | None,
+        error: BaseException | None,
+        trace: TracebackType | None,
+    ) -> None:
+        if self._what and isinstance(error, ParseError):
+            told = self._p.custom_error(f"failed to parse {self._what}")
+            raise told.after(error) from None
+
+
+# Numbers.
+
+
+def read_integer(p: AttributeParser, low: int, high: int, what: str = "") -> int:
+    """An integer between `low` and `high`; below 0, where that is `low`, its bits count."""
+    with Reading(p, what):
+        return integer(p, low, high)
+
+
+def integer(p: AttributeParser, low: int, high: int) -> int:
+    """An integer between `low` and `high`, as MLIR's `parseInteger` of that width.
+
+    `true` has all bits set. Where there is no sign, a negative literal stands for its
+    bits, if MLIR finds that these fit, which depends on the number of its digits.
+    """
     at = p.next_start()
-    value = p.optional_signed_integer()
-    if value is None:
-        raise p.error(f"expected an integer for parameter '{name}'", at)
-    if not low <= value <= high:
-        raise p.error(f"integer value of parameter '{name}' is too large", at)
-    return value
-
-
-def read_float(p: AttributeParser, name: str) -> float:
-    """A number for parameter `name`."""
-    at = p.next_start()
-    if p.peek() not in "-0123456789" or not p.peek():
-        raise p.error(f"expected a floating point number for parameter '{name}'", at)
-    attribute = p.attribute(F64)
-    assert isinstance(attribute, FloatAttr)
-    return attribute.value
-
-
-def read_bool(p: AttributeParser, name: str) -> bool:
-    """`true` or `false` for parameter `name`."""
     if p.accept_keyword("true"):
-        return True
+        return high if low == 0 else -1
     if p.accept_keyword("false"):
-        return False
-    raise p.error(f"expected 'true' or 'false' for parameter '{name}'", p.next_start())
-
-
-def read_string(p: AttributeParser, name: str) -> str:
-    """A string, or a keyword, for parameter `name`."""
-    at = p.next_start()
-    value = p.optional_string()
+        return 0
+    negative = p.accept("-")
+    start = p.next_start()
+    value = p.optional_integer()
     if value is None:
+        raise p.custom_error("expected integer value", start)
+    if negative and value and low == 0:
+        digits = p.text[start : p.pos].removeprefix("0x").lstrip("0")
+        bits = len(digits) * _BITS_A_DIGIT
+        if max(bits, value.bit_length() + 1) <= high.bit_length():
+            return -value & high
+    elif low <= (-value if negative else value) <= high:
+        return -value if negative else value
+    raise p.custom_error("integer value too large", at)
+
+
+def read_any_integer(p: AttributeParser, what: str = "") -> int:
+    """An integer of any size."""
+    with Reading(p, what):
+        return p.integer()
+
+
+def read_bool(p: AttributeParser, what: str = "") -> bool:
+    """`true` or `false`, or 1 or 0."""
+    with Reading(p, what):
+        return bool(integer(p, 0, 1))
+
+
+def read_float(p: AttributeParser, keyword: str, what: str = "") -> float:
+    """A number of float type `keyword`: with a point, or its bits in hexadecimal."""
+    with Reading(p, what):
+        next_ = p.peek()
+        if not next_ or next_ not in "-0123456789":
+            raise p.custom_error("expected floating point literal", p.next_start())
+        attribute = p.attribute(FLOAT_TYPES[keyword])
+        assert isinstance(attribute, FloatAttr)
+        return attribute.value
+
+
+def rounded(value: float, keyword: str) -> float:
+    """The number of float type `keyword` that is nearest to `value`."""
+    type_ = FLOAT_TYPES[keyword]
+    return FloatAttr.from_bits(bits_from_double(value, FORMATS[type_.KEYWORD]), type_).value
+
+
+def float_key(value: float) -> bytes:
+    """What is equal for the same bits only: -0.0 is not 0.0, and NaN is itself."""
+    return pack("<d", value)
+
+
+def number_text(value: float, keyword: str = "f64") -> str:
+    """A number as MLIR prints one of float type `keyword`."""
+    format_ = FORMATS[FLOAT_TYPES[keyword].KEYWORD]
+    return float_text(bits_from_double(value, format_), format_)
+
+
+# Words.
+
+
+def read_string(p: AttributeParser, what: str = "") -> str:
+    """A string in quotes."""
+    with Reading(p, what):
+        at = p.next_start()
+        value = p.optional_string()
+        if value is None:
+            raise p.custom_error("expected string", at)
+        return value
+
+
+def read_keyword(p: AttributeParser, what: str = "") -> str:
+    """A bare word."""
+    with Reading(p, what):
+        at = p.next_start()
         value = p.optional_keyword()
-    if value is None:
-        raise p.error(f"expected a string for parameter '{name}'", at)
-    return value
+        if value is None:
+            raise p.custom_error("expected valid keyword", at)
+        return value
 
 
-def read_dims(p: AttributeParser, name: str) -> tuple[int, ...]:
-    """`4x?x2`: the sizes of a shape for parameter `name`."""
-    at = p.next_start()
-    if p.peek() not in "?0123456789" or not p.peek():
-        raise p.error(f"expected a dimension list for parameter '{name}'", at)
-    return tuple(p.dimension_list(with_trailing_x=False))
+def read_enum(p: AttributeParser, cls: type[EnumT], what: str = "") -> EnumT:
+    """A case of an enum: its symbol, or several of a bit enum."""
+    with Reading(p, what):
+        return cls.read_parameter(p)
 
 
-def read_type(p: AttributeParser, cls: type[TypeT]) -> TypeT:
+# Lists.
+
+
+def read_list(p: AttributeParser, read: Callable[[], T], what: str = "") -> list[T]:
+    """What `read` reads, at least once, with commas between."""
+    with Reading(p, what):
+        return p.comma_separated(read)
+
+
+def bracketed(p: AttributeParser, read: Callable[[], T]) -> list[T]:
+    """`[a, b]` or `[]`: a list inside of a list."""
+    p.enter_nesting(p.next_start())
+    p.expect("[")
+    items = [] if p.at("]") else p.comma_separated(read)
+    p.expect("]")
+    p.leave_nesting()
+    return items
+
+
+def read_dims(p: AttributeParser, what: str = "") -> tuple[int, ...]:
+    """`4x?x2`: the sizes of a shape."""
+    with Reading(p, what):
+        next_ = p.peek()
+        if not next_ or next_ not in "?0123456789":
+            raise p.custom_error("expected a dimension list", p.next_start())
+        return tuple(p.dimension_list(with_trailing_x=False))
+
+
+# Types and attributes.
+
+
+def read_any_type(p: AttributeParser, what: str = "") -> Type:
+    """Any type."""
+    with Reading(p, what):
+        return p.type()
+
+
+def read_type(p: AttributeParser, cls: type[TypeT], what: str = "") -> TypeT:
     """A type, which must be a `cls`."""
+    with Reading(p, what):
+        return _type_of(p, cls)
+
+
+def _type_of(p: AttributeParser, cls: type[TypeT]) -> TypeT:
     at = p.next_start()
     type_ = p.type()
-    if not isinstance(type_, cls):
-        raise p.error(f"invalid kind of type specified: expected {cls.__name__}", at)
-    return type_
+    if isinstance(type_, cls):
+        return type_
+    name = class_name(cls)
+    expected = f": expected {name}, but found '{type_}'" if name else ""
+    raise p.custom_error(f"invalid kind of type specified{expected}", at)
 
 
-def read_attribute(p: AttributeParser, cls: type[AttributeT]) -> AttributeT:
+def class_name(cls: type[Type]) -> str:
+    """What messages call a class of types: `builtin.integer`; empty for an interface."""
+    if cls.DIALECT != "builtin":
+        return f"{cls.DIALECT}.{cls.MNEMONIC}"
+    return _BUILTIN_NAMES.get(cls.__name__, "")
+
+
+#: The names MLIR's builtin types go by.
+_BUILTIN_NAMES = {
+    "BFloat16Type": "builtin.bf16",
+    "ComplexType": "builtin.complex",
+    "Float128Type": "builtin.f128",
+    "Float16Type": "builtin.f16",
+    "Float32Type": "builtin.f32",
+    "Float64Type": "builtin.f64",
+    "Float80Type": "builtin.f80",
+    "FloatTF32Type": "builtin.tf32",
+    "FunctionType": "builtin.function",
+    "IndexType": "builtin.index",
+    "IntegerType": "builtin.integer",
+    "MemRefType": "builtin.memref",
+    "NoneType": "builtin.none",
+    "OpaqueType": "builtin.opaque",
+    "RankedTensorType": "builtin.tensor",
+    "TupleType": "builtin.tuple",
+    "UnrankedMemRefType": "builtin.unranked_memref",
+    "UnrankedTensorType": "builtin.unranked_tensor",
+    "VectorType": "builtin.vector",
+}
+
+
+def read_any_attribute(p: AttributeParser, what: str = "") -> Attribute:
+    """Any attribute."""
+    with Reading(p, what):
+        return p.attribute()
+
+
+def read_attribute(p: AttributeParser, cls: type[AttributeT], what: str = "") -> AttributeT:
     """An attribute, which must be a `cls`."""
+    with Reading(p, what):
+        return _attribute_of(p, cls)
+
+
+def _attribute_of(p: AttributeParser, cls: type[AttributeT]) -> AttributeT:
     at = p.next_start()
     attribute = p.attribute()
     if not isinstance(attribute, cls):
-        raise p.error("invalid kind of attribute specified", at)
+        raise p.custom_error("invalid kind of attribute specified", at)
     return attribute
 
 
-def read_type_or_body(p: AttributeParser, cls: type[TypeT]) -> TypeT:
+def read_type_or_body(p: AttributeParser, cls: type[TypeT], what: str = "") -> TypeT:
     """A `cls`: in full, or only what stands behind its mnemonic."""
-    if p.peek() == "!":
-        return read_type(p, cls)
-    p.enter_nesting(p.next_start())  # bodies may hold bodies without end
-    made = cls.parse(p)
-    p.leave_nesting()
-    return made
+    with Reading(p, what):
+        if p.peek() == "!":
+            return _type_of(p, cls)
+        p.enter_nesting(p.next_start())  # bodies may hold bodies without end
+        made = cls.parse(p)
+        p.leave_nesting()
+        return made
 
 
-def read_attribute_or_body(p: AttributeParser, cls: type[AttributeT]) -> AttributeT:
+def read_attribute_or_body(p: AttributeParser, cls: type[AttributeT], what: str = "") -> AttributeT:
     """A `cls`: in full, or only what stands behind its mnemonic."""
-    if p.peek() == "#":
-        return read_attribute(p, cls)
-    p.enter_nesting(p.next_start())
-    made = cls.parse(p)
-    p.leave_nesting()
-    return made
+    with Reading(p, what):
+        if p.peek() == "#":
+            return _attribute_of(p, cls)
+        p.enter_nesting(p.next_start())
+        made = cls.parse(p)
+        p.leave_nesting()
+        return made
+
+
+def read_parameter(p: AttributeParser, read: Callable[[AttributeParser], T], what: str = "") -> T:
+    """What `read`, a hook, reads."""
+    with Reading(p, what):
+        return read(p)
+
+
+def self_type(p: AttributeParser, at: int, type_: Type | None, cls: type[TypeT]) -> TypeT | None:
+    """The type that stands behind an attribute, if any does; it must be a `cls`.
+
+    Args:
+        at: Where the attribute's own syntax begins.
+    """
+    if type_ is None or isinstance(type_, cls):
+        return type_
+    raise p.custom_error("invalid kind of type specified", at)
+
+
+# Structs.
 
 
 def struct_fields(
     p: AttributeParser, names: tuple[str, ...], required: tuple[str, ...]
 ) -> Iterator[str]:
-    """The names of a struct's fields, one by one, each with its `=` already read."""
+    """The names of a struct's fields, one by one, each with its `=` already read.
+
+    Where no field may be left out, as many are read as there are; else as many as there
+    are commas for, or none if all may be left out and no word comes next.
+    """
     seen: set[str] = set()
-    while True:
-        at = p.next_start()
-        if not any(p.at_keyword(name) for name in names) and not (required or seen):
+    if not required:
+        word = p.optional_keyword()
+        if word is None:
             return
-        name = p.optional_keyword()
-        if name not in names:
-            raise p.error(f"expected one of the parameters {', '.join(names)}", at)
-        if name in seen:
-            raise p.error(f"duplicate or unknown struct parameter name: {name}", at)
-        seen.add(name)
-        p.expect("=")
-        yield name
-        if not p.accept(","):
+        yield _field(p, word, names, seen)
+    while required or p.accept(","):
+        at = p.next_start()
+        word = p.optional_keyword()
+        if word is None:
+            first = p.custom_error("expected valid keyword", at)
+            raise p.custom_error("expected a parameter name in struct").after(first)
+        yield _field(p, word, names, seen)
+        if len(required) == len(names):
+            if len(seen) == len(names):
+                return
+            p.expect(",")
+        elif required and not p.accept(","):
             break
-    missing = [name for name in required if name not in seen]
-    if missing:
-        raise p.error(f"struct is missing required parameter: {missing[0]}")
+    for name in required:
+        if name not in seen:
+            raise p.custom_error(f"struct is missing required parameter: {name}")
 
 
-def at_value(p: AttributeParser, kind: str) -> bool:
-    """Whether something comes next that can begin a value of a parameter of `kind`."""
+def _field(p: AttributeParser, word: str, names: tuple[str, ...], seen: set[str]) -> str:
+    p.expect("=")
+    if word in seen or word not in names:
+        raise p.custom_error(f"duplicate or unknown struct parameter name: {word}")
+    seen.add(word)
+    return word
+
+
+# What comes next.
+
+
+def at_integer(p: AttributeParser) -> bool:
+    """Whether an integer comes next, which may be `true` or `false`."""
     next_ = p.peek()
-    if kind in ("int", "float"):
-        return next_ != "" and next_ in "-0123456789"
-    if kind == "dims":
-        return next_ != "" and next_ in "?0123456789"
-    if kind == "bool":
-        return p.at_keyword("true") or p.at_keyword("false")
-    return at_something(p)
+    if next_ == "-":
+        return not p.at("->")
+    return next_.isdigit() or p.at_keyword("true") or p.at_keyword("false")
+
+
+def at_number(p: AttributeParser) -> bool:
+    """Whether a number comes next."""
+    next_ = p.peek()
+    return next_.isdigit() or (next_ == "-" and not p.at("->"))
+
+
+def at_dims(p: AttributeParser) -> bool:
+    """Whether a size comes next."""
+    next_ = p.peek()
+    return next_ == "?" or next_.isdigit()
+
+
+def at_string(p: AttributeParser) -> bool:
+    """Whether a string comes next."""
+    return p.peek() == '"'
+
+
+def at_word(p: AttributeParser) -> bool:
+    """Whether a keyword comes next."""
+    next_ = p.peek()
+    return next_.isalpha() or next_ == "_"
+
+
+def at_word_or_string(p: AttributeParser) -> bool:
+    """Whether a keyword or a string comes next."""
+    return at_word(p) or at_string(p)
+
+
+def at_type(p: AttributeParser) -> bool:
+    """Whether a type comes next."""
+    return p.at_type()
+
+
+def at_attribute(p: AttributeParser) -> bool:
+    """Whether an attribute comes next."""
+    return p.at_attribute()
 
 
 def at_something(p: AttributeParser) -> bool:
@@ -150,9 +403,7 @@ def at_something(p: AttributeParser) -> bool:
     return next_ != "" and next_ not in ">)]},:="
 
 
-def number_text(value: float) -> str:
-    """A number as MLIR prints an f64."""
-    return float_text(FloatAttr(value, F64).bits, FORMATS[F64.KEYWORD])
+# Texts.
 
 
 def bool_text(value: bool) -> str:
@@ -162,5 +413,4 @@ def bool_text(value: bool) -> str:
 
 def dims_text(shape: Sequence[int]) -> str:
     """`4x?x2`."""
-    assert DYNAMIC < 0
     return dimensions_text(shape)[:-1]

@@ -7,7 +7,6 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from yods.builtin.elements import DenseArrayAttr
 from yods.ir.traits import IsolatedFromAbove
 from yods.ir.value import BlockArgument
 from yods.text.aliases import AliasesNeeded, AliasPrinter
@@ -18,7 +17,7 @@ from yods.text.scanner import escape
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
 
-    from yods.ir.attribute import Attribute, Type
+    from yods.ir.attribute import Attribute
     from yods.ir.block import Block, Region
     from yods.ir.operation import Operation
     from yods.ir.value import Value
@@ -73,26 +72,12 @@ class OperationPrinter(AliasPrinter):
         """`^a, ^b`."""
         return ", ".join([self.successor(block) for block in blocks])
 
-    # What a format prints without dialect and mnemonic, where that leaves anything.
-    # Source: MLIR, `printStrippedAttrOrType`.
-
-    def stripped_type(self, type_: Type) -> str:
-        """The type's own syntax."""
-        if self.alias(type_) is not None:
-            return self.type(type_)
-        return type_.text(self) or self.type(type_)
-
     def stripped_types_of(self, values: Iterable[Value[Any]]) -> str:
-        """The same for the types of several values."""
+        """`stripped_type` of the types of several values."""
         return ", ".join([self.stripped_type(v.type) for v in values])
 
-    def stripped_attribute(self, attribute: Attribute) -> str:
-        """The attribute's own syntax."""
-        if self.alias(attribute) is not None:
-            return self.attribute(attribute)
-        if isinstance(attribute, DenseArrayAttr):
-            return f"[{attribute.text(self).partition(': ')[2][:-1]}]"
-        return attribute.text(self) or self.attribute(attribute)
+    def indentation(self) -> str:
+        return self._indent
 
     def newline(self) -> None:
         """Begin a line at the indentation of the operation."""

@@ -105,16 +105,17 @@ class TypeParser(SymbolParser):
             if known is not None:
                 self.pos = found.end()
                 return known
+        return self.type() if self.at_type() else None
+
+    def at_type(self) -> bool:
+        """Whether a type comes next."""
         start = self.next_start()
-        first = self.text[start : start + 1]
-        if first in ("(", "!"):
-            return self.type()
+        if self.text[start : start + 1] in ("(", "!"):
+            return True
         word = _word(self.text, self.pos)
         if word is None:
-            return None
-        if word[1] in _COMPOSITE or word[1] in _WORDS or _integer_type(word[1]):
-            return self.type()
-        return None
+            return False
+        return word[1] in _COMPOSITE or word[1] in _WORDS or _integer_type(word[1]) is not None
 
     def _full_type(self) -> Type:
         if self.peek() == "(":
