@@ -202,7 +202,8 @@ class _Writer:
                 default = f"tuple({default})"
         if parameter.hook("key") is None and present_kind(parameter).base != "float":
             return f"{source} != {default}"
-        return f"{key_of(self._scope, parameter, source)} != {self._key_of_default(parameter, default)}"
+        key = key_of(self._scope, parameter, source)
+        return f"{key} != {self._key_of_default(parameter, default)}"
 
     def _key_of_default(self, parameter: ParameterDef, default: str) -> str:
         if present_kind(parameter).base == "float" and parameter.hook("key") is None:

@@ -116,19 +116,23 @@ def _cpp(kind: ParameterKind) -> str:
 
 
 def normalised(scope: ClassScope, kind: ParameterKind, value: str, depth: int = 0) -> str:
-    """`value` in the form that is kept: arrays become tuples, numbers what they round to."""
+    """`value`, after `check_argument`, in the form that is kept.
+
+    Arrays inside arrays become tuples, and numbers what they round to.
+    """
     if kind.base == "optional" and kind.element is not None:
         inner = normalised(scope, kind.element, value)
         return value if inner == value else f"None if {value} is None else {inner}"
-    if kind.base == "float":
-        if kind.float_type == "f64":
-            return f"float({value})"
+    if kind.base == "float" and kind.float_type != "f64":
         return f"{scope.need(_PARAMETERS, 'rounded')}({value}, {literal(kind.float_type)})"
+    if kind.base == "float" and depth:
+        return f"float({value})"
     if kind.base == "array" and kind.element is not None:
         item = "item" + "_" * depth
         inner = normalised(scope, kind.element, item, depth + 1)
-        return f"tuple({value})" if inner == item else f"tuple([{inner} for {item} in {value}])"
-    return f"tuple({value})" if kind.base == "dims" else value
+        if inner != item:
+            return f"tuple([{inner} for {item} in {value}])"
+    return f"tuple({value})" if depth and kind.base in ("array", "dims") else value
 
 
 def key_of(scope: ClassScope, parameter: ParameterDef, value: str) -> str:
@@ -215,9 +219,11 @@ def _wrong(scope: ClassScope, kind: ParameterKind, value: str) -> tuple[str, str
             class_ = scope.hook(kind.hook_class)
             return f"not isinstance({value}, {class_})", f"a {kind.hook_class}"
         case "dims":
-            return f"not isinstance({value}, tuple)", "a tuple of integers"
+            return f"not isinstance({value}, tuple | list)", "a sequence of integers"
         case "array":
-            return f"not isinstance({value}, tuple)", "a sequence"
+            return f"not isinstance({value}, tuple | list)", "a sequence"
+        case "float":
+            return f"not isinstance({value}, float | int)", "a number"
     return "", ""
 
 

@@ -144,9 +144,7 @@ def _fill_in(scope: ClassScope, owner: Owner, parameter: ParameterDef, code: Cod
             code.line(f"{name} = {scope.need('yods.builtin.types', 'NONE')}")
     check_argument(scope, owner, parameter, code)
     changed = normalised(scope, parameter.kind, name)
-    if (
-        changed != name and not changed.startswith(("tuple(", "None if", "float("))
-    ) or "[" in changed:
+    if changed != name:
         code.line(f"{name} = {changed}")
 
 
