@@ -202,7 +202,7 @@ def test_variadic_setter() -> None:
 
 def test_segment_sizes_follow_setters() -> None:
     a, b, c = values(I32, I32, I32)
-    op = CondBrOp(BIT, [a], [b], true_dest=Block(), false_dest=Block())
+    op = CondBrOp(BIT, [a], [b], true_dest=Block([I32] * 3), false_dest=Block())
     op.true_operands += (c, c)
     assert op.operand_segment_sizes.values == (1, 3, 1)
     assert (op.true_operands, op.false_operands) == ((a, c, c), (b,))
@@ -212,7 +212,8 @@ def test_segment_sizes_follow_setters() -> None:
     with pytest.raises(TypeError, match=re.escape("operand #4 ('false_operands')")):
         op.false_operands = [I32]  # type: ignore[list-item]
     assert op.operand_segment_sizes.values == (1, 3, 0)
-    op.verify_invariants()
+    values_ = [each.use_count for each in (a, b, c)]
+    assert values_ == [1, 0, 2]
 
 
 def test_attribute_setters() -> None:
