@@ -85,6 +85,9 @@ class OperandDef:
     variadicity: Variadicity
     summary: str
     span: Span
+    #: The attribute that holds the lengths of the lists a variadic one consists of
+    #: (ODS: VariadicOfVariadic).
+    segments: str | None = None
 
     @property
     def constraint_summary(self) -> str:

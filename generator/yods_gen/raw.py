@@ -262,7 +262,9 @@ class RawValue:
     span: Span
     name: Located[str] = required_key(NAME, "Its name in formats, expressions and Python.")
     type: Located[str] = required_key(
-        REFERENCE, "A type constraint, bare or in Optional[…] or Variadic[…]."
+        REFERENCE,
+        "A type constraint, bare or in Optional[…], Variadic[…] or, for operands, "
+        "VariadicOfVariadic[…, segments], segments being the attribute with the lengths.",
     )
     summary: Located[str] | None = optional_key(TEXT, SUMMARY)
 

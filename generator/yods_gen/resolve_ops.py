@@ -51,8 +51,11 @@ class _OpResolver(OpParts):
         raw, reporter = self._raw, self._reporter
         before = len(reporter.findings)
         self._check_names()
-        operands = tuple(OperandDef(*parts) for parts in self._values(raw.operands, "operand"))
-        results = tuple(ResultDef(*parts) for parts in self._values(raw.results, "result"))
+        operands = tuple(self._values(raw.operands, "operand"))
+        results = tuple(
+            ResultDef(each.name, each.constraint, each.variadicity, each.summary, each.span)
+            for each in self._values(raw.results, "result")
+        )
         attributes = tuple(a for r in raw.attributes if (a := self._attribute(r)) is not None)
         regions = tuple(self._region(r) for r in raw.regions)
         successors = tuple(self._successor(r) for r in raw.successors)

@@ -20,10 +20,14 @@ from yods_gen.errors import quoted
 from yods_gen.expression_tree import Expression, ExprType, Member
 from yods_gen.expressions import Scope, parse_expression
 from yods_gen.raw import RawNamedAttribute, RawOp, RawRegion, RawSuccessor, RawValue
-from yods_gen.references import Reference, ReferenceSyntaxError, parse_reference
+from yods_gen.references import Argument, Reference, ReferenceSyntaxError, parse_reference
 from yods_gen.spans import Located, Span
 
-_WRAPPERS = {"Optional": Variadicity.OPTIONAL, "Variadic": Variadicity.VARIADIC}
+_WRAPPERS = {
+    "Optional": Variadicity.OPTIONAL,
+    "Variadic": Variadicity.VARIADIC,
+    "VariadicOfVariadic": Variadicity.VARIADIC,
+}
 #: How expressions see the values of an operand or result.
 VALUE_TYPES: dict[Variadicity, ExprType] = {
     Variadicity.SINGLE: "value",
@@ -72,6 +76,8 @@ class OpParts:
         self._hooks_module = hooks_module
         self._ops = ops
         self._what = f"op '{dialect}.{name.value}'"
+        #: Attributes with the lengths of lists of operands.
+        self._segment_attributes: set[str] = set()
         self._context = f"in {self._what}"
 
     def _error(self, span: Span, id_: str, message: str, help_: str = "") -> None:
@@ -109,23 +115,24 @@ class OpParts:
                 else:
                     seen[name.value] = kind, name.span
 
-    def _values(
-        self, raws: Sequence[RawValue], kind: str
-    ) -> list[tuple[str, Constraint, Variadicity, str, Span]]:
+    def _values(self, raws: Sequence[RawValue], kind: str) -> list[OperandDef]:
         values = []
         for raw in raws:
             context = f"in {kind} {quoted(raw.name.value)} of {self._what}"
-            found = self._constrained(raw.type, context)
+            found = self._constrained(raw.type, context, kind)
             if found is not None:
-                constraint, variadicity = found
+                constraint, variadicity, segments = found
+                summary = text_of(raw.summary)
+                name = raw.name
                 values.append(
-                    (raw.name.value, constraint, variadicity, text_of(raw.summary), raw.name.span)
+                    OperandDef(name.value, constraint, variadicity, summary, name.span, segments)
                 )
         return values
 
     def _constrained(
-        self, text: Located[str], context: str
-    ) -> tuple[Constraint, Variadicity] | None:
+        self, text: Located[str], context: str, kind: str
+    ) -> tuple[Constraint, Variadicity, str | None] | None:
+        """The constraint, how many values it is for, and the attribute with their lengths."""
         try:
             reference = parse_reference(text.value)
         except ReferenceSyntaxError as error:
@@ -137,22 +144,63 @@ class OpParts:
             )
             return None
         variadicity = _WRAPPERS.get(reference.name, Variadicity.SINGLE)
+        segments = None
         if variadicity is not Variadicity.SINGLE:
-            inner = reference.arguments[0].value if len(reference.arguments) == 1 else None
-            if not isinstance(inner, Reference) or inner.name in _WRAPPERS:
+            nested = reference.name == "VariadicOfVariadic"
+            inner = self._wrapped(reference, 2 if nested else 1)
+            if inner is None:
+                what = "one type constraint" + (" and the name of an attribute" if nested else "")
+                more = ", segments" if nested else ""
                 self._reporter.error(
                     text.span.part(reference.offset, reference.width),
                     "wrong-arguments",
-                    f"{quoted(reference.name)} takes one type constraint",
+                    f"{quoted(reference.name)} takes {what}",
                     context=context,
-                    help_=f"write {reference.name}[AnyType]",
+                    help_=f"write {reference.name}[AnyType{more}]",
                 )
                 return None
+            if nested:
+                segments = self._segments(reference.arguments[1], text.span, context, kind)
+                if segments is None:
+                    return None
             reference = inner
         constraint = self._library.instantiate(
             "type", reference, text.span, self._dialect, context, {}
         )
-        return None if constraint is None else (constraint, variadicity)
+        return None if constraint is None else (constraint, variadicity, segments)
+
+    def _wrapped(self, reference: Reference, count: int) -> Reference | None:
+        """What `Optional[…]` and its like are about, if they have `count` good arguments."""
+        inner = reference.arguments[0].value if len(reference.arguments) == count else None
+        good = isinstance(inner, Reference) and inner.name not in _WRAPPERS
+        return inner if good and isinstance(inner, Reference) else None
+
+    def _segments(self, argument: Argument, span: Span, context: str, kind: str) -> str | None:
+        """The attribute that holds the lengths of lists of operands."""
+        name = argument.value.name if isinstance(argument.value, Reference) else ""
+        attribute = next((a for a in self._raw.attributes if a.name.value == name), None)
+        if kind == "result":
+            message, help_ = "only operands come in lists of lists", "write Variadic[…]"
+        elif attribute is None:
+            message = f"no attribute is named {quoted(name)}" if name else "expected an attribute"
+            help_ = f"declare '{{name: {name or 'segments'}, type: DenseI32ArrayAttr}}'"
+        elif attribute.type.value != "DenseI32ArrayAttr" or attribute.optional or attribute.default:
+            message = f"the attribute {quoted(name)} cannot hold the lengths of lists"
+            help_ = "its type must be DenseI32ArrayAttr, and it must always be there"
+        elif name in self._segment_attributes:
+            message = f"the attribute {quoted(name)} holds the lengths of another operand's lists"
+            help_ = "give each operand an attribute of its own"
+        else:
+            self._segment_attributes.add(name)
+            return name
+        self._reporter.error(
+            span.part(argument.offset, argument.width),
+            "bad-segments",
+            message,
+            context=context,
+            help_=help_,
+        )
+        return None
 
     def _attribute(self, raw: RawNamedAttribute) -> NamedAttributeDef | None:
         context = f"in attribute {quoted(raw.name.value)} of {self._what}"

@@ -100,6 +100,8 @@ def _value(context: OpContext, group: Group) -> Method:
     annotation = value_annotation(context, group)
     if group.variadicity is Variadicity.OPTIONAL:
         returns = f"{annotation} | None"
+    elif group.segments is not None:
+        returns = f"tuple[tuple[{annotation}, ...], ...]"
     elif group.variadicity is Variadicity.VARIADIC:
         returns = f"tuple[{annotation}, ...]"
     else:

@@ -87,7 +87,11 @@ def constructor(context: OpContext) -> Method:
     code = Code()
     parameters = _operand_parameters(context)
     keywords: list[str] = []
+    lengths = {group.segments for group in context.operands.groups}
     for attribute in context.op.attributes:
+        if attribute.name in lengths:
+            # It follows from the lists.
+            continue
         # Where no operand comes first, what must be said may be said without its name.
         required = not attribute.optional and attribute.default is None and not is_unit(attribute)
         positional = required and not context.op.operands
@@ -141,7 +145,9 @@ def _operand_parameters(context: OpContext) -> list[str]:
         else:
             sequence = scope.typing("collections.abc", "Sequence")
             default = " = ()" if may_default else ""
-            parameters.append(f"{name}: {sequence}[{value}[{any_}]]{default}")
+            of = f"{value}[{any_}]"
+            of = of if group.segments is None else f"{sequence}[{of}]"
+            parameters.append(f"{name}: {sequence}[{of}]{default}")
     return parameters[::-1]
 
 
@@ -156,6 +162,8 @@ def _operand_tuple(context: OpContext, code: Code) -> str:
             items.append(name)
         elif group.variadicity is Variadicity.OPTIONAL:
             items.append(f"*(() if {name} is None else ({name},))")
+        elif group.segments is not None:
+            items.append(f"*[value for each in {name} for value in each]")
         else:
             items.append(f"*{name}")
     if not loose:
@@ -163,7 +171,8 @@ def _operand_tuple(context: OpContext, code: Code) -> str:
         return tuple_(items)
     all_values = context.locals({*context.python.values(), "location"}).fresh("operands")
     with code.block("try:"):
-        values = f"tuple({names[0]})" if len(groups) == 1 else tuple_(items)
+        flat = len(groups) == 1 and groups[0].segments is None
+        values = f"tuple({names[0]})" if flat else tuple_(items)
         code.line(f"{all_values} = {values}")
         _set_segments(context, code)
     with code.block("except TypeError:"):
@@ -374,7 +383,15 @@ def _set_segments(context: OpContext, code: Code) -> None:
                 sizes.append("1")
             elif group.variadicity is Variadicity.OPTIONAL:
                 sizes.append(f"0 if {name} is None else 1")
+            elif group.segments is not None:
+                sizes.append(f"sum(len(each) for each in {name})")
             else:
                 sizes.append(f"len({name})")
         function = context.scope.need("yods.ir.segments", "segment_sizes")
         code.line(f"self.{groups.slot} = {function}({', '.join(sizes)})")
+    for group in context.operands.groups:
+        if group.segments is not None:
+            function = context.scope.need("yods.ir.segments", "segment_sizes")
+            slot = context.slot(context.attributes[group.segments])
+            name = context.python[group.definition.name]
+            code.line(f"self.{slot} = {function}(*[len(each) for each in {name}])")

@@ -81,9 +81,13 @@ class OpContext:
     # Access.
 
     def values(self, group: Group, all_values: str) -> str:
-        """The tuple of values, or the one value, of a group, given the tuple of all."""
+        """The tuple of values (or of tuples of them), or the one value, of a group, given
+        the tuple of all."""
         if group.absent:
             return f"{all_values}{group.access} if not {group.absent.format(all_values)} else None"
+        if group.segments is not None:
+            lists = self.scope.need("yods.ir.segments", "lists")
+            return f"{lists}({self.value_tuple(group, all_values)}, {self.source(group.segments)})"
         if group.variadicity is Variadicity.OPTIONAL:
             first_or_none = self.scope.need("yods.ir.segments", "first_or_none")
             self._need_segment(group)

@@ -31,6 +31,12 @@ class Group:
     def single(self) -> bool:
         return self.definition.variadicity is Variadicity.SINGLE
 
+    @property
+    def segments(self) -> str | None:
+        """The attribute with the lengths of the lists its values come in, if they do."""
+        definition = self.definition
+        return definition.segments if isinstance(definition, OperandDef) else None
+
 
 @dataclass(frozen=True, slots=True)
 class Groups:

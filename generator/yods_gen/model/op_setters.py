@@ -39,7 +39,18 @@ def operand_setter(context: OpContext, group: Group) -> Method:
     name = context.python[group.definition.name]
     annotation = f"{scope.typing('yods.ir.value', 'Value')}[{scope.typing('typing', 'Any')}]"
     values = "value"
-    if group.variadicity is Variadicity.VARIADIC:
+    lines: tuple[str, ...] = ()
+    if group.segments is not None:
+        iterable = scope.typing("collections.abc", "Iterable")
+        annotation = f"{iterable}[{iterable}[{annotation}]]"
+        sizes = scope.need("yods.ir.segments", "segment_sizes")
+        slot = context.slot(context.attributes[group.segments])
+        lines = (
+            "value = [tuple(each) for each in value]",
+            f"self.{slot} = {sizes}(*[len(each) for each in value])",
+        )
+        values = "[each for group in value for each in group]"
+    elif group.variadicity is Variadicity.VARIADIC:
         annotation = f"{scope.typing('collections.abc', 'Iterable')}[{annotation}]"
     elif group.variadicity is Variadicity.OPTIONAL:
         annotation += " | None"
@@ -55,7 +66,11 @@ def operand_setter(context: OpContext, group: Group) -> Method:
     else:
         same = ", same_number=True" if groups.same_size and len(groups.loose) > 1 else ""
         body = f"self.set_operands({_slice(context, group)}, {values}{same})"
-    return Method(name, (f"{name}.setter",), ("self", f"value: {annotation}"), "None", "", (body,))
+    # The sizes come last, so that they stay where a value is refused.
+    body_lines = (*lines[:1], body, *lines[1:])
+    return Method(
+        name, (f"{name}.setter",), ("self", f"value: {annotation}"), "None", "", body_lines
+    )
 
 
 def _slice(context: OpContext, group: Group) -> str:

@@ -234,6 +234,14 @@ def _values(context: OpContext, group: Group, code: Code, locals_: Locals) -> No
     """Check the type of every value of one operand or result."""
     definition = group.definition
     constraint = definition.constraint
+    if group.segments is not None:
+        check = context.scope.need("yods.verification.traits", "verify_segment_sizes")
+        sizes = context.scope.need("yods.ir.segments", "sizes_of")
+        values = context.value_tuple(group, f"{group.kind}s")
+        code.line(
+            f"{check}(self, {sizes}({context.source(group.segments)}), "
+            f"{literal(group.segments)}, {literal(group.kind)}, len({values}))"
+        )
     if constraint.is_any:
         return
     groups = context.operands if group.kind == "operand" else context.results

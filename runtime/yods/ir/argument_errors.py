@@ -60,7 +60,17 @@ def sequence_error(op: Operation, given: Mapping[str, object]) -> TypeError:
             expected = f"a sequence of values ({op.OPERANDS.get(name, 'any type')})"
             hint = f"; write [{name}]" if isinstance(values, Value) else ""
             return argument_error(op, f"operand '{name}'", expected, values, hint)
-    return TypeError(f"an operand of '{op.name}' failed to give its values")
+    # All are sequences, so one of them should have held sequences.
+    for name, values in given.items():
+        inner = [each for each in _items(values) if not isinstance(each, Collection)]
+        if inner:
+            expected = f"a sequence of sequences of values ({op.OPERANDS.get(name, 'any type')})"
+            return argument_error(op, f"operand '{name}'", expected, inner[0])
+    return TypeError(f"the operands of '{op.name}' are no sequences of values")
+
+
+def _items(values: object) -> tuple[object, ...]:
+    return tuple(values) if isinstance(values, Collection) else ()
 
 
 def inference_error(

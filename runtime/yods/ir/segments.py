@@ -60,6 +60,19 @@ def set_segment(op: Any, index: int, values: Iterable[Any]) -> None:
         raise
 
 
+def lists(values: tuple[T, ...], lengths: DenseArrayAttr | None) -> tuple[tuple[T, ...], ...]:
+    """`values` divided into lists of the given lengths, as long as there are values.
+
+    Source: MLIR, `OperandRange::split`.
+    """
+    made = []
+    start = 0
+    for length in sizes_of(lengths) or ():
+        made.append(values[start : start + length])
+        start += length
+    return tuple(made)
+
+
 def first_or_none(values: Sequence[T]) -> T | None:
     """The value of an optional group."""
     return values[0] if values else None
