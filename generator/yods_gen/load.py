@@ -40,7 +40,6 @@ _DECIMAL = re.compile(r"[+-]?(0|[1-9][0-9]*)|0x[0-9a-fA-F]+")
 #: What YAML 1.1 readers take for booleans; named so that the message can explain.
 _OTHER_BOOLEANS = frozenset({"yes", "no", "on", "off", "y", "n"})
 MAX_NUMBER_DIGITS = 20
-_MAX_SHOWN_KEYS = 8
 
 
 def load(paths: Sequence[Path], root: Path | None = None) -> tuple[RawDialect, ...]:
@@ -183,11 +182,8 @@ def _check_parts(name: str, parts: Sequence[RawFile], reporter: Reporter, broken
 
 
 def _shown(keys: Mapping[str, Key]) -> str:
-    """The keys to choose from; of many, those that must be there and some of the others."""
-    if len(keys) <= _MAX_SHOWN_KEYS:
-        return listed(keys)
-    names = sorted(keys, key=lambda name: not keys[name].required)[: _MAX_SHOWN_KEYS // 2]
-    return f"{', '.join(map(quoted, names))} and others; the language reference has them all"
+    """The keys to choose from, those that must be there first."""
+    return listed(sorted(keys, key=lambda name: not keys[name].required))
 
 
 class _Reader:
@@ -240,7 +236,7 @@ class _Reader:
                 node.span,
                 "wrong-kind",
                 f"{what} must be a mapping, not {_kind(node)}",
-                f"its keys are {_shown(keys)}",
+                f"its keys are {_shown(keys)}" if self._trail else "begin it with 'dialect: name'",
             )
             return None
         given = {key.value: value for key, value in node.entries}
