@@ -466,15 +466,11 @@ def _check_sparse(
     rank = len(shape)
     index_shape = indices.type.shape
     value_shape = values.type.shape
-    fits = (
-        len(value_shape) == 1
-        and (
-            (len(index_shape) == 2 and index_shape[1] == rank)
-            or (len(index_shape) == 1 and (rank == 1 or index_shape[0] == 0))
-        )
-        and index_shape[0] == value_shape[0]
-    )
-    if not fits:
+    if len(value_shape) != 1:
+        raise InvalidParameters("expected 1-d tensor for sparse element values")
+    by_rows = len(index_shape) == 2 and index_shape[1] == rank
+    plain = len(index_shape) == 1 and rank == 1
+    if not (by_rows or plain) or index_shape[0] != value_shape[0]:
         raise InvalidParameters(
             f"expected shape ([{_listed(shape)}]); inferred shape of indices literal "
             f"([{_listed(index_shape)}]); inferred shape of values literal "

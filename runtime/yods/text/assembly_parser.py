@@ -265,6 +265,10 @@ class AssemblyParser(AssemblyPieces):
             for slot in properties.values():
                 setattr(op, slot, None)
             if attributes:
+                if cls.SEGMENTS:
+                    from yods.text.generic_properties import rename_segments
+
+                    rename_segments(cls, attributes, prevails=True)
                 for name in properties.keys() & attributes.keys():
                     given = attributes.pop(name)
                     # As in MLIR, what no slot can hold is lost.

@@ -30,7 +30,7 @@ _OLD_NAMES = {
 }
 
 
-def _rename_segments(
+def rename_segments(
     cls: type[Operation], attributes: MutableMapping[str, Attribute], *, prevails: bool
 ) -> None:
     """Give segment sizes under their old name the new one.
@@ -60,7 +60,7 @@ def take_legacy(
     Raises:
         ParseError: one violates its constraint.
     """
-    _rename_segments(cls, attributes, prevails=True)
+    rename_segments(cls, attributes, prevails=True)
     names = cls.PROPERTIES.keys() & attributes.keys()
     if not names:
         return
@@ -96,7 +96,7 @@ def converted(
     if not isinstance(properties, DictionaryAttr):
         raise refused("expected DictionaryAttr to set properties")
     given = dict(properties.items())
-    _rename_segments(cls, given, prevails=False)
+    rename_segments(cls, given, prevails=False)
     inherent: dict[str, Attribute] = {}
     for name in cls.PROPERTIES:
         attribute = given.get(name)
