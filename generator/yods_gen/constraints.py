@@ -375,7 +375,10 @@ class Library:
         if base is not None:
             names.setdefault("type" if entry.kind == "type" else "attribute", "unknown")
         message = parse_message(
-            text, Scope(names, members={"summary": "str"}), self.reporter, context=context
+            text,
+            Scope(names, members={"summary": "str", "reference": "str"}),
+            self.reporter,
+            context=context,
         )
         if message is None:
             return None
@@ -386,7 +389,8 @@ class Library:
             self.reporter.error(
                 text.span,
                 "summary-not-constant",
-                "a summary may only use its parameters, '.summary', 'join', 'len', 'str' and '+'",
+                "a summary may only use its parameters, '.summary', '.reference', 'join', 'len', "
+                "'str' and '+'",
                 context=context,
             )
             return None

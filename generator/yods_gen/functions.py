@@ -59,6 +59,8 @@ FUNCTIONS: dict[str, Function] = {
         _query("bit_width", "type", "int", "Bits of an integer or float type."),
         _query("ceil_div", "int int", "int", "Quotient rounded up."),
         _query("element_type_of", "type", "type", "Element type; of others, itself."),
+        _query("entries_of", "attribute", "list", "Pairs of name and value of a dictionary."),
+        _query("flattened_types", "type", "list", "What a tuple is made of, nested ones too."),
         _query("has_rank", "type", "bool", "Whether a shaped type is ranked."),
         _query("has_static_shape", "type", "bool", "Whether every extent is known."),
         _query("is_power_of_two", "int", "bool", "Whether it is 1, 2, 4 and so on."),

@@ -136,6 +136,10 @@ def evaluate(node: Node, values: Mapping[str, Any]) -> Any:
             summary = getattr(evaluate(base, values), "summary", None)
             if isinstance(summary, str):
                 return summary
+        case tree.Member(base, "reference"):
+            reference = getattr(evaluate(base, values), "reference", None)
+            if isinstance(reference, str):
+                return reference
         case tree.Sequence_(_, items):
             return [evaluate(item, values) for item in items]
         case tree.Conditional(condition, then, otherwise):

@@ -10,7 +10,7 @@ FALSE = tree.Constant(False, "bool")
 
 
 def simplify(node: Node) -> Node:
-    """`node` with constant comparisons decided and trivial `and`, `or`, `not` removed."""
+    """`node` with what its constants decide decided, and trivial `and`, `or`, `not` removed."""
     node = tree.map_children(node, simplify)
     match node:
         case tree.Comparison((sign,), (tree.Constant(a), tree.Constant(b))) if type(a) is type(
@@ -19,6 +19,12 @@ def simplify(node: Node) -> Node:
             return TRUE if _decide(sign, a, b) else FALSE
         case tree.Unary("not", tree.Constant(bool() as value)):
             return FALSE if value else TRUE
+        case tree.Unary("-", tree.Constant(int() as value)) if not isinstance(value, bool):
+            return tree.Constant(-value, "int")
+        case tree.Binary("+", tree.Constant(int() as a), tree.Constant(int() as b)):
+            return tree.Constant(a + b, "int")
+        case tree.Conditional(tree.Constant(bool() as value), then, otherwise):
+            return then if value else otherwise
         case tree.Boolean("and", values):
             return _connect("and", values, TRUE, FALSE)
         case tree.Boolean("or", values):

@@ -15,6 +15,7 @@ from yods.builtin.types import (
     MemRefType,
     RankedTensorType,
     ShapedType,
+    TupleType,
     UnrankedMemRefType,
     UnrankedTensorType,
     VectorType,
@@ -23,12 +24,15 @@ from yods.builtin.types import (
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
-    from yods.ir.attribute import Type
+    from yods.builtin.attributes import DictionaryAttr
+    from yods.ir.attribute import Attribute, Type
 
 __all__ = [
     "bit_width",
     "ceil_div",
     "element_type_of",
+    "entries_of",
+    "flattened_types",
     "has_rank",
     "has_static_shape",
     "is_power_of_two",
@@ -159,3 +163,18 @@ def same_shape(first: Type, second: Type) -> bool:
         if not isinstance(type_, ShapedType) or not type_.has_rank:
             return False
     return shape_of(first) == shape_of(second)
+
+
+def flattened_types(type_: Type) -> tuple[Type, ...]:
+    """What a tuple type is made of, with tuples inside it taken apart as well.
+
+    Source: MLIR, `TupleType::getFlattenedTypes`.
+    """
+    if not isinstance(type_, TupleType):
+        return (type_,)
+    return tuple(inner for each in type_.types for inner in flattened_types(each))
+
+
+def entries_of(dictionary: DictionaryAttr) -> tuple[tuple[str, Attribute], ...]:
+    """The pairs of name and attribute, by name."""
+    return dictionary.items()
