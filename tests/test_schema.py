@@ -10,11 +10,11 @@ import jsonschema
 import pytest
 import yaml
 
-from yods_gen import interface_raw, layout_raw, raw
+from yods_gen import interface_raw, layout_raw, raw, rewrite_raw
 from yods_gen.errors import DefinitionErrors
 from yods_gen.load import load
 from yods_gen.schema_file import PATH, schema, schema_text
-from yods_gen.shapes import Choice, ListOf, MapOf, Record, Shape, Text, Uses, keys_of
+from yods_gen.shapes import Choice, ListOf, MapOf, OneOf, Record, Shape, Text, Uses, keys_of
 
 ROOT = Path(__file__).parent.parent
 GOOD = [*sorted((ROOT / "defs").rglob("*.yaml"))]
@@ -58,6 +58,9 @@ def records() -> list[type[Any]]:
             visit(shape.item)
         elif isinstance(shape, MapOf):
             visit(shape.value)
+        elif isinstance(shape, OneOf):
+            for each in shape.shapes:
+                visit(each)
 
     visit(Record(raw.RawFile))
     return found
@@ -88,7 +91,8 @@ def test_keys_agree_both_ways(cls: type[Any]) -> None:
 def test_every_raw_class_is_reachable() -> None:
     declared = {
         value
-        for name, value in (vars(raw) | vars(layout_raw) | vars(interface_raw)).items()
+        for module in (raw, layout_raw, interface_raw, rewrite_raw)
+        for name, value in vars(module).items()
         if name.startswith("Raw") and isinstance(value, type) and keys_of(value)
     }
     assert declared == set(records())

@@ -16,6 +16,7 @@ from yods_gen.classes import ClassRef
 from yods_gen.expression_tree import Expression
 from yods_gen.interface_definitions import InterfaceDef, InterfaceUse, MethodDef
 from yods_gen.layout_definitions import LayoutDef, LayoutKeysDef, LayoutPart
+from yods_gen.rewrite_definitions import ConstantDef, FoldRule, PatternDef, PatternSetDef
 from yods_gen.spans import Span
 
 
@@ -298,6 +299,10 @@ class OpDef:
     layout: tuple[LayoutPart, ...] = ()
     #: Methods of its own.
     methods: tuple[MethodDef, ...] = ()
+    #: How it folds, tried in order, before the hook.
+    fold: tuple[FoldRule, ...] = ()
+    #: Its canonicalisation patterns, besides those of the hook.
+    patterns: tuple[PatternDef, ...] = ()
 
     @property
     def qualified_name(self) -> str:
@@ -521,3 +526,6 @@ class DialectDef:
     implements: tuple[InterfaceUse, ...] = ()
     #: Import name of the package that has its classes; None: the one being generated.
     package: str | None = None
+    pattern_sets: tuple[PatternSetDef, ...] = ()
+    #: Ops that make its constants, tried in order.
+    constants: tuple[ConstantDef, ...] = ()

@@ -9,7 +9,6 @@ from yods_gen.errors import closest, listed, quoted
 from yods_gen.expression_names import NameChecker
 from yods_gen.expression_tree import ExprType, Node
 from yods_gen.expression_types import ISINSTANCE, described, fits
-from yods_gen.functions import FUNCTIONS
 
 
 class CallChecker(NameChecker):
@@ -21,6 +20,8 @@ class CallChecker(NameChecker):
         starred = next((a for a in node.args if isinstance(a, ast.Starred)), None)
         if starred is not None:
             raise self._fail(starred, "expression-syntax", "'*' may not unpack arguments here")
+        if isinstance(node.func, ast.Attribute) and self._is_hook(node.func):
+            return self._hook_call(node.func.attr, node, depth)
         defined = self._dotted(node.func)
         if defined is None and isinstance(node.func, ast.Attribute) and self._scope.methods:
             return self._invoke(node.func, node, depth)
@@ -29,7 +30,7 @@ class CallChecker(NameChecker):
                 node.func,
                 "expression-syntax",
                 "only functions of the language may be called, not methods or results",
-                f"the functions are {listed(sorted(FUNCTIONS))}",
+                f"the functions are {listed(sorted(self._scope.functions))}",
             )
         name = node.func.id if isinstance(node.func, ast.Name) else ""
         if name == "isinstance" and name not in self._scope.names:
@@ -50,9 +51,11 @@ class CallChecker(NameChecker):
             )
         if built is not None:
             return tree.Build(built[0], self._nodes(node.args, depth), built[1])
-        function = FUNCTIONS.get(name)
+        function = self._scope.functions.get(name)
         if function is None:
-            match = closest(name, [*FUNCTIONS, *self._scope.constraints, *self._scope.classes])
+            match = closest(
+                name, [*self._scope.functions, *self._scope.constraints, *self._scope.classes]
+            )
             raise self._fail(
                 node.func,
                 "unknown-function",
@@ -60,7 +63,7 @@ class CallChecker(NameChecker):
                 (
                     f"did you mean {quoted(match)}?"
                     if match
-                    else f"the functions are {listed(sorted(FUNCTIONS))}"
+                    else f"the functions are {listed(sorted(self._scope.functions))}"
                 ),
             )
         return self._function_call(function, node, depth)
@@ -78,7 +81,7 @@ class CallChecker(NameChecker):
             elif name in scope.methods:
                 help_ = f"it is declared in {scope.methods[name][0].declared_in}"
             else:
-                help_ = f"the functions are {listed(sorted(FUNCTIONS))}"
+                help_ = f"the functions are {listed(sorted(scope.functions))}"
             raise self._fail(
                 target,
                 "unknown-method",
@@ -113,6 +116,24 @@ class CallChecker(NameChecker):
         results = {candidate.result for candidate in candidates}
         result: ExprType = results.pop() if len(results) == 1 else "unknown"
         return tree.Invoke(base, name, arguments, result)
+
+    def _is_hook(self, node: ast.Attribute) -> bool:
+        """Whether it is `hooks.name` where functions of the hooks module may be called."""
+        base = node.value
+        return (
+            self._scope.hooks is not None
+            and isinstance(base, ast.Name)
+            and base.id == "hooks"
+            and "hooks" not in self._scope.names
+        )
+
+    def _hook_call(self, name: str, node: ast.Call, depth: int) -> Node:
+        if name.startswith("_"):
+            raise self._fail(node, "private-member", f"{quoted(name)} is private")
+        function = tree.Function(
+            f"hooks.{name}", self._scope.hooks, name, 0, None, ("unknown",), "unknown", ""
+        )
+        return tree.Call(function, self._nodes(node.args, depth), "unknown")
 
     def _function_call(self, function: tree.Function, node: ast.Call, depth: int) -> Node:
         count = len(node.args)

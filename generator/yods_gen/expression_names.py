@@ -13,13 +13,13 @@ from yods_gen.expression_scope import Scope
 from yods_gen.expression_source import SourceText
 from yods_gen.expression_tree import ExprType, Node
 from yods_gen.expression_types import described
-from yods_gen.functions import FUNCTIONS, MEMBERS
+from yods_gen.functions import MEMBERS
 from yods_gen.spans import Located
 
 MAX_INTEGER_BITS = 256
 
 
-def _spelling(name: str) -> str:
+def spelling(name: str) -> str:
     """What the definition calls `name`: `in` is `in_` here, as Python could not read it."""
     return name[:-1] if name.endswith("_") and iskeyword(name[:-1]) else name
 
@@ -62,7 +62,7 @@ class NameChecker(SourceText):
         raise self._fail(node, "expression-syntax", f"{what} may not be used here")
 
     def _name(self, node: ast.Name, depth: int) -> Node:
-        name = _spelling(node.id)
+        name = spelling(node.id)
         if name in self._locals:
             return tree.Name(name, self._locals[name])
         if name in self._scope.names:
@@ -78,7 +78,7 @@ class NameChecker(SourceText):
                 f"{quoted(name)} is a constraint, not a value",
                 f"call it: {name}(…) says whether a type or attribute satisfies it",
             )
-        if name in FUNCTIONS:
+        if name in self._scope.functions:
             raise self._fail(
                 node, "expression-type", f"the function {quoted(name)} must be called", ""
             )
@@ -112,13 +112,19 @@ class NameChecker(SourceText):
             raise self._fail(
                 node, "expression-type", f"{described(base.type)} has no member {quoted(member)}"
             )
-        known = {**MEMBERS, **self._scope.members}
+        parts = self._scope.parts.get(base.name) if isinstance(base, tree.Name) else None
+        known = {**MEMBERS, **self._scope.members} if parts is None else parts
+        member = member if parts is None else spelling(member)
         if member not in known:
             match = closest(member, known)
             self._error(
                 node,
                 "unknown-member",
-                f"no type, attribute, value or op has a member {quoted(member)}",
+                (
+                    f"no type, attribute, value or op has a member {quoted(member)}"
+                    if parts is None
+                    else f"the op has no member {quoted(member)}"
+                ),
                 f"did you mean {quoted(match)}?" if match else "",
             )
         return tree.Member(base, member, known.get(member, "unknown"))
@@ -140,9 +146,9 @@ class NameChecker(SourceText):
             return None
         name = f"{enum.value.id}.{enum.attr}"
         cases = [value.removeprefix(f"{name}.") for value in values if value.startswith(f"{name}.")]
-        if cases and _spelling(node.attr) not in cases:
+        if cases and spelling(node.attr) not in cases:
             match = closest(node.attr, cases)
             message = f"the enum {quoted(name)} has no case {quoted(node.attr)}"
             help_ = f"did you mean {quoted(match)}?" if match else f"it has {listed(cases)}"
             raise self._fail(node, "unknown-case", message, help_)
-        return values.get(f"{name}.{_spelling(node.attr)}")
+        return values.get(f"{name}.{spelling(node.attr)}")

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 
 from yods_gen.classes import ClassRef
-from yods_gen.expression_tree import ExprType, MethodType, Node
+from yods_gen.expression_tree import ExprType, Function, MethodType, Node
 from yods_gen.functions import ATTRIBUTE_CLASSES, CLASSES, FUNCTIONS
 
 
@@ -20,6 +20,9 @@ class Scope:
     name written (`RankedTensorType`, `toy.array`), with what calling them gives.
     `methods` are those that interfaces and definitions declare, by name; `own` says
     which of them `self` has, where that is known.
+    `members` are those of any value, besides the builtin ones; `parts` those that the
+    variable of a name has, and no others. `functions` may be called, and as `hooks.name(…)`
+    what the Python module `hooks` defines.
     """
 
     names: Mapping[str, ExprType]
@@ -29,10 +32,13 @@ class Scope:
     members: Mapping[str, ExprType] = field(default_factory=dict)
     methods: Mapping[str, tuple[MethodType, ...]] = field(default_factory=dict)
     own: Mapping[str, MethodType] | None = None
+    parts: Mapping[str, Mapping[str, ExprType]] = field(default_factory=dict)
+    functions: Mapping[str, Function] = field(default_factory=lambda: FUNCTIONS)
+    hooks: str | None = None
 
     def everything(self) -> list[str]:
         """All names, for suggestions."""
-        return [*self.names, *self.values, *self.constraints, *self.classes, *FUNCTIONS]
+        return [*self.names, *self.values, *self.constraints, *self.classes, *self.functions]
 
 
 BUILTIN_CLASSES: dict[str, tuple[ClassRef, ExprType]] = {

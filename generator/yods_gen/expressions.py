@@ -21,7 +21,6 @@ from yods_gen.expression_scope import BUILTIN_CLASSES, Scope
 from yods_gen.expression_source import MAX_DEPTH, Invalid
 from yods_gen.expression_tree import Expression, ExprType, Node
 from yods_gen.expression_types import MAX_EXPONENT, REFUSED, bounded_power, described, fits
-from yods_gen.functions import FUNCTIONS
 from yods_gen.spans import Located
 
 __all__ = ["BUILTIN_CLASSES", "Scope", "parse_expression"]
@@ -39,10 +38,10 @@ def parse_expression(
     context: str = "",
 ) -> Expression | None:
     """The checked form of `text`, or None after reporting all that is wrong with it."""
-    return _Checker(text, scope, reporter, context).expression(wanted)
+    return ExpressionChecker(text, scope, reporter, context).expression(wanted)
 
 
-class _Checker(CallChecker):
+class ExpressionChecker(CallChecker):
     """Turns operators, displays and comprehensions into our tree, and the others by its bases."""
 
     def expression(self, wanted: ExprType) -> Expression | None:
@@ -222,7 +221,11 @@ class _Checker(CallChecker):
                 raise self._fail(
                     item, "expression-syntax", f"{quoted(item.id)} is no variable name"
                 )
-            if item.id in self._scope.names or item.id in FUNCTIONS or item.id in self._locals:
+            if (
+                item.id in self._scope.names
+                or item.id in self._scope.functions
+                or item.id in self._locals
+            ):
                 raise self._fail(
                     item,
                     "shadowed-name",
@@ -239,19 +242,19 @@ _OPERATORS: dict[type[ast.AST], str] = {
     for table in (tree.BINARY_OPERATORS, tree.UNARY_OPERATORS, tree.COMPARISON_OPERATORS)
     for text, kind in table.items()
 }
-_METHODS: dict[type[ast.AST], Callable[[_Checker, Any, int], Node]] = {
-    ast.Constant: _Checker._constant,
-    ast.Name: _Checker._name,
-    ast.Attribute: _Checker._attribute,
-    ast.Call: _Checker._call,
-    ast.UnaryOp: _Checker._unary,
-    ast.BinOp: _Checker._binary,
-    ast.BoolOp: _Checker._boolean,
-    ast.Compare: _Checker._comparison,
-    ast.IfExp: _Checker._conditional,
-    ast.List: _Checker._display,
-    ast.Tuple: _Checker._display,
-    ast.Subscript: _Checker._subscript,
-    ast.ListComp: _Checker._comprehension,
-    ast.GeneratorExp: _Checker._comprehension,
+_METHODS: dict[type[ast.AST], Callable[[ExpressionChecker, Any, int], Node]] = {
+    ast.Constant: ExpressionChecker._constant,
+    ast.Name: ExpressionChecker._name,
+    ast.Attribute: ExpressionChecker._attribute,
+    ast.Call: ExpressionChecker._call,
+    ast.UnaryOp: ExpressionChecker._unary,
+    ast.BinOp: ExpressionChecker._binary,
+    ast.BoolOp: ExpressionChecker._boolean,
+    ast.Compare: ExpressionChecker._comparison,
+    ast.IfExp: ExpressionChecker._conditional,
+    ast.List: ExpressionChecker._display,
+    ast.Tuple: ExpressionChecker._display,
+    ast.Subscript: ExpressionChecker._subscript,
+    ast.ListComp: ExpressionChecker._comprehension,
+    ast.GeneratorExp: ExpressionChecker._comprehension,
 }

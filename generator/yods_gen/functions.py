@@ -142,7 +142,8 @@ MEMBERS: dict[str, ExprType] = {
     "elements": "list", "is_flat": "bool", "leaf": "str", "nested": "list",
     "offset": "unknown", "root": "str", "strides": "list", "value": "unknown", "values": "unknown",
     # Values, ops, regions and blocks.
-    "arguments": "list", "attributes": "unknown", "blocks": "list", "name": "str",
+    "arguments": "list", "attributes": "unknown", "blocks": "list", "has_one_use": "bool",
+    "has_uses": "bool", "name": "str",
     "operands": "list", "operations": "list", "parent_op": "op", "regions": "list",
     "successors": "list", "type": "type",
 }  # fmt: skip

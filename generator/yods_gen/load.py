@@ -27,6 +27,7 @@ from yods_gen.shapes import (
     ListOf,
     MapOf,
     Number,
+    OneOf,
     Record,
     Shape,
     Text,
@@ -215,7 +216,21 @@ class _Reader:
             return self._list(node, trail, lambda item: self._use(shape, item))
         if isinstance(shape, Body):
             return read_body(node, trail, self._error)
+        if isinstance(shape, OneOf):
+            return self._one_of(shape, node, trail)
         return self._scalar(shape, node, trail)
+
+    def _one_of(self, shape: OneOf, node: Node, trail: str) -> Any:
+        kind: tuple[type[Any], ...] = (Text, Flag, Number, Choice)
+        if isinstance(node, MapNode):
+            kind = (MapOf, Record)
+        elif isinstance(node, ListNode):
+            kind = (ListOf, Uses)
+        for each in shape.shapes:
+            if isinstance(each, kind):
+                return self.value(each, node, trail)
+        self._wrong_kind(node, trail, " or ".join(_wanted(each) for each in shape.shapes))
+        return None
 
     def _error(self, span: Span, id_: str, message: str, help_: str = "") -> None:
         # A definition's qualified name says which dialect it is of.
@@ -452,14 +467,16 @@ def _kind(node: Node) -> str:
     return "a list" if isinstance(node, ListNode) else "a mapping"
 
 
-def _wanted(shape: Text | Flag | Number | Choice) -> str:
+def _wanted(shape: Shape) -> str:
     if isinstance(shape, Flag):
         return "true or false"
     if isinstance(shape, Number):
         return "an integer"
     if isinstance(shape, Choice):
         return f"one of {listed(shape.values, 'or')}"
-    return shape.what
+    if isinstance(shape, Text):
+        return shape.what
+    return "a list" if isinstance(shape, ListOf | Uses) else "a mapping"
 
 
 #: What a record with a `name` is called in messages.
@@ -474,6 +491,7 @@ _LABELS = {
     "RawNamedAttribute": "attribute",
     "RawRegion": "region",
     "RawSuccessor": "successor",
+    "RawPattern": "pattern",
 }
 #: What an item of a list is called, where the class of its record does not tell.
 _ITEM_LABELS = {"operands": "operand", "results": "result"}
@@ -490,4 +508,5 @@ _SECTION_LABELS = {
     "infer": "result",
     "build": "result",
     "result_names": "result",
+    "patterns": "pattern set",
 }

@@ -14,6 +14,7 @@ from typing import TypeAlias, TypeVar
 from yods_gen.interface_raw import RawCheck, RawInterface, RawMethod
 from yods_gen.layout_raw import RawDataLayout, RawDialectHooks, RawLayoutKeys, RawOpLayout
 from yods_gen.nodes import Node
+from yods_gen.rewrite_raw import RawConstant, RawFoldRule, RawPattern
 from yods_gen.shapes import (
     EXPRESSION,
     FORMAT,
@@ -29,6 +30,7 @@ from yods_gen.shapes import (
     ListOf,
     MapOf,
     Number,
+    OneOf,
     Record,
     Text,
     Uses,
@@ -374,6 +376,12 @@ class RawOp:
     verify_regions: tuple[RawCheck, ...] = optional_key(
         ListOf(Record(RawCheck)), "Conditions checked after the regions were verified."
     )
+    fold: tuple[RawFoldRule, ...] = optional_key(
+        ListOf(Record(RawFoldRule)), "Rules by which it folds; the first that applies does."
+    )
+    patterns: tuple[RawPattern, ...] = optional_key(
+        ListOf(Record(RawPattern)), "Canonicalisation patterns whose root it is."
+    )
     data_layout: RawOpLayout | None = optional_key(
         Record(RawOpLayout), "Layout questions it answers itself, as a scope."
     )
@@ -424,6 +432,13 @@ class RawFile:
     discardable_attributes: tuple[RawDiscardableAttribute, ...] = optional_key(
         ListOf(Record(RawDiscardableAttribute)),
         "Attributes with its prefix that operations of any dialect may carry.",
+    )
+    materialize_constant: tuple[Located[str] | RawConstant, ...] = optional_key(
+        ListOf(OneOf((MNEMONIC, Record(RawConstant)))),
+        "Ops that make constants of what its ops fold to; the first that can does.",
+    )
+    patterns: Entries[tuple[RawPattern, ...]] = optional_key(
+        MapOf(NAME, ListOf(Record(RawPattern))), "Named sets of rewrite patterns."
     )
     layout_keys: RawLayoutKeys | None = optional_key(
         Record(RawLayoutKeys), "Identifiers with its prefix in layout specs."

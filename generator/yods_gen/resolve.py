@@ -28,6 +28,7 @@ from yods_gen.resolve_enums import resolve_enum
 from yods_gen.resolve_interfaces import Members
 from yods_gen.resolve_ops import resolve_op
 from yods_gen.resolve_types import resolve_type
+from yods_gen.rewrite_resolve import resolve_rewrites
 from yods_gen.spans import Located, Span
 
 T = TypeVar("T")
@@ -94,10 +95,11 @@ def resolve_into(
         if entry.dialect != "builtin":
             _check_constraint(library, entry)
     names = {raw.name for raw in raws}
-    return tuple(
+    dialects = tuple(
         _Dialect(library, raw, names, ops).resolve()
         for raw in sorted(raws, key=lambda raw: raw.name)
     )
+    return resolve_rewrites(library, dialects, raws, frozenset(ops))
 
 
 def _declare(library: Library, raw: RawDialect) -> None:

@@ -21,6 +21,7 @@ from yods_gen.shapes import (
     ListOf,
     MapOf,
     Number,
+    OneOf,
     Record,
     Shape,
     Text,
@@ -96,6 +97,8 @@ def _shape(shape: Shape, definitions: dict[str, Any]) -> dict[str, Any]:
             return {"type": "array", "items": _any_use() if names is None else _use(names)}
         case Body():
             return _body()
+        case OneOf(shapes):
+            return {"anyOf": [_shape(each, definitions) for each in shapes]}
 
 
 def _body() -> dict[str, Any]:

@@ -78,7 +78,14 @@ class Body:
     """What a method does: `{expression: …}`, `{hook: function}`, or just the function."""
 
 
-Shape: TypeAlias = Text | Flag | Number | Choice | ListOf | MapOf | Record | Uses | Body
+@dataclass(frozen=True, slots=True)
+class OneOf:
+    """A value of any of these shapes, which are of different kinds of YAML nodes."""
+
+    shapes: tuple[Shape, ...]
+
+
+Shape: TypeAlias = Text | Flag | Number | Choice | ListOf | MapOf | Record | Uses | Body | OneOf
 
 TEXT = Text()
 EXPRESSION = Text("an expression")

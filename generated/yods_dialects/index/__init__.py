@@ -8,6 +8,11 @@ from typing import (
     final,
 )
 
+from yods.builtin.attributes import IntegerAttr
+from yods.builtin.types import (
+    I1,
+    INDEX,
+)
 from yods.ir.dialect import Dialect
 from yods_dialects.index.attributes import IndexCmpPredicateAttr
 from yods_dialects.index.enums import IndexCmpPredicate
@@ -42,7 +47,10 @@ from yods_dialects.index.ops import (
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
-    from typing import ClassVar
+    from typing import (
+        Any,
+        ClassVar,
+    )
 
     from yods.ir.attribute import (
         Attribute,
@@ -96,7 +104,14 @@ class IndexDialect(Dialect):
     def materialize_constant(
         self, value: Attribute, type_: Type, location: AnyLocation
     ) -> Operation | None:
-        return hooks.materialize_constant(value, type_, location)
+        constant: Any = value
+        if getattr(constant, "type", type_) is not type_:
+            return None
+        if isinstance(constant, IntegerAttr) and constant.type is I1 and type_ is I1:
+            return BoolConstantOp(value=constant, result=type_, location=location)
+        if isinstance(constant, IntegerAttr) and constant.type is INDEX and type_ is INDEX:
+            return ConstantOp(value=constant, result=type_, location=location)
+        return None
 
 
 DIALECT = IndexDialect
@@ -132,5 +147,3 @@ __all__ = [
     "SubOp",
     "XorOp",
 ]
-
-import yods.hooks.index as hooks

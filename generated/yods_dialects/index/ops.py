@@ -12,7 +12,40 @@ from yods.builtin.attributes import IntegerAttr
 from yods.builtin.types import (
     I1,
     INDEX,
+    IndexType,
     IntegerType,
+)
+from yods.folding.conversions import (
+    fold_extsi,
+    fold_extui,
+)
+from yods.folding.integers import (
+    fold_add,
+    fold_and,
+    fold_ceildivs_wrapping,
+    fold_ceildivu,
+    fold_divs_wrapping,
+    fold_divu,
+    fold_floordivs_wrapping,
+    fold_maxs,
+    fold_maxu,
+    fold_mins,
+    fold_minu,
+    fold_mul,
+    fold_or,
+    fold_rems,
+    fold_remu,
+    fold_shl,
+    fold_shrs,
+    fold_shru,
+    fold_sub,
+    fold_xor,
+    if_agreed,
+    low_half,
+)
+from yods.folding.questions import (
+    is_one,
+    is_zero,
 )
 from yods.interfaces import (
     CastOpInterface,
@@ -40,7 +73,6 @@ if TYPE_CHECKING:
         ClassVar,
     )
 
-    from yods.builtin.types import IndexType
     from yods.interfaces.asm import SetName
     from yods.ir.attribute import Attribute
     from yods.ir.location import AnyLocation
@@ -121,11 +153,23 @@ class AddOp(Operation, Commutative, Pure):
     def fold(
         self, constants: Sequence[Attribute | None]
     ) -> Sequence[Value[Any] | Attribute] | None:
-        return hooks.fold_add(self, constants)
+        lhs_constant: Any = constants[0]
+        rhs_constant: Any = constants[1]
+        made: Any = if_agreed(
+            fold_add(lhs_constant, rhs_constant),
+            fold_add(low_half(lhs_constant), low_half(rhs_constant)),
+        )
+        if made is not None:
+            return (made,)
+        if is_zero(rhs_constant):
+            return (self.lhs,)
+        return None
 
     @classmethod
     def canonicalization_patterns(cls) -> Sequence[RewritePattern]:
-        return hooks.canonicalize_add()
+        from yods_dialects.index.patterns import AddOfConstantsPattern
+
+        return (AddOfConstantsPattern(),)
 
     @classmethod
     def parse(cls, p: OperationParser) -> AddOp:
@@ -207,11 +251,21 @@ class AndOp(Operation, Commutative, Pure):
     def fold(
         self, constants: Sequence[Attribute | None]
     ) -> Sequence[Value[Any] | Attribute] | None:
-        return hooks.fold_and(self, constants)
+        lhs_constant: Any = constants[0]
+        rhs_constant: Any = constants[1]
+        made: Any = if_agreed(
+            fold_and(lhs_constant, rhs_constant),
+            fold_and(low_half(lhs_constant), low_half(rhs_constant)),
+        )
+        if made is not None:
+            return (made,)
+        return None
 
     @classmethod
     def canonicalization_patterns(cls) -> Sequence[RewritePattern]:
-        return hooks.canonicalize_and()
+        from yods_dialects.index.patterns import AndOfConstantsPattern
+
+        return (AndOfConstantsPattern(),)
 
     @classmethod
     def parse(cls, p: OperationParser) -> AndOp:
@@ -313,7 +367,7 @@ class BoolConstantOp(Operation, ConstantLike, Pure, OpAsmOpInterface):
     def fold(
         self, constants: Sequence[Attribute | None]
     ) -> Sequence[Value[Any] | Attribute] | None:
-        return hooks.fold_constant(self, constants)
+        return (self.value,)
 
     def asm_result_names(self, set_name: SetName) -> None:
         hooks.name_bool_constant(self, set_name)
@@ -396,7 +450,19 @@ class CastsOp(Operation, Pure, CastOpInterface):
     def fold(
         self, constants: Sequence[Attribute | None]
     ) -> Sequence[Value[Any] | Attribute] | None:
-        return hooks.fold_casts(self, constants)
+        input_constant: Any = constants[0]
+        output: Value[Any] = self.output
+        if isinstance(output.type, IndexType):
+            made: Any = fold_extsi(input_constant, output.type)
+            if made is not None:
+                return (made,)
+        made = if_agreed(
+            fold_extsi(input_constant, output.type),
+            fold_extsi(low_half(input_constant), output.type),
+        )
+        if made is not None:
+            return (made,)
+        return None
 
     @classmethod
     def parse(cls, p: OperationParser) -> CastsOp:
@@ -477,7 +543,19 @@ class CastuOp(Operation, Pure, CastOpInterface):
     def fold(
         self, constants: Sequence[Attribute | None]
     ) -> Sequence[Value[Any] | Attribute] | None:
-        return hooks.fold_castu(self, constants)
+        input_constant: Any = constants[0]
+        output: Value[Any] = self.output
+        if isinstance(output.type, IndexType):
+            made: Any = fold_extui(input_constant, output.type)
+            if made is not None:
+                return (made,)
+        made = if_agreed(
+            fold_extui(input_constant, output.type),
+            fold_extui(low_half(input_constant), output.type),
+        )
+        if made is not None:
+            return (made,)
+        return None
 
     @classmethod
     def parse(cls, p: OperationParser) -> CastuOp:
@@ -564,7 +642,15 @@ class CeildivsOp(Operation, NoMemoryEffect):
     def fold(
         self, constants: Sequence[Attribute | None]
     ) -> Sequence[Value[Any] | Attribute] | None:
-        return hooks.fold_ceildivs(self, constants)
+        lhs_constant: Any = constants[0]
+        rhs_constant: Any = constants[1]
+        made: Any = if_agreed(
+            fold_ceildivs_wrapping(lhs_constant, rhs_constant),
+            fold_ceildivs_wrapping(low_half(lhs_constant), low_half(rhs_constant)),
+        )
+        if made is not None:
+            return (made,)
+        return None
 
     @classmethod
     def parse(cls, p: OperationParser) -> CeildivsOp:
@@ -648,7 +734,15 @@ class CeildivuOp(Operation, NoMemoryEffect):
     def fold(
         self, constants: Sequence[Attribute | None]
     ) -> Sequence[Value[Any] | Attribute] | None:
-        return hooks.fold_ceildivu(self, constants)
+        lhs_constant: Any = constants[0]
+        rhs_constant: Any = constants[1]
+        made: Any = if_agreed(
+            fold_ceildivu(lhs_constant, rhs_constant),
+            fold_ceildivu(low_half(lhs_constant), low_half(rhs_constant)),
+        )
+        if made is not None:
+            return (made,)
+        return None
 
     @classmethod
     def parse(cls, p: OperationParser) -> CeildivuOp:
@@ -762,7 +856,9 @@ class CmpOp(Operation, Pure):
 
     @classmethod
     def canonicalization_patterns(cls) -> Sequence[RewritePattern]:
-        return hooks.canonicalize_cmp()
+        from yods_dialects.index.patterns import CmpOfDifferencePattern, CmpWithDifferencePattern
+
+        return (CmpOfDifferencePattern(), CmpWithDifferencePattern())
 
     @classmethod
     def parse(cls, p: OperationParser) -> CmpOp:
@@ -871,7 +967,7 @@ class ConstantOp(Operation, ConstantLike, Pure, OpAsmOpInterface):
     def fold(
         self, constants: Sequence[Attribute | None]
     ) -> Sequence[Value[Any] | Attribute] | None:
-        return hooks.fold_constant(self, constants)
+        return (self.value,)
 
     def asm_result_names(self, set_name: SetName) -> None:
         hooks.name_constant(self, set_name)
@@ -960,7 +1056,15 @@ class DivsOp(Operation, NoMemoryEffect):
     def fold(
         self, constants: Sequence[Attribute | None]
     ) -> Sequence[Value[Any] | Attribute] | None:
-        return hooks.fold_divs(self, constants)
+        lhs_constant: Any = constants[0]
+        rhs_constant: Any = constants[1]
+        made: Any = if_agreed(
+            fold_divs_wrapping(lhs_constant, rhs_constant),
+            fold_divs_wrapping(low_half(lhs_constant), low_half(rhs_constant)),
+        )
+        if made is not None:
+            return (made,)
+        return None
 
     @classmethod
     def parse(cls, p: OperationParser) -> DivsOp:
@@ -1044,7 +1148,15 @@ class DivuOp(Operation, NoMemoryEffect):
     def fold(
         self, constants: Sequence[Attribute | None]
     ) -> Sequence[Value[Any] | Attribute] | None:
-        return hooks.fold_divu(self, constants)
+        lhs_constant: Any = constants[0]
+        rhs_constant: Any = constants[1]
+        made: Any = if_agreed(
+            fold_divu(lhs_constant, rhs_constant),
+            fold_divu(low_half(lhs_constant), low_half(rhs_constant)),
+        )
+        if made is not None:
+            return (made,)
+        return None
 
     @classmethod
     def parse(cls, p: OperationParser) -> DivuOp:
@@ -1128,7 +1240,15 @@ class FloordivsOp(Operation, NoMemoryEffect):
     def fold(
         self, constants: Sequence[Attribute | None]
     ) -> Sequence[Value[Any] | Attribute] | None:
-        return hooks.fold_floordivs(self, constants)
+        lhs_constant: Any = constants[0]
+        rhs_constant: Any = constants[1]
+        made: Any = if_agreed(
+            fold_floordivs_wrapping(lhs_constant, rhs_constant),
+            fold_floordivs_wrapping(low_half(lhs_constant), low_half(rhs_constant)),
+        )
+        if made is not None:
+            return (made,)
+        return None
 
     @classmethod
     def parse(cls, p: OperationParser) -> FloordivsOp:
@@ -1210,11 +1330,21 @@ class MaxsOp(Operation, Commutative, Pure):
     def fold(
         self, constants: Sequence[Attribute | None]
     ) -> Sequence[Value[Any] | Attribute] | None:
-        return hooks.fold_maxs(self, constants)
+        lhs_constant: Any = constants[0]
+        rhs_constant: Any = constants[1]
+        made: Any = if_agreed(
+            fold_maxs(lhs_constant, rhs_constant),
+            fold_maxs(low_half(lhs_constant), low_half(rhs_constant)),
+        )
+        if made is not None:
+            return (made,)
+        return None
 
     @classmethod
     def canonicalization_patterns(cls) -> Sequence[RewritePattern]:
-        return hooks.canonicalize_maxs()
+        from yods_dialects.index.patterns import MaxsOfConstantsPattern
+
+        return (MaxsOfConstantsPattern(),)
 
     @classmethod
     def parse(cls, p: OperationParser) -> MaxsOp:
@@ -1296,11 +1426,21 @@ class MaxuOp(Operation, Commutative, Pure):
     def fold(
         self, constants: Sequence[Attribute | None]
     ) -> Sequence[Value[Any] | Attribute] | None:
-        return hooks.fold_maxu(self, constants)
+        lhs_constant: Any = constants[0]
+        rhs_constant: Any = constants[1]
+        made: Any = if_agreed(
+            fold_maxu(lhs_constant, rhs_constant),
+            fold_maxu(low_half(lhs_constant), low_half(rhs_constant)),
+        )
+        if made is not None:
+            return (made,)
+        return None
 
     @classmethod
     def canonicalization_patterns(cls) -> Sequence[RewritePattern]:
-        return hooks.canonicalize_maxu()
+        from yods_dialects.index.patterns import MaxuOfConstantsPattern
+
+        return (MaxuOfConstantsPattern(),)
 
     @classmethod
     def parse(cls, p: OperationParser) -> MaxuOp:
@@ -1382,11 +1522,21 @@ class MinsOp(Operation, Commutative, Pure):
     def fold(
         self, constants: Sequence[Attribute | None]
     ) -> Sequence[Value[Any] | Attribute] | None:
-        return hooks.fold_mins(self, constants)
+        lhs_constant: Any = constants[0]
+        rhs_constant: Any = constants[1]
+        made: Any = if_agreed(
+            fold_mins(lhs_constant, rhs_constant),
+            fold_mins(low_half(lhs_constant), low_half(rhs_constant)),
+        )
+        if made is not None:
+            return (made,)
+        return None
 
     @classmethod
     def canonicalization_patterns(cls) -> Sequence[RewritePattern]:
-        return hooks.canonicalize_mins()
+        from yods_dialects.index.patterns import MinsOfConstantsPattern
+
+        return (MinsOfConstantsPattern(),)
 
     @classmethod
     def parse(cls, p: OperationParser) -> MinsOp:
@@ -1468,11 +1618,21 @@ class MinuOp(Operation, Commutative, Pure):
     def fold(
         self, constants: Sequence[Attribute | None]
     ) -> Sequence[Value[Any] | Attribute] | None:
-        return hooks.fold_minu(self, constants)
+        lhs_constant: Any = constants[0]
+        rhs_constant: Any = constants[1]
+        made: Any = if_agreed(
+            fold_minu(lhs_constant, rhs_constant),
+            fold_minu(low_half(lhs_constant), low_half(rhs_constant)),
+        )
+        if made is not None:
+            return (made,)
+        return None
 
     @classmethod
     def canonicalization_patterns(cls) -> Sequence[RewritePattern]:
-        return hooks.canonicalize_minu()
+        from yods_dialects.index.patterns import MinuOfConstantsPattern
+
+        return (MinuOfConstantsPattern(),)
 
     @classmethod
     def parse(cls, p: OperationParser) -> MinuOp:
@@ -1554,11 +1714,25 @@ class MulOp(Operation, Commutative, Pure):
     def fold(
         self, constants: Sequence[Attribute | None]
     ) -> Sequence[Value[Any] | Attribute] | None:
-        return hooks.fold_mul(self, constants)
+        lhs_constant: Any = constants[0]
+        rhs_constant: Any = constants[1]
+        made: Any = if_agreed(
+            fold_mul(lhs_constant, rhs_constant),
+            fold_mul(low_half(lhs_constant), low_half(rhs_constant)),
+        )
+        if made is not None:
+            return (made,)
+        if is_one(rhs_constant):
+            return (self.lhs,)
+        if is_zero(rhs_constant):
+            return (self.rhs,)
+        return None
 
     @classmethod
     def canonicalization_patterns(cls) -> Sequence[RewritePattern]:
-        return hooks.canonicalize_mul()
+        from yods_dialects.index.patterns import MulOfConstantsPattern
+
+        return (MulOfConstantsPattern(),)
 
     @classmethod
     def parse(cls, p: OperationParser) -> MulOp:
@@ -1640,11 +1814,21 @@ class OrOp(Operation, Commutative, Pure):
     def fold(
         self, constants: Sequence[Attribute | None]
     ) -> Sequence[Value[Any] | Attribute] | None:
-        return hooks.fold_or(self, constants)
+        lhs_constant: Any = constants[0]
+        rhs_constant: Any = constants[1]
+        made: Any = if_agreed(
+            fold_or(lhs_constant, rhs_constant),
+            fold_or(low_half(lhs_constant), low_half(rhs_constant)),
+        )
+        if made is not None:
+            return (made,)
+        return None
 
     @classmethod
     def canonicalization_patterns(cls) -> Sequence[RewritePattern]:
-        return hooks.canonicalize_or()
+        from yods_dialects.index.patterns import OrOfConstantsPattern
+
+        return (OrOfConstantsPattern(),)
 
     @classmethod
     def parse(cls, p: OperationParser) -> OrOp:
@@ -1728,7 +1912,15 @@ class RemsOp(Operation, NoMemoryEffect):
     def fold(
         self, constants: Sequence[Attribute | None]
     ) -> Sequence[Value[Any] | Attribute] | None:
-        return hooks.fold_rems(self, constants)
+        lhs_constant: Any = constants[0]
+        rhs_constant: Any = constants[1]
+        made: Any = if_agreed(
+            fold_rems(lhs_constant, rhs_constant),
+            fold_rems(low_half(lhs_constant), low_half(rhs_constant)),
+        )
+        if made is not None:
+            return (made,)
+        return None
 
     @classmethod
     def parse(cls, p: OperationParser) -> RemsOp:
@@ -1812,7 +2004,15 @@ class RemuOp(Operation, NoMemoryEffect):
     def fold(
         self, constants: Sequence[Attribute | None]
     ) -> Sequence[Value[Any] | Attribute] | None:
-        return hooks.fold_remu(self, constants)
+        lhs_constant: Any = constants[0]
+        rhs_constant: Any = constants[1]
+        made: Any = if_agreed(
+            fold_remu(lhs_constant, rhs_constant),
+            fold_remu(low_half(lhs_constant), low_half(rhs_constant)),
+        )
+        if made is not None:
+            return (made,)
+        return None
 
     @classmethod
     def parse(cls, p: OperationParser) -> RemuOp:
@@ -1896,7 +2096,15 @@ class ShlOp(Operation, Pure):
     def fold(
         self, constants: Sequence[Attribute | None]
     ) -> Sequence[Value[Any] | Attribute] | None:
-        return hooks.fold_shl(self, constants)
+        lhs_constant: Any = constants[0]
+        rhs_constant: Any = constants[1]
+        made: Any = if_agreed(
+            fold_shl(lhs_constant, rhs_constant),
+            fold_shl(low_half(lhs_constant), low_half(rhs_constant)),
+        )
+        if made is not None:
+            return (made,)
+        return None
 
     @classmethod
     def parse(cls, p: OperationParser) -> ShlOp:
@@ -1980,7 +2188,15 @@ class ShrsOp(Operation, Pure):
     def fold(
         self, constants: Sequence[Attribute | None]
     ) -> Sequence[Value[Any] | Attribute] | None:
-        return hooks.fold_shrs(self, constants)
+        lhs_constant: Any = constants[0]
+        rhs_constant: Any = constants[1]
+        made: Any = if_agreed(
+            fold_shrs(lhs_constant, rhs_constant),
+            fold_shrs(low_half(lhs_constant), low_half(rhs_constant)),
+        )
+        if made is not None:
+            return (made,)
+        return None
 
     @classmethod
     def parse(cls, p: OperationParser) -> ShrsOp:
@@ -2064,7 +2280,15 @@ class ShruOp(Operation, Pure):
     def fold(
         self, constants: Sequence[Attribute | None]
     ) -> Sequence[Value[Any] | Attribute] | None:
-        return hooks.fold_shru(self, constants)
+        lhs_constant: Any = constants[0]
+        rhs_constant: Any = constants[1]
+        made: Any = if_agreed(
+            fold_shru(lhs_constant, rhs_constant),
+            fold_shru(low_half(lhs_constant), low_half(rhs_constant)),
+        )
+        if made is not None:
+            return (made,)
+        return None
 
     @classmethod
     def parse(cls, p: OperationParser) -> ShruOp:
@@ -2197,7 +2421,17 @@ class SubOp(Operation, Pure):
     def fold(
         self, constants: Sequence[Attribute | None]
     ) -> Sequence[Value[Any] | Attribute] | None:
-        return hooks.fold_sub(self, constants)
+        lhs_constant: Any = constants[0]
+        rhs_constant: Any = constants[1]
+        made: Any = if_agreed(
+            fold_sub(lhs_constant, rhs_constant),
+            fold_sub(low_half(lhs_constant), low_half(rhs_constant)),
+        )
+        if made is not None:
+            return (made,)
+        if is_zero(rhs_constant):
+            return (self.lhs,)
+        return None
 
     @classmethod
     def parse(cls, p: OperationParser) -> SubOp:
@@ -2279,11 +2513,21 @@ class XorOp(Operation, Commutative, Pure):
     def fold(
         self, constants: Sequence[Attribute | None]
     ) -> Sequence[Value[Any] | Attribute] | None:
-        return hooks.fold_xor(self, constants)
+        lhs_constant: Any = constants[0]
+        rhs_constant: Any = constants[1]
+        made: Any = if_agreed(
+            fold_xor(lhs_constant, rhs_constant),
+            fold_xor(low_half(lhs_constant), low_half(rhs_constant)),
+        )
+        if made is not None:
+            return (made,)
+        return None
 
     @classmethod
     def canonicalization_patterns(cls) -> Sequence[RewritePattern]:
-        return hooks.canonicalize_xor()
+        from yods_dialects.index.patterns import XorOfConstantsPattern
+
+        return (XorOfConstantsPattern(),)
 
     @classmethod
     def parse(cls, p: OperationParser) -> XorOp:

@@ -18,6 +18,7 @@ from yods_gen.model.enums import enum_model
 from yods_gen.model.interfaces import interface_model
 from yods_gen.model.names import Names
 from yods_gen.model.ops import op_model
+from yods_gen.model.patterns import pattern_models
 from yods_gen.model.scope import PackageName, World
 from yods_gen.model.tree import ClassModel, ModuleModel
 from yods_gen.model.types import definition_model
@@ -69,6 +70,7 @@ def build_model(
             op_model(world, op, op_classes[op.qualified_name], hooks)
             for op in sorted(dialect.ops, key=lambda op: op.name)
         )
+        made["patterns"] = pattern_models(world, dialect)
         enums = tuple(
             enum_model(world, enum, classes[DefinedClass("enum", dialect.name, enum.name)])
             for enum in sorted(dialect.enums, key=lambda e: e.name)

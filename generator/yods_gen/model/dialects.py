@@ -8,7 +8,9 @@ from yods_gen.definitions import DialectDef, MessageDef
 from yods_gen.model.discardable import attribute_checks, attribute_constants
 from yods_gen.model.docs import dialect_doc
 from yods_gen.model.layout import dialect_layout
+from yods_gen.model.materialize import materializer
 from yods_gen.model.methods import dialect_methods, interface_bases
+from yods_gen.model.patterns import set_functions
 from yods_gen.model.scope import ClassScope, World
 from yods_gen.model.tree import (
     ClassModel,
@@ -30,6 +32,7 @@ _MODULE_DOCS = {
     "attributes": "Attributes of dialect `{}`.",
     "types": "Types of dialect `{}`.",
     "ops": "Operations of dialect `{}`.",
+    "patterns": "Rewrite patterns of dialect `{}`.",
 }
 
 
@@ -49,6 +52,7 @@ def dialect_modules(
         ("attributes", classes["attributes"]),
         ("types", classes["types"]),
         ("ops", classes["ops"]),
+        ("patterns", classes["patterns"]),
     )
     exports: list[Import] = []
     for module, definitions in contents:
@@ -61,10 +65,12 @@ def dialect_modules(
                 doc=_MODULE_DOCS[module].format(dialect.name),
                 imports=_imports(definitions),
                 definitions=definitions,
-                closing=(),
+                closing=set_functions(dialect) if module == "patterns" else (),
                 section=section_of(world.package),
             )
         )
+        if module == "patterns":
+            continue  # loaded when something is rewritten
         full = f"{world.package}.{package}.{module}"
         for definition in definitions:
             name = definition.class_name
@@ -175,6 +181,7 @@ def _dialect_class(
         attributes=tables["attributes"],
         methods=(
             *methods,
+            *materializer(scope, dialect),
             *layout_methods,
             *checks,
             *dialect_methods(scope, dialect.implements),

@@ -2,84 +2,14 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
-from yods_gen.definitions import (
-    NamedAttributeDef,
-    RegionDef,
-    ResultDef,
-    TypeSource,
-    Variadicity,
-)
-from yods_gen.expression_tree import Expression
+from yods_gen.definitions import NamedAttributeDef, RegionDef, ResultDef, Variadicity
+from yods_gen.known_types import KnownType, known_type
 from yods_gen.model.code import Code, literal, tuple_
 from yods_gen.model.op_context import OpContext, is_unit
 from yods_gen.model.op_plain import given_annotation, store
 from yods_gen.model.op_setters import has_setter
 from yods_gen.model.tree import Method
 from yods_gen.model.uncomputable import uncomputable
-
-
-@dataclass(frozen=True, slots=True)
-class KnownType:
-    """A result type that follows: an expression over operands and attributes, or the
-    type of the operand `like`."""
-
-    expression: Expression | None
-    like: str = ""
-    #: The expression's one name stands for the *type* of this operand.
-    type_of: str = ""
-
-
-def known_type(context: OpContext, result: ResultDef, index: int) -> KnownType | None:
-    """How the constructor finds the type of `result`; None where the caller must say."""
-    op = context.op
-    if result.variadicity is not Variadicity.SINGLE:
-        return None
-    for rule in (*op.infer, *op.build):
-        if rule.result == result.name:
-            return KnownType(rule.expression)
-    if result.constraint.builder is not None:
-        return KnownType(result.constraint.builder)
-    source = op.format.result_types[index] if op.format is not None else None
-    return _from_source(context, source) or _from_traits(context, result)
-
-
-def _from_source(context: OpContext, source: TypeSource | None) -> KnownType | None:
-    if source is None or source.of is None:
-        return None
-    group = context.group(source.of)
-    if group is None or group.kind != "operand" or not group.single:
-        return None
-    if source.how == "same":
-        return KnownType(None, like=source.of)
-    if source.how == "transform" and source.expression is not None:
-        return KnownType(source.expression, type_of=source.of)
-    return None
-
-
-def _from_traits(context: OpContext, result: ResultDef) -> KnownType | None:
-    for trait in context.op.traits:
-        if trait.name == "AllTypesMatch":
-            names = trait.argument("names")
-            assert isinstance(names, tuple)
-            if result.name in names:
-                for name in names:
-                    group = context.group(str(name))
-                    if group is not None and group.kind == "operand" and group.single:
-                        return KnownType(None, like=str(name))
-        elif trait.name == "SameOperandsAndResultType":
-            first = context.operands.groups[:1]
-            if first and first[0].single:
-                return KnownType(None, like=first[0].definition.name)
-        elif trait.name == "TypesMatchWith" and trait.argument("to") == result.name:
-            origin = str(trait.argument("from"))
-            group = context.group(origin)
-            transform = trait.argument("transform")
-            if group is not None and group.kind == "operand" and group.single:
-                assert isinstance(transform, Expression)
-                return KnownType(transform, type_of=origin)
-    return None
 
 
 def constructor(context: OpContext) -> Method:
@@ -225,7 +155,7 @@ def _result_types(context: OpContext, keywords: list[str], code: Code) -> str:
             items.append(f"*{name}")
             _check_types(context, result, code)
             continue
-        known = known_type(context, result, index)
+        known = known_type(context.op, result, index)
         optional = result.variadicity is Variadicity.OPTIONAL
         default = " | None = None" if optional or known is not None else ""
         keywords.append(f"{name}: {type_class}{default}")

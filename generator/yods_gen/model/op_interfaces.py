@@ -5,9 +5,11 @@ from __future__ import annotations
 from yods_gen.definitions import EffectDef
 from yods_gen.interface_definitions import InterfaceUse, all_interfaces, base_interfaces
 from yods_gen.model.code import Code, literal, tuple_
+from yods_gen.model.folds import fold_methods
 from yods_gen.model.interface_hooks import interface_constants, interface_methods
 from yods_gen.model.methods import op_methods
 from yods_gen.model.op_context import OpContext
+from yods_gen.model.patterns import pattern_class
 from yods_gen.model.tree import Constant, Method
 from yods_gen.model.uncomputable import may_fail, uncomputable
 
@@ -182,36 +184,39 @@ def _hooks(context: OpContext) -> list[Method]:
                 (f"{scope.hook(symbols)}(self, tables)",),
             )
         )
-    sequence = scope.typing("collections.abc", "Sequence") if op.hooks else ""
-    fold = op.hook("fold")
-    if fold is not None:
-        attribute = scope.typing("yods.ir.attribute", "Attribute")
-        value = scope.typing("yods.ir.value", "Value")
-        any_ = scope.typing("typing", "Any")
-        made.append(
-            Method(
-                "fold",
-                (),
-                ("self", f"constants: {sequence}[{attribute} | None]"),
-                f"{sequence}[{value}[{any_}] | {attribute}] | None",
-                "",
-                (f"return {scope.hook(fold)}(self, constants)",),
-            )
-        )
-    canonicalize = op.hook("canonicalize")
-    if canonicalize is not None:
-        pattern = scope.typing("yods.rewrite.pattern", "RewritePattern")
-        made.append(
-            Method(
-                "canonicalization_patterns",
-                ("classmethod",),
-                ("cls",),
-                f"{sequence}[{pattern}]",
-                "",
-                (f"return {scope.hook(canonicalize)}()",),
-            )
-        )
+    made += fold_methods(context)
+    made += _patterns(context)
     return made
+
+
+def _patterns(context: OpContext) -> list[Method]:
+    """Those of the definition, which come first, and those of the hook."""
+    op, scope = context.op, context.scope
+    canonicalize = op.hook("canonicalize")
+    if canonicalize is None and not op.patterns:
+        return []
+    sequence = scope.typing("collections.abc", "Sequence")
+    pattern = scope.typing("yods.rewrite.pattern", "RewritePattern")
+    classes = [pattern_class(op, each) for each in op.patterns]
+    items = [f"{name}()" for name in classes]
+    code = Code()
+    if classes:
+        # Only who rewrites needs them.
+        code.line(f"from {scope.patterns_module} import {', '.join(sorted(classes))}")
+        code.line("")
+    if canonicalize is not None and items:
+        items.append(f"*{scope.hook(canonicalize)}()")
+    code.line(f"return {tuple_(items)}" if items else f"return {scope.hook(str(canonicalize))}()")
+    return [
+        Method(
+            "canonicalization_patterns",
+            ("classmethod",),
+            ("cls",),
+            f"{sequence}[{pattern}]",
+            "",
+            code.lines,
+        )
+    ]
 
 
 def _result_names(context: OpContext) -> list[Method]:

@@ -19,7 +19,7 @@ from yods_gen.prelude_files import runtime_interfaces
 #: The module of each kind of definition within a dialect's package.
 MODULE_OF_KIND = {
     "type": "types", "attribute": "attributes", "enum": "enums", "op": "ops",
-    "interface": "interfaces",
+    "interface": "interfaces", "pattern": "patterns",
 }  # fmt: skip
 
 #: Types that the runtime keeps as constants: the call that would build one → its name.
@@ -89,6 +89,11 @@ class ClassScope:
         self.shadowed: set[str] = set()
 
     @property
+    def patterns_module(self) -> str:
+        """The module with the rewrite patterns of the dialect."""
+        return f"{self.world.packages[self.dialect].full}.patterns"
+
+    @property
     def imports(self) -> tuple[Import, ...]:
         """Everything asked for so far, in a fixed order."""
         return tuple(sorted(self._imports))
@@ -135,22 +140,26 @@ class ClassScope:
         return alias
 
     def op_class(self, name: str) -> str:
-        """The Python name of the class of an op, for use once all modules are there."""
+        """The Python name of the class of the op of that qualified name, of any dialect."""
         dialect = name.partition(".")[0]
         class_name = self.world.op_classes[name]
-        if dialect == self.dialect:
+        module = f"{self.world.packages[dialect].full}.{MODULE_OF_KIND['op']}"
+        if module == self._module:
             return class_name
         alias = class_name
-        if class_name in self.world.op_classes.values():
+        if dialect != self.dialect:
             words = self.world.packages[dialect].name.split("_")
             alias = "".join(word.title() for word in words) + class_name
-        module = f"{self.world.packages[dialect].full}.{MODULE_OF_KIND['op']}"
-        self._imports.add(Import(module, class_name, alias, "late"))
+        # Modules of ops may need one another; see `Import`.
+        when: When = "late" if self._kind == "op" else "runtime"
+        self._imports.add(Import(module, class_name, alias, when))
         return alias
 
     def function(self, function: Function) -> str:
         """The Python name of a function of the expression language."""
         name = function.python_name
+        if function.name == f"hooks.{name}":
+            return self.hook(name)
         if function.module is None:
             if name not in self.shadowed:
                 return name

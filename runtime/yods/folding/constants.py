@@ -224,6 +224,8 @@ def folded(constant: Attribute | None) -> FoldResults:
 def first_poison(constants: Sequence[Attribute | None]) -> Attribute | None:
     """The first of the constants that is poison."""
     for constant in constants:
-        if isinstance(constant, PoisonAttrInterface):
+        # An interface is no subclass of Attribute, so mypy thinks that nothing can be both.
+        found: Any = constant
+        if isinstance(found, PoisonAttrInterface):
             return constant
     return None

@@ -37,13 +37,18 @@ def constant_of(value: Value[Any]) -> Attribute | None:
     return None if op is None else constant_of_op(op)
 
 
+def constants_of(values: Sequence[Value[Any]]) -> list[Attribute | None]:
+    """The constants that `values` are, each as by `constant_of`."""
+    return [constant_of(value) for value in values]
+
+
 def fold(op: Operation) -> Sequence[Value[Any] | Attribute] | None:
     """Fold `op`, by its own method first, then by what its traits promise.
 
     Returns:
         As `Operation.fold`.
     """
-    constants = [constant_of(operand) for operand in op.operands]
+    constants = constants_of(op.operands)
     folded = op.fold(constants)
     if folded:
         # "It is itself" means that it was changed in place.

@@ -100,7 +100,7 @@ class _Driver(Listener):
         self._patterns = patterns
         self._context = context
         self._config = config
-        self._rewriter = PatternRewriter(self)
+        self._rewriter = PatternRewriter(self, context)
         # A stack in which an operation stands once. A dict keeps the order and finds
         # an operation at once when it has to leave.
         self._worklist: dict[Operation, None] = {}

@@ -14,7 +14,10 @@ from yods.ir.operation import Operation
 if TYPE_CHECKING:
     from collections.abc import Collection, Iterator, Sequence
 
+    from yods.builtin.locations import Location
+    from yods.ir.attribute import Attribute, Type
     from yods.ir.block import Block, Region
+    from yods.ir.context import Context
     from yods.ir.value import Value
 
 OpT = TypeVar("OpT", bound=Operation)
@@ -44,16 +47,64 @@ class PatternRewriter(Builder):
 
     Args:
         listener: Hears of every change.
+        context: Its dialects make constants. None: that of `yods.verification`.
     """
 
-    __slots__ = ("listener",)
+    __slots__ = ("context", "listener")
 
-    def __init__(self, listener: Listener | None = None) -> None:
+    def __init__(self, listener: Listener | None = None, context: Context | None = None) -> None:
         super().__init__()
         self.listener = listener or Listener()
+        self.context = context
 
     def inserted(self, op: Operation) -> None:
         self.listener.op_inserted(op)
+
+    # Constants.
+
+    def constant(
+        self, op: Operation, value: Attribute, type_: Type | None = None
+    ) -> Value[Any] | None:
+        """A new constant before `op`, at its location, made by its dialect.
+
+        Args:
+            type_: By default that of `value`.
+
+        Returns:
+            None where the dialect has no such constant; nothing was changed then.
+        """
+        made = self.constants(op, (value, type_ or getattr(value, "type", None)))
+        return None if made is None else made[0]
+
+    def constants(
+        self, op: Operation, *wanted: tuple[Attribute, Type | None]
+    ) -> tuple[Value[Any], ...] | None:
+        """The same for several, each with its type: all of them, or None and none."""
+        context = self.context
+        if context is None:
+            from yods.verification.verifier import default_context
+
+            context = default_context()
+        dialect = context.dialect(op.dialect_name)
+        made: list[Operation] = []
+        for value, type_ in wanted:
+            constant = None
+            if dialect is not None and type_ is not None:
+                constant = dialect.materialize_constant(value, type_, op._location)
+            if constant is None:
+                return None
+            made.append(constant)
+        with self.restored():
+            self.set_before(op)
+            for constant in made:
+                self.insert(constant)
+        return tuple(constant.results[0] for constant in made)
+
+    def fused_location(self, *ops: Operation) -> Location:
+        """Where what is made of `ops` comes from (MLIR: `getFusedLoc`)."""
+        from yods.builtin.locations import fused
+
+        return fused([op.location for op in ops])
 
     # Replacing and erasing.
 

@@ -1,0 +1,263 @@
+"""The classes of rewrite patterns: one straight-line matcher a pattern."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from yods_gen.definitions import DialectDef, OpDef
+from yods_gen.errors import quoted
+from yods_gen.expression_tree import Expression
+from yods_gen.model.code import Code, tuple_
+from yods_gen.model.matching import Matching, Steps, context_of, snake
+from yods_gen.model.names import Locals, Names, class_name
+from yods_gen.model.scope import ClassScope, World
+from yods_gen.model.tree import ClassModel, Constant, Method
+from yods_gen.rewrite_definitions import (
+    NewConstant,
+    NewItem,
+    NewList,
+    NewOp,
+    NewValue,
+    PatternDef,
+)
+
+
+def pattern_models(world: World, dialect: DialectDef) -> tuple[ClassModel, ...]:
+    """The classes of all patterns of `dialect`, by name."""
+    names = Names(world.reporter, f"in dialect {quoted(dialect.name)}")
+    made = []
+    for op, pattern in _all_patterns(dialect):
+        python = pattern_class(op, pattern)
+        names.add(python, pattern.name, "pattern", pattern.span)
+        made.append(_pattern(world, dialect, pattern, python, op))
+    return tuple(sorted(made, key=lambda model: model.class_name))
+
+
+def _all_patterns(dialect: DialectDef) -> Iterator[tuple[OpDef | None, PatternDef]]:
+    for op in dialect.ops:
+        for pattern in op.patterns:
+            yield op, pattern
+    for each in dialect.pattern_sets:
+        for pattern in each.patterns:
+            yield None, pattern
+
+
+def pattern_class(op: OpDef | None, pattern: PatternDef) -> str:
+    """The Python name of a pattern's class."""
+    prefix = "" if op is None else op.name + "_"
+    return class_name(prefix + pattern.name, "Pattern")
+
+
+def set_functions(dialect: DialectDef) -> tuple[str, ...]:
+    """Lines that give the sets of patterns, a function each."""
+    code = Code()
+    for each in dialect.pattern_sets:
+        classes = [pattern_class(None, pattern) for pattern in each.patterns]
+        with code.block(f"def {each.name}_patterns() -> tuple[RewritePattern, ...]:"):
+            code.line(f'"""The patterns of the set `{each.name}`, in order."""')
+            code.line(f"return {tuple_([f'{name}()' for name in classes])}")
+        code.line("")
+    return code.lines
+
+
+def _pattern(
+    world: World, dialect: DialectDef, pattern: PatternDef, python: str, op: OpDef | None
+) -> ClassModel:
+    scope = ClassScope(world, dialect.name, "pattern", dialect.hooks_module, python)
+    scope.need("typing", "final")
+    base = scope.need("yods.rewrite.pattern", "RewritePattern")
+    root = scope.op_class(pattern.source.op.qualified_name)
+    benefit = len(pattern.source.walk()) if pattern.benefit is None else pattern.benefit
+    constants = [Constant("ROOT", "", root)]
+    if benefit != 1:
+        constants.append(Constant("BENEFIT", "", str(benefit)))
+    rewriter = scope.typing("yods.rewrite.rewriter", "PatternRewriter")
+    where = f"op `{op.name}`" if op is not None else "the dialect"
+    path = pattern.span.path
+    summary = pattern.summary or f"Pattern `{pattern.name}`."
+    return ClassModel(
+        kind="pattern",
+        name=pattern.name,
+        class_name=python,
+        bases=(base,),
+        doc=f"{summary}\n\nDefined by pattern `{pattern.name}` of {where} in {path}.",
+        slots=(),
+        constants=tuple(constants),
+        fields=(),
+        methods=(
+            Method(
+                "match_and_rewrite",
+                (),
+                ("self", f"op: {root}", f"rewriter: {rewriter}"),
+                "bool",
+                "",
+                _Rewrite(scope, pattern).lines(),
+            ),
+        ),
+        imports=scope.imports,
+    )
+
+
+class _Rewrite:
+    """Emits the body of one pattern."""
+
+    def __init__(self, scope: ClassScope, pattern: PatternDef) -> None:
+        self._scope = scope
+        self._pattern = pattern
+        self._code = Code()
+        self._steps = Steps(scope, self._code, nested=False)
+        self._locals = Locals({"rewriter", "violated", "holds", "location"})
+        self._matching = Matching(scope, self._steps, self._locals, pattern.source.op, "op", None)
+        #: Constants and computed values, by identity of what stands for them.
+        self._ready: dict[int, str] = {}
+        self._location = "op._location"
+
+    def lines(self) -> tuple[str, ...]:
+        pattern, matching = self._pattern, self._matching
+        matching.match(pattern.source)
+        for name, constraint in pattern.constraints:
+            matching.constraint(name, constraint)
+        for condition in pattern.where:
+            matching.condition(condition)
+        for let in pattern.let:
+            matching.let(let.name, let.expression)
+        replacement = pattern.replacement
+        items = (replacement,) if isinstance(replacement, NewOp) else replacement
+        self._compute(items)
+        self._make_constants(items)
+        self._set_location(items)
+        if isinstance(replacement, NewOp):
+            made = self._new(replacement)
+            self._code.line(f"rewriter.replace_op_with(op, {made})")
+        elif not replacement:
+            self._code.line("rewriter.erase_op(op)")
+        else:
+            values = [self._item(item) for item in replacement]
+            self._code.line(f"rewriter.replace_op(op, {tuple_(values)})")
+        self._code.line("return True")
+        return self._code.lines
+
+    # Before anything changes.
+
+    def _compute(self, items: tuple[NewItem, ...]) -> None:
+        """Variables for what may fail to be computed, and checks of types."""
+        results = self._pattern.source.op.results
+        replaced = isinstance(self._pattern.replacement, tuple)
+        for index, item in enumerate(items):
+            if replaced and isinstance(item, NewValue) and not self._names_new_op(item.expression):
+                value = self._expression(item.expression, "value")
+                context = self._matching.contexts["self"]
+                type_ = f"op.{context.python[results[index].name]}.type"
+                self._steps.require(f"{value}.type is {type_}", f"{value}.type is not {type_}")
+        for item in _walk(items):
+            expressions: list[tuple[str, Expression]] = []
+            if isinstance(item, NewOp):
+                expressions += [*item.attributes, *item.successors]
+                expressions += [(n, t) for n, t in item.types if isinstance(t, Expression)]
+            elif isinstance(item, NewValue):
+                expressions.append(("value", item.expression))
+            elif isinstance(item, NewConstant):
+                expressions.append(("constant", item.value))
+                if item.type is not None:
+                    expressions.append(("type", item.type))
+            for name, expression in expressions:
+                if not self._names_new_op(expression) and self._matching.fails(expression):
+                    self._expression(expression, name)
+
+    def _names_new_op(self, expression: Expression) -> bool:
+        return any(
+            name not in dict(self._pattern.bound) and name != "self"
+            for name in expression.names
+        )  # fmt: skip
+
+    def _expression(self, expression: Expression, name: str) -> str:
+        """Source of an expression, in a variable if it may fail."""
+        known = self._ready.get(id(expression))
+        if known is not None:
+            return known
+        if not self._matching.fails(expression):
+            return self._matching.text(expression)
+        local = self._matching.let(name, expression, required=name == "constant")
+        self._ready[id(expression)] = local
+        return local
+
+    def _make_constants(self, items: tuple[NewItem, ...]) -> None:
+        constants = [item for item in _walk(items) if isinstance(item, NewConstant)]
+        calls = []
+        for constant in constants:
+            value = self._expression(constant.value, "constant")
+            type_ = None if constant.type is None else self._expression(constant.type, "type")
+            calls.append((value, f"({value}, {type_ or f'{value}.type'})"))
+        if len(constants) == 1:
+            local = self._locals.fresh("made")
+            asked = calls[0][1].removeprefix("(").removesuffix(")")
+            self._code.line(f"{local} = rewriter.constant(op, {asked})")
+            with self._code.block(f"if {local} is None:"):
+                self._code.line("return False")
+            self._ready[id(constants[0])] = local
+        elif constants:
+            local = self._locals.fresh("made")
+            pairs = ", ".join(call for _, call in calls)
+            self._code.line(f"{local} = rewriter.constants(op, {pairs})")
+            with self._code.block(f"if {local} is None:"):
+                self._code.line("return False")
+            for index, constant in enumerate(constants):
+                self._ready[id(constant)] = f"{local}[{index}]"
+
+    def _set_location(self, items: tuple[NewItem, ...]) -> None:
+        count = sum(isinstance(item, NewOp) for item in _walk(items))
+        ops = [self._matching.op_locals[op.name] for op in self._pattern.source.walk()]
+        if not count or len(ops) == 1:
+            return
+        fused = f"rewriter.fused_location({', '.join(ops)})"
+        if count == 1:
+            self._location = fused
+            return
+        self._code.line(f"location = {fused}")
+        self._location = "location"
+
+    # What is made.
+
+    def _item(self, item: NewItem) -> str:
+        """Source of a value; makes what has to be there first."""
+        match item:
+            case NewValue(expression):
+                return self._expression(expression, "value")
+            case NewConstant():
+                return self._ready[id(item)]
+            case NewList(items):
+                return tuple_([self._item(each) for each in items])
+            case NewOp():
+                made = self._new(item)
+                local = self._locals.fresh(item.name or snake(item.op.name))
+                self._code.line(f"{local} = rewriter.insert({made})")
+                self._matching.add_op(item.name or f"@new{id(item)}", item.op, local)
+                assert item.result is not None
+                context = self._matching.contexts[item.name or f"@new{id(item)}"]
+                return f"{local}.{context.python[item.result]}"
+
+    def _new(self, new: NewOp) -> str:
+        """Source of a call that makes an op in no block."""
+        arguments = [self._item(item) for item in new.operands]
+        python = context_of(self._scope, new.op).python
+        arguments += [f"{python[n]}={self._expression(e, n)}" for n, e in new.attributes]
+        arguments += [f"{python[n]}={self._expression(e, n)}" for n, e in new.successors]
+        root = self._matching.contexts["self"]
+        for name, type_ in new.types:
+            if isinstance(type_, Expression):
+                text = self._expression(type_, name)
+            else:
+                result = self._pattern.source.op.results[type_]
+                text = f"op.{root.python[result.name]}.type"
+            arguments.append(f"{python[name]}={text}")
+        arguments.append(f"location={self._location}")
+        return f"{self._scope.op_class(new.op.qualified_name)}({', '.join(arguments)})"
+
+
+def _walk(items: tuple[NewItem, ...]) -> Iterator[NewItem]:
+    for item in items:
+        yield item
+        if isinstance(item, NewOp):
+            yield from _walk(item.operands)
+        elif isinstance(item, NewList):
+            yield from _walk(item.items)

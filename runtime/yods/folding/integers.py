@@ -1,0 +1,335 @@
+"""Arithmetic on integer constants, for the expressions of definitions.
+
+None stands for a constant that is not known, and for an answer that does not exist:
+every function takes it, and none raises.
+
+Integers are bit vectors in two's complement; an index has 64 bits.
+Of two containers the elements are taken pairwise. Where one constant is poison, poison is
+the answer.
+
+The generator's table of functions names what is here; a test compares the two.
+
+Source: MLIR, mlir/include/mlir/Dialect/CommonFolders.h; mlir/IR/Matchers.h.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING
+
+from yods.builtin.elements import DenseElementsAttr
+from yods.builtin.queries import element_type_of, with_element_type
+from yods.builtin.types import (
+    I1,
+    I32,
+    IndexType,
+)
+from yods.folding.constants import (
+    bits_of,
+    constant_from,
+    first_poison,
+    fold_binary,
+    integer_bits,
+    is_integer,
+    signed,
+    width_of,
+)
+from yods.folding.questions import is_integer_type
+
+if TYPE_CHECKING:
+
+    from yods.ir.attribute import Attribute
+
+#: Bits from bits of a width; None where there is no answer.
+_Integer = Callable[[int, int, int], "int | None"]
+
+
+def _integers(a: Attribute | None, b: Attribute | None, function: _Integer) -> Attribute | None:
+    known = a if a is not None else b
+    element = None if known is None else element_type_of(getattr(known, "type", I1))
+    if element is None or not is_integer_type(element):
+        return first_poison((a, b))
+    width = width_of(element)
+    mask = (1 << width) - 1
+
+    def wrapped(x: int, y: int) -> int | None:
+        made = function(x, y, width)
+        return None if made is None else made & mask
+
+    return fold_binary((a, b), wrapped)
+
+
+def _signed_integers(
+    a: Attribute | None, b: Attribute | None, function: Callable[[int, int], int | None]
+) -> Attribute | None:
+    return _integers(a, b, lambda x, y, width: function(signed(x, width), signed(y, width)))
+
+
+def fold_add(a: Attribute | None, b: Attribute | None) -> Attribute | None:
+    """`a + b`, wrapping around."""
+    return _integers(a, b, lambda x, y, width: x + y)
+
+
+def fold_sub(a: Attribute | None, b: Attribute | None) -> Attribute | None:
+    """`a - b`, wrapping around."""
+    return _integers(a, b, lambda x, y, width: x - y)
+
+
+def fold_mul(a: Attribute | None, b: Attribute | None) -> Attribute | None:
+    """`a * b`, wrapping around."""
+    return _integers(a, b, lambda x, y, width: x * y)
+
+
+def fold_mul_high_signed(a: Attribute | None, b: Attribute | None) -> Attribute | None:
+    """The upper half of the product of signed integers."""
+    return _integers(a, b, lambda x, y, width: signed(x, width) * signed(y, width) >> width)
+
+
+def fold_mul_high_unsigned(a: Attribute | None, b: Attribute | None) -> Attribute | None:
+    """The upper half of the product of unsigned integers."""
+    return _integers(a, b, lambda x, y, width: x * y >> width)
+
+
+def fold_and(a: Attribute | None, b: Attribute | None) -> Attribute | None:
+    """Bitwise and."""
+    return _integers(a, b, lambda x, y, width: x & y)
+
+
+def fold_or(a: Attribute | None, b: Attribute | None) -> Attribute | None:
+    """Bitwise or."""
+    return _integers(a, b, lambda x, y, width: x | y)
+
+
+def fold_xor(a: Attribute | None, b: Attribute | None) -> Attribute | None:
+    """Bitwise exclusive or."""
+    return _integers(a, b, lambda x, y, width: x ^ y)
+
+
+def fold_shl(a: Attribute | None, b: Attribute | None) -> Attribute | None:
+    """`a` shifted left; None for a shift by the width or more."""
+    return _integers(a, b, lambda x, y, width: x << y if y < width else None)
+
+
+def fold_shrs(a: Attribute | None, b: Attribute | None) -> Attribute | None:
+    """`a` shifted right with its sign; None for a shift by the width or more."""
+    return _integers(a, b, lambda x, y, width: signed(x, width) >> y if y < width else None)
+
+
+def fold_shru(a: Attribute | None, b: Attribute | None) -> Attribute | None:
+    """`a` shifted right without sign; None for a shift by the width or more."""
+    return _integers(a, b, lambda x, y, width: x >> y if y < width else None)
+
+
+def fold_mins(a: Attribute | None, b: Attribute | None) -> Attribute | None:
+    """The smaller of signed integers."""
+    return _signed_integers(a, b, min)
+
+
+def fold_maxs(a: Attribute | None, b: Attribute | None) -> Attribute | None:
+    """The larger of signed integers."""
+    return _signed_integers(a, b, max)
+
+
+def fold_minu(a: Attribute | None, b: Attribute | None) -> Attribute | None:
+    """The smaller of unsigned integers."""
+    return _integers(a, b, lambda x, y, width: min(x, y))
+
+
+def fold_maxu(a: Attribute | None, b: Attribute | None) -> Attribute | None:
+    """The larger of unsigned integers."""
+    return _integers(a, b, lambda x, y, width: max(x, y))
+
+
+# Division. What would be undefined has no answer.
+
+
+def _towards_zero(a: int, b: int) -> int:
+    quotient = abs(a) // abs(b)
+    return quotient if (a < 0) is (b < 0) else -quotient
+
+
+def _fitting(divide: Callable[[int, int], int]) -> _Integer:
+    def function(a: int, b: int, width: int) -> int | None:
+        if not b:
+            return None
+        quotient = divide(signed(a, width), signed(b, width))
+        return quotient if -(1 << (width - 1)) <= quotient < 1 << (width - 1) else None
+
+    return function
+
+
+def fold_divs(a: Attribute | None, b: Attribute | None) -> Attribute | None:
+    """The signed quotient rounded towards zero; None where it overflows."""
+    return _integers(a, b, _fitting(_towards_zero))
+
+
+def fold_divs_wrapping(a: Attribute | None, b: Attribute | None) -> Attribute | None:
+    """The same, wrapping around."""
+    return _signed_integers(a, b, lambda x, y: _towards_zero(x, y) if y else None)
+
+
+def fold_divu(a: Attribute | None, b: Attribute | None) -> Attribute | None:
+    """The unsigned quotient rounded towards zero."""
+    return _integers(a, b, lambda x, y, width: x // y if y else None)
+
+
+def fold_floordivs(a: Attribute | None, b: Attribute | None) -> Attribute | None:
+    """The signed quotient rounded down; None where it overflows."""
+    return _integers(a, b, _fitting(lambda x, y: x // y))
+
+
+def fold_floordivs_wrapping(a: Attribute | None, b: Attribute | None) -> Attribute | None:
+    """The same, wrapping around."""
+    return _signed_integers(a, b, lambda x, y: x // y if y else None)
+
+
+def fold_ceildivs(a: Attribute | None, b: Attribute | None) -> Attribute | None:
+    """The signed quotient rounded up; None where computing it as MLIR does overflows."""
+
+    def function(x: int, y: int, width: int) -> int | None:
+        # MLIR negates on the way, and gives up where that overflows.
+        least = 1 << (width - 1)
+        if x and (y == least or x == least) and not (x == least and y == 1):
+            return None
+        return _fitting(lambda m, n: -(-m // n))(x, y, width)
+
+    return _integers(a, b, function)
+
+
+def fold_ceildivs_wrapping(a: Attribute | None, b: Attribute | None) -> Attribute | None:
+    """The same, with the least number staying itself when it is negated on the way."""
+
+    def function(x: int, y: int, width: int) -> int | None:
+        n, m = signed(x, width), signed(y, width)
+        if not m or not n:
+            return 0 if m else None
+        if (n > 0) is not (m > 0):
+            return -_towards_zero(signed(-n & ((1 << width) - 1), width), m)
+        return _towards_zero(n + (-1 if m > 0 else 1), m) + 1
+
+    return _integers(a, b, function)
+
+
+def fold_ceildivu(a: Attribute | None, b: Attribute | None) -> Attribute | None:
+    """The unsigned quotient rounded up."""
+    return _integers(a, b, lambda x, y, width: -(-x // y) if y else None)
+
+
+def fold_rems(a: Attribute | None, b: Attribute | None) -> Attribute | None:
+    """The signed remainder, with the sign of `a`."""
+    return _signed_integers(a, b, lambda x, y: x - y * _towards_zero(x, y) if y else None)
+
+
+def fold_remu(a: Attribute | None, b: Attribute | None) -> Attribute | None:
+    """The unsigned remainder."""
+    return _integers(a, b, lambda x, y, width: x % y if y else None)
+
+
+# Comparison and choice.
+
+
+def _holds(name: str, a: int, b: int, width: int) -> bool:
+    if name[0] == "s":
+        a, b = signed(a, width), signed(b, width)
+    return {
+        "eq": a == b, "ne": a != b, "lt": a < b, "le": a <= b, "gt": a > b, "ge": a >= b,
+    }[name[-2:]]  # fmt: skip
+
+
+_INTEGER_PREDICATES = frozenset(
+    ("eq", "ne", "slt", "sle", "sgt", "sge", "ult", "ule", "ugt", "uge")
+)
+
+
+def fold_cmp(predicate: str, a: Attribute | None, b: Attribute | None) -> Attribute | None:
+    """Whether `predicate` (eq, ne, slt, … uge) holds of integers, as i1."""
+    if a is None or b is None or predicate not in _INTEGER_PREDICATES:
+        return first_poison((a, b))
+    type_ = getattr(a, "type", None)
+    if type_ is None or not is_integer_type(element_type_of(type_)):
+        return first_poison((a, b))
+    width = width_of(type_)
+    return fold_binary(
+        (a, b), lambda x, y: int(_holds(predicate, x, y, width)), with_element_type(type_, I1)
+    )
+
+
+def fold_select(
+    condition: Attribute | None, a: Attribute | None, b: Attribute | None
+) -> Attribute | None:
+    """`a` where the condition, one for all or one an element, is true, and `b` elsewhere."""
+    if is_integer(condition, 1):
+        return a
+    if is_integer(condition, 0):
+        return b
+    if not (
+        isinstance(condition, DenseElementsAttr)
+        and isinstance(a, DenseElementsAttr)
+        and isinstance(b, DenseElementsAttr)
+        and a.type is b.type
+        and condition.num_elements == a.num_elements
+    ):
+        return None
+    count = condition.num_elements
+    chosen, left, right = (list(bits_of(each) or ()) for each in (condition, a, b))
+    left = left if len(left) == count else left * count
+    right = right if len(right) == count else right * count
+    if not len(chosen) == len(left) == len(right) == count:
+        return None
+    made = [x if c else y for c, x, y in zip(chosen, left, right, strict=True)]
+    return constant_from(made, a.type)
+
+
+# Indices, which are 32 or 64 bits wide.
+
+
+def low_half(constant: Attribute | None) -> Attribute | None:
+    """The index as it is where an index has 32 bits, as an i32."""
+    bits = integer_bits(constant)
+    if constant is None or bits is None or not isinstance(constant.type, IndexType):  # type: ignore[attr-defined]
+        return None
+    return constant_from((bits & 0xFFFFFFFF,), I32)
+
+
+def if_agreed(wide: Attribute | None, narrow: Attribute | None) -> Attribute | None:
+    """`wide`, computed with 64 bits, where `narrow`, computed with 32 bits, is its low half;
+    or where both are of another type and the same."""
+    if wide is None or narrow is None:
+        return None
+    if low_half(wide) is narrow or wide is narrow:
+        return wide
+    return None
+
+
+#: What expressions may call.
+__all__ = [
+    "fold_add",
+    "fold_and",
+    "fold_ceildivs",
+    "fold_ceildivs_wrapping",
+    "fold_ceildivu",
+    "fold_cmp",
+    "fold_divs",
+    "fold_divs_wrapping",
+    "fold_divu",
+    "fold_floordivs",
+    "fold_floordivs_wrapping",
+    "fold_maxs",
+    "fold_maxu",
+    "fold_mins",
+    "fold_minu",
+    "fold_mul",
+    "fold_mul_high_signed",
+    "fold_mul_high_unsigned",
+    "fold_or",
+    "fold_rems",
+    "fold_remu",
+    "fold_select",
+    "fold_shl",
+    "fold_shrs",
+    "fold_shru",
+    "fold_sub",
+    "fold_xor",
+    "if_agreed",
+    "low_half",
+]

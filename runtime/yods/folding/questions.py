@@ -1,0 +1,223 @@
+"""What definitions may ask of constants in their expressions, and constants they may make.
+
+None stands for a constant that is not known, and for an answer that does not exist:
+every function takes it, and none raises.
+
+The generator's table of functions names what is here; a test compares the two.
+
+Source: MLIR, mlir/include/mlir/Dialect/CommonFolders.h; mlir/IR/Matchers.h.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING
+
+from yods.builtin.elements import DenseElementsAttr
+from yods.builtin.interfaces import PoisonAttrInterface
+from yods.builtin.queries import element_type_of
+from yods.builtin.types import (
+    ComplexType,
+    FloatType,
+    IndexType,
+    IntegerType,
+    ShapedType,
+)
+from yods.folding import floats
+from yods.folding.constants import (
+    bits_of,
+    constant_from,
+    float_bits,
+    format_of,
+    integer_bits,
+    is_integer,
+    signed,
+    splat,
+    width_of,
+)
+from yods.folding.constants import zero as zero_of
+from yods.text.floats import FloatFormat, bits_from_double, double_from_bits
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from yods.ir.attribute import Attribute, Type
+
+# Questions.
+
+
+def is_zero(constant: Attribute | None) -> bool:
+    """Whether all elements are zero; of floats, of either sign (MLIR: `m_Zero`,
+    `m_AnyZeroFloat`)."""
+    bits = float_bits(constant)
+    if bits is not None and constant is not None:
+        return floats.is_zero(bits, format_of(constant.type))  # type: ignore[attr-defined]
+    return is_integer(constant, 0)
+
+
+def is_one(constant: Attribute | None) -> bool:
+    """Whether all elements are one (MLIR: `m_One`, `m_OneFloat`)."""
+    bits = float_bits(constant)
+    if bits is not None and constant is not None:
+        return floats.is_one(bits, format_of(constant.type))  # type: ignore[attr-defined]
+    return is_integer(constant, 1)
+
+
+def is_all_ones(constant: Attribute | None) -> bool:
+    """Whether all bits of all elements, which are integers, are set."""
+    return is_integer(constant, -1)
+
+
+def _float_is(
+    constant: Attribute | None, question: Callable[[int, FloatFormat], bool], negative: bool | None
+) -> bool:
+    bits = float_bits(constant)
+    if bits is None or constant is None:
+        return False
+    form = format_of(constant.type)  # type: ignore[attr-defined]
+    return question(bits, form) and (negative is None or floats.is_negative(bits, form) is negative)
+
+
+def is_positive_zero(constant: Attribute | None) -> bool:
+    """Whether all elements are the float zero without sign (MLIR: `m_PosZeroFloat`)."""
+    return _float_is(constant, floats.is_zero, False)
+
+
+def is_negative_zero(constant: Attribute | None) -> bool:
+    """Whether all elements are the float zero with a sign (MLIR: `m_NegZeroFloat`)."""
+    return _float_is(constant, floats.is_zero, True)
+
+
+def is_positive_infinity(constant: Attribute | None) -> bool:
+    """Whether all elements are that (MLIR: `m_PosInfFloat`)."""
+    return _float_is(constant, floats.is_infinite, False)
+
+
+def is_negative_infinity(constant: Attribute | None) -> bool:
+    """Whether all elements are that (MLIR: `m_NegInfFloat`)."""
+    return _float_is(constant, floats.is_infinite, True)
+
+
+def is_nan(constant: Attribute | None) -> bool:
+    """Whether all elements are the same NaN (MLIR: `m_NaNFloat`)."""
+    return _float_is(constant, floats.is_nan, None)
+
+
+def is_poison(constant: Attribute | None) -> bool:
+    """Whether it is poison."""
+    return isinstance(constant, PoisonAttrInterface)
+
+
+def is_splat(constant: Attribute | None) -> bool:
+    """Whether it is a container all of whose elements are equal."""
+    return isinstance(constant, DenseElementsAttr) and constant.is_splat
+
+
+def signed_value(constant: Attribute | None) -> int | None:
+    """The integer, or the one all elements are, read in two's complement."""
+    bits = integer_bits(constant)
+    if bits is None or constant is None:
+        return None
+    return signed(bits, width_of(constant.type))  # type: ignore[attr-defined]
+
+
+def unsigned_value(constant: Attribute | None) -> int | None:
+    """The integer, or the one all elements are, read without sign."""
+    return integer_bits(constant)
+
+
+def elements_of(constant: Attribute | None) -> list[int] | list[float] | None:
+    """All elements, in order: signed integers, or floats as Python's; of a scalar, itself."""
+    bits = bits_of(constant)
+    if bits is None or constant is None:
+        return None
+    type_: Type = constant.type  # type: ignore[attr-defined]
+    element = element_type_of(type_)
+    if isinstance(element, ComplexType):
+        return None
+    if isinstance(constant, DenseElementsAttr) and constant.is_splat:
+        bits = list(bits) * constant.num_elements
+    if isinstance(element, FloatType):
+        form = format_of(element)
+        return [double_from_bits(each, form) for each in bits]
+    width = width_of(element)
+    return [signed(each, width) for each in bits]
+
+
+def is_float(constant: Attribute | None, number: float) -> bool:
+    """Whether it is the float `number`, or a container of nothing else."""
+    bits = float_bits(constant)
+    return bits is not None and bits == _bits(number, element_type_of(constant.type))  # type: ignore[union-attr]
+
+
+# Constants of a type.
+
+
+def splat_of(number: float, type_: Type) -> Attribute | None:
+    """The constant of `type_` whose elements are all `number`, which wraps around."""
+    bits = _bits(number, element_type_of(type_))
+    return None if bits is None else splat(bits, type_)
+
+
+def one_of(type_: Type) -> Attribute | None:
+    """One of `type_`."""
+    return splat_of(1, type_)
+
+
+def all_ones_of(type_: Type) -> Attribute | None:
+    """The integer of `type_` with all bits set."""
+    return splat_of(-1, type_) if is_integer_type(element_type_of(type_)) else None
+
+
+def constant_of_elements(elements: Sequence[float | None] | None, type_: Type) -> Attribute | None:
+    """The constant of `type_` with these elements, in order; a scalar type has one."""
+    if elements is None or isinstance(element_type_of(type_), ComplexType):
+        return None
+    count = 1
+    if isinstance(type_, ShapedType):
+        if not type_.has_static_shape:
+            return None
+        count = type_.num_elements
+    if len(elements) != count:
+        return None
+    bits = [None if n is None else _bits(n, element_type_of(type_)) for n in elements]
+    known = [each for each in bits if each is not None]
+    return constant_from(known, type_) if len(known) == count else None
+
+
+def is_integer_type(element: Type) -> bool:
+    """Whether it is an integer or index type."""
+    return isinstance(element, IntegerType | IndexType)
+
+
+def _bits(number: float, element: Type) -> int | None:
+    if isinstance(element, FloatType):
+        return bits_from_double(float(number), format_of(element))
+    if not is_integer_type(element) or number != int(number):
+        return None
+    return int(number) & ((1 << width_of(element)) - 1)
+
+
+#: What expressions may call.
+__all__ = [
+    "all_ones_of",
+    "constant_of_elements",
+    "elements_of",
+    "is_all_ones",
+    "is_float",
+    "is_integer",
+    "is_nan",
+    "is_negative_infinity",
+    "is_negative_zero",
+    "is_one",
+    "is_poison",
+    "is_positive_infinity",
+    "is_positive_zero",
+    "is_splat",
+    "is_zero",
+    "one_of",
+    "signed_value",
+    "splat_of",
+    "unsigned_value",
+    "zero_of",
+]
