@@ -18,7 +18,6 @@ from typing import TYPE_CHECKING
 
 from yods_gen.cache import TextCache, text_digest
 from yods_gen.errors import DefinitionErrors, closest, quoted
-from yods_gen.imported import imported_files
 from yods_gen.inputs import inputs_digest
 from yods_gen.settings import Settings, SettingsError, find_settings
 from yods_gen.state import State, load_state, save_state, state_path
@@ -106,6 +105,7 @@ def _check_definitions(settings: Settings) -> int:
 
 
 def _read(settings: Settings) -> tuple[DialectDef, ...]:
+    from yods_gen.imported import imported_files
     from yods_gen.resolve import read_definitions
 
     for path in settings.definitions:

@@ -13,9 +13,6 @@ from pathlib import Path
 
 from yods_gen.load import definition_files
 
-#: Import name of the package with the dialects that come along.
-SHIPPED_PACKAGE = "yods_dialects"
-_HERE = Path(__file__).parent
 _DIALECT = re.compile(r"^dialect:[ ]*['\"]?([A-Za-z][A-Za-z0-9_]*)", re.MULTILINE)
 _MENTION = re.compile(r"\b([A-Za-z][A-Za-z0-9_]*)\.(?=[A-Za-z_])")
 _DEPENDS = re.compile(r"^depends:(.*(?:\n[ ]*-.*)*)", re.MULTILINE)
@@ -28,18 +25,6 @@ class ImportedFile:
 
     path: Path
     package: str
-
-
-def shipped_definitions() -> Path | None:
-    """The folder with the definitions of the shipped dialects.
-
-    They are part of an installed package; in a clone, and in an editable installation,
-    they lie in its `defs`. None where neither is there.
-    """
-    for folder in (_HERE / "shipped", _HERE.parents[1] / "defs"):
-        if folder.is_dir():
-            return folder
-    return None
 
 
 def imported_files(

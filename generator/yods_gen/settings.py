@@ -20,10 +20,13 @@ from pathlib import Path
 from typing import Any
 
 from yods_gen.errors import closest, listed, quoted
-from yods_gen.imported import SHIPPED_PACKAGE, shipped_definitions
 
 _KEYS = ("definitions", "output", "package", "imports")
 _PACKAGE = re.compile(r"[A-Za-z_][A-Za-z0-9_]*(\.[A-Za-z_][A-Za-z0-9_]*)*")
+
+#: Import name of the package with the dialects that come along.
+SHIPPED_PACKAGE = "yods_dialects"
+_HERE = Path(__file__).parent
 
 
 class SettingsError(Exception):
@@ -119,6 +122,18 @@ def _imports(table: Mapping[str, Any], root: Path, shown: str) -> dict[str, tupl
                 raise SettingsError(f"{shown}: there are no definitions of {package} at {path}")
         made[package] = found
     return made
+
+
+def shipped_definitions() -> Path | None:
+    """The folder with the definitions of the shipped dialects.
+
+    They are part of an installed package; in a clone, and in an editable installation,
+    they lie in its `defs`. None where neither is there.
+    """
+    for folder in (_HERE / "shipped", _HERE.parents[1] / "defs"):
+        if folder.is_dir():
+            return folder
+    return None
 
 
 def _nearest(start: Path) -> Path | None:
