@@ -17,7 +17,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from yods_gen.cache import TextCache, text_digest
-from yods_gen.errors import DefinitionErrors, closest, quoted
+from yods_gen.errors import DefinitionErrors, WriteError, closest, quoted
 from yods_gen.inputs import inputs_digest
 from yods_gen.settings import Settings, SettingsError, find_settings
 from yods_gen.state import State, load_state, save_state, state_path
@@ -37,8 +37,6 @@ class UsageError(Exception):
 
 def main(command: str, arguments: Sequence[str]) -> int:
     """Run `gen` or `check` with its arguments; gives the exit code."""
-    from yods_gen.write import WriteError
-
     options = _parser(command).parse_args(arguments)
     try:
         settings = find_settings(

@@ -44,6 +44,10 @@ class Finding:
         return "\n".join(lines)
 
 
+class WriteError(Exception):
+    """Files that cannot or must not be written; the text is for the user."""
+
+
 class DefinitionErrors(Exception):
     """Everything found wrong, sorted by position and without repetition.
 

@@ -14,15 +14,12 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from pathlib import Path, PurePosixPath
 
+from yods_gen.errors import WriteError
 from yods_gen.render import MARKER, RenderedFile
 
 #: Ending of temporary files; a file called so is nobody's work.
 TEMPORARY = ".yods-new"
 _MARKER = MARKER.encode()
-
-
-class WriteError(Exception):
-    """Files that cannot or must not be written; the text is for the user."""
 
 
 @dataclass(frozen=True, slots=True)
