@@ -19,6 +19,7 @@ SEPARATOR = "// -----\n"
 RECORDED: dict[str, tuple[str, ...]] = {
     "canonicalize_cases.mlir": ("--canonicalize", "--mlir-print-op-generic"),
     "cse_cases.mlir": ("--cse", "--mlir-print-op-generic"),
+    "parameter_cases.mlir": (),
     "verify_cases.mlir": (),
 }
 

@@ -91,9 +91,9 @@ class _Reader:
         constraint = parameter.kind.constraint
         assert constraint is not None
         self._bound[parameter.name] = "type_"
-        if len(constraint.classes) == 1:
+        if constraint.parsed_class is not None:
             function = self._scope.need(PARAMETERS, "self_type")
-            class_ = self._scope.class_(constraint.classes[0])
+            class_ = self._scope.class_(constraint.parsed_class)
             self._bound[parameter.name] = name = self._locals.fresh("own_type")
             self._code.line(f"{name} = {function}(p, at, type_, {class_})")
 
@@ -125,8 +125,7 @@ class _Reader:
     def _variable(self, element: Element, in_struct: bool = False) -> None:
         """Read a parameter; one that may be absent is read if it seems to be there."""
         parameter = self._parameters[name_of(element)]
-        qualified = isinstance(element, af.Qualified)
-        value = self._value(parameter, qualified)
+        value = self._value(parameter)
         demanded = in_struct or parameter.name in self._demanded
         if demanded or not parameter.may_be_absent or parameter.hook("parse") is not None:
             self._code.line(f"{self._local(parameter.name)} = {value}")
@@ -135,7 +134,7 @@ class _Reader:
         with self._code.block(f"if {self._looks_at(parameter)}:"):
             self._code.line(f"{self._local(parameter.name)} = {value}")
 
-    def _value(self, parameter: ParameterDef, qualified: bool) -> str:
+    def _value(self, parameter: ParameterDef) -> str:
         """Source that reads a parameter that is there."""
         scope = self._scope
         what = ", " + literal(
@@ -145,9 +144,9 @@ class _Reader:
         hook = parameter.hook("parse")
         if hook is not None:
             return f"{scope.need(PARAMETERS, 'read_parameter')}(p, {scope.hook(hook)}{what})"
-        return self._read(present_kind(parameter), what, qualified)
+        return self._read(present_kind(parameter), what)
 
-    def _read(self, kind: ParameterKind, what: str, qualified: bool, inside: bool = False) -> str:
+    def _read(self, kind: ParameterKind, what: str, inside: bool = False) -> str:
         """Source that reads a value of `kind`.
 
         Args:
@@ -170,25 +169,25 @@ class _Reader:
                 return f"{scope.need(PARAMETERS, 'read_enum')}(p, {class_}{what})"
             case "array":
                 assert kind.element is not None
-                inner = f"lambda: {self._read(kind.element, '', qualified, True)}"
+                inner = f"lambda: {self._read(kind.element, '', True)}"
                 if inside:
                     return f"{scope.need(PARAMETERS, 'bracketed')}(p, {inner})"
                 return f"{scope.need(PARAMETERS, 'read_list')}(p, {inner}{what})"
             case "type" | "attribute":
-                return self._constrained(kind, what, qualified)
+                return self._constrained(kind, what)
         function = scope.need(PARAMETERS, f"read_{kind.base}")
         return f"{function}(p{what})"
 
-    def _constrained(self, kind: ParameterKind, what: str, qualified: bool) -> str:
+    def _constrained(self, kind: ParameterKind, what: str) -> str:
         scope, base = self._scope, kind.base
         assert kind.constraint is not None
         ref = own_class(kind)
-        if ref is not None and not qualified:
+        if ref is not None:
             function = scope.need(PARAMETERS, f"read_{base}_or_body")
             return f"{function}(p, {scope.class_(ref)}{what})"
-        if len(kind.constraint.classes) == 1:
+        if kind.constraint.parsed_class is not None:
             function = scope.need(PARAMETERS, f"read_{base}")
-            return f"{function}(p, {scope.class_(kind.constraint.classes[0])}{what})"
+            return f"{function}(p, {scope.class_(kind.constraint.parsed_class)}{what})"
         return f"{scope.need(PARAMETERS, f'read_any_{base}')}(p{what})"
 
     def _declare(self, parameter: ParameterDef) -> None:

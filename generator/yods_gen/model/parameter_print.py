@@ -90,7 +90,7 @@ class _Writer:
                 self._spacing.new_line()
                 self._parts.append(("code", "p.new_line()"))
             case af.Whitespace(text):
-                self._blank(self._spacing.whitespace(text))
+                self._blank(self._spacing.in_parameters(text))
             case af.Variable() | af.Qualified():
                 self._variable(element)
             case af.Params() | af.Struct():

@@ -109,9 +109,9 @@ def _cpp(kind: ParameterKind) -> str:
             return kind.hook_class
     base = "Attribute" if kind.base == "attribute" else "Type"
     assert kind.constraint is not None
-    classes = kind.constraint.classes
-    if len(classes) == 1 and isinstance(classes[0], RuntimeClass):
-        return f"::mlir::{classes[0].name}"
+    parsed = kind.constraint.parsed_class
+    if isinstance(parsed, RuntimeClass):
+        return f"::mlir::{parsed.name}"
     return f"::mlir::{base}"
 
 

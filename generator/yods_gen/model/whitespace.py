@@ -35,6 +35,13 @@ class Spacing:
         self._wanted = False
         return " " if text else ""
 
+    def in_parameters(self, text: str) -> str:
+        """The same in the format of a type or attribute, where a blank is no punctuation."""
+        if not text:
+            self._after_punctuation = True
+        self._wanted = False
+        return text
+
     def new_line(self) -> None:
         """A line end was printed."""
         self._wanted = False

@@ -1,0 +1,3 @@
+"""Hooks of the out-of-tree dialect `test`, which is made after MLIR's own Test dialect."""
+
+from mlir_test_hooks.types import *
