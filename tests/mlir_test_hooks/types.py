@@ -8,6 +8,7 @@ from typing import Any, NamedTuple
 from mlir_test_ir.test.attributes import CompoundAAttr, DecimalShapeAttr, I64ElementsAttr
 from mlir_test_ir.test.enums import Signedness
 from mlir_test_ir.test.types import CompoundAType, IntegerType, StructType
+
 from yods.builtin.attributes import ArrayAttr, FloatAttr, IntegerAttr, StringAttr
 from yods.builtin.types import DYNAMIC, F32, F64, FLOAT_TYPES, I64
 from yods.ir.attribute import Attribute, Type
