@@ -8,7 +8,9 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from yods_gen.errors import DefinitionErrors
+from yods_gen.errors import DefinitionErrors, Reporter
+from yods_gen.hook_sources import HookSources
+from yods_gen.model import build_model
 from yods_gen.resolve import read_definitions
 
 BAD_DEFS = Path(__file__).parent / "bad_defs"
@@ -17,9 +19,16 @@ FIXTURES = sorted(BAD_DEFS.glob("*.yaml"))
 
 def rejection(*paths: Path, root: Path) -> str:
     """The whole report about definitions that must not be accepted."""
+    return str(rejected(*paths, root=root)) + "\n"
+
+
+def rejected(*paths: Path, root: Path) -> DefinitionErrors:
+    """What is wrong with definitions, up to their hooks modules beside them."""
+    reporter = Reporter()
     with pytest.raises(DefinitionErrors) as caught:
-        read_definitions(paths, root)
-    return str(caught.value) + "\n"
+        dialects = read_definitions(paths, root, reporter=reporter)
+        build_model(dialects, "made", reporter, sources=HookSources([root]))
+    return caught.value
 
 
 @pytest.mark.parametrize("path", FIXTURES, ids=lambda path: path.stem)
@@ -36,10 +45,8 @@ def test_every_fixture_has_its_message() -> None:
 
 def test_every_position_lies_in_its_file() -> None:
     for path in FIXTURES:
-        with pytest.raises(DefinitionErrors) as caught:
-            read_definitions([path], BAD_DEFS)
         lines = path.read_bytes().decode("utf-8", "replace").splitlines() or [""]
-        for finding in caught.value.findings:
+        for finding in rejected(path, root=BAD_DEFS).findings:
             assert finding.span.path == path.name
             assert finding.span.line <= len(lines) + 1
             line = lines[finding.span.line - 1] if finding.span.line <= len(lines) else ""

@@ -17,13 +17,14 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from yods_gen.cache import TextCache, text_digest
-from yods_gen.errors import DefinitionErrors, WriteError, closest, quoted
+from yods_gen.errors import DefinitionErrors, Reporter, WriteError, closest, quoted
 from yods_gen.inputs import inputs_digest
 from yods_gen.settings import Settings, SettingsError, find_settings
 from yods_gen.state import State, load_state, save_state, state_path
 
 if TYPE_CHECKING:
     from yods_gen.definitions import DialectDef
+    from yods_gen.hook_sources import HookSources
     from yods_gen.render import RenderedFile
     from yods_gen.write import Plan
 
@@ -95,14 +96,25 @@ def _complain(text: str) -> None:
 def _check_definitions(settings: Settings) -> int:
     from yods_gen.model import build_model
 
-    dialects = _read(settings)
-    build_model(dialects, settings.package)
+    reporter = Reporter()
+    dialects = _read(settings, reporter)
+    build_model(dialects, settings.package, reporter, sources=_hook_sources(settings))
     count = sum(dialect.package is None for dialect in dialects)
     print(f"{count} dialect{'' if count == 1 else 's'}: no mistakes")
     return 0
 
 
-def _read(settings: Settings) -> tuple[DialectDef, ...]:
+def _hook_sources(settings: Settings) -> HookSources:
+    """Where hooks modules are looked for: in the project, and where Python would."""
+    from yods_gen.hook_sources import HookSources
+
+    depth = settings.package.count(".")
+    folders = [settings.output.parents[depth] if depth < len(settings.output.parents) else
+               settings.root, settings.root, settings.root / "src"]  # fmt: skip
+    return HookSources([*folders, *(Path(entry or ".") for entry in sys.path)])
+
+
+def _read(settings: Settings, reporter: Reporter) -> tuple[DialectDef, ...]:
     from yods_gen.imported import imported_files
     from yods_gen.resolve import read_definitions
 
@@ -110,7 +122,7 @@ def _read(settings: Settings) -> tuple[DialectDef, ...]:
         if not path.exists():
             raise UsageError(f"there are no definitions at {path}")
     imports = imported_files(settings.definitions, settings.imports)
-    return read_definitions(settings.definitions, settings.root, imports)
+    return read_definitions(settings.definitions, settings.root, imports, reporter)
 
 
 def _gen(settings: Settings, options: argparse.Namespace) -> int:
@@ -142,7 +154,7 @@ def _gen(settings: Settings, options: argparse.Namespace) -> int:
 
 
 def _intact(settings: Settings, state: State) -> bool:
-    """Whether every file is still as the last run left it."""
+    """Whether every file is still as the last run left it, and every hooks module."""
     for relative, digest in state.outputs.items():
         try:
             with open(settings.output / relative, encoding="utf-8", newline="") as stream:
@@ -150,7 +162,16 @@ def _intact(settings: Settings, state: State) -> bool:
                     return False
         except (OSError, ValueError):
             return False
-    return bool(state.outputs)
+    # Hooks may have gone meanwhile.
+    checked = all(_file_digest(Path(path)) == digest for path, digest in state.hooks.items())
+    return checked and bool(state.outputs)
+
+
+def _file_digest(path: Path) -> str:
+    try:
+        return text_digest(path.read_bytes().decode("latin-1"))
+    except OSError:
+        return ""
 
 
 def _files(
@@ -163,9 +184,11 @@ def _files(
     from yods_gen.model import build_model
     from yods_gen.render import render
 
-    dialects = _read(settings)
+    reporter = Reporter()
+    dialects = _read(settings, reporter)
     only = _selected(options.dialects, dialects)
-    modules = build_model(dialects, settings.package, only=only)
+    sources = _hook_sources(settings)
+    modules = build_model(dialects, settings.package, reporter, only=only, sources=sources)
     # A text depends on the model, and on templates and tools: what an older generator
     # made of the same model says nothing.
     tools = inputs_digest(Settings(settings.root, (), settings.output, ""), ())
@@ -186,6 +209,7 @@ def _files(
         inputs,
         {file.path: text_digest(file.text) for file in files},
         {f"{tools}:{key}": text for key, text in kept.items()},
+        {str(path): _file_digest(path) for path in sources.files},
     )
     return files, after
 

@@ -17,7 +17,7 @@ from typing import TYPE_CHECKING, Any
 from yods_gen.cache import TextCache, fingerprint
 from yods_gen.imports import import_sections
 from yods_gen.model.code import literal
-from yods_gen.model.tree import Definition, ModuleModel
+from yods_gen.model.tree import Definition, HookCall, ModuleModel
 
 if TYPE_CHECKING:
     from jinja2 import Environment
@@ -81,9 +81,26 @@ def _file(
         text += gap + closing
     if sections.late:
         text += "\n" + sections.late if module.closing else "\n\n" + sections.late
+    if module.hook_calls:
+        text += "\n" + _hook_check(module.hook_calls, cache)
     # What does not compile is a mistake of ours, to be found before anything is written.
     compile(text, module.path, "exec", dont_inherit=True)
     return RenderedFile(module.path, text)
+
+
+def _hook_check(calls: tuple[HookCall, ...], cache: TextCache) -> str:
+    """The statement that checks the hooks module when the file is imported."""
+    key = fingerprint(calls)
+    text = cache.get(key)
+    if text is None:
+        items = []
+        for call in calls:
+            given = [*(call.arguments or ()), *(f"{name}=…" for name in call.keywords)]
+            arguments = "None" if call.arguments is None else literal(", ".join(given))
+            items.append(f"({literal(call.function)}, {literal(call.caller)}, {arguments})")
+        text = _formatted(f"check_hooks(hooks, {', '.join(items)},)")
+        cache.put(key, text)
+    return text
 
 
 def _header(sources: Sequence[str]) -> str:

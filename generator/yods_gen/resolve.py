@@ -50,6 +50,7 @@ def read_definitions(
     paths: Sequence[Path],
     root: Path | None = None,
     imports: Sequence[ImportedFile] = (),
+    reporter: Reporter | None = None,
 ) -> tuple[DialectDef, ...]:
     """load and resolve in one, with the findings of both.
 
@@ -59,11 +60,12 @@ def read_definitions(
     Args:
         imports: Files of other packages that the definitions refer to. Their dialects
             are among those returned, with the name of their package.
+        reporter: Gets the findings, and the source lines that later stages show.
 
     Raises:
         DefinitionErrors: anything in any file is wrong.
     """
-    reporter = Reporter()
+    reporter = reporter or Reporter()
     raws, broken = load_into(reporter, paths, root)
     for package in sorted({file.package for file in imports}):
         files = [file.path for file in imports if file.package == package]

@@ -19,7 +19,7 @@ from typing import Any
 
 from yods_gen.cache import text_digest
 
-_FORMAT = 1
+_FORMAT = 2
 _MAX_BYTES = 64 << 20
 _KEPT_PROJECTS = 100
 
@@ -32,6 +32,8 @@ class State:
     inputs: str = ""
     outputs: dict[str, str] = field(default_factory=dict)
     texts: dict[str, str] = field(default_factory=dict)
+    #: The digest of each hooks module that was read, by path.
+    hooks: dict[str, str] = field(default_factory=dict)
 
 
 def cache_folder() -> Path | None:
@@ -87,7 +89,9 @@ def _checked(data: Any) -> State:
         return State()
     inputs, texts = data.get("inputs"), data.get("texts")
     outputs: Any = data.get("outputs")
-    if not (isinstance(inputs, str) and _is_text_map(outputs) and isinstance(texts, dict)):
+    hooks: Any = data.get("hooks")
+    maps = _is_text_map(outputs) and _is_text_map(hooks)
+    if not (isinstance(inputs, str) and maps and isinstance(texts, dict)):
         return State()
     good = {}
     for key, entry in texts.items():
@@ -95,7 +99,7 @@ def _checked(data: Any) -> State:
         if isinstance(entry, list) and len(entry) == 2 and all(isinstance(e, str) for e in entry):
             if text_digest(entry[1]) == entry[0]:
                 good[key] = entry[1]
-    return State(inputs, outputs, good)
+    return State(inputs, outputs, good, hooks)
 
 
 def _is_text_map(value: Any) -> bool:
@@ -110,6 +114,7 @@ def save_state(path: Path | None, state: State) -> None:
         "format": _FORMAT,
         "inputs": state.inputs,
         "outputs": state.outputs,
+        "hooks": state.hooks,
         "texts": {key: [text_digest(text), text] for key, text in state.texts.items()},
     }
     temporary = ""

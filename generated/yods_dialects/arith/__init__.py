@@ -9,6 +9,7 @@ from typing import (
 )
 
 from yods.ir.dialect import Dialect
+from yods.ir.hook_check import check_hooks
 from yods_dialects.arith.attributes import (
     FastMathAttr,
     IntegerOverflowAttr,
@@ -228,3 +229,8 @@ __all__ = [
 ]
 
 import yods.hooks.arith as hooks
+
+check_hooks(
+    hooks,
+    ("materialize_constant", "dialect 'arith'", "value, type_, location"),
+)

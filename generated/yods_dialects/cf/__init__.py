@@ -9,6 +9,7 @@ from typing import (
 )
 
 from yods.ir.dialect import Dialect
+from yods.ir.hook_check import check_hooks
 from yods_dialects.cf.ops import (
     AssertOp,
     BrOp,
@@ -58,3 +59,8 @@ __all__ = [
 ]
 
 import yods.hooks.cf as hooks
+
+check_hooks(
+    hooks,
+    ("materialize_constant", "dialect 'cf'", "value, type_, location"),
+)

@@ -28,6 +28,7 @@ from yods.interfaces import (
     SuccessorOperands,
 )
 from yods.ir.block import Block
+from yods.ir.hook_check import check_hooks
 from yods.ir.operation import Operation
 from yods.ir.plain_values import plain
 from yods.ir.segments import (
@@ -752,3 +753,24 @@ class SwitchOp(Operation, AttrSizedOperandSegments, Pure, Terminator, BranchOpIn
 
 
 import yods.hooks.cf as hooks
+
+check_hooks(
+    hooks,
+    ("br_successor", "op 'br'", "op, operands"),
+    ("canonicalize_assert", "op 'assert'", ""),
+    ("canonicalize_br", "op 'br'", ""),
+    ("canonicalize_cond_br", "op 'cond_br'", ""),
+    ("canonicalize_switch", "op 'switch'", ""),
+    ("cond_br_successor", "op 'cond_br'", "op, operands"),
+    ("erase_switch_operands", "op 'switch'", "op, numbers"),
+    ("parse_switch_op_cases", "op 'switch'", "p, flag_type"),
+    (
+        "print_switch_op_cases",
+        "op 'switch'",
+        "p, op, type, value, value, value, case_values, value, value, value, case_operand_segments",
+    ),
+    ("switch_successor", "op 'switch'", "op, operands"),
+    ("switch_successor_operands", "op 'switch'", "op, index"),
+    ("verify_switch", "op 'switch'", "op"),
+    ("verify_weights", "op 'cond_br'", "op"),
+)

@@ -9,6 +9,7 @@ from typing import (
 )
 
 from yods.ir.dialect import Dialect
+from yods.ir.hook_check import check_hooks
 from yods_dialects.complex.attributes import NumberAttr
 from yods_dialects.complex.ops import (
     AbsOp,
@@ -137,3 +138,8 @@ __all__ = [
 ]
 
 import yods.hooks.complex as hooks
+
+check_hooks(
+    hooks,
+    ("materialize_constant", "dialect 'complex'", "value, type_, location"),
+)

@@ -21,6 +21,7 @@ from yods.ir.attribute import (
     UNCOMPUTABLE,
     Type,
 )
+from yods.ir.hook_check import check_hooks
 from yods.ir.operation import Operation
 from yods.ir.traits import (
     ConstantLike,
@@ -3608,3 +3609,25 @@ class TanhOp(Operation, SameOperandsAndResultType, Pure, Elementwise):
 
 
 import yods.hooks.complex as hooks
+
+check_hooks(
+    hooks,
+    ("canonicalize_bitcast", "op 'bitcast'", ""),
+    ("canonicalize_im", "op 'im'", ""),
+    ("canonicalize_re", "op 're'", ""),
+    ("fold_add", "op 'add'", "op, constants"),
+    ("fold_bitcast", "op 'bitcast'", "op, constants"),
+    ("fold_conj", "op 'conj'", "op, constants"),
+    ("fold_constant", "op 'constant'", "op, constants"),
+    ("fold_create", "op 'create'", "op, constants"),
+    ("fold_div", "op 'div'", "op, constants"),
+    ("fold_exp", "op 'exp'", "op, constants"),
+    ("fold_im", "op 'im'", "op, constants"),
+    ("fold_log", "op 'log'", "op, constants"),
+    ("fold_mul", "op 'mul'", "op, constants"),
+    ("fold_neg", "op 'neg'", "op, constants"),
+    ("fold_re", "op 're'", "op, constants"),
+    ("fold_sub", "op 'sub'", "op, constants"),
+    ("verify_bitcast", "op 'bitcast'", "op"),
+    ("verify_constant", "op 'constant'", "op"),
+)

@@ -12,6 +12,7 @@ from yods.builtin.attributes import StringAttr
 from yods.interfaces.layout import DataLayoutDialectInterface
 from yods.ir.attribute import InvalidParameters
 from yods.ir.dialect import Dialect
+from yods.ir.hook_check import check_hooks
 from yods_dialects.dlti.attributes import (
     DataLayoutEntryAttr,
     DataLayoutSpecAttr,
@@ -94,3 +95,8 @@ __all__ = [
 ]
 
 import yods.hooks.dlti as hooks
+
+check_hooks(
+    hooks,
+    ("verify_operation_attribute", "dialect 'dlti'", "dialect, op, name, attribute"),
+)

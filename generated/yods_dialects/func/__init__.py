@@ -9,6 +9,7 @@ from typing import (
 )
 
 from yods.ir.dialect import Dialect
+from yods.ir.hook_check import check_hooks
 from yods_dialects.func.ops import (
     CallIndirectOp,
     CallOp,
@@ -63,3 +64,8 @@ __all__ = [
 ]
 
 import yods.hooks.func as hooks
+
+check_hooks(
+    hooks,
+    ("materialize_constant", "dialect 'func'", "value, type_, location"),
+)

@@ -25,6 +25,7 @@ from yods.interfaces import (
     SymbolUserOpInterface,
 )
 from yods.ir.attribute import Type
+from yods.ir.hook_check import check_hooks
 from yods.ir.operation import Operation
 from yods.ir.plain_values import (
     all_types,
@@ -850,3 +851,14 @@ class ReturnOp(Operation, Pure, HasParent, MemRefsNormalizable, ReturnLike):
 
 
 import yods.hooks.func as hooks
+
+check_hooks(
+    hooks,
+    ("canonicalize_call_indirect", "op 'call_indirect'", ""),
+    ("fold_constant", "op 'constant'", "op, constants"),
+    ("parse_func", "op 'func'", "p"),
+    ("print_func", "op 'func'", "op, p"),
+    ("verify_call", "op 'call'", "op, tables"),
+    ("verify_constant", "op 'constant'", "op, tables"),
+    ("verify_return", "op 'return'", "op"),
+)

@@ -9,6 +9,7 @@ from typing import (
 )
 
 from yods.ir.dialect import Dialect
+from yods.ir.hook_check import check_hooks
 from yods_dialects.gpu.attributes import AddressSpaceAttr
 from yods_dialects.gpu.enums import AddressSpaceKind
 from yods_dialects.gpu.ops import ModuleOp
@@ -63,3 +64,8 @@ __all__ = [
 ]
 
 import yods.hooks.gpu as hooks
+
+check_hooks(
+    hooks,
+    ("verify_operation_attribute", "dialect 'gpu'", "dialect, op, name, attribute"),
+)

@@ -52,6 +52,7 @@ from yods.interfaces import (
     OpAsmOpInterface,
 )
 from yods.ir.attribute import Type
+from yods.ir.hook_check import check_hooks
 from yods.ir.operation import Operation
 from yods.ir.plain_values import plain
 from yods.ir.traits import (
@@ -2542,3 +2543,11 @@ class XorOp(Operation, Commutative, Pure):
 
 
 import yods.hooks.index as hooks
+
+check_hooks(
+    hooks,
+    ("casts_index", "op 'casts'", "inputs, outputs"),
+    ("fold_cmp", "op 'cmp'", "op, constants"),
+    ("name_bool_constant", "op 'bool.constant'", "op, set_name"),
+    ("name_constant", "op 'constant'", "op, set_name"),
+)

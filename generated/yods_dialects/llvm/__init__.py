@@ -9,6 +9,7 @@ from typing import (
 )
 
 from yods.ir.dialect import Dialect
+from yods.ir.hook_check import check_hooks
 from yods_dialects.llvm.attributes import AddressSpaceAttr
 from yods_dialects.llvm.types import (
     LLVMArrayType,
@@ -102,3 +103,14 @@ __all__ = [
 ]
 
 import yods.hooks.llvm as hooks
+
+check_hooks(
+    hooks,
+    (
+        "verify_argument_attribute",
+        "dialect 'llvm'",
+        "dialect, op, region, argument, name, attribute",
+    ),
+    ("verify_operation_attribute", "dialect 'llvm'", "dialect, op, name, attribute"),
+    ("verify_result_attribute", "dialect 'llvm'", "dialect, op, region, result, name, attribute"),
+)

@@ -14,6 +14,7 @@ from yods.ir.attribute import (
     InvalidParameters,
     argument_error,
 )
+from yods.ir.hook_check import check_hooks
 
 if TYPE_CHECKING:
     from yods.ir.attribute import Type
@@ -58,3 +59,9 @@ class AddressSpaceAttr(Attribute, MemorySpaceAttrInterface):
 
 
 import yods.hooks.llvm as hooks
+
+check_hooks(
+    hooks,
+    ("parse_address_space", "attribute 'address_space'", "p, type_"),
+    ("print_address_space", "attribute 'address_space'", "attribute, p"),
+)

@@ -9,6 +9,7 @@ from typing import (
 )
 
 from yods.ir.dialect import Dialect
+from yods.ir.hook_check import check_hooks
 from yods_dialects.math.ops import (
     AbsfOp,
     AbsiOp,
@@ -183,3 +184,8 @@ __all__ = [
 ]
 
 import yods.hooks.math as hooks
+
+check_hooks(
+    hooks,
+    ("materialize_constant", "dialect 'math'", "value, type_, location"),
+)

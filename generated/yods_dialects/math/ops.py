@@ -22,6 +22,7 @@ from yods.ir.attribute import (
     UNCOMPUTABLE,
     Type,
 )
+from yods.ir.hook_check import check_hooks
 from yods.ir.operation import Operation
 from yods.ir.traits import (
     ElementwiseMappable,
@@ -6157,3 +6158,47 @@ class TruncOp(Operation, Pure, SameOperandsAndResultType, ElementwiseMappable):
 
 
 import yods.hooks.math as hooks
+
+check_hooks(
+    hooks,
+    ("fold_absf", "op 'absf'", "op, constants"),
+    ("fold_absi", "op 'absi'", "op, constants"),
+    ("fold_acos", "op 'acos'", "op, constants"),
+    ("fold_acosh", "op 'acosh'", "op, constants"),
+    ("fold_asin", "op 'asin'", "op, constants"),
+    ("fold_asinh", "op 'asinh'", "op, constants"),
+    ("fold_atan", "op 'atan'", "op, constants"),
+    ("fold_atan2", "op 'atan2'", "op, constants"),
+    ("fold_atanh", "op 'atanh'", "op, constants"),
+    ("fold_ceil", "op 'ceil'", "op, constants"),
+    ("fold_copysign", "op 'copysign'", "op, constants"),
+    ("fold_cos", "op 'cos'", "op, constants"),
+    ("fold_cosh", "op 'cosh'", "op, constants"),
+    ("fold_ctlz", "op 'ctlz'", "op, constants"),
+    ("fold_ctpop", "op 'ctpop'", "op, constants"),
+    ("fold_cttz", "op 'cttz'", "op, constants"),
+    ("fold_erf", "op 'erf'", "op, constants"),
+    ("fold_erfc", "op 'erfc'", "op, constants"),
+    ("fold_exp", "op 'exp'", "op, constants"),
+    ("fold_exp2", "op 'exp2'", "op, constants"),
+    ("fold_expm1", "op 'expm1'", "op, constants"),
+    ("fold_floor", "op 'floor'", "op, constants"),
+    ("fold_ipowi", "op 'ipowi'", "op, constants"),
+    ("fold_isfinite", "op 'isfinite'", "op, constants"),
+    ("fold_isinf", "op 'isinf'", "op, constants"),
+    ("fold_isnan", "op 'isnan'", "op, constants"),
+    ("fold_isnormal", "op 'isnormal'", "op, constants"),
+    ("fold_log", "op 'log'", "op, constants"),
+    ("fold_log10", "op 'log10'", "op, constants"),
+    ("fold_log1p", "op 'log1p'", "op, constants"),
+    ("fold_log2", "op 'log2'", "op, constants"),
+    ("fold_powf", "op 'powf'", "op, constants"),
+    ("fold_round", "op 'round'", "op, constants"),
+    ("fold_roundeven", "op 'roundeven'", "op, constants"),
+    ("fold_sin", "op 'sin'", "op, constants"),
+    ("fold_sinh", "op 'sinh'", "op, constants"),
+    ("fold_sqrt", "op 'sqrt'", "op, constants"),
+    ("fold_tan", "op 'tan'", "op, constants"),
+    ("fold_tanh", "op 'tanh'", "op, constants"),
+    ("fold_trunc", "op 'trunc'", "op, constants"),
+)

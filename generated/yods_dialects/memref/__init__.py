@@ -9,6 +9,7 @@ from typing import (
 )
 
 from yods.ir.dialect import Dialect
+from yods.ir.hook_check import check_hooks
 from yods_dialects.memref.ops import (
     AllocaOp,
     AllocaScopeOp,
@@ -147,3 +148,8 @@ __all__ = [
 ]
 
 import yods.hooks.memref as hooks
+
+check_hooks(
+    hooks,
+    ("materialize_constant", "dialect 'memref'", "value, type_, location"),
+)

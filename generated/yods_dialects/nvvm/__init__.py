@@ -9,6 +9,7 @@ from typing import (
 )
 
 from yods.ir.dialect import Dialect
+from yods.ir.hook_check import check_hooks
 from yods_dialects.nvvm.attributes import MemorySpaceAttr
 from yods_dialects.nvvm.enums import MemorySpaceKind
 
@@ -51,3 +52,13 @@ __all__ = [
 ]
 
 import yods.hooks.nvvm as hooks
+
+check_hooks(
+    hooks,
+    (
+        "verify_argument_attribute",
+        "dialect 'nvvm'",
+        "dialect, op, region, argument, name, attribute",
+    ),
+    ("verify_operation_attribute", "dialect 'nvvm'", "dialect, op, name, attribute"),
+)

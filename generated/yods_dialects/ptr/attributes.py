@@ -14,6 +14,7 @@ from yods.ir.attribute import (
     InvalidParameters,
     argument_error,
 )
+from yods.ir.hook_check import check_hooks
 
 if TYPE_CHECKING:
     from yods.ir.attribute import Type
@@ -104,3 +105,10 @@ class SpecAttr(Attribute):
 
 
 import yods.hooks.ptr as hooks
+
+check_hooks(
+    hooks,
+    ("parse_spec", "attribute 'spec'", "p, type_"),
+    ("print_spec", "attribute 'spec'", "attribute, p"),
+    ("verify_spec", "attribute 'spec'", "size, abi, preferred, index"),
+)

@@ -9,6 +9,7 @@ from typing import (
 )
 
 from yods.ir.dialect import Dialect
+from yods.ir.hook_check import check_hooks
 from yods_dialects.scf.ops import (
     ConditionOp,
     ExecuteRegionOp,
@@ -82,3 +83,8 @@ __all__ = [
 ]
 
 import yods.hooks.scf as hooks
+
+check_hooks(
+    hooks,
+    ("materialize_constant", "dialect 'scf'", "value, type_, location"),
+)

@@ -9,6 +9,7 @@ from typing import (
 )
 
 from yods.ir.dialect import Dialect
+from yods.ir.hook_check import check_hooks
 from yods_dialects.ub.attributes import PoisonAttr
 from yods_dialects.ub.ops import (
     PoisonOp,
@@ -56,3 +57,8 @@ __all__ = [
 ]
 
 import yods.hooks.ub as hooks
+
+check_hooks(
+    hooks,
+    ("materialize_constant", "dialect 'ub'", "value, type_, location"),
+)

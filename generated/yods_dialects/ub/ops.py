@@ -10,6 +10,7 @@ from typing import (
 
 from yods.builtin.interfaces import PoisonAttrInterface
 from yods.ir.attribute import Type
+from yods.ir.hook_check import check_hooks
 from yods.ir.operation import Operation
 from yods.ir.traits import (
     ConstantLike,
@@ -177,3 +178,8 @@ class UnreachableOp(Operation, Terminator):
 
 
 import yods.hooks.ub as hooks
+
+check_hooks(
+    hooks,
+    ("fold_poison", "op 'poison'", "op, constants"),
+)

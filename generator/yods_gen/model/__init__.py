@@ -11,10 +11,12 @@ from typing import Literal
 
 from yods_gen.classes import DefinedClass
 from yods_gen.definitions import AttributeDef, DialectDef, TypeDef
-from yods_gen.errors import Reporter
+from yods_gen.errors import Reporter, quoted
+from yods_gen.hook_sources import HookSources
 from yods_gen.model import names as naming
 from yods_gen.model.dialects import dialect_modules, package_module
 from yods_gen.model.enums import enum_model
+from yods_gen.model.hook_calls import HookChecker, hook_calls
 from yods_gen.model.interfaces import interface_model
 from yods_gen.model.names import Names
 from yods_gen.model.ops import op_model
@@ -30,6 +32,7 @@ def build_model(
     package: str,
     reporter: Reporter | None = None,
     only: frozenset[str] | None = None,
+    sources: HookSources | None = None,
 ) -> tuple[ModuleModel, ...]:
     """The files to generate for `dialects`, sorted by path.
 
@@ -37,9 +40,11 @@ def build_model(
         package: Import name of the output folder.
         reporter: Knows the source lines that messages show.
         only: The dialects wanted; all by default. The others are only referred to.
+        sources: Finds hooks modules, to compare them with what is called of them.
 
     Raises:
-        DefinitionErrors: two definitions would have one Python name.
+        DefinitionErrors: two definitions would have one Python name, or a hook does not
+            exist or cannot be called.
     """
     reporter = reporter or Reporter()
     packages = _packages(dialects, package, reporter)
@@ -75,9 +80,31 @@ def build_model(
             enum_model(world, enum, classes[DefinedClass("enum", dialect.name, enum.name)])
             for enum in sorted(dialect.enums, key=lambda e: e.name)
         )
+        if sources is not None and hooks is not None:
+            _check_hooks(HookChecker(sources, reporter), dialect, hooks, made)
         modules += dialect_modules(world, dialect, dialect_classes[dialect.name], made, enums)
     reporter.raise_if_any()
     return tuple(sorted(modules, key=lambda module: module.path))
+
+
+def _check_hooks(
+    checker: HookChecker,
+    dialect: DialectDef,
+    module: str,
+    made: dict[str, tuple[ClassModel, ...]],
+) -> None:
+    """Compare what the classes of a dialect call with what its hooks module has."""
+    for kind, section, definitions in (
+        ("interface", "interfaces", dialect.interfaces),
+        ("type", "types", dialect.types),
+        ("attribute", "attributes", dialect.attributes),
+        ("op", "ops", dialect.ops),
+    ):
+        by_name = {definition.name: definition for definition in definitions}
+        for model in made[section]:
+            definition = by_name[model.name]
+            words = f"{kind} {quoted(definition.qualified_name)}"
+            checker.check(definition, module, words, hook_calls(model))
 
 
 def _ref(definition: TypeDef | AttributeDef) -> DefinedClass:

@@ -7,6 +7,7 @@ from collections.abc import Iterable
 from yods_gen.definitions import DialectDef, MessageDef
 from yods_gen.model.discardable import attribute_checks, attribute_constants
 from yods_gen.model.docs import dialect_doc
+from yods_gen.model.hook_calls import hook_calls
 from yods_gen.model.layout import dialect_layout
 from yods_gen.model.materialize import materializer
 from yods_gen.model.methods import dialect_methods, interface_bases
@@ -19,6 +20,7 @@ from yods_gen.model.tree import (
     DialectModel,
     Entry,
     EnumModel,
+    HookCall,
     Import,
     Method,
     ModuleModel,
@@ -58,15 +60,18 @@ def dialect_modules(
     for module, definitions in contents:
         if not definitions:
             continue
+        calls = _calls(definitions)
         modules.append(
             ModuleModel(
                 path=f"{package}/{module}.py",
                 sources=dialect.paths,
                 doc=_MODULE_DOCS[module].format(dialect.name),
-                imports=_imports(definitions),
+                imports=_imports(definitions, calls),
                 definitions=definitions,
                 closing=set_functions(dialect) if module == "patterns" else (),
                 section=section_of(world.package),
+                hooks_module=dialect.hooks_module or "",
+                hook_calls=calls,
             )
         )
         if module == "patterns":
@@ -76,7 +81,8 @@ def dialect_modules(
             name = definition.class_name
             exports.append(Import(full, name, name, "runtime"))
     dialect_class = _dialect_class(world, dialect, class_name, classes)
-    imports = sorted({*exports, *dialect_class.imports})
+    calls = _calls((dialect_class,))
+    imports = sorted({*exports, *dialect_class.imports, *_check_import(calls)})
     modules.append(
         ModuleModel(
             path=f"{package}/__init__.py",
@@ -89,6 +95,8 @@ def dialect_modules(
                 f"__all__ = {_all([*(e.name for e in exports), class_name, 'DIALECT'])}",
             ),
             section=section_of(world.package),
+            hooks_module=dialect.hooks_module or "",
+            hook_calls=calls,
         )
     )
     return tuple(modules)
@@ -114,8 +122,25 @@ def package_module(world: World) -> ModuleModel:
     )
 
 
-def _imports(definitions: Iterable[Definition]) -> tuple[Import, ...]:
+def _calls(definitions: Iterable[Definition]) -> tuple[HookCall, ...]:
+    """What the classes of a file call of the hooks module; a way to call is named once."""
+    found: dict[tuple[str, int], HookCall] = {}
+    for definition in definitions:
+        for call in hook_calls(definition):
+            count = -1 if call.arguments is None else len(call.arguments) + len(call.keywords)
+            found.setdefault((call.function, count), call)
+    return tuple(found[key] for key in sorted(found))
+
+
+def _check_import(calls: tuple[HookCall, ...]) -> tuple[Import, ...]:
+    check = Import("yods.ir.hook_check", "check_hooks", "check_hooks", "runtime")
+    return (check,) if calls else ()
+
+
+def _imports(definitions: Iterable[Definition], calls: tuple[HookCall, ...]) -> tuple[Import, ...]:
     wanted: dict[tuple[str, str, str], set[When]] = {}
+    for needed in _check_import(calls):
+        wanted[needed.module, needed.name, needed.alias] = {needed.when}
     for definition in definitions:
         for each in definition.imports:
             wanted.setdefault((each.module, each.name, each.alias), set()).add(each.when)

@@ -125,6 +125,25 @@ class DialectModel:
     kind: Literal["dialect"] = "dialect"
 
 
+@dataclass(frozen=True, slots=True, order=True)
+class HookCall:
+    """A call of a function of the hooks module, by what class, with what arguments.
+
+    `arguments` is None where the function is only named.
+    """
+
+    function: str
+    caller: str
+    arguments: tuple[str, ...] | None
+    keywords: tuple[str, ...]
+
+    @property
+    def signature(self) -> str:
+        """How one would define the function."""
+        keywords = [f"{name}=…" for name in self.keywords]
+        return f"{self.function}({', '.join([*(self.arguments or ()), *keywords])})"
+
+
 Definition: TypeAlias = ClassModel | EnumModel | DialectModel
 
 
@@ -144,3 +163,6 @@ class ModuleModel:
     #: Lines behind everything else.
     closing: tuple[str, ...]
     section: str
+    #: What it calls of the hooks module `hooks_module`.
+    hooks_module: str = ""
+    hook_calls: tuple[HookCall, ...] = ()

@@ -1,0 +1,245 @@
+"""What hooks modules define, read from their source and never run.
+
+A hand-written module may do anything when it is imported, so the generator only parses
+it. What cannot be told that way (compiled modules, names made while running) is left to
+the generated code, which checks the same when it is imported.
+"""
+
+from __future__ import annotations
+
+import ast
+import warnings
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass, field
+from pathlib import Path
+
+MAX_BYTES = 4 << 20
+#: Calls by which a module may get names that its text does not show.
+_DYNAMIC = frozenset({"exec", "eval", "globals", "locals", "setattr", "vars", "__import__"})
+
+
+@dataclass(frozen=True, slots=True)
+class Signature:
+    """How a function may be called, and where it stands."""
+
+    name: str
+    #: Names of the parameters that may be given by position.
+    positional: tuple[str, ...]
+    #: How many of them have no default.
+    required: int
+    #: Whether it takes any number of them.
+    variadic: bool
+    #: Parameters without default that can only be given by name.
+    keyword_only: tuple[str, ...]
+    keywords: frozenset[str]
+    any_keyword: bool
+    module: str
+    line: int
+
+    def __str__(self) -> str:
+        parts = [*self.positional, *(["*…"] if self.variadic else [])]
+        parts += [f"{name}=…" for name in self.keyword_only]
+        return f"{self.name}({', '.join(parts)})"
+
+    def accepts(self, count: int, keywords: Iterable[str] = ()) -> bool:
+        """Whether it can be called with so many arguments by position, and these by name."""
+        given = set(keywords)
+        by_position = self.positional[:count]
+        if count > len(self.positional) and not self.variadic:
+            return False
+        missing = set(self.positional[count : self.required]) | set(self.keyword_only)
+        unknown = given - self.keywords - set(self.positional)
+        return (
+            not (missing - given)
+            and not given & set(by_position)
+            and (self.any_keyword or not unknown)
+        )
+
+
+@dataclass(slots=True)
+class Module:
+    """The names of one module; a name without signature is there, and that is all."""
+
+    names: dict[str, Signature | None] = field(default_factory=dict)
+    #: Whether it may have names that are not known.
+    open: bool = False
+    #: A mistake of syntax, in words.
+    broken: str = ""
+
+
+class HookSources:
+    """Finds modules below folders and reads them, each once.
+
+    Attributes:
+        files: What was read, in that order.
+        missing: Modules of which no source was found.
+    """
+
+    def __init__(self, folders: Sequence[Path]) -> None:
+        self._folders = tuple(dict.fromkeys(folders))
+        self._modules: dict[tuple[str, bool], Module | None] = {}
+        self.files: list[Path] = []
+        self.missing: list[str] = []
+
+    def module(self, name: str) -> Module | None:
+        """What module `name` defines; None where no source of it is found."""
+        found = self._read(name, follow=True)
+        if found is None and name not in self.missing:
+            self.missing.append(name)
+        return found
+
+    def _read(self, name: str, follow: bool) -> Module | None:
+        key = (name, follow)
+        if key not in self._modules:
+            self._modules[key] = None  # a module that imports itself
+            path = self._find(name)
+            self._modules[key] = None if path is None else self._parse(name, path, follow)
+        return self._modules[key]
+
+    def _find(self, name: str) -> Path | None:
+        parts = name.split(".")
+        for folder in self._folders:
+            base = folder.joinpath(*parts)
+            for path in (base / "__init__.py", base.with_name(base.name + ".py")):
+                if path.is_file():
+                    return path
+        return None
+
+    def _parse(self, name: str, path: Path, follow: bool) -> Module | None:
+        try:
+            with path.open("rb") as stream:
+                source = stream.read(MAX_BYTES + 1)
+            if len(source) > MAX_BYTES:
+                return None
+            with warnings.catch_warnings():
+                warnings.simplefilter("ignore")
+                tree = ast.parse(source, path.name)
+        except SyntaxError as wrong:
+            self.files.append(path)
+            return Module(broken=f"{wrong.msg} in line {wrong.lineno}")
+        except (OSError, ValueError, RecursionError, MemoryError):
+            return None
+        if path not in self.files:
+            self.files.append(path)
+        return self._names(name, path, tree, follow)
+
+    def _names(self, name: str, path: Path, tree: ast.Module, follow: bool) -> Module:
+        module = Module()
+        try:
+            module.open = any(
+                isinstance(node, ast.Call)
+                and isinstance(node.func, ast.Name)
+                and node.func.id in _DYNAMIC
+                for node in ast.walk(tree)
+            )
+            for statement in _statements(tree.body):
+                self._enter(module, name, path, statement, follow)
+        except RecursionError:
+            module.open = True
+        if "__getattr__" in module.names:
+            module.open = True
+        return module
+
+    def _enter(
+        self, module: Module, name: str, path: Path, statement: ast.stmt, follow: bool
+    ) -> None:
+        match statement:
+            case ast.FunctionDef(function, _, _, [], _):
+                module.names[function] = _signature(statement, name)
+            case ast.FunctionDef() | ast.AsyncFunctionDef() | ast.ClassDef():
+                module.names[statement.name] = None
+            case ast.Assign(targets, ast.Lambda(arguments)):
+                for target in targets:
+                    if isinstance(target, ast.Name):
+                        module.names[target.id] = _of_arguments(
+                            target.id, arguments, name, statement.lineno
+                        )
+            case ast.Import(aliases):
+                for alias in aliases:
+                    module.names[alias.asname or alias.name.partition(".")[0]] = None
+            case ast.ImportFrom():
+                self._import(module, name, path, statement, follow)
+            case _:
+                for node in ast.walk(statement):
+                    if isinstance(node, ast.Name) and isinstance(node.ctx, ast.Store):
+                        module.names[node.id] = None
+
+    def _import(
+        self, module: Module, name: str, path: Path, statement: ast.ImportFrom, follow: bool
+    ) -> None:
+        """`from x import f`: one level is followed, where the source of `x` is found."""
+        source = _absolute(name, path, statement)
+        other = self._read(source, follow=False) if follow and source is not None else None
+        for alias in statement.names:
+            if alias.name == "*":
+                if other is None or other.broken:
+                    module.open = True
+                else:
+                    module.open = module.open or other.open
+                    public = {n: s for n, s in other.names.items() if not n.startswith("_")}
+                    module.names.update(public)
+            else:
+                known = None if other is None else other.names.get(alias.name)
+                module.names[alias.asname or alias.name] = known
+
+
+def _statements(body: Sequence[ast.stmt]) -> Iterator[ast.stmt]:
+    """The statements that run when the module is imported, in their order."""
+    pending = list(reversed(body))
+    while pending:
+        statement = pending.pop()
+        match statement:
+            case ast.If(test, then, otherwise):
+                name = test.attr if isinstance(test, ast.Attribute) else getattr(test, "id", "")
+                inner = otherwise if name == "TYPE_CHECKING" else [*then, *otherwise]
+                pending += reversed(inner)
+            case ast.Try(then, handlers, otherwise, final):
+                pending += reversed(
+                    [*then, *(s for h in handlers for s in h.body), *otherwise, *final]
+                )
+            case ast.With(_, then) | ast.For(_, _, then) | ast.While(_, then):
+                if isinstance(statement, ast.For):
+                    yield ast.Assign([statement.target], statement.iter)
+                elif isinstance(statement, ast.With):
+                    bound = [i.optional_vars for i in statement.items if i.optional_vars]
+                    yield ast.Assign(bound, ast.Constant(None))
+                pending += reversed(then)
+            case _:
+                yield statement
+
+
+def _absolute(name: str, path: Path, statement: ast.ImportFrom) -> str | None:
+    """The module that a `from` import names; None where it leads out of its package."""
+    if not statement.level:
+        return statement.module
+    package = name.split(".")
+    up = statement.level - (1 if path.name == "__init__.py" else 0)
+    if up > len(package):
+        return None
+    base = package[: len(package) - up]
+    return ".".join([*base, *([statement.module] if statement.module else [])]) or None
+
+
+def _signature(function: ast.FunctionDef, module: str) -> Signature:
+    return _of_arguments(function.name, function.args, module, function.lineno)
+
+
+def _of_arguments(name: str, arguments: ast.arguments, module: str, line: int) -> Signature:
+    positional = tuple(a.arg for a in [*arguments.posonlyargs, *arguments.args])
+    by_name = {a.arg for a in [*arguments.args, *arguments.kwonlyargs]}
+    demanded = [
+        a.arg
+        for a, default in zip(arguments.kwonlyargs, arguments.kw_defaults, strict=True)
+        if default is None
+    ]
+    return Signature(
+        name,
+        positional,
+        len(positional) - len(arguments.defaults),
+        arguments.vararg is not None,
+        tuple(demanded),
+        frozenset(by_name),
+        arguments.kwarg is not None,
+        module,
+        line,
+    )

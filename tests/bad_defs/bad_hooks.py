@@ -1,0 +1,47 @@
+"""Hooks of the definitions beside it; nobody imports them."""
+
+from __future__ import annotations
+
+from bad_defs_elsewhere import there
+from bad_hooks_more import *  # noqa: F403
+from bad_hooks_more import fold_more
+from bad_hooks_more import verify_more as verify_again
+
+__all__ = ["fold_more", "verify_again"]
+
+print("hooks modules are read, and never run")
+
+
+def verify_add(op):
+    del op
+
+
+def fold_add(op):
+    return op
+
+
+def fold_turned(constants, op):
+    return op, constants
+
+
+def parse_pair(p, *, strict):
+    return p, strict
+
+
+def cycles(op, times, scale=1):
+    return op, times, scale
+
+
+def anything(*arguments):
+    return arguments
+
+
+class Called:
+    """May be called like a function."""
+
+    def __init__(self, op):
+        self.op = op
+
+
+fold_short = lambda op: op  # noqa: E731
+made = there(verify_add)
