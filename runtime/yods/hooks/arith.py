@@ -25,6 +25,7 @@ from yods.builtin.types import (
     VectorType,
 )
 from yods.rewrite.folding import constant_of
+from yods.text.operand_lists import operands_without
 from yods_dialects.arith.ops import ConstantOp, MuliOp, SelectOp
 
 if TYPE_CHECKING:
@@ -235,10 +236,7 @@ def name_muli(op: MuliOp, set_name: SetName) -> None:
 
 def parse_select(p: OperationParser) -> SelectOp:
     """`%c, %a, %b : TYPE`, or with the condition's type before, where that is no i1."""
-    at = p.next_start()
-    operands = p.operand_list()
-    if len(operands) != 3:
-        raise p.custom_error("expected 3 operands", at)
+    operands = operands_without(p, 3)
     attributes, type_ = p.attributes_then_type()
     condition_type: Type = I1
     if p.accept(","):

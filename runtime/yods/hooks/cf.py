@@ -84,7 +84,7 @@ def parse_switch_op_cases(p: OperationParser, flag_type: Type) -> tuple[
     sizes: list[int] = []
     width = flag_type.width if isinstance(flag_type, IntegerType) else 64
     while p.accept(","):
-        numbers.append(p.integer() & ((1 << width) - 1))
+        numbers.append(p.integer_of(64) & ((1 << width) - 1))
         p.expect(":")
         at = p.next_start()
         block, case_operands, case_types = parse_successor_and_uses(p)

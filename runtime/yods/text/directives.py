@@ -29,7 +29,7 @@ if TYPE_CHECKING:
 TypeT = TypeVar("TypeT", bound="Type")
 
 #: The pairs of brackets that may surround a list of indices.
-_CLOSING = {"[": "]", "(": ")", "<": ">"}
+CLOSING = {"[": "]", "(": ")", "<": ">"}
 
 
 # Lists of indices, known or not.
@@ -47,37 +47,41 @@ class _Indices:
         self.scalable: list[bool] = []
 
 
-def _index(p: OperationParser, found: _Indices, typed: bool) -> None:
+def _index(p: OperationParser, found: _Indices, typed: bool) -> bool:
+    """Read one item; False where a bracket that has been opened is not closed."""
     value = p.optional_operand()
     # A bracket around it says that it scales with the machine's vectors.
-    scalable = value is None and p.accept("[")
+    scalable = p.accept("[")
     found.scalable.append(scalable)
     if value is None:
-        found.numbers.append(p.integer())
+        found.numbers.append(p.integer_of(64))
     else:
         found.values.append(value)
         found.numbers.append(DYNAMIC)
         if typed:
             p.expect(":")
             found.types.append(p.type())
-    if scalable:
-        p.expect("]")
+    return not scalable or p.accept("]")
 
 
 def _indices(p: OperationParser, bracket: str = "[", typed: bool = False) -> _Indices:
     found = _Indices()
-    closing = _CLOSING[bracket]
+    closing = CLOSING[bracket]
+    # MLIR reports once more that the list as a whole is none.
+    message = "expected SSA value or integer"
     try:
         p.expect(bracket, " in dynamic index list")
         if not p.accept(closing):
             while True:
-                _index(p, found, typed)
+                if not _index(p, found, typed):
+                    raise p.custom_error(message, p.op_start)
                 if not p.accept(","):
                     break
             p.expect(closing, " in dynamic index list")
     except ParseError as error:
-        # MLIR reports once more that the list as a whole is none.
-        raise p.custom_error("expected SSA value or integer", p.op_start).after(error) from None
+        if error.diagnostic.message.endswith(message):
+            raise
+        raise p.custom_error(message, p.op_start).after(error) from None
     return found
 
 
@@ -169,7 +173,7 @@ def index_list_text(
         if place < len(scalable) and scalable[place]:
             item = f"[{item}]"
         items.append(item)
-    return f"{bracket}{', '.join(items)}{_CLOSING[bracket]}"
+    return f"{bracket}{', '.join(items)}{CLOSING[bracket]}"
 
 
 # Types.

@@ -57,6 +57,18 @@ class NumberParser(TypeParser):
             raise self.custom_error(message)
         return value
 
+    def integer_of(self, width: int) -> int:
+        """An integer as above, that a signed one of `width` bits can hold.
+
+        Source: MLIR, `AsmParser::parseInteger`.
+        """
+        at = self.next_start()
+        value = self.integer()
+        half = 1 << (width - 1)
+        if not -half <= value < half:
+            raise self.custom_error("integer value too large", at)
+        return value
+
     def optional_signed_integer(self) -> int | None:
         """As `integer`, if one comes next."""
         if self.accept_keyword("true"):

@@ -9,6 +9,7 @@ from yods.builtin.attributes import UNIT, IntegerAttr, TypeAttr, UnitAttr
 from yods.builtin.elements import ElementsAttr
 from yods.builtin.types import I1, I32, INDEX, MemRefType, RankedTensorType
 from yods.text.directives import colon_type
+from yods.text.operand_lists import operands_within
 from yods_dialects.memref.ops import (
     AllocaScopeOp,
     DmaStartOp,
@@ -26,14 +27,6 @@ if TYPE_CHECKING:
     from yods.text.operation_parser import OperationParser
     from yods.text.printer import OperationPrinter
     from yods.text.value_scopes import UnresolvedOperand
-
-
-def _indices(p: OperationParser) -> list[UnresolvedOperand]:
-    """`[%i, %j]`."""
-    p.expect("[")
-    found = p.operand_list()
-    p.expect("]")
-    return found
 
 
 def _resolved(p: OperationParser, operands: Sequence[UnresolvedOperand]) -> list[Value[Any]]:
@@ -62,13 +55,13 @@ def print_alloca_scope(op: AllocaScopeOp, p: OperationPrinter) -> None:
 
 
 def parse_dma_start(p: OperationParser) -> DmaStartOp:
-    source, source_indices = p.operand(), _indices(p)
+    source, source_indices = p.operand(), operands_within(p, "[")
     p.expect(",")
-    target, target_indices = p.operand(), _indices(p)
+    target, target_indices = p.operand(), operands_within(p, "[")
     p.expect(",")
     count = p.operand()
     p.expect(",")
-    tag, tag_indices = p.operand(), _indices(p)
+    tag, tag_indices = p.operand(), operands_within(p, "[")
     stride = []
     while p.accept(","):
         stride.append(p.operand())
@@ -139,7 +132,7 @@ def print_dma_start(op: DmaStartOp, p: OperationPrinter) -> None:
 
 
 def parse_generic_atomic_rmw(p: OperationParser) -> GenericAtomicRmwOp:
-    memref, indices = p.operand(), _indices(p)
+    memref, indices = p.operand(), operands_within(p, "[")
     type_ = colon_type(p, MemRefType)
     operands = (p.resolve(memref, type_), *_resolved(p, indices))
     region = p.region()
@@ -189,7 +182,7 @@ def print_global_memref_op_type_and_initial_value(
 
 
 def parse_prefetch(p: OperationParser) -> PrefetchOp:
-    memref, indices = p.operand(), _indices(p)
+    memref, indices = p.operand(), operands_within(p, "[")
     p.expect(",")
     access = p.keyword()
     p.expect(",")

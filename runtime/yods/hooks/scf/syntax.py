@@ -11,6 +11,7 @@ from yods.ir.block import Block, Region
 from yods.ir.segments import segment_sizes
 from yods.ir.traits import Terminator
 from yods.text.directives import colon_type, index_list_text, parse_dynamic_index_list
+from yods.text.operand_lists import arguments_within, assignments, operands_within
 from yods_dialects.scf.ops import (
     ExecuteRegionOp,
     ForallInParallelOp,
@@ -27,6 +28,7 @@ if TYPE_CHECKING:
 
     from yods.ir.attribute import Attribute, Type
     from yods.ir.value import Value
+    from yods.text.operand_lists import Argument
     from yods.text.operation_parser import OperationParser
     from yods.text.printer import OperationPrinter
     from yods.text.value_scopes import UnresolvedOperand
@@ -40,25 +42,6 @@ def body_of(region: Region) -> Block:
 
 
 # What several forms share.
-
-
-def _assignments(
-    p: OperationParser,
-) -> tuple[list[UnresolvedOperand], list[UnresolvedOperand]]:
-    """`(%inner = %outer, …)`: names of arguments, and what they start with."""
-    p.expect("(")
-    arguments: list[UnresolvedOperand] = []
-    values: list[UnresolvedOperand] = []
-    if p.accept(")"):
-        return arguments, values
-    while True:
-        arguments.append(p.operand())
-        p.expect("=")
-        values.append(p.operand())
-        if not p.accept(","):
-            break
-    p.expect(")")
-    return arguments, values
 
 
 def _assignments_text(
@@ -90,9 +73,7 @@ def _types(values: Sequence[Value[Any]]) -> list[Type]:
 def _operands(p: OperationParser, count: int) -> list[UnresolvedOperand]:
     """`(%a, %b)`, as many as there are loops."""
     at = p.next_start()
-    p.expect("(")
-    found = p.operand_list()
-    p.expect(")")
+    found = operands_within(p, "(")
     if len(found) != count:
         raise p.custom_error(f"expected {count} operands", at)
     return found
@@ -152,11 +133,11 @@ def parse_for(p: OperationParser) -> ForOp:
     upper = p.operand()
     p.expect_keyword("step")
     step = p.operand()
-    arguments: list[UnresolvedOperand] = []
+    arguments: list[Argument] = []
     values: list[UnresolvedOperand] = []
     types: list[Type] = []
     if p.accept_keyword("iter_args"):
-        arguments, values = _assignments(p)
+        arguments, values = assignments(p)
         p.expect("->")
         types = list(p.function_result_types())
     if len(arguments) != len(types):
@@ -181,9 +162,9 @@ def parse_for(p: OperationParser) -> ForOp:
 
 
 def _typed(
-    arguments: Sequence[UnresolvedOperand], types: Sequence[Type]
+    arguments: Sequence[Argument], types: Sequence[Type]
 ) -> list[tuple[UnresolvedOperand, Type, Any]]:
-    return [(name, type_, None) for name, type_ in zip(arguments, types, strict=True)]
+    return [each.typed(type_) for each, type_ in zip(arguments, types, strict=True)]
 
 
 def print_for(op: ForOp, p: OperationPrinter) -> None:
@@ -209,10 +190,10 @@ def print_for(op: ForOp, p: OperationPrinter) -> None:
 
 
 def parse_while(p: OperationParser) -> WhileOp:
-    arguments: list[UnresolvedOperand] = []
+    arguments: list[Argument] = []
     values: list[UnresolvedOperand] = []
     if p.at("("):
-        arguments, values = _assignments(p)
+        arguments, values = assignments(p)
     at = p.next_start()
     type_ = colon_type(p, FunctionType)
     if len(type_.inputs) != len(values):
@@ -242,16 +223,8 @@ def print_while(op: WhileOp, p: OperationPrinter) -> None:
 # parallel, forall.
 
 
-def _variables(p: OperationParser) -> list[UnresolvedOperand]:
-    """`(%i, %j)`."""
-    p.expect("(")
-    found = p.operand_list()
-    p.expect(")")
-    return found
-
-
 def parse_parallel(p: OperationParser) -> ParallelOp:
-    variables = _variables(p)
+    variables = arguments_within(p)
     bounds: list[Value[Any]] = []
     for word in ("=", "to", "step"):
         if word == "=":
@@ -259,9 +232,9 @@ def parse_parallel(p: OperationParser) -> ParallelOp:
         else:
             p.expect_keyword(word)
         bounds += [p.resolve(each, INDEX) for each in _operands(p, len(variables))]
-    initial = _variables(p) if p.accept_keyword("init") else []
+    initial = operands_within(p, "(") if p.accept_keyword("init") else []
     types = _arrow_types(p)
-    region = p.region([(name, INDEX, None) for name in variables])
+    region = p.region([each.typed(INDEX) for each in variables])
     attributes = p.attribute_dict()
     values = p.resolve_all(initial, types, p.op_start)
     p.ensure_terminator(region, ParallelOp.TERMINATOR)
@@ -289,7 +262,7 @@ def _index_list(p: OperationParser) -> tuple[list[Value[Any]], DenseArrayAttr]:
 
 
 def parse_forall(p: OperationParser) -> ForallOp:
-    variables = _variables(p)
+    variables = arguments_within(p)
     lower: list[Value[Any]] = []
     steps: list[Value[Any]] = []
     if p.accept_keyword("in"):
@@ -303,15 +276,15 @@ def parse_forall(p: OperationParser) -> ForallOp:
         upper, upper_numbers = _index_list(p)
         p.expect_keyword("step")
         steps, step_numbers = _index_list(p)
-    arguments: list[UnresolvedOperand] = []
+    arguments: list[Argument] = []
     outputs: tuple[Value[Any], ...] = ()
     types: list[Type] = []
     at = p.next_start()
     if p.accept_keyword("shared_outs"):
-        arguments, given = _assignments(p)
+        arguments, given = assignments(p)
         types = _arrow_types(p)
         outputs = p.resolve_all(given, types, at)
-    region = p.region([*((name, INDEX, None) for name in variables), *_typed(arguments, types)])
+    region = p.region([*(each.typed(INDEX) for each in variables), *_typed(arguments, types)])
     p.ensure_block(region)
     block = region.blocks[-1]
     if not isinstance(block.last_op, Terminator):
@@ -373,7 +346,7 @@ def parse_switch_cases(p: OperationParser) -> tuple[DenseArrayAttr, list[Region]
     numbers = []
     regions = []
     while p.accept_keyword("case"):
-        numbers.append(p.integer())
+        numbers.append(p.integer_of(64))
         regions.append(p.region())
     return DenseArrayAttr(I64, numbers), regions
 
