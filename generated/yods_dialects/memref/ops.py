@@ -284,13 +284,13 @@ class AllocOp(Operation, AttrSizedOperandSegments, MemoryEffectOpInterface, OpAs
             segment(self.operand_segment_sizes, 0).start,
         ):
             if value.type is not INDEX:
-                raise self.operand_error(index, "index")
+                raise self.operand_error(index, "variadic of index")
         for index, value in enumerate(
             operands[segment(self.operand_segment_sizes, 1)],
             segment(self.operand_segment_sizes, 1).start,
         ):
             if value.type is not INDEX:
-                raise self.operand_error(index, "index")
+                raise self.operand_error(index, "variadic of index")
         if not isinstance(results[0].type, MemRefType):
             raise self.result_error(0, "memref of any type values")
         hooks.verify_alloc(self)
@@ -481,13 +481,13 @@ class AllocaOp(Operation, AttrSizedOperandSegments, MemoryEffectOpInterface, OpA
             segment(self.operand_segment_sizes, 0).start,
         ):
             if value.type is not INDEX:
-                raise self.operand_error(index, "index")
+                raise self.operand_error(index, "variadic of index")
         for index, value in enumerate(
             operands[segment(self.operand_segment_sizes, 1)],
             segment(self.operand_segment_sizes, 1).start,
         ):
             if value.type is not INDEX:
-                raise self.operand_error(index, "index")
+                raise self.operand_error(index, "variadic of index")
         if not isinstance(results[0].type, MemRefType):
             raise self.result_error(0, "memref of any type values")
         hooks.verify_alloca(self)
@@ -992,7 +992,7 @@ class AtomicRmwOp(Operation, MemoryEffectOpInterface):
             raise self.operand_error(1, "memref of signless integer or floating-point values")
         for index, value in enumerate(operands[2:], 2):
             if value.type is not INDEX:
-                raise self.operand_error(index, "index")
+                raise self.operand_error(index, "variadic of index")
         type_ = results[0].type
         if not (
             isinstance(type_, IntegerType) and type_.signedness == "signless"
@@ -1645,10 +1645,10 @@ class DistinctObjectsOp(Operation, Pure, InferTypeOpInterface):
             self.expect_successors(0)
         for index, value in enumerate(operands):
             if not isinstance(value.type, MemRefType):
-                raise self.operand_error(index, "memref of any type values")
+                raise self.operand_error(index, "variadic of memref of any type values")
         for index, value in enumerate(results):
             if not isinstance(value.type, MemRefType):
-                raise self.result_error(index, "memref of any type values")
+                raise self.result_error(index, "variadic of memref of any type values")
         hooks.verify_distinct_objects(self)
 
     def verify_regions(self) -> None:
@@ -1802,7 +1802,7 @@ class DmaWaitOp(Operation):
             raise self.operand_error(0, "memref of any type values")
         for index, value in enumerate(operands[1:-1], 1):
             if value.type is not INDEX:
-                raise self.operand_error(index, "index")
+                raise self.operand_error(index, "variadic of index")
         if operands[-1].type is not INDEX:
             raise self.operand_error(len(operands) - 1, "index")
         tag_memref = self._operands[0]
@@ -1985,7 +1985,7 @@ class ExpandShapeOp(Operation, Pure, OpAsmOpInterface):
             raise self.operand_error(0, "strided memref of any type values")
         for index, value in enumerate(operands[1:], 1):
             if value.type is not INDEX:
-                raise self.operand_error(index, "index")
+                raise self.operand_error(index, "variadic of index")
         type_ = results[0].type
         if not (isinstance(type_, MemRefType) and is_strided(type_)):
             raise self.result_error(0, "strided memref of any type values")
@@ -2205,7 +2205,7 @@ class ExtractStridedMetadataOp(
                 raise self.result_error(index, "index")
         for index, value in enumerate(results[2 : 2 + 1 * ((len(self._results) - 2) // 2)], 2):
             if value.type is not INDEX:
-                raise self.result_error(index, "index")
+                raise self.result_error(index, "variadic of index")
         for index, value in enumerate(
             results[
                 2 + 1 * ((len(self._results) - 2) // 2) : 2 + 2 * ((len(self._results) - 2) // 2)
@@ -2213,7 +2213,7 @@ class ExtractStridedMetadataOp(
             2 + 1 * ((len(self._results) - 2) // 2),
         ):
             if value.type is not INDEX:
-                raise self.result_error(index, "index")
+                raise self.result_error(index, "variadic of index")
 
     def verify_regions(self) -> None:
         verify_infer_type_op_interface(self)
@@ -2361,7 +2361,7 @@ class GenericAtomicRmwOp(Operation, SingleBlockImplicitTerminator, MemoryEffectO
             raise self.operand_error(0, "memref of signless integer or floating-point values")
         for index, value in enumerate(operands[1:], 1):
             if value.type is not INDEX:
-                raise self.operand_error(index, "index")
+                raise self.operand_error(index, "variadic of index")
         type_ = results[0].type
         if not (
             isinstance(type_, IntegerType) and type_.signedness == "signless"
@@ -2902,7 +2902,7 @@ class LoadOp(Operation, MemRefsNormalizable, MemoryEffectOpInterface):
             raise self.operand_error(0, "memref of any type values")
         for index, value in enumerate(operands[1:], 1):
             if value.type is not INDEX:
-                raise self.operand_error(index, "index")
+                raise self.operand_error(index, "variadic of index")
         if results[0].type is not (operands[0].type.element_type):
             raise self.error("failed to verify that result type matches element type of 'memref'")
         memref = self._operands[0]
@@ -3207,7 +3207,7 @@ class PrefetchOp(Operation, MemoryEffectOpInterface):
             raise self.operand_error(0, "memref of any type values")
         for index, value in enumerate(operands[1:], 1):
             if value.type is not INDEX:
-                raise self.operand_error(index, "index")
+                raise self.operand_error(index, "variadic of index")
         memref = self._operands[0]
         indices = self._operands[1:]
         if len(indices) != len(memref.type.shape):
@@ -3664,19 +3664,19 @@ class ReinterpretCastOp(
             segment(self.operand_segment_sizes, 1).start,
         ):
             if value.type is not INDEX:
-                raise self.operand_error(index, "index")
+                raise self.operand_error(index, "variadic of index")
         for index, value in enumerate(
             operands[segment(self.operand_segment_sizes, 2)],
             segment(self.operand_segment_sizes, 2).start,
         ):
             if value.type is not INDEX:
-                raise self.operand_error(index, "index")
+                raise self.operand_error(index, "variadic of index")
         for index, value in enumerate(
             operands[segment(self.operand_segment_sizes, 3)],
             segment(self.operand_segment_sizes, 3).start,
         ):
             if value.type is not INDEX:
-                raise self.operand_error(index, "index")
+                raise self.operand_error(index, "variadic of index")
         type_ = results[0].type
         if not (isinstance(type_, MemRefType) and is_strided(type_)):
             raise self.result_error(0, "strided memref of any type values")
@@ -4028,7 +4028,7 @@ class StoreOp(Operation, MemRefsNormalizable, MemoryEffectOpInterface):
             raise self.operand_error(1, "memref of any type values")
         for index, value in enumerate(operands[2:], 2):
             if value.type is not INDEX:
-                raise self.operand_error(index, "index")
+                raise self.operand_error(index, "variadic of index")
         if operands[0].type is not (operands[1].type.element_type):
             raise self.error(
                 "failed to verify that type of 'value' matches element type of 'memref'"
@@ -4265,19 +4265,19 @@ class SubviewOp(Operation, AttrSizedOperandSegments, Pure, OpAsmOpInterface):
             segment(self.operand_segment_sizes, 1).start,
         ):
             if value.type is not INDEX:
-                raise self.operand_error(index, "index")
+                raise self.operand_error(index, "variadic of index")
         for index, value in enumerate(
             operands[segment(self.operand_segment_sizes, 2)],
             segment(self.operand_segment_sizes, 2).start,
         ):
             if value.type is not INDEX:
-                raise self.operand_error(index, "index")
+                raise self.operand_error(index, "variadic of index")
         for index, value in enumerate(
             operands[segment(self.operand_segment_sizes, 3)],
             segment(self.operand_segment_sizes, 3).start,
         ):
             if value.type is not INDEX:
-                raise self.operand_error(index, "index")
+                raise self.operand_error(index, "variadic of index")
         if not isinstance(results[0].type, MemRefType):
             raise self.result_error(0, "memref of any type values")
         hooks.verify_subview(self)
@@ -4530,7 +4530,7 @@ class ViewOp(Operation, Pure, OpAsmOpInterface):
             raise self.operand_error(1, "index")
         for index, value in enumerate(operands[2:], 2):
             if value.type is not INDEX:
-                raise self.operand_error(index, "index")
+                raise self.operand_error(index, "variadic of index")
         if not isinstance(results[0].type, MemRefType):
             raise self.result_error(0, "memref of any type values")
         hooks.verify_view(self)

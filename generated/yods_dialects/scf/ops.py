@@ -768,25 +768,25 @@ class ForallOp(
             segment(self.operand_segment_sizes, 0).start,
         ):
             if value.type is not INDEX:
-                raise self.operand_error(index, "index")
+                raise self.operand_error(index, "variadic of index")
         for index, value in enumerate(
             operands[segment(self.operand_segment_sizes, 1)],
             segment(self.operand_segment_sizes, 1).start,
         ):
             if value.type is not INDEX:
-                raise self.operand_error(index, "index")
+                raise self.operand_error(index, "variadic of index")
         for index, value in enumerate(
             operands[segment(self.operand_segment_sizes, 2)],
             segment(self.operand_segment_sizes, 2).start,
         ):
             if value.type is not INDEX:
-                raise self.operand_error(index, "index")
+                raise self.operand_error(index, "variadic of index")
         for index, value in enumerate(
             operands[segment(self.operand_segment_sizes, 3)],
             segment(self.operand_segment_sizes, 3).start,
         ):
             if not isinstance(value.type, RankedTensorType):
-                raise self.operand_error(index, "ranked tensor of any type values")
+                raise self.operand_error(index, "variadic of ranked tensor of any type values")
         if len(self.regions[0].blocks) != 1:
             raise self.region_error(0, "region with 1 blocks", "region")
         hooks.verify_forall(self)
@@ -1289,19 +1289,19 @@ class ParallelOp(
             segment(self.operand_segment_sizes, 0).start,
         ):
             if value.type is not INDEX:
-                raise self.operand_error(index, "index")
+                raise self.operand_error(index, "variadic of index")
         for index, value in enumerate(
             operands[segment(self.operand_segment_sizes, 1)],
             segment(self.operand_segment_sizes, 1).start,
         ):
             if value.type is not INDEX:
-                raise self.operand_error(index, "index")
+                raise self.operand_error(index, "variadic of index")
         for index, value in enumerate(
             operands[segment(self.operand_segment_sizes, 2)],
             segment(self.operand_segment_sizes, 2).start,
         ):
             if value.type is not INDEX:
-                raise self.operand_error(index, "index")
+                raise self.operand_error(index, "variadic of index")
         if len(self.regions[0].blocks) != 1:
             raise self.region_error(0, "region with 1 blocks", "region")
         hooks.verify_parallel(self)

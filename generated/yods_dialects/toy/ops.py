@@ -775,7 +775,8 @@ class GenericCallOp(Operation, CallOpInterface, SymbolUserOpInterface):
                 type_, ArrayType
             ):
                 raise self.operand_error(
-                    index, "tensor of 64-bit float values or Toy array of 64-bit float values"
+                    index,
+                    "variadic of tensor of 64-bit float values or Toy array of 64-bit float values",
                 )
         type_ = results[0].type
         if not (isinstance(type_, TensorType) and type_.element_type is F64) and not isinstance(
@@ -1153,7 +1154,8 @@ class ReturnOp(Operation, Pure, HasParent, ReturnLike):
                 type_, ArrayType
             ):
                 raise self.operand_error(
-                    index, "tensor of 64-bit float values or Toy array of 64-bit float values"
+                    index,
+                    "variadic of tensor of 64-bit float values or Toy array of 64-bit float values",
                 )
         input = self._operands
         if not len(input) <= 1:

@@ -16,8 +16,9 @@ from collections.abc import Mapping, Sequence
 
 from yods_gen.definitions import (
     CheckDef,
-    Constraint,
     NamedAttributeDef,
+    OperandDef,
+    ResultDef,
     TraitDef,
     Variadicity,
 )
@@ -248,7 +249,7 @@ def _values(context: OpContext, group: Group, code: Code, locals_: Locals) -> No
     tuple_ = f"{group.kind}s"
     if group.single and not groups.sized and not groups.same_size:
         number = group.index if "-" not in group.access else f"len({tuple_}) - {group.access[2:-1]}"
-        _type(context, constraint, f"{tuple_}{group.access}.type", group.kind, str(number), code)
+        _type(context, definition, f"{tuple_}{group.access}.type", group.kind, str(number), code)
         return
     values = context.value_tuple(group, tuple_)
     start = _start(context, group, groups)
@@ -257,7 +258,7 @@ def _values(context: OpContext, group: Group, code: Code, locals_: Locals) -> No
         if start != "0"
         else (f"for index, value in enumerate({values}):")
     ):
-        _type(context, constraint, "value.type", group.kind, "index", code)
+        _type(context, definition, "value.type", group.kind, "index", code)
     if group.variadicity is Variadicity.OPTIONAL and groups.sized:
         with code.block(f"if len({values}) > 1:"):
             code.line(
@@ -277,8 +278,14 @@ def _start(context: OpContext, group: Group, groups: Groups) -> str:
 
 
 def _type(
-    context: OpContext, constraint: Constraint, type_: str, kind: str, number: str, code: Code
+    context: OpContext,
+    definition: OperandDef | ResultDef,
+    type_: str,
+    kind: str,
+    number: str,
+    code: Code,
 ) -> None:
+    constraint = definition.constraint
     if constraint.builder is not None:
         test = f"{type_} is not {context.scope.expression(constraint.builder, {})}"
     elif uses_self_once(constraint):
@@ -289,7 +296,7 @@ def _type(
     fails = constraint.builder is None and may_fail(constraint.predicate.root, Known())
     test = guarded(context.scope, code, test, fails)
     with code.block(f"if {test}:"):
-        code.line(f"raise self.{kind}_error({number}, {literal(constraint.summary)})")
+        code.line(f"raise self.{kind}_error({number}, {literal(definition.constraint_summary)})")
 
 
 # Traits, regions, and what the definition adds.

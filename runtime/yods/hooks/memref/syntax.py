@@ -227,7 +227,7 @@ def parse_transpose(p: OperationParser) -> TransposeOp:
     type_ = colon_type(p, MemRefType)
     value = p.resolve(operand, type_)
     p.expect_keyword("to")
-    result = p.type_of(MemRefType)
+    result = p.type()
     attributes["permutation"] = AffineMapAttr(permutation)
     return p.build(TransposeOp, (value,), (result,), attributes)
 
