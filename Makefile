@@ -6,6 +6,7 @@
 #   make lint           ruff, black --check, mypy --strict
 #   make bench          yods against xDSL and mlir-opt on the same inputs
 #   make fuzz           hostile and random input, for as long as you let it
+#   make fuzz-definitions   the same for the generator: damaged definitions
 #   make differential   DIR=folder: yods opt against mlir-opt on its .mlir files
 #   make clean          remove caches and build output; virtual environments stay
 #
@@ -28,7 +29,7 @@ OURS := runtime generator tests
 unexport PYTHONDONTWRITEBYTECODE
 
 .DELETE_ON_ERROR:
-.PHONY: setup gen test lint bench fuzz differential clean
+.PHONY: setup gen test lint bench fuzz fuzz-definitions differential clean
 
 setup: $(READY)
 
@@ -48,6 +49,9 @@ bench: $(READY) $(XDSL_READY)
 
 fuzz: $(READY)
 	$(VENV)/bin/python tests/fuzz/run.py $(ARGS)
+
+fuzz-definitions: $(READY)
+	$(VENV)/bin/python tests/fuzz/definitions.py $(ARGS)
 
 differential: $(READY)
 	@test -d "$(DIR)" || { echo "make differential: say which folder of .mlir files: make differential DIR=path" >&2; exit 2; }

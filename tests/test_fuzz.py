@@ -12,6 +12,7 @@ import pytest
 
 from fuzz import run
 from fuzz.check import Failure, check
+from fuzz.definitions import damaged, fault
 from fuzz.hostile import TEXTS
 from fuzz.inputs import text
 from fuzz.minimise import minimise
@@ -106,3 +107,18 @@ def test_findings_are_saved(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> 
     path = run.save(7, Failure("Broken here", ""), tmp_path, 5.0)
     assert path.read_bytes() == b"needle"
     assert path.name.startswith("broken-here-")
+
+
+def test_damaged_definitions(tmp_path: Path) -> None:
+    """Each is reported, or gives code that compiles."""
+    found = {seed: fault(damaged(seed), tmp_path) for seed in range(1, 121)}
+    assert {seed: wrong for seed, wrong in found.items() if wrong} == {}
+
+
+def test_a_generator_that_fails_is_found(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    def broken(*_: object) -> None:
+        raise AssertionError("broken on purpose")
+
+    assert fault("dialect: fine\n", tmp_path) == ""
+    monkeypatch.setattr("fuzz.definitions.build_model", broken)
+    assert "broken on purpose" in fault("dialect: fine\n", tmp_path)

@@ -119,10 +119,14 @@ def _definition(
     if text is None:
         if progress is not None:
             progress(definition.class_name)
-        template = _environment().get_template(_TEMPLATE_OF_KIND[definition.kind])
-        text = _formatted(template.render(c=definition))
+        text = _formatted(unformatted(definition))
         cache.put(key, text)
     return text
+
+
+def unformatted(definition: Definition) -> str:
+    """The code of one definition as the template gives it, before black."""
+    return _environment().get_template(_TEMPLATE_OF_KIND[definition.kind]).render(c=definition)
 
 
 def _formatted(text: str) -> str:
