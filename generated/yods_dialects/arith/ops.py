@@ -1384,7 +1384,8 @@ class CmpfOp(Operation, Pure, SameTypeOperands, ElementwiseMappable):
             (with_element_type(lhs_type, I1),),
             attributes,
         )
-        op._predicate = predicate
+        if op._predicate is None:
+            op._predicate = predicate
         if op.fastmath is None:
             op.fastmath = fastmath
         op.set_default_attributes()
@@ -1606,7 +1607,8 @@ class CmpiOp(Operation, Pure, SameTypeOperands, ElementwiseMappable):
             (with_element_type(lhs_type, I1),),
             attributes,
         )
-        op._predicate = predicate
+        if op._predicate is None:
+            op._predicate = predicate
         return op
 
     def print_assembly(self, p: OperationPrinter) -> None:
@@ -1712,7 +1714,8 @@ class ConstantOp(Operation, ConstantLike, Pure, OpAsmOpInterface):
         attributes = p.own_attribute_dict(cls)
         value = p.attribute_of(TypedAttrInterface)
         op = p.build(cls, (), (value.type,), attributes)
-        op.value = value
+        if op.value is None:
+            op.value = value
         return op
 
     def print_assembly(self, p: OperationPrinter) -> None:

@@ -167,7 +167,8 @@ class AssertOp(Operation, MemoryEffectOpInterface):
         msg = p.attribute_of(StringAttr, NONE)
         attributes = p.own_attribute_dict(cls)
         op = p.build(cls, (p.resolve(arg, I1),), (), attributes)
-        op._msg = msg
+        if op._msg is None:
+            op._msg = msg
         return op
 
     def print_assembly(self, p: OperationPrinter) -> None:
@@ -723,7 +724,8 @@ class SwitchOp(Operation, AttrSizedOperandSegments, Pure, Terminator, BranchOpIn
         )
         if op.case_values is None:
             op.case_values = case_values
-        op.case_operand_segments = case_operand_segments
+        if op.case_operand_segments is None:
+            op.case_operand_segments = case_operand_segments
         op.operand_segment_sizes = segment_sizes(1, len(default_operands), len(case_operands))
         return op
 

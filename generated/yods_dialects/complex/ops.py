@@ -880,7 +880,8 @@ class ConstantOp(Operation, ConstantLike, Pure, OpAsmOpInterface):
         value = p.attribute_of(ArrayAttr, NONE)
         attributes, complex_type = p.attributes_then_type_of(ComplexType, cls)
         op = p.build(cls, (), (complex_type,), attributes)
-        op.value = value
+        if op.value is None:
+            op.value = value
         return op
 
     def print_assembly(self, p: OperationPrinter) -> None:

@@ -261,7 +261,8 @@ class CallOp(Operation, MemRefsNormalizable, CallOpInterface, SymbolUserOpInterf
             function_type.results,
             attributes,
         )
-        op._callee = callee
+        if op._callee is None:
+            op._callee = callee
         return op
 
     def print_assembly(self, p: OperationPrinter) -> None:
@@ -541,7 +542,8 @@ class ConstantOp(Operation, ConstantLike, Pure, SymbolUserOpInterface, OpAsmOpIn
         p.expect(":")
         result_types = p.type_list()
         op = p.build(cls, (), result_types, attributes)
-        op._value = value
+        if op._value is None:
+            op._value = value
         return op
 
     def print_assembly(self, p: OperationPrinter) -> None:

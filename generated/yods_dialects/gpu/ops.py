@@ -271,10 +271,11 @@ class ModuleOp(
         if targets is not None:
             pass
         attributes = p.own_attribute_dict_with_keyword(cls)
-        bodyRegion = p.region(isolated=True)
+        bodyRegion = p.region()
         p.ensure_block(bodyRegion)
         op = p.build(cls, (), (), attributes, regions=(bodyRegion,))
-        op._sym_name = sym_name
+        if op._sym_name is None:
+            op._sym_name = sym_name
         if op.targets is None:
             op.targets = targets
         if op.offloadingHandler is None:

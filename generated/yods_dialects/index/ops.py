@@ -378,7 +378,8 @@ class BoolConstantOp(Operation, ConstantLike, Pure, OpAsmOpInterface):
         attributes = p.own_attribute_dict(cls)
         value = p.attribute_of(IntegerAttr, I1)
         op = p.build(cls, (), (I1,), attributes)
-        op._value = value
+        if op._value is None:
+            op._value = value
         return op
 
     def print_assembly(self, p: OperationPrinter) -> None:
@@ -869,7 +870,8 @@ class CmpOp(Operation, Pure):
         p.expect(")")
         attributes = p.own_attribute_dict(cls)
         op = p.build(cls, p.resolve_pair(operands, INDEX, INDEX), (I1,), attributes)
-        op.pred = pred
+        if op.pred is None:
+            op.pred = pred
         return op
 
     def print_assembly(self, p: OperationPrinter) -> None:
@@ -978,7 +980,8 @@ class ConstantOp(Operation, ConstantLike, Pure, OpAsmOpInterface):
         attributes = p.own_attribute_dict(cls)
         value = p.attribute_of(IntegerAttr, INDEX)
         op = p.build(cls, (), (INDEX,), attributes)
-        op._value = value
+        if op._value is None:
+            op._value = value
         return op
 
     def print_assembly(self, p: OperationPrinter) -> None:

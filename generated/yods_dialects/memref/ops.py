@@ -822,7 +822,8 @@ class AssumeAlignmentOp(Operation, Pure, SameOperandsAndResultType, OpAsmOpInter
         alignment = p.attribute_of(IntegerAttr, I32)
         attributes, memref_type = p.attributes_then_type_of(MemRefType, cls)
         op = p.build(cls, (p.resolve(memref, memref_type),), (memref_type,), attributes)
-        op._alignment = alignment
+        if op._alignment is None:
+            op._alignment = alignment
         return op
 
     def print_assembly(self, p: OperationPrinter) -> None:
@@ -1040,7 +1041,8 @@ class AtomicRmwOp(Operation, MemoryEffectOpInterface):
             (result_type,),
             attributes,
         )
-        op._kind = kind
+        if op._kind is None:
+            op._kind = kind
         return op
 
     def print_assembly(self, p: OperationPrinter) -> None:
@@ -1319,7 +1321,8 @@ class CollapseShapeOp(Operation, Pure, OpAsmOpInterface):
         p.expect_keyword("into")
         result_type = p.type_of(MemRefType)
         op = p.build(cls, (p.resolve(src, src_type),), (result_type,), attributes)
-        op.reassociation = reassociation
+        if op.reassociation is None:
+            op.reassociation = reassociation
         return op
 
     def print_assembly(self, p: OperationPrinter) -> None:
@@ -2018,8 +2021,10 @@ class ExpandShapeOp(Operation, Pure, OpAsmOpInterface):
             (result_type,),
             attributes,
         )
-        op.reassociation = reassociation
-        op.static_output_shape = static_output_shape
+        if op.reassociation is None:
+            op.reassociation = reassociation
+        if op.static_output_shape is None:
+            op.static_output_shape = static_output_shape
         return op
 
     def print_assembly(self, p: OperationPrinter) -> None:
@@ -2482,7 +2487,8 @@ class GetGlobalOp(Operation, Pure, SymbolUserOpInterface):
         result_type = p.type_of(MemRefType)
         attributes = p.own_attribute_dict(cls)
         op = p.build(cls, (), (result_type,), attributes)
-        op._name_ = name_
+        if op._name_ is None:
+            op._name_ = name_
         return op
 
     def print_assembly(self, p: OperationPrinter) -> None:
@@ -2713,10 +2719,12 @@ class GlobalOp(Operation, SymbolOpInterface):
         type, initial_value = hooks.parse_global_memref_op_type_and_initial_value(p)
         attributes = p.own_attribute_dict(cls)
         op = p.build(cls, (), (), attributes)
-        op._sym_name = sym_name
+        if op._sym_name is None:
+            op._sym_name = sym_name
         if op._sym_visibility is None:
             op._sym_visibility = sym_visibility
-        op._type = type
+        if op._type is None:
+            op._type = type
         if op.initial_value is None:
             op.initial_value = initial_value
         if op._constant is None:
@@ -3723,9 +3731,12 @@ class ReinterpretCastOp(
             (result_type,),
             attributes,
         )
-        op.static_offsets = static_offsets
-        op.static_sizes = static_sizes
-        op.static_strides = static_strides
+        if op.static_offsets is None:
+            op.static_offsets = static_offsets
+        if op.static_sizes is None:
+            op.static_sizes = static_sizes
+        if op.static_strides is None:
+            op.static_strides = static_strides
         op.operand_segment_sizes = segment_sizes(1, len(offsets), len(sizes), len(strides))
         return op
 
@@ -4314,9 +4325,12 @@ class SubviewOp(Operation, AttrSizedOperandSegments, Pure, OpAsmOpInterface):
             (result_type,),
             attributes,
         )
-        op.static_offsets = static_offsets
-        op.static_sizes = static_sizes
-        op.static_strides = static_strides
+        if op.static_offsets is None:
+            op.static_offsets = static_offsets
+        if op.static_sizes is None:
+            op.static_sizes = static_sizes
+        if op.static_strides is None:
+            op.static_strides = static_strides
         op.operand_segment_sizes = segment_sizes(1, len(offsets), len(sizes), len(strides))
         return op
 

@@ -1137,7 +1137,8 @@ class IndexSwitchOp(
             attributes,
             regions=(defaultRegion, *caseRegions),
         )
-        op.cases = cases
+        if op.cases is None:
+            op.cases = cases
         return op
 
     def print_assembly(self, p: OperationPrinter) -> None:

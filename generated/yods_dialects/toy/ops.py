@@ -409,7 +409,8 @@ class ConstantOp(Operation, Pure, ConstantLike):
         value = p.attribute_of(DenseElementsAttr)
         output_type = hooks.parse_constant_type(p, value)
         op = p.build(cls, (), (output_type,), attributes)
-        op.value = value
+        if op.value is None:
+            op.value = value
         return op
 
     def print_assembly(self, p: OperationPrinter) -> None:
@@ -813,7 +814,8 @@ class GenericCallOp(Operation, CallOpInterface, SymbolUserOpInterface):
             function_type.results,
             attributes,
         )
-        op._callee = callee
+        if op._callee is None:
+            op._callee = callee
         return op
 
     def print_assembly(self, p: OperationPrinter) -> None:

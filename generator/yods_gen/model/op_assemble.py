@@ -62,7 +62,7 @@ class OpAssembler:
         for attribute in context.op.attributes:
             if attribute.name in self._bound:
                 line = f"op.{context.slot(attribute)} = {self._bound[attribute.name]}"
-                if not self._attributes.may_be_none(attribute):
+                if not self._attribute_dict:
                     after.line(line)
                 else:
                     # What the dictionary gives is there already, and stands.

@@ -5,35 +5,22 @@ from __future__ import annotations
 from yods_gen.classes import DefinedClass, RuntimeClass
 from yods_gen.definitions import NamedAttributeDef
 from yods_gen.model.code import Code, literal
-from yods_gen.model.op_context import OpContext, is_unit, may_be_absent
+from yods_gen.model.op_context import OpContext, is_unit
 from yods_gen.model.op_elements import stripped_class
 from yods_gen.model.op_plain import attribute_annotation
 
 
 class AttributeReader:
-    """Emits the reads; remembers which variables may be None afterwards."""
+    """Emits the reads into local variables."""
 
     def __init__(self, context: OpContext, code: Code) -> None:
         self._context = context
         self._code = code
-        self._maybe_none: set[str] = set()
-        self._declared: set[str] = set()
-
-    def may_be_none(self, attribute: NamedAttributeDef) -> bool:
-        """Whether the text may have left the attribute out."""
-        return attribute.name in self._maybe_none
 
     def initialise(self, attribute: NamedAttributeDef, local: str) -> None:
         """Set the variable of an attribute that an optional part may bind."""
-        self._maybe_none.add(attribute.name)
-        self._declared.add(attribute.name)
         annotation = attribute_annotation(self._context, attribute)
         self._code.line(f"{local}: {annotation} | None = None")
-
-    def bind(self, attribute: NamedAttributeDef, local: str) -> None:
-        """Note that a custom directive sets the variable."""
-        if may_be_absent(attribute) or attribute.default is not None:
-            self._maybe_none.add(attribute.name)
 
     def read(self, attribute: NamedAttributeDef, local: str, qualified: bool) -> None:
         """Read an attribute that must be there."""
@@ -41,7 +28,6 @@ class AttributeReader:
 
     def read_optional(self, attribute: NamedAttributeDef, local: str) -> None:
         """Read an attribute if it comes next; the variable is None otherwise."""
-        self._maybe_none.add(attribute.name)
         self._code.line(f"{local} = {self._expression(attribute, False, optional=True)}")
 
     def _expression(self, attribute: NamedAttributeDef, qualified: bool, optional: bool) -> str:
@@ -65,7 +51,8 @@ class AttributeReader:
             value_type = f", {scope.expression(constraint.value_type, {})}"
         if is_unit(attribute):
             class_ = scope.need("yods.builtin.attributes", "UnitAttr")
-            return f"p.{prefix}attribute_of({class_})"
+            none = scope.need("yods.builtin.types", "NONE")
+            return f"p.{prefix}attribute_of({class_}, {none})"
         ref = stripped_class(constraint)
         if ref is not None and not qualified:
             if isinstance(ref, RuntimeClass):

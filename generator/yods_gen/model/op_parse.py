@@ -249,7 +249,7 @@ class _Reader(ElementReader):
         if region.variadic:
             self._variable(region.name, False)
             return local
-        self._code.line(f"{local} = p.optional_region({self._isolated()})")
+        self._code.line(f"{local} = p.optional_region()")
         if self._finishes_regions():
             with self._code.block(f"if {local}.blocks:"):
                 self._finish_region(local, False)

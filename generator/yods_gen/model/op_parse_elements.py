@@ -60,7 +60,7 @@ class ElementReader(OpAssembler):
                 code.line(f"{self._all_operands} = p.operand_list()")
             case af.Regions():
                 self._all_regions = self._locals.fresh("regions")
-                code.line(f"{self._all_regions} = p.region_list({self._isolated()})")
+                code.line(f"{self._all_regions} = p.region_list()")
             case af.Successors():
                 self._all_successors = self._locals.fresh("successors")
                 code.line(f"{self._all_successors} = p.optional_successor_list()")
@@ -90,15 +90,12 @@ class ElementReader(OpAssembler):
         for region in context.op.regions:
             if region.name == name:
                 method = "region_list" if region.variadic else "region"
-                code.line(f"{local} = p.{method}({self._isolated()})")
+                code.line(f"{local} = p.{method}()")
                 self._finish_region(local, region.variadic)
         for successor in context.op.successors:
             if successor.name == name:
                 method = "optional_successor_list" if successor.variadic else "successor"
                 code.line(f"{local} = p.{method}()")
-
-    def _isolated(self) -> str:
-        return "isolated=True" if "IsolatedFromAbove" in self._context.traits else ""
 
     def _finishes_regions(self) -> bool:
         return self._context.op.trait("SingleBlockImplicitTerminator") is not None or (
@@ -159,9 +156,6 @@ class ElementReader(OpAssembler):
                 group = self._context.group(name)
                 if group is not None and not group.single:
                     self._code.line(f"{self._types.place(group)} = p.next_start()")
-                attribute = self._context.attributes.get(name)
-                if attribute is not None:
-                    self._attributes.bind(attribute, self._local(name))
                 return self._local(name)
             case af.Qualified(inner):
                 return self._target(inner)

@@ -378,8 +378,9 @@ class _Writer:
                 return "self.regions"
             case af.Successors():
                 return "self._successors"
-            case af.FunctionalType(inputs, results):
-                return f"{self._present(inputs)} or {self._present(results)}"
+            case af.FunctionalType(inputs):
+                # MLIR asks for these alone.
+                return self._present(inputs)
             case af.Custom(_, arguments):
                 tests = [self._present(a) for a in arguments if not isinstance(a, af.Reference)]
                 return " or ".join(dict.fromkeys(t for t in tests if t)) or "True"

@@ -235,7 +235,13 @@ class OpTypes:
         """All operands, read as one list."""
         if self._all_operands:
             return f"p.resolve_all({operands}, {self._all_operands}, operands_at)"
-        types = [self._group_types(g) for g in self._context.operands.groups]
+        groups = self._context.operands.groups
+        if len(groups) == 1 and groups[0].definition.name not in self._bound:
+            # One type that follows from others is that of each operand.
+            type_ = self._computed(groups[0])
+            if self._source(groups[0]).how != "transform":
+                return f"tuple([p.resolve(each, {type_}) for each in {operands}])"
+        types = [self._group_types(g) for g in groups]
         listed = (
             types[0][1:]
             if len(types) == 1 and types[0].startswith("*")
@@ -279,7 +285,9 @@ class OpTypes:
         name = group.definition.name
         bound = self._bound.get(name)
         if self._all_operands and len(self._context.operands.groups) == 1 and not group.single:
-            return f"*p.resolve_all({operand}, {self._all_operands}, {self.place(group)})"
+            if group.variadicity is Variadicity.OPTIONAL:
+                operand = f"() if {operand} is None else ({operand},)"
+            return f"*p.resolve_all({operand}, {self._all_operands}, p.op_start)"
         if group.single:
             if name in self._listed:
                 return f"*p.resolve_all(({operand},), {bound}, {operand}.start(1) - 1)"

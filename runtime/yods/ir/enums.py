@@ -53,13 +53,11 @@ class _Symbols:
 
     @classmethod
     def comes_next(cls, p: AttributeParser) -> bool:
-        """Whether a case stands next in the text, as a keyword or a string."""
+        """Whether a case stands next in the text, or a string, which must be one."""
         at = p.pos
         word = p.optional_keyword()
-        if word is None:
-            word = p.optional_string()
         p.pos = at
-        return word is not None and cls.from_symbol(word) is not None
+        return p.peek() == '"' if word is None else word in cls.symbols()
 
     @classmethod
     def read(cls, p: AttributeParser, what: str) -> Self:

@@ -6,7 +6,7 @@ mlir-tblgen's parsers and `OpAsmParser` word them.
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, TypeVar
+from typing import TYPE_CHECKING, Any, TypeVar, cast
 
 from yods.builtin.attributes import FloatAttr, IntegerAttr, StringAttr
 from yods.builtin.elements import DenseArrayAttr
@@ -196,20 +196,19 @@ class AssemblyPieces(ValueScopes):
     def optional_attribute_of(
         self, cls: type[AttributeT], type_: Type | None = None
     ) -> AttributeT | None:
-        """A `cls`, where an attribute comes next; nothing else may.
+        """An attribute, where one comes next, which is to be a `cls`.
 
-        Arrays, strings and symbols are looked for by how they begin, as MLIR does.
+        Arrays, strings and symbols are looked for by how they begin. That others are
+        no `cls` is, as in MLIR, for the verifier to find.
         """
         opening = {"ArrayAttr": "[", "StringAttr": '"', "SymbolRefAttr": "@"}.get(cls.__name__)
         if opening is not None and self.peek() != opening:
             return None
         at = self.next_start()
         attribute = self.optional_attribute(type_)
-        if attribute is None:
-            return None
-        if not isinstance(attribute, cls):
+        if attribute is not None and opening is not None and not isinstance(attribute, cls):
             raise self.custom_error("invalid kind of attribute specified", at)
-        return attribute
+        return cast("AttributeT | None", attribute)
 
     def dense_array(self, element_type: Type) -> DenseArrayAttr:
         """`[1, 2]`: the numbers of a dense array whose element type is known."""
@@ -268,27 +267,24 @@ class AssemblyPieces(ValueScopes):
 
     def repeated_clause(self, keyword: str) -> ParseError:
         """The error that a clause of an `oilist` stands there twice."""
-        return ParseError(
-            Diagnostic(
-                f"`{keyword}` clause can appear at most once in the expansion of the "
-                "oilist directive",
-                (self.source, self.op_start),
-            )
+        return self.custom_error(
+            f"`{keyword}` clause can appear at most once in the expansion of the oilist directive",
+            self.op_start,
         )
 
     # Regions and successors.
 
-    def optional_region(self, *, isolated: bool = False) -> Region:
+    def optional_region(self) -> Region:
         """A region, where one comes next; otherwise an empty one."""
-        return self.region(isolated=isolated) if self.at("{") else Region()
+        return self.region() if self.at("{") else Region()
 
-    def region_list(self, *, isolated: bool = False) -> list[Region]:
+    def region_list(self) -> list[Region]:
         """`{ … }, { … }`, or nothing."""
         if not self.at("{"):
             return []
-        regions = [self.region(isolated=isolated)]
+        regions = [self.region()]
         while self.accept(","):
-            regions.append(self.region(isolated=isolated))
+            regions.append(self.region())
         return regions
 
     def ensure_block(self, region: Region) -> None:
