@@ -13,6 +13,7 @@ from yods_gen.classes import DefinedClass
 from yods_gen.definitions import AttributeDef, DialectDef, TypeDef
 from yods_gen.errors import Reporter, quoted
 from yods_gen.hook_sources import HookSources
+from yods_gen.interface_definitions import InterfaceDef
 from yods_gen.model import names as naming
 from yods_gen.model.dialects import dialect_modules, package_module
 from yods_gen.model.enums import enum_model
@@ -68,7 +69,7 @@ def build_model(
             interface_model(
                 world, each, classes[DefinedClass("interface", dialect.name, each.name)], hooks
             )
-            for each in sorted(dialect.interfaces, key=lambda i: i.name)
+            for each in _bases_first(dialect)
             if each.runtime_class is None
         )
         made["ops"] = tuple(
@@ -85,6 +86,16 @@ def build_model(
         modules += dialect_modules(world, dialect, dialect_classes[dialect.name], made, enums)
     reporter.raise_if_any()
     return tuple(sorted(modules, key=lambda module: module.path))
+
+
+def _bases_first(dialect: DialectDef) -> list[InterfaceDef]:
+    """A dialect's interfaces by name, but none before what it extends."""
+    ordered: dict[str, InterfaceDef] = {}
+    for interface in sorted(dialect.interfaces, key=lambda i: i.name):
+        for each in interface.lineage():
+            if each.dialect == dialect.name:
+                ordered.setdefault(each.name, each)
+    return list(ordered.values())
 
 
 def _check_hooks(
