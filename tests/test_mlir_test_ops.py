@@ -20,7 +20,7 @@ from differential.reference import Reference
 from generated_defs import generated_module, generated_package
 
 CHUNKS = Path(__file__).parent / "data" / "mlir_test_formats.mlir"
-PACKAGE = "made_mlir_test"
+PACKAGE = "mlir_test_ir"
 
 
 @cache

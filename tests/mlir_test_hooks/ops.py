@@ -1,4 +1,4 @@
-"""Custom directives of MLIR's dialect `test`, for `tests/defs/mlir_test`.
+"""Custom directives of MLIR's dialect `test`, for `tests/defs/mlir_test/ops.yaml`.
 
 Source: MLIR, TestFormatUtils.cpp: what they read and print.
 """
