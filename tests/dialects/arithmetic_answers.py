@@ -34,7 +34,6 @@ WAYS: dict[str, tuple[tuple[str, ...], ...]] = {
 DIFFERENCES = {
     "func.func @compared_of_unknown_shape": "mlir-opt makes a constant that it does not read back",
     "func.func @lost_values": "mlir-opt makes zeros of what the type cannot hold",
-    "func.func @after(%c: i1)": "dropping branches to `ub.unreachable` is a pattern of cf",
 }
 
 
