@@ -387,3 +387,34 @@ func.func @f(%a: i32) {
   %0 = "arith.divsi"(%a, %a) <{isExact = true}> : (i32, i32) -> i32
   return
 }
+// -----
+func.func @select_in_parentheses(%c: i1, %a: i32) {
+  %0 = arith.select (%c, %a, %a) : i32
+  return
+}
+// -----
+func.func @select_in_brackets(%c: i1, %a: i32) {
+  %0 = arith.select [%c, %a, %a] : i32
+  return
+}
+// -----
+func.func @select_of_nothing() {
+  %0 = arith.select : i32
+  return
+}
+// -----
+func.func @select_of_nothing_here(%c: i1, %a: i32) {
+  %0 = arith.select
+    @c, %a, %a : i32
+  return
+}
+// -----
+func.func @select_of_four(%c: i1, %a: i32) {
+  %0 = arith.select %c, %a, %a, %a : i32
+  return
+}
+// -----
+func.func @returned_too_early(%a: i32) -> i32 {
+  return
+  %0 = arith.addi %a, %a : i32
+}

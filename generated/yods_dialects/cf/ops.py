@@ -43,7 +43,10 @@ from yods.ir.traits import (
     Terminator,
 )
 from yods.verification.interfaces import verify_branch_op_interface
-from yods.verification.traits import verify_segment_sizes
+from yods.verification.traits import (
+    verify_segment_sizes,
+    verify_terminator,
+)
 
 if TYPE_CHECKING:
     from collections.abc import (
@@ -226,6 +229,8 @@ class BrOp(Operation, Pure, Terminator, BranchOpInterface):
             self.expect_results(0)
         if len(self._successors) != 1:
             self.expect_successors(1)
+        if self._next is not None:
+            verify_terminator(self)
         verify_branch_op_interface(self)
 
     def successor_operands(self, index: int) -> SuccessorOperands:
@@ -414,6 +419,8 @@ class CondBrOp(Operation, AttrSizedOperandSegments, Pure, Terminator, BranchOpIn
         ):
             if value.type is not I1:
                 raise self.operand_error(index, "1-bit signless integer")
+        if self._next is not None:
+            verify_terminator(self)
         verify_branch_op_interface(self)
         hooks.verify_weights(self)
 
@@ -674,6 +681,8 @@ class SwitchOp(Operation, AttrSizedOperandSegments, Pure, Terminator, BranchOpIn
         ):
             if not isinstance(value.type, IntegerType):
                 raise self.operand_error(index, "integer")
+        if self._next is not None:
+            verify_terminator(self)
         verify_branch_op_interface(self)
         hooks.verify_switch(self)
 

@@ -46,7 +46,10 @@ from yods.ir.traits import (
     ReturnLike,
 )
 from yods.verification.interfaces import verify_function_op_interface
-from yods.verification.traits import verify_has_parent
+from yods.verification.traits import (
+    verify_has_parent,
+    verify_terminator,
+)
 
 if TYPE_CHECKING:
     from collections.abc import (
@@ -832,6 +835,8 @@ class ReturnOp(Operation, Pure, HasParent, MemRefsNormalizable, ReturnLike):
         if self._successors:
             self.expect_successors(0)
         verify_has_parent(self, "func.func")
+        if self._next is not None:
+            verify_terminator(self)
         hooks.verify_return(self)
 
     @classmethod

@@ -102,6 +102,7 @@ from yods.verification.traits import (
     verify_segment_sizes,
     verify_single_block,
     verify_single_block_implicit_terminator,
+    verify_terminator,
 )
 from yods_dialects.arith.enums import AtomicRMWKind
 
@@ -1096,6 +1097,8 @@ class AtomicYieldOp(Operation, HasParent, Pure, ReturnLike):
         if len(operands) != 1:
             self.expect_operands(1)
         verify_has_parent(self, "memref.generic_atomic_rmw")
+        if self._next is not None:
+            verify_terminator(self)
         hooks.verify_atomic_yield(self)
 
     @classmethod

@@ -68,6 +68,7 @@ from yods.verification.traits import (
     verify_segment_sizes,
     verify_single_block,
     verify_single_block_implicit_terminator,
+    verify_terminator,
 )
 
 if TYPE_CHECKING:
@@ -859,6 +860,8 @@ class ForallInParallelOp(
         verify_single_block(self)
         if len(self.regions[0].blocks) != 1:
             raise self.region_error(0, "region with 1 blocks", "region")
+        if self._next is not None:
+            verify_terminator(self)
         hooks.verify_in_parallel(self)
 
     @classmethod
@@ -1460,6 +1463,8 @@ class ReduceReturnOp(Operation, HasParent, Pure, Terminator):
         if len(operands) != 1:
             self.expect_operands(1)
         verify_has_parent(self, "scf.reduce")
+        if self._next is not None:
+            verify_terminator(self)
         hooks.verify_reduce_return(self)
 
     @classmethod

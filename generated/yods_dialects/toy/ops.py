@@ -60,6 +60,7 @@ from yods.verification.interfaces import (
 from yods.verification.traits import (
     verify_has_parent,
     verify_same_operands_and_result_shape,
+    verify_terminator,
 )
 from yods_dialects.toy.types import ArrayType
 
@@ -1159,6 +1160,8 @@ class ReturnOp(Operation, Pure, HasParent, ReturnLike):
                     index,
                     "variadic of tensor of 64-bit float values or Toy array of 64-bit float values",
                 )
+        if self._next is not None:
+            verify_terminator(self)
         input = self._operands
         if not len(input) <= 1:
             raise self.error("expects at most 1 return operand")

@@ -80,17 +80,30 @@ def _interfaces(
 
 
 def _type_traits(context: OpContext, code: Code) -> None:
-    """Traits about the types of operands and results together.
+    """Traits about the types of operands and results together, and terminators.
 
     Where there is a fixed number of them, nearly all ops have one type throughout, and
-    then there is nothing to check.
+    then there is nothing to check. That a terminator is last is checked by the verifier,
+    and here only where a check of the op's own would come before it.
     """
+    op = context.op
+    terminators: tuple[str, ...] = ("ReturnLike", "Terminator")
+    if not (
+        op.verify or op.hook("verify") or any(i.name in INTERFACE_CHECKS for i in op.interfaces)
+    ):
+        terminators = ()
     single = context.operands.all_single and context.results.all_single
     operands, results = (
         [f"{groups.kind}s[{number}].type" for number in range(len(groups.groups))]
         for groups in (context.operands, context.results)
     )
-    for trait in context.op.traits:
+    for trait in op.traits:
+        if trait.name in terminators:
+            terminators = ()
+            last = context.scope.need("yods.verification.traits", "verify_terminator")
+            with code.block("if self._next is not None:"):
+                code.line(f"{last}(self)")
+            continue
         check = TRAIT_CHECKS.get(trait.name)
         if check is None:
             continue

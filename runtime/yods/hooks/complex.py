@@ -49,23 +49,24 @@ def parse_number(p: AttributeParser, type_: Type | None) -> NumberAttr:
     p.expect(":")
     at = p.next_start()
     element = p.type()
+    real = _part(p)
+    p.expect(",")
+    imaginary = _part(p)
+    p.expect(">")
+    # MLIR does not ask, and crashes.
     if not isinstance(element, FloatType):
         raise p.error("invalid kind of type specified", at)
-    real = _part(p, element)
-    p.expect(",")
-    imaginary = _part(p, element)
-    p.expect(">")
-    return NumberAttr(real, imaginary, ComplexType(element))
+    return NumberAttr(FloatAttr(real, element), FloatAttr(imaginary, element), ComplexType(element))
 
 
-def _part(p: AttributeParser, type_: FloatType) -> FloatAttr:
+def _part(p: AttributeParser) -> float:
+    """A number as an f64, which whatever the type MLIR reads and then converts."""
     at = p.next_start()
     if not p.peek() or p.peek() not in "-0123456789":
         raise p.error("expected floating point literal", at)
-    # Whatever the type, MLIR reads an f64 and converts it.
     number = p.attribute(F64)
     assert isinstance(number, FloatAttr)
-    return FloatAttr(number.value, type_)
+    return number.value
 
 
 def print_number(attribute: NumberAttr, p: AttributePrinter) -> str:

@@ -83,13 +83,10 @@ def _argument(p: OperationParser, signature: Signature, allow_variadic: bool) ->
         signature.variadic = True
         return
     at = p.next_start()
-    name = p.optional_operand()
+    name = p.optional_argument()
     first = not signature.argument_types
     misplaced = name is not None and not first and not signature.names
     if name is not None:
-        if "#" in name[1]:
-            number = p.text.rindex("#", name.start(1), name.end(1))
-            raise p.error("result number not allowed in argument list", number)
         p.expect(":")
         signature.names.append(name)
     elif not first and signature.names:

@@ -55,10 +55,7 @@ def operands_without(p: OperationParser, count: int) -> list[UnresolvedOperand]:
 
 def argument(p: OperationParser) -> Argument:
     """`%x`, perhaps with `loc(…)`."""
-    name = p.operand()
-    if "#" in name[1]:
-        at = p.text.rindex("#", name.start(1), name.end(1))
-        raise p.error("result number not allowed in argument list", at)
+    name = p.optional_argument() or p.operand()
     return Argument(name, p.optional_trailing_location())
 
 

@@ -78,8 +78,10 @@ class SymbolParser(Scanner):
             data = self.text[start : close if dot else close - 1]
             return self._opaque_type(namespace, data, start if dot else found.start(1) - 1)
         if not dialect.TYPES and type(dialect).parse_type is _plain_parse_type():
-            self.pos = close
-            raise self.error(f"dialect '{namespace}' provides no type parsing hook", start)
+            self.pos = start
+            raise self.error(
+                f"dialect '{namespace}' provides no type parsing hook", self.next_start()
+            )
         mnemonic = self.symbol_mnemonic(start)
         self.enter_nesting(start)
         self.open_symbols += 1
@@ -116,9 +118,10 @@ class SymbolParser(Scanner):
         return error if close is None else error.hint(f"did you mean dialect '{close}'?")
 
     def symbol_mnemonic(self, start: int) -> str:
-        """The mnemonic of a dialect's type or attribute, which begins at `start`."""
-        found = _bare(self.text, start)
+        """The mnemonic of a dialect's type or attribute, the next token from `start` on."""
         self.pos = start
+        start = self.next_start()
+        found = _bare(self.text, start)
         if found is None:
             raise self.error("expected valid keyword", start)
         self.pos = found.end()

@@ -174,6 +174,14 @@ class ValueScopes(DefinitionsParser):
         self.pos = found.end()
         return found
 
+    def optional_argument(self) -> UnresolvedOperand | None:
+        """The name of an argument, where one comes next; a result number is an error."""
+        numbered = _spaced_operand(self.text, self.pos)
+        if numbered is not None:
+            self.pos = numbered.end(2)
+            raise self.error("result number not allowed in argument list")
+        return self.optional_operand()
+
     def _unusual_operand(self) -> UnresolvedOperand:
         found = _spaced_operand(self.text, self.pos)
         if found is None:
@@ -181,7 +189,7 @@ class ValueScopes(DefinitionsParser):
         digits = found[3].lstrip("0")
         if not found[3] or len(digits) > 10 or int(digits or "0") >= 2**32:
             self.pos = found.end(2)
-            raise self.wrong_token("invalid SSA value result number")
+            raise self.error("invalid SSA value result number")
         self.pos = found.end()
         return found
 

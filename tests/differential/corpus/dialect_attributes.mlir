@@ -728,3 +728,21 @@ module attributes {nvvm.x} {}
 func.func @f() attributes {nvvm.kernel} { return }
 // -----
 func.func @f(%a: i32 {nvvm.grid_constant}) { return }
+// -----
+// Between `<` and the mnemonic there may be blanks.
+"a"() {x = #arith< fastmath<nnan>>, y = #arith<
+  // a comment
+  overflow <nsw> >} : () -> ()
+// -----
+"a"() {x = #arith< >} : () -> ()
+// -----
+"a"() {x = #arith< 1>} : () -> ()
+// -----
+"a"() {x = #arith<
+  fastmath.nnan>} : () -> ()
+// -----
+"a"() {x = !arith< 1>} : () -> ()
+// -----
+"a"() {x = #complex.number<:i32 "s", 2.0>} : () -> ()
+// -----
+"a"() {x = #complex.number<:i32 1.0>} : () -> ()

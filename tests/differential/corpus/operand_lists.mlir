@@ -87,3 +87,22 @@ func.func @f() {
 %x, %y = ui32() : () -> ()
 // -----
 si32
+// -----
+func.func @number_is_a_name(%a: index, %b: index) {
+  %0 = index.add %a
+  #x, %b
+  return
+}
+// -----
+func.func @number_too_large(%a: index) {
+  %0 = index.add %a #4294967296, %a
+  return
+}
+// -----
+func.func @argument_with_number(%a #x: index) {
+  return
+}
+// -----
+func.func @argument_with_large_number(%a#99999999999: index) {
+  return
+}
