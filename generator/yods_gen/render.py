@@ -35,6 +35,7 @@ _TEMPLATE_OF_KIND = {
     "interface": "interface.jinja",
     "pattern": "class.jinja",
     "enum": "enum.jinja",
+    "constraint": "function.jinja",
     "dialect": "dialect.jinja",
 }
 

@@ -28,7 +28,6 @@ from yods.builtin.types import (
     INDEX,
     FloatType,
     IntegerType,
-    MemRefType,
     TensorType,
     VectorType,
 )
@@ -65,6 +64,17 @@ from yods.verification.traits import (
 from yods_dialects.arith.attributes import (
     FastMathAttr,
     IntegerOverflowAttr,
+)
+from yods_dialects.arith.constraints import (
+    is_bitcast_type,
+    is_bool_like,
+    is_cmp_f_predicate,
+    is_cmp_i_predicate,
+    is_float_like,
+    is_index_cast_type,
+    is_rounding_mode,
+    is_signless_fixed_width_integer_like,
+    is_signless_integer_or_index_like,
 )
 from yods_dialects.arith.enums import (
     CmpFPredicate,
@@ -184,39 +194,23 @@ class AddfOp(Operation, Pure, Commutative, SameOperandsAndResultType, Elementwis
     def verify_invariants(self) -> None:
         operands = self._operands
         results = self._results
-        if self.regions:
+        if self.regions or len(results) != 1 or self._successors or len(operands) != 2:
             self.expect_regions(0)
-        if len(results) != 1:
             self.expect_results(1)
-        if self._successors:
             self.expect_successors(0)
-        if len(operands) != 2:
             self.expect_operands(2)
         if self.fastmath is None:
             raise self.missing_attribute("fastmath")
         if not isinstance(self.fastmath, FastMathAttr):
             raise self.attribute_error("fastmath", "Floating point fast math flags")
-        type_ = operands[0].type
-        if not isinstance(type_, FloatType) and not (
-            isinstance(type_, (VectorType, TensorType))
-            and isinstance(type_.element_type, FloatType)
-        ):
+        if not isinstance(operands[0].type, FloatType) and not is_float_like(operands[0].type):
             raise self.operand_error(0, "floating-point-like")
-        type_ = operands[1].type
-        if not isinstance(type_, FloatType) and not (
-            isinstance(type_, (VectorType, TensorType))
-            and isinstance(type_.element_type, FloatType)
-        ):
+        if operands[1].type is not operands[0].type and not is_float_like(operands[1].type):
             raise self.operand_error(1, "floating-point-like")
-        type_ = results[0].type
-        if not isinstance(type_, FloatType) and not (
-            isinstance(type_, (VectorType, TensorType))
-            and isinstance(type_.element_type, FloatType)
-        ):
+        if results[0].type is not operands[0].type and not is_float_like(results[0].type):
             raise self.result_error(0, "floating-point-like")
         if not (operands[0].type is operands[1].type is results[0].type):
             verify_same_operands_and_result_type(self)
-        if not (operands[0].type is operands[1].type is results[0].type):
             verify_elementwise(self)
 
     def fold(
@@ -338,69 +332,27 @@ class AddiOp(Operation, Commutative, Pure, SameOperandsAndResultType, Elementwis
     def verify_invariants(self) -> None:
         operands = self._operands
         results = self._results
-        if self.regions:
+        if self.regions or len(results) != 1 or self._successors or len(operands) != 2:
             self.expect_regions(0)
-        if len(results) != 1:
             self.expect_results(1)
-        if self._successors:
             self.expect_successors(0)
-        if len(operands) != 2:
             self.expect_operands(2)
         if self.overflowFlags is None:
             raise self.missing_attribute("overflowFlags")
         if not isinstance(self.overflowFlags, IntegerOverflowAttr):
             raise self.attribute_error("overflowFlags", "Integer overflow arith flags")
-        type_ = operands[0].type
-        if (
-            not (isinstance(type_, IntegerType) and type_.signedness == "signless")
-            and type_ is not INDEX
-            and not (
-                isinstance(type_, (VectorType, TensorType))
-                and (
-                    (
-                        isinstance(type_.element_type, IntegerType)
-                        and type_.element_type.signedness == "signless"
-                    )
-                    or type_.element_type is INDEX
-                )
-            )
-        ):
+        if not is_signless_integer_or_index_like(operands[0].type):
             raise self.operand_error(0, "signless-integer-like")
-        type_ = operands[1].type
-        if (
-            not (isinstance(type_, IntegerType) and type_.signedness == "signless")
-            and type_ is not INDEX
-            and not (
-                isinstance(type_, (VectorType, TensorType))
-                and (
-                    (
-                        isinstance(type_.element_type, IntegerType)
-                        and type_.element_type.signedness == "signless"
-                    )
-                    or type_.element_type is INDEX
-                )
-            )
+        if operands[1].type is not operands[0].type and not is_signless_integer_or_index_like(
+            operands[1].type
         ):
             raise self.operand_error(1, "signless-integer-like")
-        type_ = results[0].type
-        if (
-            not (isinstance(type_, IntegerType) and type_.signedness == "signless")
-            and type_ is not INDEX
-            and not (
-                isinstance(type_, (VectorType, TensorType))
-                and (
-                    (
-                        isinstance(type_.element_type, IntegerType)
-                        and type_.element_type.signedness == "signless"
-                    )
-                    or type_.element_type is INDEX
-                )
-            )
+        if results[0].type is not operands[0].type and not is_signless_integer_or_index_like(
+            results[0].type
         ):
             raise self.result_error(0, "signless-integer-like")
         if not (operands[0].type is operands[1].type is results[0].type):
             verify_same_operands_and_result_type(self)
-        if not (operands[0].type is operands[1].type is results[0].type):
             verify_elementwise(self)
 
     def fold(
@@ -501,66 +453,22 @@ class AdduiExtendedOp(Operation, Pure, Commutative, ElementwiseMappable, OpAsmOp
     def verify_invariants(self) -> None:
         operands = self._operands
         results = self._results
-        if self.regions:
+        if self.regions or len(results) != 2 or self._successors or len(operands) != 2:
             self.expect_regions(0)
-        if len(results) != 2:
             self.expect_results(2)
-        if self._successors:
             self.expect_successors(0)
-        if len(operands) != 2:
             self.expect_operands(2)
-        type_ = operands[0].type
-        if (
-            not (isinstance(type_, IntegerType) and type_.signedness == "signless")
-            and type_ is not INDEX
-            and not (
-                isinstance(type_, (VectorType, TensorType))
-                and (
-                    (
-                        isinstance(type_.element_type, IntegerType)
-                        and type_.element_type.signedness == "signless"
-                    )
-                    or type_.element_type is INDEX
-                )
-            )
-        ):
+        if not is_signless_integer_or_index_like(operands[0].type):
             raise self.operand_error(0, "signless-integer-like")
-        type_ = operands[1].type
-        if (
-            not (isinstance(type_, IntegerType) and type_.signedness == "signless")
-            and type_ is not INDEX
-            and not (
-                isinstance(type_, (VectorType, TensorType))
-                and (
-                    (
-                        isinstance(type_.element_type, IntegerType)
-                        and type_.element_type.signedness == "signless"
-                    )
-                    or type_.element_type is INDEX
-                )
-            )
+        if operands[1].type is not operands[0].type and not is_signless_integer_or_index_like(
+            operands[1].type
         ):
             raise self.operand_error(1, "signless-integer-like")
-        type_ = results[0].type
-        if (
-            not (isinstance(type_, IntegerType) and type_.signedness == "signless")
-            and type_ is not INDEX
-            and not (
-                isinstance(type_, (VectorType, TensorType))
-                and (
-                    (
-                        isinstance(type_.element_type, IntegerType)
-                        and type_.element_type.signedness == "signless"
-                    )
-                    or type_.element_type is INDEX
-                )
-            )
+        if results[0].type is not operands[0].type and not is_signless_integer_or_index_like(
+            results[0].type
         ):
             raise self.result_error(0, "signless-integer-like")
-        type_ = results[1].type
-        if type_ is not I1 and not (
-            isinstance(type_, (VectorType, TensorType)) and type_.element_type is I1
-        ):
+        if results[1].type is not I1 and not is_bool_like(results[1].type):
             raise self.result_error(1, "bool-like")
         if operands[1].type is not operands[0].type or results[0].type is not operands[0].type:
             raise self.error("failed to verify that all of {lhs, rhs, sum} have same type")
@@ -655,65 +563,23 @@ class AndiOp(
     def verify_invariants(self) -> None:
         operands = self._operands
         results = self._results
-        if self.regions:
+        if self.regions or len(results) != 1 or self._successors or len(operands) != 2:
             self.expect_regions(0)
-        if len(results) != 1:
             self.expect_results(1)
-        if self._successors:
             self.expect_successors(0)
-        if len(operands) != 2:
             self.expect_operands(2)
-        type_ = operands[0].type
-        if (
-            not (isinstance(type_, IntegerType) and type_.signedness == "signless")
-            and type_ is not INDEX
-            and not (
-                isinstance(type_, (VectorType, TensorType))
-                and (
-                    (
-                        isinstance(type_.element_type, IntegerType)
-                        and type_.element_type.signedness == "signless"
-                    )
-                    or type_.element_type is INDEX
-                )
-            )
-        ):
+        if not is_signless_integer_or_index_like(operands[0].type):
             raise self.operand_error(0, "signless-integer-like")
-        type_ = operands[1].type
-        if (
-            not (isinstance(type_, IntegerType) and type_.signedness == "signless")
-            and type_ is not INDEX
-            and not (
-                isinstance(type_, (VectorType, TensorType))
-                and (
-                    (
-                        isinstance(type_.element_type, IntegerType)
-                        and type_.element_type.signedness == "signless"
-                    )
-                    or type_.element_type is INDEX
-                )
-            )
+        if operands[1].type is not operands[0].type and not is_signless_integer_or_index_like(
+            operands[1].type
         ):
             raise self.operand_error(1, "signless-integer-like")
-        type_ = results[0].type
-        if (
-            not (isinstance(type_, IntegerType) and type_.signedness == "signless")
-            and type_ is not INDEX
-            and not (
-                isinstance(type_, (VectorType, TensorType))
-                and (
-                    (
-                        isinstance(type_.element_type, IntegerType)
-                        and type_.element_type.signedness == "signless"
-                    )
-                    or type_.element_type is INDEX
-                )
-            )
+        if results[0].type is not operands[0].type and not is_signless_integer_or_index_like(
+            results[0].type
         ):
             raise self.result_error(0, "signless-integer-like")
         if not (operands[0].type is operands[1].type is results[0].type):
             verify_same_operands_and_result_type(self)
-        if not (operands[0].type is operands[1].type is results[0].type):
             verify_elementwise(self)
 
     def fold(
@@ -785,65 +651,16 @@ class BitcastOp(Operation, Pure, SameOperandsAndResultShape, ElementwiseMappable
     def verify_invariants(self) -> None:
         operands = self._operands
         results = self._results
-        if self.regions:
+        if self.regions or len(results) != 1 or self._successors or len(operands) != 1:
             self.expect_regions(0)
-        if len(results) != 1:
             self.expect_results(1)
-        if self._successors:
             self.expect_successors(0)
-        if len(operands) != 1:
             self.expect_operands(1)
-        type_ = operands[0].type
-        if (
-            not (isinstance(type_, IntegerType) and type_.signedness == "signless")
-            and not (
-                isinstance(type_, (VectorType, TensorType))
-                and isinstance(type_.element_type, IntegerType)
-                and type_.element_type.signedness == "signless"
-            )
-            and not isinstance(type_, FloatType)
-            and not (
-                isinstance(type_, (VectorType, TensorType))
-                and isinstance(type_.element_type, FloatType)
-            )
-            and not (
-                isinstance(type_, MemRefType)
-                and (
-                    (
-                        isinstance(type_.element_type, IntegerType)
-                        and type_.element_type.signedness == "signless"
-                    )
-                    or isinstance(type_.element_type, FloatType)
-                )
-            )
-        ):
+        if not is_bitcast_type(operands[0].type):
             raise self.operand_error(
                 0, "signless-integer-or-float-like or memref of signless-integer or float"
             )
-        type_ = results[0].type
-        if (
-            not (isinstance(type_, IntegerType) and type_.signedness == "signless")
-            and not (
-                isinstance(type_, (VectorType, TensorType))
-                and isinstance(type_.element_type, IntegerType)
-                and type_.element_type.signedness == "signless"
-            )
-            and not isinstance(type_, FloatType)
-            and not (
-                isinstance(type_, (VectorType, TensorType))
-                and isinstance(type_.element_type, FloatType)
-            )
-            and not (
-                isinstance(type_, MemRefType)
-                and (
-                    (
-                        isinstance(type_.element_type, IntegerType)
-                        and type_.element_type.signedness == "signless"
-                    )
-                    or isinstance(type_.element_type, FloatType)
-                )
-            )
-        ):
+        if results[0].type is not operands[0].type and not is_bitcast_type(results[0].type):
             raise self.result_error(
                 0, "signless-integer-or-float-like or memref of signless-integer or float"
             )
@@ -855,7 +672,6 @@ class BitcastOp(Operation, Pure, SameOperandsAndResultShape, ElementwiseMappable
             )
         if operands[0].type is not results[0].type:
             verify_same_operands_and_result_shape(self)
-        if operands[0].type is not results[0].type:
             verify_elementwise(self)
         verify_cast_op_interface(self)
 
@@ -951,65 +767,23 @@ class CeildivsiOp(
     def verify_invariants(self) -> None:
         operands = self._operands
         results = self._results
-        if self.regions:
+        if self.regions or len(results) != 1 or self._successors or len(operands) != 2:
             self.expect_regions(0)
-        if len(results) != 1:
             self.expect_results(1)
-        if self._successors:
             self.expect_successors(0)
-        if len(operands) != 2:
             self.expect_operands(2)
-        type_ = operands[0].type
-        if (
-            not (isinstance(type_, IntegerType) and type_.signedness == "signless")
-            and type_ is not INDEX
-            and not (
-                isinstance(type_, (VectorType, TensorType))
-                and (
-                    (
-                        isinstance(type_.element_type, IntegerType)
-                        and type_.element_type.signedness == "signless"
-                    )
-                    or type_.element_type is INDEX
-                )
-            )
-        ):
+        if not is_signless_integer_or_index_like(operands[0].type):
             raise self.operand_error(0, "signless-integer-like")
-        type_ = operands[1].type
-        if (
-            not (isinstance(type_, IntegerType) and type_.signedness == "signless")
-            and type_ is not INDEX
-            and not (
-                isinstance(type_, (VectorType, TensorType))
-                and (
-                    (
-                        isinstance(type_.element_type, IntegerType)
-                        and type_.element_type.signedness == "signless"
-                    )
-                    or type_.element_type is INDEX
-                )
-            )
+        if operands[1].type is not operands[0].type and not is_signless_integer_or_index_like(
+            operands[1].type
         ):
             raise self.operand_error(1, "signless-integer-like")
-        type_ = results[0].type
-        if (
-            not (isinstance(type_, IntegerType) and type_.signedness == "signless")
-            and type_ is not INDEX
-            and not (
-                isinstance(type_, (VectorType, TensorType))
-                and (
-                    (
-                        isinstance(type_.element_type, IntegerType)
-                        and type_.element_type.signedness == "signless"
-                    )
-                    or type_.element_type is INDEX
-                )
-            )
+        if results[0].type is not operands[0].type and not is_signless_integer_or_index_like(
+            results[0].type
         ):
             raise self.result_error(0, "signless-integer-like")
         if not (operands[0].type is operands[1].type is results[0].type):
             verify_same_operands_and_result_type(self)
-        if not (operands[0].type is operands[1].type is results[0].type):
             verify_elementwise(self)
 
     def speculatability(self) -> Speculatability:
@@ -1099,65 +873,23 @@ class CeildivuiOp(
     def verify_invariants(self) -> None:
         operands = self._operands
         results = self._results
-        if self.regions:
+        if self.regions or len(results) != 1 or self._successors or len(operands) != 2:
             self.expect_regions(0)
-        if len(results) != 1:
             self.expect_results(1)
-        if self._successors:
             self.expect_successors(0)
-        if len(operands) != 2:
             self.expect_operands(2)
-        type_ = operands[0].type
-        if (
-            not (isinstance(type_, IntegerType) and type_.signedness == "signless")
-            and type_ is not INDEX
-            and not (
-                isinstance(type_, (VectorType, TensorType))
-                and (
-                    (
-                        isinstance(type_.element_type, IntegerType)
-                        and type_.element_type.signedness == "signless"
-                    )
-                    or type_.element_type is INDEX
-                )
-            )
-        ):
+        if not is_signless_integer_or_index_like(operands[0].type):
             raise self.operand_error(0, "signless-integer-like")
-        type_ = operands[1].type
-        if (
-            not (isinstance(type_, IntegerType) and type_.signedness == "signless")
-            and type_ is not INDEX
-            and not (
-                isinstance(type_, (VectorType, TensorType))
-                and (
-                    (
-                        isinstance(type_.element_type, IntegerType)
-                        and type_.element_type.signedness == "signless"
-                    )
-                    or type_.element_type is INDEX
-                )
-            )
+        if operands[1].type is not operands[0].type and not is_signless_integer_or_index_like(
+            operands[1].type
         ):
             raise self.operand_error(1, "signless-integer-like")
-        type_ = results[0].type
-        if (
-            not (isinstance(type_, IntegerType) and type_.signedness == "signless")
-            and type_ is not INDEX
-            and not (
-                isinstance(type_, (VectorType, TensorType))
-                and (
-                    (
-                        isinstance(type_.element_type, IntegerType)
-                        and type_.element_type.signedness == "signless"
-                    )
-                    or type_.element_type is INDEX
-                )
-            )
+        if results[0].type is not operands[0].type and not is_signless_integer_or_index_like(
+            results[0].type
         ):
             raise self.result_error(0, "signless-integer-like")
         if not (operands[0].type is operands[1].type is results[0].type):
             verify_same_operands_and_result_type(self)
-        if not (operands[0].type is operands[1].type is results[0].type):
             verify_elementwise(self)
 
     def speculatability(self) -> Speculatability:
@@ -1305,46 +1037,27 @@ class CmpfOp(Operation, Pure, SameTypeOperands, ElementwiseMappable):
     def verify_invariants(self) -> None:
         operands = self._operands
         results = self._results
-        if self.regions:
+        if self.regions or len(results) != 1 or self._successors or len(operands) != 2:
             self.expect_regions(0)
-        if len(results) != 1:
             self.expect_results(1)
-        if self._successors:
             self.expect_successors(0)
-        if len(operands) != 2:
             self.expect_operands(2)
         if self.fastmath is None:
             raise self.missing_attribute("fastmath")
         if self._predicate is None:
             raise self.missing_attribute("predicate")
-        predicate: Any = self._predicate
-        if not (
-            isinstance(predicate, IntegerAttr)
-            and predicate.type is I64
-            and predicate.value in (0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15)
-        ):
+        if not is_cmp_f_predicate(self._predicate):
             raise self.attribute_error(
                 "predicate",
                 "allowed 64-bit signless integer cases: 0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15",
             )
         if not isinstance(self.fastmath, FastMathAttr):
             raise self.attribute_error("fastmath", "Floating point fast math flags")
-        type_ = operands[0].type
-        if not isinstance(type_, FloatType) and not (
-            isinstance(type_, (VectorType, TensorType))
-            and isinstance(type_.element_type, FloatType)
-        ):
+        if not isinstance(operands[0].type, FloatType) and not is_float_like(operands[0].type):
             raise self.operand_error(0, "floating-point-like")
-        type_ = operands[1].type
-        if not isinstance(type_, FloatType) and not (
-            isinstance(type_, (VectorType, TensorType))
-            and isinstance(type_.element_type, FloatType)
-        ):
+        if operands[1].type is not operands[0].type and not is_float_like(operands[1].type):
             raise self.operand_error(1, "floating-point-like")
-        type_ = results[0].type
-        if type_ is not I1 and not (
-            isinstance(type_, (VectorType, TensorType)) and type_.element_type is I1
-        ):
+        if results[0].type is not I1 and not is_bool_like(results[0].type):
             raise self.result_error(0, "bool-like")
         if results[0].type is not (with_element_type(operands[0].type, I1)):
             raise self.error(
@@ -1506,61 +1219,24 @@ class CmpiOp(Operation, Pure, SameTypeOperands, ElementwiseMappable):
     def verify_invariants(self) -> None:
         operands = self._operands
         results = self._results
-        if self.regions:
+        if self.regions or len(results) != 1 or self._successors or len(operands) != 2:
             self.expect_regions(0)
-        if len(results) != 1:
             self.expect_results(1)
-        if self._successors:
             self.expect_successors(0)
-        if len(operands) != 2:
             self.expect_operands(2)
         if self._predicate is None:
             raise self.missing_attribute("predicate")
-        predicate: Any = self._predicate
-        if not (
-            isinstance(predicate, IntegerAttr)
-            and predicate.type is I64
-            and predicate.value in (0, 1, 2, 3, 4, 5, 6, 7, 8, 9)
-        ):
+        if not is_cmp_i_predicate(self._predicate):
             raise self.attribute_error(
                 "predicate", "allowed 64-bit signless integer cases: 0, 1, 2, 3, 4, 5, 6, 7, 8, 9"
             )
-        type_ = operands[0].type
-        if (
-            not (isinstance(type_, IntegerType) and type_.signedness == "signless")
-            and type_ is not INDEX
-            and not (
-                isinstance(type_, (VectorType, TensorType))
-                and (
-                    (
-                        isinstance(type_.element_type, IntegerType)
-                        and type_.element_type.signedness == "signless"
-                    )
-                    or type_.element_type is INDEX
-                )
-            )
-        ):
+        if not is_signless_integer_or_index_like(operands[0].type):
             raise self.operand_error(0, "signless-integer-like")
-        type_ = operands[1].type
-        if (
-            not (isinstance(type_, IntegerType) and type_.signedness == "signless")
-            and type_ is not INDEX
-            and not (
-                isinstance(type_, (VectorType, TensorType))
-                and (
-                    (
-                        isinstance(type_.element_type, IntegerType)
-                        and type_.element_type.signedness == "signless"
-                    )
-                    or type_.element_type is INDEX
-                )
-            )
+        if operands[1].type is not operands[0].type and not is_signless_integer_or_index_like(
+            operands[1].type
         ):
             raise self.operand_error(1, "signless-integer-like")
-        type_ = results[0].type
-        if type_ is not I1 and not (
-            isinstance(type_, (VectorType, TensorType)) and type_.element_type is I1
-        ):
+        if results[0].type is not I1 and not is_bool_like(results[0].type):
             raise self.result_error(0, "bool-like")
         if results[0].type is not (with_element_type(operands[0].type, I1)):
             raise self.error(
@@ -1685,13 +1361,10 @@ class ConstantOp(Operation, ConstantLike, Pure, OpAsmOpInterface):
 
     def verify_invariants(self) -> None:
         results = self._results
-        if self.regions:
+        if self.regions or len(results) != 1 or self._successors or self._operands:
             self.expect_regions(0)
-        if len(results) != 1:
             self.expect_results(1)
-        if self._successors:
             self.expect_successors(0)
-        if self._operands:
             self.expect_operands(0)
         if self.value is None:
             raise self.missing_attribute("value")
@@ -1810,39 +1483,23 @@ class DivfOp(Operation, Pure, SameOperandsAndResultType, ElementwiseMappable):
     def verify_invariants(self) -> None:
         operands = self._operands
         results = self._results
-        if self.regions:
+        if self.regions or len(results) != 1 or self._successors or len(operands) != 2:
             self.expect_regions(0)
-        if len(results) != 1:
             self.expect_results(1)
-        if self._successors:
             self.expect_successors(0)
-        if len(operands) != 2:
             self.expect_operands(2)
         if self.fastmath is None:
             raise self.missing_attribute("fastmath")
         if not isinstance(self.fastmath, FastMathAttr):
             raise self.attribute_error("fastmath", "Floating point fast math flags")
-        type_ = operands[0].type
-        if not isinstance(type_, FloatType) and not (
-            isinstance(type_, (VectorType, TensorType))
-            and isinstance(type_.element_type, FloatType)
-        ):
+        if not isinstance(operands[0].type, FloatType) and not is_float_like(operands[0].type):
             raise self.operand_error(0, "floating-point-like")
-        type_ = operands[1].type
-        if not isinstance(type_, FloatType) and not (
-            isinstance(type_, (VectorType, TensorType))
-            and isinstance(type_.element_type, FloatType)
-        ):
+        if operands[1].type is not operands[0].type and not is_float_like(operands[1].type):
             raise self.operand_error(1, "floating-point-like")
-        type_ = results[0].type
-        if not isinstance(type_, FloatType) and not (
-            isinstance(type_, (VectorType, TensorType))
-            and isinstance(type_.element_type, FloatType)
-        ):
+        if results[0].type is not operands[0].type and not is_float_like(results[0].type):
             raise self.result_error(0, "floating-point-like")
         if not (operands[0].type is operands[1].type is results[0].type):
             verify_same_operands_and_result_type(self)
-        if not (operands[0].type is operands[1].type is results[0].type):
             verify_elementwise(self)
 
     def fold(
@@ -1974,67 +1631,25 @@ class DivsiOp(
     def verify_invariants(self) -> None:
         operands = self._operands
         results = self._results
-        if self.regions:
+        if self.regions or len(results) != 1 or self._successors or len(operands) != 2:
             self.expect_regions(0)
-        if len(results) != 1:
             self.expect_results(1)
-        if self._successors:
             self.expect_successors(0)
-        if len(operands) != 2:
             self.expect_operands(2)
         if self._isExact is not None and self._isExact is not UNIT:
             raise self.attribute_error("isExact", "unit attribute")
-        type_ = operands[0].type
-        if (
-            not (isinstance(type_, IntegerType) and type_.signedness == "signless")
-            and type_ is not INDEX
-            and not (
-                isinstance(type_, (VectorType, TensorType))
-                and (
-                    (
-                        isinstance(type_.element_type, IntegerType)
-                        and type_.element_type.signedness == "signless"
-                    )
-                    or type_.element_type is INDEX
-                )
-            )
-        ):
+        if not is_signless_integer_or_index_like(operands[0].type):
             raise self.operand_error(0, "signless-integer-like")
-        type_ = operands[1].type
-        if (
-            not (isinstance(type_, IntegerType) and type_.signedness == "signless")
-            and type_ is not INDEX
-            and not (
-                isinstance(type_, (VectorType, TensorType))
-                and (
-                    (
-                        isinstance(type_.element_type, IntegerType)
-                        and type_.element_type.signedness == "signless"
-                    )
-                    or type_.element_type is INDEX
-                )
-            )
+        if operands[1].type is not operands[0].type and not is_signless_integer_or_index_like(
+            operands[1].type
         ):
             raise self.operand_error(1, "signless-integer-like")
-        type_ = results[0].type
-        if (
-            not (isinstance(type_, IntegerType) and type_.signedness == "signless")
-            and type_ is not INDEX
-            and not (
-                isinstance(type_, (VectorType, TensorType))
-                and (
-                    (
-                        isinstance(type_.element_type, IntegerType)
-                        and type_.element_type.signedness == "signless"
-                    )
-                    or type_.element_type is INDEX
-                )
-            )
+        if results[0].type is not operands[0].type and not is_signless_integer_or_index_like(
+            results[0].type
         ):
             raise self.result_error(0, "signless-integer-like")
         if not (operands[0].type is operands[1].type is results[0].type):
             verify_same_operands_and_result_type(self)
-        if not (operands[0].type is operands[1].type is results[0].type):
             verify_elementwise(self)
 
     def speculatability(self) -> Speculatability:
@@ -2164,67 +1779,25 @@ class DivuiOp(
     def verify_invariants(self) -> None:
         operands = self._operands
         results = self._results
-        if self.regions:
+        if self.regions or len(results) != 1 or self._successors or len(operands) != 2:
             self.expect_regions(0)
-        if len(results) != 1:
             self.expect_results(1)
-        if self._successors:
             self.expect_successors(0)
-        if len(operands) != 2:
             self.expect_operands(2)
         if self._isExact is not None and self._isExact is not UNIT:
             raise self.attribute_error("isExact", "unit attribute")
-        type_ = operands[0].type
-        if (
-            not (isinstance(type_, IntegerType) and type_.signedness == "signless")
-            and type_ is not INDEX
-            and not (
-                isinstance(type_, (VectorType, TensorType))
-                and (
-                    (
-                        isinstance(type_.element_type, IntegerType)
-                        and type_.element_type.signedness == "signless"
-                    )
-                    or type_.element_type is INDEX
-                )
-            )
-        ):
+        if not is_signless_integer_or_index_like(operands[0].type):
             raise self.operand_error(0, "signless-integer-like")
-        type_ = operands[1].type
-        if (
-            not (isinstance(type_, IntegerType) and type_.signedness == "signless")
-            and type_ is not INDEX
-            and not (
-                isinstance(type_, (VectorType, TensorType))
-                and (
-                    (
-                        isinstance(type_.element_type, IntegerType)
-                        and type_.element_type.signedness == "signless"
-                    )
-                    or type_.element_type is INDEX
-                )
-            )
+        if operands[1].type is not operands[0].type and not is_signless_integer_or_index_like(
+            operands[1].type
         ):
             raise self.operand_error(1, "signless-integer-like")
-        type_ = results[0].type
-        if (
-            not (isinstance(type_, IntegerType) and type_.signedness == "signless")
-            and type_ is not INDEX
-            and not (
-                isinstance(type_, (VectorType, TensorType))
-                and (
-                    (
-                        isinstance(type_.element_type, IntegerType)
-                        and type_.element_type.signedness == "signless"
-                    )
-                    or type_.element_type is INDEX
-                )
-            )
+        if results[0].type is not operands[0].type and not is_signless_integer_or_index_like(
+            results[0].type
         ):
             raise self.result_error(0, "signless-integer-like")
         if not (operands[0].type is operands[1].type is results[0].type):
             verify_same_operands_and_result_type(self)
-        if not (operands[0].type is operands[1].type is results[0].type):
             verify_elementwise(self)
 
     def speculatability(self) -> Speculatability:
@@ -2319,27 +1892,16 @@ class ExtfOp(Operation, Pure, SameOperandsAndResultShape, ElementwiseMappable, C
     def verify_invariants(self) -> None:
         operands = self._operands
         results = self._results
-        if self.regions:
+        if self.regions or len(results) != 1 or self._successors or len(operands) != 1:
             self.expect_regions(0)
-        if len(results) != 1:
             self.expect_results(1)
-        if self._successors:
             self.expect_successors(0)
-        if len(operands) != 1:
             self.expect_operands(1)
         if self.fastmath is not None and (not isinstance(self.fastmath, FastMathAttr)):
             raise self.attribute_error("fastmath", "Floating point fast math flags")
-        type_ = operands[0].type
-        if not isinstance(type_, FloatType) and not (
-            isinstance(type_, (VectorType, TensorType))
-            and isinstance(type_.element_type, FloatType)
-        ):
+        if not isinstance(operands[0].type, FloatType) and not is_float_like(operands[0].type):
             raise self.operand_error(0, "floating-point-like")
-        type_ = results[0].type
-        if not isinstance(type_, FloatType) and not (
-            isinstance(type_, (VectorType, TensorType))
-            and isinstance(type_.element_type, FloatType)
-        ):
+        if results[0].type is not operands[0].type and not is_float_like(results[0].type):
             raise self.result_error(0, "floating-point-like")
         in_ = self._operands[0]
         out = self._results[0]
@@ -2349,7 +1911,6 @@ class ExtfOp(Operation, Pure, SameOperandsAndResultShape, ElementwiseMappable, C
             )
         if operands[0].type is not results[0].type:
             verify_same_operands_and_result_shape(self)
-        if operands[0].type is not results[0].type:
             verify_elementwise(self)
         verify_cast_op_interface(self)
         in__ = self._operands[0]
@@ -2438,26 +1999,15 @@ class ExtsiOp(Operation, Pure, SameOperandsAndResultShape, ElementwiseMappable, 
     def verify_invariants(self) -> None:
         operands = self._operands
         results = self._results
-        if self.regions:
+        if self.regions or len(results) != 1 or self._successors or len(operands) != 1:
             self.expect_regions(0)
-        if len(results) != 1:
             self.expect_results(1)
-        if self._successors:
             self.expect_successors(0)
-        if len(operands) != 1:
             self.expect_operands(1)
-        type_ = operands[0].type
-        if not (isinstance(type_, IntegerType) and type_.signedness == "signless") and not (
-            isinstance(type_, (VectorType, TensorType))
-            and isinstance(type_.element_type, IntegerType)
-            and type_.element_type.signedness == "signless"
-        ):
+        if not is_signless_fixed_width_integer_like(operands[0].type):
             raise self.operand_error(0, "signless-fixed-width-integer-like")
-        type_ = results[0].type
-        if not (isinstance(type_, IntegerType) and type_.signedness == "signless") and not (
-            isinstance(type_, (VectorType, TensorType))
-            and isinstance(type_.element_type, IntegerType)
-            and type_.element_type.signedness == "signless"
+        if results[0].type is not operands[0].type and not is_signless_fixed_width_integer_like(
+            results[0].type
         ):
             raise self.result_error(0, "signless-fixed-width-integer-like")
         in_ = self._operands[0]
@@ -2468,7 +2018,6 @@ class ExtsiOp(Operation, Pure, SameOperandsAndResultShape, ElementwiseMappable, 
             )
         if operands[0].type is not results[0].type:
             verify_same_operands_and_result_shape(self)
-        if operands[0].type is not results[0].type:
             verify_elementwise(self)
         verify_cast_op_interface(self)
         in__ = self._operands[0]
@@ -2553,26 +2102,15 @@ class ExtuiOp(Operation, Pure, SameOperandsAndResultShape, ElementwiseMappable, 
     def verify_invariants(self) -> None:
         operands = self._operands
         results = self._results
-        if self.regions:
+        if self.regions or len(results) != 1 or self._successors or len(operands) != 1:
             self.expect_regions(0)
-        if len(results) != 1:
             self.expect_results(1)
-        if self._successors:
             self.expect_successors(0)
-        if len(operands) != 1:
             self.expect_operands(1)
-        type_ = operands[0].type
-        if not (isinstance(type_, IntegerType) and type_.signedness == "signless") and not (
-            isinstance(type_, (VectorType, TensorType))
-            and isinstance(type_.element_type, IntegerType)
-            and type_.element_type.signedness == "signless"
-        ):
+        if not is_signless_fixed_width_integer_like(operands[0].type):
             raise self.operand_error(0, "signless-fixed-width-integer-like")
-        type_ = results[0].type
-        if not (isinstance(type_, IntegerType) and type_.signedness == "signless") and not (
-            isinstance(type_, (VectorType, TensorType))
-            and isinstance(type_.element_type, IntegerType)
-            and type_.element_type.signedness == "signless"
+        if results[0].type is not operands[0].type and not is_signless_fixed_width_integer_like(
+            results[0].type
         ):
             raise self.result_error(0, "signless-fixed-width-integer-like")
         in_ = self._operands[0]
@@ -2583,7 +2121,6 @@ class ExtuiOp(Operation, Pure, SameOperandsAndResultShape, ElementwiseMappable, 
             )
         if operands[0].type is not results[0].type:
             verify_same_operands_and_result_shape(self)
-        if operands[0].type is not results[0].type:
             verify_elementwise(self)
         verify_cast_op_interface(self)
         in__ = self._operands[0]
@@ -2681,65 +2218,23 @@ class FloordivsiOp(Operation, Pure, SameOperandsAndResultType, ElementwiseMappab
     def verify_invariants(self) -> None:
         operands = self._operands
         results = self._results
-        if self.regions:
+        if self.regions or len(results) != 1 or self._successors or len(operands) != 2:
             self.expect_regions(0)
-        if len(results) != 1:
             self.expect_results(1)
-        if self._successors:
             self.expect_successors(0)
-        if len(operands) != 2:
             self.expect_operands(2)
-        type_ = operands[0].type
-        if (
-            not (isinstance(type_, IntegerType) and type_.signedness == "signless")
-            and type_ is not INDEX
-            and not (
-                isinstance(type_, (VectorType, TensorType))
-                and (
-                    (
-                        isinstance(type_.element_type, IntegerType)
-                        and type_.element_type.signedness == "signless"
-                    )
-                    or type_.element_type is INDEX
-                )
-            )
-        ):
+        if not is_signless_integer_or_index_like(operands[0].type):
             raise self.operand_error(0, "signless-integer-like")
-        type_ = operands[1].type
-        if (
-            not (isinstance(type_, IntegerType) and type_.signedness == "signless")
-            and type_ is not INDEX
-            and not (
-                isinstance(type_, (VectorType, TensorType))
-                and (
-                    (
-                        isinstance(type_.element_type, IntegerType)
-                        and type_.element_type.signedness == "signless"
-                    )
-                    or type_.element_type is INDEX
-                )
-            )
+        if operands[1].type is not operands[0].type and not is_signless_integer_or_index_like(
+            operands[1].type
         ):
             raise self.operand_error(1, "signless-integer-like")
-        type_ = results[0].type
-        if (
-            not (isinstance(type_, IntegerType) and type_.signedness == "signless")
-            and type_ is not INDEX
-            and not (
-                isinstance(type_, (VectorType, TensorType))
-                and (
-                    (
-                        isinstance(type_.element_type, IntegerType)
-                        and type_.element_type.signedness == "signless"
-                    )
-                    or type_.element_type is INDEX
-                )
-            )
+        if results[0].type is not operands[0].type and not is_signless_integer_or_index_like(
+            results[0].type
         ):
             raise self.result_error(0, "signless-integer-like")
         if not (operands[0].type is operands[1].type is results[0].type):
             verify_same_operands_and_result_type(self)
-        if not (operands[0].type is operands[1].type is results[0].type):
             verify_elementwise(self)
 
     def fold(
@@ -2805,26 +2300,14 @@ class FptosiOp(Operation, Pure, SameOperandsAndResultShape, ElementwiseMappable,
     def verify_invariants(self) -> None:
         operands = self._operands
         results = self._results
-        if self.regions:
+        if self.regions or len(results) != 1 or self._successors or len(operands) != 1:
             self.expect_regions(0)
-        if len(results) != 1:
             self.expect_results(1)
-        if self._successors:
             self.expect_successors(0)
-        if len(operands) != 1:
             self.expect_operands(1)
-        type_ = operands[0].type
-        if not isinstance(type_, FloatType) and not (
-            isinstance(type_, (VectorType, TensorType))
-            and isinstance(type_.element_type, FloatType)
-        ):
+        if not isinstance(operands[0].type, FloatType) and not is_float_like(operands[0].type):
             raise self.operand_error(0, "floating-point-like")
-        type_ = results[0].type
-        if not (isinstance(type_, IntegerType) and type_.signedness == "signless") and not (
-            isinstance(type_, (VectorType, TensorType))
-            and isinstance(type_.element_type, IntegerType)
-            and type_.element_type.signedness == "signless"
-        ):
+        if not is_signless_fixed_width_integer_like(results[0].type):
             raise self.result_error(0, "signless-fixed-width-integer-like")
         in_ = self._operands[0]
         out = self._results[0]
@@ -2834,7 +2317,6 @@ class FptosiOp(Operation, Pure, SameOperandsAndResultShape, ElementwiseMappable,
             )
         if operands[0].type is not results[0].type:
             verify_same_operands_and_result_shape(self)
-        if operands[0].type is not results[0].type:
             verify_elementwise(self)
         verify_cast_op_interface(self)
 
@@ -2905,26 +2387,14 @@ class FptouiOp(Operation, Pure, SameOperandsAndResultShape, ElementwiseMappable,
     def verify_invariants(self) -> None:
         operands = self._operands
         results = self._results
-        if self.regions:
+        if self.regions or len(results) != 1 or self._successors or len(operands) != 1:
             self.expect_regions(0)
-        if len(results) != 1:
             self.expect_results(1)
-        if self._successors:
             self.expect_successors(0)
-        if len(operands) != 1:
             self.expect_operands(1)
-        type_ = operands[0].type
-        if not isinstance(type_, FloatType) and not (
-            isinstance(type_, (VectorType, TensorType))
-            and isinstance(type_.element_type, FloatType)
-        ):
+        if not isinstance(operands[0].type, FloatType) and not is_float_like(operands[0].type):
             raise self.operand_error(0, "floating-point-like")
-        type_ = results[0].type
-        if not (isinstance(type_, IntegerType) and type_.signedness == "signless") and not (
-            isinstance(type_, (VectorType, TensorType))
-            and isinstance(type_.element_type, IntegerType)
-            and type_.element_type.signedness == "signless"
-        ):
+        if not is_signless_fixed_width_integer_like(results[0].type):
             raise self.result_error(0, "signless-fixed-width-integer-like")
         in_ = self._operands[0]
         out = self._results[0]
@@ -2934,7 +2404,6 @@ class FptouiOp(Operation, Pure, SameOperandsAndResultShape, ElementwiseMappable,
             )
         if operands[0].type is not results[0].type:
             verify_same_operands_and_result_shape(self)
-        if operands[0].type is not results[0].type:
             verify_elementwise(self)
         verify_cast_op_interface(self)
 
@@ -3009,65 +2478,14 @@ class IndexCastOp(
     def verify_invariants(self) -> None:
         operands = self._operands
         results = self._results
-        if self.regions:
+        if self.regions or len(results) != 1 or self._successors or len(operands) != 1:
             self.expect_regions(0)
-        if len(results) != 1:
             self.expect_results(1)
-        if self._successors:
             self.expect_successors(0)
-        if len(operands) != 1:
             self.expect_operands(1)
-        type_ = operands[0].type
-        if (
-            not (isinstance(type_, IntegerType) and type_.signedness == "signless")
-            and type_ is not INDEX
-            and not (
-                isinstance(type_, (VectorType, TensorType))
-                and (
-                    (
-                        isinstance(type_.element_type, IntegerType)
-                        and type_.element_type.signedness == "signless"
-                    )
-                    or type_.element_type is INDEX
-                )
-            )
-            and not (
-                isinstance(type_, MemRefType)
-                and (
-                    (
-                        isinstance(type_.element_type, IntegerType)
-                        and type_.element_type.signedness == "signless"
-                    )
-                    or type_.element_type is INDEX
-                )
-            )
-        ):
+        if not is_index_cast_type(operands[0].type):
             raise self.operand_error(0, "signless-integer-like or memref of signless-integer")
-        type_ = results[0].type
-        if (
-            not (isinstance(type_, IntegerType) and type_.signedness == "signless")
-            and type_ is not INDEX
-            and not (
-                isinstance(type_, (VectorType, TensorType))
-                and (
-                    (
-                        isinstance(type_.element_type, IntegerType)
-                        and type_.element_type.signedness == "signless"
-                    )
-                    or type_.element_type is INDEX
-                )
-            )
-            and not (
-                isinstance(type_, MemRefType)
-                and (
-                    (
-                        isinstance(type_.element_type, IntegerType)
-                        and type_.element_type.signedness == "signless"
-                    )
-                    or type_.element_type is INDEX
-                )
-            )
-        ):
+        if results[0].type is not operands[0].type and not is_index_cast_type(results[0].type):
             raise self.result_error(0, "signless-integer-like or memref of signless-integer")
         in_ = self._operands[0]
         out = self._results[0]
@@ -3077,7 +2495,6 @@ class IndexCastOp(
             )
         if operands[0].type is not results[0].type:
             verify_same_operands_and_result_shape(self)
-        if operands[0].type is not results[0].type:
             verify_elementwise(self)
         verify_cast_op_interface(self)
 
@@ -3156,65 +2573,14 @@ class IndexCastuiOp(
     def verify_invariants(self) -> None:
         operands = self._operands
         results = self._results
-        if self.regions:
+        if self.regions or len(results) != 1 or self._successors or len(operands) != 1:
             self.expect_regions(0)
-        if len(results) != 1:
             self.expect_results(1)
-        if self._successors:
             self.expect_successors(0)
-        if len(operands) != 1:
             self.expect_operands(1)
-        type_ = operands[0].type
-        if (
-            not (isinstance(type_, IntegerType) and type_.signedness == "signless")
-            and type_ is not INDEX
-            and not (
-                isinstance(type_, (VectorType, TensorType))
-                and (
-                    (
-                        isinstance(type_.element_type, IntegerType)
-                        and type_.element_type.signedness == "signless"
-                    )
-                    or type_.element_type is INDEX
-                )
-            )
-            and not (
-                isinstance(type_, MemRefType)
-                and (
-                    (
-                        isinstance(type_.element_type, IntegerType)
-                        and type_.element_type.signedness == "signless"
-                    )
-                    or type_.element_type is INDEX
-                )
-            )
-        ):
+        if not is_index_cast_type(operands[0].type):
             raise self.operand_error(0, "signless-integer-like or memref of signless-integer")
-        type_ = results[0].type
-        if (
-            not (isinstance(type_, IntegerType) and type_.signedness == "signless")
-            and type_ is not INDEX
-            and not (
-                isinstance(type_, (VectorType, TensorType))
-                and (
-                    (
-                        isinstance(type_.element_type, IntegerType)
-                        and type_.element_type.signedness == "signless"
-                    )
-                    or type_.element_type is INDEX
-                )
-            )
-            and not (
-                isinstance(type_, MemRefType)
-                and (
-                    (
-                        isinstance(type_.element_type, IntegerType)
-                        and type_.element_type.signedness == "signless"
-                    )
-                    or type_.element_type is INDEX
-                )
-            )
-        ):
+        if results[0].type is not operands[0].type and not is_index_cast_type(results[0].type):
             raise self.result_error(0, "signless-integer-like or memref of signless-integer")
         in_ = self._operands[0]
         out = self._results[0]
@@ -3224,7 +2590,6 @@ class IndexCastuiOp(
             )
         if operands[0].type is not results[0].type:
             verify_same_operands_and_result_shape(self)
-        if operands[0].type is not results[0].type:
             verify_elementwise(self)
         verify_cast_op_interface(self)
 
@@ -3344,39 +2709,23 @@ class MaximumfOp(Operation, Pure, Commutative, SameOperandsAndResultType, Elemen
     def verify_invariants(self) -> None:
         operands = self._operands
         results = self._results
-        if self.regions:
+        if self.regions or len(results) != 1 or self._successors or len(operands) != 2:
             self.expect_regions(0)
-        if len(results) != 1:
             self.expect_results(1)
-        if self._successors:
             self.expect_successors(0)
-        if len(operands) != 2:
             self.expect_operands(2)
         if self.fastmath is None:
             raise self.missing_attribute("fastmath")
         if not isinstance(self.fastmath, FastMathAttr):
             raise self.attribute_error("fastmath", "Floating point fast math flags")
-        type_ = operands[0].type
-        if not isinstance(type_, FloatType) and not (
-            isinstance(type_, (VectorType, TensorType))
-            and isinstance(type_.element_type, FloatType)
-        ):
+        if not isinstance(operands[0].type, FloatType) and not is_float_like(operands[0].type):
             raise self.operand_error(0, "floating-point-like")
-        type_ = operands[1].type
-        if not isinstance(type_, FloatType) and not (
-            isinstance(type_, (VectorType, TensorType))
-            and isinstance(type_.element_type, FloatType)
-        ):
+        if operands[1].type is not operands[0].type and not is_float_like(operands[1].type):
             raise self.operand_error(1, "floating-point-like")
-        type_ = results[0].type
-        if not isinstance(type_, FloatType) and not (
-            isinstance(type_, (VectorType, TensorType))
-            and isinstance(type_.element_type, FloatType)
-        ):
+        if results[0].type is not operands[0].type and not is_float_like(results[0].type):
             raise self.result_error(0, "floating-point-like")
         if not (operands[0].type is operands[1].type is results[0].type):
             verify_same_operands_and_result_type(self)
-        if not (operands[0].type is operands[1].type is results[0].type):
             verify_elementwise(self)
 
     def fold(
@@ -3496,39 +2845,23 @@ class MaxnumfOp(Operation, Pure, Commutative, SameOperandsAndResultType, Element
     def verify_invariants(self) -> None:
         operands = self._operands
         results = self._results
-        if self.regions:
+        if self.regions or len(results) != 1 or self._successors or len(operands) != 2:
             self.expect_regions(0)
-        if len(results) != 1:
             self.expect_results(1)
-        if self._successors:
             self.expect_successors(0)
-        if len(operands) != 2:
             self.expect_operands(2)
         if self.fastmath is None:
             raise self.missing_attribute("fastmath")
         if not isinstance(self.fastmath, FastMathAttr):
             raise self.attribute_error("fastmath", "Floating point fast math flags")
-        type_ = operands[0].type
-        if not isinstance(type_, FloatType) and not (
-            isinstance(type_, (VectorType, TensorType))
-            and isinstance(type_.element_type, FloatType)
-        ):
+        if not isinstance(operands[0].type, FloatType) and not is_float_like(operands[0].type):
             raise self.operand_error(0, "floating-point-like")
-        type_ = operands[1].type
-        if not isinstance(type_, FloatType) and not (
-            isinstance(type_, (VectorType, TensorType))
-            and isinstance(type_.element_type, FloatType)
-        ):
+        if operands[1].type is not operands[0].type and not is_float_like(operands[1].type):
             raise self.operand_error(1, "floating-point-like")
-        type_ = results[0].type
-        if not isinstance(type_, FloatType) and not (
-            isinstance(type_, (VectorType, TensorType))
-            and isinstance(type_.element_type, FloatType)
-        ):
+        if results[0].type is not operands[0].type and not is_float_like(results[0].type):
             raise self.result_error(0, "floating-point-like")
         if not (operands[0].type is operands[1].type is results[0].type):
             verify_same_operands_and_result_type(self)
-        if not (operands[0].type is operands[1].type is results[0].type):
             verify_elementwise(self)
 
     def fold(
@@ -3616,65 +2949,23 @@ class MaxsiOp(Operation, Commutative, Pure, SameOperandsAndResultType, Elementwi
     def verify_invariants(self) -> None:
         operands = self._operands
         results = self._results
-        if self.regions:
+        if self.regions or len(results) != 1 or self._successors or len(operands) != 2:
             self.expect_regions(0)
-        if len(results) != 1:
             self.expect_results(1)
-        if self._successors:
             self.expect_successors(0)
-        if len(operands) != 2:
             self.expect_operands(2)
-        type_ = operands[0].type
-        if (
-            not (isinstance(type_, IntegerType) and type_.signedness == "signless")
-            and type_ is not INDEX
-            and not (
-                isinstance(type_, (VectorType, TensorType))
-                and (
-                    (
-                        isinstance(type_.element_type, IntegerType)
-                        and type_.element_type.signedness == "signless"
-                    )
-                    or type_.element_type is INDEX
-                )
-            )
-        ):
+        if not is_signless_integer_or_index_like(operands[0].type):
             raise self.operand_error(0, "signless-integer-like")
-        type_ = operands[1].type
-        if (
-            not (isinstance(type_, IntegerType) and type_.signedness == "signless")
-            and type_ is not INDEX
-            and not (
-                isinstance(type_, (VectorType, TensorType))
-                and (
-                    (
-                        isinstance(type_.element_type, IntegerType)
-                        and type_.element_type.signedness == "signless"
-                    )
-                    or type_.element_type is INDEX
-                )
-            )
+        if operands[1].type is not operands[0].type and not is_signless_integer_or_index_like(
+            operands[1].type
         ):
             raise self.operand_error(1, "signless-integer-like")
-        type_ = results[0].type
-        if (
-            not (isinstance(type_, IntegerType) and type_.signedness == "signless")
-            and type_ is not INDEX
-            and not (
-                isinstance(type_, (VectorType, TensorType))
-                and (
-                    (
-                        isinstance(type_.element_type, IntegerType)
-                        and type_.element_type.signedness == "signless"
-                    )
-                    or type_.element_type is INDEX
-                )
-            )
+        if results[0].type is not operands[0].type and not is_signless_integer_or_index_like(
+            results[0].type
         ):
             raise self.result_error(0, "signless-integer-like")
         if not (operands[0].type is operands[1].type is results[0].type):
             verify_same_operands_and_result_type(self)
-        if not (operands[0].type is operands[1].type is results[0].type):
             verify_elementwise(self)
 
     def fold(
@@ -3753,65 +3044,23 @@ class MaxuiOp(Operation, Commutative, Pure, SameOperandsAndResultType, Elementwi
     def verify_invariants(self) -> None:
         operands = self._operands
         results = self._results
-        if self.regions:
+        if self.regions or len(results) != 1 or self._successors or len(operands) != 2:
             self.expect_regions(0)
-        if len(results) != 1:
             self.expect_results(1)
-        if self._successors:
             self.expect_successors(0)
-        if len(operands) != 2:
             self.expect_operands(2)
-        type_ = operands[0].type
-        if (
-            not (isinstance(type_, IntegerType) and type_.signedness == "signless")
-            and type_ is not INDEX
-            and not (
-                isinstance(type_, (VectorType, TensorType))
-                and (
-                    (
-                        isinstance(type_.element_type, IntegerType)
-                        and type_.element_type.signedness == "signless"
-                    )
-                    or type_.element_type is INDEX
-                )
-            )
-        ):
+        if not is_signless_integer_or_index_like(operands[0].type):
             raise self.operand_error(0, "signless-integer-like")
-        type_ = operands[1].type
-        if (
-            not (isinstance(type_, IntegerType) and type_.signedness == "signless")
-            and type_ is not INDEX
-            and not (
-                isinstance(type_, (VectorType, TensorType))
-                and (
-                    (
-                        isinstance(type_.element_type, IntegerType)
-                        and type_.element_type.signedness == "signless"
-                    )
-                    or type_.element_type is INDEX
-                )
-            )
+        if operands[1].type is not operands[0].type and not is_signless_integer_or_index_like(
+            operands[1].type
         ):
             raise self.operand_error(1, "signless-integer-like")
-        type_ = results[0].type
-        if (
-            not (isinstance(type_, IntegerType) and type_.signedness == "signless")
-            and type_ is not INDEX
-            and not (
-                isinstance(type_, (VectorType, TensorType))
-                and (
-                    (
-                        isinstance(type_.element_type, IntegerType)
-                        and type_.element_type.signedness == "signless"
-                    )
-                    or type_.element_type is INDEX
-                )
-            )
+        if results[0].type is not operands[0].type and not is_signless_integer_or_index_like(
+            results[0].type
         ):
             raise self.result_error(0, "signless-integer-like")
         if not (operands[0].type is operands[1].type is results[0].type):
             verify_same_operands_and_result_type(self)
-        if not (operands[0].type is operands[1].type is results[0].type):
             verify_elementwise(self)
 
     def fold(
@@ -3922,39 +3171,23 @@ class MinimumfOp(Operation, Pure, Commutative, SameOperandsAndResultType, Elemen
     def verify_invariants(self) -> None:
         operands = self._operands
         results = self._results
-        if self.regions:
+        if self.regions or len(results) != 1 or self._successors or len(operands) != 2:
             self.expect_regions(0)
-        if len(results) != 1:
             self.expect_results(1)
-        if self._successors:
             self.expect_successors(0)
-        if len(operands) != 2:
             self.expect_operands(2)
         if self.fastmath is None:
             raise self.missing_attribute("fastmath")
         if not isinstance(self.fastmath, FastMathAttr):
             raise self.attribute_error("fastmath", "Floating point fast math flags")
-        type_ = operands[0].type
-        if not isinstance(type_, FloatType) and not (
-            isinstance(type_, (VectorType, TensorType))
-            and isinstance(type_.element_type, FloatType)
-        ):
+        if not isinstance(operands[0].type, FloatType) and not is_float_like(operands[0].type):
             raise self.operand_error(0, "floating-point-like")
-        type_ = operands[1].type
-        if not isinstance(type_, FloatType) and not (
-            isinstance(type_, (VectorType, TensorType))
-            and isinstance(type_.element_type, FloatType)
-        ):
+        if operands[1].type is not operands[0].type and not is_float_like(operands[1].type):
             raise self.operand_error(1, "floating-point-like")
-        type_ = results[0].type
-        if not isinstance(type_, FloatType) and not (
-            isinstance(type_, (VectorType, TensorType))
-            and isinstance(type_.element_type, FloatType)
-        ):
+        if results[0].type is not operands[0].type and not is_float_like(results[0].type):
             raise self.result_error(0, "floating-point-like")
         if not (operands[0].type is operands[1].type is results[0].type):
             verify_same_operands_and_result_type(self)
-        if not (operands[0].type is operands[1].type is results[0].type):
             verify_elementwise(self)
 
     def fold(
@@ -4074,39 +3307,23 @@ class MinnumfOp(Operation, Pure, Commutative, SameOperandsAndResultType, Element
     def verify_invariants(self) -> None:
         operands = self._operands
         results = self._results
-        if self.regions:
+        if self.regions or len(results) != 1 or self._successors or len(operands) != 2:
             self.expect_regions(0)
-        if len(results) != 1:
             self.expect_results(1)
-        if self._successors:
             self.expect_successors(0)
-        if len(operands) != 2:
             self.expect_operands(2)
         if self.fastmath is None:
             raise self.missing_attribute("fastmath")
         if not isinstance(self.fastmath, FastMathAttr):
             raise self.attribute_error("fastmath", "Floating point fast math flags")
-        type_ = operands[0].type
-        if not isinstance(type_, FloatType) and not (
-            isinstance(type_, (VectorType, TensorType))
-            and isinstance(type_.element_type, FloatType)
-        ):
+        if not isinstance(operands[0].type, FloatType) and not is_float_like(operands[0].type):
             raise self.operand_error(0, "floating-point-like")
-        type_ = operands[1].type
-        if not isinstance(type_, FloatType) and not (
-            isinstance(type_, (VectorType, TensorType))
-            and isinstance(type_.element_type, FloatType)
-        ):
+        if operands[1].type is not operands[0].type and not is_float_like(operands[1].type):
             raise self.operand_error(1, "floating-point-like")
-        type_ = results[0].type
-        if not isinstance(type_, FloatType) and not (
-            isinstance(type_, (VectorType, TensorType))
-            and isinstance(type_.element_type, FloatType)
-        ):
+        if results[0].type is not operands[0].type and not is_float_like(results[0].type):
             raise self.result_error(0, "floating-point-like")
         if not (operands[0].type is operands[1].type is results[0].type):
             verify_same_operands_and_result_type(self)
-        if not (operands[0].type is operands[1].type is results[0].type):
             verify_elementwise(self)
 
     def fold(
@@ -4194,65 +3411,23 @@ class MinsiOp(Operation, Commutative, Pure, SameOperandsAndResultType, Elementwi
     def verify_invariants(self) -> None:
         operands = self._operands
         results = self._results
-        if self.regions:
+        if self.regions or len(results) != 1 or self._successors or len(operands) != 2:
             self.expect_regions(0)
-        if len(results) != 1:
             self.expect_results(1)
-        if self._successors:
             self.expect_successors(0)
-        if len(operands) != 2:
             self.expect_operands(2)
-        type_ = operands[0].type
-        if (
-            not (isinstance(type_, IntegerType) and type_.signedness == "signless")
-            and type_ is not INDEX
-            and not (
-                isinstance(type_, (VectorType, TensorType))
-                and (
-                    (
-                        isinstance(type_.element_type, IntegerType)
-                        and type_.element_type.signedness == "signless"
-                    )
-                    or type_.element_type is INDEX
-                )
-            )
-        ):
+        if not is_signless_integer_or_index_like(operands[0].type):
             raise self.operand_error(0, "signless-integer-like")
-        type_ = operands[1].type
-        if (
-            not (isinstance(type_, IntegerType) and type_.signedness == "signless")
-            and type_ is not INDEX
-            and not (
-                isinstance(type_, (VectorType, TensorType))
-                and (
-                    (
-                        isinstance(type_.element_type, IntegerType)
-                        and type_.element_type.signedness == "signless"
-                    )
-                    or type_.element_type is INDEX
-                )
-            )
+        if operands[1].type is not operands[0].type and not is_signless_integer_or_index_like(
+            operands[1].type
         ):
             raise self.operand_error(1, "signless-integer-like")
-        type_ = results[0].type
-        if (
-            not (isinstance(type_, IntegerType) and type_.signedness == "signless")
-            and type_ is not INDEX
-            and not (
-                isinstance(type_, (VectorType, TensorType))
-                and (
-                    (
-                        isinstance(type_.element_type, IntegerType)
-                        and type_.element_type.signedness == "signless"
-                    )
-                    or type_.element_type is INDEX
-                )
-            )
+        if results[0].type is not operands[0].type and not is_signless_integer_or_index_like(
+            results[0].type
         ):
             raise self.result_error(0, "signless-integer-like")
         if not (operands[0].type is operands[1].type is results[0].type):
             verify_same_operands_and_result_type(self)
-        if not (operands[0].type is operands[1].type is results[0].type):
             verify_elementwise(self)
 
     def fold(
@@ -4331,65 +3506,23 @@ class MinuiOp(Operation, Commutative, Pure, SameOperandsAndResultType, Elementwi
     def verify_invariants(self) -> None:
         operands = self._operands
         results = self._results
-        if self.regions:
+        if self.regions or len(results) != 1 or self._successors or len(operands) != 2:
             self.expect_regions(0)
-        if len(results) != 1:
             self.expect_results(1)
-        if self._successors:
             self.expect_successors(0)
-        if len(operands) != 2:
             self.expect_operands(2)
-        type_ = operands[0].type
-        if (
-            not (isinstance(type_, IntegerType) and type_.signedness == "signless")
-            and type_ is not INDEX
-            and not (
-                isinstance(type_, (VectorType, TensorType))
-                and (
-                    (
-                        isinstance(type_.element_type, IntegerType)
-                        and type_.element_type.signedness == "signless"
-                    )
-                    or type_.element_type is INDEX
-                )
-            )
-        ):
+        if not is_signless_integer_or_index_like(operands[0].type):
             raise self.operand_error(0, "signless-integer-like")
-        type_ = operands[1].type
-        if (
-            not (isinstance(type_, IntegerType) and type_.signedness == "signless")
-            and type_ is not INDEX
-            and not (
-                isinstance(type_, (VectorType, TensorType))
-                and (
-                    (
-                        isinstance(type_.element_type, IntegerType)
-                        and type_.element_type.signedness == "signless"
-                    )
-                    or type_.element_type is INDEX
-                )
-            )
+        if operands[1].type is not operands[0].type and not is_signless_integer_or_index_like(
+            operands[1].type
         ):
             raise self.operand_error(1, "signless-integer-like")
-        type_ = results[0].type
-        if (
-            not (isinstance(type_, IntegerType) and type_.signedness == "signless")
-            and type_ is not INDEX
-            and not (
-                isinstance(type_, (VectorType, TensorType))
-                and (
-                    (
-                        isinstance(type_.element_type, IntegerType)
-                        and type_.element_type.signedness == "signless"
-                    )
-                    or type_.element_type is INDEX
-                )
-            )
+        if results[0].type is not operands[0].type and not is_signless_integer_or_index_like(
+            results[0].type
         ):
             raise self.result_error(0, "signless-integer-like")
         if not (operands[0].type is operands[1].type is results[0].type):
             verify_same_operands_and_result_type(self)
-        if not (operands[0].type is operands[1].type is results[0].type):
             verify_elementwise(self)
 
     def fold(
@@ -4498,39 +3631,23 @@ class MulfOp(Operation, Pure, Commutative, SameOperandsAndResultType, Elementwis
     def verify_invariants(self) -> None:
         operands = self._operands
         results = self._results
-        if self.regions:
+        if self.regions or len(results) != 1 or self._successors or len(operands) != 2:
             self.expect_regions(0)
-        if len(results) != 1:
             self.expect_results(1)
-        if self._successors:
             self.expect_successors(0)
-        if len(operands) != 2:
             self.expect_operands(2)
         if self.fastmath is None:
             raise self.missing_attribute("fastmath")
         if not isinstance(self.fastmath, FastMathAttr):
             raise self.attribute_error("fastmath", "Floating point fast math flags")
-        type_ = operands[0].type
-        if not isinstance(type_, FloatType) and not (
-            isinstance(type_, (VectorType, TensorType))
-            and isinstance(type_.element_type, FloatType)
-        ):
+        if not isinstance(operands[0].type, FloatType) and not is_float_like(operands[0].type):
             raise self.operand_error(0, "floating-point-like")
-        type_ = operands[1].type
-        if not isinstance(type_, FloatType) and not (
-            isinstance(type_, (VectorType, TensorType))
-            and isinstance(type_.element_type, FloatType)
-        ):
+        if operands[1].type is not operands[0].type and not is_float_like(operands[1].type):
             raise self.operand_error(1, "floating-point-like")
-        type_ = results[0].type
-        if not isinstance(type_, FloatType) and not (
-            isinstance(type_, (VectorType, TensorType))
-            and isinstance(type_.element_type, FloatType)
-        ):
+        if results[0].type is not operands[0].type and not is_float_like(results[0].type):
             raise self.result_error(0, "floating-point-like")
         if not (operands[0].type is operands[1].type is results[0].type):
             verify_same_operands_and_result_type(self)
-        if not (operands[0].type is operands[1].type is results[0].type):
             verify_elementwise(self)
 
     def fold(
@@ -4658,69 +3775,27 @@ class MuliOp(
     def verify_invariants(self) -> None:
         operands = self._operands
         results = self._results
-        if self.regions:
+        if self.regions or len(results) != 1 or self._successors or len(operands) != 2:
             self.expect_regions(0)
-        if len(results) != 1:
             self.expect_results(1)
-        if self._successors:
             self.expect_successors(0)
-        if len(operands) != 2:
             self.expect_operands(2)
         if self.overflowFlags is None:
             raise self.missing_attribute("overflowFlags")
         if not isinstance(self.overflowFlags, IntegerOverflowAttr):
             raise self.attribute_error("overflowFlags", "Integer overflow arith flags")
-        type_ = operands[0].type
-        if (
-            not (isinstance(type_, IntegerType) and type_.signedness == "signless")
-            and type_ is not INDEX
-            and not (
-                isinstance(type_, (VectorType, TensorType))
-                and (
-                    (
-                        isinstance(type_.element_type, IntegerType)
-                        and type_.element_type.signedness == "signless"
-                    )
-                    or type_.element_type is INDEX
-                )
-            )
-        ):
+        if not is_signless_integer_or_index_like(operands[0].type):
             raise self.operand_error(0, "signless-integer-like")
-        type_ = operands[1].type
-        if (
-            not (isinstance(type_, IntegerType) and type_.signedness == "signless")
-            and type_ is not INDEX
-            and not (
-                isinstance(type_, (VectorType, TensorType))
-                and (
-                    (
-                        isinstance(type_.element_type, IntegerType)
-                        and type_.element_type.signedness == "signless"
-                    )
-                    or type_.element_type is INDEX
-                )
-            )
+        if operands[1].type is not operands[0].type and not is_signless_integer_or_index_like(
+            operands[1].type
         ):
             raise self.operand_error(1, "signless-integer-like")
-        type_ = results[0].type
-        if (
-            not (isinstance(type_, IntegerType) and type_.signedness == "signless")
-            and type_ is not INDEX
-            and not (
-                isinstance(type_, (VectorType, TensorType))
-                and (
-                    (
-                        isinstance(type_.element_type, IntegerType)
-                        and type_.element_type.signedness == "signless"
-                    )
-                    or type_.element_type is INDEX
-                )
-            )
+        if results[0].type is not operands[0].type and not is_signless_integer_or_index_like(
+            results[0].type
         ):
             raise self.result_error(0, "signless-integer-like")
         if not (operands[0].type is operands[1].type is results[0].type):
             verify_same_operands_and_result_type(self)
-        if not (operands[0].type is operands[1].type is results[0].type):
             verify_elementwise(self)
 
     def fold(
@@ -4827,76 +3902,23 @@ class MulsiExtendedOp(Operation, Pure, Commutative, ElementwiseMappable, OpAsmOp
     def verify_invariants(self) -> None:
         operands = self._operands
         results = self._results
-        if self.regions:
+        if self.regions or len(results) != 2 or self._successors or len(operands) != 2:
             self.expect_regions(0)
-        if len(results) != 2:
             self.expect_results(2)
-        if self._successors:
             self.expect_successors(0)
-        if len(operands) != 2:
             self.expect_operands(2)
-        type_ = operands[0].type
-        if (
-            not (isinstance(type_, IntegerType) and type_.signedness == "signless")
-            and type_ is not INDEX
-            and not (
-                isinstance(type_, (VectorType, TensorType))
-                and (
-                    (
-                        isinstance(type_.element_type, IntegerType)
-                        and type_.element_type.signedness == "signless"
-                    )
-                    or type_.element_type is INDEX
-                )
-            )
-        ):
+        if not is_signless_integer_or_index_like(operands[0].type):
             raise self.operand_error(0, "signless-integer-like")
-        type_ = operands[1].type
-        if (
-            not (isinstance(type_, IntegerType) and type_.signedness == "signless")
-            and type_ is not INDEX
-            and not (
-                isinstance(type_, (VectorType, TensorType))
-                and (
-                    (
-                        isinstance(type_.element_type, IntegerType)
-                        and type_.element_type.signedness == "signless"
-                    )
-                    or type_.element_type is INDEX
-                )
-            )
+        if operands[1].type is not operands[0].type and not is_signless_integer_or_index_like(
+            operands[1].type
         ):
             raise self.operand_error(1, "signless-integer-like")
-        type_ = results[0].type
-        if (
-            not (isinstance(type_, IntegerType) and type_.signedness == "signless")
-            and type_ is not INDEX
-            and not (
-                isinstance(type_, (VectorType, TensorType))
-                and (
-                    (
-                        isinstance(type_.element_type, IntegerType)
-                        and type_.element_type.signedness == "signless"
-                    )
-                    or type_.element_type is INDEX
-                )
-            )
+        if results[0].type is not operands[0].type and not is_signless_integer_or_index_like(
+            results[0].type
         ):
             raise self.result_error(0, "signless-integer-like")
-        type_ = results[1].type
-        if (
-            not (isinstance(type_, IntegerType) and type_.signedness == "signless")
-            and type_ is not INDEX
-            and not (
-                isinstance(type_, (VectorType, TensorType))
-                and (
-                    (
-                        isinstance(type_.element_type, IntegerType)
-                        and type_.element_type.signedness == "signless"
-                    )
-                    or type_.element_type is INDEX
-                )
-            )
+        if results[1].type is not operands[0].type and not is_signless_integer_or_index_like(
+            results[1].type
         ):
             raise self.result_error(1, "signless-integer-like")
         if (
@@ -5004,76 +4026,23 @@ class MuluiExtendedOp(Operation, Pure, Commutative, ElementwiseMappable, OpAsmOp
     def verify_invariants(self) -> None:
         operands = self._operands
         results = self._results
-        if self.regions:
+        if self.regions or len(results) != 2 or self._successors or len(operands) != 2:
             self.expect_regions(0)
-        if len(results) != 2:
             self.expect_results(2)
-        if self._successors:
             self.expect_successors(0)
-        if len(operands) != 2:
             self.expect_operands(2)
-        type_ = operands[0].type
-        if (
-            not (isinstance(type_, IntegerType) and type_.signedness == "signless")
-            and type_ is not INDEX
-            and not (
-                isinstance(type_, (VectorType, TensorType))
-                and (
-                    (
-                        isinstance(type_.element_type, IntegerType)
-                        and type_.element_type.signedness == "signless"
-                    )
-                    or type_.element_type is INDEX
-                )
-            )
-        ):
+        if not is_signless_integer_or_index_like(operands[0].type):
             raise self.operand_error(0, "signless-integer-like")
-        type_ = operands[1].type
-        if (
-            not (isinstance(type_, IntegerType) and type_.signedness == "signless")
-            and type_ is not INDEX
-            and not (
-                isinstance(type_, (VectorType, TensorType))
-                and (
-                    (
-                        isinstance(type_.element_type, IntegerType)
-                        and type_.element_type.signedness == "signless"
-                    )
-                    or type_.element_type is INDEX
-                )
-            )
+        if operands[1].type is not operands[0].type and not is_signless_integer_or_index_like(
+            operands[1].type
         ):
             raise self.operand_error(1, "signless-integer-like")
-        type_ = results[0].type
-        if (
-            not (isinstance(type_, IntegerType) and type_.signedness == "signless")
-            and type_ is not INDEX
-            and not (
-                isinstance(type_, (VectorType, TensorType))
-                and (
-                    (
-                        isinstance(type_.element_type, IntegerType)
-                        and type_.element_type.signedness == "signless"
-                    )
-                    or type_.element_type is INDEX
-                )
-            )
+        if results[0].type is not operands[0].type and not is_signless_integer_or_index_like(
+            results[0].type
         ):
             raise self.result_error(0, "signless-integer-like")
-        type_ = results[1].type
-        if (
-            not (isinstance(type_, IntegerType) and type_.signedness == "signless")
-            and type_ is not INDEX
-            and not (
-                isinstance(type_, (VectorType, TensorType))
-                and (
-                    (
-                        isinstance(type_.element_type, IntegerType)
-                        and type_.element_type.signedness == "signless"
-                    )
-                    or type_.element_type is INDEX
-                )
-            )
+        if results[1].type is not operands[0].type and not is_signless_integer_or_index_like(
+            results[1].type
         ):
             raise self.result_error(1, "signless-integer-like")
         if (
@@ -5187,33 +4156,21 @@ class NegfOp(Operation, Pure, SameOperandsAndResultType, ElementwiseMappable):
     def verify_invariants(self) -> None:
         operands = self._operands
         results = self._results
-        if self.regions:
+        if self.regions or len(results) != 1 or self._successors or len(operands) != 1:
             self.expect_regions(0)
-        if len(results) != 1:
             self.expect_results(1)
-        if self._successors:
             self.expect_successors(0)
-        if len(operands) != 1:
             self.expect_operands(1)
         if self.fastmath is None:
             raise self.missing_attribute("fastmath")
         if not isinstance(self.fastmath, FastMathAttr):
             raise self.attribute_error("fastmath", "Floating point fast math flags")
-        type_ = operands[0].type
-        if not isinstance(type_, FloatType) and not (
-            isinstance(type_, (VectorType, TensorType))
-            and isinstance(type_.element_type, FloatType)
-        ):
+        if not isinstance(operands[0].type, FloatType) and not is_float_like(operands[0].type):
             raise self.operand_error(0, "floating-point-like")
-        type_ = results[0].type
-        if not isinstance(type_, FloatType) and not (
-            isinstance(type_, (VectorType, TensorType))
-            and isinstance(type_.element_type, FloatType)
-        ):
+        if results[0].type is not operands[0].type and not is_float_like(results[0].type):
             raise self.result_error(0, "floating-point-like")
         if operands[0].type is not results[0].type:
             verify_same_operands_and_result_type(self)
-        if operands[0].type is not results[0].type:
             verify_elementwise(self)
 
     def fold(
@@ -5301,65 +4258,23 @@ class OriOp(
     def verify_invariants(self) -> None:
         operands = self._operands
         results = self._results
-        if self.regions:
+        if self.regions or len(results) != 1 or self._successors or len(operands) != 2:
             self.expect_regions(0)
-        if len(results) != 1:
             self.expect_results(1)
-        if self._successors:
             self.expect_successors(0)
-        if len(operands) != 2:
             self.expect_operands(2)
-        type_ = operands[0].type
-        if (
-            not (isinstance(type_, IntegerType) and type_.signedness == "signless")
-            and type_ is not INDEX
-            and not (
-                isinstance(type_, (VectorType, TensorType))
-                and (
-                    (
-                        isinstance(type_.element_type, IntegerType)
-                        and type_.element_type.signedness == "signless"
-                    )
-                    or type_.element_type is INDEX
-                )
-            )
-        ):
+        if not is_signless_integer_or_index_like(operands[0].type):
             raise self.operand_error(0, "signless-integer-like")
-        type_ = operands[1].type
-        if (
-            not (isinstance(type_, IntegerType) and type_.signedness == "signless")
-            and type_ is not INDEX
-            and not (
-                isinstance(type_, (VectorType, TensorType))
-                and (
-                    (
-                        isinstance(type_.element_type, IntegerType)
-                        and type_.element_type.signedness == "signless"
-                    )
-                    or type_.element_type is INDEX
-                )
-            )
+        if operands[1].type is not operands[0].type and not is_signless_integer_or_index_like(
+            operands[1].type
         ):
             raise self.operand_error(1, "signless-integer-like")
-        type_ = results[0].type
-        if (
-            not (isinstance(type_, IntegerType) and type_.signedness == "signless")
-            and type_ is not INDEX
-            and not (
-                isinstance(type_, (VectorType, TensorType))
-                and (
-                    (
-                        isinstance(type_.element_type, IntegerType)
-                        and type_.element_type.signedness == "signless"
-                    )
-                    or type_.element_type is INDEX
-                )
-            )
+        if results[0].type is not operands[0].type and not is_signless_integer_or_index_like(
+            results[0].type
         ):
             raise self.result_error(0, "signless-integer-like")
         if not (operands[0].type is operands[1].type is results[0].type):
             verify_same_operands_and_result_type(self)
-        if not (operands[0].type is operands[1].type is results[0].type):
             verify_elementwise(self)
 
     def fold(
@@ -5472,39 +4387,23 @@ class RemfOp(Operation, Pure, SameOperandsAndResultType, ElementwiseMappable):
     def verify_invariants(self) -> None:
         operands = self._operands
         results = self._results
-        if self.regions:
+        if self.regions or len(results) != 1 or self._successors or len(operands) != 2:
             self.expect_regions(0)
-        if len(results) != 1:
             self.expect_results(1)
-        if self._successors:
             self.expect_successors(0)
-        if len(operands) != 2:
             self.expect_operands(2)
         if self.fastmath is None:
             raise self.missing_attribute("fastmath")
         if not isinstance(self.fastmath, FastMathAttr):
             raise self.attribute_error("fastmath", "Floating point fast math flags")
-        type_ = operands[0].type
-        if not isinstance(type_, FloatType) and not (
-            isinstance(type_, (VectorType, TensorType))
-            and isinstance(type_.element_type, FloatType)
-        ):
+        if not isinstance(operands[0].type, FloatType) and not is_float_like(operands[0].type):
             raise self.operand_error(0, "floating-point-like")
-        type_ = operands[1].type
-        if not isinstance(type_, FloatType) and not (
-            isinstance(type_, (VectorType, TensorType))
-            and isinstance(type_.element_type, FloatType)
-        ):
+        if operands[1].type is not operands[0].type and not is_float_like(operands[1].type):
             raise self.operand_error(1, "floating-point-like")
-        type_ = results[0].type
-        if not isinstance(type_, FloatType) and not (
-            isinstance(type_, (VectorType, TensorType))
-            and isinstance(type_.element_type, FloatType)
-        ):
+        if results[0].type is not operands[0].type and not is_float_like(results[0].type):
             raise self.result_error(0, "floating-point-like")
         if not (operands[0].type is operands[1].type is results[0].type):
             verify_same_operands_and_result_type(self)
-        if not (operands[0].type is operands[1].type is results[0].type):
             verify_elementwise(self)
 
     def fold(
@@ -5600,65 +4499,23 @@ class RemsiOp(
     def verify_invariants(self) -> None:
         operands = self._operands
         results = self._results
-        if self.regions:
+        if self.regions or len(results) != 1 or self._successors or len(operands) != 2:
             self.expect_regions(0)
-        if len(results) != 1:
             self.expect_results(1)
-        if self._successors:
             self.expect_successors(0)
-        if len(operands) != 2:
             self.expect_operands(2)
-        type_ = operands[0].type
-        if (
-            not (isinstance(type_, IntegerType) and type_.signedness == "signless")
-            and type_ is not INDEX
-            and not (
-                isinstance(type_, (VectorType, TensorType))
-                and (
-                    (
-                        isinstance(type_.element_type, IntegerType)
-                        and type_.element_type.signedness == "signless"
-                    )
-                    or type_.element_type is INDEX
-                )
-            )
-        ):
+        if not is_signless_integer_or_index_like(operands[0].type):
             raise self.operand_error(0, "signless-integer-like")
-        type_ = operands[1].type
-        if (
-            not (isinstance(type_, IntegerType) and type_.signedness == "signless")
-            and type_ is not INDEX
-            and not (
-                isinstance(type_, (VectorType, TensorType))
-                and (
-                    (
-                        isinstance(type_.element_type, IntegerType)
-                        and type_.element_type.signedness == "signless"
-                    )
-                    or type_.element_type is INDEX
-                )
-            )
+        if operands[1].type is not operands[0].type and not is_signless_integer_or_index_like(
+            operands[1].type
         ):
             raise self.operand_error(1, "signless-integer-like")
-        type_ = results[0].type
-        if (
-            not (isinstance(type_, IntegerType) and type_.signedness == "signless")
-            and type_ is not INDEX
-            and not (
-                isinstance(type_, (VectorType, TensorType))
-                and (
-                    (
-                        isinstance(type_.element_type, IntegerType)
-                        and type_.element_type.signedness == "signless"
-                    )
-                    or type_.element_type is INDEX
-                )
-            )
+        if results[0].type is not operands[0].type and not is_signless_integer_or_index_like(
+            results[0].type
         ):
             raise self.result_error(0, "signless-integer-like")
         if not (operands[0].type is operands[1].type is results[0].type):
             verify_same_operands_and_result_type(self)
-        if not (operands[0].type is operands[1].type is results[0].type):
             verify_elementwise(self)
 
     def speculatability(self) -> Speculatability:
@@ -5748,65 +4605,23 @@ class RemuiOp(
     def verify_invariants(self) -> None:
         operands = self._operands
         results = self._results
-        if self.regions:
+        if self.regions or len(results) != 1 or self._successors or len(operands) != 2:
             self.expect_regions(0)
-        if len(results) != 1:
             self.expect_results(1)
-        if self._successors:
             self.expect_successors(0)
-        if len(operands) != 2:
             self.expect_operands(2)
-        type_ = operands[0].type
-        if (
-            not (isinstance(type_, IntegerType) and type_.signedness == "signless")
-            and type_ is not INDEX
-            and not (
-                isinstance(type_, (VectorType, TensorType))
-                and (
-                    (
-                        isinstance(type_.element_type, IntegerType)
-                        and type_.element_type.signedness == "signless"
-                    )
-                    or type_.element_type is INDEX
-                )
-            )
-        ):
+        if not is_signless_integer_or_index_like(operands[0].type):
             raise self.operand_error(0, "signless-integer-like")
-        type_ = operands[1].type
-        if (
-            not (isinstance(type_, IntegerType) and type_.signedness == "signless")
-            and type_ is not INDEX
-            and not (
-                isinstance(type_, (VectorType, TensorType))
-                and (
-                    (
-                        isinstance(type_.element_type, IntegerType)
-                        and type_.element_type.signedness == "signless"
-                    )
-                    or type_.element_type is INDEX
-                )
-            )
+        if operands[1].type is not operands[0].type and not is_signless_integer_or_index_like(
+            operands[1].type
         ):
             raise self.operand_error(1, "signless-integer-like")
-        type_ = results[0].type
-        if (
-            not (isinstance(type_, IntegerType) and type_.signedness == "signless")
-            and type_ is not INDEX
-            and not (
-                isinstance(type_, (VectorType, TensorType))
-                and (
-                    (
-                        isinstance(type_.element_type, IntegerType)
-                        and type_.element_type.signedness == "signless"
-                    )
-                    or type_.element_type is INDEX
-                )
-            )
+        if results[0].type is not operands[0].type and not is_signless_integer_or_index_like(
+            results[0].type
         ):
             raise self.result_error(0, "signless-integer-like")
         if not (operands[0].type is operands[1].type is results[0].type):
             verify_same_operands_and_result_type(self)
-        if not (operands[0].type is operands[1].type is results[0].type):
             verify_elementwise(self)
 
     def speculatability(self) -> Speculatability:
@@ -5907,33 +4722,18 @@ class ScalingExtfOp(Operation, Pure, ElementwiseMappable, CastOpInterface):
     def verify_invariants(self) -> None:
         operands = self._operands
         results = self._results
-        if self.regions:
+        if self.regions or len(results) != 1 or self._successors or len(operands) != 2:
             self.expect_regions(0)
-        if len(results) != 1:
             self.expect_results(1)
-        if self._successors:
             self.expect_successors(0)
-        if len(operands) != 2:
             self.expect_operands(2)
         if self.fastmath is not None and (not isinstance(self.fastmath, FastMathAttr)):
             raise self.attribute_error("fastmath", "Floating point fast math flags")
-        type_ = operands[0].type
-        if not isinstance(type_, FloatType) and not (
-            isinstance(type_, (VectorType, TensorType))
-            and isinstance(type_.element_type, FloatType)
-        ):
+        if not isinstance(operands[0].type, FloatType) and not is_float_like(operands[0].type):
             raise self.operand_error(0, "floating-point-like")
-        type_ = operands[1].type
-        if not isinstance(type_, FloatType) and not (
-            isinstance(type_, (VectorType, TensorType))
-            and isinstance(type_.element_type, FloatType)
-        ):
+        if operands[1].type is not operands[0].type and not is_float_like(operands[1].type):
             raise self.operand_error(1, "floating-point-like")
-        type_ = results[0].type
-        if not isinstance(type_, FloatType) and not (
-            isinstance(type_, (VectorType, TensorType))
-            and isinstance(type_.element_type, FloatType)
-        ):
+        if results[0].type is not operands[0].type and not is_float_like(results[0].type):
             raise self.result_error(0, "floating-point-like")
         in_ = self._operands[0]
         out = self._results[0]
@@ -6097,42 +4897,20 @@ class ScalingTruncfOp(Operation, Pure, ElementwiseMappable, CastOpInterface):
     def verify_invariants(self) -> None:
         operands = self._operands
         results = self._results
-        if self.regions:
+        if self.regions or len(results) != 1 or self._successors or len(operands) != 2:
             self.expect_regions(0)
-        if len(results) != 1:
             self.expect_results(1)
-        if self._successors:
             self.expect_successors(0)
-        if len(operands) != 2:
             self.expect_operands(2)
-        roundingmode: Any = self._roundingmode
-        if roundingmode is not None and (
-            not (
-                isinstance(roundingmode, IntegerAttr)
-                and roundingmode.type is I32
-                and roundingmode.value in (0, 1, 2, 3, 4)
-            )
-        ):
+        if self._roundingmode is not None and (not is_rounding_mode(self._roundingmode)):
             raise self.attribute_error("roundingmode", "Floating point rounding mode")
         if self.fastmath is not None and (not isinstance(self.fastmath, FastMathAttr)):
             raise self.attribute_error("fastmath", "Floating point fast math flags")
-        type_ = operands[0].type
-        if not isinstance(type_, FloatType) and not (
-            isinstance(type_, (VectorType, TensorType))
-            and isinstance(type_.element_type, FloatType)
-        ):
+        if not isinstance(operands[0].type, FloatType) and not is_float_like(operands[0].type):
             raise self.operand_error(0, "floating-point-like")
-        type_ = operands[1].type
-        if not isinstance(type_, FloatType) and not (
-            isinstance(type_, (VectorType, TensorType))
-            and isinstance(type_.element_type, FloatType)
-        ):
+        if operands[1].type is not operands[0].type and not is_float_like(operands[1].type):
             raise self.operand_error(1, "floating-point-like")
-        type_ = results[0].type
-        if not isinstance(type_, FloatType) and not (
-            isinstance(type_, (VectorType, TensorType))
-            and isinstance(type_.element_type, FloatType)
-        ):
+        if results[0].type is not operands[0].type and not is_float_like(results[0].type):
             raise self.result_error(0, "floating-point-like")
         in_ = self._operands[0]
         out = self._results[0]
@@ -6271,18 +5049,12 @@ class SelectOp(Operation, Pure, ElementwiseMappable):
     def verify_invariants(self) -> None:
         operands = self._operands
         results = self._results
-        if self.regions:
+        if self.regions or len(results) != 1 or self._successors or len(operands) != 3:
             self.expect_regions(0)
-        if len(results) != 1:
             self.expect_results(1)
-        if self._successors:
             self.expect_successors(0)
-        if len(operands) != 3:
             self.expect_operands(3)
-        type_ = operands[0].type
-        if type_ is not I1 and not (
-            isinstance(type_, (VectorType, TensorType)) and type_.element_type is I1
-        ):
+        if operands[0].type is not I1 and not is_bool_like(operands[0].type):
             raise self.operand_error(0, "bool-like")
         if operands[2].type is not operands[1].type or results[0].type is not operands[1].type:
             raise self.error(
@@ -6403,69 +5175,27 @@ class ShliOp(Operation, Pure, SameOperandsAndResultType, ElementwiseMappable):
     def verify_invariants(self) -> None:
         operands = self._operands
         results = self._results
-        if self.regions:
+        if self.regions or len(results) != 1 or self._successors or len(operands) != 2:
             self.expect_regions(0)
-        if len(results) != 1:
             self.expect_results(1)
-        if self._successors:
             self.expect_successors(0)
-        if len(operands) != 2:
             self.expect_operands(2)
         if self.overflowFlags is None:
             raise self.missing_attribute("overflowFlags")
         if not isinstance(self.overflowFlags, IntegerOverflowAttr):
             raise self.attribute_error("overflowFlags", "Integer overflow arith flags")
-        type_ = operands[0].type
-        if (
-            not (isinstance(type_, IntegerType) and type_.signedness == "signless")
-            and type_ is not INDEX
-            and not (
-                isinstance(type_, (VectorType, TensorType))
-                and (
-                    (
-                        isinstance(type_.element_type, IntegerType)
-                        and type_.element_type.signedness == "signless"
-                    )
-                    or type_.element_type is INDEX
-                )
-            )
-        ):
+        if not is_signless_integer_or_index_like(operands[0].type):
             raise self.operand_error(0, "signless-integer-like")
-        type_ = operands[1].type
-        if (
-            not (isinstance(type_, IntegerType) and type_.signedness == "signless")
-            and type_ is not INDEX
-            and not (
-                isinstance(type_, (VectorType, TensorType))
-                and (
-                    (
-                        isinstance(type_.element_type, IntegerType)
-                        and type_.element_type.signedness == "signless"
-                    )
-                    or type_.element_type is INDEX
-                )
-            )
+        if operands[1].type is not operands[0].type and not is_signless_integer_or_index_like(
+            operands[1].type
         ):
             raise self.operand_error(1, "signless-integer-like")
-        type_ = results[0].type
-        if (
-            not (isinstance(type_, IntegerType) and type_.signedness == "signless")
-            and type_ is not INDEX
-            and not (
-                isinstance(type_, (VectorType, TensorType))
-                and (
-                    (
-                        isinstance(type_.element_type, IntegerType)
-                        and type_.element_type.signedness == "signless"
-                    )
-                    or type_.element_type is INDEX
-                )
-            )
+        if results[0].type is not operands[0].type and not is_signless_integer_or_index_like(
+            results[0].type
         ):
             raise self.result_error(0, "signless-integer-like")
         if not (operands[0].type is operands[1].type is results[0].type):
             verify_same_operands_and_result_type(self)
-        if not (operands[0].type is operands[1].type is results[0].type):
             verify_elementwise(self)
 
     def fold(
@@ -6587,67 +5317,25 @@ class ShrsiOp(Operation, Pure, SameOperandsAndResultType, ElementwiseMappable):
     def verify_invariants(self) -> None:
         operands = self._operands
         results = self._results
-        if self.regions:
+        if self.regions or len(results) != 1 or self._successors or len(operands) != 2:
             self.expect_regions(0)
-        if len(results) != 1:
             self.expect_results(1)
-        if self._successors:
             self.expect_successors(0)
-        if len(operands) != 2:
             self.expect_operands(2)
         if self._isExact is not None and self._isExact is not UNIT:
             raise self.attribute_error("isExact", "unit attribute")
-        type_ = operands[0].type
-        if (
-            not (isinstance(type_, IntegerType) and type_.signedness == "signless")
-            and type_ is not INDEX
-            and not (
-                isinstance(type_, (VectorType, TensorType))
-                and (
-                    (
-                        isinstance(type_.element_type, IntegerType)
-                        and type_.element_type.signedness == "signless"
-                    )
-                    or type_.element_type is INDEX
-                )
-            )
-        ):
+        if not is_signless_integer_or_index_like(operands[0].type):
             raise self.operand_error(0, "signless-integer-like")
-        type_ = operands[1].type
-        if (
-            not (isinstance(type_, IntegerType) and type_.signedness == "signless")
-            and type_ is not INDEX
-            and not (
-                isinstance(type_, (VectorType, TensorType))
-                and (
-                    (
-                        isinstance(type_.element_type, IntegerType)
-                        and type_.element_type.signedness == "signless"
-                    )
-                    or type_.element_type is INDEX
-                )
-            )
+        if operands[1].type is not operands[0].type and not is_signless_integer_or_index_like(
+            operands[1].type
         ):
             raise self.operand_error(1, "signless-integer-like")
-        type_ = results[0].type
-        if (
-            not (isinstance(type_, IntegerType) and type_.signedness == "signless")
-            and type_ is not INDEX
-            and not (
-                isinstance(type_, (VectorType, TensorType))
-                and (
-                    (
-                        isinstance(type_.element_type, IntegerType)
-                        and type_.element_type.signedness == "signless"
-                    )
-                    or type_.element_type is INDEX
-                )
-            )
+        if results[0].type is not operands[0].type and not is_signless_integer_or_index_like(
+            results[0].type
         ):
             raise self.result_error(0, "signless-integer-like")
         if not (operands[0].type is operands[1].type is results[0].type):
             verify_same_operands_and_result_type(self)
-        if not (operands[0].type is operands[1].type is results[0].type):
             verify_elementwise(self)
 
     def fold(
@@ -6768,67 +5456,25 @@ class ShruiOp(Operation, Pure, SameOperandsAndResultType, ElementwiseMappable):
     def verify_invariants(self) -> None:
         operands = self._operands
         results = self._results
-        if self.regions:
+        if self.regions or len(results) != 1 or self._successors or len(operands) != 2:
             self.expect_regions(0)
-        if len(results) != 1:
             self.expect_results(1)
-        if self._successors:
             self.expect_successors(0)
-        if len(operands) != 2:
             self.expect_operands(2)
         if self._isExact is not None and self._isExact is not UNIT:
             raise self.attribute_error("isExact", "unit attribute")
-        type_ = operands[0].type
-        if (
-            not (isinstance(type_, IntegerType) and type_.signedness == "signless")
-            and type_ is not INDEX
-            and not (
-                isinstance(type_, (VectorType, TensorType))
-                and (
-                    (
-                        isinstance(type_.element_type, IntegerType)
-                        and type_.element_type.signedness == "signless"
-                    )
-                    or type_.element_type is INDEX
-                )
-            )
-        ):
+        if not is_signless_integer_or_index_like(operands[0].type):
             raise self.operand_error(0, "signless-integer-like")
-        type_ = operands[1].type
-        if (
-            not (isinstance(type_, IntegerType) and type_.signedness == "signless")
-            and type_ is not INDEX
-            and not (
-                isinstance(type_, (VectorType, TensorType))
-                and (
-                    (
-                        isinstance(type_.element_type, IntegerType)
-                        and type_.element_type.signedness == "signless"
-                    )
-                    or type_.element_type is INDEX
-                )
-            )
+        if operands[1].type is not operands[0].type and not is_signless_integer_or_index_like(
+            operands[1].type
         ):
             raise self.operand_error(1, "signless-integer-like")
-        type_ = results[0].type
-        if (
-            not (isinstance(type_, IntegerType) and type_.signedness == "signless")
-            and type_ is not INDEX
-            and not (
-                isinstance(type_, (VectorType, TensorType))
-                and (
-                    (
-                        isinstance(type_.element_type, IntegerType)
-                        and type_.element_type.signedness == "signless"
-                    )
-                    or type_.element_type is INDEX
-                )
-            )
+        if results[0].type is not operands[0].type and not is_signless_integer_or_index_like(
+            results[0].type
         ):
             raise self.result_error(0, "signless-integer-like")
         if not (operands[0].type is operands[1].type is results[0].type):
             verify_same_operands_and_result_type(self)
-        if not (operands[0].type is operands[1].type is results[0].type):
             verify_elementwise(self)
 
     def fold(
@@ -6898,26 +5544,14 @@ class SitofpOp(Operation, Pure, SameOperandsAndResultShape, ElementwiseMappable,
     def verify_invariants(self) -> None:
         operands = self._operands
         results = self._results
-        if self.regions:
+        if self.regions or len(results) != 1 or self._successors or len(operands) != 1:
             self.expect_regions(0)
-        if len(results) != 1:
             self.expect_results(1)
-        if self._successors:
             self.expect_successors(0)
-        if len(operands) != 1:
             self.expect_operands(1)
-        type_ = operands[0].type
-        if not (isinstance(type_, IntegerType) and type_.signedness == "signless") and not (
-            isinstance(type_, (VectorType, TensorType))
-            and isinstance(type_.element_type, IntegerType)
-            and type_.element_type.signedness == "signless"
-        ):
+        if not is_signless_fixed_width_integer_like(operands[0].type):
             raise self.operand_error(0, "signless-fixed-width-integer-like")
-        type_ = results[0].type
-        if not isinstance(type_, FloatType) and not (
-            isinstance(type_, (VectorType, TensorType))
-            and isinstance(type_.element_type, FloatType)
-        ):
+        if not isinstance(results[0].type, FloatType) and not is_float_like(results[0].type):
             raise self.result_error(0, "floating-point-like")
         in_ = self._operands[0]
         out = self._results[0]
@@ -6927,7 +5561,6 @@ class SitofpOp(Operation, Pure, SameOperandsAndResultShape, ElementwiseMappable,
             )
         if operands[0].type is not results[0].type:
             verify_same_operands_and_result_shape(self)
-        if operands[0].type is not results[0].type:
             verify_elementwise(self)
         verify_cast_op_interface(self)
 
@@ -7041,39 +5674,23 @@ class SubfOp(Operation, Pure, SameOperandsAndResultType, ElementwiseMappable):
     def verify_invariants(self) -> None:
         operands = self._operands
         results = self._results
-        if self.regions:
+        if self.regions or len(results) != 1 or self._successors or len(operands) != 2:
             self.expect_regions(0)
-        if len(results) != 1:
             self.expect_results(1)
-        if self._successors:
             self.expect_successors(0)
-        if len(operands) != 2:
             self.expect_operands(2)
         if self.fastmath is None:
             raise self.missing_attribute("fastmath")
         if not isinstance(self.fastmath, FastMathAttr):
             raise self.attribute_error("fastmath", "Floating point fast math flags")
-        type_ = operands[0].type
-        if not isinstance(type_, FloatType) and not (
-            isinstance(type_, (VectorType, TensorType))
-            and isinstance(type_.element_type, FloatType)
-        ):
+        if not isinstance(operands[0].type, FloatType) and not is_float_like(operands[0].type):
             raise self.operand_error(0, "floating-point-like")
-        type_ = operands[1].type
-        if not isinstance(type_, FloatType) and not (
-            isinstance(type_, (VectorType, TensorType))
-            and isinstance(type_.element_type, FloatType)
-        ):
+        if operands[1].type is not operands[0].type and not is_float_like(operands[1].type):
             raise self.operand_error(1, "floating-point-like")
-        type_ = results[0].type
-        if not isinstance(type_, FloatType) and not (
-            isinstance(type_, (VectorType, TensorType))
-            and isinstance(type_.element_type, FloatType)
-        ):
+        if results[0].type is not operands[0].type and not is_float_like(results[0].type):
             raise self.result_error(0, "floating-point-like")
         if not (operands[0].type is operands[1].type is results[0].type):
             verify_same_operands_and_result_type(self)
-        if not (operands[0].type is operands[1].type is results[0].type):
             verify_elementwise(self)
 
     def fold(
@@ -7195,69 +5812,27 @@ class SubiOp(Operation, Pure, SameOperandsAndResultType, ElementwiseMappable):
     def verify_invariants(self) -> None:
         operands = self._operands
         results = self._results
-        if self.regions:
+        if self.regions or len(results) != 1 or self._successors or len(operands) != 2:
             self.expect_regions(0)
-        if len(results) != 1:
             self.expect_results(1)
-        if self._successors:
             self.expect_successors(0)
-        if len(operands) != 2:
             self.expect_operands(2)
         if self.overflowFlags is None:
             raise self.missing_attribute("overflowFlags")
         if not isinstance(self.overflowFlags, IntegerOverflowAttr):
             raise self.attribute_error("overflowFlags", "Integer overflow arith flags")
-        type_ = operands[0].type
-        if (
-            not (isinstance(type_, IntegerType) and type_.signedness == "signless")
-            and type_ is not INDEX
-            and not (
-                isinstance(type_, (VectorType, TensorType))
-                and (
-                    (
-                        isinstance(type_.element_type, IntegerType)
-                        and type_.element_type.signedness == "signless"
-                    )
-                    or type_.element_type is INDEX
-                )
-            )
-        ):
+        if not is_signless_integer_or_index_like(operands[0].type):
             raise self.operand_error(0, "signless-integer-like")
-        type_ = operands[1].type
-        if (
-            not (isinstance(type_, IntegerType) and type_.signedness == "signless")
-            and type_ is not INDEX
-            and not (
-                isinstance(type_, (VectorType, TensorType))
-                and (
-                    (
-                        isinstance(type_.element_type, IntegerType)
-                        and type_.element_type.signedness == "signless"
-                    )
-                    or type_.element_type is INDEX
-                )
-            )
+        if operands[1].type is not operands[0].type and not is_signless_integer_or_index_like(
+            operands[1].type
         ):
             raise self.operand_error(1, "signless-integer-like")
-        type_ = results[0].type
-        if (
-            not (isinstance(type_, IntegerType) and type_.signedness == "signless")
-            and type_ is not INDEX
-            and not (
-                isinstance(type_, (VectorType, TensorType))
-                and (
-                    (
-                        isinstance(type_.element_type, IntegerType)
-                        and type_.element_type.signedness == "signless"
-                    )
-                    or type_.element_type is INDEX
-                )
-            )
+        if results[0].type is not operands[0].type and not is_signless_integer_or_index_like(
+            results[0].type
         ):
             raise self.result_error(0, "signless-integer-like")
         if not (operands[0].type is operands[1].type is results[0].type):
             verify_same_operands_and_result_type(self)
-        if not (operands[0].type is operands[1].type is results[0].type):
             verify_elementwise(self)
 
     def fold(
@@ -7388,36 +5963,18 @@ class TruncfOp(Operation, Pure, SameOperandsAndResultShape, ElementwiseMappable,
     def verify_invariants(self) -> None:
         operands = self._operands
         results = self._results
-        if self.regions:
+        if self.regions or len(results) != 1 or self._successors or len(operands) != 1:
             self.expect_regions(0)
-        if len(results) != 1:
             self.expect_results(1)
-        if self._successors:
             self.expect_successors(0)
-        if len(operands) != 1:
             self.expect_operands(1)
-        roundingmode: Any = self._roundingmode
-        if roundingmode is not None and (
-            not (
-                isinstance(roundingmode, IntegerAttr)
-                and roundingmode.type is I32
-                and roundingmode.value in (0, 1, 2, 3, 4)
-            )
-        ):
+        if self._roundingmode is not None and (not is_rounding_mode(self._roundingmode)):
             raise self.attribute_error("roundingmode", "Floating point rounding mode")
         if self.fastmath is not None and (not isinstance(self.fastmath, FastMathAttr)):
             raise self.attribute_error("fastmath", "Floating point fast math flags")
-        type_ = operands[0].type
-        if not isinstance(type_, FloatType) and not (
-            isinstance(type_, (VectorType, TensorType))
-            and isinstance(type_.element_type, FloatType)
-        ):
+        if not isinstance(operands[0].type, FloatType) and not is_float_like(operands[0].type):
             raise self.operand_error(0, "floating-point-like")
-        type_ = results[0].type
-        if not isinstance(type_, FloatType) and not (
-            isinstance(type_, (VectorType, TensorType))
-            and isinstance(type_.element_type, FloatType)
-        ):
+        if results[0].type is not operands[0].type and not is_float_like(results[0].type):
             raise self.result_error(0, "floating-point-like")
         in_ = self._operands[0]
         out = self._results[0]
@@ -7427,7 +5984,6 @@ class TruncfOp(Operation, Pure, SameOperandsAndResultShape, ElementwiseMappable,
             )
         if operands[0].type is not results[0].type:
             verify_same_operands_and_result_shape(self)
-        if operands[0].type is not results[0].type:
             verify_elementwise(self)
         verify_cast_op_interface(self)
         in__ = self._operands[0]
@@ -7559,30 +6115,19 @@ class TrunciOp(Operation, Pure, SameOperandsAndResultShape, ElementwiseMappable,
     def verify_invariants(self) -> None:
         operands = self._operands
         results = self._results
-        if self.regions:
+        if self.regions or len(results) != 1 or self._successors or len(operands) != 1:
             self.expect_regions(0)
-        if len(results) != 1:
             self.expect_results(1)
-        if self._successors:
             self.expect_successors(0)
-        if len(operands) != 1:
             self.expect_operands(1)
         if self.overflowFlags is None:
             raise self.missing_attribute("overflowFlags")
         if not isinstance(self.overflowFlags, IntegerOverflowAttr):
             raise self.attribute_error("overflowFlags", "Integer overflow arith flags")
-        type_ = operands[0].type
-        if not (isinstance(type_, IntegerType) and type_.signedness == "signless") and not (
-            isinstance(type_, (VectorType, TensorType))
-            and isinstance(type_.element_type, IntegerType)
-            and type_.element_type.signedness == "signless"
-        ):
+        if not is_signless_fixed_width_integer_like(operands[0].type):
             raise self.operand_error(0, "signless-fixed-width-integer-like")
-        type_ = results[0].type
-        if not (isinstance(type_, IntegerType) and type_.signedness == "signless") and not (
-            isinstance(type_, (VectorType, TensorType))
-            and isinstance(type_.element_type, IntegerType)
-            and type_.element_type.signedness == "signless"
+        if results[0].type is not operands[0].type and not is_signless_fixed_width_integer_like(
+            results[0].type
         ):
             raise self.result_error(0, "signless-fixed-width-integer-like")
         in_ = self._operands[0]
@@ -7593,7 +6138,6 @@ class TrunciOp(Operation, Pure, SameOperandsAndResultShape, ElementwiseMappable,
             )
         if operands[0].type is not results[0].type:
             verify_same_operands_and_result_shape(self)
-        if operands[0].type is not results[0].type:
             verify_elementwise(self)
         verify_cast_op_interface(self)
         in__ = self._operands[0]
@@ -7685,26 +6229,14 @@ class UitofpOp(Operation, Pure, SameOperandsAndResultShape, ElementwiseMappable,
     def verify_invariants(self) -> None:
         operands = self._operands
         results = self._results
-        if self.regions:
+        if self.regions or len(results) != 1 or self._successors or len(operands) != 1:
             self.expect_regions(0)
-        if len(results) != 1:
             self.expect_results(1)
-        if self._successors:
             self.expect_successors(0)
-        if len(operands) != 1:
             self.expect_operands(1)
-        type_ = operands[0].type
-        if not (isinstance(type_, IntegerType) and type_.signedness == "signless") and not (
-            isinstance(type_, (VectorType, TensorType))
-            and isinstance(type_.element_type, IntegerType)
-            and type_.element_type.signedness == "signless"
-        ):
+        if not is_signless_fixed_width_integer_like(operands[0].type):
             raise self.operand_error(0, "signless-fixed-width-integer-like")
-        type_ = results[0].type
-        if not isinstance(type_, FloatType) and not (
-            isinstance(type_, (VectorType, TensorType))
-            and isinstance(type_.element_type, FloatType)
-        ):
+        if not isinstance(results[0].type, FloatType) and not is_float_like(results[0].type):
             raise self.result_error(0, "floating-point-like")
         in_ = self._operands[0]
         out = self._results[0]
@@ -7714,7 +6246,6 @@ class UitofpOp(Operation, Pure, SameOperandsAndResultShape, ElementwiseMappable,
             )
         if operands[0].type is not results[0].type:
             verify_same_operands_and_result_shape(self)
-        if operands[0].type is not results[0].type:
             verify_elementwise(self)
         verify_cast_op_interface(self)
 
@@ -7798,65 +6329,23 @@ class XoriOp(Operation, Commutative, Pure, SameOperandsAndResultType, Elementwis
     def verify_invariants(self) -> None:
         operands = self._operands
         results = self._results
-        if self.regions:
+        if self.regions or len(results) != 1 or self._successors or len(operands) != 2:
             self.expect_regions(0)
-        if len(results) != 1:
             self.expect_results(1)
-        if self._successors:
             self.expect_successors(0)
-        if len(operands) != 2:
             self.expect_operands(2)
-        type_ = operands[0].type
-        if (
-            not (isinstance(type_, IntegerType) and type_.signedness == "signless")
-            and type_ is not INDEX
-            and not (
-                isinstance(type_, (VectorType, TensorType))
-                and (
-                    (
-                        isinstance(type_.element_type, IntegerType)
-                        and type_.element_type.signedness == "signless"
-                    )
-                    or type_.element_type is INDEX
-                )
-            )
-        ):
+        if not is_signless_integer_or_index_like(operands[0].type):
             raise self.operand_error(0, "signless-integer-like")
-        type_ = operands[1].type
-        if (
-            not (isinstance(type_, IntegerType) and type_.signedness == "signless")
-            and type_ is not INDEX
-            and not (
-                isinstance(type_, (VectorType, TensorType))
-                and (
-                    (
-                        isinstance(type_.element_type, IntegerType)
-                        and type_.element_type.signedness == "signless"
-                    )
-                    or type_.element_type is INDEX
-                )
-            )
+        if operands[1].type is not operands[0].type and not is_signless_integer_or_index_like(
+            operands[1].type
         ):
             raise self.operand_error(1, "signless-integer-like")
-        type_ = results[0].type
-        if (
-            not (isinstance(type_, IntegerType) and type_.signedness == "signless")
-            and type_ is not INDEX
-            and not (
-                isinstance(type_, (VectorType, TensorType))
-                and (
-                    (
-                        isinstance(type_.element_type, IntegerType)
-                        and type_.element_type.signedness == "signless"
-                    )
-                    or type_.element_type is INDEX
-                )
-            )
+        if results[0].type is not operands[0].type and not is_signless_integer_or_index_like(
+            results[0].type
         ):
             raise self.result_error(0, "signless-integer-like")
         if not (operands[0].type is operands[1].type is results[0].type):
             verify_same_operands_and_result_type(self)
-        if not (operands[0].type is operands[1].type is results[0].type):
             verify_elementwise(self)
 
     def fold(

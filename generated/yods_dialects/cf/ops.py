@@ -47,6 +47,10 @@ from yods.verification.traits import (
     verify_segment_sizes,
     verify_terminator,
 )
+from yods_dialects.cf.constraints import (
+    is_any_int_elements_attr,
+    is_dense_i32_array_attr,
+)
 
 if TYPE_CHECKING:
     from collections.abc import (
@@ -141,13 +145,10 @@ class AssertOp(Operation, MemoryEffectOpInterface):
 
     def verify_invariants(self) -> None:
         operands = self._operands
-        if self.regions:
+        if self.regions or self._results or self._successors or len(operands) != 1:
             self.expect_regions(0)
-        if self._results:
             self.expect_results(0)
-        if self._successors:
             self.expect_successors(0)
-        if len(operands) != 1:
             self.expect_operands(1)
         if self._msg is None:
             raise self.missing_attribute("msg")
@@ -223,11 +224,9 @@ class BrOp(Operation, Pure, Terminator, BranchOpInterface):
         return self._successors[0]
 
     def verify_invariants(self) -> None:
-        if self.regions:
+        if self.regions or self._results or len(self._successors) != 1:
             self.expect_regions(0)
-        if self._results:
             self.expect_results(0)
-        if len(self._successors) != 1:
             self.expect_successors(1)
         if self._next is not None:
             verify_terminator(self)
@@ -390,13 +389,10 @@ class CondBrOp(Operation, AttrSizedOperandSegments, Pure, Terminator, BranchOpIn
 
     def verify_invariants(self) -> None:
         operands = self._operands
-        if self.regions:
+        if self.regions or self._results or len(self._successors) != 2 or len(operands) < 1:
             self.expect_regions(0)
-        if self._results:
             self.expect_results(0)
-        if len(self._successors) != 2:
             self.expect_successors(2)
-        if len(operands) < 1:
             self.expect_operands_at_least(1)
         sizes = sizes_of(self.operand_segment_sizes)
         verify_segment_sizes(self, sizes, "operandSegmentSizes", "operand", len(operands))
@@ -408,10 +404,7 @@ class CondBrOp(Operation, AttrSizedOperandSegments, Pure, Terminator, BranchOpIn
             raise self.error(
                 f"operand group #0 must have 1 element, but 'operandSegmentSizes' says {sizes[0]}"
             )
-        branch_weights: Any = self.branch_weights
-        if branch_weights is not None and (
-            not (isinstance(branch_weights, DenseArrayAttr) and branch_weights.element_type is I32)
-        ):
+        if self.branch_weights is not None and (not is_dense_i32_array_attr(self.branch_weights)):
             raise self.attribute_error("branch_weights", "i32 dense array attribute")
         for index, value in enumerate(
             (operands[segment(self.operand_segment_sizes, 0)][0],),
@@ -641,13 +634,10 @@ class SwitchOp(Operation, AttrSizedOperandSegments, Pure, Terminator, BranchOpIn
 
     def verify_invariants(self) -> None:
         operands = self._operands
-        if self.regions:
+        if self.regions or self._results or len(self._successors) < 1 or len(operands) < 1:
             self.expect_regions(0)
-        if self._results:
             self.expect_results(0)
-        if len(self._successors) < 1:
             self.expect_successors_at_least(1)
-        if len(operands) < 1:
             self.expect_operands_at_least(1)
         sizes = sizes_of(self.operand_segment_sizes)
         verify_segment_sizes(self, sizes, "operandSegmentSizes", "operand", len(operands))
@@ -661,19 +651,9 @@ class SwitchOp(Operation, AttrSizedOperandSegments, Pure, Terminator, BranchOpIn
             )
         if self.case_operand_segments is None:
             raise self.missing_attribute("case_operand_segments")
-        case_values: Any = self.case_values
-        if case_values is not None and (
-            not (
-                isinstance(case_values, DenseElementsAttr)
-                and isinstance(case_values.type.element_type, (IntegerType, IndexType))
-            )
-        ):
+        if self.case_values is not None and (not is_any_int_elements_attr(self.case_values)):
             raise self.attribute_error("case_values", "integer elements attribute")
-        case_operand_segments: Any = self.case_operand_segments
-        if not (
-            isinstance(case_operand_segments, DenseArrayAttr)
-            and case_operand_segments.element_type is I32
-        ):
+        if not is_dense_i32_array_attr(self.case_operand_segments):
             raise self.attribute_error("case_operand_segments", "i32 dense array attribute")
         for index, value in enumerate(
             (operands[segment(self.operand_segment_sizes, 0)][0],),

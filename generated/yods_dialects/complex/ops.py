@@ -37,6 +37,10 @@ from yods.verification.traits import (
 )
 from yods_dialects.arith.attributes import FastMathAttr
 from yods_dialects.arith.enums import FastMathFlags
+from yods_dialects.complex.constraints import (
+    is_any_signless_integer,
+    is_complex_of_float,
+)
 
 if TYPE_CHECKING:
     from collections.abc import (
@@ -135,20 +139,16 @@ class AbsOp(Operation, Pure, Elementwise):
     def verify_invariants(self) -> None:
         operands = self._operands
         results = self._results
-        if self.regions:
+        if self.regions or len(results) != 1 or self._successors or len(operands) != 1:
             self.expect_regions(0)
-        if len(results) != 1:
             self.expect_results(1)
-        if self._successors:
             self.expect_successors(0)
-        if len(operands) != 1:
             self.expect_operands(1)
         if self.fastmath is None:
             raise self.missing_attribute("fastmath")
         if not isinstance(self.fastmath, FastMathAttr):
             raise self.attribute_error("fastmath", "Floating point fast math flags")
-        type_ = operands[0].type
-        if not (isinstance(type_, ComplexType) and isinstance(type_.element_type, FloatType)):
+        if not is_complex_of_float(operands[0].type):
             raise self.operand_error(0, "complex type with floating-point elements")
         if not isinstance(results[0].type, FloatType):
             raise self.result_error(0, "floating-point")
@@ -276,30 +276,23 @@ class AddOp(Operation, Pure, SameOperandsAndResultType, Elementwise):
     def verify_invariants(self) -> None:
         operands = self._operands
         results = self._results
-        if self.regions:
+        if self.regions or len(results) != 1 or self._successors or len(operands) != 2:
             self.expect_regions(0)
-        if len(results) != 1:
             self.expect_results(1)
-        if self._successors:
             self.expect_successors(0)
-        if len(operands) != 2:
             self.expect_operands(2)
         if self.fastmath is None:
             raise self.missing_attribute("fastmath")
         if not isinstance(self.fastmath, FastMathAttr):
             raise self.attribute_error("fastmath", "Floating point fast math flags")
-        type_ = operands[0].type
-        if not (isinstance(type_, ComplexType) and isinstance(type_.element_type, FloatType)):
+        if not is_complex_of_float(operands[0].type):
             raise self.operand_error(0, "complex type with floating-point elements")
-        type_ = operands[1].type
-        if not (isinstance(type_, ComplexType) and isinstance(type_.element_type, FloatType)):
+        if operands[1].type is not operands[0].type and not is_complex_of_float(operands[1].type):
             raise self.operand_error(1, "complex type with floating-point elements")
-        type_ = results[0].type
-        if not (isinstance(type_, ComplexType) and isinstance(type_.element_type, FloatType)):
+        if results[0].type is not operands[0].type and not is_complex_of_float(results[0].type):
             raise self.result_error(0, "complex type with floating-point elements")
         if not (operands[0].type is operands[1].type is results[0].type):
             verify_same_operands_and_result_type(self)
-        if not (operands[0].type is operands[1].type is results[0].type):
             verify_elementwise(self)
 
     def fold(
@@ -405,20 +398,16 @@ class AngleOp(Operation, Pure, Elementwise):
     def verify_invariants(self) -> None:
         operands = self._operands
         results = self._results
-        if self.regions:
+        if self.regions or len(results) != 1 or self._successors or len(operands) != 1:
             self.expect_regions(0)
-        if len(results) != 1:
             self.expect_results(1)
-        if self._successors:
             self.expect_successors(0)
-        if len(operands) != 1:
             self.expect_operands(1)
         if self.fastmath is None:
             raise self.missing_attribute("fastmath")
         if not isinstance(self.fastmath, FastMathAttr):
             raise self.attribute_error("fastmath", "Floating point fast math flags")
-        type_ = operands[0].type
-        if not (isinstance(type_, ComplexType) and isinstance(type_.element_type, FloatType)):
+        if not is_complex_of_float(operands[0].type):
             raise self.operand_error(0, "complex type with floating-point elements")
         if not isinstance(results[0].type, FloatType):
             raise self.result_error(0, "floating-point")
@@ -546,30 +535,23 @@ class Atan2Op(Operation, Pure, SameOperandsAndResultType, Elementwise):
     def verify_invariants(self) -> None:
         operands = self._operands
         results = self._results
-        if self.regions:
+        if self.regions or len(results) != 1 or self._successors or len(operands) != 2:
             self.expect_regions(0)
-        if len(results) != 1:
             self.expect_results(1)
-        if self._successors:
             self.expect_successors(0)
-        if len(operands) != 2:
             self.expect_operands(2)
         if self.fastmath is None:
             raise self.missing_attribute("fastmath")
         if not isinstance(self.fastmath, FastMathAttr):
             raise self.attribute_error("fastmath", "Floating point fast math flags")
-        type_ = operands[0].type
-        if not (isinstance(type_, ComplexType) and isinstance(type_.element_type, FloatType)):
+        if not is_complex_of_float(operands[0].type):
             raise self.operand_error(0, "complex type with floating-point elements")
-        type_ = operands[1].type
-        if not (isinstance(type_, ComplexType) and isinstance(type_.element_type, FloatType)):
+        if operands[1].type is not operands[0].type and not is_complex_of_float(operands[1].type):
             raise self.operand_error(1, "complex type with floating-point elements")
-        type_ = results[0].type
-        if not (isinstance(type_, ComplexType) and isinstance(type_.element_type, FloatType)):
+        if results[0].type is not operands[0].type and not is_complex_of_float(results[0].type):
             raise self.result_error(0, "complex type with floating-point elements")
         if not (operands[0].type is operands[1].type is results[0].type):
             verify_same_operands_and_result_type(self)
-        if not (operands[0].type is operands[1].type is results[0].type):
             verify_elementwise(self)
 
     @classmethod
@@ -635,13 +617,10 @@ class BitcastOp(Operation, Pure):
     def verify_invariants(self) -> None:
         operands = self._operands
         results = self._results
-        if self.regions:
+        if self.regions or len(results) != 1 or self._successors or len(operands) != 1:
             self.expect_regions(0)
-        if len(results) != 1:
             self.expect_results(1)
-        if self._successors:
             self.expect_successors(0)
-        if len(operands) != 1:
             self.expect_operands(1)
         hooks.verify_bitcast(self)
 
@@ -745,27 +724,21 @@ class ConjOp(Operation, SameOperandsAndResultType, Pure, Elementwise):
     def verify_invariants(self) -> None:
         operands = self._operands
         results = self._results
-        if self.regions:
+        if self.regions or len(results) != 1 or self._successors or len(operands) != 1:
             self.expect_regions(0)
-        if len(results) != 1:
             self.expect_results(1)
-        if self._successors:
             self.expect_successors(0)
-        if len(operands) != 1:
             self.expect_operands(1)
         if self.fastmath is None:
             raise self.missing_attribute("fastmath")
         if not isinstance(self.fastmath, FastMathAttr):
             raise self.attribute_error("fastmath", "Floating point fast math flags")
-        type_ = operands[0].type
-        if not (isinstance(type_, ComplexType) and isinstance(type_.element_type, FloatType)):
+        if not is_complex_of_float(operands[0].type):
             raise self.operand_error(0, "complex type with floating-point elements")
-        type_ = results[0].type
-        if not (isinstance(type_, ComplexType) and isinstance(type_.element_type, FloatType)):
+        if results[0].type is not operands[0].type and not is_complex_of_float(results[0].type):
             raise self.result_error(0, "complex type with floating-point elements")
         if operands[0].type is not results[0].type:
             verify_same_operands_and_result_type(self)
-        if operands[0].type is not results[0].type:
             verify_elementwise(self)
 
     def fold(
@@ -851,13 +824,10 @@ class ConstantOp(Operation, ConstantLike, Pure, OpAsmOpInterface):
 
     def verify_invariants(self) -> None:
         results = self._results
-        if self.regions:
+        if self.regions or len(results) != 1 or self._successors or self._operands:
             self.expect_regions(0)
-        if len(results) != 1:
             self.expect_results(1)
-        if self._successors:
             self.expect_successors(0)
-        if self._operands:
             self.expect_operands(0)
         if self.value is None:
             raise self.missing_attribute("value")
@@ -967,27 +937,21 @@ class CosOp(Operation, SameOperandsAndResultType, Pure, Elementwise):
     def verify_invariants(self) -> None:
         operands = self._operands
         results = self._results
-        if self.regions:
+        if self.regions or len(results) != 1 or self._successors or len(operands) != 1:
             self.expect_regions(0)
-        if len(results) != 1:
             self.expect_results(1)
-        if self._successors:
             self.expect_successors(0)
-        if len(operands) != 1:
             self.expect_operands(1)
         if self.fastmath is None:
             raise self.missing_attribute("fastmath")
         if not isinstance(self.fastmath, FastMathAttr):
             raise self.attribute_error("fastmath", "Floating point fast math flags")
-        type_ = operands[0].type
-        if not (isinstance(type_, ComplexType) and isinstance(type_.element_type, FloatType)):
+        if not is_complex_of_float(operands[0].type):
             raise self.operand_error(0, "complex type with floating-point elements")
-        type_ = results[0].type
-        if not (isinstance(type_, ComplexType) and isinstance(type_.element_type, FloatType)):
+        if results[0].type is not operands[0].type and not is_complex_of_float(results[0].type):
             raise self.result_error(0, "complex type with floating-point elements")
         if operands[0].type is not results[0].type:
             verify_same_operands_and_result_type(self)
-        if operands[0].type is not results[0].type:
             verify_elementwise(self)
 
     @classmethod
@@ -1065,20 +1029,16 @@ class CreateOp(Operation, Pure):
     def verify_invariants(self) -> None:
         operands = self._operands
         results = self._results
-        if self.regions:
+        if self.regions or len(results) != 1 or self._successors or len(operands) != 2:
             self.expect_regions(0)
-        if len(results) != 1:
             self.expect_results(1)
-        if self._successors:
             self.expect_successors(0)
-        if len(operands) != 2:
             self.expect_operands(2)
         if not isinstance(operands[0].type, FloatType):
             raise self.operand_error(0, "floating-point")
         if not isinstance(operands[1].type, FloatType):
             raise self.operand_error(1, "floating-point")
-        type_ = results[0].type
-        if not (isinstance(type_, ComplexType) and isinstance(type_.element_type, FloatType)):
+        if not is_complex_of_float(results[0].type):
             raise self.result_error(0, "complex type with floating-point elements")
         if operands[1].type is not operands[0].type:
             raise self.error("failed to verify that all of {real, imaginary} have same type")
@@ -1207,30 +1167,23 @@ class DivOp(Operation, Pure, SameOperandsAndResultType, Elementwise):
     def verify_invariants(self) -> None:
         operands = self._operands
         results = self._results
-        if self.regions:
+        if self.regions or len(results) != 1 or self._successors or len(operands) != 2:
             self.expect_regions(0)
-        if len(results) != 1:
             self.expect_results(1)
-        if self._successors:
             self.expect_successors(0)
-        if len(operands) != 2:
             self.expect_operands(2)
         if self.fastmath is None:
             raise self.missing_attribute("fastmath")
         if not isinstance(self.fastmath, FastMathAttr):
             raise self.attribute_error("fastmath", "Floating point fast math flags")
-        type_ = operands[0].type
-        if not (isinstance(type_, ComplexType) and isinstance(type_.element_type, FloatType)):
+        if not is_complex_of_float(operands[0].type):
             raise self.operand_error(0, "complex type with floating-point elements")
-        type_ = operands[1].type
-        if not (isinstance(type_, ComplexType) and isinstance(type_.element_type, FloatType)):
+        if operands[1].type is not operands[0].type and not is_complex_of_float(operands[1].type):
             raise self.operand_error(1, "complex type with floating-point elements")
-        type_ = results[0].type
-        if not (isinstance(type_, ComplexType) and isinstance(type_.element_type, FloatType)):
+        if results[0].type is not operands[0].type and not is_complex_of_float(results[0].type):
             raise self.result_error(0, "complex type with floating-point elements")
         if not (operands[0].type is operands[1].type is results[0].type):
             verify_same_operands_and_result_type(self)
-        if not (operands[0].type is operands[1].type is results[0].type):
             verify_elementwise(self)
 
     def fold(
@@ -1315,19 +1268,14 @@ class EqOp(Operation, Pure, Elementwise):
     def verify_invariants(self) -> None:
         operands = self._operands
         results = self._results
-        if self.regions:
+        if self.regions or len(results) != 1 or self._successors or len(operands) != 2:
             self.expect_regions(0)
-        if len(results) != 1:
             self.expect_results(1)
-        if self._successors:
             self.expect_successors(0)
-        if len(operands) != 2:
             self.expect_operands(2)
-        type_ = operands[0].type
-        if not (isinstance(type_, ComplexType) and isinstance(type_.element_type, FloatType)):
+        if not is_complex_of_float(operands[0].type):
             raise self.operand_error(0, "complex type with floating-point elements")
-        type_ = operands[1].type
-        if not (isinstance(type_, ComplexType) and isinstance(type_.element_type, FloatType)):
+        if operands[1].type is not operands[0].type and not is_complex_of_float(operands[1].type):
             raise self.operand_error(1, "complex type with floating-point elements")
         if results[0].type is not I1:
             raise self.result_error(0, "1-bit signless integer")
@@ -1425,27 +1373,21 @@ class ExpOp(Operation, SameOperandsAndResultType, Pure, Elementwise):
     def verify_invariants(self) -> None:
         operands = self._operands
         results = self._results
-        if self.regions:
+        if self.regions or len(results) != 1 or self._successors or len(operands) != 1:
             self.expect_regions(0)
-        if len(results) != 1:
             self.expect_results(1)
-        if self._successors:
             self.expect_successors(0)
-        if len(operands) != 1:
             self.expect_operands(1)
         if self.fastmath is None:
             raise self.missing_attribute("fastmath")
         if not isinstance(self.fastmath, FastMathAttr):
             raise self.attribute_error("fastmath", "Floating point fast math flags")
-        type_ = operands[0].type
-        if not (isinstance(type_, ComplexType) and isinstance(type_.element_type, FloatType)):
+        if not is_complex_of_float(operands[0].type):
             raise self.operand_error(0, "complex type with floating-point elements")
-        type_ = results[0].type
-        if not (isinstance(type_, ComplexType) and isinstance(type_.element_type, FloatType)):
+        if results[0].type is not operands[0].type and not is_complex_of_float(results[0].type):
             raise self.result_error(0, "complex type with floating-point elements")
         if operands[0].type is not results[0].type:
             verify_same_operands_and_result_type(self)
-        if operands[0].type is not results[0].type:
             verify_elementwise(self)
 
     def fold(
@@ -1551,27 +1493,21 @@ class Expm1Op(Operation, SameOperandsAndResultType, Pure, Elementwise):
     def verify_invariants(self) -> None:
         operands = self._operands
         results = self._results
-        if self.regions:
+        if self.regions or len(results) != 1 or self._successors or len(operands) != 1:
             self.expect_regions(0)
-        if len(results) != 1:
             self.expect_results(1)
-        if self._successors:
             self.expect_successors(0)
-        if len(operands) != 1:
             self.expect_operands(1)
         if self.fastmath is None:
             raise self.missing_attribute("fastmath")
         if not isinstance(self.fastmath, FastMathAttr):
             raise self.attribute_error("fastmath", "Floating point fast math flags")
-        type_ = operands[0].type
-        if not (isinstance(type_, ComplexType) and isinstance(type_.element_type, FloatType)):
+        if not is_complex_of_float(operands[0].type):
             raise self.operand_error(0, "complex type with floating-point elements")
-        type_ = results[0].type
-        if not (isinstance(type_, ComplexType) and isinstance(type_.element_type, FloatType)):
+        if results[0].type is not operands[0].type and not is_complex_of_float(results[0].type):
             raise self.result_error(0, "complex type with floating-point elements")
         if operands[0].type is not results[0].type:
             verify_same_operands_and_result_type(self)
-        if operands[0].type is not results[0].type:
             verify_elementwise(self)
 
     @classmethod
@@ -1670,20 +1606,16 @@ class ImOp(Operation, Pure, Elementwise):
     def verify_invariants(self) -> None:
         operands = self._operands
         results = self._results
-        if self.regions:
+        if self.regions or len(results) != 1 or self._successors or len(operands) != 1:
             self.expect_regions(0)
-        if len(results) != 1:
             self.expect_results(1)
-        if self._successors:
             self.expect_successors(0)
-        if len(operands) != 1:
             self.expect_operands(1)
         if self.fastmath is None:
             raise self.missing_attribute("fastmath")
         if not isinstance(self.fastmath, FastMathAttr):
             raise self.attribute_error("fastmath", "Floating point fast math flags")
-        type_ = operands[0].type
-        if not (isinstance(type_, ComplexType) and isinstance(type_.element_type, FloatType)):
+        if not is_complex_of_float(operands[0].type):
             raise self.operand_error(0, "complex type with floating-point elements")
         if not isinstance(results[0].type, FloatType):
             raise self.result_error(0, "floating-point")
@@ -1808,27 +1740,21 @@ class LogOp(Operation, SameOperandsAndResultType, Pure, Elementwise):
     def verify_invariants(self) -> None:
         operands = self._operands
         results = self._results
-        if self.regions:
+        if self.regions or len(results) != 1 or self._successors or len(operands) != 1:
             self.expect_regions(0)
-        if len(results) != 1:
             self.expect_results(1)
-        if self._successors:
             self.expect_successors(0)
-        if len(operands) != 1:
             self.expect_operands(1)
         if self.fastmath is None:
             raise self.missing_attribute("fastmath")
         if not isinstance(self.fastmath, FastMathAttr):
             raise self.attribute_error("fastmath", "Floating point fast math flags")
-        type_ = operands[0].type
-        if not (isinstance(type_, ComplexType) and isinstance(type_.element_type, FloatType)):
+        if not is_complex_of_float(operands[0].type):
             raise self.operand_error(0, "complex type with floating-point elements")
-        type_ = results[0].type
-        if not (isinstance(type_, ComplexType) and isinstance(type_.element_type, FloatType)):
+        if results[0].type is not operands[0].type and not is_complex_of_float(results[0].type):
             raise self.result_error(0, "complex type with floating-point elements")
         if operands[0].type is not results[0].type:
             verify_same_operands_and_result_type(self)
-        if operands[0].type is not results[0].type:
             verify_elementwise(self)
 
     def fold(
@@ -1934,27 +1860,21 @@ class Log1pOp(Operation, SameOperandsAndResultType, Pure, Elementwise):
     def verify_invariants(self) -> None:
         operands = self._operands
         results = self._results
-        if self.regions:
+        if self.regions or len(results) != 1 or self._successors or len(operands) != 1:
             self.expect_regions(0)
-        if len(results) != 1:
             self.expect_results(1)
-        if self._successors:
             self.expect_successors(0)
-        if len(operands) != 1:
             self.expect_operands(1)
         if self.fastmath is None:
             raise self.missing_attribute("fastmath")
         if not isinstance(self.fastmath, FastMathAttr):
             raise self.attribute_error("fastmath", "Floating point fast math flags")
-        type_ = operands[0].type
-        if not (isinstance(type_, ComplexType) and isinstance(type_.element_type, FloatType)):
+        if not is_complex_of_float(operands[0].type):
             raise self.operand_error(0, "complex type with floating-point elements")
-        type_ = results[0].type
-        if not (isinstance(type_, ComplexType) and isinstance(type_.element_type, FloatType)):
+        if results[0].type is not operands[0].type and not is_complex_of_float(results[0].type):
             raise self.result_error(0, "complex type with floating-point elements")
         if operands[0].type is not results[0].type:
             verify_same_operands_and_result_type(self)
-        if operands[0].type is not results[0].type:
             verify_elementwise(self)
 
     @classmethod
@@ -2067,30 +1987,23 @@ class MulOp(Operation, Pure, SameOperandsAndResultType, Elementwise):
     def verify_invariants(self) -> None:
         operands = self._operands
         results = self._results
-        if self.regions:
+        if self.regions or len(results) != 1 or self._successors or len(operands) != 2:
             self.expect_regions(0)
-        if len(results) != 1:
             self.expect_results(1)
-        if self._successors:
             self.expect_successors(0)
-        if len(operands) != 2:
             self.expect_operands(2)
         if self.fastmath is None:
             raise self.missing_attribute("fastmath")
         if not isinstance(self.fastmath, FastMathAttr):
             raise self.attribute_error("fastmath", "Floating point fast math flags")
-        type_ = operands[0].type
-        if not (isinstance(type_, ComplexType) and isinstance(type_.element_type, FloatType)):
+        if not is_complex_of_float(operands[0].type):
             raise self.operand_error(0, "complex type with floating-point elements")
-        type_ = operands[1].type
-        if not (isinstance(type_, ComplexType) and isinstance(type_.element_type, FloatType)):
+        if operands[1].type is not operands[0].type and not is_complex_of_float(operands[1].type):
             raise self.operand_error(1, "complex type with floating-point elements")
-        type_ = results[0].type
-        if not (isinstance(type_, ComplexType) and isinstance(type_.element_type, FloatType)):
+        if results[0].type is not operands[0].type and not is_complex_of_float(results[0].type):
             raise self.result_error(0, "complex type with floating-point elements")
         if not (operands[0].type is operands[1].type is results[0].type):
             verify_same_operands_and_result_type(self)
-        if not (operands[0].type is operands[1].type is results[0].type):
             verify_elementwise(self)
 
     def fold(
@@ -2198,27 +2111,21 @@ class NegOp(Operation, SameOperandsAndResultType, Pure, Elementwise):
     def verify_invariants(self) -> None:
         operands = self._operands
         results = self._results
-        if self.regions:
+        if self.regions or len(results) != 1 or self._successors or len(operands) != 1:
             self.expect_regions(0)
-        if len(results) != 1:
             self.expect_results(1)
-        if self._successors:
             self.expect_successors(0)
-        if len(operands) != 1:
             self.expect_operands(1)
         if self.fastmath is None:
             raise self.missing_attribute("fastmath")
         if not isinstance(self.fastmath, FastMathAttr):
             raise self.attribute_error("fastmath", "Floating point fast math flags")
-        type_ = operands[0].type
-        if not (isinstance(type_, ComplexType) and isinstance(type_.element_type, FloatType)):
+        if not is_complex_of_float(operands[0].type):
             raise self.operand_error(0, "complex type with floating-point elements")
-        type_ = results[0].type
-        if not (isinstance(type_, ComplexType) and isinstance(type_.element_type, FloatType)):
+        if results[0].type is not operands[0].type and not is_complex_of_float(results[0].type):
             raise self.result_error(0, "complex type with floating-point elements")
         if operands[0].type is not results[0].type:
             verify_same_operands_and_result_type(self)
-        if operands[0].type is not results[0].type:
             verify_elementwise(self)
 
     def fold(
@@ -2301,19 +2208,14 @@ class NeqOp(Operation, Pure, Elementwise):
     def verify_invariants(self) -> None:
         operands = self._operands
         results = self._results
-        if self.regions:
+        if self.regions or len(results) != 1 or self._successors or len(operands) != 2:
             self.expect_regions(0)
-        if len(results) != 1:
             self.expect_results(1)
-        if self._successors:
             self.expect_successors(0)
-        if len(operands) != 2:
             self.expect_operands(2)
-        type_ = operands[0].type
-        if not (isinstance(type_, ComplexType) and isinstance(type_.element_type, FloatType)):
+        if not is_complex_of_float(operands[0].type):
             raise self.operand_error(0, "complex type with floating-point elements")
-        type_ = operands[1].type
-        if not (isinstance(type_, ComplexType) and isinstance(type_.element_type, FloatType)):
+        if operands[1].type is not operands[0].type and not is_complex_of_float(operands[1].type):
             raise self.operand_error(1, "complex type with floating-point elements")
         if results[0].type is not I1:
             raise self.result_error(0, "1-bit signless integer")
@@ -2423,30 +2325,23 @@ class PowOp(Operation, Pure, SameOperandsAndResultType, Elementwise):
     def verify_invariants(self) -> None:
         operands = self._operands
         results = self._results
-        if self.regions:
+        if self.regions or len(results) != 1 or self._successors or len(operands) != 2:
             self.expect_regions(0)
-        if len(results) != 1:
             self.expect_results(1)
-        if self._successors:
             self.expect_successors(0)
-        if len(operands) != 2:
             self.expect_operands(2)
         if self.fastmath is None:
             raise self.missing_attribute("fastmath")
         if not isinstance(self.fastmath, FastMathAttr):
             raise self.attribute_error("fastmath", "Floating point fast math flags")
-        type_ = operands[0].type
-        if not (isinstance(type_, ComplexType) and isinstance(type_.element_type, FloatType)):
+        if not is_complex_of_float(operands[0].type):
             raise self.operand_error(0, "complex type with floating-point elements")
-        type_ = operands[1].type
-        if not (isinstance(type_, ComplexType) and isinstance(type_.element_type, FloatType)):
+        if operands[1].type is not operands[0].type and not is_complex_of_float(operands[1].type):
             raise self.operand_error(1, "complex type with floating-point elements")
-        type_ = results[0].type
-        if not (isinstance(type_, ComplexType) and isinstance(type_.element_type, FloatType)):
+        if results[0].type is not operands[0].type and not is_complex_of_float(results[0].type):
             raise self.result_error(0, "complex type with floating-point elements")
         if not (operands[0].type is operands[1].type is results[0].type):
             verify_same_operands_and_result_type(self)
-        if not (operands[0].type is operands[1].type is results[0].type):
             verify_elementwise(self)
 
     @classmethod
@@ -2553,30 +2448,23 @@ class PowiOp(Operation, Pure, Elementwise, SameOperandsAndResultShape):
     def verify_invariants(self) -> None:
         operands = self._operands
         results = self._results
-        if self.regions:
+        if self.regions or len(results) != 1 or self._successors or len(operands) != 2:
             self.expect_regions(0)
-        if len(results) != 1:
             self.expect_results(1)
-        if self._successors:
             self.expect_successors(0)
-        if len(operands) != 2:
             self.expect_operands(2)
         if self.fastmath is not None and (not isinstance(self.fastmath, FastMathAttr)):
             raise self.attribute_error("fastmath", "Floating point fast math flags")
-        type_ = operands[0].type
-        if not (isinstance(type_, ComplexType) and isinstance(type_.element_type, FloatType)):
+        if not is_complex_of_float(operands[0].type):
             raise self.operand_error(0, "complex type with floating-point elements")
-        type_ = operands[1].type
-        if not (isinstance(type_, IntegerType) and type_.signedness == "signless"):
+        if not is_any_signless_integer(operands[1].type):
             raise self.operand_error(1, "signless integer")
-        type_ = results[0].type
-        if not (isinstance(type_, ComplexType) and isinstance(type_.element_type, FloatType)):
+        if results[0].type is not operands[0].type and not is_complex_of_float(results[0].type):
             raise self.result_error(0, "complex type with floating-point elements")
         if results[0].type is not operands[0].type:
             raise self.error("failed to verify that all of {lhs, result} have same type")
         if not (operands[0].type is operands[1].type is results[0].type):
             verify_elementwise(self)
-        if not (operands[0].type is operands[1].type is results[0].type):
             verify_same_operands_and_result_shape(self)
 
     @classmethod
@@ -2678,20 +2566,16 @@ class ReOp(Operation, Pure, Elementwise):
     def verify_invariants(self) -> None:
         operands = self._operands
         results = self._results
-        if self.regions:
+        if self.regions or len(results) != 1 or self._successors or len(operands) != 1:
             self.expect_regions(0)
-        if len(results) != 1:
             self.expect_results(1)
-        if self._successors:
             self.expect_successors(0)
-        if len(operands) != 1:
             self.expect_operands(1)
         if self.fastmath is None:
             raise self.missing_attribute("fastmath")
         if not isinstance(self.fastmath, FastMathAttr):
             raise self.attribute_error("fastmath", "Floating point fast math flags")
-        type_ = operands[0].type
-        if not (isinstance(type_, ComplexType) and isinstance(type_.element_type, FloatType)):
+        if not is_complex_of_float(operands[0].type):
             raise self.operand_error(0, "complex type with floating-point elements")
         if not isinstance(results[0].type, FloatType):
             raise self.result_error(0, "floating-point")
@@ -2816,27 +2700,21 @@ class RsqrtOp(Operation, SameOperandsAndResultType, Pure, Elementwise):
     def verify_invariants(self) -> None:
         operands = self._operands
         results = self._results
-        if self.regions:
+        if self.regions or len(results) != 1 or self._successors or len(operands) != 1:
             self.expect_regions(0)
-        if len(results) != 1:
             self.expect_results(1)
-        if self._successors:
             self.expect_successors(0)
-        if len(operands) != 1:
             self.expect_operands(1)
         if self.fastmath is None:
             raise self.missing_attribute("fastmath")
         if not isinstance(self.fastmath, FastMathAttr):
             raise self.attribute_error("fastmath", "Floating point fast math flags")
-        type_ = operands[0].type
-        if not (isinstance(type_, ComplexType) and isinstance(type_.element_type, FloatType)):
+        if not is_complex_of_float(operands[0].type):
             raise self.operand_error(0, "complex type with floating-point elements")
-        type_ = results[0].type
-        if not (isinstance(type_, ComplexType) and isinstance(type_.element_type, FloatType)):
+        if results[0].type is not operands[0].type and not is_complex_of_float(results[0].type):
             raise self.result_error(0, "complex type with floating-point elements")
         if operands[0].type is not results[0].type:
             verify_same_operands_and_result_type(self)
-        if operands[0].type is not results[0].type:
             verify_elementwise(self)
 
     @classmethod
@@ -2937,27 +2815,21 @@ class SignOp(Operation, SameOperandsAndResultType, Pure, Elementwise):
     def verify_invariants(self) -> None:
         operands = self._operands
         results = self._results
-        if self.regions:
+        if self.regions or len(results) != 1 or self._successors or len(operands) != 1:
             self.expect_regions(0)
-        if len(results) != 1:
             self.expect_results(1)
-        if self._successors:
             self.expect_successors(0)
-        if len(operands) != 1:
             self.expect_operands(1)
         if self.fastmath is None:
             raise self.missing_attribute("fastmath")
         if not isinstance(self.fastmath, FastMathAttr):
             raise self.attribute_error("fastmath", "Floating point fast math flags")
-        type_ = operands[0].type
-        if not (isinstance(type_, ComplexType) and isinstance(type_.element_type, FloatType)):
+        if not is_complex_of_float(operands[0].type):
             raise self.operand_error(0, "complex type with floating-point elements")
-        type_ = results[0].type
-        if not (isinstance(type_, ComplexType) and isinstance(type_.element_type, FloatType)):
+        if results[0].type is not operands[0].type and not is_complex_of_float(results[0].type):
             raise self.result_error(0, "complex type with floating-point elements")
         if operands[0].type is not results[0].type:
             verify_same_operands_and_result_type(self)
-        if operands[0].type is not results[0].type:
             verify_elementwise(self)
 
     @classmethod
@@ -3058,27 +2930,21 @@ class SinOp(Operation, SameOperandsAndResultType, Pure, Elementwise):
     def verify_invariants(self) -> None:
         operands = self._operands
         results = self._results
-        if self.regions:
+        if self.regions or len(results) != 1 or self._successors or len(operands) != 1:
             self.expect_regions(0)
-        if len(results) != 1:
             self.expect_results(1)
-        if self._successors:
             self.expect_successors(0)
-        if len(operands) != 1:
             self.expect_operands(1)
         if self.fastmath is None:
             raise self.missing_attribute("fastmath")
         if not isinstance(self.fastmath, FastMathAttr):
             raise self.attribute_error("fastmath", "Floating point fast math flags")
-        type_ = operands[0].type
-        if not (isinstance(type_, ComplexType) and isinstance(type_.element_type, FloatType)):
+        if not is_complex_of_float(operands[0].type):
             raise self.operand_error(0, "complex type with floating-point elements")
-        type_ = results[0].type
-        if not (isinstance(type_, ComplexType) and isinstance(type_.element_type, FloatType)):
+        if results[0].type is not operands[0].type and not is_complex_of_float(results[0].type):
             raise self.result_error(0, "complex type with floating-point elements")
         if operands[0].type is not results[0].type:
             verify_same_operands_and_result_type(self)
-        if operands[0].type is not results[0].type:
             verify_elementwise(self)
 
     @classmethod
@@ -3179,27 +3045,21 @@ class SqrtOp(Operation, SameOperandsAndResultType, Pure, Elementwise):
     def verify_invariants(self) -> None:
         operands = self._operands
         results = self._results
-        if self.regions:
+        if self.regions or len(results) != 1 or self._successors or len(operands) != 1:
             self.expect_regions(0)
-        if len(results) != 1:
             self.expect_results(1)
-        if self._successors:
             self.expect_successors(0)
-        if len(operands) != 1:
             self.expect_operands(1)
         if self.fastmath is None:
             raise self.missing_attribute("fastmath")
         if not isinstance(self.fastmath, FastMathAttr):
             raise self.attribute_error("fastmath", "Floating point fast math flags")
-        type_ = operands[0].type
-        if not (isinstance(type_, ComplexType) and isinstance(type_.element_type, FloatType)):
+        if not is_complex_of_float(operands[0].type):
             raise self.operand_error(0, "complex type with floating-point elements")
-        type_ = results[0].type
-        if not (isinstance(type_, ComplexType) and isinstance(type_.element_type, FloatType)):
+        if results[0].type is not operands[0].type and not is_complex_of_float(results[0].type):
             raise self.result_error(0, "complex type with floating-point elements")
         if operands[0].type is not results[0].type:
             verify_same_operands_and_result_type(self)
-        if operands[0].type is not results[0].type:
             verify_elementwise(self)
 
     @classmethod
@@ -3312,30 +3172,23 @@ class SubOp(Operation, Pure, SameOperandsAndResultType, Elementwise):
     def verify_invariants(self) -> None:
         operands = self._operands
         results = self._results
-        if self.regions:
+        if self.regions or len(results) != 1 or self._successors or len(operands) != 2:
             self.expect_regions(0)
-        if len(results) != 1:
             self.expect_results(1)
-        if self._successors:
             self.expect_successors(0)
-        if len(operands) != 2:
             self.expect_operands(2)
         if self.fastmath is None:
             raise self.missing_attribute("fastmath")
         if not isinstance(self.fastmath, FastMathAttr):
             raise self.attribute_error("fastmath", "Floating point fast math flags")
-        type_ = operands[0].type
-        if not (isinstance(type_, ComplexType) and isinstance(type_.element_type, FloatType)):
+        if not is_complex_of_float(operands[0].type):
             raise self.operand_error(0, "complex type with floating-point elements")
-        type_ = operands[1].type
-        if not (isinstance(type_, ComplexType) and isinstance(type_.element_type, FloatType)):
+        if operands[1].type is not operands[0].type and not is_complex_of_float(operands[1].type):
             raise self.operand_error(1, "complex type with floating-point elements")
-        type_ = results[0].type
-        if not (isinstance(type_, ComplexType) and isinstance(type_.element_type, FloatType)):
+        if results[0].type is not operands[0].type and not is_complex_of_float(results[0].type):
             raise self.result_error(0, "complex type with floating-point elements")
         if not (operands[0].type is operands[1].type is results[0].type):
             verify_same_operands_and_result_type(self)
-        if not (operands[0].type is operands[1].type is results[0].type):
             verify_elementwise(self)
 
     def fold(
@@ -3443,27 +3296,21 @@ class TanOp(Operation, SameOperandsAndResultType, Pure, Elementwise):
     def verify_invariants(self) -> None:
         operands = self._operands
         results = self._results
-        if self.regions:
+        if self.regions or len(results) != 1 or self._successors or len(operands) != 1:
             self.expect_regions(0)
-        if len(results) != 1:
             self.expect_results(1)
-        if self._successors:
             self.expect_successors(0)
-        if len(operands) != 1:
             self.expect_operands(1)
         if self.fastmath is None:
             raise self.missing_attribute("fastmath")
         if not isinstance(self.fastmath, FastMathAttr):
             raise self.attribute_error("fastmath", "Floating point fast math flags")
-        type_ = operands[0].type
-        if not (isinstance(type_, ComplexType) and isinstance(type_.element_type, FloatType)):
+        if not is_complex_of_float(operands[0].type):
             raise self.operand_error(0, "complex type with floating-point elements")
-        type_ = results[0].type
-        if not (isinstance(type_, ComplexType) and isinstance(type_.element_type, FloatType)):
+        if results[0].type is not operands[0].type and not is_complex_of_float(results[0].type):
             raise self.result_error(0, "complex type with floating-point elements")
         if operands[0].type is not results[0].type:
             verify_same_operands_and_result_type(self)
-        if operands[0].type is not results[0].type:
             verify_elementwise(self)
 
     @classmethod
@@ -3564,27 +3411,21 @@ class TanhOp(Operation, SameOperandsAndResultType, Pure, Elementwise):
     def verify_invariants(self) -> None:
         operands = self._operands
         results = self._results
-        if self.regions:
+        if self.regions or len(results) != 1 or self._successors or len(operands) != 1:
             self.expect_regions(0)
-        if len(results) != 1:
             self.expect_results(1)
-        if self._successors:
             self.expect_successors(0)
-        if len(operands) != 1:
             self.expect_operands(1)
         if self.fastmath is None:
             raise self.missing_attribute("fastmath")
         if not isinstance(self.fastmath, FastMathAttr):
             raise self.attribute_error("fastmath", "Floating point fast math flags")
-        type_ = operands[0].type
-        if not (isinstance(type_, ComplexType) and isinstance(type_.element_type, FloatType)):
+        if not is_complex_of_float(operands[0].type):
             raise self.operand_error(0, "complex type with floating-point elements")
-        type_ = results[0].type
-        if not (isinstance(type_, ComplexType) and isinstance(type_.element_type, FloatType)):
+        if results[0].type is not operands[0].type and not is_complex_of_float(results[0].type):
             raise self.result_error(0, "complex type with floating-point elements")
         if operands[0].type is not results[0].type:
             verify_same_operands_and_result_type(self)
-        if operands[0].type is not results[0].type:
             verify_elementwise(self)
 
     @classmethod

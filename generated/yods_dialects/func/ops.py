@@ -50,6 +50,11 @@ from yods.verification.traits import (
     verify_has_parent,
     verify_terminator,
 )
+from yods_dialects.func.constraints import (
+    is_dict_array_attr,
+    is_flat_symbol_ref_attr,
+    is_type_attr_of_function_type,
+)
 
 if TYPE_CHECKING:
     from collections.abc import (
@@ -209,30 +214,16 @@ class CallOp(Operation, MemRefsNormalizable, CallOpInterface, SymbolUserOpInterf
         return ""
 
     def verify_invariants(self) -> None:
-        if self.regions:
+        if self.regions or self._successors:
             self.expect_regions(0)
-        if self._successors:
             self.expect_successors(0)
         if self._callee is None:
             raise self.missing_attribute("callee")
-        callee: Any = self._callee
-        if not (isinstance(callee, SymbolRefAttr) and callee.is_flat):
+        if not is_flat_symbol_ref_attr(self._callee):
             raise self.attribute_error("callee", "flat symbol reference attribute")
-        arg_attrs: Any = self.arg_attrs
-        if arg_attrs is not None and (
-            not (
-                isinstance(arg_attrs, ArrayAttr)
-                and all(isinstance(a, DictionaryAttr) for a in arg_attrs.elements)
-            )
-        ):
+        if self.arg_attrs is not None and (not is_dict_array_attr(self.arg_attrs)):
             raise self.attribute_error("arg_attrs", "Array of dictionary attributes")
-        res_attrs: Any = self.res_attrs
-        if res_attrs is not None and (
-            not (
-                isinstance(res_attrs, ArrayAttr)
-                and all(isinstance(a, DictionaryAttr) for a in res_attrs.elements)
-            )
-        ):
+        if self.res_attrs is not None and (not is_dict_array_attr(self.res_attrs)):
             raise self.attribute_error("res_attrs", "Array of dictionary attributes")
         if self._no_inline is not None and self._no_inline is not UNIT:
             raise self.attribute_error("no_inline", "unit attribute")
@@ -378,27 +369,13 @@ class CallIndirectOp(Operation, CallOpInterface):
     def verify_invariants(self) -> None:
         operands = self._operands
         results = self._results
-        if self.regions:
+        if self.regions or self._successors or len(operands) < 1:
             self.expect_regions(0)
-        if self._successors:
             self.expect_successors(0)
-        if len(operands) < 1:
             self.expect_operands_at_least(1)
-        arg_attrs: Any = self.arg_attrs
-        if arg_attrs is not None and (
-            not (
-                isinstance(arg_attrs, ArrayAttr)
-                and all(isinstance(a, DictionaryAttr) for a in arg_attrs.elements)
-            )
-        ):
+        if self.arg_attrs is not None and (not is_dict_array_attr(self.arg_attrs)):
             raise self.attribute_error("arg_attrs", "Array of dictionary attributes")
-        res_attrs: Any = self.res_attrs
-        if res_attrs is not None and (
-            not (
-                isinstance(res_attrs, ArrayAttr)
-                and all(isinstance(a, DictionaryAttr) for a in res_attrs.elements)
-            )
-        ):
+        if self.res_attrs is not None and (not is_dict_array_attr(self.res_attrs)):
             raise self.attribute_error("res_attrs", "Array of dictionary attributes")
         if not isinstance(operands[0].type, FunctionType):
             raise self.operand_error(0, "function type")
@@ -513,18 +490,14 @@ class ConstantOp(Operation, ConstantLike, Pure, SymbolUserOpInterface, OpAsmOpIn
 
     def verify_invariants(self) -> None:
         results = self._results
-        if self.regions:
+        if self.regions or len(results) != 1 or self._successors or self._operands:
             self.expect_regions(0)
-        if len(results) != 1:
             self.expect_results(1)
-        if self._successors:
             self.expect_successors(0)
-        if self._operands:
             self.expect_operands(0)
         if self._value is None:
             raise self.missing_attribute("value")
-        value: Any = self._value
-        if not (isinstance(value, SymbolRefAttr) and value.is_flat):
+        if not is_flat_symbol_ref_attr(self._value):
             raise self.attribute_error("value", "flat symbol reference attribute")
 
     def verify_symbol_uses(self, tables: SymbolTables) -> None:
@@ -743,13 +716,10 @@ class FuncOp(
         return ""
 
     def verify_invariants(self) -> None:
-        if len(self.regions) != 1:
+        if len(self.regions) != 1 or self._results or self._successors or self._operands:
             self.expect_regions(1)
-        if self._results:
             self.expect_results(0)
-        if self._successors:
             self.expect_successors(0)
-        if self._operands:
             self.expect_operands(0)
         if self._function_type is None:
             raise self.missing_attribute("function_type")
@@ -757,28 +727,13 @@ class FuncOp(
             raise self.missing_attribute("sym_name")
         if not isinstance(self._sym_name, StringAttr):
             raise self.attribute_error("sym_name", "string attribute")
-        function_type: Any = self._function_type
-        if not (
-            isinstance(function_type, TypeAttr) and isinstance(function_type.value, FunctionType)
-        ):
+        if not is_type_attr_of_function_type(self._function_type):
             raise self.attribute_error("function_type", "type attribute of function type")
         if self._sym_visibility is not None and (not isinstance(self._sym_visibility, StringAttr)):
             raise self.attribute_error("sym_visibility", "string attribute")
-        arg_attrs: Any = self.arg_attrs
-        if arg_attrs is not None and (
-            not (
-                isinstance(arg_attrs, ArrayAttr)
-                and all(isinstance(a, DictionaryAttr) for a in arg_attrs.elements)
-            )
-        ):
+        if self.arg_attrs is not None and (not is_dict_array_attr(self.arg_attrs)):
             raise self.attribute_error("arg_attrs", "Array of dictionary attributes")
-        res_attrs: Any = self.res_attrs
-        if res_attrs is not None and (
-            not (
-                isinstance(res_attrs, ArrayAttr)
-                and all(isinstance(a, DictionaryAttr) for a in res_attrs.elements)
-            )
-        ):
+        if self.res_attrs is not None and (not is_dict_array_attr(self.res_attrs)):
             raise self.attribute_error("res_attrs", "Array of dictionary attributes")
         if self._no_inline is not None and self._no_inline is not UNIT:
             raise self.attribute_error("no_inline", "unit attribute")
@@ -828,11 +783,9 @@ class ReturnOp(Operation, Pure, HasParent, MemRefsNormalizable, ReturnLike):
         self.set_operands(slice(None), value)
 
     def verify_invariants(self) -> None:
-        if self.regions:
+        if self.regions or self._results or self._successors:
             self.expect_regions(0)
-        if self._results:
             self.expect_results(0)
-        if self._successors:
             self.expect_successors(0)
         verify_has_parent(self, "func.func")
         if self._next is not None:

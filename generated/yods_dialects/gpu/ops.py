@@ -43,6 +43,7 @@ from yods.verification.traits import (
     verify_no_region_arguments,
     verify_single_block,
 )
+from yods_dialects.gpu.constraints import is_target_array
 
 if TYPE_CHECKING:
     from collections.abc import (
@@ -207,13 +208,10 @@ class ModuleOp(
         return ""
 
     def verify_invariants(self) -> None:
-        if len(self.regions) != 1:
+        if len(self.regions) != 1 or self._results or self._successors or self._operands:
             self.expect_regions(1)
-        if self._results:
             self.expect_results(0)
-        if self._successors:
             self.expect_successors(0)
-        if self._operands:
             self.expect_operands(0)
         verify_no_region_arguments(self)
         verify_single_block(self)
@@ -221,28 +219,7 @@ class ModuleOp(
             raise self.missing_attribute("sym_name")
         if not isinstance(self._sym_name, StringAttr):
             raise self.attribute_error("sym_name", "string attribute")
-        targets: Any = self.targets
-        if targets is not None and (
-            not (
-                isinstance(targets, ArrayAttr)
-                and len(targets.elements) > 0
-                and not any(
-                    isinstance(
-                        a,
-                        (
-                            ArrayAttr,
-                            DictionaryAttr,
-                            FloatAttr,
-                            IntegerAttr,
-                            StringAttr,
-                            TypeAttr,
-                            UnitAttr,
-                        ),
-                    )
-                    for a in targets.elements
-                )
-            )
-        ):
+        if self.targets is not None and (not is_target_array(self.targets)):
             raise self.attribute_error(
                 "targets", "array of GPU target attributes with at least 1 elements"
             )

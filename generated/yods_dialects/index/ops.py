@@ -63,6 +63,11 @@ from yods.ir.traits import (
 )
 from yods.verification.interfaces import verify_cast_op_interface
 from yods_dialects.index.attributes import IndexCmpPredicateAttr
+from yods_dialects.index.constraints import (
+    is_any_of_any_integer_index,
+    is_bool_attr,
+    is_index_attr,
+)
 
 if TYPE_CHECKING:
     from collections.abc import (
@@ -136,13 +141,10 @@ class AddOp(Operation, Commutative, Pure):
     def verify_invariants(self) -> None:
         operands = self._operands
         results = self._results
-        if self.regions:
+        if self.regions or len(results) != 1 or self._successors or len(operands) != 2:
             self.expect_regions(0)
-        if len(results) != 1:
             self.expect_results(1)
-        if self._successors:
             self.expect_successors(0)
-        if len(operands) != 2:
             self.expect_operands(2)
         if operands[0].type is not INDEX:
             raise self.operand_error(0, "index")
@@ -234,13 +236,10 @@ class AndOp(Operation, Commutative, Pure):
     def verify_invariants(self) -> None:
         operands = self._operands
         results = self._results
-        if self.regions:
+        if self.regions or len(results) != 1 or self._successors or len(operands) != 2:
             self.expect_regions(0)
-        if len(results) != 1:
             self.expect_results(1)
-        if self._successors:
             self.expect_successors(0)
-        if len(operands) != 2:
             self.expect_operands(2)
         if operands[0].type is not INDEX:
             raise self.operand_error(0, "index")
@@ -349,18 +348,14 @@ class BoolConstantOp(Operation, ConstantLike, Pure, OpAsmOpInterface):
 
     def verify_invariants(self) -> None:
         results = self._results
-        if self.regions:
+        if self.regions or len(results) != 1 or self._successors or self._operands:
             self.expect_regions(0)
-        if len(results) != 1:
             self.expect_results(1)
-        if self._successors:
             self.expect_successors(0)
-        if self._operands:
             self.expect_operands(0)
         if self._value is None:
             raise self.missing_attribute("value")
-        value: Any = self._value
-        if not (isinstance(value, IntegerAttr) and value.type is I1):
+        if not is_bool_attr(self._value):
             raise self.attribute_error("value", "bool attribute")
         if results[0].type is not I1:
             raise self.result_error(0, "1-bit signless integer")
@@ -429,19 +424,18 @@ class CastsOp(Operation, Pure, CastOpInterface):
     def verify_invariants(self) -> None:
         operands = self._operands
         results = self._results
-        if self.regions:
+        if self.regions or len(results) != 1 or self._successors or len(operands) != 1:
             self.expect_regions(0)
-        if len(results) != 1:
             self.expect_results(1)
-        if self._successors:
             self.expect_successors(0)
-        if len(operands) != 1:
             self.expect_operands(1)
-        type_ = operands[0].type
-        if not isinstance(type_, IntegerType) and type_ is not INDEX:
+        if not isinstance(operands[0].type, IntegerType) and not is_any_of_any_integer_index(
+            operands[0].type
+        ):
             raise self.operand_error(0, "integer or index")
-        type_ = results[0].type
-        if not isinstance(type_, IntegerType) and type_ is not INDEX:
+        if results[0].type is not operands[0].type and not is_any_of_any_integer_index(
+            results[0].type
+        ):
             raise self.result_error(0, "integer or index")
         verify_cast_op_interface(self)
 
@@ -522,19 +516,18 @@ class CastuOp(Operation, Pure, CastOpInterface):
     def verify_invariants(self) -> None:
         operands = self._operands
         results = self._results
-        if self.regions:
+        if self.regions or len(results) != 1 or self._successors or len(operands) != 1:
             self.expect_regions(0)
-        if len(results) != 1:
             self.expect_results(1)
-        if self._successors:
             self.expect_successors(0)
-        if len(operands) != 1:
             self.expect_operands(1)
-        type_ = operands[0].type
-        if not isinstance(type_, IntegerType) and type_ is not INDEX:
+        if not isinstance(operands[0].type, IntegerType) and not is_any_of_any_integer_index(
+            operands[0].type
+        ):
             raise self.operand_error(0, "integer or index")
-        type_ = results[0].type
-        if not isinstance(type_, IntegerType) and type_ is not INDEX:
+        if results[0].type is not operands[0].type and not is_any_of_any_integer_index(
+            results[0].type
+        ):
             raise self.result_error(0, "integer or index")
         verify_cast_op_interface(self)
 
@@ -626,13 +619,10 @@ class CeildivsOp(Operation, NoMemoryEffect):
     def verify_invariants(self) -> None:
         operands = self._operands
         results = self._results
-        if self.regions:
+        if self.regions or len(results) != 1 or self._successors or len(operands) != 2:
             self.expect_regions(0)
-        if len(results) != 1:
             self.expect_results(1)
-        if self._successors:
             self.expect_successors(0)
-        if len(operands) != 2:
             self.expect_operands(2)
         if operands[0].type is not INDEX:
             raise self.operand_error(0, "index")
@@ -718,13 +708,10 @@ class CeildivuOp(Operation, NoMemoryEffect):
     def verify_invariants(self) -> None:
         operands = self._operands
         results = self._results
-        if self.regions:
+        if self.regions or len(results) != 1 or self._successors or len(operands) != 2:
             self.expect_regions(0)
-        if len(results) != 1:
             self.expect_results(1)
-        if self._successors:
             self.expect_successors(0)
-        if len(operands) != 2:
             self.expect_operands(2)
         if operands[0].type is not INDEX:
             raise self.operand_error(0, "index")
@@ -832,13 +819,10 @@ class CmpOp(Operation, Pure):
     def verify_invariants(self) -> None:
         operands = self._operands
         results = self._results
-        if self.regions:
+        if self.regions or len(results) != 1 or self._successors or len(operands) != 2:
             self.expect_regions(0)
-        if len(results) != 1:
             self.expect_results(1)
-        if self._successors:
             self.expect_successors(0)
-        if len(operands) != 2:
             self.expect_operands(2)
         if self.pred is None:
             raise self.missing_attribute("pred")
@@ -951,18 +935,14 @@ class ConstantOp(Operation, ConstantLike, Pure, OpAsmOpInterface):
 
     def verify_invariants(self) -> None:
         results = self._results
-        if self.regions:
+        if self.regions or len(results) != 1 or self._successors or self._operands:
             self.expect_regions(0)
-        if len(results) != 1:
             self.expect_results(1)
-        if self._successors:
             self.expect_successors(0)
-        if self._operands:
             self.expect_operands(0)
         if self._value is None:
             raise self.missing_attribute("value")
-        value: Any = self._value
-        if not (isinstance(value, IntegerAttr) and value.type is INDEX):
+        if not is_index_attr(self._value):
             raise self.attribute_error("value", "index attribute")
         if results[0].type is not INDEX:
             raise self.result_error(0, "index")
@@ -1042,13 +1022,10 @@ class DivsOp(Operation, NoMemoryEffect):
     def verify_invariants(self) -> None:
         operands = self._operands
         results = self._results
-        if self.regions:
+        if self.regions or len(results) != 1 or self._successors or len(operands) != 2:
             self.expect_regions(0)
-        if len(results) != 1:
             self.expect_results(1)
-        if self._successors:
             self.expect_successors(0)
-        if len(operands) != 2:
             self.expect_operands(2)
         if operands[0].type is not INDEX:
             raise self.operand_error(0, "index")
@@ -1134,13 +1111,10 @@ class DivuOp(Operation, NoMemoryEffect):
     def verify_invariants(self) -> None:
         operands = self._operands
         results = self._results
-        if self.regions:
+        if self.regions or len(results) != 1 or self._successors or len(operands) != 2:
             self.expect_regions(0)
-        if len(results) != 1:
             self.expect_results(1)
-        if self._successors:
             self.expect_successors(0)
-        if len(operands) != 2:
             self.expect_operands(2)
         if operands[0].type is not INDEX:
             raise self.operand_error(0, "index")
@@ -1226,13 +1200,10 @@ class FloordivsOp(Operation, NoMemoryEffect):
     def verify_invariants(self) -> None:
         operands = self._operands
         results = self._results
-        if self.regions:
+        if self.regions or len(results) != 1 or self._successors or len(operands) != 2:
             self.expect_regions(0)
-        if len(results) != 1:
             self.expect_results(1)
-        if self._successors:
             self.expect_successors(0)
-        if len(operands) != 2:
             self.expect_operands(2)
         if operands[0].type is not INDEX:
             raise self.operand_error(0, "index")
@@ -1316,13 +1287,10 @@ class MaxsOp(Operation, Commutative, Pure):
     def verify_invariants(self) -> None:
         operands = self._operands
         results = self._results
-        if self.regions:
+        if self.regions or len(results) != 1 or self._successors or len(operands) != 2:
             self.expect_regions(0)
-        if len(results) != 1:
             self.expect_results(1)
-        if self._successors:
             self.expect_successors(0)
-        if len(operands) != 2:
             self.expect_operands(2)
         if operands[0].type is not INDEX:
             raise self.operand_error(0, "index")
@@ -1412,13 +1380,10 @@ class MaxuOp(Operation, Commutative, Pure):
     def verify_invariants(self) -> None:
         operands = self._operands
         results = self._results
-        if self.regions:
+        if self.regions or len(results) != 1 or self._successors or len(operands) != 2:
             self.expect_regions(0)
-        if len(results) != 1:
             self.expect_results(1)
-        if self._successors:
             self.expect_successors(0)
-        if len(operands) != 2:
             self.expect_operands(2)
         if operands[0].type is not INDEX:
             raise self.operand_error(0, "index")
@@ -1508,13 +1473,10 @@ class MinsOp(Operation, Commutative, Pure):
     def verify_invariants(self) -> None:
         operands = self._operands
         results = self._results
-        if self.regions:
+        if self.regions or len(results) != 1 or self._successors or len(operands) != 2:
             self.expect_regions(0)
-        if len(results) != 1:
             self.expect_results(1)
-        if self._successors:
             self.expect_successors(0)
-        if len(operands) != 2:
             self.expect_operands(2)
         if operands[0].type is not INDEX:
             raise self.operand_error(0, "index")
@@ -1604,13 +1566,10 @@ class MinuOp(Operation, Commutative, Pure):
     def verify_invariants(self) -> None:
         operands = self._operands
         results = self._results
-        if self.regions:
+        if self.regions or len(results) != 1 or self._successors or len(operands) != 2:
             self.expect_regions(0)
-        if len(results) != 1:
             self.expect_results(1)
-        if self._successors:
             self.expect_successors(0)
-        if len(operands) != 2:
             self.expect_operands(2)
         if operands[0].type is not INDEX:
             raise self.operand_error(0, "index")
@@ -1700,13 +1659,10 @@ class MulOp(Operation, Commutative, Pure):
     def verify_invariants(self) -> None:
         operands = self._operands
         results = self._results
-        if self.regions:
+        if self.regions or len(results) != 1 or self._successors or len(operands) != 2:
             self.expect_regions(0)
-        if len(results) != 1:
             self.expect_results(1)
-        if self._successors:
             self.expect_successors(0)
-        if len(operands) != 2:
             self.expect_operands(2)
         if operands[0].type is not INDEX:
             raise self.operand_error(0, "index")
@@ -1800,13 +1756,10 @@ class OrOp(Operation, Commutative, Pure):
     def verify_invariants(self) -> None:
         operands = self._operands
         results = self._results
-        if self.regions:
+        if self.regions or len(results) != 1 or self._successors or len(operands) != 2:
             self.expect_regions(0)
-        if len(results) != 1:
             self.expect_results(1)
-        if self._successors:
             self.expect_successors(0)
-        if len(operands) != 2:
             self.expect_operands(2)
         if operands[0].type is not INDEX:
             raise self.operand_error(0, "index")
@@ -1898,13 +1851,10 @@ class RemsOp(Operation, NoMemoryEffect):
     def verify_invariants(self) -> None:
         operands = self._operands
         results = self._results
-        if self.regions:
+        if self.regions or len(results) != 1 or self._successors or len(operands) != 2:
             self.expect_regions(0)
-        if len(results) != 1:
             self.expect_results(1)
-        if self._successors:
             self.expect_successors(0)
-        if len(operands) != 2:
             self.expect_operands(2)
         if operands[0].type is not INDEX:
             raise self.operand_error(0, "index")
@@ -1990,13 +1940,10 @@ class RemuOp(Operation, NoMemoryEffect):
     def verify_invariants(self) -> None:
         operands = self._operands
         results = self._results
-        if self.regions:
+        if self.regions or len(results) != 1 or self._successors or len(operands) != 2:
             self.expect_regions(0)
-        if len(results) != 1:
             self.expect_results(1)
-        if self._successors:
             self.expect_successors(0)
-        if len(operands) != 2:
             self.expect_operands(2)
         if operands[0].type is not INDEX:
             raise self.operand_error(0, "index")
@@ -2082,13 +2029,10 @@ class ShlOp(Operation, Pure):
     def verify_invariants(self) -> None:
         operands = self._operands
         results = self._results
-        if self.regions:
+        if self.regions or len(results) != 1 or self._successors or len(operands) != 2:
             self.expect_regions(0)
-        if len(results) != 1:
             self.expect_results(1)
-        if self._successors:
             self.expect_successors(0)
-        if len(operands) != 2:
             self.expect_operands(2)
         if operands[0].type is not INDEX:
             raise self.operand_error(0, "index")
@@ -2174,13 +2118,10 @@ class ShrsOp(Operation, Pure):
     def verify_invariants(self) -> None:
         operands = self._operands
         results = self._results
-        if self.regions:
+        if self.regions or len(results) != 1 or self._successors or len(operands) != 2:
             self.expect_regions(0)
-        if len(results) != 1:
             self.expect_results(1)
-        if self._successors:
             self.expect_successors(0)
-        if len(operands) != 2:
             self.expect_operands(2)
         if operands[0].type is not INDEX:
             raise self.operand_error(0, "index")
@@ -2266,13 +2207,10 @@ class ShruOp(Operation, Pure):
     def verify_invariants(self) -> None:
         operands = self._operands
         results = self._results
-        if self.regions:
+        if self.regions or len(results) != 1 or self._successors or len(operands) != 2:
             self.expect_regions(0)
-        if len(results) != 1:
             self.expect_results(1)
-        if self._successors:
             self.expect_successors(0)
-        if len(operands) != 2:
             self.expect_operands(2)
         if operands[0].type is not INDEX:
             raise self.operand_error(0, "index")
@@ -2336,13 +2274,10 @@ class SizeofOp(Operation, Pure):
 
     def verify_invariants(self) -> None:
         results = self._results
-        if self.regions:
+        if self.regions or len(results) != 1 or self._successors or self._operands:
             self.expect_regions(0)
-        if len(results) != 1:
             self.expect_results(1)
-        if self._successors:
             self.expect_successors(0)
-        if self._operands:
             self.expect_operands(0)
         if results[0].type is not INDEX:
             raise self.result_error(0, "index")
@@ -2407,13 +2342,10 @@ class SubOp(Operation, Pure):
     def verify_invariants(self) -> None:
         operands = self._operands
         results = self._results
-        if self.regions:
+        if self.regions or len(results) != 1 or self._successors or len(operands) != 2:
             self.expect_regions(0)
-        if len(results) != 1:
             self.expect_results(1)
-        if self._successors:
             self.expect_successors(0)
-        if len(operands) != 2:
             self.expect_operands(2)
         if operands[0].type is not INDEX:
             raise self.operand_error(0, "index")
@@ -2499,13 +2431,10 @@ class XorOp(Operation, Commutative, Pure):
     def verify_invariants(self) -> None:
         operands = self._operands
         results = self._results
-        if self.regions:
+        if self.regions or len(results) != 1 or self._successors or len(operands) != 2:
             self.expect_regions(0)
-        if len(results) != 1:
             self.expect_results(1)
-        if self._successors:
             self.expect_successors(0)
-        if len(operands) != 2:
             self.expect_operands(2)
         if operands[0].type is not INDEX:
             raise self.operand_error(0, "index")

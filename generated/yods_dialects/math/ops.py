@@ -11,9 +11,7 @@ from typing import (
 from yods.builtin.queries import with_element_type
 from yods.builtin.types import (
     I1,
-    INDEX,
     FloatType,
-    IntegerType,
     TensorType,
     VectorType,
 )
@@ -37,6 +35,11 @@ from yods.verification.traits import (
 )
 from yods_dialects.arith.attributes import FastMathAttr
 from yods_dialects.arith.enums import FastMathFlags
+from yods_dialects.math.constraints import (
+    is_bool_like,
+    is_float_like,
+    is_signless_integer_or_index_like,
+)
 
 if TYPE_CHECKING:
     from collections.abc import (
@@ -134,33 +137,21 @@ class AbsfOp(Operation, Pure, SameOperandsAndResultType, ElementwiseMappable):
     def verify_invariants(self) -> None:
         operands = self._operands
         results = self._results
-        if self.regions:
+        if self.regions or len(results) != 1 or self._successors or len(operands) != 1:
             self.expect_regions(0)
-        if len(results) != 1:
             self.expect_results(1)
-        if self._successors:
             self.expect_successors(0)
-        if len(operands) != 1:
             self.expect_operands(1)
         if self.fastmath is None:
             raise self.missing_attribute("fastmath")
         if not isinstance(self.fastmath, FastMathAttr):
             raise self.attribute_error("fastmath", "Floating point fast math flags")
-        type_ = operands[0].type
-        if not isinstance(type_, FloatType) and not (
-            isinstance(type_, (VectorType, TensorType))
-            and isinstance(type_.element_type, FloatType)
-        ):
+        if not isinstance(operands[0].type, FloatType) and not is_float_like(operands[0].type):
             raise self.operand_error(0, "floating-point-like")
-        type_ = results[0].type
-        if not isinstance(type_, FloatType) and not (
-            isinstance(type_, (VectorType, TensorType))
-            and isinstance(type_.element_type, FloatType)
-        ):
+        if results[0].type is not operands[0].type and not is_float_like(results[0].type):
             raise self.result_error(0, "floating-point-like")
         if operands[0].type is not results[0].type:
             verify_same_operands_and_result_type(self)
-        if operands[0].type is not results[0].type:
             verify_elementwise(self)
 
     def fold(
@@ -234,49 +225,19 @@ class AbsiOp(Operation, Pure, SameOperandsAndResultType, ElementwiseMappable):
     def verify_invariants(self) -> None:
         operands = self._operands
         results = self._results
-        if self.regions:
+        if self.regions or len(results) != 1 or self._successors or len(operands) != 1:
             self.expect_regions(0)
-        if len(results) != 1:
             self.expect_results(1)
-        if self._successors:
             self.expect_successors(0)
-        if len(operands) != 1:
             self.expect_operands(1)
-        type_ = operands[0].type
-        if (
-            not (isinstance(type_, IntegerType) and type_.signedness == "signless")
-            and type_ is not INDEX
-            and not (
-                isinstance(type_, (VectorType, TensorType))
-                and (
-                    (
-                        isinstance(type_.element_type, IntegerType)
-                        and type_.element_type.signedness == "signless"
-                    )
-                    or type_.element_type is INDEX
-                )
-            )
-        ):
+        if not is_signless_integer_or_index_like(operands[0].type):
             raise self.operand_error(0, "signless-integer-like")
-        type_ = results[0].type
-        if (
-            not (isinstance(type_, IntegerType) and type_.signedness == "signless")
-            and type_ is not INDEX
-            and not (
-                isinstance(type_, (VectorType, TensorType))
-                and (
-                    (
-                        isinstance(type_.element_type, IntegerType)
-                        and type_.element_type.signedness == "signless"
-                    )
-                    or type_.element_type is INDEX
-                )
-            )
+        if results[0].type is not operands[0].type and not is_signless_integer_or_index_like(
+            results[0].type
         ):
             raise self.result_error(0, "signless-integer-like")
         if operands[0].type is not results[0].type:
             verify_same_operands_and_result_type(self)
-        if operands[0].type is not results[0].type:
             verify_elementwise(self)
 
     def fold(
@@ -371,33 +332,21 @@ class AcosOp(Operation, Pure, SameOperandsAndResultType, ElementwiseMappable):
     def verify_invariants(self) -> None:
         operands = self._operands
         results = self._results
-        if self.regions:
+        if self.regions or len(results) != 1 or self._successors or len(operands) != 1:
             self.expect_regions(0)
-        if len(results) != 1:
             self.expect_results(1)
-        if self._successors:
             self.expect_successors(0)
-        if len(operands) != 1:
             self.expect_operands(1)
         if self.fastmath is None:
             raise self.missing_attribute("fastmath")
         if not isinstance(self.fastmath, FastMathAttr):
             raise self.attribute_error("fastmath", "Floating point fast math flags")
-        type_ = operands[0].type
-        if not isinstance(type_, FloatType) and not (
-            isinstance(type_, (VectorType, TensorType))
-            and isinstance(type_.element_type, FloatType)
-        ):
+        if not isinstance(operands[0].type, FloatType) and not is_float_like(operands[0].type):
             raise self.operand_error(0, "floating-point-like")
-        type_ = results[0].type
-        if not isinstance(type_, FloatType) and not (
-            isinstance(type_, (VectorType, TensorType))
-            and isinstance(type_.element_type, FloatType)
-        ):
+        if results[0].type is not operands[0].type and not is_float_like(results[0].type):
             raise self.result_error(0, "floating-point-like")
         if operands[0].type is not results[0].type:
             verify_same_operands_and_result_type(self)
-        if operands[0].type is not results[0].type:
             verify_elementwise(self)
 
     def fold(
@@ -501,33 +450,21 @@ class AcoshOp(Operation, Pure, SameOperandsAndResultType, ElementwiseMappable):
     def verify_invariants(self) -> None:
         operands = self._operands
         results = self._results
-        if self.regions:
+        if self.regions or len(results) != 1 or self._successors or len(operands) != 1:
             self.expect_regions(0)
-        if len(results) != 1:
             self.expect_results(1)
-        if self._successors:
             self.expect_successors(0)
-        if len(operands) != 1:
             self.expect_operands(1)
         if self.fastmath is None:
             raise self.missing_attribute("fastmath")
         if not isinstance(self.fastmath, FastMathAttr):
             raise self.attribute_error("fastmath", "Floating point fast math flags")
-        type_ = operands[0].type
-        if not isinstance(type_, FloatType) and not (
-            isinstance(type_, (VectorType, TensorType))
-            and isinstance(type_.element_type, FloatType)
-        ):
+        if not isinstance(operands[0].type, FloatType) and not is_float_like(operands[0].type):
             raise self.operand_error(0, "floating-point-like")
-        type_ = results[0].type
-        if not isinstance(type_, FloatType) and not (
-            isinstance(type_, (VectorType, TensorType))
-            and isinstance(type_.element_type, FloatType)
-        ):
+        if results[0].type is not operands[0].type and not is_float_like(results[0].type):
             raise self.result_error(0, "floating-point-like")
         if operands[0].type is not results[0].type:
             verify_same_operands_and_result_type(self)
-        if operands[0].type is not results[0].type:
             verify_elementwise(self)
 
     def fold(
@@ -631,33 +568,21 @@ class AsinOp(Operation, Pure, SameOperandsAndResultType, ElementwiseMappable):
     def verify_invariants(self) -> None:
         operands = self._operands
         results = self._results
-        if self.regions:
+        if self.regions or len(results) != 1 or self._successors or len(operands) != 1:
             self.expect_regions(0)
-        if len(results) != 1:
             self.expect_results(1)
-        if self._successors:
             self.expect_successors(0)
-        if len(operands) != 1:
             self.expect_operands(1)
         if self.fastmath is None:
             raise self.missing_attribute("fastmath")
         if not isinstance(self.fastmath, FastMathAttr):
             raise self.attribute_error("fastmath", "Floating point fast math flags")
-        type_ = operands[0].type
-        if not isinstance(type_, FloatType) and not (
-            isinstance(type_, (VectorType, TensorType))
-            and isinstance(type_.element_type, FloatType)
-        ):
+        if not isinstance(operands[0].type, FloatType) and not is_float_like(operands[0].type):
             raise self.operand_error(0, "floating-point-like")
-        type_ = results[0].type
-        if not isinstance(type_, FloatType) and not (
-            isinstance(type_, (VectorType, TensorType))
-            and isinstance(type_.element_type, FloatType)
-        ):
+        if results[0].type is not operands[0].type and not is_float_like(results[0].type):
             raise self.result_error(0, "floating-point-like")
         if operands[0].type is not results[0].type:
             verify_same_operands_and_result_type(self)
-        if operands[0].type is not results[0].type:
             verify_elementwise(self)
 
     def fold(
@@ -761,33 +686,21 @@ class AsinhOp(Operation, Pure, SameOperandsAndResultType, ElementwiseMappable):
     def verify_invariants(self) -> None:
         operands = self._operands
         results = self._results
-        if self.regions:
+        if self.regions or len(results) != 1 or self._successors or len(operands) != 1:
             self.expect_regions(0)
-        if len(results) != 1:
             self.expect_results(1)
-        if self._successors:
             self.expect_successors(0)
-        if len(operands) != 1:
             self.expect_operands(1)
         if self.fastmath is None:
             raise self.missing_attribute("fastmath")
         if not isinstance(self.fastmath, FastMathAttr):
             raise self.attribute_error("fastmath", "Floating point fast math flags")
-        type_ = operands[0].type
-        if not isinstance(type_, FloatType) and not (
-            isinstance(type_, (VectorType, TensorType))
-            and isinstance(type_.element_type, FloatType)
-        ):
+        if not isinstance(operands[0].type, FloatType) and not is_float_like(operands[0].type):
             raise self.operand_error(0, "floating-point-like")
-        type_ = results[0].type
-        if not isinstance(type_, FloatType) and not (
-            isinstance(type_, (VectorType, TensorType))
-            and isinstance(type_.element_type, FloatType)
-        ):
+        if results[0].type is not operands[0].type and not is_float_like(results[0].type):
             raise self.result_error(0, "floating-point-like")
         if operands[0].type is not results[0].type:
             verify_same_operands_and_result_type(self)
-        if operands[0].type is not results[0].type:
             verify_elementwise(self)
 
     def fold(
@@ -891,33 +804,21 @@ class AtanOp(Operation, Pure, SameOperandsAndResultType, ElementwiseMappable):
     def verify_invariants(self) -> None:
         operands = self._operands
         results = self._results
-        if self.regions:
+        if self.regions or len(results) != 1 or self._successors or len(operands) != 1:
             self.expect_regions(0)
-        if len(results) != 1:
             self.expect_results(1)
-        if self._successors:
             self.expect_successors(0)
-        if len(operands) != 1:
             self.expect_operands(1)
         if self.fastmath is None:
             raise self.missing_attribute("fastmath")
         if not isinstance(self.fastmath, FastMathAttr):
             raise self.attribute_error("fastmath", "Floating point fast math flags")
-        type_ = operands[0].type
-        if not isinstance(type_, FloatType) and not (
-            isinstance(type_, (VectorType, TensorType))
-            and isinstance(type_.element_type, FloatType)
-        ):
+        if not isinstance(operands[0].type, FloatType) and not is_float_like(operands[0].type):
             raise self.operand_error(0, "floating-point-like")
-        type_ = results[0].type
-        if not isinstance(type_, FloatType) and not (
-            isinstance(type_, (VectorType, TensorType))
-            and isinstance(type_.element_type, FloatType)
-        ):
+        if results[0].type is not operands[0].type and not is_float_like(results[0].type):
             raise self.result_error(0, "floating-point-like")
         if operands[0].type is not results[0].type:
             verify_same_operands_and_result_type(self)
-        if operands[0].type is not results[0].type:
             verify_elementwise(self)
 
     def fold(
@@ -1033,39 +934,23 @@ class Atan2Op(Operation, Pure, SameOperandsAndResultType, ElementwiseMappable):
     def verify_invariants(self) -> None:
         operands = self._operands
         results = self._results
-        if self.regions:
+        if self.regions or len(results) != 1 or self._successors or len(operands) != 2:
             self.expect_regions(0)
-        if len(results) != 1:
             self.expect_results(1)
-        if self._successors:
             self.expect_successors(0)
-        if len(operands) != 2:
             self.expect_operands(2)
         if self.fastmath is None:
             raise self.missing_attribute("fastmath")
         if not isinstance(self.fastmath, FastMathAttr):
             raise self.attribute_error("fastmath", "Floating point fast math flags")
-        type_ = operands[0].type
-        if not isinstance(type_, FloatType) and not (
-            isinstance(type_, (VectorType, TensorType))
-            and isinstance(type_.element_type, FloatType)
-        ):
+        if not isinstance(operands[0].type, FloatType) and not is_float_like(operands[0].type):
             raise self.operand_error(0, "floating-point-like")
-        type_ = operands[1].type
-        if not isinstance(type_, FloatType) and not (
-            isinstance(type_, (VectorType, TensorType))
-            and isinstance(type_.element_type, FloatType)
-        ):
+        if operands[1].type is not operands[0].type and not is_float_like(operands[1].type):
             raise self.operand_error(1, "floating-point-like")
-        type_ = results[0].type
-        if not isinstance(type_, FloatType) and not (
-            isinstance(type_, (VectorType, TensorType))
-            and isinstance(type_.element_type, FloatType)
-        ):
+        if results[0].type is not operands[0].type and not is_float_like(results[0].type):
             raise self.result_error(0, "floating-point-like")
         if not (operands[0].type is operands[1].type is results[0].type):
             verify_same_operands_and_result_type(self)
-        if not (operands[0].type is operands[1].type is results[0].type):
             verify_elementwise(self)
 
     def fold(
@@ -1171,33 +1056,21 @@ class AtanhOp(Operation, Pure, SameOperandsAndResultType, ElementwiseMappable):
     def verify_invariants(self) -> None:
         operands = self._operands
         results = self._results
-        if self.regions:
+        if self.regions or len(results) != 1 or self._successors or len(operands) != 1:
             self.expect_regions(0)
-        if len(results) != 1:
             self.expect_results(1)
-        if self._successors:
             self.expect_successors(0)
-        if len(operands) != 1:
             self.expect_operands(1)
         if self.fastmath is None:
             raise self.missing_attribute("fastmath")
         if not isinstance(self.fastmath, FastMathAttr):
             raise self.attribute_error("fastmath", "Floating point fast math flags")
-        type_ = operands[0].type
-        if not isinstance(type_, FloatType) and not (
-            isinstance(type_, (VectorType, TensorType))
-            and isinstance(type_.element_type, FloatType)
-        ):
+        if not isinstance(operands[0].type, FloatType) and not is_float_like(operands[0].type):
             raise self.operand_error(0, "floating-point-like")
-        type_ = results[0].type
-        if not isinstance(type_, FloatType) and not (
-            isinstance(type_, (VectorType, TensorType))
-            and isinstance(type_.element_type, FloatType)
-        ):
+        if results[0].type is not operands[0].type and not is_float_like(results[0].type):
             raise self.result_error(0, "floating-point-like")
         if operands[0].type is not results[0].type:
             verify_same_operands_and_result_type(self)
-        if operands[0].type is not results[0].type:
             verify_elementwise(self)
 
     def fold(
@@ -1301,33 +1174,21 @@ class CbrtOp(Operation, Pure, SameOperandsAndResultType, ElementwiseMappable):
     def verify_invariants(self) -> None:
         operands = self._operands
         results = self._results
-        if self.regions:
+        if self.regions or len(results) != 1 or self._successors or len(operands) != 1:
             self.expect_regions(0)
-        if len(results) != 1:
             self.expect_results(1)
-        if self._successors:
             self.expect_successors(0)
-        if len(operands) != 1:
             self.expect_operands(1)
         if self.fastmath is None:
             raise self.missing_attribute("fastmath")
         if not isinstance(self.fastmath, FastMathAttr):
             raise self.attribute_error("fastmath", "Floating point fast math flags")
-        type_ = operands[0].type
-        if not isinstance(type_, FloatType) and not (
-            isinstance(type_, (VectorType, TensorType))
-            and isinstance(type_.element_type, FloatType)
-        ):
+        if not isinstance(operands[0].type, FloatType) and not is_float_like(operands[0].type):
             raise self.operand_error(0, "floating-point-like")
-        type_ = results[0].type
-        if not isinstance(type_, FloatType) and not (
-            isinstance(type_, (VectorType, TensorType))
-            and isinstance(type_.element_type, FloatType)
-        ):
+        if results[0].type is not operands[0].type and not is_float_like(results[0].type):
             raise self.result_error(0, "floating-point-like")
         if operands[0].type is not results[0].type:
             verify_same_operands_and_result_type(self)
-        if operands[0].type is not results[0].type:
             verify_elementwise(self)
 
     @classmethod
@@ -1426,33 +1287,21 @@ class CeilOp(Operation, Pure, SameOperandsAndResultType, ElementwiseMappable):
     def verify_invariants(self) -> None:
         operands = self._operands
         results = self._results
-        if self.regions:
+        if self.regions or len(results) != 1 or self._successors or len(operands) != 1:
             self.expect_regions(0)
-        if len(results) != 1:
             self.expect_results(1)
-        if self._successors:
             self.expect_successors(0)
-        if len(operands) != 1:
             self.expect_operands(1)
         if self.fastmath is None:
             raise self.missing_attribute("fastmath")
         if not isinstance(self.fastmath, FastMathAttr):
             raise self.attribute_error("fastmath", "Floating point fast math flags")
-        type_ = operands[0].type
-        if not isinstance(type_, FloatType) and not (
-            isinstance(type_, (VectorType, TensorType))
-            and isinstance(type_.element_type, FloatType)
-        ):
+        if not isinstance(operands[0].type, FloatType) and not is_float_like(operands[0].type):
             raise self.operand_error(0, "floating-point-like")
-        type_ = results[0].type
-        if not isinstance(type_, FloatType) and not (
-            isinstance(type_, (VectorType, TensorType))
-            and isinstance(type_.element_type, FloatType)
-        ):
+        if results[0].type is not operands[0].type and not is_float_like(results[0].type):
             raise self.result_error(0, "floating-point-like")
         if operands[0].type is not results[0].type:
             verify_same_operands_and_result_type(self)
-        if operands[0].type is not results[0].type:
             verify_elementwise(self)
 
     def fold(
@@ -1580,45 +1429,25 @@ class ClampfOp(Operation, Pure, SameOperandsAndResultType, ElementwiseMappable):
     def verify_invariants(self) -> None:
         operands = self._operands
         results = self._results
-        if self.regions:
+        if self.regions or len(results) != 1 or self._successors or len(operands) != 3:
             self.expect_regions(0)
-        if len(results) != 1:
             self.expect_results(1)
-        if self._successors:
             self.expect_successors(0)
-        if len(operands) != 3:
             self.expect_operands(3)
         if self.fastmath is None:
             raise self.missing_attribute("fastmath")
         if not isinstance(self.fastmath, FastMathAttr):
             raise self.attribute_error("fastmath", "Floating point fast math flags")
-        type_ = operands[0].type
-        if not isinstance(type_, FloatType) and not (
-            isinstance(type_, (VectorType, TensorType))
-            and isinstance(type_.element_type, FloatType)
-        ):
+        if not isinstance(operands[0].type, FloatType) and not is_float_like(operands[0].type):
             raise self.operand_error(0, "floating-point-like")
-        type_ = operands[1].type
-        if not isinstance(type_, FloatType) and not (
-            isinstance(type_, (VectorType, TensorType))
-            and isinstance(type_.element_type, FloatType)
-        ):
+        if operands[1].type is not operands[0].type and not is_float_like(operands[1].type):
             raise self.operand_error(1, "floating-point-like")
-        type_ = operands[2].type
-        if not isinstance(type_, FloatType) and not (
-            isinstance(type_, (VectorType, TensorType))
-            and isinstance(type_.element_type, FloatType)
-        ):
+        if operands[2].type is not operands[0].type and not is_float_like(operands[2].type):
             raise self.operand_error(2, "floating-point-like")
-        type_ = results[0].type
-        if not isinstance(type_, FloatType) and not (
-            isinstance(type_, (VectorType, TensorType))
-            and isinstance(type_.element_type, FloatType)
-        ):
+        if results[0].type is not operands[0].type and not is_float_like(results[0].type):
             raise self.result_error(0, "floating-point-like")
         if not (operands[0].type is operands[1].type is operands[2].type is results[0].type):
             verify_same_operands_and_result_type(self)
-        if not (operands[0].type is operands[1].type is operands[2].type is results[0].type):
             verify_elementwise(self)
 
     @classmethod
@@ -1740,39 +1569,23 @@ class CopysignOp(Operation, Pure, SameOperandsAndResultType, ElementwiseMappable
     def verify_invariants(self) -> None:
         operands = self._operands
         results = self._results
-        if self.regions:
+        if self.regions or len(results) != 1 or self._successors or len(operands) != 2:
             self.expect_regions(0)
-        if len(results) != 1:
             self.expect_results(1)
-        if self._successors:
             self.expect_successors(0)
-        if len(operands) != 2:
             self.expect_operands(2)
         if self.fastmath is None:
             raise self.missing_attribute("fastmath")
         if not isinstance(self.fastmath, FastMathAttr):
             raise self.attribute_error("fastmath", "Floating point fast math flags")
-        type_ = operands[0].type
-        if not isinstance(type_, FloatType) and not (
-            isinstance(type_, (VectorType, TensorType))
-            and isinstance(type_.element_type, FloatType)
-        ):
+        if not isinstance(operands[0].type, FloatType) and not is_float_like(operands[0].type):
             raise self.operand_error(0, "floating-point-like")
-        type_ = operands[1].type
-        if not isinstance(type_, FloatType) and not (
-            isinstance(type_, (VectorType, TensorType))
-            and isinstance(type_.element_type, FloatType)
-        ):
+        if operands[1].type is not operands[0].type and not is_float_like(operands[1].type):
             raise self.operand_error(1, "floating-point-like")
-        type_ = results[0].type
-        if not isinstance(type_, FloatType) and not (
-            isinstance(type_, (VectorType, TensorType))
-            and isinstance(type_.element_type, FloatType)
-        ):
+        if results[0].type is not operands[0].type and not is_float_like(results[0].type):
             raise self.result_error(0, "floating-point-like")
         if not (operands[0].type is operands[1].type is results[0].type):
             verify_same_operands_and_result_type(self)
-        if not (operands[0].type is operands[1].type is results[0].type):
             verify_elementwise(self)
 
     def fold(
@@ -1878,33 +1691,21 @@ class CosOp(Operation, Pure, SameOperandsAndResultType, ElementwiseMappable):
     def verify_invariants(self) -> None:
         operands = self._operands
         results = self._results
-        if self.regions:
+        if self.regions or len(results) != 1 or self._successors or len(operands) != 1:
             self.expect_regions(0)
-        if len(results) != 1:
             self.expect_results(1)
-        if self._successors:
             self.expect_successors(0)
-        if len(operands) != 1:
             self.expect_operands(1)
         if self.fastmath is None:
             raise self.missing_attribute("fastmath")
         if not isinstance(self.fastmath, FastMathAttr):
             raise self.attribute_error("fastmath", "Floating point fast math flags")
-        type_ = operands[0].type
-        if not isinstance(type_, FloatType) and not (
-            isinstance(type_, (VectorType, TensorType))
-            and isinstance(type_.element_type, FloatType)
-        ):
+        if not isinstance(operands[0].type, FloatType) and not is_float_like(operands[0].type):
             raise self.operand_error(0, "floating-point-like")
-        type_ = results[0].type
-        if not isinstance(type_, FloatType) and not (
-            isinstance(type_, (VectorType, TensorType))
-            and isinstance(type_.element_type, FloatType)
-        ):
+        if results[0].type is not operands[0].type and not is_float_like(results[0].type):
             raise self.result_error(0, "floating-point-like")
         if operands[0].type is not results[0].type:
             verify_same_operands_and_result_type(self)
-        if operands[0].type is not results[0].type:
             verify_elementwise(self)
 
     def fold(
@@ -2008,33 +1809,21 @@ class CoshOp(Operation, Pure, SameOperandsAndResultType, ElementwiseMappable):
     def verify_invariants(self) -> None:
         operands = self._operands
         results = self._results
-        if self.regions:
+        if self.regions or len(results) != 1 or self._successors or len(operands) != 1:
             self.expect_regions(0)
-        if len(results) != 1:
             self.expect_results(1)
-        if self._successors:
             self.expect_successors(0)
-        if len(operands) != 1:
             self.expect_operands(1)
         if self.fastmath is None:
             raise self.missing_attribute("fastmath")
         if not isinstance(self.fastmath, FastMathAttr):
             raise self.attribute_error("fastmath", "Floating point fast math flags")
-        type_ = operands[0].type
-        if not isinstance(type_, FloatType) and not (
-            isinstance(type_, (VectorType, TensorType))
-            and isinstance(type_.element_type, FloatType)
-        ):
+        if not isinstance(operands[0].type, FloatType) and not is_float_like(operands[0].type):
             raise self.operand_error(0, "floating-point-like")
-        type_ = results[0].type
-        if not isinstance(type_, FloatType) and not (
-            isinstance(type_, (VectorType, TensorType))
-            and isinstance(type_.element_type, FloatType)
-        ):
+        if results[0].type is not operands[0].type and not is_float_like(results[0].type):
             raise self.result_error(0, "floating-point-like")
         if operands[0].type is not results[0].type:
             verify_same_operands_and_result_type(self)
-        if operands[0].type is not results[0].type:
             verify_elementwise(self)
 
     def fold(
@@ -2108,49 +1897,19 @@ class CtlzOp(Operation, Pure, SameOperandsAndResultType, ElementwiseMappable):
     def verify_invariants(self) -> None:
         operands = self._operands
         results = self._results
-        if self.regions:
+        if self.regions or len(results) != 1 or self._successors or len(operands) != 1:
             self.expect_regions(0)
-        if len(results) != 1:
             self.expect_results(1)
-        if self._successors:
             self.expect_successors(0)
-        if len(operands) != 1:
             self.expect_operands(1)
-        type_ = operands[0].type
-        if (
-            not (isinstance(type_, IntegerType) and type_.signedness == "signless")
-            and type_ is not INDEX
-            and not (
-                isinstance(type_, (VectorType, TensorType))
-                and (
-                    (
-                        isinstance(type_.element_type, IntegerType)
-                        and type_.element_type.signedness == "signless"
-                    )
-                    or type_.element_type is INDEX
-                )
-            )
-        ):
+        if not is_signless_integer_or_index_like(operands[0].type):
             raise self.operand_error(0, "signless-integer-like")
-        type_ = results[0].type
-        if (
-            not (isinstance(type_, IntegerType) and type_.signedness == "signless")
-            and type_ is not INDEX
-            and not (
-                isinstance(type_, (VectorType, TensorType))
-                and (
-                    (
-                        isinstance(type_.element_type, IntegerType)
-                        and type_.element_type.signedness == "signless"
-                    )
-                    or type_.element_type is INDEX
-                )
-            )
+        if results[0].type is not operands[0].type and not is_signless_integer_or_index_like(
+            results[0].type
         ):
             raise self.result_error(0, "signless-integer-like")
         if operands[0].type is not results[0].type:
             verify_same_operands_and_result_type(self)
-        if operands[0].type is not results[0].type:
             verify_elementwise(self)
 
     def fold(
@@ -2215,49 +1974,19 @@ class CtpopOp(Operation, Pure, SameOperandsAndResultType, ElementwiseMappable):
     def verify_invariants(self) -> None:
         operands = self._operands
         results = self._results
-        if self.regions:
+        if self.regions or len(results) != 1 or self._successors or len(operands) != 1:
             self.expect_regions(0)
-        if len(results) != 1:
             self.expect_results(1)
-        if self._successors:
             self.expect_successors(0)
-        if len(operands) != 1:
             self.expect_operands(1)
-        type_ = operands[0].type
-        if (
-            not (isinstance(type_, IntegerType) and type_.signedness == "signless")
-            and type_ is not INDEX
-            and not (
-                isinstance(type_, (VectorType, TensorType))
-                and (
-                    (
-                        isinstance(type_.element_type, IntegerType)
-                        and type_.element_type.signedness == "signless"
-                    )
-                    or type_.element_type is INDEX
-                )
-            )
-        ):
+        if not is_signless_integer_or_index_like(operands[0].type):
             raise self.operand_error(0, "signless-integer-like")
-        type_ = results[0].type
-        if (
-            not (isinstance(type_, IntegerType) and type_.signedness == "signless")
-            and type_ is not INDEX
-            and not (
-                isinstance(type_, (VectorType, TensorType))
-                and (
-                    (
-                        isinstance(type_.element_type, IntegerType)
-                        and type_.element_type.signedness == "signless"
-                    )
-                    or type_.element_type is INDEX
-                )
-            )
+        if results[0].type is not operands[0].type and not is_signless_integer_or_index_like(
+            results[0].type
         ):
             raise self.result_error(0, "signless-integer-like")
         if operands[0].type is not results[0].type:
             verify_same_operands_and_result_type(self)
-        if operands[0].type is not results[0].type:
             verify_elementwise(self)
 
     def fold(
@@ -2322,49 +2051,19 @@ class CttzOp(Operation, Pure, SameOperandsAndResultType, ElementwiseMappable):
     def verify_invariants(self) -> None:
         operands = self._operands
         results = self._results
-        if self.regions:
+        if self.regions or len(results) != 1 or self._successors or len(operands) != 1:
             self.expect_regions(0)
-        if len(results) != 1:
             self.expect_results(1)
-        if self._successors:
             self.expect_successors(0)
-        if len(operands) != 1:
             self.expect_operands(1)
-        type_ = operands[0].type
-        if (
-            not (isinstance(type_, IntegerType) and type_.signedness == "signless")
-            and type_ is not INDEX
-            and not (
-                isinstance(type_, (VectorType, TensorType))
-                and (
-                    (
-                        isinstance(type_.element_type, IntegerType)
-                        and type_.element_type.signedness == "signless"
-                    )
-                    or type_.element_type is INDEX
-                )
-            )
-        ):
+        if not is_signless_integer_or_index_like(operands[0].type):
             raise self.operand_error(0, "signless-integer-like")
-        type_ = results[0].type
-        if (
-            not (isinstance(type_, IntegerType) and type_.signedness == "signless")
-            and type_ is not INDEX
-            and not (
-                isinstance(type_, (VectorType, TensorType))
-                and (
-                    (
-                        isinstance(type_.element_type, IntegerType)
-                        and type_.element_type.signedness == "signless"
-                    )
-                    or type_.element_type is INDEX
-                )
-            )
+        if results[0].type is not operands[0].type and not is_signless_integer_or_index_like(
+            results[0].type
         ):
             raise self.result_error(0, "signless-integer-like")
         if operands[0].type is not results[0].type:
             verify_same_operands_and_result_type(self)
-        if operands[0].type is not results[0].type:
             verify_elementwise(self)
 
     def fold(
@@ -2459,33 +2158,21 @@ class ErfOp(Operation, Pure, SameOperandsAndResultType, ElementwiseMappable):
     def verify_invariants(self) -> None:
         operands = self._operands
         results = self._results
-        if self.regions:
+        if self.regions or len(results) != 1 or self._successors or len(operands) != 1:
             self.expect_regions(0)
-        if len(results) != 1:
             self.expect_results(1)
-        if self._successors:
             self.expect_successors(0)
-        if len(operands) != 1:
             self.expect_operands(1)
         if self.fastmath is None:
             raise self.missing_attribute("fastmath")
         if not isinstance(self.fastmath, FastMathAttr):
             raise self.attribute_error("fastmath", "Floating point fast math flags")
-        type_ = operands[0].type
-        if not isinstance(type_, FloatType) and not (
-            isinstance(type_, (VectorType, TensorType))
-            and isinstance(type_.element_type, FloatType)
-        ):
+        if not isinstance(operands[0].type, FloatType) and not is_float_like(operands[0].type):
             raise self.operand_error(0, "floating-point-like")
-        type_ = results[0].type
-        if not isinstance(type_, FloatType) and not (
-            isinstance(type_, (VectorType, TensorType))
-            and isinstance(type_.element_type, FloatType)
-        ):
+        if results[0].type is not operands[0].type and not is_float_like(results[0].type):
             raise self.result_error(0, "floating-point-like")
         if operands[0].type is not results[0].type:
             verify_same_operands_and_result_type(self)
-        if operands[0].type is not results[0].type:
             verify_elementwise(self)
 
     def fold(
@@ -2589,33 +2276,21 @@ class ErfcOp(Operation, Pure, SameOperandsAndResultType, ElementwiseMappable):
     def verify_invariants(self) -> None:
         operands = self._operands
         results = self._results
-        if self.regions:
+        if self.regions or len(results) != 1 or self._successors or len(operands) != 1:
             self.expect_regions(0)
-        if len(results) != 1:
             self.expect_results(1)
-        if self._successors:
             self.expect_successors(0)
-        if len(operands) != 1:
             self.expect_operands(1)
         if self.fastmath is None:
             raise self.missing_attribute("fastmath")
         if not isinstance(self.fastmath, FastMathAttr):
             raise self.attribute_error("fastmath", "Floating point fast math flags")
-        type_ = operands[0].type
-        if not isinstance(type_, FloatType) and not (
-            isinstance(type_, (VectorType, TensorType))
-            and isinstance(type_.element_type, FloatType)
-        ):
+        if not isinstance(operands[0].type, FloatType) and not is_float_like(operands[0].type):
             raise self.operand_error(0, "floating-point-like")
-        type_ = results[0].type
-        if not isinstance(type_, FloatType) and not (
-            isinstance(type_, (VectorType, TensorType))
-            and isinstance(type_.element_type, FloatType)
-        ):
+        if results[0].type is not operands[0].type and not is_float_like(results[0].type):
             raise self.result_error(0, "floating-point-like")
         if operands[0].type is not results[0].type:
             verify_same_operands_and_result_type(self)
-        if operands[0].type is not results[0].type:
             verify_elementwise(self)
 
     def fold(
@@ -2719,33 +2394,21 @@ class ExpOp(Operation, Pure, SameOperandsAndResultType, ElementwiseMappable):
     def verify_invariants(self) -> None:
         operands = self._operands
         results = self._results
-        if self.regions:
+        if self.regions or len(results) != 1 or self._successors or len(operands) != 1:
             self.expect_regions(0)
-        if len(results) != 1:
             self.expect_results(1)
-        if self._successors:
             self.expect_successors(0)
-        if len(operands) != 1:
             self.expect_operands(1)
         if self.fastmath is None:
             raise self.missing_attribute("fastmath")
         if not isinstance(self.fastmath, FastMathAttr):
             raise self.attribute_error("fastmath", "Floating point fast math flags")
-        type_ = operands[0].type
-        if not isinstance(type_, FloatType) and not (
-            isinstance(type_, (VectorType, TensorType))
-            and isinstance(type_.element_type, FloatType)
-        ):
+        if not isinstance(operands[0].type, FloatType) and not is_float_like(operands[0].type):
             raise self.operand_error(0, "floating-point-like")
-        type_ = results[0].type
-        if not isinstance(type_, FloatType) and not (
-            isinstance(type_, (VectorType, TensorType))
-            and isinstance(type_.element_type, FloatType)
-        ):
+        if results[0].type is not operands[0].type and not is_float_like(results[0].type):
             raise self.result_error(0, "floating-point-like")
         if operands[0].type is not results[0].type:
             verify_same_operands_and_result_type(self)
-        if operands[0].type is not results[0].type:
             verify_elementwise(self)
 
     def fold(
@@ -2849,33 +2512,21 @@ class Exp2Op(Operation, Pure, SameOperandsAndResultType, ElementwiseMappable):
     def verify_invariants(self) -> None:
         operands = self._operands
         results = self._results
-        if self.regions:
+        if self.regions or len(results) != 1 or self._successors or len(operands) != 1:
             self.expect_regions(0)
-        if len(results) != 1:
             self.expect_results(1)
-        if self._successors:
             self.expect_successors(0)
-        if len(operands) != 1:
             self.expect_operands(1)
         if self.fastmath is None:
             raise self.missing_attribute("fastmath")
         if not isinstance(self.fastmath, FastMathAttr):
             raise self.attribute_error("fastmath", "Floating point fast math flags")
-        type_ = operands[0].type
-        if not isinstance(type_, FloatType) and not (
-            isinstance(type_, (VectorType, TensorType))
-            and isinstance(type_.element_type, FloatType)
-        ):
+        if not isinstance(operands[0].type, FloatType) and not is_float_like(operands[0].type):
             raise self.operand_error(0, "floating-point-like")
-        type_ = results[0].type
-        if not isinstance(type_, FloatType) and not (
-            isinstance(type_, (VectorType, TensorType))
-            and isinstance(type_.element_type, FloatType)
-        ):
+        if results[0].type is not operands[0].type and not is_float_like(results[0].type):
             raise self.result_error(0, "floating-point-like")
         if operands[0].type is not results[0].type:
             verify_same_operands_and_result_type(self)
-        if operands[0].type is not results[0].type:
             verify_elementwise(self)
 
     def fold(
@@ -2979,33 +2630,21 @@ class Expm1Op(Operation, Pure, SameOperandsAndResultType, ElementwiseMappable):
     def verify_invariants(self) -> None:
         operands = self._operands
         results = self._results
-        if self.regions:
+        if self.regions or len(results) != 1 or self._successors or len(operands) != 1:
             self.expect_regions(0)
-        if len(results) != 1:
             self.expect_results(1)
-        if self._successors:
             self.expect_successors(0)
-        if len(operands) != 1:
             self.expect_operands(1)
         if self.fastmath is None:
             raise self.missing_attribute("fastmath")
         if not isinstance(self.fastmath, FastMathAttr):
             raise self.attribute_error("fastmath", "Floating point fast math flags")
-        type_ = operands[0].type
-        if not isinstance(type_, FloatType) and not (
-            isinstance(type_, (VectorType, TensorType))
-            and isinstance(type_.element_type, FloatType)
-        ):
+        if not isinstance(operands[0].type, FloatType) and not is_float_like(operands[0].type):
             raise self.operand_error(0, "floating-point-like")
-        type_ = results[0].type
-        if not isinstance(type_, FloatType) and not (
-            isinstance(type_, (VectorType, TensorType))
-            and isinstance(type_.element_type, FloatType)
-        ):
+        if results[0].type is not operands[0].type and not is_float_like(results[0].type):
             raise self.result_error(0, "floating-point-like")
         if operands[0].type is not results[0].type:
             verify_same_operands_and_result_type(self)
-        if operands[0].type is not results[0].type:
             verify_elementwise(self)
 
     def fold(
@@ -3109,33 +2748,21 @@ class FloorOp(Operation, Pure, SameOperandsAndResultType, ElementwiseMappable):
     def verify_invariants(self) -> None:
         operands = self._operands
         results = self._results
-        if self.regions:
+        if self.regions or len(results) != 1 or self._successors or len(operands) != 1:
             self.expect_regions(0)
-        if len(results) != 1:
             self.expect_results(1)
-        if self._successors:
             self.expect_successors(0)
-        if len(operands) != 1:
             self.expect_operands(1)
         if self.fastmath is None:
             raise self.missing_attribute("fastmath")
         if not isinstance(self.fastmath, FastMathAttr):
             raise self.attribute_error("fastmath", "Floating point fast math flags")
-        type_ = operands[0].type
-        if not isinstance(type_, FloatType) and not (
-            isinstance(type_, (VectorType, TensorType))
-            and isinstance(type_.element_type, FloatType)
-        ):
+        if not isinstance(operands[0].type, FloatType) and not is_float_like(operands[0].type):
             raise self.operand_error(0, "floating-point-like")
-        type_ = results[0].type
-        if not isinstance(type_, FloatType) and not (
-            isinstance(type_, (VectorType, TensorType))
-            and isinstance(type_.element_type, FloatType)
-        ):
+        if results[0].type is not operands[0].type and not is_float_like(results[0].type):
             raise self.result_error(0, "floating-point-like")
         if operands[0].type is not results[0].type:
             verify_same_operands_and_result_type(self)
-        if operands[0].type is not results[0].type:
             verify_elementwise(self)
 
     def fold(
@@ -3261,45 +2888,25 @@ class FmaOp(Operation, Pure, SameOperandsAndResultType, ElementwiseMappable):
     def verify_invariants(self) -> None:
         operands = self._operands
         results = self._results
-        if self.regions:
+        if self.regions or len(results) != 1 or self._successors or len(operands) != 3:
             self.expect_regions(0)
-        if len(results) != 1:
             self.expect_results(1)
-        if self._successors:
             self.expect_successors(0)
-        if len(operands) != 3:
             self.expect_operands(3)
         if self.fastmath is None:
             raise self.missing_attribute("fastmath")
         if not isinstance(self.fastmath, FastMathAttr):
             raise self.attribute_error("fastmath", "Floating point fast math flags")
-        type_ = operands[0].type
-        if not isinstance(type_, FloatType) and not (
-            isinstance(type_, (VectorType, TensorType))
-            and isinstance(type_.element_type, FloatType)
-        ):
+        if not isinstance(operands[0].type, FloatType) and not is_float_like(operands[0].type):
             raise self.operand_error(0, "floating-point-like")
-        type_ = operands[1].type
-        if not isinstance(type_, FloatType) and not (
-            isinstance(type_, (VectorType, TensorType))
-            and isinstance(type_.element_type, FloatType)
-        ):
+        if operands[1].type is not operands[0].type and not is_float_like(operands[1].type):
             raise self.operand_error(1, "floating-point-like")
-        type_ = operands[2].type
-        if not isinstance(type_, FloatType) and not (
-            isinstance(type_, (VectorType, TensorType))
-            and isinstance(type_.element_type, FloatType)
-        ):
+        if operands[2].type is not operands[0].type and not is_float_like(operands[2].type):
             raise self.operand_error(2, "floating-point-like")
-        type_ = results[0].type
-        if not isinstance(type_, FloatType) and not (
-            isinstance(type_, (VectorType, TensorType))
-            and isinstance(type_.element_type, FloatType)
-        ):
+        if results[0].type is not operands[0].type and not is_float_like(results[0].type):
             raise self.result_error(0, "floating-point-like")
         if not (operands[0].type is operands[1].type is operands[2].type is results[0].type):
             verify_same_operands_and_result_type(self)
-        if not (operands[0].type is operands[1].type is operands[2].type is results[0].type):
             verify_elementwise(self)
 
     @classmethod
@@ -3419,51 +3026,25 @@ class FpowiOp(Operation, Pure, SameOperandsAndResultShape, ElementwiseMappable):
     def verify_invariants(self) -> None:
         operands = self._operands
         results = self._results
-        if self.regions:
+        if self.regions or len(results) != 1 or self._successors or len(operands) != 2:
             self.expect_regions(0)
-        if len(results) != 1:
             self.expect_results(1)
-        if self._successors:
             self.expect_successors(0)
-        if len(operands) != 2:
             self.expect_operands(2)
         if self.fastmath is None:
             raise self.missing_attribute("fastmath")
         if not isinstance(self.fastmath, FastMathAttr):
             raise self.attribute_error("fastmath", "Floating point fast math flags")
-        type_ = operands[0].type
-        if not isinstance(type_, FloatType) and not (
-            isinstance(type_, (VectorType, TensorType))
-            and isinstance(type_.element_type, FloatType)
-        ):
+        if not isinstance(operands[0].type, FloatType) and not is_float_like(operands[0].type):
             raise self.operand_error(0, "floating-point-like")
-        type_ = operands[1].type
-        if (
-            not (isinstance(type_, IntegerType) and type_.signedness == "signless")
-            and type_ is not INDEX
-            and not (
-                isinstance(type_, (VectorType, TensorType))
-                and (
-                    (
-                        isinstance(type_.element_type, IntegerType)
-                        and type_.element_type.signedness == "signless"
-                    )
-                    or type_.element_type is INDEX
-                )
-            )
-        ):
+        if not is_signless_integer_or_index_like(operands[1].type):
             raise self.operand_error(1, "signless-integer-like")
-        type_ = results[0].type
-        if not isinstance(type_, FloatType) and not (
-            isinstance(type_, (VectorType, TensorType))
-            and isinstance(type_.element_type, FloatType)
-        ):
+        if results[0].type is not operands[0].type and not is_float_like(results[0].type):
             raise self.result_error(0, "floating-point-like")
         if results[0].type is not operands[0].type:
             raise self.error("failed to verify that all of {lhs, result} have same type")
         if not (operands[0].type is operands[1].type is results[0].type):
             verify_same_operands_and_result_shape(self)
-        if not (operands[0].type is operands[1].type is results[0].type):
             verify_elementwise(self)
 
     @classmethod
@@ -3546,65 +3127,23 @@ class IpowiOp(Operation, Pure, SameOperandsAndResultType, ElementwiseMappable):
     def verify_invariants(self) -> None:
         operands = self._operands
         results = self._results
-        if self.regions:
+        if self.regions or len(results) != 1 or self._successors or len(operands) != 2:
             self.expect_regions(0)
-        if len(results) != 1:
             self.expect_results(1)
-        if self._successors:
             self.expect_successors(0)
-        if len(operands) != 2:
             self.expect_operands(2)
-        type_ = operands[0].type
-        if (
-            not (isinstance(type_, IntegerType) and type_.signedness == "signless")
-            and type_ is not INDEX
-            and not (
-                isinstance(type_, (VectorType, TensorType))
-                and (
-                    (
-                        isinstance(type_.element_type, IntegerType)
-                        and type_.element_type.signedness == "signless"
-                    )
-                    or type_.element_type is INDEX
-                )
-            )
-        ):
+        if not is_signless_integer_or_index_like(operands[0].type):
             raise self.operand_error(0, "signless-integer-like")
-        type_ = operands[1].type
-        if (
-            not (isinstance(type_, IntegerType) and type_.signedness == "signless")
-            and type_ is not INDEX
-            and not (
-                isinstance(type_, (VectorType, TensorType))
-                and (
-                    (
-                        isinstance(type_.element_type, IntegerType)
-                        and type_.element_type.signedness == "signless"
-                    )
-                    or type_.element_type is INDEX
-                )
-            )
+        if operands[1].type is not operands[0].type and not is_signless_integer_or_index_like(
+            operands[1].type
         ):
             raise self.operand_error(1, "signless-integer-like")
-        type_ = results[0].type
-        if (
-            not (isinstance(type_, IntegerType) and type_.signedness == "signless")
-            and type_ is not INDEX
-            and not (
-                isinstance(type_, (VectorType, TensorType))
-                and (
-                    (
-                        isinstance(type_.element_type, IntegerType)
-                        and type_.element_type.signedness == "signless"
-                    )
-                    or type_.element_type is INDEX
-                )
-            )
+        if results[0].type is not operands[0].type and not is_signless_integer_or_index_like(
+            results[0].type
         ):
             raise self.result_error(0, "signless-integer-like")
         if not (operands[0].type is operands[1].type is results[0].type):
             verify_same_operands_and_result_type(self)
-        if not (operands[0].type is operands[1].type is results[0].type):
             verify_elementwise(self)
 
     def fold(
@@ -3701,28 +3240,18 @@ class IsfiniteOp(Operation, Pure, ElementwiseMappable):
     def verify_invariants(self) -> None:
         operands = self._operands
         results = self._results
-        if self.regions:
+        if self.regions or len(results) != 1 or self._successors or len(operands) != 1:
             self.expect_regions(0)
-        if len(results) != 1:
             self.expect_results(1)
-        if self._successors:
             self.expect_successors(0)
-        if len(operands) != 1:
             self.expect_operands(1)
         if self.fastmath is None:
             raise self.missing_attribute("fastmath")
         if not isinstance(self.fastmath, FastMathAttr):
             raise self.attribute_error("fastmath", "Floating point fast math flags")
-        type_ = operands[0].type
-        if not isinstance(type_, FloatType) and not (
-            isinstance(type_, (VectorType, TensorType))
-            and isinstance(type_.element_type, FloatType)
-        ):
+        if not isinstance(operands[0].type, FloatType) and not is_float_like(operands[0].type):
             raise self.operand_error(0, "floating-point-like")
-        type_ = results[0].type
-        if type_ is not I1 and not (
-            isinstance(type_, (VectorType, TensorType)) and type_.element_type is I1
-        ):
+        if results[0].type is not I1 and not is_bool_like(results[0].type):
             raise self.result_error(0, "bool-like")
         if results[0].type is not (with_element_type(operands[0].type, I1)):
             raise self.error(
@@ -3837,28 +3366,18 @@ class IsinfOp(Operation, Pure, ElementwiseMappable):
     def verify_invariants(self) -> None:
         operands = self._operands
         results = self._results
-        if self.regions:
+        if self.regions or len(results) != 1 or self._successors or len(operands) != 1:
             self.expect_regions(0)
-        if len(results) != 1:
             self.expect_results(1)
-        if self._successors:
             self.expect_successors(0)
-        if len(operands) != 1:
             self.expect_operands(1)
         if self.fastmath is None:
             raise self.missing_attribute("fastmath")
         if not isinstance(self.fastmath, FastMathAttr):
             raise self.attribute_error("fastmath", "Floating point fast math flags")
-        type_ = operands[0].type
-        if not isinstance(type_, FloatType) and not (
-            isinstance(type_, (VectorType, TensorType))
-            and isinstance(type_.element_type, FloatType)
-        ):
+        if not isinstance(operands[0].type, FloatType) and not is_float_like(operands[0].type):
             raise self.operand_error(0, "floating-point-like")
-        type_ = results[0].type
-        if type_ is not I1 and not (
-            isinstance(type_, (VectorType, TensorType)) and type_.element_type is I1
-        ):
+        if results[0].type is not I1 and not is_bool_like(results[0].type):
             raise self.result_error(0, "bool-like")
         if results[0].type is not (with_element_type(operands[0].type, I1)):
             raise self.error(
@@ -3973,28 +3492,18 @@ class IsnanOp(Operation, Pure, ElementwiseMappable):
     def verify_invariants(self) -> None:
         operands = self._operands
         results = self._results
-        if self.regions:
+        if self.regions or len(results) != 1 or self._successors or len(operands) != 1:
             self.expect_regions(0)
-        if len(results) != 1:
             self.expect_results(1)
-        if self._successors:
             self.expect_successors(0)
-        if len(operands) != 1:
             self.expect_operands(1)
         if self.fastmath is None:
             raise self.missing_attribute("fastmath")
         if not isinstance(self.fastmath, FastMathAttr):
             raise self.attribute_error("fastmath", "Floating point fast math flags")
-        type_ = operands[0].type
-        if not isinstance(type_, FloatType) and not (
-            isinstance(type_, (VectorType, TensorType))
-            and isinstance(type_.element_type, FloatType)
-        ):
+        if not isinstance(operands[0].type, FloatType) and not is_float_like(operands[0].type):
             raise self.operand_error(0, "floating-point-like")
-        type_ = results[0].type
-        if type_ is not I1 and not (
-            isinstance(type_, (VectorType, TensorType)) and type_.element_type is I1
-        ):
+        if results[0].type is not I1 and not is_bool_like(results[0].type):
             raise self.result_error(0, "bool-like")
         if results[0].type is not (with_element_type(operands[0].type, I1)):
             raise self.error(
@@ -4109,28 +3618,18 @@ class IsnormalOp(Operation, Pure, ElementwiseMappable):
     def verify_invariants(self) -> None:
         operands = self._operands
         results = self._results
-        if self.regions:
+        if self.regions or len(results) != 1 or self._successors or len(operands) != 1:
             self.expect_regions(0)
-        if len(results) != 1:
             self.expect_results(1)
-        if self._successors:
             self.expect_successors(0)
-        if len(operands) != 1:
             self.expect_operands(1)
         if self.fastmath is None:
             raise self.missing_attribute("fastmath")
         if not isinstance(self.fastmath, FastMathAttr):
             raise self.attribute_error("fastmath", "Floating point fast math flags")
-        type_ = operands[0].type
-        if not isinstance(type_, FloatType) and not (
-            isinstance(type_, (VectorType, TensorType))
-            and isinstance(type_.element_type, FloatType)
-        ):
+        if not isinstance(operands[0].type, FloatType) and not is_float_like(operands[0].type):
             raise self.operand_error(0, "floating-point-like")
-        type_ = results[0].type
-        if type_ is not I1 and not (
-            isinstance(type_, (VectorType, TensorType)) and type_.element_type is I1
-        ):
+        if results[0].type is not I1 and not is_bool_like(results[0].type):
             raise self.result_error(0, "bool-like")
         if results[0].type is not (with_element_type(operands[0].type, I1)):
             raise self.error(
@@ -4245,33 +3744,21 @@ class LogOp(Operation, Pure, SameOperandsAndResultType, ElementwiseMappable):
     def verify_invariants(self) -> None:
         operands = self._operands
         results = self._results
-        if self.regions:
+        if self.regions or len(results) != 1 or self._successors or len(operands) != 1:
             self.expect_regions(0)
-        if len(results) != 1:
             self.expect_results(1)
-        if self._successors:
             self.expect_successors(0)
-        if len(operands) != 1:
             self.expect_operands(1)
         if self.fastmath is None:
             raise self.missing_attribute("fastmath")
         if not isinstance(self.fastmath, FastMathAttr):
             raise self.attribute_error("fastmath", "Floating point fast math flags")
-        type_ = operands[0].type
-        if not isinstance(type_, FloatType) and not (
-            isinstance(type_, (VectorType, TensorType))
-            and isinstance(type_.element_type, FloatType)
-        ):
+        if not isinstance(operands[0].type, FloatType) and not is_float_like(operands[0].type):
             raise self.operand_error(0, "floating-point-like")
-        type_ = results[0].type
-        if not isinstance(type_, FloatType) and not (
-            isinstance(type_, (VectorType, TensorType))
-            and isinstance(type_.element_type, FloatType)
-        ):
+        if results[0].type is not operands[0].type and not is_float_like(results[0].type):
             raise self.result_error(0, "floating-point-like")
         if operands[0].type is not results[0].type:
             verify_same_operands_and_result_type(self)
-        if operands[0].type is not results[0].type:
             verify_elementwise(self)
 
     def fold(
@@ -4375,33 +3862,21 @@ class Log10Op(Operation, Pure, SameOperandsAndResultType, ElementwiseMappable):
     def verify_invariants(self) -> None:
         operands = self._operands
         results = self._results
-        if self.regions:
+        if self.regions or len(results) != 1 or self._successors or len(operands) != 1:
             self.expect_regions(0)
-        if len(results) != 1:
             self.expect_results(1)
-        if self._successors:
             self.expect_successors(0)
-        if len(operands) != 1:
             self.expect_operands(1)
         if self.fastmath is None:
             raise self.missing_attribute("fastmath")
         if not isinstance(self.fastmath, FastMathAttr):
             raise self.attribute_error("fastmath", "Floating point fast math flags")
-        type_ = operands[0].type
-        if not isinstance(type_, FloatType) and not (
-            isinstance(type_, (VectorType, TensorType))
-            and isinstance(type_.element_type, FloatType)
-        ):
+        if not isinstance(operands[0].type, FloatType) and not is_float_like(operands[0].type):
             raise self.operand_error(0, "floating-point-like")
-        type_ = results[0].type
-        if not isinstance(type_, FloatType) and not (
-            isinstance(type_, (VectorType, TensorType))
-            and isinstance(type_.element_type, FloatType)
-        ):
+        if results[0].type is not operands[0].type and not is_float_like(results[0].type):
             raise self.result_error(0, "floating-point-like")
         if operands[0].type is not results[0].type:
             verify_same_operands_and_result_type(self)
-        if operands[0].type is not results[0].type:
             verify_elementwise(self)
 
     def fold(
@@ -4505,33 +3980,21 @@ class Log1pOp(Operation, Pure, SameOperandsAndResultType, ElementwiseMappable):
     def verify_invariants(self) -> None:
         operands = self._operands
         results = self._results
-        if self.regions:
+        if self.regions or len(results) != 1 or self._successors or len(operands) != 1:
             self.expect_regions(0)
-        if len(results) != 1:
             self.expect_results(1)
-        if self._successors:
             self.expect_successors(0)
-        if len(operands) != 1:
             self.expect_operands(1)
         if self.fastmath is None:
             raise self.missing_attribute("fastmath")
         if not isinstance(self.fastmath, FastMathAttr):
             raise self.attribute_error("fastmath", "Floating point fast math flags")
-        type_ = operands[0].type
-        if not isinstance(type_, FloatType) and not (
-            isinstance(type_, (VectorType, TensorType))
-            and isinstance(type_.element_type, FloatType)
-        ):
+        if not isinstance(operands[0].type, FloatType) and not is_float_like(operands[0].type):
             raise self.operand_error(0, "floating-point-like")
-        type_ = results[0].type
-        if not isinstance(type_, FloatType) and not (
-            isinstance(type_, (VectorType, TensorType))
-            and isinstance(type_.element_type, FloatType)
-        ):
+        if results[0].type is not operands[0].type and not is_float_like(results[0].type):
             raise self.result_error(0, "floating-point-like")
         if operands[0].type is not results[0].type:
             verify_same_operands_and_result_type(self)
-        if operands[0].type is not results[0].type:
             verify_elementwise(self)
 
     def fold(
@@ -4635,33 +4098,21 @@ class Log2Op(Operation, Pure, SameOperandsAndResultType, ElementwiseMappable):
     def verify_invariants(self) -> None:
         operands = self._operands
         results = self._results
-        if self.regions:
+        if self.regions or len(results) != 1 or self._successors or len(operands) != 1:
             self.expect_regions(0)
-        if len(results) != 1:
             self.expect_results(1)
-        if self._successors:
             self.expect_successors(0)
-        if len(operands) != 1:
             self.expect_operands(1)
         if self.fastmath is None:
             raise self.missing_attribute("fastmath")
         if not isinstance(self.fastmath, FastMathAttr):
             raise self.attribute_error("fastmath", "Floating point fast math flags")
-        type_ = operands[0].type
-        if not isinstance(type_, FloatType) and not (
-            isinstance(type_, (VectorType, TensorType))
-            and isinstance(type_.element_type, FloatType)
-        ):
+        if not isinstance(operands[0].type, FloatType) and not is_float_like(operands[0].type):
             raise self.operand_error(0, "floating-point-like")
-        type_ = results[0].type
-        if not isinstance(type_, FloatType) and not (
-            isinstance(type_, (VectorType, TensorType))
-            and isinstance(type_.element_type, FloatType)
-        ):
+        if results[0].type is not operands[0].type and not is_float_like(results[0].type):
             raise self.result_error(0, "floating-point-like")
         if operands[0].type is not results[0].type:
             verify_same_operands_and_result_type(self)
-        if operands[0].type is not results[0].type:
             verify_elementwise(self)
 
     def fold(
@@ -4777,39 +4228,23 @@ class PowfOp(Operation, Pure, SameOperandsAndResultType, ElementwiseMappable):
     def verify_invariants(self) -> None:
         operands = self._operands
         results = self._results
-        if self.regions:
+        if self.regions or len(results) != 1 or self._successors or len(operands) != 2:
             self.expect_regions(0)
-        if len(results) != 1:
             self.expect_results(1)
-        if self._successors:
             self.expect_successors(0)
-        if len(operands) != 2:
             self.expect_operands(2)
         if self.fastmath is None:
             raise self.missing_attribute("fastmath")
         if not isinstance(self.fastmath, FastMathAttr):
             raise self.attribute_error("fastmath", "Floating point fast math flags")
-        type_ = operands[0].type
-        if not isinstance(type_, FloatType) and not (
-            isinstance(type_, (VectorType, TensorType))
-            and isinstance(type_.element_type, FloatType)
-        ):
+        if not isinstance(operands[0].type, FloatType) and not is_float_like(operands[0].type):
             raise self.operand_error(0, "floating-point-like")
-        type_ = operands[1].type
-        if not isinstance(type_, FloatType) and not (
-            isinstance(type_, (VectorType, TensorType))
-            and isinstance(type_.element_type, FloatType)
-        ):
+        if operands[1].type is not operands[0].type and not is_float_like(operands[1].type):
             raise self.operand_error(1, "floating-point-like")
-        type_ = results[0].type
-        if not isinstance(type_, FloatType) and not (
-            isinstance(type_, (VectorType, TensorType))
-            and isinstance(type_.element_type, FloatType)
-        ):
+        if results[0].type is not operands[0].type and not is_float_like(results[0].type):
             raise self.result_error(0, "floating-point-like")
         if not (operands[0].type is operands[1].type is results[0].type):
             verify_same_operands_and_result_type(self)
-        if not (operands[0].type is operands[1].type is results[0].type):
             verify_elementwise(self)
 
     def fold(
@@ -4915,33 +4350,21 @@ class RoundOp(Operation, Pure, SameOperandsAndResultType, ElementwiseMappable):
     def verify_invariants(self) -> None:
         operands = self._operands
         results = self._results
-        if self.regions:
+        if self.regions or len(results) != 1 or self._successors or len(operands) != 1:
             self.expect_regions(0)
-        if len(results) != 1:
             self.expect_results(1)
-        if self._successors:
             self.expect_successors(0)
-        if len(operands) != 1:
             self.expect_operands(1)
         if self.fastmath is None:
             raise self.missing_attribute("fastmath")
         if not isinstance(self.fastmath, FastMathAttr):
             raise self.attribute_error("fastmath", "Floating point fast math flags")
-        type_ = operands[0].type
-        if not isinstance(type_, FloatType) and not (
-            isinstance(type_, (VectorType, TensorType))
-            and isinstance(type_.element_type, FloatType)
-        ):
+        if not isinstance(operands[0].type, FloatType) and not is_float_like(operands[0].type):
             raise self.operand_error(0, "floating-point-like")
-        type_ = results[0].type
-        if not isinstance(type_, FloatType) and not (
-            isinstance(type_, (VectorType, TensorType))
-            and isinstance(type_.element_type, FloatType)
-        ):
+        if results[0].type is not operands[0].type and not is_float_like(results[0].type):
             raise self.result_error(0, "floating-point-like")
         if operands[0].type is not results[0].type:
             verify_same_operands_and_result_type(self)
-        if operands[0].type is not results[0].type:
             verify_elementwise(self)
 
     def fold(
@@ -5045,33 +4468,21 @@ class RoundevenOp(Operation, Pure, SameOperandsAndResultType, ElementwiseMappabl
     def verify_invariants(self) -> None:
         operands = self._operands
         results = self._results
-        if self.regions:
+        if self.regions or len(results) != 1 or self._successors or len(operands) != 1:
             self.expect_regions(0)
-        if len(results) != 1:
             self.expect_results(1)
-        if self._successors:
             self.expect_successors(0)
-        if len(operands) != 1:
             self.expect_operands(1)
         if self.fastmath is None:
             raise self.missing_attribute("fastmath")
         if not isinstance(self.fastmath, FastMathAttr):
             raise self.attribute_error("fastmath", "Floating point fast math flags")
-        type_ = operands[0].type
-        if not isinstance(type_, FloatType) and not (
-            isinstance(type_, (VectorType, TensorType))
-            and isinstance(type_.element_type, FloatType)
-        ):
+        if not isinstance(operands[0].type, FloatType) and not is_float_like(operands[0].type):
             raise self.operand_error(0, "floating-point-like")
-        type_ = results[0].type
-        if not isinstance(type_, FloatType) and not (
-            isinstance(type_, (VectorType, TensorType))
-            and isinstance(type_.element_type, FloatType)
-        ):
+        if results[0].type is not operands[0].type and not is_float_like(results[0].type):
             raise self.result_error(0, "floating-point-like")
         if operands[0].type is not results[0].type:
             verify_same_operands_and_result_type(self)
-        if operands[0].type is not results[0].type:
             verify_elementwise(self)
 
     def fold(
@@ -5175,33 +4586,21 @@ class RsqrtOp(Operation, Pure, SameOperandsAndResultType, ElementwiseMappable):
     def verify_invariants(self) -> None:
         operands = self._operands
         results = self._results
-        if self.regions:
+        if self.regions or len(results) != 1 or self._successors or len(operands) != 1:
             self.expect_regions(0)
-        if len(results) != 1:
             self.expect_results(1)
-        if self._successors:
             self.expect_successors(0)
-        if len(operands) != 1:
             self.expect_operands(1)
         if self.fastmath is None:
             raise self.missing_attribute("fastmath")
         if not isinstance(self.fastmath, FastMathAttr):
             raise self.attribute_error("fastmath", "Floating point fast math flags")
-        type_ = operands[0].type
-        if not isinstance(type_, FloatType) and not (
-            isinstance(type_, (VectorType, TensorType))
-            and isinstance(type_.element_type, FloatType)
-        ):
+        if not isinstance(operands[0].type, FloatType) and not is_float_like(operands[0].type):
             raise self.operand_error(0, "floating-point-like")
-        type_ = results[0].type
-        if not isinstance(type_, FloatType) and not (
-            isinstance(type_, (VectorType, TensorType))
-            and isinstance(type_.element_type, FloatType)
-        ):
+        if results[0].type is not operands[0].type and not is_float_like(results[0].type):
             raise self.result_error(0, "floating-point-like")
         if operands[0].type is not results[0].type:
             verify_same_operands_and_result_type(self)
-        if operands[0].type is not results[0].type:
             verify_elementwise(self)
 
     @classmethod
@@ -5300,33 +4699,21 @@ class SinOp(Operation, Pure, SameOperandsAndResultType, ElementwiseMappable):
     def verify_invariants(self) -> None:
         operands = self._operands
         results = self._results
-        if self.regions:
+        if self.regions or len(results) != 1 or self._successors or len(operands) != 1:
             self.expect_regions(0)
-        if len(results) != 1:
             self.expect_results(1)
-        if self._successors:
             self.expect_successors(0)
-        if len(operands) != 1:
             self.expect_operands(1)
         if self.fastmath is None:
             raise self.missing_attribute("fastmath")
         if not isinstance(self.fastmath, FastMathAttr):
             raise self.attribute_error("fastmath", "Floating point fast math flags")
-        type_ = operands[0].type
-        if not isinstance(type_, FloatType) and not (
-            isinstance(type_, (VectorType, TensorType))
-            and isinstance(type_.element_type, FloatType)
-        ):
+        if not isinstance(operands[0].type, FloatType) and not is_float_like(operands[0].type):
             raise self.operand_error(0, "floating-point-like")
-        type_ = results[0].type
-        if not isinstance(type_, FloatType) and not (
-            isinstance(type_, (VectorType, TensorType))
-            and isinstance(type_.element_type, FloatType)
-        ):
+        if results[0].type is not operands[0].type and not is_float_like(results[0].type):
             raise self.result_error(0, "floating-point-like")
         if operands[0].type is not results[0].type:
             verify_same_operands_and_result_type(self)
-        if operands[0].type is not results[0].type:
             verify_elementwise(self)
 
     def fold(
@@ -5442,41 +4829,25 @@ class SincosOp(Operation, Pure, SameOperandsAndResultShape, ElementwiseMappable,
     def verify_invariants(self) -> None:
         operands = self._operands
         results = self._results
-        if self.regions:
+        if self.regions or len(results) != 2 or self._successors or len(operands) != 1:
             self.expect_regions(0)
-        if len(results) != 2:
             self.expect_results(2)
-        if self._successors:
             self.expect_successors(0)
-        if len(operands) != 1:
             self.expect_operands(1)
         if self.fastmath is None:
             raise self.missing_attribute("fastmath")
         if not isinstance(self.fastmath, FastMathAttr):
             raise self.attribute_error("fastmath", "Floating point fast math flags")
-        type_ = operands[0].type
-        if not isinstance(type_, FloatType) and not (
-            isinstance(type_, (VectorType, TensorType))
-            and isinstance(type_.element_type, FloatType)
-        ):
+        if not isinstance(operands[0].type, FloatType) and not is_float_like(operands[0].type):
             raise self.operand_error(0, "floating-point-like")
-        type_ = results[0].type
-        if not isinstance(type_, FloatType) and not (
-            isinstance(type_, (VectorType, TensorType))
-            and isinstance(type_.element_type, FloatType)
-        ):
+        if results[0].type is not operands[0].type and not is_float_like(results[0].type):
             raise self.result_error(0, "floating-point-like")
-        type_ = results[1].type
-        if not isinstance(type_, FloatType) and not (
-            isinstance(type_, (VectorType, TensorType))
-            and isinstance(type_.element_type, FloatType)
-        ):
+        if results[1].type is not operands[0].type and not is_float_like(results[1].type):
             raise self.result_error(1, "floating-point-like")
         if results[0].type is not operands[0].type or results[1].type is not operands[0].type:
             raise self.error("failed to verify that all of {operand, sin, cos} have same type")
         if not (operands[0].type is results[0].type is results[1].type):
             verify_same_operands_and_result_shape(self)
-        if not (operands[0].type is results[0].type is results[1].type):
             verify_elementwise(self)
 
     def asm_result_names(self, set_name: SetName) -> None:
@@ -5581,33 +4952,21 @@ class SinhOp(Operation, Pure, SameOperandsAndResultType, ElementwiseMappable):
     def verify_invariants(self) -> None:
         operands = self._operands
         results = self._results
-        if self.regions:
+        if self.regions or len(results) != 1 or self._successors or len(operands) != 1:
             self.expect_regions(0)
-        if len(results) != 1:
             self.expect_results(1)
-        if self._successors:
             self.expect_successors(0)
-        if len(operands) != 1:
             self.expect_operands(1)
         if self.fastmath is None:
             raise self.missing_attribute("fastmath")
         if not isinstance(self.fastmath, FastMathAttr):
             raise self.attribute_error("fastmath", "Floating point fast math flags")
-        type_ = operands[0].type
-        if not isinstance(type_, FloatType) and not (
-            isinstance(type_, (VectorType, TensorType))
-            and isinstance(type_.element_type, FloatType)
-        ):
+        if not isinstance(operands[0].type, FloatType) and not is_float_like(operands[0].type):
             raise self.operand_error(0, "floating-point-like")
-        type_ = results[0].type
-        if not isinstance(type_, FloatType) and not (
-            isinstance(type_, (VectorType, TensorType))
-            and isinstance(type_.element_type, FloatType)
-        ):
+        if results[0].type is not operands[0].type and not is_float_like(results[0].type):
             raise self.result_error(0, "floating-point-like")
         if operands[0].type is not results[0].type:
             verify_same_operands_and_result_type(self)
-        if operands[0].type is not results[0].type:
             verify_elementwise(self)
 
     def fold(
@@ -5711,33 +5070,21 @@ class SqrtOp(Operation, Pure, SameOperandsAndResultType, ElementwiseMappable):
     def verify_invariants(self) -> None:
         operands = self._operands
         results = self._results
-        if self.regions:
+        if self.regions or len(results) != 1 or self._successors or len(operands) != 1:
             self.expect_regions(0)
-        if len(results) != 1:
             self.expect_results(1)
-        if self._successors:
             self.expect_successors(0)
-        if len(operands) != 1:
             self.expect_operands(1)
         if self.fastmath is None:
             raise self.missing_attribute("fastmath")
         if not isinstance(self.fastmath, FastMathAttr):
             raise self.attribute_error("fastmath", "Floating point fast math flags")
-        type_ = operands[0].type
-        if not isinstance(type_, FloatType) and not (
-            isinstance(type_, (VectorType, TensorType))
-            and isinstance(type_.element_type, FloatType)
-        ):
+        if not isinstance(operands[0].type, FloatType) and not is_float_like(operands[0].type):
             raise self.operand_error(0, "floating-point-like")
-        type_ = results[0].type
-        if not isinstance(type_, FloatType) and not (
-            isinstance(type_, (VectorType, TensorType))
-            and isinstance(type_.element_type, FloatType)
-        ):
+        if results[0].type is not operands[0].type and not is_float_like(results[0].type):
             raise self.result_error(0, "floating-point-like")
         if operands[0].type is not results[0].type:
             verify_same_operands_and_result_type(self)
-        if operands[0].type is not results[0].type:
             verify_elementwise(self)
 
     def fold(
@@ -5841,33 +5188,21 @@ class TanOp(Operation, Pure, SameOperandsAndResultType, ElementwiseMappable):
     def verify_invariants(self) -> None:
         operands = self._operands
         results = self._results
-        if self.regions:
+        if self.regions or len(results) != 1 or self._successors or len(operands) != 1:
             self.expect_regions(0)
-        if len(results) != 1:
             self.expect_results(1)
-        if self._successors:
             self.expect_successors(0)
-        if len(operands) != 1:
             self.expect_operands(1)
         if self.fastmath is None:
             raise self.missing_attribute("fastmath")
         if not isinstance(self.fastmath, FastMathAttr):
             raise self.attribute_error("fastmath", "Floating point fast math flags")
-        type_ = operands[0].type
-        if not isinstance(type_, FloatType) and not (
-            isinstance(type_, (VectorType, TensorType))
-            and isinstance(type_.element_type, FloatType)
-        ):
+        if not isinstance(operands[0].type, FloatType) and not is_float_like(operands[0].type):
             raise self.operand_error(0, "floating-point-like")
-        type_ = results[0].type
-        if not isinstance(type_, FloatType) and not (
-            isinstance(type_, (VectorType, TensorType))
-            and isinstance(type_.element_type, FloatType)
-        ):
+        if results[0].type is not operands[0].type and not is_float_like(results[0].type):
             raise self.result_error(0, "floating-point-like")
         if operands[0].type is not results[0].type:
             verify_same_operands_and_result_type(self)
-        if operands[0].type is not results[0].type:
             verify_elementwise(self)
 
     def fold(
@@ -5971,33 +5306,21 @@ class TanhOp(Operation, Pure, SameOperandsAndResultType, ElementwiseMappable):
     def verify_invariants(self) -> None:
         operands = self._operands
         results = self._results
-        if self.regions:
+        if self.regions or len(results) != 1 or self._successors or len(operands) != 1:
             self.expect_regions(0)
-        if len(results) != 1:
             self.expect_results(1)
-        if self._successors:
             self.expect_successors(0)
-        if len(operands) != 1:
             self.expect_operands(1)
         if self.fastmath is None:
             raise self.missing_attribute("fastmath")
         if not isinstance(self.fastmath, FastMathAttr):
             raise self.attribute_error("fastmath", "Floating point fast math flags")
-        type_ = operands[0].type
-        if not isinstance(type_, FloatType) and not (
-            isinstance(type_, (VectorType, TensorType))
-            and isinstance(type_.element_type, FloatType)
-        ):
+        if not isinstance(operands[0].type, FloatType) and not is_float_like(operands[0].type):
             raise self.operand_error(0, "floating-point-like")
-        type_ = results[0].type
-        if not isinstance(type_, FloatType) and not (
-            isinstance(type_, (VectorType, TensorType))
-            and isinstance(type_.element_type, FloatType)
-        ):
+        if results[0].type is not operands[0].type and not is_float_like(results[0].type):
             raise self.result_error(0, "floating-point-like")
         if operands[0].type is not results[0].type:
             verify_same_operands_and_result_type(self)
-        if operands[0].type is not results[0].type:
             verify_elementwise(self)
 
     def fold(
@@ -6101,33 +5424,21 @@ class TruncOp(Operation, Pure, SameOperandsAndResultType, ElementwiseMappable):
     def verify_invariants(self) -> None:
         operands = self._operands
         results = self._results
-        if self.regions:
+        if self.regions or len(results) != 1 or self._successors or len(operands) != 1:
             self.expect_regions(0)
-        if len(results) != 1:
             self.expect_results(1)
-        if self._successors:
             self.expect_successors(0)
-        if len(operands) != 1:
             self.expect_operands(1)
         if self.fastmath is None:
             raise self.missing_attribute("fastmath")
         if not isinstance(self.fastmath, FastMathAttr):
             raise self.attribute_error("fastmath", "Floating point fast math flags")
-        type_ = operands[0].type
-        if not isinstance(type_, FloatType) and not (
-            isinstance(type_, (VectorType, TensorType))
-            and isinstance(type_.element_type, FloatType)
-        ):
+        if not isinstance(operands[0].type, FloatType) and not is_float_like(operands[0].type):
             raise self.operand_error(0, "floating-point-like")
-        type_ = results[0].type
-        if not isinstance(type_, FloatType) and not (
-            isinstance(type_, (VectorType, TensorType))
-            and isinstance(type_.element_type, FloatType)
-        ):
+        if results[0].type is not operands[0].type and not is_float_like(results[0].type):
             raise self.result_error(0, "floating-point-like")
         if operands[0].type is not results[0].type:
             verify_same_operands_and_result_type(self)
-        if operands[0].type is not results[0].type:
             verify_elementwise(self)
 
     def fold(

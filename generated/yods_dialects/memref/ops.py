@@ -20,21 +20,16 @@ from yods.builtin.attributes import (
 )
 from yods.builtin.elements import DenseArrayAttr
 from yods.builtin.queries import (
-    has_static_shape,
     is_power_of_two,
-    is_strided,
     rank,
 )
 from yods.builtin.types import (
     I1,
-    I8,
     I32,
     I64,
     INDEX,
     NONE,
     BaseMemRefType,
-    FloatType,
-    IntegerType,
     MemRefType,
     UnrankedMemRefType,
 )
@@ -105,6 +100,26 @@ from yods.verification.traits import (
     verify_terminator,
 )
 from yods_dialects.arith.enums import AtomicRMWKind
+from yods_dialects.memref.constraints import (
+    is_alignment,
+    is_any_non0_ranked_or_unranked_mem_ref,
+    is_any_of_any_signless_integer_any_float,
+    is_any_static_shape_mem_ref,
+    is_any_strided_mem_ref,
+    is_any_strided_mem_ref_of_rank_0,
+    is_arith_atomic_rmw_kind,
+    is_bool_attr,
+    is_confined_i32_attr_int_min_value_0_int_max_value_3,
+    is_confined_i32_attr_int_positive,
+    is_dense_i64_array_attr,
+    is_flat_symbol_ref_attr,
+    is_index_list_array_attr,
+    is_mem_ref_of_any_of_any_signless_integer_any_float_minus_1,
+    is_mem_ref_rank_of_any_of_any_signless_integer_index_1,
+    is_mem_ref_rank_of_any_type_1,
+    is_mem_ref_rank_of_i8_1,
+    is_mem_ref_type_attr,
+)
 
 if TYPE_CHECKING:
     from collections.abc import (
@@ -119,7 +134,11 @@ if TYPE_CHECKING:
         Final,
     )
 
-    from yods.builtin.types import IndexType
+    from yods.builtin.types import (
+        FloatType,
+        IndexType,
+        IntegerType,
+    )
     from yods.interfaces import (
         RegionSuccessor,
         Speculatability,
@@ -255,11 +274,9 @@ class AllocOp(Operation, AttrSizedOperandSegments, MemoryEffectOpInterface, OpAs
     def verify_invariants(self) -> None:
         operands = self._operands
         results = self._results
-        if self.regions:
+        if self.regions or len(results) != 1 or self._successors:
             self.expect_regions(0)
-        if len(results) != 1:
             self.expect_results(1)
-        if self._successors:
             self.expect_successors(0)
         sizes = sizes_of(self.operand_segment_sizes)
         verify_segment_sizes(self, sizes, "operandSegmentSizes", "operand", len(operands))
@@ -267,15 +284,7 @@ class AllocOp(Operation, AttrSizedOperandSegments, MemoryEffectOpInterface, OpAs
             raise self.error(
                 f"'operandSegmentSizes' attribute for specifying operand segments must have 2 elements, but got {len(sizes)}"
             )
-        alignment: Any = self._alignment
-        if alignment is not None and (
-            not (
-                isinstance(alignment, IntegerAttr)
-                and alignment.type is I64
-                and alignment.value > 0
-                and is_power_of_two(alignment.value)
-            )
-        ):
+        if self._alignment is not None and (not is_alignment(self._alignment)):
             raise self.attribute_error(
                 "alignment",
                 "64-bit signless integer attribute whose value is positive and whose value is a power of two > 0",
@@ -452,11 +461,9 @@ class AllocaOp(Operation, AttrSizedOperandSegments, MemoryEffectOpInterface, OpA
     def verify_invariants(self) -> None:
         operands = self._operands
         results = self._results
-        if self.regions:
+        if self.regions or len(results) != 1 or self._successors:
             self.expect_regions(0)
-        if len(results) != 1:
             self.expect_results(1)
-        if self._successors:
             self.expect_successors(0)
         sizes = sizes_of(self.operand_segment_sizes)
         verify_segment_sizes(self, sizes, "operandSegmentSizes", "operand", len(operands))
@@ -464,15 +471,7 @@ class AllocaOp(Operation, AttrSizedOperandSegments, MemoryEffectOpInterface, OpA
             raise self.error(
                 f"'operandSegmentSizes' attribute for specifying operand segments must have 2 elements, but got {len(sizes)}"
             )
-        alignment: Any = self._alignment
-        if alignment is not None and (
-            not (
-                isinstance(alignment, IntegerAttr)
-                and alignment.type is I64
-                and alignment.value > 0
-                and is_power_of_two(alignment.value)
-            )
-        ):
+        if self._alignment is not None and (not is_alignment(self._alignment)):
             raise self.attribute_error(
                 "alignment",
                 "64-bit signless integer attribute whose value is positive and whose value is a power of two > 0",
@@ -597,11 +596,9 @@ class AllocaScopeOp(
         return self.regions[0]
 
     def verify_invariants(self) -> None:
-        if len(self.regions) != 1:
+        if len(self.regions) != 1 or self._successors or self._operands:
             self.expect_regions(1)
-        if self._successors:
             self.expect_successors(0)
-        if self._operands:
             self.expect_operands(0)
         verify_single_block(self)
         verify_no_region_arguments(self)
@@ -661,11 +658,9 @@ class AllocaScopeReturnOp(Operation, HasParent, Pure, ReturnLike):
         self.set_operands(slice(None), value)
 
     def verify_invariants(self) -> None:
-        if self.regions:
+        if self.regions or self._results or self._successors:
             self.expect_regions(0)
-        if self._results:
             self.expect_results(0)
-        if self._successors:
             self.expect_successors(0)
         verify_has_parent(self, "memref.alloca_scope")
 
@@ -781,20 +776,14 @@ class AssumeAlignmentOp(Operation, Pure, SameOperandsAndResultType, OpAsmOpInter
     def verify_invariants(self) -> None:
         operands = self._operands
         results = self._results
-        if self.regions:
+        if self.regions or len(results) != 1 or self._successors or len(operands) != 1:
             self.expect_regions(0)
-        if len(results) != 1:
             self.expect_results(1)
-        if self._successors:
             self.expect_successors(0)
-        if len(operands) != 1:
             self.expect_operands(1)
         if self._alignment is None:
             raise self.missing_attribute("alignment")
-        alignment: Any = self._alignment
-        if not (
-            isinstance(alignment, IntegerAttr) and alignment.type is I32 and alignment.value > 0
-        ):
+        if not is_confined_i32_attr_int_positive(self._alignment):
             raise self.attribute_error(
                 "alignment", "32-bit signless integer attribute whose value is positive"
             )
@@ -804,8 +793,8 @@ class AssumeAlignmentOp(Operation, Pure, SameOperandsAndResultType, OpAsmOpInter
             raise self.result_error(0, "memref of any type values")
         if operands[0].type is not results[0].type:
             verify_same_operands_and_result_type(self)
-        alignment_: Any = self._alignment
-        if not is_power_of_two(alignment_.value):
+        alignment: Any = self._alignment
+        if not is_power_of_two(alignment.value):
             raise self.error("alignment must be power of 2")
 
     def fold(
@@ -955,50 +944,28 @@ class AtomicRmwOp(Operation, MemoryEffectOpInterface):
     def verify_invariants(self) -> None:
         operands = self._operands
         results = self._results
-        if self.regions:
+        if self.regions or len(results) != 1 or self._successors or len(operands) < 2:
             self.expect_regions(0)
-        if len(results) != 1:
             self.expect_results(1)
-        if self._successors:
             self.expect_successors(0)
-        if len(operands) < 2:
             self.expect_operands_at_least(2)
         if self._kind is None:
             raise self.missing_attribute("kind")
-        kind: Any = self._kind
-        if not (
-            isinstance(kind, IntegerAttr)
-            and kind.type is I64
-            and kind.value in (0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15)
-        ):
+        if not is_arith_atomic_rmw_kind(self._kind):
             raise self.attribute_error(
                 "kind",
                 "allowed 64-bit signless integer cases: 0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15",
             )
-        type_ = operands[0].type
-        if not (
-            isinstance(type_, IntegerType) and type_.signedness == "signless"
-        ) and not isinstance(type_, FloatType):
+        if not is_any_of_any_signless_integer_any_float(operands[0].type):
             raise self.operand_error(0, "signless integer or floating-point")
-        type_ = operands[1].type
-        if not (
-            isinstance(type_, MemRefType)
-            and (
-                (
-                    isinstance(type_.element_type, IntegerType)
-                    and type_.element_type.signedness == "signless"
-                )
-                or isinstance(type_.element_type, FloatType)
-            )
-        ):
+        if not is_mem_ref_of_any_of_any_signless_integer_any_float_minus_1(operands[1].type):
             raise self.operand_error(1, "memref of signless integer or floating-point values")
         for index, value in enumerate(operands[2:], 2):
             if value.type is not INDEX:
                 raise self.operand_error(index, "variadic of index")
-        type_ = results[0].type
-        if not (
-            isinstance(type_, IntegerType) and type_.signedness == "signless"
-        ) and not isinstance(type_, FloatType):
+        if results[0].type is not operands[0].type and not is_any_of_any_signless_integer_any_float(
+            results[0].type
+        ):
             raise self.result_error(0, "signless integer or floating-point")
         if results[0].type is not operands[0].type:
             raise self.error("failed to verify that all of {value, result} have same type")
@@ -1088,13 +1055,10 @@ class AtomicYieldOp(Operation, HasParent, Pure, ReturnLike):
 
     def verify_invariants(self) -> None:
         operands = self._operands
-        if self.regions:
+        if self.regions or self._results or self._successors or len(operands) != 1:
             self.expect_regions(0)
-        if self._results:
             self.expect_results(0)
-        if self._successors:
             self.expect_successors(0)
-        if len(operands) != 1:
             self.expect_operands(1)
         verify_has_parent(self, "memref.generic_atomic_rmw")
         if self._next is not None:
@@ -1160,13 +1124,10 @@ class CastOp(Operation, MemRefsNormalizable, Pure, CastOpInterface, OpAsmOpInter
     def verify_invariants(self) -> None:
         operands = self._operands
         results = self._results
-        if self.regions:
+        if self.regions or len(results) != 1 or self._successors or len(operands) != 1:
             self.expect_regions(0)
-        if len(results) != 1:
             self.expect_results(1)
-        if self._successors:
             self.expect_successors(0)
-        if len(operands) != 1:
             self.expect_operands(1)
         if not isinstance(operands[0].type, BaseMemRefType):
             raise self.operand_error(0, "ranked or unranked memref of any type values")
@@ -1276,31 +1237,18 @@ class CollapseShapeOp(Operation, Pure, OpAsmOpInterface):
     def verify_invariants(self) -> None:
         operands = self._operands
         results = self._results
-        if self.regions:
+        if self.regions or len(results) != 1 or self._successors or len(operands) != 1:
             self.expect_regions(0)
-        if len(results) != 1:
             self.expect_results(1)
-        if self._successors:
             self.expect_successors(0)
-        if len(operands) != 1:
             self.expect_operands(1)
         if self.reassociation is None:
             raise self.missing_attribute("reassociation")
-        reassociation: Any = self.reassociation
-        if not (
-            isinstance(reassociation, ArrayAttr)
-            and all(
-                isinstance(a, ArrayAttr)
-                and all(isinstance(a_, IntegerAttr) and a_.type is I64 for a_ in a.elements)
-                for a in reassociation.elements
-            )
-        ):
+        if not is_index_list_array_attr(self.reassociation):
             raise self.attribute_error("reassociation", "Array of 64-bit integer array attributes")
-        type_ = operands[0].type
-        if not (isinstance(type_, MemRefType) and is_strided(type_)):
+        if not is_any_strided_mem_ref(operands[0].type):
             raise self.operand_error(0, "strided memref of any type values")
-        type_ = results[0].type
-        if not (isinstance(type_, MemRefType) and is_strided(type_)):
+        if results[0].type is not operands[0].type and not is_any_strided_mem_ref(results[0].type):
             raise self.result_error(0, "strided memref of any type values")
         hooks.verify_collapse_shape(self)
 
@@ -1378,13 +1326,10 @@ class CopyOp(Operation, SameOperandsElementType, SameOperandsShape, MemoryEffect
 
     def verify_invariants(self) -> None:
         operands = self._operands
-        if self.regions:
+        if self.regions or self._results or self._successors or len(operands) != 2:
             self.expect_regions(0)
-        if self._results:
             self.expect_results(0)
-        if self._successors:
             self.expect_successors(0)
-        if len(operands) != 2:
             self.expect_operands(2)
         if not isinstance(operands[0].type, BaseMemRefType):
             raise self.operand_error(0, "ranked or unranked memref of any type values")
@@ -1392,7 +1337,6 @@ class CopyOp(Operation, SameOperandsElementType, SameOperandsShape, MemoryEffect
             raise self.operand_error(1, "ranked or unranked memref of any type values")
         if operands[0].type is not operands[1].type:
             verify_same_operands_element_type(self)
-        if operands[0].type is not operands[1].type:
             verify_same_operands_shape(self)
 
     def memory_effects(self) -> tuple[MemoryEffect, ...]:
@@ -1458,13 +1402,10 @@ class DeallocOp(Operation, MemRefsNormalizable, MemoryEffectOpInterface):
 
     def verify_invariants(self) -> None:
         operands = self._operands
-        if self.regions:
+        if self.regions or self._results or self._successors or len(operands) != 1:
             self.expect_regions(0)
-        if self._results:
             self.expect_results(0)
-        if self._successors:
             self.expect_successors(0)
-        if len(operands) != 1:
             self.expect_operands(1)
         if not isinstance(operands[0].type, BaseMemRefType):
             raise self.operand_error(0, "ranked or unranked memref of any type values")
@@ -1547,18 +1488,14 @@ class DimOp(
     def verify_invariants(self) -> None:
         operands = self._operands
         results = self._results
-        if self.regions:
+        if self.regions or len(results) != 1 or self._successors or len(operands) != 2:
             self.expect_regions(0)
-        if len(results) != 1:
             self.expect_results(1)
-        if self._successors:
             self.expect_successors(0)
-        if len(operands) != 2:
             self.expect_operands(2)
-        type_ = operands[0].type
-        if not isinstance(type_, UnrankedMemRefType) and not (
-            isinstance(type_, MemRefType) and len(type_.shape) >= 1
-        ):
+        if not isinstance(
+            operands[0].type, UnrankedMemRefType
+        ) and not is_any_non0_ranked_or_unranked_mem_ref(operands[0].type):
             raise self.operand_error(
                 0, "unranked.memref of any type values or non-0-ranked.memref of any type values"
             )
@@ -1645,9 +1582,8 @@ class DistinctObjectsOp(Operation, Pure, InferTypeOpInterface):
     def verify_invariants(self) -> None:
         operands = self._operands
         results = self._results
-        if self.regions:
+        if self.regions or self._successors:
             self.expect_regions(0)
-        if self._successors:
             self.expect_successors(0)
         for index, value in enumerate(operands):
             if not isinstance(value.type, MemRefType):
@@ -1718,11 +1654,9 @@ class DmaStartOp(Operation):
         self.set_operands(slice(None), value)
 
     def verify_invariants(self) -> None:
-        if self.regions:
+        if self.regions or self._results or self._successors:
             self.expect_regions(0)
-        if self._results:
             self.expect_results(0)
-        if self._successors:
             self.expect_successors(0)
         hooks.verify_dma_start(self)
 
@@ -1796,13 +1730,10 @@ class DmaWaitOp(Operation):
 
     def verify_invariants(self) -> None:
         operands = self._operands
-        if self.regions:
+        if self.regions or self._results or self._successors or len(operands) < 2:
             self.expect_regions(0)
-        if self._results:
             self.expect_results(0)
-        if self._successors:
             self.expect_successors(0)
-        if len(operands) < 2:
             self.expect_operands_at_least(2)
         if not isinstance(operands[0].type, MemRefType):
             raise self.operand_error(0, "memref of any type values")
@@ -1958,42 +1889,25 @@ class ExpandShapeOp(Operation, Pure, OpAsmOpInterface):
     def verify_invariants(self) -> None:
         operands = self._operands
         results = self._results
-        if self.regions:
+        if self.regions or len(results) != 1 or self._successors or len(operands) < 1:
             self.expect_regions(0)
-        if len(results) != 1:
             self.expect_results(1)
-        if self._successors:
             self.expect_successors(0)
-        if len(operands) < 1:
             self.expect_operands_at_least(1)
         if self.reassociation is None:
             raise self.missing_attribute("reassociation")
         if self.static_output_shape is None:
             raise self.missing_attribute("static_output_shape")
-        reassociation: Any = self.reassociation
-        if not (
-            isinstance(reassociation, ArrayAttr)
-            and all(
-                isinstance(a, ArrayAttr)
-                and all(isinstance(a_, IntegerAttr) and a_.type is I64 for a_ in a.elements)
-                for a in reassociation.elements
-            )
-        ):
+        if not is_index_list_array_attr(self.reassociation):
             raise self.attribute_error("reassociation", "Array of 64-bit integer array attributes")
-        static_output_shape: Any = self.static_output_shape
-        if not (
-            isinstance(static_output_shape, DenseArrayAttr)
-            and static_output_shape.element_type is I64
-        ):
+        if not is_dense_i64_array_attr(self.static_output_shape):
             raise self.attribute_error("static_output_shape", "i64 dense array attribute")
-        type_ = operands[0].type
-        if not (isinstance(type_, MemRefType) and is_strided(type_)):
+        if not is_any_strided_mem_ref(operands[0].type):
             raise self.operand_error(0, "strided memref of any type values")
         for index, value in enumerate(operands[1:], 1):
             if value.type is not INDEX:
                 raise self.operand_error(index, "variadic of index")
-        type_ = results[0].type
-        if not (isinstance(type_, MemRefType) and is_strided(type_)):
+        if results[0].type is not operands[0].type and not is_any_strided_mem_ref(results[0].type):
             raise self.result_error(0, "strided memref of any type values")
         hooks.verify_expand_shape(self)
 
@@ -2081,13 +1995,10 @@ class ExtractAlignedPointerAsIndexOp(Operation, Pure, OpAsmOpInterface):
     def verify_invariants(self) -> None:
         operands = self._operands
         results = self._results
-        if self.regions:
+        if self.regions or len(results) != 1 or self._successors or len(operands) != 1:
             self.expect_regions(0)
-        if len(results) != 1:
             self.expect_results(1)
-        if self._successors:
             self.expect_successors(0)
-        if len(operands) != 1:
             self.expect_operands(1)
         if not isinstance(operands[0].type, BaseMemRefType):
             raise self.operand_error(0, "ranked or unranked memref of any type values")
@@ -2193,20 +2104,15 @@ class ExtractStridedMetadataOp(
     def verify_invariants(self) -> None:
         operands = self._operands
         results = self._results
-        if self.regions:
+        if self.regions or len(results) < 2 or self._successors or len(operands) != 1:
             self.expect_regions(0)
-        if len(results) < 2:
             self.expect_results_at_least(2)
-        if self._successors:
             self.expect_successors(0)
-        if len(operands) != 1:
             self.expect_operands(1)
-        type_ = operands[0].type
-        if not (isinstance(type_, MemRefType) and is_strided(type_)):
+        if not is_any_strided_mem_ref(operands[0].type):
             raise self.operand_error(0, "strided memref of any type values")
         for index, value in enumerate((results[0],)):
-            type_ = value.type
-            if not (isinstance(type_, MemRefType) and is_strided(type_) and len(type_.shape) == 0):
+            if not is_any_strided_mem_ref_of_rank_0(value.type):
                 raise self.result_error(index, "strided memref of any type values of rank 0")
         for index, value in enumerate((results[1],), 1):
             if value.type is not INDEX:
@@ -2346,34 +2252,18 @@ class GenericAtomicRmwOp(Operation, SingleBlockImplicitTerminator, MemoryEffectO
     def verify_invariants(self) -> None:
         operands = self._operands
         results = self._results
-        if len(self.regions) != 1:
+        if len(self.regions) != 1 or len(results) != 1 or self._successors or len(operands) < 1:
             self.expect_regions(1)
-        if len(results) != 1:
             self.expect_results(1)
-        if self._successors:
             self.expect_successors(0)
-        if len(operands) < 1:
             self.expect_operands_at_least(1)
         verify_single_block(self)
-        type_ = operands[0].type
-        if not (
-            isinstance(type_, MemRefType)
-            and (
-                (
-                    isinstance(type_.element_type, IntegerType)
-                    and type_.element_type.signedness == "signless"
-                )
-                or isinstance(type_.element_type, FloatType)
-            )
-        ):
+        if not is_mem_ref_of_any_of_any_signless_integer_any_float_minus_1(operands[0].type):
             raise self.operand_error(0, "memref of signless integer or floating-point values")
         for index, value in enumerate(operands[1:], 1):
             if value.type is not INDEX:
                 raise self.operand_error(index, "variadic of index")
-        type_ = results[0].type
-        if not (
-            isinstance(type_, IntegerType) and type_.signedness == "signless"
-        ) and not isinstance(type_, FloatType):
+        if not is_any_of_any_signless_integer_any_float(results[0].type):
             raise self.result_error(0, "signless integer or floating-point")
         if results[0].type is not (operands[0].type.element_type):
             raise self.error("failed to verify that result type matches element type of memref")
@@ -2463,21 +2353,16 @@ class GetGlobalOp(Operation, Pure, SymbolUserOpInterface):
 
     def verify_invariants(self) -> None:
         results = self._results
-        if self.regions:
+        if self.regions or len(results) != 1 or self._successors or self._operands:
             self.expect_regions(0)
-        if len(results) != 1:
             self.expect_results(1)
-        if self._successors:
             self.expect_successors(0)
-        if self._operands:
             self.expect_operands(0)
         if self._name_ is None:
             raise self.missing_attribute("name")
-        name_: Any = self._name_
-        if not (isinstance(name_, SymbolRefAttr) and name_.is_flat):
+        if not is_flat_symbol_ref_attr(self._name_):
             raise self.attribute_error("name", "flat symbol reference attribute")
-        type_ = results[0].type
-        if not (isinstance(type_, MemRefType) and has_static_shape(type_)):
+        if not is_any_static_shape_mem_ref(results[0].type):
             raise self.result_error(0, "statically shaped memref of any type values")
 
     def verify_symbol_uses(self, tables: SymbolTables) -> None:
@@ -2672,13 +2557,10 @@ class GlobalOp(Operation, SymbolOpInterface):
         return ""
 
     def verify_invariants(self) -> None:
-        if self.regions:
+        if self.regions or self._results or self._successors or self._operands:
             self.expect_regions(0)
-        if self._results:
             self.expect_results(0)
-        if self._successors:
             self.expect_successors(0)
-        if self._operands:
             self.expect_operands(0)
         if self._sym_name is None:
             raise self.missing_attribute("sym_name")
@@ -2688,20 +2570,11 @@ class GlobalOp(Operation, SymbolOpInterface):
             raise self.attribute_error("sym_name", "string attribute")
         if self._sym_visibility is not None and (not isinstance(self._sym_visibility, StringAttr)):
             raise self.attribute_error("sym_visibility", "string attribute")
-        type: Any = self._type
-        if not (isinstance(type, TypeAttr) and isinstance(type.value, MemRefType)):
+        if not is_mem_ref_type_attr(self._type):
             raise self.attribute_error("type", "memref type attribute")
         if self._constant is not None and self._constant is not UNIT:
             raise self.attribute_error("constant", "unit attribute")
-        alignment: Any = self._alignment
-        if alignment is not None and (
-            not (
-                isinstance(alignment, IntegerAttr)
-                and alignment.type is I64
-                and alignment.value > 0
-                and is_power_of_two(alignment.value)
-            )
-        ):
+        if self._alignment is not None and (not is_alignment(self._alignment)):
             raise self.attribute_error(
                 "alignment",
                 "64-bit signless integer attribute whose value is positive and whose value is a power of two > 0",
@@ -2883,28 +2756,14 @@ class LoadOp(Operation, MemRefsNormalizable, MemoryEffectOpInterface):
     def verify_invariants(self) -> None:
         operands = self._operands
         results = self._results
-        if self.regions:
+        if self.regions or len(results) != 1 or self._successors or len(operands) < 1:
             self.expect_regions(0)
-        if len(results) != 1:
             self.expect_results(1)
-        if self._successors:
             self.expect_successors(0)
-        if len(operands) < 1:
             self.expect_operands_at_least(1)
-        nontemporal: Any = self._nontemporal
-        if nontemporal is not None and (
-            not (isinstance(nontemporal, IntegerAttr) and nontemporal.type is I1)
-        ):
+        if self._nontemporal is not None and (not is_bool_attr(self._nontemporal)):
             raise self.attribute_error("nontemporal", "bool attribute")
-        alignment: Any = self._alignment
-        if alignment is not None and (
-            not (
-                isinstance(alignment, IntegerAttr)
-                and alignment.type is I64
-                and alignment.value > 0
-                and is_power_of_two(alignment.value)
-            )
-        ):
+        if self._alignment is not None and (not is_alignment(self._alignment)):
             raise self.attribute_error(
                 "alignment",
                 "64-bit signless integer attribute whose value is positive and whose value is a power of two > 0",
@@ -3004,13 +2863,10 @@ class MemorySpaceCastOp(Operation, MemRefsNormalizable, Pure, CastOpInterface, O
     def verify_invariants(self) -> None:
         operands = self._operands
         results = self._results
-        if self.regions:
+        if self.regions or len(results) != 1 or self._successors or len(operands) != 1:
             self.expect_regions(0)
-        if len(results) != 1:
             self.expect_results(1)
-        if self._successors:
             self.expect_successors(0)
-        if len(operands) != 1:
             self.expect_operands(1)
         if not isinstance(operands[0].type, BaseMemRefType):
             raise self.operand_error(0, "ranked or unranked memref of any type values")
@@ -3183,13 +3039,10 @@ class PrefetchOp(Operation, MemoryEffectOpInterface):
 
     def verify_invariants(self) -> None:
         operands = self._operands
-        if self.regions:
+        if self.regions or self._results or self._successors or len(operands) < 1:
             self.expect_regions(0)
-        if self._results:
             self.expect_results(0)
-        if self._successors:
             self.expect_successors(0)
-        if len(operands) < 1:
             self.expect_operands_at_least(1)
         if self._isDataCache is None:
             raise self.missing_attribute("isDataCache")
@@ -3197,22 +3050,14 @@ class PrefetchOp(Operation, MemoryEffectOpInterface):
             raise self.missing_attribute("isWrite")
         if self._localityHint is None:
             raise self.missing_attribute("localityHint")
-        isWrite: Any = self._isWrite
-        if not (isinstance(isWrite, IntegerAttr) and isWrite.type is I1):
+        if not is_bool_attr(self._isWrite):
             raise self.attribute_error("isWrite", "bool attribute")
-        localityHint: Any = self._localityHint
-        if not (
-            isinstance(localityHint, IntegerAttr)
-            and localityHint.type is I32
-            and localityHint.value >= 0
-            and localityHint.value <= 3
-        ):
+        if not is_confined_i32_attr_int_min_value_0_int_max_value_3(self._localityHint):
             raise self.attribute_error(
                 "localityHint",
                 "32-bit signless integer attribute whose minimum value is 0 whose maximum value is 3",
             )
-        isDataCache: Any = self._isDataCache
-        if not (isinstance(isDataCache, IntegerAttr) and isDataCache.type is I1):
+        if not is_bool_attr(self._isDataCache):
             raise self.attribute_error("isDataCache", "bool attribute")
         if not isinstance(operands[0].type, MemRefType):
             raise self.operand_error(0, "memref of any type values")
@@ -3283,13 +3128,10 @@ class RankOp(Operation, Pure):
     def verify_invariants(self) -> None:
         operands = self._operands
         results = self._results
-        if self.regions:
+        if self.regions or len(results) != 1 or self._successors or len(operands) != 1:
             self.expect_regions(0)
-        if len(results) != 1:
             self.expect_results(1)
-        if self._successors:
             self.expect_successors(0)
-        if len(operands) != 1:
             self.expect_operands(1)
         if not isinstance(operands[0].type, BaseMemRefType):
             raise self.operand_error(0, "ranked or unranked memref of any type values")
@@ -3421,35 +3263,24 @@ class ReallocOp(Operation, MemoryEffectOpInterface):
     def verify_invariants(self) -> None:
         operands = self._operands
         results = self._results
-        if self.regions:
+        if self.regions or len(results) != 1 or self._successors or len(operands) < 1:
             self.expect_regions(0)
-        if len(results) != 1:
             self.expect_results(1)
-        if self._successors:
             self.expect_successors(0)
-        if len(operands) < 1:
             self.expect_operands_at_least(1)
-        alignment: Any = self._alignment
-        if alignment is not None and (
-            not (
-                isinstance(alignment, IntegerAttr)
-                and alignment.type is I64
-                and alignment.value > 0
-                and is_power_of_two(alignment.value)
-            )
-        ):
+        if self._alignment is not None and (not is_alignment(self._alignment)):
             raise self.attribute_error(
                 "alignment",
                 "64-bit signless integer attribute whose value is positive and whose value is a power of two > 0",
             )
-        type_ = operands[0].type
-        if not (isinstance(type_, MemRefType) and len(type_.shape) in (1,)):
+        if not is_mem_ref_rank_of_any_type_1(operands[0].type):
             raise self.operand_error(0, "1D memref of any type values")
         for index, value in enumerate(operands[1:], 1):
             if value.type is not INDEX:
                 raise self.operand_error(index, "index")
-        type_ = results[0].type
-        if not (isinstance(type_, MemRefType) and len(type_.shape) in (1,)):
+        if results[0].type is not operands[0].type and not is_mem_ref_rank_of_any_type_1(
+            results[0].type
+        ):
             raise self.result_error(0, "1D memref of any type values")
         hooks.verify_realloc(self)
 
@@ -3631,13 +3462,10 @@ class ReinterpretCastOp(
     def verify_invariants(self) -> None:
         operands = self._operands
         results = self._results
-        if self.regions:
+        if self.regions or len(results) != 1 or self._successors or len(operands) < 1:
             self.expect_regions(0)
-        if len(results) != 1:
             self.expect_results(1)
-        if self._successors:
             self.expect_successors(0)
-        if len(operands) < 1:
             self.expect_operands_at_least(1)
         sizes = sizes_of(self.operand_segment_sizes)
         verify_segment_sizes(self, sizes, "operandSegmentSizes", "operand", len(operands))
@@ -3655,14 +3483,11 @@ class ReinterpretCastOp(
             raise self.missing_attribute("static_sizes")
         if self.static_strides is None:
             raise self.missing_attribute("static_strides")
-        static_offsets: Any = self.static_offsets
-        if not (isinstance(static_offsets, DenseArrayAttr) and static_offsets.element_type is I64):
+        if not is_dense_i64_array_attr(self.static_offsets):
             raise self.attribute_error("static_offsets", "i64 dense array attribute")
-        static_sizes: Any = self.static_sizes
-        if not (isinstance(static_sizes, DenseArrayAttr) and static_sizes.element_type is I64):
+        if not is_dense_i64_array_attr(self.static_sizes):
             raise self.attribute_error("static_sizes", "i64 dense array attribute")
-        static_strides: Any = self.static_strides
-        if not (isinstance(static_strides, DenseArrayAttr) and static_strides.element_type is I64):
+        if not is_dense_i64_array_attr(self.static_strides):
             raise self.attribute_error("static_strides", "i64 dense array attribute")
         for index, value in enumerate(
             (operands[segment(self.operand_segment_sizes, 0)][0],),
@@ -3688,8 +3513,7 @@ class ReinterpretCastOp(
         ):
             if value.type is not INDEX:
                 raise self.operand_error(index, "variadic of index")
-        type_ = results[0].type
-        if not (isinstance(type_, MemRefType) and is_strided(type_)):
+        if not is_any_strided_mem_ref(results[0].type):
             raise self.result_error(0, "strided memref of any type values")
         hooks.verify_reinterpret_cast(self)
 
@@ -3823,28 +3647,14 @@ class ReshapeOp(Operation, Pure, MemoryEffectOpInterface, OpAsmOpInterface):
     def verify_invariants(self) -> None:
         operands = self._operands
         results = self._results
-        if self.regions:
+        if self.regions or len(results) != 1 or self._successors or len(operands) != 2:
             self.expect_regions(0)
-        if len(results) != 1:
             self.expect_results(1)
-        if self._successors:
             self.expect_successors(0)
-        if len(operands) != 2:
             self.expect_operands(2)
         if not isinstance(operands[0].type, BaseMemRefType):
             raise self.operand_error(0, "ranked or unranked memref of any type values")
-        type_ = operands[1].type
-        if not (
-            isinstance(type_, MemRefType)
-            and len(type_.shape) in (1,)
-            and (
-                (
-                    isinstance(type_.element_type, IntegerType)
-                    and type_.element_type.signedness == "signless"
-                )
-                or type_.element_type is INDEX
-            )
-        ):
+        if not is_mem_ref_rank_of_any_of_any_signless_integer_index_1(operands[1].type):
             raise self.operand_error(1, "1D memref of signless integer or index values")
         if not isinstance(results[0].type, BaseMemRefType):
             raise self.result_error(0, "ranked or unranked memref of any type values")
@@ -4012,28 +3822,14 @@ class StoreOp(Operation, MemRefsNormalizable, MemoryEffectOpInterface):
 
     def verify_invariants(self) -> None:
         operands = self._operands
-        if self.regions:
+        if self.regions or self._results or self._successors or len(operands) < 2:
             self.expect_regions(0)
-        if self._results:
             self.expect_results(0)
-        if self._successors:
             self.expect_successors(0)
-        if len(operands) < 2:
             self.expect_operands_at_least(2)
-        nontemporal: Any = self._nontemporal
-        if nontemporal is not None and (
-            not (isinstance(nontemporal, IntegerAttr) and nontemporal.type is I1)
-        ):
+        if self._nontemporal is not None and (not is_bool_attr(self._nontemporal)):
             raise self.attribute_error("nontemporal", "bool attribute")
-        alignment: Any = self._alignment
-        if alignment is not None and (
-            not (
-                isinstance(alignment, IntegerAttr)
-                and alignment.type is I64
-                and alignment.value > 0
-                and is_power_of_two(alignment.value)
-            )
-        ):
+        if self._alignment is not None and (not is_alignment(self._alignment)):
             raise self.attribute_error(
                 "alignment",
                 "64-bit signless integer attribute whose value is positive and whose value is a power of two > 0",
@@ -4235,13 +4031,10 @@ class SubviewOp(Operation, AttrSizedOperandSegments, Pure, OpAsmOpInterface):
     def verify_invariants(self) -> None:
         operands = self._operands
         results = self._results
-        if self.regions:
+        if self.regions or len(results) != 1 or self._successors or len(operands) < 1:
             self.expect_regions(0)
-        if len(results) != 1:
             self.expect_results(1)
-        if self._successors:
             self.expect_successors(0)
-        if len(operands) < 1:
             self.expect_operands_at_least(1)
         sizes = sizes_of(self.operand_segment_sizes)
         verify_segment_sizes(self, sizes, "operandSegmentSizes", "operand", len(operands))
@@ -4259,14 +4052,11 @@ class SubviewOp(Operation, AttrSizedOperandSegments, Pure, OpAsmOpInterface):
             raise self.missing_attribute("static_sizes")
         if self.static_strides is None:
             raise self.missing_attribute("static_strides")
-        static_offsets: Any = self.static_offsets
-        if not (isinstance(static_offsets, DenseArrayAttr) and static_offsets.element_type is I64):
+        if not is_dense_i64_array_attr(self.static_offsets):
             raise self.attribute_error("static_offsets", "i64 dense array attribute")
-        static_sizes: Any = self.static_sizes
-        if not (isinstance(static_sizes, DenseArrayAttr) and static_sizes.element_type is I64):
+        if not is_dense_i64_array_attr(self.static_sizes):
             raise self.attribute_error("static_sizes", "i64 dense array attribute")
-        static_strides: Any = self.static_strides
-        if not (isinstance(static_strides, DenseArrayAttr) and static_strides.element_type is I64):
+        if not is_dense_i64_array_attr(self.static_strides):
             raise self.attribute_error("static_strides", "i64 dense array attribute")
         for index, value in enumerate(
             (operands[segment(self.operand_segment_sizes, 0)][0],),
@@ -4425,23 +4215,18 @@ class TransposeOp(Operation, Pure, OpAsmOpInterface):
     def verify_invariants(self) -> None:
         operands = self._operands
         results = self._results
-        if self.regions:
+        if self.regions or len(results) != 1 or self._successors or len(operands) != 1:
             self.expect_regions(0)
-        if len(results) != 1:
             self.expect_results(1)
-        if self._successors:
             self.expect_successors(0)
-        if len(operands) != 1:
             self.expect_operands(1)
         if self.permutation is None:
             raise self.missing_attribute("permutation")
         if not isinstance(self.permutation, AffineMapAttr):
             raise self.attribute_error("permutation", "AffineMap attribute")
-        type_ = operands[0].type
-        if not (isinstance(type_, MemRefType) and is_strided(type_)):
+        if not is_any_strided_mem_ref(operands[0].type):
             raise self.operand_error(0, "strided memref of any type values")
-        type_ = results[0].type
-        if not (isinstance(type_, MemRefType) and is_strided(type_)):
+        if results[0].type is not operands[0].type and not is_any_strided_mem_ref(results[0].type):
             raise self.result_error(0, "strided memref of any type values")
         hooks.verify_transpose(self)
 
@@ -4530,18 +4315,12 @@ class ViewOp(Operation, Pure, OpAsmOpInterface):
     def verify_invariants(self) -> None:
         operands = self._operands
         results = self._results
-        if self.regions:
+        if self.regions or len(results) != 1 or self._successors or len(operands) < 2:
             self.expect_regions(0)
-        if len(results) != 1:
             self.expect_results(1)
-        if self._successors:
             self.expect_successors(0)
-        if len(operands) < 2:
             self.expect_operands_at_least(2)
-        type_ = operands[0].type
-        if not (
-            isinstance(type_, MemRefType) and len(type_.shape) in (1,) and type_.element_type is I8
-        ):
+        if not is_mem_ref_rank_of_i8_1(operands[0].type):
             raise self.operand_error(0, "1D memref of 8-bit signless integer values")
         if operands[1].type is not INDEX:
             raise self.operand_error(1, "index")

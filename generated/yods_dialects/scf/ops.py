@@ -18,7 +18,6 @@ from yods.builtin.types import (
     I1,
     I64,
     INDEX,
-    IntegerType,
     RankedTensorType,
 )
 from yods.interfaces import (
@@ -70,6 +69,10 @@ from yods.verification.traits import (
     verify_single_block_implicit_terminator,
     verify_terminator,
 )
+from yods_dialects.scf.constraints import (
+    is_any_signless_integer_or_index,
+    is_dense_i64_array_attr,
+)
 
 if TYPE_CHECKING:
     from collections.abc import (
@@ -83,7 +86,10 @@ if TYPE_CHECKING:
         ClassVar,
     )
 
-    from yods.builtin.types import IndexType
+    from yods.builtin.types import (
+        IndexType,
+        IntegerType,
+    )
     from yods.interfaces import (
         RegionSuccessor,
         Speculatability,
@@ -154,13 +160,10 @@ class ConditionOp(Operation, HasParent, Pure, RegionBranchTerminatorOpInterface)
 
     def verify_invariants(self) -> None:
         operands = self._operands
-        if self.regions:
+        if self.regions or self._results or self._successors or len(operands) < 1:
             self.expect_regions(0)
-        if self._results:
             self.expect_results(0)
-        if self._successors:
             self.expect_successors(0)
-        if len(operands) < 1:
             self.expect_operands_at_least(1)
         verify_has_parent(self, "scf.while")
         if operands[0].type is not I1:
@@ -278,11 +281,9 @@ class ExecuteRegionOp(Operation, RecursiveMemoryEffects, RegionBranchOpInterface
         return ""
 
     def verify_invariants(self) -> None:
-        if len(self.regions) != 1:
+        if len(self.regions) != 1 or self._successors or self._operands:
             self.expect_regions(1)
-        if self._successors:
             self.expect_successors(0)
-        if self._operands:
             self.expect_operands(0)
         if self._no_inline is not None and self._no_inline is not UNIT:
             raise self.attribute_error("no_inline", "unit attribute")
@@ -450,31 +451,21 @@ class ForOp(
 
     def verify_invariants(self) -> None:
         operands = self._operands
-        if len(self.regions) != 1:
+        if len(self.regions) != 1 or self._successors or len(operands) < 3:
             self.expect_regions(1)
-        if self._successors:
             self.expect_successors(0)
-        if len(operands) < 3:
             self.expect_operands_at_least(3)
         verify_single_block(self)
         if self._unsignedCmp is not None and self._unsignedCmp is not UNIT:
             raise self.attribute_error("unsignedCmp", "unit attribute")
-        type_ = operands[0].type
-        if (
-            not (isinstance(type_, IntegerType) and type_.signedness == "signless")
-            and type_ is not INDEX
-        ):
+        if not is_any_signless_integer_or_index(operands[0].type):
             raise self.operand_error(0, "signless integer or index")
-        type_ = operands[1].type
-        if (
-            not (isinstance(type_, IntegerType) and type_.signedness == "signless")
-            and type_ is not INDEX
+        if operands[1].type is not operands[0].type and not is_any_signless_integer_or_index(
+            operands[1].type
         ):
             raise self.operand_error(1, "signless integer or index")
-        type_ = operands[2].type
-        if (
-            not (isinstance(type_, IntegerType) and type_.signedness == "signless")
-            and type_ is not INDEX
+        if operands[2].type is not operands[0].type and not is_any_signless_integer_or_index(
+            operands[2].type
         ):
             raise self.operand_error(2, "signless integer or index")
         if operands[1].type is not operands[0].type or operands[2].type is not operands[0].type:
@@ -732,9 +723,8 @@ class ForallOp(
 
     def verify_invariants(self) -> None:
         operands = self._operands
-        if len(self.regions) != 1:
+        if len(self.regions) != 1 or self._successors:
             self.expect_regions(1)
-        if self._successors:
             self.expect_successors(0)
         sizes = sizes_of(self.operand_segment_sizes)
         verify_segment_sizes(self, sizes, "operandSegmentSizes", "operand", len(operands))
@@ -749,18 +739,11 @@ class ForallOp(
             raise self.missing_attribute("staticStep")
         if self.staticUpperBound is None:
             raise self.missing_attribute("staticUpperBound")
-        staticLowerBound: Any = self.staticLowerBound
-        if not (
-            isinstance(staticLowerBound, DenseArrayAttr) and staticLowerBound.element_type is I64
-        ):
+        if not is_dense_i64_array_attr(self.staticLowerBound):
             raise self.attribute_error("staticLowerBound", "i64 dense array attribute")
-        staticUpperBound: Any = self.staticUpperBound
-        if not (
-            isinstance(staticUpperBound, DenseArrayAttr) and staticUpperBound.element_type is I64
-        ):
+        if not is_dense_i64_array_attr(self.staticUpperBound):
             raise self.attribute_error("staticUpperBound", "i64 dense array attribute")
-        staticStep: Any = self.staticStep
-        if not (isinstance(staticStep, DenseArrayAttr) and staticStep.element_type is I64):
+        if not is_dense_i64_array_attr(self.staticStep):
             raise self.attribute_error("staticStep", "i64 dense array attribute")
         if self.mapping is not None and (not isinstance(self.mapping, ArrayAttr)):
             raise self.attribute_error("mapping", "array attribute")
@@ -848,13 +831,10 @@ class ForallInParallelOp(
         return self.regions[0]
 
     def verify_invariants(self) -> None:
-        if len(self.regions) != 1:
+        if len(self.regions) != 1 or self._results or self._successors or self._operands:
             self.expect_regions(1)
-        if self._results:
             self.expect_results(0)
-        if self._successors:
             self.expect_successors(0)
-        if self._operands:
             self.expect_operands(0)
         verify_has_parent(self, "scf.forall")
         verify_single_block(self)
@@ -951,11 +931,9 @@ class IfOp(
 
     def verify_invariants(self) -> None:
         operands = self._operands
-        if len(self.regions) != 2:
+        if len(self.regions) != 2 or self._successors or len(operands) != 1:
             self.expect_regions(2)
-        if self._successors:
             self.expect_successors(0)
-        if len(operands) != 1:
             self.expect_operands(1)
         verify_single_block(self)
         verify_no_region_arguments(self)
@@ -1090,17 +1068,14 @@ class IndexSwitchOp(
 
     def verify_invariants(self) -> None:
         operands = self._operands
-        if len(self.regions) < 1:
+        if len(self.regions) < 1 or self._successors or len(operands) != 1:
             self.expect_regions_at_least(1)
-        if self._successors:
             self.expect_successors(0)
-        if len(operands) != 1:
             self.expect_operands(1)
         verify_single_block(self)
         if self.cases is None:
             raise self.missing_attribute("cases")
-        cases: Any = self.cases
-        if not (isinstance(cases, DenseArrayAttr) and cases.element_type is I64):
+        if not is_dense_i64_array_attr(self.cases):
             raise self.attribute_error("cases", "i64 dense array attribute")
         if operands[0].type is not INDEX:
             raise self.operand_error(0, "index")
@@ -1277,9 +1252,8 @@ class ParallelOp(
 
     def verify_invariants(self) -> None:
         operands = self._operands
-        if len(self.regions) != 1:
+        if len(self.regions) != 1 or self._successors:
             self.expect_regions(1)
-        if self._successors:
             self.expect_successors(0)
         sizes = sizes_of(self.operand_segment_sizes)
         verify_segment_sizes(self, sizes, "operandSegmentSizes", "operand", len(operands))
@@ -1378,9 +1352,8 @@ class ReduceOp(Operation, HasParent, RecursiveMemoryEffects, RegionBranchTermina
         return self.regions[0:]
 
     def verify_invariants(self) -> None:
-        if self._results:
+        if self._results or self._successors:
             self.expect_results(0)
-        if self._successors:
             self.expect_successors(0)
         verify_has_parent(self, "scf.parallel")
         for index, region in enumerate(self.regions[0:], 0):
@@ -1454,13 +1427,10 @@ class ReduceReturnOp(Operation, HasParent, Pure, Terminator):
 
     def verify_invariants(self) -> None:
         operands = self._operands
-        if self.regions:
+        if self.regions or self._results or self._successors or len(operands) != 1:
             self.expect_regions(0)
-        if self._results:
             self.expect_results(0)
-        if self._successors:
             self.expect_successors(0)
-        if len(operands) != 1:
             self.expect_operands(1)
         verify_has_parent(self, "scf.reduce")
         if self._next is not None:
@@ -1559,9 +1529,8 @@ class WhileOp(
         return self.regions[1]
 
     def verify_invariants(self) -> None:
-        if len(self.regions) != 2:
+        if len(self.regions) != 2 or self._successors:
             self.expect_regions(2)
-        if self._successors:
             self.expect_successors(0)
         verify_single_block(self)
         if len(self.regions[0].blocks) != 1:
@@ -1638,11 +1607,9 @@ class YieldOp(Operation, Pure, ReturnLike, ParentOneOf):
         self.set_operands(slice(None), value)
 
     def verify_invariants(self) -> None:
-        if self.regions:
+        if self.regions or self._results or self._successors:
             self.expect_regions(0)
-        if self._results:
             self.expect_results(0)
-        if self._successors:
             self.expect_successors(0)
         verify_parent_one_of(
             self, "scf.execute_region", "scf.for", "scf.if", "scf.index_switch", "scf.while"

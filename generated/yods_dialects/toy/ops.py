@@ -16,14 +16,10 @@ from yods.builtin.attributes import (
     TypeAttr,
 )
 from yods.builtin.elements import DenseElementsAttr
-from yods.builtin.queries import (
-    has_static_shape,
-    rank,
-)
+from yods.builtin.queries import rank
 from yods.builtin.types import (
     F64,
     FunctionType,
-    MemRefType,
     RankedTensorType,
     TensorType,
     UnrankedTensorType,
@@ -62,6 +58,15 @@ from yods.verification.traits import (
     verify_same_operands_and_result_shape,
     verify_terminator,
 )
+from yods_dialects.toy.constraints import (
+    is_any_of_value_f64_mem_ref,
+    is_dict_array_attr,
+    is_f64_elements_attr,
+    is_flat_symbol_ref_attr,
+    is_shaped_value,
+    is_type_attr_of_function_type,
+    is_value,
+)
 from yods_dialects.toy.types import ArrayType
 
 if TYPE_CHECKING:
@@ -76,6 +81,7 @@ if TYPE_CHECKING:
         ClassVar,
     )
 
+    from yods.builtin.types import MemRefType
     from yods.ir.attribute import Attribute
     from yods.ir.block import Region
     from yods.ir.location import AnyLocation
@@ -151,32 +157,20 @@ class AddOp(Operation, Pure):
     def verify_invariants(self) -> None:
         operands = self._operands
         results = self._results
-        if self.regions:
+        if self.regions or len(results) != 1 or self._successors or len(operands) != 2:
             self.expect_regions(0)
-        if len(results) != 1:
             self.expect_results(1)
-        if self._successors:
             self.expect_successors(0)
-        if len(operands) != 2:
             self.expect_operands(2)
-        type_ = operands[0].type
-        if not (isinstance(type_, TensorType) and type_.element_type is F64) and not isinstance(
-            type_, ArrayType
-        ):
+        if not is_value(operands[0].type):
             raise self.operand_error(
                 0, "tensor of 64-bit float values or Toy array of 64-bit float values"
             )
-        type_ = operands[1].type
-        if not (isinstance(type_, TensorType) and type_.element_type is F64) and not isinstance(
-            type_, ArrayType
-        ):
+        if operands[1].type is not operands[0].type and not is_value(operands[1].type):
             raise self.operand_error(
                 1, "tensor of 64-bit float values or Toy array of 64-bit float values"
             )
-        type_ = results[0].type
-        if not (isinstance(type_, TensorType) and type_.element_type is F64) and not isinstance(
-            type_, ArrayType
-        ):
+        if results[0].type is not operands[0].type and not is_value(results[0].type):
             raise self.result_error(
                 0, "tensor of 64-bit float values or Toy array of 64-bit float values"
             )
@@ -248,25 +242,16 @@ class CastOp(Operation, Pure, SameOperandsAndResultShape, CastOpInterface):
     def verify_invariants(self) -> None:
         operands = self._operands
         results = self._results
-        if self.regions:
+        if self.regions or len(results) != 1 or self._successors or len(operands) != 1:
             self.expect_regions(0)
-        if len(results) != 1:
             self.expect_results(1)
-        if self._successors:
             self.expect_successors(0)
-        if len(operands) != 1:
             self.expect_operands(1)
-        type_ = operands[0].type
-        if not (isinstance(type_, TensorType) and type_.element_type is F64) and not isinstance(
-            type_, ArrayType
-        ):
+        if not is_value(operands[0].type):
             raise self.operand_error(
                 0, "tensor of 64-bit float values or Toy array of 64-bit float values"
             )
-        type_ = results[0].type
-        if not (isinstance(type_, TensorType) and type_.element_type is F64) and not isinstance(
-            type_, ArrayType
-        ):
+        if results[0].type is not operands[0].type and not is_value(results[0].type):
             raise self.result_error(
                 0, "tensor of 64-bit float values or Toy array of 64-bit float values"
             )
@@ -368,37 +353,30 @@ class ConstantOp(Operation, Pure, ConstantLike):
 
     def verify_invariants(self) -> None:
         results = self._results
-        if self.regions:
+        if self.regions or len(results) != 1 or self._successors or self._operands:
             self.expect_regions(0)
-        if len(results) != 1:
             self.expect_results(1)
-        if self._successors:
             self.expect_successors(0)
-        if self._operands:
             self.expect_operands(0)
         if self.value is None:
             raise self.missing_attribute("value")
-        value: Any = self.value
-        if not (isinstance(value, DenseElementsAttr) and value.type.element_type is F64):
+        if not is_f64_elements_attr(self.value):
             raise self.attribute_error("value", "64-bit float elements attribute")
-        type_ = results[0].type
-        if not (isinstance(type_, TensorType) and type_.element_type is F64) and not isinstance(
-            type_, ArrayType
-        ):
+        if not is_value(results[0].type):
             raise self.result_error(
                 0, "tensor of 64-bit float values or Toy array of 64-bit float values"
             )
         output = self._results[0]
-        value_: Any = self.value
+        value: Any = self.value
         try:
-            violated = isinstance(output.type, RankedTensorType) and len(value_.type.shape) != len(
+            violated = isinstance(output.type, RankedTensorType) and len(value.type.shape) != len(
                 output.type.shape
             )
         except UNCOMPUTABLE:
             violated = True
         if violated:
             try:
-                message = f"return type must match the one of the attached value attribute: {len(value_.type.shape)} != {rank(output.type)}"
+                message = f"return type must match the one of the attached value attribute: {len(value.type.shape)} != {rank(output.type)}"
             except UNCOMPUTABLE:
                 message = "return type must match the one of the attached value attribute: ? != ?"
             raise self.error(message)
@@ -574,13 +552,10 @@ class FuncOp(Operation, IsolatedFromAbove, FunctionOpInterface):
         return ""
 
     def verify_invariants(self) -> None:
-        if len(self.regions) != 1:
+        if len(self.regions) != 1 or self._results or self._successors or self._operands:
             self.expect_regions(1)
-        if self._results:
             self.expect_results(0)
-        if self._successors:
             self.expect_successors(0)
-        if self._operands:
             self.expect_operands(0)
         if self._function_type is None:
             raise self.missing_attribute("function_type")
@@ -588,28 +563,13 @@ class FuncOp(Operation, IsolatedFromAbove, FunctionOpInterface):
             raise self.missing_attribute("sym_name")
         if not isinstance(self._sym_name, StringAttr):
             raise self.attribute_error("sym_name", "string attribute")
-        function_type: Any = self._function_type
-        if not (
-            isinstance(function_type, TypeAttr) and isinstance(function_type.value, FunctionType)
-        ):
+        if not is_type_attr_of_function_type(self._function_type):
             raise self.attribute_error("function_type", "type attribute of function type")
         if self._sym_visibility is not None and (not isinstance(self._sym_visibility, StringAttr)):
             raise self.attribute_error("sym_visibility", "string attribute")
-        arg_attrs: Any = self.arg_attrs
-        if arg_attrs is not None and (
-            not (
-                isinstance(arg_attrs, ArrayAttr)
-                and all(isinstance(a, DictionaryAttr) for a in arg_attrs.elements)
-            )
-        ):
+        if self.arg_attrs is not None and (not is_dict_array_attr(self.arg_attrs)):
             raise self.attribute_error("arg_attrs", "Array of dictionary attributes")
-        res_attrs: Any = self.res_attrs
-        if res_attrs is not None and (
-            not (
-                isinstance(res_attrs, ArrayAttr)
-                and all(isinstance(a, DictionaryAttr) for a in res_attrs.elements)
-            )
-        ):
+        if self.res_attrs is not None and (not is_dict_array_attr(self.res_attrs)):
             raise self.attribute_error("res_attrs", "Array of dictionary attributes")
         verify_function_op_interface(self)
 
@@ -744,46 +704,25 @@ class GenericCallOp(Operation, CallOpInterface, SymbolUserOpInterface):
     def verify_invariants(self) -> None:
         operands = self._operands
         results = self._results
-        if self.regions:
+        if self.regions or len(results) != 1 or self._successors:
             self.expect_regions(0)
-        if len(results) != 1:
             self.expect_results(1)
-        if self._successors:
             self.expect_successors(0)
         if self._callee is None:
             raise self.missing_attribute("callee")
-        callee: Any = self._callee
-        if not (isinstance(callee, SymbolRefAttr) and callee.is_flat):
+        if not is_flat_symbol_ref_attr(self._callee):
             raise self.attribute_error("callee", "flat symbol reference attribute")
-        arg_attrs: Any = self.arg_attrs
-        if arg_attrs is not None and (
-            not (
-                isinstance(arg_attrs, ArrayAttr)
-                and all(isinstance(a, DictionaryAttr) for a in arg_attrs.elements)
-            )
-        ):
+        if self.arg_attrs is not None and (not is_dict_array_attr(self.arg_attrs)):
             raise self.attribute_error("arg_attrs", "Array of dictionary attributes")
-        res_attrs: Any = self.res_attrs
-        if res_attrs is not None and (
-            not (
-                isinstance(res_attrs, ArrayAttr)
-                and all(isinstance(a, DictionaryAttr) for a in res_attrs.elements)
-            )
-        ):
+        if self.res_attrs is not None and (not is_dict_array_attr(self.res_attrs)):
             raise self.attribute_error("res_attrs", "Array of dictionary attributes")
         for index, value in enumerate(operands):
-            type_ = value.type
-            if not (isinstance(type_, TensorType) and type_.element_type is F64) and not isinstance(
-                type_, ArrayType
-            ):
+            if not is_value(value.type):
                 raise self.operand_error(
                     index,
                     "variadic of tensor of 64-bit float values or Toy array of 64-bit float values",
                 )
-        type_ = results[0].type
-        if not (isinstance(type_, TensorType) and type_.element_type is F64) and not isinstance(
-            type_, ArrayType
-        ):
+        if not is_value(results[0].type):
             raise self.result_error(
                 0, "tensor of 64-bit float values or Toy array of 64-bit float values"
             )
@@ -888,32 +827,20 @@ class MulOp(Operation, Pure):
     def verify_invariants(self) -> None:
         operands = self._operands
         results = self._results
-        if self.regions:
+        if self.regions or len(results) != 1 or self._successors or len(operands) != 2:
             self.expect_regions(0)
-        if len(results) != 1:
             self.expect_results(1)
-        if self._successors:
             self.expect_successors(0)
-        if len(operands) != 2:
             self.expect_operands(2)
-        type_ = operands[0].type
-        if not (isinstance(type_, TensorType) and type_.element_type is F64) and not isinstance(
-            type_, ArrayType
-        ):
+        if not is_value(operands[0].type):
             raise self.operand_error(
                 0, "tensor of 64-bit float values or Toy array of 64-bit float values"
             )
-        type_ = operands[1].type
-        if not (isinstance(type_, TensorType) and type_.element_type is F64) and not isinstance(
-            type_, ArrayType
-        ):
+        if operands[1].type is not operands[0].type and not is_value(operands[1].type):
             raise self.operand_error(
                 1, "tensor of 64-bit float values or Toy array of 64-bit float values"
             )
-        type_ = results[0].type
-        if not (isinstance(type_, TensorType) and type_.element_type is F64) and not isinstance(
-            type_, ArrayType
-        ):
+        if results[0].type is not operands[0].type and not is_value(results[0].type):
             raise self.result_error(
                 0, "tensor of 64-bit float values or Toy array of 64-bit float values"
             )
@@ -971,20 +898,12 @@ class PrintOp(Operation):
 
     def verify_invariants(self) -> None:
         operands = self._operands
-        if len(operands) != 1:
+        if len(operands) != 1 or self._results or self.regions or self._successors:
             self.expect_operands(1)
-        if self._results:
             self.expect_results(0)
-        if self.regions:
             self.expect_regions(0)
-        if self._successors:
             self.expect_successors(0)
-        type_ = operands[0].type
-        if (
-            not (isinstance(type_, TensorType) and type_.element_type is F64)
-            and not isinstance(type_, ArrayType)
-            and not (isinstance(type_, MemRefType) and type_.element_type is F64)
-        ):
+        if not is_any_of_value_f64_mem_ref(operands[0].type):
             raise self.operand_error(
                 0,
                 "tensor of 64-bit float values or Toy array of 64-bit float values or memref of 64-bit float values",
@@ -1051,33 +970,16 @@ class ReshapeOp(Operation, Pure):
     def verify_invariants(self) -> None:
         operands = self._operands
         results = self._results
-        if self.regions:
+        if self.regions or len(results) != 1 or self._successors or len(operands) != 1:
             self.expect_regions(0)
-        if len(results) != 1:
             self.expect_results(1)
-        if self._successors:
             self.expect_successors(0)
-        if len(operands) != 1:
             self.expect_operands(1)
-        type_ = operands[0].type
-        if not (isinstance(type_, TensorType) and type_.element_type is F64) and not isinstance(
-            type_, ArrayType
-        ):
+        if not is_value(operands[0].type):
             raise self.operand_error(
                 0, "tensor of 64-bit float values or Toy array of 64-bit float values"
             )
-        type_ = results[0].type
-        if not (
-            (
-                (
-                    isinstance(type_, RankedTensorType)
-                    and has_static_shape(type_)
-                    and type_.element_type is F64
-                )
-                or isinstance(type_, ArrayType)
-            )
-            and (not isinstance(type_, ArrayType) or type_.shape is not None)
-        ):
+        if not is_shaped_value(results[0].type):
             raise self.result_error(
                 0, "statically shaped tensor of 64-bit float values or Toy array of known shape"
             )
@@ -1144,18 +1046,13 @@ class ReturnOp(Operation, Pure, HasParent, ReturnLike):
 
     def verify_invariants(self) -> None:
         operands = self._operands
-        if self.regions:
+        if self.regions or self._results or self._successors:
             self.expect_regions(0)
-        if self._results:
             self.expect_results(0)
-        if self._successors:
             self.expect_successors(0)
         verify_has_parent(self, "toy.func")
         for index, value in enumerate(operands):
-            type_ = value.type
-            if not (isinstance(type_, TensorType) and type_.element_type is F64) and not isinstance(
-                type_, ArrayType
-            ):
+            if not is_value(value.type):
                 raise self.operand_error(
                     index,
                     "variadic of tensor of 64-bit float values or Toy array of 64-bit float values",
@@ -1239,25 +1136,16 @@ class TransposeOp(Operation, Pure):
     def verify_invariants(self) -> None:
         operands = self._operands
         results = self._results
-        if self.regions:
+        if self.regions or len(results) != 1 or self._successors or len(operands) != 1:
             self.expect_regions(0)
-        if len(results) != 1:
             self.expect_results(1)
-        if self._successors:
             self.expect_successors(0)
-        if len(operands) != 1:
             self.expect_operands(1)
-        type_ = operands[0].type
-        if not (isinstance(type_, TensorType) and type_.element_type is F64) and not isinstance(
-            type_, ArrayType
-        ):
+        if not is_value(operands[0].type):
             raise self.operand_error(
                 0, "tensor of 64-bit float values or Toy array of 64-bit float values"
             )
-        type_ = results[0].type
-        if not (isinstance(type_, TensorType) and type_.element_type is F64) and not isinstance(
-            type_, ArrayType
-        ):
+        if results[0].type is not operands[0].type and not is_value(results[0].type):
             raise self.result_error(
                 0, "tensor of 64-bit float values or Toy array of 64-bit float values"
             )

@@ -100,13 +100,10 @@ class PoisonOp(Operation, ConstantLike, Pure):
 
     def verify_invariants(self) -> None:
         results = self._results
-        if self.regions:
+        if self.regions or len(results) != 1 or self._successors or self._operands:
             self.expect_regions(0)
-        if len(results) != 1:
             self.expect_results(1)
-        if self._successors:
             self.expect_successors(0)
-        if self._operands:
             self.expect_operands(0)
         if self.value is None:
             raise self.missing_attribute("value")
@@ -158,13 +155,10 @@ class UnreachableOp(Operation, Terminator):
         self._init(attributes=attributes, location=location)
 
     def verify_invariants(self) -> None:
-        if self.regions:
+        if self.regions or self._results or self._successors or self._operands:
             self.expect_regions(0)
-        if self._results:
             self.expect_results(0)
-        if self._successors:
             self.expect_successors(0)
-        if self._operands:
             self.expect_operands(0)
 
     @classmethod

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from yods_gen.definitions import DialectDef, MessageDef
+from yods_gen.model.constraint_functions import constraint_functions
 from yods_gen.model.discardable import attribute_checks, attribute_constants
 from yods_gen.model.docs import dialect_doc
 from yods_gen.model.hook_calls import hook_calls
@@ -33,6 +34,7 @@ _MODULE_DOCS = {
     "interfaces": "Interfaces of dialect `{}`.",
     "attributes": "Attributes of dialect `{}`.",
     "types": "Types of dialect `{}`.",
+    "constraints": "What the verifiers of dialect `{}` ask of types and attributes.",
     "ops": "Operations of dialect `{}`.",
     "patterns": "Rewrite patterns of dialect `{}`.",
 }
@@ -53,6 +55,7 @@ def dialect_modules(
         ("interfaces", classes["interfaces"]),
         ("attributes", classes["attributes"]),
         ("types", classes["types"]),
+        ("constraints", constraint_functions(world, dialect.name, dialect.hooks_module)),
         ("ops", classes["ops"]),
         ("patterns", classes["patterns"]),
     )
@@ -74,8 +77,8 @@ def dialect_modules(
                 hook_calls=calls,
             )
         )
-        if module == "patterns":
-            continue  # loaded when something is rewritten
+        if module in ("constraints", "patterns"):
+            continue  # only verifiers ask for the first; the second wait for a rewriting
         full = f"{world.package}.{package}.{module}"
         for definition in definitions:
             name = definition.class_name

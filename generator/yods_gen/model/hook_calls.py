@@ -17,14 +17,22 @@ from yods_gen.expression_tree import Expression
 from yods_gen.hook_sources import HookSources, Signature
 from yods_gen.interface_definitions import InterfaceDef
 from yods_gen.model.op_elements import custom_hook
-from yods_gen.model.tree import ClassModel, DialectModel, EnumModel, HookCall, Method
+from yods_gen.model.tree import (
+    ClassModel,
+    Definition,
+    DialectModel,
+    EnumModel,
+    FunctionModel,
+    HookCall,
+    Method,
+)
 from yods_gen.spans import Span
 
 _ALIAS = "hooks"
 _SELF = {"op": "op", "type": "type_", "attribute": "attribute", "dialect": "dialect"}
 
 
-def hook_calls(model: ClassModel | DialectModel | EnumModel) -> tuple[HookCall, ...]:
+def hook_calls(model: Definition) -> tuple[HookCall, ...]:
     """The calls in one class, by the function's name; each once."""
     if isinstance(model, EnumModel):
         return ()
@@ -36,7 +44,10 @@ def hook_calls(model: ClassModel | DialectModel | EnumModel) -> tuple[HookCall, 
     return tuple(sorted(found, key=lambda call: (call.function, call.arguments)))
 
 
-def _texts(model: ClassModel | DialectModel) -> Iterator[str]:
+def _texts(model: ClassModel | DialectModel | FunctionModel) -> Iterator[str]:
+    if isinstance(model, FunctionModel):
+        yield "\n".join(model.body)
+        return
     methods: tuple[Method, ...] = model.methods
     for method in methods:
         yield "\n".join(method.body)
@@ -44,7 +55,7 @@ def _texts(model: ClassModel | DialectModel) -> Iterator[str]:
         yield constant.value
 
 
-def _calls(text: str, model: ClassModel | DialectModel) -> Iterator[HookCall]:
+def _calls(text: str, model: ClassModel | DialectModel | FunctionModel) -> Iterator[HookCall]:
     words = f"{model.kind} '{model.name}'"
     called: set[ast.expr] = set()
     nodes = list(ast.walk(ast.parse(text)))

@@ -16,20 +16,17 @@ from collections.abc import Mapping, Sequence
 
 from yods_gen.definitions import (
     CheckDef,
-    NamedAttributeDef,
-    OperandDef,
-    ResultDef,
     TraitDef,
     Variadicity,
 )
 from yods_gen.expression_tree import Expression
 from yods_gen.interface_definitions import all_interfaces
 from yods_gen.model.code import Code, literal
+from yods_gen.model.constraint_checks import check_attributes, check_values
 from yods_gen.model.interfaces import verifies, verify_call
 from yods_gen.model.names import Locals
-from yods_gen.model.op_context import OpContext, is_unit, may_be_absent
-from yods_gen.model.op_groups import Group, Groups
-from yods_gen.model.scope import message_names, names_of, uses_self_once
+from yods_gen.model.op_context import OpContext
+from yods_gen.model.scope import message_names, names_of
 from yods_gen.model.trait_checks import (
     HOLD_FOR_ONE_TYPE,
     INTERFACE_CHECKS,
@@ -52,10 +49,8 @@ def verify_invariants(context: OpContext) -> tuple[Method, ...]:
     locals_ = context.locals(("operands", "results", "violated", "message"))
     _counts(context, code)
     _structure(context, code)
-    _attributes(context, code, locals_)
-    for groups in (context.operands, context.results):
-        for group in groups.groups:
-            _values(context, group, code, locals_)
+    check_attributes(context, code)
+    check_values(context, code)
     for trait in context.op.traits:
         if trait.name in PREDICATE_TRAITS:
             _predicate_trait(context, trait, code, locals_)
@@ -97,25 +92,32 @@ def _type_traits(context: OpContext, code: Code) -> None:
         [f"{groups.kind}s[{number}].type" for number in range(len(groups.groups))]
         for groups in (context.operands, context.results)
     )
+    #: Calls behind one test; what follows another test or none keeps its place.
+    tested: list[tuple[str, list[str]]] = []
     for trait in op.traits:
         if trait.name in terminators:
             terminators = ()
             last = context.scope.need("yods.verification.traits", "verify_terminator")
-            with code.block("if self._next is not None:"):
-                code.line(f"{last}(self)")
+            tested.append(("self._next is not None", [f"{last}(self)"]))
             continue
         check = TRAIT_CHECKS.get(trait.name)
         if check is None:
             continue
         call = f"{context.scope.need('yods.verification.traits', check)}(self)"
         types = operands if trait.name in OF_OPERANDS_ALONE else operands + results
+        test = ""
         if trait.name in HOLD_FOR_ONE_TYPE and single and operands and len(types) > 1:
-            same = " is ".join(types)
-            test = " is not ".join(types) if len(types) == 2 else f"not ({same})"
-            with code.block(f"if {test}:"):
-                code.line(call)
+            test = " is not ".join(types) if len(types) == 2 else f"not ({' is '.join(types)})"
+        if test and tested and tested[-1][0] == test:
+            tested[-1][1].append(call)
         else:
-            code.line(call)
+            tested.append((test, [call]))
+    for test, calls in tested:
+        if not test:
+            code.extend(tuple(calls))
+            continue
+        with code.block(f"if {test}:"):
+            code.extend(tuple(calls))
 
 
 def _with_locals(lines: tuple[str, ...]) -> tuple[str, ...]:
@@ -127,39 +129,33 @@ def _with_locals(lines: tuple[str, ...]) -> tuple[str, ...]:
 
 
 def _counts(context: OpContext, code: Code) -> None:
+    """How many regions, results, successors and operands there are: one test for all
+    that have a fixed number, behind which each tells of itself."""
     op = context.op
     # A count the definition names as a trait comes first, in the order named.
     named = [count for trait in op.traits if (count := TRAITS[trait.name].count) is not None]
-    for what, number in named:
-        _count(code, what, number, or_more=False)
     done = {what for what, _ in named}
-    if "regions" not in done:
-        regions = [r for r in op.regions if not r.variadic]
-        _count(code, "regions", len(regions), len(regions) < len(op.regions))
-    if "results" not in done:
-        _count_groups(code, context.results)
-    if "successors" not in done:
-        successors = [s for s in op.successors if not s.variadic]
-        _count(code, "successors", len(successors), len(successors) < len(op.successors))
-    if "operands" not in done:
-        _count_groups(code, context.operands)
+    regions = sum(not r.variadic for r in op.regions)
+    successors = sum(not s.variadic for s in op.successors)
+    others = (
+        ("regions", regions, regions < len(op.regions)),
+        ("results", context.results.singles, not context.results.all_single),
+        ("successors", successors, successors < len(op.successors)),
+        ("operands", context.operands.singles, not context.operands.all_single),
+    )
+    counts = [(what, number, False) for what, number in named]
+    counts += [each for each in others if each[0] not in done and (each[1] or not each[2])]
+    with code.block(f"if {' or '.join(_miscount(*each) for each in counts)}:"):
+        for what, number, or_more in counts:
+            code.line(f"self.expect_{what}{'_at_least' if or_more else ''}({number})")
 
 
-def _count_groups(code: Code, groups: Groups) -> None:
-    _count(code, f"{groups.kind}s", groups.singles, not groups.all_single)
-
-
-def _count(code: Code, what: str, count: int, or_more: bool) -> None:
+def _miscount(what: str, count: int, or_more: bool) -> str:
+    """A test that there are not as many."""
     values = {"regions": "self.regions", "successors": "self._successors"}.get(what, what)
-    suffix = "_at_least" if or_more else ""
-    if or_more and not count:
-        return
-    if count:
-        test = f"len({values}) {'<' if or_more else '!='} {count}"
-    else:
-        test = f"self._{what}" if what != "regions" else values
-    with code.block(f"if {test}:"):
-        code.line(f"self.expect_{what}{suffix}({count})")
+    if not count:
+        return f"self._{what}" if what != "regions" else values
+    return f"len({values}) {'<' if or_more else '!='} {count}"
 
 
 def _structure(context: OpContext, code: Code) -> None:
@@ -202,114 +198,6 @@ def _structure(context: OpContext, code: Code) -> None:
 def _name_literals(value: object) -> str:
     names = value if isinstance(value, tuple) else (value,)
     return ", ".join(literal(str(name)) for name in names)
-
-
-# Constraints.
-
-
-def _attributes(context: OpContext, code: Code, locals_: Locals) -> None:
-    # mlir-opt asks for what is missing by name, and then checks in the order declared.
-    for attribute in sorted(context.op.attributes, key=lambda a: a.name):
-        if not may_be_absent(attribute):
-            with code.block(f"if self.{context.slot(attribute)} is None:"):
-                code.line(f"raise self.missing_attribute({literal(attribute.name)})")
-    for attribute in context.op.attributes:
-        _attribute(context, attribute, code, locals_)
-
-
-def _attribute(
-    context: OpContext, attribute: NamedAttributeDef, code: Code, locals_: Locals
-) -> None:
-    constraint = attribute.constraint
-    if constraint.is_any:
-        return
-    slot = f"self.{context.slot(attribute)}"
-    absent = may_be_absent(attribute)
-    if is_unit(attribute):
-        unit = context.scope.need("yods.builtin.attributes", "UNIT")
-        test = f"{slot} is not None and {slot} is not {unit}"
-    else:
-        value = slot
-        if not uses_self_once(constraint):
-            value = locals_.fresh(context.python[attribute.name])
-            context.scope.typing("typing", "Any")
-            code.line(f"{value}: Any = {slot}")
-        test = context.scope.condition(constraint.predicate, {"self": value})
-        if absent:
-            test = f"{value} is not None and ({test})"
-        test = guarded(context.scope, code, test, may_fail(constraint.predicate.root, Known()))
-    with code.block(f"if {test}:"):
-        code.line(
-            f"raise self.attribute_error({literal(attribute.name)}, {literal(constraint.summary)})"
-        )
-
-
-def _values(context: OpContext, group: Group, code: Code, locals_: Locals) -> None:
-    """Check the type of every value of one operand or result."""
-    definition = group.definition
-    constraint = definition.constraint
-    if group.segments is not None:
-        check = context.scope.need("yods.verification.traits", "verify_segment_sizes")
-        sizes = context.scope.need("yods.ir.segments", "sizes_of")
-        values = context.value_tuple(group, f"{group.kind}s")
-        code.line(
-            f"{check}(self, {sizes}({context.source(group.segments)}), "
-            f"{literal(group.segments)}, {literal(group.kind)}, len({values}))"
-        )
-    if constraint.is_any:
-        return
-    groups = context.operands if group.kind == "operand" else context.results
-    tuple_ = f"{group.kind}s"
-    if group.single and not groups.sized and not groups.same_size:
-        number = group.index if "-" not in group.access else f"len({tuple_}) - {group.access[2:-1]}"
-        _type(context, definition, f"{tuple_}{group.access}.type", group.kind, str(number), code)
-        return
-    values = context.value_tuple(group, tuple_)
-    start = _start(context, group, groups)
-    with code.block(
-        f"for index, value in enumerate({values}, {start}):"
-        if start != "0"
-        else (f"for index, value in enumerate({values}):")
-    ):
-        _type(context, definition, "value.type", group.kind, "index", code)
-    if group.variadicity is Variadicity.OPTIONAL and groups.sized:
-        with code.block(f"if len({values}) > 1:"):
-            code.line(
-                f"raise self.error({literal(f'{group.kind} group starting at #')} "
-                f'f"{{{start}}} requires 0 or 1 element, but found {{len({values})}}")'
-            )
-
-
-def _start(context: OpContext, group: Group, groups: Groups) -> str:
-    """The number of the group's first value."""
-    if groups.sized:
-        segment = context.scope.need("yods.ir.segments", "segment")
-        return f"{segment}(self.{groups.slot}, {group.index}).start"
-    if groups.same_size and len(groups.loose) > 1:
-        return group.access[1:-1].partition(" : ")[0]
-    return str(group.index)
-
-
-def _type(
-    context: OpContext,
-    definition: OperandDef | ResultDef,
-    type_: str,
-    kind: str,
-    number: str,
-    code: Code,
-) -> None:
-    constraint = definition.constraint
-    if constraint.builder is not None:
-        test = f"{type_} is not {context.scope.expression(constraint.builder, {})}"
-    elif uses_self_once(constraint):
-        test = context.scope.condition(constraint.predicate, {"self": type_})
-    else:
-        code.line(f"type_ = {type_}")
-        test = context.scope.condition(constraint.predicate, {"self": "type_"})
-    fails = constraint.builder is None and may_fail(constraint.predicate.root, Known())
-    test = guarded(context.scope, code, test, fails)
-    with code.block(f"if {test}:"):
-        code.line(f"raise self.{kind}_error({number}, {literal(definition.constraint_summary)})")
 
 
 # Traits, regions, and what the definition adds.

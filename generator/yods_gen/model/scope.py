@@ -19,7 +19,7 @@ from yods_gen.prelude_files import runtime_interfaces
 #: The module of each kind of definition within a dialect's package.
 MODULE_OF_KIND = {
     "type": "types", "attribute": "attributes", "enum": "enums", "op": "ops",
-    "interface": "interfaces", "pattern": "patterns",
+    "interface": "interfaces", "pattern": "patterns", "constraint": "constraints",
 }  # fmt: skip
 
 #: Types that the runtime keeps as constants: the call that would build one → its name.
@@ -61,6 +61,8 @@ class World:
     reporter: Reporter
     #: The class of each op, by its qualified name.
     op_classes: Mapping[str, str] = field(default_factory=dict)
+    #: The constraints that have a function, by dialect and by the function's name.
+    constraint_functions: dict[str, dict[str, Constraint]] = field(default_factory=dict)
 
     def module_of(self, ref: DefinedClass) -> str:
         """The module in which the class of `ref` stands."""

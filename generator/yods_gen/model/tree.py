@@ -75,6 +75,21 @@ class ClassModel:
 
 
 @dataclass(frozen=True, slots=True)
+class FunctionModel:
+    """The function that asks for one constraint; `class_name` is its own name."""
+
+    name: str
+    class_name: str
+    parameters: tuple[str, ...]
+    returns: str
+    doc: str
+    body: tuple[str, ...]
+    imports: tuple[Import, ...]
+
+    kind: Literal["constraint"] = "constraint"
+
+
+@dataclass(frozen=True, slots=True)
 class EnumCase:
     """A member: `name = value` and its line of prose."""
 
@@ -144,7 +159,7 @@ class HookCall:
         return f"{self.function}({', '.join([*(self.arguments or ()), *keywords])})"
 
 
-Definition: TypeAlias = ClassModel | EnumModel | DialectModel
+Definition: TypeAlias = ClassModel | FunctionModel | EnumModel | DialectModel
 
 
 @dataclass(frozen=True, slots=True)
