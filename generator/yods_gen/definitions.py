@@ -527,5 +527,7 @@ class DialectDef:
     #: Import name of the package that has its classes; None: the one being generated.
     package: str | None = None
     pattern_sets: tuple[PatternSetDef, ...] = ()
+    #: Those of them that canonicalisation applies.
+    canonicalize: tuple[str, ...] = ()
     #: Ops that make its constants, tried in order.
     constants: tuple[ConstantDef, ...] = ()

@@ -128,6 +128,13 @@ class CallChecker(NameChecker):
         )
 
     def _hook_call(self, name: str, node: ast.Call, depth: int) -> Node:
+        if not self._scope.hooks:
+            raise self._fail(
+                node,
+                "no-hooks-module",
+                f"nothing says in which Python module {quoted(name)} is",
+                "add 'hooks: package.module' to the file",
+            )
         if name.startswith("_"):
             raise self._fail(node, "private-member", f"{quoted(name)} is private")
         function = tree.Function(

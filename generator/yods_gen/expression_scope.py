@@ -22,7 +22,7 @@ class Scope:
     which of them `self` has, where that is known.
     `members` are those of any value, besides the builtin ones; `parts` those that the
     variable of a name has, and no others. `functions` may be called, and as `hooks.name(…)`
-    what the Python module `hooks` defines.
+    what the Python module `hooks` defines ("": there is none; None: not here).
     """
 
     names: Mapping[str, ExprType]

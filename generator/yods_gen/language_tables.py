@@ -13,7 +13,9 @@ from collections.abc import Callable, Iterable
 from pathlib import Path
 
 from yods_gen.combinators import COMBINATORS
+from yods_gen.expression_tree import Function
 from yods_gen.expression_types import ISINSTANCE
+from yods_gen.folding_functions import FOLDING_FUNCTIONS
 from yods_gen.functions import CLASSES, FUNCTIONS, MEMBERS
 from yods_gen.prelude_files import prelude
 from yods_gen.raw import Entries, RawConstraint
@@ -46,7 +48,15 @@ def _cell(text: str) -> str:
 
 
 def _functions() -> str:
-    functions = sorted((*FUNCTIONS.values(), ISINSTANCE), key=lambda f: f.name)
+    return _function_table((*FUNCTIONS.values(), ISINSTANCE))
+
+
+def _folding_functions() -> str:
+    return _function_table(FOLDING_FUNCTIONS.values())
+
+
+def _function_table(functions: Iterable[Function]) -> str:
+    functions = sorted(functions, key=lambda f: f.name)
     return _rows(
         ("function", "gives", "meaning"),
         ((f"`{f.name}({', '.join(f.parameters)})`", f.result, _cell(f.summary)) for f in functions),
@@ -124,6 +134,7 @@ TABLES: dict[str, Callable[[], str]] = {
     "classes": _classes,
     "combinators": lambda: ", ".join(f"`{name}[…]`" for name in COMBINATORS) + "\n",
     "functions": _functions,
+    "folding functions": _folding_functions,
     "interfaces": _interfaces,
     "members": _members,
     "traits": _traits,

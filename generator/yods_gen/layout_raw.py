@@ -204,6 +204,9 @@ class RawDialectHooks:
     materialize_constant: Located[str] | None = optional_key(
         _HOOK, "Makes the operation for a constant that ops of the dialect fold to."
     )
+    canonicalize: Located[str] | None = optional_key(
+        _HOOK, "Gives canonicalisation patterns that belong to no op."
+    )
     combine_layout_entries: Located[str] | None = optional_key(
         _HOOK, "Combines two layout entries of one identifier, outer and inner."
     )

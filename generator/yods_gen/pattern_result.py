@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import ast
+from typing import Literal, TypeAlias
 
 from yods_gen import expression_tree as tree
 from yods_gen.definitions import OpDef, OperandDef, Variadicity
@@ -14,6 +15,9 @@ from yods_gen.expression_types import described
 from yods_gen.known_types import known_type
 from yods_gen.pattern_text import Names, PatternText
 from yods_gen.rewrite_definitions import NewConstant, NewItem, NewList, NewOp, NewValue
+
+#: What becomes of a new op: it gives all results of the root, one value, or nothing.
+Role: TypeAlias = Literal["root", "value", "alone"]
 
 
 class ResultText(PatternText):
@@ -27,17 +31,35 @@ class ResultText(PatternText):
         """What replaces result `index` of `root`."""
         return self._read(names, root, index)
 
+    def alone(self, names: Names, root: OpDef) -> NewOp | None:
+        """An op that replaces nothing."""
+        self._names = names
+        self._root = root
+        try:
+            node = self._parse()
+            name = ""
+            if isinstance(node, ast.NamedExpr):
+                name, node = self._new_name(node.target), node.value
+            if not isinstance(node, ast.Call):
+                raise self._fail(
+                    node, "pattern-syntax", "an op must be made here", "write it as a call"
+                )
+            made = self._new_op(self._required_op(node.func), node, name, None, node, None, "alone")
+        except Invalid:
+            return None
+        return None if self._errors else made
+
     def _read(self, names: Names, root: OpDef, index: int | None) -> NewItem | None:
         self._names = names
         self._root = root
         try:
             body = self._parse()
-            made = self._item(body, index, whole=index is None)
+            made = self._item(body, index, "root" if index is None else "value")
         except Invalid:
             return None
         return None if self._errors else made
 
-    def _item(self, node: ast.expr, index: int | None, whole: bool = False) -> NewItem:
+    def _item(self, node: ast.expr, index: int | None, role: Role = "value") -> NewItem:
         member: str | None = None
         outer = node
         if isinstance(node, ast.Attribute) and isinstance(node.value, ast.Call | ast.NamedExpr):
@@ -55,7 +77,7 @@ class ResultText(PatternText):
             hook = isinstance(node.func, ast.Attribute) and self._is_hook(node.func)
             op = self._op(node.func) if known or hook else self._required_op(node.func)
             if op is not None:
-                return self._new_op(op, node, name, member, outer, index, whole)
+                return self._new_op(op, node, name, member, outer, index, role)
         return self._value(outer)
 
     def _new_name(self, node: ast.Name) -> str:
@@ -74,7 +96,7 @@ class ResultText(PatternText):
         member: str | None,
         where: ast.expr,
         index: int | None,
-        whole: bool,
+        role: Role,
     ) -> NewOp:
         if op.regions:
             raise self._fail(
@@ -108,11 +130,12 @@ class ResultText(PatternText):
                     self._expect(node.value, value, ("attribute",))
                 made.append((keyword, self._finished(value)))
         self._complete(op, call, {n for n, _ in made} | {n for n, _ in blocks})
-        alone = whole and member is None and len(op.results) == len(self._root.results)
-        self._find_types(op, call, types, index if index is not None else 0 if whole else None,
-                         alone)  # fmt: skip
-        result = None if whole and member is None else self._result(op, member, where)
-        if whole and member is None and len(op.results) != len(self._root.results):
+        if role == "root" and member is not None:
+            role, index = "value", 0
+        same = len(op.results) == len(self._root.results)
+        self._find_types(op, call, types, index, alike=role == "root" and same)
+        result = self._result(op, member, where) if role == "value" else None
+        if role == "root" and not same:
             raise self._fail(
                 where,
                 "wrong-result-count",
@@ -133,14 +156,14 @@ class ResultText(PatternText):
         call: ast.Call,
         types: dict[str, Expression | int],
         index: int | None,
-        alone: bool,
+        alike: bool,
     ) -> None:
         for position, result in enumerate(op.results):
             if result.name in types or result.variadicity is Variadicity.OPTIONAL:
                 continue
             if known_type(op, result, position) is not None:
                 continue
-            if alone and self._root.results[position].variadicity is result.variadicity:
+            if alike and self._root.results[position].variadicity is result.variadicity:
                 types[result.name] = position
                 continue
             if index is not None and len(op.results) == 1 and index < len(self._root.results):

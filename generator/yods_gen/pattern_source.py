@@ -37,12 +37,22 @@ _KINDS: dict[Bound, str] = {
 }
 
 
+#: More `either` than this would try too many orders.
+MAX_EITHER = 4
+
+
 class SourceText(PatternText):
     """Reads a `match`."""
+
+    #: How many `either` there are.
+    choices = 0
+    #: Of which `either` the operands come in the other order, as bits.
+    swapped = 0
 
     def source(self, names: Names) -> SourceOp | None:
         """The form to match, or None after reporting what is wrong; `names` grows."""
         self._names = names
+        self.choices = 0
         self._anonymous = 0
         try:
             body = self._parse()
@@ -86,6 +96,28 @@ class SourceText(PatternText):
             else:
                 raise self._no_such_part(op, keyword, node, [*attributes, *successors])
         return SourceOp(op, name, operands, tuple(bound), tuple(blocks), result)
+
+    def _arguments(self, op: OpDef, call: ast.Call) -> list[ast.expr]:
+        """One argument for each operand; `either(x, y)` stands for two."""
+        flat: list[ast.expr] = []
+        for node in call.args:
+            if not (
+                isinstance(node, ast.Call)
+                and isinstance(node.func, ast.Name)
+                and node.func.id == "either"
+            ):
+                flat.append(node)
+                continue
+            if len(node.args) != 2 or node.keywords:
+                raise self._fail(node, "wrong-arity", "'either' takes 2 operands")
+            if self.choices == MAX_EITHER:
+                raise self._fail(node, "too-many", f"more than {MAX_EITHER} 'either'")
+            other = self.swapped >> self.choices & 1
+            self.choices += 1
+            flat += reversed(node.args) if other else node.args
+        return super()._arguments(
+            op, ast.copy_location(ast.Call(call.func, flat, call.keywords), call)
+        )
 
     def _item(self, operand: OperandDef, node: ast.expr, depth: int) -> SourceItem:
         if isinstance(node, ast.List):

@@ -91,10 +91,26 @@ def as_attribute(value: Node, constraint: Constraint) -> Node:
     """`value`, plain or an attribute, as an attribute that satisfies `constraint`."""
     if value.type == "attribute" or constraint.from_python is None:
         return value
-    if constraint.syntax == "enum" and value.type not in ("int", "str"):
+    if constraint.syntax == "enum" and _is_case(value):
         # A case of the enum; what is stored is its value.
         value = tree.Member(value, "value", "unknown")
     return constraint.from_python.substitute({"value": value}).root
+
+
+def _is_case(value: Node) -> bool:
+    """Whether what is given for an enum is a case of it rather than a number."""
+    match value:
+        case tree.Conditional(_, then):
+            return _is_case(then)
+        case tree.Index(tree.Sequence_(_, (first, *_))):
+            return _is_case(first)
+        case tree.Binary() | tree.Unary() | tree.Call() | tree.Constant():
+            return False
+        case tree.Member(tree.ClassName()):
+            return True
+        case tree.Member(_, name):
+            return name != "value"
+    return value.type not in ("int", "str")
 
 
 class PatternText(ExpressionChecker):

@@ -440,6 +440,9 @@ class RawFile:
     patterns: Entries[tuple[RawPattern, ...]] = optional_key(
         MapOf(NAME, ListOf(Record(RawPattern))), "Named sets of rewrite patterns."
     )
+    canonicalize: tuple[Located[str], ...] = optional_key(
+        ListOf(NAME), "Sets of patterns that belong to the canonical form, whatever their roots."
+    )
     layout_keys: RawLayoutKeys | None = optional_key(
         Record(RawLayoutKeys), "Identifiers with its prefix in layout specs."
     )

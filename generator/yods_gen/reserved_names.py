@@ -205,6 +205,7 @@ DIALECT_NAMES = frozenset(
     {
         "ALLOWS_UNKNOWN_OPERATIONS",
         "ATTRIBUTES",
+        "canonicalization_patterns",
         "combine_layout_entries",
         "context",
         "DEPENDENT_DIALECTS",

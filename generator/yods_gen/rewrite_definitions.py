@@ -142,17 +142,21 @@ class PatternDef:
     """A rewrite pattern.
 
     `replacement` is the one op that gives all results of the root, or the values for them
-    in order. `benefit` None means as many as there are ops in `source`.
+    in order. `benefit` None means as many as there are ops in a source. Of `sources`, which
+    differ in the order of operands that go by `either`, the first that is there counts.
     """
 
     name: str
     summary: str
-    source: SourceOp
+    sources: tuple[SourceOp, ...]
     #: By bound name; those of attributes are checked as attributes.
     constraints: tuple[tuple[str, Constraint], ...]
     where: tuple[Expression, ...]
     let: tuple[LetDef, ...]
     replacement: NewOp | tuple[NewItem, ...]
+    also: tuple[NewOp, ...]
+    #: Ops whose locations new ones get; empty: all of the source.
+    location: tuple[str, ...]
     benefit: int | None
     bound: tuple[tuple[str, Bound], ...]
     span: Span
@@ -162,11 +166,11 @@ class PatternDef:
 class FoldRule:
     """One way in which an op folds.
 
-    Without `source`, expressions are over the parts of the op. `gives` has a replacement
+    Without `sources`, expressions are over the parts of the op. `gives` has a replacement
     for each result, in order; `sets` what changes in place.
     """
 
-    source: SourceOp | None
+    sources: tuple[SourceOp, ...]
     bound: tuple[tuple[str, Bound], ...]
     when: Expression | None
     gives: tuple[Expression, ...]

@@ -71,6 +71,13 @@ class RawPattern:
         "What replaces the root: a value, an op with as many results, or a list of one "
         "value for each result.",
     )
+    also: tuple[Located[str], ...] = optional_key(
+        ListOf(Text("an op to be made")), "Ops to be made besides, in front of the root."
+    )
+    location: tuple[Located[str], ...] = optional_key(
+        ListOf(NAME),
+        "The ops whose locations what is new gets; by default all that are matched.",
+    )
     benefit: Located[int] | None = optional_key(
         Number(), "Patterns of higher benefit come first; by default the ops it matches."
     )

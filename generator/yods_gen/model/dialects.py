@@ -12,7 +12,7 @@ from yods_gen.model.hook_calls import hook_calls
 from yods_gen.model.layout import dialect_layout
 from yods_gen.model.materialize import materializer
 from yods_gen.model.methods import dialect_methods, interface_bases
-from yods_gen.model.patterns import set_functions
+from yods_gen.model.patterns import dialect_patterns, set_functions
 from yods_gen.model.scope import ClassScope, World
 from yods_gen.model.tree import (
     ClassModel,
@@ -210,6 +210,7 @@ def _dialect_class(
         methods=(
             *methods,
             *materializer(scope, dialect),
+            *dialect_patterns(scope, dialect),
             *layout_methods,
             *checks,
             *dialect_methods(scope, dialect.implements),

@@ -57,20 +57,21 @@ class _Folds:
         self._shared = Matching(
             self._scope, self._steps, self._locals, context.op, "self", self._constant
         )
-        self._made: str = ""
+        #: The variable for what a rule gives, by result.
+        self._made: dict[str, str] = {}
 
     def emit(self) -> None:
         self._prepare()
         for rule in self._context.op.fold:
-            if rule.source is None:
+            if not rule.sources:
                 self._rule(rule, self._shared, self._steps)
-                continue
-            steps = Steps(self._scope, self._code, nested=True)
-            matching = Matching(
-                self._scope, steps, self._locals, self._context.op, "self", self._constant
-            )
-            matching.match(rule.source)
-            self._rule(rule, matching, steps)
+            for source in rule.sources:
+                steps = Steps(self._scope, self._code, nested=True)
+                matching = Matching(
+                    self._scope, steps, self._locals, self._context.op, "self", self._constant
+                )
+                matching.match(source)
+                self._rule(rule, matching, steps)
 
     def _constant(self, operand: str) -> str:
         """The constant of an operand, out of what the caller found."""
@@ -82,7 +83,7 @@ class _Folds:
         """Bind what rules without `match` read, before any condition."""
         wanted: set[str] = set()
         for rule in self._context.op.fold:
-            if rule.source is None:
+            if not rule.sources:
                 for expression in _expressions(rule):
                     if not self._direct(expression):
                         wanted |= self._own(expression).names
@@ -123,21 +124,21 @@ class _Folds:
 
     def _rule(self, rule: FoldRule, matching: Matching, steps: Steps) -> None:
         def own(expression: Expression) -> Expression:
-            return expression if rule.source is not None else self._own(expression)
+            return expression if rule.sources else self._own(expression)
 
         if rule.when is not None:
             matching.condition(own(rule.when))
         if rule.gives:
             values = []
-            for expression in rule.gives:
-                direct = self._direct(expression) if rule.source is None else ""
-                values.append(direct or self._given(own(expression), matching, steps))
+            for result, expression in zip(self._context.op.results, rule.gives, strict=True):
+                direct = "" if rule.sources else self._direct(expression)
+                values.append(direct or self._given(result.name, own(expression), matching, steps))
             steps.line(f"return {tuple_(values)}")
         else:
             self._set(rule, [(n, own(e)) for n, e in rule.sets], matching, steps)
         steps.close()
 
-    def _given(self, expression: Expression, matching: Matching, steps: Steps) -> str:
+    def _given(self, result: str, expression: Expression, matching: Matching, steps: Steps) -> str:
         text = matching.text(expression)
         fails = matching.fails(expression)
         if expression.type == "value" and not fails:
@@ -145,12 +146,13 @@ class _Folds:
         root = expression.root
         if isinstance(root, tree.Name) and expression.type == "attribute":
             return text
-        first = not self._made
         self._scope.typing("typing", "Any")
-        if first:
-            self._made = self._locals.fresh("made")
-        made = self._made if len(self._context.op.results) == 1 else self._locals.fresh("made")
-        declared = ": Any" if first or made != self._made else ""
+        # One variable a result, declared where it is first set.
+        declared = "" if result in self._made else ": Any"
+        if declared:
+            several = len(self._context.op.results) > 1
+            self._made[result] = self._locals.fresh(f"made_{result}" if several else "made")
+        made = self._made[result]
         if fails:
             if declared:
                 steps.line(f"{made}: Any")
@@ -173,9 +175,11 @@ class _Folds:
         changed = []
         for name, expression in sets:
             python = context.python[name]
-            local = matching.let(f"new_{python}", expression, required=False)
-            if context.group(name) is not None:
-                steps.require(f"{local} is not None", f"{local} is None")
+            if expression.type == "value" and not matching.fails(expression):
+                local = matching.text(expression)
+            else:
+                required = expression.type != "none"
+                local = matching.let(f"new_{python}", expression, required)
             new[name] = local
             changed.append(f"{local} is not self.{python}")
         test = " or ".join(changed)

@@ -234,7 +234,8 @@ class Matching:
             self._steps.require(test, f"not {test}")
         elif not source.name:
             self._steps.require(f"{asked} is not None", f"{asked} is None")
-        elif source.same:
+        elif source.name in self._bound or source.name in self._paths:
+            # Bound already, though perhaps further on in the text.
             first = self._local(source.name)
             self._steps.require(f"{asked} is {first}", f"{asked} is not {first}")
         else:

@@ -19,6 +19,7 @@ from yods_gen.rewrite_definitions import (
     NewOp,
     NewValue,
     PatternDef,
+    SourceOp,
 )
 
 
@@ -60,40 +61,62 @@ def set_functions(dialect: DialectDef) -> tuple[str, ...]:
     return code.lines
 
 
+def dialect_patterns(scope: ClassScope, dialect: DialectDef) -> list[Method]:
+    """`canonicalization_patterns` of a dialect that has some of its own."""
+    hook = next((h.function for h in dialect.hooks if h.kind == "canonicalize"), None)
+    if not dialect.canonicalize and hook is None:
+        return []
+    sequence = scope.typing("collections.abc", "Sequence")
+    pattern = scope.typing("yods.rewrite.pattern", "RewritePattern")
+    functions = [f"{name}_patterns" for name in dialect.canonicalize]
+    code = Code()
+    if functions:
+        code.line(f"from {scope.patterns_module} import {', '.join(sorted(functions))}")
+        code.line("")
+    items = [f"*{name}()" for name in functions]
+    if hook is not None:
+        items.append(f"*{scope.hook(hook)}()")
+    code.line(f"return {tuple_(items)}")
+    returns = f"{sequence}[{pattern}]"
+    return [Method("canonicalization_patterns", (), ("self",), returns, "", code.lines)]
+
+
 def _pattern(
     world: World, dialect: DialectDef, pattern: PatternDef, python: str, op: OpDef | None
 ) -> ClassModel:
     scope = ClassScope(world, dialect.name, "pattern", dialect.hooks_module, python)
     scope.need("typing", "final")
     base = scope.need("yods.rewrite.pattern", "RewritePattern")
-    root = scope.op_class(pattern.source.op.qualified_name)
-    benefit = len(pattern.source.walk()) if pattern.benefit is None else pattern.benefit
+    sources = pattern.sources
+    root = scope.op_class(sources[0].op.qualified_name)
+    benefit = len(sources[0].walk()) if pattern.benefit is None else pattern.benefit
     constants = [Constant("ROOT", "", root)]
     if benefit != 1:
         constants.append(Constant("BENEFIT", "", str(benefit)))
     rewriter = scope.typing("yods.rewrite.rewriter", "PatternRewriter")
     where = f"op `{op.name}`" if op is not None else "the dialect"
-    path = pattern.span.path
     summary = pattern.summary or f"Pattern `{pattern.name}`."
+    parameters = ("self", f"op: {root}", f"rewriter: {rewriter}")
+    names = ["match_and_rewrite"]
+    methods = []
+    if len(sources) > 1:
+        # The same with operands in another order, one after the other.
+        names = [f"_in_order_{number}" for number in range(1, len(sources) + 1)]
+        tries = " or ".join(f"self.{name}(op, rewriter)" for name in names)
+        methods = [Method("match_and_rewrite", (), parameters, "bool", "", (f"return {tries}",))]
+    for name, source in zip(names, sources, strict=True):
+        lines = _Rewrite(scope, pattern, source).lines()
+        methods.append(Method(name, (), parameters, "bool", "", lines))
     return ClassModel(
         kind="pattern",
         name=pattern.name,
         class_name=python,
         bases=(base,),
-        doc=f"{summary}\n\nDefined by pattern `{pattern.name}` of {where} in {path}.",
+        doc=f"{summary}\n\nDefined by pattern `{pattern.name}` of {where} in {pattern.span.path}.",
         slots=(),
         constants=tuple(constants),
         fields=(),
-        methods=(
-            Method(
-                "match_and_rewrite",
-                (),
-                ("self", f"op: {root}", f"rewriter: {rewriter}"),
-                "bool",
-                "",
-                _Rewrite(scope, pattern).lines(),
-            ),
-        ),
+        methods=tuple(methods),
         imports=scope.imports,
     )
 
@@ -101,20 +124,21 @@ def _pattern(
 class _Rewrite:
     """Emits the body of one pattern."""
 
-    def __init__(self, scope: ClassScope, pattern: PatternDef) -> None:
+    def __init__(self, scope: ClassScope, pattern: PatternDef, source: SourceOp) -> None:
         self._scope = scope
         self._pattern = pattern
+        self._source = source
         self._code = Code()
         self._steps = Steps(scope, self._code, nested=False)
         self._locals = Locals({"rewriter", "violated", "holds", "location"})
-        self._matching = Matching(scope, self._steps, self._locals, pattern.source.op, "op", None)
+        self._matching = Matching(scope, self._steps, self._locals, source.op, "op", None)
         #: Constants and computed values, by identity of what stands for them.
         self._ready: dict[int, str] = {}
         self._location = "op._location"
 
     def lines(self) -> tuple[str, ...]:
         pattern, matching = self._pattern, self._matching
-        matching.match(pattern.source)
+        matching.match(self._source)
         for name, constraint in pattern.constraints:
             matching.constraint(name, constraint)
         for condition in pattern.where:
@@ -124,25 +148,34 @@ class _Rewrite:
         replacement = pattern.replacement
         items = (replacement,) if isinstance(replacement, NewOp) else replacement
         self._compute(items)
-        self._make_constants(items)
-        self._set_location(items)
+        self._compute(pattern.also, replacing=False)
+        self._make_constants((*items, *pattern.also))
+        self._set_location((*items, *pattern.also))
         if isinstance(replacement, NewOp):
             made = self._new(replacement)
-            self._code.line(f"rewriter.replace_op_with(op, {made})")
-        elif not replacement:
-            self._code.line("rewriter.erase_op(op)")
+            if pattern.also:
+                local = self._locals.fresh(replacement.name or snake(replacement.op.name))
+                self._code.line(f"{local} = rewriter.insert({made})")
+                self._also(replacement, local)
+                self._code.line(f"rewriter.replace_op(op, {local})")
+            else:
+                self._code.line(f"rewriter.replace_op_with(op, {made})")
         else:
             values = [self._item(item) for item in replacement]
-            self._code.line(f"rewriter.replace_op(op, {tuple_(values)})")
+            self._also(None, "")
+            if values:
+                self._code.line(f"rewriter.replace_op(op, {tuple_(values)})")
+            else:
+                self._code.line("rewriter.erase_op(op)")
         self._code.line("return True")
         return self._code.lines
 
     # Before anything changes.
 
-    def _compute(self, items: tuple[NewItem, ...]) -> None:
+    def _compute(self, items: tuple[NewItem, ...], replacing: bool = True) -> None:
         """Variables for what may fail to be computed, and checks of types."""
-        results = self._pattern.source.op.results
-        replaced = isinstance(self._pattern.replacement, tuple)
+        results = self._source.op.results
+        replaced = replacing and isinstance(self._pattern.replacement, tuple)
         for index, item in enumerate(items):
             if replaced and isinstance(item, NewValue) and not self._names_new_op(item.expression):
                 value = self._expression(item.expression, "value")
@@ -206,8 +239,12 @@ class _Rewrite:
 
     def _set_location(self, items: tuple[NewItem, ...]) -> None:
         count = sum(isinstance(item, NewOp) for item in _walk(items))
-        ops = [self._matching.op_locals[op.name] for op in self._pattern.source.walk()]
-        if not count or len(ops) == 1:
+        names = self._pattern.location or tuple(op.name for op in self._source.walk())
+        ops = [self._matching.op_locals[name] for name in names]
+        if not count:
+            return
+        if len(ops) == 1:
+            self._location = f"{ops[0]}._location"
             return
         fused = f"rewriter.fused_location({', '.join(ops)})"
         if count == 1:
@@ -217,6 +254,18 @@ class _Rewrite:
         self._location = "location"
 
     # What is made.
+
+    def _also(self, replacement: NewOp | None, local: str) -> None:
+        if replacement is not None and replacement.name:
+            self._matching.add_op(replacement.name, replacement.op, local)
+        for new in self._pattern.also:
+            made = self._new(new)
+            if not new.name:
+                self._code.line(f"rewriter.insert({made})")
+                continue
+            name = self._locals.fresh(new.name)
+            self._code.line(f"{name} = rewriter.insert({made})")
+            self._matching.add_op(new.name, new.op, name)
 
     def _item(self, item: NewItem) -> str:
         """Source of a value; makes what has to be there first."""
@@ -247,7 +296,7 @@ class _Rewrite:
             if isinstance(type_, Expression):
                 text = self._expression(type_, name)
             else:
-                result = self._pattern.source.op.results[type_]
+                result = self._source.op.results[type_]
                 text = f"op.{root.python[result.name]}.type"
             arguments.append(f"{python[name]}={text}")
         arguments.append(f"location={self._location}")

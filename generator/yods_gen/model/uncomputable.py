@@ -96,7 +96,7 @@ def may_fail(node: Node, known: Known) -> bool:
             return True
         case tree.Index() | tree.Invoke():
             return True
-        case tree.Build(_, arguments) if not all(isinstance(a, tree.Constant) for a in arguments):
+        case tree.Build(_, arguments) if not all(_is_literal(a) for a in arguments):
             return True
         case tree.Member(tree.ClassName()):
             return False
@@ -114,6 +114,18 @@ def may_fail(node: Node, known: Known) -> bool:
             targets = {target for clause in clauses for target in clause.targets}
             known = Known(known.readable | targets, known.ranked)
     return any(may_fail(child, known) for child in tree.children(node))
+
+
+def _is_literal(node: Node) -> bool:
+    """Whether it is a literal, or a case of an enum, or the number of one."""
+    match node:
+        case tree.Constant() | tree.Member(tree.ClassName()):
+            return True
+        case tree.Member(tree.Member(tree.ClassName()), "value"):
+            return True
+        case tree.Build(_, arguments):
+            return all(_is_literal(argument) for argument in arguments)
+    return False
 
 
 def _spelling(node: Node) -> str:

@@ -7,10 +7,12 @@ Source: LLVM's APFloat.
 
 from __future__ import annotations
 
-from fractions import Fraction
-from typing import Literal, TypeAlias
+from typing import TYPE_CHECKING, Literal, TypeAlias
 
 from yods.text.floats import FloatFormat, bits_from_ratio, decode
+
+if TYPE_CHECKING:
+    from fractions import Fraction
 
 #: What comparing two floats says.
 Ordering: TypeAlias = Literal["less", "equal", "greater", "unordered"]
@@ -39,11 +41,14 @@ def is_zero(bits: int, form: FloatFormat) -> bool:
 
 def is_one(bits: int, form: FloatFormat) -> bool:
     """Whether it is 1."""
-    return bits == number_bits(Fraction(1), form)
+    return bits == number_bits(1, form)
 
 
 def exact(bits: int, form: FloatFormat) -> Fraction:
     """The number, which must be finite."""
+    # Few dialects that are loaded fold a float.
+    from fractions import Fraction
+
     parts = decode(bits, form)
     assert parts is not None
     negative, significand, exponent = parts
@@ -51,10 +56,10 @@ def exact(bits: int, form: FloatFormat) -> Fraction:
     return -value if negative else value
 
 
-def number_bits(value: Fraction, form: FloatFormat, negative_zero: bool = False) -> int:
+def number_bits(value: Fraction | int, form: FloatFormat, negative_zero: bool = False) -> int:
     """The nearest number; zero has the sign asked for."""
     negative = value < 0 or (value == 0 and negative_zero)
-    return bits_from_ratio(negative, abs(value).numerator, value.denominator, form)
+    return bits_from_ratio(negative, abs(value.numerator), value.denominator, form)
 
 
 def negate(bits: int, form: FloatFormat) -> int:
@@ -129,7 +134,7 @@ def divide(a: int, b: int, form: FloatFormat) -> int | None:
     if is_infinite(a, form):
         return form.nan_bits if is_infinite(b, form) else _infinity(negative, form)
     if is_infinite(b, form):
-        return number_bits(Fraction(0), form, negative)
+        return number_bits(0, form, negative)
     if is_zero(b, form):
         if not form.nan:
             return None
@@ -162,9 +167,9 @@ def compare(a: int, b: int, form: FloatFormat) -> Ordering:
     return "less" if x < y else "greater" if x > y else "equal"
 
 
-def _key(bits: int, form: FloatFormat) -> tuple[int, Fraction]:
+def _key(bits: int, form: FloatFormat) -> tuple[int, Fraction | int]:
     if is_infinite(bits, form):
-        return (-1 if is_negative(bits, form) else 1), Fraction(0)
+        return (-1 if is_negative(bits, form) else 1), 0
     return 0, exact(bits, form)
 
 
@@ -257,7 +262,7 @@ def _converted_nan(bits: int, source: FloatFormat, target: FloatFormat) -> int |
 
 def from_integer(value: int, form: FloatFormat) -> int:
     """The float nearest to an integer."""
-    return number_bits(Fraction(value), form)
+    return number_bits(value, form)
 
 
 def to_integer(bits: int, form: FloatFormat) -> int | None:

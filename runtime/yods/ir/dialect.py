@@ -5,13 +5,14 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, ClassVar
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping
+    from collections.abc import Mapping, Sequence
 
     from yods.ir.attribute import Attribute, Type
     from yods.ir.context import Context
     from yods.ir.diagnostics import OperationError
     from yods.ir.location import AnyLocation
     from yods.ir.operation import Operation
+    from yods.rewrite.pattern import RewritePattern
     from yods.text.attribute_parser import AttributeParser
 
 
@@ -59,6 +60,10 @@ class Dialect:
         has no such operation; then what folds to `value` stays as it is.
         """
         return None
+
+    def canonicalization_patterns(self) -> Sequence[RewritePattern]:
+        """Patterns of the canonical form that belong to no operation alone."""
+        return ()
 
     def verify_operation_attribute(
         self, op: Operation, name: str, attribute: Attribute

@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 
 
 def canonicalization_patterns(context: Context) -> PatternSet:
-    """The patterns of every operation of the dialects loaded in `context`.
+    """The patterns of the dialects loaded in `context`, and of all their operations.
 
     What a dialect depends on is loaded, too: rewriting may make its operations.
     """
@@ -29,13 +29,14 @@ def canonicalization_patterns(context: Context) -> PatternSet:
             dialect = context.dialect(namespace)
             if dialect is not None:
                 pending.extend(dialect.DEPENDENT_DIALECTS)
-    return PatternSet(
-        [
-            pattern
-            for cls in context.operations.values()
-            for pattern in cls.canonicalization_patterns()
-        ]
-    )
+    patterns = [
+        pattern
+        for dialect in context.loaded_dialects
+        for pattern in dialect.canonicalization_patterns()
+    ]
+    for cls in context.operations.values():
+        patterns += cls.canonicalization_patterns()
+    return PatternSet(patterns)
 
 
 def canonicalize(
