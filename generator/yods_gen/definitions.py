@@ -89,6 +89,8 @@ class OperandDef:
     #: The attribute that holds the lengths of the lists a variadic one consists of
     #: (ODS: VariadicOfVariadic).
     segments: str | None = None
+    #: What it demands of the op's type variables; their names are free in the predicate.
+    match: Constraint | None = None
 
     @property
     def constraint_summary(self) -> str:
@@ -106,6 +108,9 @@ class ResultDef:
     variadicity: Variadicity
     summary: str
     span: Span
+
+    #: What it demands of the op's type variables; their names are free in the predicate.
+    match: Constraint | None = None
 
     @property
     def constraint_summary(self) -> str:
@@ -129,6 +134,34 @@ class NamedAttributeDef:
     default: Expression | None
     summary: str
     span: Span
+    #: What it demands of the op's type variables; their names are free in the predicate.
+    match: Constraint | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class TypeVariableDef:
+    """A type that an op's definition names.
+
+    `match` is what it demands of other variables, if it consists of some. `sources` are the
+    single operands and results that say what it is, each with an expression over `self`,
+    its type. The first one counts; the others must agree.
+    """
+
+    name: str
+    constraint: Constraint
+    match: Constraint | None
+    sources: tuple[tuple[str, Expression], ...]
+    span: Span
+
+    @property
+    def source(self) -> str:
+        """The operand or result that says what it is."""
+        return self.sources[0][0]
+
+    @property
+    def expression(self) -> Expression:
+        """What it is, over `self`, the type of `source`."""
+        return self.sources[0][1]
 
 
 @dataclass(frozen=True, slots=True)
@@ -297,6 +330,8 @@ class OpDef:
     span: Span
     #: Layout questions it answers itself, as a scope.
     layout: tuple[LayoutPart, ...] = ()
+    #: Types named once and required elsewhere; one comes before those that consist of it.
+    type_variables: tuple[TypeVariableDef, ...] = ()
     #: Methods of its own.
     methods: tuple[MethodDef, ...] = ()
     #: How it folds, tried in order, before the hook.

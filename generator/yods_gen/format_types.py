@@ -14,6 +14,7 @@ from yods_gen.assembly_format import AssemblyFormat, Element
 from yods_gen.definitions import OperandDef, ResultDef, TypeSource, Variadicity
 from yods_gen.errors import Reporter, quoted
 from yods_gen.expression_tree import Expression
+from yods_gen.type_variables import bare_variable
 
 if TYPE_CHECKING:
     from yods_gen.op_format_checks import OpVariables
@@ -52,6 +53,7 @@ class TypeResolver:
             if attribute.name in spelled:
                 self._named.add(attribute.name)
         self._by_traits()
+        self._by_variables()
         return (
             tuple(self._of(item, "operand") for item in self._op.operands),
             tuple(self._of(item, "result") for item in self._op.results),
@@ -101,6 +103,20 @@ class TypeResolver:
                 same = TypeSource("attribute" if how == "attribute" else "same", source)
                 for name in names:
                     self._known.setdefault(name, same)
+
+    def _by_variables(self) -> None:
+        """Types that are a type variable's, which one that is written says or contains."""
+        written = dict(self._known)
+        values: list[OperandDef | ResultDef] = [*self._op.operands, *self._op.results]
+        for variable in self._op.type_variables:
+            same = [v.name for v in values if bare_variable(v) == variable.name]
+            first = next((name for name in same if name in written), None)
+            found = next((s for s in variable.sources if s[0] in written), None)
+            for name in same:
+                if first is not None:
+                    self._known.setdefault(name, TypeSource("same", first))
+                elif found is not None:
+                    self._known.setdefault(name, TypeSource("transform", *found))
 
     def _transform(
         self, from_: object, to: object, transform: object, written: dict[str, TypeSource]

@@ -5,7 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from yods_gen.definitions import OpDef, OperandDef, ResultDef, TypeSource, Variadicity
-from yods_gen.expression_tree import Expression
+from yods_gen.expression_tree import Expression, Name
+from yods_gen.type_variables import bare_variable
 
 
 @dataclass(frozen=True, slots=True)
@@ -69,4 +70,15 @@ def _from_traits(op: OpDef, result: ResultDef) -> KnownType | None:
             if _single(op, origin):
                 assert isinstance(transform, Expression)
                 return KnownType(transform, type_of=origin)
+    return _from_variable(op, bare_variable(result))
+
+
+def _from_variable(op: OpDef, name: str | None) -> KnownType | None:
+    """The type that the type variable `name` is, where a single operand says so."""
+    for variable in op.type_variables:
+        for source, expression in variable.sources:
+            if variable.name == name and _single(op, source):
+                if expression.root == Name("self", "type"):
+                    return KnownType(None, like=source)
+                return KnownType(expression, type_of=source)
     return None

@@ -19,6 +19,7 @@ from yods_gen.definitions import (
     ResultDef,
     SuccessorDef,
     TraitDef,
+    TypeVariableDef,
 )
 from yods_gen.errors import Reporter, closest, listed, quoted
 from yods_gen.format_ambiguity import AmbiguityChecker
@@ -40,6 +41,7 @@ class OpVariables:
     #: Results whose types the op infers; None: all of them, by a hook.
     inferred: frozenset[str] | None = frozenset()
     hooks: Mapping[str, str] = field(default_factory=dict)
+    type_variables: Sequence[TypeVariableDef] = ()
 
     def kind(self, name: str) -> str | None:
         """What `name` is, in words."""

@@ -344,6 +344,10 @@ class RawOp:
     interfaces: tuple[RawUse, ...] = optional_key(
         INTERFACES, "Interfaces it implements, each with bodies for its methods."
     )
+    type_variables: Entries[Located[str]] = optional_key(
+        MapOf(NAME, REFERENCE),
+        "Types that are the same wherever their name stands, each with what it may be.",
+    )
     operands: tuple[RawValue, ...] = optional_key(
         ListOf(Record(RawValue)), "Its operands, in order."
     )

@@ -18,7 +18,7 @@ from yods_gen.definitions import (
     Variadicity,
 )
 from yods_gen.errors import closest, quoted
-from yods_gen.expression_tree import ExprType
+from yods_gen.expression_tree import ExprType, Node
 from yods_gen.expressions import Scope, parse_expression
 from yods_gen.format_checks import parse_format_text
 from yods_gen.interface_definitions import InterfaceUse
@@ -32,6 +32,7 @@ from yods_gen.resolve_parts import VALUE_TYPES, OpParts, text_of
 from yods_gen.resolve_uses import OpNames, resolve_traits
 from yods_gen.spans import Located, Span
 from yods_gen.traits import TRAITS
+from yods_gen.type_variables import variable_values
 
 
 def resolve_op(
@@ -51,9 +52,17 @@ class _OpResolver(OpParts):
         raw, reporter = self._raw, self._reporter
         before = len(reporter.findings)
         self._check_names()
+        self._variables.declare(raw.type_variables, self._part_spans())
         operands = tuple(self._values(raw.operands, "operand"))
         results = tuple(
-            ResultDef(each.name, each.constraint, each.variadicity, each.summary, each.span)
+            ResultDef(
+                each.name,
+                each.constraint,
+                each.variadicity,
+                each.summary,
+                each.span,
+                match=each.match,
+            )
             for each in self._values(raw.results, "result")
         )
         attributes = tuple(a for r in raw.attributes if (a := self._attribute(r)) is not None)
@@ -63,7 +72,8 @@ class _OpResolver(OpParts):
         if len(reporter.findings) > before:
             # What names the parts would only repeat that they are missing.
             return None
-        scope = self._scope(operands, results, attributes, regions, successors)
+        type_variables = self._variables.bind(operands, results, self._expressions())
+        scope = self._scope(operands, results, attributes, regions, successors, type_variables)
         regions = self._region_arguments(regions, scope)
         names = OpNames(
             tuple(o.name for o in operands),
@@ -87,8 +97,9 @@ class _OpResolver(OpParts):
         self._check_traits(traits, operands, results, regions)
         self._check_interfaces(interfaces, hooks, regions)
         self._check_settings(interfaces)
-        inferred = self._inferred(raw.infer, "infer", results, operands, attributes)
-        build = self._inferred(raw.build, "build", results, operands, attributes)
+        known = variable_values(type_variables, [operand.name for operand in operands])
+        inferred = self._inferred(raw.infer, "infer", results, operands, attributes, known)
+        build = self._inferred(raw.build, "build", results, operands, attributes, known)
         result_names = self._result_names(results)
         verify = resolve_checks(self._library, raw.verify, scope, self._context)
         verify_regions = resolve_checks(self._library, raw.verify_regions, scope, self._context)
@@ -104,6 +115,7 @@ class _OpResolver(OpParts):
             traits,
             None if "infer" in kinds else frozenset(i.result for i in inferred),
             kinds,
+            type_variables,
         )
         format_ = self._format(variables)
         return OpDef(
@@ -127,8 +139,17 @@ class _OpResolver(OpParts):
             result_names=result_names,
             span=self._name.span,
             layout=self._layout(),
+            type_variables=type_variables,
             methods=methods,
         )
+
+    def _expressions(self) -> list[Located[str]]:
+        """The texts that may mention type variables besides the types of values."""
+        raw = self._raw
+        texts = [text for _, text in (*raw.infer, *raw.build)]
+        texts += [check.check for check in (*raw.verify, *raw.verify_regions)]
+        texts += [check.message for check in (*raw.verify, *raw.verify_regions)]
+        return texts + [r.arguments for r in raw.regions if r.arguments is not None]
 
     def _layout(self) -> tuple[LayoutPart, ...]:
         if self._raw.data_layout is None:
@@ -274,11 +295,13 @@ class _OpResolver(OpParts):
         results: Sequence[ResultDef],
         operands: Sequence[OperandDef],
         attributes: Sequence[NamedAttributeDef],
+        variables: Mapping[str, Node],
     ) -> tuple[InferDef, ...]:
         names: dict[str, ExprType] = {o.name: VALUE_TYPES[o.variadicity] for o in operands}
         names.update((a.name, "attribute") for a in attributes)
         library = self._library
-        scope = Scope(names, library.type_values(), frozenset(), library.classes(), library.members)
+        values = {**library.type_values(), **variables}
+        scope = Scope(names, values, frozenset(), library.classes(), library.members)
         known = {r.name: r for r in results}
         inferred = []
         for name, text in entries:

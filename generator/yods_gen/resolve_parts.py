@@ -14,6 +14,7 @@ from yods_gen.definitions import (
     RegionDef,
     ResultDef,
     SuccessorDef,
+    TypeVariableDef,
     Variadicity,
 )
 from yods_gen.errors import quoted
@@ -22,6 +23,7 @@ from yods_gen.expressions import Scope, parse_expression
 from yods_gen.raw import RawNamedAttribute, RawOp, RawRegion, RawSuccessor, RawValue
 from yods_gen.references import Argument, Reference, ReferenceSyntaxError, parse_reference
 from yods_gen.spans import Located, Span
+from yods_gen.type_variables import TypeVariables, variable_values
 
 _WRAPPERS = {
     "Optional": Variadicity.OPTIONAL,
@@ -79,6 +81,7 @@ class OpParts:
         #: Attributes with the lengths of lists of operands.
         self._segment_attributes: set[str] = set()
         self._context = f"in {self._what}"
+        self._variables = TypeVariables(library, dialect, f"{dialect}.{name.value}", self._context)
 
     def _error(self, span: Span, id_: str, message: str, help_: str = "") -> None:
         self._reporter.error(span, id_, message, context=self._context, help_=help_)
@@ -121,18 +124,20 @@ class OpParts:
             context = f"in {kind} {quoted(raw.name.value)} of {self._what}"
             found = self._constrained(raw.type, context, kind)
             if found is not None:
-                constraint, variadicity, segments = found
-                summary = text_of(raw.summary)
-                name = raw.name
+                constraint, match, variadicity, segments = found
+                name, summary = raw.name, text_of(raw.summary)
                 values.append(
-                    OperandDef(name.value, constraint, variadicity, summary, name.span, segments)
+                    OperandDef(
+                        name.value, constraint, variadicity, summary, name.span, segments, match
+                    )
                 )
         return values
 
     def _constrained(
         self, text: Located[str], context: str, kind: str
-    ) -> tuple[Constraint, Variadicity, str | None] | None:
-        """The constraint, how many values it is for, and the attribute with their lengths."""
+    ) -> tuple[Constraint, Constraint | None, Variadicity, str | None] | None:
+        """The constraint, what it demands of type variables, how many values it is for, and
+        the attribute with their lengths."""
         try:
             reference = parse_reference(text.value)
         except ReferenceSyntaxError as error:
@@ -164,10 +169,8 @@ class OpParts:
                 if segments is None:
                     return None
             reference = inner
-        constraint = self._library.instantiate(
-            "type", reference, text.span, self._dialect, context, {}
-        )
-        return None if constraint is None else (constraint, variadicity, segments)
+        found = self._variables.constrain("type", reference, text.span, context)
+        return None if found is None else (*found, variadicity, segments)
 
     def _wrapped(self, reference: Reference, count: int) -> Reference | None:
         """What `Optional[…]` and its like are about, if they have `count` good arguments."""
@@ -204,9 +207,10 @@ class OpParts:
 
     def _attribute(self, raw: RawNamedAttribute) -> NamedAttributeDef | None:
         context = f"in attribute {quoted(raw.name.value)} of {self._what}"
-        constraint = self._library.resolve("attribute", raw.type, self._dialect, context=context)
-        if constraint is None:
+        found = self._variables.constrain_text("attribute", raw.type, context)
+        if found is None:
             return None
+        constraint, match = found
         default = None
         unit = constraint.syntax == "unit"
         if raw.default is not None and not unit:
@@ -225,6 +229,7 @@ class OpParts:
             default,
             text_of(raw.summary),
             raw.name.span,
+            match,
         )
 
     def _default(
@@ -324,6 +329,7 @@ class OpParts:
         attributes: Sequence[NamedAttributeDef],
         regions: Sequence[RegionDef],
         successors: Sequence[SuccessorDef],
+        variables: Sequence[TypeVariableDef],
     ) -> Scope:
         names: dict[str, ExprType] = {"self": "op"}
         values: list[OperandDef | ResultDef] = [*operands, *results]
@@ -336,7 +342,8 @@ class OpParts:
             names[region.name] = "list" if region.variadic else "region"
         for successor in successors:
             names[successor.name] = "list" if successor.variadic else "block"
-        return self._library.scope(names)
+        scope = self._library.scope(names)
+        return replace(scope, values={**scope.values, **variable_values(variables, names)})
 
     def _part_spans(self) -> dict[str, tuple[str, Span]]:
         """Every name that the op's own parts have, with what has it."""
