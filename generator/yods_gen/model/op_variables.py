@@ -127,7 +127,8 @@ class _Checks:
 
 def _matches(context: OpContext) -> Sequence[Constraint]:
     op = context.op
-    matches = [part.match for part in (*op.operands, *op.results)]
+    matches = [operand.match for operand in op.operands]
+    matches += [result.match for result in op.results]
     matches += [attribute.match for attribute in op.attributes]
     matches += [variable.match for variable in op.type_variables]
     return [match for match in matches if match is not None]
