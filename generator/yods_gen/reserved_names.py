@@ -104,6 +104,7 @@ INTERFACE_NAMES = frozenset(
     {
         "all_argument_attributes",
         "all_result_attributes",
+        "append_successor_operands",
         "are_cast_compatible",
         "are_types_compatible",
         "argument_types",

@@ -672,6 +672,9 @@ class SwitchOp(Operation, AttrSizedOperandSegments, Pure, Terminator, BranchOpIn
     def erase_successor_operands(self, numbers: Sequence[int]) -> None:
         hooks.erase_switch_operands(self, numbers)
 
+    def append_successor_operands(self, index: int, values: Sequence[Value[Any]]) -> None:
+        hooks.append_switch_operands(self, index, values)
+
     def successor_for_operands(self, operands: Sequence[Attribute | None]) -> Block | None:
         return hooks.switch_successor(self, operands)
 
@@ -747,6 +750,7 @@ import yods.hooks.cf as hooks
 
 check_hooks(
     hooks,
+    ("append_switch_operands", "op 'switch'", "op, index, values"),
     ("br_successor", "op 'br'", "op, operands"),
     ("canonicalize_assert", "op 'assert'", ""),
     ("canonicalize_br", "op 'br'", ""),

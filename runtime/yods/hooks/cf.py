@@ -173,6 +173,20 @@ def erase_switch_operands(op: SwitchOp, numbers: Sequence[int]) -> None:
     op.case_operand_segments = DenseArrayAttr(I32, sizes)
 
 
+def append_switch_operands(op: SwitchOp, index: int, values: Sequence[Value[Any]]) -> None:
+    given = switch_successor_operands(op, index)
+    place = given.first + len(given.forwarded)
+    sizes = list(sizes_of(op.case_operand_segments) or ())
+    default = len(op.default_operands)
+    if index:
+        sizes[index - 1] += len(values)
+    else:
+        default += len(values)
+    op.operands = (*op._operands[:place], *values, *op._operands[place:])
+    op.operand_segment_sizes = segment_sizes(1, default, sum(sizes))
+    op.case_operand_segments = DenseArrayAttr(I32, sizes)
+
+
 def switch_successor(op: SwitchOp, operands: Sequence[Attribute | None]) -> Block | None:
     values = op.case_values
     if values is None:

@@ -70,6 +70,32 @@ class BranchOpInterface:
             setattr(op, slot, type(sizes)(sizes.element_type, counts))
         op.operands = tuple(v for i, v in enumerate(op.operands) if i not in dropped)
 
+    def append_successor_operands(self, index: int, values: Sequence[Value[Any]]) -> None:
+        """Hand `values` to successor number `index`, behind what it gets already.
+
+        Where `operandSegmentSizes` says how many operands each group has, it follows; then
+        each successor has a group of its own, in the order of the successors.
+        """
+        op = cast("Operation", self)
+        given = self.successor_operands(index)
+        place = given.first + len(given.forwarded)
+        slot = op.PROPERTIES.get("operandSegmentSizes")
+        sizes = None if slot is None else getattr(op, slot)
+        if slot is not None and sizes is not None:
+            counts = list(sizes.values)
+            # Empty groups begin where others do; their order tells them apart.
+            alike = [
+                number
+                for number, size in enumerate(counts)
+                if sum(counts[:number]) == given.first and size == len(given.forwarded)
+            ]
+            before = [self.successor_operands(number) for number in range(index)]
+            counts[
+                alike[sum(each.first == given.first and not each.forwarded for each in before)]
+            ] += len(values)
+            setattr(op, slot, type(sizes)(sizes.element_type, counts))
+        op.operands = (*op.operands[:place], *values, *op.operands[place:])
+
     def successor_for_operands(self, operands: Sequence[Attribute | None]) -> Block | None:
         """The successor taken when the operands are these constants; None where unknown."""
         return None

@@ -39,6 +39,8 @@ class GreedyConfig:
         fold: Whether operations are folded and constants shared.
         simplify_regions: Whether unreachable blocks, dead operations and dead block
             arguments are removed.
+        merge_blocks: Whether, with that, blocks that do the same become one, and block
+            arguments that are always one value become it.
     """
 
     top_down: bool = True
@@ -46,6 +48,7 @@ class GreedyConfig:
     max_rewrites: int | None = None
     fold: bool = True
     simplify_regions: bool = True
+    merge_blocks: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -126,8 +129,11 @@ class _Driver(Listener):
         count = self._fill_worklist()
         self._changes_left = max(_LEAST_CHANGES, count * _CHANGES_AN_OPERATION)
         changed = self._process()
-        if self._config.simplify_regions and simplify_regions(self._rewriter, [self._region]):
-            changed = True
+        if self._config.simplify_regions:
+            simplified = simplify_regions(
+                self._rewriter, [self._region], merge_blocks=self._config.merge_blocks
+            )
+            changed = changed or simplified
         return changed
 
     def _fill_worklist(self) -> int:

@@ -1,7 +1,6 @@
 """Removing from regions what cannot be reached and what nobody needs.
 
-Source: MLIR, mlir/lib/Transforms/Utils/RegionUtils.cpp, `simplifyRegions` without
-block merging, which is what `mlir-opt --canonicalize` does.
+Source: MLIR, mlir/lib/Transforms/Utils/RegionUtils.cpp, `simplifyRegions`.
 """
 
 from __future__ import annotations
@@ -21,14 +20,26 @@ if TYPE_CHECKING:
     from yods.rewrite.rewriter import PatternRewriter
 
 
-def simplify_regions(rewriter: PatternRewriter, regions: Sequence[Region]) -> bool:
+def simplify_regions(
+    rewriter: PatternRewriter, regions: Sequence[Region], *, merge_blocks: bool = False
+) -> bool:
     """Remove unreachable blocks, dead operations and dead block arguments.
 
+    Args:
+        merge_blocks: Whether blocks that do the same become one, too, and arguments that
+            are always one value become it.
+
     Returns:
-        Whether anything was removed.
+        Whether anything was changed.
     """
-    blocks_gone = erase_unreachable_blocks(rewriter, regions)
-    return eliminate_dead_code(rewriter, regions) or blocks_gone
+    changed = erase_unreachable_blocks(rewriter, regions)
+    changed = eliminate_dead_code(rewriter, regions) or changed
+    if merge_blocks:
+        from yods.rewrite.block_merging import drop_redundant_arguments, merge_identical_blocks
+
+        changed = merge_identical_blocks(rewriter, regions) or changed
+        changed = drop_redundant_arguments(rewriter, regions) or changed
+    return changed
 
 
 def erase_unreachable_blocks(rewriter: PatternRewriter, regions: Iterable[Region]) -> bool:

@@ -23,6 +23,7 @@ if TYPE_CHECKING:
     from typing import TextIO
 
     from yods.ir.operation import Operation
+    from yods.tools.pipeline import Pipeline
 
 PROGRAM = "yods opt"
 
@@ -68,6 +69,7 @@ OPTIONS = (
     Option("mlir-very-unsafe-disable-verifier-on-parsing", "switch", "Do not verify what was read"),
     Option("no-implicit-module", "switch", "Do not put a module around the input"),
     Option("output-split-marker", "text", "What to print between the chunks of a split input"),
+    Option("pass-pipeline", "text", "Passes to run: 'builtin.module(func.func(canonicalize,cse))'"),
     Option("show-dialects", "switch", "List the available dialects"),
     Option("split-input-file", "optional", "Treat the chunks of the input on their own"),
     Option("strict-layout", "switch", "Reject layout entries that are accepted but look wrong"),
@@ -107,6 +109,9 @@ def main(arguments: Sequence[str]) -> int:
         return 1
     try:
         run = Run(options)
+    except OptionError as error:
+        print(error, file=sys.stderr)
+        return 1
     except (ImportError, ValueError) as error:
         print(f"{PROGRAM}: Failed to load dialect plugin. {error}", file=sys.stderr)
         return 1
@@ -130,6 +135,10 @@ class Run:
             for name in options.text("load-dialect-plugin").split(",")
             if name.strip()
         ]
+        #: What is done to each chunk; None: nothing, and no module of passes is loaded.
+        self._pipeline: Pipeline | None = None
+        if options.steps or options.given("pass-pipeline"):
+            self._pipeline = _pipeline(options)
 
     def _context(self) -> Context:
         return Context(self.options.switch("allow-unregistered-dialect"), self._plugins)
@@ -234,9 +243,8 @@ class Run:
                 _check_layouts(op)
             if options.switch("verify-roundtrip"):
                 self._check_round_trip(op)
-            for step in options.steps:
-                _transform(step, op, context)
-                verify(op, context)
+            if self._pipeline is not None:
+                self._pipeline.run(op, context)
         except DiagnosticError as error:
             return [*context.take_reported(), *error.diagnostics]
         self.print_options.external_resources = context.external_resources
@@ -271,19 +279,16 @@ class Run:
             raise DiagnosticError([with_current_operation(differs.diagnostic, op)])
 
 
-def _transform(step: str, op: Operation, context: Context) -> None:
-    if step == "canonicalize":
-        from yods.rewrite.canonicalization import canonicalize
+def _pipeline(options: Arguments) -> Pipeline:
+    from yods.tools.pipeline import parse_pipeline, passes_of
 
-        canonicalize(op, context)
-    elif step == "cse":
-        from yods.rewrite.cse import eliminate_common_subexpressions
-
-        eliminate_common_subexpressions(op)
-    elif step == "test-data-layout-query":
-        from yods.layout.query_pass import annotate_queries
-
-        annotate_queries(op, context)
+    if not options.given("pass-pipeline"):
+        return passes_of(options.steps)
+    if options.steps:
+        raise OptionError(
+            "<unknown>:0: error: '-pass-pipeline' option can't be used with individual pass options"
+        )
+    return parse_pipeline(options.text("pass-pipeline"))
 
 
 def _check_layouts(op: Operation) -> None:

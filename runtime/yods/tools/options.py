@@ -32,7 +32,7 @@ class Option:
         kind: "switch"; "text", "number" or "integer" (a value must follow; a number has
             32 bits and no sign, an integer 64 and one); "list" (texts, separated by commas or
             given one by one); "optional" (a value may follow
-            behind `=`); "step" (a switch whose place among its kind matters).
+            behind `=`); "step" (as "optional", and its place among its kind matters).
         help: One line for `--help`.
         choices: The values a "text" or "optional" may have, where they are few.
     """
@@ -54,8 +54,8 @@ class Arguments:
     def __init__(self) -> None:
         self._values: dict[str, str | int | bool] = {}
         self.positional: list[str] = []
-        #: The "step" options given, in their order.
-        self.steps: list[str] = []
+        #: The "step" options given, in their order, with their values.
+        self.steps: list[tuple[str, str]] = []
 
     def switch(self, name: str) -> bool:
         return bool(self._values.get(name, False))
@@ -104,9 +104,9 @@ def parse_arguments(
             value = rest.pop(0)
         if option.kind == "list" and name in found._values:
             value = f"{found._values[name]},{value}"
-        found._values[name] = _value(program, option, value)
+        found._values[name] = option_value(program, option, value)
         if option.kind == "step":
-            found.steps.append(name)
+            found.steps.append((name, value))
     if len(found.positional) > positional:
         raise OptionError(
             f"{program}: Too many positional arguments specified!\n"
@@ -115,9 +115,14 @@ def parse_arguments(
     return found
 
 
-def _value(program: str, option: Option, value: str) -> str | int | bool:
+def option_value(program: str, option: Option, value: str) -> str | int | bool:
+    """What the text `value` is as a value of `option`.
+
+    Raises:
+        OptionError: It is none.
+    """
     where = f"{program}: for the --{option.name} option:"
-    if option.kind in ("switch", "step"):
+    if option.kind == "switch":
         if value in _TRUE:
             return True
         if value in _FALSE:
@@ -178,6 +183,7 @@ def help_text(program: str, overview: str, usage: str, options: Sequence[Option]
             "number": "=<uint>",
             "integer": "=<long>",
             "optional": "[=<value>]",
+            "step": "[=<options>]",
         }.get(option.kind, "")
         dashes = "-" if len(option.name) == 1 else "--"
         shown.append((f"  {dashes}{option.name}{value}", option.help))

@@ -1,0 +1,227 @@
+"""Making one block of several that do the same.
+
+Source: MLIR, mlir/lib/Transforms/Utils/RegionUtils.cpp, `mergeIdenticalBlocks` and
+`dropRedundantArguments`; `mlir-opt --canonicalize=region-simplify=aggressive`.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any, cast
+
+from yods.interfaces.control_flow import BranchOpInterface
+
+if TYPE_CHECKING:
+    from collections.abc import Hashable, Iterable, Iterator, Sequence
+
+    from yods.ir.block import Block, Region
+    from yods.ir.operation import Operation
+    from yods.ir.value import Value
+    from yods.rewrite.rewriter import PatternRewriter
+
+
+def merge_identical_blocks(rewriter: PatternRewriter, regions: Iterable[Region]) -> bool:
+    """Merge, in `regions` and all inside, blocks that do the same with different values.
+
+    The values that differ become arguments of the block that stays.
+
+    Returns:
+        Whether any were merged.
+    """
+    changed = False
+    for region in _with_inner(regions):
+        while len(region.blocks) > 1 and _merge_in(rewriter, region):
+            changed = True
+    return changed
+
+
+def _with_inner(regions: Iterable[Region]) -> Iterator[Region]:
+    pending = list(regions)
+    while pending:
+        region = pending.pop()
+        yield region
+        for block in region.blocks:
+            for op in block:
+                pending.extend(op.regions)
+
+
+def _merge_in(rewriter: PatternRewriter, region: Region) -> bool:
+    by_successors: dict[tuple[Block, ...], list[Block]] = {}
+    for block in region.blocks[1:]:
+        by_successors.setdefault(block.successors, []).append(block)
+    changed = False
+    for blocks in by_successors.values():
+        clusters: list[_Cluster] = []
+        for block in blocks if len(blocks) > 1 else ():
+            if not _may_merge(block):
+                continue
+            if not any(cluster.add(block) for cluster in clusters):
+                clusters.append(_Cluster(block))
+        for cluster in clusters:
+            changed = cluster.merge(rewriter) or changed
+    return changed
+
+
+def _may_merge(block: Block) -> bool:
+    """Whether nothing in `block` has regions, and nobody elsewhere uses its arguments."""
+    return not any(region.blocks for op in block for region in op.regions) and not _used_outside(
+        block.arguments, block
+    )
+
+
+def _used_outside(values: Iterable[Value[Any]], block: Block) -> bool:
+    return any(user.parent_block is not block for value in values for user in value.users)
+
+
+def _order(block: Block) -> dict[Value[Any], int]:
+    """The values a block defines, numbered."""
+    values = [*block.arguments, *(result for op in block for result in op.results)]
+    return {value: number for number, value in enumerate(values)}
+
+
+def _deed(op: Operation) -> Hashable:
+    """What `op` does, whatever its operands are."""
+    types = tuple(result.type for result in op.results)
+    return op.name, tuple(op.attributes.items()), types, len(op.operands), len(op.regions)
+
+
+class _Cluster:
+    """Blocks that do the same as the first."""
+
+    def __init__(self, leader: Block) -> None:
+        self._leader = leader
+        self._others: list[Block] = []
+        #: The operands that differ: number of the operation, and of its operand.
+        self._different: set[tuple[int, int]] = set()
+
+    def add(self, block: Block) -> bool:
+        """Enter `block` if it does the same."""
+        leader = self._leader
+        if [a.type for a in leader.arguments] != [a.type for a in block.arguments]:
+            return False
+        first, second = list(leader), list(block)
+        if len(first) != len(second):
+            return False
+        orders = _order(leader), _order(block)
+        different = set()
+        for number, (one, other) in enumerate(zip(first, second, strict=True)):
+            if _deed(one) != _deed(other):
+                return False
+            for place, (a, b) in enumerate(zip(one.operands, other.operands, strict=True)):
+                if a is b:
+                    continue
+                if a.type is not b.type or (a in orders[0]) is not (b in orders[1]):
+                    return False
+                if a in orders[0]:
+                    if orders[0][a] != orders[1][b]:
+                        return False
+                elif _is_late(a, leader) or _is_late(b, block):
+                    return False
+                else:
+                    different.add((number, place))
+            if _used_outside(one.results, leader) or _used_outside(other.results, block):
+                return False
+        self._different |= different
+        self._others.append(block)
+        return True
+
+    def merge(self, rewriter: PatternRewriter) -> bool:
+        """Let the first block stand for all."""
+        if not self._others:
+            return False
+        leader = self._leader
+        blocks = [leader, *self._others]
+        if self._different:
+            if not all(isinstance(user, BranchOpInterface) for b in blocks for user in _users(b)):
+                return False
+            self._hand_over(rewriter, blocks)
+        for block in self._others:
+            for user in _users(block):
+                user.successors = [leader if b is block else b for b in user.successors]
+            rewriter.erase_block(block)
+        return True
+
+    def _hand_over(self, rewriter: PatternRewriter, blocks: Sequence[Block]) -> None:
+        """Make what differs arguments of the first block, and hand them to it."""
+        places = sorted(self._different)
+        ops = [list(block) for block in blocks]
+        columns = [tuple(each[n].operands[place] for each in ops) for n, place in places]
+        arguments: dict[tuple[Value[Any], ...], Value[Any]] = {}
+        first_of: dict[Value[Any], tuple[Value[Any], ...]] = {}
+        kept: list[tuple[Value[Any], ...]] = []
+        for (number, place), column in zip(places, columns, strict=True):
+            # Only the column in which a value came first may stand for a later one.
+            if first_of.setdefault(column[0], column) != column or column not in arguments:
+                arguments[column] = self._leader.add_argument(
+                    column[0].type, getattr(column[0], "_location", None)
+                )
+                kept.append(column)
+            ops[0][number].set_operand(place, arguments[column])
+        for index, block in enumerate(blocks):
+            for user in _users(block):
+                branch = cast(BranchOpInterface, user)
+                for successor in [i for i, b in enumerate(user.successors) if b is block]:
+                    branch.append_successor_operands(successor, [c[index] for c in kept])
+                rewriter.listener.op_modified(user)
+
+
+def _users(block: Block) -> list[Operation]:
+    """The terminators that name `block`."""
+    return list(block._users or ())
+
+
+def _is_late(value: Value[Any], block: Block) -> bool:
+    """Whether a terminator that leads to `block` makes `value`, so that it cannot hand it on."""
+    definition = value.defining_op
+    return definition is not None and definition in _users(block)
+
+
+def drop_redundant_arguments(rewriter: PatternRewriter, regions: Iterable[Region]) -> bool:
+    """Replace block arguments, in `regions` and all inside, that are one value wherever from.
+
+    Returns:
+        Whether there were any.
+    """
+    changed = False
+    for region in _with_inner(regions):
+        for block in region.blocks:
+            changed = _drop_in(rewriter, block) or changed
+    return changed
+
+
+def _drop_in(rewriter: PatternRewriter, block: Block) -> bool:
+    changed = False
+    for index in range(len(block.arguments) - 1, -1, -1):
+        value = _handed_everywhere(block, index)
+        if value is None:
+            continue
+        rewriter.replace_all_uses_with(block.arguments[index], value)
+        for user in _users(block):
+            branch = cast(BranchOpInterface, user)
+            numbers = []
+            for number, successor in enumerate(user.successors):
+                if successor is block:
+                    given = branch.successor_operands(number)
+                    numbers.append(given.first + index - given.produced)
+            branch.erase_successor_operands(numbers)
+        block.erase_argument(index)
+        changed = True
+    return changed
+
+
+def _handed_everywhere(block: Block, index: int) -> Value[Any] | None:
+    """The value that every branch hands to argument `index`; None where they differ."""
+    found: Value[Any] | None = None
+    for user in _users(block):
+        if not isinstance(user, BranchOpInterface):
+            return None
+        for number, successor in enumerate(user.successors):
+            if successor is not block:
+                continue
+            given = user.successor_operands(number)
+            if index < given.produced:
+                return None
+            value = given.forwarded[index - given.produced]
+            if found is not None and value is not found:
+                return None
+            found = value
+    return found
