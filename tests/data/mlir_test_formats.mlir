@@ -343,6 +343,90 @@ test.has_str_value {value = ""}
 // -----
 test.has_str_value {value = "x"}
 // -----
+test.format_compound_attr <1, !test.smpla, [5, 6]>
+// -----
+test.format_compound_attr #test.cmpnd_a<1, !test.smpla, [5, 6]> attributes {a}
+// -----
+test.format_compound_attr "a"
+// -----
+test.format_compound_attr #test.cmpnd_nested<nested = <1, !test.smpla, [5, 6]>>
+// -----
+test.format_nested_attr <nested = <1, !test.smpla, [5, 6]>>
+// -----
+test.format_nested_attr #test.cmpnd_nested<nested = <1, !test.smpla, [5, 6]>>
+// -----
+test.format_cpmd_nested_attr nested <i <42 <1, !test.smpla, [5, 6]>>>
+// -----
+test.format_cpmd_nested_attr nested <i <42
+// -----
+test.format_qual_cpmd_nested_attr nested #test.cmpnd_nested_outer<i <42 <1, !test.smpla, [5, 6]>>>
+// -----
+test.format_qual_cpmd_nested_attr nested <i <42 <1, !test.smpla, [5, 6]>>>
+// -----
+test.op_with_enum <first> tag 0 : i32
+// -----
+test.op_with_enum third
+// -----
+test.op_with_enum #test<enum second>
+// -----
+test.op_with_enum fourth
+// -----
+test.op_with_enum tag 0
+// -----
+test.op_with_bit_enum <read, write> tag 0 : i32
+// -----
+test.op_with_bit_enum <execute>
+// -----
+test.op_with_bit_enum <nothing>
+// -----
+test.op_with_bit_enum read
+// -----
+test.op_with_bit_enum_vbar <user|group> tag 0 : i32
+// -----
+test.op_with_bit_enum_vbar <user, group>
+// -----
+%i32:2 = "x.y"() : () -> (i32, i32)
+%i64:3 = "x.y"() : () -> (i64, i64, i64)
+%m = "x.y"() : () -> memref<2xf32>
+%n = "x.y"() : () -> index
+%f = "x.y"() : () -> f32
+%q = "x.y"() : () -> !test.cmpnd_nested_outer<i <42 <1, !test.smpla, [5, 6]>>>  test.format_cpmd_nested_type %q nested <i <42 <1, !test.smpla, [5, 6]>>>
+// -----
+%i32:2 = "x.y"() : () -> (i32, i32)
+%i64:3 = "x.y"() : () -> (i64, i64, i64)
+%m = "x.y"() : () -> memref<2xf32>
+%n = "x.y"() : () -> index
+%f = "x.y"() : () -> f32
+%q = "x.y"() : () -> !test.cmpnd_nested_outer<i <42 <1, !test.smpla, [5, 6]>>>  test.format_qual_cpmd_nested_type %q nested !test.cmpnd_nested_outer<i <42 <1, !test.smpla, [5, 6]>>>
+// -----
+%i32:2 = "x.y"() : () -> (i32, i32)
+%i64:3 = "x.y"() : () -> (i64, i64, i64)
+%m = "x.y"() : () -> memref<2xf32>
+%n = "x.y"() : () -> index
+%f = "x.y"() : () -> f32
+%q = "x.y"() : () -> !test.optional_value_type<2> test.format_maybe_empty_type %q : <2> {a}
+// -----
+%i32:2 = "x.y"() : () -> (i32, i32)
+%i64:3 = "x.y"() : () -> (i64, i64, i64)
+%m = "x.y"() : () -> memref<2xf32>
+%n = "x.y"() : () -> index
+%f = "x.y"() : () -> f32
+%q = "x.y"() : () -> !test.optional_value_type test.format_maybe_empty_type %q :
+// -----
+%i32:2 = "x.y"() : () -> (i32, i32)
+%i64:3 = "x.y"() : () -> (i64, i64, i64)
+%m = "x.y"() : () -> memref<2xf32>
+%n = "x.y"() : () -> index
+%f = "x.y"() : () -> f32
+%q = "x.y"() : () -> !test.optional_value_type test.format_maybe_empty_type %q : !test.optional_value_type
+// -----
+%i32:2 = "x.y"() : () -> (i32, i32)
+%i64:3 = "x.y"() : () -> (i64, i64, i64)
+%m = "x.y"() : () -> memref<2xf32>
+%n = "x.y"() : () -> index
+%f = "x.y"() : () -> f32
+%q = "x.y"() : () -> !test.optional_value_type test.format_maybe_empty_type %q : i32
+// -----
 test.op_with_loc_attr loc("foo")
 // -----
 test.op_with_loc_attr loc(unknown) {a}
@@ -779,6 +863,78 @@ test.format_variadic_operand %i64#0, %i64#1 : i64
 %n = "x.y"() : () -> index
 %f = "x.y"() : () -> f32
 test.format_variadic_operand %i32#0 : i32
+// -----
+%i32:2 = "x.y"() : () -> (i32, i32)
+%i64:3 = "x.y"() : () -> (i64, i64, i64)
+%m = "x.y"() : () -> memref<2xf32>
+%n = "x.y"() : () -> index
+%f = "x.y"() : () -> f32
+test.format_variadic_of_variadic_operand (%i64#0, %i64#1, %i64#2) : (i64, i64, i64)
+// -----
+%i32:2 = "x.y"() : () -> (i32, i32)
+%i64:3 = "x.y"() : () -> (i64, i64, i64)
+%m = "x.y"() : () -> memref<2xf32>
+%n = "x.y"() : () -> index
+%f = "x.y"() : () -> f32
+test.format_variadic_of_variadic_operand (%i64#0, %i64#1), (), (%i64#2) : (i64, i64), (), (i64) {a}
+// -----
+test.format_variadic_of_variadic_operand :
+// -----
+%i32:2 = "x.y"() : () -> (i32, i32)
+%i64:3 = "x.y"() : () -> (i64, i64, i64)
+%m = "x.y"() : () -> memref<2xf32>
+%n = "x.y"() : () -> index
+%f = "x.y"() : () -> f32
+test.format_variadic_of_variadic_operand (%i64#0), : (i64)
+// -----
+%i32:2 = "x.y"() : () -> (i32, i32)
+%i64:3 = "x.y"() : () -> (i64, i64, i64)
+%m = "x.y"() : () -> memref<2xf32>
+%n = "x.y"() : () -> index
+%f = "x.y"() : () -> f32
+test.format_variadic_of_variadic_operand (%i64#0) : (i64, i64)
+// -----
+%i32:2 = "x.y"() : () -> (i32, i32)
+%i64:3 = "x.y"() : () -> (i64, i64, i64)
+%m = "x.y"() : () -> memref<2xf32>
+%n = "x.y"() : () -> index
+%f = "x.y"() : () -> f32
+test.format_variadic_of_variadic_operand (%i64#0 : (i64)
+// -----
+%i32:2 = "x.y"() : () -> (i32, i32)
+%i64:3 = "x.y"() : () -> (i64, i64, i64)
+%m = "x.y"() : () -> memref<2xf32>
+%n = "x.y"() : () -> index
+%f = "x.y"() : () -> f32
+test.format_variadic_of_variadic_operand (%i32#0) : (i32)
+// -----
+%i32:2 = "x.y"() : () -> (i32, i32)
+%i64:3 = "x.y"() : () -> (i64, i64, i64)
+%m = "x.y"() : () -> memref<2xf32>
+%n = "x.y"() : () -> index
+%f = "x.y"() : () -> f32
+test.format_variadic_of_variadic_operand (%i64#0) : (i64) {operand_segments = array<i32: 2>}
+// -----
+%i32:2 = "x.y"() : () -> (i32, i32)
+%i64:3 = "x.y"() : () -> (i64, i64, i64)
+%m = "x.y"() : () -> memref<2xf32>
+%n = "x.y"() : () -> index
+%f = "x.y"() : () -> f32
+"test.format_variadic_of_variadic_operand"(%i64#0, %i64#1) <{operand_segments = array<i32: 1, 1>}> : (i64, i64) -> ()
+// -----
+%i32:2 = "x.y"() : () -> (i32, i32)
+%i64:3 = "x.y"() : () -> (i64, i64, i64)
+%m = "x.y"() : () -> memref<2xf32>
+%n = "x.y"() : () -> index
+%f = "x.y"() : () -> f32
+"test.format_variadic_of_variadic_operand"(%i64#0, %i64#1) <{operand_segments = array<i32: 1>}> : (i64, i64) -> ()
+// -----
+%i32:2 = "x.y"() : () -> (i32, i32)
+%i64:3 = "x.y"() : () -> (i64, i64, i64)
+%m = "x.y"() : () -> memref<2xf32>
+%n = "x.y"() : () -> index
+%f = "x.y"() : () -> f32
+"test.format_variadic_of_variadic_operand"(%i64#0, %i64#1) : (i64, i64) -> ()
 // -----
 %i32:2 = "x.y"() : () -> (i32, i32)
 %i64:3 = "x.y"() : () -> (i64, i64, i64)

@@ -28,6 +28,8 @@ class OpAssembler:
         self._all_successors = ""
         self._properties = False
         self._attribute_dict = False
+        #: Lists of operands, or of their `types` → local variable with the lists.
+        self._lists: dict[tuple[str, str], str] = {}
         #: First of two operands read at once → the variable with both.
         self._pairs: dict[str, str] = {}
 
@@ -61,13 +63,8 @@ class OpAssembler:
         after = Code()
         for attribute in context.op.attributes:
             if attribute.name in self._bound:
-                line = f"op.{context.slot(attribute)} = {self._bound[attribute.name]}"
-                if not self._attribute_dict:
-                    after.line(line)
-                else:
-                    # What the dictionary gives is there already, and stands.
-                    with after.block(f"if op.{context.slot(attribute)} is None:"):
-                        after.line(line)
+                slot = context.slot(attribute)
+                self._unless_given(after, slot, f"op.{slot} = {self._bound[attribute.name]}")
         self._segments(after)
         if any(a.default is not None and not a.optional for a in context.op.attributes):
             after.line("op.set_default_attributes()")
@@ -80,6 +77,14 @@ class OpAssembler:
             code.extend(after.lines)
             code.line("return op")
         return _without_unused_places(code.lines)
+
+    def _unless_given(self, after: Code, slot: str, line: str) -> None:
+        """Set an attribute, but for what the dictionary gives, which stands."""
+        if not self._attribute_dict:
+            after.line(line)
+        else:
+            with after.block(f"if op.{slot} is None:"):
+                after.line(line)
 
     def _resolved(self) -> str:
         """The tuple of operands, with their types."""
@@ -123,6 +128,14 @@ class OpAssembler:
                 continue
             function = self._context.scope.need("yods.ir.segments", "segment_sizes")
             after.line(f"op.{groups.slot} = {function}({', '.join(sizes)})")
+
+        for group in self._context.operands.groups:
+            lists = self._lists.get((group.definition.name, ""))
+            if group.segments is not None and lists is not None:
+                function = self._context.scope.need("yods.ir.segments", "segment_sizes")
+                slot = self._context.slot(self._context.attributes[group.segments])
+                line = f"op.{slot} = {function}(*[len(each) for each in {lists}])"
+                self._unless_given(after, slot, line)
 
     def _size(self, group: Group) -> str:
         if group.single:

@@ -26,6 +26,19 @@ def bound_attributes(context: OpContext, format_: AssemblyFormat) -> frozenset[s
     return frozenset(bound)
 
 
+def mentions(format_: AssemblyFormat, name: str) -> bool:
+    """Whether the format has `$name` itself, and not only its type or a reference."""
+
+    def within(element: Element) -> bool:
+        if isinstance(element, af.Variable):
+            return element.name == name
+        if isinstance(element, af.TypeOf | af.FunctionalType | af.Reference):
+            return False
+        return any(within(each) for each in af.nested(element))
+
+    return any(within(element) for element in format_.elements)
+
+
 def elided_anchor(context: OpContext, group: af.OptionalGroup) -> Element | None:
     """The unit attribute that a group shows by being there, and not in itself."""
     anchor = group.anchor_element

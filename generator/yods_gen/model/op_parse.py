@@ -158,6 +158,8 @@ class _Reader(ElementReader):
                 code.line(f"{self._local(name)}: {unresolved} | None = None")
             else:
                 code.line(f"{self._local(name)}: list[{unresolved}] = []")
+                if group.segments is not None:
+                    code.line(f"{self._list_local(name)}: list[list[{unresolved}]] = []")
             return
         attribute = context.attributes.get(name)
         if attribute is not None:
@@ -193,6 +195,8 @@ class _Reader(ElementReader):
         with code.block(f"if {condition}:"):
             if begun:
                 code.line(begun)
+            if isinstance(first, af.Custom):
+                self._flatten_arguments(first.arguments)
             if unit is not None and not group.inverted:
                 code.line(unit)
             self.elements(rest)

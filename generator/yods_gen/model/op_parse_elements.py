@@ -43,6 +43,7 @@ class ElementReader(OpAssembler):
                 call, targets = self._custom_call(name, arguments)
                 assign = f"{', '.join(targets)} = " if targets else ""
                 code.line(f"{assign}{call}")
+                self._flatten_arguments(arguments)
             case _:
                 self._bind(element)
 
@@ -80,6 +81,10 @@ class ElementReader(OpAssembler):
                 code.line(f"{local} = p.operand()")
                 return
             code.line(f"{self._types.place(group)} = p.next_start()")
+            if group.segments is not None:
+                code.line(f"{self._list_local(name)} = p.operand_lists()")
+                code.line(self._flatten(local, self._list_local(name)))
+                return
             optional = group.variadicity is Variadicity.OPTIONAL
             code.line(f"{local} = p.{'optional_operand' if optional else 'operand_list'}()")
             return
@@ -136,6 +141,31 @@ class ElementReader(OpAssembler):
         hook = self._context.scope.hook(custom_hook("parse", name))
         return f"{hook}({', '.join(call)})", targets
 
+    def _flatten_arguments(self, arguments: Sequence[Element]) -> None:
+        """A directive has read lists of lists; what follows wants them flat."""
+        for argument in arguments:
+            inner = argument.argument if isinstance(argument, af.TypeOf) else argument
+            group = self._context.group(inner.name) if isinstance(inner, af.Variable) else None
+            if group is None or group.segments is None:
+                continue
+            name = group.definition.name
+            if isinstance(argument, af.TypeOf):
+                target = self._types.target(inner)
+                self._code.line(self._flatten(target, self._list_local(name, "types")))
+            else:
+                self._code.line(self._flatten(self._local(name), self._list_local(name)))
+
+    def _flatten(self, local: str, lists: str) -> str:
+        return f"{local} = [each for some in {lists} for each in some]"
+
+    def _list_local(self, name: str, of: str = "") -> str:
+        """The variable with lists of operands, or of their types."""
+        key = (name, of)
+        if key not in self._lists:
+            words = "_".join(w for w in (self._context.python[name], of, "lists") if w)
+            self._lists[key] = self._locals.fresh(words)
+        return self._lists[key]
+
     def _dictionary(self, argument: af.AttrDict | af.PropDict) -> str:
         """A dictionary for a hook to fill."""
         local = "attributes" if isinstance(argument, af.AttrDict) else "properties"
@@ -150,12 +180,17 @@ class ElementReader(OpAssembler):
     def _target(self, argument: Element) -> str:
         """The local variable that receives what a custom directive has read."""
         match argument:
-            case af.TypeOf(inner):
+            case af.TypeOf(af.Variable(name) as inner):
+                group = self._context.group(name)
+                if group is not None and group.segments is not None:
+                    return self._list_local(name, "types")
                 return self._types.target(inner)
             case af.Variable(name):
                 group = self._context.group(name)
                 if group is not None and not group.single:
                     self._code.line(f"{self._types.place(group)} = p.next_start()")
+                if group is not None and group.segments is not None:
+                    return self._list_local(name)
                 return self._local(name)
             case af.Qualified(inner):
                 return self._target(inner)

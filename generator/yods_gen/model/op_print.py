@@ -21,6 +21,7 @@ from yods_gen.model.op_elements import (
     elided_anchor,
     format_of,
     is_stripped,
+    mentions,
     unit_clause,
 )
 from yods_gen.model.tree import Method
@@ -145,6 +146,8 @@ class _Writer:
         if group is not None:
             if group.single:
                 self._value(f"p.operand({context.source(name)})")
+            elif group.segments is not None:
+                self._value(f"p.operand_lists({context.source(name)})")
             else:
                 self._value(f"p.operands({context.value_tuple(group, 'self._operands')})")
             return
@@ -209,6 +212,12 @@ class _Writer:
         method = "attribute_dict_with_keyword" if with_keyword else "attribute_dict"
         format_ = format_of(context)
         bound = bound_attributes(context, format_)
+        # What follows from the lengths of lists stands nowhere else.
+        bound |= {
+            group.segments
+            for group in context.operands.groups
+            if group.segments is not None and mentions(format_, group.definition.name)
+        }
         properties = [a.name for a in context.op.attributes]
         all_operands = any(isinstance(e, af.Operands) for e in format_.elements)
         for groups, listed in ((context.operands, all_operands), (context.results, False)):
@@ -275,7 +284,9 @@ class _Writer:
                 assert group is not None
                 values = f"self._{group.kind}s"
                 stripped = not qualified and is_stripped(group.definition.constraint)
-                if group.single:
+                if group.segments is not None:
+                    self._value(f"p.type_lists({context.source(name)})")
+                elif group.single:
                     source = f"{context.source(name)}.type"
                     if stripped:
                         self._value(f"p.stripped_type({source})")
@@ -310,6 +321,9 @@ class _Writer:
                 values = f"self._{group.kind}s"
                 if group.single:
                     return f"{context.source(name)}.type"
+                if group.segments is not None:
+                    types = "[value.type for value in some]"
+                    return f"[{types} for some in {context.source(name)}]"
                 tuple_ = context.value_tuple(group, values)
                 if group.variadicity is Variadicity.OPTIONAL:
                     return f"next((value.type for value in {tuple_}), None)"

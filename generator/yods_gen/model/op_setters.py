@@ -46,10 +46,10 @@ def operand_setter(context: OpContext, group: Group) -> Method:
         sizes = scope.need("yods.ir.segments", "segment_sizes")
         slot = context.slot(context.attributes[group.segments])
         lines = (
-            "value = [tuple(each) for each in value]",
-            f"self.{slot} = {sizes}(*[len(each) for each in value])",
+            "given = [tuple(each) for each in value]",
+            f"self.{slot} = {sizes}(*[len(each) for each in given])",
         )
-        values = "[each for group in value for each in group]"
+        values = "[each for some in given for each in some]"
     elif group.variadicity is Variadicity.VARIADIC:
         annotation = f"{scope.typing('collections.abc', 'Iterable')}[{annotation}]"
     elif group.variadicity is Variadicity.OPTIONAL:

@@ -91,6 +91,8 @@ class OpTypes:
             read = "p.type()"
         elif group.variadicity is Variadicity.OPTIONAL:
             read = f"p.optional_type_or_body({body})" if body else "p.optional_type()"
+        elif group.segments is not None:
+            read = "[each for some in p.type_lists() for each in some]"
         else:
             read = f"p.type_or_body_list({body})" if body else "p.type_list()"
         self._code.line(f"{target} = {read}")

@@ -58,6 +58,16 @@ class AssemblyParser(AssemblyPieces):
             operands.append(self.operand())
         return operands
 
+    def operand_lists(self) -> list[list[UnresolvedOperand]]:
+        """`(%a, %b), (), (%c)`, or nothing."""
+        lists = []
+        while self.accept("("):
+            lists.append(self.operand_list())
+            self.expect(")")
+            if not self.accept(","):
+                break
+        return lists
+
     def operand_pair(self) -> OperandPair:
         """`%a, %b`: two operands in one match, to be resolved by `resolve_pair`."""
         found = _pair(self.text, self.pos)
@@ -147,6 +157,18 @@ class AssemblyParser(AssemblyPieces):
         while self.accept(","):
             types.append(self.type())
         return types
+
+    def type_lists(self) -> list[list[Type]]:
+        """`(i32, f32), (), (i32)`, or nothing."""
+        lists: list[list[Type]] = []
+        while self.accept("("):
+            lists.append([])
+            if not self.accept(")"):
+                lists[-1] += self.type_list()
+                self.expect(")")
+            if not self.accept(","):
+                break
+        return lists
 
     def type_of(self, cls: type[TypeT]) -> TypeT:
         """A type, which must be a `cls`. Source: MLIR, `AsmParser::parseType<TypeT>`."""

@@ -60,6 +60,14 @@ class OperationPrinter(AliasPrinter):
         """The types of the values: `i32, f32`."""
         return ", ".join([self.type(v.type) for v in values])
 
+    def operand_lists(self, lists: Iterable[Iterable[Value[Any]]]) -> str:
+        """`(%a, %b), (%c)`."""
+        return ", ".join([f"({self.operands(each)})" for each in lists])
+
+    def type_lists(self, lists: Iterable[Iterable[Value[Any]]]) -> str:
+        """The types of the values: `(i32, f32), (i32)`."""
+        return ", ".join([f"({self.types_of(each)})" for each in lists])
+
     def functional_type(self, operands: Sequence[Value[Any]], results: Sequence[Value[Any]]) -> str:
         """`(i32, f32) -> i32`, with parentheses around the results where they are needed."""
         return self.function_type([v.type for v in operands], [v.type for v in results])
