@@ -18,13 +18,18 @@ def resolve_enum(library: Library, dialect: str, name: Located[str], raw: RawEnu
     return _Resolver(library, f"in enum '{dialect}.{name.value}'", raw).enum(dialect, name)
 
 
+_WIDTHS = (1, 8, 16, 32, 64)
+
+
 class _Resolver:
     def __init__(self, library: Library, context: str, raw: RawEnum) -> None:
         self._library = library
         self._context = context
         self._raw = raw
         self._kind = raw.kind.value if raw.kind else "int"
-        self._width = raw.width.value if raw.width else 32
+        given = raw.width.value if raw.width else 32
+        #: A width that cannot be is reported once; cases are then as of the usual one.
+        self._width = given if given in _WIDTHS else 32
         self._cases: list[EnumCaseDef] = []
         self._seen: dict[tuple[str, object], Span] = {}
 
@@ -60,11 +65,11 @@ class _Resolver:
 
     def _settings(self) -> None:
         raw = self._raw
-        if raw.width is not None and self._width not in (1, 8, 16, 32, 64):
+        if raw.width is not None and raw.width.value not in _WIDTHS:
             self._error(
                 raw.width.span,
                 "enum-width",
-                f"an enum cannot be stored in {self._width} bits",
+                f"an enum cannot be stored in {raw.width.value} bits",
                 "choose 1, 8, 16, 32 or 64",
             )
         if raw.separator is not None and (
