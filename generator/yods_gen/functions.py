@@ -134,12 +134,13 @@ CLASSES: dict[str, RuntimeClass] = TYPE_CLASSES | ATTRIBUTE_CLASSES
 MEMBERS: dict[str, ExprType] = {
     # Types.
     "element_type": "type", "encoding": "attribute", "has_rank": "bool",
-    "has_static_shape": "bool", "inputs": "list", "layout": "attribute",
+    "has_static_shape": "bool", "inputs": "list", "is_scalable": "bool", "layout": "attribute",
     "memory_space": "attribute", "num_elements": "int", "rank": "int", "results": "list",
     "scalable_dims": "list", "shape": "list", "signedness": "str", "types": "list",
     "width": "int",
     # Attributes.
-    "elements": "list", "is_flat": "bool", "leaf": "str", "nested": "list",
+    "elements": "list", "is_flat": "bool", "is_splat": "bool", "leaf": "str",
+    "nested": "list",
     "offset": "unknown", "root": "str", "strides": "list", "value": "unknown", "values": "unknown",
     # Values, ops, regions and blocks.
     "arguments": "list", "attributes": "unknown", "blocks": "list", "has_one_use": "bool",

@@ -418,3 +418,28 @@ func.func @returned_too_early(%a: i32) -> i32 {
   return
   %0 = arith.addi %a, %a : i32
 }
+// -----
+func.func @signed_constant() {
+  %0 = "arith.constant"() <{value = 3 : si32}> : () -> si32
+  return
+}
+// -----
+func.func @scalable_of_different_elements() {
+  %0 = arith.constant dense<[1, 2]> : vector<[2]xi32>
+  return
+}
+// -----
+func.func @condition_of_another_shape(%c: vector<2xi1>, %a: vector<3xi32>) {
+  %0 = "arith.select"(%c, %a, %a) : (vector<2xi1>, vector<3xi32>, vector<3xi32>) -> vector<3xi32>
+  return
+}
+// -----
+func.func @condition_of_a_container(%c: tensor<2xi1>, %a: tensor<?xi32>) {
+  %0 = arith.select %c, %a, %a : tensor<2xi1>, tensor<?xi32>
+  return
+}
+// -----
+func.func @constant_of_another_kind() {
+  %0 = "arith.constant"() <{value = #complex.number<:f32 1.0, 2.0>}> : () -> complex<f32>
+  return
+}

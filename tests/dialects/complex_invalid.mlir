@@ -181,3 +181,33 @@ func.func @f(%a: complex<f32>) {
 "a"() {x = #complex.foo} : () -> ()
 // -----
 "a"() {x = !complex.foo} : () -> ()
+// -----
+func.func @parts_of_two_types() {
+  %0 = complex.constant [1.0 : f32, 2.0 : f64] : complex<f32>
+  return
+}
+// -----
+func.func @a_part_of_text() {
+  %0 = complex.constant [1.0 : f32, "2"] : complex<f32>
+  return
+}
+// -----
+func.func @bits_of_a_vector(%v: vector<2xf32>) {
+  %0 = complex.bitcast %v : vector<2xf32> to complex<f32>
+  return
+}
+// -----
+func.func @bits_to_an_index(%c: complex<f32>) {
+  %0 = complex.bitcast %c : complex<f32> to index
+  return
+}
+// -----
+func.func @bits_of_half(%c: complex<f16>) {
+  %0 = complex.bitcast %c : complex<f16> to i16
+  return
+}
+// -----
+func.func @bits_of_a_number_of_integers(%c: i32) {
+  %0 = complex.bitcast %c : i32 to complex<i32>
+  return
+}

@@ -10,8 +10,13 @@ from typing import (
 
 from yods.builtin.attributes import (
     UNIT,
+    FloatAttr,
     IntegerAttr,
     UnitAttr,
+)
+from yods.builtin.elements import (
+    DenseElementsAttr,
+    ElementsAttr,
 )
 from yods.builtin.interfaces import TypedAttrInterface
 from yods.builtin.queries import (
@@ -1372,7 +1377,18 @@ class ConstantOp(Operation, ConstantLike, Pure, OpAsmOpInterface):
             raise self.attribute_error("value", "TypedAttr instance")
         if results[0].type is not self.value.type:
             raise self.error("failed to verify that all of {value, result} have same type")
-        hooks.verify_constant(self)
+        result = self._results[0]
+        value: Any = self.value
+        if isinstance(result.type, IntegerType) and result.type.signedness != "signless":
+            raise self.error("integer return type must be signless")
+        if not isinstance(value, (IntegerAttr, FloatAttr, ElementsAttr)):
+            raise self.error("value must be an integer, float, or elements attribute")
+        if (isinstance(result.type, VectorType) and result.type.is_scalable) and not (
+            isinstance(value, DenseElementsAttr) and value.is_splat
+        ):
+            raise self.error(
+                "intializing scalable vectors with elements attribute is not supported unless it's a vector splat"
+            )
 
     def fold(
         self, constants: Sequence[Attribute | None]
@@ -5066,7 +5082,14 @@ class SelectOp(Operation, Pure, ElementwiseMappable):
             raise self.error("failed to verify that condition is signless i1 or has matching shape")
         if not (operands[0].type is operands[1].type is operands[2].type is results[0].type):
             verify_elementwise(self)
-        hooks.verify_select(self)
+        condition_ = self._operands[0]
+        result_ = self._results[0]
+        if condition_.type is not I1 and not isinstance(result_.type, (TensorType, VectorType)):
+            raise self.error(f"expected condition to be a signless i1, but got '{condition_.type}'")
+        if condition_.type is not I1 and condition_.type is not with_element_type(result_.type, I1):
+            raise self.error(
+                f"expected condition type to have the same shape as the result type, expected '{with_element_type(result_.type, I1)}', but got '{condition_.type}'"
+            )
 
     def fold(
         self, constants: Sequence[Attribute | None]
@@ -6462,6 +6485,4 @@ check_hooks(
     ("truncates_float", "op 'truncf'", "inputs, outputs"),
     ("truncates_integer", "op 'trunci'", "inputs, outputs"),
     ("truncates_scaled_float", "op 'scaling_truncf'", "inputs, outputs"),
-    ("verify_constant", "op 'constant'", "op"),
-    ("verify_select", "op 'select'", "op"),
 )

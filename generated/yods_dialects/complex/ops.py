@@ -8,7 +8,12 @@ from typing import (
     final,
 )
 
-from yods.builtin.attributes import ArrayAttr
+from yods.builtin.attributes import (
+    ArrayAttr,
+    FloatAttr,
+    IntegerAttr,
+)
+from yods.builtin.queries import bit_width
 from yods.builtin.types import (
     I1,
     NONE,
@@ -622,7 +627,30 @@ class BitcastOp(Operation, Pure):
             self.expect_results(1)
             self.expect_successors(0)
             self.expect_operands(1)
-        hooks.verify_bitcast(self)
+        operand = self._operands[0]
+        result = self._results[0]
+        if operand.type is not result.type and not isinstance(
+            operand.type, (IntegerType, FloatType, ComplexType)
+        ):
+            raise self.error("operand must be int/float/complex")
+        if operand.type is not result.type and not isinstance(
+            result.type, (IntegerType, FloatType, ComplexType)
+        ):
+            raise self.error("result must be int/float/complex")
+        if operand.type is not result.type and isinstance(operand.type, ComplexType) == isinstance(
+            result.type, ComplexType
+        ):
+            raise self.error("requires that either input or output has a complex type")
+        try:
+            violated = operand.type is not result.type and not (
+                2 * bit_width(operand.type.element_type) == bit_width(result.type)
+                if isinstance(operand.type, ComplexType)
+                else bit_width(operand.type) == 2 * bit_width(result.type.element_type)
+            )
+        except UNCOMPUTABLE:
+            violated = True
+        if violated:
+            raise self.error("casting bitwidths do not match")
 
     def fold(
         self, constants: Sequence[Attribute | None]
@@ -835,7 +863,20 @@ class ConstantOp(Operation, ConstantLike, Pure, OpAsmOpInterface):
             raise self.attribute_error("value", "array attribute")
         if not isinstance(results[0].type, ComplexType):
             raise self.result_error(0, "complex-type")
-        hooks.verify_constant(self)
+        complex = self._results[0]
+        value: Any = self.value
+        if len(value.elements) != 2:
+            raise self.error(
+                "requires 'value' to be a complex constant, represented as array of two values"
+            )
+        if not all(isinstance(e, (FloatAttr, IntegerAttr)) for e in value.elements):
+            raise self.error("requires attribute's elements to be float or integer attributes")
+        if not all(e.type is complex.type.element_type for e in value.elements):
+            try:
+                message = f"requires attribute's element types ('{value.elements[0].type}', '{value.elements[1].type}') to match the element type of the op's return type ('{complex.type.element_type}')"
+            except UNCOMPUTABLE:
+                message = "requires attribute's element types ('?', '?') to match the element type of the op's return type ('?')"
+            raise self.error(message)
 
     def fold(
         self, constants: Sequence[Attribute | None]
@@ -3470,6 +3511,4 @@ check_hooks(
     ("fold_neg", "op 'neg'", "op, constants"),
     ("fold_re", "op 're'", "op, constants"),
     ("fold_sub", "op 'sub'", "op, constants"),
-    ("verify_bitcast", "op 'bitcast'", "op"),
-    ("verify_constant", "op 'constant'", "op"),
 )

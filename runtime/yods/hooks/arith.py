@@ -13,16 +13,14 @@ from importlib import import_module
 from typing import TYPE_CHECKING
 
 from yods.builtin.attributes import FloatAttr, IntegerAttr
-from yods.builtin.elements import DenseElementsAttr, ElementsAttr
+from yods.builtin.elements import ElementsAttr
 from yods.builtin.interfaces import PoisonAttrInterface
-from yods.builtin.queries import element_type_of, with_element_type
+from yods.builtin.queries import element_type_of
 from yods.builtin.types import (
     I1,
     IndexType,
     IntegerType,
     ShapedType,
-    TensorType,
-    VectorType,
 )
 from yods.rewrite.folding import constant_of
 from yods.text.operand_lists import operands_without
@@ -144,7 +142,7 @@ __all__ = [
     "fold_uitofp", "fold_xori", "integer_to_float", "materialize_constant",
     "may_divide_signed", "may_divide_unsigned", "may_take_remainder", "name_constant",
     "name_muli", "parse_select", "print_select", "truncates_float", "truncates_integer",
-    "truncates_scaled_float", "verify_constant", "verify_select",
+    "truncates_scaled_float",
 ]  # fmt: skip
 
 # Folders and patterns, which are loaded when something is folded.
@@ -184,21 +182,6 @@ def materialize_constant(value: Attribute, type_: Type, location: AnyLocation) -
     if isinstance(element, IntegerType) and not element.is_signless:
         return None
     return ConstantOp(value, result=type_, location=location)
-
-
-def verify_constant(op: ConstantOp) -> None:
-    type_ = op.result.type
-    if isinstance(type_, IntegerType) and not type_.is_signless:
-        raise op.error("integer return type must be signless")
-    if not isinstance(op.value, IntegerAttr | FloatAttr | ElementsAttr):
-        raise op.error("value must be an integer, float, or elements attribute")
-    if isinstance(type_, VectorType) and type_.is_scalable:
-        if not (isinstance(op.value, DenseElementsAttr) and op.value.is_splat):
-            raise op.error(
-                # The spelling is MLIR's.
-                "intializing scalable vectors with elements attribute is not supported"
-                " unless it's a vector splat"
-            )
 
 
 def fold_constant(op: ConstantOp, constants: Sequence[Attribute | None]) -> FoldResults:
@@ -260,17 +243,3 @@ def print_select(op: SelectOp, p: OperationPrinter) -> None:
     condition = op.condition.type
     shape = f"{p.type(condition)}, " if isinstance(condition, ShapedType) else ""
     p.write(f" : {shape}{p.type(op.result.type)}")
-
-
-def verify_select(op: SelectOp) -> None:
-    condition, result = op.condition.type, op.result.type
-    if condition is I1:
-        return
-    if not isinstance(result, TensorType | VectorType):
-        raise op.error(f"expected condition to be a signless i1, but got '{condition}'")
-    expected = with_element_type(result, I1)
-    if condition is not expected:
-        raise op.error(
-            "expected condition type to have the same shape as the result type, expected "
-            f"'{expected}', but got '{condition}'"
-        )

@@ -8,8 +8,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any
 
-from yods.builtin.attributes import ArrayAttr, FloatAttr, IntegerAttr
-from yods.builtin.types import F64, ComplexType, FloatType, IntegerType
+from yods.builtin.attributes import ArrayAttr, FloatAttr
+from yods.builtin.types import F64, ComplexType, FloatType
 from yods.folding import floats
 from yods.folding.constants import FoldResults, format_of
 from yods.hooks import arith
@@ -83,26 +83,6 @@ def materialize_constant(value: Attribute, type_: Type, location: AnyLocation) -
     if isinstance(value, ArrayAttr):
         return ConstantOp(value, complex=type_, location=location)
     return arith.materialize_constant(value, type_, location)
-
-
-def verify_constant(op: ConstantOp) -> None:
-    if len(op.value.elements) != 2:
-        raise op.error(
-            "requires 'value' to be a complex constant, represented as array of two values"
-        )
-    type_ = op.complex.type
-    assert isinstance(type_, ComplexType)
-    real, imaginary = op.value.elements
-    if not isinstance(real, FloatAttr | IntegerAttr) or not isinstance(
-        imaginary, FloatAttr | IntegerAttr
-    ):
-        raise op.error("requires attribute's elements to be float or integer attributes")
-    element = type_.element_type
-    if real.type is not element or imaginary.type is not element:
-        raise op.error(
-            f"requires attribute's element types ('{real.type}', '{imaginary.type}') to match "
-            f"the element type of the op's return type ('{element}')"
-        )
 
 
 def fold_constant(op: ConstantOp, constants: Sequence[Attribute | None]) -> FoldResults:
@@ -232,23 +212,6 @@ def canonicalize_im() -> list[RewritePattern]:
 
 
 # Bitcasts.
-
-
-def verify_bitcast(op: BitcastOp) -> None:
-    source, target = op.operand.type, op.result.type
-    if source is target:
-        return
-    for type_, what in ((source, "operand"), (target, "result")):
-        if not isinstance(type_, IntegerType | FloatType | ComplexType):
-            raise op.error(f"{what} must be int/float/complex")
-    if isinstance(source, ComplexType) is isinstance(target, ComplexType):
-        raise op.error("requires that either input or output has a complex type")
-    if isinstance(target, ComplexType):
-        source, target = target, source
-    element: Any = source.element_type
-    plain: Any = target
-    if element.width * 2 != plain.width:
-        raise op.error("casting bitwidths do not match")
 
 
 def fold_bitcast(op: BitcastOp, constants: Sequence[Attribute | None]) -> FoldResults:
