@@ -57,7 +57,9 @@ class DefinitionErrors(Exception):
     def __init__(self, findings: Iterable[Finding], *, complete: bool = True) -> None:
         super().__init__()
         self.complete = complete
-        order = {f: (f.span, f.id, f.message, f.context, f.help) for f in findings}
+        # Where several definitions share a line that is wrong, the first tells it for all.
+        told = {(f.span, f.id, f.message): f for f in reversed(tuple(findings))}
+        order = {f: (f.span, f.id, f.message, f.context, f.help) for f in told.values()}
         self.findings: tuple[Finding, ...] = tuple(sorted(order, key=order.__getitem__))
 
     def __str__(self) -> str:

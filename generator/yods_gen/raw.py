@@ -333,9 +333,13 @@ class RawOpHooks:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class RawOp:
-    """An operation."""
+    """An operation, or an op template."""
 
     span: Span
+    template: Located[str] | None = optional_key(
+        Text("an op template's name", rf"({NAMESPACE.pattern}\.)?{NAME.pattern}"),
+        "A template that says what is left out here.",
+    )
     summary: Located[str] | None = optional_key(TEXT, SUMMARY)
     description: Located[str] | None = optional_key(TEXT, DESCRIPTION)
     traits: tuple[RawUse, ...] = optional_key(
@@ -468,6 +472,9 @@ class RawFile:
     enums: Entries[RawEnum] = optional_key(MapOf(NAME, Record(RawEnum)), "Enumerations by name.")
     types: Entries[RawType] = optional_key(MapOf(NAME, Record(RawType)), "Types by name.")
     attributes: Entries[RawType] = optional_key(MapOf(NAME, Record(RawType)), "Attributes by name.")
+    op_templates: Entries[RawOp] = optional_key(
+        MapOf(NAME, Record(RawOp)), "What several operations have in common, by name."
+    )
     ops: Entries[RawOp] = optional_key(MapOf(MNEMONIC, Record(RawOp)), "Operations by mnemonic.")
 
 

@@ -27,6 +27,7 @@ from yods_gen.resolve_discardable import resolve_discardable
 from yods_gen.resolve_enums import resolve_enum
 from yods_gen.resolve_interfaces import Members
 from yods_gen.resolve_ops import resolve_op
+from yods_gen.resolve_templates import with_templates
 from yods_gen.resolve_types import resolve_type
 from yods_gen.rewrite_resolve import resolve_rewrites
 from yods_gen.spans import Located, Span
@@ -84,6 +85,9 @@ def resolve_into(
     reporter: Reporter, raws: Sequence[RawDialect], broken: frozenset[str]
 ) -> tuple[DialectDef, ...]:
     """As `resolve`, but what is wrong goes to `reporter`."""
+    for raw in raws:
+        reporter.add_sources(dict(raw.sources))
+    raws = with_templates(raws, reporter)
     library = Library(reporter, broken=broken)
     for raw in (prelude(), *raws):
         reporter.add_sources(dict(raw.sources))
