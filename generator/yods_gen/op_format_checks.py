@@ -26,6 +26,7 @@ from yods_gen.format_ambiguity import AmbiguityChecker
 from yods_gen.format_checks import Checker
 from yods_gen.format_groups import GroupChecker
 from yods_gen.format_types import TypeResolver
+from yods_gen.shared_directives import SHARED, form_of
 
 
 @dataclass(slots=True)
@@ -317,7 +318,18 @@ class _BindingChecker(Checker):
     # Custom directives.
 
     def _custom(self, element: Element, name: str, arguments: Sequence[Element]) -> None:
-        if "module" not in self._op.hooks:
+        if name in SHARED:
+            if form_of(name, arguments, self._op.kind) is None:
+                usages = [f"custom<{name}>({form.usage})" for form in SHARED[name]]
+                bracket = any(form.arguments[-1] == "bracket" for form in SHARED[name])
+                self.error(
+                    element,
+                    "wrong-arguments",
+                    f"the directive 'custom<{name}>' that comes with yods takes other arguments",
+                    f"write {listed(usages, 'or')}"
+                    + (", perhaps with the opening bracket as a string behind" if bracket else ""),
+                )
+        elif "module" not in self._op.hooks:
             self.error(
                 element,
                 "no-hooks-module",

@@ -8,8 +8,6 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from yods.builtin.attributes import IntegerAttr, StringAttr
-from yods.builtin.elements import DenseArrayAttr
-from yods.builtin.types import I64
 from yods.ir.block import Region
 
 if TYPE_CHECKING:
@@ -161,23 +159,6 @@ def print_custom_directive_successors(
     p.write(p.successor(block))
     if others:
         p.write(f", {p.successor(others[0])}")
-
-
-def parse_switch_cases(p: OperationParser) -> tuple[DenseArrayAttr, list[Region]]:
-    values, regions = [], []
-    while p.accept_keyword("case"):
-        values.append(p.integer())
-        regions.append(p.region([]))
-    return DenseArrayAttr(I64, values), regions
-
-
-def print_switch_cases(
-    p: OperationPrinter, op: Operation, cases: DenseArrayAttr, regions: Sequence[Region]
-) -> None:
-    for value, region in zip(cases, regions, strict=False):
-        p.newline()
-        p.write(f"case {value} ")
-        p.region(region, entry_arguments=False)
 
 
 def parse_dummy_region_ref(p: OperationParser, region: Region) -> None:

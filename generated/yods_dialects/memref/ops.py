@@ -82,6 +82,10 @@ from yods.ir.traits import (
     SameVariadicResultSize,
     SingleBlockImplicitTerminator,
 )
+from yods.text.directives import (
+    parse_dynamic_index_list,
+    print_dynamic_index_list,
+)
 from yods.verification.interfaces import (
     verify_cast_op_interface,
     verify_infer_type_op_interface,
@@ -1928,7 +1932,7 @@ class ExpandShapeOp(Operation, Pure, OpAsmOpInterface):
         src = p.operand()
         reassociation = p.attribute_of(ArrayAttr)
         p.expect_keyword("output_shape")
-        output_shape, static_output_shape = hooks.parse_dynamic_index_list(p)
+        output_shape, static_output_shape = parse_dynamic_index_list(p)
         attributes, src_type = p.attributes_then_type_of(MemRefType, cls)
         p.expect_keyword("into")
         result_type = p.type_of(MemRefType)
@@ -1946,7 +1950,7 @@ class ExpandShapeOp(Operation, Pure, OpAsmOpInterface):
 
     def print_assembly(self, p: OperationPrinter) -> None:
         p.write(f" {p.operand(self._operands[0])} {p.attribute(self.reassociation)} output_shape ")
-        hooks.print_dynamic_index_list(p, self, self._operands[1:], self.static_output_shape)
+        print_dynamic_index_list(p, self, self._operands[1:], self.static_output_shape)
         if self._attributes:
             p.attribute_dict(self, elided=("reassociation", "static_output_shape"))
         p.write(f" : {p.type(self._operands[0].type)} into {p.type(self._results[0].type)}")
@@ -3535,15 +3539,15 @@ class ReinterpretCastOp(
         p.expect_keyword("to")
         p.expect_keyword("offset")
         p.expect(":")
-        offsets, static_offsets = hooks.parse_dynamic_index_list(p)
+        offsets, static_offsets = parse_dynamic_index_list(p)
         p.expect(",")
         p.expect_keyword("sizes")
         p.expect(":")
-        sizes, static_sizes = hooks.parse_dynamic_index_list(p)
+        sizes, static_sizes = parse_dynamic_index_list(p)
         p.expect(",")
         p.expect_keyword("strides")
         p.expect(":")
-        strides, static_strides = hooks.parse_dynamic_index_list(p)
+        strides, static_strides = parse_dynamic_index_list(p)
         attributes, source_type = p.attributes_then_type_of(BaseMemRefType, cls)
         p.expect_keyword("to")
         result_type = p.type_of(MemRefType)
@@ -3571,15 +3575,15 @@ class ReinterpretCastOp(
         p.write(
             f" {p.operand(self._operands[segment(self.operand_segment_sizes, 0)][0])} to offset: "
         )
-        hooks.print_dynamic_index_list(
+        print_dynamic_index_list(
             p, self, self._operands[segment(self.operand_segment_sizes, 1)], self.static_offsets
         )
         p.write(", sizes: ")
-        hooks.print_dynamic_index_list(
+        print_dynamic_index_list(
             p, self, self._operands[segment(self.operand_segment_sizes, 2)], self.static_sizes
         )
         p.write(", strides: ")
-        hooks.print_dynamic_index_list(
+        print_dynamic_index_list(
             p, self, self._operands[segment(self.operand_segment_sizes, 3)], self.static_strides
         )
         if self._attributes:
@@ -4101,9 +4105,9 @@ class SubviewOp(Operation, AttrSizedOperandSegments, Pure, OpAsmOpInterface):
     @classmethod
     def parse(cls, p: OperationParser) -> SubviewOp:
         source = p.operand()
-        offsets, static_offsets = hooks.parse_dynamic_index_list(p)
-        sizes, static_sizes = hooks.parse_dynamic_index_list(p)
-        strides, static_strides = hooks.parse_dynamic_index_list(p)
+        offsets, static_offsets = parse_dynamic_index_list(p)
+        sizes, static_sizes = parse_dynamic_index_list(p)
+        strides, static_strides = parse_dynamic_index_list(p)
         attributes, source_type = p.attributes_then_type_of(MemRefType, cls)
         p.expect_keyword("to")
         result_type = p.type_of(MemRefType)
@@ -4129,15 +4133,15 @@ class SubviewOp(Operation, AttrSizedOperandSegments, Pure, OpAsmOpInterface):
 
     def print_assembly(self, p: OperationPrinter) -> None:
         p.write(f" {p.operand(self._operands[segment(self.operand_segment_sizes, 0)][0])}")
-        hooks.print_dynamic_index_list(
+        print_dynamic_index_list(
             p, self, self._operands[segment(self.operand_segment_sizes, 1)], self.static_offsets
         )
         p.write(" ")
-        hooks.print_dynamic_index_list(
+        print_dynamic_index_list(
             p, self, self._operands[segment(self.operand_segment_sizes, 2)], self.static_sizes
         )
         p.write(" ")
-        hooks.print_dynamic_index_list(
+        print_dynamic_index_list(
             p, self, self._operands[segment(self.operand_segment_sizes, 3)], self.static_strides
         )
         if self._attributes:
@@ -4415,14 +4419,12 @@ check_hooks(
     ("is_memory_space_cast", "op 'memory_space_cast'", "inputs, outputs"),
     ("parse_alloca_scope", "op 'alloca_scope'", "p"),
     ("parse_dma_start", "op 'dma_start'", "p"),
-    ("parse_dynamic_index_list", "op 'expand_shape'", "p"),
     ("parse_generic_atomic_rmw", "op 'generic_atomic_rmw'", "p"),
     ("parse_global_memref_op_type_and_initial_value", "op 'global'", "p"),
     ("parse_prefetch", "op 'prefetch'", "p"),
     ("parse_transpose", "op 'transpose'", "p"),
     ("print_alloca_scope", "op 'alloca_scope'", "op, p"),
     ("print_dma_start", "op 'dma_start'", "op, p"),
-    ("print_dynamic_index_list", "op 'expand_shape'", "p, op, value, static_output_shape"),
     ("print_generic_atomic_rmw", "op 'generic_atomic_rmw'", "op, p"),
     ("print_global_memref_op_type_and_initial_value", "op 'global'", "p, op, type, initial_value"),
     ("print_prefetch", "op 'prefetch'", "op, p"),

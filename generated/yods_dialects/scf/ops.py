@@ -56,6 +56,10 @@ from yods.ir.traits import (
     SingleBlockImplicitTerminator,
     Terminator,
 )
+from yods.text.directives import (
+    parse_switch_cases,
+    print_switch_cases,
+)
 from yods.verification.interfaces import (
     verify_loop_like_op_interface,
     verify_region_branch_op_interface,
@@ -1104,7 +1108,7 @@ class IndexSwitchOp(
         results__types: Sequence[Type] = ()
         if p.accept("->"):
             results__types = p.type_list()
-        cases, caseRegions = hooks.parse_switch_cases(p)
+        cases, caseRegions = parse_switch_cases(p)
         p.expect_keyword("default")
         defaultRegion = p.region()
         p.ensure_terminator(defaultRegion, "scf.yield")
@@ -1126,7 +1130,7 @@ class IndexSwitchOp(
         if self._results:
             p.write(f" -> {p.types_of(self._results)}")
         p.write(" ")
-        hooks.print_switch_cases(p, self, self.cases, self.regions[1:])
+        print_switch_cases(p, self, self.cases, self.regions[1:])
         p.newline()
         p.write("default ")
         p.region(self.regions[0], terminators=p.shows_terminator(self.regions[0]))
@@ -1667,7 +1671,6 @@ check_hooks(
     ("parse_if", "op 'if'", "p"),
     ("parse_in_parallel", "op 'forall.in_parallel'", "p"),
     ("parse_parallel", "op 'parallel'", "p"),
-    ("parse_switch_cases", "op 'index_switch'", "p"),
     ("parse_while", "op 'while'", "p"),
     ("print_execute_region", "op 'execute_region'", "op, p"),
     ("print_for", "op 'for'", "op, p"),
@@ -1675,7 +1678,6 @@ check_hooks(
     ("print_if", "op 'if'", "op, p"),
     ("print_in_parallel", "op 'forall.in_parallel'", "op, p"),
     ("print_parallel", "op 'parallel'", "op, p"),
-    ("print_switch_cases", "op 'index_switch'", "p, op, cases, value"),
     ("print_while", "op 'while'", "op, p"),
     ("reduce_operands", "op 'reduce'", "op, successor"),
     ("verify_execute_region", "op 'execute_region'", "op"),

@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Sequence
 
 from yods_gen import assembly_format as af
 from yods_gen.assembly_format import AssemblyFormat, Element
 from yods_gen.classes import ClassRef, DefinedClass, RuntimeClass
 from yods_gen.definitions import Constraint, NamedAttributeDef
 from yods_gen.model.op_context import OpContext, is_unit
+from yods_gen.shared_directives import MODULE, SHARED, form_of
 
 
 def format_of(context: OpContext) -> AssemblyFormat:
@@ -96,6 +98,24 @@ def custom_hook(what: str, name: str) -> str:
     """The hook of a custom directive: `parse_binary_types` for `custom<BinaryTypes>`."""
     words = re.sub(r"(?<=[a-z0-9])(?=[A-Z])|(?<=[A-Z])(?=[A-Z][a-z])", "_", name)
     return f"{what}_{words.lower()}"
+
+
+def directive_hook(context: OpContext, what: str, name: str, arguments: Sequence[Element]) -> str:
+    """How the function of a custom directive is called: the runtime's, or the dialect's own."""
+
+    def kind(variable: str) -> str | None:
+        group = context.group(variable)
+        if group is not None:
+            return group.kind
+        if variable in context.attributes:
+            return "attribute"
+        return "region" if any(r.name == variable for r in context.op.regions) else None
+
+    if name not in SHARED:
+        return context.scope.hook(custom_hook(what, name))
+    form = form_of(name, arguments, kind)
+    assert form is not None
+    return context.scope.need(MODULE, f"{what}_{form.hook}")
 
 
 def first_visible(elements: tuple[Element, ...]) -> int:

@@ -12,7 +12,7 @@ from yods_gen.assembly_format import Element
 from yods_gen.definitions import Variadicity
 from yods_gen.model.code import literal
 from yods_gen.model.op_assemble import OpAssembler
-from yods_gen.model.op_elements import custom_hook
+from yods_gen.model.op_elements import directive_hook
 from yods_gen.model.op_storage import checks_properties
 
 
@@ -138,7 +138,7 @@ class ElementReader(OpAssembler):
                 call.append(self._dictionary(argument))
             else:
                 targets.append(self._target(argument))
-        hook = self._context.scope.hook(custom_hook("parse", name))
+        hook = directive_hook(self._context, "parse", name, arguments)
         return f"{hook}({', '.join(call)})", targets
 
     def _flatten_arguments(self, arguments: Sequence[Element]) -> None:

@@ -17,7 +17,7 @@ from yods_gen.model.code import Code, f_string, literal, tuple_
 from yods_gen.model.op_context import OpContext, may_be_absent, reads_default
 from yods_gen.model.op_elements import (
     bound_attributes,
-    custom_hook,
+    directive_hook,
     elided_anchor,
     format_of,
     is_stripped,
@@ -137,7 +137,7 @@ class _Writer:
                 self._value(f"p.functional_type({types})")
             case af.Custom(name, arguments):
                 call = ["p", "self", *(self._custom_argument(a) for a in arguments)]
-                hook = context.scope.hook(custom_hook("print", name))
+                hook = directive_hook(context, "print", name, arguments)
                 self._statement(f"{hook}({', '.join(call)})")
 
     def _variable(self, name: str, qualified: bool) -> None:

@@ -1,7 +1,8 @@
 """Custom directives that many dialects share.
 
-A dialect's hooks module imports those that its formats name. Each is a pair: what is
-read goes into operands and inherent attributes, and the same is written again.
+Formats name them as `custom<DynamicIndexList>(…)`; see `yods_gen.shared_directives`. Each
+is a pair: what is read goes into operands, attributes and regions, and the same is written
+again. The other functions are for hand-written forms.
 
 Source: MLIR, ViewLikeInterface.cpp, `parseDynamicIndexList`; AsmPrinter.cpp,
 `printSuccessorAndUseList`.
@@ -11,6 +12,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, TypeVar
 
+from yods.builtin.attributes import StringAttr
 from yods.builtin.elements import DenseArrayAttr
 from yods.builtin.types import DYNAMIC, I1, I64
 from yods.ir.diagnostics import ParseError
@@ -19,7 +21,7 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from yods.ir.attribute import Type
-    from yods.ir.block import Block
+    from yods.ir.block import Block, Region
     from yods.ir.operation import Operation
     from yods.ir.value import Value
     from yods.text.operation_parser import OperationParser
@@ -174,6 +176,49 @@ def index_list_text(
             item = f"[{item}]"
         items.append(item)
     return f"{bracket}{', '.join(items)}{CLOSING[bracket]}"
+
+
+# Regions by number.
+
+
+def parse_switch_cases(p: OperationParser) -> tuple[DenseArrayAttr, list[Region]]:
+    """`case 2 { … }`, as often as there is one: the numbers, as i64, and the regions."""
+    numbers = []
+    regions = []
+    while p.accept_keyword("case"):
+        numbers.append(p.integer_of(64))
+        regions.append(p.region())
+    return DenseArrayAttr(I64, numbers), regions
+
+
+def print_switch_cases(
+    p: OperationPrinter,
+    op: Operation,
+    numbers: DenseArrayAttr | None,
+    regions: Sequence[Region],
+) -> None:
+    for number, region in zip(numbers if numbers is not None else (), regions, strict=False):
+        p.newline()
+        p.write(f"case {number} ")
+        p.region(region, entry_arguments=False)
+
+
+# Symbols.
+
+
+def parse_symbol_visibility(p: OperationParser) -> StringAttr | None:
+    """`public`, `private` or `nested`, or nothing."""
+    for visibility in ("public", "private", "nested"):
+        if p.accept_keyword(visibility):
+            return StringAttr(visibility)
+    return None
+
+
+def print_symbol_visibility(
+    p: OperationPrinter, op: Operation, visibility: StringAttr | None
+) -> None:
+    if visibility is not None:
+        p.write(visibility.value)
 
 
 # Types.

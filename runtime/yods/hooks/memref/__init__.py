@@ -67,10 +67,6 @@ from yods.hooks.memref.views import (
     verify_transpose,
     verify_view,
 )
-from yods.text.directives import (
-    parse_dynamic_index_list,
-    print_dynamic_index_list,
-)
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -118,14 +114,12 @@ __all__ = [
     "materialize_constant",
     "parse_alloca_scope",
     "parse_dma_start",
-    "parse_dynamic_index_list",
     "parse_generic_atomic_rmw",
     "parse_global_memref_op_type_and_initial_value",
     "parse_prefetch",
     "parse_transpose",
     "print_alloca_scope",
     "print_dma_start",
-    "print_dynamic_index_list",
     "print_generic_atomic_rmw",
     "print_global_memref_op_type_and_initial_value",
     "print_prefetch",

@@ -17,7 +17,6 @@ from yods.hooks.scf.syntax import (
     parse_if,
     parse_in_parallel,
     parse_parallel,
-    parse_switch_cases,
     parse_while,
     print_execute_region,
     print_for,
@@ -25,7 +24,6 @@ from yods.hooks.scf.syntax import (
     print_if,
     print_in_parallel,
     print_parallel,
-    print_switch_cases,
     print_while,
 )
 from yods.hooks.scf.verify import (
@@ -104,7 +102,6 @@ __all__ = [
     "parse_if",
     "parse_in_parallel",
     "parse_parallel",
-    "parse_switch_cases",
     "parse_while",
     "print_execute_region",
     "print_for",
@@ -112,7 +109,6 @@ __all__ = [
     "print_if",
     "print_in_parallel",
     "print_parallel",
-    "print_switch_cases",
     "print_while",
     "reduce_operands",
     "verify_execute_region",

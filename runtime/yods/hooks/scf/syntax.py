@@ -18,7 +18,6 @@ from yods_dialects.scf.ops import (
     ForallOp,
     ForOp,
     IfOp,
-    IndexSwitchOp,
     ParallelOp,
     WhileOp,
 )
@@ -336,25 +335,3 @@ def print_in_parallel(op: ForallInParallelOp, p: OperationPrinter) -> None:
     p.write(" ")
     p.region(op.regions[0], entry_arguments=False, terminators=False)
     p.attribute_dict(op)
-
-
-# index_switch.
-
-
-def parse_switch_cases(p: OperationParser) -> tuple[DenseArrayAttr, list[Region]]:
-    """`case 2 { … }`, as often as there is one."""
-    numbers = []
-    regions = []
-    while p.accept_keyword("case"):
-        numbers.append(p.integer_of(64))
-        regions.append(p.region())
-    return DenseArrayAttr(I64, numbers), regions
-
-
-def print_switch_cases(
-    p: OperationPrinter, op: IndexSwitchOp, numbers: DenseArrayAttr, regions: Sequence[Region]
-) -> None:
-    for number, region in zip(numbers, regions, strict=False):
-        p.newline()
-        p.write(f"case {number} ")
-        p.region(region, entry_arguments=False)
