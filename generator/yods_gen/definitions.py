@@ -399,6 +399,8 @@ class ParameterDef:
     cpp_type: str = ""
     #: Functions that read it, write it, and make what tells its values apart.
     hooks: tuple[HookDef, ...] = ()
+    #: Whether it may be said later, and be what holds it.
+    mutable: bool = False
 
     def hook(self, kind: str) -> str | None:
         """The function that does `kind`, or None."""

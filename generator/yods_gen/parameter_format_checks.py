@@ -38,6 +38,8 @@ class _ParameterChecker(Checker):
     def check(self) -> None:
         """Every parameter that is always there must be bound, and none twice."""
         self._elements(self._format.elements)
+        if any(p.mutable for p in self._parameters.values()):
+            self._mutable()
         for parameter in self._parameters.values():
             if parameter.name not in self._bound and not parameter.may_be_absent:
                 self.error(
@@ -46,6 +48,35 @@ class _ParameterChecker(Checker):
                     f"the format never binds parameter {quoted(parameter.name)}",
                     f"add '${parameter.name}', or bind all parameters at once with 'params'",
                 )
+
+    def _mutable(self) -> None:
+        """What is mutable stands in one group, behind all that tells instances apart."""
+        groups = []
+        before: set[str] = set()
+        for element in self._format.elements:
+            held = self._held(element)
+            if not any(p.mutable for p in held):
+                before |= {p.name for p in held} if not groups else set()
+                continue
+            groups.append(element)
+            keys = {n for n, p in self._parameters.items() if not p.mutable}
+            late = sorted(n for n in keys - before if not self._parameters[n].may_be_absent)
+            if (
+                len(groups) > 1
+                or not isinstance(element, af.OptionalGroup)
+                or element.otherwise
+                or not all(p.mutable for p in held)
+                or late
+            ):
+                self.error(
+                    element,
+                    "mutable",
+                    "mutable parameters stand in one optional group without an else, behind all "
+                    "others",
+                    "inside of itself the definition is written without that group: "
+                    "'`<` $name (`,` $body^)? `>`'",
+                )
+                return
 
     def _elements(self, elements: Sequence[Element]) -> None:
         for element in elements:
@@ -169,10 +200,12 @@ class _ParameterChecker(Checker):
                 self.error(argument, "misplaced", "a custom directive takes parameters")
 
     def _group(self, group: af.OptionalGroup) -> None:
-        absent = [*group.then, *group.otherwise]
-        for element in absent:
+        inner = [*group.then, *group.otherwise]
+        for element in inner:
+            if isinstance(element, af.OptionalGroup):
+                continue  # that one was checked by itself
             for place, parameter in self._places(element):
-                if not parameter.may_be_absent:
+                if not parameter.may_be_absent and not parameter.mutable:
                     self.error(
                         place,
                         "not-optional",
@@ -219,6 +252,9 @@ class _ParameterChecker(Checker):
             case af.Struct(arguments) | af.Custom(_, arguments):
                 for argument in arguments:
                     yield from self._places(argument)
+            case af.OptionalGroup(then, otherwise):
+                for part in (*then, *otherwise):
+                    yield from self._places(part)
 
 
 def _needs_hook(kind: ParameterKind) -> bool:

@@ -86,6 +86,9 @@ class RawParameter:
     )
     default: Located[str] | None = optional_key(EXPRESSION, "Its value when it is absent.")
     summary: Located[str] | None = optional_key(TEXT, SUMMARY)
+    mutable: Located[bool] | None = optional_key(
+        Flag(), "Whether it may be said later than the others, and hold what it belongs to."
+    )
     cpp_type: Located[str] | None = optional_key(
         Text("a C++ type", r"[A-Za-z_:][A-Za-z0-9_:<>, ]*"), "What MLIR's messages call its type."
     )

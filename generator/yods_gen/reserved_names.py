@@ -166,7 +166,9 @@ INTERFACE_NAMES = frozenset(
 )
 
 #: Attributes and methods of `yods.ir.attribute.Type` and `Attribute`.
-ATTRIBUTE_NAMES = frozenset({"DIALECT", "MNEMONIC", "parse", "text"}) | frozenset(
+ATTRIBUTE_NAMES = frozenset(
+    {"BODY", "DIALECT", "is_complete", "KEYS", "MNEMONIC", "parse", "set_body", "text"}
+) | frozenset(
     {
         "aliased_type",
         "array_parts",

@@ -81,8 +81,10 @@ def resolve_parameters(
                 raw.name.span,
                 _text(raw.cpp_type),
                 _hooks(library, raw, kind, hooks_module, inner),
+                raw.mutable is not None and raw.mutable.value,
             )
         )
+        _check_mutable(library, raw, context, parameters)
     return tuple(parameters)
 
 
@@ -98,6 +100,26 @@ def _check_self_type(
         message = "the type behind an attribute is called 'type', as everybody asks for it"
     if message:
         library.reporter.error(raw.kind.span, "self-type", message, context=context)
+
+
+def _check_mutable(
+    library: Library, raw: RawParameter, context: str, parameters: Sequence[ParameterDef]
+) -> None:
+    *before, last = parameters
+    message = help_ = ""
+    if last.mutable and last.kind.base == "self_type":
+        message = "the type behind an attribute cannot change"
+    elif last.mutable and (last.default is not None or raw.hooks is not None):
+        message = "a mutable parameter has neither default nor hooks"
+    elif last.mutable and not before:
+        message = "nothing tells this definition's instances apart"
+        help_ = "put a parameter before it that is not mutable, such as a name"
+    elif not last.mutable and any(p.mutable for p in before):
+        message = "a parameter that tells instances apart stands behind a mutable one"
+        help_ = "put the mutable ones last"
+    if message:
+        place = raw.mutable.span if raw.mutable is not None else raw.name.span
+        library.reporter.error(place, "mutable", message, context=context, help_=help_)
 
 
 def _hooks(

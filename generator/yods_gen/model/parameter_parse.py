@@ -67,6 +67,7 @@ class _Reader:
         self._code = Code()
         self._locals = Locals(("at", "type_", "name"))
         self._bound: dict[str, str] = {}
+        self._made = ""
         # What must follow now that the keyword of its group was read.
         self._demanded: frozenset[str] = frozenset()
 
@@ -82,9 +83,52 @@ class _Reader:
                 self._self_type(parameter)
         for element in elements:
             self._element(element)
+        if self._owner.mutable:
+            self._finish()
+            return code.lines
         given = (self._bound.get(name, "None") for name in self._parameters)
         code.line(f"return p.made({', '.join(['cls', 'at', *given])})")
         return code.lines
+
+    def _named(self) -> str:
+        """The local that holds the mutable one that is read, by what tells it apart."""
+        if not self._made:
+            given = [self._bound.get(p.name, "None") for p in self._owner.keys]
+            self._made = self._locals.fresh("made")
+            made = ", ".join(["cls", "at", "p.context", *given])
+            self._code.line(f"{self._made} = p.made({made})")
+        return self._made
+
+    def _finish(self) -> None:
+        """Say what a mutable one holds, if the text does."""
+        made = self._named()
+        names = [self._local(p.name) for p in self._owner.mutable]
+        said = " or ".join(f"{name} is not None" for name in names)
+        with self._code.block(f"if {said}:"):
+            self._code.line(f"p.made({made}.set_body, {', '.join(['at', *names])})")
+        self._code.line(f"return {made}")
+
+    def _mutable_group(self, group: af.OptionalGroup) -> None:
+        """What a mutable one holds stands in the text where it is not inside of itself."""
+        code = self._code
+        for name in bound_by(group, self._parameters):
+            self._declare(self._parameters[name])
+        made = self._named()
+        outside = self._locals.fresh("outside")
+        anchor = self._parameters[name_of(group.anchor_element)]
+        with code.block(f"with p.cyclic({made}) as {outside}:"):
+            first, *rest = (e for e in group.then if not isinstance(e, af.Whitespace))
+            if not anchor.may_be_absent:
+                rest.insert(0, first)
+                test = outside
+            elif isinstance(first, af.Literal):
+                test = f"{outside} and p.{_accept(first.text)}"
+            else:
+                rest.insert(0, first)
+                test = f"{outside} and {self._looks_at(anchor)}"
+            with code.block(f"if {test}:"):
+                for element in rest:
+                    self._element(element)
 
     def _self_type(self, parameter: ParameterDef) -> None:
         """The type behind the attribute, which the parser has read already."""
@@ -279,6 +323,9 @@ class _Reader:
 
     def _group(self, group: af.OptionalGroup) -> None:
         code = self._code
+        if any(self._parameters[n].mutable for n in bound_by(group, self._parameters)):
+            self._mutable_group(group)
+            return
         for name in bound_by(group, self._parameters):
             self._declare(self._parameters[name])
         index = first_visible(group.then)

@@ -247,7 +247,24 @@ class _Writer:
 
     # Groups.
 
+    def _mutable_group(self, group: af.OptionalGroup) -> None:
+        """What a mutable one holds, unless this is inside of itself."""
+        names = bound_by(group, self._parameters)
+        known = [n for n in names if not self._parameters[n].may_be_absent]
+        tests = [f"self.{self._python[n]} is not None" for n in known or names]
+        self._flush()
+        before = copy(self._spacing)
+        with self._code.block("with p.cyclic(self) as outside:"):
+            joined = " and ".join(tests) if known else f"({' or '.join(tests)})"
+            with self._code.block(f"if outside and {joined}:"):
+                self._elements(group.then)
+                self._flush()
+        self._spacing = before
+
     def _group(self, group: af.OptionalGroup) -> None:
+        if any(self._parameters[n].mutable for n in bound_by(group, self._parameters)):
+            self._mutable_group(group)
+            return
         names = bound_by(group.anchor_element, self._parameters)
         condition = " or ".join(self._present(self._parameters[n]) for n in names) or "True"
         if group.inverted:

@@ -35,6 +35,16 @@ class Owner:
     python: Mapping[str, str]
 
     @property
+    def keys(self) -> tuple[ParameterDef, ...]:
+        """The parameters that tell instances apart."""
+        return tuple(p for p in self.definition.parameters if not p.mutable)
+
+    @property
+    def mutable(self) -> tuple[ParameterDef, ...]:
+        """The parameters that may be said later."""
+        return tuple(p for p in self.definition.parameters if p.mutable)
+
+    @property
     def told(self) -> str:
         """What MLIR's messages call it."""
         return self.definition.cpp_name or self.class_name

@@ -9,7 +9,6 @@ Source: MLIR, LLVMTypes.cpp and LLVMTypeSyntax.cpp; the messages are MLIR's.
 
 from __future__ import annotations
 
-import sys
 from typing import TYPE_CHECKING, Any
 from weakref import WeakSet
 
@@ -86,8 +85,6 @@ _LLVM_FLOATS = (
     Float128Type,
 )
 _set = object.__setattr__
-#: Python frames that printing a recursive struct may take.
-_CYCLIC_RECURSION_LIMIT = 20_000
 #: Types known to be compatible with LLVM IR, with all inside them.
 _compatible: WeakSet[Type] = WeakSet()
 
@@ -397,16 +394,11 @@ def print_struct(type_: LLVMStructType, p: AttributePrinter) -> str:
         return f"<{name}, opaque>"
     if _is_known_by_parts(type_):
         return f"<{name}, {packed}({', '.join([print_inner(t, p) for t in type_.body])})>"
-    if not p.start_cyclic(type_):
-        return f"<{name}>"
-    limit = sys.getrecursionlimit()
     # Inside itself a type looks different, so the printer cannot go step by step.
-    sys.setrecursionlimit(max(limit, _CYCLIC_RECURSION_LIMIT))
-    try:
+    with p.cyclic(type_) as outside:
+        if not outside:
+            return f"<{name}>"
         return f"<{name}, {packed}({', '.join([print_inner(t, p) for t in type_.body])})>"
-    finally:
-        sys.setrecursionlimit(limit)
-        p.end_cyclic(type_)
 
 
 def _is_known_by_parts(type_: LLVMStructType) -> bool:

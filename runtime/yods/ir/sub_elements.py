@@ -8,6 +8,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any, TypeVar
 
 from yods.ir.attribute import Attribute, Interned, Type
+from yods.ir.mutable import Mutable
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Iterator
@@ -16,8 +17,12 @@ _A = TypeVar("_A", bound="Attribute | Type")
 
 
 def _direct(element: Interned) -> Iterator[Interned]:
-    """The attributes and types among the parameters of `element`, in order."""
-    pending: list[Any] = [getattr(element, s) for s in reversed(type(element).__slots__)]
+    """The attributes and types among the parameters of `element`, in order.
+
+    Of a mutable one only those that tell it apart: what it holds is no part of it.
+    """
+    names = element.KEYS if isinstance(element, Mutable) else type(element).__slots__
+    pending: list[Any] = [getattr(element, name) for name in reversed(names)]
     while pending:
         value = pending.pop()
         if isinstance(value, Attribute | Type):
@@ -76,7 +81,7 @@ def replace_sub_elements(element: _A, replace: Callable[[Interned], Interned | N
 
 
 def _rebuild(element: Interned, done: dict[Interned, Interned]) -> Interned:
-    if all(done[inner] is inner for inner in _direct(element)):
+    if isinstance(element, Mutable) or all(done[i] is i for i in _direct(element)):
         return element
     # What a copy would be made of.
     make, parameters = element.__reduce__()

@@ -13,6 +13,7 @@ from yods.builtin.elements import DenseArrayAttr
 from yods.builtin.interfaces import TypedAttrInterface
 from yods.builtin.types import F64, I64, NONE
 from yods.ir.attribute import Attribute, Type
+from yods.ir.mutable import Cyclic
 from yods.text.print_options import PrintOptions
 from yods.text.scanner import BARE_ID, escape
 
@@ -289,16 +290,12 @@ class AttributePrinter:
 
     # Types that hold themselves.
 
-    def start_cyclic(self, what: Attribute | Type) -> bool:
-        """Begin to print `what`, which may hold itself; False if it is being printed."""
-        if what in self._cyclic:
-            return False
-        self._cyclic.add(what)
-        return True
+    def cyclic(self, what: Attribute | Type) -> Cyclic:
+        """`with p.cyclic(what) as outside:` while printing what may hold itself.
 
-    def end_cyclic(self, what: Attribute | Type) -> None:
-        """`what` is printed."""
-        self._cyclic.discard(what)
+        Inside of itself, `what` is printed without what it holds.
+        """
+        return Cyclic(self._cyclic, what)
 
 
 def attribute_text(attribute: Attribute) -> str:

@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, TypeVar
 
 from yods.builtin.types import OpaqueType
 from yods.ir.attribute import InvalidParameters
+from yods.ir.mutable import Cyclic
 from yods.text.scanner import BARE_ID, SPACE, SUFFIX_ID, Scanner
 
 if TYPE_CHECKING:
@@ -46,6 +47,14 @@ class SymbolParser(Scanner):
         self.context = context
         #: Name of a type alias, without `!` → what it stands for.
         self.type_aliases: dict[str, Type] = {}
+        self._cyclic: set[object] = set()
+
+    def cyclic(self, what: object) -> Cyclic:
+        """`with p.cyclic(what) as outside:` while reading what may hold itself.
+
+        Inside of itself, `what` stands without what it holds.
+        """
+        return Cyclic(self._cyclic, what)
 
     def made(self, make: Callable[..., _T], at: int, *parameters: object) -> _T:
         """`make(*parameters)`; what is wrong with the parameters is reported at `at`."""

@@ -1,0 +1,102 @@
+"""Types and attributes that are known by name, and may hold themselves.
+
+Source: MLIR, DefiningDialects/AttributesAndTypes.md, "Mutable attributes and types".
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any, ClassVar, TypeVar
+
+from yods.ir.attribute import InvalidParameters
+from yods.ir.nesting import DeepRecursion
+
+if TYPE_CHECKING:
+    from collections.abc import Hashable
+    from types import TracebackType
+
+    from yods.ir.context import Context
+
+_T = TypeVar("_T", bound="Mutable")
+#: Python frames that reading or printing one level of nesting may take.
+_FRAMES_A_LEVEL = 20
+_new = object.__new__
+_set = object.__setattr__
+
+
+class Cyclic:
+    """`with Cyclic(open, what) as outside:` tells whether `what` was not entered before.
+
+    Meanwhile `what` is in `open`, and Python may recurse as deep as types nest.
+    """
+
+    __slots__ = ("_deep", "_open", "_outside", "_what")
+
+    def __init__(self, open_: set[Any], what: object) -> None:
+        self._open = open_
+        self._what = what
+        self._outside = what not in open_
+        self._deep = DeepRecursion(_FRAMES_A_LEVEL)
+
+    def __enter__(self) -> bool:
+        self._open.add(self._what)
+        self._deep.__enter__()
+        return self._outside
+
+    def __exit__(
+        self,
+        kind: type[BaseException] | None,
+        error: BaseException | None,
+        traceback: TracebackType | None,
+    ) -> None:
+        self._deep.__exit__(kind, error, traceback)
+        if self._outside:
+            self._open.discard(self._what)
+
+
+class Mutable:
+    """Base of types and attributes of which there is one a context for each name.
+
+    The name are the parameters `KEYS`; those in `BODY` are None until `set_body` has
+    said them, after which they stay.
+    """
+
+    __slots__ = ()
+
+    #: Names of the parameters that tell instances apart, and of the others.
+    KEYS: ClassVar[tuple[str, ...]] = ()
+    BODY: ClassVar[tuple[str, ...]] = ()
+
+    if TYPE_CHECKING:
+        #: Whether its body is known.
+        is_complete: bool
+
+    @classmethod
+    def _named(cls: type[_T], context: Context, key: Hashable) -> _T | None:
+        """The instance of `context` with this key, if there is one."""
+        found: _T | None = context.storage.get((cls, key))
+        return found
+
+    @classmethod
+    def _enter(cls: type[_T], context: Context, key: Hashable, *parameters: object) -> _T:
+        """A new instance with these parameters, without a body, that `context` keeps."""
+        self = _new(cls)
+        for name, value in zip(cls.KEYS, parameters, strict=True):
+            _set(self, name, value)
+        for name in cls.BODY:
+            _set(self, name, None)
+        _set(self, "is_complete", False)
+        context.storage[cls, key] = self
+        return self
+
+    def _complete(self, *body: Any) -> None:
+        """Say the body, which must be the one it has if it has one."""
+        if self.is_complete:
+            if any(getattr(self, n) != v for n, v in zip(self.BODY, body, strict=True)):
+                raise InvalidParameters("identified type already used with a different body")
+            return
+        for name, value in zip(self.BODY, body, strict=True):
+            _set(self, name, value)
+        _set(self, "is_complete", True)
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        raise TypeError(f"a {type(self).__name__} belongs to its context and cannot be copied")
