@@ -413,6 +413,29 @@ class ParameterDef:
 
 
 @dataclass(frozen=True, slots=True)
+class BuilderDef:
+    """A class method that makes a type or attribute.
+
+    `values` are expressions over the builder's parameters, by parameter of the definition.
+    """
+
+    name: str
+    summary: str
+    parameters: tuple[ParameterDef, ...]
+    values: tuple[tuple[str, Expression], ...]
+    span: Span
+
+
+@dataclass(frozen=True, slots=True)
+class AliasDef:
+    """The alias of a type or attribute; `condition` None: it always has one."""
+
+    name: MessageDef
+    condition: Expression | None
+    overridable: bool
+
+
+@dataclass(frozen=True, slots=True)
 class TypeDef:
     """A type: `!dialect.mnemonic<…>`. `name` is its key in the definition file."""
 
@@ -433,6 +456,10 @@ class TypeDef:
     methods: tuple[MethodDef, ...] = ()
     #: What MLIR's messages call the definition; empty: as its class.
     cpp_name: str = ""
+    builders: tuple[BuilderDef, ...] = ()
+    alias: AliasDef | None = None
+    #: Whether its texts have no mnemonic; then `mnemonic` is empty.
+    unnamed: bool = False
 
     @property
     def qualified_name(self) -> str:
@@ -465,6 +492,10 @@ class AttributeDef:
     methods: tuple[MethodDef, ...] = ()
     #: What MLIR's messages call the definition; empty: as its class.
     cpp_name: str = ""
+    builders: tuple[BuilderDef, ...] = ()
+    alias: AliasDef | None = None
+    #: Whether its texts have no mnemonic; then `mnemonic` is empty.
+    unnamed: bool = False
 
     @property
     def qualified_name(self) -> str:

@@ -201,6 +201,16 @@ class RawDialectHooks:
     verify_region_result_attribute: Located[str] | None = optional_key(
         _HOOK, "Checks such an attribute on a result of an operation's region."
     )
+    parse_type: Located[str] | None = optional_key(
+        _HOOK,
+        "Reads `!dialect.x` of an x that is not defined: `parse_type(p, mnemonic)` gives the "
+        "type, or None for a mnemonic that it does not know either.",
+    )
+    parse_attribute: Located[str] | None = optional_key(
+        _HOOK,
+        "Reads `#dialect.x` likewise: `parse_attribute(p, mnemonic, type)`, where `type` is the "
+        "one behind it.",
+    )
     materialize_constant: Located[str] | None = optional_key(
         _HOOK, "Makes the operation for a constant that ops of the dialect fold to."
     )

@@ -51,7 +51,7 @@ class _ParameterChecker(Checker):
 
     def _mutable(self) -> None:
         """What is mutable stands in one group, behind all that tells instances apart."""
-        groups = []
+        groups: list[Element] = []
         before: set[str] = set()
         for element in self._format.elements:
             held = self._held(element)

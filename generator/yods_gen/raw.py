@@ -98,6 +98,38 @@ class RawParameter:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
+class RawBuilder:
+    """Another way to make a type or attribute: a class method of its own."""
+
+    span: Span
+    summary: Located[str] | None = optional_key(TEXT, SUMMARY)
+    parameters: tuple[RawParameter, ...] = optional_key(
+        ListOf(Record(RawParameter)), "What its callers give."
+    )
+    values: Entries[Located[str]] = required_key(
+        MapOf(NAME, EXPRESSION),
+        "Value of each parameter of the definition, over the builder's parameters; one that "
+        "may be absent may be left out.",
+    )
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class RawAlias:
+    """The alias under which a type or attribute is printed."""
+
+    span: Span
+    name: Located[str] = required_key(
+        TEXT, "Its name, without prefix and number; `{expression}` inserts a value."
+    )
+    condition: Located[str] | None = optional_key(
+        EXPRESSION, "Whether it has one, over the parameters; always by default."
+    )
+    overridable: Located[bool] | None = optional_key(
+        Flag(), "Whether a dialect may suggest another name."
+    )
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
 class RawTypeHooks:
     """Functions of the hooks module for a type or attribute."""
 
@@ -124,9 +156,16 @@ class RawType:
     assembly_format: Located[str] | None = optional_key(
         FORMAT, "ODS assembly format of what follows the mnemonic."
     )
+    unnamed: Located[bool] | None = optional_key(
+        Flag(), "Whether it has no mnemonic in IR: what no other of its dialect is called is it."
+    )
     verify: tuple[RawCheck, ...] = optional_key(
         ListOf(Record(RawCheck)), "Conditions over the parameters."
     )
+    builders: Entries[RawBuilder] = optional_key(
+        MapOf(NAME, Record(RawBuilder)), "Other ways to make it in Python, by name."
+    )
+    alias: RawAlias | None = optional_key(Record(RawAlias), "The alias under which it is printed.")
     traits: tuple[RawUse, ...] = optional_key(
         Uses("traits", tuple(n for n, t in TRAITS.items() if "type" in t.on)), "Its traits."
     )

@@ -167,7 +167,7 @@ INTERFACE_NAMES = frozenset(
 
 #: Attributes and methods of `yods.ir.attribute.Type` and `Attribute`.
 ATTRIBUTE_NAMES = frozenset(
-    {"BODY", "DIALECT", "is_complete", "KEYS", "MNEMONIC", "parse", "set_body", "text"}
+    {"BODY", "DIALECT", "is_complete", "KEYS", "MNEMONIC", "parse", "set_body", "text", "asm_alias"}
 ) | frozenset(
     {
         "aliased_type",

@@ -338,8 +338,12 @@ class _Dialect:
                 self._library.reporter.error(
                     definition.span,
                     "duplicate-mnemonic",
-                    f"{quoted(definition.name)} and {quoted(other.name)} have the mnemonic "
-                    f"{quoted(definition.mnemonic)}",
+                    f"{quoted(definition.name)} and {quoted(other.name)} have "
+                    + (
+                        f"the mnemonic {quoted(definition.mnemonic)}"
+                        if definition.mnemonic
+                        else "no mnemonic, which only one of a dialect can do without"
+                    ),
                     help_=f"the first is at {other.span}",
                 )
 

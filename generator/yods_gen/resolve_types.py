@@ -7,13 +7,16 @@ from typing import Literal
 
 from yods_gen import assembly_format as af
 from yods_gen.constraints import Library
-from yods_gen.definitions import AttributeDef, TypeDef
+from yods_gen.definitions import AliasDef, AttributeDef, TypeDef
 from yods_gen.errors import quoted
 from yods_gen.expression_tree import ExprType
+from yods_gen.expressions import Scope, parse_expression
 from yods_gen.format_checks import parse_format_text
 from yods_gen.layout_resolve import LayoutResolver
+from yods_gen.messages import parse_message
 from yods_gen.parameter_format_checks import check_parameter_format
-from yods_gen.raw import RawType
+from yods_gen.raw import RawAlias, RawType
+from yods_gen.resolve_builders import resolve_builder
 from yods_gen.resolve_checks import resolve_checks, resolve_hooks
 from yods_gen.resolve_interfaces import Members
 from yods_gen.resolve_parameters import expression_type, resolve_parameters
@@ -70,6 +73,17 @@ def resolve_type(
     if raw.data_layout is not None:
         resolver = LayoutResolver(library, scope, hooks_module, context)
         layout = resolver.definition(raw.data_layout, kind)
+    alias = None
+    if raw.alias is not None:
+        alias = _alias(library, raw.alias, scope, context)
+    unnamed = raw.unnamed is not None and raw.unnamed.value
+    if unnamed and raw.mnemonic is not None:
+        reporter.error(
+            raw.mnemonic.span,
+            "unnamed",
+            "what has no mnemonic in IR cannot be given one",
+            context=context,
+        )
     members = Members(
         library,
         kind,
@@ -84,7 +98,7 @@ def resolve_type(
     return cls(
         dialect=dialect,
         name=name.value,
-        mnemonic=raw.mnemonic.value if raw.mnemonic else name.value,
+        mnemonic="" if unnamed else raw.mnemonic.value if raw.mnemonic else name.value,
         summary=_text(raw.summary),
         description=_text(raw.description),
         parameters=parameters,
@@ -97,7 +111,26 @@ def resolve_type(
         hooks=hooks,
         span=name.span,
         cpp_name=_text(raw.cpp_name),
+        builders=tuple(
+            resolve_builder(library, dialect, key, builder, parameters, hooks_module, context)
+            for key, builder in raw.builders
+        ),
+        alias=alias,
+        unnamed=unnamed,
     )
+
+
+def _alias(library: Library, raw: RawAlias, scope: Scope, context: str) -> AliasDef | None:
+    name = parse_message(raw.name, scope, library.reporter, context=context)
+    condition = None
+    if raw.condition is not None:
+        condition = parse_expression(
+            raw.condition, scope, library.reporter, wanted="bool", context=context
+        )
+    if name is None:
+        return None
+    overridable = raw.overridable is not None and raw.overridable.value
+    return AliasDef(name, condition, overridable)
 
 
 def _text(text: Located[str] | None) -> str:

@@ -381,3 +381,23 @@
 "a.b"() {x = #test.custom_struct<type_str = "struct", value = ?, opt_value = 4>} : () -> ()
 // -----
 "a.b"() {x = #test.custom_struct<type_str = "struct">} : () -> ()
+// -----
+"a.b"() {x = !test.test_rec_alias<name, !test.test_rec_alias<name>>} : () -> ()
+// -----
+"a.b"() {x = !test.test_rec_alias<name>} : () -> ()
+// -----
+"a.b"() {x = !test.test_rec_alias<name, i32, i32>} : () -> ()
+// -----
+"a.b"() {x = !test.test_rec_alias<a, !test.test_rec_alias<b, !test.test_rec_alias<a>>>} : () -> ()
+// -----
+"a.b"() {x = !test.test_rec_alias<a, tuple<!test.test_rec_alias<b, !test.test_rec_alias<a>>, !test.test_rec_alias<b, !test.test_rec_alias<a>>>>} : () -> ()
+// -----
+"a.b"() {x = !test.test_rec_alias<a, i32>} : () -> ()
+// -----
+"a.b"() {x = !test.op_asm_type_interface} : () -> ()
+// -----
+"a.b"() {x = #test.op_asm_attr_interface<value = "a b">} : () -> ()
+// -----
+"a.b"() {x = #test.op_asm_attr_interface<value = abc>} : () -> ()
+// -----
+"a.b"() {x = tuple<!test.op_asm_type_interface, !test.test_rec_alias<x, tuple<!test.test_rec_alias<x>>>>} : () -> ()

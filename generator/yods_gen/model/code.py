@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
 from contextlib import contextmanager
 
@@ -42,6 +43,10 @@ class Code:
         return bool(self._lines)
 
 
+#: A conversion that an f-string does by itself.
+_STR = re.compile(r"^str\(([\w.]+)\)$")
+
+
 def f_string(parts: list[tuple[str, str]]) -> str:
     """A string expression from parts: ("text", literal) and ("code", expression).
 
@@ -62,7 +67,11 @@ def f_string(parts: list[tuple[str, str]]) -> str:
     if any(kind == "code" and any(c in text for c in "'\"\\{}") for kind, text in merged):
         return " + ".join(literal(text) if kind == "text" else text for kind, text in merged)
     inner = "".join(
-        _escaped(text).replace("{", "{{").replace("}", "}}") if kind == "text" else f"{{{text}}}"
+        (
+            _escaped(text).replace("{", "{{").replace("}", "}}")
+            if kind == "text"
+            else "{" + _STR.sub(r"\1", text) + "}"
+        )
         for kind, text in merged
     )
     return f'f"{inner}"'

@@ -36,7 +36,7 @@ def _new(scope: ClassScope, owner: Owner) -> Method:
     code = Code()
     parameters = owner.definition.parameters
     for parameter in parameters:
-        _fill_in(scope, owner, parameter, code)
+        argument_lines(scope, owner, parameter, code)
     names = list(owner.python.values())
     key = _key(scope, owner, parameters, code)
     code.line(f"known = cls._known({key})")
@@ -44,7 +44,7 @@ def _new(scope: ClassScope, owner: Owner) -> Method:
         code.line("return known")
     _verify(scope, owner, parameters, owner.definition.verify, True, code)
     code.line(f"return cls._intern({', '.join([key, *names])})")
-    given = ("cls", *_parameters(scope, owner, parameters))
+    given = ("cls", *parameter_list(scope, owner, parameters))
     return Method("__new__", (), given, scope.class_name, "", code.lines)
 
 
@@ -53,7 +53,7 @@ def _named(scope: ClassScope, owner: Owner) -> Method:
     code = Code()
     parameters = owner.keys
     for parameter in parameters:
-        _fill_in(scope, owner, parameter, code)
+        argument_lines(scope, owner, parameter, code)
     names = [owner.python[p.name] for p in parameters]
     key = _key(scope, owner, parameters, code)
     code.line(f"known = cls._named(context, {key})")
@@ -63,14 +63,14 @@ def _named(scope: ClassScope, owner: Owner) -> Method:
     _verify(scope, owner, parameters, checks, False, code)
     code.line(f"return cls._enter({', '.join(['context', key, *names])})")
     context = f"context: {scope.typing('yods.ir.context', 'Context')}"
-    given = ("cls", context, *_parameters(scope, owner, parameters))
+    given = ("cls", context, *parameter_list(scope, owner, parameters))
     return Method("__new__", (), given, scope.class_name, "", code.lines)
 
 
 def _set_body(scope: ClassScope, owner: Owner) -> Method:
     code = Code()
     for parameter in owner.mutable:
-        _fill_in(scope, owner, parameter, code)
+        argument_lines(scope, owner, parameter, code)
     checks = [c for c in owner.definition.verify if _about(c, owner.mutable)]
     used = _names(checks)
     for parameter in owner.keys:
@@ -79,7 +79,7 @@ def _set_body(scope: ClassScope, owner: Owner) -> Method:
             code.line(f"{name} = self.{name}")
     _verify(scope, owner, owner.mutable, checks, True, code)
     code.line(f"self._complete({', '.join(owner.python[p.name] for p in owner.mutable)})")
-    given = ("self", *_parameters(scope, owner, owner.mutable))
+    given = ("self", *parameter_list(scope, owner, owner.mutable))
     doc = (
         "Say what it holds, once: to say the same again changes nothing.\n\n"
         "Raises:\n    InvalidParameters: it may not hold this, or holds something else."
@@ -105,7 +105,10 @@ def _key(scope: ClassScope, owner: Owner, parameters: Sequence[ParameterDef], co
     return local
 
 
-def _parameters(scope: ClassScope, owner: Owner, parameters: Sequence[ParameterDef]) -> list[str]:
+def parameter_list(
+    scope: ClassScope, owner: Owner, parameters: Sequence[ParameterDef]
+) -> list[str]:
+    """The parameters of a method that takes these, with their types and defaults."""
     parts = []
     may_default = True
     for parameter in reversed(parameters):
@@ -118,7 +121,7 @@ def _parameters(scope: ClassScope, owner: Owner, parameters: Sequence[ParameterD
     return parts[::-1]
 
 
-def _fill_in(scope: ClassScope, owner: Owner, parameter: ParameterDef, code: Code) -> None:
+def argument_lines(scope: ClassScope, owner: Owner, parameter: ParameterDef, code: Code) -> None:
     """Give an absent parameter its default, and others the form in which they are kept."""
     name = owner.python[parameter.name]
     default = parameter.default

@@ -178,7 +178,7 @@ def _dialect_class(
         entries = [
             Entry(mnemonics.get((module, c.name), c.name), c.class_name) for c in classes[module]
         ]
-        tables[module] = tuple(sorted(entries, key=lambda e: e.key))
+        tables[module] = tuple(sorted((e for e in entries if e.key), key=lambda e: e.key))
     if any(tables.values()):
         scope.typing("collections.abc", "Mapping")
         for module, class_ in (
@@ -197,8 +197,13 @@ def _dialect_class(
     ):
         if message is not None:
             methods.append(_unknown(scope, kind, message))
+    methods += _fallbacks(scope, dialect)
     checks = attribute_checks(scope, dialect)
-    constants = (*_constants(dialect), *attribute_constants(scope, dialect))
+    constants = (
+        *_constants(dialect),
+        *_unnamed(dialect, classes),
+        *attribute_constants(scope, dialect),
+    )
     return DialectModel(
         name=dialect.name,
         class_name=class_name,
@@ -227,6 +232,36 @@ def _constants(dialect: DialectDef) -> tuple[Constant, ...]:
     if dialect.allow_unknown_operations:
         constants.append(Constant("ALLOWS_UNKNOWN_OPERATIONS", "", "True"))
     return tuple(constants)
+
+
+def _unnamed(dialect: DialectDef, classes: dict[str, tuple[ClassModel, ...]]) -> Iterable[Constant]:
+    """The classes of what has no mnemonic."""
+    for kind, module, definitions in (
+        ("TYPE", "types", dialect.types),
+        ("ATTRIBUTE", "attributes", dialect.attributes),
+    ):
+        unnamed = {d.name for d in definitions if d.unnamed}
+        for model in classes[module]:
+            if model.name in unnamed:
+                yield Constant(f"UNNAMED_{kind}", "", model.class_name)
+
+
+def _fallbacks(scope: ClassScope, dialect: DialectDef) -> Iterable[Method]:
+    """Methods that read what nobody defined, by hooks."""
+    hooks = {hook.kind: hook.function for hook in dialect.hooks}
+    for kind, class_ in (("type", "Type"), ("attribute", "Attribute")):
+        if f"parse_{kind}" not in hooks:
+            continue
+        returns = f"{scope.typing('yods.ir.attribute', class_)} | None"
+        parser = f"p: {scope.typing('yods.text.attribute_parser', 'AttributeParser')}"
+        parameters, arguments = ["self", parser, "mnemonic: str"], "p, mnemonic"
+        if kind == "attribute":
+            type_ = scope.typing("yods.ir.attribute", "Type")
+            parameters.append(f"type_: {type_} | None")
+            arguments += ", type_"
+        call = f"{scope.hook(hooks[f'parse_{kind}'])}({arguments})"
+        body = (f"return {call}",)
+        yield Method(f"parse_other_{kind}", (), tuple(parameters), returns, "", body)
 
 
 def _unknown(scope: ClassScope, kind: str, message: MessageDef) -> Method:

@@ -42,6 +42,15 @@ def interface_doc(interface: InterfaceDef) -> str:
                 f"interface `{interface.name}`", interface.span)  # fmt: skip
 
 
+def arguments_doc(summary: str, parts: Iterable[tuple[str, str]]) -> str:
+    """Docstring of a method that takes these arguments."""
+    blocks = [sentence(summary)] if summary else []
+    documented = [f"    {name}: {sentence(text)}" for name, text in parts if text]
+    if documented:
+        blocks.append("\n".join(["Args:", *documented]))
+    return "\n\n".join(blocks)
+
+
 def method_doc(method: MethodDef) -> str:
     """Docstring of a method."""
     blocks = [sentence(method.summary)] if method.summary else []

@@ -65,7 +65,7 @@ class _Reader:
         self._owner = owner
         self._parameters = {p.name: p for p in owner.definition.parameters}
         self._code = Code()
-        self._locals = Locals(("at", "type_", "name"))
+        self._locals = Locals(("at", "type_", *(("name",) if _has_struct(owner) else ())))
         self._bound: dict[str, str] = {}
         self._made = ""
         # What must follow now that the keyword of its group was read.
@@ -107,6 +107,9 @@ class _Reader:
         with self._code.block(f"if {said}:"):
             self._code.line(f"p.made({made}.set_body, {', '.join(['at', *names])})")
         self._code.line(f"return {made}")
+
+    def _holds_body(self, group: af.OptionalGroup) -> bool:
+        return any(self._parameters[n].mutable for n in bound_by(group, self._parameters))
 
     def _mutable_group(self, group: af.OptionalGroup) -> None:
         """What a mutable one holds stands in the text where it is not inside of itself."""
@@ -323,7 +326,7 @@ class _Reader:
 
     def _group(self, group: af.OptionalGroup) -> None:
         code = self._code
-        if any(self._parameters[n].mutable for n in bound_by(group, self._parameters)):
+        if self._holds_body(group) and not self._made:
             self._mutable_group(group)
             return
         for name in bound_by(group, self._parameters):
@@ -368,6 +371,11 @@ class _Reader:
             if kind.element.base in ("int", "float", "bool", "enum"):
                 return frozenset()
         return frozenset((name_of(anchor),))
+
+
+def _has_struct(owner: Owner) -> bool:
+    format_ = owner.definition.format
+    return format_ is not None and any(isinstance(e, af.Struct) for e in format_.walk())
 
 
 def _expect(text: str) -> str:

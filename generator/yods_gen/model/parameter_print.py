@@ -55,6 +55,8 @@ class _Writer:
         self._defaults: dict[str, str] = {}
         # Parameters of which a group that is being written has made sure.
         self._sure: frozenset[str] = frozenset()
+        # Whether the group is being written that a type inside of itself does without.
+        self._in_body = False
 
     def body(self, elements: Sequence[Element]) -> tuple[str, ...]:
         self._uncertain_defaults(elements)
@@ -262,7 +264,9 @@ class _Writer:
         self._spacing = before
 
     def _group(self, group: af.OptionalGroup) -> None:
-        if any(self._parameters[n].mutable for n in bound_by(group, self._parameters)):
+        mutable = any(self._parameters[n].mutable for n in bound_by(group, self._parameters))
+        if mutable and not self._in_body:
+            self._in_body = True
             self._mutable_group(group)
             return
         names = bound_by(group.anchor_element, self._parameters)

@@ -5,8 +5,9 @@ from __future__ import annotations
 from dataclasses import replace
 
 from yods_gen.classes import RuntimeClass
-from yods_gen.definitions import AttributeDef, TypeDef
+from yods_gen.definitions import AttributeDef, ParameterDef, TypeDef
 from yods_gen.errors import quoted
+from yods_gen.model.builders import alias_methods, builders
 from yods_gen.model.code import literal, tuple_
 from yods_gen.model.constructors import constructors
 from yods_gen.model.docs import definition_doc
@@ -21,7 +22,13 @@ from yods_gen.model.tree import ClassModel, Constant, Field
 from yods_gen.reserved_names import ATTRIBUTE_NAMES
 
 _TYPED = RuntimeClass("yods.builtin.interfaces", "TypedAttrInterface")
+_ALIAS = RuntimeClass("yods.text.aliases", "AliasInterface")
 _MUTABLE = RuntimeClass("yods.ir.mutable", "Mutable")
+
+
+def _field_type(scope: ClassScope, parameter: ParameterDef) -> str:
+    given = annotation(scope, parameter.kind)
+    return f"{given} | None" if parameter.mutable and not given.endswith("| None") else given
 
 
 def definition_model(
@@ -38,6 +45,9 @@ def definition_model(
     }
     for method in member_methods(definition):
         names.add(method.name, method.name, "method", method.span)
+    for builder in definition.builders:
+        python_name = member_name(builder.name, ATTRIBUTE_NAMES)
+        names.add(python_name, builder.name, "builder", builder.span)
     scope.shadowed |= set(python.values())
     owner = Owner(definition, class_name, python)
     base = scope.need("yods.ir.attribute", "Type" if kind == "type" else "Attribute")
@@ -46,6 +56,8 @@ def definition_model(
         refs.append(_TYPED)
     slots = list(python.values())
     constants = []
+    if definition.alias is not None:
+        refs.append(_ALIAS)
     if owner.mutable:
         refs.append(_MUTABLE)
         slots.append("is_complete")
@@ -61,7 +73,7 @@ def definition_model(
     fields = tuple(
         Field(
             python[p.name],
-            annotation(scope, p.kind) + (" | None" if p in owner.mutable else ""),
+            _field_type(scope, p),
             p.summary,
         )
         for p in definition.parameters
@@ -82,8 +94,10 @@ def definition_model(
         fields=fields,
         methods=(
             *constructors(scope, owner),
+            *builders(scope, owner),
             parse_parameters(scope, owner, kind),
             *print_parameters(scope, owner),
+            *alias_methods(scope, owner),
             *layout_methods(scope, definition, python),
             *definition_methods(scope, definition, python),
         ),

@@ -25,6 +25,9 @@ class Dialect:
     OPERATIONS: ClassVar[Mapping[str, type[Operation]]] = {}
     TYPES: ClassVar[Mapping[str, type[Type]]] = {}
     ATTRIBUTES: ClassVar[Mapping[str, type[Attribute]]] = {}
+    #: The classes whose texts have no mnemonic, if there are such.
+    UNNAMED_TYPE: ClassVar[type[Type] | None] = None
+    UNNAMED_ATTRIBUTE: ClassVar[type[Attribute] | None] = None
     #: Dialects whose operations its rewrites make, or whose types it uses.
     DEPENDENT_DIALECTS: ClassVar[tuple[str, ...]] = ()
     #: Whether operations of this namespace that nobody defined are let through.
@@ -37,8 +40,44 @@ class Dialect:
         """Read what follows `!NAMESPACE.mnemonic`; the position is behind the mnemonic."""
         cls = self.TYPES.get(mnemonic)
         if cls is None:
-            raise p.unknown_name("type", mnemonic, self)
+            if self.UNNAMED_TYPE is not None:
+                p.pos -= len(mnemonic)
+                return self.UNNAMED_TYPE.parse(p)
+            other = self.parse_other_type(p, mnemonic)
+            if other is None:
+                raise p.unknown_name("type", mnemonic, self)
+            return other
         return cls.parse(p)
+
+    def parse_other_type(self, p: AttributeParser, mnemonic: str) -> Type | None:
+        """Read what follows a mnemonic that is not in `TYPES`; None for an unknown one."""
+        return None
+
+    def parse_other_attribute(
+        self, p: AttributeParser, mnemonic: str, type_: Type | None
+    ) -> Attribute | None:
+        """Read what follows a mnemonic that is not in `ATTRIBUTES`; None for an unknown one."""
+        return None
+
+    @property
+    def reads_types(self) -> bool:
+        """Whether it has types at all."""
+        cls = type(self)
+        return (
+            bool(self.TYPES or self.UNNAMED_TYPE)
+            or cls.parse_type is not Dialect.parse_type
+            or cls.parse_other_type is not Dialect.parse_other_type
+        )
+
+    @property
+    def reads_attributes(self) -> bool:
+        """Whether it has attributes at all."""
+        cls = type(self)
+        return (
+            bool(self.ATTRIBUTES or self.UNNAMED_ATTRIBUTE)
+            or cls.parse_attribute is not Dialect.parse_attribute
+            or cls.parse_other_attribute is not Dialect.parse_other_attribute
+        )
 
     def parse_attribute(self, p: AttributeParser, mnemonic: str, type_: Type | None) -> Attribute:
         """Read what follows `#NAMESPACE.mnemonic`.
@@ -48,7 +87,13 @@ class Dialect:
         """
         cls = self.ATTRIBUTES.get(mnemonic)
         if cls is None:
-            raise p.unknown_name("attribute", mnemonic, self)
+            if self.UNNAMED_ATTRIBUTE is not None:
+                p.pos -= len(mnemonic)
+                return self.UNNAMED_ATTRIBUTE.parse(p, type_)
+            other = self.parse_other_attribute(p, mnemonic, type_)
+            if other is None:
+                raise p.unknown_name("attribute", mnemonic, self)
+            return other
         return cls.parse(p, type_)
 
     def materialize_constant(

@@ -17,6 +17,7 @@ from yods.builtin.affine import AffineMapAttr, IntegerSetAttr
 from yods.builtin.attributes import UNIT, DistinctAttr
 from yods.builtin.locations import Location
 from yods.builtin.types import TupleType
+from yods.ir.attribute import Type
 from yods.ir.location import resolve_location
 from yods.text.attribute_printer import AttributePrinter
 
@@ -24,7 +25,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Mapping, Sequence
     from typing import TypeAlias
 
-    from yods.ir.attribute import Attribute, Type
+    from yods.ir.attribute import Attribute
     from yods.ir.location import AnyLocation
     from yods.text.print_options import PrintOptions
 
@@ -159,6 +160,8 @@ class AliasPrinter(AttributePrinter):
         self._aliases: Aliases | None = None
         # What is being defined, and so cannot stand for itself.
         self._defined: Attribute | Type | None = None
+        # Types whose alias is defined further down; only one that holds itself may hold them.
+        self._undefined: set[Attribute | Type] = set()
 
     def use_aliases(self, aliases: Aliases) -> None:
         """Write these from now on. Nothing may have been written before."""
@@ -166,7 +169,9 @@ class AliasPrinter(AttributePrinter):
 
     def alias(self, what: Attribute | Type) -> str | None:
         if self._aliases is not None:
-            return None if what is self._defined else self._aliases.names.get(what)
+            if what is self._defined or what in self._undefined:
+                return None
+            return self._aliases.names.get(what)
         if self.stops_at_aliases and suggested_alias(what) is not None:
             raise AliasesNeeded
         return None
@@ -184,6 +189,11 @@ class AliasPrinter(AttributePrinter):
         if aliases is None:
             return []
         lines = []
+        self._undefined = {
+            what
+            for what in aliases.names
+            if isinstance(what, Type) and (what in aliases.deferred) is deferred
+        }
         for what, name in aliases.names.items():
             if (what in aliases.deferred) is deferred:
                 self._defined = what
@@ -192,6 +202,7 @@ class AliasPrinter(AttributePrinter):
                 else:
                     text = self._made_in_steps({}, what, self._attribute)
                 self._defined = None
+                self._undefined.discard(what)
                 lines.append(f"{name} = {text}")
         return lines
 

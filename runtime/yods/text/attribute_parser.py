@@ -371,9 +371,9 @@ class AttributeParser(ElementsParser, AffineParser, LocationParser):
             data = self.text[start : close if dot else close - 1]
             at = start if dot else found.start(1) - 1
             return self._of_type(self._opaque_attribute(namespace, data, expected, at), type_)
-        if not dialect.ATTRIBUTES and type(dialect).parse_attribute is _plain_parse_attribute():
+        if not dialect.reads_attributes:
             raise self.error(f"dialect '{namespace}' provides no attribute parsing hook", start)
-        mnemonic = self.symbol_mnemonic(start)
+        mnemonic = self.symbol_mnemonic(start, dialect.UNNAMED_ATTRIBUTE is not None)
         self.enter_nesting(start)
         self.open_symbols += 1
         attribute = dialect.parse_attribute(self, mnemonic, expected)
@@ -402,12 +402,6 @@ class AttributeParser(ElementsParser, AffineParser, LocationParser):
             what = f'#"{namespace}"<"{data}"> : \'{type_}\' attribute'
             raise self.unregistered(what, namespace, start)
         return attribute
-
-
-def _plain_parse_attribute() -> object:
-    from yods.ir.dialect import Dialect
-
-    return Dialect.parse_attribute
 
 
 _BY_WORD: dict[str, Callable[[AttributeParser, int, Type | None], Attribute]] = {

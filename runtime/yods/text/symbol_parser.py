@@ -86,12 +86,12 @@ class SymbolParser(Scanner):
         if dialect is None:
             data = self.text[start : close if dot else close - 1]
             return self._opaque_type(namespace, data, start if dot else found.start(1) - 1)
-        if not dialect.TYPES and type(dialect).parse_type is _plain_parse_type():
+        if not dialect.reads_types:
             self.pos = start
             raise self.error(
                 f"dialect '{namespace}' provides no type parsing hook", self.next_start()
             )
-        mnemonic = self.symbol_mnemonic(start)
+        mnemonic = self.symbol_mnemonic(start, dialect.UNNAMED_TYPE is not None)
         self.enter_nesting(start)
         self.open_symbols += 1
         type_ = dialect.parse_type(self, mnemonic)  # type: ignore[arg-type]  # the whole parser
@@ -126,12 +126,18 @@ class SymbolParser(Scanner):
         close = closest(namespace, shipped_and_announced())
         return error if close is None else error.hint(f"did you mean dialect '{close}'?")
 
-    def symbol_mnemonic(self, start: int) -> str:
-        """The mnemonic of a dialect's type or attribute, the next token from `start` on."""
+    def symbol_mnemonic(self, start: int, may_lack: bool = False) -> str:
+        """The mnemonic of a dialect's type or attribute, the next token from `start` on.
+
+        Args:
+            may_lack: Whether there may be none; it is empty then.
+        """
         self.pos = start
         start = self.next_start()
         found = _bare(self.text, start)
         if found is None:
+            if may_lack:
+                return ""
             raise self.error("expected valid keyword", start)
         self.pos = found.end()
         return found[0]
@@ -195,9 +201,3 @@ class SymbolParser(Scanner):
         error = self.error(message, at)
         close = closest(mnemonic, names)
         return error if close is None else error.hint(f"did you mean '{close}'?")
-
-
-def _plain_parse_type() -> object:
-    from yods.ir.dialect import Dialect
-
-    return Dialect.parse_type
