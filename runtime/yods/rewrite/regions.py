@@ -186,8 +186,9 @@ def _delete_dead(rewriter: PatternRewriter, regions: Iterable[Region], live: _Li
         for block in order:
             for op in reversed(block.operations):
                 if op in live.ops:
+                    # As in MLIR, that a branch hands over less counts for no change.
                     if len(region.blocks) > 1 and op.successors:
-                        changed = _drop_dead_operands(rewriter, op, live) or changed
+                        _drop_dead_operands(op, live)
                     pending.extend(inner for inner in op.regions if inner.blocks)
                     continue
                 changed = True
@@ -203,14 +204,12 @@ def _delete_dead(rewriter: PatternRewriter, regions: Iterable[Region], live: _Li
     return changed
 
 
-def _drop_dead_operands(rewriter: PatternRewriter, op: Operation, live: _Liveness) -> bool:
+def _drop_dead_operands(op: Operation, live: _Liveness) -> None:
     """Take away the operands of a branch whose block arguments will be erased."""
     dead = [
         number
         for number, argument in _forwarded_operands(op).items()
         if argument not in live.arguments
     ]
-    if not dead or not isinstance(op, BranchOpInterface):
-        return False
-    op.erase_successor_operands(dead)
-    return True
+    if dead and isinstance(op, BranchOpInterface):
+        op.erase_successor_operands(dead)

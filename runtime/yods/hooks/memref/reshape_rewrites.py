@@ -267,6 +267,8 @@ def _expand_of_cast(op: ExpandShapeOp, rewriter: PatternRewriter) -> bool:
         known = constant_index(size)
         sizes.append(size if known is None else known)
     shape = [DYNAMIC if isinstance(size, Value) else size for size in sizes]
+    if any(size < 0 and size != DYNAMIC for size in shape):
+        return False
     groups = groups_of(op)
     for extent, group in zip(source.shape, groups, strict=True):
         if (extent == DYNAMIC) is not (DYNAMIC in [shape[i] for i in group]):

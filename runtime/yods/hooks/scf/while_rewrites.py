@@ -81,7 +81,7 @@ def _comparison_is_known(op: WhileOp, rewriter: PatternRewriter) -> bool:
                 other = _predicate(user)
                 if other not in (predicate, _OPPOSITES[predicate]):
                     continue
-                constant = _constant(other == predicate, user, rewriter)
+                constant = _constant(other == predicate, op, rewriter)
                 rewriter.replace_op(user, (constant,))
                 changed = True
     return changed
