@@ -21,7 +21,7 @@ _TAKEN_BY_ENUM = frozenset(
         "name",
         "parameter_text",
         "prints_groups",
-        "read",
+        "read_case",
         "read_parameter",
         "separator",
         "symbol",

@@ -60,7 +60,7 @@ class _Symbols:
         return p.peek() == '"' if word is None else word in cls.symbols()
 
     @classmethod
-    def read(cls, p: AttributeParser, what: str) -> Self:
+    def read_case(cls, p: AttributeParser, what: str) -> Self:
         """Read a case: a keyword, or a string where the symbol is none.
 
         Args:
@@ -273,9 +273,9 @@ class BitEnum(_Symbols, Flag):
         return f'"{text}"' if quoted and text not in self.symbols() else text
 
     @classmethod
-    def read(cls, p: AttributeParser, what: str) -> Self:
+    def read_case(cls, p: AttributeParser, what: str) -> Self:
         """Read symbols with the separator between them."""
-        found = super().read(p, what)
+        found = super().read_case(p, what)
         while p.accept(cls.separator().strip()):
-            found |= super().read(p, what)
+            found |= super().read_case(p, what)
         return found

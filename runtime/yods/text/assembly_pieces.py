@@ -247,7 +247,7 @@ class AssemblyPieces(ValueScopes):
         self, enum: type[IntegerEnum] | type[BitEnum], name: str, type_: Type
     ) -> IntegerAttr:
         """A case of `enum`, as the integer of `type_` that stores it."""
-        return IntegerAttr(enum.read(self, name).value, type_)
+        return IntegerAttr(enum.read_case(self, name).value, type_)
 
     def optional_enum_attribute(
         self, enum: type[IntegerEnum] | type[BitEnum], name: str, type_: Type
@@ -257,7 +257,7 @@ class AssemblyPieces(ValueScopes):
 
     def string_enum_attribute(self, enum: type[StringEnum], name: str) -> StringAttr:
         """A case of a string enum."""
-        return StringAttr(enum.read(self, name).symbol)
+        return StringAttr(enum.read_case(self, name).symbol)
 
     def optional_string_enum_attribute(
         self, enum: type[StringEnum], name: str
