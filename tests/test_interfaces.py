@@ -11,6 +11,7 @@ import pytest
 
 from generated_defs import generated_dialect, generated_module
 from yods.builtin.types import F32, I32, VectorType
+from yods.interfaces import EffectKind, MemoryEffect
 from yods.ir.block import Block
 from yods.ir.context import Context
 from yods.ir.diagnostics import DiagnosticError
@@ -121,6 +122,33 @@ def test_documentation_comes_along() -> None:
     cost = module("interfaces").Cost
     assert "A scheduler adds these up" in cost.__doc__
     assert "times: How often it runs." in cost.cycles.__doc__
+
+
+def test_memory_effects() -> None:
+    text = """\
+%m:3 = "x.y"() : () -> (memref<i32>, memref<f32>, memref<f64>)
+%n = "interfaces.touch"(%m#0, %m#1, %m#2) <{COUNTER}> : (memref<i32>, memref<f32>, memref<f64>)
+  -> memref<index>
+"""
+    touch = ops(text.replace("COUNTER", "counter = @calls"))[0]
+    one, two, three = touch.operands
+    own = "interfaces.Queue"
+    effects = [
+        MemoryEffect(EffectKind.READ, one, full=True),
+        MemoryEffect(EffectKind.WRITE, two, stage=1),
+        MemoryEffect(EffectKind.WRITE, three, stage=1),
+        MemoryEffect(EffectKind.WRITE, touch.counter),
+        MemoryEffect(EffectKind.ALLOCATE, touch.fresh, resource="AutomaticAllocationScope"),
+        MemoryEffect(EffectKind.WRITE, resource=own, stage=2),
+        MemoryEffect(EffectKind.READ, resource=own),
+        MemoryEffect(EffectKind.FREE),
+    ]
+    assert list(touch.memory_effects()) == effects
+    # What the text leaves out nobody writes to.
+    bare = ops(text.replace("<{COUNTER}> ", ""))[0]
+    assert [e.on for e in bare.memory_effects() if e.kind is EffectKind.WRITE] == [
+        *bare.operands[1:], None,
+    ]  # fmt: skip
 
 
 WRONG = {

@@ -60,6 +60,8 @@ class Library:
     #: Type and attribute definitions by kind and qualified name.
     definitions: dict[tuple[Kind, str], tuple[Located[str], RawType]] = field(default_factory=dict)
     enums: dict[str, EnumDef] = field(default_factory=dict)
+    #: Resources of memory effects, by qualified name.
+    resources: dict[str, Located[str]] = field(default_factory=dict)
     #: Dialects that exist but could not be loaded: what they lack is not reported.
     broken: frozenset[str] = frozenset()
     members: dict[str, ExprType] = field(default_factory=dict)

@@ -232,6 +232,10 @@ class EffectDef:
     on: str | None
     resource: str
     span: Span
+    #: Effects of a lower stage happen first.
+    stage: int = 0
+    #: Whether it is on every element of what it is on.
+    full: bool = False
 
 
 @dataclass(frozen=True, slots=True)

@@ -11,27 +11,19 @@ EFFECTS = ("read", "write", "allocate", "free")
 _RESOURCES = ("Default", "AutomaticAllocationScope")
 
 
-def read_effects(reader: Arguments, node: Node) -> tuple[EffectDef, ...]:
+def read_effects(reader: Arguments, node: Node, dialect: str) -> tuple[EffectDef, ...]:
     """The effects of MemoryEffects: a list of `read`, or `{effect: …, on: …}`."""
     items = node.items if isinstance(node, ListNode) else (node,)
-    return tuple(e for item in items if (e := _effect(reader, item)) is not None)
+    return tuple(e for item in items if (e := _effect(reader, item, dialect)) is not None)
 
 
-def _effect(reader: Arguments, node: Node) -> EffectDef | None:
-    given: dict[str, Scalar] = {}
-    if isinstance(node, Scalar):
-        given["effect"] = node
-    elif isinstance(node, MapNode):
-        for key, value in node.entries:
-            if key.value not in ("effect", "on", "resource") or not isinstance(value, Scalar):
-                reader.error(
-                    "unknown-key",
-                    f"an effect has no {quoted(key.value)} like this",
-                    "its keys are 'effect', 'on' and 'resource', each a word",
-                    key.span,
-                )
-                return None
-            given[key.value] = value
+_KEYS = ("effect", "on", "resource", "stage", "full")
+
+
+def _effect(reader: Arguments, node: Node, dialect: str) -> EffectDef | None:
+    given = _given(reader, node)
+    if given is None:
+        return None
     effect = given.get("effect")
     if effect is None or effect.value not in EFFECTS:
         reader.error(
@@ -45,18 +37,58 @@ def _effect(reader: Arguments, node: Node) -> EffectDef | None:
     name = None if on is None else reader.name("value", on)
     if on is not None and name is None:
         return None
-    resource = given.get("resource")
-    if resource is not None and resource.value not in _RESOURCES:
-        reader.error(
-            "unknown-value",
-            f"no resource is named {quoted(resource.value)}",
-            did_you_mean(resource.value, _RESOURCES) or f"the resources are {listed(_RESOURCES)}",
-            resource.span,
-        )
+    resource = _resource(reader, given.get("resource"), dialect)
+    stage, full = given.get("stage"), given.get("full")
+    if stage is not None and not (stage.value.isdecimal() and len(stage.value) < 10):
+        reader.error("wrong-kind", "the stage of an effect is a number", "", stage.span)
+        return None
+    if full is not None and full.value not in ("true", "false"):
+        reader.error("wrong-kind", "'full' is true or false", "", full.span)
+        return None
+    if resource is None:
         return None
     return EffectDef(
         effect.value,  # type: ignore[arg-type]
         name,
-        resource.value if resource else "Default",
+        resource,
         effect.span,
+        int(stage.value) if stage else 0,
+        full is not None and full.value == "true",
     )
+
+
+def _given(reader: Arguments, node: Node) -> dict[str, Scalar] | None:
+    if isinstance(node, Scalar):
+        return {"effect": node}
+    given: dict[str, Scalar] = {}
+    for key, value in node.entries if isinstance(node, MapNode) else ():
+        if key.value not in _KEYS or not isinstance(value, Scalar):
+            reader.error(
+                "unknown-key",
+                f"an effect has no {quoted(key.value)} like this",
+                f"its keys are {listed(_KEYS)}, each a word",
+                key.span,
+            )
+            return None
+        given[key.value] = value
+    return given
+
+
+def _resource(reader: Arguments, given: Scalar | None, dialect: str) -> str | None:
+    """The name of a resource: the runtime's, this dialect's, or qualified another's."""
+    library = reader.library
+    if given is None or given.value in _RESOURCES:
+        return given.value if given is not None else "Default"
+    for name in (f"{dialect}.{given.value}", given.value):
+        if name in library.resources:
+            return name
+    if given.value.partition(".")[0] in library.broken:
+        return None
+    known = [*_RESOURCES, *library.resources]
+    reader.error(
+        "unknown-value",
+        f"no resource is named {quoted(given.value)}",
+        did_you_mean(given.value, known) or f"the resources are {listed(known)}",
+        given.span,
+    )
+    return None

@@ -462,6 +462,14 @@ class RawDiscardableAttribute:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
+class RawResource:
+    """Something besides memory that operations have effects on."""
+
+    span: Span
+    summary: Located[str] | None = optional_key(TEXT, SUMMARY)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
 class RawFile:
     """One definition file."""
 
@@ -507,6 +515,9 @@ class RawFile:
     )
     interfaces: Entries[RawInterface] = optional_key(
         MapOf(NAME, Record(RawInterface)), "Interfaces by name."
+    )
+    resources: Entries[RawResource] = optional_key(
+        MapOf(NAME, Record(RawResource)), "What memory effects may be on, by name."
     )
     dialect_interfaces: tuple[RawUse, ...] = optional_key(
         INTERFACES, "Interfaces that the dialect itself implements."

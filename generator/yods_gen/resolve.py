@@ -115,6 +115,9 @@ def _declare(library: Library, raw: RawDialect) -> None:
         for name, interface in file.interfaces:
             first = library.interfaces.declare(raw.name, name, interface, hooks)
             _taken(library, "interface", name, first, raw)
+        for name, _ in file.resources:
+            known = library.resources.setdefault(f"{raw.name}.{name.value}", name)
+            _taken(library, "resource", name, None if known is name else known, raw)
         for name, enum in file.enums:
             qualified = f"{raw.name}.{name.value}"
             if not _taken(library, "enum", name, library.enums.get(qualified), raw):

@@ -181,7 +181,7 @@ class Members:
         for key, value in given:
             setting, method = settings.get(key.value), methods.get(key.value)
             if setting is not None and setting.kind == "effects":
-                effects = read_effects(self._arguments(raw, settings), value)
+                effects = read_effects(self._arguments(raw, settings), value, self.dialect)
             elif setting is not None:
                 argument = self._setting(raw, settings, setting, value)
                 if argument is not None:

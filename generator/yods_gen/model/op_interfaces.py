@@ -8,7 +8,7 @@ from yods_gen.model.code import Code, literal, tuple_
 from yods_gen.model.folds import fold_methods
 from yods_gen.model.interface_hooks import interface_constants, interface_methods
 from yods_gen.model.methods import op_methods
-from yods_gen.model.op_context import OpContext
+from yods_gen.model.op_context import OpContext, may_be_absent
 from yods_gen.model.patterns import pattern_class
 from yods_gen.model.tree import Constant, Method
 from yods_gen.model.uncomputable import may_fail, uncomputable
@@ -150,11 +150,16 @@ def _effect(context: OpContext, effect: EffectDef) -> str:
     class_ = scope.need("yods.interfaces", "MemoryEffect")
     kind = f"{scope.need('yods.interfaces', 'EffectKind')}.{_EFFECTS[effect.effect]}"
     resource = "" if effect.resource == "Default" else f", resource={literal(effect.resource)}"
+    resource += f", stage={effect.stage}" if effect.stage else ""
+    resource += ", full=True" if effect.full else ""
     if effect.on is None:
         return f"{class_}({kind}{resource})"
     group = context.group(effect.on)
     if group is None:
-        return f"{class_}({kind}, {context.source(effect.on)}{resource})"
+        made = f"{class_}({kind}, {context.source(effect.on)}{resource})"
+        if not may_be_absent(context.attributes[effect.on]):
+            return made
+        return f"*(() if {context.source(effect.on)} is None else ({made},))"
     if group.single:
         return f"{class_}({kind}, {context.source(effect.on)}{resource})"
     values = context.value_tuple(group, f"self._{group.kind}s")

@@ -44,12 +44,14 @@ class MemoryEffect(NamedTuple):
             None where the resource as a whole is meant.
         resource: Name of the resource.
         stage: Effects of a lower stage happen before those of a higher one.
+        full: Whether it is on every element of what it is on.
     """
 
     kind: EffectKind
     on: Value[Any] | Attribute | None = None
     resource: str = DEFAULT_RESOURCE
     stage: int = 0
+    full: bool = False
 
 
 class MemoryEffectOpInterface:
