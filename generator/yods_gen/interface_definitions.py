@@ -23,10 +23,10 @@ class PythonType:
 
     - "plain": `name`, a builtin.
     - "class": the class `ref`, with `name` as its annotation where that says more.
-    - "sequence", "list", "optional": of `element`.
+    - "sequence", "list", "tuple" (of any length), "optional": of `element`.
     """
 
-    form: Literal["plain", "class", "sequence", "list", "optional"]
+    form: Literal["plain", "class", "sequence", "list", "tuple", "optional"]
     #: What expressions know of such a value.
     kind: ExprType
     name: str = ""
@@ -35,7 +35,7 @@ class PythonType:
 
     def __str__(self) -> str:
         if self.element is not None:
-            outer = {"sequence": "Sequence", "list": "list", "optional": "Optional"}[self.form]
+            outer = {"sequence": "Sequence", "optional": "Optional"}.get(self.form, self.form)
             return f"{outer}[{self.element}]"
         if isinstance(self.ref, DefinedClass):
             return self.ref.qualified_name
@@ -125,6 +125,8 @@ class InterfaceDef:
     #: Traits whose classes the hand-written class derives from.
     implies: tuple[str, ...]
     span: Span
+    #: Whether that class is a Type or Attribute itself.
+    is_base: bool = False
 
     @property
     def qualified_name(self) -> str:

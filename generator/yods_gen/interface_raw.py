@@ -66,7 +66,7 @@ class RawMethodParameter:
         _PYTHON_TYPE,
         "int, float, bool, str, Type, Attribute, Value, Operation, Region, Block, a class of the "
         "builtin dialect, a type, attribute, enum or interface by name, or one of these in "
-        "Sequence[…], list[…] or Optional[…].",
+        "Sequence[…], list[…], tuple[…] or Optional[…].",
     )
     summary: Located[str] | None = optional_key(TEXT, _SUMMARY)
 
@@ -186,6 +186,9 @@ class RawInterface:
     class_: Located[str] | None = optional_key(
         Text("a class of a Python module", rf"{IDENTIFIER}(\.{IDENTIFIER})+"),
         "The hand-written class it stands for; none is generated then.",
+    )
+    is_base: Located[bool] | None = optional_key(
+        Flag(), "With `class`: it derives from Type or Attribute, in whose place it stands."
     )
     cpp_class: Located[str] | None = optional_key(
         NAME, "What MLIR's messages call it, where that is not its name."

@@ -18,13 +18,7 @@ from yods_gen.expression_tree import ExprType, MethodType
 from yods_gen.interface_definitions import InterfaceDef, MethodDef, SettingDef, Target
 from yods_gen.interface_raw import AnyRawMethod, RawCheck, RawInterface
 from yods_gen.method_bodies import BodyReader, recursion
-from yods_gen.reserved_names import (
-    ATTRIBUTE_NAMES,
-    CLASS_SCOPE,
-    DIALECT_NAMES,
-    INTERFACE_NAMES,
-    OPERATION_NAMES,
-)
+from yods_gen.reserved_names import RESERVED_NAMES
 from yods_gen.resolve_checks import resolve_checks, resolve_hooks
 from yods_gen.signatures import SignatureReader, method_type, method_types
 from yods_gen.spans import Located, Span
@@ -147,7 +141,8 @@ class InterfaceTable:
         """The properties that expressions may read, by name."""
         found: dict[str, ExprType] = {}
         for entry in self._entries.values():
-            for name, raw in entry.raw.methods:
+            # What the runtime's own offer, expressions know with its type.
+            for name, raw in entry.raw.methods if entry.dialect != "builtin" else ():
                 if raw.property is not None and raw.property.value:
                     found[name.value] = "unknown"
         for method in self._own:
@@ -196,7 +191,7 @@ class InterfaceTable:
         """The signatures of its own methods."""
         reader = SignatureReader(self._library, entry.dialect, f"in {entry.words}")
         # The runtime's own names are those of its own interfaces.
-        taken = frozenset() if entry.dialect == "builtin" else taken_names(entry.raw.on.value)
+        taken = frozenset() if entry.dialect == "builtin" else RESERVED_NAMES[entry.raw.on.value]
         methods = []
         for name, raw in entry.raw.methods:
             if name.span not in self._signatures:
@@ -322,6 +317,7 @@ class InterfaceTable:
             hook=requires.hook.value if requires and requires.hook else None,
             implies=tuple(t.value for t in raw.implies),
             span=entry.name.span,
+            is_base=raw.is_base is not None and raw.is_base.value,
         )
 
     def _check_keys(self, entry: _Entry) -> None:
@@ -343,9 +339,11 @@ class InterfaceTable:
                     )
         if raw.class_ is not None:
             return
+        given: Sequence[Located[str] | Located[bool]]
         for key, given in (
             ("settings", [s.name for s in raw.settings]),
             ("implies", list(raw.implies)),
+            ("is_base", [raw.is_base] if raw.is_base is not None else []),
             ("optional", [n for n, m in raw.methods if m.optional is not None]),
         ):
             if given:
@@ -411,13 +409,6 @@ class InterfaceTable:
         return resolve_hooks(
             self._library, entry.raw.hooks, entry.hooks_module, f"in {entry.words}"
         )
-
-
-def taken_names(on: str) -> frozenset[str]:
-    """Names that methods on ops, types, attributes or dialects cannot have."""
-    if on == "op":
-        return OPERATION_NAMES | INTERFACE_NAMES | CLASS_SCOPE
-    return (DIALECT_NAMES if on == "dialect" else ATTRIBUTE_NAMES) | CLASS_SCOPE
 
 
 def _ref(entry: _Entry) -> ClassRef:

@@ -102,6 +102,20 @@ PRIVATE_OPERATION_NAMES = frozenset(
 #: What interfaces and generated methods add to an op's class; a test compares them.
 INTERFACE_NAMES = frozenset(
     {
+        "dps_inits",
+        "dps_inputs",
+        "tied_result",
+        "has_pure_tensor_semantics",
+        "has_pure_buffer_semantics",
+        "view_source",
+        "view_dest",
+        "array_attr_max_ranks",
+        "mixed_offsets",
+        "mixed_sizes",
+        "mixed_strides",
+        "infer_return_type_components",
+        "reify_return_type_shapes",
+        "reify_result_shapes",
         "all_argument_attributes",
         "all_result_attributes",
         "append_successor_operands",
@@ -165,6 +179,23 @@ INTERFACE_NAMES = frozenset(
     }
 )
 
+#: What interfaces ask for that an op's parts may be, under the same name.
+PART_NAMES = frozenset(
+    {
+        "condition",
+        "dimension",
+        "false_value",
+        "offsets",
+        "shaped_value",
+        "sizes",
+        "static_offsets",
+        "static_sizes",
+        "static_strides",
+        "strides",
+        "true_value",
+    }
+)
+
 #: Attributes and methods of `yods.ir.attribute.Type` and `Attribute`.
 ATTRIBUTE_NAMES = frozenset(
     {"BODY", "DIALECT", "is_complete", "KEYS", "MNEMONIC", "parse", "set_body", "text", "asm_alias"}
@@ -216,10 +247,16 @@ DIALECT_NAMES = frozenset(
         "NAMESPACE",
         "OPERATIONS",
         "parse_attribute",
+        "parse_other_attribute",
+        "parse_other_type",
         "parse_type",
+        "reads_attributes",
+        "reads_types",
         "TYPES",
         "unknown_attribute_message",
         "unknown_type_message",
+        "UNNAMED_ATTRIBUTE",
+        "UNNAMED_TYPE",
         "verify_layout_entry",
         "verify_operation_attribute",
         "verify_region_argument_attribute",
@@ -230,3 +267,11 @@ DIALECT_NAMES = frozenset(
 #: What the body of a generated class uses for itself: as decorators and in annotations.
 CLASS_SCOPE = frozenset({"property", "classmethod", "staticmethod", "int", "str", "bool",
                          "float", "tuple", "list", "bytes", "object"})  # fmt: skip
+
+#: What methods cannot be called, by what they are on.
+RESERVED_NAMES = {
+    "op": OPERATION_NAMES | INTERFACE_NAMES | CLASS_SCOPE,
+    "type": ATTRIBUTE_NAMES | CLASS_SCOPE,
+    "attribute": ATTRIBUTE_NAMES | CLASS_SCOPE,
+    "dialect": DIALECT_NAMES | CLASS_SCOPE,
+}

@@ -15,13 +15,13 @@ from yods_gen.expressions import Scope
 from yods_gen.functions import MEMBERS
 from yods_gen.imported import ImportedFile
 from yods_gen.interface_definitions import InterfaceUse, Target
-from yods_gen.interface_resolve import taken_names
 from yods_gen.layout_definitions import LayoutKeysDef
 from yods_gen.layout_resolve import resolve_layout_keys
 from yods_gen.load import load_into
 from yods_gen.messages import parse_message
 from yods_gen.prelude_files import prelude
 from yods_gen.raw import Entries, RawDialect
+from yods_gen.reserved_names import RESERVED_NAMES
 from yods_gen.resolve_checks import resolve_hooks
 from yods_gen.resolve_discardable import resolve_discardable
 from yods_gen.resolve_enums import resolve_enum
@@ -116,8 +116,10 @@ def _declare(library: Library, raw: RawDialect) -> None:
             first = library.interfaces.declare(raw.name, name, interface, hooks)
             _taken(library, "interface", name, first, raw)
         for name, _ in file.resources:
-            known = library.resources.setdefault(f"{raw.name}.{name.value}", name)
-            _taken(library, "resource", name, None if known is name else known, raw)
+            first_resource = library.resources.setdefault(f"{raw.name}.{name.value}", name)
+            _taken(
+                library, "resource", name, None if first_resource is name else first_resource, raw
+            )
         for name, enum in file.enums:
             qualified = f"{raw.name}.{name.value}"
             if not _taken(library, "enum", name, library.enums.get(qualified), raw):
@@ -169,7 +171,7 @@ def _declare_methods(library: Library, raw: RawDialect) -> None:
         for target, entries in sections:
             for name, definition in entries:
                 what = f"{target} {quoted(f'{raw.name}.{name.value}')}"
-                table.declare_methods(raw.name, what, definition.methods, taken_names(target))
+                table.declare_methods(raw.name, what, definition.methods, RESERVED_NAMES[target])
 
 
 def _declare_constraint(library: Library, entry: Entry, raw: RawDialect) -> None:
@@ -323,7 +325,17 @@ class _Dialect:
         uses = [use for file in self._raw.files for use in file.dialect_interfaces]
         scope = library.scope({"self": "unknown"})
         context = f"in dialect {quoted(name)}"
-        return Members(library, "dialect", scope, {}, module, context, name).resolve(uses, ())[0]
+        found = Members(library, "dialect", scope, {}, module, context, name).resolve(uses, ())[0]
+        for use in found if self._single("layout_keys") is not None else ():
+            if use.name == "DataLayoutDialectInterface":
+                library.reporter.error(
+                    use.span,
+                    "two-layouts",
+                    f"'layout_keys' implements {quoted(use.name)} already",
+                    context=context,
+                    help_="keep one of the two",
+                )
+        return found
 
     def _single(self, key: str) -> Any:
         """A key that only one of the dialect's files gives (load saw to that)."""

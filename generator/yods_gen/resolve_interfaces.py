@@ -10,6 +10,7 @@ from yods_gen.definitions import EffectDef, TraitArgument
 from yods_gen.effects import read_effects
 from yods_gen.errors import did_you_mean, listed, quoted
 from yods_gen.expression_scope import Scope
+from yods_gen.expression_types import fits
 from yods_gen.interface_definitions import (
     BodyDef,
     ImplementationDef,
@@ -25,6 +26,7 @@ from yods_gen.load import read_body
 from yods_gen.method_bodies import BodyReader, recursion
 from yods_gen.nodes import MapNode, Node, Scalar
 from yods_gen.raw import Entries, RawUse
+from yods_gen.reserved_names import RESERVED_NAMES
 from yods_gen.resolve_uses import Arguments, OpNames
 from yods_gen.signatures import method_types
 from yods_gen.spans import Located, Span
@@ -131,7 +133,8 @@ class Members:
         # Parts give way to what the runtime declares: they get a trailing underscore.
         for interface in dict.fromkeys(each for _, i in found for each in i.lineage()):
             for method in interface.methods if interface.dialect != "builtin" else ():
-                self._clash(method.name, f"a method of {method.declared_in}", None)
+                if not self._is_part(method):
+                    self._clash(method.name, f"a method of {method.declared_in}", None)
         for name, (method, _) in own.items():
             self._clash(name, "a method", method.span)
             if name in declared:
@@ -142,6 +145,17 @@ class Members:
                     f"implement it under 'interfaces'; it is declared at {declared[name].span}",
                 )
         return declared
+
+    def _is_part(self, method: MethodDef) -> bool:
+        """Whether a part of the definition is what the property asks for (ODS: the accessor
+        of an argument or parameter implements the method of its name)."""
+        if method.form != "property" or method.name not in self.parts:
+            return False
+        if method.name in RESERVED_NAMES[self.on]:
+            return False  # the part gets another name in Python
+        assert method.returns is not None
+        given, wanted = self.scope.names.get(method.name, "unknown"), method.returns.kind
+        return fits(given, wanted)
 
     def _clash(self, name: str, what: str, span: Span | None) -> None:
         part = self.parts.get(name)
@@ -186,6 +200,14 @@ class Members:
                 argument = self._setting(raw, settings, setting, value)
                 if argument is not None:
                     arguments.append(argument)
+            elif method is not None and self._is_part(method):
+                what, place = self.parts[method.name]
+                self._error(
+                    key.span,
+                    "two-bodies",
+                    f"the {what} {quoted(method.name)} implements the property of its name",
+                    f"leave it out here, or rename the {what} at {place}",
+                )
             elif method is not None:
                 body = self._implementation(raw, method, value, scope)
                 if body is not None:
@@ -329,6 +351,8 @@ class Members:
                 }
                 for method in interface.methods:
                     if method.body is not None or method.optional or method.name in bodies:
+                        continue
+                    if self._is_part(method):
                         continue
                     setting = follows.get(method.name)
                     if setting is None or setting not in settings:

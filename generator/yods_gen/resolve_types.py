@@ -94,6 +94,16 @@ def resolve_type(
         dialect,
     )
     interfaces, methods = members.resolve(raw.interfaces, raw.methods)
+    of_layout = "DataLayoutTypeInterface" if kind == "type" else "DataLayoutEntryInterface"
+    for use in interfaces if raw.data_layout is not None else ():
+        if any(each.qualified_name == of_layout for each in use.interface.lineage()):
+            reporter.error(
+                use.span,
+                "two-layouts",
+                f"'data_layout' implements {quoted(of_layout)} already",
+                context=context,
+                help_="keep one of the two",
+            )
     cls = TypeDef if kind == "type" else AttributeDef
     return cls(
         dialect=dialect,

@@ -29,15 +29,19 @@ PLAIN: dict[str, ExprType] = {"int": "int", "float": "float", "bool": "bool", "s
 RUNTIME: dict[str, tuple[str, ExprType]] = {
     "Attribute": ("yods.ir.attribute", "attribute"),
     "Block": ("yods.ir.block", "block"),
+    "Builder": ("yods.ir.builder", "unknown"),
     "CallInterfaceCallable": ("yods.interfaces.call", "unknown"),
     "DataLayout": ("yods.layout.engine", "unknown"),
+    "LayoutKey": ("yods.interfaces.layout", "unknown"),
     "MemoryEffect": ("yods.interfaces", "unknown"),
     "OpFoldResult": ("yods.interfaces.control_flow", "unknown"),
     "Operation": ("yods.ir.operation", "op"),
     "Region": ("yods.ir.block", "region"),
     "RegionSuccessor": ("yods.interfaces", "unknown"),
     "SetBlockName": ("yods.interfaces.asm", "unknown"),
+    "ShapedTypeComponents": ("yods.interfaces", "unknown"),
     "SetName": ("yods.interfaces.asm", "unknown"),
+    "SizeInBits": ("yods.interfaces.layout", "unknown"),
     "Speculatability": ("yods.interfaces", "unknown"),
     "SuccessorOperands": ("yods.interfaces", "unknown"),
     "SymbolTables": ("yods.ir.symbols", "unknown"),
@@ -45,9 +49,10 @@ RUNTIME: dict[str, tuple[str, ExprType]] = {
     "TypeSize": ("yods.layout.type_size", "unknown"),
     "Value": ("yods.ir.value", "value"),
 }
-_CONTAINERS: dict[str, Literal["sequence", "list", "optional"]] = {
+_CONTAINERS: dict[str, Literal["sequence", "list", "tuple", "optional"]] = {
     "Sequence": "sequence",
     "list": "list",
+    "tuple": "tuple",
     "Optional": "optional",
 }
 _KINDS: dict[str, ExprType] = {"type": "type", "attribute": "attribute", "op": "op"}

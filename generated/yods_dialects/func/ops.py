@@ -69,6 +69,7 @@ if TYPE_CHECKING:
     )
 
     from yods.interfaces.asm import SetName
+    from yods.interfaces.call import CallInterfaceCallable
     from yods.ir.attribute import Attribute
     from yods.ir.block import Region
     from yods.ir.location import AnyLocation
@@ -229,11 +230,11 @@ class CallOp(Operation, MemRefsNormalizable, CallOpInterface, SymbolUserOpInterf
             raise self.attribute_error("no_inline", "unit attribute")
 
     @property
-    def callable_for_callee(self) -> Attribute | Value[Any]:
+    def callable_for_callee(self) -> CallInterfaceCallable:
         return self._callee
 
     @property
-    def call_arguments(self) -> tuple[Value[Any], ...]:
+    def call_arguments(self) -> Sequence[Value[Any]]:
         return self._operands
 
     def verify_symbol_uses(self, tables: SymbolTables) -> None:
@@ -385,11 +386,11 @@ class CallIndirectOp(Operation, CallOpInterface):
             raise self.error("failed to verify that callee result types match result types")
 
     @property
-    def callable_for_callee(self) -> Attribute | Value[Any]:
+    def callable_for_callee(self) -> CallInterfaceCallable:
         return self._operands[0]
 
     @property
-    def call_arguments(self) -> tuple[Value[Any], ...]:
+    def call_arguments(self) -> Sequence[Value[Any]]:
         return self._operands[1:]
 
     @classmethod

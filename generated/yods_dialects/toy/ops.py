@@ -82,6 +82,7 @@ if TYPE_CHECKING:
     )
 
     from yods.builtin.types import MemRefType
+    from yods.interfaces.call import CallInterfaceCallable
     from yods.ir.attribute import Attribute
     from yods.ir.block import Region
     from yods.ir.location import AnyLocation
@@ -728,11 +729,11 @@ class GenericCallOp(Operation, CallOpInterface, SymbolUserOpInterface):
             )
 
     @property
-    def callable_for_callee(self) -> Attribute | Value[Any]:
+    def callable_for_callee(self) -> CallInterfaceCallable:
         return self._callee
 
     @property
-    def call_arguments(self) -> tuple[Value[Any], ...]:
+    def call_arguments(self) -> Sequence[Value[Any]]:
         return self._operands
 
     def verify_symbol_uses(self, tables: SymbolTables) -> None:

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from yods_gen.interface_definitions import InterfaceUse
+from yods_gen.interface_definitions import InterfaceUse, MethodDef
 from yods_gen.model.code import Code, literal
+from yods_gen.model.methods import signed
 from yods_gen.model.op_context import OpContext
 from yods_gen.model.op_groups import Group
 from yods_gen.model.tree import Constant, Method
@@ -20,9 +21,27 @@ def interface_methods(context: OpContext) -> list[Method]:
     """Methods that follow from settings, in the order of the interfaces."""
     made: list[Method] = []
     for interface in context.op.interfaces:
-        if interface.name == "BranchOpInterface" and interface.argument("operands") is not None:
-            made.append(_successor_operands(context, interface))
+        methods = {method.name: method for method in interface.interface.all_methods()}
+        for setting in interface.interface.all_settings():
+            value = interface.argument(setting.name)
+            if setting.implements is None or value is None:
+                continue
+            method = methods[setting.implements]
+            if method.name == "successor_operands":
+                made.append(_successor_operands(context, interface))
+            else:
+                made.append(_part(context, method, str(value)))
     return made
+
+
+def _part(context: OpContext, method: MethodDef, name: str) -> Method:
+    """A property that gives an attribute, or an operand: its value, or its values."""
+    group = context.group(name)
+    several = method.returns is not None and method.returns.form == "sequence"
+    source = context.source(name)
+    if several and group is not None:
+        source = context.value_tuple(group, f"self._{group.kind}s")
+    return signed(context.scope, method, (f"return {source}",))
 
 
 def _successor_operands(context: OpContext, interface: InterfaceUse) -> Method:

@@ -39,6 +39,8 @@ def annotation(scope: ClassScope, type_: PythonType | None) -> str:
         inner = annotation(scope, type_.element)
         if type_.form == "optional":
             return f"{inner} | None"
+        if type_.form == "tuple":
+            return f"tuple[{inner}, ...]"
         outer = "list"
         if type_.form == "sequence":
             outer = scope.typing("collections.abc", "Sequence")
@@ -99,6 +101,11 @@ def _as_sequence(type_: PythonType, expression: Expression, value: str) -> str:
         if isinstance(root, tree.Sequence_ | tree.Comprehension) and root.kind == "list":
             return value
         return f"list{value}" if isinstance(root, tree.Comprehension) else f"list({value})"
+    if type_.form == "tuple":
+        if isinstance(root, tree.Sequence_) and root.kind == "tuple":
+            return value
+        generator = isinstance(root, tree.Comprehension) and root.kind == "generator"
+        return f"tuple{value}" if generator else f"tuple({value})"
     if type_.form == "sequence":
         if isinstance(root, tree.Comprehension) and root.kind == "generator":
             return f"tuple{value}"
@@ -115,10 +122,22 @@ def _narrower(type_: PythonType) -> bool:
 
 
 def member_methods(definition: OpDef | TypeDef | AttributeDef) -> Iterable[MethodDef]:
-    """The methods with names of a user's choice that a definition's class has."""
+    """The methods with names of a user's choice that a definition's class has.
+
+    A property that one of its parts implements is that part.
+    """
+    parts: set[str] = set()
+    if not isinstance(definition, OpDef):
+        parts.update(p.name for p in definition.parameters)
+    else:
+        for group in (definition.operands, definition.results, definition.attributes,
+                      definition.regions, definition.successors):  # fmt: skip
+            parts.update(part.name for part in group)
     for interface in all_interfaces(definition.interfaces):
         if interface.dialect != "builtin":
-            yield from interface.methods
+            for method in interface.methods:
+                if method.form != "property" or method.name not in parts:
+                    yield method
     yield from definition.methods
 
 

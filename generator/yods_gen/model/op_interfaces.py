@@ -57,9 +57,6 @@ def methods(context: OpContext) -> tuple[Method, ...]:
     """Methods of interfaces and hooks, in a fixed order."""
     made: list[Method] = []
     made += _infer(context)
-    call = context.op.interface("CallOpInterface")
-    if call is not None:
-        made += _call(context, call)
     effects = context.op.interface("MemoryEffects")
     if effects is not None or context.op.hook("effects"):
         made.append(_effects(context, effects))
@@ -103,34 +100,6 @@ def _infer(context: OpContext) -> list[Method]:
         else:
             code.line(f"return {tuple_(types)}")
     return [Method("infer_return_types", (), ("self",), returns, "", code.lines)]
-
-
-def _call(context: OpContext, call: InterfaceUse) -> list[Method]:
-    scope = context.scope
-    callee, arguments = str(call.argument("callee")), str(call.argument("arguments"))
-    attribute = scope.typing("yods.ir.attribute", "Attribute")
-    value = scope.typing("yods.ir.value", "Value")
-    any_ = scope.typing("typing", "Any")
-    group = context.group(arguments)
-    assert group is not None
-    return [
-        Method(
-            "callable_for_callee",
-            ("property",),
-            ("self",),
-            f"{attribute} | {value}[{any_}]",
-            "",
-            (f"return {context.source(callee)}",),
-        ),
-        Method(
-            "call_arguments",
-            ("property",),
-            ("self",),
-            f"tuple[{value}[{any_}], ...]",
-            "",
-            (f"return {context.value_tuple(group, 'self._operands')}",),
-        ),
-    ]
 
 
 def _effects(context: OpContext, effects: InterfaceUse | None) -> Method:

@@ -58,11 +58,14 @@ INTERFACE_CHECKS: dict[str, str] = {
     "BranchOpInterface": "verify_branch_op_interface",
     "CastOpInterface": "verify_cast_op_interface",
     "FunctionOpInterface": "verify_function_op_interface",
+    "OffsetSizeAndStrideOpInterface": "verify_offset_size_and_stride_op_interface",
+    "ShapedDimOpInterface": "verify_shaped_dim_op_interface",
     "Symbol": "verify_symbol_op_interface",
 }
 
 #: Checked once the regions are known to be right.
 REGION_INTERFACE_CHECKS: dict[str, str] = {
+    "DestinationStyleOpInterface": "verify_destination_style_op_interface",
     "LoopLikeOpInterface": "verify_loop_like_op_interface",
     "RegionBranchOpInterface": "verify_region_branch_op_interface",
 }

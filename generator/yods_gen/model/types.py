@@ -7,6 +7,7 @@ from dataclasses import replace
 from yods_gen.classes import RuntimeClass
 from yods_gen.definitions import AttributeDef, ParameterDef, TypeDef
 from yods_gen.errors import quoted
+from yods_gen.interface_definitions import base_interfaces
 from yods_gen.model.builders import alias_methods, builders
 from yods_gen.model.code import literal, tuple_
 from yods_gen.model.constructors import constructors
@@ -69,7 +70,10 @@ def definition_model(
         *(scope.class_(ref) for ref in refs),
         *interface_bases(scope, definition.interfaces),
     ]
-    bases = (base, *dict.fromkeys(inherited))
+    # What is a Type already stands in its place.
+    whole = [i.ref for i in base_interfaces(definition.interfaces) if i.is_base]
+    first = [scope.class_(ref) for ref in whole] or [base]
+    bases = tuple(dict.fromkeys([*first, *inherited]))
     fields = tuple(
         Field(
             python[p.name],

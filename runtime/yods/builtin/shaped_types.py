@@ -31,7 +31,10 @@ class ShapedType(Type):
 
     __slots__ = ()
 
-    element_type: Type
+    @property
+    def element_type(self) -> Type:
+        """The type of one element."""
+        raise NotImplementedError(f"{type(self).__name__} does not state its element type")
 
     @property
     def has_rank(self) -> bool:

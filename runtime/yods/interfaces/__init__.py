@@ -38,6 +38,18 @@ from yods.interfaces.region_kind import (
 from yods.interfaces.region_kind import (
     RegionKindInterface as RegionKindInterface,
 )
+from yods.interfaces.shapes import (
+    InferShapedTypeOpInterface as InferShapedTypeOpInterface,
+)
+from yods.interfaces.shapes import (
+    ReifyRankedShapedTypeOpInterface as ReifyRankedShapedTypeOpInterface,
+)
+from yods.interfaces.shapes import (
+    ShapedDimOpInterface as ShapedDimOpInterface,
+)
+from yods.interfaces.shapes import (
+    ShapedTypeComponents as ShapedTypeComponents,
+)
 from yods.interfaces.side_effects import (
     ConditionallySpeculatable as ConditionallySpeculatable,
 )
@@ -58,4 +70,16 @@ from yods.interfaces.symbol import (
 )
 from yods.interfaces.symbol import (
     SymbolUserOpInterface as SymbolUserOpInterface,
+)
+from yods.interfaces.values import (
+    DestinationStyleOpInterface as DestinationStyleOpInterface,
+)
+from yods.interfaces.values import (
+    OffsetSizeAndStrideOpInterface as OffsetSizeAndStrideOpInterface,
+)
+from yods.interfaces.values import (
+    SelectLikeOpInterface as SelectLikeOpInterface,
+)
+from yods.interfaces.values import (
+    ViewLikeOpInterface as ViewLikeOpInterface,
 )

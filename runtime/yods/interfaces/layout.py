@@ -25,6 +25,10 @@ if TYPE_CHECKING:
     from yods.layout.kinds import Parts
 
     Entries = Sequence["DataLayoutEntryInterface"]
+    #: What an entry is about: a type, or an identifier.
+    LayoutKey = Type | str
+    #: A size; one that does not scale may be just a number.
+    SizeInBits = TypeSize | int
 
 
 def find_value(entries: Entries, key: Type | str) -> Attribute | None:

@@ -24,6 +24,11 @@ from yods.interfaces.function import FunctionOpInterface
 from yods.interfaces.infer_type import InferTypeOpInterface
 from yods.ir.diagnostics import OperationError
 from yods.ir.traits import ReturnLike
+from yods.verification.operand_interfaces import (
+    verify_destination_style_op_interface,
+    verify_offset_size_and_stride_op_interface,
+    verify_shaped_dim_op_interface,
+)
 from yods.verification.symbols import verify_symbol_op_interface
 
 if TYPE_CHECKING:
@@ -37,10 +42,13 @@ if TYPE_CHECKING:
 __all__ = [
     "verify_branch_op_interface",
     "verify_cast_op_interface",
+    "verify_destination_style_op_interface",
     "verify_function_op_interface",
     "verify_infer_type_op_interface",
     "verify_loop_like_op_interface",
+    "verify_offset_size_and_stride_op_interface",
     "verify_region_branch_op_interface",
+    "verify_shaped_dim_op_interface",
     "verify_symbol_op_interface",
 ]
 

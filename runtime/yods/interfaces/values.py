@@ -1,0 +1,172 @@
+"""What an operation's operands are to it: destinations, views, slices, alternatives.
+
+Source: MLIR, `DestinationStyleOpInterface.td`, `ViewLikeInterface.td`,
+`ControlFlowInterfaces.td`.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any, cast
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from yods.interfaces.control_flow import OpFoldResult
+    from yods.ir.operation import Operation
+    from yods.ir.value import OpResult, Value
+
+
+class DestinationStyleOpInterface:
+    """An operation whose results are written to, or begin as, operands of their own: the inits.
+
+    Each init that is a tensor is tied to the result of its number, of the same type.
+    """
+
+    __slots__ = ()
+
+    @property
+    def dps_inits(self) -> Sequence[Value[Any]]:
+        """The inits, which stand one behind the other among the operands."""
+        raise NotImplementedError(f"{type(self).__name__} does not state its inits")
+
+    @property
+    def dps_inputs(self) -> tuple[Value[Any], ...]:
+        """The operands that are no inits."""
+        start, end = self._range()
+        operands = cast("Operation", self).operands
+        return (*operands[:start], *operands[end:])
+
+    def tied_result(self, number: int) -> OpResult[Any] | None:
+        """The result that init `number` (from 0) is tied to; None for a memref."""
+        results = cast("Operation", self).results
+        return results[number] if number < len(results) else None
+
+    @property
+    def has_pure_tensor_semantics(self) -> bool:
+        """Whether it works on tensors alone: one at least, and no memref."""
+        from yods.builtin.types import BaseMemRefType, TensorType
+
+        types = [operand.type for operand in cast("Operation", self).operands]
+        memrefs = any(isinstance(type_, BaseMemRefType) for type_ in types)
+        return not memrefs and any(isinstance(type_, TensorType) for type_ in types)
+
+    @property
+    def has_pure_buffer_semantics(self) -> bool:
+        """Whether it works on memrefs alone: one at least, and no tensor."""
+        from yods.builtin.types import BaseMemRefType, TensorType
+
+        types = [operand.type for operand in cast("Operation", self).operands]
+        tensors = any(isinstance(type_, TensorType) for type_ in types)
+        return not tensors and any(isinstance(type_, BaseMemRefType) for type_ in types)
+
+    def _range(self) -> tuple[int, int]:
+        """Where the inits begin and end among the operands."""
+        inits = self.dps_inits
+        operands = cast("Operation", self).operands
+        if not inits:
+            return len(operands), len(operands)
+        # A value may be an operand twice: what counts is where the whole run stands.
+        for start in range(len(operands) - len(inits), -1, -1):
+            if all(a is b for a, b in zip(operands[start:], inits, strict=False)):
+                return start, start + len(inits)
+        raise ValueError(f"the inits of {type(self).__name__} are no range of its operands")
+
+
+class SelectLikeOpInterface:
+    """Gives one of two values, as a condition says."""
+
+    __slots__ = ()
+
+    @property
+    def condition(self) -> Value[Any]:
+        """Says which."""
+        raise NotImplementedError(f"{type(self).__name__} does not state its condition")
+
+    @property
+    def true_value(self) -> Value[Any]:
+        """What it gives where the condition holds."""
+        raise NotImplementedError(f"{type(self).__name__} does not state its alternatives")
+
+    @property
+    def false_value(self) -> Value[Any]:
+        """What it gives where the condition does not hold."""
+        raise NotImplementedError(f"{type(self).__name__} does not state its alternatives")
+
+
+class ViewLikeOpInterface:
+    """Its result is a view of the same memory as an operand."""
+
+    __slots__ = ()
+
+    @property
+    def view_source(self) -> Value[Any]:
+        """What it views."""
+        raise NotImplementedError(f"{type(self).__name__} does not state what it views")
+
+    @property
+    def view_dest(self) -> Value[Any]:
+        """The view."""
+        return cast("Operation", self).results[0]
+
+
+class OffsetSizeAndStrideOpInterface:
+    """Takes a slice: offsets, sizes and strides, each a number or, where unknown, a value.
+
+    The numbers are dense arrays in which DYNAMIC stands for the next value.
+    """
+
+    __slots__ = ()
+
+    @property
+    def offsets(self) -> Sequence[Value[Any]]:
+        raise NotImplementedError(f"{type(self).__name__} does not state its offsets")
+
+    @property
+    def sizes(self) -> Sequence[Value[Any]]:
+        raise NotImplementedError(f"{type(self).__name__} does not state its sizes")
+
+    @property
+    def strides(self) -> Sequence[Value[Any]]:
+        raise NotImplementedError(f"{type(self).__name__} does not state its strides")
+
+    @property
+    def static_offsets(self) -> Any:
+        raise NotImplementedError(f"{type(self).__name__} does not state its offsets")
+
+    @property
+    def static_sizes(self) -> Any:
+        raise NotImplementedError(f"{type(self).__name__} does not state its sizes")
+
+    @property
+    def static_strides(self) -> Any:
+        raise NotImplementedError(f"{type(self).__name__} does not state its strides")
+
+    def array_attr_max_ranks(self) -> Sequence[int]:
+        """How many offsets, sizes and strides there must be."""
+        raise NotImplementedError(f"{type(self).__name__} does not state its rank")
+
+    @property
+    def mixed_offsets(self) -> tuple[OpFoldResult, ...]:
+        """The offsets: an index attribute where one is known."""
+        return _mixed(self.offsets, self.static_offsets)
+
+    @property
+    def mixed_sizes(self) -> tuple[OpFoldResult, ...]:
+        """The sizes, likewise."""
+        return _mixed(self.sizes, self.static_sizes)
+
+    @property
+    def mixed_strides(self) -> tuple[OpFoldResult, ...]:
+        """The strides, likewise."""
+        return _mixed(self.strides, self.static_strides)
+
+
+def _mixed(values: Sequence[Value[Any]], numbers: Any) -> tuple[OpFoldResult, ...]:
+    from yods.builtin.attributes import IntegerAttr
+    from yods.builtin.types import DYNAMIC, INDEX
+
+    unknown = iter(values)
+    return tuple(
+        next(unknown) if number == DYNAMIC else IntegerAttr(number, INDEX)
+        for number in numbers.values
+    )
