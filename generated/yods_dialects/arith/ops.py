@@ -40,6 +40,7 @@ from yods.interfaces import (
     CastOpInterface,
     ConditionallySpeculatable,
     OpAsmOpInterface,
+    SelectLikeOpInterface,
 )
 from yods.ir.attribute import (
     UNCOMPUTABLE,
@@ -4989,7 +4990,7 @@ class ScalingTruncfOp(Operation, Pure, ElementwiseMappable, CastOpInterface):
 
 
 @final
-class SelectOp(Operation, Pure, ElementwiseMappable):
+class SelectOp(Operation, Pure, ElementwiseMappable, SelectLikeOpInterface):
     """One value or another, as a condition says.
 
     The condition is one bit for all, or one for each element.

@@ -40,10 +40,12 @@ from yods.interfaces import (
     InferTypeOpInterface,
     MemoryEffect,
     MemoryEffectOpInterface,
+    OffsetSizeAndStrideOpInterface,
     OpAsmOpInterface,
     RegionBranchOpInterface,
     SymbolOpInterface,
     SymbolUserOpInterface,
+    ViewLikeOpInterface,
 )
 from yods.ir.attribute import (
     UNCOMPUTABLE,
@@ -89,6 +91,7 @@ from yods.text.directives import (
 from yods.verification.interfaces import (
     verify_cast_op_interface,
     verify_infer_type_op_interface,
+    verify_offset_size_and_stride_op_interface,
     verify_region_branch_op_interface,
     verify_symbol_op_interface,
 )
@@ -687,7 +690,9 @@ class AllocaScopeReturnOp(Operation, HasParent, Pure, ReturnLike):
 
 
 @final
-class AssumeAlignmentOp(Operation, Pure, SameOperandsAndResultType, OpAsmOpInterface):
+class AssumeAlignmentOp(
+    Operation, Pure, SameOperandsAndResultType, ViewLikeOpInterface, OpAsmOpInterface
+):
     """A promise that a memref's address is a multiple of some number of bytes.
 
     Where it is not, behaviour is undefined: `%1 = memref.assume_alignment %0, 64 : memref<4xf32>`.
@@ -800,6 +805,10 @@ class AssumeAlignmentOp(Operation, Pure, SameOperandsAndResultType, OpAsmOpInter
         alignment: Any = self._alignment
         if not is_power_of_two(alignment.value):
             raise self.error("alignment must be power of 2")
+
+    @property
+    def view_source(self) -> Value[Any]:
+        return self._operands[0]
 
     def fold(
         self, constants: Sequence[Attribute | None]
@@ -1083,7 +1092,9 @@ class AtomicYieldOp(Operation, HasParent, Pure, ReturnLike):
 
 
 @final
-class CastOp(Operation, MemRefsNormalizable, Pure, CastOpInterface, OpAsmOpInterface):
+class CastOp(
+    Operation, MemRefsNormalizable, Pure, ViewLikeOpInterface, CastOpInterface, OpAsmOpInterface
+):
     """The same reference, with more or less known about it.
 
     Sizes, strides and offset become known or unknown, or the rank does:
@@ -1139,6 +1150,10 @@ class CastOp(Operation, MemRefsNormalizable, Pure, CastOpInterface, OpAsmOpInter
             raise self.result_error(0, "ranked or unranked memref of any type values")
         verify_cast_op_interface(self)
 
+    @property
+    def view_source(self) -> Value[Any]:
+        return self._operands[0]
+
     @staticmethod
     def are_cast_compatible(inputs: Sequence[Type], outputs: Sequence[Type]) -> bool:
         return hooks.is_cast_compatible(inputs, outputs)
@@ -1167,7 +1182,7 @@ class CastOp(Operation, MemRefsNormalizable, Pure, CastOpInterface, OpAsmOpInter
 
 
 @final
-class CollapseShapeOp(Operation, Pure, OpAsmOpInterface):
+class CollapseShapeOp(Operation, Pure, ViewLikeOpInterface, OpAsmOpInterface):
     """Dimensions that lie side by side as one.
 
     Each list names the dimensions that become one:
@@ -1255,6 +1270,10 @@ class CollapseShapeOp(Operation, Pure, OpAsmOpInterface):
         if results[0].type is not operands[0].type and not is_any_strided_mem_ref(results[0].type):
             raise self.result_error(0, "strided memref of any type values")
         hooks.verify_collapse_shape(self)
+
+    @property
+    def view_source(self) -> Value[Any]:
+        return self._operands[0]
 
     def fold(
         self, constants: Sequence[Attribute | None]
@@ -1788,7 +1807,7 @@ class DmaWaitOp(Operation):
 
 
 @final
-class ExpandShapeOp(Operation, Pure, OpAsmOpInterface):
+class ExpandShapeOp(Operation, Pure, ViewLikeOpInterface, OpAsmOpInterface):
     """One dimension as several.
 
     Each list names the dimensions that one becomes, and their extents follow:
@@ -1915,6 +1934,10 @@ class ExpandShapeOp(Operation, Pure, OpAsmOpInterface):
             raise self.result_error(0, "strided memref of any type values")
         hooks.verify_expand_shape(self)
 
+    @property
+    def view_source(self) -> Value[Any]:
+        return self._operands[0]
+
     def fold(
         self, constants: Sequence[Attribute | None]
     ) -> Sequence[Value[Any] | Attribute] | None:
@@ -2032,7 +2055,12 @@ class ExtractAlignedPointerAsIndexOp(Operation, Pure, OpAsmOpInterface):
 
 @final
 class ExtractStridedMetadataOp(
-    Operation, Pure, SameVariadicResultSize, InferTypeOpInterface, OpAsmOpInterface
+    Operation,
+    Pure,
+    SameVariadicResultSize,
+    InferTypeOpInterface,
+    ViewLikeOpInterface,
+    OpAsmOpInterface,
 ):
     """What a memref is made of.
 
@@ -2138,6 +2166,10 @@ class ExtractStridedMetadataOp(
 
     def infer_return_types(self) -> Sequence[Type] | None:
         return hooks.infer_strided_metadata(self)
+
+    @property
+    def view_source(self) -> Value[Any]:
+        return self._operands[0]
 
     def fold(
         self, constants: Sequence[Attribute | None]
@@ -2825,7 +2857,9 @@ class LoadOp(Operation, MemRefsNormalizable, MemoryEffectOpInterface):
 
 
 @final
-class MemorySpaceCastOp(Operation, MemRefsNormalizable, Pure, CastOpInterface, OpAsmOpInterface):
+class MemorySpaceCastOp(
+    Operation, MemRefsNormalizable, Pure, ViewLikeOpInterface, CastOpInterface, OpAsmOpInterface
+):
     """The same memory, seen from another memory space.
 
     Defined by op `memory_space_cast` in defs/memref/memref.yaml.
@@ -2877,6 +2911,10 @@ class MemorySpaceCastOp(Operation, MemRefsNormalizable, Pure, CastOpInterface, O
         if not isinstance(results[0].type, BaseMemRefType):
             raise self.result_error(0, "ranked or unranked memref of any type values")
         verify_cast_op_interface(self)
+
+    @property
+    def view_source(self) -> Value[Any]:
+        return self._operands[0]
 
     @staticmethod
     def are_cast_compatible(inputs: Sequence[Type], outputs: Sequence[Type]) -> bool:
@@ -3329,7 +3367,13 @@ class ReallocOp(Operation, MemoryEffectOpInterface):
 
 @final
 class ReinterpretCastOp(
-    Operation, AttrSizedOperandSegments, MemRefsNormalizable, Pure, OpAsmOpInterface
+    Operation,
+    AttrSizedOperandSegments,
+    MemRefsNormalizable,
+    Pure,
+    OffsetSizeAndStrideOpInterface,
+    ViewLikeOpInterface,
+    OpAsmOpInterface,
 ):
     """The memory of a memref with another offset, other sizes and strides.
 
@@ -3519,7 +3563,17 @@ class ReinterpretCastOp(
                 raise self.operand_error(index, "variadic of index")
         if not is_any_strided_mem_ref(results[0].type):
             raise self.result_error(0, "strided memref of any type values")
+        verify_offset_size_and_stride_op_interface(self)
         hooks.verify_reinterpret_cast(self)
+
+    @property
+    def view_source(self) -> Value[Any]:
+        return self._operands[segment(self.operand_segment_sizes, 0)][0]
+
+    def array_attr_max_ranks(self) -> Sequence[int]:
+        result = self._results[0]
+        answer: Sequence[int] = [1, rank(result.type), rank(result.type)]
+        return answer
 
     def fold(
         self, constants: Sequence[Attribute | None]
@@ -3597,7 +3651,7 @@ class ReinterpretCastOp(
 
 
 @final
-class ReshapeOp(Operation, Pure, MemoryEffectOpInterface, OpAsmOpInterface):
+class ReshapeOp(Operation, Pure, ViewLikeOpInterface, MemoryEffectOpInterface, OpAsmOpInterface):
     """The elements of a memref in a shape that memory tells.
 
     `%1 = memref.reshape %0(%shape) : (memref<4x1xf32>, memref<1xi32>) -> memref<4xf32>`.
@@ -3666,6 +3720,10 @@ class ReshapeOp(Operation, Pure, MemoryEffectOpInterface, OpAsmOpInterface):
 
     def memory_effects(self) -> tuple[MemoryEffect, ...]:
         return (MemoryEffect(EffectKind.READ, self._operands[1]),)
+
+    @property
+    def view_source(self) -> Value[Any]:
+        return self._operands[0]
 
     def asm_result_names(self, set_name: SetName) -> None:
         set_name(self._results[0], "reshape")
@@ -3896,7 +3954,14 @@ class StoreOp(Operation, MemRefsNormalizable, MemoryEffectOpInterface):
 
 
 @final
-class SubviewOp(Operation, AttrSizedOperandSegments, Pure, OpAsmOpInterface):
+class SubviewOp(
+    Operation,
+    AttrSizedOperandSegments,
+    Pure,
+    OffsetSizeAndStrideOpInterface,
+    ViewLikeOpInterface,
+    OpAsmOpInterface,
+):
     """A part of a memref.
 
     Offsets, sizes and strides, one for each dimension; of the result's dimensions those
@@ -4088,7 +4153,17 @@ class SubviewOp(Operation, AttrSizedOperandSegments, Pure, OpAsmOpInterface):
                 raise self.operand_error(index, "variadic of index")
         if not isinstance(results[0].type, MemRefType):
             raise self.result_error(0, "memref of any type values")
+        verify_offset_size_and_stride_op_interface(self)
         hooks.verify_subview(self)
+
+    @property
+    def view_source(self) -> Value[Any]:
+        return self._operands[segment(self.operand_segment_sizes, 0)][0]
+
+    def array_attr_max_ranks(self) -> Sequence[int]:
+        source = self._operands[segment(self.operand_segment_sizes, 0)][0]
+        answer: Sequence[int] = [rank(source.type), rank(source.type), rank(source.type)]
+        return answer
 
     def fold(
         self, constants: Sequence[Attribute | None]
@@ -4251,7 +4326,7 @@ class TransposeOp(Operation, Pure, OpAsmOpInterface):
 
 
 @final
-class ViewOp(Operation, Pure, OpAsmOpInterface):
+class ViewOp(Operation, Pure, ViewLikeOpInterface, OpAsmOpInterface):
     """Bytes of memory as elements of another type.
 
     `%1 = memref.view %0[%shift][%n] : memref<2048xi8> to memref<?x4xf32>`.
@@ -4334,6 +4409,10 @@ class ViewOp(Operation, Pure, OpAsmOpInterface):
         if not isinstance(results[0].type, MemRefType):
             raise self.result_error(0, "memref of any type values")
         hooks.verify_view(self)
+
+    @property
+    def view_source(self) -> Value[Any]:
+        return self._operands[0]
 
     def fold(
         self, constants: Sequence[Attribute | None]

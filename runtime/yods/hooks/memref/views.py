@@ -46,47 +46,6 @@ def mixed(values: Sequence[Value[Any]], numbers: Sequence[int]) -> list[Mixed]:
     return [next(unknown, DYNAMIC) if number == DYNAMIC else number for number in numbers]
 
 
-def _verify_lists(op: SubviewOp | ReinterpretCastOp, rank: int, offsets: int) -> None:
-    """As many offsets, sizes and strides as dimensions, and a value for each unknown.
-
-    Source: MLIR, ViewLikeInterface.cpp, `verifyOffsetSizeAndStrideOp`.
-    """
-    given, sizes, strides = op.static_offsets, op.static_sizes, op.static_strides
-    for name, numbers, values in (
-        ("sizes", sizes, op.sizes),
-        ("strides", strides, op.strides),
-        ("offsets", given, op.offsets),
-    ):
-        unknown = sum(number == DYNAMIC for number in numbers)
-        if len(values) != unknown:
-            raise op.plain_error(
-                f"expected the number of '{name}' to match the number of dynamic entries in "
-                f"'static_{name}' ({len(values)} vs {unknown})"
-            )
-    well_formed = "so the rank of the result type is well-formed."
-    if not (len(given) == 1 and offsets == 1) and len(given) != len(sizes):
-        raise op.plain_error(
-            "expected mixed offsets rank to match mixed sizes rank "
-            f"({len(given)} vs {len(sizes)}) {well_formed}"
-        )
-    if len(sizes) != len(strides):
-        raise op.plain_error(
-            "expected mixed sizes rank to match mixed strides rank "
-            f"({len(sizes)} vs {len(strides)}) {well_formed}"
-        )
-    for name, numbers, count in (
-        ("offset", given, offsets),
-        ("size", sizes, rank),
-        ("stride", strides, rank),
-    ):
-        if len(numbers) != count:
-            raise op.plain_error(f"expected {count} {name} values, got {len(numbers)}")
-    for name, numbers in (("offsets", given), ("sizes", sizes)):
-        for number in numbers:
-            if number < 0 and number != DYNAMIC:
-                raise op.plain_error(f"expected {name} to be non-negative, but got {number}")
-
-
 def _shown(number: int) -> str:
     return "dynamic" if number == DYNAMIC else str(number)
 
@@ -97,7 +56,6 @@ def _shown(number: int) -> str:
 def verify_reinterpret_cast(op: ReinterpretCastOp) -> None:
     source, result = op.source.type, op.result.type
     assert isinstance(result, MemRefType)
-    _verify_lists(op, len(result.shape), 1)
     if source.memory_space is not result.memory_space:
         raise op.plain_error(
             f"different memory spaces specified for source type '{source}' and result "
@@ -195,8 +153,6 @@ def verify_subview(op: SubviewOp) -> None:
     source, result = op.source.type, op.result.type
     assert isinstance(source, MemRefType)
     assert isinstance(result, MemRefType)
-    rank = len(source.shape)
-    _verify_lists(op, rank, rank)
     if source.memory_space is not result.memory_space:
         raise op.plain_error(
             f"different memory spaces specified for base memref type '{source}' and subview "
