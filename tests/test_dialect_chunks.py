@@ -1,7 +1,7 @@
 """What yods says of the chunks in tests/dialects is what mlir-opt says.
 
 `NAME_valid.mlir` and `NAME_invalid.mlir` are reprinted in both forms, or rejected;
-`NAME_canonicalize.mlir` goes through `--canonicalize`. mlir-opt's answers are kept in
+`NAME_canonicalize.mlir` goes through `--canonicalize` and through `--cse`. mlir-opt's answers are kept in
 `answers.json`, written anew by `python tests/test_dialect_chunks.py`.
 """
 
@@ -29,7 +29,10 @@ DIALECTS = ("cf", "func", "memref", "scf")
 KINDS = ("valid", "invalid", "canonicalize")
 FILES = [f"{name}_{kind}.mlir" for name in DIALECTS for kind in KINDS]
 _REPRINTED = (CONFIGURATIONS["custom"], CONFIGURATIONS["generic"])
-_CANONICALIZED = (("--allow-unregistered-dialect", "--canonicalize"),)
+_CANONICALIZED = (
+    ("--allow-unregistered-dialect", "--canonicalize"),
+    ("--allow-unregistered-dialect", "--cse"),
+)
 
 
 @cache

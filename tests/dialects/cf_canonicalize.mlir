@@ -272,3 +272,57 @@ func.func @f(%c: i1, %a: i32, %b: i32) {
 ^z:
   return
 }
+
+// -----
+
+// What must not be reached is not.
+func.func @unreachable(%c: i1, %d: i1) {
+  cf.cond_br %c, ^live, ^dead
+^live:
+  cf.cond_br %d, ^dead, ^end
+^dead:
+  ub.unreachable
+^end:
+  "t.x"() : () -> ()
+  return
+}
+
+// -----
+
+// A block that does something before is another matter.
+func.func @reached(%c: i1) {
+  cf.cond_br %c, ^live, ^dead
+^live:
+  return
+^dead:
+  "t.x"() : () -> ()
+  ub.unreachable
+}
+
+// -----
+
+// What a branch hands over in vain goes, after which nothing is looked at again.
+func.func @in_vain(%n: i32, %x: i32) {
+  cf.switch %n : i32, [
+    default: ^a(%x : i32),
+    7: ^b,
+    9: ^a(%n : i32)
+  ]
+^a(%unused: i32):
+  return
+^b:
+  "t.x"() : () -> ()
+  return
+}
+
+// -----
+
+// A loop of blocks whose argument only feeds itself.
+func.func @feeds_itself(%c: i1, %x: i32) {
+  cf.br ^head(%x : i32)
+^head(%a: i32):
+  %next = arith.addi %a, %x : i32
+  cf.cond_br %c, ^head(%next : i32), ^end
+^end:
+  return
+}

@@ -325,3 +325,14 @@ func.func @f(%c: i1, %a: i32, %b: i32) {
 ^x:
   return
 }
+
+// -----
+
+func.func @f(%n: i32) {
+  cf.switch %n : i32, [
+    default: ^a,
+    9223372036854775808: ^a
+  ]
+^a:
+  return
+}

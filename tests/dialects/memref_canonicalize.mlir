@@ -435,3 +435,116 @@ func.func @o(%c: i1, %x: f32) -> f32 {
   }
   return %0 : f32
 }
+
+// -----
+
+// Joined after being split: one step, whose sizes are multiplied.
+func.func @split_and_joined(%m: memref<?xf32>, %a: index, %b: index) -> memref<6x?xf32> {
+  %0 = memref.expand_shape %m [[0, 1, 2, 3, 4]] output_shape [2, 3, %a, %b, 5] : memref<?xf32> into memref<2x3x?x?x5xf32>
+  %1 = memref.collapse_shape %0 [[0, 1], [2, 3, 4]] : memref<2x3x?x?x5xf32> into memref<6x?xf32>
+  return %1 : memref<6x?xf32>
+}
+
+// -----
+
+// The same with a layout that is no plain one.
+func.func @split_in_strides(%m: memref<?x?xf32, strided<[?, 1]>>, %a: index, %b: index) -> memref<?xf32, strided<[?]>> {
+  %0 = memref.expand_shape %m [[0, 1], [2]] output_shape [%a, 2, %b] : memref<?x?xf32, strided<[?, 1]>> into memref<?x2x?xf32, strided<[?, ?, 1]>>
+  %1 = memref.collapse_shape %0 [[0, 1, 2]] : memref<?x2x?xf32, strided<[?, ?, 1]>> into memref<?xf32, strided<[?]>>
+  return %1 : memref<?xf32, strided<[?]>>
+}
+
+// -----
+
+// Split after being joined, to fewer dimensions and to more.
+func.func @joined_and_split(%m: memref<2x3x4x5xf32>) -> (memref<6x4x5xf32>, memref<2x3x4x1x5x1xf32>) {
+  %0 = memref.collapse_shape %m [[0, 1], [2, 3]] : memref<2x3x4x5xf32> into memref<6x20xf32>
+  %1 = memref.expand_shape %0 [[0], [1, 2]] output_shape [6, 4, 5] : memref<6x20xf32> into memref<6x4x5xf32>
+  %2 = memref.expand_shape %0 [[0, 1], [2, 3, 4, 5]] output_shape [2, 3, 4, 1, 5, 1] : memref<6x20xf32> into memref<2x3x4x1x5x1xf32>
+  return %1, %2 : memref<6x4x5xf32>, memref<2x3x4x1x5x1xf32>
+}
+
+// -----
+
+// Where more than one way leads from one shape to the other, nothing is done.
+func.func @two_ways(%m: memref<?x2x?xf32>, %a: index, %b: index) -> memref<?x?xf32> {
+  %0 = memref.collapse_shape %m [[0, 1, 2]] : memref<?x2x?xf32> into memref<?xf32>
+  %1 = memref.expand_shape %0 [[0, 1]] output_shape [%a, %b] : memref<?xf32> into memref<?x?xf32>
+  return %1 : memref<?x?xf32>
+}
+
+// -----
+
+// Back to where it came from, with one unknown size and with two.
+func.func @there_and_back(%m: memref<4x?xf32>, %n: memref<?x?xf32>, %a: index, %b: index) -> (memref<4x?xf32>, memref<?x?xf32>) {
+  %0 = memref.collapse_shape %m [[0, 1]] : memref<4x?xf32> into memref<?xf32>
+  %1 = memref.expand_shape %0 [[0, 1]] output_shape [4, %a] : memref<?xf32> into memref<4x?xf32>
+  %2 = memref.collapse_shape %n [[0, 1]] : memref<?x?xf32> into memref<?xf32>
+  %3 = memref.expand_shape %2 [[0, 1]] output_shape [%a, %b] : memref<?xf32> into memref<?x?xf32>
+  return %1, %3 : memref<4x?xf32>, memref<?x?xf32>
+}
+
+// -----
+
+// A cast that forgets what the split knows again.
+func.func @forgotten(%m: memref<6x?xf32>, %a: index) -> memref<2x3x?xf32> {
+  %c2 = arith.constant 2 : index
+  %0 = memref.cast %m : memref<6x?xf32> to memref<?x?xf32>
+  %1 = memref.expand_shape %0 [[0, 1], [2]] output_shape [%c2, 3, %a] : memref<?x?xf32> into memref<?x3x?xf32>
+  %2 = memref.cast %1 : memref<?x3x?xf32> to memref<2x3x?xf32>
+  return %2 : memref<2x3x?xf32>
+}
+
+// -----
+
+// A layout that differs only in how it is written.
+func.func @respelt(%m: memref<?xf32, strided<[1]>>, %a: index) -> memref<?xf32> {
+  %0 = memref.expand_shape %m [[0, 1]] output_shape [1, %a] : memref<?xf32, strided<[1]>> into memref<1x?xf32>
+  %1 = memref.collapse_shape %0 [[0, 1]] : memref<1x?xf32> into memref<?xf32>
+  return %1 : memref<?xf32>
+}
+
+// -----
+
+// Constants that would make a part leave its memref, or stand still, stay values.
+func.func @stays(%m: memref<8xf32>) -> (memref<?xf32, strided<[1], offset: 4>>, memref<2xf32, strided<[?], offset: 1>>, memref<1xf32, strided<[1], offset: ?>>) {
+  %c0 = arith.constant 0 : index
+  %c6 = arith.constant 6 : index
+  %c9 = arith.constant 9 : index
+  %0 = memref.subview %m[4] [%c6] [1] : memref<8xf32> to memref<?xf32, strided<[1], offset: 4>>
+  %1 = memref.subview %m[1] [2] [%c0] : memref<8xf32> to memref<2xf32, strided<[?], offset: 1>>
+  %2 = memref.subview %m[%c9] [1] [1] : memref<8xf32> to memref<1xf32, strided<[1], offset: ?>>
+  return %0, %1, %2 : memref<?xf32, strided<[1], offset: 4>>, memref<2xf32, strided<[?], offset: 1>>, memref<1xf32, strided<[1], offset: ?>>
+}
+
+// -----
+
+// All three lists have constants; each is taken on its own.
+func.func @all_three(%m: memref<16x16xf32>) -> memref<?x?xf32, strided<[?, ?], offset: ?>> {
+  %c1 = arith.constant 1 : index
+  %c2 = arith.constant 2 : index
+  %c3 = arith.constant 3 : index
+  %0 = memref.subview %m[%c1, %c2] [%c3, %c2] [%c2, %c1] : memref<16x16xf32> to memref<?x?xf32, strided<[?, ?], offset: ?>>
+  return %0 : memref<?x?xf32, strided<[?, ?], offset: ?>>
+}
+
+// -----
+
+// A view of a cast, and one that is its source only where it begins with it.
+func.func @views(%m: memref<64xi8>, %s: index) -> (memref<16xf32>, memref<64xi8>, memref<64xi8>) {
+  %c0 = arith.constant 0 : index
+  %c1 = arith.constant 1 : index
+  %0 = memref.cast %m : memref<64xi8> to memref<?xi8>
+  %1 = memref.view %0[%s][] : memref<?xi8> to memref<16xf32>
+  %2 = memref.view %m[%c0][] : memref<64xi8> to memref<64xi8>
+  %3 = memref.view %m[%c1][] : memref<64xi8> to memref<64xi8>
+  return %1, %2, %3 : memref<16xf32>, memref<64xi8>, memref<64xi8>
+}
+
+// -----
+
+// Strides in front of an empty dimension nobody can tell.
+func.func @empty(%m: memref<3x0x2xf32>) -> (index, index, index) {
+  %base, %offset, %sizes:3, %strides:3 = memref.extract_strided_metadata %m : memref<3x0x2xf32> -> memref<f32>, index, index, index, index, index, index, index
+  return %strides#0, %strides#1, %strides#2 : index, index, index
+}

@@ -697,3 +697,87 @@ func.func @f(%m: memref<4xf32>, %i: index) {
   "memref.dma_start"(%m) : (memref<4xf32>) -> ()
   return
 }
+
+// -----
+
+func.func @f(%m: memref<8x8xf32>, %i: index) {
+  %0 = "memref.subview"(%m, %i) <{operandSegmentSizes = array<i32: 1, 1, 0, 0>, static_offsets = array<i64: 0, 0>, static_sizes = array<i64: 2, 2>, static_strides = array<i64: 1, 1>}> : (memref<8x8xf32>, index) -> memref<2x2xf32, strided<[8, 1]>>
+  return
+}
+
+// -----
+
+func.func @f(%m: memref<8xf32>) {
+  %0 = "memref.subview"(%m) <{operandSegmentSizes = array<i32: 1, 0, 0, 0>, static_offsets = array<i64: 0>, static_sizes = array<i64: -9223372036854775808>, static_strides = array<i64: -9223372036854775808>}> : (memref<8xf32>) -> memref<?xf32, strided<[?]>>
+  return
+}
+
+// -----
+
+func.func @f(%m: memref<8xf32>) {
+  %0 = "memref.reinterpret_cast"(%m) <{operandSegmentSizes = array<i32: 1, 0, 0, 0>, static_offsets = array<i64: 0>, static_sizes = array<i64: 8>, static_strides = array<i64: -9223372036854775808>}> : (memref<8xf32>) -> memref<8xf32, strided<[?]>>
+  return
+}
+
+// -----
+
+func.func @f(%m: memref<4x?xf32, strided<[?, 1], offset: ?>>) {
+  %0 = memref.transpose %m (i, j) -> (j, i) : memref<4x?xf32, strided<[?, 1], offset: ?>> to memref<?x4xf32>
+  return
+}
+
+// -----
+
+func.func @f(%m: memref<4x8xf32>) {
+  %0 = memref.transpose %m (i, j) -> (j, i) : memref<4x8xf32> to i1
+  return
+}
+
+// -----
+
+func.func @f(%m: memref<4xf32>, %i: i32) {
+  %0 = "memref.load"(%m, %i) : (memref<4xf32>, i32) -> f32
+  return
+}
+
+// -----
+
+func.func @f(%m: memref<4xf32>, %i: index) {
+  %0 = memref.subview %m[%i] [[2] [1] : memref<4xf32> to memref<2xf32, strided<[1], offset: ?>>
+  return
+}
+
+// -----
+
+func.func @f(%m: memref<4xf32>, %i: index) {
+  %0 = memref.subview %m[9223372036854775808] [2] [1] : memref<4xf32> to memref<2xf32, strided<[1], offset: ?>>
+  return
+}
+
+// -----
+
+func.func @f(%m: memref<4xf32>, %i: index) {
+  memref.dma_start %m(%i), %m[%i], %i, %m[%i] : memref<4xf32>, memref<4xf32>, memref<4xf32>
+  return
+}
+
+// -----
+
+func.func @f(%m: memref<4xf32>, %i: index) {
+  memref.dma_start %m[%i, ], %m[%i], %i, %m[%i] : memref<4xf32>, memref<4xf32>, memref<4xf32>
+  return
+}
+
+// -----
+
+func.func @f(%m: memref<?xf32>) {
+  %0 = memref.transpose %m (i) -> (i) : memref<?xf32> to memref<?xf32>
+  return
+}
+
+// -----
+
+func.func @f(%m: memref<?x?xf32>) {
+  %0 = memref.transpose %m (i, j) -> (i, j) : memref<?x?xf32> to memref<?x?xf32>
+  return
+}

@@ -340,3 +340,33 @@ func.func @f() -> memref<2xf32> {
   %1 = memref.get_global @h : memref<2x2xi8, 3> {a}
   return %0 : memref<2xf32>
 }
+
+// -----
+
+// Brackets around an index say that it scales, which a subview does not keep.
+func.func @f(%m: memref<4x4xf32>, %i: index) {
+  %0 = memref.subview %m[%i[], 0] [[2], 2] [1, 1] : memref<4x4xf32> to memref<2x2xf32, strided<[4, 1], offset: ?>>
+  return
+}
+
+// -----
+
+// The layout of a transposed memref is compared as a sum, however it is written.
+func.func @f(%m: memref<?x?xf32>, %n: memref<2x?xf32, strided<[?, 1], offset: ?>>) {
+  %0 = memref.transpose %m (i, j) -> (j, i) : memref<?x?xf32> to memref<?x?xf32, strided<[1, ?]>>
+  %1 = memref.transpose %m (i, j) -> (i, j) : memref<?x?xf32> to memref<?x?xf32, strided<[?, 1]>>
+  %2 = memref.transpose %m (i, j) -> (i, j) : memref<?x?xf32> to memref<?x?xf32>
+  %3 = memref.transpose %n (i, j) -> (j, i) : memref<2x?xf32, strided<[?, 1], offset: ?>> to memref<?x2xf32, affine_map<(d0, d1)[s0, s1] -> (s0 + d1 * s1 + d0)>>
+  return
+}
+
+// -----
+
+// Elements side by side, in the same order as before.
+func.func @f(%a: memref<f32>, %b: memref<2x4xf32>, %c: memref<2x?x3xf32>, %d: memref<2x0x3xf32>) {
+  %0 = memref.transpose %a () -> () : memref<f32> to memref<f32>
+  %1 = memref.transpose %b (i, j) -> (i, j) : memref<2x4xf32> to memref<2x4xf32, strided<[4, 1]>>
+  %2 = memref.transpose %c (i, j, k) -> (i, j, k) : memref<2x?x3xf32> to memref<2x?x3xf32>
+  %3 = memref.transpose %d (i, j, k) -> (i, j, k) : memref<2x0x3xf32> to memref<2x0x3xf32>
+  return
+}

@@ -487,3 +487,286 @@ func.func @pure(%lb: index, %ub: index, %s: index, %z: f32, %cc: i1) {
   }
   return
 }
+
+// -----
+
+// A loop that adds to its lower bound runs as often as that says.
+func.func @distance(%lb: index, %n: i32) {
+  %c3 = arith.constant 3 : index
+  %c4 = arith.constant 4 : index
+  %near = arith.addi %lb, %c3 overflow<nsw> : index
+  %wraps = arith.addi %lb, %c3 : index
+  scf.for %k = %lb to %near step %c4 {
+    "t.once"(%k) : (index) -> ()
+  }
+  scf.for %k = %lb to %wraps step %c4 {
+    "t.nobody_knows"(%k) : (index) -> ()
+  }
+  %back = arith.constant -8 : i32
+  %below = arith.addi %n, %back overflow<nuw> : i32
+  %one = arith.constant 1 : i32
+  scf.for unsigned %k = %n to %below step %one : i32 {
+    "t.never"(%k) : (i32) -> ()
+  }
+  return
+}
+
+// -----
+
+// Steps that lead nowhere.
+func.func @stuck(%lb: index, %ub: index, %b: i8) {
+  %zero = arith.constant 0 : index
+  %down = arith.constant -2 : index
+  scf.for %k = %lb to %ub step %zero {
+    "t.x"(%k) : (index) -> ()
+  }
+  scf.for %k = %lb to %ub step %down {
+    "t.y"(%k) : (index) -> ()
+  }
+  %low = arith.constant -128 : i8
+  %high = arith.constant 127 : i8
+  %step = arith.constant 100 : i8
+  scf.for %k = %low to %high step %step : i8 {
+    "t.too_far_for_the_type"(%k) : (i8) -> ()
+  }
+  scf.for unsigned %k = %b to %low step %step : i8 {
+    "t.unknown"(%k) : (i8) -> ()
+  }
+  return
+}
+
+// -----
+
+// Carried values that go round in a circle and are always the same.
+func.func @circle(%lb: index, %ub: index, %s: index, %x: i32, %y: f32) -> (i32, i32, f32) {
+  %r:3 = scf.for %k = %lb to %ub step %s iter_args(%a = %x, %b = %x, %c = %y) -> (i32, i32, f32) {
+    "t.x"(%k) : (index) -> ()
+    scf.yield %b, %a, %c : i32, i32, f32
+  }
+  return %r#0, %r#1, %r#2 : i32, i32, f32
+}
+
+// -----
+
+// Of values carried alike one is enough; what nobody needs is not carried.
+func.func @alike(%lb: index, %ub: index, %s: index, %x: i32) -> (i32, i32) {
+  %r:3 = scf.for %k = %lb to %ub step %s iter_args(%a = %x, %b = %x, %c = %x) -> (i32, i32, i32) {
+    %d = "t.f"(%a, %b) : (i32, i32) -> i32
+    %e = "t.g"(%k) : (index) -> i32
+    scf.yield %d, %d, %e : i32, i32, i32
+  }
+  return %r#1, %r#0 : i32, i32
+}
+
+// -----
+
+// Results that are the condition, its opposite, or one value in either case.
+func.func @told(%c: i1, %x: i32) -> (i1, i1, i32, f32) {
+  %true = arith.constant true
+  %false = arith.constant false
+  %r:4 = scf.if %c -> (i1, i1, i32, f32) {
+    %f = "t.f"() : () -> f32
+    scf.yield %true, %false, %x, %f : i1, i1, i32, f32
+  } else {
+    %g = "t.g"() : () -> f32
+    scf.yield %false, %true, %x, %g : i1, i1, i32, f32
+  }
+  return %r#0, %r#1, %r#2, %r#3 : i1, i1, i32, f32
+}
+
+// -----
+
+// The opposite is of the dialect that the constants are of.
+func.func @opposite(%c: i1) -> (i1, f32) {
+  %true = index.bool.constant true
+  %false = index.bool.constant false
+  %r:2 = scf.if %c -> (i1, f32) {
+    %f = "t.f"() : () -> f32
+    scf.yield %false, %f : i1, f32
+  } else {
+    %g = "t.g"() : () -> f32
+    scf.yield %true, %g : i1, f32
+  }
+  return %r#0, %r#1 : i1, f32
+}
+
+// -----
+
+// Two conditions that must hold for anything to happen, with results.
+func.func @both(%c: i1, %d: i1, %x: i32, %y: i32, %z: i32) -> (i32, i32) {
+  %r:2 = scf.if %c -> (i32, i32) {
+    %i = scf.if %d -> i32 {
+      %v = "t.f"() : () -> i32
+      scf.yield %v : i32
+    } else {
+      scf.yield %y : i32
+    }
+    scf.yield %x, %i : i32, i32
+  } else {
+    scf.yield %z, %y : i32, i32
+  }
+  return %r#0, %r#1 : i32, i32
+}
+
+// -----
+
+// The same, but that the values differ where only one of the conditions holds.
+func.func @not_both(%c: i1, %d: i1, %x: i32, %y: i32) -> i32 {
+  %r = scf.if %c -> i32 {
+    %i = scf.if %d -> i32 {
+      %v = "t.f"() : () -> i32
+      scf.yield %v : i32
+    } else {
+      scf.yield %x : i32
+    }
+    scf.yield %i : i32
+  } else {
+    scf.yield %y : i32
+  }
+  return %r : i32
+}
+
+// -----
+
+// Ifs in a row, of which the second asks for the opposite and uses what the first gave.
+func.func @in_a_row(%c: i1) -> f32 {
+  %true = arith.constant true
+  %not = arith.xori %c, %true : i1
+  %a = scf.if %c -> f32 {
+    %f = "t.f"() : () -> f32
+    scf.yield %f : f32
+  } else {
+    %g = "t.g"() : () -> f32
+    scf.yield %g : f32
+  }
+  %b = scf.if %not -> f32 {
+    %h = "t.h"(%a) : (f32) -> f32
+    scf.yield %h : f32
+  } else {
+    scf.yield %a : f32
+  }
+  return %b : f32
+}
+
+// -----
+
+// What is compared for the condition is known within the loop.
+func.func @compared(%n: i32) {
+  %r = scf.while : () -> i32 {
+    %v = "t.next"() : () -> i32
+    %c = arith.cmpi slt, %v, %n : i32
+    scf.condition(%c) %v : i32
+  } do {
+  ^bb0(%v: i32):
+    %less = arith.cmpi slt, %v, %n : i32
+    %not_less = arith.cmpi sge, %v, %n : i32
+    %other = arith.cmpi sgt, %v, %n : i32
+    "t.u"(%less, %not_less, %other) : (i1, i1, i1) -> ()
+    scf.yield
+  }
+  return
+}
+
+// -----
+
+// What the first region only hands on keeps its order.
+func.func @shuffled(%x: i32, %y: f32) -> (f32, i32) {
+  %r:2 = scf.while (%a = %x, %b = %y) : (i32, f32) -> (f32, i32) {
+    %c = "t.c"() : () -> i1
+    scf.condition(%c) %b, %a : f32, i32
+  } do {
+  ^bb0(%b: f32, %a: i32):
+    %p = "t.p"(%b) : (f32) -> i32
+    %q = "t.q"(%a) : (i32) -> f32
+    scf.yield %p, %q : i32, f32
+  }
+  return %r#0, %r#1 : f32, i32
+}
+
+// -----
+
+// An if on the loop's condition at the end of its first region begins the second one.
+func.func @sinks(%x: i32) -> i32 {
+  %r = scf.while (%a = %x) : (i32) -> i32 {
+    %v = "t.v"(%a) : (i32) -> i32
+    %c = "t.c"(%v) : (i32) -> i1
+    %i = scf.if %c -> i32 {
+      %w = "t.w"(%v) : (i32) -> i32
+      scf.yield %w : i32
+    } else {
+      scf.yield %a : i32
+    }
+    scf.condition(%c) %i : i32
+  } do {
+  ^bb0(%b: i32):
+    "t.u"(%b) : (i32) -> ()
+    scf.yield %b : i32
+  }
+  return %r : i32
+}
+
+// -----
+
+// Values from outside need not be given by a region, however often it ends.
+func.func @outside(%m: memref<4xf32>, %x: i32) -> (memref<4xf32>, i32) {
+  %r:3 = scf.execute_region -> (memref<4xf32>, i32, i32) no_inline {
+    %c = "t.c"() : () -> i1
+    cf.cond_br %c, ^one, ^two
+  ^one:
+    %v = "t.v"() : () -> i32
+    scf.yield %m, %v, %x : memref<4xf32>, i32, i32
+  ^two:
+    %w = "t.w"() : () -> i32
+    scf.yield %m, %w, %x : memref<4xf32>, i32, i32
+  }
+  "t.u"(%r#1) : (i32) -> ()
+  return %r#0, %r#2 : memref<4xf32>, i32
+}
+
+// -----
+
+// The blocks of a region within a function become the function's.
+func.func @blocks(%t: tensor<4xf32>) -> tensor<4xf32> {
+  %r = scf.execute_region -> tensor<4xf32> {
+    scf.yield %t : tensor<4xf32>
+  ^unreachable(%u: tensor<4xf32>):
+    scf.yield %u : tensor<4xf32>
+  }
+  return %r : tensor<4xf32>
+}
+
+// -----
+
+// A switch of which every case gives the same.
+func.func @same_case(%n: index, %x: i32, %m: memref<i32>) -> (i32, i32) {
+  %r:2 = scf.index_switch %n -> i32, i32
+  case 3 {
+    memref.store %x, %m[] : memref<i32>
+    %v = "t.v"() : () -> i32
+    scf.yield %x, %v : i32, i32
+  }
+  default {
+    %w = "t.w"() : () -> i32
+    scf.yield %x, %w : i32, i32
+  }
+  return %r#0, %r#1 : i32, i32
+}
+
+// -----
+
+// Dimensions that run once, never, or not at all.
+func.func @dimensions(%lb: index, %ub: index) {
+  %c1 = arith.constant 1 : index
+  %c2 = arith.constant 2 : index
+  %near = arith.addi %lb, %c2 overflow<nsw> : index
+  scf.parallel (%i, %j) = (%lb, %lb) to (%near, %ub) step (%c2, %c1) {
+    "t.x"(%i, %j) : (index, index) -> ()
+  }
+  scf.forall (%i, %j) = (%lb, 0) to (%near, 5) step (2, 1) {
+    "t.y"(%i, %j) : (index, index) -> ()
+  }
+  scf.forall (%i, %j) = (%lb, 0) to (%ub, 5) step (1, 0) {
+    "t.z"(%i, %j) : (index, index) -> ()
+  }
+  return
+}

@@ -515,3 +515,104 @@ func.func @f(%c: i1, %lb: index, %t: tensor<4xf32>, %i: i32) {
 func.func @f(%c: i1, %lb: index, %t: tensor<4xf32>, %i: i32) {
   scf.reduce.return %i : i32
 }
+
+// -----
+
+func.func @f(%a: index) {
+  scf.for %k = %a to %a step %a iter_args %x {
+  }
+  return
+}
+
+// -----
+
+func.func @f(%a: index) {
+  scf.for %k = %a to %a step %a iter_args(%x = %a %a) -> index {
+  }
+  return
+}
+
+// -----
+
+func.func @f(%a: index) {
+  scf.for %k = %a to %a step %a iter_args(%x#1 = %a) -> index {
+    scf.yield %a : index
+  }
+  return
+}
+
+// -----
+
+func.func @f(%a: index) {
+  scf.parallel %k = (%a) to (%a) step (%a) {
+  }
+  return
+}
+
+// -----
+
+func.func @f(%a: index) {
+  scf.parallel (%k, 4) = (%a) to (%a) step (%a) {
+  }
+  return
+}
+
+// -----
+
+func.func @f(%a: index) {
+  scf.parallel (%k) = (%a to (%a) step (%a) {
+  }
+  return
+}
+
+// -----
+
+func.func @f(%a: index) {
+  scf.parallel (%k#0) = (%a) to (%a) step (%a) {
+  }
+  return
+}
+
+// -----
+
+func.func @f(%a: index) {
+  scf.parallel (%k) = (%a) to ("a.b") step (%a) {
+  }
+  return
+}
+
+// -----
+
+func.func @f(%a: index) {
+  scf.index_switch %a case 9223372036854775808 { scf.yield } default { scf.yield }
+  return
+}
+
+// -----
+
+func.func @f(%a: index) {
+  "scf.parallel"(%a, %a, %a) <{operandSegmentSizes = array<i32: 1, 1, 1, 0>}> ({
+  ^bb0(%k: index):
+    "scf.reduce"(%k) : (index) -> ()
+  }) : (index, index, index) -> ()
+  return
+}
+
+// -----
+
+func.func @f() {
+  scf.if %c {
+    %c = arith.constant true
+  }
+  return
+}
+
+// -----
+
+func.func @f(%a: i1) {
+  "scf.parallel"(%a, %a, %a) <{operandSegmentSizes = array<i32: 1, 1, 1, 0>}> ({
+  ^bb0(%k: index):
+    scf.reduce
+  }) : (i1, i1, i1) -> ()
+  return
+}

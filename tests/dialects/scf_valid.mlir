@@ -336,3 +336,38 @@ func.func @f(%c: i1, %lb: index, %ub: index, %s: index, %z: f32, %i: i32, %t: te
   }) {d} : (index, index, index) -> ()
   return
 }
+
+// -----
+
+// Arguments with a place of their own.
+func.func @f(%a: index, %x: i32) {
+  scf.parallel (%k loc("k")) = (%a) to (%a) step (%a) {
+  }
+  %0 = scf.while (%y loc("y") = %x) : (i32) -> i32 {
+    %c = "t.c"() : () -> i1
+    scf.condition(%c) %y : i32
+  } do {
+  ^bb0(%z: i32):
+    scf.yield %z : i32
+  }
+  return
+}
+
+// -----
+
+func.func @f(%a: index) {
+  scf.index_switch %a
+  case -9223372036854775808 {
+    scf.yield
+  }
+  case true {
+    scf.yield
+  }
+  case 0x10 {
+    scf.yield
+  }
+  default {
+    scf.yield
+  }
+  return
+}

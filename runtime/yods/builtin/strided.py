@@ -104,14 +104,18 @@ def canonical_strided(type_: MemRefType) -> MemRefType:
     Source: MLIR, `canonicalizeStridedLayout`.
     """
     map_ = layout_map(type_)
-    if map_ is None or map_.is_identity or len(map_.results) != 1 or not type_.shape:
+    if map_ is None or map_.is_identity or len(map_.results) != 1:
         return type_
     shown = _summands(map_.results[0], map_.dims)
-    plain = MemRefType(type_.shape, type_.element_type, None, type_.memory_space)
     if shown is None:
         return type_
-    if shown == _canonical_summands(type_.shape):
-        return plain
+    # With symbols, MLIR writes a sum in which one dimension alone has a known stride in an
+    # order of its own, which equals no other.
+    known = sum(isinstance(each, AffineConstant) for each in shown[:-1])
+    if (not map_.symbols or known > 1) and shown == _canonical_summands(type_.shape):
+        return MemRefType(type_.shape, type_.element_type, None, type_.memory_space)
+    if not type_.shape:
+        return type_
     return MemRefType(type_.shape, type_.element_type, AffineMapAttr(map_), type_.memory_space)
 
 

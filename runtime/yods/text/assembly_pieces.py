@@ -229,11 +229,7 @@ class AssemblyPieces(ValueScopes):
         """One number of a dense array. Source: MLIR, `AsmParser::parseInteger`."""
         at = self.next_start()
         if isinstance(type_, IntegerType) and type_.width > 1:
-            value = -1 if self.accept_keyword("true") else self.integer()
-            half = 1 << (type_.width - 1)
-            if not -half <= value < half:
-                raise self.custom_error("integer value too large", at)
-            return value
+            return self.integer_of(type_.width)
         number = self.attribute(type_)
         if not isinstance(number, IntegerAttr | FloatAttr):
             raise self.custom_error("expected integer value", at)

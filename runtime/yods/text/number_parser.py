@@ -63,7 +63,8 @@ class NumberParser(TypeParser):
         Source: MLIR, `AsmParser::parseInteger`.
         """
         at = self.next_start()
-        value = self.integer()
+        # `true` is one bit, which is its sign.
+        value = -1 if self.accept_keyword("true") else self.integer()
         half = 1 << (width - 1)
         if not -half <= value < half:
             raise self.custom_error("integer value too large", at)

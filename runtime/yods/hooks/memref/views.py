@@ -5,12 +5,11 @@ from __future__ import annotations
 from collections import Counter
 from typing import TYPE_CHECKING, Any
 
-from yods.builtin.affine import AffineDim, AffineMap, AffineMapAttr
+from yods.builtin.affine import AffineDim, AffineMap
 from yods.builtin.attributes import ArrayAttr, IntegerAttr, StridedLayoutAttr
 from yods.builtin.strided import (
     canonical_strided,
     has_identity_layout,
-    linear_layout_map,
     same_layout,
     saturated_product,
     saturated_sum,
@@ -390,8 +389,7 @@ def verify_transpose(op: TransposeOp) -> None:
     found = strides_and_offset(source)
     assert found is not None
     order = permutation_of(map_)
-    map_ = linear_layout_map([found[0][i] for i in order], found[1])
-    layout = None if map_.is_identity else AffineMapAttr(map_)
+    layout = StridedLayoutAttr(found[1], [found[0][i] for i in order])
     shape = [source.shape[i] for i in order]
     expected = MemRefType(shape, source.element_type, layout, source.memory_space)
     expected = canonical_strided(expected)

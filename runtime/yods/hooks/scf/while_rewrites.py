@@ -144,9 +144,7 @@ def _move_if_down(op: WhileOp, rewriter: PatternRewriter) -> bool:
     rewriter.insert(loop)
     with rewriter.modifying(loop):
         for old, new in zip(op.regions, loop.regions, strict=True):
-            block = old.blocks[0]
-            old.blocks.clear()
-            new.append(block)
+            new.take_blocks(old)
     with rewriter.modifying(end):
         end.operands = (*end.operands, *needed)
     for value in needed:
