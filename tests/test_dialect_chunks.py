@@ -1,8 +1,8 @@
 """What yods says of the chunks in tests/dialects is what mlir-opt says.
 
 `NAME_valid.mlir` and `NAME_invalid.mlir` are reprinted in both forms, or rejected;
-`NAME_canonicalize.mlir` goes through `--canonicalize` and through `--cse`. mlir-opt's answers are kept in
-`answers.json`, written anew by `python tests/test_dialect_chunks.py`.
+`NAME_canonicalize.mlir` goes through `--canonicalize` and through `--cse`. mlir-opt's
+answers are kept in `answers.json`, written anew by `python tests/test_dialect_chunks.py`.
 """
 
 from __future__ import annotations
