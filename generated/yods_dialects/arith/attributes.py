@@ -53,7 +53,7 @@ class FastMathAttr(Attribute):
         value = read_enum(
             p,
             FastMathFlags,
-            "FastMathAttr parameter 'value' which is to be a `::mlir::arith::FastMathFlags`",
+            "Arith_FastMathAttr parameter 'value' which is to be a `::mlir::arith::FastMathFlags`",
         )
         p.expect(">")
         return p.made(cls, at, value)
@@ -91,7 +91,7 @@ class IntegerOverflowAttr(Attribute):
         value = read_enum(
             p,
             IntegerOverflowFlags,
-            "IntegerOverflowAttr parameter 'value' which is to be a `::mlir::arith::IntegerOverflowFlags`",
+            "Arith_IntegerOverflowAttr parameter 'value' which is to be a `::mlir::arith::IntegerOverflowFlags`",
         )
         p.expect(">")
         return p.made(cls, at, value)
