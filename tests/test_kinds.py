@@ -256,3 +256,34 @@ def test_aliases() -> None:
     printed = str(read(text))
     assert printed.startswith("!pixel16 = !kinds.pixel<16, low>\n")
     assert "x = !pixel16, y = !kinds.pixel<8, low>" in printed
+
+
+# Names.
+
+ALL = '!names.all<1, 2, 3, 4, 0.5, 2.0, "s", 2.5, 6, 7, 8, 9, i32, 5 : i32, true'
+
+
+@pytest.mark.parametrize("rest", ["", ", 5", ", 5, 6, 7, 8, 9, 10, 11, value"])
+def test_parameters_may_have_the_names_of_anything(rest: str) -> None:
+    context = Context(allow_unregistered_dialects=True)
+    context.register(generated_dialect("made_kinds", "names", "test"))
+    printed = str(value(ALL + rest + ">", context))
+    assert printed.endswith(f"true{rest}>")
+    assert str(value(printed, context)) == printed
+    named = '!names.rec<context = "a", name = "b", set_body = i32>'
+    assert str(value(named, context)) == named
+
+
+def test_what_cannot_be_computed_is_told() -> None:
+    from yods import DataLayout, DataLayoutError
+
+    context = Context(allow_unregistered_dialects=True)
+    context.register(generated_dialect("made_kinds", "names", "test"))
+    with pytest.raises(DiagnosticError, match="parameter 'p' has no default here"):
+        value(ALL.replace("3, 4", "0, 4") + ">", context)
+    with pytest.raises(DiagnosticError, match=r"x \?"):
+        value(ALL.replace("3, 4", "0, 4") + ", 5, 6>", context)
+    layout = DataLayout(read("", context))
+    for text in ("!names.sized<0>", '!names.loop<"a", !names.loop<"a">>'):
+        with pytest.raises(DataLayoutError):
+            layout.type_size_in_bits(value(text, context))

@@ -22,7 +22,8 @@ def builders(scope: ClassScope, owner: Owner) -> tuple[Method, ...]:
 
 
 def _builder(scope: ClassScope, owner: Owner, builder: BuilderDef) -> Method:
-    python = {p.name: member_name(p.name, ATTRIBUTE_NAMES) for p in builder.parameters}
+    taken = ATTRIBUTE_NAMES | {"context"} if owner.mutable else ATTRIBUTE_NAMES
+    python = {p.name: member_name(p.name, taken) for p in builder.parameters}
     name = member_name(builder.name, ATTRIBUTE_NAMES)
     own = replace(owner, class_name=f"{owner.class_name}.{name}", python=python)
     code = Code()

@@ -39,9 +39,10 @@ def _new(scope: ClassScope, owner: Owner) -> Method:
         argument_lines(scope, owner, parameter, code)
     names = list(owner.python.values())
     key = _key(scope, owner, parameters, code)
-    code.line(f"known = cls._known({key})")
-    with code.block("if known is not None:"):
-        code.line("return known")
+    known = scope.local("known")
+    code.line(f"{known} = cls._known({key})")
+    with code.block(f"if {known} is not None:"):
+        code.line(f"return {known}")
     _verify(scope, owner, parameters, owner.definition.verify, True, code)
     code.line(f"return cls._intern({', '.join([key, *names])})")
     given = ("cls", *parameter_list(scope, owner, parameters))
@@ -56,9 +57,10 @@ def _named(scope: ClassScope, owner: Owner) -> Method:
         argument_lines(scope, owner, parameter, code)
     names = [owner.python[p.name] for p in parameters]
     key = _key(scope, owner, parameters, code)
-    code.line(f"known = cls._named(context, {key})")
-    with code.block("if known is not None:"):
-        code.line("return known")
+    known = scope.local("known")
+    code.line(f"{known} = cls._named(context, {key})")
+    with code.block(f"if {known} is not None:"):
+        code.line(f"return {known}")
     checks = [c for c in owner.definition.verify if not _about(c, owner.mutable)]
     _verify(scope, owner, parameters, checks, False, code)
     code.line(f"return cls._enter({', '.join(['context', key, *names])})")
@@ -98,9 +100,7 @@ def _key(scope: ClassScope, owner: Owner, parameters: Sequence[ParameterDef], co
     key = keys[0] if len(keys) == 1 else tuple_(keys) if keys else "()"
     if len(names) <= 1 and keys == names:
         return key
-    local = "key"
-    while local in owner.python.values():
-        local += "_"
+    local = scope.local("key")
     code.line(f"{local} = {key}")
     return local
 

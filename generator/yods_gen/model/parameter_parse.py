@@ -118,17 +118,18 @@ class _Reader:
             self._declare(self._parameters[name])
         made = self._named()
         outside = self._locals.fresh("outside")
-        anchor = self._parameters[name_of(group.anchor_element)]
+        anchors = [self._parameters[n] for n in bound_by(group.anchor_element, self._parameters)]
         with code.block(f"with p.cyclic({made}) as {outside}:"):
             first, *rest = (e for e in group.then if not isinstance(e, af.Whitespace))
-            if not anchor.may_be_absent:
+            if not all(anchor.may_be_absent for anchor in anchors):
                 rest.insert(0, first)
                 test = outside
             elif isinstance(first, af.Literal):
                 test = f"{outside} and p.{_accept(first.text)}"
             else:
                 rest.insert(0, first)
-                test = f"{outside} and {self._looks_at(anchor)}"
+                looks = " or ".join(dict.fromkeys(self._looks_at(a) for a in anchors))
+                test = f"{outside} and ({looks})" if " or " in looks else f"{outside} and {looks}"
             with code.block(f"if {test}:"):
                 for element in rest:
                     self._element(element)

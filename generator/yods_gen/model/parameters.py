@@ -197,7 +197,7 @@ def check_argument(scope: ClassScope, owner: Owner, parameter: ParameterDef, cod
         wrong, expected = _wrong(scope, element, "item")
         if not wrong:
             return
-        test = f"{optional}any([{wrong} for item in {name}])"
+        test = f"{optional}{scope.builtin('any')}([{wrong} for item in {name}])"
         words = f"a sequence in which each is {expected}"
     else:
         wrong, words = _wrong(scope, kind, name)
@@ -213,27 +213,29 @@ def _wrong(scope: ClassScope, kind: ParameterKind, value: str) -> tuple[str, str
     """A test that `value` is not of `kind` in Python, and what it should be, in words."""
     match kind.base:
         case "int" | "bool" | "string" | "keyword":
-            # A parameter may be called `type`.
-            of = f"{value}.__class__" if "type" in scope.shadowed else f"type({value})"
-            return f"{of} is not {_PLAIN[kind.base]}", _WORDS[kind.base]
+            of = scope.builtin("type")
+            return f"{of}({value}) is not {_PLAIN[kind.base]}", _WORDS[kind.base]
         case "type" | "attribute" | "self_type":
             base = "Attribute" if kind.base == "attribute" else "Type"
             class_ = scope.need(_ATTRIBUTE, base)
-            return f"not isinstance({value}, {class_})", _WORDS[kind.base]
+            return f"not {scope.builtin('isinstance')}({value}, {class_})", _WORDS[kind.base]
         case "enum":
             assert kind.enum is not None
             enum = kind.enum
             class_ = scope.class_(DefinedClass("enum", enum.dialect, enum.name))
-            return f"not isinstance({value}, {class_})", f"a {class_}"
+            return f"not {scope.builtin('isinstance')}({value}, {class_})", f"a {class_}"
         case "custom":
             class_ = scope.hook(kind.hook_class)
-            return f"not isinstance({value}, {class_})", f"a {kind.hook_class}"
+            return f"not {scope.builtin('isinstance')}({value}, {class_})", f"a {kind.hook_class}"
         case "dims":
-            return f"not isinstance({value}, tuple | list)", "a sequence of integers"
+            return (
+                f"not {scope.builtin('isinstance')}({value}, tuple | list)",
+                "a sequence of integers",
+            )
         case "array":
-            return f"not isinstance({value}, tuple | list)", "a sequence"
+            return f"not {scope.builtin('isinstance')}({value}, tuple | list)", "a sequence"
         case "float":
-            return f"not isinstance({value}, float | int)", "a number"
+            return f"not {scope.builtin('isinstance')}({value}, float | int)", "a number"
     return "", ""
 
 
@@ -262,7 +264,8 @@ def _violation(
         item = "item" + "_" * depth
         element = kind.element or ParameterKind("int", "int64", 64)
         test, message, fails = _violation(scope, element, parameter, item, depth + 1)
-        return (f"any([{test} for {item} in {value}])" if test else ""), message, fails
+        any_ = scope.builtin("any")
+        return (f"{any_}([{test} for {item} in {value}])" if test else ""), message, fails
     if kind.base == "int" and kind.width is not None:
         low, high = bounds(kind)
         sign = "signed" if kind.signed else "unsigned"

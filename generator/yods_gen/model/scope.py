@@ -163,14 +163,24 @@ class ClassScope:
         if function.name == f"hooks.{name}":
             return self.hook(name)
         if function.module is None:
-            if name not in self.shadowed:
-                return name
-            self._imports.add(Import("builtins", "", "builtins", "runtime"))
-            return f"builtins.{name}"
+            return self.builtin(name)
         if name not in self.shadowed:
             return self.need(function.module, name)
         package, _, module = function.module.rpartition(".")
         return f"{self.need(package, module)}.{name}"
+
+    def builtin(self, name: str) -> str:
+        """How one of Python's own functions is called."""
+        if name not in self.shadowed:
+            return name
+        self._imports.add(Import("builtins", "", "builtins", "runtime"))
+        return f"builtins.{name}"
+
+    def local(self, name: str) -> str:
+        """A name for a local variable that hides no member or parameter."""
+        while name in self.shadowed:
+            name += "_"
+        return name
 
     def hook(self, name: str) -> str:
         """How a function of the dialect's hooks module is called."""

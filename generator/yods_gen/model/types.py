@@ -40,8 +40,11 @@ def definition_model(
     scope = ClassScope(world, definition.dialect, kind, hooks, class_name)
     scope.need("typing", "final")
     names = Names(world.reporter, f"in {kind} {quoted(definition.qualified_name)}")
+    taken = ATTRIBUTE_NAMES
+    if any(p.mutable for p in definition.parameters):
+        taken |= {"context"}  # to which it belongs
     python = {
-        p.name: names.add(member_name(p.name, ATTRIBUTE_NAMES), p.name, "parameter", p.span)
+        p.name: names.add(member_name(p.name, taken), p.name, "parameter", p.span)
         for p in definition.parameters
     }
     for method in member_methods(definition):

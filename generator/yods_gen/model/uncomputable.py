@@ -146,11 +146,12 @@ def guarded(scope: ClassScope, code: Code, test: str, fails: bool) -> str:
     """
     if not fails:
         return test
+    violated = scope.local("violated")
     with code.block("try:"):
-        code.line(f"violated = {test}")
+        code.line(f"{violated} = {test}")
     with code.block(f"except {uncomputable(scope)}:"):
-        code.line("violated = True")
-    return "violated"
+        code.line(f"{violated} = True")
+    return violated
 
 
 def uncomputable(scope: ClassScope) -> str:
@@ -170,9 +171,10 @@ def guarded_message(
     parts = [part for part in message.parts if not isinstance(part, str)]
     if not any(may_fail(part.root, known) for part in parts):
         return text
+    local = scope.local("message")
     with code.block("try:"):
-        code.line(f"message = {text}")
+        code.line(f"{local} = {text}")
     with code.block(f"except {uncomputable(scope)}:"):
         plain = "".join(part if isinstance(part, str) else "?" for part in message.parts)
-        code.line(f"message = {literal(plain)}")
-    return "message"
+        code.line(f"{local} = {literal(plain)}")
+    return local
