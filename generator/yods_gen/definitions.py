@@ -139,6 +139,41 @@ class NamedAttributeDef:
 
 
 @dataclass(frozen=True, slots=True)
+class PropertyKindDef:
+    """What a property that is no attribute holds.
+
+    "int" has `width` and `signed`; "array", "dense" and "optional" have an `element`.
+    """
+
+    base: Literal["int", "bool", "string", "unit", "enum", "array", "dense", "optional"]
+    width: int = 0
+    signed: bool = True
+    element: PropertyKindDef | None = None
+    enum: EnumDef | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class NativePropertyDef:
+    """A property of an op that is a plain value, and no attribute.
+
+    `check`, over `self`, must be true; `message` says in words what that means.
+    """
+
+    name: str
+    kind: PropertyKindDef
+    default: Expression | None
+    check: Expression | None
+    message: str
+    summary: str
+    span: Span
+
+    @property
+    def may_be_absent(self) -> bool:
+        """Whether a format may leave it out."""
+        return self.default is not None or self.kind.base in ("unit", "optional")
+
+
+@dataclass(frozen=True, slots=True)
 class TypeVariableDef:
     """A type that an op's definition names.
 
@@ -336,6 +371,8 @@ class OpDef:
     layout: tuple[LayoutPart, ...] = ()
     #: Types named once and required elsewhere; one comes before those that consist of it.
     type_variables: tuple[TypeVariableDef, ...] = ()
+    #: Properties that are no attributes.
+    properties: tuple[NativePropertyDef, ...] = ()
     #: Methods of its own.
     methods: tuple[MethodDef, ...] = ()
     #: How it folds, tried in order, before the hook.

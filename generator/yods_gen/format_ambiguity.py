@@ -14,6 +14,7 @@ from yods_gen import assembly_format as af
 from yods_gen.assembly_format import AssemblyFormat, Element
 from yods_gen.definitions import (
     NamedAttributeDef,
+    NativePropertyDef,
     OperandDef,
     RegionDef,
     SuccessorDef,
@@ -118,6 +119,8 @@ class AmbiguityChecker(Checker):
         match found:
             case NamedAttributeDef():
                 return may_be_absent(found)
+            case NativePropertyDef():
+                return found.may_be_absent
             case OperandDef():
                 return found.variadicity is not Variadicity.SINGLE
             case RegionDef() | SuccessorDef():

@@ -13,6 +13,7 @@ from yods_gen import assembly_format as af
 from yods_gen.assembly_format import AssemblyFormat, Element
 from yods_gen.definitions import (
     NamedAttributeDef,
+    NativePropertyDef,
     OperandDef,
     RegionDef,
     ResultDef,
@@ -25,6 +26,7 @@ from yods_gen.format_checks import Checker
 if TYPE_CHECKING:
     from yods_gen.op_format_checks import OpVariables
 
+_OPTIONAL_PROPERTY = "give it a default, or make its kind 'optional<…>'"
 _OPTIONAL_ATTRIBUTE = "make it 'optional: true' or give it a default"
 
 
@@ -170,6 +172,10 @@ class GroupChecker(Checker):
                     _OPTIONAL_ATTRIBUTE,
                     "anchor",
                 )
+            case NativePropertyDef() if not found.may_be_absent:
+                self._never_absent(
+                    element, f"property {quoted(name)}", _OPTIONAL_PROPERTY, "optional group"
+                )
 
     def _never_absent(self, element: Element, what: str, change: str, place: str) -> None:
         if place == "anchor":
@@ -199,6 +205,10 @@ class GroupChecker(Checker):
                 case NamedAttributeDef() if not may_be_absent(found):
                     self._never_absent(
                         part, f"attribute {quoted(part.name)}", _OPTIONAL_ATTRIBUTE, "clause"
+                    )
+                case NativePropertyDef() if not found.may_be_absent:
+                    self._never_absent(
+                        part, f"property {quoted(part.name)}", _OPTIONAL_PROPERTY, "clause"
                     )
                 case SuccessorDef() if not found.variadic:
                     self._never_absent(

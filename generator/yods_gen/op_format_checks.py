@@ -13,6 +13,7 @@ from yods_gen import assembly_format as af
 from yods_gen.assembly_format import AssemblyFormat, Element
 from yods_gen.definitions import (
     NamedAttributeDef,
+    NativePropertyDef,
     OperandDef,
     OpFormatDef,
     RegionDef,
@@ -43,6 +44,7 @@ class OpVariables:
     inferred: frozenset[str] | None = frozenset()
     hooks: Mapping[str, str] = field(default_factory=dict)
     type_variables: Sequence[TypeVariableDef] = ()
+    properties: Sequence[NativePropertyDef] = ()
 
     def kind(self, name: str) -> str | None:
         """What `name` is, in words."""
@@ -66,12 +68,13 @@ class OpVariables:
     def _groups(self) -> Iterable[tuple[str, Sequence[Named]]]:
         yield "operand", self.operands
         yield "attribute", self.attributes
+        yield "property", self.properties
         yield "region", self.regions
         yield "successor", self.successors
         yield "result", self.results
 
 
-Named = OperandDef | ResultDef | NamedAttributeDef | RegionDef | SuccessorDef
+Named = OperandDef | ResultDef | NamedAttributeDef | NativePropertyDef | RegionDef | SuccessorDef
 
 
 def check_op_format(
@@ -123,6 +126,15 @@ class _BindingChecker(Checker):
 
     def _unbound(self) -> None:
         op = self._op
+        all_at_once = any(isinstance(e, af.PropDict) for e in self._format.walk())
+        for each in () if all_at_once else op.properties:
+            if each.name not in self._bound:
+                self.error(
+                    None,
+                    "unbound-property",
+                    f"the format never binds property {quoted(each.name)}",
+                    f"add '${each.name}', or bind all properties at once with 'prop-dict'",
+                )
         for kind, group, directive in (
             ("operand", op.operands, "operands"),
             ("region", op.regions, "regions"),

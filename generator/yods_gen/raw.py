@@ -328,6 +328,27 @@ class RawNamedAttribute:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
+class RawProperty:
+    """A property of an op that is no attribute."""
+
+    span: Span
+    name: Located[str] = required_key(NAME, "Its name in IR, formats, expressions and Python.")
+    kind: Located[str] = required_key(
+        Text("a property kind"),
+        "int8 … int64, uint8 … uint64, bool, string, unit, enum<name>, array<kind>, "
+        "dense<int32> or dense<int64>, optional<kind>.",
+    )
+    default: Located[str] | None = optional_key(
+        EXPRESSION, "Its value where nothing gives one; formats leave it out."
+    )
+    check: Located[str] | None = optional_key(EXPRESSION, "What must be true of `self`, its value.")
+    message: Located[str] | None = optional_key(
+        TEXT, "What it must be, in words: 'non-negative int64_t'."
+    )
+    summary: Located[str] | None = optional_key(TEXT, SUMMARY)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
 class RawRegion:
     """A region of an op."""
 
@@ -399,6 +420,9 @@ class RawOp:
     )
     attributes: tuple[RawNamedAttribute, ...] = optional_key(
         ListOf(Record(RawNamedAttribute)), "Its inherent attributes (MLIR: properties)."
+    )
+    properties: tuple[RawProperty, ...] = optional_key(
+        ListOf(Record(RawProperty)), "Its properties that are plain values and no attributes."
     )
     regions: tuple[RawRegion, ...] = optional_key(
         ListOf(Record(RawRegion)), "Its regions, in order."

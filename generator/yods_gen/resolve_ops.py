@@ -24,6 +24,7 @@ from yods_gen.format_checks import parse_format_text
 from yods_gen.interface_definitions import InterfaceUse
 from yods_gen.layout_definitions import LayoutPart
 from yods_gen.layout_resolve import LayoutResolver
+from yods_gen.native_properties import resolve_property
 from yods_gen.op_format_checks import OpVariables, check_op_format
 from yods_gen.raw import Entries, RawOp
 from yods_gen.resolve_checks import resolve_checks, resolve_hooks
@@ -66,6 +67,11 @@ class _OpResolver(OpParts):
             for each in self._values(raw.results, "result")
         )
         attributes = tuple(a for r in raw.attributes if (a := self._attribute(r)) is not None)
+        properties = tuple(
+            p
+            for r in raw.properties
+            if (p := resolve_property(self._library, self._dialect, r, f"of {self._what}"))
+        )
         regions = tuple(self._region(r) for r in raw.regions)
         successors = tuple(self._successor(r) for r in raw.successors)
         self._check_variadic(raw)
@@ -73,7 +79,9 @@ class _OpResolver(OpParts):
             # What names the parts would only repeat that they are missing.
             return None
         type_variables = self._variables.bind(operands, results, self._expressions())
-        scope = self._scope(operands, results, attributes, regions, successors, type_variables)
+        scope = self._scope(
+            operands, results, attributes, regions, successors, type_variables, properties
+        )
         regions = self._region_arguments(regions, scope)
         names = OpNames(
             tuple(o.name for o in operands),
@@ -116,6 +124,7 @@ class _OpResolver(OpParts):
             None if "infer" in kinds else frozenset(i.result for i in inferred),
             kinds,
             type_variables,
+            properties,
         )
         format_ = self._format(variables)
         return OpDef(
@@ -140,6 +149,7 @@ class _OpResolver(OpParts):
             span=self._name.span,
             layout=self._layout(),
             type_variables=type_variables,
+            properties=properties,
             methods=methods,
         )
 

@@ -10,6 +10,7 @@ from yods_gen.constraints import Library
 from yods_gen.definitions import (
     Constraint,
     NamedAttributeDef,
+    NativePropertyDef,
     OperandDef,
     RegionDef,
     ResultDef,
@@ -20,7 +21,8 @@ from yods_gen.definitions import (
 from yods_gen.errors import quoted
 from yods_gen.expression_tree import Expression, ExprType, Member
 from yods_gen.expressions import Scope, parse_expression
-from yods_gen.raw import RawNamedAttribute, RawOp, RawRegion, RawSuccessor, RawValue
+from yods_gen.native_properties import property_type
+from yods_gen.raw import RawNamedAttribute, RawOp, RawProperty, RawRegion, RawSuccessor, RawValue
 from yods_gen.references import Argument, Reference, ReferenceSyntaxError, parse_reference
 from yods_gen.spans import Located, Span
 from yods_gen.type_variables import TypeVariables, variable_values
@@ -55,7 +57,7 @@ _PYTHON_WORDS: dict[ExprType, str] = {
 
 
 #: A part of an op as written.
-Named: TypeAlias = RawValue | RawNamedAttribute | RawRegion | RawSuccessor
+Named: TypeAlias = RawValue | RawNamedAttribute | RawProperty | RawRegion | RawSuccessor
 
 
 class OpParts:
@@ -90,12 +92,11 @@ class OpParts:
         """All parts of an op share one space of names."""
         raw = self._raw
         seen: dict[str, tuple[str, Span]] = {}
-        groups: Iterable[
-            tuple[str, Sequence[RawValue | RawNamedAttribute | RawRegion | RawSuccessor]]
-        ]
+        groups: Iterable[tuple[str, Sequence[Named]]]
         groups = (
             ("operand", raw.operands),
             ("attribute", raw.attributes),
+            ("property", raw.properties),
             ("region", raw.regions),
             ("successor", raw.successors),
             ("result", raw.results),
@@ -330,6 +331,7 @@ class OpParts:
         regions: Sequence[RegionDef],
         successors: Sequence[SuccessorDef],
         variables: Sequence[TypeVariableDef],
+        properties: Sequence[NativePropertyDef],
     ) -> Scope:
         names: dict[str, ExprType] = {"self": "op"}
         values: list[OperandDef | ResultDef] = [*operands, *results]
@@ -338,6 +340,7 @@ class OpParts:
         for attribute in attributes:
             absent = attribute.optional and attribute.default is None
             names[attribute.name] = "unknown" if absent else "attribute"
+        names.update((p.name, property_type(p.kind)) for p in properties)
         for region in regions:
             names[region.name] = "list" if region.variadic else "region"
         for successor in successors:
@@ -352,6 +355,7 @@ class OpParts:
             ("operand", raw.operands),
             ("result", raw.results),
             ("attribute", raw.attributes),
+            ("property", raw.properties),
             ("region", raw.regions),
             ("successor", raw.successors),
         )

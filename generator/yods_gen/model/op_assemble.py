@@ -37,6 +37,8 @@ class OpAssembler:
 
     def finish(self) -> tuple[str, ...]:
         context, code = self._context, self._code
+        if self._properties and context.properties:
+            code.line("native_values = p.native_values(cls, properties)")
         if self._properties:
             if self._attribute_dict:
                 code.line("attributes = p.merged(properties, attributes)")
@@ -65,6 +67,12 @@ class OpAssembler:
             if attribute.name in self._bound:
                 slot = context.slot(attribute)
                 self._unless_given(after, slot, f"op.{slot} = {self._bound[attribute.name]}")
+        if self._properties and context.properties:
+            with after.block("for slot, value in native_values.items():"):
+                after.line("setattr(op, slot, value)")
+        for each in context.op.properties:
+            if each.name in self._bound:
+                after.line(f"op.{context.python[each.name]} = {self._bound[each.name]}")
         self._segments(after)
         if any(a.default is not None and not a.optional for a in context.op.attributes):
             after.line("op.set_default_attributes()")

@@ -7,6 +7,7 @@ from yods_gen.known_types import KnownType, known_type
 from yods_gen.model.code import Code, literal, tuple_
 from yods_gen.model.op_context import OpContext, is_unit
 from yods_gen.model.op_plain import given_annotation, store
+from yods_gen.model.op_properties import parameters as property_parameters
 from yods_gen.model.op_setters import has_setter
 from yods_gen.model.tree import Method
 from yods_gen.model.uncomputable import uncomputable
@@ -28,6 +29,7 @@ def constructor(context: OpContext) -> Method:
         target = parameters if positional else keywords
         target.append(_attribute_parameter(context, attribute))
         _set_attribute(context, attribute, code)
+    keywords += property_parameters(context, code)
     result_parts = _result_types(context, keywords, code)
     regions = _regions(context, keywords)
     successors = _successors(context, keywords, code)

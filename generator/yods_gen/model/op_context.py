@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable
 
-from yods_gen.definitions import NamedAttributeDef, OpDef, Variadicity
+from yods_gen.definitions import NamedAttributeDef, NativePropertyDef, OpDef, Variadicity
 from yods_gen.errors import Reporter, quoted
 from yods_gen.expression_tree import Expression
 from yods_gen.model.code import Code
@@ -41,6 +41,7 @@ class OpContext:
             ("operand", op.operands),
             ("result", op.results),
             ("attribute", op.attributes),
+            ("property", op.properties),
             ("region", op.regions),
             ("successor", op.successors),
         ):
@@ -58,6 +59,7 @@ class OpContext:
             g.definition.name: g for groups in (self.operands, self.results) for g in groups.groups
         }
         self.attributes: dict[str, NamedAttributeDef] = {a.name: a for a in op.attributes}
+        self.properties: dict[str, NativePropertyDef] = {p.name: p for p in op.properties}
 
     # Names.
 
@@ -123,6 +125,8 @@ class OpContext:
             attribute = self.attributes[name]
             read = self.python[name] if reads_default(attribute) else self.slot(attribute)
             return f"self.{read}"
+        if name in self.properties:
+            return f"self.{self.python[name]}"
         for index, region in enumerate(self.op.regions):
             if region.name == name:
                 return (

@@ -8,7 +8,7 @@ from collections.abc import Sequence
 from yods_gen import assembly_format as af
 from yods_gen.assembly_format import AssemblyFormat, Element
 from yods_gen.classes import ClassRef, DefinedClass, RuntimeClass
-from yods_gen.definitions import Constraint, NamedAttributeDef
+from yods_gen.definitions import Constraint, NamedAttributeDef, NativePropertyDef
 from yods_gen.model.op_context import OpContext, is_unit
 from yods_gen.shared_directives import MODULE, SHARED, form_of
 
@@ -46,22 +46,34 @@ def elided_anchor(context: OpContext, group: af.OptionalGroup) -> Element | None
     anchor = group.anchor_element
     if not isinstance(anchor, af.Variable):
         return None
-    attribute = context.attributes.get(anchor.name)
-    if attribute is None or not is_unit(attribute):
+    if not _is_flag(context, anchor.name):
         return None
     firsts = [elements[0] for elements in (group.then, group.otherwise) if elements]
     return None if any(anchor is first for first in firsts) else anchor
 
 
-def unit_clause(context: OpContext, clause: af.OIListClause) -> NamedAttributeDef | None:
-    """The unit attribute that a clause of `oilist` shows by its keyword alone.
+def _is_flag(context: OpContext, name: str) -> bool:
+    """Whether `name` is a unit attribute, or a property that is as much as one."""
+    attribute = context.attributes.get(name)
+    each = context.properties.get(name)
+    if attribute is not None:
+        return is_unit(attribute)
+    return each is not None and each.kind.base == "unit"
+
+
+def unit_clause(
+    context: OpContext, clause: af.OIListClause
+) -> NamedAttributeDef | NativePropertyDef | None:
+    """The unit attribute, or property, that a clause of `oilist` shows by its keyword alone.
 
     Source: MLIR, OpFormatGen, `getUnitVariableParsingElement`.
     """
     if len(clause.elements) != 1 or not isinstance(clause.elements[0], af.Variable):
         return None
-    attribute = context.attributes.get(clause.elements[0].name)
-    return attribute if attribute is not None and is_unit(attribute) else None
+    name = clause.elements[0].name
+    if not _is_flag(context, name):
+        return None
+    return context.attributes.get(name) or context.properties.get(name)
 
 
 def stripped_class(constraint: Constraint) -> DefinedClass | RuntimeClass | None:

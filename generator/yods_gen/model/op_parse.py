@@ -23,6 +23,7 @@ from yods_gen.model.op_elements import (
     unit_clause,
 )
 from yods_gen.model.op_parse_elements import ElementReader, accept
+from yods_gen.model.op_properties import native
 from yods_gen.model.op_storage import checks_properties
 from yods_gen.model.tree import Method
 
@@ -165,6 +166,10 @@ class _Reader(ElementReader):
         if attribute is not None:
             self._attributes.initialise(attribute, self._local(name))
             return
+        each = context.properties.get(name)
+        if each is not None:
+            code.line(f"{self._local(name)} = {native(each)}.default")
+            return
         for region in context.op.regions:
             if region.name == name:
                 if region.variadic:
@@ -191,7 +196,7 @@ class _Reader(ElementReader):
         condition, begun = self._begins(first)
         unit = None
         if isinstance(hidden, af.Variable):
-            unit = f"{self._local(hidden.name)} = {self._unit()}"
+            unit = f"{self._local(hidden.name)} = {self._unit(hidden.name)}"
         with code.block(f"if {condition}:"):
             if begun:
                 code.line(begun)
@@ -207,7 +212,9 @@ class _Reader(ElementReader):
                     code.line(unit)
                 self.elements(otherwise)
 
-    def _unit(self) -> str:
+    def _unit(self, name: str) -> str:
+        if name in self._context.properties:
+            return "True"
         return self._context.scope.need("yods.builtin.attributes", "UNIT")
 
     def _begins(self, first: Element) -> tuple[str, str]:
@@ -243,6 +250,12 @@ class _Reader(ElementReader):
         if attribute is not None:
             self._attributes.read_optional(attribute, local)
             return f"{local} is not None"
+        each = context.properties.get(name)
+        if each is not None:
+            at = self._locals.fresh("at")
+            code.line(f"{at} = p.pos")
+            code.line(f"{local} = {native(each)}.parse_optional(p, {literal(name)})")
+            return f"p.pos != {at}"
         for region in context.op.regions:
             if region.name == name:
                 return self._begins_with_region(region, local)
@@ -273,7 +286,7 @@ class _Reader(ElementReader):
                     code.line(f"{flag} = True")
                     unit = unit_clause(self._context, clause)
                     if unit is not None:
-                        code.line(f"{self._local(unit.name)} = {self._unit()}")
+                        code.line(f"{self._local(unit.name)} = {self._unit(unit.name)}")
                         continue
                     for element in clause.elements:
                         self._clause_element(element)

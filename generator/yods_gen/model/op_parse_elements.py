@@ -13,6 +13,7 @@ from yods_gen.definitions import Variadicity
 from yods_gen.model.code import literal
 from yods_gen.model.op_assemble import OpAssembler
 from yods_gen.model.op_elements import directive_hook
+from yods_gen.model.op_properties import native
 from yods_gen.model.op_storage import checks_properties
 
 
@@ -91,6 +92,10 @@ class ElementReader(OpAssembler):
         attribute = context.attributes.get(name)
         if attribute is not None:
             self._attributes.read(attribute, local, qualified)
+            return
+        each = context.properties.get(name)
+        if each is not None:
+            code.line(f"{local} = {native(each)}.parse(p, {literal(name)})")
             return
         for region in context.op.regions:
             if region.name == name:

@@ -155,6 +155,10 @@ class _Writer:
         if attribute is not None:
             self._attribute(attribute, qualified)
             return
+        if name in context.properties:
+            entry = f"self.NATIVE_PROPERTIES[{literal(name)}]"
+            self._statement(f"p.write({entry}.kind.text({context.source(name)}))")
+            return
         source = context.source(name)
         for successor in context.op.successors:
             if successor.name == name:
@@ -267,6 +271,13 @@ class _Writer:
             for a in context.op.attributes
             if a.default is not None and a.name not in bound
         ]
+        written = {e.name for e in format_of(context).walk() if isinstance(e, af.Variable)}
+        for each in context.op.properties:
+            if each.name in written:
+                elided.append(literal(each.name))
+            elif each.may_be_absent:
+                test = self._variable_present(each.name)
+                elided.append(f'*(() if {test} else ("{each.name}",))')
         argument = f", elided={tuple_(elided)}" if elided else ""
         self._statement(f"p.property_dict(self{argument})")
 
@@ -418,6 +429,11 @@ class _Writer:
                     return f"{slot} is not None and {slot} is not {default}"
                 return f"{slot} is not {default}"
             return f"{slot} is not None" if may_be_absent(attribute) else "True"
+        each = context.properties.get(name)
+        if each is not None:
+            if each.kind.base == "unit":
+                return context.source(name)
+            return f"{context.source(name)} != self.NATIVE_PROPERTIES[{literal(name)}].default"
         for region in context.op.regions:
             if region.name == name:
                 source = context.source(name)

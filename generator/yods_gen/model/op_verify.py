@@ -26,6 +26,7 @@ from yods_gen.model.constraint_checks import check_attributes, check_values
 from yods_gen.model.interfaces import verifies, verify_call
 from yods_gen.model.names import Locals
 from yods_gen.model.op_context import OpContext
+from yods_gen.model.op_properties import check_properties
 from yods_gen.model.op_variables import check_variables
 from yods_gen.model.scope import message_names, names_of
 from yods_gen.model.trait_checks import (
@@ -51,6 +52,7 @@ def verify_invariants(context: OpContext) -> tuple[Method, ...]:
     _counts(context, code)
     _structure(context, code)
     check_attributes(context, code)
+    check_properties(context, code, locals_)
     check_values(context, code)
     check_variables(context, code, locals_)
     for trait in context.op.traits:

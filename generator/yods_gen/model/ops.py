@@ -6,6 +6,7 @@ from dataclasses import replace
 
 from yods_gen.definitions import OpDef
 from yods_gen.errors import Reporter
+from yods_gen.model import op_properties
 from yods_gen.model.code import literal
 from yods_gen.model.docs import op_doc
 from yods_gen.model.layout import op_layout_methods
@@ -28,7 +29,7 @@ def op_model(world: World, op: OpDef, class_name: str, hooks: str | None) -> Cla
     scope = ClassScope(world, op.dialect, "op", hooks, class_name)
     scope.need("typing", "final")
     context = OpContext(op, scope, reporter)
-    slots = fields(context)
+    slots = (*fields(context), *op_properties.slots(context))
     model = ClassModel(
         kind="op",
         name=op.name,
@@ -41,6 +42,7 @@ def op_model(world: World, op: OpDef, class_name: str, hooks: str | None) -> Cla
             *constants(context),
             *operand_words(context),
             *properties(context),
+            *op_properties.table(context),
         ),
         fields=slots,
         methods=(

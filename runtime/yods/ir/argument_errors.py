@@ -104,6 +104,13 @@ def attribute_error(
     return error
 
 
+def property_error(op: Operation, name: str, given: object, reason: Exception) -> Exception:
+    """The error that `given` cannot be property `name` of `op`."""
+    expected = op.NATIVE_PROPERTIES[name].kind.summary
+    error = argument_error(op, f"property '{name}'", expected, given)
+    return ValueError(f"{error}: {reason}") if isinstance(reason, ValueError) else error
+
+
 def argument_error(
     op: Operation, what: str, expected: str, given: object, hint: str = ""
 ) -> TypeError:

@@ -134,6 +134,8 @@ class Operation(OperationValues):
                     else:
                         discardable[name] = attribute
                 attributes = discardable
+        for native in cls.NATIVE_PROPERTIES.values():
+            setattr(op, native.slot, native.default)
         op._init(
             tuple(operands), result_types, tuple(regions), tuple(successors), attributes, location
         )
@@ -263,11 +265,24 @@ class Operation(OperationValues):
             if (value := getattr(self, slot)) is not None
         )
 
+    @property
+    def native_values(self) -> tuple[Any, ...]:
+        """The properties that are no attributes, in the definition's order."""
+        return tuple([getattr(self, native.slot) for native in self.NATIVE_PROPERTIES.values()])
+
+    @property
+    def native_items(self) -> tuple[tuple[str, Attribute], ...]:
+        """The attributes that stand for them in the generic form, by name."""
+        return tuple(
+            (name, native.kind.attribute(getattr(self, native.slot)))
+            for name, native in self.NATIVE_PROPERTIES.items()
+        )
+
     def properties_text(self, p: AttributePrinter) -> str:
         """What stands between `<` and `>` in the generic form; empty where nothing does."""
-        if not self.PROPERTIES:
+        if not self.PROPERTIES and not self.NATIVE_PROPERTIES:
             return ""
-        items = self.property_items
+        items = (*self.property_items, *self.native_items)
         return p.dictionary(sorted(items)) if items else ""
 
     # What generated code of a class overrides.

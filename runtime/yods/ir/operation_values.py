@@ -11,8 +11,10 @@ from yods.ir.value import Value
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping, Sequence
 
+    from yods.ir.diagnostics import OperationError
     from yods.ir.operation import Operation
     from yods.ir.value import OpResult
+    from yods.text.properties import NativeProperty
 
 
 class OperationValues(OperationChecks):
@@ -22,6 +24,8 @@ class OperationValues(OperationChecks):
 
     #: Operand → what its values must be, in the words of the verifier's messages.
     OPERANDS: ClassVar[Mapping[str, str]] = {}
+    #: Properties that are no attributes, by their name in text.
+    NATIVE_PROPERTIES: ClassVar[Mapping[str, NativeProperty]] = {}
 
     # Operands.
 
@@ -108,6 +112,24 @@ class OperationValues(OperationChecks):
         from yods.ir.argument_errors import attribute_error
 
         return attribute_error(cast("Operation", self), name, summary, given, reason)
+
+    def checked_property(self, name: str, value: Any) -> Any:
+        """`value` as the property `name`, which is no attribute, is kept.
+
+        Raises:
+            TypeError: it is of another type.
+            ValueError: it is out of range.
+        """
+        try:
+            return self.NATIVE_PROPERTIES[name].kind.checked(value)
+        except (TypeError, ValueError) as wrong:
+            from yods.ir.argument_errors import property_error
+
+            raise property_error(cast("Operation", self), name, value, wrong) from None
+
+    def property_error(self, name: str, summary: str) -> OperationError:
+        """The error that property `name` is not what its check says."""
+        return self.error(f"property '{name}' failed to satisfy constraint: {summary}")
 
     def wrong_argument(self, what: str, expected: str, given: object) -> TypeError:
         """The error that `given` cannot be `what` ("result 'sum'"): it must be `expected`."""

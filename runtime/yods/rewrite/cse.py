@@ -219,4 +219,8 @@ def _operand_key(value: Value[Any], numbers: dict[Any, int]) -> tuple[int, int]:
 
 
 def _head(op: Operation) -> Hashable:
-    return op.name, tuple(op.attributes.items()), tuple([result.type for result in op.results])
+    return (
+        op.name,
+        (*op.attributes.items(), *op.native_values),
+        tuple([result.type for result in op.results]),
+    )

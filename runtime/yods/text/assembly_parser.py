@@ -297,5 +297,7 @@ class AssemblyParser(AssemblyPieces):
                     setattr(
                         op, properties[name], given if cls.stores_property(name, given) else None
                     )
+        for native in cls.NATIVE_PROPERTIES.values():
+            setattr(op, native.slot, native.default)
         op._attributes = attributes or None
         return op

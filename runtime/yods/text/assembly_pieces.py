@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, TypeVar, cast
 
-from yods.builtin.attributes import FloatAttr, IntegerAttr, StringAttr
+from yods.builtin.attributes import DictionaryAttr, FloatAttr, IntegerAttr, StringAttr
 from yods.builtin.elements import DenseArrayAttr
 from yods.builtin.types import IntegerType
 from yods.ir.attribute import InvalidParameters
@@ -161,6 +161,19 @@ class AssemblyPieces(ValueScopes):
         entries = self.attribute_dict()
         self.expect(">")
         return entries
+
+    def native_values(
+        self, op: type[Operation], properties: dict[str, Attribute] | None
+    ) -> dict[str, Any]:
+        """Take from `properties` what is no attribute of `op`: slot → value."""
+        from yods.text.properties import native_values
+
+        if not properties:
+            return {}
+        values = native_values(op, DictionaryAttr(properties), (self.source, self.op_start))
+        for name in op.NATIVE_PROPERTIES:
+            properties.pop(name, None)
+        return values
 
     def merged(
         self, properties: Mapping[str, Attribute] | None, attributes: dict[str, Attribute] | None

@@ -91,7 +91,7 @@ def converted(
             Diagnostic(f"invalid properties {properties} for op {cls.NAME}: {reason}", location)
         )
 
-    if not cls.PROPERTIES:
+    if not cls.PROPERTIES and not cls.NATIVE_PROPERTIES:
         raise refused("this operation does not support properties")
     if not isinstance(properties, DictionaryAttr):
         raise refused("expected DictionaryAttr to set properties")

@@ -293,6 +293,11 @@ class OperationParser(AssemblyParser):
         op = cls.create(operands, result_types, attributes, regions, successors, location)
         for name, attribute in inherent.items():
             setattr(op, cls.PROPERTIES[name], attribute)
+        if cls.NATIVE_PROPERTIES and properties is not None:
+            from yods.text.properties import native_values
+
+            for slot, value in native_values(cls, properties, location).items():
+                setattr(op, slot, value)
         if cls.SEGMENTS:
             generic_properties.complete_segments(op)
         return op

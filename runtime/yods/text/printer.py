@@ -111,7 +111,8 @@ class OperationPrinter(AliasPrinter):
 
     def property_dict(self, op: Operation, elided: tuple[str, ...] = ()) -> None:
         """Write ` <{…}>` with the inherent attributes the form has not shown, if any."""
-        shown = sorted((name, value) for name, value in op.property_items if name not in elided)
+        items = (*op.property_items, *op.native_items)
+        shown = sorted((name, value) for name, value in items if name not in elided)
         if shown:
             self.write(f" <{self.dictionary(shown)}>")
 

@@ -1,0 +1,468 @@
+"""Kinds of properties that are no attributes: plain values of an operation's class.
+
+An operation keeps such a property as a Python value in a slot. A kind knows the attribute
+that stands for it in the generic form, and its own syntax in an assembly format.
+
+Source: MLIR, Properties.td and EnumAttr.td; messages are those of `convertFromAttribute`.
+"""
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any, Generic, TypeVar, final
+
+from yods.builtin.attributes import (
+    UNIT,
+    ArrayAttr,
+    DictionaryAttr,
+    IntegerAttr,
+    StringAttr,
+    UnitAttr,
+)
+from yods.builtin.elements import DenseArrayAttr
+from yods.builtin.types import I1, IntegerType
+from yods.ir.diagnostics import Diagnostic, ParseError
+from yods.ir.enums import BitEnum, IntegerEnum
+from yods.ir.plain_values import plain, plain_list
+from yods.text.parameters import integer
+from yods.text.scanner import escape
+
+if TYPE_CHECKING:
+    from yods.ir.attribute import Attribute
+    from yods.ir.location import AnyLocation
+    from yods.ir.operation import Operation
+    from yods.text.attribute_parser import AttributeParser
+
+T = TypeVar("T")
+EnumT = TypeVar("EnumT", IntegerEnum, BitEnum)
+
+
+class PropertyKind(ABC, Generic[T]):
+    """What a property holds."""
+
+    __slots__ = ()
+
+    @property
+    def default(self) -> Any:
+        """The value where nothing gives another: 0, empty, absent."""
+        return None
+
+    @property
+    def has_default(self) -> bool:
+        """Whether to be the default is to be absent (ODS: a property with `defaultValue`)."""
+        return False
+
+    @property
+    @abstractmethod
+    def summary(self) -> str:
+        """MLIR's words for it."""
+
+    @abstractmethod
+    def checked(self, value: Any) -> T:
+        """`value` as the slot holds it. Raises TypeError or ValueError."""
+
+    @abstractmethod
+    def attribute(self, value: T) -> Attribute:
+        """What stands for `value` in the generic form."""
+
+    @abstractmethod
+    def value_of(self, attribute: Attribute) -> T:
+        """The value that `attribute` stands for. Raises ValueError with MLIR's reason."""
+
+    @abstractmethod
+    def text(self, value: T) -> str:
+        """`value` in an assembly format."""
+
+    @abstractmethod
+    def parse(self, p: AttributeParser) -> T:
+        """Read a value in an assembly format."""
+
+    @abstractmethod
+    def comes_next(self, p: AttributeParser) -> bool:
+        """Whether the text goes on with a value."""
+
+
+@final
+@dataclass(frozen=True, slots=True)
+class IntProperty(PropertyKind[int]):
+    """An integer of a C++ type such as `int64_t`."""
+
+    width: int
+    signed: bool = True
+
+    @property
+    def default(self) -> int:
+        return 0
+
+    @property
+    def summary(self) -> str:
+        return f"{'' if self.signed else 'u'}int{self.width}_t"
+
+    @property
+    def _range(self) -> tuple[int, int]:
+        if self.signed:
+            return -(1 << self.width - 1), (1 << self.width - 1) - 1
+        return 0, (1 << self.width) - 1
+
+    def checked(self, value: Any) -> int:
+        number = plain(value, int)
+        low, high = self._range
+        if not low <= number <= high:
+            raise ValueError(f"not between {low} and {high}")
+        return number
+
+    def attribute(self, value: int) -> Attribute:
+        return IntegerAttr(value, IntegerType(self.width))
+
+    def value_of(self, attribute: Attribute) -> int:
+        if not isinstance(attribute, IntegerAttr):
+            raise ValueError("expected IntegerAttr for key `value`")
+        # As in C++, what does not fit loses its upper bits.
+        bits = attribute.value & (1 << self.width) - 1
+        return bits - (1 << self.width) if self.signed and bits >> self.width - 1 else bits
+
+    def text(self, value: int) -> str:
+        return str(value)
+
+    def parse(self, p: AttributeParser) -> int:
+        return integer(p, *self._range)
+
+    def comes_next(self, p: AttributeParser) -> bool:
+        if p.at_keyword("true") or p.at_keyword("false"):
+            return True
+        return p.peek() == "-" or p.peek().isdigit()
+
+
+@final
+@dataclass(frozen=True, slots=True)
+class BoolProperty(PropertyKind[bool]):
+    """`true` or `false`."""
+
+    @property
+    def default(self) -> bool:
+        return False
+
+    @property
+    def summary(self) -> str:
+        return "boolean"
+
+    def checked(self, value: Any) -> bool:
+        return plain(value, bool)
+
+    def attribute(self, value: bool) -> Attribute:
+        return IntegerAttr(int(value), I1)
+
+    def value_of(self, attribute: Attribute) -> bool:
+        if not isinstance(attribute, IntegerAttr) or attribute.type is not I1:
+            raise ValueError("expected string property to come from string attribute")
+        return attribute.value != 0
+
+    def text(self, value: bool) -> str:
+        return "true" if value else "false"
+
+    def parse(self, p: AttributeParser) -> bool:
+        return integer(p, 0, 1) != 0
+
+    def comes_next(self, p: AttributeParser) -> bool:
+        return p.at_keyword("true") or p.at_keyword("false") or p.peek().isdigit()
+
+
+@final
+@dataclass(frozen=True, slots=True)
+class StringProperty(PropertyKind[str]):
+    """Text."""
+
+    @property
+    def default(self) -> str:
+        return ""
+
+    @property
+    def summary(self) -> str:
+        return "string"
+
+    def checked(self, value: Any) -> str:
+        return plain(value, str)
+
+    def attribute(self, value: str) -> Attribute:
+        return StringAttr(value)
+
+    def value_of(self, attribute: Attribute) -> str:
+        if not isinstance(attribute, StringAttr):
+            raise ValueError("expected string property to come from string attribute")
+        return attribute.value
+
+    def text(self, value: str) -> str:
+        return f'"{escape(value)}"'
+
+    def parse(self, p: AttributeParser) -> str:
+        text = p.optional_string()
+        if text is None:
+            raise p.custom_error("expected string", p.next_start())
+        return text
+
+    def comes_next(self, p: AttributeParser) -> bool:
+        return p.peek() == '"'
+
+
+@final
+@dataclass(frozen=True, slots=True)
+class UnitProperty(PropertyKind[bool]):
+    """A flag that an optional group shows by being there."""
+
+    @property
+    def default(self) -> bool:
+        return False
+
+    @property
+    def has_default(self) -> bool:
+        return True
+
+    @property
+    def summary(self) -> str:
+        return "unit property"
+
+    def checked(self, value: Any) -> bool:
+        return plain(value, bool)
+
+    def attribute(self, value: bool) -> Attribute:
+        return UNIT if value else IntegerAttr(0, I1)
+
+    def value_of(self, attribute: Attribute) -> bool:
+        if isinstance(attribute, UnitAttr):
+            return True
+        if isinstance(attribute, IntegerAttr) and attribute.type is I1:
+            return attribute.value != 0
+        raise ValueError("expected unit or boolean attribute")
+
+    def text(self, value: bool) -> str:
+        return "unit" if value else "unit_absent"
+
+    def parse(self, p: AttributeParser) -> bool:
+        if p.accept_keyword("unit"):
+            return True
+        if p.accept_keyword("unit_absent"):
+            return False
+        raise p.custom_error("expected 'unit' or 'unit_absent'", p.next_start())
+
+    def comes_next(self, p: AttributeParser) -> bool:
+        return p.at_keyword("unit") or p.at_keyword("unit_absent")
+
+
+@final
+@dataclass(frozen=True, slots=True)
+class EnumProperty(PropertyKind[EnumT]):
+    """A case of an enum, stored as an integer of `width` bits."""
+
+    enum: type[EnumT]
+    width: int
+    words: str
+
+    @property
+    def default(self) -> Any:
+        return next(iter(self.enum), None) if issubclass(self.enum, IntegerEnum) else self.enum(0)
+
+    @property
+    def summary(self) -> str:
+        return self.words
+
+    def checked(self, value: Any) -> EnumT:
+        return plain(value, self.enum)
+
+    def attribute(self, value: EnumT) -> Attribute:
+        return IntegerAttr(value.value, IntegerType(self.width))
+
+    def value_of(self, attribute: Attribute) -> EnumT:
+        if not isinstance(attribute, IntegerAttr):
+            raise ValueError(f"expected IntegerAttr storage for {self.enum.cpp_class()}")
+        return self.enum(attribute.value)
+
+    def text(self, value: EnumT) -> str:
+        return self.enum.text_of(value.value)
+
+    def parse(self, p: AttributeParser) -> EnumT:
+        return self.enum.read(p, "")
+
+    def comes_next(self, p: AttributeParser) -> bool:
+        return self.enum.comes_next(p)
+
+
+class _Elements(PropertyKind[tuple[T, ...]]):
+    """Several values in brackets."""
+
+    __slots__ = ()
+
+    element: PropertyKind[T]
+
+    @property
+    def default(self) -> tuple[T, ...]:
+        return ()
+
+    @property
+    def summary(self) -> str:
+        return f"array of {self.element.summary}"
+
+    def checked(self, value: Any) -> tuple[T, ...]:
+        return tuple([self.element.checked(each) for each in plain_list(value)])
+
+    def text(self, value: tuple[T, ...]) -> str:
+        return f"[{', '.join([self.element.text(each) for each in value])}]"
+
+    def parse(self, p: AttributeParser) -> tuple[T, ...]:
+        p.expect("[")
+        values: list[T] = []
+        if not p.accept("]"):
+            values.append(self.element.parse(p))
+            while p.accept(","):
+                values.append(self.element.parse(p))
+            p.expect("]")
+        return tuple(values)
+
+    def comes_next(self, p: AttributeParser) -> bool:
+        return p.peek() == "["
+
+
+@final
+@dataclass(frozen=True, slots=True)
+class ArrayProperty(_Elements[T]):
+    """Values that an array attribute stands for (ODS: ArrayProp)."""
+
+    element: PropertyKind[T]
+
+    def attribute(self, value: tuple[T, ...]) -> Attribute:
+        return ArrayAttr([self.element.attribute(each) for each in value])
+
+    def value_of(self, attribute: Attribute) -> tuple[T, ...]:
+        if not isinstance(attribute, ArrayAttr):
+            raise ValueError("expected array attribute")
+        return tuple([self.element.value_of(each) for each in attribute.elements])
+
+
+@final
+@dataclass(frozen=True, slots=True)
+class DenseProperty(_Elements[int]):
+    """Integers that a dense array stands for (ODS: IntArrayProp)."""
+
+    element: IntProperty
+
+    def attribute(self, value: tuple[int, ...]) -> Attribute:
+        return DenseArrayAttr(IntegerType(self.element.width), value)
+
+    def value_of(self, attribute: Attribute) -> tuple[int, ...]:
+        type_ = IntegerType(self.element.width)
+        if not isinstance(attribute, DenseArrayAttr) or attribute.element_type is not type_:
+            raise ValueError(f"expected DenseI{self.element.width}ArrayAttr for key `value`")
+        return tuple(attribute.values)
+
+
+@final
+@dataclass(frozen=True, slots=True)
+class OptionalProperty(PropertyKind[T | None]):
+    """A value or None (ODS: OptionalProp)."""
+
+    inner: PropertyKind[T]
+
+    @property
+    def has_default(self) -> bool:
+        return True
+
+    @property
+    def _bare(self) -> bool:
+        """Whether a value stands for itself, without `some<…>` around it."""
+        return not self.inner.has_default
+
+    @property
+    def summary(self) -> str:
+        return f"optional {self.inner.summary}"
+
+    def checked(self, value: Any) -> T | None:
+        return None if value is None else self.inner.checked(value)
+
+    def attribute(self, value: T | None) -> Attribute:
+        return ArrayAttr([] if value is None else [self.inner.attribute(value)])
+
+    def value_of(self, attribute: Attribute) -> T | None:
+        if not isinstance(attribute, ArrayAttr):
+            raise ValueError("expected optional properties to materialize as arrays")
+        elements: Sequence[Attribute] = attribute.elements
+        if len(elements) > 1:
+            raise ValueError("expected optional properties to become 0- or 1-element arrays")
+        return self.inner.value_of(elements[0]) if elements else None
+
+    def text(self, value: T | None) -> str:
+        if value is None:
+            return "none"
+        inner = self.inner.text(value)
+        return inner if self._bare else f"some<{inner}>"
+
+    def parse(self, p: AttributeParser) -> T | None:
+        if p.accept_keyword("none"):
+            return None
+        if self._bare:
+            return self.inner.parse(p)
+        if not p.accept_keyword("some"):
+            raise p.custom_error("expected 'none' or 'some<prop>'", p.next_start())
+        p.expect("<")
+        value = self.inner.parse(p)
+        p.expect(">")
+        return value
+
+    def comes_next(self, p: AttributeParser) -> bool:
+        if p.at_keyword("none"):
+            return True
+        return self.inner.comes_next(p) if self._bare else p.at_keyword("some")
+
+
+@final
+@dataclass(frozen=True, slots=True)
+class NativeProperty:
+    """A property of an operation's class.
+
+    Attributes:
+        slot: Where the class keeps it.
+        kind: What it holds.
+        default: Its value where nothing gives another.
+        may_be_left_out: Whether the default stands for itself in a format.
+    """
+
+    slot: str
+    kind: PropertyKind[Any]
+    default: Any
+    may_be_left_out: bool
+
+    def parse(self, p: AttributeParser, name: str) -> Any:
+        """Read the value in an assembly format; what is wrong is told twice, as by MLIR."""
+        at = p.next_start()
+        try:
+            return self.kind.parse(p)
+        except ParseError as error:
+            told = p.custom_error(
+                f"invalid value for property {name}, expected {self.kind.summary}", at
+            )
+            raise told.after(error) from None
+
+    def parse_optional(self, p: AttributeParser, name: str) -> Any:
+        """The same where a value comes next; otherwise the default."""
+        return self.parse(p, name) if self.kind.comes_next(p) else self.default
+
+
+def native_values(
+    cls: type[Operation], properties: Attribute, location: AnyLocation
+) -> dict[str, Any]:
+    """Slot → value for the properties of `cls` in `<{…}>`.
+
+    Raises:
+        ParseError: one cannot be what it is given as.
+    """
+    values: dict[str, Any] = {}
+    given = dict(properties.items()) if isinstance(properties, DictionaryAttr) else {}
+    for name, native in cls.NATIVE_PROPERTIES.items():
+        attribute = given.get(name)
+        if attribute is not None:
+            try:
+                values[native.slot] = native.kind.value_of(attribute)
+            except ValueError as wrong:
+                message = f"invalid properties {properties} for op {cls.NAME}: {wrong}"
+                raise ParseError(Diagnostic(message, location)) from None
+    return values
