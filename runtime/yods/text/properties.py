@@ -279,10 +279,10 @@ class EnumProperty(PropertyKind[EnumT]):
         return self.enum(attribute.value)
 
     def text(self, value: EnumT) -> str:
-        return self.enum.text_of(value.value)
+        return value.parameter_text()
 
     def parse(self, p: AttributeParser) -> EnumT:
-        return self.enum.read(p, "")
+        return self.enum.read_parameter(p)
 
     def comes_next(self, p: AttributeParser) -> bool:
         return self.enum.comes_next(p)
