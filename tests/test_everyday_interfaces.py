@@ -197,7 +197,7 @@ def test_shaped_types() -> None:
         assert (shaped.shape, shape_of(shaped), shaped.element_type) == (shape, shape, element)
         assert shaped.has_rank and shaped.rank == len(shape)
     assert tile.num_elements == 6
-    assert str(MemRefType((2,), tile)) == "memref<2x!everyday.tile<2x3 x f32>>"
+    assert str(MemRefType((2,), tile)) == "memref<2x!everyday.tile<2x3, f32>>"
 
 
 def test_layout_by_the_interface_s_methods() -> None:
