@@ -1001,9 +1001,7 @@ class AtomicRmwOp(Operation, MemoryEffectOpInterface):
     def parse(cls, p: OperationParser) -> AtomicRmwOp:
         kind = p.enum_attribute(AtomicRMWKind, "kind", I64)
         operands = p.operand_pair()
-        p.expect("[")
-        indices = p.operand_list()
-        p.expect("]")
+        indices = p.bracketed_operands()
         attributes = p.own_attribute_dict(cls)
         p.expect(":")
         p.expect("(")
@@ -1780,9 +1778,7 @@ class DmaWaitOp(Operation):
     @classmethod
     def parse(cls, p: OperationParser) -> DmaWaitOp:
         tag_memref = p.operand()
-        p.expect("[")
-        tag_indices = p.operand_list()
-        p.expect("]")
+        tag_indices = p.bracketed_operands()
         p.expect(",")
         num_elements_ = p.operand()
         attributes, tag_memref_type = p.attributes_then_type_of(MemRefType)
@@ -2829,9 +2825,7 @@ class LoadOp(Operation, MemRefsNormalizable, MemoryEffectOpInterface):
     @classmethod
     def parse(cls, p: OperationParser) -> LoadOp:
         memref = p.operand()
-        p.expect("[")
-        indices = p.operand_list()
-        p.expect("]")
+        indices = p.bracketed_operands()
         attributes, memref_type = p.attributes_then_type_of(MemRefType, cls)
         return p.build(
             cls,
@@ -3921,9 +3915,7 @@ class StoreOp(Operation, MemRefsNormalizable, MemoryEffectOpInterface):
     @classmethod
     def parse(cls, p: OperationParser) -> StoreOp:
         operands = p.operand_pair()
-        p.expect("[")
-        indices = p.operand_list()
-        p.expect("]")
+        indices = p.bracketed_operands()
         attributes, memref_type = p.attributes_then_type_of(MemRefType, cls)
         return p.build(
             cls,
@@ -4432,9 +4424,7 @@ class ViewOp(Operation, Pure, ViewLikeOpInterface, OpAsmOpInterface):
         p.expect("[")
         byte_shift = p.operand()
         p.expect("]")
-        p.expect("[")
-        sizes = p.operand_list()
-        p.expect("]")
+        sizes = p.bracketed_operands()
         attributes, source_type = p.attributes_then_type_of(MemRefType)
         p.expect_keyword("to")
         result_types = p.type_list()

@@ -53,7 +53,11 @@ class _Reader(ElementReader):
     def elements(self, elements: Sequence[Element]) -> None:
         rest = list(elements)
         while rest:
-            taken = self._operand_pair(rest) or self._attributes_then_type(rest)
+            taken = (
+                self._operand_pair(rest)
+                or self._bracketed(rest)
+                or self._attributes_then_type(rest)
+            )
             if not taken:
                 self._element(rest[0])
                 taken = 1
@@ -96,6 +100,22 @@ class _Reader(ElementReader):
             and e.argument.name in names
             for e in format_of(self._context).walk()
         )
+
+    def _bracketed(self, elements: list[Element]) -> int:
+        """`[` $operands `]`, of operands whose number needs no types to agree."""
+        match elements[:3]:
+            case [af.Literal("["), af.Variable(name), af.Literal("]")]:
+                group = self._context.group(name)
+                if (
+                    group is not None
+                    and group.kind == "operand"
+                    and group.variadicity is Variadicity.VARIADIC
+                    and group.segments is None
+                    and self._types.is_given(group)
+                ):
+                    self._code.line(f"{self._local(name)} = p.bracketed_operands()")
+                    return 3
+        return 0
 
     def _attributes_then_type(self, elements: list[Element]) -> int:
         """`attr-dict `:` type($x)`, x being single."""

@@ -40,6 +40,10 @@ class OpTypes:
         #: The operands in a variable, where something else needed them before.
         self.operands_expression = ""
 
+    def is_given(self, group: Group) -> bool:
+        """Whether the values of a group all have a type that the definition gives."""
+        return self._source(group).how == "builder"
+
     # Reading.
 
     def place(self, group: Group) -> str:

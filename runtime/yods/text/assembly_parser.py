@@ -38,6 +38,7 @@ AttributeT = TypeVar("AttributeT")
 _pair = re.compile(
     SPACE + rf"%({SUFFIX_ID}(?:#[0-9]++)?+){SPACE},{SPACE}%({SUFFIX_ID}(?:#[0-9]++)?+)(?!{SPACE}#)"
 ).match
+_index = re.compile(SPACE + rf"\[{SPACE}%({SUFFIX_ID}(?:#[0-9]{{1,9}})?+){SPACE}\]").match
 _colon_type = re.compile(SPACE + ":" + SIMPLE_TYPE).match
 
 _new = object.__new__
@@ -56,6 +57,17 @@ class AssemblyParser(AssemblyPieces):
         operands = [first]
         while self.accept(","):
             operands.append(self.operand())
+        return operands
+
+    def bracketed_operands(self) -> list[UnresolvedOperand]:
+        """`[%a, %b]`, or `[]`."""
+        found = _index(self.text, self.pos)
+        if found is not None:
+            self.pos = found.end()
+            return [found]
+        self.expect("[")
+        operands = self.operand_list()
+        self.expect("]")
         return operands
 
     def operand_lists(self) -> list[list[UnresolvedOperand]]:
