@@ -279,7 +279,7 @@ class EnumProperty(PropertyKind[EnumT]):
         return self.enum(attribute.value)
 
     def text(self, value: EnumT) -> str:
-        return value.parameter_text()
+        return value.parameter_text
 
     def parse(self, p: AttributeParser) -> EnumT:
         return self.enum.read_parameter(p)
