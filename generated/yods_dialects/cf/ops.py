@@ -415,7 +415,17 @@ class CondBrOp(Operation, AttrSizedOperandSegments, Pure, Terminator, BranchOpIn
         if self._next is not None:
             verify_terminator(self)
         verify_branch_op_interface(self)
-        hooks.verify_weights(self)
+        branch_weights: Any = self.branch_weights
+        if branch_weights is not None and len(branch_weights) not in (0, 2):
+            raise self.plain_error(
+                f"expects number of branch weights to match number of successors: {len(branch_weights)} vs 2"
+            )
+        if (
+            branch_weights is not None
+            and len(branch_weights) != 0
+            and not any(w != 0 for w in branch_weights)
+        ):
+            raise self.plain_error("branch weights cannot all be zero")
 
     def successor_operands(self, index: int) -> SuccessorOperands:
         if index == 0:
@@ -767,5 +777,4 @@ check_hooks(
     ("switch_successor", "op 'switch'", "op, operands"),
     ("switch_successor_operands", "op 'switch'", "op, index"),
     ("verify_switch", "op 'switch'", "op"),
-    ("verify_weights", "op 'cond_br'", "op"),
 )

@@ -291,7 +291,11 @@ class ExecuteRegionOp(Operation, RecursiveMemoryEffects, RegionBranchOpInterface
             self.expect_operands(0)
         if self._no_inline is not None and self._no_inline is not UNIT:
             raise self.attribute_error("no_inline", "unit attribute")
-        hooks.verify_execute_region(self)
+        region = self.regions[0]
+        if not len(region.blocks) > 0:
+            raise self.error("region needs to have at least one block")
+        if not all(len(block.arguments) == 0 for block in region.blocks[:1]):
+            raise self.error("region cannot have any arguments")
 
     def verify_regions(self) -> None:
         verify_region_branch_op_interface(self)
@@ -478,7 +482,10 @@ class ForOp(
             )
         if len(self.regions[0].blocks) != 1:
             raise self.region_error(0, "region with 1 blocks", "region")
-        hooks.verify_for(self)
+        initArgs = self._operands[3:]
+        results_ = self._results
+        if len(initArgs) != len(results_):
+            raise self.error("mismatch in number of loop-carried values and defined values")
 
     def verify_regions(self) -> None:
         verify_single_block_implicit_terminator(self, "scf.yield")
@@ -947,7 +954,10 @@ class IfOp(
             raise self.region_error(0, "region with 1 blocks", "thenRegion")
         if len(self.regions[1].blocks) > 1:
             raise self.region_error(1, "region with at most 1 blocks", "elseRegion")
-        hooks.verify_if(self)
+        results_ = self._results
+        elseRegion = self.regions[1]
+        if len(results_) != 0 and not len(elseRegion.blocks) > 0:
+            raise self.error("must have an else block if defining values")
 
     def verify_regions(self) -> None:
         verify_single_block_implicit_terminator(self, "scf.yield")
@@ -1680,11 +1690,8 @@ check_hooks(
     ("print_parallel", "op 'parallel'", "op, p"),
     ("print_while", "op 'while'", "op, p"),
     ("reduce_operands", "op 'reduce'", "op, successor"),
-    ("verify_execute_region", "op 'execute_region'", "op"),
-    ("verify_for", "op 'for'", "op"),
     ("verify_for_regions", "op 'for'", "op"),
     ("verify_forall", "op 'forall'", "op"),
-    ("verify_if", "op 'if'", "op"),
     ("verify_in_parallel", "op 'forall.in_parallel'", "op"),
     ("verify_index_switch", "op 'index_switch'", "op"),
     ("verify_parallel", "op 'parallel'", "op"),

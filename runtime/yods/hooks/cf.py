@@ -35,20 +35,6 @@ _SHOWN_MAX = 2**64 - 1
 # Conditional branches.
 
 
-def verify_weights(op: CondBrOp) -> None:
-    """One weight for each way, and not all of them zero."""
-    weights = op.branch_weights
-    if weights is None or not len(weights):
-        return
-    if len(weights) != 2:
-        raise op.plain_error(
-            "expects number of branch weights to match number of successors: "
-            f"{len(weights)} vs 2"
-        )
-    if not any(weights):
-        raise op.plain_error("branch weights cannot all be zero")
-
-
 def br_successor(op: BrOp, operands: Sequence[Attribute | None]) -> Block | None:
     return op.dest
 

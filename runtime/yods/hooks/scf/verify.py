@@ -65,24 +65,12 @@ def execute_region_successors(op: ExecuteRegionOp, point: Operation | None) -> S
     return (RegionSuccessor(None, op._results),)
 
 
-def verify_execute_region(op: ExecuteRegionOp) -> None:
-    if not op.regions[0].blocks:
-        raise op.error("region needs to have at least one block")
-    if _arguments(op.regions[0]):
-        raise op.error("region cannot have any arguments")
-
-
 def if_successors(op: IfOp, point: Operation | None) -> Successors:
     then, otherwise = op.regions
     behind = RegionSuccessor(None, op._results)
     if point is not None:
         return (behind,)
     return (RegionSuccessor(then), RegionSuccessor(otherwise) if otherwise.blocks else behind)
-
-
-def verify_if(op: IfOp) -> None:
-    if op._results and not op.regions[1].blocks:
-        raise op.error("must have an else block if defining values")
 
 
 # for.
@@ -142,11 +130,6 @@ def for_successors(op: ForOp, point: Operation | None) -> Successors:
         RegionSuccessor(region, tuple(_arguments(region)[1:])),
         RegionSuccessor(None, op._results),
     )
-
-
-def verify_for(op: ForOp) -> None:
-    if len(op.initArgs) != len(op._results):
-        raise op.error("mismatch in number of loop-carried values and defined values")
 
 
 def verify_for_regions(op: ForOp) -> None:
