@@ -45,7 +45,7 @@ class RuntimeClass:
 class DefinedClass:
     """The class to be generated for a definition; the model chooses its Python name."""
 
-    kind: Literal["type", "attribute", "enum", "interface"]
+    kind: Literal["type", "attribute", "enum", "interface", "trait"]
     dialect: str
     name: str
 

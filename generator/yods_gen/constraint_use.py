@@ -29,6 +29,7 @@ class Entry:
     dialect: str
     name: Located[str]
     raw: RawConstraint
+    hooks_module: str | None = None
 
     @property
     def qualified_name(self) -> str:

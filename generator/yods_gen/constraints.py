@@ -8,8 +8,9 @@ expressions over `self`.
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field, replace
+from functools import partial
 
 from yods_gen import expression_tree as tree
 from yods_gen.classes import ClassRef, DefinedClass
@@ -32,6 +33,7 @@ from yods_gen.constraint_use import (
 from yods_gen.definitions import Constraint, EnumDef
 from yods_gen.errors import Reporter, closest, listed, quoted
 from yods_gen.expression_tree import Expression, ExprType, MethodType, Node
+from yods_gen.expression_types import described
 from yods_gen.expressions import BUILTIN_CLASSES, Scope, parse_expression
 from yods_gen.interface_resolve import InterfaceTable
 from yods_gen.messages import CannotEvaluate, parse_message, render_message
@@ -42,8 +44,9 @@ from yods_gen.references import (
     parse_argument,
     parse_reference,
 )
-from yods_gen.simplify import simplify
+from yods_gen.simplify import FALSE, simplify
 from yods_gen.spans import Located, Span
+from yods_gen.trait_resolve import TraitTable
 
 MAX_PREDICATE_NODES = 1000
 MAX_SUMMARY_LENGTH = 2000
@@ -66,6 +69,7 @@ class Library:
     broken: frozenset[str] = frozenset()
     members: dict[str, ExprType] = field(default_factory=dict)
     interfaces: InterfaceTable = field(init=False)
+    traits: TraitTable = field(init=False)
     _memo: dict[tuple[Kind, str, str], Constraint | None] = field(default_factory=dict)
     _active: list[tuple[Kind, str]] = field(default_factory=list)
     _known_classes: dict[str, tuple[ClassRef, ExprType]] = field(default_factory=dict)
@@ -73,6 +77,7 @@ class Library:
 
     def __post_init__(self) -> None:
         self.interfaces = InterfaceTable(self)
+        self.traits = TraitTable(self)
 
     # Scopes for expressions.
 
@@ -92,7 +97,38 @@ class Library:
             self.members,
             self.interfaces.method_types(),
             own,
+            ask=self.ask,
         )
+
+    def ask(
+        self, text: str, span: Span, context: str, given: Callable[[], Node], dialect: str = ""
+    ) -> Node | None:
+        """The condition that what is given satisfies the constraint `text`; None where no
+        constraint has the name. Mistakes are reported, and count as a condition."""
+        name = text.partition("[")[0]
+        kinds: tuple[Kind, ...] = ("type", "attribute")
+        known = [kind for kind in kinds if self._entry(kind, name, dialect) is not None]
+        if not known and name not in COMBINATORS:
+            return None
+        argument = given()
+        kind: Kind = "attribute" if argument.type == "attribute" else "type"
+        if known and kind not in known:
+            kind = known[0]
+        constraint = self.resolve(kind, Located(text, span), dialect, context=context)
+        if constraint is None:
+            return FALSE
+        if argument.type not in (kind, "unknown"):
+            what = described(argument.type)
+            message = f"{quoted(text)} is asked of {kind}s, not of {what}"
+            self.reporter.error(span, "expression-type", message, context=context)
+            return FALSE
+        made = tree.substitute(constraint.predicate.root, {"self": argument})
+        if sum(1 for _ in tree.walk(made)) > MAX_PREDICATE_NODES:
+            self.reporter.error(
+                span, "constraint-too-large", "the condition grows too large", context=context
+            )
+            return FALSE
+        return made
 
     def classes(self) -> dict[str, tuple[ClassRef, ExprType]]:
         """Classes that expressions may name."""
@@ -100,6 +136,8 @@ class Library:
             self._known_classes = dict(BUILTIN_CLASSES)
             for kind, name in self.definitions:
                 self._known_classes[name] = DefinedClass(kind, *name.split(".", 1)), kind
+            for name, ref in self.traits.references():
+                self._known_classes.setdefault(name, (ref, "class"))
             for name in self.interfaces.names():
                 found = self.interfaces.reference(name, "")
                 if found is not None and name not in self._known_classes:
@@ -297,6 +335,9 @@ class Library:
             parts.append(is_instance(self_node, classes))
         if predicate is not None:
             parts.append(predicate.root)
+        hook = self._hook(entry, nodes, context)
+        if hook is not None:
+            parts.append(hook)
         root = simplify(conjunction(parts))
         too_large = sum(1 for _ in tree.walk(root)) > MAX_PREDICATE_NODES
         if too_large or len(summary) > MAX_SUMMARY_LENGTH:
@@ -308,7 +349,8 @@ class Library:
                 help_="check it in a hook, or give it a summary of its own",
             )
             return None
-        inherit = base if predicate is None or base is None else replace(base, builder=None)
+        narrows = predicate is not None or hook is not None
+        inherit = base if not narrows or base is None else replace(base, builder=None)
         return Constraint(
             kind=kind,
             reference=reference,
@@ -327,6 +369,34 @@ class Library:
             enum=base.enum if base else None,
         )
 
+    def _hook(self, entry: Entry, nodes: Mapping[str, Node], context: str) -> Node | None:
+        """A call of the constraint's hook, with its plain parameters."""
+        given = entry.raw.hook
+        if given is None:
+            return None
+        if entry.hooks_module is None:
+            self.reporter.error(
+                given.span,
+                "no-hooks-module",
+                f"the hook {quoted(given.value)} has no module to be in",
+                context=context,
+                help_="name the module at the top of the file: 'hooks: my_package.hooks'",
+            )
+            return None
+        arguments = (tree.Name("self", entry.kind), *nodes.values())
+        function = tree.Function(
+            f"hooks.{given.value}",
+            entry.hooks_module,
+            given.value,
+            len(arguments),
+            len(arguments),
+            (),
+            "bool",
+            "",
+            hook=True,
+        )
+        return tree.Call(function, arguments, "bool")
+
     def _scope(self, entry: Entry, values: Environment) -> Scope:
         names: dict[str, ExprType] = {"self": entry.kind}
         constraints = set()
@@ -341,7 +411,13 @@ class Library:
         )
         methods = {} if entry.dialect == "builtin" else self.interfaces.method_types()
         return Scope(
-            names, type_values, frozenset(constraints), self.classes(), self.members, methods
+            names,
+            type_values,
+            frozenset(constraints),
+            self.classes(),
+            self.members,
+            methods,
+            ask=partial(self.ask, dialect=entry.dialect),
         )
 
     def _classes(

@@ -234,11 +234,16 @@ class TraitDef:
     of op names or of expressions is a tuple.
     """
 
+    #: Bare for the runtime's own, else `dialect.Name`.
     name: str
-    #: The runtime's base class; None where the trait is only straight-line checks.
+    #: Its class; None where the trait is only straight-line checks.
     runtime_class: ClassRef | None
     arguments: tuple[TraitArgument, ...]
     span: Span
+    #: Traits of the runtime that its class derives from.
+    implies: tuple[str, ...] = ()
+    #: What the definition of a trait says that is not the runtime's.
+    definition: UserTraitDef | None = None
 
     def argument(self, name: str) -> TraitValue:
         """The value given for parameter `name`. Raises KeyError."""
@@ -246,6 +251,47 @@ class TraitDef:
             if argument.name == name:
                 return argument.value
         raise KeyError(name)
+
+
+@dataclass(frozen=True, slots=True)
+class TraitParameterDef:
+    """A parameter of a trait that a definition defines."""
+
+    name: str
+    kind: Literal["operand", "operands", "value", "values", "attribute", "int", "text", "op", "ops"]
+    summary: str
+
+
+@dataclass(frozen=True, slots=True)
+class UserTraitDef:
+    """A trait that a definition defines.
+
+    The names in `verify` are `self`, the op, and the parameters. `implies` lists the
+    qualified names of all traits that come with it.
+    """
+
+    dialect: str
+    name: str
+    on: Literal["op", "type", "attribute"]
+    summary: str
+    description: str
+    parameters: tuple[TraitParameterDef, ...]
+    implies: tuple[str, ...]
+    #: When its checks run; see `yods_gen.trait_raw`.
+    checked: Literal["structure", "constraints", "traits", "regions"]
+    verify: tuple[CheckDef, ...]
+    hooks: tuple[HookDef, ...]
+    span: Span
+
+    @property
+    def qualified_name(self) -> str:
+        """`dialect.name`."""
+        return f"{self.dialect}.{self.name}"
+
+    @property
+    def checks(self) -> bool:
+        """Whether it checks anything."""
+        return bool(self.verify or self.hooks)
 
 
 TraitValue: TypeAlias = int | str | Expression | tuple[str, ...] | tuple[Expression, ...]
@@ -630,6 +676,7 @@ class DialectDef:
     #: Whether operations with its prefix may be used that nobody defined.
     allow_unknown_operations: bool = False
     discardable: tuple[DiscardableAttributeDef, ...] = ()
+    traits: tuple[UserTraitDef, ...] = ()
     #: The interfaces it defines, and those it implements itself.
     interfaces: tuple[InterfaceDef, ...] = ()
     implements: tuple[InterfaceUse, ...] = ()

@@ -3,12 +3,15 @@
 from __future__ import annotations
 
 import ast
+import re
 
 from yods_gen import expression_tree as tree
 from yods_gen.errors import closest, listed, quoted
 from yods_gen.expression_names import NameChecker
 from yods_gen.expression_tree import ExprType, Node
 from yods_gen.expression_types import ISINSTANCE, described, fits
+
+_DOTTED = re.compile(r"[A-Za-z_]\w*(\.[A-Za-z_]\w*)?", re.ASCII)
 
 
 class CallChecker(NameChecker):
@@ -22,6 +25,9 @@ class CallChecker(NameChecker):
             raise self._fail(starred, "expression-syntax", "'*' may not unpack arguments here")
         if isinstance(node.func, ast.Attribute) and self._is_hook(node.func):
             return self._hook_call(node.func.attr, node, depth)
+        asked = self._asked(node, depth)
+        if asked is not None:
+            return asked
         defined = self._dotted(node.func)
         if defined is None and isinstance(node.func, ast.Attribute) and self._scope.methods:
             return self._invoke(node.func, node, depth)
@@ -67,6 +73,20 @@ class CallChecker(NameChecker):
                 ),
             )
         return self._function_call(function, node, depth)
+
+    def _asked(self, node: ast.Call, depth: int) -> Node | None:
+        """Whether a value satisfies a named constraint: `AnyInteger(x)`, `MemRefOf[F32](x)`."""
+        target, ask = node.func, self._scope.ask
+        name = target.value if isinstance(target, ast.Subscript) else target
+        text = ast.unparse(name)
+        if ask is None or not _DOTTED.fullmatch(text) or len(node.args) != 1:
+            return None
+        known = (*self._locals, *self._scope.names, *self._scope.functions)
+        if text.partition(".")[0] in known or text in self._scope.classes:
+            return None
+        if text in self._scope.constraints:
+            return None
+        return ask(ast.unparse(target), self._span(target), lambda: self._node(node.args[0], depth))
 
     def _invoke(self, target: ast.Attribute, node: ast.Call, depth: int) -> Node:
         """A call of a method that an interface or a definition declares."""

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 
 from yods_gen.classes import ClassRef
 from yods_gen.expression_tree import ExprType, Function, MethodType, Node
 from yods_gen.functions import ATTRIBUTE_CLASSES, CLASSES, FUNCTIONS
+from yods_gen.spans import Span
 
 
 @dataclass(frozen=True, slots=True)
@@ -22,7 +23,8 @@ class Scope:
     which of them `self` has, where that is known.
     `members` are those of any value, besides the builtin ones; `parts` those that the
     variable of a name has, and no others. `functions` may be called, and as `hooks.name(…)`
-    what the Python module `hooks` defines ("": there is none; None: not here).
+    what the Python module `hooks` defines ("": there is none; None: not here). `ask` knows
+    the named constraints, which are called as well: `AnyInteger(x.type)`.
     """
 
     names: Mapping[str, ExprType]
@@ -35,6 +37,9 @@ class Scope:
     parts: Mapping[str, Mapping[str, ExprType]] = field(default_factory=dict)
     functions: Mapping[str, Function] = field(default_factory=lambda: FUNCTIONS)
     hooks: str | None = None
+    #: The condition that what the last argument gives satisfies the constraint of this
+    #: text, in this context; None where no constraint has the name.
+    ask: Callable[[str, Span, str, Callable[[], Node]], Node | None] | None = None
 
     def everything(self) -> list[str]:
         """All names, for suggestions."""

@@ -41,6 +41,8 @@ class Function:
     parameters: tuple[ExprType, ...]
     result: ExprType
     summary: str
+    #: `module` is a dialect's hooks module, imported once all classes are there.
+    hook: bool = False
 
 
 @dataclass(frozen=True, slots=True)

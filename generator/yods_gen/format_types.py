@@ -14,6 +14,7 @@ from yods_gen.assembly_format import AssemblyFormat, Element
 from yods_gen.definitions import OperandDef, ResultDef, TypeSource, Variadicity
 from yods_gen.errors import Reporter, quoted
 from yods_gen.expression_tree import Expression
+from yods_gen.traits import TYPES_MATCH
 from yods_gen.type_variables import bare_variable
 
 if TYPE_CHECKING:
@@ -90,7 +91,7 @@ class TypeResolver:
                 first = self._op.attributes[0].name
                 for name in results:
                     self._known.setdefault(name, TypeSource("attribute", first))
-            elif trait.name == "TypesMatchWith":
+            elif trait.name in TYPES_MATCH:
                 self._transform(
                     trait.argument("from"),
                     trait.argument("to"),

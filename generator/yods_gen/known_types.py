@@ -6,6 +6,7 @@ from dataclasses import dataclass
 
 from yods_gen.definitions import OpDef, OperandDef, ResultDef, TypeSource, Variadicity
 from yods_gen.expression_tree import Expression, Name
+from yods_gen.traits import TYPES_MATCH
 from yods_gen.type_variables import bare_variable
 
 
@@ -64,7 +65,7 @@ def _from_traits(op: OpDef, result: ResultDef) -> KnownType | None:
         elif trait.name == "SameOperandsAndResultType":
             if op.operands and _is_single(op.operands[0]):
                 return KnownType(None, like=op.operands[0].name)
-        elif trait.name == "TypesMatchWith" and trait.argument("to") == result.name:
+        elif trait.name in TYPES_MATCH and trait.argument("to") == result.name:
             origin = str(trait.argument("from"))
             transform = trait.argument("transform")
             if _single(op, origin):

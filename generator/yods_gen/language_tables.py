@@ -144,9 +144,9 @@ TABLES: dict[str, Callable[[], str]] = {
 
 
 def _add_key_tables() -> None:
-    from yods_gen import interface_raw, raw
+    from yods_gen import interface_raw, raw, trait_raw
 
-    for name, value in (vars(raw) | vars(interface_raw)).items():
+    for name, value in (vars(raw) | vars(interface_raw) | vars(trait_raw)).items():
         if name.startswith("Raw") and isinstance(value, type):
             TABLES[f"keys {name.removeprefix('Raw')}"] = lambda value=value: _keys(value)  # type: ignore[misc]
 

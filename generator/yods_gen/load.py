@@ -344,7 +344,7 @@ class _Reader:
         if not isinstance(name, Scalar):
             self._wrong_kind(node, shape.table, "names, or names with arguments '{Name: …}'")
             return None
-        if shape.names is None:
+        if shape.names is None or shape.open:
             if not matches(QUALIFIED_NAME, name.value):
                 self._bad_text(name, QUALIFIED_NAME)
                 return None
@@ -496,7 +496,7 @@ _LABELS = {
 #: What an item of a list is called, where the class of its record does not tell.
 _ITEM_LABELS = {"operands": "operand", "results": "result"}
 #: The sections whose entries have a qualified name.
-_DEFINITIONS = frozenset({"ops", "types", "attributes", "enums", "interfaces"})
+_DEFINITIONS = frozenset({"ops", "types", "attributes", "enums", "interfaces", "traits"})
 #: What an entry of a section is called.
 _SECTION_LABELS = {
     "ops": "op",
@@ -504,6 +504,7 @@ _SECTION_LABELS = {
     "attributes": "attribute",
     "enums": "enum",
     "interfaces": "interface",
+    "traits": "trait",
     "methods": "method",
     "infer": "result",
     "build": "result",

@@ -38,6 +38,7 @@ from yods_gen.shapes import (
     required_key,
 )
 from yods_gen.spans import Located, Span
+from yods_gen.trait_raw import RawTrait
 from yods_gen.traits import TRAITS
 
 T = TypeVar("T")
@@ -167,7 +168,8 @@ class RawType:
     )
     alias: RawAlias | None = optional_key(Record(RawAlias), "The alias under which it is printed.")
     traits: tuple[RawUse, ...] = optional_key(
-        Uses("traits", tuple(n for n, t in TRAITS.items() if "type" in t.on)), "Its traits."
+        Uses("traits", tuple(n for n, t in TRAITS.items() if "type" in t.on), open=True),
+        "Its traits.",
     )
     interfaces: tuple[RawUse, ...] = optional_key(
         INTERFACES, "Interfaces it implements, each with bodies for its methods."
@@ -268,6 +270,11 @@ class RawConstraint:
         "Class that parsing in a format asks for, or `any`; by default `class`.",
     )
     predicate: Located[str] | None = optional_key(EXPRESSION, "Expression over `self`.")
+    hook: Located[str] | None = optional_key(
+        _HOOK,
+        "Function of the hooks module that must agree as well: it is given the type or "
+        "attribute, then the parameters that are plain values.",
+    )
     builder: Located[str] | None = optional_key(
         EXPRESSION, "Builds the only value that satisfies it."
     )
@@ -406,7 +413,8 @@ class RawOp:
     summary: Located[str] | None = optional_key(TEXT, SUMMARY)
     description: Located[str] | None = optional_key(TEXT, DESCRIPTION)
     traits: tuple[RawUse, ...] = optional_key(
-        Uses("traits", tuple(n for n, t in TRAITS.items() if "op" in t.on)), "Its traits."
+        Uses("traits", tuple(n for n, t in TRAITS.items() if "op" in t.on), open=True),
+        "Its traits.",
     )
     interfaces: tuple[RawUse, ...] = optional_key(
         INTERFACES, "Interfaces it implements, each with bodies for its methods."
@@ -537,6 +545,7 @@ class RawFile:
     constraints: RawConstraints | None = optional_key(
         Record(RawConstraints), "Named constraints that definitions share."
     )
+    traits: Entries[RawTrait] = optional_key(MapOf(NAME, Record(RawTrait)), "Traits by name.")
     interfaces: Entries[RawInterface] = optional_key(
         MapOf(NAME, Record(RawInterface)), "Interfaces by name."
     )

@@ -33,6 +33,7 @@ _TEMPLATE_OF_KIND = {
     "type": "class.jinja",
     "attribute": "class.jinja",
     "interface": "interface.jinja",
+    "trait": "interface.jinja",
     "pattern": "class.jinja",
     "enum": "enum.jinja",
     "constraint": "function.jinja",

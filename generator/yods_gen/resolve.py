@@ -120,6 +120,10 @@ def _declare(library: Library, raw: RawDialect) -> None:
             _taken(
                 library, "resource", name, None if first_resource is name else first_resource, raw
             )
+        for name, trait in file.traits:
+            _taken(
+                library, "trait", name, library.traits.declare(raw.name, name, trait, hooks), raw
+            )
         for name, enum in file.enums:
             qualified = f"{raw.name}.{name.value}"
             if not _taken(library, "enum", name, library.enums.get(qualified), raw):
@@ -145,7 +149,7 @@ def _declare(library: Library, raw: RawDialect) -> None:
             ("attribute", file.constraints.attributes),
         ):
             for name, constraint in constraints:
-                entry = Entry(kind, raw.name, name, constraint)
+                entry = Entry(kind, raw.name, name, constraint, hooks)
                 _declare_constraint(library, entry, raw)
 
 
@@ -317,6 +321,7 @@ class _Dialect:
             ),
             interfaces=tuple(library.interfaces.defined(raw.name)),
             implements=self._implements(module),
+            traits=library.traits.defined(raw.name),
         )
 
     def _implements(self, module: str | None) -> tuple[InterfaceUse, ...]:

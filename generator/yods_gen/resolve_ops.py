@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from dataclasses import replace
 
 from yods_gen.constraints import Library
 from yods_gen.definitions import (
@@ -87,10 +88,12 @@ class _OpResolver(OpParts):
             tuple(o.name for o in operands),
             tuple(r.name for r in results),
             tuple(a.name for a in attributes),
-            scope,
+            replace(scope, hooks=self._hooks_module),
             self._ops,
         )
-        traits = resolve_traits(self._library, raw.traits, "op", names, self._context)
+        traits = resolve_traits(
+            self._library, raw.traits, "op", names, self._context, self._dialect
+        )
         interfaces, methods = Members(
             self._library,
             "op",
@@ -179,7 +182,7 @@ class _OpResolver(OpParts):
             "successors": raw.successors,
         }
         for trait in traits:
-            count = TRAITS[trait.name].count
+            count = TRAITS[trait.name].count if trait.name in TRAITS else None
             if count is not None and len(declared[count[0]]) != count[1]:
                 what = count[0]
                 self._error(
@@ -198,7 +201,7 @@ class _OpResolver(OpParts):
     ) -> None:
         names = {trait.name for trait in traits}
         for trait in traits:
-            names.update(TRAITS[trait.name].implies)
+            names.update(trait.implies)
         groups: tuple[tuple[str, Sequence[OperandDef | ResultDef], str, str], ...] = (
             ("operand", operands, "AttrSizedOperandSegments", "SameVariadicOperandSize"),
             ("result", results, "AttrSizedResultSegments", "SameVariadicResultSize"),
@@ -227,7 +230,7 @@ class _OpResolver(OpParts):
             "IsolatedFromAbove",
         )
         for trait in traits:
-            implied = {trait.name, *TRAITS[trait.name].implies}
+            implied = {trait.name, *trait.implies}
             if implied & set(needs_region) and not regions:
                 self._error(
                     trait.span,

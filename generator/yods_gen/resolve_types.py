@@ -114,7 +114,7 @@ def resolve_type(
         parameters=parameters,
         format=assembly,
         verify=resolve_checks(library, raw.verify, scope, context),
-        traits=resolve_traits(library, raw.traits, kind, None, context),
+        traits=resolve_traits(library, raw.traits, kind, None, context, dialect),
         interfaces=interfaces,
         methods=methods,
         layout=layout,

@@ -3,18 +3,19 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Literal
 
+from yods_gen.classes import DefinedClass
 from yods_gen.constraints import Library
-from yods_gen.definitions import TraitArgument, TraitDef, TraitValue
+from yods_gen.definitions import TraitArgument, TraitDef, TraitValue, UserTraitDef
 from yods_gen.errors import closest, did_you_mean, listed, quoted
 from yods_gen.expression_tree import ExprType
 from yods_gen.expressions import Scope, parse_expression
 from yods_gen.nodes import ListNode, MapNode, Node, Scalar
 from yods_gen.raw import RawUse
 from yods_gen.spans import Located, Span
-from yods_gen.traits import TRAITS, UseParameter
+from yods_gen.traits import UseParameter
 
 
 @dataclass(frozen=True, slots=True)
@@ -41,13 +42,29 @@ def resolve_traits(
     on: Literal["op", "type", "attribute"],
     op: OpNames | None,
     context: str,
+    dialect: str,
 ) -> tuple[TraitDef, ...]:
-    """The traits of a definition, with checked arguments."""
+    """The traits of a definition of `dialect`, with checked arguments."""
     traits: list[TraitDef] = []
     seen: dict[str, Span] = {}
     for raw in raws:
+        spec = library.traits.spec(raw.name.value, dialect)
+        if spec is None:
+            library.traits.unknown(raw.name, on, context)
+            continue
+        if on not in spec.on:
+            library.reporter.error(
+                raw.name.span,
+                "trait-misplaced",
+                f"the trait {quoted(raw.name.value)} is for {spec.on[0]}s",
+                context=context,
+            )
+            continue
+        defined = None
         name = raw.name.value
-        spec = TRAITS[name]
+        if isinstance(spec.runtime_class, DefinedClass):
+            defined = library.traits.find(name, dialect)
+            name = spec.runtime_class.qualified_name
         if name in seen and not spec.repeatable:
             library.reporter.error(
                 raw.name.span,
@@ -61,9 +78,15 @@ def resolve_traits(
         reader = Arguments(library, raw, spec.parameters, op, context)
         arguments = reader.read()
         if arguments is not None:
-            traits.append(TraitDef(name, spec.runtime_class, arguments, raw.name.span))
+            span = raw.name.span
+            traits.append(
+                TraitDef(name, spec.runtime_class, arguments, span, spec.implies, defined)
+            )
+    for trait in tuple(traits):
+        if trait.definition is not None:
+            _add_implied(library, traits, trait, trait.definition)
     for trait in traits:
-        for other in TRAITS[trait.name].implies:
+        for other in trait.implies:
             if other in seen:
                 library.reporter.error(
                     seen[other],
@@ -73,6 +96,21 @@ def resolve_traits(
                     help_="remove it",
                 )
     return tuple(traits)
+
+
+def _add_implied(
+    library: Library, traits: list[TraitDef], trait: TraitDef, definition: UserTraitDef
+) -> None:
+    """Add what comes with a trait behind it, unless it is there already (ODS: TraitList)."""
+    place = traits.index(trait) + 1
+    for name in definition.implies:
+        if any(name == other.name or name in other.implies for other in traits):
+            continue
+        spec = library.traits.spec(name, "")
+        assert spec is not None
+        made = library.traits.find(name, "")
+        traits.insert(place, TraitDef(name, spec.runtime_class, (), trait.span, spec.implies, made))
+        place += 1
 
 
 @dataclass(slots=True)
@@ -219,8 +257,9 @@ class Arguments:
         if parameter.kind == "transform":
             names: dict[str, ExprType] = {"self": "type"}
             # The types of a variadic group follow as a list.
-            wanted = "list" if scope.names.get(self._given("to")) == "list" else "type"
-            scope = Scope(names, scope.values, frozenset(), scope.classes, scope.members)
+            listed_types = scope.names.get(self._given("to")) == "list"
+            wanted = "list" if listed_types else "type"
+            scope = replace(scope, names=names)
         return parse_expression(
             Located(node.value, node.span),
             scope,

@@ -93,8 +93,11 @@ def _shape(shape: Shape, definitions: dict[str, Any]) -> dict[str, Any]:
                 definitions[name] = {}
                 definitions[name] = _record(cls, definitions)
             return {"$ref": f"#/$defs/{name}"}
-        case Uses(_, names):
-            return {"type": "array", "items": _any_use() if names is None else _use(names)}
+        case Uses(_, names, open_):
+            items = _any_use() if names is None else _use(names)
+            if open_ and names is not None:
+                items["anyOf"] += _any_use()["anyOf"]
+            return {"type": "array", "items": items}
         case Body():
             return _body()
         case OneOf(shapes):
@@ -109,7 +112,7 @@ def _body() -> dict[str, Any]:
 
 
 def _any_use() -> dict[str, Any]:
-    """Interfaces: the definitions say which there are and what each takes."""
+    """Interfaces and traits that definitions define: they say what each takes."""
     name = f"^({QUALIFIED_NAME.pattern})$"
     one = {"type": "object", "minProperties": 1, "maxProperties": 1}
     return {

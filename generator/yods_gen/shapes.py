@@ -66,11 +66,13 @@ class Record:
 class Uses:
     """Traits or interfaces: bare names and `{Name: arguments}`, names from a table.
 
-    `names` is None where definitions may add to the table.
+    `names` is None where only resolving tells them; where definitions may add to the
+    table, it is `open`.
     """
 
     table: str
     names: tuple[str, ...] | None
+    open: bool = False
 
 
 @dataclass(frozen=True, slots=True)

@@ -10,7 +10,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Literal, TypeAlias
 
-from yods_gen.classes import RuntimeClass
+from yods_gen.classes import ClassRef, RuntimeClass
 
 TRAITS_MODULE = "yods.ir.traits"
 
@@ -48,7 +48,7 @@ class TraitSpec:
     """A trait: what it says in one line, its class, its parameters."""
 
     summary: str
-    runtime_class: RuntimeClass | None
+    runtime_class: ClassRef | None
     parameters: tuple[UseParameter, ...] = ()
     on: tuple[Target, ...] = ("op",)
     #: Traits it includes, whose effects on formats and checks hold too.
@@ -152,6 +152,26 @@ _TABLE: dict[str, str | TraitSpec] = {
         UseParameter("to", "value"),
         UseParameter("transform", "transform"),
     ),
+    "OptionalTypesMatchWith": _check(
+        "As TypesMatchWith, where both are there.",
+        UseParameter("summary", "text"),
+        UseParameter("from", "value"),
+        UseParameter("to", "value"),
+        UseParameter("transform", "transform"),
+    ),
+    "RangedTypesMatchWith": _check(
+        "As TypesMatchWith; `to` is variadic, and `transform` gives a list of types.",
+        UseParameter("summary", "text"),
+        UseParameter("from", "value"),
+        UseParameter("to", "value"),
+        UseParameter("transform", "transform"),
+    ),
+    "AllTypeIDsMatch": _check("The types of all named are of one class.", _VALUES),
+    "ShapedTypeMatchesElementCountAndTypes": _check(
+        "`elements` are as many as `shaped` has elements, and of its element type.",
+        UseParameter("shaped", "value"),
+        UseParameter("elements", "operand"),
+    ),
     "PredOpTrait": _check(
         "A condition over the whole op.",
         UseParameter("summary", "text"),
@@ -174,6 +194,9 @@ _TABLE: dict[str, str | TraitSpec] = {
     "RecursiveMemoryEffects": "Its memory effects are those of the ops inside.",
     "RecursivelySpeculatable": "It may be moved when the ops inside may.",
 }
+
+#: Traits by which the type of `to` is known once that of `from` is.
+TYPES_MATCH = frozenset({"RangedTypesMatchWith", "TypesMatchWith"})
 
 TRAITS: dict[str, TraitSpec] = {
     name: _marker(name, spec) if isinstance(spec, str) else spec for name, spec in _TABLE.items()

@@ -23,6 +23,7 @@ from yods_gen.model.names import Names
 from yods_gen.model.ops import op_model
 from yods_gen.model.patterns import pattern_models
 from yods_gen.model.scope import PackageName, World
+from yods_gen.model.traits import trait_model
 from yods_gen.model.tree import ClassModel, ModuleModel
 from yods_gen.model.types import definition_model
 from yods_gen.spans import Span
@@ -72,6 +73,10 @@ def build_model(
             for each in _bases_first(dialect)
             if each.runtime_class is None
         )
+        made["traits"] = tuple(
+            trait_model(world, each, classes[DefinedClass("trait", dialect.name, each.name)], hooks)
+            for each in sorted(dialect.traits, key=lambda t: t.name)
+        )
         made["ops"] = tuple(
             op_model(world, op, op_classes[op.qualified_name], hooks)
             for op in sorted(dialect.ops, key=lambda op: op.name)
@@ -107,6 +112,7 @@ def _check_hooks(
     """Compare what the classes of a dialect call with what its hooks module has."""
     for kind, section, definitions in (
         ("interface", "interfaces", dialect.interfaces),
+        ("trait", "traits", dialect.traits),
         ("type", "types", dialect.types),
         ("attribute", "attributes", dialect.attributes),
         ("op", "ops", dialect.ops),
@@ -168,6 +174,10 @@ def _class_names(
             python = naming.plain_class_name(enum.name)
             ref = DefinedClass("enum", dialect.name, enum.name)
             classes[ref] = add(python, enum.name, "enum", enum.span)
+        for trait in dialect.traits:
+            python = naming.plain_class_name(trait.name)
+            ref = DefinedClass("trait", dialect.name, trait.name)
+            classes[ref] = add(python, trait.name, "trait", trait.span)
         for interface in dialect.interfaces:
             if interface.runtime_class is None:
                 python = naming.plain_class_name(interface.name)

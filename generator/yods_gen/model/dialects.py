@@ -31,6 +31,7 @@ from yods_gen.model.tree import (
 _URGENCY: tuple[When, ...] = ("runtime", "late", "typing")
 _MODULE_DOCS = {
     "enums": "Enumerations of dialect `{}`.",
+    "traits": "Traits of dialect `{}`.",
     "interfaces": "Interfaces of dialect `{}`.",
     "attributes": "Attributes of dialect `{}`.",
     "types": "Types of dialect `{}`.",
@@ -52,6 +53,7 @@ def dialect_modules(
     modules: list[ModuleModel] = []
     contents: tuple[tuple[str, tuple[Definition, ...]], ...] = (
         ("enums", enums),
+        ("traits", classes["traits"]),
         ("interfaces", classes["interfaces"]),
         ("attributes", classes["attributes"]),
         ("types", classes["types"]),

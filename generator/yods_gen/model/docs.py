@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 
-from yods_gen.definitions import AttributeDef, DialectDef, EnumDef, OpDef, TypeDef
+from yods_gen.definitions import AttributeDef, DialectDef, EnumDef, OpDef, TypeDef, UserTraitDef
 from yods_gen.interface_definitions import InterfaceDef, MethodDef
 from yods_gen.spans import Span
 
@@ -49,6 +49,13 @@ def arguments_doc(summary: str, parts: Iterable[tuple[str, str]]) -> str:
     if documented:
         blocks.append("\n".join(["Args:", *documented]))
     return "\n\n".join(blocks)
+
+
+def trait_doc(trait: UserTraitDef) -> str:
+    """Docstring of a trait's class."""
+    title = f"Trait `{trait.qualified_name}` of {trait.on}s"
+    return _doc(title, trait.summary, trait.description, (),
+                f"trait `{trait.name}`", trait.span)  # fmt: skip
 
 
 def method_doc(method: MethodDef) -> str:

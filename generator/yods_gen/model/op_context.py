@@ -5,7 +5,13 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable
 
-from yods_gen.definitions import NamedAttributeDef, NativePropertyDef, OpDef, Variadicity
+from yods_gen.definitions import (
+    NamedAttributeDef,
+    NativePropertyDef,
+    OpDef,
+    TraitDef,
+    Variadicity,
+)
 from yods_gen.errors import Reporter, quoted
 from yods_gen.expression_tree import Expression
 from yods_gen.model.code import Code
@@ -31,7 +37,7 @@ class OpContext:
     def __init__(self, op: OpDef, scope: ClassScope, reporter: Reporter) -> None:
         self.op = op
         self.scope = scope
-        self.traits = frozenset(_with_implied(t.name for t in op.traits))
+        self.traits = frozenset(_with_implied(op.traits))
         self.operands: Groups = divide("operand", op.operands, self.traits)
         self.results: Groups = divide("result", op.results, self.traits)
         names = Names(reporter, f"in op {quoted(op.qualified_name)}")
@@ -220,7 +226,10 @@ def may_be_absent(attribute: NamedAttributeDef) -> bool:
     return attribute.optional or is_unit(attribute)
 
 
-def _with_implied(names: Iterable[str]) -> Iterable[str]:
-    for name in names:
+def _with_implied(traits: Iterable[TraitDef]) -> Iterable[str]:
+    """The names of traits, and of the runtime's that they are made of."""
+    pending = [name for trait in traits for name in (trait.name, *trait.implies)]
+    while pending:
+        name = pending.pop()
         yield name
-        yield from _with_implied(TRAITS[name].implies)
+        pending += TRAITS[name].implies if name in TRAITS else ()

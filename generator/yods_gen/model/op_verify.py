@@ -40,6 +40,7 @@ from yods_gen.model.trait_checks import (
     TRAIT_CHECKS,
     matching_types,
 )
+from yods_gen.model.traits import check_traits, trait_check
 from yods_gen.model.tree import Method
 from yods_gen.model.uncomputable import Known, guarded, guarded_message, may_fail
 from yods_gen.traits import TRAITS
@@ -58,6 +59,8 @@ def verify_invariants(context: OpContext) -> tuple[Method, ...]:
     for trait in context.op.traits:
         if trait.name in PREDICATE_TRAITS:
             _predicate_trait(context, trait, code, locals_)
+        elif (call := trait_check(context, trait, "constraints")) is not None:
+            code.line(call)
     _regions(context, code)
     _type_traits(context, code)
     _interfaces(context, code, "verify", INTERFACE_CHECKS)
@@ -104,6 +107,9 @@ def _type_traits(context: OpContext, code: Code) -> None:
             last = context.scope.need("yods.verification.traits", "verify_terminator")
             tested.append(("self._next is not None", [f"{last}(self)"]))
             continue
+        own = trait_check(context, trait, "traits")
+        if own is not None:
+            tested.append(("", [own]))
         check = TRAIT_CHECKS.get(trait.name)
         if check is None:
             continue
@@ -137,7 +143,11 @@ def _counts(context: OpContext, code: Code) -> None:
     that have a fixed number, behind which each tells of itself."""
     op = context.op
     # A count the definition names as a trait comes first, in the order named.
-    named = [count for trait in op.traits if (count := TRAITS[trait.name].count) is not None]
+    named = [
+        count
+        for trait in op.traits
+        if trait.name in TRAITS and (count := TRAITS[trait.name].count) is not None
+    ]
     done = {what for what, _ in named}
     regions = sum(not r.variadic for r in op.regions)
     successors = sum(not s.variadic for s in op.successors)
@@ -191,6 +201,9 @@ def _structure(context: OpContext, code: Code) -> None:
                             + f"but '{groups.attribute}' says {{sizes[{group.index}]}}\")"
                         )
             continue
+        own = trait_check(context, trait, "structure")
+        if own is not None:
+            code.line(own)
         for function in STRUCTURAL_CHECKS.get(name, ()):
             arguments = [_name_literals(a.value) for a in trait.arguments]
             if function == "verify_single_block":
@@ -215,7 +228,16 @@ def _predicate_trait(context: OpContext, trait: TraitDef, code: Code, locals_: L
         test = context.scope.condition(predicate, bindings)
         fails = may_fail(predicate.root, context.known)
         summary = str(trait.argument("summary"))
-    elif trait.name == "TypesMatchWith":
+    elif trait.name == "ShapedTypeMatchesElementCountAndTypes":
+        shaped, elements = str(trait.argument("shaped")), str(trait.argument("elements"))
+        group = context.group(elements)
+        assert group is not None
+        values = context.value_tuple(group, f"{group.kind}s")
+        check = context.scope.need("yods.verification.traits", "matches_elements")
+        test = f"not {check}({_type_of(context, shaped)}, {values})"
+        fails = False
+        summary = f"shaped type '{shaped}' matches '{elements}' element count and types"
+    elif trait.name in ("OptionalTypesMatchWith", "RangedTypesMatchWith", "TypesMatchWith"):
         transform = trait.argument("transform")
         assert isinstance(transform, Expression)
         origin = _type_of(context, str(trait.argument("from")))
@@ -228,6 +250,10 @@ def _predicate_trait(context: OpContext, trait: TraitDef, code: Code, locals_: L
         else:
             test = f"{_type_of(context, str(trait.argument('to')))} is not ({expected})"
         fails = may_fail(transform.root, transform_known(context, trait))
+        if trait.name == "OptionalTypesMatchWith":
+            sides = [context.source(str(trait.argument(key))) for key in ("from", "to")]
+            there = " and ".join(f"({side}) is not None" for side in sides)
+            test = f"{there} and {test}"
         summary = str(trait.argument("summary"))
     else:
         names = trait.argument("names")
@@ -334,6 +360,7 @@ def verify_regions(context: OpContext) -> tuple[Method, ...]:
         check = "verify_single_block_implicit_terminator"
         function = context.scope.need("yods.verification.traits", check)
         code.line(f"{function}(self, {literal(str(implicit.argument('terminator')))})")
+    check_traits(context, code, "regions")
     _interfaces(context, code, "verify_regions", REGION_INTERFACE_CHECKS)
     locals_ = context.locals(("violated", "message"))
     _own_checks(context, op.verify_regions, op.hook("verify_regions"), code, locals_)

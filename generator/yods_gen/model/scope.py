@@ -20,6 +20,7 @@ from yods_gen.prelude_files import runtime_interfaces
 MODULE_OF_KIND = {
     "type": "types", "attribute": "attributes", "enum": "enums", "op": "ops",
     "interface": "interfaces", "pattern": "patterns", "constraint": "constraints",
+    "trait": "traits",
 }  # fmt: skip
 
 #: Types that the runtime keeps as constants: the call that would build one → its name.
@@ -135,7 +136,7 @@ class ClassScope:
             words = self.world.packages[ref.dialect].name.split("_")
             alias = "".join(word.title() for word in words) + name
         apart = self._kind in ("type", "attribute", "interface")
-        if when == "runtime" and ref.kind not in ("enum", "interface") and apart:
+        if when == "runtime" and ref.kind not in ("enum", "interface", "trait") and apart:
             # Modules of types and attributes may need one another; see `Import`.
             when = "late"
         self._imports.add(Import(module, name, alias, when))
@@ -160,6 +161,8 @@ class ClassScope:
     def function(self, function: Function) -> str:
         """The Python name of a function of the expression language."""
         name = function.python_name
+        if function.hook:
+            return self._foreign_hook(str(function.module), name)
         if function.name == f"hooks.{name}":
             return self.hook(name)
         if function.module is None:
@@ -187,6 +190,14 @@ class ClassScope:
         assert self.hooks_module is not None
         self._imports.add(Import(self.hooks_module, "", "hooks", "late"))
         return f"hooks.{name}"
+
+    def _foreign_hook(self, module: str, name: str) -> str:
+        """How a function of a hooks module is called that may be another dialect's."""
+        if module == self.hooks_module:
+            return self.hook(name)
+        alias = f"{module.replace('.', '_')}_hooks"
+        self._imports.add(Import(module, "", alias, "late"))
+        return f"{alias}.{name}"
 
     # Expressions.
 

@@ -77,8 +77,12 @@ PREDICATE_TRAITS = frozenset(
         "AllElementTypesMatch",
         "AllRanksMatch",
         "AllShapesMatch",
+        "AllTypeIDsMatch",
         "AllTypesMatch",
+        "OptionalTypesMatchWith",
         "PredOpTrait",
+        "RangedTypesMatchWith",
+        "ShapedTypeMatchesElementCountAndTypes",
         "TypesMatchWith",
     }
 )
@@ -102,6 +106,9 @@ def matching_types(scope: ClassScope, trait: str, types: list[str]) -> tuple[str
     """
     if trait == "AllTypesMatch":
         return " or ".join(f"{other} is not {types[0]}" for other in types[1:]), "type"
+    if trait == "AllTypeIDsMatch":
+        first = f"type({types[0]})"
+        return " or ".join(f"type({other}) is not {first}" for other in types[1:]), "type IDs"
     query, words = _MATCHES[trait]
     function = scope.need(_QUERIES, query)
     if query in scope.shadowed:

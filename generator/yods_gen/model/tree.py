@@ -56,13 +56,13 @@ class Method:
 
 @dataclass(frozen=True, slots=True)
 class ClassModel:
-    """The class of one op, type, attribute, interface or rewrite pattern.
+    """The class of one op, type, attribute, interface, trait or rewrite pattern.
 
     `definition` says what it was made from ("op `transpose`"); `doc` is the docstring
     in full. `slots` None means that the class states none.
     """
 
-    kind: Literal["op", "type", "attribute", "interface", "pattern"]
+    kind: Literal["op", "type", "attribute", "interface", "trait", "pattern"]
     name: str
     class_name: str
     bases: tuple[str, ...]

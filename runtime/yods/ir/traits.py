@@ -21,6 +21,12 @@ class OpTrait:
     __slots__ = ()
 
 
+class AttributeTrait:
+    """Base of all traits of types and attributes."""
+
+    __slots__ = ()
+
+
 # Structure.
 
 

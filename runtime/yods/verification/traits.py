@@ -9,6 +9,7 @@ OpDefinition.h, mlir/lib/IR/TypeUtilities.cpp, mlir/lib/Dialect/Traits.cpp.
 
 from __future__ import annotations
 
+from math import prod
 from typing import TYPE_CHECKING, Any
 
 from yods.builtin.types import (
@@ -256,6 +257,17 @@ def verify_results_broadcastable_shape(op: Operation) -> None:
 
 def _shape_text(shape: Sequence[int]) -> str:
     return "x".join("?" if extent == DYNAMIC else str(extent) for extent in shape)
+
+
+def matches_elements(type_: Type, elements: Sequence[Value[Any]]) -> bool:
+    """Whether `elements` could be all elements of a value of a statically shaped type."""
+    return (
+        isinstance(type_, ShapedType)
+        and type_.has_rank
+        and DYNAMIC not in type_.shape
+        and prod(type_.shape) == len(elements)
+        and all(element.type is type_.element_type for element in elements)
+    )
 
 
 # Structure.
