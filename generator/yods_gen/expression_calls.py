@@ -86,7 +86,8 @@ class CallChecker(NameChecker):
             return None
         if text in self._scope.constraints:
             return None
-        return ask(ast.unparse(target), self._span(target), lambda: self._node(node.args[0], depth))
+        text, span = ast.unparse(target), self._span(target)
+        return ask(text, span, self._context, lambda: self._node(node.args[0], depth))
 
     def _invoke(self, target: ast.Attribute, node: ast.Call, depth: int) -> Node:
         """A call of a method that an interface or a definition declares."""

@@ -157,8 +157,10 @@ def _counts(context: OpContext, code: Code) -> None:
         ("successors", successors, successors < len(op.successors)),
         ("operands", context.operands.singles, not context.operands.all_single),
     )
-    counts = [(what, number, False) for what, number in named]
+    counts: list[tuple[str, int, bool]] = [(what, number, False) for what, number in named]
     counts += [each for each in others if each[0] not in done and (each[1] or not each[2])]
+    if not counts:
+        return
     with code.block(f"if {' or '.join(_miscount(*each) for each in counts)}:"):
         for what, number, or_more in counts:
             code.line(f"self.expect_{what}{'_at_least' if or_more else ''}({number})")
