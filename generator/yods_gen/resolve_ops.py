@@ -88,7 +88,7 @@ class _OpResolver(OpParts):
             tuple(o.name for o in operands),
             tuple(r.name for r in results),
             tuple(a.name for a in attributes),
-            replace(scope, hooks=self._hooks_module),
+            replace(scope, hooks=self._hooks_module or ""),
             self._ops,
         )
         traits = resolve_traits(
