@@ -22,6 +22,11 @@ from yods_dialects.arith.enums import (
     IntegerOverflowFlags,
     RoundingMode,
 )
+from yods_dialects.arith.interfaces import (
+    ArithFastMathInterface,
+    ArithIntegerOverflowFlagsInterface,
+    ArithRoundingModeInterface,
+)
 from yods_dialects.arith.ops import (
     AddfOp,
     AddiOp,
@@ -170,6 +175,9 @@ __all__ = [
     "AdduiExtendedOp",
     "AndiOp",
     "ArithDialect",
+    "ArithFastMathInterface",
+    "ArithIntegerOverflowFlagsInterface",
+    "ArithRoundingModeInterface",
     "AtomicRMWKind",
     "BitcastOp",
     "CeildivsiOp",

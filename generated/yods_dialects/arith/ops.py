@@ -89,6 +89,11 @@ from yods_dialects.arith.enums import (
     IntegerOverflowFlags,
     RoundingMode,
 )
+from yods_dialects.arith.interfaces import (
+    ArithFastMathInterface,
+    ArithIntegerOverflowFlagsInterface,
+    ArithRoundingModeInterface,
+)
 
 if TYPE_CHECKING:
     from collections.abc import (
@@ -115,7 +120,14 @@ if TYPE_CHECKING:
 
 
 @final
-class AddfOp(Operation, Pure, Commutative, SameOperandsAndResultType, ElementwiseMappable):
+class AddfOp(
+    Operation,
+    Pure,
+    Commutative,
+    SameOperandsAndResultType,
+    ElementwiseMappable,
+    ArithFastMathInterface,
+):
     """Sum of floats.
 
     Defined by op `addf` in defs/arith/arith.yaml.
@@ -249,7 +261,14 @@ class AddfOp(Operation, Pure, Commutative, SameOperandsAndResultType, Elementwis
 
 
 @final
-class AddiOp(Operation, Commutative, Pure, SameOperandsAndResultType, ElementwiseMappable):
+class AddiOp(
+    Operation,
+    Commutative,
+    Pure,
+    SameOperandsAndResultType,
+    ElementwiseMappable,
+    ArithIntegerOverflowFlagsInterface,
+):
     """Sum of integers.
 
     Wraps around unless `overflow<…>` promises that it does not.
@@ -922,7 +941,7 @@ class CeildivuiOp(
 
 
 @final
-class CmpfOp(Operation, Pure, SameTypeOperands, ElementwiseMappable):
+class CmpfOp(Operation, Pure, SameTypeOperands, ElementwiseMappable, ArithFastMathInterface):
     """Comparison of floats.
 
     `%x = arith.cmpf oeq, %a, %b : f32`
@@ -1415,7 +1434,9 @@ class ConstantOp(Operation, ConstantLike, Pure, OpAsmOpInterface):
 
 
 @final
-class DivfOp(Operation, Pure, SameOperandsAndResultType, ElementwiseMappable):
+class DivfOp(
+    Operation, Pure, SameOperandsAndResultType, ElementwiseMappable, ArithFastMathInterface
+):
     """Quotient of floats.
 
     Defined by op `divf` in defs/arith/arith.yaml.
@@ -1849,7 +1870,14 @@ class DivuiOp(
 
 
 @final
-class ExtfOp(Operation, Pure, SameOperandsAndResultShape, ElementwiseMappable, CastOpInterface):
+class ExtfOp(
+    Operation,
+    Pure,
+    SameOperandsAndResultShape,
+    ElementwiseMappable,
+    CastOpInterface,
+    ArithFastMathInterface,
+):
     """Conversion to a wider float; nothing is lost.
 
     Defined by op `extf` in defs/arith/arith.yaml.
@@ -2639,7 +2667,14 @@ class IndexCastuiOp(
 
 
 @final
-class MaximumfOp(Operation, Pure, Commutative, SameOperandsAndResultType, ElementwiseMappable):
+class MaximumfOp(
+    Operation,
+    Pure,
+    Commutative,
+    SameOperandsAndResultType,
+    ElementwiseMappable,
+    ArithFastMathInterface,
+):
     """The larger of two floats.
 
     A NaN among them is the result, and -0.0 is less than +0.0.
@@ -2775,7 +2810,14 @@ class MaximumfOp(Operation, Pure, Commutative, SameOperandsAndResultType, Elemen
 
 
 @final
-class MaxnumfOp(Operation, Pure, Commutative, SameOperandsAndResultType, ElementwiseMappable):
+class MaxnumfOp(
+    Operation,
+    Pure,
+    Commutative,
+    SameOperandsAndResultType,
+    ElementwiseMappable,
+    ArithFastMathInterface,
+):
     """The larger of two floats, or the one that is a number.
 
     Where one is a NaN the result is the other; the sign of zeros is not looked at.
@@ -3101,7 +3143,14 @@ class MaxuiOp(Operation, Commutative, Pure, SameOperandsAndResultType, Elementwi
 
 
 @final
-class MinimumfOp(Operation, Pure, Commutative, SameOperandsAndResultType, ElementwiseMappable):
+class MinimumfOp(
+    Operation,
+    Pure,
+    Commutative,
+    SameOperandsAndResultType,
+    ElementwiseMappable,
+    ArithFastMathInterface,
+):
     """The smaller of two floats.
 
     A NaN among them is the result, and -0.0 is less than +0.0.
@@ -3237,7 +3286,14 @@ class MinimumfOp(Operation, Pure, Commutative, SameOperandsAndResultType, Elemen
 
 
 @final
-class MinnumfOp(Operation, Pure, Commutative, SameOperandsAndResultType, ElementwiseMappable):
+class MinnumfOp(
+    Operation,
+    Pure,
+    Commutative,
+    SameOperandsAndResultType,
+    ElementwiseMappable,
+    ArithFastMathInterface,
+):
     """The smaller of two floats, or the one that is a number.
 
     Where one is a NaN the result is the other; the sign of zeros is not looked at.
@@ -3563,7 +3619,14 @@ class MinuiOp(Operation, Commutative, Pure, SameOperandsAndResultType, Elementwi
 
 
 @final
-class MulfOp(Operation, Pure, Commutative, SameOperandsAndResultType, ElementwiseMappable):
+class MulfOp(
+    Operation,
+    Pure,
+    Commutative,
+    SameOperandsAndResultType,
+    ElementwiseMappable,
+    ArithFastMathInterface,
+):
     """Product of floats.
 
     Defined by op `mulf` in defs/arith/arith.yaml.
@@ -3702,7 +3765,13 @@ class MulfOp(Operation, Pure, Commutative, SameOperandsAndResultType, Elementwis
 
 @final
 class MuliOp(
-    Operation, Commutative, Pure, SameOperandsAndResultType, ElementwiseMappable, OpAsmOpInterface
+    Operation,
+    Commutative,
+    Pure,
+    SameOperandsAndResultType,
+    ElementwiseMappable,
+    ArithIntegerOverflowFlagsInterface,
+    OpAsmOpInterface,
 ):
     """Product of integers.
 
@@ -4100,7 +4169,9 @@ class MuluiExtendedOp(Operation, Pure, Commutative, ElementwiseMappable, OpAsmOp
 
 
 @final
-class NegfOp(Operation, Pure, SameOperandsAndResultType, ElementwiseMappable):
+class NegfOp(
+    Operation, Pure, SameOperandsAndResultType, ElementwiseMappable, ArithFastMathInterface
+):
     """The number with the other sign.
 
     Defined by op `negf` in defs/arith/arith.yaml.
@@ -4319,7 +4390,9 @@ class OriOp(
 
 
 @final
-class RemfOp(Operation, Pure, SameOperandsAndResultType, ElementwiseMappable):
+class RemfOp(
+    Operation, Pure, SameOperandsAndResultType, ElementwiseMappable, ArithFastMathInterface
+):
     """Remainder of the division of floats, with the sign of the dividend.
 
     Defined by op `remf` in defs/arith/arith.yaml.
@@ -4665,7 +4738,7 @@ class RemuiOp(
 
 
 @final
-class ScalingExtfOp(Operation, Pure, ElementwiseMappable, CastOpInterface):
+class ScalingExtfOp(Operation, Pure, ElementwiseMappable, CastOpInterface, ArithFastMathInterface):
     """Conversion of scaled floats to wider ones.
 
     As OCP MXFP has it: a block of narrow floats shares one scale.
@@ -4806,7 +4879,14 @@ class ScalingExtfOp(Operation, Pure, ElementwiseMappable, CastOpInterface):
 
 
 @final
-class ScalingTruncfOp(Operation, Pure, ElementwiseMappable, CastOpInterface):
+class ScalingTruncfOp(
+    Operation,
+    Pure,
+    ElementwiseMappable,
+    CastOpInterface,
+    ArithFastMathInterface,
+    ArithRoundingModeInterface,
+):
     """Conversion of floats to narrower ones with a scale.
 
     As OCP MXFP has it: a block of narrow floats shares one scale.
@@ -5110,7 +5190,13 @@ class SelectOp(Operation, Pure, ElementwiseMappable, SelectLikeOpInterface):
 
 
 @final
-class ShliOp(Operation, Pure, SameOperandsAndResultType, ElementwiseMappable):
+class ShliOp(
+    Operation,
+    Pure,
+    SameOperandsAndResultType,
+    ElementwiseMappable,
+    ArithIntegerOverflowFlagsInterface,
+):
     """Shift to the left.
 
     Zeros come in. A shift by the width or more gives poison.
@@ -5613,7 +5699,9 @@ class SitofpOp(Operation, Pure, SameOperandsAndResultShape, ElementwiseMappable,
 
 
 @final
-class SubfOp(Operation, Pure, SameOperandsAndResultType, ElementwiseMappable):
+class SubfOp(
+    Operation, Pure, SameOperandsAndResultType, ElementwiseMappable, ArithFastMathInterface
+):
     """Difference of floats.
 
     Defined by op `subf` in defs/arith/arith.yaml.
@@ -5747,7 +5835,13 @@ class SubfOp(Operation, Pure, SameOperandsAndResultType, ElementwiseMappable):
 
 
 @final
-class SubiOp(Operation, Pure, SameOperandsAndResultType, ElementwiseMappable):
+class SubiOp(
+    Operation,
+    Pure,
+    SameOperandsAndResultType,
+    ElementwiseMappable,
+    ArithIntegerOverflowFlagsInterface,
+):
     """Difference of integers.
 
     Wraps around unless `overflow<…>` promises that it does not.
@@ -5893,7 +5987,15 @@ class SubiOp(Operation, Pure, SameOperandsAndResultType, ElementwiseMappable):
 
 
 @final
-class TruncfOp(Operation, Pure, SameOperandsAndResultShape, ElementwiseMappable, CastOpInterface):
+class TruncfOp(
+    Operation,
+    Pure,
+    SameOperandsAndResultShape,
+    ElementwiseMappable,
+    CastOpInterface,
+    ArithFastMathInterface,
+    ArithRoundingModeInterface,
+):
     """Conversion to a narrower float.
 
     Defined by op `truncf` in defs/arith/arith.yaml.
@@ -6067,7 +6169,14 @@ class TruncfOp(Operation, Pure, SameOperandsAndResultShape, ElementwiseMappable,
 
 
 @final
-class TrunciOp(Operation, Pure, SameOperandsAndResultShape, ElementwiseMappable, CastOpInterface):
+class TrunciOp(
+    Operation,
+    Pure,
+    SameOperandsAndResultShape,
+    ElementwiseMappable,
+    CastOpInterface,
+    ArithIntegerOverflowFlagsInterface,
+):
     """The low bits of an integer.
 
     Defined by op `trunci` in defs/arith/arith.yaml.

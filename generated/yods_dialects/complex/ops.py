@@ -42,6 +42,7 @@ from yods.verification.traits import (
 )
 from yods_dialects.arith.attributes import FastMathAttr
 from yods_dialects.arith.enums import FastMathFlags
+from yods_dialects.arith.interfaces import ArithFastMathInterface
 from yods_dialects.complex.constraints import (
     is_any_signless_integer,
     is_complex_of_float,
@@ -71,7 +72,7 @@ if TYPE_CHECKING:
 
 
 @final
-class AbsOp(Operation, Pure, Elementwise):
+class AbsOp(Operation, Pure, Elementwise, ArithFastMathInterface):
     """Absolute value.
 
     Defined by op `abs` in defs/complex/complex.yaml.
@@ -194,7 +195,7 @@ class AbsOp(Operation, Pure, Elementwise):
 
 
 @final
-class AddOp(Operation, Pure, SameOperandsAndResultType, Elementwise):
+class AddOp(Operation, Pure, SameOperandsAndResultType, Elementwise, ArithFastMathInterface):
     """Sum.
 
     Defined by op `add` in defs/complex/complex.yaml.
@@ -330,7 +331,7 @@ class AddOp(Operation, Pure, SameOperandsAndResultType, Elementwise):
 
 
 @final
-class AngleOp(Operation, Pure, Elementwise):
+class AngleOp(Operation, Pure, Elementwise, ArithFastMathInterface):
     """Argument, the angle to the real axis.
 
     Defined by op `angle` in defs/complex/complex.yaml.
@@ -453,7 +454,7 @@ class AngleOp(Operation, Pure, Elementwise):
 
 
 @final
-class Atan2Op(Operation, Pure, SameOperandsAndResultType, Elementwise):
+class Atan2Op(Operation, Pure, SameOperandsAndResultType, Elementwise, ArithFastMathInterface):
     """Arc tangent of a quotient.
 
     Defined by op `atan2` in defs/complex/complex.yaml.
@@ -677,7 +678,7 @@ class BitcastOp(Operation, Pure):
 
 
 @final
-class ConjOp(Operation, SameOperandsAndResultType, Pure, Elementwise):
+class ConjOp(Operation, SameOperandsAndResultType, Pure, Elementwise, ArithFastMathInterface):
     """Conjugate.
 
     Defined by op `conj` in defs/complex/complex.yaml.
@@ -903,7 +904,7 @@ class ConstantOp(Operation, ConstantLike, Pure, OpAsmOpInterface):
 
 
 @final
-class CosOp(Operation, SameOperandsAndResultType, Pure, Elementwise):
+class CosOp(Operation, SameOperandsAndResultType, Pure, Elementwise, ArithFastMathInterface):
     """Cosine.
 
     Defined by op `cos` in defs/complex/complex.yaml.
@@ -1121,7 +1122,7 @@ class CreateOp(Operation, Pure):
 
 
 @final
-class DivOp(Operation, Pure, SameOperandsAndResultType, Elementwise):
+class DivOp(Operation, Pure, SameOperandsAndResultType, Elementwise, ArithFastMathInterface):
     """Quotient.
 
     Defined by op `div` in defs/complex/complex.yaml.
@@ -1339,7 +1340,7 @@ class EqOp(Operation, Pure, Elementwise):
 
 
 @final
-class ExpOp(Operation, SameOperandsAndResultType, Pure, Elementwise):
+class ExpOp(Operation, SameOperandsAndResultType, Pure, Elementwise, ArithFastMathInterface):
     """Exponential function to base e.
 
     Defined by op `exp` in defs/complex/complex.yaml.
@@ -1459,7 +1460,7 @@ class ExpOp(Operation, SameOperandsAndResultType, Pure, Elementwise):
 
 
 @final
-class Expm1Op(Operation, SameOperandsAndResultType, Pure, Elementwise):
+class Expm1Op(Operation, SameOperandsAndResultType, Pure, Elementwise, ArithFastMathInterface):
     """Exponential function to base e, minus 1.
 
     Defined by op `expm1` in defs/complex/complex.yaml.
@@ -1574,7 +1575,7 @@ class Expm1Op(Operation, SameOperandsAndResultType, Pure, Elementwise):
 
 
 @final
-class ImOp(Operation, Pure, Elementwise):
+class ImOp(Operation, Pure, Elementwise, ArithFastMathInterface):
     """Imaginary part.
 
     Defined by op `im` in defs/complex/complex.yaml.
@@ -1706,7 +1707,7 @@ class ImOp(Operation, Pure, Elementwise):
 
 
 @final
-class LogOp(Operation, SameOperandsAndResultType, Pure, Elementwise):
+class LogOp(Operation, SameOperandsAndResultType, Pure, Elementwise, ArithFastMathInterface):
     """Natural logarithm.
 
     Defined by op `log` in defs/complex/complex.yaml.
@@ -1826,7 +1827,7 @@ class LogOp(Operation, SameOperandsAndResultType, Pure, Elementwise):
 
 
 @final
-class Log1pOp(Operation, SameOperandsAndResultType, Pure, Elementwise):
+class Log1pOp(Operation, SameOperandsAndResultType, Pure, Elementwise, ArithFastMathInterface):
     """Natural logarithm of one plus the operand.
 
     Defined by op `log1p` in defs/complex/complex.yaml.
@@ -1941,7 +1942,7 @@ class Log1pOp(Operation, SameOperandsAndResultType, Pure, Elementwise):
 
 
 @final
-class MulOp(Operation, Pure, SameOperandsAndResultType, Elementwise):
+class MulOp(Operation, Pure, SameOperandsAndResultType, Elementwise, ArithFastMathInterface):
     """Product.
 
     Defined by op `mul` in defs/complex/complex.yaml.
@@ -2077,7 +2078,7 @@ class MulOp(Operation, Pure, SameOperandsAndResultType, Elementwise):
 
 
 @final
-class NegOp(Operation, SameOperandsAndResultType, Pure, Elementwise):
+class NegOp(Operation, SameOperandsAndResultType, Pure, Elementwise, ArithFastMathInterface):
     """The number with the other sign.
 
     Defined by op `neg` in defs/complex/complex.yaml.
@@ -2279,7 +2280,7 @@ class NeqOp(Operation, Pure, Elementwise):
 
 
 @final
-class PowOp(Operation, Pure, SameOperandsAndResultType, Elementwise):
+class PowOp(Operation, Pure, SameOperandsAndResultType, Elementwise, ArithFastMathInterface):
     """Power.
 
     Defined by op `pow` in defs/complex/complex.yaml.
@@ -2534,7 +2535,7 @@ class PowiOp(Operation, Pure, Elementwise, SameOperandsAndResultShape):
 
 
 @final
-class ReOp(Operation, Pure, Elementwise):
+class ReOp(Operation, Pure, Elementwise, ArithFastMathInterface):
     """Real part.
 
     Defined by op `re` in defs/complex/complex.yaml.
@@ -2666,7 +2667,7 @@ class ReOp(Operation, Pure, Elementwise):
 
 
 @final
-class RsqrtOp(Operation, SameOperandsAndResultType, Pure, Elementwise):
+class RsqrtOp(Operation, SameOperandsAndResultType, Pure, Elementwise, ArithFastMathInterface):
     """Reciprocal of the square root.
 
     Defined by op `rsqrt` in defs/complex/complex.yaml.
@@ -2781,7 +2782,7 @@ class RsqrtOp(Operation, SameOperandsAndResultType, Pure, Elementwise):
 
 
 @final
-class SignOp(Operation, SameOperandsAndResultType, Pure, Elementwise):
+class SignOp(Operation, SameOperandsAndResultType, Pure, Elementwise, ArithFastMathInterface):
     """The number divided by its absolute value.
 
     Defined by op `sign` in defs/complex/complex.yaml.
@@ -2896,7 +2897,7 @@ class SignOp(Operation, SameOperandsAndResultType, Pure, Elementwise):
 
 
 @final
-class SinOp(Operation, SameOperandsAndResultType, Pure, Elementwise):
+class SinOp(Operation, SameOperandsAndResultType, Pure, Elementwise, ArithFastMathInterface):
     """Sine.
 
     Defined by op `sin` in defs/complex/complex.yaml.
@@ -3011,7 +3012,7 @@ class SinOp(Operation, SameOperandsAndResultType, Pure, Elementwise):
 
 
 @final
-class SqrtOp(Operation, SameOperandsAndResultType, Pure, Elementwise):
+class SqrtOp(Operation, SameOperandsAndResultType, Pure, Elementwise, ArithFastMathInterface):
     """Square root.
 
     Defined by op `sqrt` in defs/complex/complex.yaml.
@@ -3126,7 +3127,7 @@ class SqrtOp(Operation, SameOperandsAndResultType, Pure, Elementwise):
 
 
 @final
-class SubOp(Operation, Pure, SameOperandsAndResultType, Elementwise):
+class SubOp(Operation, Pure, SameOperandsAndResultType, Elementwise, ArithFastMathInterface):
     """Difference.
 
     Defined by op `sub` in defs/complex/complex.yaml.
@@ -3262,7 +3263,7 @@ class SubOp(Operation, Pure, SameOperandsAndResultType, Elementwise):
 
 
 @final
-class TanOp(Operation, SameOperandsAndResultType, Pure, Elementwise):
+class TanOp(Operation, SameOperandsAndResultType, Pure, Elementwise, ArithFastMathInterface):
     """Tangent.
 
     Defined by op `tan` in defs/complex/complex.yaml.
@@ -3377,7 +3378,7 @@ class TanOp(Operation, SameOperandsAndResultType, Pure, Elementwise):
 
 
 @final
-class TanhOp(Operation, SameOperandsAndResultType, Pure, Elementwise):
+class TanhOp(Operation, SameOperandsAndResultType, Pure, Elementwise, ArithFastMathInterface):
     """Hyperbolic tangent.
 
     Defined by op `tanh` in defs/complex/complex.yaml.

@@ -35,6 +35,7 @@ from yods.verification.traits import (
 )
 from yods_dialects.arith.attributes import FastMathAttr
 from yods_dialects.arith.enums import FastMathFlags
+from yods_dialects.arith.interfaces import ArithFastMathInterface
 from yods_dialects.math.constraints import (
     is_bool_like,
     is_float_like,
@@ -64,7 +65,9 @@ if TYPE_CHECKING:
 
 
 @final
-class AbsfOp(Operation, Pure, SameOperandsAndResultType, ElementwiseMappable):
+class AbsfOp(
+    Operation, Pure, SameOperandsAndResultType, ElementwiseMappable, ArithFastMathInterface
+):
     """Absolute value.
 
     Defined by op `absf` in defs/math/math.yaml.
@@ -259,7 +262,9 @@ class AbsiOp(Operation, Pure, SameOperandsAndResultType, ElementwiseMappable):
 
 
 @final
-class AcosOp(Operation, Pure, SameOperandsAndResultType, ElementwiseMappable):
+class AcosOp(
+    Operation, Pure, SameOperandsAndResultType, ElementwiseMappable, ArithFastMathInterface
+):
     """Arc cosine.
 
     Defined by op `acos` in defs/math/math.yaml.
@@ -377,7 +382,9 @@ class AcosOp(Operation, Pure, SameOperandsAndResultType, ElementwiseMappable):
 
 
 @final
-class AcoshOp(Operation, Pure, SameOperandsAndResultType, ElementwiseMappable):
+class AcoshOp(
+    Operation, Pure, SameOperandsAndResultType, ElementwiseMappable, ArithFastMathInterface
+):
     """Inverse hyperbolic cosine.
 
     Defined by op `acosh` in defs/math/math.yaml.
@@ -495,7 +502,9 @@ class AcoshOp(Operation, Pure, SameOperandsAndResultType, ElementwiseMappable):
 
 
 @final
-class AsinOp(Operation, Pure, SameOperandsAndResultType, ElementwiseMappable):
+class AsinOp(
+    Operation, Pure, SameOperandsAndResultType, ElementwiseMappable, ArithFastMathInterface
+):
     """Arc sine.
 
     Defined by op `asin` in defs/math/math.yaml.
@@ -613,7 +622,9 @@ class AsinOp(Operation, Pure, SameOperandsAndResultType, ElementwiseMappable):
 
 
 @final
-class AsinhOp(Operation, Pure, SameOperandsAndResultType, ElementwiseMappable):
+class AsinhOp(
+    Operation, Pure, SameOperandsAndResultType, ElementwiseMappable, ArithFastMathInterface
+):
     """Inverse hyperbolic sine.
 
     Defined by op `asinh` in defs/math/math.yaml.
@@ -731,7 +742,9 @@ class AsinhOp(Operation, Pure, SameOperandsAndResultType, ElementwiseMappable):
 
 
 @final
-class AtanOp(Operation, Pure, SameOperandsAndResultType, ElementwiseMappable):
+class AtanOp(
+    Operation, Pure, SameOperandsAndResultType, ElementwiseMappable, ArithFastMathInterface
+):
     """Arc tangent.
 
     Defined by op `atan` in defs/math/math.yaml.
@@ -849,7 +862,9 @@ class AtanOp(Operation, Pure, SameOperandsAndResultType, ElementwiseMappable):
 
 
 @final
-class Atan2Op(Operation, Pure, SameOperandsAndResultType, ElementwiseMappable):
+class Atan2Op(
+    Operation, Pure, SameOperandsAndResultType, ElementwiseMappable, ArithFastMathInterface
+):
     """Arc tangent of a quotient, in the right quadrant.
 
     Defined by op `atan2` in defs/math/math.yaml.
@@ -983,7 +998,9 @@ class Atan2Op(Operation, Pure, SameOperandsAndResultType, ElementwiseMappable):
 
 
 @final
-class AtanhOp(Operation, Pure, SameOperandsAndResultType, ElementwiseMappable):
+class AtanhOp(
+    Operation, Pure, SameOperandsAndResultType, ElementwiseMappable, ArithFastMathInterface
+):
     """Inverse hyperbolic tangent.
 
     Defined by op `atanh` in defs/math/math.yaml.
@@ -1101,7 +1118,9 @@ class AtanhOp(Operation, Pure, SameOperandsAndResultType, ElementwiseMappable):
 
 
 @final
-class CbrtOp(Operation, Pure, SameOperandsAndResultType, ElementwiseMappable):
+class CbrtOp(
+    Operation, Pure, SameOperandsAndResultType, ElementwiseMappable, ArithFastMathInterface
+):
     """Cube root.
 
     Defined by op `cbrt` in defs/math/math.yaml.
@@ -1214,7 +1233,9 @@ class CbrtOp(Operation, Pure, SameOperandsAndResultType, ElementwiseMappable):
 
 
 @final
-class CeilOp(Operation, Pure, SameOperandsAndResultType, ElementwiseMappable):
+class CeilOp(
+    Operation, Pure, SameOperandsAndResultType, ElementwiseMappable, ArithFastMathInterface
+):
     """Rounded up to an integer.
 
     Defined by op `ceil` in defs/math/math.yaml.
@@ -1332,7 +1353,9 @@ class CeilOp(Operation, Pure, SameOperandsAndResultType, ElementwiseMappable):
 
 
 @final
-class ClampfOp(Operation, Pure, SameOperandsAndResultType, ElementwiseMappable):
+class ClampfOp(
+    Operation, Pure, SameOperandsAndResultType, ElementwiseMappable, ArithFastMathInterface
+):
     """The number, or the limit it exceeds.
 
     `%d = math.clampf %value to [%min, %max] : f64`
@@ -1484,7 +1507,9 @@ class ClampfOp(Operation, Pure, SameOperandsAndResultType, ElementwiseMappable):
 
 
 @final
-class CopysignOp(Operation, Pure, SameOperandsAndResultType, ElementwiseMappable):
+class CopysignOp(
+    Operation, Pure, SameOperandsAndResultType, ElementwiseMappable, ArithFastMathInterface
+):
     """The first number with the sign of the second.
 
     Defined by op `copysign` in defs/math/math.yaml.
@@ -1618,7 +1643,9 @@ class CopysignOp(Operation, Pure, SameOperandsAndResultType, ElementwiseMappable
 
 
 @final
-class CosOp(Operation, Pure, SameOperandsAndResultType, ElementwiseMappable):
+class CosOp(
+    Operation, Pure, SameOperandsAndResultType, ElementwiseMappable, ArithFastMathInterface
+):
     """Cosine.
 
     Defined by op `cos` in defs/math/math.yaml.
@@ -1736,7 +1763,9 @@ class CosOp(Operation, Pure, SameOperandsAndResultType, ElementwiseMappable):
 
 
 @final
-class CoshOp(Operation, Pure, SameOperandsAndResultType, ElementwiseMappable):
+class CoshOp(
+    Operation, Pure, SameOperandsAndResultType, ElementwiseMappable, ArithFastMathInterface
+):
     """Hyperbolic cosine.
 
     Defined by op `cosh` in defs/math/math.yaml.
@@ -2085,7 +2114,9 @@ class CttzOp(Operation, Pure, SameOperandsAndResultType, ElementwiseMappable):
 
 
 @final
-class ErfOp(Operation, Pure, SameOperandsAndResultType, ElementwiseMappable):
+class ErfOp(
+    Operation, Pure, SameOperandsAndResultType, ElementwiseMappable, ArithFastMathInterface
+):
     """Error function.
 
     Defined by op `erf` in defs/math/math.yaml.
@@ -2203,7 +2234,9 @@ class ErfOp(Operation, Pure, SameOperandsAndResultType, ElementwiseMappable):
 
 
 @final
-class ErfcOp(Operation, Pure, SameOperandsAndResultType, ElementwiseMappable):
+class ErfcOp(
+    Operation, Pure, SameOperandsAndResultType, ElementwiseMappable, ArithFastMathInterface
+):
     """Complementary error function.
 
     Defined by op `erfc` in defs/math/math.yaml.
@@ -2321,7 +2354,9 @@ class ErfcOp(Operation, Pure, SameOperandsAndResultType, ElementwiseMappable):
 
 
 @final
-class ExpOp(Operation, Pure, SameOperandsAndResultType, ElementwiseMappable):
+class ExpOp(
+    Operation, Pure, SameOperandsAndResultType, ElementwiseMappable, ArithFastMathInterface
+):
     """Exponential function to base e.
 
     Defined by op `exp` in defs/math/math.yaml.
@@ -2439,7 +2474,9 @@ class ExpOp(Operation, Pure, SameOperandsAndResultType, ElementwiseMappable):
 
 
 @final
-class Exp2Op(Operation, Pure, SameOperandsAndResultType, ElementwiseMappable):
+class Exp2Op(
+    Operation, Pure, SameOperandsAndResultType, ElementwiseMappable, ArithFastMathInterface
+):
     """Exponential function to base 2.
 
     Defined by op `exp2` in defs/math/math.yaml.
@@ -2557,7 +2594,9 @@ class Exp2Op(Operation, Pure, SameOperandsAndResultType, ElementwiseMappable):
 
 
 @final
-class Expm1Op(Operation, Pure, SameOperandsAndResultType, ElementwiseMappable):
+class Expm1Op(
+    Operation, Pure, SameOperandsAndResultType, ElementwiseMappable, ArithFastMathInterface
+):
     """Exponential function to base e, minus 1.
 
     Defined by op `expm1` in defs/math/math.yaml.
@@ -2675,7 +2714,9 @@ class Expm1Op(Operation, Pure, SameOperandsAndResultType, ElementwiseMappable):
 
 
 @final
-class FloorOp(Operation, Pure, SameOperandsAndResultType, ElementwiseMappable):
+class FloorOp(
+    Operation, Pure, SameOperandsAndResultType, ElementwiseMappable, ArithFastMathInterface
+):
     """Rounded down to an integer.
 
     Defined by op `floor` in defs/math/math.yaml.
@@ -2793,7 +2834,9 @@ class FloorOp(Operation, Pure, SameOperandsAndResultType, ElementwiseMappable):
 
 
 @final
-class FmaOp(Operation, Pure, SameOperandsAndResultType, ElementwiseMappable):
+class FmaOp(
+    Operation, Pure, SameOperandsAndResultType, ElementwiseMappable, ArithFastMathInterface
+):
     """Product of the first two plus the third, rounded once.
 
     Defined by op `fma` in defs/math/math.yaml.
@@ -2941,7 +2984,9 @@ class FmaOp(Operation, Pure, SameOperandsAndResultType, ElementwiseMappable):
 
 
 @final
-class FpowiOp(Operation, Pure, SameOperandsAndResultShape, ElementwiseMappable):
+class FpowiOp(
+    Operation, Pure, SameOperandsAndResultShape, ElementwiseMappable, ArithFastMathInterface
+):
     """Power of a float, with a signed integer as exponent.
 
     Defined by op `fpowi` in defs/math/math.yaml.
@@ -3167,7 +3212,7 @@ class IpowiOp(Operation, Pure, SameOperandsAndResultType, ElementwiseMappable):
 
 
 @final
-class IsfiniteOp(Operation, Pure, ElementwiseMappable):
+class IsfiniteOp(Operation, Pure, ElementwiseMappable, ArithFastMathInterface):
     """Whether it is neither infinite nor a NaN.
 
     Defined by op `isfinite` in defs/math/math.yaml.
@@ -3293,7 +3338,7 @@ class IsfiniteOp(Operation, Pure, ElementwiseMappable):
 
 
 @final
-class IsinfOp(Operation, Pure, ElementwiseMappable):
+class IsinfOp(Operation, Pure, ElementwiseMappable, ArithFastMathInterface):
     """Whether it is infinite.
 
     Defined by op `isinf` in defs/math/math.yaml.
@@ -3419,7 +3464,7 @@ class IsinfOp(Operation, Pure, ElementwiseMappable):
 
 
 @final
-class IsnanOp(Operation, Pure, ElementwiseMappable):
+class IsnanOp(Operation, Pure, ElementwiseMappable, ArithFastMathInterface):
     """Whether it is a NaN.
 
     Defined by op `isnan` in defs/math/math.yaml.
@@ -3545,7 +3590,7 @@ class IsnanOp(Operation, Pure, ElementwiseMappable):
 
 
 @final
-class IsnormalOp(Operation, Pure, ElementwiseMappable):
+class IsnormalOp(Operation, Pure, ElementwiseMappable, ArithFastMathInterface):
     """Whether it is finite, and neither zero nor denormal.
 
     Defined by op `isnormal` in defs/math/math.yaml.
@@ -3671,7 +3716,9 @@ class IsnormalOp(Operation, Pure, ElementwiseMappable):
 
 
 @final
-class LogOp(Operation, Pure, SameOperandsAndResultType, ElementwiseMappable):
+class LogOp(
+    Operation, Pure, SameOperandsAndResultType, ElementwiseMappable, ArithFastMathInterface
+):
     """Natural logarithm.
 
     Defined by op `log` in defs/math/math.yaml.
@@ -3789,7 +3836,9 @@ class LogOp(Operation, Pure, SameOperandsAndResultType, ElementwiseMappable):
 
 
 @final
-class Log10Op(Operation, Pure, SameOperandsAndResultType, ElementwiseMappable):
+class Log10Op(
+    Operation, Pure, SameOperandsAndResultType, ElementwiseMappable, ArithFastMathInterface
+):
     """Logarithm to base 10.
 
     Defined by op `log10` in defs/math/math.yaml.
@@ -3907,7 +3956,9 @@ class Log10Op(Operation, Pure, SameOperandsAndResultType, ElementwiseMappable):
 
 
 @final
-class Log1pOp(Operation, Pure, SameOperandsAndResultType, ElementwiseMappable):
+class Log1pOp(
+    Operation, Pure, SameOperandsAndResultType, ElementwiseMappable, ArithFastMathInterface
+):
     """Natural logarithm of one plus the operand.
 
     Defined by op `log1p` in defs/math/math.yaml.
@@ -4025,7 +4076,9 @@ class Log1pOp(Operation, Pure, SameOperandsAndResultType, ElementwiseMappable):
 
 
 @final
-class Log2Op(Operation, Pure, SameOperandsAndResultType, ElementwiseMappable):
+class Log2Op(
+    Operation, Pure, SameOperandsAndResultType, ElementwiseMappable, ArithFastMathInterface
+):
     """Logarithm to base 2.
 
     Defined by op `log2` in defs/math/math.yaml.
@@ -4143,7 +4196,9 @@ class Log2Op(Operation, Pure, SameOperandsAndResultType, ElementwiseMappable):
 
 
 @final
-class PowfOp(Operation, Pure, SameOperandsAndResultType, ElementwiseMappable):
+class PowfOp(
+    Operation, Pure, SameOperandsAndResultType, ElementwiseMappable, ArithFastMathInterface
+):
     """Power.
 
     Defined by op `powf` in defs/math/math.yaml.
@@ -4277,7 +4332,9 @@ class PowfOp(Operation, Pure, SameOperandsAndResultType, ElementwiseMappable):
 
 
 @final
-class RoundOp(Operation, Pure, SameOperandsAndResultType, ElementwiseMappable):
+class RoundOp(
+    Operation, Pure, SameOperandsAndResultType, ElementwiseMappable, ArithFastMathInterface
+):
     """Rounded to the nearest integer, ties away from zero.
 
     Defined by op `round` in defs/math/math.yaml.
@@ -4395,7 +4452,9 @@ class RoundOp(Operation, Pure, SameOperandsAndResultType, ElementwiseMappable):
 
 
 @final
-class RoundevenOp(Operation, Pure, SameOperandsAndResultType, ElementwiseMappable):
+class RoundevenOp(
+    Operation, Pure, SameOperandsAndResultType, ElementwiseMappable, ArithFastMathInterface
+):
     """Rounded to the nearest integer, ties to the even one.
 
     Defined by op `roundeven` in defs/math/math.yaml.
@@ -4513,7 +4572,9 @@ class RoundevenOp(Operation, Pure, SameOperandsAndResultType, ElementwiseMappabl
 
 
 @final
-class RsqrtOp(Operation, Pure, SameOperandsAndResultType, ElementwiseMappable):
+class RsqrtOp(
+    Operation, Pure, SameOperandsAndResultType, ElementwiseMappable, ArithFastMathInterface
+):
     """Reciprocal of the square root.
 
     Defined by op `rsqrt` in defs/math/math.yaml.
@@ -4626,7 +4687,9 @@ class RsqrtOp(Operation, Pure, SameOperandsAndResultType, ElementwiseMappable):
 
 
 @final
-class SinOp(Operation, Pure, SameOperandsAndResultType, ElementwiseMappable):
+class SinOp(
+    Operation, Pure, SameOperandsAndResultType, ElementwiseMappable, ArithFastMathInterface
+):
     """Sine.
 
     Defined by op `sin` in defs/math/math.yaml.
@@ -4744,7 +4807,14 @@ class SinOp(Operation, Pure, SameOperandsAndResultType, ElementwiseMappable):
 
 
 @final
-class SincosOp(Operation, Pure, SameOperandsAndResultShape, ElementwiseMappable, OpAsmOpInterface):
+class SincosOp(
+    Operation,
+    Pure,
+    SameOperandsAndResultShape,
+    ElementwiseMappable,
+    ArithFastMathInterface,
+    OpAsmOpInterface,
+):
     """Sine and cosine.
 
     Defined by op `sincos` in defs/math/math.yaml.
@@ -4879,7 +4949,9 @@ class SincosOp(Operation, Pure, SameOperandsAndResultShape, ElementwiseMappable,
 
 
 @final
-class SinhOp(Operation, Pure, SameOperandsAndResultType, ElementwiseMappable):
+class SinhOp(
+    Operation, Pure, SameOperandsAndResultType, ElementwiseMappable, ArithFastMathInterface
+):
     """Hyperbolic sine.
 
     Defined by op `sinh` in defs/math/math.yaml.
@@ -4997,7 +5069,9 @@ class SinhOp(Operation, Pure, SameOperandsAndResultType, ElementwiseMappable):
 
 
 @final
-class SqrtOp(Operation, Pure, SameOperandsAndResultType, ElementwiseMappable):
+class SqrtOp(
+    Operation, Pure, SameOperandsAndResultType, ElementwiseMappable, ArithFastMathInterface
+):
     """Square root.
 
     Defined by op `sqrt` in defs/math/math.yaml.
@@ -5115,7 +5189,9 @@ class SqrtOp(Operation, Pure, SameOperandsAndResultType, ElementwiseMappable):
 
 
 @final
-class TanOp(Operation, Pure, SameOperandsAndResultType, ElementwiseMappable):
+class TanOp(
+    Operation, Pure, SameOperandsAndResultType, ElementwiseMappable, ArithFastMathInterface
+):
     """Tangent.
 
     Defined by op `tan` in defs/math/math.yaml.
@@ -5233,7 +5309,9 @@ class TanOp(Operation, Pure, SameOperandsAndResultType, ElementwiseMappable):
 
 
 @final
-class TanhOp(Operation, Pure, SameOperandsAndResultType, ElementwiseMappable):
+class TanhOp(
+    Operation, Pure, SameOperandsAndResultType, ElementwiseMappable, ArithFastMathInterface
+):
     """Hyperbolic tangent.
 
     Defined by op `tanh` in defs/math/math.yaml.
@@ -5351,7 +5429,9 @@ class TanhOp(Operation, Pure, SameOperandsAndResultType, ElementwiseMappable):
 
 
 @final
-class TruncOp(Operation, Pure, SameOperandsAndResultType, ElementwiseMappable):
+class TruncOp(
+    Operation, Pure, SameOperandsAndResultType, ElementwiseMappable, ArithFastMathInterface
+):
     """Rounded to an integer, towards zero.
 
     Defined by op `trunc` in defs/math/math.yaml.

@@ -10,7 +10,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from importlib import import_module
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from yods.builtin.attributes import FloatAttr, IntegerAttr
 from yods.builtin.elements import ElementsAttr
@@ -24,6 +24,7 @@ from yods.builtin.types import (
 )
 from yods.rewrite.folding import constant_of
 from yods.text.operand_lists import operands_without
+from yods_dialects.arith.enums import RoundingMode
 from yods_dialects.arith.ops import ConstantOp, MuliOp, SelectOp
 
 if TYPE_CHECKING:
@@ -121,6 +122,7 @@ if TYPE_CHECKING:
     from yods.ir.operation import Operation
     from yods.text.operation_parser import OperationParser
     from yods.text.printer import OperationPrinter
+    from yods_dialects.arith.attributes import FastMathAttr, IntegerOverflowAttr
 
 __all__ = [
     "canonicalize_addi", "canonicalize_addui_extended", "canonicalize_andi",
@@ -165,6 +167,26 @@ if not TYPE_CHECKING:
                     globals()[name] = getattr(module, name)
                     return globals()[name]
         raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
+
+
+# Flags.
+
+
+def fast_math_flags(op: Any) -> FastMathAttr | None:
+    """The default of `ArithFastMathInterface`."""
+    flags: FastMathAttr | None = op.fastmath
+    return flags
+
+
+def integer_overflow_flags(op: Any) -> IntegerOverflowAttr:
+    """The default of `ArithIntegerOverflowFlagsInterface`."""
+    flags: IntegerOverflowAttr = op.overflowFlags
+    return flags
+
+
+def rounding_mode(op: Any) -> RoundingMode | None:
+    """The default of `ArithRoundingModeInterface`."""
+    return None if op.roundingmode is None else RoundingMode(op.roundingmode.value)
 
 
 # Constants.
