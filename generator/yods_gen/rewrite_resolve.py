@@ -135,6 +135,8 @@ class _Rewrites(FoldResolver):
                 )
             return None
         needed = [a for a in op.attributes if not a.optional and a.default is None]
+        if len(op.attributes) == 1:
+            needed = list(op.attributes)
         faults = [
             ("is not 'ConstantLike'", all(t.name != "ConstantLike" for t in op.traits)),
             ("has operands", bool(op.operands)),

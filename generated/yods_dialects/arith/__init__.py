@@ -8,8 +8,23 @@ from typing import (
     final,
 )
 
+from yods.builtin.attributes import (
+    FloatAttr,
+    IntegerAttr,
+)
+from yods.builtin.elements import (
+    DenseElementsAttr,
+    ElementsAttr,
+)
+from yods.builtin.interfaces import (
+    PoisonAttrInterface,
+    TypedAttrInterface,
+)
+from yods.builtin.types import (
+    IntegerType,
+    VectorType,
+)
 from yods.ir.dialect import Dialect
-from yods.ir.hook_check import check_hooks
 from yods_dialects.arith.attributes import (
     FastMathAttr,
     IntegerOverflowAttr,
@@ -83,7 +98,10 @@ from yods_dialects.arith.ops import (
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
-    from typing import ClassVar
+    from typing import (
+        Any,
+        ClassVar,
+    )
 
     from yods.ir.attribute import (
         Attribute,
@@ -165,7 +183,26 @@ class ArithDialect(Dialect):
     def materialize_constant(
         self, value: Attribute, type_: Type, location: AnyLocation
     ) -> Operation | None:
-        return hooks.materialize_constant(value, type_, location)
+        constant: Any = value
+        wanted: Any = type_
+        checked: Any = value
+        if getattr(constant, "type", type_) is not type_:
+            return None
+        if isinstance(constant, PoisonAttrInterface):
+            from yods_dialects.ub.ops import PoisonOp as UbPoisonOp
+
+            return UbPoisonOp(value=constant, result=type_, location=location)
+        if (
+            isinstance(constant, TypedAttrInterface)
+            and (not isinstance(wanted, IntegerType) or wanted.signedness == "signless")
+            and isinstance(checked, (IntegerAttr, FloatAttr, ElementsAttr))
+            and (
+                not (isinstance(wanted, VectorType) and wanted.is_scalable)
+                or (isinstance(checked, DenseElementsAttr) and checked.is_splat)
+            )
+        ):
+            return ConstantOp(value=constant, result=type_, location=location)
+        return None
 
 
 DIALECT = ArithDialect
@@ -235,10 +272,3 @@ __all__ = [
     "UitofpOp",
     "XoriOp",
 ]
-
-import yods.hooks.arith as hooks
-
-check_hooks(
-    hooks,
-    ("materialize_constant", "dialect 'arith'", "value, type_, location"),
-)

@@ -36,6 +36,69 @@ from yods.builtin.types import (
     TensorType,
     VectorType,
 )
+from yods.folding.conversions import (
+    fold_addf,
+    fold_bitcast,
+    fold_convertf,
+    fold_divf,
+    fold_extsi,
+    fold_extui,
+    fold_fptosi,
+    fold_fptoui,
+    fold_maximumf,
+    fold_maxnumf,
+    fold_minimumf,
+    fold_minnumf,
+    fold_mulf,
+    fold_negf,
+    fold_remf,
+    fold_sitofp,
+    fold_subf,
+    fold_trunci,
+    fold_uitofp,
+)
+from yods.folding.integers import (
+    fold_add,
+    fold_and,
+    fold_ceildivs,
+    fold_ceildivu,
+    fold_cmp,
+    fold_divs,
+    fold_divu,
+    fold_floordivs,
+    fold_maxs,
+    fold_maxu,
+    fold_mins,
+    fold_minu,
+    fold_mul,
+    fold_mul_high_signed,
+    fold_mul_high_unsigned,
+    fold_or,
+    fold_rems,
+    fold_remu,
+    fold_select,
+    fold_shl,
+    fold_shrs,
+    fold_shru,
+    fold_sub,
+    fold_xor,
+)
+from yods.folding.questions import (
+    is_all_ones,
+    is_integer,
+    is_nan,
+    is_negative_infinity,
+    is_negative_zero,
+    is_one,
+    is_poison,
+    is_positive_infinity,
+    is_positive_zero,
+    is_signed_maximum,
+    is_signed_minimum,
+    is_zero,
+    splat_of,
+    zero_of,
+)
 from yods.interfaces import (
     CastOpInterface,
     ConditionallySpeculatable,
@@ -60,6 +123,7 @@ from yods.ir.traits import (
     SameOperandsAndResultType,
     SameTypeOperands,
 )
+from yods.rewrite.folding import constant_of
 from yods.verification.interfaces import verify_cast_op_interface
 from yods.verification.traits import (
     verify_elementwise,
@@ -234,7 +298,14 @@ class AddfOp(
     def fold(
         self, constants: Sequence[Attribute | None]
     ) -> Sequence[Value[Any] | Attribute] | None:
-        return hooks.fold_addf(self, constants)
+        lhs_constant: Any = constants[0]
+        rhs_constant: Any = constants[1]
+        if is_negative_zero(rhs_constant):
+            return (self.lhs,)
+        made: Any = fold_addf(lhs_constant, rhs_constant)
+        if made is not None:
+            return (made,)
+        return None
 
     @classmethod
     def parse(cls, p: OperationParser) -> AddfOp:
@@ -383,11 +454,38 @@ class AddiOp(
     def fold(
         self, constants: Sequence[Attribute | None]
     ) -> Sequence[Value[Any] | Attribute] | None:
-        return hooks.fold_addi(self, constants)
+        lhs_constant: Any = constants[0]
+        rhs_constant: Any = constants[1]
+        if is_zero(rhs_constant):
+            return (self.lhs,)
+        subi = self.lhs.defining_op
+        if isinstance(subi, SubiOp) and self.rhs is subi.rhs:
+            x: Value[Any] = subi.lhs
+            return (x,)
+        subi_ = self.rhs.defining_op
+        if isinstance(subi_, SubiOp) and subi_.rhs is self.lhs:
+            x_: Value[Any] = subi_.lhs
+            return (x_,)
+        made: Any = fold_add(lhs_constant, rhs_constant)
+        if made is not None:
+            return (made,)
+        return None
 
     @classmethod
     def canonicalization_patterns(cls) -> Sequence[RewritePattern]:
-        return hooks.canonicalize_addi()
+        from yods_dialects.arith.patterns import (
+            AddiOfAddiPattern,
+            AddiOfNegatedPattern,
+            AddiOfSubiByConstantPattern,
+            AddiOfSubiFromConstantPattern,
+        )
+
+        return (
+            AddiOfAddiPattern(),
+            AddiOfSubiByConstantPattern(),
+            AddiOfSubiFromConstantPattern(),
+            AddiOfNegatedPattern(),
+        )
 
     @classmethod
     def parse(cls, p: OperationParser) -> AddiOp:
@@ -503,11 +601,25 @@ class AdduiExtendedOp(Operation, Pure, Commutative, ElementwiseMappable, OpAsmOp
     def fold(
         self, constants: Sequence[Attribute | None]
     ) -> Sequence[Value[Any] | Attribute] | None:
-        return hooks.fold_addui_extended(self, constants)
+        lhs_constant: Any = constants[0]
+        rhs_constant: Any = constants[1]
+        overflow: Value[Any] = self.overflow
+        if is_zero(rhs_constant):
+            made_overflow: Any = zero_of(overflow.type)
+            if made_overflow is not None:
+                return (self.lhs, made_overflow)
+        made_sum: Any = fold_add(lhs_constant, rhs_constant)
+        if made_sum is not None:
+            made_overflow = fold_cmp("ult", fold_add(lhs_constant, rhs_constant), lhs_constant)
+            if made_overflow is not None:
+                return (made_sum, made_overflow)
+        return None
 
     @classmethod
     def canonicalization_patterns(cls) -> Sequence[RewritePattern]:
-        return hooks.canonicalize_addui_extended()
+        from yods_dialects.arith.patterns import AdduiExtendedWithoutOverflowPattern
+
+        return (AdduiExtendedWithoutOverflowPattern(),)
 
     def asm_result_names(self, set_name: SetName) -> None:
         set_name(self._results[0], "sum")
@@ -610,11 +722,58 @@ class AndiOp(
     def fold(
         self, constants: Sequence[Attribute | None]
     ) -> Sequence[Value[Any] | Attribute] | None:
-        return hooks.fold_andi(self, constants)
+        lhs_constant: Any = constants[0]
+        rhs_constant: Any = constants[1]
+        if is_zero(rhs_constant):
+            return (self.rhs,)
+        if is_all_ones(rhs_constant):
+            return (self.lhs,)
+        xori = self.rhs.defining_op
+        if (
+            isinstance(xori, XoriOp)
+            and xori.lhs is self.lhs
+            and is_integer(constant_of(xori.rhs), -1)
+        ):
+            x: Value[Any] = self.lhs
+            made: Any = zero_of(x.type)
+            if made is not None:
+                return (made,)
+        xori_ = self.lhs.defining_op
+        if (
+            isinstance(xori_, XoriOp)
+            and self.rhs is xori_.lhs
+            and is_integer(constant_of(xori_.rhs), -1)
+        ):
+            x_: Value[Any] = xori_.lhs
+            made = zero_of(x_.type)
+            if made is not None:
+                return (made,)
+        inner = self.lhs.defining_op
+        if isinstance(inner, AndiOp) and self.rhs is inner.lhs:
+            result: Value[Any] = inner.result
+            return (result,)
+        inner_ = self.rhs.defining_op
+        if isinstance(inner_, AndiOp) and inner_.lhs is self.lhs:
+            result_: Value[Any] = inner_.result
+            return (result_,)
+        inner__ = self.lhs.defining_op
+        if isinstance(inner__, AndiOp) and self.rhs is inner__.rhs:
+            result__: Value[Any] = inner__.result
+            return (result__,)
+        inner___ = self.rhs.defining_op
+        if isinstance(inner___, AndiOp) and inner___.rhs is self.lhs:
+            result___: Value[Any] = inner___.result
+            return (result___,)
+        made = fold_and(lhs_constant, rhs_constant)
+        if made is not None:
+            return (made,)
+        return None
 
     @classmethod
     def canonicalization_patterns(cls) -> Sequence[RewritePattern]:
-        return hooks.canonicalize_andi()
+        from yods_dialects.arith.patterns import AndiOfExtsiPattern, AndiOfExtuiPattern
+
+        return (AndiOfExtuiPattern(), AndiOfExtsiPattern())
 
     @classmethod
     def parse(cls, p: OperationParser) -> AndiOp:
@@ -707,11 +866,18 @@ class BitcastOp(Operation, Pure, SameOperandsAndResultShape, ElementwiseMappable
     def fold(
         self, constants: Sequence[Attribute | None]
     ) -> Sequence[Value[Any] | Attribute] | None:
-        return hooks.fold_bitcast(self, constants)
+        in_constant: Any = constants[0]
+        out: Value[Any] = self.out
+        made: Any = fold_bitcast(in_constant, out.type)
+        if made is not None:
+            return (made,)
+        return None
 
     @classmethod
     def canonicalization_patterns(cls) -> Sequence[RewritePattern]:
-        return hooks.canonicalize_bitcast()
+        from yods_dialects.arith.patterns import BitcastOfBitcastPattern
+
+        return (BitcastOfBitcastPattern(),)
 
     @classmethod
     def parse(cls, p: OperationParser) -> BitcastOp:
@@ -817,7 +983,14 @@ class CeildivsiOp(
     def fold(
         self, constants: Sequence[Attribute | None]
     ) -> Sequence[Value[Any] | Attribute] | None:
-        return hooks.fold_ceildivsi(self, constants)
+        lhs_constant: Any = constants[0]
+        rhs_constant: Any = constants[1]
+        if is_one(rhs_constant):
+            return (self.lhs,)
+        made: Any = fold_ceildivs(lhs_constant, rhs_constant)
+        if made is not None:
+            return (made,)
+        return None
 
     @classmethod
     def parse(cls, p: OperationParser) -> CeildivsiOp:
@@ -923,7 +1096,14 @@ class CeildivuiOp(
     def fold(
         self, constants: Sequence[Attribute | None]
     ) -> Sequence[Value[Any] | Attribute] | None:
-        return hooks.fold_ceildivui(self, constants)
+        lhs_constant: Any = constants[0]
+        rhs_constant: Any = constants[1]
+        if is_one(rhs_constant):
+            return (self.lhs,)
+        made: Any = fold_ceildivu(lhs_constant, rhs_constant)
+        if made is not None:
+            return (made,)
+        return None
 
     @classmethod
     def parse(cls, p: OperationParser) -> CeildivuiOp:
@@ -1275,11 +1455,105 @@ class CmpiOp(Operation, Pure, SameTypeOperands, ElementwiseMappable):
     def fold(
         self, constants: Sequence[Attribute | None]
     ) -> Sequence[Value[Any] | Attribute] | None:
-        return hooks.fold_cmpi(self, constants)
+        lhs: Value[Any] = self.lhs
+        lhs_constant: Any = constants[0]
+        rhs: Value[Any] = self.rhs
+        rhs_constant: Any = constants[1]
+        result: Value[Any] = self.result
+        predicate: Any = self.predicate
+        if lhs is rhs:
+            made: Any
+            try:
+                made = splat_of(int(predicate.value in [0, 3, 5, 7, 9]), result.type)
+            except UNCOMPUTABLE:
+                made = None
+            if made is not None:
+                return (made,)
+        extsi = self.lhs.defining_op
+        if isinstance(extsi, ExtsiOp):
+            try:
+                holds = bool(self.predicate is IntegerAttr(CmpIPredicate.ne.value, I64))
+            except UNCOMPUTABLE:
+                holds = False
+            if holds and is_integer(constants[1], 0):
+                x: Value[Any] = extsi.in_
+                if isinstance(x.type, (IntegerType, VectorType)) and element_type_of(x.type) is I1:
+                    return (x,)
+        extui = self.lhs.defining_op
+        if isinstance(extui, ExtuiOp):
+            try:
+                holds = bool(self.predicate is IntegerAttr(CmpIPredicate.ne.value, I64))
+            except UNCOMPUTABLE:
+                holds = False
+            if holds and is_integer(constants[1], 0):
+                x_: Value[Any] = extui.in_
+                if (
+                    isinstance(x_.type, (IntegerType, VectorType))
+                    and element_type_of(x_.type) is I1
+                ):
+                    return (x_,)
+        try:
+            holds = bool(self.predicate is IntegerAttr(CmpIPredicate.ne.value, I64))
+        except UNCOMPUTABLE:
+            holds = False
+        if holds and is_integer(constants[1], 0):
+            x__: Value[Any] = self.lhs
+            if element_type_of(x__.type) is I1:
+                return (x__,)
+        try:
+            holds = bool(self.predicate is IntegerAttr(CmpIPredicate.eq.value, I64))
+        except UNCOMPUTABLE:
+            holds = False
+        if holds and is_integer(constants[1], 1):
+            x___: Value[Any] = self.lhs
+            if element_type_of(x___.type) is I1:
+                return (x___,)
+        if lhs_constant is not None and rhs_constant is None:
+            new_predicate: Any
+            try:
+                new_predicate = IntegerAttr(
+                    [
+                        CmpIPredicate.eq,
+                        CmpIPredicate.ne,
+                        CmpIPredicate.sgt,
+                        CmpIPredicate.sge,
+                        CmpIPredicate.slt,
+                        CmpIPredicate.sle,
+                        CmpIPredicate.ugt,
+                        CmpIPredicate.uge,
+                        CmpIPredicate.ult,
+                        CmpIPredicate.ule,
+                    ][predicate.value].value,
+                    I64,
+                )
+            except UNCOMPUTABLE:
+                new_predicate = None
+            if new_predicate is not None and (
+                rhs is not self.lhs or lhs is not self.rhs or new_predicate is not self.predicate
+            ):
+                self._predicate = new_predicate
+                self.operands = (rhs, lhs)
+                return ()
+        if not is_poison(lhs_constant) and not is_poison(rhs_constant):
+            try:
+                made = fold_cmp(
+                    ["eq", "ne", "slt", "sle", "sgt", "sge", "ult", "ule", "ugt", "uge"][
+                        predicate.value
+                    ],
+                    lhs_constant,
+                    rhs_constant,
+                )
+            except UNCOMPUTABLE:
+                made = None
+            if made is not None:
+                return (made,)
+        return None
 
     @classmethod
     def canonicalization_patterns(cls) -> Sequence[RewritePattern]:
-        return hooks.canonicalize_cmpi()
+        from yods_dialects.arith.patterns import CmpiOfExtsiPattern, CmpiOfExtuiPattern
+
+        return (CmpiOfExtsiPattern(), CmpiOfExtuiPattern())
 
     @classmethod
     def parse(cls, p: OperationParser) -> CmpiOp:
@@ -1413,7 +1687,7 @@ class ConstantOp(Operation, ConstantLike, Pure, OpAsmOpInterface):
     def fold(
         self, constants: Sequence[Attribute | None]
     ) -> Sequence[Value[Any] | Attribute] | None:
-        return hooks.fold_constant(self, constants)
+        return (self.value,)
 
     def asm_result_names(self, set_name: SetName) -> None:
         hooks.name_constant(self, set_name)
@@ -1543,11 +1817,20 @@ class DivfOp(
     def fold(
         self, constants: Sequence[Attribute | None]
     ) -> Sequence[Value[Any] | Attribute] | None:
-        return hooks.fold_divf(self, constants)
+        lhs_constant: Any = constants[0]
+        rhs_constant: Any = constants[1]
+        if is_one(rhs_constant):
+            return (self.lhs,)
+        made: Any = fold_divf(lhs_constant, rhs_constant)
+        if made is not None:
+            return (made,)
+        return None
 
     @classmethod
     def canonicalization_patterns(cls) -> Sequence[RewritePattern]:
-        return hooks.canonicalize_divf()
+        from yods_dialects.arith.patterns import DivfOfNegatedPattern
+
+        return (DivfOfNegatedPattern(),)
 
     @classmethod
     def parse(cls, p: OperationParser) -> DivfOp:
@@ -1696,7 +1979,26 @@ class DivsiOp(
     def fold(
         self, constants: Sequence[Attribute | None]
     ) -> Sequence[Value[Any] | Attribute] | None:
-        return hooks.fold_divsi(self, constants)
+        lhs_constant: Any = constants[0]
+        rhs_constant: Any = constants[1]
+        if is_one(rhs_constant):
+            return (self.lhs,)
+        p_ = self.lhs.defining_op
+        if isinstance(p_, MuliOp) and self.rhs is p_.lhs:
+            overflowFlags: Any = p_.overflowFlags
+            if IntegerOverflowFlags.nsw in overflowFlags.value:
+                x: Value[Any] = p_.rhs
+                return (x,)
+        p__ = self.lhs.defining_op
+        if isinstance(p__, MuliOp) and self.rhs is p__.rhs:
+            overflowFlags_: Any = p__.overflowFlags
+            if IntegerOverflowFlags.nsw in overflowFlags_.value:
+                x_: Value[Any] = p__.lhs
+                return (x_,)
+        made: Any = fold_divs(lhs_constant, rhs_constant)
+        if made is not None:
+            return (made,)
+        return None
 
     @classmethod
     def parse(cls, p: OperationParser) -> DivsiOp:
@@ -1844,7 +2146,26 @@ class DivuiOp(
     def fold(
         self, constants: Sequence[Attribute | None]
     ) -> Sequence[Value[Any] | Attribute] | None:
-        return hooks.fold_divui(self, constants)
+        lhs_constant: Any = constants[0]
+        rhs_constant: Any = constants[1]
+        if is_one(rhs_constant):
+            return (self.lhs,)
+        p_ = self.lhs.defining_op
+        if isinstance(p_, MuliOp) and self.rhs is p_.lhs:
+            overflowFlags: Any = p_.overflowFlags
+            if IntegerOverflowFlags.nuw in overflowFlags.value:
+                x: Value[Any] = p_.rhs
+                return (x,)
+        p__ = self.lhs.defining_op
+        if isinstance(p__, MuliOp) and self.rhs is p__.rhs:
+            overflowFlags_: Any = p__.overflowFlags
+            if IntegerOverflowFlags.nuw in overflowFlags_.value:
+                x_: Value[Any] = p__.lhs
+                return (x_,)
+        made: Any = fold_divu(lhs_constant, rhs_constant)
+        if made is not None:
+            return (made,)
+        return None
 
     @classmethod
     def parse(cls, p: OperationParser) -> DivuiOp:
@@ -1978,7 +2299,26 @@ class ExtfOp(
     def fold(
         self, constants: Sequence[Attribute | None]
     ) -> Sequence[Value[Any] | Attribute] | None:
-        return hooks.fold_extf(self, constants)
+        in_constant: Any = constants[0]
+        out: Value[Any] = self.out
+        inner = self.in_.defining_op
+        if isinstance(inner, TruncfOp):
+            fastmath: Any = inner.fastmath
+            fastmath_: Any = self.fastmath
+            out_: Value[Any] = self.out
+            x: Value[Any] = inner.in_
+            if (
+                x.type is out_.type
+                and fastmath is not None
+                and fastmath_ is not None
+                and FastMathFlags.contract in fastmath.value
+                and FastMathFlags.contract in fastmath_.value
+            ):
+                return (x,)
+        made: Any = fold_convertf(in_constant, out.type)
+        if made is not None:
+            return (made,)
+        return None
 
     @classmethod
     def parse(cls, p: OperationParser) -> ExtfOp:
@@ -2085,11 +2425,24 @@ class ExtsiOp(Operation, Pure, SameOperandsAndResultShape, ElementwiseMappable, 
     def fold(
         self, constants: Sequence[Attribute | None]
     ) -> Sequence[Value[Any] | Attribute] | None:
-        return hooks.fold_extsi(self, constants)
+        in_constant: Any = constants[0]
+        out: Value[Any] = self.out
+        extsi = self.in_.defining_op
+        if isinstance(extsi, ExtsiOp):
+            x: Value[Any] = extsi.in_
+            if x is not self.in_:
+                self.operands = (x,)
+                return ()
+        made: Any = fold_extsi(in_constant, out.type)
+        if made is not None:
+            return (made,)
+        return None
 
     @classmethod
     def canonicalization_patterns(cls) -> Sequence[RewritePattern]:
-        return hooks.canonicalize_extsi()
+        from yods_dialects.arith.patterns import ExtsiOfExtuiPattern
+
+        return (ExtsiOfExtuiPattern(),)
 
     @classmethod
     def parse(cls, p: OperationParser) -> ExtsiOp:
@@ -2188,7 +2541,18 @@ class ExtuiOp(Operation, Pure, SameOperandsAndResultShape, ElementwiseMappable, 
     def fold(
         self, constants: Sequence[Attribute | None]
     ) -> Sequence[Value[Any] | Attribute] | None:
-        return hooks.fold_extui(self, constants)
+        in_constant: Any = constants[0]
+        out: Value[Any] = self.out
+        extui = self.in_.defining_op
+        if isinstance(extui, ExtuiOp):
+            x: Value[Any] = extui.in_
+            if x is not self.in_:
+                self.operands = (x,)
+                return ()
+        made: Any = fold_extui(in_constant, out.type)
+        if made is not None:
+            return (made,)
+        return None
 
     @classmethod
     def parse(cls, p: OperationParser) -> ExtuiOp:
@@ -2285,7 +2649,14 @@ class FloordivsiOp(Operation, Pure, SameOperandsAndResultType, ElementwiseMappab
     def fold(
         self, constants: Sequence[Attribute | None]
     ) -> Sequence[Value[Any] | Attribute] | None:
-        return hooks.fold_floordivsi(self, constants)
+        lhs_constant: Any = constants[0]
+        rhs_constant: Any = constants[1]
+        if is_one(rhs_constant):
+            return (self.lhs,)
+        made: Any = fold_floordivs(lhs_constant, rhs_constant)
+        if made is not None:
+            return (made,)
+        return None
 
     @classmethod
     def parse(cls, p: OperationParser) -> FloordivsiOp:
@@ -2372,7 +2743,12 @@ class FptosiOp(Operation, Pure, SameOperandsAndResultShape, ElementwiseMappable,
     def fold(
         self, constants: Sequence[Attribute | None]
     ) -> Sequence[Value[Any] | Attribute] | None:
-        return hooks.fold_fptosi(self, constants)
+        in_constant: Any = constants[0]
+        out: Value[Any] = self.out
+        made: Any = fold_fptosi(in_constant, out.type)
+        if made is not None:
+            return (made,)
+        return None
 
     @classmethod
     def parse(cls, p: OperationParser) -> FptosiOp:
@@ -2459,7 +2835,12 @@ class FptouiOp(Operation, Pure, SameOperandsAndResultShape, ElementwiseMappable,
     def fold(
         self, constants: Sequence[Attribute | None]
     ) -> Sequence[Value[Any] | Attribute] | None:
-        return hooks.fold_fptoui(self, constants)
+        in_constant: Any = constants[0]
+        out: Value[Any] = self.out
+        made: Any = fold_fptoui(in_constant, out.type)
+        if made is not None:
+            return (made,)
+        return None
 
     @classmethod
     def parse(cls, p: OperationParser) -> FptouiOp:
@@ -2550,11 +2931,24 @@ class IndexCastOp(
     def fold(
         self, constants: Sequence[Attribute | None]
     ) -> Sequence[Value[Any] | Attribute] | None:
-        return hooks.fold_index_cast(self, constants)
+        in_constant: Any = constants[0]
+        out: Value[Any] = self.out
+        made: Any = fold_extsi(in_constant, out.type)
+        if made is not None:
+            return (made,)
+        index_cast = self.in_.defining_op
+        if isinstance(index_cast, IndexCastOp):
+            out_: Value[Any] = self.out
+            x: Value[Any] = index_cast.in_
+            if x.type is out_.type:
+                return (x,)
+        return None
 
     @classmethod
     def canonicalization_patterns(cls) -> Sequence[RewritePattern]:
-        return hooks.canonicalize_index_cast()
+        from yods_dialects.arith.patterns import IndexCastOfExtsiPattern
+
+        return (IndexCastOfExtsiPattern(),)
 
     @classmethod
     def parse(cls, p: OperationParser) -> IndexCastOp:
@@ -2645,11 +3039,24 @@ class IndexCastuiOp(
     def fold(
         self, constants: Sequence[Attribute | None]
     ) -> Sequence[Value[Any] | Attribute] | None:
-        return hooks.fold_index_castui(self, constants)
+        in_constant: Any = constants[0]
+        out: Value[Any] = self.out
+        made: Any = fold_extui(in_constant, out.type)
+        if made is not None:
+            return (made,)
+        index_castui = self.in_.defining_op
+        if isinstance(index_castui, IndexCastuiOp):
+            out_: Value[Any] = self.out
+            x: Value[Any] = index_castui.in_
+            if x.type is out_.type:
+                return (x,)
+        return None
 
     @classmethod
     def canonicalization_patterns(cls) -> Sequence[RewritePattern]:
-        return hooks.canonicalize_index_castui()
+        from yods_dialects.arith.patterns import IndexCastuiOfExtuiPattern
+
+        return (IndexCastuiOfExtuiPattern(),)
 
     @classmethod
     def parse(cls, p: OperationParser) -> IndexCastuiOp:
@@ -2783,7 +3190,18 @@ class MaximumfOp(
     def fold(
         self, constants: Sequence[Attribute | None]
     ) -> Sequence[Value[Any] | Attribute] | None:
-        return hooks.fold_maximumf(self, constants)
+        lhs: Value[Any] = self.lhs
+        lhs_constant: Any = constants[0]
+        rhs: Value[Any] = self.rhs
+        rhs_constant: Any = constants[1]
+        if lhs is rhs:
+            return (self.rhs,)
+        if is_negative_infinity(rhs_constant):
+            return (self.lhs,)
+        made: Any = fold_maximumf(lhs_constant, rhs_constant)
+        if made is not None:
+            return (made,)
+        return None
 
     @classmethod
     def parse(cls, p: OperationParser) -> MaximumfOp:
@@ -2926,7 +3344,18 @@ class MaxnumfOp(
     def fold(
         self, constants: Sequence[Attribute | None]
     ) -> Sequence[Value[Any] | Attribute] | None:
-        return hooks.fold_maxnumf(self, constants)
+        lhs: Value[Any] = self.lhs
+        lhs_constant: Any = constants[0]
+        rhs: Value[Any] = self.rhs
+        rhs_constant: Any = constants[1]
+        if lhs is rhs:
+            return (self.rhs,)
+        if is_nan(rhs_constant):
+            return (self.lhs,)
+        made: Any = fold_maxnumf(lhs_constant, rhs_constant)
+        if made is not None:
+            return (made,)
+        return None
 
     @classmethod
     def parse(cls, p: OperationParser) -> MaxnumfOp:
@@ -3030,7 +3459,20 @@ class MaxsiOp(Operation, Commutative, Pure, SameOperandsAndResultType, Elementwi
     def fold(
         self, constants: Sequence[Attribute | None]
     ) -> Sequence[Value[Any] | Attribute] | None:
-        return hooks.fold_maxsi(self, constants)
+        lhs: Value[Any] = self.lhs
+        lhs_constant: Any = constants[0]
+        rhs: Value[Any] = self.rhs
+        rhs_constant: Any = constants[1]
+        if lhs is rhs:
+            return (self.rhs,)
+        if is_signed_maximum(rhs_constant):
+            return (self.rhs,)
+        if is_signed_minimum(rhs_constant):
+            return (self.lhs,)
+        made: Any = fold_maxs(lhs_constant, rhs_constant)
+        if made is not None:
+            return (made,)
+        return None
 
     @classmethod
     def parse(cls, p: OperationParser) -> MaxsiOp:
@@ -3125,7 +3567,20 @@ class MaxuiOp(Operation, Commutative, Pure, SameOperandsAndResultType, Elementwi
     def fold(
         self, constants: Sequence[Attribute | None]
     ) -> Sequence[Value[Any] | Attribute] | None:
-        return hooks.fold_maxui(self, constants)
+        lhs: Value[Any] = self.lhs
+        lhs_constant: Any = constants[0]
+        rhs: Value[Any] = self.rhs
+        rhs_constant: Any = constants[1]
+        if lhs is rhs:
+            return (self.rhs,)
+        if is_all_ones(rhs_constant):
+            return (self.rhs,)
+        if is_zero(rhs_constant):
+            return (self.lhs,)
+        made: Any = fold_maxu(lhs_constant, rhs_constant)
+        if made is not None:
+            return (made,)
+        return None
 
     @classmethod
     def parse(cls, p: OperationParser) -> MaxuiOp:
@@ -3259,7 +3714,18 @@ class MinimumfOp(
     def fold(
         self, constants: Sequence[Attribute | None]
     ) -> Sequence[Value[Any] | Attribute] | None:
-        return hooks.fold_minimumf(self, constants)
+        lhs: Value[Any] = self.lhs
+        lhs_constant: Any = constants[0]
+        rhs: Value[Any] = self.rhs
+        rhs_constant: Any = constants[1]
+        if lhs is rhs:
+            return (self.rhs,)
+        if is_positive_infinity(rhs_constant):
+            return (self.lhs,)
+        made: Any = fold_minimumf(lhs_constant, rhs_constant)
+        if made is not None:
+            return (made,)
+        return None
 
     @classmethod
     def parse(cls, p: OperationParser) -> MinimumfOp:
@@ -3402,7 +3868,18 @@ class MinnumfOp(
     def fold(
         self, constants: Sequence[Attribute | None]
     ) -> Sequence[Value[Any] | Attribute] | None:
-        return hooks.fold_minnumf(self, constants)
+        lhs: Value[Any] = self.lhs
+        lhs_constant: Any = constants[0]
+        rhs: Value[Any] = self.rhs
+        rhs_constant: Any = constants[1]
+        if lhs is rhs:
+            return (self.rhs,)
+        if is_nan(rhs_constant):
+            return (self.lhs,)
+        made: Any = fold_minnumf(lhs_constant, rhs_constant)
+        if made is not None:
+            return (made,)
+        return None
 
     @classmethod
     def parse(cls, p: OperationParser) -> MinnumfOp:
@@ -3506,7 +3983,20 @@ class MinsiOp(Operation, Commutative, Pure, SameOperandsAndResultType, Elementwi
     def fold(
         self, constants: Sequence[Attribute | None]
     ) -> Sequence[Value[Any] | Attribute] | None:
-        return hooks.fold_minsi(self, constants)
+        lhs: Value[Any] = self.lhs
+        lhs_constant: Any = constants[0]
+        rhs: Value[Any] = self.rhs
+        rhs_constant: Any = constants[1]
+        if lhs is rhs:
+            return (self.rhs,)
+        if is_signed_minimum(rhs_constant):
+            return (self.rhs,)
+        if is_signed_maximum(rhs_constant):
+            return (self.lhs,)
+        made: Any = fold_mins(lhs_constant, rhs_constant)
+        if made is not None:
+            return (made,)
+        return None
 
     @classmethod
     def parse(cls, p: OperationParser) -> MinsiOp:
@@ -3601,7 +4091,20 @@ class MinuiOp(Operation, Commutative, Pure, SameOperandsAndResultType, Elementwi
     def fold(
         self, constants: Sequence[Attribute | None]
     ) -> Sequence[Value[Any] | Attribute] | None:
-        return hooks.fold_minui(self, constants)
+        lhs: Value[Any] = self.lhs
+        lhs_constant: Any = constants[0]
+        rhs: Value[Any] = self.rhs
+        rhs_constant: Any = constants[1]
+        if lhs is rhs:
+            return (self.rhs,)
+        if is_zero(rhs_constant):
+            return (self.rhs,)
+        if is_all_ones(rhs_constant):
+            return (self.lhs,)
+        made: Any = fold_minu(lhs_constant, rhs_constant)
+        if made is not None:
+            return (made,)
+        return None
 
     @classmethod
     def parse(cls, p: OperationParser) -> MinuiOp:
@@ -3733,11 +4236,27 @@ class MulfOp(
     def fold(
         self, constants: Sequence[Attribute | None]
     ) -> Sequence[Value[Any] | Attribute] | None:
-        return hooks.fold_mulf(self, constants)
+        lhs_constant: Any = constants[0]
+        rhs_constant: Any = constants[1]
+        fastmath: Any = self.fastmath
+        if is_one(rhs_constant):
+            return (self.lhs,)
+        if (
+            is_zero(rhs_constant)
+            and FastMathFlags.nnan in fastmath.value
+            and FastMathFlags.nsz in fastmath.value
+        ):
+            return (self.rhs,)
+        made: Any = fold_mulf(lhs_constant, rhs_constant)
+        if made is not None:
+            return (made,)
+        return None
 
     @classmethod
     def canonicalization_patterns(cls) -> Sequence[RewritePattern]:
-        return hooks.canonicalize_mulf()
+        from yods_dialects.arith.patterns import MulfOfNegatedPattern
+
+        return (MulfOfNegatedPattern(),)
 
     @classmethod
     def parse(cls, p: OperationParser) -> MulfOp:
@@ -3887,11 +4406,22 @@ class MuliOp(
     def fold(
         self, constants: Sequence[Attribute | None]
     ) -> Sequence[Value[Any] | Attribute] | None:
-        return hooks.fold_muli(self, constants)
+        lhs_constant: Any = constants[0]
+        rhs_constant: Any = constants[1]
+        if is_zero(rhs_constant):
+            return (self.rhs,)
+        if is_one(rhs_constant):
+            return (self.lhs,)
+        made: Any = fold_mul(lhs_constant, rhs_constant)
+        if made is not None:
+            return (made,)
+        return None
 
     @classmethod
     def canonicalization_patterns(cls) -> Sequence[RewritePattern]:
-        return hooks.canonicalize_muli()
+        from yods_dialects.arith.patterns import MuliOfMuliPattern
+
+        return (MuliOfMuliPattern(),)
 
     def asm_result_names(self, set_name: SetName) -> None:
         hooks.name_muli(self, set_name)
@@ -4019,11 +4549,29 @@ class MulsiExtendedOp(Operation, Pure, Commutative, ElementwiseMappable, OpAsmOp
     def fold(
         self, constants: Sequence[Attribute | None]
     ) -> Sequence[Value[Any] | Attribute] | None:
-        return hooks.fold_mulsi_extended(self, constants)
+        lhs_constant: Any = constants[0]
+        rhs_constant: Any = constants[1]
+        if is_zero(rhs_constant):
+            made_low: Any = rhs_constant
+            if made_low is not None:
+                made_high: Any = rhs_constant
+                if made_high is not None:
+                    return (made_low, made_high)
+        made_low = fold_mul(lhs_constant, rhs_constant)
+        if made_low is not None:
+            made_high = fold_mul_high_signed(lhs_constant, rhs_constant)
+            if made_high is not None:
+                return (made_low, made_high)
+        return None
 
     @classmethod
     def canonicalization_patterns(cls) -> Sequence[RewritePattern]:
-        return hooks.canonicalize_mulsi_extended()
+        from yods_dialects.arith.patterns import (
+            MulsiExtendedByOnePattern,
+            MulsiExtendedWithoutHighPattern,
+        )
+
+        return (MulsiExtendedWithoutHighPattern(), MulsiExtendedByOnePattern())
 
     def asm_result_names(self, set_name: SetName) -> None:
         set_name(self._results[0], "low")
@@ -4143,11 +4691,31 @@ class MuluiExtendedOp(Operation, Pure, Commutative, ElementwiseMappable, OpAsmOp
     def fold(
         self, constants: Sequence[Attribute | None]
     ) -> Sequence[Value[Any] | Attribute] | None:
-        return hooks.fold_mului_extended(self, constants)
+        lhs: Value[Any] = self.lhs
+        lhs_constant: Any = constants[0]
+        rhs_constant: Any = constants[1]
+        if is_zero(rhs_constant):
+            made_low: Any = rhs_constant
+            if made_low is not None:
+                made_high: Any = rhs_constant
+                if made_high is not None:
+                    return (made_low, made_high)
+        if is_one(rhs_constant):
+            made_high = zero_of(lhs.type)
+            if made_high is not None:
+                return (self.lhs, made_high)
+        made_low = fold_mul(lhs_constant, rhs_constant)
+        if made_low is not None:
+            made_high = fold_mul_high_unsigned(lhs_constant, rhs_constant)
+            if made_high is not None:
+                return (made_low, made_high)
+        return None
 
     @classmethod
     def canonicalization_patterns(cls) -> Sequence[RewritePattern]:
-        return hooks.canonicalize_mului_extended()
+        from yods_dialects.arith.patterns import MuluiExtendedWithoutHighPattern
+
+        return (MuluiExtendedWithoutHighPattern(),)
 
     def asm_result_names(self, set_name: SetName) -> None:
         set_name(self._results[0], "low")
@@ -4264,7 +4832,15 @@ class NegfOp(
     def fold(
         self, constants: Sequence[Attribute | None]
     ) -> Sequence[Value[Any] | Attribute] | None:
-        return hooks.fold_negf(self, constants)
+        operand_constant: Any = constants[0]
+        negf = self.operand.defining_op
+        if isinstance(negf, NegfOp):
+            x: Value[Any] = negf.operand
+            return (x,)
+        made: Any = fold_negf(operand_constant)
+        if made is not None:
+            return (made,)
+        return None
 
     @classmethod
     def parse(cls, p: OperationParser) -> NegfOp:
@@ -4368,11 +4944,40 @@ class OriOp(
     def fold(
         self, constants: Sequence[Attribute | None]
     ) -> Sequence[Value[Any] | Attribute] | None:
-        return hooks.fold_ori(self, constants)
+        lhs_constant: Any = constants[0]
+        rhs_constant: Any = constants[1]
+        if is_zero(rhs_constant):
+            return (self.lhs,)
+        if is_all_ones(rhs_constant):
+            made: Any = rhs_constant
+            if made is not None:
+                return (made,)
+        flipped = self.rhs.defining_op
+        if (
+            isinstance(flipped, XoriOp)
+            and flipped.lhs is self.lhs
+            and is_integer(constant_of(flipped.rhs), -1)
+        ):
+            rhs: Value[Any] = flipped.rhs
+            return (rhs,)
+        flipped_ = self.lhs.defining_op
+        if (
+            isinstance(flipped_, XoriOp)
+            and self.rhs is flipped_.lhs
+            and is_integer(constant_of(flipped_.rhs), -1)
+        ):
+            rhs_: Value[Any] = flipped_.rhs
+            return (rhs_,)
+        made = fold_or(lhs_constant, rhs_constant)
+        if made is not None:
+            return (made,)
+        return None
 
     @classmethod
     def canonicalization_patterns(cls) -> Sequence[RewritePattern]:
-        return hooks.canonicalize_ori()
+        from yods_dialects.arith.patterns import OriOfExtsiPattern, OriOfExtuiPattern
+
+        return (OriOfExtuiPattern(), OriOfExtsiPattern())
 
     @classmethod
     def parse(cls, p: OperationParser) -> OriOp:
@@ -4499,7 +5104,12 @@ class RemfOp(
     def fold(
         self, constants: Sequence[Attribute | None]
     ) -> Sequence[Value[Any] | Attribute] | None:
-        return hooks.fold_remf(self, constants)
+        lhs_constant: Any = constants[0]
+        rhs_constant: Any = constants[1]
+        made: Any = fold_remf(lhs_constant, rhs_constant)
+        if made is not None:
+            return (made,)
+        return None
 
     @classmethod
     def parse(cls, p: OperationParser) -> RemfOp:
@@ -4614,7 +5224,17 @@ class RemsiOp(
     def fold(
         self, constants: Sequence[Attribute | None]
     ) -> Sequence[Value[Any] | Attribute] | None:
-        return hooks.fold_remsi(self, constants)
+        lhs_constant: Any = constants[0]
+        rhs_constant: Any = constants[1]
+        result: Value[Any] = self.result
+        if is_one(rhs_constant):
+            made: Any = zero_of(result.type)
+            if made is not None:
+                return (made,)
+        made = fold_rems(lhs_constant, rhs_constant)
+        if made is not None:
+            return (made,)
+        return None
 
     @classmethod
     def parse(cls, p: OperationParser) -> RemsiOp:
@@ -4720,7 +5340,17 @@ class RemuiOp(
     def fold(
         self, constants: Sequence[Attribute | None]
     ) -> Sequence[Value[Any] | Attribute] | None:
-        return hooks.fold_remui(self, constants)
+        lhs_constant: Any = constants[0]
+        rhs_constant: Any = constants[1]
+        result: Value[Any] = self.result
+        if is_one(rhs_constant):
+            made: Any = zero_of(result.type)
+            if made is not None:
+                return (made,)
+        made = fold_remu(lhs_constant, rhs_constant)
+        if made is not None:
+            return (made,)
+        return None
 
     @classmethod
     def parse(cls, p: OperationParser) -> RemuiOp:
@@ -5175,11 +5805,100 @@ class SelectOp(Operation, Pure, ElementwiseMappable, SelectLikeOpInterface):
     def fold(
         self, constants: Sequence[Attribute | None]
     ) -> Sequence[Value[Any] | Attribute] | None:
-        return hooks.fold_select(self, constants)
+        condition_constant: Any = constants[0]
+        true_value: Value[Any] = self.true_value
+        true_value_constant: Any = constants[1]
+        false_value: Value[Any] = self.false_value
+        false_value_constant: Any = constants[2]
+        result: Value[Any] = self.result
+        if true_value is false_value:
+            return (self.true_value,)
+        if is_one(condition_constant):
+            return (self.true_value,)
+        if is_zero(condition_constant):
+            return (self.false_value,)
+        if is_poison(true_value_constant):
+            return (self.false_value,)
+        if is_poison(false_value_constant):
+            return (self.true_value,)
+        if result.type is I1 and is_one(true_value_constant) and is_zero(false_value_constant):
+            return (self.condition,)
+        cmpi = self.condition.defining_op
+        if (
+            isinstance(cmpi, CmpiOp)
+            and self.true_value is cmpi.lhs
+            and self.false_value is cmpi.rhs
+        ):
+            try:
+                holds = bool(cmpi.predicate is IntegerAttr(CmpIPredicate.ne.value, I64))
+            except UNCOMPUTABLE:
+                holds = False
+            if holds:
+                x: Value[Any] = cmpi.lhs
+                return (x,)
+        cmpi_ = self.condition.defining_op
+        if (
+            isinstance(cmpi_, CmpiOp)
+            and self.true_value is cmpi_.rhs
+            and self.false_value is cmpi_.lhs
+        ):
+            try:
+                holds = bool(cmpi_.predicate is IntegerAttr(CmpIPredicate.ne.value, I64))
+            except UNCOMPUTABLE:
+                holds = False
+            if holds:
+                x_: Value[Any] = cmpi_.rhs
+                return (x_,)
+        cmpi__ = self.condition.defining_op
+        if (
+            isinstance(cmpi__, CmpiOp)
+            and self.true_value is cmpi__.lhs
+            and self.false_value is cmpi__.rhs
+        ):
+            try:
+                holds = bool(cmpi__.predicate is IntegerAttr(CmpIPredicate.eq.value, I64))
+            except UNCOMPUTABLE:
+                holds = False
+            if holds:
+                y: Value[Any] = cmpi__.rhs
+                return (y,)
+        cmpi___ = self.condition.defining_op
+        if (
+            isinstance(cmpi___, CmpiOp)
+            and self.true_value is cmpi___.rhs
+            and self.false_value is cmpi___.lhs
+        ):
+            try:
+                holds = bool(cmpi___.predicate is IntegerAttr(CmpIPredicate.eq.value, I64))
+            except UNCOMPUTABLE:
+                holds = False
+            if holds:
+                y_: Value[Any] = cmpi___.lhs
+                return (y_,)
+        made: Any = fold_select(condition_constant, true_value_constant, false_value_constant)
+        if made is not None:
+            return (made,)
+        return None
 
     @classmethod
     def canonicalization_patterns(cls) -> Sequence[RewritePattern]:
-        return hooks.canonicalize_select()
+        from yods_dialects.arith.patterns import (
+            SelectByNotPattern,
+            SelectInFalsePattern,
+            SelectInTruePattern,
+            SelectOfBitsPattern,
+            SelectToExtuiOfNotPattern,
+            SelectToExtuiPattern,
+        )
+
+        return (
+            SelectInFalsePattern(),
+            SelectInTruePattern(),
+            SelectByNotPattern(),
+            SelectOfBitsPattern(),
+            SelectToExtuiPattern(),
+            SelectToExtuiOfNotPattern(),
+        )
 
     @classmethod
     def parse(cls, p: OperationParser) -> SelectOp:
@@ -5311,7 +6030,14 @@ class ShliOp(
     def fold(
         self, constants: Sequence[Attribute | None]
     ) -> Sequence[Value[Any] | Attribute] | None:
-        return hooks.fold_shli(self, constants)
+        lhs_constant: Any = constants[0]
+        rhs_constant: Any = constants[1]
+        if is_zero(rhs_constant):
+            return (self.lhs,)
+        made: Any = fold_shl(lhs_constant, rhs_constant)
+        if made is not None:
+            return (made,)
+        return None
 
     @classmethod
     def parse(cls, p: OperationParser) -> ShliOp:
@@ -5451,7 +6177,14 @@ class ShrsiOp(Operation, Pure, SameOperandsAndResultType, ElementwiseMappable):
     def fold(
         self, constants: Sequence[Attribute | None]
     ) -> Sequence[Value[Any] | Attribute] | None:
-        return hooks.fold_shrsi(self, constants)
+        lhs_constant: Any = constants[0]
+        rhs_constant: Any = constants[1]
+        if is_zero(rhs_constant):
+            return (self.lhs,)
+        made: Any = fold_shrs(lhs_constant, rhs_constant)
+        if made is not None:
+            return (made,)
+        return None
 
     @classmethod
     def parse(cls, p: OperationParser) -> ShrsiOp:
@@ -5590,7 +6323,14 @@ class ShruiOp(Operation, Pure, SameOperandsAndResultType, ElementwiseMappable):
     def fold(
         self, constants: Sequence[Attribute | None]
     ) -> Sequence[Value[Any] | Attribute] | None:
-        return hooks.fold_shrui(self, constants)
+        lhs_constant: Any = constants[0]
+        rhs_constant: Any = constants[1]
+        if is_zero(rhs_constant):
+            return (self.lhs,)
+        made: Any = fold_shru(lhs_constant, rhs_constant)
+        if made is not None:
+            return (made,)
+        return None
 
     @classmethod
     def parse(cls, p: OperationParser) -> ShruiOp:
@@ -5681,7 +6421,12 @@ class SitofpOp(Operation, Pure, SameOperandsAndResultShape, ElementwiseMappable,
     def fold(
         self, constants: Sequence[Attribute | None]
     ) -> Sequence[Value[Any] | Attribute] | None:
-        return hooks.fold_sitofp(self, constants)
+        in_constant: Any = constants[0]
+        out: Value[Any] = self.out
+        made: Any = fold_sitofp(in_constant, out.type)
+        if made is not None:
+            return (made,)
+        return None
 
     @classmethod
     def parse(cls, p: OperationParser) -> SitofpOp:
@@ -5808,7 +6553,14 @@ class SubfOp(
     def fold(
         self, constants: Sequence[Attribute | None]
     ) -> Sequence[Value[Any] | Attribute] | None:
-        return hooks.fold_subf(self, constants)
+        lhs_constant: Any = constants[0]
+        rhs_constant: Any = constants[1]
+        if is_positive_zero(rhs_constant):
+            return (self.lhs,)
+        made: Any = fold_subf(lhs_constant, rhs_constant)
+        if made is not None:
+            return (made,)
+        return None
 
     @classmethod
     def parse(cls, p: OperationParser) -> SubfOp:
@@ -5956,11 +6708,51 @@ class SubiOp(
     def fold(
         self, constants: Sequence[Attribute | None]
     ) -> Sequence[Value[Any] | Attribute] | None:
-        return hooks.fold_subi(self, constants)
+        lhs: Value[Any] = self.lhs
+        lhs_constant: Any = constants[0]
+        rhs: Value[Any] = self.rhs
+        rhs_constant: Any = constants[1]
+        result: Value[Any] = self.result
+        if lhs is rhs:
+            made: Any = zero_of(result.type)
+            if made is not None:
+                return (made,)
+        if is_zero(rhs_constant):
+            return (self.lhs,)
+        addi = self.lhs.defining_op
+        if isinstance(addi, AddiOp) and self.rhs is addi.rhs:
+            x: Value[Any] = addi.lhs
+            return (x,)
+        addi_ = self.lhs.defining_op
+        if isinstance(addi_, AddiOp) and self.rhs is addi_.lhs:
+            x_: Value[Any] = addi_.rhs
+            return (x_,)
+        made = fold_sub(lhs_constant, rhs_constant)
+        if made is not None:
+            return (made,)
+        return None
 
     @classmethod
     def canonicalization_patterns(cls) -> Sequence[RewritePattern]:
-        return hooks.canonicalize_subi()
+        from yods_dialects.arith.patterns import (
+            SubiByAddiPattern,
+            SubiBySubiByConstantPattern,
+            SubiBySubiFromConstantPattern,
+            SubiOfAddiPattern,
+            SubiOfItselfPattern,
+            SubiOfSubiByConstantPattern,
+            SubiOfSubiFromConstantPattern,
+        )
+
+        return (
+            SubiOfAddiPattern(),
+            SubiOfSubiByConstantPattern(),
+            SubiOfSubiFromConstantPattern(),
+            SubiByAddiPattern(),
+            SubiBySubiByConstantPattern(),
+            SubiBySubiFromConstantPattern(),
+            SubiOfItselfPattern(),
+        )
 
     @classmethod
     def parse(cls, p: OperationParser) -> SubiOp:
@@ -6132,11 +6924,42 @@ class TruncfOp(
     def fold(
         self, constants: Sequence[Attribute | None]
     ) -> Sequence[Value[Any] | Attribute] | None:
-        return hooks.fold_truncf(self, constants)
+        in_constant: Any = constants[0]
+        out: Value[Any] = self.out
+        inner = self.in_.defining_op
+        if isinstance(inner, ExtfOp):
+            out_: Value[Any] = inner.out
+            out__: Value[Any] = self.out
+            x: Value[Any] = inner.in_
+            try:
+                holds = bool(
+                    hooks.holds_all_of(out_.type, x.type)
+                    and bit_width(element_type_of(x.type)) > bit_width(element_type_of(out__.type))
+                )
+            except UNCOMPUTABLE:
+                holds = False
+            if holds and x is not self.in_:
+                self.operands = (x,)
+                return ()
+        inner_ = self.in_.defining_op
+        if isinstance(inner_, ExtfOp):
+            out___: Value[Any] = inner_.out
+            out____: Value[Any] = self.out
+            x_: Value[Any] = inner_.in_
+            if hooks.holds_all_of(out___.type, x_.type) and element_type_of(
+                x_.type
+            ) is element_type_of(out____.type):
+                return (x_,)
+        made: Any = fold_convertf(in_constant, out.type)
+        if made is not None:
+            return (made,)
+        return None
 
     @classmethod
     def canonicalization_patterns(cls) -> Sequence[RewritePattern]:
-        return hooks.canonicalize_truncf()
+        from yods_dialects.arith.patterns import TruncfOfSitofpPattern, TruncfOfUitofpPattern
+
+        return (TruncfOfSitofpPattern(), TruncfOfUitofpPattern())
 
     @classmethod
     def parse(cls, p: OperationParser) -> TruncfOp:
@@ -6293,11 +7116,66 @@ class TrunciOp(
     def fold(
         self, constants: Sequence[Attribute | None]
     ) -> Sequence[Value[Any] | Attribute] | None:
-        return hooks.fold_trunci(self, constants)
+        in_constant: Any = constants[0]
+        out: Value[Any] = self.out
+        extui = self.in_.defining_op
+        if isinstance(extui, ExtuiOp):
+            out_: Value[Any] = self.out
+            x: Value[Any] = extui.in_
+            try:
+                holds = bool(
+                    bit_width(element_type_of(x.type)) > bit_width(element_type_of(out_.type))
+                )
+            except UNCOMPUTABLE:
+                holds = False
+            if holds and x is not self.in_:
+                self.operands = (x,)
+                return ()
+        extui_ = self.in_.defining_op
+        if isinstance(extui_, ExtuiOp):
+            out__: Value[Any] = self.out
+            x_: Value[Any] = extui_.in_
+            if element_type_of(x_.type) is element_type_of(out__.type):
+                return (x_,)
+        extsi = self.in_.defining_op
+        if isinstance(extsi, ExtsiOp):
+            out___: Value[Any] = self.out
+            x__: Value[Any] = extsi.in_
+            try:
+                holds = bool(
+                    bit_width(element_type_of(x__.type)) > bit_width(element_type_of(out___.type))
+                )
+            except UNCOMPUTABLE:
+                holds = False
+            if holds and x__ is not self.in_:
+                self.operands = (x__,)
+                return ()
+        extsi_ = self.in_.defining_op
+        if isinstance(extsi_, ExtsiOp):
+            out____: Value[Any] = self.out
+            x___: Value[Any] = extsi_.in_
+            if element_type_of(x___.type) is element_type_of(out____.type):
+                return (x___,)
+        trunci = self.in_.defining_op
+        if isinstance(trunci, TrunciOp):
+            x____: Value[Any] = trunci.in_
+            if x____ is not self.in_:
+                self.operands = (x____,)
+                return ()
+        made: Any = fold_trunci(in_constant, out.type)
+        if made is not None:
+            return (made,)
+        return None
 
     @classmethod
     def canonicalization_patterns(cls) -> Sequence[RewritePattern]:
-        return hooks.canonicalize_trunci()
+        from yods_dialects.arith.patterns import (
+            TrunciOfExtsiPattern,
+            TrunciOfExtuiPattern,
+            TrunciOfShrsiPattern,
+        )
+
+        return (TrunciOfExtsiPattern(), TrunciOfExtuiPattern(), TrunciOfShrsiPattern())
 
     @classmethod
     def parse(cls, p: OperationParser) -> TrunciOp:
@@ -6389,7 +7267,12 @@ class UitofpOp(Operation, Pure, SameOperandsAndResultShape, ElementwiseMappable,
     def fold(
         self, constants: Sequence[Attribute | None]
     ) -> Sequence[Value[Any] | Attribute] | None:
-        return hooks.fold_uitofp(self, constants)
+        in_constant: Any = constants[0]
+        out: Value[Any] = self.out
+        made: Any = fold_uitofp(in_constant, out.type)
+        if made is not None:
+            return (made,)
+        return None
 
     @classmethod
     def parse(cls, p: OperationParser) -> UitofpOp:
@@ -6484,11 +7367,47 @@ class XoriOp(Operation, Commutative, Pure, SameOperandsAndResultType, Elementwis
     def fold(
         self, constants: Sequence[Attribute | None]
     ) -> Sequence[Value[Any] | Attribute] | None:
-        return hooks.fold_xori(self, constants)
+        lhs: Value[Any] = self.lhs
+        lhs_constant: Any = constants[0]
+        rhs: Value[Any] = self.rhs
+        rhs_constant: Any = constants[1]
+        result: Value[Any] = self.result
+        if is_zero(rhs_constant):
+            return (self.lhs,)
+        if lhs is rhs:
+            made: Any = zero_of(result.type)
+            if made is not None:
+                return (made,)
+        xori = self.lhs.defining_op
+        if isinstance(xori, XoriOp) and self.rhs is xori.rhs:
+            x: Value[Any] = xori.lhs
+            return (x,)
+        xori_ = self.rhs.defining_op
+        if isinstance(xori_, XoriOp) and xori_.rhs is self.lhs:
+            x_: Value[Any] = xori_.lhs
+            return (x_,)
+        xori__ = self.lhs.defining_op
+        if isinstance(xori__, XoriOp) and self.rhs is xori__.lhs:
+            x__: Value[Any] = xori__.rhs
+            return (x__,)
+        xori___ = self.rhs.defining_op
+        if isinstance(xori___, XoriOp) and xori___.lhs is self.lhs:
+            x___: Value[Any] = xori___.rhs
+            return (x___,)
+        made = fold_xor(lhs_constant, rhs_constant)
+        if made is not None:
+            return (made,)
+        return None
 
     @classmethod
     def canonicalization_patterns(cls) -> Sequence[RewritePattern]:
-        return hooks.canonicalize_xori()
+        from yods_dialects.arith.patterns import (
+            XoriOfCmpiPattern,
+            XoriOfExtsiPattern,
+            XoriOfExtuiPattern,
+        )
+
+        return (XoriOfCmpiPattern(), XoriOfExtuiPattern(), XoriOfExtsiPattern())
 
     @classmethod
     def parse(cls, p: OperationParser) -> XoriOp:
@@ -6509,81 +7428,15 @@ import yods.hooks.arith as hooks
 
 check_hooks(
     hooks,
-    ("canonicalize_addi", "op 'addi'", ""),
-    ("canonicalize_addui_extended", "op 'addui_extended'", ""),
-    ("canonicalize_andi", "op 'andi'", ""),
-    ("canonicalize_bitcast", "op 'bitcast'", ""),
     ("canonicalize_cmpf", "op 'cmpf'", ""),
-    ("canonicalize_cmpi", "op 'cmpi'", ""),
-    ("canonicalize_divf", "op 'divf'", ""),
-    ("canonicalize_extsi", "op 'extsi'", ""),
-    ("canonicalize_index_cast", "op 'index_cast'", ""),
-    ("canonicalize_index_castui", "op 'index_castui'", ""),
-    ("canonicalize_mulf", "op 'mulf'", ""),
-    ("canonicalize_muli", "op 'muli'", ""),
-    ("canonicalize_mulsi_extended", "op 'mulsi_extended'", ""),
-    ("canonicalize_mului_extended", "op 'mului_extended'", ""),
-    ("canonicalize_ori", "op 'ori'", ""),
-    ("canonicalize_select", "op 'select'", ""),
-    ("canonicalize_subi", "op 'subi'", ""),
-    ("canonicalize_truncf", "op 'truncf'", ""),
-    ("canonicalize_trunci", "op 'trunci'", ""),
-    ("canonicalize_xori", "op 'xori'", ""),
     ("casts_bits", "op 'bitcast'", "inputs, outputs"),
     ("casts_index", "op 'index_cast'", "inputs, outputs"),
     ("extends_float", "op 'extf'", "inputs, outputs"),
     ("extends_integer", "op 'extsi'", "inputs, outputs"),
     ("extends_scaled_float", "op 'scaling_extf'", "inputs, outputs"),
     ("float_to_integer", "op 'fptosi'", "inputs, outputs"),
-    ("fold_addf", "op 'addf'", "op, constants"),
-    ("fold_addi", "op 'addi'", "op, constants"),
-    ("fold_addui_extended", "op 'addui_extended'", "op, constants"),
-    ("fold_andi", "op 'andi'", "op, constants"),
-    ("fold_bitcast", "op 'bitcast'", "op, constants"),
-    ("fold_ceildivsi", "op 'ceildivsi'", "op, constants"),
-    ("fold_ceildivui", "op 'ceildivui'", "op, constants"),
     ("fold_cmpf", "op 'cmpf'", "op, constants"),
-    ("fold_cmpi", "op 'cmpi'", "op, constants"),
-    ("fold_constant", "op 'constant'", "op, constants"),
-    ("fold_divf", "op 'divf'", "op, constants"),
-    ("fold_divsi", "op 'divsi'", "op, constants"),
-    ("fold_divui", "op 'divui'", "op, constants"),
-    ("fold_extf", "op 'extf'", "op, constants"),
-    ("fold_extsi", "op 'extsi'", "op, constants"),
-    ("fold_extui", "op 'extui'", "op, constants"),
-    ("fold_floordivsi", "op 'floordivsi'", "op, constants"),
-    ("fold_fptosi", "op 'fptosi'", "op, constants"),
-    ("fold_fptoui", "op 'fptoui'", "op, constants"),
-    ("fold_index_cast", "op 'index_cast'", "op, constants"),
-    ("fold_index_castui", "op 'index_castui'", "op, constants"),
-    ("fold_maximumf", "op 'maximumf'", "op, constants"),
-    ("fold_maxnumf", "op 'maxnumf'", "op, constants"),
-    ("fold_maxsi", "op 'maxsi'", "op, constants"),
-    ("fold_maxui", "op 'maxui'", "op, constants"),
-    ("fold_minimumf", "op 'minimumf'", "op, constants"),
-    ("fold_minnumf", "op 'minnumf'", "op, constants"),
-    ("fold_minsi", "op 'minsi'", "op, constants"),
-    ("fold_minui", "op 'minui'", "op, constants"),
-    ("fold_mulf", "op 'mulf'", "op, constants"),
-    ("fold_muli", "op 'muli'", "op, constants"),
-    ("fold_mulsi_extended", "op 'mulsi_extended'", "op, constants"),
-    ("fold_mului_extended", "op 'mului_extended'", "op, constants"),
-    ("fold_negf", "op 'negf'", "op, constants"),
-    ("fold_ori", "op 'ori'", "op, constants"),
-    ("fold_remf", "op 'remf'", "op, constants"),
-    ("fold_remsi", "op 'remsi'", "op, constants"),
-    ("fold_remui", "op 'remui'", "op, constants"),
-    ("fold_select", "op 'select'", "op, constants"),
-    ("fold_shli", "op 'shli'", "op, constants"),
-    ("fold_shrsi", "op 'shrsi'", "op, constants"),
-    ("fold_shrui", "op 'shrui'", "op, constants"),
-    ("fold_sitofp", "op 'sitofp'", "op, constants"),
-    ("fold_subf", "op 'subf'", "op, constants"),
-    ("fold_subi", "op 'subi'", "op, constants"),
-    ("fold_truncf", "op 'truncf'", "op, constants"),
-    ("fold_trunci", "op 'trunci'", "op, constants"),
-    ("fold_uitofp", "op 'uitofp'", "op, constants"),
-    ("fold_xori", "op 'xori'", "op, constants"),
+    ("holds_all_of", "op 'truncf'", "type, type"),
     ("integer_to_float", "op 'sitofp'", "inputs, outputs"),
     ("may_divide_signed", "op 'ceildivsi'", "op"),
     ("may_divide_unsigned", "op 'ceildivui'", "op"),

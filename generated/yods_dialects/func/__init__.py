@@ -8,8 +8,9 @@ from typing import (
     final,
 )
 
+from yods.builtin.attributes import SymbolRefAttr
+from yods.builtin.types import FunctionType
 from yods.ir.dialect import Dialect
-from yods.ir.hook_check import check_hooks
 from yods_dialects.func.ops import (
     CallIndirectOp,
     CallOp,
@@ -20,7 +21,10 @@ from yods_dialects.func.ops import (
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
-    from typing import ClassVar
+    from typing import (
+        Any,
+        ClassVar,
+    )
 
     from yods.ir.attribute import (
         Attribute,
@@ -49,7 +53,18 @@ class FuncDialect(Dialect):
     def materialize_constant(
         self, value: Attribute, type_: Type, location: AnyLocation
     ) -> Operation | None:
-        return hooks.materialize_constant(value, type_, location)
+        constant: Any = value
+        wanted: Any = type_
+        checked: Any = value
+        if getattr(constant, "type", type_) is not type_:
+            return None
+        if (
+            isinstance(constant, SymbolRefAttr)
+            and constant.is_flat
+            and isinstance(wanted, FunctionType)
+        ):
+            return ConstantOp(value=constant, result=type_, location=location)
+        return None
 
 
 DIALECT = FuncDialect
@@ -62,10 +77,3 @@ __all__ = [
     "FuncOp",
     "ReturnOp",
 ]
-
-import yods.hooks.func as hooks
-
-check_hooks(
-    hooks,
-    ("materialize_constant", "dialect 'func'", "value, type_, location"),
-)

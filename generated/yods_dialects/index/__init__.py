@@ -105,11 +105,12 @@ class IndexDialect(Dialect):
         self, value: Attribute, type_: Type, location: AnyLocation
     ) -> Operation | None:
         constant: Any = value
+        wanted: Any = type_
         if getattr(constant, "type", type_) is not type_:
             return None
-        if isinstance(constant, IntegerAttr) and constant.type is I1 and type_ is I1:
+        if isinstance(constant, IntegerAttr) and constant.type is I1 and wanted is I1:
             return BoolConstantOp(value=constant, result=type_, location=location)
-        if isinstance(constant, IntegerAttr) and constant.type is INDEX and type_ is INDEX:
+        if isinstance(constant, IntegerAttr) and constant.type is INDEX and wanted is INDEX:
             return ConstantOp(value=constant, result=type_, location=location)
         return None
 

@@ -8,8 +8,23 @@ from typing import (
     final,
 )
 
+from yods.builtin.attributes import (
+    FloatAttr,
+    IntegerAttr,
+)
+from yods.builtin.elements import (
+    DenseElementsAttr,
+    ElementsAttr,
+)
+from yods.builtin.interfaces import (
+    PoisonAttrInterface,
+    TypedAttrInterface,
+)
+from yods.builtin.types import (
+    IntegerType,
+    VectorType,
+)
 from yods.ir.dialect import Dialect
-from yods.ir.hook_check import check_hooks
 from yods_dialects.math.ops import (
     AbsfOp,
     AbsiOp,
@@ -61,7 +76,10 @@ from yods_dialects.math.ops import (
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
-    from typing import ClassVar
+    from typing import (
+        Any,
+        ClassVar,
+    )
 
     from yods.ir.attribute import (
         Attribute,
@@ -128,7 +146,28 @@ class MathDialect(Dialect):
     def materialize_constant(
         self, value: Attribute, type_: Type, location: AnyLocation
     ) -> Operation | None:
-        return hooks.materialize_constant(value, type_, location)
+        constant: Any = value
+        wanted: Any = type_
+        checked: Any = value
+        if getattr(constant, "type", type_) is not type_:
+            return None
+        if isinstance(constant, PoisonAttrInterface):
+            from yods_dialects.ub.ops import PoisonOp as UbPoisonOp
+
+            return UbPoisonOp(value=constant, result=type_, location=location)
+        if (
+            isinstance(constant, TypedAttrInterface)
+            and (not isinstance(wanted, IntegerType) or wanted.signedness == "signless")
+            and isinstance(checked, (IntegerAttr, FloatAttr, ElementsAttr))
+            and (
+                not (isinstance(wanted, VectorType) and wanted.is_scalable)
+                or (isinstance(checked, DenseElementsAttr) and checked.is_splat)
+            )
+        ):
+            from yods_dialects.arith.ops import ConstantOp as ArithConstantOp
+
+            return ArithConstantOp(value=constant, result=type_, location=location)
+        return None
 
 
 DIALECT = MathDialect
@@ -182,10 +221,3 @@ __all__ = [
     "TanhOp",
     "TruncOp",
 ]
-
-import yods.hooks.math as hooks
-
-check_hooks(
-    hooks,
-    ("materialize_constant", "dialect 'math'", "value, type_, location"),
-)

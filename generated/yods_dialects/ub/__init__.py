@@ -8,8 +8,8 @@ from typing import (
     final,
 )
 
+from yods.builtin.interfaces import PoisonAttrInterface
 from yods.ir.dialect import Dialect
-from yods.ir.hook_check import check_hooks
 from yods_dialects.ub.attributes import PoisonAttr
 from yods_dialects.ub.ops import (
     PoisonOp,
@@ -18,7 +18,10 @@ from yods_dialects.ub.ops import (
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
-    from typing import ClassVar
+    from typing import (
+        Any,
+        ClassVar,
+    )
 
     from yods.ir.attribute import (
         Attribute,
@@ -44,7 +47,13 @@ class UbDialect(Dialect):
     def materialize_constant(
         self, value: Attribute, type_: Type, location: AnyLocation
     ) -> Operation | None:
-        return hooks.materialize_constant(value, type_, location)
+        constant: Any = value
+        wanted: Any = type_
+        if getattr(constant, "type", type_) is not type_:
+            return None
+        if isinstance(constant, PoisonAttrInterface):
+            return PoisonOp(value=constant, result=type_, location=location)
+        return None
 
 
 DIALECT = UbDialect
@@ -55,10 +64,3 @@ __all__ = [
     "UbDialect",
     "UnreachableOp",
 ]
-
-import yods.hooks.ub as hooks
-
-check_hooks(
-    hooks,
-    ("materialize_constant", "dialect 'ub'", "value, type_, location"),
-)

@@ -10,7 +10,6 @@ from typing import (
 
 from yods.builtin.interfaces import PoisonAttrInterface
 from yods.ir.attribute import Type
-from yods.ir.hook_check import check_hooks
 from yods.ir.operation import Operation
 from yods.ir.traits import (
     ConstantLike,
@@ -113,7 +112,7 @@ class PoisonOp(Operation, ConstantLike, Pure):
     def fold(
         self, constants: Sequence[Attribute | None]
     ) -> Sequence[Value[Any] | Attribute] | None:
-        return hooks.fold_poison(self, constants)
+        return (self.value,)
 
     @classmethod
     def parse(cls, p: OperationParser) -> PoisonOp:
@@ -169,11 +168,3 @@ class UnreachableOp(Operation, Terminator):
     def print_assembly(self, p: OperationPrinter) -> None:
         if self._attributes:
             p.attribute_dict(self)
-
-
-import yods.hooks.ub as hooks
-
-check_hooks(
-    hooks,
-    ("fold_poison", "op 'poison'", "op, constants"),
-)

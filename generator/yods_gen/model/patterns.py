@@ -181,7 +181,11 @@ class _Rewrite:
                 value = self._expression(item.expression, "value")
                 context = self._matching.contexts["self"]
                 type_ = f"op.{context.python[results[index].name]}.type"
-                self._steps.require(f"{value}.type is {type_}", f"{value}.type is not {type_}")
+                wrong = f"{value}.type is not {type_}"
+                if len(results) > 1:
+                    # What nobody uses may be anything.
+                    wrong += f" and {type_.removesuffix('.type')}.has_uses"
+                self._steps.require("", wrong)
         for item in _walk(items):
             expressions: list[tuple[str, Expression]] = []
             if isinstance(item, NewOp):

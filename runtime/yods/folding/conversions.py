@@ -16,15 +16,20 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Any
 
+from yods.builtin.elements import DenseElementsAttr
 from yods.builtin.queries import element_type_of
 from yods.builtin.types import (
     I1,
+    ComplexType,
     FloatType,
     IndexType,
     IntegerType,
+    ShapedType,
 )
 from yods.folding import floats
 from yods.folding.constants import (
+    bits_of,
+    constant_from,
     first_poison,
     fold_binary,
     fold_unary,
@@ -75,6 +80,24 @@ def fold_extsi(constant: Attribute | None, type_: Type) -> Attribute | None:
 def fold_trunci(constant: Attribute | None, type_: Type) -> Attribute | None:
     """The integers cut off."""
     return fold_extui(constant, type_)
+
+
+def fold_bitcast(constant: Attribute | None, type_: Type) -> Attribute | None:
+    """The same bits, read as another type of the same width."""
+    bits = bits_of(constant)
+    if bits is None:
+        # Poison of a container stays, as in MLIR.
+        return None if isinstance(type_, ShapedType) else first_poison((constant,))
+    if isinstance(type_, ShapedType) is not isinstance(constant, DenseElementsAttr):
+        return None
+    known = constant.type  # type: ignore[union-attr]
+    if width_of(known) != width_of(type_) or ComplexType in map(type, _elements(known, type_)):
+        return None
+    return constant_from(bits, type_)
+
+
+def _elements(*types: Type) -> list[Type]:
+    return [element_type_of(type_) for type_ in types]
 
 
 def fold_sitofp(constant: Attribute | None, type_: Type) -> Attribute | None:
@@ -200,6 +223,7 @@ def fold_minnumf(a: Attribute | None, b: Attribute | None) -> Attribute | None:
 #: What expressions may call.
 __all__ = [
     "fold_addf",
+    "fold_bitcast",
     "fold_convertf",
     "fold_divf",
     "fold_extsi",

@@ -105,19 +105,32 @@ def fold_xor(a: Attribute | None, b: Attribute | None) -> Attribute | None:
     return _integers(a, b, lambda x, y, width: x ^ y)
 
 
+def _shifted(a: Attribute | None, b: Attribute | None, function: _Integer) -> Attribute | None:
+    """A shift; None where the last amount is the width or more, or where there is poison.
+
+    The other amounts may be anything, as in MLIR: all bits are shifted out then.
+    """
+    amounts = bits_of(b)
+    if b is None or not amounts or first_poison((a, b)) is not None:
+        return None
+    if amounts[-1] >= width_of(getattr(b, "type", I1)):
+        return None
+    return _integers(a, b, lambda x, y, width: function(x, min(y, width), width))
+
+
 def fold_shl(a: Attribute | None, b: Attribute | None) -> Attribute | None:
     """`a` shifted left; None for a shift by the width or more."""
-    return _integers(a, b, lambda x, y, width: x << y if y < width else None)
+    return _shifted(a, b, lambda x, y, width: x << y)
 
 
 def fold_shrs(a: Attribute | None, b: Attribute | None) -> Attribute | None:
     """`a` shifted right with its sign; None for a shift by the width or more."""
-    return _integers(a, b, lambda x, y, width: signed(x, width) >> y if y < width else None)
+    return _shifted(a, b, lambda x, y, width: signed(x, width) >> y)
 
 
 def fold_shru(a: Attribute | None, b: Attribute | None) -> Attribute | None:
     """`a` shifted right without sign; None for a shift by the width or more."""
-    return _integers(a, b, lambda x, y, width: x >> y if y < width else None)
+    return _shifted(a, b, lambda x, y, width: x >> y)
 
 
 def fold_mins(a: Attribute | None, b: Attribute | None) -> Attribute | None:
@@ -174,8 +187,23 @@ def fold_divu(a: Attribute | None, b: Attribute | None) -> Attribute | None:
 
 
 def fold_floordivs(a: Attribute | None, b: Attribute | None) -> Attribute | None:
-    """The signed quotient rounded down; None where it overflows."""
-    return _integers(a, b, _fitting(lambda x, y: x // y))
+    """The signed quotient rounded down; None where it overflows, or the divisor is zero.
+
+    Of many elements the last one divided decides, as in MLIR.
+    """
+    undefined = False
+
+    def function(x: int, y: int, width: int) -> int:
+        nonlocal undefined
+        if not y:
+            undefined = True
+            return x
+        quotient = signed(x, width) // signed(y, width)
+        undefined = not -(1 << (width - 1)) <= quotient < 1 << (width - 1)
+        return quotient
+
+    made = _integers(a, b, function)
+    return None if undefined else made
 
 
 def fold_floordivs_wrapping(a: Attribute | None, b: Attribute | None) -> Attribute | None:

@@ -68,6 +68,18 @@ def is_all_ones(constant: Attribute | None) -> bool:
     return is_integer(constant, -1)
 
 
+def is_signed_maximum(constant: Attribute | None) -> bool:
+    """Whether all elements are the largest signed integer there is."""
+    bits = integer_bits(constant)
+    return bits is not None and bits == (1 << (width_of(constant.type) - 1)) - 1  # type: ignore[union-attr]
+
+
+def is_signed_minimum(constant: Attribute | None) -> bool:
+    """Whether all elements are the smallest signed integer there is."""
+    bits = integer_bits(constant)
+    return bits is not None and bits == 1 << (width_of(constant.type) - 1)  # type: ignore[union-attr]
+
+
 def _float_is(
     constant: Attribute | None, question: Callable[[int, FloatFormat], bool], negative: bool | None
 ) -> bool:
@@ -213,6 +225,8 @@ __all__ = [
     "is_poison",
     "is_positive_infinity",
     "is_positive_zero",
+    "is_signed_maximum",
+    "is_signed_minimum",
     "is_splat",
     "is_zero",
     "one_of",

@@ -8,14 +8,10 @@ Source: MLIR, mlir/lib/Dialect/Arith/IR/ArithOps.cpp.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from importlib import import_module
 from typing import TYPE_CHECKING, Any
 
-from yods.builtin.attributes import FloatAttr, IntegerAttr
-from yods.builtin.elements import ElementsAttr
-from yods.builtin.interfaces import PoisonAttrInterface
-from yods.builtin.queries import element_type_of
+from yods.builtin.attributes import IntegerAttr
 from yods.builtin.types import (
     I1,
     IndexType,
@@ -28,7 +24,6 @@ from yods_dialects.arith.enums import RoundingMode
 from yods_dialects.arith.ops import ConstantOp, MuliOp, SelectOp
 
 if TYPE_CHECKING:
-    from yods.folding.constants import FoldResults
     from yods.hooks.arith_casts import (
         casts_bits,
         casts_index,
@@ -36,124 +31,56 @@ if TYPE_CHECKING:
         extends_integer,
         extends_scaled_float,
         float_to_integer,
-        fold_bitcast,
-        fold_extf,
-        fold_extsi,
-        fold_extui,
-        fold_fptosi,
-        fold_fptoui,
-        fold_index_cast,
-        fold_index_castui,
-        fold_sitofp,
-        fold_truncf,
-        fold_trunci,
-        fold_uitofp,
+        holds_all_of,
         integer_to_float,
         truncates_float,
         truncates_integer,
         truncates_scaled_float,
     )
-    from yods.hooks.arith_comparisons import fold_cmpf, fold_cmpi, fold_select
-    from yods.hooks.arith_floats import (
-        fold_addf,
-        fold_divf,
-        fold_maximumf,
-        fold_maxnumf,
-        fold_minimumf,
-        fold_minnumf,
-        fold_mulf,
-        fold_negf,
-        fold_remf,
-        fold_subf,
+    from yods.hooks.arith_comparisons import fold_cmpf
+    from yods.hooks.arith_patterns import (
+        canonicalize_cmpf,
     )
-    from yods.hooks.arith_integers import (
-        fold_addi,
-        fold_addui_extended,
-        fold_andi,
-        fold_ceildivsi,
-        fold_ceildivui,
-        fold_divsi,
-        fold_divui,
-        fold_floordivsi,
-        fold_maxsi,
-        fold_maxui,
-        fold_minsi,
-        fold_minui,
-        fold_muli,
-        fold_mulsi_extended,
-        fold_mului_extended,
-        fold_ori,
-        fold_remsi,
-        fold_remui,
-        fold_shli,
-        fold_shrsi,
-        fold_shrui,
-        fold_subi,
-        fold_xori,
+    from yods.hooks.arith_speculation import (
         may_divide_signed,
         may_divide_unsigned,
         may_take_remainder,
     )
-    from yods.hooks.arith_patterns import (
-        canonicalize_addi,
-        canonicalize_addui_extended,
-        canonicalize_andi,
-        canonicalize_bitcast,
-        canonicalize_cmpf,
-        canonicalize_cmpi,
-        canonicalize_divf,
-        canonicalize_extsi,
-        canonicalize_index_cast,
-        canonicalize_index_castui,
-        canonicalize_mulf,
-        canonicalize_muli,
-        canonicalize_mulsi_extended,
-        canonicalize_mului_extended,
-        canonicalize_ori,
-        canonicalize_select,
-        canonicalize_subi,
-        canonicalize_truncf,
-        canonicalize_trunci,
-        canonicalize_xori,
-    )
     from yods.interfaces.asm import SetName
-    from yods.ir.attribute import Attribute, Type
-    from yods.ir.location import AnyLocation
-    from yods.ir.operation import Operation
+    from yods.ir.attribute import Type
     from yods.text.operation_parser import OperationParser
     from yods.text.printer import OperationPrinter
     from yods_dialects.arith.attributes import FastMathAttr, IntegerOverflowAttr
 
 __all__ = [
-    "canonicalize_addi", "canonicalize_addui_extended", "canonicalize_andi",
-    "canonicalize_bitcast", "canonicalize_cmpf", "canonicalize_cmpi", "canonicalize_divf",
-    "canonicalize_extsi", "canonicalize_index_cast", "canonicalize_index_castui",
-    "canonicalize_mulf", "canonicalize_muli", "canonicalize_mulsi_extended",
-    "canonicalize_mului_extended", "canonicalize_ori", "canonicalize_select",
-    "canonicalize_subi", "canonicalize_truncf", "canonicalize_trunci",
-    "canonicalize_xori", "casts_bits", "casts_index", "extends_float",
-    "extends_integer", "extends_scaled_float", "float_to_integer", "fold_addf", "fold_addi",
-    "fold_addui_extended", "fold_andi", "fold_bitcast", "fold_ceildivsi", "fold_ceildivui",
-    "fold_cmpf", "fold_cmpi", "fold_constant", "fold_divf", "fold_divsi", "fold_divui",
-    "fold_extf", "fold_extsi", "fold_extui", "fold_floordivsi", "fold_fptosi", "fold_fptoui",
-    "fold_index_cast", "fold_index_castui", "fold_maximumf", "fold_maxnumf", "fold_maxsi",
-    "fold_maxui", "fold_minimumf", "fold_minnumf", "fold_minsi", "fold_minui", "fold_mulf",
-    "fold_muli", "fold_mulsi_extended", "fold_mului_extended", "fold_negf", "fold_ori",
-    "fold_remf", "fold_remsi", "fold_remui", "fold_select", "fold_shli", "fold_shrsi",
-    "fold_shrui", "fold_sitofp", "fold_subf", "fold_subi", "fold_truncf", "fold_trunci",
-    "fold_uitofp", "fold_xori", "integer_to_float", "materialize_constant",
-    "may_divide_signed", "may_divide_unsigned", "may_take_remainder", "name_constant",
-    "name_muli", "parse_select", "print_select", "truncates_float", "truncates_integer",
+    "canonicalize_cmpf",
+    "casts_bits",
+    "casts_index",
+    "extends_float",
+    "extends_integer",
+    "extends_scaled_float",
+    "float_to_integer",
+    "fold_cmpf",
+    "holds_all_of",
+    "integer_to_float",
+    "may_divide_signed",
+    "may_divide_unsigned",
+    "may_take_remainder",
+    "name_constant",
+    "name_muli",
+    "parse_select",
+    "print_select",
+    "truncates_float",
+    "truncates_integer",
     "truncates_scaled_float",
-]  # fmt: skip
+]
 
 # Folders and patterns, which are loaded when something is folded.
 
 _LAZY = (
     "yods.hooks.arith_casts",
     "yods.hooks.arith_comparisons",
-    "yods.hooks.arith_floats",
-    "yods.hooks.arith_integers",
+    "yods.hooks.arith_speculation",
     "yods.hooks.arith_patterns",
 )
 
@@ -190,24 +117,6 @@ def rounding_mode(op: Any) -> RoundingMode | None:
 
 
 # Constants.
-
-
-def materialize_constant(value: Attribute, type_: Type, location: AnyLocation) -> Operation | None:
-    """The operation for a constant: `arith.constant`, or `ub.poison`."""
-    if isinstance(value, PoisonAttrInterface):
-        from yods.hooks import ub
-
-        return ub.materialize_constant(value, type_, location)
-    if not isinstance(value, IntegerAttr | FloatAttr | ElementsAttr) or value.type is not type_:
-        return None
-    element = element_type_of(type_)
-    if isinstance(element, IntegerType) and not element.is_signless:
-        return None
-    return ConstantOp(value, result=type_, location=location)
-
-
-def fold_constant(op: ConstantOp, constants: Sequence[Attribute | None]) -> FoldResults:
-    return (op.value,)
 
 
 def name_constant(op: ConstantOp, set_name: SetName) -> None:

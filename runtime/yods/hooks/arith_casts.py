@@ -1,15 +1,13 @@
-"""The arith dialect's casts: what may be cast to what, and folders.
+"""The arith dialect's casts: what may be cast to what.
 
 Source: MLIR, mlir/lib/Dialect/Arith/IR/ArithOps.cpp.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
-from typing import TYPE_CHECKING, Any
+from collections.abc import Sequence
+from typing import TYPE_CHECKING
 
-from yods.builtin.attributes import FloatAttr, IntegerAttr
-from yods.builtin.elements import DenseElementsAttr
 from yods.builtin.queries import element_type_of
 from yods.builtin.types import (
     FloatType,
@@ -21,33 +19,14 @@ from yods.builtin.types import (
     TensorType,
     VectorType,
 )
-from yods.folding import floats
 from yods.folding.constants import (
-    bits_of,
-    constant_from,
-    first_poison,
-    fold_unary,
-    folded,
     format_of,
-    signed,
     width_of,
 )
 from yods.verification.traits import compatible_shapes
-from yods_dialects.arith.enums import FastMathFlags
-from yods_dialects.arith.ops import (
-    ExtfOp,
-    ExtsiOp,
-    ExtuiOp,
-    IndexCastOp,
-    IndexCastuiOp,
-    TruncfOp,
-    TrunciOp,
-)
 
 if TYPE_CHECKING:
-    from yods.folding.constants import FoldResults
-    from yods.ir.attribute import Attribute, Type
-    from yods.text.floats import FloatFormat
+    from yods.ir.attribute import Type
 
 # What may be cast to what.
 
@@ -151,148 +130,11 @@ def casts_bits(inputs: Sequence[Type], outputs: Sequence[Type]) -> bool:
     return source is not None and target is not None and width_of(source) == width_of(target)
 
 
-# Folders. A folder that changed its op in place gives the op's own result.
-
-
-def _cast(op: Any, constant: Attribute | None, function: Any) -> FoldResults:
-    return folded(fold_unary(constant, function, op.out.type))
-
-
-def fold_extui(op: ExtuiOp, constants: Sequence[Attribute | None]) -> FoldResults:
-    inner = op.in_.defining_op
-    if isinstance(inner, ExtuiOp):
-        op.operands = (inner.in_,)
-        return (op.out,)
-    return _cast(op, constants[0], lambda bits: bits)
-
-
-def fold_extsi(op: ExtsiOp, constants: Sequence[Attribute | None]) -> FoldResults:
-    inner = op.in_.defining_op
-    if isinstance(inner, ExtsiOp):
-        op.operands = (inner.in_,)
-        return (op.out,)
-    before, after = width_of(op.in_.type), width_of(op.out.type)
-    return _cast(op, constants[0], lambda bits: signed(bits, before) & ((1 << after) - 1))
-
-
-def fold_trunci(op: TrunciOp, constants: Sequence[Attribute | None]) -> FoldResults:
-    inner = op.in_.defining_op
-    width = width_of(op.out.type)
-    if isinstance(inner, ExtuiOp | ExtsiOp):
-        source = inner.operands[0]
-        if width_of(source.type) > width:
-            op.operands = (source,)
-            return (op.out,)
-        if element_type_of(source.type) is element_type_of(op.out.type):
-            return (source,)
-    if isinstance(inner, TrunciOp):
-        op.operands = (inner.in_,)
-        return (op.out,)
-    return _cast(op, constants[0], lambda bits: bits & ((1 << width) - 1))
-
-
-def _contracts(flags: Any) -> bool:
-    return flags is not None and FastMathFlags.contract in flags.value
-
-
-def fold_extf(op: ExtfOp, constants: Sequence[Attribute | None]) -> FoldResults:
-    inner = op.in_.defining_op
-    if isinstance(inner, TruncfOp) and inner.in_.type is op.out.type:
-        if _contracts(inner.fastmath) and _contracts(op.fastmath):
-            return (inner.in_,)
-    source, target = format_of(op.in_.type), format_of(op.out.type)
-    return _cast(op, constants[0], lambda bits: floats.convert_exactly(bits, source, target))
-
-
-def _holds_all_of(wide: FloatFormat, narrow: FloatFormat) -> bool:
-    """Whether every number of one format is one of the other too (APFloat's notion)."""
+def holds_all_of(wide_type: Type, narrow_type: Type) -> bool:
+    """Whether every number of one type of floats is one of the other too (APFloat's notion)."""
+    wide, narrow = format_of(wide_type), format_of(narrow_type)
     return (
         narrow.max_exponent <= wide.max_exponent
         and narrow.min_exponent >= wide.min_exponent
         and narrow.precision <= wide.precision
     )
-
-
-def fold_truncf(op: TruncfOp, constants: Sequence[Attribute | None]) -> FoldResults:
-    inner = op.in_.defining_op
-    if isinstance(inner, ExtfOp):
-        source = inner.in_
-        if _holds_all_of(format_of(inner.out.type), format_of(source.type)):
-            if width_of(source.type) > width_of(op.out.type):
-                op.operands = (source,)
-                return (op.out,)
-            if element_type_of(source.type) is element_type_of(op.out.type):
-                return (source,)
-    before, after = format_of(op.in_.type), format_of(op.out.type)
-    # Only what needs no rounding is folded, so the rounding mode does not matter.
-    return _cast(op, constants[0], lambda bits: floats.convert_exactly(bits, before, after))
-
-
-def fold_uitofp(op: Any, constants: Sequence[Attribute | None]) -> FoldResults:
-    form = format_of(op.out.type)
-    return _cast(op, constants[0], lambda bits: floats.from_integer(bits, form))
-
-
-def fold_sitofp(op: Any, constants: Sequence[Attribute | None]) -> FoldResults:
-    form, width = format_of(op.out.type), width_of(op.in_.type)
-    return _cast(op, constants[0], lambda bits: floats.from_integer(signed(bits, width), form))
-
-
-def _to_integer(form: FloatFormat, width: int, is_signed: bool) -> Callable[[int], int | None]:
-    def convert(bits: int) -> int | None:
-        value = floats.to_integer(bits, form)
-        if value is None:
-            return None
-        low = -(1 << (width - 1)) if is_signed else 0
-        if not low <= value < low + (1 << width):
-            return None
-        return value & ((1 << width) - 1)
-
-    return convert
-
-
-def fold_fptoui(op: Any, constants: Sequence[Attribute | None]) -> FoldResults:
-    convert = _to_integer(format_of(op.in_.type), width_of(op.out.type), is_signed=False)
-    return _cast(op, constants[0], convert)
-
-
-def fold_fptosi(op: Any, constants: Sequence[Attribute | None]) -> FoldResults:
-    convert = _to_integer(format_of(op.in_.type), width_of(op.out.type), is_signed=True)
-    return _cast(op, constants[0], convert)
-
-
-def fold_index_cast(op: IndexCastOp, constants: Sequence[Attribute | None]) -> FoldResults:
-    before, after = width_of(op.in_.type), width_of(op.out.type)
-    made = _cast(op, constants[0], lambda bits: signed(bits, before) & ((1 << after) - 1))
-    return made or _there_and_back(op, IndexCastOp)
-
-
-def fold_index_castui(op: IndexCastuiOp, constants: Sequence[Attribute | None]) -> FoldResults:
-    after = width_of(op.out.type)
-    made = _cast(op, constants[0], lambda bits: bits & ((1 << after) - 1))
-    return made or _there_and_back(op, IndexCastuiOp)
-
-
-def _there_and_back(op: Any, cls: type[Any]) -> FoldResults:
-    """What was cast before and is cast back, whatever was lost on the way: so does MLIR."""
-    inner = op.in_.defining_op
-    if isinstance(inner, cls) and inner.in_.type is op.out.type:
-        return (inner.in_,)
-    return None
-
-
-def fold_bitcast(op: Any, constants: Sequence[Attribute | None]) -> FoldResults:
-    constant = constants[0]
-    if constant is None:
-        return None
-    type_ = op.out.type
-    if isinstance(constant, DenseElementsAttr):
-        return folded(constant_from(bits_of(constant) or (), type_))
-    if isinstance(type_, ShapedType):
-        return None
-    poison = first_poison(constants)
-    if poison is not None:
-        return (poison,)
-    if not isinstance(constant, IntegerAttr | FloatAttr):
-        return None
-    return folded(constant_from(bits_of(constant) or (), type_))

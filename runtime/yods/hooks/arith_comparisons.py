@@ -1,4 +1,4 @@
-"""Folders of the arith dialect's comparisons and of `select`.
+"""The folder of the arith dialect's comparison of floats.
 
 Source: MLIR, mlir/lib/Dialect/Arith/IR/ArithOps.cpp.
 """
@@ -9,117 +9,22 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from yods.builtin.attributes import FloatAttr, IntegerAttr
-from yods.builtin.elements import DenseElementsAttr
-from yods.builtin.queries import element_type_of
-from yods.builtin.types import I1, IntegerType, VectorType
+from yods.builtin.types import I1
 from yods.folding import floats
 from yods.folding.constants import (
-    bits_of,
-    constant_from,
-    first_poison,
-    fold_binary,
-    folded,
     format_of,
-    is_integer,
-    signed,
-    splat,
-    width_of,
 )
 from yods_dialects.arith.enums import CmpFPredicate, CmpIPredicate
-from yods_dialects.arith.ops import CmpfOp, CmpiOp, ExtsiOp, ExtuiOp, SelectOp
+from yods_dialects.arith.ops import CmpfOp
 
 if TYPE_CHECKING:
     from yods.folding.constants import FoldResults
-    from yods.ir.attribute import Attribute, Type
-
-#: The predicate that says the same of exchanged operands.
-SWAPPED = {
-    CmpIPredicate.eq: CmpIPredicate.eq,
-    CmpIPredicate.ne: CmpIPredicate.ne,
-    CmpIPredicate.slt: CmpIPredicate.sgt,
-    CmpIPredicate.sle: CmpIPredicate.sge,
-    CmpIPredicate.sgt: CmpIPredicate.slt,
-    CmpIPredicate.sge: CmpIPredicate.sle,
-    CmpIPredicate.ult: CmpIPredicate.ugt,
-    CmpIPredicate.ule: CmpIPredicate.uge,
-    CmpIPredicate.ugt: CmpIPredicate.ult,
-    CmpIPredicate.uge: CmpIPredicate.ule,
-}
-#: The predicate that is true where the other is false.
-INVERTED = {
-    CmpIPredicate.eq: CmpIPredicate.ne,
-    CmpIPredicate.ne: CmpIPredicate.eq,
-    CmpIPredicate.slt: CmpIPredicate.sge,
-    CmpIPredicate.sle: CmpIPredicate.sgt,
-    CmpIPredicate.sgt: CmpIPredicate.sle,
-    CmpIPredicate.sge: CmpIPredicate.slt,
-    CmpIPredicate.ult: CmpIPredicate.uge,
-    CmpIPredicate.ule: CmpIPredicate.ugt,
-    CmpIPredicate.ugt: CmpIPredicate.ule,
-    CmpIPredicate.uge: CmpIPredicate.ult,
-}
-
-
-def predicate_of(op: CmpiOp) -> CmpIPredicate:
-    """The predicate of a comparison of integers."""
-    return CmpIPredicate(op.predicate.value)
+    from yods.ir.attribute import Attribute
 
 
 def predicate_attribute(predicate: CmpIPredicate) -> IntegerAttr:
     """The attribute that stores a predicate."""
     return IntegerAttr(predicate.value)
-
-
-def holds(predicate: CmpIPredicate, a: int, b: int, width: int) -> bool:
-    """Whether a predicate is true of two integers given as bits."""
-    name = predicate.symbol
-    if name[0] == "s":
-        a, b = signed(a, width), signed(b, width)
-    match name[-2:]:
-        case "eq":
-            return a == b
-        case "ne":
-            return a != b
-        case "lt":
-            return a < b
-        case "le":
-            return a <= b
-        case "gt":
-            return a > b
-    return a >= b
-
-
-def _bool_or_integer_width(type_: Type) -> int | None:
-    if isinstance(type_, VectorType):
-        type_ = type_.element_type
-    return type_.width if isinstance(type_, IntegerType) else None
-
-
-def fold_cmpi(op: CmpiOp, constants: Sequence[Attribute | None]) -> FoldResults:
-    predicate = predicate_of(op)
-    if op.lhs is op.rhs:
-        return folded(splat(int(holds(predicate, 0, 0, 1)), op.result.type))
-    lhs, rhs = constants
-    if is_integer(rhs, 0) and predicate is CmpIPredicate.ne:
-        extended = op.lhs.defining_op
-        if isinstance(extended, ExtsiOp | ExtuiOp):
-            if _bool_or_integer_width(extended.operands[0].type) == 1:
-                return (extended.operands[0],)
-        if element_type_of(op.lhs.type) is I1:
-            return (op.lhs,)
-    if is_integer(rhs, 1) and predicate is CmpIPredicate.eq:
-        if element_type_of(op.lhs.type) is I1:
-            return (op.lhs,)
-    if lhs is not None and rhs is None:
-        op.predicate = predicate_attribute(SWAPPED[predicate])
-        op.operands = (op.rhs, op.lhs)
-        return (op.result,)
-    # Unlike elsewhere, poison stays.
-    if lhs is None or first_poison(constants) is not None:
-        return None
-    width = width_of(op.lhs.type)
-    made = fold_binary(constants, lambda a, b: int(holds(predicate, a, b, width)), op.result.type)
-    return folded(made)
 
 
 def compare_floats(predicate: CmpFPredicate, ordering: floats.Ordering) -> bool:
@@ -161,48 +66,3 @@ def fold_cmpf(op: CmpfOp, constants: Sequence[Attribute | None]) -> FoldResults:
     ordering = floats.compare(lhs.bits, rhs.bits, format_of(lhs.type))
     truth = compare_floats(CmpFPredicate(op.predicate.value), ordering)
     return (IntegerAttr(int(truth), I1),)
-
-
-def fold_select(op: SelectOp, constants: Sequence[Attribute | None]) -> FoldResults:
-    if op.true_value is op.false_value:
-        return (op.true_value,)
-    condition, true, false = constants
-    if is_integer(condition, 1):
-        return (op.true_value,)
-    if is_integer(condition, 0):
-        return (op.false_value,)
-    if first_poison((true,)) is not None:
-        return (op.false_value,)
-    if first_poison((false,)) is not None:
-        return (op.true_value,)
-    if op.result.type is I1 and is_integer(true, 1) and is_integer(false, 0):
-        return (op.condition,)
-    compared = op.condition.defining_op
-    if isinstance(compared, CmpiOp):
-        predicate = predicate_of(compared)
-        both = {op.true_value, op.false_value}
-        if predicate in (CmpIPredicate.eq, CmpIPredicate.ne) and set(compared.operands) == both:
-            return (op.true_value if predicate is CmpIPredicate.ne else op.false_value,)
-    return _choose(condition, true, false)
-
-
-def _choose(
-    condition: Attribute | None, true: Attribute | None, false: Attribute | None
-) -> FoldResults:
-    """Element by element, where all are known."""
-    if not (
-        isinstance(condition, DenseElementsAttr)
-        and isinstance(true, DenseElementsAttr)
-        and isinstance(false, DenseElementsAttr)
-    ):
-        return None
-    chosen = bits_of(condition) or ()
-    count = condition.num_elements
-    elements = []
-    for constant in (true, false):
-        bits = bits_of(constant) or ()
-        elements.append(bits if len(bits) == count else list(bits) * count)
-    if len(elements[0]) != count or len(elements[1]) != count:
-        return None
-    made = [a if c else b for c, a, b in zip(chosen, *elements, strict=True)]
-    return folded(constant_from(made, true.type))

@@ -20,8 +20,6 @@ if TYPE_CHECKING:
 
     from yods.ir.attribute import Attribute, Type
     from yods.ir.block import Block
-    from yods.ir.location import AnyLocation
-    from yods.ir.operation import Operation
     from yods.ir.value import Value
     from yods.rewrite.pattern import RewritePattern
     from yods.text.operation_parser import OperationParser
@@ -208,13 +206,6 @@ def verify_switch(op: SwitchOp) -> None:
             f"number of case values ({values.num_elements}) should match number of "
             f"case destinations ({len(blocks)})"
         )
-
-
-def materialize_constant(value: Attribute, type_: Type, location: AnyLocation) -> Operation | None:
-    """Constants are those of arith."""
-    from yods.hooks.arith import materialize_constant as materialize
-
-    return materialize(value, type_, location)
 
 
 # Canonicalisation, see `yods.hooks.cf_rewrites`.

@@ -12,7 +12,6 @@ from yods.builtin.attributes import ArrayAttr, FloatAttr
 from yods.builtin.types import F64, ComplexType, FloatType
 from yods.folding import floats
 from yods.folding.constants import FoldResults, format_of
-from yods.hooks import arith
 from yods.rewrite.pattern import FunctionPattern, RewritePattern
 from yods_dialects.arith.ops import BitcastOp as ArithBitcastOp
 from yods_dialects.arith.ops import NegfOp
@@ -21,7 +20,6 @@ from yods_dialects.complex.ops import (
     AddOp,
     BitcastOp,
     ConjOp,
-    ConstantOp,
     CreateOp,
     ExpOp,
     ImOp,
@@ -33,8 +31,6 @@ from yods_dialects.complex.ops import (
 
 if TYPE_CHECKING:
     from yods.ir.attribute import Attribute, Type
-    from yods.ir.location import AnyLocation
-    from yods.ir.operation import Operation
     from yods.ir.value import Value
     from yods.rewrite.rewriter import PatternRewriter
     from yods.text.attribute_parser import AttributeParser
@@ -76,17 +72,6 @@ def print_number(attribute: NumberAttr, p: AttributePrinter) -> str:
 
 
 # Constants.
-
-
-def materialize_constant(value: Attribute, type_: Type, location: AnyLocation) -> Operation | None:
-    """`complex.constant`, or what arith has for the parts of one."""
-    if isinstance(value, ArrayAttr):
-        return ConstantOp(value, complex=type_, location=location)
-    return arith.materialize_constant(value, type_, location)
-
-
-def fold_constant(op: ConstantOp, constants: Sequence[Attribute | None]) -> FoldResults:
-    return (op.value,)
 
 
 def _parts(constant: Attribute | None) -> tuple[FloatAttr, FloatAttr] | None:

@@ -7,7 +7,6 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from yods.builtin.attributes import SymbolRefAttr
 from yods.builtin.types import FunctionType
 from yods.ir.diagnostics import OperationError
 from yods.rewrite.pattern import FunctionPattern, RewritePattern
@@ -17,9 +16,6 @@ from yods_dialects.func.ops import CallIndirectOp, CallOp, ConstantOp, FuncOp, R
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from yods.ir.attribute import Attribute, Type
-    from yods.ir.location import AnyLocation
-    from yods.ir.operation import Operation
     from yods.ir.symbols import SymbolTables
     from yods.rewrite.rewriter import PatternRewriter
     from yods.text.operation_parser import OperationParser
@@ -91,19 +87,6 @@ def verify_constant(op: ConstantOp, tables: SymbolTables) -> None:
         raise op.error(f"reference to undefined function '{op.value.root}'")
     if callee.function_type.value is not op.result.type:
         raise op.error("reference to function with mismatched type")
-
-
-def fold_constant(op: ConstantOp, operands: Sequence[Attribute | None]) -> list[Attribute]:
-    return [op.value]
-
-
-def materialize_constant(value: Attribute, type_: Type, location: AnyLocation) -> Operation | None:
-    """The operation for a function as a value."""
-    if not isinstance(value, SymbolRefAttr) or not value.is_flat:
-        return None
-    if not isinstance(type_, FunctionType):
-        return None
-    return ConstantOp(value=value, result=type_, location=location)
 
 
 def canonicalize_call_indirect() -> list[RewritePattern]:

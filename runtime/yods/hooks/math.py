@@ -25,7 +25,6 @@ from yods.folding.constants import (
     splat,
     width_of,
 )
-from yods.hooks import arith
 from yods.hooks.c_functions import apply_c_function
 from yods.text.floats import decode
 
@@ -33,8 +32,6 @@ if TYPE_CHECKING:
     from yods.folding.constants import Folder, FoldResults
     from yods.ir.attribute import Attribute
     from yods.text.floats import FloatFormat
-
-materialize_constant = arith.materialize_constant
 
 # Functions that the C library computes.
 

@@ -71,9 +71,6 @@ from yods.hooks.memref.views import (
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from yods.ir.attribute import Attribute, Type
-    from yods.ir.location import AnyLocation
-    from yods.ir.operation import Operation
     from yods.rewrite.pattern import RewritePattern
 
 __all__ = [
@@ -111,7 +108,6 @@ __all__ = [
     "is_cast_compatible",
     "is_dim_speculatable",
     "is_memory_space_cast",
-    "materialize_constant",
     "parse_alloca_scope",
     "parse_dma_start",
     "parse_generic_atomic_rmw",
@@ -142,13 +138,6 @@ __all__ = [
     "verify_transpose",
     "verify_view",
 ]
-
-
-def materialize_constant(value: Attribute, type_: Type, location: AnyLocation) -> Operation | None:
-    """Constants are those of arith."""
-    from yods.hooks.arith import materialize_constant as materialize
-
-    return materialize(value, type_, location)
 
 
 # Canonicalisation is loaded when it is first asked for.

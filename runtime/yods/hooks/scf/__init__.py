@@ -62,9 +62,6 @@ from yods.hooks.scf.verify import (
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from yods.ir.attribute import Attribute, Type
-    from yods.ir.location import AnyLocation
-    from yods.ir.operation import Operation
     from yods.rewrite.pattern import RewritePattern
 
 __all__ = [
@@ -91,7 +88,6 @@ __all__ = [
     "for_yielded_values",
     "if_successors",
     "index_switch_successors",
-    "materialize_constant",
     "parallel_successors",
     "parse_execute_region",
     "parse_for",
@@ -122,13 +118,6 @@ __all__ = [
     "while_successors",
     "while_yielded_values",
 ]
-
-
-def materialize_constant(value: Attribute, type_: Type, location: AnyLocation) -> Operation | None:
-    """Constants are those of arith."""
-    from yods.hooks.arith import materialize_constant as materialize
-
-    return materialize(value, type_, location)
 
 
 # Canonicalisation is loaded when it is first asked for.
