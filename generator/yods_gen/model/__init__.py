@@ -7,7 +7,7 @@ parsers and printers. Nothing is read or written.
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Literal
+from typing import Any, Literal
 
 from yods_gen.classes import DefinedClass
 from yods_gen.definitions import AttributeDef, DialectDef, TypeDef
@@ -86,9 +86,10 @@ def build_model(
             enum_model(world, enum, classes[DefinedClass("enum", dialect.name, enum.name)])
             for enum in sorted(dialect.enums, key=lambda e: e.name)
         )
+        of_dialect = dialect_modules(world, dialect, dialect_classes[dialect.name], made, enums)
         if sources is not None and hooks is not None:
-            _check_hooks(HookChecker(sources, reporter), dialect, hooks, made)
-        modules += dialect_modules(world, dialect, dialect_classes[dialect.name], made, enums)
+            _check_hooks(HookChecker(sources, reporter, hooks), dialect, of_dialect)
+        modules += of_dialect
     reporter.raise_if_any()
     return tuple(sorted(modules, key=lambda module: module.path))
 
@@ -103,25 +104,26 @@ def _bases_first(dialect: DialectDef) -> list[InterfaceDef]:
     return list(ordered.values())
 
 
-def _check_hooks(
-    checker: HookChecker,
-    dialect: DialectDef,
-    module: str,
-    made: dict[str, tuple[ClassModel, ...]],
-) -> None:
-    """Compare what the classes of a dialect call with what its hooks module has."""
-    for kind, section, definitions in (
-        ("interface", "interfaces", dialect.interfaces),
-        ("trait", "traits", dialect.traits),
-        ("type", "types", dialect.types),
-        ("attribute", "attributes", dialect.attributes),
-        ("op", "ops", dialect.ops),
+def _check_hooks(checker: HookChecker, dialect: DialectDef, modules: Sequence[ModuleModel]) -> None:
+    """Compare what the code of a dialect calls with what its hooks module has."""
+    known: dict[tuple[str, str], Any] = {}
+    for kind, section in (
+        ("interface", dialect.interfaces),
+        ("trait", dialect.traits),
+        ("type", dialect.types),
+        ("attribute", dialect.attributes),
+        ("op", dialect.ops),
     ):
-        by_name = {definition.name: definition for definition in definitions}
-        for model in made[section]:
-            definition = by_name[model.name]
-            words = f"{kind} {quoted(definition.qualified_name)}"
-            checker.check(definition, module, words, hook_calls(model))
+        known.update({(kind, each.name): each for each in section})
+    for module in modules:
+        for model in module.definitions:
+            calls = hook_calls(model)
+            definition = known.get((model.kind, model.name))
+            if definition is not None:
+                words = f"{model.kind} {quoted(definition.qualified_name)}"
+                checker.check(definition, words, calls)
+            else:
+                checker.check(dialect, f"dialect {quoted(dialect.name)}", calls)
 
 
 def _ref(definition: TypeDef | AttributeDef) -> DefinedClass:

@@ -93,55 +93,51 @@ class HookChecker:
 
     sources: HookSources
     reporter: Reporter
+    module: str
 
-    def check(self, definition: Any, module: str, words: str, calls: Iterable[HookCall]) -> None:
+    def check(self, definition: Any, words: str, calls: Iterable[HookCall]) -> None:
         """Check the calls in the class of `definition`, which is `words`."""
-        calls = tuple(calls)
-        if not calls:
-            return
-        known = self.sources.module(module)
+        known = self.sources.module(self.module)
         if known is None:
             return
-        spans = dict(hook_spans(definition))
+        context = f"in {words}"
         for call in calls:
-            span = spans.get(call.function, definition.span)
-            context = f"in {words}"
             if known.broken:
                 self.reporter.error(
-                    span,
+                    _span(definition, call),
                     "broken-hooks",
-                    f"the hooks module {quoted(module)} is no Python: {known.broken}",
+                    f"the hooks module {quoted(self.module)} is no Python: {known.broken}",
                     context=context,
                 )
+                # Once is enough: every other call fails for the same reason.
+                known.broken, known.open = "", True
                 return
             if call.function not in known.names:
                 if not known.open:
-                    self._missing(span, call, module, known.names, context)
+                    self._missing(_span(definition, call), call, known.names, context)
                 continue
             signature = known.names[call.function]
             if signature is not None:
-                self._compare(span, call, signature, context)
+                self._compare(definition, call, signature, context)
 
-    def _missing(
-        self, span: Span, call: HookCall, module: str, names: Iterable[str], context: str
-    ) -> None:
+    def _missing(self, span: Span, call: HookCall, names: Iterable[str], context: str) -> None:
         match = closest(call.function, names)
         self.reporter.error(
             span,
             "unknown-hook",
-            f"the hooks module {quoted(module)} has no function {quoted(call.function)}",
+            f"the hooks module {quoted(self.module)} has no function {quoted(call.function)}",
             context=context,
             help_=(f"did you mean {quoted(match)}? " if match else "")
             + f"define it as {call.signature}",
         )
 
-    def _compare(self, span: Span, call: HookCall, found: Signature, context: str) -> None:
+    def _compare(self, definition: Any, call: HookCall, found: Signature, context: str) -> None:
         if call.arguments is None:
             return
         where = f"it is {found}, line {found.line} of {quoted(found.module)}"
         if not found.accepts(len(call.arguments), call.keywords):
             self.reporter.error(
-                span,
+                _span(definition, call),
                 "hook-signature",
                 f"the hook {quoted(call.function)} is called as {call.signature}",
                 context=context,
@@ -151,12 +147,18 @@ class HookChecker:
         named = found.positional[: len(call.arguments)]
         if named != call.arguments and sorted(named) == sorted(call.arguments):
             self.reporter.error(
-                span,
+                _span(definition, call),
                 "hook-signature",
                 f"the hook {quoted(call.function)} is called as {call.signature}, " "in that order",
                 context=context,
                 help_=where,
             )
+
+
+def _span(definition: Any, call: HookCall) -> Span:
+    """Where the definition names the function that is called."""
+    found: Span = dict(hook_spans(definition)).get(call.function, definition.span)
+    return found
 
 
 def hook_spans(definition: Any) -> Iterator[tuple[str, Span]]:
