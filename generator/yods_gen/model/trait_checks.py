@@ -115,4 +115,9 @@ def matching_types(scope: ClassScope, trait: str, types: list[str]) -> tuple[str
         function = f"{scope.need('yods.builtin', 'queries')}.{query}"
     sign = "is not" if trait == "AllElementTypesMatch" else "!="
     first = f"{function}({types[0]})"
-    return " or ".join(f"{function}({other}) {sign} {first}" for other in types[1:]), words
+    tests = [f"{function}({other}) {sign} {first}" for other in types[1:]]
+    if trait in PARTIAL_MATCHES:
+        # Equal types agree in what they have no answer to as well.
+        pairs = zip(types[1:], tests, strict=True)
+        tests = [f"({other} is not {types[0]} and {test})" for other, test in pairs]
+    return " or ".join(tests), words
