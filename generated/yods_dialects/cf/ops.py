@@ -162,7 +162,9 @@ class AssertOp(Operation, MemoryEffectOpInterface):
 
     @classmethod
     def canonicalization_patterns(cls) -> Sequence[RewritePattern]:
-        return hooks.canonicalize_assert()
+        from yods_dialects.cf.patterns import AssertOfTruthPattern
+
+        return (AssertOfTruthPattern(),)
 
     @classmethod
     def parse(cls, p: OperationParser) -> AssertOp:
@@ -443,7 +445,9 @@ class CondBrOp(Operation, AttrSizedOperandSegments, Pure, Terminator, BranchOpIn
 
     @classmethod
     def canonicalization_patterns(cls) -> Sequence[RewritePattern]:
-        return hooks.canonicalize_cond_br()
+        from yods_dialects.cf.patterns import CondBrOfFalsePattern, CondBrOfTruePattern
+
+        return (CondBrOfTruePattern(), CondBrOfFalsePattern(), *hooks.canonicalize_cond_br())
 
     @classmethod
     def parse(cls, p: OperationParser) -> CondBrOp:
@@ -762,7 +766,6 @@ check_hooks(
     hooks,
     ("append_switch_operands", "op 'switch'", "op, index, values"),
     ("br_successor", "op 'br'", "op, operands"),
-    ("canonicalize_assert", "op 'assert'", ""),
     ("canonicalize_br", "op 'br'", ""),
     ("canonicalize_cond_br", "op 'cond_br'", ""),
     ("canonicalize_switch", "op 'switch'", ""),

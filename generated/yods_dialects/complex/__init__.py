@@ -61,7 +61,10 @@ from yods_dialects.complex.ops import (
 )
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping
+    from collections.abc import (
+        Mapping,
+        Sequence,
+    )
     from typing import (
         Any,
         ClassVar,
@@ -73,6 +76,7 @@ if TYPE_CHECKING:
     )
     from yods.ir.location import AnyLocation
     from yods.ir.operation import Operation
+    from yods.rewrite.pattern import RewritePattern
 
 
 @final
@@ -148,6 +152,11 @@ class ComplexDialect(Dialect):
 
             return ArithConstantOp(value=constant, result=type_, location=location)
         return None
+
+    def canonicalization_patterns(self) -> Sequence[RewritePattern]:
+        from yods_dialects.complex.patterns import bitcasts_patterns
+
+        return (*bitcasts_patterns(),)
 
 
 DIALECT = ComplexDialect

@@ -21,12 +21,15 @@ from yods.builtin.types import (
     FloatType,
     IntegerType,
 )
+from yods.folding.questions import (
+    is_one,
+    is_zero,
+)
 from yods.interfaces import OpAsmOpInterface
 from yods.ir.attribute import (
     UNCOMPUTABLE,
     Type,
 )
-from yods.ir.hook_check import check_hooks
 from yods.ir.operation import Operation
 from yods.ir.traits import (
     ConstantLike,
@@ -304,7 +307,24 @@ class AddOp(Operation, Pure, SameOperandsAndResultType, Elementwise, ArithFastMa
     def fold(
         self, constants: Sequence[Attribute | None]
     ) -> Sequence[Value[Any] | Attribute] | None:
-        return hooks.fold_add(self, constants)
+        rhs_constant: Any = constants[1]
+        sub = self.lhs.defining_op
+        if isinstance(sub, SubOp) and self.rhs is sub.rhs:
+            x: Value[Any] = sub.lhs
+            return (x,)
+        sub_ = self.rhs.defining_op
+        if isinstance(sub_, SubOp) and sub_.rhs is self.lhs:
+            x_: Value[Any] = sub_.lhs
+            return (x_,)
+        try:
+            holds = bool(
+                all(isinstance(part, FloatAttr) and is_zero(part) for part in rhs_constant.elements)
+            )
+        except UNCOMPUTABLE:
+            holds = False
+        if holds:
+            return (self.lhs,)
+        return None
 
     @classmethod
     def parse(cls, p: OperationParser) -> AddOp:
@@ -656,11 +676,25 @@ class BitcastOp(Operation, Pure):
     def fold(
         self, constants: Sequence[Attribute | None]
     ) -> Sequence[Value[Any] | Attribute] | None:
-        return hooks.fold_bitcast(self, constants)
+        operand: Value[Any] = self.operand
+        result: Value[Any] = self.result
+        if operand.type is result.type:
+            return (self.operand,)
+        return None
 
     @classmethod
     def canonicalization_patterns(cls) -> Sequence[RewritePattern]:
-        return hooks.canonicalize_bitcast()
+        from yods_dialects.complex.patterns import (
+            BitcastOfArithBitcastPattern,
+            BitcastOfBitcastPattern,
+            BitcastOfBitcastWithoutComplexPattern,
+        )
+
+        return (
+            BitcastOfBitcastPattern(),
+            BitcastOfBitcastWithoutComplexPattern(),
+            BitcastOfArithBitcastPattern(),
+        )
 
     @classmethod
     def parse(cls, p: OperationParser) -> BitcastOp:
@@ -773,7 +807,11 @@ class ConjOp(Operation, SameOperandsAndResultType, Pure, Elementwise, ArithFastM
     def fold(
         self, constants: Sequence[Attribute | None]
     ) -> Sequence[Value[Any] | Attribute] | None:
-        return hooks.fold_conj(self, constants)
+        conj = self.complex.defining_op
+        if isinstance(conj, ConjOp):
+            x: Value[Any] = conj.complex
+            return (x,)
+        return None
 
     @classmethod
     def parse(cls, p: OperationParser) -> ConjOp:
@@ -1094,7 +1132,13 @@ class CreateOp(Operation, Pure):
     def fold(
         self, constants: Sequence[Attribute | None]
     ) -> Sequence[Value[Any] | Attribute] | None:
-        return hooks.fold_create(self, constants)
+        re = self.real.defining_op
+        if isinstance(re, ReOp):
+            im = self.imaginary.defining_op
+            if isinstance(im, ImOp) and im.complex is re.complex:
+                x: Value[Any] = re.complex
+                return (x,)
+        return None
 
     @classmethod
     def parse(cls, p: OperationParser) -> CreateOp:
@@ -1231,7 +1275,18 @@ class DivOp(Operation, Pure, SameOperandsAndResultType, Elementwise, ArithFastMa
     def fold(
         self, constants: Sequence[Attribute | None]
     ) -> Sequence[Value[Any] | Attribute] | None:
-        return hooks.fold_div(self, constants)
+        rhs_constant: Any = constants[1]
+        try:
+            holds = bool(
+                isinstance(rhs_constant.elements[0], FloatAttr)
+                and is_one(rhs_constant.elements[0])
+                and is_zero(rhs_constant.elements[1])
+            )
+        except UNCOMPUTABLE:
+            holds = False
+        if holds:
+            return (self.lhs,)
+        return None
 
     @classmethod
     def parse(cls, p: OperationParser) -> DivOp:
@@ -1435,7 +1490,11 @@ class ExpOp(Operation, SameOperandsAndResultType, Pure, Elementwise, ArithFastMa
     def fold(
         self, constants: Sequence[Attribute | None]
     ) -> Sequence[Value[Any] | Attribute] | None:
-        return hooks.fold_exp(self, constants)
+        log = self.complex.defining_op
+        if isinstance(log, LogOp):
+            x: Value[Any] = log.complex
+            return (x,)
+        return None
 
     @classmethod
     def parse(cls, p: OperationParser) -> ExpOp:
@@ -1669,11 +1728,25 @@ class ImOp(Operation, Pure, Elementwise, ArithFastMathInterface):
     def fold(
         self, constants: Sequence[Attribute | None]
     ) -> Sequence[Value[Any] | Attribute] | None:
-        return hooks.fold_im(self, constants)
+        complex_constant: Any = constants[0]
+        create = self.complex.defining_op
+        if isinstance(create, CreateOp):
+            x: Value[Any] = create.imaginary
+            return (x,)
+        made: Any
+        try:
+            made = complex_constant.elements[1]
+        except UNCOMPUTABLE:
+            made = None
+        if made is not None:
+            return (made,)
+        return None
 
     @classmethod
     def canonicalization_patterns(cls) -> Sequence[RewritePattern]:
-        return hooks.canonicalize_im()
+        from yods_dialects.complex.patterns import ImOfNegatedPattern
+
+        return (ImOfNegatedPattern(),)
 
     @classmethod
     def parse(cls, p: OperationParser) -> ImOp:
@@ -1802,7 +1875,11 @@ class LogOp(Operation, SameOperandsAndResultType, Pure, Elementwise, ArithFastMa
     def fold(
         self, constants: Sequence[Attribute | None]
     ) -> Sequence[Value[Any] | Attribute] | None:
-        return hooks.fold_log(self, constants)
+        exp = self.complex.defining_op
+        if isinstance(exp, ExpOp):
+            x: Value[Any] = exp.complex
+            return (x,)
+        return None
 
     @classmethod
     def parse(cls, p: OperationParser) -> LogOp:
@@ -2051,7 +2128,18 @@ class MulOp(Operation, Pure, SameOperandsAndResultType, Elementwise, ArithFastMa
     def fold(
         self, constants: Sequence[Attribute | None]
     ) -> Sequence[Value[Any] | Attribute] | None:
-        return hooks.fold_mul(self, constants)
+        rhs_constant: Any = constants[1]
+        try:
+            holds = bool(
+                isinstance(rhs_constant.elements[0], FloatAttr)
+                and is_one(rhs_constant.elements[0])
+                and is_zero(rhs_constant.elements[1])
+            )
+        except UNCOMPUTABLE:
+            holds = False
+        if holds:
+            return (self.lhs,)
+        return None
 
     @classmethod
     def parse(cls, p: OperationParser) -> MulOp:
@@ -2173,7 +2261,11 @@ class NegOp(Operation, SameOperandsAndResultType, Pure, Elementwise, ArithFastMa
     def fold(
         self, constants: Sequence[Attribute | None]
     ) -> Sequence[Value[Any] | Attribute] | None:
-        return hooks.fold_neg(self, constants)
+        neg = self.complex.defining_op
+        if isinstance(neg, NegOp):
+            x: Value[Any] = neg.complex
+            return (x,)
+        return None
 
     @classmethod
     def parse(cls, p: OperationParser) -> NegOp:
@@ -2629,11 +2721,25 @@ class ReOp(Operation, Pure, Elementwise, ArithFastMathInterface):
     def fold(
         self, constants: Sequence[Attribute | None]
     ) -> Sequence[Value[Any] | Attribute] | None:
-        return hooks.fold_re(self, constants)
+        complex_constant: Any = constants[0]
+        create = self.complex.defining_op
+        if isinstance(create, CreateOp):
+            x: Value[Any] = create.real
+            return (x,)
+        made: Any
+        try:
+            made = complex_constant.elements[0]
+        except UNCOMPUTABLE:
+            made = None
+        if made is not None:
+            return (made,)
+        return None
 
     @classmethod
     def canonicalization_patterns(cls) -> Sequence[RewritePattern]:
-        return hooks.canonicalize_re()
+        from yods_dialects.complex.patterns import ReOfNegatedPattern
+
+        return (ReOfNegatedPattern(),)
 
     @classmethod
     def parse(cls, p: OperationParser) -> ReOp:
@@ -3236,7 +3342,20 @@ class SubOp(Operation, Pure, SameOperandsAndResultType, Elementwise, ArithFastMa
     def fold(
         self, constants: Sequence[Attribute | None]
     ) -> Sequence[Value[Any] | Attribute] | None:
-        return hooks.fold_sub(self, constants)
+        rhs_constant: Any = constants[1]
+        add = self.lhs.defining_op
+        if isinstance(add, AddOp) and self.rhs is add.rhs:
+            x: Value[Any] = add.lhs
+            return (x,)
+        try:
+            holds = bool(
+                all(isinstance(part, FloatAttr) and is_zero(part) for part in rhs_constant.elements)
+            )
+        except UNCOMPUTABLE:
+            holds = False
+        if holds:
+            return (self.lhs,)
+        return None
 
     @classmethod
     def parse(cls, p: OperationParser) -> SubOp:
@@ -3490,25 +3609,3 @@ class TanhOp(Operation, SameOperandsAndResultType, Pure, Elementwise, ArithFastM
         if self._attributes:
             p.attribute_dict(self, elided=("fastmath",))
         p.write(f" : {p.type(self._operands[0].type)}")
-
-
-import yods.hooks.complex as hooks
-
-check_hooks(
-    hooks,
-    ("canonicalize_bitcast", "op 'bitcast'", ""),
-    ("canonicalize_im", "op 'im'", ""),
-    ("canonicalize_re", "op 're'", ""),
-    ("fold_add", "op 'add'", "op, constants"),
-    ("fold_bitcast", "op 'bitcast'", "op, constants"),
-    ("fold_conj", "op 'conj'", "op, constants"),
-    ("fold_create", "op 'create'", "op, constants"),
-    ("fold_div", "op 'div'", "op, constants"),
-    ("fold_exp", "op 'exp'", "op, constants"),
-    ("fold_im", "op 'im'", "op, constants"),
-    ("fold_log", "op 'log'", "op, constants"),
-    ("fold_mul", "op 'mul'", "op, constants"),
-    ("fold_neg", "op 'neg'", "op, constants"),
-    ("fold_re", "op 're'", "op, constants"),
-    ("fold_sub", "op 'sub'", "op, constants"),
-)

@@ -395,7 +395,9 @@ class CallIndirectOp(Operation, CallOpInterface):
 
     @classmethod
     def canonicalization_patterns(cls) -> Sequence[RewritePattern]:
-        return hooks.canonicalize_call_indirect()
+        from yods_dialects.func.patterns import CallIndirectOfConstantPattern
+
+        return (CallIndirectOfConstantPattern(),)
 
     @classmethod
     def parse(cls, p: OperationParser) -> CallIndirectOp:
@@ -815,7 +817,6 @@ import yods.hooks.func as hooks
 
 check_hooks(
     hooks,
-    ("canonicalize_call_indirect", "op 'call_indirect'", ""),
     ("parse_func", "op 'func'", "p"),
     ("print_func", "op 'func'", "op, p"),
     ("verify_call", "op 'call'", "op, tables"),

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from yods_gen.definitions import DialectDef, OpDef
+from yods_gen.definitions import DialectDef, OpDef, Variadicity
 from yods_gen.errors import quoted
 from yods_gen.expression_tree import Expression
 from yods_gen.model.code import Code, tuple_
@@ -302,6 +302,8 @@ class _Rewrite:
             else:
                 result = self._source.op.results[type_]
                 text = f"op.{root.python[result.name]}.type"
+                if result.variadicity is Variadicity.VARIADIC:
+                    text = f"[value.type for value in op.{root.python[result.name]}]"
             arguments.append(f"{python[name]}={text}")
         arguments.append(f"location={self._location}")
         return f"{self._scope.op_class(new.op.qualified_name)}({', '.join(arguments)})"

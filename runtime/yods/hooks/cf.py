@@ -211,12 +211,6 @@ def verify_switch(op: SwitchOp) -> None:
 # Canonicalisation, see `yods.hooks.cf_rewrites`.
 
 
-def canonicalize_assert() -> Sequence[RewritePattern]:
-    from yods.hooks import cf_rewrites
-
-    return cf_rewrites.ASSERT
-
-
 def canonicalize_br() -> Sequence[RewritePattern]:
     from yods.hooks import cf_rewrites
 

@@ -14,7 +14,7 @@ from yods.ir.value import BlockArgument
 from yods.rewrite.folding import constant_of
 from yods.rewrite.pattern import FunctionPattern, RewritePattern
 from yods_dialects.arith.ops import ConstantOp, SelectOp
-from yods_dialects.cf.ops import AssertOp, BrOp, CondBrOp, SwitchOp
+from yods_dialects.cf.ops import BrOp, CondBrOp, SwitchOp
 from yods_dialects.ub.ops import UnreachableOp
 
 if TYPE_CHECKING:
@@ -84,14 +84,7 @@ def _branch(
     return True
 
 
-# assert, br.
-
-
-def _assert_true(op: AssertOp, rewriter: PatternRewriter) -> bool:
-    if not _constant_int(op.arg):
-        return False
-    rewriter.erase_op(op)
-    return True
+# br.
 
 
 def _merge_or_pass_through(op: BrOp, rewriter: PatternRewriter) -> bool:
@@ -108,15 +101,6 @@ def _merge_or_pass_through(op: BrOp, rewriter: PatternRewriter) -> bool:
 
 
 # cond_br.
-
-
-def _constant_condition(op: CondBrOp, rewriter: PatternRewriter) -> bool:
-    condition = _constant_int(op.condition)
-    if condition is None:
-        return False
-    if condition:
-        return _branch(op, rewriter, op.true_dest, op.true_operands)
-    return _branch(op, rewriter, op.false_dest, op.false_operands)
 
 
 def _pass_through_cond_br(op: CondBrOp, rewriter: PatternRewriter) -> bool:
@@ -313,12 +297,10 @@ def _from_default(op: SwitchOp, rewriter: PatternRewriter) -> bool:
     return len(kept) < len(cases) and _switch(op, rewriter, _default(op), kept)
 
 
-ASSERT: list[RewritePattern] = [FunctionPattern(AssertOp, _assert_true)]
 BR: list[RewritePattern] = [FunctionPattern(BrOp, _merge_or_pass_through)]
 COND_BR: list[RewritePattern] = [
     FunctionPattern(CondBrOp, pattern)
     for pattern in (
-        _constant_condition,
         _pass_through_cond_br,
         _identical_successors,
         _same_condition_before,

@@ -7,17 +7,14 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from yods.builtin.types import FunctionType
 from yods.ir.diagnostics import OperationError
-from yods.rewrite.pattern import FunctionPattern, RewritePattern
 from yods.text.function_syntax import parse_function, print_function
-from yods_dialects.func.ops import CallIndirectOp, CallOp, ConstantOp, FuncOp, ReturnOp
+from yods_dialects.func.ops import CallOp, ConstantOp, FuncOp, ReturnOp
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from yods.ir.symbols import SymbolTables
-    from yods.rewrite.rewriter import PatternRewriter
     from yods.text.operation_parser import OperationParser
     from yods.text.printer import OperationPrinter
 
@@ -87,26 +84,3 @@ def verify_constant(op: ConstantOp, tables: SymbolTables) -> None:
         raise op.error(f"reference to undefined function '{op.value.root}'")
     if callee.function_type.value is not op.result.type:
         raise op.error("reference to function with mismatched type")
-
-
-def canonicalize_call_indirect() -> list[RewritePattern]:
-    return [FunctionPattern(CallIndirectOp, _call_of_constant)]
-
-
-def _call_of_constant(op: CallIndirectOp, rewriter: PatternRewriter) -> bool:
-    """call_indirect(constant @f) → call @f."""
-    constant = op.callee.defining_op
-    if not isinstance(constant, ConstantOp) or not isinstance(op.callee.type, FunctionType):
-        return False
-    rewriter.replace_op_with(
-        op,
-        CallOp(
-            op.callee_operands,
-            results_=[result.type for result in op._results],
-            callee=constant.value,
-            arg_attrs=op.arg_attrs,
-            res_attrs=op.res_attrs,
-            location=op._location,
-        ),
-    )
-    return True
