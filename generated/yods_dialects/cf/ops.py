@@ -247,7 +247,7 @@ class BrOp(Operation, Pure, Terminator, BranchOpInterface):
     @classmethod
     def parse(cls, p: OperationParser) -> BrOp:
         dest = p.successor()
-        dest_operands_at = p.pos
+        dest_operands_at = p.op_start
         dest_operands: list[UnresolvedOperand] = []
         dest_operands_types: Sequence[Type] = ()
         if p.accept("("):
@@ -459,7 +459,7 @@ class CondBrOp(Operation, AttrSizedOperandSegments, Pure, Terminator, BranchOpIn
             p.expect(")")
         p.expect(",")
         true_dest = p.successor()
-        true_operands_at = p.pos
+        true_operands_at = p.op_start
         true_operands: list[UnresolvedOperand] = []
         true_operands_types: Sequence[Type] = ()
         if p.accept("("):
@@ -470,7 +470,7 @@ class CondBrOp(Operation, AttrSizedOperandSegments, Pure, Terminator, BranchOpIn
             p.expect(")")
         p.expect(",")
         false_dest = p.successor()
-        false_operands_at = p.pos
+        false_operands_at = p.op_start
         false_operands: list[UnresolvedOperand] = []
         false_operands_types: Sequence[Type] = ()
         if p.accept("("):

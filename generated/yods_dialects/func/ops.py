@@ -17,7 +17,10 @@ from yods.builtin.attributes import (
     TypeAttr,
     UnitAttr,
 )
-from yods.builtin.types import FunctionType
+from yods.builtin.types import (
+    NONE,
+    FunctionType,
+)
 from yods.interfaces import (
     CallOpInterface,
     FunctionOpInterface,
@@ -242,7 +245,7 @@ class CallOp(Operation, MemRefsNormalizable, CallOpInterface, SymbolUserOpInterf
 
     @classmethod
     def parse(cls, p: OperationParser) -> CallOp:
-        callee = p.attribute_of(SymbolRefAttr)
+        callee = p.attribute_of(SymbolRefAttr, NONE)
         p.expect("(")
         operands__at = p.next_start()
         operands_ = p.operand_list()
@@ -261,7 +264,7 @@ class CallOp(Operation, MemRefsNormalizable, CallOpInterface, SymbolUserOpInterf
         return op
 
     def print_assembly(self, p: OperationPrinter) -> None:
-        p.write(f" {p.attribute(self._callee)}({p.operands(self._operands)})")
+        p.write(f" {p.attribute_without_type(self._callee)}({p.operands(self._operands)})")
         if (
             self._attributes
             or self.arg_attrs is not None
@@ -517,7 +520,7 @@ class ConstantOp(Operation, ConstantLike, Pure, SymbolUserOpInterface, OpAsmOpIn
     @classmethod
     def parse(cls, p: OperationParser) -> ConstantOp:
         attributes = p.own_attribute_dict(cls)
-        value = p.attribute_of(SymbolRefAttr)
+        value = p.attribute_of(SymbolRefAttr, NONE)
         p.expect(":")
         result_types = p.type_list()
         op = p.build(cls, (), result_types, attributes)
@@ -528,7 +531,7 @@ class ConstantOp(Operation, ConstantLike, Pure, SymbolUserOpInterface, OpAsmOpIn
     def print_assembly(self, p: OperationPrinter) -> None:
         if self._attributes:
             p.attribute_dict(self, elided=("value",))
-        p.write(f" {p.attribute(self._value)} : {p.types_of(self._results)}")
+        p.write(f" {p.attribute_without_type(self._value)} : {p.types_of(self._results)}")
 
 
 @final

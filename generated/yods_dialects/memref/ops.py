@@ -1288,7 +1288,7 @@ class CollapseShapeOp(Operation, Pure, ViewLikeOpInterface, OpAsmOpInterface):
     @classmethod
     def parse(cls, p: OperationParser) -> CollapseShapeOp:
         src = p.operand()
-        reassociation = p.attribute_of(ArrayAttr)
+        reassociation = p.attribute_of(ArrayAttr, NONE)
         attributes, src_type = p.attributes_then_type_of(MemRefType, cls)
         p.expect_keyword("into")
         result_type = p.type_of(MemRefType)
@@ -1298,7 +1298,7 @@ class CollapseShapeOp(Operation, Pure, ViewLikeOpInterface, OpAsmOpInterface):
         return op
 
     def print_assembly(self, p: OperationPrinter) -> None:
-        p.write(f" {p.operand(self._operands[0])} {p.attribute(self.reassociation)}")
+        p.write(f" {p.operand(self._operands[0])} {p.attribute_without_type(self.reassociation)}")
         if self._attributes:
             p.attribute_dict(self, elided=("reassociation",))
         p.write(f" : {p.type(self._operands[0].type)} into {p.type(self._results[0].type)}")
@@ -1949,7 +1949,7 @@ class ExpandShapeOp(Operation, Pure, ViewLikeOpInterface, OpAsmOpInterface):
     @classmethod
     def parse(cls, p: OperationParser) -> ExpandShapeOp:
         src = p.operand()
-        reassociation = p.attribute_of(ArrayAttr)
+        reassociation = p.attribute_of(ArrayAttr, NONE)
         p.expect_keyword("output_shape")
         output_shape, static_output_shape = parse_dynamic_index_list(p)
         attributes, src_type = p.attributes_then_type_of(MemRefType, cls)
@@ -1968,7 +1968,9 @@ class ExpandShapeOp(Operation, Pure, ViewLikeOpInterface, OpAsmOpInterface):
         return op
 
     def print_assembly(self, p: OperationPrinter) -> None:
-        p.write(f" {p.operand(self._operands[0])} {p.attribute(self.reassociation)} output_shape ")
+        p.write(
+            f" {p.operand(self._operands[0])} {p.attribute_without_type(self.reassociation)} output_shape "
+        )
         print_dynamic_index_list(p, self, self._operands[1:], self.static_output_shape)
         if self._attributes:
             p.attribute_dict(self, elided=("reassociation", "static_output_shape"))
@@ -2402,7 +2404,7 @@ class GetGlobalOp(Operation, Pure, SymbolUserOpInterface):
 
     @classmethod
     def parse(cls, p: OperationParser) -> GetGlobalOp:
-        name_ = p.attribute_of(SymbolRefAttr)
+        name_ = p.attribute_of(SymbolRefAttr, NONE)
         p.expect(":")
         result_type = p.type_of(MemRefType)
         attributes = p.own_attribute_dict(cls)
@@ -2412,7 +2414,7 @@ class GetGlobalOp(Operation, Pure, SymbolUserOpInterface):
         return op
 
     def print_assembly(self, p: OperationPrinter) -> None:
-        p.write(f" {p.attribute(self._name_)} : {p.type(self._results[0].type)}")
+        p.write(f" {p.attribute_without_type(self._name_)} : {p.type(self._results[0].type)}")
         if self._attributes:
             p.attribute_dict(self, elided=("name",))
 

@@ -1382,7 +1382,7 @@ class ReduceOp(Operation, HasParent, RecursiveMemoryEffects, RegionBranchTermina
 
     @classmethod
     def parse(cls, p: OperationParser) -> ReduceOp:
-        operands__at = p.pos
+        operands__at = p.op_start
         operands_: list[UnresolvedOperand] = []
         operands__types: Sequence[Type] = ()
         if p.accept("("):

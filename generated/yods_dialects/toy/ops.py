@@ -19,6 +19,7 @@ from yods.builtin.elements import DenseElementsAttr
 from yods.builtin.queries import rank
 from yods.builtin.types import (
     F64,
+    NONE,
     FunctionType,
     RankedTensorType,
     TensorType,
@@ -741,7 +742,7 @@ class GenericCallOp(Operation, CallOpInterface, SymbolUserOpInterface):
 
     @classmethod
     def parse(cls, p: OperationParser) -> GenericCallOp:
-        callee = p.attribute_of(SymbolRefAttr)
+        callee = p.attribute_of(SymbolRefAttr, NONE)
         p.expect("(")
         inputs_at = p.next_start()
         inputs = p.operand_list()
@@ -760,7 +761,7 @@ class GenericCallOp(Operation, CallOpInterface, SymbolUserOpInterface):
         return op
 
     def print_assembly(self, p: OperationPrinter) -> None:
-        p.write(f" {p.attribute(self._callee)}({p.operands(self._operands)})")
+        p.write(f" {p.attribute_without_type(self._callee)}({p.operands(self._operands)})")
         if self._attributes or self.arg_attrs is not None or self.res_attrs is not None:
             p.attribute_dict(self, elided=("callee",))
         p.write(f" : {p.functional_type(self._operands, self._results)}")

@@ -157,7 +157,7 @@ class OpAssembler:
         return f"0 if {local} is None else 1" if absent else f"len({local})"
 
 
-_PLACE = re.compile(r" *(\w+_at) = p\.(?:next_start\(\)|pos)")
+_PLACE = re.compile(r" *(\w+_at) = p\.(?:next_start\(\)|op_start)")
 
 
 def _without_unused_places(lines: tuple[str, ...]) -> tuple[str, ...]:

@@ -174,7 +174,7 @@ class _Reader(ElementReader):
         group = context.group(name)
         if group is not None:
             unresolved = scope.typing("yods.text.value_scopes", "UnresolvedOperand")
-            code.line(f"{self._types.place(group)} = p.pos")
+            code.line(f"{self._types.place(group)} = p.op_start")
             if group.variadicity is Variadicity.OPTIONAL:
                 code.line(f"{self._local(name)}: {unresolved} | None = None")
             else:

@@ -243,6 +243,10 @@ class AssemblyPieces(ValueScopes):
         at = self.next_start()
         if isinstance(type_, IntegerType) and type_.width > 1:
             return self.integer_of(type_.width)
+        word = self.pos
+        if self.optional_keyword() not in (None, "true", "false"):
+            raise self.custom_error("expected integer value", at)
+        self.pos = word
         number = self.attribute(type_)
         if not isinstance(number, IntegerAttr | FloatAttr):
             raise self.custom_error("expected integer value", at)
