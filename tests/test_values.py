@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 from generated_defs import generated_dialect, generated_module
-from yods.builtin.types import F32, I32, I64, RankedTensorType
+from yods.builtin.types import F32, I32, I64, INDEX, RankedTensorType
 from yods.ir.block import Block
 from yods.ir.context import Context
 from yods.ir.diagnostics import DiagnosticError
@@ -150,3 +150,26 @@ def test_types_follow_from_variables() -> None:
     with pytest.raises(ValueError, match="has no type that follows from 'f32'"):
         ops().NestedVariablesOp([], number)
     assert not number.has_uses
+
+
+def test_declared_builders() -> None:
+    tensor, index = Block([RankedTensorType((4,), F32), INDEX]).arguments
+    seen: list[Any] = []
+    whole = ops().TiledOp.whole(tensor, step=3, body=lambda builder, each: seen.append(each.type))
+    assert (whole.step.value, whole.tile.type, whole.rest, seen) == (6, tensor.type, (), [F32])
+    part = ops().TiledOp.at(tensor, [index, index], I32)
+    assert [str(result.type) for result in part.results] == [
+        "tensor<4xi32>",
+        "tensor<4xf32>",
+        "tensor<4xf32>",
+    ]
+    assert (part.step.value, part.label.value, part.depth) == (2, "part", 2)
+    part.verify_invariants()
+    with pytest.raises(TypeError) as caught:
+        ops().TiledOp.at(tensor, [index], 32)
+    assert str(caught.value) == (
+        "'element' of 'values.tiled' builder 'at' must be a type, but got int 32"
+    )
+    with pytest.raises(TypeError, match="must be a value, but got the type 'index'"):
+        ops().TiledOp.whole(INDEX)
+    assert "What is taken." in (ops().TiledOp.whole.__doc__ or "")

@@ -386,6 +386,30 @@ class OpFormatDef:
 
 
 @dataclass(frozen=True, slots=True)
+class OpBuilderParameterDef:
+    """A parameter of an op's builder; `kind` is "value", "types", "int" and so on."""
+
+    name: str
+    kind: str
+    default: Expression | None
+    summary: str
+    span: Span
+
+
+@dataclass(frozen=True, slots=True)
+class OpBuilderDef:
+    """A class method that makes an op: `values` are what the constructor is given, by name
+    of the op's part, or `hook` makes it."""
+
+    name: str
+    summary: str
+    parameters: tuple[OpBuilderParameterDef, ...]
+    values: tuple[tuple[str, Expression], ...]
+    hook: str | None
+    span: Span
+
+
+@dataclass(frozen=True, slots=True)
 class OpDef:
     """An operation."""
 
@@ -419,6 +443,8 @@ class OpDef:
     type_variables: tuple[TypeVariableDef, ...] = ()
     #: Properties that are no attributes.
     properties: tuple[NativePropertyDef, ...] = ()
+    #: Other ways to make it.
+    builders: tuple[OpBuilderDef, ...] = ()
     #: Methods of its own.
     methods: tuple[MethodDef, ...] = ()
     #: How it folds, tried in order, before the hook.

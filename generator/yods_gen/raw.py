@@ -402,6 +402,44 @@ class RawOpHooks:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
+class RawOpBuilderParameter:
+    """A parameter of an op's builder."""
+
+    span: Span
+    name: Located[str] = required_key(NAME, "Its name in expressions and Python.")
+    kind: Located[str] = required_key(
+        Choice(
+            (
+                "value", "values", "type", "types", "attribute", "int", "float", "bool",
+                "string", "list", "region", "block", "blocks",
+            )
+        ),
+        "What the caller gives.",
+    )  # fmt: skip
+    default: Located[str] | None = optional_key(EXPRESSION, "What it is where it is not given.")
+    summary: Located[str] | None = optional_key(TEXT, SUMMARY)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class RawOpBuilder:
+    """Another way to make an op: a class method of its own."""
+
+    span: Span
+    summary: Located[str] | None = optional_key(TEXT, SUMMARY)
+    parameters: tuple[RawOpBuilderParameter, ...] = optional_key(
+        ListOf(Record(RawOpBuilderParameter)), "What its callers give."
+    )
+    values: Entries[Located[str]] = optional_key(
+        MapOf(NAME, EXPRESSION),
+        "What the constructor is given, over the builder's parameters: operands, attributes, "
+        "properties, types of results, regions and successors by name.",
+    )
+    hook: Located[str] | None = optional_key(
+        _HOOK, "Instead: the function that makes the op, from its class and the parameters."
+    )
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
 class RawOp:
     """An operation, or an op template."""
 
@@ -447,6 +485,9 @@ class RawOp:
     build: Entries[Located[str]] = optional_key(
         MapOf(NAME, EXPRESSION),
         "Type of each result that the constructor assumes when its caller names none.",
+    )
+    builders: Entries[RawOpBuilder] = optional_key(
+        MapOf(NAME, Record(RawOpBuilder)), "Other ways to make it, each a class method."
     )
     result_names: Entries[Located[str]] = optional_key(
         MapOf(NAME, Text("an SSA name", r"[A-Za-z_$][A-Za-z0-9_$.-]*")),

@@ -26,6 +26,7 @@ from yods_gen.interface_definitions import InterfaceUse
 from yods_gen.layout_definitions import LayoutPart
 from yods_gen.layout_resolve import LayoutResolver
 from yods_gen.native_properties import resolve_property
+from yods_gen.op_builders import resolve_op_builders
 from yods_gen.op_format_checks import OpVariables, check_op_format
 from yods_gen.raw import Entries, RawOp
 from yods_gen.resolve_checks import resolve_checks, resolve_hooks
@@ -130,7 +131,7 @@ class _OpResolver(OpParts):
             properties,
         )
         format_ = self._format(variables)
-        return OpDef(
+        op = OpDef(
             dialect=self._dialect,
             name=self._name.value,
             summary=text_of(raw.summary),
@@ -155,6 +156,10 @@ class _OpResolver(OpParts):
             properties=properties,
             methods=methods,
         )
+        builders = resolve_op_builders(
+            self._library, raw.builders, op, self._hooks_module, self._context
+        )
+        return replace(op, builders=builders)
 
     def _expressions(self) -> list[Located[str]]:
         """The texts that may mention type variables besides the types of values."""

@@ -11,6 +11,7 @@ from yods_gen.model.code import literal
 from yods_gen.model.docs import op_doc
 from yods_gen.model.layout import op_layout_methods
 from yods_gen.model.op_accessors import accessors, default_setter, fields, properties
+from yods_gen.model.op_builders import op_builders
 from yods_gen.model.op_constructor import constructor
 from yods_gen.model.op_context import OpContext
 from yods_gen.model.op_interfaces import bases, constants, methods
@@ -47,6 +48,7 @@ def op_model(world: World, op: OpDef, class_name: str, hooks: str | None) -> Cla
         fields=slots,
         methods=(
             constructor(context),
+            *op_builders(context),
             *accessors(context),
             *default_setter(context),
             *stores_property(context),

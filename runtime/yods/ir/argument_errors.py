@@ -111,6 +111,16 @@ def property_error(op: Operation, name: str, given: object, reason: Exception) -
     return ValueError(f"{error}: {reason}") if isinstance(reason, ValueError) else error
 
 
+def builder_error(
+    cls: type[Operation], parameter: str, builder: str, expected: str, given: object
+) -> TypeError:
+    """The error that `given` cannot be `parameter` of a class method that makes a `cls`."""
+    return TypeError(
+        f"'{parameter}' of '{cls.NAME}' builder '{builder}' must be {expected}, "
+        f"but got {_described(given)}"
+    )
+
+
 def argument_error(
     op: Operation, what: str, expected: str, given: object, hint: str = ""
 ) -> TypeError:
