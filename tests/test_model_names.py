@@ -15,6 +15,7 @@ from yods_gen.reserved_names import (
     INTERFACE_NAMES,
     OPERATION_NAMES,
     PART_NAMES,
+    PRIVATE_OPERATION_NAMES,
 )
 from yods_gen.traits import TRAITS
 
@@ -60,3 +61,10 @@ def test_every_check_exists() -> None:
     assert all(hasattr(interfaces, function) for function in INTERFACE_CHECKS.values())
     assert STRUCTURAL_CHECKS.keys() | TRAIT_CHECKS.keys() <= TRAITS.keys()
     assert INTERFACE_CHECKS.keys() <= runtime_interfaces().keys()
+
+
+def test_private_names_of_operations_are_reserved() -> None:
+    """A slot of a generated class may begin with an underscore."""
+    own = {n for n in dir(Operation) if n.startswith("_") and not n.startswith("__")}
+    inherited = {"_abc_impl", "_is_protocol"}
+    assert own - inherited - PRIVATE_OPERATION_NAMES == set()

@@ -73,6 +73,11 @@ OPERATION_NAMES = frozenset(
         "verify_invariants",
         "verify_regions",
         "walk",
+        "NATIVE_PROPERTIES",
+        "checked_property",
+        "native_items",
+        "native_values",
+        "property_error",
         "wrong_argument",
         "wrong_attribute",
     }
