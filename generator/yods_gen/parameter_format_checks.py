@@ -214,6 +214,14 @@ class _ParameterChecker(Checker):
                         "make its kind 'optional<…>', give it a default, or move it out of the "
                         "group",
                     )
+        visible = [element for element in group.then if not isinstance(element, af.Whitespace)]
+        if not visible or isinstance(visible[0], af.Struct | af.Params | af.OptionalGroup):
+            self.error(
+                visible[0] if visible else group,
+                "group-begin",
+                "a parser could not tell whether the optional group is there",
+                "begin it with a literal, a parameter or a custom directive",
+            )
         anchor = group.anchor_element
         if isinstance(anchor, af.Literal | af.Whitespace):
             self.error(
