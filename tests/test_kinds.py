@@ -68,6 +68,8 @@ TEXTS = {
     ),
     "#kinds.tagged<5>": "#kinds.tagged<5> : i32",
     "#kinds.tagged<5> : i8": "#kinds.tagged<5> : i8",
+    "#kinds.layout<data = [], lanes = [1, -2]>": "#kinds.layout<lanes = [1, -2], data = []>",
+    "#kinds.layout<data = [3]>": "#kinds.layout<data = [3]>",
     "#kinds.words": '"words"',
 }
 
@@ -124,6 +126,8 @@ ERRORS = {
     ),
     "!kinds<5>": "expected string",
     "!kinds.unheard": "expected string",
+    "#kinds.layout<data = [3], lanes = [99999999999]>": "integer value too large",
+    "#kinds.layout<data = array<i64: 1>>": "expected '['",
     "#kinds.unheard": "unknown attribute `unheard` in dialect `kinds`",
     "#kinds.tagged<5> : f32": "invalid kind of type specified",
 }

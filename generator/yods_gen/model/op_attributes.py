@@ -6,7 +6,7 @@ from yods_gen.classes import DefinedClass, RuntimeClass
 from yods_gen.definitions import NamedAttributeDef
 from yods_gen.model.code import Code, literal
 from yods_gen.model.op_context import OpContext, is_unit
-from yods_gen.model.op_elements import stripped_class
+from yods_gen.model.op_elements import array_element, stripped_class
 from yods_gen.model.op_plain import attribute_annotation
 
 
@@ -56,22 +56,8 @@ class AttributeReader:
         ref = stripped_class(constraint)
         if ref is not None and not qualified:
             if isinstance(ref, RuntimeClass):
-                return f"p.{prefix}dense_array({self._element(attribute)})"
+                return f"p.{prefix}dense_array({array_element(scope, constraint)})"
             return f"p.{prefix}attribute_or_body({scope.class_(ref)})"
         if constraint.parsed_class is not None:
             return f"p.{prefix}attribute_of({scope.class_(constraint.parsed_class)}{value_type})"
         return f"p.{prefix}attribute({value_type[2:]})"
-
-    def _element(self, attribute: NamedAttributeDef) -> str:
-        """The element type of a dense array, from its constraint's predicate."""
-        from yods_gen import expression_tree as tree
-
-        for node in tree.walk(attribute.constraint.predicate.root):
-            if isinstance(node, tree.Comparison) and node.operators == ("is",):
-                left, right = node.operands
-                if isinstance(left, tree.Member) and left.name == "element_type":
-                    from dataclasses import replace
-
-                    expression = replace(attribute.constraint.predicate, root=right)
-                    return self._context.scope.expression(expression, {})
-        return ""

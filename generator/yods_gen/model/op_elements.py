@@ -4,12 +4,15 @@ from __future__ import annotations
 
 import re
 from collections.abc import Sequence
+from dataclasses import replace
 
 from yods_gen import assembly_format as af
+from yods_gen import expression_tree as tree
 from yods_gen.assembly_format import AssemblyFormat, Element
 from yods_gen.classes import ClassRef, DefinedClass, RuntimeClass
 from yods_gen.definitions import Constraint, NamedAttributeDef, NativePropertyDef
 from yods_gen.model.op_context import OpContext, is_unit
+from yods_gen.model.scope import ClassScope
 from yods_gen.shared_directives import MODULE, SHARED, form_of
 
 
@@ -88,6 +91,16 @@ def stripped_class(constraint: Constraint) -> DefinedClass | RuntimeClass | None
     if isinstance(ref, RuntimeClass) and ref.name == "DenseArrayAttr":
         return ref
     return None
+
+
+def array_element(scope: ClassScope, constraint: Constraint) -> str:
+    """Source of the element type of a dense array, from its constraint's predicate."""
+    for node in tree.walk(constraint.predicate.root):
+        if isinstance(node, tree.Comparison) and node.operators == ("is",):
+            left, right = node.operands
+            if isinstance(left, tree.Member) and left.name == "element_type":
+                return scope.expression(replace(constraint.predicate, root=right), {})
+    return ""
 
 
 def asked_class(constraint: Constraint) -> ClassRef | None:

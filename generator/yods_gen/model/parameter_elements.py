@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 
 from yods_gen import assembly_format as af
 from yods_gen.assembly_format import Element
-from yods_gen.classes import DefinedClass
+from yods_gen.classes import DefinedClass, RuntimeClass
 from yods_gen.definitions import ParameterDef, ParameterKind
 from yods_gen.model.op_elements import stripped_class
 
@@ -24,6 +24,12 @@ def own_class(kind: ParameterKind) -> DefinedClass | None:
     """The defined class of a type or attribute whose mnemonic goes without saying."""
     ref = stripped_class(kind.constraint) if kind.constraint is not None else None
     return ref if isinstance(ref, DefinedClass) else None
+
+
+def is_dense_array(kind: ParameterKind) -> bool:
+    """Whether it is a dense array with a known element type, which stands in brackets."""
+    ref = stripped_class(kind.constraint) if kind.constraint is not None else None
+    return isinstance(ref, RuntimeClass)
 
 
 def name_of(element: Element) -> str:

@@ -16,10 +16,11 @@ from yods_gen.classes import DefinedClass
 from yods_gen.definitions import ParameterDef, ParameterKind
 from yods_gen.model.code import Code, literal
 from yods_gen.model.names import Locals
-from yods_gen.model.op_elements import custom_hook, first_visible
+from yods_gen.model.op_elements import array_element, custom_hook, first_visible
 from yods_gen.model.parameter_elements import (
     PARAMETERS,
     bound_by,
+    is_dense_array,
     is_word,
     listed,
     name_of,
@@ -233,6 +234,9 @@ class _Reader:
         if ref is not None:
             function = scope.need(PARAMETERS, f"read_{base}_or_body")
             return f"{function}(p, {scope.class_(ref)}{what})"
+        if is_dense_array(kind):
+            element = array_element(scope, kind.constraint)
+            return f"{scope.need(PARAMETERS, 'read_dense_array')}(p, {element}{what})"
         if kind.constraint.parsed_class is not None:
             function = scope.need(PARAMETERS, f"read_{base}")
             return f"{function}(p, {scope.class_(kind.constraint.parsed_class)}{what})"
@@ -252,6 +256,8 @@ class _Reader:
             if kind.base == "array":
                 return 'p.at("[")'
         test = _LOOKS.get(kind.base, "at_something")
+        if is_dense_array(kind):
+            return 'p.at("[")'
         if own_class(kind) is not None:
             test = "at_something"
         return f"{self._scope.need(PARAMETERS, test)}(p)"

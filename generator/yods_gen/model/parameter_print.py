@@ -16,6 +16,7 @@ from yods_gen.model.op_elements import custom_hook
 from yods_gen.model.parameter_elements import (
     PARAMETERS,
     bound_by,
+    is_dense_array,
     listed,
     name_of,
     own_class,
@@ -165,7 +166,7 @@ class _Writer:
                     else (f'"[" + {joined} + "]"' if depth else joined)
                 )
             case "type" | "attribute":
-                if own_class(kind) is not None and not qualified:
+                if (own_class(kind) is not None or is_dense_array(kind)) and not qualified:
                     return f"p.stripped_{kind.base}({value})"
                 return f"p.{kind.base}({value})"
         raise AssertionError(f"nothing prints a parameter of kind {kind.text}")

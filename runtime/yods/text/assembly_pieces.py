@@ -8,9 +8,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, TypeVar, cast
 
-from yods.builtin.attributes import DictionaryAttr, FloatAttr, IntegerAttr, StringAttr
+from yods.builtin.attributes import DictionaryAttr, IntegerAttr, StringAttr
 from yods.builtin.elements import DenseArrayAttr
-from yods.builtin.types import IntegerType
 from yods.ir.attribute import InvalidParameters
 from yods.ir.block import Block, Region
 from yods.ir.diagnostics import Diagnostic, OperationError, ParseError
@@ -222,35 +221,6 @@ class AssemblyPieces(ValueScopes):
         if attribute is not None and opening is not None and not isinstance(attribute, cls):
             raise self.custom_error("invalid kind of attribute specified", at)
         return cast("AttributeT | None", attribute)
-
-    def dense_array(self, element_type: Type) -> DenseArrayAttr:
-        """`[1, 2]`: the numbers of a dense array whose element type is known."""
-        self.expect("[")
-        values: list[Any] = []
-        if not self.accept("]"):
-            try:
-                while True:
-                    values.append(self._array_body_number(element_type))
-                    if not self.accept(","):
-                        break
-            except ParseError as error:
-                raise self.wrong_token("expected ']'").after(error) from None
-            self.expect("]")
-        return DenseArrayAttr(element_type, values)
-
-    def _array_body_number(self, type_: Type) -> Any:
-        """One number of a dense array. Source: MLIR, `AsmParser::parseInteger`."""
-        at = self.next_start()
-        if isinstance(type_, IntegerType) and type_.width > 1:
-            return self.integer_of(type_.width)
-        word = self.pos
-        if self.optional_keyword() not in (None, "true", "false"):
-            raise self.custom_error("expected integer value", at)
-        self.pos = word
-        number = self.attribute(type_)
-        if not isinstance(number, IntegerAttr | FloatAttr):
-            raise self.custom_error("expected integer value", at)
-        return number.value
 
     def optional_dense_array(self, element_type: Type) -> DenseArrayAttr | None:
         """As `dense_array`, where a bracket comes next."""

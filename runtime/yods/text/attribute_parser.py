@@ -7,7 +7,7 @@ errors are `mlir-opt`'s.
 from __future__ import annotations
 
 import re
-from typing import TYPE_CHECKING, TypeVar
+from typing import TYPE_CHECKING, Any, TypeVar
 
 from yods.builtin.attributes import (
     FALSE,
@@ -24,8 +24,10 @@ from yods.builtin.attributes import (
     SymbolRefAttr,
     TypeAttr,
 )
+from yods.builtin.elements import DenseArrayAttr
 from yods.builtin.interfaces import TypedAttrInterface
 from yods.builtin.types import DYNAMIC, F64, I64, NONE, FloatType, IndexType, IntegerType
+from yods.ir.diagnostics import ParseError
 from yods.text.affine_parser import AffineParser
 from yods.text.elements_parser import ElementsParser
 from yods.text.location_parser import LocationParser
@@ -236,6 +238,35 @@ class AttributeParser(ElementsParser, AffineParser, LocationParser):
         if value is None:
             raise self.error("integer constant out of range for attribute", at)
         return IntegerAttr(value, type_)
+
+    def dense_array(self, element_type: Type) -> DenseArrayAttr:
+        """`[1, 2]`: the numbers of a dense array whose element type is known."""
+        self.expect("[")
+        values: list[Any] = []
+        if not self.accept("]"):
+            try:
+                while True:
+                    values.append(self._array_body_number(element_type))
+                    if not self.accept(","):
+                        break
+            except ParseError as error:
+                raise self.wrong_token("expected ']'").after(error) from None
+            self.expect("]")
+        return DenseArrayAttr(element_type, values)
+
+    def _array_body_number(self, type_: Type) -> Any:
+        """One number of a dense array. Source: MLIR, `AsmParser::parseInteger`."""
+        at = self.next_start()
+        if isinstance(type_, IntegerType) and type_.width > 1:
+            return self.integer_of(type_.width)
+        word = self.pos
+        if self.optional_keyword() not in (None, "true", "false"):
+            raise self.custom_error("expected integer value", at)
+        self.pos = word
+        number = self.attribute(type_)
+        if not isinstance(number, IntegerAttr | FloatAttr):
+            raise self.custom_error("expected integer value", at)
+        return number.value
 
     # Strings and symbols.
 

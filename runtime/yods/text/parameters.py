@@ -22,6 +22,7 @@ from yods.text.floats import FORMATS, bits_from_double, float_text
 if TYPE_CHECKING:
     from types import TracebackType
 
+    from yods.builtin.elements import DenseArrayAttr
     from yods.ir.attribute import Attribute, Type
     from yods.ir.enums import BitEnum, IntegerEnum, StringEnum
     from yods.text.attribute_parser import AttributeParser
@@ -264,6 +265,12 @@ def _attribute_of(p: AttributeParser, cls: type[AttributeT]) -> AttributeT:
     if not isinstance(attribute, cls):
         raise p.custom_error("invalid kind of attribute specified", at)
     return attribute
+
+
+def read_dense_array(p: AttributeParser, element_type: Type, what: str = "") -> DenseArrayAttr:
+    """`[1, 2]`: a dense array whose element type goes without saying."""
+    with Reading(p, what):
+        return p.dense_array(element_type)
 
 
 def read_type_or_body(p: AttributeParser, cls: type[TypeT], what: str = "") -> TypeT:
