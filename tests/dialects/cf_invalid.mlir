@@ -336,3 +336,15 @@ func.func @f(%n: i32) {
 ^a:
   return
 }
+
+// -----
+
+// A result by its number is a value like any other, but not to what goes on by default.
+func.func @f(%n: i32) {
+  %0:2 = "t.two"() : () -> (i32, i32)
+  cf.switch %n : i32, [
+    default: ^a(%0#1 : i32)
+  ]
+^a(%x: i32):
+  return
+}

@@ -252,3 +252,19 @@ func.func @wide(%a: i128, %b: ui8, %d: si16) {
 ^z:
   return
 }
+
+// -----
+
+// Results by their numbers, which only the default may not have.
+func.func @f(%n: i32) {
+  %0:2 = "t.two"() : () -> (i32, i32)
+  cf.switch %n : i32, [
+    default: ^b,
+    1: ^a(%0#1 : i32),
+    2: ^a(%0#0 : i32)
+  ]
+^a(%x: i32):
+  cf.br ^a(%0#0 : i32)
+^b:
+  return
+}

@@ -770,3 +770,24 @@ func.func @dimensions(%lb: index, %ub: index) {
   }
   return
 }
+
+// -----
+
+// Results that are one value; of the two arguments in the second region one is enough.
+func.func @grown(%a: i32, %n: index, %c: i1) -> (i32, i32) {
+  %r:2 = scf.while (%x = %a, %y = %a) : (i32, i32) -> (i32, i32) {
+    %z = arith.muli %x, %y : i32
+    scf.condition(%c) %z, %z : i32, i32
+  } do {
+  ^bb0(%p: i32, %q: i32):
+    %s = scf.index_switch %n -> i32
+    case 1 {
+      scf.yield %p : i32
+    }
+    default {
+      scf.yield %q : i32
+    }
+    scf.yield %s, %a : i32, i32
+  }
+  return %r#0, %r#1 : i32, i32
+}

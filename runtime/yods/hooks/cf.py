@@ -60,7 +60,7 @@ def parse_switch_op_cases(p: OperationParser, flag_type: Type) -> tuple[
     """`default: ^a(…), 42: ^b(…), …`."""
     p.expect_keyword("default")
     p.expect(":")
-    default, default_operands, default_types = parse_successor_and_uses(p)
+    default, default_operands, default_types = parse_successor_and_uses(p, numbered=False)
     numbers: list[int] = []
     blocks: list[Block] = []
     operands: list[UnresolvedOperand] = []

@@ -16,6 +16,7 @@ from yods.builtin.attributes import StringAttr
 from yods.builtin.elements import DenseArrayAttr
 from yods.builtin.types import DYNAMIC, I1, I64
 from yods.ir.diagnostics import ParseError
+from yods.text.operand_lists import CLOSING
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -29,9 +30,6 @@ if TYPE_CHECKING:
     from yods.text.value_scopes import UnresolvedOperand
 
 TypeT = TypeVar("TypeT", bound="Type")
-
-#: The pairs of brackets that may surround a list of indices.
-CLOSING = {"[": "]", "(": ")", "<": ">"}
 
 
 # Lists of indices, known or not.
@@ -241,14 +239,23 @@ def colon_type(p: OperationParser, cls: type[TypeT]) -> TypeT:
 
 
 def parse_successor_and_uses(
-    p: OperationParser,
+    p: OperationParser, *, numbered: bool = True
 ) -> tuple[Block, list[UnresolvedOperand], list[Type]]:
-    """`^block(%a, %b : i32, f32)`, the parentheses only where there are operands."""
+    """`^block(%a, %b : i32, f32)`, the parentheses only where there are operands.
+
+    Args:
+        numbered: Whether results may be named by their numbers, as in `%a#1`.
+    """
     block = p.successor()
     operands: list[UnresolvedOperand] = []
     types: list[Type] = []
     if p.accept("("):
-        operands = p.operand_list()
+        if numbered:
+            operands = p.operand_list()
+        elif p.peek() == "%":
+            operands.append(p.optional_argument() or p.operand())
+            while p.accept(","):
+                operands.append(p.optional_argument() or p.operand())
         p.expect(":")
         types = p.type_list()
         p.expect(")")

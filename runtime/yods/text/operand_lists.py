@@ -8,12 +8,14 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, NamedTuple
 
-from yods.text.directives import CLOSING
-
 if TYPE_CHECKING:
     from yods.ir.attribute import Type
     from yods.text.operation_parser import OperationParser
     from yods.text.value_scopes import UnresolvedOperand
+
+
+#: The pairs of brackets that may surround a list.
+CLOSING = {"[": "]", "(": ")", "<": ">"}
 
 
 class Argument(NamedTuple):
