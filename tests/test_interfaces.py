@@ -19,6 +19,8 @@ from yods.ir.location import Source
 from yods.ir.operation import Operation
 from yods.text.parse import parse_source
 from yods.verification.verifier import verify
+from yods_gen.model import build_model
+from yods_gen.resolve import read_definitions
 
 GOOD = """\
 %a:2 = "x.y"() : () -> (i32, i32)
@@ -198,3 +200,16 @@ def test_an_operand_built_in_python_is_checked() -> None:
     with pytest.raises(DiagnosticError) as caught:
         verify(op, context())
     assert "must be LaneType instance" in caught.value.diagnostics[0].message
+
+
+def test_a_ladder_of_diamonds_takes_no_longer_than_its_length(tmp_path: Path) -> None:
+    lines = ["dialect: d", "interfaces:", "  A0: {on: op}", "  B0: {on: op}"]
+    for step in range(1, 30):
+        lines += [
+            f"  {name}{step}: {{on: op, extends: [A{step - 1}, B{step - 1}]}}" for name in "AB"
+        ]
+    lines += ["ops:", "  o: {interfaces: [A29, B29]}"]
+    (tmp_path / "d.yaml").write_text("\n".join(lines), encoding="utf-8")
+    (made,) = read_definitions([tmp_path], tmp_path)
+    assert len(made.ops[0].interfaces[0].interface.lineage()) == 59
+    build_model((made,), "made")

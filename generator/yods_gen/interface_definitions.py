@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Literal, TypeAlias
 
@@ -141,9 +141,14 @@ class InterfaceDef:
     def lineage(self) -> tuple[InterfaceDef, ...]:
         """What it extends, bases first, and last itself; each once."""
         found: dict[str, InterfaceDef] = {}
-        for base in self.extends:
-            found |= {each.qualified_name: each for each in base.lineage()}
-        found[self.qualified_name] = self
+
+        def visit(interface: InterfaceDef) -> None:
+            if interface.qualified_name not in found:
+                for base in interface.extends:
+                    visit(base)
+                found[interface.qualified_name] = interface
+
+        visit(self)
         return tuple(found.values())
 
     def all_methods(self) -> Iterator[MethodDef]:
@@ -204,3 +209,35 @@ def all_interfaces(uses: tuple[InterfaceUse, ...]) -> tuple[InterfaceDef, ...]:
         for each in use.interface.lineage():
             found.setdefault(each.qualified_name, each)
     return tuple(found.values())
+
+
+def linear(bases: Sequence[InterfaceDef], known: dict[str, list[str] | None]) -> list[str] | None:
+    """The order in which Python looks through a class with these bases, by name; None where
+    there is none, because two of them want others in opposite orders.
+
+    Source: Python, "The Python 2.3 Method Resolution Order" (C3).
+
+    Args:
+        known: The orders of interfaces, filled on the way.
+    """
+    orders: list[list[str]] = []
+    for base in bases:
+        name = base.qualified_name
+        if name not in known:
+            inner = linear(base.extends, known)
+            known[name] = None if inner is None else [name, *inner]
+        order = known[name]
+        if order is None:
+            return None
+        orders.append(list(order))
+    orders.append([base.qualified_name for base in bases])
+    merged: list[str] = []
+    while any(orders):
+        orders = [order for order in orders if order]
+        behind = {name for order in orders for name in order[1:]}
+        head = next((order[0] for order in orders if order[0] not in behind), None)
+        if head is None:
+            return None
+        merged.append(head)
+        orders = [order[1:] if order[0] == head else order for order in orders]
+    return merged

@@ -15,7 +15,7 @@ from yods_gen.definitions import CheckDef, HookDef
 from yods_gen.errors import closest, listed, quoted
 from yods_gen.expression_scope import Scope
 from yods_gen.expression_tree import ExprType, MethodType
-from yods_gen.interface_definitions import InterfaceDef, MethodDef, SettingDef, Target
+from yods_gen.interface_definitions import InterfaceDef, MethodDef, SettingDef, Target, linear
 from yods_gen.interface_raw import AnyRawMethod, RawCheck, RawInterface
 from yods_gen.method_bodies import BodyReader, recursion
 from yods_gen.reserved_names import RESERVED_NAMES
@@ -273,6 +273,14 @@ class InterfaceTable:
             return None
         inherited = {m.name: m for base in bases for m in base.all_methods()}
         self._check_names(entry, bases, signatures, inherited)
+        if linear(bases, {}) is None:
+            self._error(
+                entry,
+                entry.name.span,
+                "interface-order",
+                "the interfaces it extends want others in opposite orders",
+                "list what they extend in one order everywhere",
+            )
         everything = inherited | {method.name: method for method in signatures}
         own = method_types(everything)
         reader = BodyReader(self._library, entry.hooks_module, f"in {entry.words}")

@@ -20,6 +20,8 @@ from yods_gen.interface_definitions import (
     SettingDef,
     Target,
     all_interfaces,
+    base_interfaces,
+    linear,
 )
 from yods_gen.interface_raw import RawBody, RawMethod
 from yods_gen.load import read_body
@@ -66,6 +68,13 @@ class Members:
         scope = replace(self.scope, own=types)
         uses = tuple(self._use(raw, interface, scope) for raw, interface in found)
         self._check_implemented(uses)
+        if uses and linear(base_interfaces(uses), {}) is None:
+            self._error(
+                uses[-1].span,
+                "interface-order",
+                "its interfaces want those that they extend in opposite orders",
+                "list what they extend in one order everywhere",
+            )
         reader = BodyReader(self.library, self.hooks_module, self.context)
         methods = tuple(
             replace(made, body=self._own_body(reader, made, raw, scope))
@@ -131,7 +140,8 @@ class Members:
                         f"they are {other.declared_in} and {method.declared_in}",
                     )
         # Parts give way to what the runtime declares: they get a trailing underscore.
-        for interface in dict.fromkeys(each for _, i in found for each in i.lineage()):
+        everything = {each.qualified_name: each for _, i in found for each in i.lineage()}
+        for interface in everything.values():
             for method in interface.methods if interface.dialect != "builtin" else ():
                 if not self._is_part(method):
                     self._clash(method.name, f"a method of {method.declared_in}", None)
