@@ -255,17 +255,28 @@ class AttributeParser(ElementsParser, AffineParser, LocationParser):
         return DenseArrayAttr(element_type, values)
 
     def _array_body_number(self, type_: Type) -> Any:
-        """One number of a dense array. Source: MLIR, `AsmParser::parseInteger`."""
+        """One number of a dense array.
+
+        Source: MLIR, `AsmParser::parseInteger` and `parseFloat`.
+        """
         at = self.next_start()
-        if isinstance(type_, IntegerType) and type_.width > 1:
-            return self.integer_of(type_.width)
-        word = self.pos
-        if self.optional_keyword() not in (None, "true", "false"):
-            raise self.custom_error("expected integer value", at)
-        self.pos = word
+        if isinstance(type_, IntegerType):
+            if type_.width > 1:
+                return self.integer_of(type_.width)
+            if self.accept_keyword("false"):
+                return 0
+            value = 1 if self.accept_keyword("true") else self.integer()
+            if value not in (0, 1):
+                raise self.custom_error("integer value too large", at)
+            return value
+        begin = self.pos
+        self.accept("-")
+        if not self.peek().isdigit():
+            raise self.error("expected floating point literal", self.next_start())
+        self.pos = begin
         number = self.attribute(type_)
-        if not isinstance(number, IntegerAttr | FloatAttr):
-            raise self.custom_error("expected integer value", at)
+        if not isinstance(number, FloatAttr):
+            raise self.custom_error("expected floating point literal", at)
         return number.value
 
     # Strings and symbols.
