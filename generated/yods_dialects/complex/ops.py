@@ -2503,7 +2503,7 @@ class PowOp(Operation, Pure, SameOperandsAndResultType, Elementwise, ArithFastMa
 
 
 @final
-class PowiOp(Operation, Pure, Elementwise, SameOperandsAndResultShape):
+class PowiOp(Operation, Pure, Elementwise, SameOperandsAndResultShape, ArithFastMathInterface):
     """Power with a signed integer as exponent.
 
     Defined by op `powi` in defs/complex/complex.yaml.
