@@ -7,6 +7,7 @@ from yods_gen.expression_tree import ExprType, Function
 QUESTIONS = "yods.folding.questions"
 INTEGERS = "yods.folding.integers"
 CONVERSIONS = "yods.folding.conversions"
+FUNCTIONS = "yods.folding.functions"
 VALUES = "yods.rewrite.folding"
 
 
@@ -116,6 +117,28 @@ _FUNCTIONS: tuple[Function, ...] = (
     _two("fold_minimumf", "Smaller; NaN where one is.", CONVERSIONS),
     _two("fold_maxnumf", "Larger; the other where one is NaN.", CONVERSIONS),
     _two("fold_minnumf", "Smaller; the other where one is NaN.", CONVERSIONS),
+    # Functions.
+    _of(FUNCTIONS, "fold_function", "str attribute", "unknown",
+        "The C library's function of that name of an f32 or f64, where it is defined."),
+    _of(FUNCTIONS, "fold_function_of_two", "str attribute attribute", "unknown",
+        "The same of two numbers: atan2, pow."),
+    _of(FUNCTIONS, "fold_ceil", "attribute", "unknown", "Rounded up."),
+    _of(FUNCTIONS, "fold_floor", "attribute", "unknown", "Rounded down."),
+    _of(FUNCTIONS, "fold_roundeven", "attribute", "unknown",
+        "Rounded to the nearest, ties to even."),
+    _of(FUNCTIONS, "fold_absf", "attribute", "unknown", "Without its sign."),
+    _of(FUNCTIONS, "fold_isfinite", "attribute", "unknown",
+        "Whether a float is neither infinite nor a NaN, as i1."),
+    _of(FUNCTIONS, "fold_isinf", "attribute", "unknown", "Whether it is infinite."),
+    _of(FUNCTIONS, "fold_isnan", "attribute", "unknown", "Whether it is a NaN."),
+    _of(FUNCTIONS, "fold_isnormal", "attribute", "unknown",
+        "Whether it is neither zero, subnormal, infinite nor a NaN."),
+    _of(FUNCTIONS, "fold_absi", "attribute", "unknown", "Absolute value of a signed integer."),
+    _of(FUNCTIONS, "fold_ctlz", "attribute", "unknown", "Zero bits at the upper end."),
+    _of(FUNCTIONS, "fold_ctpop", "attribute", "unknown", "Bits that are one."),
+    _of(FUNCTIONS, "fold_cttz", "attribute", "unknown", "Zero bits at the lower end."),
+    _two("fold_copysign", "The first with the sign of the second.", FUNCTIONS),
+    _two("fold_ipowi", "Power of signed integers.", FUNCTIONS),
 )  # fmt: skip
 
 FOLDING_FUNCTIONS: dict[str, Function] = {function.name: function for function in _FUNCTIONS}

@@ -15,12 +15,29 @@ from yods.builtin.types import (
     TensorType,
     VectorType,
 )
+from yods.folding.functions import (
+    fold_absf,
+    fold_absi,
+    fold_ceil,
+    fold_copysign,
+    fold_ctlz,
+    fold_ctpop,
+    fold_cttz,
+    fold_floor,
+    fold_function,
+    fold_function_of_two,
+    fold_ipowi,
+    fold_isfinite,
+    fold_isinf,
+    fold_isnan,
+    fold_isnormal,
+    fold_roundeven,
+)
 from yods.interfaces import OpAsmOpInterface
 from yods.ir.attribute import (
     UNCOMPUTABLE,
     Type,
 )
-from yods.ir.hook_check import check_hooks
 from yods.ir.operation import Operation
 from yods.ir.traits import (
     ElementwiseMappable,
@@ -160,7 +177,11 @@ class AbsfOp(
     def fold(
         self, constants: Sequence[Attribute | None]
     ) -> Sequence[Value[Any] | Attribute] | None:
-        return hooks.fold_absf(self, constants)
+        operand_constant: Any = constants[0]
+        made: Any = fold_absf(operand_constant)
+        if made is not None:
+            return (made,)
+        return None
 
     @classmethod
     def parse(cls, p: OperationParser) -> AbsfOp:
@@ -246,7 +267,11 @@ class AbsiOp(Operation, Pure, SameOperandsAndResultType, ElementwiseMappable):
     def fold(
         self, constants: Sequence[Attribute | None]
     ) -> Sequence[Value[Any] | Attribute] | None:
-        return hooks.fold_absi(self, constants)
+        operand_constant: Any = constants[0]
+        made: Any = fold_absi(operand_constant)
+        if made is not None:
+            return (made,)
+        return None
 
     @classmethod
     def parse(cls, p: OperationParser) -> AbsiOp:
@@ -357,7 +382,11 @@ class AcosOp(
     def fold(
         self, constants: Sequence[Attribute | None]
     ) -> Sequence[Value[Any] | Attribute] | None:
-        return hooks.fold_acos(self, constants)
+        operand_constant: Any = constants[0]
+        made: Any = fold_function("acos", operand_constant)
+        if made is not None:
+            return (made,)
+        return None
 
     @classmethod
     def parse(cls, p: OperationParser) -> AcosOp:
@@ -477,7 +506,11 @@ class AcoshOp(
     def fold(
         self, constants: Sequence[Attribute | None]
     ) -> Sequence[Value[Any] | Attribute] | None:
-        return hooks.fold_acosh(self, constants)
+        operand_constant: Any = constants[0]
+        made: Any = fold_function("acosh", operand_constant)
+        if made is not None:
+            return (made,)
+        return None
 
     @classmethod
     def parse(cls, p: OperationParser) -> AcoshOp:
@@ -597,7 +630,11 @@ class AsinOp(
     def fold(
         self, constants: Sequence[Attribute | None]
     ) -> Sequence[Value[Any] | Attribute] | None:
-        return hooks.fold_asin(self, constants)
+        operand_constant: Any = constants[0]
+        made: Any = fold_function("asin", operand_constant)
+        if made is not None:
+            return (made,)
+        return None
 
     @classmethod
     def parse(cls, p: OperationParser) -> AsinOp:
@@ -717,7 +754,11 @@ class AsinhOp(
     def fold(
         self, constants: Sequence[Attribute | None]
     ) -> Sequence[Value[Any] | Attribute] | None:
-        return hooks.fold_asinh(self, constants)
+        operand_constant: Any = constants[0]
+        made: Any = fold_function("asinh", operand_constant)
+        if made is not None:
+            return (made,)
+        return None
 
     @classmethod
     def parse(cls, p: OperationParser) -> AsinhOp:
@@ -837,7 +878,11 @@ class AtanOp(
     def fold(
         self, constants: Sequence[Attribute | None]
     ) -> Sequence[Value[Any] | Attribute] | None:
-        return hooks.fold_atan(self, constants)
+        operand_constant: Any = constants[0]
+        made: Any = fold_function("atan", operand_constant)
+        if made is not None:
+            return (made,)
+        return None
 
     @classmethod
     def parse(cls, p: OperationParser) -> AtanOp:
@@ -971,7 +1016,12 @@ class Atan2Op(
     def fold(
         self, constants: Sequence[Attribute | None]
     ) -> Sequence[Value[Any] | Attribute] | None:
-        return hooks.fold_atan2(self, constants)
+        lhs_constant: Any = constants[0]
+        rhs_constant: Any = constants[1]
+        made: Any = fold_function_of_two("atan2", lhs_constant, rhs_constant)
+        if made is not None:
+            return (made,)
+        return None
 
     @classmethod
     def parse(cls, p: OperationParser) -> Atan2Op:
@@ -1093,7 +1143,11 @@ class AtanhOp(
     def fold(
         self, constants: Sequence[Attribute | None]
     ) -> Sequence[Value[Any] | Attribute] | None:
-        return hooks.fold_atanh(self, constants)
+        operand_constant: Any = constants[0]
+        made: Any = fold_function("atanh", operand_constant)
+        if made is not None:
+            return (made,)
+        return None
 
     @classmethod
     def parse(cls, p: OperationParser) -> AtanhOp:
@@ -1328,7 +1382,11 @@ class CeilOp(
     def fold(
         self, constants: Sequence[Attribute | None]
     ) -> Sequence[Value[Any] | Attribute] | None:
-        return hooks.fold_ceil(self, constants)
+        operand_constant: Any = constants[0]
+        made: Any = fold_ceil(operand_constant)
+        if made is not None:
+            return (made,)
+        return None
 
     @classmethod
     def parse(cls, p: OperationParser) -> CeilOp:
@@ -1616,7 +1674,12 @@ class CopysignOp(
     def fold(
         self, constants: Sequence[Attribute | None]
     ) -> Sequence[Value[Any] | Attribute] | None:
-        return hooks.fold_copysign(self, constants)
+        lhs_constant: Any = constants[0]
+        rhs_constant: Any = constants[1]
+        made: Any = fold_copysign(lhs_constant, rhs_constant)
+        if made is not None:
+            return (made,)
+        return None
 
     @classmethod
     def parse(cls, p: OperationParser) -> CopysignOp:
@@ -1738,7 +1801,11 @@ class CosOp(
     def fold(
         self, constants: Sequence[Attribute | None]
     ) -> Sequence[Value[Any] | Attribute] | None:
-        return hooks.fold_cos(self, constants)
+        operand_constant: Any = constants[0]
+        made: Any = fold_function("cos", operand_constant)
+        if made is not None:
+            return (made,)
+        return None
 
     @classmethod
     def parse(cls, p: OperationParser) -> CosOp:
@@ -1858,7 +1925,11 @@ class CoshOp(
     def fold(
         self, constants: Sequence[Attribute | None]
     ) -> Sequence[Value[Any] | Attribute] | None:
-        return hooks.fold_cosh(self, constants)
+        operand_constant: Any = constants[0]
+        made: Any = fold_function("cosh", operand_constant)
+        if made is not None:
+            return (made,)
+        return None
 
     @classmethod
     def parse(cls, p: OperationParser) -> CoshOp:
@@ -1944,7 +2015,11 @@ class CtlzOp(Operation, Pure, SameOperandsAndResultType, ElementwiseMappable):
     def fold(
         self, constants: Sequence[Attribute | None]
     ) -> Sequence[Value[Any] | Attribute] | None:
-        return hooks.fold_ctlz(self, constants)
+        operand_constant: Any = constants[0]
+        made: Any = fold_ctlz(operand_constant)
+        if made is not None:
+            return (made,)
+        return None
 
     @classmethod
     def parse(cls, p: OperationParser) -> CtlzOp:
@@ -2021,7 +2096,11 @@ class CtpopOp(Operation, Pure, SameOperandsAndResultType, ElementwiseMappable):
     def fold(
         self, constants: Sequence[Attribute | None]
     ) -> Sequence[Value[Any] | Attribute] | None:
-        return hooks.fold_ctpop(self, constants)
+        operand_constant: Any = constants[0]
+        made: Any = fold_ctpop(operand_constant)
+        if made is not None:
+            return (made,)
+        return None
 
     @classmethod
     def parse(cls, p: OperationParser) -> CtpopOp:
@@ -2098,7 +2177,11 @@ class CttzOp(Operation, Pure, SameOperandsAndResultType, ElementwiseMappable):
     def fold(
         self, constants: Sequence[Attribute | None]
     ) -> Sequence[Value[Any] | Attribute] | None:
-        return hooks.fold_cttz(self, constants)
+        operand_constant: Any = constants[0]
+        made: Any = fold_cttz(operand_constant)
+        if made is not None:
+            return (made,)
+        return None
 
     @classmethod
     def parse(cls, p: OperationParser) -> CttzOp:
@@ -2209,7 +2292,11 @@ class ErfOp(
     def fold(
         self, constants: Sequence[Attribute | None]
     ) -> Sequence[Value[Any] | Attribute] | None:
-        return hooks.fold_erf(self, constants)
+        operand_constant: Any = constants[0]
+        made: Any = fold_function("erf", operand_constant)
+        if made is not None:
+            return (made,)
+        return None
 
     @classmethod
     def parse(cls, p: OperationParser) -> ErfOp:
@@ -2329,7 +2416,11 @@ class ErfcOp(
     def fold(
         self, constants: Sequence[Attribute | None]
     ) -> Sequence[Value[Any] | Attribute] | None:
-        return hooks.fold_erfc(self, constants)
+        operand_constant: Any = constants[0]
+        made: Any = fold_function("erfc", operand_constant)
+        if made is not None:
+            return (made,)
+        return None
 
     @classmethod
     def parse(cls, p: OperationParser) -> ErfcOp:
@@ -2449,7 +2540,11 @@ class ExpOp(
     def fold(
         self, constants: Sequence[Attribute | None]
     ) -> Sequence[Value[Any] | Attribute] | None:
-        return hooks.fold_exp(self, constants)
+        operand_constant: Any = constants[0]
+        made: Any = fold_function("exp", operand_constant)
+        if made is not None:
+            return (made,)
+        return None
 
     @classmethod
     def parse(cls, p: OperationParser) -> ExpOp:
@@ -2569,7 +2664,11 @@ class Exp2Op(
     def fold(
         self, constants: Sequence[Attribute | None]
     ) -> Sequence[Value[Any] | Attribute] | None:
-        return hooks.fold_exp2(self, constants)
+        operand_constant: Any = constants[0]
+        made: Any = fold_function("exp2", operand_constant)
+        if made is not None:
+            return (made,)
+        return None
 
     @classmethod
     def parse(cls, p: OperationParser) -> Exp2Op:
@@ -2689,7 +2788,11 @@ class Expm1Op(
     def fold(
         self, constants: Sequence[Attribute | None]
     ) -> Sequence[Value[Any] | Attribute] | None:
-        return hooks.fold_expm1(self, constants)
+        operand_constant: Any = constants[0]
+        made: Any = fold_function("expm1", operand_constant)
+        if made is not None:
+            return (made,)
+        return None
 
     @classmethod
     def parse(cls, p: OperationParser) -> Expm1Op:
@@ -2809,7 +2912,11 @@ class FloorOp(
     def fold(
         self, constants: Sequence[Attribute | None]
     ) -> Sequence[Value[Any] | Attribute] | None:
-        return hooks.fold_floor(self, constants)
+        operand_constant: Any = constants[0]
+        made: Any = fold_floor(operand_constant)
+        if made is not None:
+            return (made,)
+        return None
 
     @classmethod
     def parse(cls, p: OperationParser) -> FloorOp:
@@ -3194,7 +3301,12 @@ class IpowiOp(Operation, Pure, SameOperandsAndResultType, ElementwiseMappable):
     def fold(
         self, constants: Sequence[Attribute | None]
     ) -> Sequence[Value[Any] | Attribute] | None:
-        return hooks.fold_ipowi(self, constants)
+        lhs_constant: Any = constants[0]
+        rhs_constant: Any = constants[1]
+        made: Any = fold_ipowi(lhs_constant, rhs_constant)
+        if made is not None:
+            return (made,)
+        return None
 
     @classmethod
     def parse(cls, p: OperationParser) -> IpowiOp:
@@ -3308,7 +3420,11 @@ class IsfiniteOp(Operation, Pure, ElementwiseMappable, ArithFastMathInterface):
     def fold(
         self, constants: Sequence[Attribute | None]
     ) -> Sequence[Value[Any] | Attribute] | None:
-        return hooks.fold_isfinite(self, constants)
+        operand_constant: Any = constants[0]
+        made: Any = fold_isfinite(operand_constant)
+        if made is not None:
+            return (made,)
+        return None
 
     @classmethod
     def parse(cls, p: OperationParser) -> IsfiniteOp:
@@ -3434,7 +3550,11 @@ class IsinfOp(Operation, Pure, ElementwiseMappable, ArithFastMathInterface):
     def fold(
         self, constants: Sequence[Attribute | None]
     ) -> Sequence[Value[Any] | Attribute] | None:
-        return hooks.fold_isinf(self, constants)
+        operand_constant: Any = constants[0]
+        made: Any = fold_isinf(operand_constant)
+        if made is not None:
+            return (made,)
+        return None
 
     @classmethod
     def parse(cls, p: OperationParser) -> IsinfOp:
@@ -3560,7 +3680,11 @@ class IsnanOp(Operation, Pure, ElementwiseMappable, ArithFastMathInterface):
     def fold(
         self, constants: Sequence[Attribute | None]
     ) -> Sequence[Value[Any] | Attribute] | None:
-        return hooks.fold_isnan(self, constants)
+        operand_constant: Any = constants[0]
+        made: Any = fold_isnan(operand_constant)
+        if made is not None:
+            return (made,)
+        return None
 
     @classmethod
     def parse(cls, p: OperationParser) -> IsnanOp:
@@ -3686,7 +3810,11 @@ class IsnormalOp(Operation, Pure, ElementwiseMappable, ArithFastMathInterface):
     def fold(
         self, constants: Sequence[Attribute | None]
     ) -> Sequence[Value[Any] | Attribute] | None:
-        return hooks.fold_isnormal(self, constants)
+        operand_constant: Any = constants[0]
+        made: Any = fold_isnormal(operand_constant)
+        if made is not None:
+            return (made,)
+        return None
 
     @classmethod
     def parse(cls, p: OperationParser) -> IsnormalOp:
@@ -3811,7 +3939,11 @@ class LogOp(
     def fold(
         self, constants: Sequence[Attribute | None]
     ) -> Sequence[Value[Any] | Attribute] | None:
-        return hooks.fold_log(self, constants)
+        operand_constant: Any = constants[0]
+        made: Any = fold_function("log", operand_constant)
+        if made is not None:
+            return (made,)
+        return None
 
     @classmethod
     def parse(cls, p: OperationParser) -> LogOp:
@@ -3931,7 +4063,11 @@ class Log10Op(
     def fold(
         self, constants: Sequence[Attribute | None]
     ) -> Sequence[Value[Any] | Attribute] | None:
-        return hooks.fold_log10(self, constants)
+        operand_constant: Any = constants[0]
+        made: Any = fold_function("log10", operand_constant)
+        if made is not None:
+            return (made,)
+        return None
 
     @classmethod
     def parse(cls, p: OperationParser) -> Log10Op:
@@ -4051,7 +4187,11 @@ class Log1pOp(
     def fold(
         self, constants: Sequence[Attribute | None]
     ) -> Sequence[Value[Any] | Attribute] | None:
-        return hooks.fold_log1p(self, constants)
+        operand_constant: Any = constants[0]
+        made: Any = fold_function("log1p", operand_constant)
+        if made is not None:
+            return (made,)
+        return None
 
     @classmethod
     def parse(cls, p: OperationParser) -> Log1pOp:
@@ -4171,7 +4311,11 @@ class Log2Op(
     def fold(
         self, constants: Sequence[Attribute | None]
     ) -> Sequence[Value[Any] | Attribute] | None:
-        return hooks.fold_log2(self, constants)
+        operand_constant: Any = constants[0]
+        made: Any = fold_function("log2", operand_constant)
+        if made is not None:
+            return (made,)
+        return None
 
     @classmethod
     def parse(cls, p: OperationParser) -> Log2Op:
@@ -4305,7 +4449,12 @@ class PowfOp(
     def fold(
         self, constants: Sequence[Attribute | None]
     ) -> Sequence[Value[Any] | Attribute] | None:
-        return hooks.fold_powf(self, constants)
+        lhs_constant: Any = constants[0]
+        rhs_constant: Any = constants[1]
+        made: Any = fold_function_of_two("pow", lhs_constant, rhs_constant)
+        if made is not None:
+            return (made,)
+        return None
 
     @classmethod
     def parse(cls, p: OperationParser) -> PowfOp:
@@ -4427,7 +4576,11 @@ class RoundOp(
     def fold(
         self, constants: Sequence[Attribute | None]
     ) -> Sequence[Value[Any] | Attribute] | None:
-        return hooks.fold_round(self, constants)
+        operand_constant: Any = constants[0]
+        made: Any = fold_function("round", operand_constant)
+        if made is not None:
+            return (made,)
+        return None
 
     @classmethod
     def parse(cls, p: OperationParser) -> RoundOp:
@@ -4547,7 +4700,11 @@ class RoundevenOp(
     def fold(
         self, constants: Sequence[Attribute | None]
     ) -> Sequence[Value[Any] | Attribute] | None:
-        return hooks.fold_roundeven(self, constants)
+        operand_constant: Any = constants[0]
+        made: Any = fold_roundeven(operand_constant)
+        if made is not None:
+            return (made,)
+        return None
 
     @classmethod
     def parse(cls, p: OperationParser) -> RoundevenOp:
@@ -4782,7 +4939,11 @@ class SinOp(
     def fold(
         self, constants: Sequence[Attribute | None]
     ) -> Sequence[Value[Any] | Attribute] | None:
-        return hooks.fold_sin(self, constants)
+        operand_constant: Any = constants[0]
+        made: Any = fold_function("sin", operand_constant)
+        if made is not None:
+            return (made,)
+        return None
 
     @classmethod
     def parse(cls, p: OperationParser) -> SinOp:
@@ -5044,7 +5205,11 @@ class SinhOp(
     def fold(
         self, constants: Sequence[Attribute | None]
     ) -> Sequence[Value[Any] | Attribute] | None:
-        return hooks.fold_sinh(self, constants)
+        operand_constant: Any = constants[0]
+        made: Any = fold_function("sinh", operand_constant)
+        if made is not None:
+            return (made,)
+        return None
 
     @classmethod
     def parse(cls, p: OperationParser) -> SinhOp:
@@ -5164,7 +5329,11 @@ class SqrtOp(
     def fold(
         self, constants: Sequence[Attribute | None]
     ) -> Sequence[Value[Any] | Attribute] | None:
-        return hooks.fold_sqrt(self, constants)
+        operand_constant: Any = constants[0]
+        made: Any = fold_function("sqrt", operand_constant)
+        if made is not None:
+            return (made,)
+        return None
 
     @classmethod
     def parse(cls, p: OperationParser) -> SqrtOp:
@@ -5284,7 +5453,11 @@ class TanOp(
     def fold(
         self, constants: Sequence[Attribute | None]
     ) -> Sequence[Value[Any] | Attribute] | None:
-        return hooks.fold_tan(self, constants)
+        operand_constant: Any = constants[0]
+        made: Any = fold_function("tan", operand_constant)
+        if made is not None:
+            return (made,)
+        return None
 
     @classmethod
     def parse(cls, p: OperationParser) -> TanOp:
@@ -5404,7 +5577,11 @@ class TanhOp(
     def fold(
         self, constants: Sequence[Attribute | None]
     ) -> Sequence[Value[Any] | Attribute] | None:
-        return hooks.fold_tanh(self, constants)
+        operand_constant: Any = constants[0]
+        made: Any = fold_function("tanh", operand_constant)
+        if made is not None:
+            return (made,)
+        return None
 
     @classmethod
     def parse(cls, p: OperationParser) -> TanhOp:
@@ -5524,7 +5701,11 @@ class TruncOp(
     def fold(
         self, constants: Sequence[Attribute | None]
     ) -> Sequence[Value[Any] | Attribute] | None:
-        return hooks.fold_trunc(self, constants)
+        operand_constant: Any = constants[0]
+        made: Any = fold_function("trunc", operand_constant)
+        if made is not None:
+            return (made,)
+        return None
 
     @classmethod
     def parse(cls, p: OperationParser) -> TruncOp:
@@ -5546,50 +5727,3 @@ class TruncOp(
         if self._attributes:
             p.attribute_dict(self, elided=("fastmath",))
         p.write(f" : {p.type(self._results[0].type)}")
-
-
-import yods.hooks.math as hooks
-
-check_hooks(
-    hooks,
-    ("fold_absf", "op 'absf'", "op, constants"),
-    ("fold_absi", "op 'absi'", "op, constants"),
-    ("fold_acos", "op 'acos'", "op, constants"),
-    ("fold_acosh", "op 'acosh'", "op, constants"),
-    ("fold_asin", "op 'asin'", "op, constants"),
-    ("fold_asinh", "op 'asinh'", "op, constants"),
-    ("fold_atan", "op 'atan'", "op, constants"),
-    ("fold_atan2", "op 'atan2'", "op, constants"),
-    ("fold_atanh", "op 'atanh'", "op, constants"),
-    ("fold_ceil", "op 'ceil'", "op, constants"),
-    ("fold_copysign", "op 'copysign'", "op, constants"),
-    ("fold_cos", "op 'cos'", "op, constants"),
-    ("fold_cosh", "op 'cosh'", "op, constants"),
-    ("fold_ctlz", "op 'ctlz'", "op, constants"),
-    ("fold_ctpop", "op 'ctpop'", "op, constants"),
-    ("fold_cttz", "op 'cttz'", "op, constants"),
-    ("fold_erf", "op 'erf'", "op, constants"),
-    ("fold_erfc", "op 'erfc'", "op, constants"),
-    ("fold_exp", "op 'exp'", "op, constants"),
-    ("fold_exp2", "op 'exp2'", "op, constants"),
-    ("fold_expm1", "op 'expm1'", "op, constants"),
-    ("fold_floor", "op 'floor'", "op, constants"),
-    ("fold_ipowi", "op 'ipowi'", "op, constants"),
-    ("fold_isfinite", "op 'isfinite'", "op, constants"),
-    ("fold_isinf", "op 'isinf'", "op, constants"),
-    ("fold_isnan", "op 'isnan'", "op, constants"),
-    ("fold_isnormal", "op 'isnormal'", "op, constants"),
-    ("fold_log", "op 'log'", "op, constants"),
-    ("fold_log10", "op 'log10'", "op, constants"),
-    ("fold_log1p", "op 'log1p'", "op, constants"),
-    ("fold_log2", "op 'log2'", "op, constants"),
-    ("fold_powf", "op 'powf'", "op, constants"),
-    ("fold_round", "op 'round'", "op, constants"),
-    ("fold_roundeven", "op 'roundeven'", "op, constants"),
-    ("fold_sin", "op 'sin'", "op, constants"),
-    ("fold_sinh", "op 'sinh'", "op, constants"),
-    ("fold_sqrt", "op 'sqrt'", "op, constants"),
-    ("fold_tan", "op 'tan'", "op, constants"),
-    ("fold_tanh", "op 'tanh'", "op, constants"),
-    ("fold_trunc", "op 'trunc'", "op, constants"),
-)

@@ -16,7 +16,19 @@ from typing import Any
 
 from yods.text.floats import FloatFormat, bits_from_double, double_from_bits
 
+_NAMES = frozenset(
+    {
+        "acos", "acosh", "asin", "asinh", "atan", "atan2", "atanh", "cos", "cosh", "erf", "erfc",
+        "exp", "exp2", "expm1", "log", "log10", "log1p", "log2", "pow", "round", "sin", "sinh",
+        "sqrt", "tan", "tanh", "trunc",
+    }
+)  # fmt: skip
 _LIBRARIES = ("libm.so.6", "libm.dylib")
+
+
+def is_c_function(name: str) -> bool:
+    """Whether `name` is one of the functions that are known here."""
+    return name in _NAMES
 
 
 def apply_c_function(name: str, operands: Sequence[int], form: FloatFormat) -> int:

@@ -1,0 +1,278 @@
+"""Functions of constants beyond arithmetic, for the expressions of definitions.
+
+None stands for a constant that is not known, and for an answer that does not exist:
+every function takes it, and none raises. Where a constant is poison, poison is the answer.
+
+The generator's table of functions names what is here; a test compares the two.
+
+Source: MLIR, mlir/lib/Dialect/Math/IR/MathOps.cpp; LLVM's APFloat and APInt.
+"""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Callable
+from typing import TYPE_CHECKING
+
+from yods.builtin.queries import element_type_of, with_element_type
+from yods.builtin.types import F32, F64, I1, FloatType
+from yods.folding import floats
+from yods.folding.c_functions import apply_c_function, is_c_function
+from yods.folding.constants import (
+    first_poison,
+    float_bits,
+    fold_binary,
+    fold_unary,
+    format_of,
+    signed,
+    splat,
+    width_of,
+)
+from yods.folding.questions import is_integer_type
+from yods.text.floats import decode
+
+if TYPE_CHECKING:
+    from fractions import Fraction
+
+    from yods.ir.attribute import Attribute, Type
+    from yods.text.floats import FloatFormat
+
+# Functions that the C library computes.
+
+#: Functions that MLIR leaves alone where the sign of the number is set.
+_OF_POSITIVE = frozenset({"log", "log10", "log2", "sqrt"})
+
+
+def _type(constant: Attribute | None) -> Type:
+    """The type of a constant; some type where it is none or poison."""
+    found: Type = getattr(constant, "type", I1)
+    return found
+
+
+def _is_float(constant: Attribute | None) -> bool:
+    return isinstance(element_type_of(_type(constant)), FloatType)
+
+
+def fold_function(name: str, constant: Attribute | None) -> Attribute | None:
+    """The C library's function of this name of an f32 or f64, where it is defined."""
+    element = element_type_of(_type(constant))
+    if element is not F32 and element is not F64:
+        return first_poison((constant,))
+    if not is_c_function(name):
+        return None
+    form = format_of(element)
+
+    def apply(bits: int) -> int | None:
+        if name in _OF_POSITIVE and floats.is_negative(bits, form):
+            return None
+        if name == "log1p":
+            one = floats.number_bits(1, form)
+            if floats.is_negative(floats.add(bits, one, form), form):
+                return None
+        return apply_c_function(name, (bits,), form)
+
+    return fold_unary(constant, apply)
+
+
+def fold_function_of_two(name: str, a: Attribute | None, b: Attribute | None) -> Attribute | None:
+    """The same of two numbers."""
+    known = a if _is_float(a) else b
+    if not _is_float(known):
+        return first_poison((a, b))
+    if not is_c_function(name):
+        return None
+    element = element_type_of(_type(known))
+    form = format_of(element)
+
+    def apply(x: int, y: int) -> int | None:
+        if name == "atan2" and floats.is_zero(x, form) and floats.is_zero(y, form):
+            return form.nan_bits if form.nan else None
+        if element is not F32 and element is not F64:
+            return None
+        return apply_c_function(name, (x, y), form)
+
+    return fold_binary((a, b), apply)
+
+
+# Rounding, signs, and kinds of floats, in any format.
+
+
+def _bitwise(
+    constant: Attribute | None, function: Callable[[int, FloatFormat], int]
+) -> Attribute | None:
+    if not _is_float(constant):
+        return first_poison((constant,))
+    form = format_of(_type(constant))
+    return fold_unary(constant, lambda bits: function(bits, form))
+
+
+def _rounded(bits: int, form: FloatFormat, function: Callable[[Fraction], int]) -> int:
+    if floats.is_nan(bits, form):
+        return floats.quieted(bits, form)
+    parts = decode(bits, form)
+    if parts is None:
+        return bits
+    # APFloat rounds by adding and taking away a number whose last bit is 1, which a
+    # format without room for it makes infinite, and infinity less itself a NaN.
+    unit = 1 << (form.precision - 1)
+    magic = floats.number_bits(unit, form)
+    if floats.is_infinite(magic, form) and parts[1] and parts[2] < 0:
+        return form.nan_bits | (form.sign_bit if parts[0] else 0)
+    # In a format without infinities the largest number takes its place, and the sum
+    # less that number is zero.
+    if not form.nan and floats.exact(magic, form) != unit:
+        return bits & form.sign_bit
+    whole = function(floats.exact(bits, form))
+    return floats.number_bits(whole, form, floats.is_negative(bits, form))
+
+
+def fold_ceil(constant: Attribute | None) -> Attribute | None:
+    """Rounded up to an integer."""
+    return _bitwise(constant, lambda bits, form: _rounded(bits, form, math.ceil))
+
+
+def fold_floor(constant: Attribute | None) -> Attribute | None:
+    """Rounded down to an integer."""
+    return _bitwise(constant, lambda bits, form: _rounded(bits, form, math.floor))
+
+
+def fold_roundeven(constant: Attribute | None) -> Attribute | None:
+    """Rounded to the nearest integer, ties to the even one."""
+    return _bitwise(constant, lambda bits, form: _rounded(bits, form, round))
+
+
+def _with_sign_of(bits: int, other: int, form: FloatFormat) -> int:
+    """`bits` with the sign of `other`, where the format has the number of that sign."""
+    return floats.negate(bits, form) if (bits ^ other) & form.sign_bit else bits
+
+
+def fold_absf(constant: Attribute | None) -> Attribute | None:
+    """Without its sign."""
+    return _bitwise(constant, lambda bits, form: _with_sign_of(bits, 0, form))
+
+
+def fold_copysign(a: Attribute | None, b: Attribute | None) -> Attribute | None:
+    """`a` with the sign of `b`."""
+    known = a if _is_float(a) else b
+    if not _is_float(known):
+        return first_poison((a, b))
+    form = format_of(_type(known))
+    return fold_binary((a, b), lambda x, y: _with_sign_of(x, y, form))
+
+
+def _kind(
+    constant: Attribute | None, function: Callable[[int, FloatFormat], bool]
+) -> Attribute | None:
+    bits = float_bits(constant)
+    if bits is None:
+        return None
+    type_ = _type(constant)
+    return splat(int(function(bits, format_of(type_))), with_element_type(type_, I1))
+
+
+def _is_normal(bits: int, form: FloatFormat) -> bool:
+    parts = decode(bits, form)
+    if parts is None or not parts[1]:
+        return False
+    _, significand, exponent = parts
+    return significand.bit_length() - 1 + exponent >= form.min_exponent
+
+
+def fold_isfinite(constant: Attribute | None) -> Attribute | None:
+    """Whether a float, or every element of equal ones, is neither infinite nor a NaN, as i1."""
+    return _kind(constant, lambda bits, form: decode(bits, form) is not None)
+
+
+def fold_isinf(constant: Attribute | None) -> Attribute | None:
+    """Whether it is infinite."""
+    return _kind(constant, floats.is_infinite)
+
+
+def fold_isnan(constant: Attribute | None) -> Attribute | None:
+    """Whether it is a NaN."""
+    return _kind(constant, floats.is_nan)
+
+
+def fold_isnormal(constant: Attribute | None) -> Attribute | None:
+    """Whether it is neither zero, subnormal, infinite nor a NaN."""
+    return _kind(constant, _is_normal)
+
+
+# Integers.
+
+
+def _of_integer(
+    constant: Attribute | None, function: Callable[[int, int], int]
+) -> Attribute | None:
+    if not is_integer_type(element_type_of(_type(constant))):
+        return first_poison((constant,))
+    width = width_of(_type(constant))
+    mask = (1 << width) - 1
+    return fold_unary(constant, lambda bits: function(bits, width) & mask)
+
+
+def fold_absi(constant: Attribute | None) -> Attribute | None:
+    """The absolute value of a signed integer, wrapping around."""
+    return _of_integer(constant, lambda bits, width: abs(signed(bits, width)))
+
+
+def fold_ctlz(constant: Attribute | None) -> Attribute | None:
+    """How many bits at the upper end are zero."""
+    return _of_integer(constant, lambda bits, width: width - bits.bit_length())
+
+
+def fold_ctpop(constant: Attribute | None) -> Attribute | None:
+    """How many bits are one."""
+    return _of_integer(constant, lambda bits, width: bits.bit_count())
+
+
+def fold_cttz(constant: Attribute | None) -> Attribute | None:
+    """How many bits at the lower end are zero."""
+    return _of_integer(
+        constant, lambda bits, width: (bits & -bits).bit_length() - 1 if bits else width
+    )
+
+
+def fold_ipowi(a: Attribute | None, b: Attribute | None) -> Attribute | None:
+    """`a` to the power of `b`, both signed, wrapping around; None where it divides by zero."""
+    known = a if is_integer_type(element_type_of(_type(a))) and a is not None else b
+    if not is_integer_type(element_type_of(_type(known))):
+        return first_poison((a, b))
+    width = width_of(_type(known))
+    modulus = 1 << width
+
+    def power(base_bits: int, exponent_bits: int) -> int | None:
+        base, exponent = signed(base_bits, width), signed(exponent_bits, width)
+        if exponent >= 0:
+            return pow(base_bits, exponent, modulus)
+        # One over something: an integer only for 1 and -1, and nothing for 0.
+        if base_bits == 0:
+            return None
+        if base_bits == 1:
+            return 1
+        if base == -1:
+            return base_bits if exponent & 1 else 1
+        return 0
+
+    return fold_binary((a, b), power)
+
+
+#: What expressions may call.
+__all__ = [
+    "fold_absf",
+    "fold_absi",
+    "fold_ceil",
+    "fold_copysign",
+    "fold_ctlz",
+    "fold_ctpop",
+    "fold_cttz",
+    "fold_floor",
+    "fold_function",
+    "fold_function_of_two",
+    "fold_ipowi",
+    "fold_isfinite",
+    "fold_isinf",
+    "fold_isnan",
+    "fold_isnormal",
+    "fold_roundeven",
+]
