@@ -326,3 +326,17 @@ func.func @feeds_itself(%c: i1, %x: i32) {
 ^end:
   return
 }
+
+// -----
+
+// A block that nobody reaches is gone before anything else is done: one pass is enough.
+func.func @gone_first(%a: i32) -> i32 {
+  cf.br ^next
+^next:
+  %c2 = arith.constant 2 : i32
+  %0 = arith.muli %a, %c2 : i32
+  return %0 : i32
+^nobody:
+  %1 = arith.addi %1, %1 : i32
+  cf.br ^next
+}

@@ -13,7 +13,7 @@ from yods.interfaces.side_effects import is_trivially_dead
 from yods.ir.attribute import Attribute
 from yods.ir.traits import ConstantLike
 from yods.rewrite.folding import ConstantPool, fold
-from yods.rewrite.regions import simplify_regions
+from yods.rewrite.regions import erase_unreachable_blocks, simplify_regions
 from yods.rewrite.rewriter import Listener, PatternRewriter
 
 if TYPE_CHECKING:
@@ -128,7 +128,9 @@ class _Driver(Listener):
         self._worklist.clear()
         count = self._fill_worklist()
         self._changes_left = max(_LEAST_CHANGES, count * _CHANGES_AN_OPERATION)
-        changed = self._process()
+        # In blocks nobody reaches a value may be made of itself, which patterns do not expect.
+        changed = erase_unreachable_blocks(self._rewriter, [self._region])
+        changed = self._process() or changed
         if self._config.simplify_regions:
             simplified = simplify_regions(
                 self._rewriter, [self._region], merge_blocks=self._config.merge_blocks
