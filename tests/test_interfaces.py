@@ -19,6 +19,7 @@ from yods.ir.location import Source
 from yods.ir.operation import Operation
 from yods.text.parse import parse_source
 from yods.verification.verifier import verify
+from yods_gen.errors import DefinitionErrors
 from yods_gen.model import build_model
 from yods_gen.resolve import read_definitions
 
@@ -213,3 +214,17 @@ def test_a_ladder_of_diamonds_takes_no_longer_than_its_length(tmp_path: Path) ->
     (made,) = read_definitions([tmp_path], tmp_path)
     assert len(made.ops[0].interfaces[0].interface.lineage()) == 59
     build_model((made,), "made")
+
+
+def test_interfaces_of_two_dialects_that_need_each_other(tmp_path: Path) -> None:
+    """Only one order of importing their packages can work, and then it must."""
+    (tmp_path / "a.yaml").write_text(
+        "dialect: a\ninterfaces:\n  X: {on: op, extends: [b.Y]}\n  Z: {on: type}\n"
+    )
+    (tmp_path / "b.yaml").write_text("dialect: b\ninterfaces:\n  Y: {on: op}\n")
+    assert len(read_definitions([tmp_path], tmp_path)) == 2
+    (tmp_path / "b.yaml").write_text(
+        "dialect: b\ninterfaces:\n  Y: {on: op}\ntypes:\n  t: {interfaces: [a.Z]}\n"
+    )
+    with pytest.raises(DefinitionErrors, match=r"interface-circle\]: 'b\.Y' cannot be"):
+        read_definitions([tmp_path], tmp_path)

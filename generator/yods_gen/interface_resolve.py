@@ -11,7 +11,7 @@ from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
 from yods_gen.classes import ClassRef, DefinedClass, RuntimeClass
-from yods_gen.definitions import CheckDef, HookDef
+from yods_gen.definitions import CheckDef, DialectDef, HookDef
 from yods_gen.errors import closest, listed, quoted
 from yods_gen.expression_scope import Scope
 from yods_gen.expression_tree import ExprType, MethodType
@@ -433,3 +433,34 @@ def _runtime_class(entry: _Entry) -> RuntimeClass | None:
 
 def _text(text: Located[str] | None) -> str:
     return "" if text is None else text.value.strip()
+
+
+def check_circles(library: Library, dialects: Sequence[DialectDef]) -> None:
+    """Report interfaces that extend one of a dialect that needs interfaces of theirs: neither
+    package could be imported first."""
+    needs: dict[str, set[str]] = {}
+    for dialect in dialects:
+        used = [i for each in dialect.interfaces for i in each.extends]
+        uses = [*dialect.implements, *(u for op in dialect.ops for u in op.interfaces)]
+        uses += [use for type_ in dialect.types for use in type_.interfaces]
+        uses += [use for attribute in dialect.attributes for use in attribute.interfaces]
+        used += [use.interface for use in uses]
+        needs[dialect.name] = {i.dialect for i in used} - {"builtin", dialect.name}
+    for dialect in dialects:
+        for interface in dialect.interfaces:
+            for base in interface.extends:
+                reached, pending = set(), [base.dialect]
+                while pending:
+                    name = pending.pop()
+                    if name not in reached:
+                        reached.add(name)
+                        pending += needs.get(name, ())
+                if base.dialect != dialect.name and dialect.name in reached:
+                    library.reporter.error(
+                        interface.span,
+                        "interface-circle",
+                        f"{quoted(base.qualified_name)} cannot be extended here: its dialect "
+                        f"implements or extends interfaces of {quoted(dialect.name)}",
+                        context=f"in interface {quoted(interface.qualified_name)}",
+                        help_="define both interfaces in one dialect",
+                    )

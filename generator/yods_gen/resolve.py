@@ -15,6 +15,7 @@ from yods_gen.expressions import Scope
 from yods_gen.functions import MEMBERS
 from yods_gen.imported import ImportedFile
 from yods_gen.interface_definitions import InterfaceUse, Target
+from yods_gen.interface_resolve import check_circles
 from yods_gen.layout_definitions import LayoutKeysDef
 from yods_gen.layout_resolve import resolve_layout_keys
 from yods_gen.load import load_into
@@ -105,6 +106,7 @@ def resolve_into(
         _Dialect(library, raw, names, ops).resolve()
         for raw in sorted(raws, key=lambda raw: raw.name)
     )
+    check_circles(library, dialects)
     return resolve_rewrites(library, dialects, raws, frozenset(ops))
 
 
