@@ -173,3 +173,17 @@ def test_declared_builders() -> None:
     with pytest.raises(TypeError, match="must be a value, but got the type 'index'"):
         ops().TiledOp.whole(INDEX)
     assert "What is taken." in (ops().TiledOp.whole.__doc__ or "")
+
+
+def test_attributes_from_lists() -> None:
+    tensor = Block([RankedTensorType((4,), F32)]).arguments[0]
+    op = ops().ListedOp(tensor, sizes=[1, 2], names=("a", "b"))
+    assert (op.sizes.values, [each.value for each in op.names.elements]) == ((1, 2), ["a", "b"])
+    op.sizes = ()
+    assert op.sizes.values == ()
+    assert op.types.elements[0].value is F32
+    for wrong, error in (("12", TypeError), (3, TypeError), ([2**64], ValueError)):
+        with pytest.raises(error, match="attribute 'sizes' of 'values.listed' must be i64 dense"):
+            op.sizes = wrong
+    with pytest.raises(TypeError, match="attribute 'names' of 'values.listed' must be string arr"):
+        op.names = [3]

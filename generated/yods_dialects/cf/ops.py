@@ -30,7 +30,10 @@ from yods.interfaces import (
 from yods.ir.block import Block
 from yods.ir.hook_check import check_hooks
 from yods.ir.operation import Operation
-from yods.ir.plain_values import plain
+from yods.ir.plain_values import (
+    plain,
+    plain_list,
+)
 from yods.ir.segments import (
     segment,
     segment_sizes,
@@ -287,7 +290,7 @@ class CondBrOp(Operation, AttrSizedOperandSegments, Pure, Terminator, BranchOpIn
     Defined by op `cond_br` in defs/cf/cf.yaml.
     """
 
-    __slots__ = ("branch_weights", "operand_segment_sizes")
+    __slots__ = ("_branch_weights", "operand_segment_sizes")
 
     NAME = "cf.cond_br"
     OPERANDS: ClassVar[Mapping[str, str]] = {
@@ -296,13 +299,12 @@ class CondBrOp(Operation, AttrSizedOperandSegments, Pure, Terminator, BranchOpIn
         "false_operands": "variadic of any type",
     }
     PROPERTIES: ClassVar[Mapping[str, str]] = {
-        "branch_weights": "branch_weights",
+        "branch_weights": "_branch_weights",
         "operandSegmentSizes": "operand_segment_sizes",
     }
     SEGMENTS: ClassVar[Mapping[str, int]] = {"operandSegmentSizes": 3}
 
-    #: How likely each way is.
-    branch_weights: DenseArrayAttr | None
+    _branch_weights: DenseArrayAttr | None
     #: Number of values of each operand.
     operand_segment_sizes: DenseArrayAttr
 
@@ -312,16 +314,12 @@ class CondBrOp(Operation, AttrSizedOperandSegments, Pure, Terminator, BranchOpIn
         true_operands: Sequence[Value[Any]] = (),
         false_operands: Sequence[Value[Any]] = (),
         *,
-        branch_weights: DenseArrayAttr | None = None,
+        branch_weights: DenseArrayAttr | Sequence[Any] | None = None,
         true_dest: Block,
         false_dest: Block,
         attributes: Mapping[str, Attribute] | None = None,
         location: AnyLocation = None,
     ) -> None:
-        if branch_weights is not None and not isinstance(branch_weights, DenseArrayAttr):
-            raise self.wrong_attribute(
-                "branch_weights", "i32 dense array attribute", branch_weights
-            )
         self.branch_weights = branch_weights
         if not isinstance(true_dest, Block):
             raise self.wrong_argument("successor 'true_dest'", "a block", true_dest)
@@ -367,6 +365,22 @@ class CondBrOp(Operation, AttrSizedOperandSegments, Pure, Terminator, BranchOpIn
         set_segment(self, 2, value)
 
     @property
+    def branch_weights(self) -> DenseArrayAttr | None:
+        """How likely each way is."""
+        return self._branch_weights
+
+    @branch_weights.setter
+    def branch_weights(self, value: DenseArrayAttr | Sequence[Any] | None) -> None:
+        if value is not None and not isinstance(value, DenseArrayAttr):
+            try:
+                value = DenseArrayAttr(I32, plain_list(value))
+            except (AttributeError, TypeError, ValueError) as wrong:
+                raise self.wrong_attribute(
+                    "branch_weights", "i32 dense array attribute", value, wrong
+                ) from None
+        self._branch_weights = value
+
+    @property
     def true_dest(self) -> Block:
         return self._successors[0]
 
@@ -406,7 +420,7 @@ class CondBrOp(Operation, AttrSizedOperandSegments, Pure, Terminator, BranchOpIn
             raise self.error(
                 f"operand group #0 must have 1 element, but 'operandSegmentSizes' says {sizes[0]}"
             )
-        if self.branch_weights is not None and (not is_dense_i32_array_attr(self.branch_weights)):
+        if self._branch_weights is not None and (not is_dense_i32_array_attr(self._branch_weights)):
             raise self.attribute_error("branch_weights", "i32 dense array attribute")
         for index, value in enumerate(
             (operands[segment(self.operand_segment_sizes, 0)][0],),
@@ -417,7 +431,7 @@ class CondBrOp(Operation, AttrSizedOperandSegments, Pure, Terminator, BranchOpIn
         if self._next is not None:
             verify_terminator(self)
         verify_branch_op_interface(self)
-        branch_weights: Any = self.branch_weights
+        branch_weights: Any = self._branch_weights
         if branch_weights is not None and len(branch_weights) not in (0, 2):
             raise self.plain_error(
                 f"expects number of branch weights to match number of successors: {len(branch_weights)} vs 2"
@@ -491,15 +505,15 @@ class CondBrOp(Operation, AttrSizedOperandSegments, Pure, Terminator, BranchOpIn
             attributes,
             successors=(true_dest, false_dest),
         )
-        if op.branch_weights is None:
-            op.branch_weights = branch_weights
+        if op._branch_weights is None:
+            op._branch_weights = branch_weights
         op.operand_segment_sizes = segment_sizes(1, len(true_operands), len(false_operands))
         return op
 
     def print_assembly(self, p: OperationPrinter) -> None:
         p.write(f" {p.operand(self._operands[segment(self.operand_segment_sizes, 0)][0])}")
-        if self.branch_weights is not None:
-            p.write(f" weights({p.stripped_attribute(self.branch_weights)})")
+        if self._branch_weights is not None:
+            p.write(f" weights({p.stripped_attribute(self._branch_weights)})")
         p.write(f", {p.successor(self._successors[0])}")
         if self._operands[segment(self.operand_segment_sizes, 1)]:
             p.write(
@@ -532,7 +546,7 @@ class SwitchOp(Operation, AttrSizedOperandSegments, Pure, Terminator, BranchOpIn
     Defined by op `switch` in defs/cf/cf.yaml.
     """
 
-    __slots__ = ("case_values", "case_operand_segments", "operand_segment_sizes")
+    __slots__ = ("case_values", "_case_operand_segments", "operand_segment_sizes")
 
     NAME = "cf.switch"
     OPERANDS: ClassVar[Mapping[str, str]] = {
@@ -542,14 +556,13 @@ class SwitchOp(Operation, AttrSizedOperandSegments, Pure, Terminator, BranchOpIn
     }
     PROPERTIES: ClassVar[Mapping[str, str]] = {
         "case_values": "case_values",
-        "case_operand_segments": "case_operand_segments",
+        "case_operand_segments": "_case_operand_segments",
         "operandSegmentSizes": "operand_segment_sizes",
     }
     SEGMENTS: ClassVar[Mapping[str, int]] = {"operandSegmentSizes": 3}
 
     case_values: DenseElementsAttr | None
-    #: How many of the case operands each case has.
-    case_operand_segments: DenseArrayAttr
+    _case_operand_segments: DenseArrayAttr
     #: Number of values of each operand.
     operand_segment_sizes: DenseArrayAttr
 
@@ -560,7 +573,7 @@ class SwitchOp(Operation, AttrSizedOperandSegments, Pure, Terminator, BranchOpIn
         case_operands: Sequence[Value[Any]] = (),
         *,
         case_values: DenseElementsAttr | None = None,
-        case_operand_segments: DenseArrayAttr,
+        case_operand_segments: DenseArrayAttr | Sequence[Any],
         default_dest: Block,
         case_dests: Sequence[Block] = (),
         attributes: Mapping[str, Attribute] | None = None,
@@ -569,10 +582,6 @@ class SwitchOp(Operation, AttrSizedOperandSegments, Pure, Terminator, BranchOpIn
         if case_values is not None and not isinstance(case_values, DenseElementsAttr):
             raise self.wrong_attribute("case_values", "integer elements attribute", case_values)
         self.case_values = case_values
-        if not isinstance(case_operand_segments, DenseArrayAttr):
-            raise self.wrong_attribute(
-                "case_operand_segments", "i32 dense array attribute", case_operand_segments
-            )
         self.case_operand_segments = case_operand_segments
         if not isinstance(default_dest, Block):
             raise self.wrong_argument("successor 'default_dest'", "a block", default_dest)
@@ -614,6 +623,22 @@ class SwitchOp(Operation, AttrSizedOperandSegments, Pure, Terminator, BranchOpIn
     @case_operands.setter
     def case_operands(self, value: Iterable[Value[Any]]) -> None:
         set_segment(self, 2, value)
+
+    @property
+    def case_operand_segments(self) -> DenseArrayAttr:
+        """How many of the case operands each case has."""
+        return self._case_operand_segments
+
+    @case_operand_segments.setter
+    def case_operand_segments(self, value: DenseArrayAttr | Sequence[Any]) -> None:
+        if not isinstance(value, DenseArrayAttr):
+            try:
+                value = DenseArrayAttr(I32, plain_list(value))
+            except (AttributeError, TypeError, ValueError) as wrong:
+                raise self.wrong_attribute(
+                    "case_operand_segments", "i32 dense array attribute", value, wrong
+                ) from None
+        self._case_operand_segments = value
 
     @property
     def default_dest(self) -> Block:
@@ -663,11 +688,11 @@ class SwitchOp(Operation, AttrSizedOperandSegments, Pure, Terminator, BranchOpIn
             raise self.error(
                 f"operand group #0 must have 1 element, but 'operandSegmentSizes' says {sizes[0]}"
             )
-        if self.case_operand_segments is None:
+        if self._case_operand_segments is None:
             raise self.missing_attribute("case_operand_segments")
         if self.case_values is not None and (not is_any_int_elements_attr(self.case_values)):
             raise self.attribute_error("case_values", "integer elements attribute")
-        if not is_dense_i32_array_attr(self.case_operand_segments):
+        if not is_dense_i32_array_attr(self._case_operand_segments):
             raise self.attribute_error("case_operand_segments", "i32 dense array attribute")
         for index, value in enumerate(
             (operands[segment(self.operand_segment_sizes, 0)][0],),
@@ -730,8 +755,8 @@ class SwitchOp(Operation, AttrSizedOperandSegments, Pure, Terminator, BranchOpIn
         )
         if op.case_values is None:
             op.case_values = case_values
-        if op.case_operand_segments is None:
-            op.case_operand_segments = case_operand_segments
+        if op._case_operand_segments is None:
+            op._case_operand_segments = case_operand_segments
         op.operand_segment_sizes = segment_sizes(1, len(default_operands), len(case_operands))
         return op
 
@@ -751,7 +776,7 @@ class SwitchOp(Operation, AttrSizedOperandSegments, Pure, Terminator, BranchOpIn
             self._successors[1:],
             self._operands[segment(self.operand_segment_sizes, 2)],
             [value.type for value in self._operands[segment(self.operand_segment_sizes, 2)]],
-            self.case_operand_segments,
+            self._case_operand_segments,
         )
         p.write("]")
         if self._attributes:

@@ -57,6 +57,7 @@ from yods.ir.operation import Operation
 from yods.ir.plain_values import (
     all_types,
     plain,
+    plain_list,
 )
 from yods.ir.region_arguments import (
     fill_region,
@@ -1812,7 +1813,7 @@ class ExpandShapeOp(Operation, Pure, ViewLikeOpInterface, OpAsmOpInterface):
     Defined by op `expand_shape` in defs/memref/memref.yaml.
     """
 
-    __slots__ = ("reassociation", "static_output_shape")
+    __slots__ = ("reassociation", "_static_output_shape")
 
     NAME = "memref.expand_shape"
     OPERANDS: ClassVar[Mapping[str, str]] = {
@@ -1821,11 +1822,11 @@ class ExpandShapeOp(Operation, Pure, ViewLikeOpInterface, OpAsmOpInterface):
     }
     PROPERTIES: ClassVar[Mapping[str, str]] = {
         "reassociation": "reassociation",
-        "static_output_shape": "static_output_shape",
+        "static_output_shape": "_static_output_shape",
     }
 
     reassociation: ArrayAttr
-    static_output_shape: DenseArrayAttr
+    _static_output_shape: DenseArrayAttr
 
     def __init__(
         self,
@@ -1833,7 +1834,7 @@ class ExpandShapeOp(Operation, Pure, ViewLikeOpInterface, OpAsmOpInterface):
         output_shape: Sequence[Value[Any]] = (),
         *,
         reassociation: ArrayAttr,
-        static_output_shape: DenseArrayAttr,
+        static_output_shape: DenseArrayAttr | Sequence[Any],
         result: Type,
         attributes: Mapping[str, Attribute] | None = None,
         location: AnyLocation = None,
@@ -1843,10 +1844,6 @@ class ExpandShapeOp(Operation, Pure, ViewLikeOpInterface, OpAsmOpInterface):
                 "reassociation", "Array of 64-bit integer array attributes", reassociation
             )
         self.reassociation = reassociation
-        if not isinstance(static_output_shape, DenseArrayAttr):
-            raise self.wrong_attribute(
-                "static_output_shape", "i64 dense array attribute", static_output_shape
-            )
         self.static_output_shape = static_output_shape
         if not isinstance(result, Type):
             raise self.wrong_argument(
@@ -1877,6 +1874,21 @@ class ExpandShapeOp(Operation, Pure, ViewLikeOpInterface, OpAsmOpInterface):
     @property
     def result(self) -> OpResult[MemRefType]:
         return self._results[0]
+
+    @property
+    def static_output_shape(self) -> DenseArrayAttr:
+        return self._static_output_shape
+
+    @static_output_shape.setter
+    def static_output_shape(self, value: DenseArrayAttr | Sequence[Any]) -> None:
+        if not isinstance(value, DenseArrayAttr):
+            try:
+                value = DenseArrayAttr(I64, plain_list(value))
+            except (AttributeError, TypeError, ValueError) as wrong:
+                raise self.wrong_attribute(
+                    "static_output_shape", "i64 dense array attribute", value, wrong
+                ) from None
+        self._static_output_shape = value
 
     @classmethod
     def stores_property(cls, name: str, attribute: Any) -> bool:
@@ -1915,11 +1927,11 @@ class ExpandShapeOp(Operation, Pure, ViewLikeOpInterface, OpAsmOpInterface):
             self.expect_operands_at_least(1)
         if self.reassociation is None:
             raise self.missing_attribute("reassociation")
-        if self.static_output_shape is None:
+        if self._static_output_shape is None:
             raise self.missing_attribute("static_output_shape")
         if not is_index_list_array_attr(self.reassociation):
             raise self.attribute_error("reassociation", "Array of 64-bit integer array attributes")
-        if not is_dense_i64_array_attr(self.static_output_shape):
+        if not is_dense_i64_array_attr(self._static_output_shape):
             raise self.attribute_error("static_output_shape", "i64 dense array attribute")
         if not is_any_strided_mem_ref(operands[0].type):
             raise self.operand_error(0, "strided memref of any type values")
@@ -1963,15 +1975,15 @@ class ExpandShapeOp(Operation, Pure, ViewLikeOpInterface, OpAsmOpInterface):
         )
         if op.reassociation is None:
             op.reassociation = reassociation
-        if op.static_output_shape is None:
-            op.static_output_shape = static_output_shape
+        if op._static_output_shape is None:
+            op._static_output_shape = static_output_shape
         return op
 
     def print_assembly(self, p: OperationPrinter) -> None:
         p.write(
             f" {p.operand(self._operands[0])} {p.attribute_without_type(self.reassociation)} output_shape "
         )
-        print_dynamic_index_list(p, self, self._operands[1:], self.static_output_shape)
+        print_dynamic_index_list(p, self, self._operands[1:], self._static_output_shape)
         if self._attributes:
             p.attribute_dict(self, elided=("reassociation", "static_output_shape"))
         p.write(f" : {p.type(self._operands[0].type)} into {p.type(self._results[0].type)}")
@@ -3381,7 +3393,7 @@ class ReinterpretCastOp(
     Defined by op `reinterpret_cast` in defs/memref/memref.yaml.
     """
 
-    __slots__ = ("static_offsets", "static_sizes", "static_strides", "operand_segment_sizes")
+    __slots__ = ("_static_offsets", "_static_sizes", "_static_strides", "operand_segment_sizes")
 
     NAME = "memref.reinterpret_cast"
     OPERANDS: ClassVar[Mapping[str, str]] = {
@@ -3391,16 +3403,16 @@ class ReinterpretCastOp(
         "strides": "variadic of index",
     }
     PROPERTIES: ClassVar[Mapping[str, str]] = {
-        "static_offsets": "static_offsets",
-        "static_sizes": "static_sizes",
-        "static_strides": "static_strides",
+        "static_offsets": "_static_offsets",
+        "static_sizes": "_static_sizes",
+        "static_strides": "_static_strides",
         "operandSegmentSizes": "operand_segment_sizes",
     }
     SEGMENTS: ClassVar[Mapping[str, int]] = {"operandSegmentSizes": 4}
 
-    static_offsets: DenseArrayAttr
-    static_sizes: DenseArrayAttr
-    static_strides: DenseArrayAttr
+    _static_offsets: DenseArrayAttr
+    _static_sizes: DenseArrayAttr
+    _static_strides: DenseArrayAttr
     #: Number of values of each operand.
     operand_segment_sizes: DenseArrayAttr
 
@@ -3411,25 +3423,15 @@ class ReinterpretCastOp(
         sizes: Sequence[Value[Any]] = (),
         strides: Sequence[Value[Any]] = (),
         *,
-        static_offsets: DenseArrayAttr,
-        static_sizes: DenseArrayAttr,
-        static_strides: DenseArrayAttr,
+        static_offsets: DenseArrayAttr | Sequence[Any],
+        static_sizes: DenseArrayAttr | Sequence[Any],
+        static_strides: DenseArrayAttr | Sequence[Any],
         result: Type,
         attributes: Mapping[str, Attribute] | None = None,
         location: AnyLocation = None,
     ) -> None:
-        if not isinstance(static_offsets, DenseArrayAttr):
-            raise self.wrong_attribute(
-                "static_offsets", "i64 dense array attribute", static_offsets
-            )
         self.static_offsets = static_offsets
-        if not isinstance(static_sizes, DenseArrayAttr):
-            raise self.wrong_attribute("static_sizes", "i64 dense array attribute", static_sizes)
         self.static_sizes = static_sizes
-        if not isinstance(static_strides, DenseArrayAttr):
-            raise self.wrong_attribute(
-                "static_strides", "i64 dense array attribute", static_strides
-            )
         self.static_strides = static_strides
         if not isinstance(result, Type):
             raise self.wrong_argument(
@@ -3478,6 +3480,51 @@ class ReinterpretCastOp(
     def result(self) -> OpResult[MemRefType]:
         return self._results[0]
 
+    @property
+    def static_offsets(self) -> DenseArrayAttr:
+        return self._static_offsets
+
+    @static_offsets.setter
+    def static_offsets(self, value: DenseArrayAttr | Sequence[Any]) -> None:
+        if not isinstance(value, DenseArrayAttr):
+            try:
+                value = DenseArrayAttr(I64, plain_list(value))
+            except (AttributeError, TypeError, ValueError) as wrong:
+                raise self.wrong_attribute(
+                    "static_offsets", "i64 dense array attribute", value, wrong
+                ) from None
+        self._static_offsets = value
+
+    @property
+    def static_sizes(self) -> DenseArrayAttr:
+        return self._static_sizes
+
+    @static_sizes.setter
+    def static_sizes(self, value: DenseArrayAttr | Sequence[Any]) -> None:
+        if not isinstance(value, DenseArrayAttr):
+            try:
+                value = DenseArrayAttr(I64, plain_list(value))
+            except (AttributeError, TypeError, ValueError) as wrong:
+                raise self.wrong_attribute(
+                    "static_sizes", "i64 dense array attribute", value, wrong
+                ) from None
+        self._static_sizes = value
+
+    @property
+    def static_strides(self) -> DenseArrayAttr:
+        return self._static_strides
+
+    @static_strides.setter
+    def static_strides(self, value: DenseArrayAttr | Sequence[Any]) -> None:
+        if not isinstance(value, DenseArrayAttr):
+            try:
+                value = DenseArrayAttr(I64, plain_list(value))
+            except (AttributeError, TypeError, ValueError) as wrong:
+                raise self.wrong_attribute(
+                    "static_strides", "i64 dense array attribute", value, wrong
+                ) from None
+        self._static_strides = value
+
     @classmethod
     def stores_property(cls, name: str, attribute: Any) -> bool:
         match name:
@@ -3521,17 +3568,17 @@ class ReinterpretCastOp(
             raise self.error(
                 f"operand group #0 must have 1 element, but 'operandSegmentSizes' says {sizes[0]}"
             )
-        if self.static_offsets is None:
+        if self._static_offsets is None:
             raise self.missing_attribute("static_offsets")
-        if self.static_sizes is None:
+        if self._static_sizes is None:
             raise self.missing_attribute("static_sizes")
-        if self.static_strides is None:
+        if self._static_strides is None:
             raise self.missing_attribute("static_strides")
-        if not is_dense_i64_array_attr(self.static_offsets):
+        if not is_dense_i64_array_attr(self._static_offsets):
             raise self.attribute_error("static_offsets", "i64 dense array attribute")
-        if not is_dense_i64_array_attr(self.static_sizes):
+        if not is_dense_i64_array_attr(self._static_sizes):
             raise self.attribute_error("static_sizes", "i64 dense array attribute")
-        if not is_dense_i64_array_attr(self.static_strides):
+        if not is_dense_i64_array_attr(self._static_strides):
             raise self.attribute_error("static_strides", "i64 dense array attribute")
         for index, value in enumerate(
             (operands[segment(self.operand_segment_sizes, 0)][0],),
@@ -3612,12 +3659,12 @@ class ReinterpretCastOp(
             (result_type,),
             attributes,
         )
-        if op.static_offsets is None:
-            op.static_offsets = static_offsets
-        if op.static_sizes is None:
-            op.static_sizes = static_sizes
-        if op.static_strides is None:
-            op.static_strides = static_strides
+        if op._static_offsets is None:
+            op._static_offsets = static_offsets
+        if op._static_sizes is None:
+            op._static_sizes = static_sizes
+        if op._static_strides is None:
+            op._static_strides = static_strides
         op.operand_segment_sizes = segment_sizes(1, len(offsets), len(sizes), len(strides))
         return op
 
@@ -3626,15 +3673,15 @@ class ReinterpretCastOp(
             f" {p.operand(self._operands[segment(self.operand_segment_sizes, 0)][0])} to offset: "
         )
         print_dynamic_index_list(
-            p, self, self._operands[segment(self.operand_segment_sizes, 1)], self.static_offsets
+            p, self, self._operands[segment(self.operand_segment_sizes, 1)], self._static_offsets
         )
         p.write(", sizes: ")
         print_dynamic_index_list(
-            p, self, self._operands[segment(self.operand_segment_sizes, 2)], self.static_sizes
+            p, self, self._operands[segment(self.operand_segment_sizes, 2)], self._static_sizes
         )
         p.write(", strides: ")
         print_dynamic_index_list(
-            p, self, self._operands[segment(self.operand_segment_sizes, 3)], self.static_strides
+            p, self, self._operands[segment(self.operand_segment_sizes, 3)], self._static_strides
         )
         if self._attributes:
             p.attribute_dict(
@@ -3969,7 +4016,7 @@ class SubviewOp(
     Defined by op `subview` in defs/memref/memref.yaml.
     """
 
-    __slots__ = ("static_offsets", "static_sizes", "static_strides", "operand_segment_sizes")
+    __slots__ = ("_static_offsets", "_static_sizes", "_static_strides", "operand_segment_sizes")
 
     NAME = "memref.subview"
     OPERANDS: ClassVar[Mapping[str, str]] = {
@@ -3979,16 +4026,16 @@ class SubviewOp(
         "strides": "variadic of index",
     }
     PROPERTIES: ClassVar[Mapping[str, str]] = {
-        "static_offsets": "static_offsets",
-        "static_sizes": "static_sizes",
-        "static_strides": "static_strides",
+        "static_offsets": "_static_offsets",
+        "static_sizes": "_static_sizes",
+        "static_strides": "_static_strides",
         "operandSegmentSizes": "operand_segment_sizes",
     }
     SEGMENTS: ClassVar[Mapping[str, int]] = {"operandSegmentSizes": 4}
 
-    static_offsets: DenseArrayAttr
-    static_sizes: DenseArrayAttr
-    static_strides: DenseArrayAttr
+    _static_offsets: DenseArrayAttr
+    _static_sizes: DenseArrayAttr
+    _static_strides: DenseArrayAttr
     #: Number of values of each operand.
     operand_segment_sizes: DenseArrayAttr
 
@@ -3999,25 +4046,15 @@ class SubviewOp(
         sizes: Sequence[Value[Any]] = (),
         strides: Sequence[Value[Any]] = (),
         *,
-        static_offsets: DenseArrayAttr,
-        static_sizes: DenseArrayAttr,
-        static_strides: DenseArrayAttr,
+        static_offsets: DenseArrayAttr | Sequence[Any],
+        static_sizes: DenseArrayAttr | Sequence[Any],
+        static_strides: DenseArrayAttr | Sequence[Any],
         result: Type,
         attributes: Mapping[str, Attribute] | None = None,
         location: AnyLocation = None,
     ) -> None:
-        if not isinstance(static_offsets, DenseArrayAttr):
-            raise self.wrong_attribute(
-                "static_offsets", "i64 dense array attribute", static_offsets
-            )
         self.static_offsets = static_offsets
-        if not isinstance(static_sizes, DenseArrayAttr):
-            raise self.wrong_attribute("static_sizes", "i64 dense array attribute", static_sizes)
         self.static_sizes = static_sizes
-        if not isinstance(static_strides, DenseArrayAttr):
-            raise self.wrong_attribute(
-                "static_strides", "i64 dense array attribute", static_strides
-            )
         self.static_strides = static_strides
         if not isinstance(result, Type):
             raise self.wrong_argument(
@@ -4066,6 +4103,51 @@ class SubviewOp(
     def result(self) -> OpResult[MemRefType]:
         return self._results[0]
 
+    @property
+    def static_offsets(self) -> DenseArrayAttr:
+        return self._static_offsets
+
+    @static_offsets.setter
+    def static_offsets(self, value: DenseArrayAttr | Sequence[Any]) -> None:
+        if not isinstance(value, DenseArrayAttr):
+            try:
+                value = DenseArrayAttr(I64, plain_list(value))
+            except (AttributeError, TypeError, ValueError) as wrong:
+                raise self.wrong_attribute(
+                    "static_offsets", "i64 dense array attribute", value, wrong
+                ) from None
+        self._static_offsets = value
+
+    @property
+    def static_sizes(self) -> DenseArrayAttr:
+        return self._static_sizes
+
+    @static_sizes.setter
+    def static_sizes(self, value: DenseArrayAttr | Sequence[Any]) -> None:
+        if not isinstance(value, DenseArrayAttr):
+            try:
+                value = DenseArrayAttr(I64, plain_list(value))
+            except (AttributeError, TypeError, ValueError) as wrong:
+                raise self.wrong_attribute(
+                    "static_sizes", "i64 dense array attribute", value, wrong
+                ) from None
+        self._static_sizes = value
+
+    @property
+    def static_strides(self) -> DenseArrayAttr:
+        return self._static_strides
+
+    @static_strides.setter
+    def static_strides(self, value: DenseArrayAttr | Sequence[Any]) -> None:
+        if not isinstance(value, DenseArrayAttr):
+            try:
+                value = DenseArrayAttr(I64, plain_list(value))
+            except (AttributeError, TypeError, ValueError) as wrong:
+                raise self.wrong_attribute(
+                    "static_strides", "i64 dense array attribute", value, wrong
+                ) from None
+        self._static_strides = value
+
     @classmethod
     def stores_property(cls, name: str, attribute: Any) -> bool:
         match name:
@@ -4109,17 +4191,17 @@ class SubviewOp(
             raise self.error(
                 f"operand group #0 must have 1 element, but 'operandSegmentSizes' says {sizes[0]}"
             )
-        if self.static_offsets is None:
+        if self._static_offsets is None:
             raise self.missing_attribute("static_offsets")
-        if self.static_sizes is None:
+        if self._static_sizes is None:
             raise self.missing_attribute("static_sizes")
-        if self.static_strides is None:
+        if self._static_strides is None:
             raise self.missing_attribute("static_strides")
-        if not is_dense_i64_array_attr(self.static_offsets):
+        if not is_dense_i64_array_attr(self._static_offsets):
             raise self.attribute_error("static_offsets", "i64 dense array attribute")
-        if not is_dense_i64_array_attr(self.static_sizes):
+        if not is_dense_i64_array_attr(self._static_sizes):
             raise self.attribute_error("static_sizes", "i64 dense array attribute")
-        if not is_dense_i64_array_attr(self.static_strides):
+        if not is_dense_i64_array_attr(self._static_strides):
             raise self.attribute_error("static_strides", "i64 dense array attribute")
         for index, value in enumerate(
             (operands[segment(self.operand_segment_sizes, 0)][0],),
@@ -4191,27 +4273,27 @@ class SubviewOp(
             (result_type,),
             attributes,
         )
-        if op.static_offsets is None:
-            op.static_offsets = static_offsets
-        if op.static_sizes is None:
-            op.static_sizes = static_sizes
-        if op.static_strides is None:
-            op.static_strides = static_strides
+        if op._static_offsets is None:
+            op._static_offsets = static_offsets
+        if op._static_sizes is None:
+            op._static_sizes = static_sizes
+        if op._static_strides is None:
+            op._static_strides = static_strides
         op.operand_segment_sizes = segment_sizes(1, len(offsets), len(sizes), len(strides))
         return op
 
     def print_assembly(self, p: OperationPrinter) -> None:
         p.write(f" {p.operand(self._operands[segment(self.operand_segment_sizes, 0)][0])}")
         print_dynamic_index_list(
-            p, self, self._operands[segment(self.operand_segment_sizes, 1)], self.static_offsets
+            p, self, self._operands[segment(self.operand_segment_sizes, 1)], self._static_offsets
         )
         p.write(" ")
         print_dynamic_index_list(
-            p, self, self._operands[segment(self.operand_segment_sizes, 2)], self.static_sizes
+            p, self, self._operands[segment(self.operand_segment_sizes, 2)], self._static_sizes
         )
         p.write(" ")
         print_dynamic_index_list(
-            p, self, self._operands[segment(self.operand_segment_sizes, 3)], self.static_strides
+            p, self, self._operands[segment(self.operand_segment_sizes, 3)], self._static_strides
         )
         if self._attributes:
             p.attribute_dict(

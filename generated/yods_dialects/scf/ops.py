@@ -30,7 +30,10 @@ from yods.interfaces import (
 )
 from yods.ir.hook_check import check_hooks
 from yods.ir.operation import Operation
-from yods.ir.plain_values import all_types
+from yods.ir.plain_values import (
+    all_types,
+    plain_list,
+)
 from yods.ir.region_arguments import (
     fill_region,
     region_of,
@@ -572,9 +575,9 @@ class ForallOp(
     """
 
     __slots__ = (
-        "staticLowerBound",
-        "staticUpperBound",
-        "staticStep",
+        "_staticLowerBound",
+        "_staticUpperBound",
+        "_staticStep",
         "mapping",
         "operand_segment_sizes",
     )
@@ -588,17 +591,17 @@ class ForallOp(
         "outputs": "variadic of ranked tensor of any type values",
     }
     PROPERTIES: ClassVar[Mapping[str, str]] = {
-        "staticLowerBound": "staticLowerBound",
-        "staticUpperBound": "staticUpperBound",
-        "staticStep": "staticStep",
+        "staticLowerBound": "_staticLowerBound",
+        "staticUpperBound": "_staticUpperBound",
+        "staticStep": "_staticStep",
         "mapping": "mapping",
         "operandSegmentSizes": "operand_segment_sizes",
     }
     SEGMENTS: ClassVar[Mapping[str, int]] = {"operandSegmentSizes": 4}
 
-    staticLowerBound: DenseArrayAttr
-    staticUpperBound: DenseArrayAttr
-    staticStep: DenseArrayAttr
+    _staticLowerBound: DenseArrayAttr
+    _staticUpperBound: DenseArrayAttr
+    _staticStep: DenseArrayAttr
     #: What each index stands for on a device.
     mapping: ArrayAttr | None
     #: Number of values of each operand.
@@ -611,27 +614,17 @@ class ForallOp(
         dynamicStep: Sequence[Value[Any]] = (),
         outputs: Sequence[Value[Any]] = (),
         *,
-        staticLowerBound: DenseArrayAttr,
-        staticUpperBound: DenseArrayAttr,
-        staticStep: DenseArrayAttr,
+        staticLowerBound: DenseArrayAttr | Sequence[Any],
+        staticUpperBound: DenseArrayAttr | Sequence[Any],
+        staticStep: DenseArrayAttr | Sequence[Any],
         mapping: ArrayAttr | None = None,
         results_: Sequence[Type],
         region: Region | Callable[..., object] | None = None,
         attributes: Mapping[str, Attribute] | None = None,
         location: AnyLocation = None,
     ) -> None:
-        if not isinstance(staticLowerBound, DenseArrayAttr):
-            raise self.wrong_attribute(
-                "staticLowerBound", "i64 dense array attribute", staticLowerBound
-            )
         self.staticLowerBound = staticLowerBound
-        if not isinstance(staticUpperBound, DenseArrayAttr):
-            raise self.wrong_attribute(
-                "staticUpperBound", "i64 dense array attribute", staticUpperBound
-            )
         self.staticUpperBound = staticUpperBound
-        if not isinstance(staticStep, DenseArrayAttr):
-            raise self.wrong_attribute("staticStep", "i64 dense array attribute", staticStep)
         self.staticStep = staticStep
         if mapping is not None and not isinstance(mapping, ArrayAttr):
             raise self.wrong_attribute("mapping", "array attribute", mapping)
@@ -699,6 +692,51 @@ class ForallOp(
         return self._results
 
     @property
+    def staticLowerBound(self) -> DenseArrayAttr:
+        return self._staticLowerBound
+
+    @staticLowerBound.setter
+    def staticLowerBound(self, value: DenseArrayAttr | Sequence[Any]) -> None:
+        if not isinstance(value, DenseArrayAttr):
+            try:
+                value = DenseArrayAttr(I64, plain_list(value))
+            except (AttributeError, TypeError, ValueError) as wrong:
+                raise self.wrong_attribute(
+                    "staticLowerBound", "i64 dense array attribute", value, wrong
+                ) from None
+        self._staticLowerBound = value
+
+    @property
+    def staticUpperBound(self) -> DenseArrayAttr:
+        return self._staticUpperBound
+
+    @staticUpperBound.setter
+    def staticUpperBound(self, value: DenseArrayAttr | Sequence[Any]) -> None:
+        if not isinstance(value, DenseArrayAttr):
+            try:
+                value = DenseArrayAttr(I64, plain_list(value))
+            except (AttributeError, TypeError, ValueError) as wrong:
+                raise self.wrong_attribute(
+                    "staticUpperBound", "i64 dense array attribute", value, wrong
+                ) from None
+        self._staticUpperBound = value
+
+    @property
+    def staticStep(self) -> DenseArrayAttr:
+        return self._staticStep
+
+    @staticStep.setter
+    def staticStep(self, value: DenseArrayAttr | Sequence[Any]) -> None:
+        if not isinstance(value, DenseArrayAttr):
+            try:
+                value = DenseArrayAttr(I64, plain_list(value))
+            except (AttributeError, TypeError, ValueError) as wrong:
+                raise self.wrong_attribute(
+                    "staticStep", "i64 dense array attribute", value, wrong
+                ) from None
+        self._staticStep = value
+
+    @property
     def region(self) -> Region:
         return self.regions[0]
 
@@ -744,17 +782,17 @@ class ForallOp(
                 f"'operandSegmentSizes' attribute for specifying operand segments must have 4 elements, but got {len(sizes)}"
             )
         verify_single_block(self)
-        if self.staticLowerBound is None:
+        if self._staticLowerBound is None:
             raise self.missing_attribute("staticLowerBound")
-        if self.staticStep is None:
+        if self._staticStep is None:
             raise self.missing_attribute("staticStep")
-        if self.staticUpperBound is None:
+        if self._staticUpperBound is None:
             raise self.missing_attribute("staticUpperBound")
-        if not is_dense_i64_array_attr(self.staticLowerBound):
+        if not is_dense_i64_array_attr(self._staticLowerBound):
             raise self.attribute_error("staticLowerBound", "i64 dense array attribute")
-        if not is_dense_i64_array_attr(self.staticUpperBound):
+        if not is_dense_i64_array_attr(self._staticUpperBound):
             raise self.attribute_error("staticUpperBound", "i64 dense array attribute")
-        if not is_dense_i64_array_attr(self.staticStep):
+        if not is_dense_i64_array_attr(self._staticStep):
             raise self.attribute_error("staticStep", "i64 dense array attribute")
         if self.mapping is not None and (not isinstance(self.mapping, ArrayAttr)):
             raise self.attribute_error("mapping", "array attribute")
@@ -1002,28 +1040,26 @@ class IndexSwitchOp(
     Defined by op `index_switch` in defs/scf/scf.yaml.
     """
 
-    __slots__ = ("cases",)
+    __slots__ = ("_cases",)
 
     NAME = "scf.index_switch"
     TERMINATOR = "scf.yield"
     OPERANDS: ClassVar[Mapping[str, str]] = {"arg": "index"}
-    PROPERTIES: ClassVar[Mapping[str, str]] = {"cases": "cases"}
+    PROPERTIES: ClassVar[Mapping[str, str]] = {"cases": "_cases"}
 
-    cases: DenseArrayAttr
+    _cases: DenseArrayAttr
 
     def __init__(
         self,
         arg: Value[Any],
         *,
-        cases: DenseArrayAttr,
+        cases: DenseArrayAttr | Sequence[Any],
         results_: Sequence[Type],
         defaultRegion: Region | Callable[..., object] | None = None,
         caseRegions: Sequence[Region | Callable[..., object]] = (),
         attributes: Mapping[str, Attribute] | None = None,
         location: AnyLocation = None,
     ) -> None:
-        if not isinstance(cases, DenseArrayAttr):
-            raise self.wrong_attribute("cases", "i64 dense array attribute", cases)
         self.cases = cases
         if not all_types(results_):
             raise self.wrong_argument(
@@ -1058,6 +1094,21 @@ class IndexSwitchOp(
         return self._results
 
     @property
+    def cases(self) -> DenseArrayAttr:
+        return self._cases
+
+    @cases.setter
+    def cases(self, value: DenseArrayAttr | Sequence[Any]) -> None:
+        if not isinstance(value, DenseArrayAttr):
+            try:
+                value = DenseArrayAttr(I64, plain_list(value))
+            except (AttributeError, TypeError, ValueError) as wrong:
+                raise self.wrong_attribute(
+                    "cases", "i64 dense array attribute", value, wrong
+                ) from None
+        self._cases = value
+
+    @property
     def defaultRegion(self) -> Region:
         return self.regions[0]
 
@@ -1087,9 +1138,9 @@ class IndexSwitchOp(
             self.expect_successors(0)
             self.expect_operands(1)
         verify_single_block(self)
-        if self.cases is None:
+        if self._cases is None:
             raise self.missing_attribute("cases")
-        if not is_dense_i64_array_attr(self.cases):
+        if not is_dense_i64_array_attr(self._cases):
             raise self.attribute_error("cases", "i64 dense array attribute")
         if operands[0].type is not INDEX:
             raise self.operand_error(0, "index")
@@ -1129,8 +1180,8 @@ class IndexSwitchOp(
             attributes,
             regions=(defaultRegion, *caseRegions),
         )
-        if op.cases is None:
-            op.cases = cases
+        if op._cases is None:
+            op._cases = cases
         return op
 
     def print_assembly(self, p: OperationPrinter) -> None:
@@ -1140,7 +1191,7 @@ class IndexSwitchOp(
         if self._results:
             p.write(f" -> {p.types_of(self._results)}")
         p.write(" ")
-        print_switch_cases(p, self, self.cases, self.regions[1:])
+        print_switch_cases(p, self, self._cases, self.regions[1:])
         p.newline()
         p.write("default ")
         p.region(self.regions[0], terminators=p.shows_terminator(self.regions[0]))

@@ -23,6 +23,7 @@ from yods.builtin.types import (
     check_namespace,
 )
 from yods.ir.attribute import Attribute, InvalidParameters, Type
+from yods.ir.plain_values import plain
 from yods.text.floats import FORMATS, bits_from_double, double_from_bits, float_text
 from yods.text.scanner import escape
 
@@ -137,7 +138,9 @@ class StringAttr(Attribute, TypedAttrInterface):
     def __new__(cls, value: str, type: Type = NONE) -> StringAttr:
         key = value if type is NONE else (value, type)
         known = cls._known(key)
-        return cls._intern(key, value, type) if known is None else known
+        if known is not None:
+            return known
+        return cls._intern(key, plain(value, str), type)
 
     def text(self, p: AttributePrinter) -> str:
         if self.type is NONE:
@@ -300,7 +303,7 @@ class TypeAttr(Attribute):
 
     def __new__(cls, value: Type) -> TypeAttr:
         known = cls._known(value)
-        return cls._intern(value, value) if known is None else known
+        return cls._intern(value, plain(value, Type)) if known is None else known
 
     def text(self, p: AttributePrinter) -> str:
         return p.type(self.value)

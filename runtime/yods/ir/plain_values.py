@@ -13,7 +13,8 @@ T = TypeVar("T")
 def plain(value: object, class_: type[T]) -> T:
     """`value`, which must be an instance of `class_`. Raises TypeError."""
     if not isinstance(value, class_):
-        raise TypeError
+        wanted = getattr(class_, "__name__", str(class_))
+        raise TypeError(f"expected {wanted}, but got {type(value).__name__}")
     return value
 
 
