@@ -183,7 +183,7 @@ def test_attributes_from_lists() -> None:
     assert op.sizes.values == ()
     assert op.types.elements[0].value is F32
     for wrong, error in (("12", TypeError), (3, TypeError), ([2**64], ValueError)):
-        with pytest.raises(error, match="attribute 'sizes' of 'values.listed' must be i64 dense"):
+        with pytest.raises(error, match="must be i64 dense array attribute"):
             op.sizes = wrong
-    with pytest.raises(TypeError, match="attribute 'names' of 'values.listed' must be string arr"):
+    with pytest.raises(TypeError, match="must be string array attribute"):
         op.names = [3]
