@@ -287,6 +287,10 @@ def test_what_cannot_be_computed_is_told() -> None:
         value(ALL.replace("3, 4", "0, 4") + ">", context)
     with pytest.raises(DiagnosticError, match=r"x \?"):
         value(ALL.replace("3, 4", "0, 4") + ", 5, 6>", context)
+    for text, told in (("!names.absent", "has ?"), ("!names.absent<1>", "has 1")):
+        with pytest.raises(DiagnosticError) as caught:
+            value(text, context)
+        assert caught.value.diagnostics[0].message == told
     layout = DataLayout(read("", context))
     for text in ("!names.sized<0>", '!names.loop<"a", !names.loop<"a">>'):
         with pytest.raises(DataLayoutError):

@@ -6,13 +6,13 @@ from dataclasses import replace
 
 from yods_gen.definitions import BuilderDef
 from yods_gen.model.code import Code
-from yods_gen.model.constructors import argument_lines, parameter_list
+from yods_gen.model.constructors import argument_lines, known_of, parameter_list
 from yods_gen.model.docs import arguments_doc
 from yods_gen.model.names import member_name
 from yods_gen.model.parameters import Owner
 from yods_gen.model.scope import ClassScope, message_names, names_of
 from yods_gen.model.tree import Method
-from yods_gen.model.uncomputable import Known, guarded, may_fail, uncomputable
+from yods_gen.model.uncomputable import guarded, may_fail, uncomputable
 from yods_gen.reserved_names import ATTRIBUTE_NAMES
 
 
@@ -62,7 +62,7 @@ def alias_methods(scope: ClassScope, owner: Owner) -> tuple[Method, ...]:
         python = owner.python[name]
         bindings[name] = python
         code.line(f"{python}: {any_} = self.{python}")
-    known = Known(frozenset(p.name for p in owner.definition.parameters))
+    known = known_of(owner)
     if alias.condition is not None:
         test = scope.condition(alias.condition, bindings)
         test = guarded(scope, code, test, may_fail(alias.condition.root, known))

@@ -128,7 +128,7 @@ def argument_lines(scope: ClassScope, owner: Owner, parameter: ParameterDef, cod
     if default is not None:
         with code.block(f"if {name} is None:"):
             value = f"{name} = {scope.expression(default, owner.python)}"
-            if may_fail(default.root, _known(owner)):
+            if may_fail(default.root, known_of(owner)):
                 with code.block("try:"):
                     code.line(value)
                 with code.block(f"except {uncomputable(scope)}:"):
@@ -146,9 +146,11 @@ def argument_lines(scope: ClassScope, owner: Owner, parameter: ParameterDef, cod
         code.line(f"{name} = {changed}")
 
 
-def _known(owner: Owner) -> Known:
+def known_of(owner: Owner) -> Known:
+    """What expressions over the parameters may rely on."""
     given = owner.definition.parameters
-    return Known(frozenset(p.name for p in given if p.kind.base != "optional"))
+    optional = frozenset(p.name for p in given if p.kind.base == "optional")
+    return Known(frozenset(p.name for p in given) - optional, optional=optional)
 
 
 def _verify(
@@ -169,13 +171,14 @@ def _verify(
         check_value(scope, owner, parameter, code)
     if checks:
         bindings = _bindings(scope, owner, checks, code)
-        known = _known(owner)
+        known = known_of(owner)
         for check in checks:
             test = scope.condition(check.condition, bindings)
             test = guarded(scope, code, test, may_fail(check.condition.root, known))
             with code.block(f"if {test}:"):
                 invalid = scope.need("yods.ir.attribute", "InvalidParameters")
-                message = guarded_message(scope, code, check.message, bindings, known)
+                broken = known.unless(check.condition.root)
+                message = guarded_message(scope, code, check.message, bindings, broken)
                 code.line(f"raise {invalid}({message})")
     hook = owner.definition.hook("verify")
     if hook is not None and complete:

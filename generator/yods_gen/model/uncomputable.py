@@ -9,7 +9,7 @@ literal, or the shape of what was tested to be ranked, cannot fail.
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from yods_gen import expression_tree as tree
 from yods_gen.classes import ClassRef
@@ -21,6 +21,8 @@ from yods_gen.model.scope import ClassScope
 _PARTIAL_OPERATORS = frozenset({"/", "//", "%", "**", "<<", ">>"})
 #: Functions with a value for only some arguments of the right kind.
 _PARTIAL = frozenset({"bit_width", "ceil_div", "int", "max", "min", "num_elements", "round_up"})
+#: Comparisons that have an answer for None as well.
+_ANY_VALUE = frozenset({"is", "is not", "==", "!="})
 _OF_RANKED = frozenset({"rank", "shape_of"})
 _GUARDS = frozenset({"has_rank", "has_static_shape", "is_strided", "isinstance"})
 #: Attributes whose type is a shaped one.
@@ -35,6 +37,8 @@ class Known:
 
     readable: frozenset[str] = frozenset()
     ranked: frozenset[str] = frozenset()
+    #: Names that may be None, unless they are found to be readable.
+    optional: frozenset[str] = frozenset()
 
     def and_also(self, node: Node) -> Known:
         """What is known besides once the condition `node` holds."""
@@ -51,17 +55,26 @@ class Known:
             readable = self.readable | key
             if classes and {ref.name for ref in classes} <= _ELEMENTS:
                 readable |= {f"{_spelling(first)}.type"}
-            return Known(readable, self.ranked | (key if ranked else set()))
+            return replace(self, readable=readable, ranked=self.ranked | (key if ranked else set()))
         if isinstance(node, tree.Comparison) and node.operators == ("is not",):
-            return Known(self.readable | {_spelling(node.operands[0])}, self.ranked)
-        return self
+            return self._with(node.operands[0])
+        # What counts as true is not None.
+        return self._with(node) if isinstance(node, tree.Name) else self
+
+    def _with(self, node: Node) -> Known:
+        return replace(self, readable=self.readable | {_spelling(node)})
 
     def unless(self, node: Node) -> Known:
         """What is known besides once the condition `node` does not hold."""
         if isinstance(node, tree.Unary) and node.operator == "not":
             return self.and_also(node.operand)
         if isinstance(node, tree.Comparison) and node.operators == ("is",):
-            return Known(self.readable | {_spelling(node.operands[0])}, self.ranked)
+            return self._with(node.operands[0])
+        if isinstance(node, tree.Boolean) and node.operator == "or":
+            known = self
+            for value in node.values:
+                known = known.unless(value)
+            return known
         return self
 
 
@@ -78,15 +91,23 @@ def _classes(arguments: Iterable[Node]) -> list[ClassRef]:
 def may_fail(node: Node, known: Known) -> bool:
     """Whether evaluating `node` may raise an error rather than give a value."""
     match node:
+        case tree.Name(name):
+            return name in known.optional and name not in known.readable
+        case tree.Comparison(operators, operands) if set(operators) <= _ANY_VALUE:
+            return any(_part_fails(operand, known) for operand in operands)
+        case tree.Unary("not", operand):
+            return _part_fails(operand, known)
+        case tree.Call(function, (first, *_)) if function.name == "isinstance":
+            return _part_fails(first, known)
         case tree.Boolean(operator, values):
             for value in values:
-                if may_fail(value, known):
+                if _part_fails(value, known):
                     return True
                 known = known.and_also(value) if operator == "and" else known.unless(value)
             return False
         case tree.Conditional(condition, then, otherwise):
             return (
-                may_fail(condition, known)
+                _part_fails(condition, known)
                 or may_fail(then, known.and_also(condition))
                 or may_fail(otherwise, known.unless(condition))
             )
@@ -112,7 +133,7 @@ def may_fail(node: Node, known: Known) -> bool:
         case tree.Comprehension(_, _, clauses):
             # The items are alike: values, types or attributes of one kind.
             targets = {target for clause in clauses for target in clause.targets}
-            known = Known(known.readable | targets, known.ranked)
+            known = replace(known, readable=known.readable | targets)
     return any(may_fail(child, known) for child in tree.children(node))
 
 
@@ -126,6 +147,11 @@ def _is_literal(node: Node) -> bool:
         case tree.Build(_, arguments):
             return all(_is_literal(argument) for argument in arguments)
     return False
+
+
+def _part_fails(node: Node, known: Known) -> bool:
+    """The same where None is as good as any other value."""
+    return not isinstance(node, tree.Name) and may_fail(node, known)
 
 
 def _spelling(node: Node) -> str:
@@ -169,7 +195,7 @@ def guarded_message(
     """Source of the text of a message, in which `?` stands for what cannot be computed."""
     text = scope.message(message, bindings)
     parts = [part for part in message.parts if not isinstance(part, str)]
-    if not any(may_fail(part.root, known) for part in parts):
+    if not any(_part_fails(part.root, known) for part in parts):
         return text
     local = scope.local("message")
     with code.block("try:"):
