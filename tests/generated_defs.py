@@ -11,8 +11,8 @@ from typing import Any
 
 from yods.ir.dialect import Dialect
 from yods_gen.model import build_model
-from yods_gen.render import render
-from yods_gen.resolve import read_definitions
+from yods_gen.output.render import render
+from yods_gen.resolve.dialects import read_definitions
 
 DEFS = Path(__file__).parent / "defs"
 

@@ -8,11 +8,11 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from yods_gen import assembly_format as af
-from yods_gen.assembly_format import AssemblyFormat
-from yods_gen.definitions import OpDef
-from yods_gen.format_parser import FormatSyntaxError
-from yods_gen.resolve import read_definitions
+from yods_gen.definitions import assembly_format as af
+from yods_gen.definitions.assembly_format import AssemblyFormat
+from yods_gen.definitions.operations import OpDef
+from yods_gen.formats.parser import FormatSyntaxError
+from yods_gen.resolve.dialects import read_definitions
 
 FORMATS = [
     "",

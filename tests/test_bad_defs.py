@@ -9,9 +9,9 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from yods_gen.errors import DefinitionErrors, Reporter
-from yods_gen.hook_sources import HookSources
 from yods_gen.model import build_model
-from yods_gen.resolve import read_definitions
+from yods_gen.resolve.dialects import read_definitions
+from yods_gen.resolve.hook_sources import HookSources
 
 BAD_DEFS = Path(__file__).parent / "bad_defs"
 FIXTURES = sorted(BAD_DEFS.glob("*.yaml"))

@@ -14,7 +14,7 @@ from differential import subject
 from differential.chunks import CONFIGURATIONS, Answer
 from differential.reference import Reference
 from generated_defs import generated_module, generated_package
-from yods_gen.resolve import read_definitions
+from yods_gen.resolve.dialects import read_definitions
 
 PACKAGE = "mlir_checks_ir"
 FOLDER = "mlir_test_checks"

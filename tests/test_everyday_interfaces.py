@@ -24,8 +24,8 @@ from yods.ir.operation import Operation
 from yods.layout.engine import DataLayout
 from yods.text.parse import parse_source
 from yods.verification.verifier import verify
-from yods_gen.interface_raw import RawInterface
-from yods_gen.prelude_files import prelude, runtime_interfaces
+from yods_gen.constraints.prelude import prelude, runtime_interfaces
+from yods_gen.load.raw_interfaces import RawInterface
 
 
 @cache

@@ -9,9 +9,9 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from yods_gen.errors import Reporter
-from yods_gen.expression_tree import Expression, Name
-from yods_gen.expressions import BUILTIN_CLASSES, Scope, parse_expression
-from yods_gen.functions import FUNCTIONS
+from yods_gen.expressions.checker import BUILTIN_CLASSES, Scope, parse_expression
+from yods_gen.expressions.functions import FUNCTIONS
+from yods_gen.expressions.tree import Expression, Name
 from yods_gen.spans import Located, Span
 
 SCOPE = Scope(

@@ -13,7 +13,7 @@ import pytest
 
 from format_shapes import SHAPES, verdicts, yaml_op
 from yods_gen.errors import DefinitionErrors
-from yods_gen.resolve import read_definitions
+from yods_gen.resolve.dialects import read_definitions
 
 
 def found(folder: Path, cases: list[tuple[str, str]]) -> list[str]:

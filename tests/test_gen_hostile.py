@@ -11,8 +11,8 @@ import pytest
 from yods_gen.errors import DefinitionErrors
 from yods_gen.model import build_model
 from yods_gen.model.code import f_string, literal
-from yods_gen.render import RenderedFile, comment, docstring, render
-from yods_gen.resolve import read_definitions
+from yods_gen.output.render import RenderedFile, comment, docstring, render
+from yods_gen.resolve.dialects import read_definitions
 
 HOSTILE = [
     '"""\nimport os\n"""',

@@ -13,8 +13,9 @@ from pathlib import Path
 import pytest
 
 from gen_project import GEO, REPOSITORY, Project, make_project
-from yods_gen import commands, write
-from yods_gen.render import MARKER
+from yods_gen import commands
+from yods_gen.output import write
+from yods_gen.output.render import MARKER
 
 
 @pytest.fixture
@@ -211,7 +212,7 @@ def test_unchanged_definitions_are_not_rendered_again(
 ) -> None:
     assert gen() == 0
     formatted: list[str] = []
-    from yods_gen import render
+    from yods_gen.output import render
 
     real = render._formatted
 
@@ -265,7 +266,7 @@ def test_cache_others_can_write_is_ignored(project: Project) -> None:
     assert gen() == 0
     (state,) = (project.root / "cache").glob("*.json")
     state.chmod(0o666)
-    from yods_gen.state import State, load_state
+    from yods_gen.output.state import State, load_state
 
     assert load_state(state) == State()
 

@@ -10,9 +10,9 @@ import pytest
 from gen_project import Project, make_project
 from yods.ir.hook_check import check_hooks
 from yods_gen.errors import DefinitionErrors, Reporter
-from yods_gen.hook_sources import HookSources
 from yods_gen.model import build_model
-from yods_gen.resolve import read_definitions
+from yods_gen.resolve.dialects import read_definitions
+from yods_gen.resolve.hook_sources import HookSources
 from yods_gen.settings import find_settings
 
 ROOT = Path(__file__).parent.parent

@@ -21,7 +21,7 @@ from yods.text.parse import parse_source
 from yods.verification.verifier import verify
 from yods_gen.errors import DefinitionErrors
 from yods_gen.model import build_model
-from yods_gen.resolve import read_definitions
+from yods_gen.resolve.dialects import read_definitions
 
 GOOD = """\
 %a:2 = "x.y"() : () -> (i32, i32)

@@ -18,8 +18,8 @@ from yods.layout.report import report_scopes
 from yods.layout.table import WIDTH, scope_table
 from yods_gen.language_tables import with_tables
 from yods_gen.model import build_model
-from yods_gen.render import render
-from yods_gen.resolve import read_definitions
+from yods_gen.output.render import render
+from yods_gen.resolve.dialects import read_definitions
 
 REFERENCE = Path(__file__).parents[1] / "defs" / "LANGUAGE.md"
 _BLOCK = re.compile(r"^```(\w+)\n(.*?)^```$", re.MULTILINE | re.DOTALL)

@@ -39,8 +39,8 @@ import pytest
 from yods.tools import opt
 from yods_gen.errors import DefinitionErrors
 from yods_gen.model import build_model
-from yods_gen.render import render
-from yods_gen.resolve import read_definitions
+from yods_gen.output.render import render
+from yods_gen.resolve.dialects import read_definitions
 
 REFERENCE = Path(__file__).parents[1] / "defs" / "LANGUAGE.md"
 _BLOCK = re.compile(r"^```(\w+)(?: (\w+))?\n(.*?)^```$", re.MULTILINE | re.DOTALL)

@@ -224,7 +224,7 @@ def test_forbidden_import_is_found(module: str, source: str, forbidden: str) -> 
         ("yods.hooks.toy", "from yods_dialects.toy.ops import AddOp\nfrom yods.hooks import fold"),
         ("yods_dialects.toy.ops", "import yods.hooks.toy as _hooks\nfrom yods.ir import Type"),
         ("yods_dialects.toy.ops", "from yods_dialects.func.types import X"),
-        ("yods_gen.render", "import black, jinja2\nfrom yods_gen.model import OpModel"),
+        ("yods_gen.output.render", "import black, jinja2\nfrom yods_gen.model import OpModel"),
         ("yods.tools.main", "def gen():\n    from yods_gen.command import main"),
     ],
 )

@@ -16,8 +16,8 @@ from yods.ir.operation import Operation
 from yods.layout.aggregates import field_offsets
 from yods.layout.engine import DataLayout
 from yods.layout.errors import DataLayoutError
-from yods_gen import functions
-from yods_gen.functions import LAYOUT_FUNCTIONS
+from yods_gen.expressions import functions
+from yods_gen.expressions.functions import LAYOUT_FUNCTIONS
 
 QUERIES = Path(__file__).parent / "layout" / "queries.mlir"
 

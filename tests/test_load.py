@@ -10,16 +10,18 @@ from typing import Any
 
 import pytest
 
-from yods_gen.constraints import Library
-from yods_gen.definitions import Constraint, DialectDef, Variadicity
+from yods_gen.constraints.library import Library
+from yods_gen.constraints.prelude import PRELUDE, prelude, runtime_interfaces
+from yods_gen.definitions.constraints import Constraint
+from yods_gen.definitions.dialects import DialectDef
+from yods_gen.definitions.operations import Variadicity
+from yods_gen.definitions.traits import TRAITS
 from yods_gen.errors import DefinitionErrors, Reporter
-from yods_gen.functions import CLASSES, MEMBERS, QUERIES, QUERIES_MODULE
-from yods_gen.load import load
-from yods_gen.prelude_files import PRELUDE, prelude, runtime_interfaces
-from yods_gen.resolve import read_definitions, resolve
-from yods_gen.shapes import keys_of
+from yods_gen.expressions.functions import CLASSES, MEMBERS, QUERIES, QUERIES_MODULE
+from yods_gen.load.files import load
+from yods_gen.load.shapes import keys_of
+from yods_gen.resolve.dialects import read_definitions, resolve
 from yods_gen.spans import Located, Span
-from yods_gen.traits import TRAITS
 
 ROOT = Path(__file__).parent.parent
 TOY = ROOT / "defs/toy"
@@ -213,7 +215,7 @@ def test_members_exist_in_the_runtime() -> None:
 def library() -> Library:
     reporter = Reporter()
     raws = prelude()
-    from yods_gen.resolve import _declare
+    from yods_gen.resolve.dialects import _declare
 
     made = Library(reporter)
     _declare(made, raws)
@@ -343,7 +345,8 @@ def test_toy() -> None:
 
 
 def test_hooks_keys_are_checked_names() -> None:
-    from yods_gen.raw import RawOpHooks, RawTypeHooks
+    from yods_gen.load.raw_ops import RawOpHooks
+    from yods_gen.load.raw_types import RawTypeHooks
 
     for cls in (RawOpHooks, RawTypeHooks):
         for key in keys_of(cls):

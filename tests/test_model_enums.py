@@ -6,8 +6,8 @@ import ast
 from pathlib import Path
 
 from yods_gen.model import build_model
-from yods_gen.render import render
-from yods_gen.resolve import read_definitions
+from yods_gen.output.render import render
+from yods_gen.resolve.dialects import read_definitions
 
 DEFINITION = """\
 dialect: flags

@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from yods_gen.errors import DefinitionErrors
-from yods_gen.resolve import read_definitions
+from yods_gen.resolve.dialects import read_definitions
 
 #: For parameters `a` (required), `b` (optional), `c` (with a default) and `d` (a type).
 ACCEPTED = r"""

@@ -16,17 +16,17 @@ from dataclasses import replace
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from yods_gen.cache import TextCache, text_digest
 from yods_gen.errors import DefinitionErrors, Reporter, WriteError, closest, quoted
-from yods_gen.inputs import inputs_digest
+from yods_gen.output.cache import TextCache, text_digest
+from yods_gen.output.inputs import inputs_digest
+from yods_gen.output.state import State, load_state, save_state, state_path
 from yods_gen.settings import Settings, SettingsError, find_settings
-from yods_gen.state import State, load_state, save_state, state_path
 
 if TYPE_CHECKING:
-    from yods_gen.definitions import DialectDef
-    from yods_gen.hook_sources import HookSources
-    from yods_gen.render import RenderedFile
-    from yods_gen.write import Plan
+    from yods_gen.definitions.dialects import DialectDef
+    from yods_gen.output.render import RenderedFile
+    from yods_gen.output.write import Plan
+    from yods_gen.resolve.hook_sources import HookSources
 
 #: More new definitions than this are worth a progress line.
 _PROGRESS_AFTER = 20
@@ -106,7 +106,7 @@ def _check_definitions(settings: Settings) -> int:
 
 def _hook_sources(settings: Settings) -> HookSources:
     """Where hooks modules are looked for: in the project, and where Python would."""
-    from yods_gen.hook_sources import HookSources
+    from yods_gen.resolve.hook_sources import HookSources
 
     depth = settings.package.count(".")
     folders = [settings.output.parents[depth] if depth < len(settings.output.parents) else
@@ -116,7 +116,7 @@ def _hook_sources(settings: Settings) -> HookSources:
 
 def _read(settings: Settings, reporter: Reporter) -> tuple[DialectDef, ...]:
     from yods_gen.imported import imported_files
-    from yods_gen.resolve import read_definitions
+    from yods_gen.resolve.dialects import read_definitions
 
     for path in settings.definitions:
         if not path.exists():
@@ -134,7 +134,7 @@ def _gen(settings: Settings, options: argparse.Namespace) -> int:
     if trusting and not options.clean and inputs == state.inputs and _intact(settings, state):
         return 0
     files, after = _files(settings, options, state, inputs)
-    from yods_gen.write import plan, write
+    from yods_gen.output.write import plan, write
 
     made = plan(files, settings.output, _packages(files) if options.dialects else None)
     if options.check or options.diff:
@@ -142,7 +142,7 @@ def _gen(settings: Settings, options: argparse.Namespace) -> int:
     if made.pending or (options.clean and made.orphans):
         write(made, settings.output, clean=options.clean)
     else:
-        from yods_gen.write import remove_leftovers
+        from yods_gen.output.write import remove_leftovers
 
         remove_leftovers(settings.output)
     if made.orphans and not options.clean:
@@ -182,7 +182,7 @@ def _files(
 ) -> tuple[tuple[RenderedFile, ...], State]:
     """Every file to write, and what the next run may know of this one."""
     from yods_gen.model import build_model
-    from yods_gen.render import render
+    from yods_gen.output.render import render
 
     reporter = Reporter()
     dialects = _read(settings, reporter)

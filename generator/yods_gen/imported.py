@@ -11,7 +11,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
-from yods_gen.load import definition_files
+from yods_gen.load.files import definition_files
 
 _DIALECT = re.compile(r"^dialect:[ ]*['\"]?([A-Za-z][A-Za-z0-9_]*)", re.MULTILINE)
 _MENTION = re.compile(r"\b([A-Za-z][A-Za-z0-9_]*)\.(?=[A-Za-z_])")

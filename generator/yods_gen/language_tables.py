@@ -10,17 +10,20 @@ from __future__ import annotations
 import re
 import sys
 from collections.abc import Callable, Iterable
+from functools import partial
 from pathlib import Path
 
-from yods_gen.combinators import COMBINATORS
-from yods_gen.expression_tree import Function
-from yods_gen.expression_types import ISINSTANCE
-from yods_gen.folding_functions import FOLDING_FUNCTIONS
-from yods_gen.functions import CLASSES, FUNCTIONS, MEMBERS
-from yods_gen.prelude_files import prelude
-from yods_gen.raw import Entries, RawConstraint
-from yods_gen.shapes import keys_of
-from yods_gen.traits import TRAITS
+from yods_gen.constraints.combinators import COMBINATORS
+from yods_gen.constraints.prelude import prelude
+from yods_gen.definitions.traits import TRAITS
+from yods_gen.expressions.folding_functions import FOLDING_FUNCTIONS
+from yods_gen.expressions.functions import CLASSES, FUNCTIONS, MEMBERS
+from yods_gen.expressions.tree import Function
+from yods_gen.expressions.types import ISINSTANCE
+from yods_gen.load.raw_constraints import RawConstraint
+from yods_gen.load.raw_parts import Entries
+from yods_gen.load.records import records
+from yods_gen.load.shapes import keys_of
 
 _TABLE = re.compile(r"(<!-- table: (.+?) -->\n).*?(<!-- end -->)", re.DOTALL)
 
@@ -140,18 +143,10 @@ TABLES: dict[str, Callable[[], str]] = {
     "traits": _traits,
     "type constraints": lambda: _constraints("types"),
 }
-"""What a page may ask for: `keys CLASS` for the keys of a record of `yods_gen.raw`, besides."""
+"""What a page may ask for; besides, `keys NAME` for the keys of a class `RawNAME`."""
 
 
-def _add_key_tables() -> None:
-    from yods_gen import interface_raw, raw, trait_raw
-
-    for name, value in (vars(raw) | vars(interface_raw) | vars(trait_raw)).items():
-        if name.startswith("Raw") and isinstance(value, type):
-            TABLES[f"keys {name.removeprefix('Raw')}"] = lambda value=value: _keys(value)  # type: ignore[misc]
-
-
-_add_key_tables()
+TABLES |= {f"keys {name}": partial(_keys, record) for name, record in records().items()}
 
 
 def main(paths: list[str]) -> None:

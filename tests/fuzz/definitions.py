@@ -23,8 +23,8 @@ if __package__ in (None, ""):
 
 from yods_gen.errors import DefinitionErrors
 from yods_gen.model import build_model
-from yods_gen.render import unformatted
-from yods_gen.resolve import read_definitions
+from yods_gen.output.render import unformatted
+from yods_gen.resolve.dialects import read_definitions
 
 TESTS = Path(__file__).resolve().parents[1]
 _TOKEN = re.compile(r"\$?\w+|`[^`\n]*`|[^\w\s]|\s+")

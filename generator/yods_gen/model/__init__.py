@@ -10,22 +10,23 @@ from collections.abc import Sequence
 from typing import Any, Literal
 
 from yods_gen.classes import DefinedClass
-from yods_gen.definitions import AttributeDef, DialectDef, TypeDef
+from yods_gen.definitions.dialects import DialectDef
+from yods_gen.definitions.interfaces import InterfaceDef
+from yods_gen.definitions.types import AttributeDef, TypeDef
 from yods_gen.errors import Reporter, quoted
-from yods_gen.hook_sources import HookSources
-from yods_gen.interface_definitions import InterfaceDef
 from yods_gen.model import names as naming
 from yods_gen.model.dialects import dialect_modules, package_module
 from yods_gen.model.enums import enum_model
 from yods_gen.model.hook_calls import HookChecker, hook_calls
 from yods_gen.model.interfaces import interface_model
 from yods_gen.model.names import Names
-from yods_gen.model.ops import op_model
-from yods_gen.model.patterns import pattern_models
+from yods_gen.model.ops.op import op_model
+from yods_gen.model.parameters.definition import definition_model
+from yods_gen.model.rewrites.patterns import pattern_models
 from yods_gen.model.scope import PackageName, World
 from yods_gen.model.traits import trait_model
 from yods_gen.model.tree import ClassModel, ModuleModel
-from yods_gen.model.types import definition_model
+from yods_gen.resolve.hook_sources import HookSources
 from yods_gen.spans import Span
 
 

@@ -3,12 +3,12 @@ attributes."""
 
 from __future__ import annotations
 
-from yods_gen.definitions import NamedAttributeDef, OperandDef, ResultDef, Variadicity
+from yods_gen.definitions.operations import NamedAttributeDef, OperandDef, ResultDef, Variadicity
 from yods_gen.model.code import Code, literal
 from yods_gen.model.constraint_functions import constraint_function, quick_test
 from yods_gen.model.names import Locals
-from yods_gen.model.op_context import OpContext, is_unit, may_be_absent
-from yods_gen.model.op_groups import Group, Groups
+from yods_gen.model.ops.context import OpContext, is_unit, may_be_absent
+from yods_gen.model.ops.groups import Group, Groups
 from yods_gen.model.scope import uses_self_once
 from yods_gen.model.uncomputable import Known, guarded, may_fail
 

@@ -9,9 +9,9 @@ from __future__ import annotations
 import re
 from dataclasses import replace
 
-from yods_gen import expression_tree as tree
-from yods_gen.definitions import Constraint
-from yods_gen.expression_tree import Expression, Node
+from yods_gen.definitions.constraints import Constraint
+from yods_gen.expressions import tree
+from yods_gen.expressions.tree import Expression, Node
 from yods_gen.model.code import Code
 from yods_gen.model.docs import sentence
 from yods_gen.model.scope import ClassScope, World, uses_self_once

@@ -4,15 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from yods_gen.definitions import DialectDef, MessageDef
+from yods_gen.definitions.checks import MessageDef
+from yods_gen.definitions.dialects import DialectDef
 from yods_gen.model.constraint_functions import constraint_functions
 from yods_gen.model.discardable import attribute_checks, attribute_constants
 from yods_gen.model.docs import dialect_doc
 from yods_gen.model.hook_calls import hook_calls
 from yods_gen.model.layout import dialect_layout
-from yods_gen.model.materialize import materializer
 from yods_gen.model.methods import dialect_methods, interface_bases
-from yods_gen.model.patterns import dialect_patterns, set_functions
+from yods_gen.model.rewrites.materialize import materializer
+from yods_gen.model.rewrites.patterns import dialect_patterns, set_functions
 from yods_gen.model.scope import ClassScope, World
 from yods_gen.model.tree import (
     ClassModel,

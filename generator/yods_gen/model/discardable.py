@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from yods_gen.classes import ClassRef
-from yods_gen.definitions import DialectDef, DiscardableAttributeDef
+from yods_gen.definitions.dialects import DialectDef, DiscardableAttributeDef
 from yods_gen.errors import listed, quoted
 from yods_gen.model.code import Code, literal
 from yods_gen.model.scope import ClassScope

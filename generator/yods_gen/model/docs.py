@@ -4,8 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 
-from yods_gen.definitions import AttributeDef, DialectDef, EnumDef, OpDef, TypeDef, UserTraitDef
-from yods_gen.interface_definitions import InterfaceDef, MethodDef
+from yods_gen.definitions.constraints import EnumDef
+from yods_gen.definitions.dialects import DialectDef
+from yods_gen.definitions.interfaces import InterfaceDef, MethodDef
+from yods_gen.definitions.operations import OpDef
+from yods_gen.definitions.types import AttributeDef, TypeDef
+from yods_gen.definitions.uses import UserTraitDef
 from yods_gen.spans import Span
 
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from yods_gen.classes import enum_case_name
-from yods_gen.definitions import EnumDef
+from yods_gen.definitions.constraints import EnumDef
 from yods_gen.errors import quoted
 from yods_gen.model.code import literal
 from yods_gen.model.docs import enum_doc, sentence

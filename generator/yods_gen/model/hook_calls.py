@@ -11,12 +11,11 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, fields, is_dataclass
 from typing import Any
 
-from yods_gen import assembly_format as af
+from yods_gen.definitions import assembly_format as af
+from yods_gen.definitions.interfaces import InterfaceDef
 from yods_gen.errors import Reporter, closest, quoted
-from yods_gen.expression_tree import Expression
-from yods_gen.hook_sources import HookSources, Signature
-from yods_gen.interface_definitions import InterfaceDef
-from yods_gen.model.op_elements import custom_hook
+from yods_gen.expressions.tree import Expression
+from yods_gen.model.ops.elements import custom_hook
 from yods_gen.model.tree import (
     ClassModel,
     Definition,
@@ -26,6 +25,7 @@ from yods_gen.model.tree import (
     HookCall,
     Method,
 )
+from yods_gen.resolve.hook_sources import HookSources, Signature
 from yods_gen.spans import Span
 
 _ALIAS = "hooks"

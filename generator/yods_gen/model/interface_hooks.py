@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from yods_gen.interface_definitions import InterfaceUse, MethodDef
+from yods_gen.definitions.interfaces import InterfaceUse, MethodDef
 from yods_gen.model.code import Code, literal
 from yods_gen.model.methods import signed
-from yods_gen.model.op_context import OpContext
-from yods_gen.model.op_groups import Group
+from yods_gen.model.ops.context import OpContext
+from yods_gen.model.ops.groups import Group
 from yods_gen.model.tree import Constant, Method
 
 

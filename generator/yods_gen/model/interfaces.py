@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from yods_gen.definitions import CheckDef
-from yods_gen.interface_definitions import InterfaceDef, MethodDef
+from yods_gen.definitions.checks import CheckDef
+from yods_gen.definitions.interfaces import InterfaceDef, MethodDef
 from yods_gen.model.code import Code
 from yods_gen.model.docs import interface_doc, method_doc
 from yods_gen.model.methods import hook_call, return_value, signed

@@ -2,17 +2,13 @@
 
 from __future__ import annotations
 
-from yods_gen.definitions import (
-    AttributeDef,
-    CheckDef,
-    DialectDef,
-    OpDef,
-    ParameterKind,
-    TypeDef,
-)
-from yods_gen.expression_tree import Expression
-from yods_gen.interface_definitions import InterfaceUse
-from yods_gen.layout_definitions import LayoutDef
+from yods_gen.definitions.checks import CheckDef
+from yods_gen.definitions.dialects import DialectDef
+from yods_gen.definitions.interfaces import InterfaceUse
+from yods_gen.definitions.layout import LayoutDef
+from yods_gen.definitions.operations import OpDef
+from yods_gen.definitions.types import AttributeDef, ParameterKind, TypeDef
+from yods_gen.expressions.tree import Expression
 from yods_gen.model.code import Code, literal, tuple_
 from yods_gen.model.scope import ClassScope, message_names, names_of
 from yods_gen.model.tree import Constant, Method

@@ -5,11 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from typing import TYPE_CHECKING
 
-from yods_gen import expression_tree as tree
 from yods_gen.classes import RuntimeClass
-from yods_gen.definitions import AttributeDef, OpDef, ParameterKind, TypeDef
-from yods_gen.expression_tree import Expression
-from yods_gen.interface_definitions import (
+from yods_gen.definitions.interfaces import (
     BodyDef,
     InterfaceUse,
     MethodDef,
@@ -17,6 +14,10 @@ from yods_gen.interface_definitions import (
     all_interfaces,
     base_interfaces,
 )
+from yods_gen.definitions.operations import OpDef
+from yods_gen.definitions.types import AttributeDef, ParameterKind, TypeDef
+from yods_gen.expressions import tree
+from yods_gen.expressions.tree import Expression
 from yods_gen.model.code import Code
 from yods_gen.model.docs import method_doc
 from yods_gen.model.names import Locals
@@ -24,7 +25,7 @@ from yods_gen.model.scope import ClassScope
 from yods_gen.model.tree import Method
 
 if TYPE_CHECKING:
-    from yods_gen.model.op_context import OpContext
+    from yods_gen.model.ops.context import OpContext
 
 _DECORATORS = {"static": ("staticmethod",), "property": ("property",), "method": ()}
 #: Functions of the language whose result can be gone through only once.

@@ -6,15 +6,16 @@ import re
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, field, replace
 
-from yods_gen import expression_tree as tree
 from yods_gen.classes import ClassRef, DefinedClass, RuntimeClass
-from yods_gen.definitions import Constraint, MessageDef
+from yods_gen.constraints.prelude import runtime_interfaces
+from yods_gen.definitions.checks import MessageDef
+from yods_gen.definitions.constraints import Constraint
 from yods_gen.errors import Reporter
-from yods_gen.expression_tree import Expression, Function, Node
-from yods_gen.functions import TYPES_MODULE
+from yods_gen.expressions import tree
+from yods_gen.expressions.functions import TYPES_MODULE
+from yods_gen.expressions.tree import Expression, Function, Node
 from yods_gen.model.code import f_string
 from yods_gen.model.tree import ClassModel, Import, When
-from yods_gen.prelude_files import runtime_interfaces
 
 #: The module of each kind of definition within a dialect's package.
 MODULE_OF_KIND = {

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from yods_gen.definitions import TraitDef, UserTraitDef
+from yods_gen.definitions.uses import TraitDef, UserTraitDef
 from yods_gen.model.code import Code, literal
 from yods_gen.model.docs import trait_doc
 from yods_gen.model.names import Locals
-from yods_gen.model.op_context import OpContext
+from yods_gen.model.ops.context import OpContext
 from yods_gen.model.scope import ClassScope, World, message_names, names_of
 from yods_gen.model.tree import ClassModel, Method
 from yods_gen.model.uncomputable import Known, guarded, guarded_message, may_fail

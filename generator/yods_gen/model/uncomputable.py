@@ -11,10 +11,10 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, replace
 
-from yods_gen import expression_tree as tree
 from yods_gen.classes import ClassRef
-from yods_gen.definitions import MessageDef
-from yods_gen.expression_tree import Node
+from yods_gen.definitions.checks import MessageDef
+from yods_gen.expressions import tree
+from yods_gen.expressions.tree import Node
 from yods_gen.model.code import Code, literal
 from yods_gen.model.scope import ClassScope
 

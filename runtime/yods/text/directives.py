@@ -1,6 +1,6 @@
 """Custom directives that many dialects share.
 
-Formats name them as `custom<DynamicIndexList>(…)`; see `yods_gen.shared_directives`. Each
+Formats name them as `custom<DynamicIndexList>(…)`; see `yods_gen.formats.shared_directives`. Each
 is a pair: what is read goes into operands, attributes and regions, and the same is written
 again. The other functions are for hand-written forms.
 

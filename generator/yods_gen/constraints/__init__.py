@@ -1,0 +1,1 @@
+"""Constraints on types and attributes: references, their algebra, the prelude."""

@@ -1,0 +1,217 @@
+"""The constraint algebra: `AnyOf`, `AllOf`, `Not`, `Confined`, and what enums constrain.
+
+Source of the summaries: MLIR, AnyTypeOf, AllOfType, ConfinedAttr, IntEnumAttr.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import replace
+from typing import TYPE_CHECKING
+
+from yods_gen.classes import ClassRef
+from yods_gen.constraints.references import Argument
+from yods_gen.constraints.simplify import TRUE, simplify
+from yods_gen.definitions.constraints import Constraint, EnumDef
+from yods_gen.expressions import tree
+from yods_gen.expressions.functions import CLASSES
+from yods_gen.expressions.tree import Expression, Node
+from yods_gen.expressions.types import ISINSTANCE
+from yods_gen.spans import Span
+
+if TYPE_CHECKING:
+    from yods_gen.constraints.use import Use
+
+COMBINATORS = ("AnyOf", "AllOf", "Not", "Confined")
+
+
+def is_instance(value: Node, classes: Sequence[ClassRef]) -> Node:
+    """`isinstance(value, class)`."""
+    names = tuple(tree.ClassName(ref) for ref in classes)
+    target: Node = names[0] if len(names) == 1 else tree.Sequence_("tuple", names)
+    return tree.Call(ISINSTANCE, (value, target), "bool")
+
+
+def conjunction(parts: Sequence[Node]) -> Node:
+    """All of `parts`; True when there are none."""
+    if not parts:
+        return TRUE
+    return parts[0] if len(parts) == 1 else tree.Boolean("and", tuple(parts))
+
+
+def combine(use: Use) -> Constraint | None:
+    """A use of a combinator."""
+    name = use.reference.name
+    summary: str | None = None
+    operands: list[Constraint] = []
+    good = True
+    for argument in use.reference.arguments:
+        if argument.name == "summary" and isinstance(argument.value, str):
+            summary = argument.value
+        elif argument.name is not None:
+            use.error(
+                "wrong-arguments",
+                f"'{name}' takes constraints and summary='…'",
+                argument=argument,
+            )
+            good = False
+        else:
+            operand = use.argument(use.kind, argument.value, argument)
+            good = good and operand is not None
+            if operand is not None:
+                operands.append(operand)
+    if not good:
+        return None
+    if not _right_count(use, name, operands):
+        return None
+    if name == "AnyOf":
+        made = any_of(operands, use.span)
+    elif name == "Not":
+        made = _not(operands[0], use.span)
+    else:
+        made = _all_of(operands, use.span, confined=name == "Confined")
+    return made if summary is None else replace(made, summary=summary)
+
+
+def _right_count(use: Use, name: str, operands: Sequence[Constraint]) -> bool:
+    last: Argument | None = use.reference.arguments[-1] if use.reference.arguments else None
+    if name == "Not" and len(operands) != 1:
+        use.error("wrong-arguments", f"'Not' takes 1 constraint, not {len(operands)}", "", last)
+        return False
+    if not operands:
+        use.error("wrong-arguments", f"'{name}' needs constraints in brackets", f"write {name}[…]")
+        return False
+    return True
+
+
+def any_of(operands: Sequence[Constraint], span: Span) -> Constraint:
+    """What satisfies one of `operands`; a single one is itself."""
+    if len(operands) == 1:
+        return operands[0]
+    classes: list[ClassRef] = []
+    for operand in operands:
+        classes += [c for c in operand.classes if c not in classes]
+    if any(not operand.classes for operand in operands):
+        classes = []
+    first = operands[0]
+    root = simplify(tree.Boolean("or", tuple(o.predicate.root for o in operands)))
+    reference = f"AnyOf[{', '.join(o.reference for o in operands)}]"
+    return Constraint(
+        kind=first.kind,
+        reference=reference,
+        summary=" or ".join(o.summary for o in operands),
+        predicate=Expression(root, reference, span),
+        classes=tuple(classes),
+    )
+
+
+def _all_of(operands: Sequence[Constraint], span: Span, *, confined: bool) -> Constraint:
+    """What satisfies all; `Confined` keeps the first one's nature and adds words to it."""
+    first = operands[0]
+    root = simplify(conjunction([o.predicate.root for o in operands]))
+    name = "Confined" if confined else "AllOf"
+    reference = f"{name}[{', '.join(o.reference for o in operands)}]"
+    classes = next((o.classes for o in operands if o.classes), ())
+    made = Constraint(
+        kind=first.kind,
+        reference=reference,
+        summary=(" " if confined else " and ").join(o.summary for o in operands),
+        predicate=Expression(root, reference, span),
+        classes=classes,
+    )
+    if not confined:
+        return made
+    return replace(
+        made,
+        parsed_class=first.parsed_class,
+        value_type=first.value_type,
+        python_type=first.python_type,
+        from_python=first.from_python,
+        to_python=first.to_python,
+        syntax=first.syntax,
+        enum=first.enum,
+    )
+
+
+def _not(operand: Constraint, span: Span) -> Constraint:
+    root = simplify(tree.Unary("not", operand.predicate.root, "bool"))
+    reference = f"Not[{operand.reference}]"
+    return Constraint(
+        kind=operand.kind,
+        reference=reference,
+        summary=f"not {operand.summary}",
+        predicate=Expression(root, reference, span),
+        classes=(),
+    )
+
+
+def enum_constraint(enum: EnumDef, span: Span) -> Constraint:
+    """The attribute constraint for a case of `enum`, stored as an integer or a string."""
+    self_node = tree.Name("self", "attribute")
+    value = tree.Member(self_node, "value", "unknown")
+    given = tree.Name("value", "unknown")
+    name = enum.qualified_name
+
+    def expression(root: Node) -> Expression:
+        return Expression(root, name, span)
+
+    if enum.kind == "string":
+        symbols = tuple(tree.Constant(case.symbol, "str") for case in enum.cases)
+        string = CLASSES["StringAttr"]
+        words = ", ".join(case.symbol for case in enum.cases)
+        return Constraint(
+            kind="attribute",
+            reference=name,
+            summary=enum.summary or f"allowed string cases: {words}",
+            predicate=expression(
+                conjunction(
+                    [
+                        is_instance(self_node, (string,)),
+                        tree.Comparison(("in",), (value, tree.Sequence_("tuple", symbols))),
+                    ]
+                )
+            ),
+            classes=(string,),
+            parsed_class=string,
+            python_type="str",
+            from_python=expression(tree.Build(string, (given,), "attribute")),
+            to_python=expression(value),
+            syntax="enum",
+            enum=enum,
+        )
+    integer = CLASSES["IntegerAttr"]
+    width = tree.Constant(enum.width, "int")
+    storage = tree.Build(CLASSES["IntegerType"], (width,), "type")
+    allowed: Node
+    if enum.kind == "bit":
+        mask = 0
+        for case in enum.cases:
+            mask |= case.value
+        rest = tree.Binary("&", value, tree.Unary("~", tree.Constant(mask, "int"), "int"), "int")
+        allowed = tree.Comparison(("==",), (rest, tree.Constant(0, "int")))
+    else:
+        numbers = tuple(tree.Constant(case.value, "int") for case in enum.cases)
+        allowed = tree.Comparison(("in",), (value, tree.Sequence_("tuple", numbers)))
+    values = ", ".join(str(case.value) for case in enum.cases)
+    return Constraint(
+        kind="attribute",
+        reference=name,
+        summary=enum.summary or f"allowed {enum.width}-bit signless integer cases: {values}",
+        predicate=expression(
+            conjunction(
+                [
+                    is_instance(self_node, (integer,)),
+                    tree.Comparison(("is",), (tree.Member(self_node, "type", "type"), storage)),
+                    allowed,
+                ]
+            )
+        ),
+        classes=(integer,),
+        parsed_class=integer,
+        value_type=expression(storage),
+        python_type="int",
+        from_python=expression(tree.Build(integer, (given, storage), "attribute")),
+        to_python=expression(value),
+        syntax="enum",
+        enum=enum,
+    )

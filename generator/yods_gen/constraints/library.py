@@ -1,0 +1,561 @@
+"""Named constraints: from references such as `TensorOf[F64]` to closed predicates.
+
+A `Library` knows every named constraint (the prelude's, and those of all dialects
+being resolved) and every type, attribute and enum definition; it instantiates each
+reference once. Parameters are substituted here, so that the model sees only
+expressions over `self`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field, replace
+from functools import partial
+
+from yods_gen.classes import ClassRef, DefinedClass
+from yods_gen.constraints.combinators import (
+    COMBINATORS,
+    combine,
+    conjunction,
+    enum_constraint,
+    is_instance,
+)
+from yods_gen.constraints.references import (
+    Reference,
+    ReferenceSyntaxError,
+    parse_argument,
+    parse_reference,
+)
+from yods_gen.constraints.simplify import FALSE, simplify
+from yods_gen.constraints.use import (
+    Entry,
+    Environment,
+    Kind,
+    ParameterValue,
+    Use,
+    bind_arguments,
+    value_text,
+)
+from yods_gen.definitions.constraints import Constraint, EnumDef
+from yods_gen.errors import Reporter, closest, listed, quoted
+from yods_gen.expressions import tree
+from yods_gen.expressions.checker import BUILTIN_CLASSES, Scope, parse_expression
+from yods_gen.expressions.messages import CannotEvaluate, parse_message, render_message
+from yods_gen.expressions.tree import Expression, ExprType, MethodType, Node
+from yods_gen.expressions.types import described
+from yods_gen.load.raw_types import RawType
+from yods_gen.resolve.interface_library import InterfaceTable
+from yods_gen.resolve.traits import TraitTable
+from yods_gen.spans import Located, Span
+
+MAX_PREDICATE_NODES = 1000
+MAX_SUMMARY_LENGTH = 2000
+MAX_DEPTH = 40
+
+
+@dataclass(slots=True)
+class Library:
+    """All that a reference can name. Fill the tables first, then `resolve` references."""
+
+    reporter: Reporter
+    #: Constraints by kind and qualified name (the prelude's: bare name).
+    entries: dict[tuple[Kind, str], Entry] = field(default_factory=dict)
+    #: Type and attribute definitions by kind and qualified name.
+    definitions: dict[tuple[Kind, str], tuple[Located[str], RawType]] = field(default_factory=dict)
+    enums: dict[str, EnumDef] = field(default_factory=dict)
+    #: Resources of memory effects, by qualified name.
+    resources: dict[str, Located[str]] = field(default_factory=dict)
+    #: Dialects that exist but could not be loaded: what they lack is not reported.
+    broken: frozenset[str] = frozenset()
+    members: dict[str, ExprType] = field(default_factory=dict)
+    interfaces: InterfaceTable = field(init=False)
+    traits: TraitTable = field(init=False)
+    _memo: dict[tuple[Kind, str, str], Constraint | None] = field(default_factory=dict)
+    _active: list[tuple[Kind, str]] = field(default_factory=list)
+    _known_classes: dict[str, tuple[ClassRef, ExprType]] = field(default_factory=dict)
+    _type_values: dict[str, Node] = field(default_factory=dict)
+
+    def __post_init__(self) -> None:
+        self.interfaces = InterfaceTable(self)
+        self.traits = TraitTable(self)
+
+    # Scopes for expressions.
+
+    def scope(
+        self, names: Mapping[str, ExprType], own: Mapping[str, MethodType] | None = None
+    ) -> Scope:
+        """Where an expression stands that may use `names`.
+
+        Args:
+            own: The methods of `self`, where they are known.
+        """
+        return Scope(
+            names,
+            self.type_values(),
+            frozenset(),
+            self.classes(),
+            self.members,
+            self.interfaces.method_types(),
+            own,
+            ask=self.ask,
+        )
+
+    def ask(
+        self, text: str, span: Span, context: str, given: Callable[[], Node], dialect: str = ""
+    ) -> Node | None:
+        """The condition that what is given satisfies the constraint `text`; None where no
+        constraint has the name. Mistakes are reported, and count as a condition."""
+        name = text.partition("[")[0]
+        kinds: tuple[Kind, ...] = ("type", "attribute")
+        known = [kind for kind in kinds if self._entry(kind, name, dialect) is not None]
+        if not known and name not in COMBINATORS:
+            return None
+        argument = given()
+        kind: Kind = "attribute" if argument.type == "attribute" else "type"
+        if known and kind not in known:
+            kind = known[0]
+        constraint = self.resolve(kind, Located(text, span), dialect, context=context)
+        if constraint is None:
+            return FALSE
+        if argument.type not in (kind, "unknown"):
+            what = described(argument.type)
+            message = f"{quoted(text)} is asked of {kind}s, not of {what}"
+            self.reporter.error(span, "expression-type", message, context=context)
+            return FALSE
+        made = tree.substitute(constraint.predicate.root, {"self": argument})
+        if sum(1 for _ in tree.walk(made)) > MAX_PREDICATE_NODES:
+            self.reporter.error(
+                span, "constraint-too-large", "the condition grows too large", context=context
+            )
+            return FALSE
+        return made
+
+    def classes(self) -> dict[str, tuple[ClassRef, ExprType]]:
+        """Classes that expressions may name."""
+        if not self._known_classes:
+            self._known_classes = dict(BUILTIN_CLASSES)
+            for kind, name in self.definitions:
+                self._known_classes[name] = DefinedClass(kind, *name.split(".", 1)), kind
+            for name, ref in self.traits.references():
+                self._known_classes.setdefault(name, (ref, "class"))
+            for name in self.interfaces.names():
+                found = self.interfaces.reference(name, "")
+                if found is not None and name not in self._known_classes:
+                    self._known_classes[name] = found[0], "class"
+        return self._known_classes
+
+    def type_values(self) -> dict[str, Node]:
+        """Names that stand for a value: constraints with only one type, cases of enums."""
+        if not self._type_values:
+            for (kind, name), entry in self.entries.items():
+                if kind == "type" and entry.dialect == "builtin" and not entry.raw.parameters:
+                    constraint = self.resolve("type", Located(name, entry.name.span), "builtin")
+                    if constraint is not None and constraint.builder is not None:
+                        self._type_values[name] = constraint.builder.root
+            for qualified, enum in self.enums.items():
+                class_ = tree.ClassName(DefinedClass("enum", enum.dialect, enum.name))
+                for case in enum.cases:
+                    member = tree.Member(class_, case.name, "unknown")
+                    self._type_values[f"{qualified}.{case.name}"] = member
+        return self._type_values
+
+    def check_parametric(self, entry: Entry) -> Constraint | None:
+        """Instantiate a parametric constraint with sample arguments, to find its mistakes."""
+        values: Environment = {}
+        for parameter in entry.raw.parameters:
+            kind = parameter.kind.value
+            sample = _SAMPLES.get(kind)
+            if sample is None:
+                name = "AnyType" if kind == "type" else "AnyAttr"
+                sample = self.resolve(kind, Located(name, entry.name.span), "builtin")  # type: ignore[arg-type]
+                if sample is None:
+                    return None
+            values[parameter.name.value] = sample
+            if parameter.default is not None:
+                try:
+                    parse_argument(parameter.default.value)
+                except ReferenceSyntaxError as error:
+                    self.reporter.error(
+                        parameter.default.span.part(error.offset, error.width),
+                        "constraint-syntax",
+                        error.message,
+                    )
+                    return None
+        return self._make(entry, values, entry.qualified_name)
+
+    # Resolution.
+
+    def resolve(
+        self,
+        kind: Kind,
+        text: Located[str],
+        dialect: str,
+        *,
+        context: str = "",
+        environment: Environment | None = None,
+    ) -> Constraint | None:
+        """The constraint `text` refers to from within `dialect`, or None after reporting."""
+        try:
+            reference = parse_reference(text.value)
+        except ReferenceSyntaxError as error:
+            self.reporter.error(
+                text.span.part(error.offset, error.width),
+                "constraint-syntax",
+                error.message,
+                context=context,
+            )
+            return None
+        return self.instantiate(kind, reference, text.span, dialect, context, environment or {})
+
+    def instantiate(
+        self,
+        kind: Kind,
+        reference: Reference,
+        span: Span,
+        dialect: str,
+        context: str,
+        environment: Environment,
+    ) -> Constraint | None:
+        """The constraint for a parsed reference whose text stands at `span`."""
+        use = Use(self, kind, reference, span, dialect, context, environment)
+        bound = environment.get(reference.name)
+        if bound is not None:
+            if isinstance(bound, Constraint) and bound.kind == kind and not reference.arguments:
+                return bound
+            use.error(
+                "wrong-constraint",
+                f"the parameter {quoted(reference.name)} is no {kind} constraint",
+            )
+            return None
+        if reference.name in COMBINATORS:
+            return combine(use)
+        entry = self._entry(kind, reference.name, dialect)
+        if entry is not None:
+            return self._parametric(use, entry)
+        return self._definition(use)
+
+    def _entry(self, kind: Kind, name: str, dialect: str) -> Entry | None:
+        own = self.entries.get((kind, f"{dialect}.{name}"))
+        return own or self.entries.get((kind, name))
+
+    def _parametric(self, use: Use, entry: Entry) -> Constraint | None:
+        values = bind_arguments(use, entry)
+        if values is None:
+            return None
+        arguments = ", ".join(value_text(v) for v in values.values())
+        key = (use.kind, entry.qualified_name, arguments)
+        if key in self._memo:
+            return self._memo[key]
+        active = (use.kind, entry.qualified_name)
+        if active in self._active:
+            chain = [name for _, name in self._active[self._active.index(active) :]]
+            use.error(
+                "cyclic-constraint",
+                f"the constraint {quoted(entry.qualified_name)} is defined by itself",
+                f"by way of {listed([*chain, entry.qualified_name])}",
+            )
+            return None
+        if len(self._active) >= MAX_DEPTH:
+            use.error("constraint-too-large", f"more than {MAX_DEPTH} constraints deep")
+            return None
+        self._active.append(active)
+        reference = entry.qualified_name + (f"[{arguments}]" if arguments else "")
+        made = self._make(entry, values, reference)
+        self._active.pop()
+        self._memo[key] = made
+        return made
+
+    def _make(self, entry: Entry, values: Environment, reference: str) -> Constraint | None:
+        raw, kind = entry.raw, entry.kind
+        context = f"in {kind} constraint {quoted(entry.qualified_name)}"
+        base: Constraint | None = None
+        base_text = raw.type if kind == "type" else raw.attribute
+        if base_text is not None:
+            base = self.resolve(kind, base_text, entry.dialect, context=context, environment=values)
+            if base is None:
+                return None
+        scope = self._scope(entry, values)
+        nodes = _substitutions(values)
+
+        def expression(
+            text: Located[str] | None, wanted: ExprType, extra: str = "self"
+        ) -> Expression | None:
+            if text is None:
+                return None
+            names: dict[str, ExprType] = {k: v for k, v in scope.names.items() if k != "self"}
+            names[extra] = kind if extra == "self" else "unknown"
+            parsed = parse_expression(
+                text, replace(scope, names=names), self.reporter, wanted=wanted, context=context
+            )
+            if parsed is None:
+                failed.append(text)
+                return None
+            filled = _fill(parsed.root, nodes, values)
+            return replace(parsed, root=simplify(filled))
+
+        failed: list[Located[str]] = []
+        builder = expression(raw.builder, kind)
+        predicate = expression(raw.predicate, "bool")
+        from_python = expression(raw.from_python, "attribute", "value")
+        to_python = expression(raw.to_python, "unknown")
+        value_type: Constraint | None = None
+        if raw.value_type is not None:
+            value_type = self.resolve(
+                "type", raw.value_type, entry.dialect, context=context, environment=values
+            )
+            if value_type is None:
+                return None
+            if value_type.builder is None:
+                self.reporter.error(
+                    raw.value_type.span,
+                    "not-buildable",
+                    f"{quoted(value_type.reference)} does not stand for a single type",
+                    context=context,
+                )
+                return None
+        classes = self._classes(entry, entry.raw.class_, context)
+        as_any = raw.parsed_as is not None and raw.parsed_as.value == "any"
+        parsed_as = None if as_any else raw.parsed_as or raw.class_
+        parsed = self._classes(entry, parsed_as, context)
+        summary = self._summary(entry, values, base, context)
+        if failed or classes is None or parsed is None or summary is None:
+            return None
+        if as_any or parsed:
+            parsed_class = parsed[0] if parsed else None
+        else:
+            parsed_class = base.parsed_class if base else None
+        self_node = tree.Name("self", kind)
+        parts: list[Node] = []
+        if base is not None:
+            parts.append(base.predicate.root)
+        if builder is not None:
+            parts.append(tree.Comparison(("is",), (self_node, builder.root)))
+        elif classes:
+            # mypy follows the narrowing only where the class test stands itself.
+            parts.append(is_instance(self_node, classes))
+        if predicate is not None:
+            parts.append(predicate.root)
+        hook = self._hook(entry, nodes, context)
+        if hook is not None:
+            parts.append(hook)
+        root = simplify(conjunction(parts))
+        too_large = sum(1 for _ in tree.walk(root)) > MAX_PREDICATE_NODES
+        if too_large or len(summary) > MAX_SUMMARY_LENGTH:
+            self.reporter.error(
+                entry.name.span,
+                "constraint-too-large",
+                f"the {'predicate' if too_large else 'summary'} of the constraint grows too large",
+                context=context,
+                help_="check it in a hook, or give it a summary of its own",
+            )
+            return None
+        narrows = predicate is not None or hook is not None
+        inherit = base if not narrows or base is None else replace(base, builder=None)
+        return Constraint(
+            kind=kind,
+            reference=reference,
+            summary=summary,
+            predicate=Expression(root, reference, entry.name.span),
+            classes=classes or (base.classes if base else ()),
+            parsed_class=parsed_class,
+            builder=builder or (inherit.builder if inherit and not classes else None),
+            value_type=value_type.builder if value_type else base.value_type if base else None,
+            python_type=(
+                raw.python_type.value if raw.python_type else base.python_type if base else None
+            ),
+            from_python=from_python or (base.from_python if base else None),
+            to_python=to_python or (base.to_python if base else None),
+            syntax=raw.syntax.value if raw.syntax else base.syntax if base else "attribute",  # type: ignore[arg-type]
+            enum=base.enum if base else None,
+        )
+
+    def _hook(self, entry: Entry, nodes: Mapping[str, Node], context: str) -> Node | None:
+        """A call of the constraint's hook, with its plain parameters."""
+        given = entry.raw.hook
+        if given is None:
+            return None
+        if entry.hooks_module is None:
+            self.reporter.error(
+                given.span,
+                "no-hooks-module",
+                f"the hook {quoted(given.value)} has no module to be in",
+                context=context,
+                help_="name the module at the top of the file: 'hooks: my_package.hooks'",
+            )
+            return None
+        arguments = (tree.Name("self", entry.kind), *nodes.values())
+        function = tree.Function(
+            f"hooks.{given.value}",
+            entry.hooks_module,
+            given.value,
+            len(arguments),
+            len(arguments),
+            (),
+            "bool",
+            "",
+            hook=True,
+        )
+        return tree.Call(function, arguments, "bool")
+
+    def _scope(self, entry: Entry, values: Environment) -> Scope:
+        names: dict[str, ExprType] = {"self": entry.kind}
+        constraints = set()
+        for name, value in values.items():
+            if isinstance(value, Constraint):
+                constraints.add(name)
+            else:
+                names[name] = _EXPRESSION_TYPES[type(value)]
+        # The prelude's own type constraints are resolved before any attribute constraint.
+        type_values = (
+            self.type_values() if entry.kind == "attribute" or entry.dialect != "builtin" else {}
+        )
+        methods = {} if entry.dialect == "builtin" else self.interfaces.method_types()
+        return Scope(
+            names,
+            type_values,
+            frozenset(constraints),
+            self.classes(),
+            self.members,
+            methods,
+            ask=partial(self.ask, dialect=entry.dialect),
+        )
+
+    def _classes(
+        self, entry: Entry, text: Located[str] | None, context: str
+    ) -> tuple[ClassRef, ...] | None:
+        """The class that `text` names, if there is one; None where no such class is."""
+        if text is None:
+            return ()
+        known = self.classes()
+        found = known.get(text.value)
+        if found is None or found[1] != entry.kind:
+            names = [name for name, (_, kind) in known.items() if kind == entry.kind]
+            match = closest(text.value, names)
+            self.reporter.error(
+                text.span,
+                "unknown-class",
+                f"no {entry.kind} class is named {quoted(text.value)}",
+                context=context,
+                help_=f"did you mean {quoted(match)}?" if match else "",
+            )
+            return None
+        return (found[0],)
+
+    def _summary(
+        self, entry: Entry, values: Environment, base: Constraint | None, context: str
+    ) -> str | None:
+        text = entry.raw.summary
+        if text is None:
+            return base.summary if base is not None else entry.name.value
+        names: dict[str, ExprType] = {
+            name: _EXPRESSION_TYPES.get(type(value), "unknown") for name, value in values.items()
+        }
+        if base is not None:
+            names.setdefault("type" if entry.kind == "type" else "attribute", "unknown")
+        message = parse_message(
+            text,
+            Scope(names, members={"summary": "str", "reference": "str"}),
+            self.reporter,
+            context=context,
+        )
+        if message is None:
+            return None
+        known = {("type" if entry.kind == "type" else "attribute"): base, **values}
+        try:
+            return render_message(message, known)
+        except CannotEvaluate:
+            self.reporter.error(
+                text.span,
+                "summary-not-constant",
+                "a summary may only use its parameters, '.summary', '.reference', 'join', 'len', "
+                "'str' and '+'",
+                context=context,
+            )
+            return None
+
+    def _definition(self, use: Use) -> Constraint | None:
+        name = use.reference.name
+        qualified = name if "." in name else f"{use.dialect}.{name}"
+        found = self.definitions.get((use.kind, qualified))
+        enum = self.enums.get(qualified) if use.kind == "attribute" else None
+        if found is None and enum is None:
+            interface = self.interfaces.reference(name, use.dialect)
+            if interface is not None and interface[1] == use.kind:
+                return self._instance_of(use, interface[0])
+            use.unknown(qualified)
+            return None
+        if use.reference.arguments:
+            use.error(
+                "wrong-arguments",
+                f"{quoted(qualified)} is a definition; it takes no constraint arguments",
+                "any instance satisfies it; constrain parameters in a named constraint",
+            )
+            return None
+        if found is None and enum is not None:
+            return enum_constraint(enum, use.span)
+        assert found is not None
+        _, raw = found
+        dialect, _, short = qualified.partition(".")
+        ref = DefinedClass(use.kind, dialect, short)
+        self_node = tree.Name("self", use.kind)
+        build = Expression(tree.Build(ref, (), use.kind), qualified, use.span)
+        root: Node = is_instance(self_node, (ref,))
+        if not raw.parameters:
+            root = tree.Comparison(("is",), (self_node, build.root))
+        return Constraint(
+            kind=use.kind,
+            reference=qualified,
+            summary=raw.summary.value if raw.summary else qualified,
+            predicate=Expression(root, qualified, use.span),
+            classes=(ref,),
+            parsed_class=ref,
+            builder=None if raw.parameters else build,
+        )
+
+    def _instance_of(self, use: Use, ref: ClassRef) -> Constraint | None:
+        """What implements an interface (ODS: TypeInterface, AttrInterface)."""
+        name = use.reference.name
+        if use.reference.arguments:
+            use.error("wrong-arguments", f"{quoted(name)} is an interface; it takes no arguments")
+            return None
+        root = is_instance(tree.Name("self", use.kind), (ref,))
+        return Constraint(
+            kind=use.kind,
+            reference=name,
+            summary=self.interfaces.instance_words(name, use.dialect),
+            predicate=Expression(root, name, use.span),
+            classes=(ref,),
+            parsed_class=ref,
+        )
+
+
+_SAMPLES: dict[str, ParameterValue] = {"int": 1, "ints": (1,), "string": "text", "bool": True}
+_EXPRESSION_TYPES: dict[type, ExprType] = {int: "int", bool: "bool", str: "str", tuple: "list"}
+
+
+def _substitutions(values: Environment) -> dict[str, Node]:
+    nodes: dict[str, Node] = {}
+    for name, value in values.items():
+        if isinstance(value, Constraint):
+            continue
+        if isinstance(value, tuple):
+            items: tuple[Node, ...] = tuple(tree.Constant(item, "int") for item in value)
+            nodes[name] = tree.Sequence_("tuple", items)
+        else:
+            nodes[name] = tree.Constant(value, _EXPRESSION_TYPES[type(value)])
+    return nodes
+
+
+def _fill(node: Node, nodes: dict[str, Node], values: Environment) -> Node:
+    """`node` with parameters replaced and constraint calls inlined."""
+    node = tree.substitute(node, nodes)
+
+    def inline(part: Node) -> Node:
+        part = tree.map_children(part, inline)
+        if isinstance(part, tree.Satisfies):
+            constraint = values[part.parameter]
+            assert isinstance(constraint, Constraint)
+            return tree.substitute(constraint.predicate.root, {"self": part.argument})
+        return part
+
+    return inline(node)

@@ -1,0 +1,238 @@
+"""One use of a constraint: its arguments, and the messages about it."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Literal, TypeAlias
+
+from yods_gen.constraints.combinators import COMBINATORS, any_of
+from yods_gen.constraints.references import (
+    Argument,
+    ArgumentValue,
+    ListArgument,
+    Reference,
+    parse_argument,
+)
+from yods_gen.definitions.constraints import Constraint
+from yods_gen.errors import closest, listed, quoted
+from yods_gen.load.raw_constraints import RawConstraint
+from yods_gen.spans import Located, Span
+
+if TYPE_CHECKING:
+    from yods_gen.constraints.library import Library
+
+Kind: TypeAlias = Literal["type", "attribute"]
+#: What a constraint's parameter stands for within its definition.
+ParameterValue: TypeAlias = Constraint | int | str | bool | tuple[int, ...]
+Environment: TypeAlias = dict[str, ParameterValue]
+
+
+@dataclass(frozen=True, slots=True)
+class Entry:
+    """A named constraint and the dialect it belongs to ("builtin": the prelude)."""
+
+    kind: Kind
+    dialect: str
+    name: Located[str]
+    raw: RawConstraint
+    hooks_module: str | None = None
+
+    @property
+    def qualified_name(self) -> str:
+        """As other dialects write it."""
+        return self.name.value if self.dialect == "builtin" else f"{self.dialect}.{self.name.value}"
+
+
+@dataclass(frozen=True, slots=True)
+class Use:
+    """One reference being resolved, with what its messages need."""
+
+    library: Library
+    kind: Kind
+    reference: Reference
+    span: Span
+    dialect: str
+    context: str
+    environment: Environment
+
+    def error(
+        self, id_: str, message: str, help_: str = "", argument: Argument | None = None
+    ) -> None:
+        """Report at the reference's name, or at one of its arguments."""
+        offset, width = self.reference.offset, self.reference.width
+        if argument is not None:
+            offset, width = argument.offset, argument.width
+        self.library.reporter.error(
+            self.span.part(offset, width), id_, message, context=self.context, help_=help_
+        )
+
+    def argument(self, kind: Kind, value: ArgumentValue, argument: Argument) -> Constraint | None:
+        """An argument that must be a constraint."""
+        if not isinstance(value, Reference):
+            self.error(
+                "wrong-arguments", f"a {kind} constraint is expected here", argument=argument
+            )
+            return None
+        return self.library.instantiate(
+            kind, value, self.span, self.dialect, self.context, self.environment
+        )
+
+    def unknown(self, qualified: str) -> None:
+        """Report that nothing has this name, with the nearest that has one."""
+        library, name = self.library, self.reference.name
+        if qualified.partition(".")[0] in library.broken:
+            return
+        other: Kind = "attribute" if self.kind == "type" else "type"
+        for candidate in (name, qualified):
+            if (other, candidate) in library.entries or (other, candidate) in library.definitions:
+                self.error(
+                    "wrong-constraint",
+                    f"{quoted(candidate)} constrains {other}s, not {self.kind}s",
+                )
+                return
+        interface = library.interfaces.reference(name, self.dialect)
+        if interface is not None:
+            self.error(
+                "wrong-constraint",
+                f"{quoted(name)} is an interface of {interface[1]}s, not of {self.kind}s",
+            )
+            return
+        names = [n for k, n in [*library.entries, *library.definitions] if k == self.kind]
+        names += library.interfaces.names_on(self.kind)
+        names += COMBINATORS
+        if self.kind == "attribute":
+            names += library.enums
+        match = self._by_mnemonic(name) or closest(name, names) or closest(qualified, names)
+        where = ""
+        if match is not None:
+            place = library.definitions.get((self.kind, match))
+            entry = library.entries.get((self.kind, match))
+            span = place[0].span if place else None
+            if span is None and entry is not None and entry.dialect != "builtin":
+                span = entry.name.span
+            where = f"did you mean {quoted(match)}" + (f", declared at {span}?" if span else "?")
+        self.error(f"unknown-{self.kind}", f"no {self.kind} is named {quoted(name)}", where)
+
+    def _by_mnemonic(self, name: str) -> str | None:
+        """The definition that goes by this name in IR, and by another in definitions."""
+        dialect, _, mnemonic = name.rpartition(".")
+        for (kind, qualified), (_, raw) in self.library.definitions.items():
+            if kind == self.kind and raw.mnemonic is not None and raw.mnemonic.value == mnemonic:
+                if qualified.partition(".")[0] == (dialect or self.dialect):
+                    return qualified
+        return None
+
+
+def value_text(value: ParameterValue) -> str:
+    """A parameter's value as it stands in brackets."""
+    if isinstance(value, Constraint):
+        return value.reference
+    if isinstance(value, bool):
+        return "true" if value else "false"
+    if isinstance(value, tuple):
+        return f"[{', '.join(map(str, value))}]"
+    return f"'{value}'" if isinstance(value, str) else str(value)
+
+
+def bind_arguments(use: Use, entry: Entry) -> Environment | None:
+    """What each parameter of `entry` stands for in this use."""
+    parameters = entry.raw.parameters
+    known = [p.name.value for p in parameters]
+    given: dict[str, list[Argument]] = {}
+    positional = iter(parameters)
+    current = next(positional, None)
+    for argument in use.reference.arguments:
+        if argument.name is not None:
+            if argument.name not in known or argument.name in given:
+                problem = "given twice" if argument.name in given else "not a parameter"
+                use.error(
+                    "wrong-arguments",
+                    f"{quoted(argument.name)} is {problem} of {quoted(entry.qualified_name)}",
+                    f"its parameters are {listed(known)}" if known else "it has no parameters",
+                    argument,
+                )
+                return None
+            given[argument.name] = [argument]
+            continue
+        if current is None:
+            count = len(parameters)
+            use.error(
+                "wrong-arguments",
+                f"{quoted(entry.qualified_name)} takes "
+                + (f"{count} argument{'' if count == 1 else 's'}" if count else "no arguments"),
+                argument=argument,
+            )
+            return None
+        given.setdefault(current.name.value, []).append(argument)
+        if not (current.variadic and current.variadic.value):
+            current = next(positional, None)
+    values: Environment = {}
+    for parameter in parameters:
+        name = parameter.name.value
+        arguments = given.get(name)
+        if not arguments:
+            if parameter.default is None:
+                use.error(
+                    "wrong-arguments",
+                    f"{quoted(entry.qualified_name)} needs an argument for {quoted(name)}",
+                    f"write {entry.qualified_name}[{', '.join(known)}]",
+                )
+                return None
+            default = parse_argument(parameter.default.value)
+            arguments = [Argument(None, default, use.reference.offset, use.reference.width)]
+        value = _bind(use, parameter.kind.value, name, arguments)
+        if value is None:
+            return None
+        values[name] = value
+    return values
+
+
+def _bind(use: Use, kind: str, name: str, arguments: list[Argument]) -> ParameterValue | None:
+    first = arguments[0]
+    if kind in ("type", "attribute"):
+        constraints = []
+        for argument in arguments:
+            items = (
+                argument.value.items
+                if isinstance(argument.value, ListArgument)
+                else (argument.value,)
+            )
+            for item in items:
+                constraint = use.argument(kind, item, argument)  # type: ignore[arg-type]
+                if constraint is None:
+                    return None
+                constraints.append(constraint)
+        return any_of(constraints, use.span)
+    if kind == "ints":
+        numbers: list[int] = []
+        for argument in arguments:
+            value = _parameter_value(use, argument.value)
+            items = (
+                value.items
+                if isinstance(value, ListArgument)
+                else value if isinstance(value, tuple) else (value,)
+            )
+            for item in items:
+                if not isinstance(item, int) or isinstance(item, bool):
+                    use.error(
+                        "wrong-arguments", f"{quoted(name)} takes integers", argument=argument
+                    )
+                    return None
+                numbers.append(item)
+        return tuple(numbers)
+    value = _parameter_value(use, first.value)
+    wanted: type = {"int": int, "string": str, "bool": bool}[kind]
+    if type(value) is not wanted:
+        words = {"int": "an integer", "string": "a quoted string", "bool": "true or false"}[kind]
+        use.error("wrong-arguments", f"{quoted(name)} takes {words}", argument=first)
+        return None
+    return value  # type: ignore[return-value]
+
+
+def _parameter_value(use: Use, value: ArgumentValue) -> ArgumentValue | tuple[int, ...]:
+    """`value`, or what the enclosing constraint's parameter of that name stands for."""
+    if isinstance(value, Reference) and not value.arguments:
+        bound = use.environment.get(value.name)
+        if bound is not None and not isinstance(bound, Constraint):
+            return bound
+    return value

@@ -1,0 +1,1 @@
+"""What resolve gives: definitions whose references are all closed."""

@@ -1,0 +1,38 @@
+"""Conditions, their messages, and hooks, as every kind of definition has them."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from yods_gen.expressions.tree import Expression
+from yods_gen.spans import Span
+
+
+@dataclass(frozen=True, slots=True)
+class MessageDef:
+    """A message: literal text and expressions whose values are inserted as text."""
+
+    parts: tuple[str | Expression, ...]
+    source: str
+    span: Span
+
+
+@dataclass(frozen=True, slots=True)
+class CheckDef:
+    """A condition every verified definition satisfies, and the message when it does not."""
+
+    condition: Expression
+    message: MessageDef
+    span: Span
+    #: The message stands alone, without "'d.op' op " before it (MLIR: emitError,
+    #: where the default is emitOpError).
+    plain: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class HookDef:
+    """A hand-written function: `function` in the dialect's hooks module does `kind`."""
+
+    kind: str
+    function: str
+    span: Span

@@ -1,0 +1,90 @@
+"""What a type or an attribute must be, and enums."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Literal
+
+from yods_gen.classes import ClassRef
+from yods_gen.expressions.tree import Expression
+from yods_gen.spans import Span
+
+
+@dataclass(frozen=True, slots=True)
+class Constraint:
+    """What a type or an attribute must be; closed, all parameters filled in.
+
+    `reference` is its canonical text, such as `TensorOf[F64]`; `summary` the words
+    of MLIR's error messages ("tensor of 64-bit float values"). `predicate` is an
+    expression over `self`, complete in itself (it includes the class tests).
+    """
+
+    kind: Literal["type", "attribute"]
+    reference: str
+    summary: str
+    predicate: Expression
+    #: Classes the constrained value is an instance of, for typing; empty: any.
+    classes: tuple[ClassRef, ...]
+    #: The class a parser asks for where a format reads it; None: any (ODS: cppType).
+    parsed_class: ClassRef | None = None
+    #: Gives the one type (or unit attribute) that satisfies it (ODS: BuildableType).
+    #: When it is set, `predicate` is equivalent to identity with this value.
+    builder: Expression | None = None
+    #: Attributes only. The type elided from the text because it is always the same
+    #: (ODS: valueType): `42` instead of `42 : i64`.
+    value_type: Expression | None = None
+    #: Attributes only. The Python type of a plain value, "int", "str", …, or None;
+    #: an expression over `value` that makes the attribute from it (ODS:
+    #: constBuilderCall), and one over `self` that gives it back (convertFromStorage).
+    python_type: str | None = None
+    from_python: Expression | None = None
+    to_python: Expression | None = None
+    #: Attributes only. How an assembly format reads and prints it.
+    syntax: Literal["attribute", "symbol_name", "unit", "enum"] = "attribute"
+    #: The enum it holds a case of, where `syntax` is "enum".
+    enum: EnumDef | None = None
+
+    @property
+    def is_any(self) -> bool:
+        """Whether everything satisfies it, so that no check is needed."""
+        return self.predicate.is_true
+
+
+@dataclass(frozen=True, slots=True)
+class EnumCaseDef:
+    """A case: `name` identifies it in Python, `symbol` is its text, `value` its number."""
+
+    name: str
+    symbol: str
+    value: int
+    summary: str
+    span: Span
+
+
+@dataclass(frozen=True, slots=True)
+class EnumDef:
+    """An enumeration. Of kind "bit", values are disjoint bits, texts joined by `separator`.
+
+    `width` is the number of bits of the integer attribute that stores it; a "string"
+    enum is stored as its symbol.
+    """
+
+    dialect: str
+    name: str
+    kind: Literal["int", "bit", "string"]
+    width: int
+    separator: str
+    summary: str
+    description: str
+    cases: tuple[EnumCaseDef, ...]
+    span: Span
+    #: What messages call it where MLIR names the C++ class.
+    cpp_class: str = ""
+    #: Of a bit enum: several symbols stand in a string; groups stand for their bits.
+    quoted: bool = False
+    prints_groups: bool = False
+
+    @property
+    def qualified_name(self) -> str:
+        """`dialect.name`."""
+        return f"{self.dialect}.{self.name}"

@@ -1,0 +1,71 @@
+"""Dialects: all that their files define."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Literal
+
+from yods_gen.definitions.checks import HookDef, MessageDef
+from yods_gen.definitions.constraints import Constraint, EnumDef
+from yods_gen.definitions.interfaces import InterfaceDef, InterfaceUse
+from yods_gen.definitions.layout import LayoutKeysDef
+from yods_gen.definitions.operations import OpDef
+from yods_gen.definitions.rewrites import ConstantDef, PatternSetDef
+from yods_gen.definitions.types import AttributeDef, TypeDef
+from yods_gen.definitions.uses import UserTraitDef
+from yods_gen.spans import Span
+
+
+@dataclass(frozen=True, slots=True)
+class DiscardableAttributeDef:
+    """An attribute `dialect.name` for operations of any dialect, or parts of functions."""
+
+    name: str
+    constraint: Constraint
+    place: Literal["operation", "argument", "result"]
+    #: Qualified names of the operations it may stand on; empty: any.
+    ops: tuple[str, ...]
+    summary: str
+    span: Span
+
+
+@dataclass(frozen=True, slots=True)
+class DialectDef:
+    """A dialect: all that its files define. Definitions keep the order of the files."""
+
+    name: str
+    summary: str
+    description: str
+    depends: tuple[str, ...]
+    #: Dotted name of the Python module with the hooks, or None.
+    hooks_module: str | None
+    #: What an unknown `!dialect.x` or `#dialect.x` says, over the name `mnemonic`.
+    unknown_type: MessageDef | None
+    unknown_attribute: MessageDef | None
+    #: Named constraints without parameters, which other code may want by name.
+    constraints: tuple[Constraint, ...]
+    types: tuple[TypeDef, ...]
+    attributes: tuple[AttributeDef, ...]
+    enums: tuple[EnumDef, ...]
+    ops: tuple[OpDef, ...]
+    #: The definition files, relative to the project folder, with `/`.
+    paths: tuple[str, ...]
+    span: Span
+    #: Functions of the hooks module for the dialect as a whole.
+    hooks: tuple[HookDef, ...] = ()
+    #: The identifiers with its prefix that layout specs may have.
+    layout_keys: LayoutKeysDef | None = None
+    #: Whether operations with its prefix may be used that nobody defined.
+    allow_unknown_operations: bool = False
+    discardable: tuple[DiscardableAttributeDef, ...] = ()
+    traits: tuple[UserTraitDef, ...] = ()
+    #: The interfaces it defines, and those it implements itself.
+    interfaces: tuple[InterfaceDef, ...] = ()
+    implements: tuple[InterfaceUse, ...] = ()
+    #: Import name of the package that has its classes; None: the one being generated.
+    package: str | None = None
+    pattern_sets: tuple[PatternSetDef, ...] = ()
+    #: Those of them that canonicalisation applies.
+    canonicalize: tuple[str, ...] = ()
+    #: Ops that make its constants, tried in order.
+    constants: tuple[ConstantDef, ...] = ()

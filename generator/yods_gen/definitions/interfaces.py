@@ -1,0 +1,244 @@
+"""resolve's result for interfaces and methods: signatures, bodies, who implements what."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Literal, TypeAlias
+
+from yods_gen.classes import ClassRef, DefinedClass, RuntimeClass
+from yods_gen.expressions.tree import Expression, ExprType
+from yods_gen.spans import Span
+
+if TYPE_CHECKING:
+    from yods_gen.definitions.checks import CheckDef, HookDef
+    from yods_gen.definitions.uses import EffectDef, TraitArgument, TraitValue
+
+#: What implements an interface or has methods.
+Target: TypeAlias = Literal["op", "type", "attribute", "dialect"]
+
+
+@dataclass(frozen=True, slots=True)
+class PythonType:
+    """A Python type in a signature.
+
+    - "plain": `name`, a builtin.
+    - "class": the class `ref`, with `name` as its annotation where that says more.
+    - "sequence", "list", "tuple" (of any length), "optional": of `element`.
+    """
+
+    form: Literal["plain", "class", "sequence", "list", "tuple", "optional"]
+    #: What expressions know of such a value.
+    kind: ExprType
+    name: str = ""
+    ref: ClassRef | None = None
+    element: PythonType | None = None
+
+    def __str__(self) -> str:
+        if self.element is not None:
+            outer = {"sequence": "Sequence", "optional": "Optional"}.get(self.form, self.form)
+            return f"{outer}[{self.element}]"
+        if isinstance(self.ref, DefinedClass):
+            return self.ref.qualified_name
+        return self.name
+
+
+@dataclass(frozen=True, slots=True)
+class MethodParameterDef:
+    """A parameter of a method."""
+
+    name: str
+    type: PythonType
+    summary: str
+    span: Span
+
+
+@dataclass(frozen=True, slots=True)
+class BodyDef:
+    """What a method does: an expression, or the function `hook` of `module`."""
+
+    expression: Expression | None
+    hook: str | None
+    span: Span
+
+
+@dataclass(frozen=True, slots=True)
+class MethodDef:
+    """A method: of an interface, where `body` is its default, or of a definition's own."""
+
+    name: str
+    parameters: tuple[MethodParameterDef, ...]
+    #: None: it gives nothing back.
+    returns: PythonType | None
+    form: Literal["method", "property", "static"]
+    summary: str
+    description: str
+    #: Who declares it, in words: "interface 'd.Cost'".
+    declared_in: str
+    span: Span
+    body: BodyDef | None = None
+    #: The hand-written class has a default body.
+    optional: bool = False
+
+    @property
+    def signature(self) -> str:
+        """As one would write it in Python, for messages."""
+        inner = ", ".join(f"{p.name}: {p.type}" for p in self.parameters)
+        returns = "None" if self.returns is None else str(self.returns)
+        return f"{self.name}({inner}) -> {returns}"
+
+
+@dataclass(frozen=True, slots=True)
+class SettingDef:
+    """What a definition may say beside an interface's name, other than methods."""
+
+    name: str
+    kind: Literal["operand", "operands", "value", "int", "text", "effects"]
+    required: bool
+    #: The method that follows from it.
+    implements: str | None
+    one_of: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class InterfaceDef:
+    """An interface. Of dialect "builtin": one that the runtime provides."""
+
+    dialect: str
+    name: str
+    on: Target
+    summary: str
+    description: str
+    extends: tuple[InterfaceDef, ...]
+    #: Its own methods, in the order declared.
+    methods: tuple[MethodDef, ...]
+    verify: tuple[CheckDef, ...]
+    verify_regions: tuple[CheckDef, ...]
+    hooks: tuple[HookDef, ...]
+    #: The hand-written class, where none is generated.
+    runtime_class: RuntimeClass | None
+    cpp_class: str
+    settings: tuple[SettingDef, ...]
+    #: What an op must have: inherent attributes, regions (at least), a hook.
+    attributes: tuple[str, ...]
+    min_regions: int
+    hook: str | None
+    #: Traits whose classes the hand-written class derives from.
+    implies: tuple[str, ...]
+    span: Span
+    #: Whether that class is a Type or Attribute itself.
+    is_base: bool = False
+
+    @property
+    def qualified_name(self) -> str:
+        """As definitions write it: bare for the runtime's own."""
+        return self.name if self.dialect == "builtin" else f"{self.dialect}.{self.name}"
+
+    @property
+    def ref(self) -> ClassRef:
+        """Its class."""
+        return self.runtime_class or DefinedClass("interface", self.dialect, self.name)
+
+    def lineage(self) -> tuple[InterfaceDef, ...]:
+        """What it extends, bases first, and last itself; each once."""
+        found: dict[str, InterfaceDef] = {}
+
+        def visit(interface: InterfaceDef) -> None:
+            if interface.qualified_name not in found:
+                for base in interface.extends:
+                    visit(base)
+                found[interface.qualified_name] = interface
+
+        visit(self)
+        return tuple(found.values())
+
+    def all_methods(self) -> Iterator[MethodDef]:
+        """Its methods and those it inherits, bases first."""
+        for each in self.lineage():
+            yield from each.methods
+
+    def all_settings(self) -> Iterator[SettingDef]:
+        """Likewise what may be said besides."""
+        for each in self.lineage():
+            yield from each.settings
+
+
+@dataclass(frozen=True, slots=True)
+class ImplementationDef:
+    """How a definition implements a method of an interface."""
+
+    method: MethodDef
+    body: BodyDef
+
+
+@dataclass(frozen=True, slots=True)
+class InterfaceUse:
+    """An interface as a definition implements it."""
+
+    interface: InterfaceDef
+    effects: tuple[EffectDef, ...]
+    #: Its settings, by name; for RegionKind the `kind`.
+    arguments: tuple[TraitArgument, ...]
+    implementations: tuple[ImplementationDef, ...]
+    span: Span
+
+    @property
+    def name(self) -> str:
+        """The interface's name: bare for the runtime's own, else `dialect.Name`."""
+        return self.interface.qualified_name
+
+    def argument(self, name: str, default: TraitValue | None = None) -> TraitValue | None:
+        """The setting `name`, or `default`."""
+        return next((a.value for a in self.arguments if a.name == name), default)
+
+
+def base_interfaces(uses: tuple[InterfaceUse, ...]) -> tuple[InterfaceDef, ...]:
+    """The interfaces a class derives from: those used and not extended by another used."""
+    extended = {
+        base.qualified_name
+        for use in uses
+        for base in use.interface.lineage()
+        if base is not use.interface
+    }
+    return tuple(u.interface for u in uses if u.name not in extended)
+
+
+def all_interfaces(uses: tuple[InterfaceUse, ...]) -> tuple[InterfaceDef, ...]:
+    """Every interface a definition implements, bases before what extends them, each once."""
+    found: dict[str, InterfaceDef] = {}
+    for use in uses:
+        for each in use.interface.lineage():
+            found.setdefault(each.qualified_name, each)
+    return tuple(found.values())
+
+
+def linear(bases: Sequence[InterfaceDef], known: dict[str, list[str] | None]) -> list[str] | None:
+    """The order in which Python looks through a class with these bases, by name; None where
+    there is none, because two of them want others in opposite orders.
+
+    Source: Python, "The Python 2.3 Method Resolution Order" (C3).
+
+    Args:
+        known: The orders of interfaces, filled on the way.
+    """
+    orders: list[list[str]] = []
+    for base in bases:
+        name = base.qualified_name
+        if name not in known:
+            inner = linear(base.extends, known)
+            known[name] = None if inner is None else [name, *inner]
+        order = known[name]
+        if order is None:
+            return None
+        orders.append(list(order))
+    orders.append([base.qualified_name for base in bases])
+    merged: list[str] = []
+    while any(orders):
+        orders = [order for order in orders if order]
+        behind = {name for order in orders for name in order[1:]}
+        head = next((order[0] for order in orders if order[0] not in behind), None)
+        if head is None:
+            return None
+        merged.append(head)
+        orders = [order[1:] if order[0] == head else order for order in orders]
+    return merged

@@ -1,0 +1,68 @@
+"""resolve's result for `data_layout`: checked expressions and hooks."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Literal
+
+if TYPE_CHECKING:
+    from yods_gen.definitions.checks import CheckDef, HookDef, MessageDef
+    from yods_gen.expressions.tree import Expression
+    from yods_gen.spans import Span
+
+LayoutKind = Literal["struct", "array", "union", "pointer", "alias"]
+
+
+@dataclass(frozen=True, slots=True)
+class LayoutPart:
+    """One named expression: a piece of a kind (`types`), or the answer to a question."""
+
+    name: str
+    expression: Expression
+
+
+@dataclass(frozen=True, slots=True)
+class LayoutDef:
+    """How values of a type lie in memory (or, of an entry attribute, its key and value)."""
+
+    kind: LayoutKind | None
+    parts: tuple[LayoutPart, ...]
+    #: Size, ABI and preferred alignment, index width of a pointer, in bits; or empty.
+    natural: tuple[int, ...]
+    #: size_in_bits, abi_alignment, preferred_alignment, index_bitwidth, key, value.
+    answers: tuple[LayoutPart, ...]
+    numbers: tuple[str, ...]
+    optional_numbers: int
+    entry_checks: tuple[CheckDef, ...]
+    compatible: Expression | None
+    hooks: tuple[HookDef, ...]
+    span: Span
+
+    def part(self, name: str) -> Expression | None:
+        """The piece `name` of the kind, or None."""
+        return next((p.expression for p in self.parts if p.name == name), None)
+
+    def answer(self, name: str) -> Expression | None:
+        """The answer to question `name`, or None."""
+        return next((p.expression for p in self.answers if p.name == name), None)
+
+    def hook(self, kind: str) -> str | None:
+        """The function that does `kind`, or None."""
+        return next((h.function for h in self.hooks if h.kind == kind), None)
+
+
+@dataclass(frozen=True, slots=True)
+class LayoutKeyDef:
+    """An identifier that entries of layout specs may have, and the check of its value."""
+
+    name: str
+    condition: Expression | None
+    message: MessageDef | None
+
+
+@dataclass(frozen=True, slots=True)
+class LayoutKeysDef:
+    """The identifiers of a dialect; `unknown` is None where any other is accepted too."""
+
+    known: tuple[LayoutKeyDef, ...]
+    unknown: MessageDef | None

@@ -1,0 +1,307 @@
+"""Operations and what they are made of."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from enum import Enum
+from typing import Literal
+
+from yods_gen.definitions.assembly_format import AssemblyFormat
+from yods_gen.definitions.checks import CheckDef, HookDef
+from yods_gen.definitions.constraints import Constraint, EnumDef
+from yods_gen.definitions.interfaces import InterfaceUse, MethodDef
+from yods_gen.definitions.layout import LayoutPart
+from yods_gen.definitions.rewrites import FoldRule, PatternDef
+from yods_gen.definitions.uses import TraitDef
+from yods_gen.expressions.tree import Expression
+from yods_gen.spans import Span
+
+
+class Variadicity(Enum):
+    """How many values an operand or result stands for."""
+
+    SINGLE = "single"
+    OPTIONAL = "optional"
+    VARIADIC = "variadic"
+
+
+@dataclass(frozen=True, slots=True)
+class OperandDef:
+    """An operand of an op."""
+
+    name: str
+    constraint: Constraint
+    variadicity: Variadicity
+    summary: str
+    span: Span
+    #: The attribute that holds the lengths of the lists a variadic one consists of
+    #: (ODS: VariadicOfVariadic).
+    segments: str | None = None
+    #: What it demands of the op's type variables; their names are free in the predicate.
+    match: Constraint | None = None
+
+    @property
+    def constraint_summary(self) -> str:
+        """The words of MLIR's message about it (ODS: Variadic's own summary)."""
+        variadic = self.variadicity is Variadicity.VARIADIC
+        return f"variadic of {self.constraint.summary}" if variadic else self.constraint.summary
+
+
+@dataclass(frozen=True, slots=True)
+class ResultDef:
+    """A result of an op."""
+
+    name: str
+    constraint: Constraint
+    variadicity: Variadicity
+    summary: str
+    span: Span
+
+    #: What it demands of the op's type variables; their names are free in the predicate.
+    match: Constraint | None = None
+
+    @property
+    def constraint_summary(self) -> str:
+        """The words of MLIR's message about it (ODS: Variadic's own summary)."""
+        variadic = self.variadicity is Variadicity.VARIADIC
+        return f"variadic of {self.constraint.summary}" if variadic else self.constraint.summary
+
+
+@dataclass(frozen=True, slots=True)
+class NamedAttributeDef:
+    """An inherent attribute of an op.
+
+    `default` builds the attribute that stands for an absent one; an attribute with a
+    default is never absent for its reader (ODS: DefaultValuedAttr). `optional` ones
+    without default may be None. A unit attribute is always optional.
+    """
+
+    name: str
+    constraint: Constraint
+    optional: bool
+    default: Expression | None
+    summary: str
+    span: Span
+    #: What it demands of the op's type variables; their names are free in the predicate.
+    match: Constraint | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class PropertyKindDef:
+    """What a property that is no attribute holds.
+
+    "int" has `width` and `signed`; "array", "dense" and "optional" have an `element`.
+    """
+
+    base: Literal["int", "bool", "string", "unit", "enum", "array", "dense", "optional"]
+    width: int = 0
+    signed: bool = True
+    element: PropertyKindDef | None = None
+    enum: EnumDef | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class NativePropertyDef:
+    """A property of an op that is a plain value, and no attribute.
+
+    `check`, over `self`, must be true; `message` says in words what that means.
+    """
+
+    name: str
+    kind: PropertyKindDef
+    default: Expression | None
+    check: Expression | None
+    message: str
+    summary: str
+    span: Span
+
+    @property
+    def may_be_absent(self) -> bool:
+        """Whether a format may leave it out."""
+        return self.default is not None or self.kind.base in ("unit", "optional")
+
+
+@dataclass(frozen=True, slots=True)
+class TypeVariableDef:
+    """A type that an op's definition names.
+
+    `match` is what it demands of other variables, if it consists of some. `sources` are the
+    single operands and results that say what it is, each with an expression over `self`,
+    its type. The first one counts; the others must agree.
+    """
+
+    name: str
+    constraint: Constraint
+    match: Constraint | None
+    sources: tuple[tuple[str, Expression], ...]
+    span: Span
+
+    @property
+    def source(self) -> str:
+        """The operand or result that says what it is."""
+        return self.sources[0][0]
+
+    @property
+    def expression(self) -> Expression:
+        """What it is, over `self`, the type of `source`."""
+        return self.sources[0][1]
+
+
+@dataclass(frozen=True, slots=True)
+class RegionDef:
+    """A region of an op; it has between `min_blocks` and `max_blocks` blocks."""
+
+    name: str
+    variadic: bool
+    min_blocks: int
+    max_blocks: int | None
+    #: MLIR's words for the constraint: "any region", "region with 1 blocks".
+    constraint_summary: str
+    summary: str
+    span: Span
+    #: Gives the types of the entry block's arguments, over the op's names, where a
+    #: function fills the region.
+    arguments: Expression | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class SuccessorDef:
+    """A successor of an op; only the last one may be variadic."""
+
+    name: str
+    variadic: bool
+    summary: str
+    span: Span
+
+
+@dataclass(frozen=True, slots=True)
+class InferDef:
+    """How the type of one result follows from operands and attributes.
+
+    `expression` gives a type; its names are operands (values), attributes.
+    """
+
+    result: str
+    expression: Expression
+
+
+@dataclass(frozen=True, slots=True)
+class TypeSource:
+    """Where the generated parser gets the types of an operand or result from.
+
+    - "format": `type($name)` or a directive over all stands in the format.
+    - "functional": as an input or result of `functional-type`.
+    - "builder": the constraint has only one type (`Constraint.builder`).
+    - "same": the type of operand or result `of` (a trait says so).
+    - "transform": `expression` over the name `of`, bound to its *type*
+      (TypesMatchWith).
+    - "infer": the op infers its result types (`infer`, or an inference hook).
+    - "custom": a `custom<…>` directive yields it.
+    - "attribute": the type of attribute `of` (a trait says so).
+    """
+
+    how: Literal[
+        "format", "functional", "builder", "same", "transform", "infer", "custom", "attribute"
+    ]
+    of: str | None = None
+    expression: Expression | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class OpFormatDef:
+    """An op's assembly format, checked: everything is bound, every type is known.
+
+    `operand_types` and `result_types` run parallel to the op's operands and results.
+    """
+
+    format: AssemblyFormat
+    operand_types: tuple[TypeSource, ...]
+    result_types: tuple[TypeSource, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class OpBuilderParameterDef:
+    """A parameter of an op's builder; `kind` is "value", "types", "int" and so on."""
+
+    name: str
+    kind: str
+    default: Expression | None
+    summary: str
+    span: Span
+
+
+@dataclass(frozen=True, slots=True)
+class OpBuilderDef:
+    """A class method that makes an op: `values` are what the constructor is given, by name
+    of the op's part, or `hook` makes it."""
+
+    name: str
+    summary: str
+    parameters: tuple[OpBuilderParameterDef, ...]
+    values: tuple[tuple[str, Expression], ...]
+    hook: str | None
+    span: Span
+
+
+@dataclass(frozen=True, slots=True)
+class OpDef:
+    """An operation."""
+
+    dialect: str
+    name: str
+    summary: str
+    description: str
+    operands: tuple[OperandDef, ...]
+    results: tuple[ResultDef, ...]
+    attributes: tuple[NamedAttributeDef, ...]
+    regions: tuple[RegionDef, ...]
+    successors: tuple[SuccessorDef, ...]
+    traits: tuple[TraitDef, ...]
+    interfaces: tuple[InterfaceUse, ...]
+    #: Result types that follow from the rest (InferTypeOpInterface): the constructor
+    #: and the parser compute them, the verifier compares them.
+    infer: tuple[InferDef, ...]
+    #: Result types the constructor assumes when the caller names none; the text
+    #: still carries them, and any that verifies may be given.
+    build: tuple[InferDef, ...]
+    format: OpFormatDef | None
+    verify: tuple[CheckDef, ...]
+    verify_regions: tuple[CheckDef, ...]
+    hooks: tuple[HookDef, ...]
+    #: Preferred SSA name of each result that has one (`%name`).
+    result_names: tuple[tuple[str, str], ...]
+    span: Span
+    #: Layout questions it answers itself, as a scope.
+    layout: tuple[LayoutPart, ...] = ()
+    #: Types named once and required elsewhere; one comes before those that consist of it.
+    type_variables: tuple[TypeVariableDef, ...] = ()
+    #: Properties that are no attributes.
+    properties: tuple[NativePropertyDef, ...] = ()
+    #: Other ways to make it.
+    builders: tuple[OpBuilderDef, ...] = ()
+    #: Methods of its own.
+    methods: tuple[MethodDef, ...] = ()
+    #: How it folds, tried in order, before the hook.
+    fold: tuple[FoldRule, ...] = ()
+    #: Its canonicalisation patterns, besides those of the hook.
+    patterns: tuple[PatternDef, ...] = ()
+
+    @property
+    def qualified_name(self) -> str:
+        """`dialect.name`."""
+        return f"{self.dialect}.{self.name}"
+
+    def hook(self, kind: str) -> str | None:
+        """The function that does `kind`, or None."""
+        return next((h.function for h in self.hooks if h.kind == kind), None)
+
+    def trait(self, name: str) -> TraitDef | None:
+        """The first use of trait `name`, or None."""
+        return next((t for t in self.traits if t.name == name), None)
+
+    def interface(self, name: str) -> InterfaceUse | None:
+        """Its implementation of interface `name`, or of one that extends it, or None."""
+        for use in self.interfaces:
+            if any(each.qualified_name == name for each in use.interface.lineage()):
+                return use
+        return None

@@ -1,0 +1,275 @@
+"""resolve, part: the signatures of methods, in a closed list of Python types.
+
+The types of parameters and results are written as in Python: `int`, `Sequence[Value]`,
+`Optional[Type]`, `other.Interface`. Nothing of them is evaluated or pasted: each name is
+looked up, and printed as what it was found to be.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from keyword import iskeyword
+from typing import TYPE_CHECKING, Literal
+
+from yods_gen.classes import ClassRef, DefinedClass, RuntimeClass
+from yods_gen.constraints.references import Reference, ReferenceSyntaxError, parse_reference
+from yods_gen.definitions.interfaces import MethodDef, MethodParameterDef, PythonType
+from yods_gen.errors import closest, listed, quoted
+from yods_gen.expressions.functions import ATTRIBUTE_CLASSES, CLASSES, FUNCTIONS
+from yods_gen.expressions.tree import ExprType, MethodType
+from yods_gen.load.raw_interfaces import AnyRawMethod, RawMethodParameter
+from yods_gen.spans import Located, Span
+
+if TYPE_CHECKING:
+    from yods_gen.constraints.library import Library
+
+PLAIN: dict[str, ExprType] = {"int": "int", "float": "float", "bool": "bool", "str": "str"}
+#: Classes of the runtime that stand for themselves, with what expressions know of them.
+RUNTIME: dict[str, tuple[str, ExprType]] = {
+    "Attribute": ("yods.ir.attribute", "attribute"),
+    "Block": ("yods.ir.block", "block"),
+    "Builder": ("yods.ir.builder", "unknown"),
+    "CallInterfaceCallable": ("yods.interfaces.call", "unknown"),
+    "DataLayout": ("yods.layout.engine", "unknown"),
+    "LayoutKey": ("yods.interfaces.layout", "unknown"),
+    "MemoryEffect": ("yods.interfaces", "unknown"),
+    "OpFoldResult": ("yods.interfaces.control_flow", "unknown"),
+    "Operation": ("yods.ir.operation", "op"),
+    "Region": ("yods.ir.block", "region"),
+    "RegionSuccessor": ("yods.interfaces", "unknown"),
+    "SetBlockName": ("yods.interfaces.asm", "unknown"),
+    "ShapedTypeComponents": ("yods.interfaces", "unknown"),
+    "SetName": ("yods.interfaces.asm", "unknown"),
+    "SizeInBits": ("yods.interfaces.layout", "unknown"),
+    "Speculatability": ("yods.interfaces", "unknown"),
+    "SuccessorOperands": ("yods.interfaces", "unknown"),
+    "SymbolTables": ("yods.ir.symbols", "unknown"),
+    "Type": ("yods.ir.attribute", "type"),
+    "TypeSize": ("yods.layout.type_size", "unknown"),
+    "Value": ("yods.ir.value", "value"),
+}
+_CONTAINERS: dict[str, Literal["sequence", "list", "tuple", "optional"]] = {
+    "Sequence": "sequence",
+    "list": "list",
+    "tuple": "tuple",
+    "Optional": "optional",
+}
+_KINDS: dict[str, ExprType] = {"type": "type", "attribute": "attribute", "op": "op"}
+_OF_KIND = {"Type": "type", "Attribute": "attribute"}
+_RESERVED = frozenset({"self", "cls", "hooks", "p", "super", "next", "isinstance", "print"})
+
+
+@dataclass(frozen=True, slots=True)
+class SignatureReader:
+    """Reads the signatures of one definition's methods; findings go to the reporter."""
+
+    library: Library
+    dialect: str
+    context: str
+
+    def method(
+        self, name: Located[str], raw: AnyRawMethod, declared_in: str, taken: frozenset[str]
+    ) -> MethodDef | None:
+        """The method without its body, or None after reporting what is wrong with it.
+
+        Args:
+            taken: Names that the runtime's own classes have.
+        """
+        context = f"in method {quoted(name.value)} of {self.context.removeprefix('in ')}"
+        inner = SignatureReader(self.library, self.dialect, context)
+        good = inner._free(name, taken)
+        static = raw.static is not None and raw.static.value
+        property_ = raw.property is not None and raw.property.value
+        if property_ and (static or raw.parameters):
+            inner._error(
+                name.span,
+                "property-with-parameters",
+                "a property is read from an instance, so it is not static and has no parameters",
+            )
+            good = False
+        parameters: list[MethodParameterDef] = []
+        for parameter in raw.parameters:
+            made = inner._parameter(parameter, parameters)
+            good = good and made is not None
+            if made is not None:
+                parameters.append(made)
+        returns = None
+        if raw.returns is not None:
+            returns = inner.python_type(raw.returns)
+            good = good and returns is not None
+        elif property_:
+            inner._error(
+                name.span, "missing-key", "a property gives something back", "add 'returns: …'"
+            )
+            good = False
+        if not good:
+            return None
+        optional = getattr(raw, "optional", None)
+        return MethodDef(
+            name.value,
+            tuple(parameters),
+            returns,
+            "static" if static else "property" if property_ else "method",
+            "" if raw.summary is None else raw.summary.value.strip(),
+            "" if raw.description is None else raw.description.value.strip(),
+            declared_in,
+            name.span,
+            optional=optional is not None and optional.value,
+        )
+
+    def _free(self, name: Located[str], taken: frozenset[str]) -> bool:
+        if not iskeyword(name.value) and name.value not in taken:
+            return True
+        what = "a Python keyword" if iskeyword(name.value) else "a name of the runtime's own"
+        self._error(
+            name.span,
+            "reserved-name",
+            f"a method cannot be called {quoted(name.value)}, which is {what}",
+            "choose another name",
+        )
+        return False
+
+    def _parameter(
+        self, raw: RawMethodParameter, earlier: Sequence[MethodParameterDef]
+    ) -> MethodParameterDef | None:
+        name = raw.name
+        first = next((p for p in earlier if p.name == name.value), None)
+        if first is not None:
+            self._error(
+                name.span,
+                "duplicate-name",
+                f"two parameters are named {quoted(name.value)}",
+                f"the first is at {first.span}",
+            )
+            return None
+        taken = name.value in FUNCTIONS or name.value in _RESERVED or name.value in CLASSES
+        if taken or iskeyword(name.value):
+            self._error(
+                name.span,
+                "reserved-name",
+                f"a parameter cannot be called {quoted(name.value)}, which means something else",
+                "choose another name",
+            )
+            return None
+        type_ = self.python_type(raw.type)
+        if type_ is None:
+            return None
+        summary = "" if raw.summary is None else raw.summary.value.strip()
+        return MethodParameterDef(name.value, type_, summary, name.span)
+
+    def python_type(self, text: Located[str]) -> PythonType | None:
+        """The Python type that `text` names."""
+        if "|" in text.value:
+            self._error(
+                text.span,
+                "python-type",
+                f"{quoted(text.value)} is no Python type of the language",
+                "write Optional[…] for a value that may be None",
+            )
+            return None
+        try:
+            reference = parse_reference(text.value)
+        except ReferenceSyntaxError as error:
+            self._error(
+                text.span.part(error.offset, error.width),
+                "python-type",
+                error.message.replace("constraint", "type"),
+            )
+            return None
+        return self._type(reference, text.span)
+
+    def _type(self, reference: Reference, span: Span) -> PythonType | None:
+        name = reference.name
+        place = span.part(reference.offset, reference.width)
+        if name in _CONTAINERS:
+            inner = reference.arguments[0] if len(reference.arguments) == 1 else None
+            if inner is None or inner.name is not None or not isinstance(inner.value, Reference):
+                self._error(
+                    place,
+                    "python-type",
+                    f"{quoted(name)} takes one Python type",
+                    f"write {name}[int]",
+                )
+                return None
+            element = self._type(inner.value, span)
+            if element is None:
+                return None
+            form = _CONTAINERS[name]
+            if form == "optional" and element.form == "optional":
+                self._error(place, "python-type", "'Optional' twice means nothing more")
+                return None
+            return PythonType(form, "unknown" if form == "optional" else "list", element=element)
+        if name in _OF_KIND and len(reference.arguments) == 1:
+            named = reference.arguments[0].value
+            if isinstance(named, Reference) and not named.arguments:
+                part = span.part(named.offset, named.width)
+                return self._defined(named.name, part, _OF_KIND[name])
+        if reference.arguments:
+            self._error(place, "python-type", f"{quoted(name)} takes nothing in brackets")
+            return None
+        if name in PLAIN:
+            return PythonType("plain", PLAIN[name], name)
+        if name in RUNTIME:
+            module, kind = RUNTIME[name]
+            return PythonType("class", kind, name, RuntimeClass(module, name))
+        if name in CLASSES:
+            kind = "attribute" if name in ATTRIBUTE_CLASSES else "type"
+            return PythonType("class", kind, name, CLASSES[name])
+        return self._defined(name, place)
+
+    def _defined(self, name: str, place: Span, only: str = "") -> PythonType | None:
+        library = self.library
+        qualified = name if "." in name else f"{self.dialect}.{name}"
+        found: list[tuple[str, ClassRef, ExprType]] = []
+        for kind in ("type", "attribute"):
+            if (kind, qualified) in library.definitions:
+                found.append((kind, DefinedClass(kind, *qualified.split(".", 1)), _KINDS[kind]))
+        if qualified in library.enums:
+            found.append(("enum", DefinedClass("enum", *qualified.split(".", 1)), "unknown"))
+        interface = library.interfaces.reference(name, self.dialect)
+        if interface is not None:
+            found.append(("interface", interface[0], _KINDS.get(interface[1], "unknown")))
+        if only:
+            found = [each for each in found if each[0] == only or each[2] == only]
+        if len(found) == 1:
+            _, ref, expression_type = found[0]
+            return PythonType("class", expression_type, ref.name, ref)
+        if found:
+            kinds = listed([what for what, _, _ in found])
+            self._error(
+                place,
+                "python-type",
+                f"{quoted(name)} is more than one thing: {kinds}",
+                f"write Type[{name}] or Attribute[{name}]",
+            )
+        elif qualified.partition(".")[0] not in library.broken:
+            known = [*PLAIN, *RUNTIME, *_CONTAINERS, *CLASSES, *library.enums]
+            known += [each for _, each in library.definitions] + library.interfaces.names()
+            match = closest(name, known) or closest(qualified, known)
+            self._error(
+                place,
+                "python-type",
+                f"{quoted(name)} is no Python type of the language",
+                (
+                    f"did you mean {quoted(match)}?"
+                    if match
+                    else f"there are {listed([*PLAIN, *list(RUNTIME)[:3], *_CONTAINERS])}, "
+                    "and what definitions name"
+                ),
+            )
+        return None
+
+    def _error(self, span: Span, id_: str, message: str, help_: str = "") -> None:
+        self.library.reporter.error(span, id_, message, context=self.context, help_=help_)
+
+
+def method_type(method: MethodDef) -> MethodType:
+    """What expressions that call `method` know of it."""
+    result: ExprType = "none" if method.returns is None else method.returns.kind
+    return MethodType(tuple(p.type.kind for p in method.parameters), result, method.declared_in)
+
+
+def method_types(methods: Mapping[str, MethodDef]) -> dict[str, MethodType]:
+    """The same for all that are called with parentheses."""
+    return {name: method_type(m) for name, m in methods.items() if m.form != "property"}

@@ -1,0 +1,162 @@
+"""Types, attributes and their parameters."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Literal
+
+from yods_gen.definitions.assembly_format import AssemblyFormat
+from yods_gen.definitions.checks import CheckDef, HookDef, MessageDef
+from yods_gen.definitions.constraints import Constraint, EnumDef
+from yods_gen.definitions.interfaces import InterfaceUse, MethodDef
+from yods_gen.definitions.layout import LayoutDef
+from yods_gen.definitions.uses import TraitDef
+from yods_gen.expressions.tree import Expression
+from yods_gen.spans import Span
+
+
+@dataclass(frozen=True, slots=True)
+class ParameterKind:
+    """What a parameter of a type or attribute holds.
+
+    `base` "int" has a `width`, or None for numbers of any size, and `signed`; "float" a
+    `float_type` (`f32`); "array" and "optional" have an `element`; "dims" is a dimension
+    list with `?` (`4x?x`); "enum" has an `enum`; "type" and "attribute" have a
+    `constraint` (AnyType or AnyAttr when none was given), and so has "self_type", the
+    type that stands behind an attribute; "custom" is a `hook_class` of the hooks module.
+    """
+
+    base: Literal[
+        "int", "float", "bool", "string", "keyword", "type", "attribute", "self_type", "enum",
+        "dims", "array", "optional", "custom",
+    ]  # fmt: skip
+    text: str
+    width: int | None = None
+    signed: bool = True
+    float_type: str = "f64"
+    hook_class: str = ""
+    element: ParameterKind | None = None
+    enum: EnumDef | None = None
+    constraint: Constraint | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class ParameterDef:
+    """A parameter of a type or attribute."""
+
+    name: str
+    kind: ParameterKind
+    #: Gives the value of an absent one; its names are earlier parameters.
+    default: Expression | None
+    summary: str
+    span: Span
+    #: What MLIR's messages call its type; empty: what its kind is in C++.
+    cpp_type: str = ""
+    #: Functions that read it, write it, and make what tells its values apart.
+    hooks: tuple[HookDef, ...] = ()
+    #: Whether it may be said later, and be what holds it.
+    mutable: bool = False
+
+    def hook(self, kind: str) -> str | None:
+        """The function that does `kind`, or None."""
+        return next((h.function for h in self.hooks if h.kind == kind), None)
+
+    @property
+    def may_be_absent(self) -> bool:
+        """Whether texts may leave it out."""
+        return self.kind.base in ("optional", "self_type") or self.default is not None
+
+
+@dataclass(frozen=True, slots=True)
+class BuilderDef:
+    """A class method that makes a type or attribute.
+
+    `values` are expressions over the builder's parameters, by parameter of the definition.
+    """
+
+    name: str
+    summary: str
+    parameters: tuple[ParameterDef, ...]
+    values: tuple[tuple[str, Expression], ...]
+    span: Span
+
+
+@dataclass(frozen=True, slots=True)
+class AliasDef:
+    """The alias of a type or attribute; `condition` None: it always has one."""
+
+    name: MessageDef
+    condition: Expression | None
+    overridable: bool
+
+
+@dataclass(frozen=True, slots=True)
+class TypeDef:
+    """A type: `!dialect.mnemonic<…>`. `name` is its key in the definition file."""
+
+    dialect: str
+    name: str
+    mnemonic: str
+    summary: str
+    description: str
+    parameters: tuple[ParameterDef, ...]
+    format: AssemblyFormat | None
+    verify: tuple[CheckDef, ...]
+    traits: tuple[TraitDef, ...]
+    interfaces: tuple[InterfaceUse, ...]
+    layout: LayoutDef | None
+    hooks: tuple[HookDef, ...]
+    span: Span
+    #: Methods of its own.
+    methods: tuple[MethodDef, ...] = ()
+    #: What MLIR's messages call the definition; empty: as its class.
+    cpp_name: str = ""
+    builders: tuple[BuilderDef, ...] = ()
+    alias: AliasDef | None = None
+    #: Whether its texts have no mnemonic; then `mnemonic` is empty.
+    unnamed: bool = False
+
+    @property
+    def qualified_name(self) -> str:
+        """`dialect.name`."""
+        return f"{self.dialect}.{self.name}"
+
+    def hook(self, kind: str) -> str | None:
+        """The function that does `kind`, or None."""
+        return next((h.function for h in self.hooks if h.kind == kind), None)
+
+
+@dataclass(frozen=True, slots=True)
+class AttributeDef:
+    """An attribute: `#dialect.mnemonic<…>`. `name` is its key in the definition file."""
+
+    dialect: str
+    name: str
+    mnemonic: str
+    summary: str
+    description: str
+    parameters: tuple[ParameterDef, ...]
+    format: AssemblyFormat | None
+    verify: tuple[CheckDef, ...]
+    traits: tuple[TraitDef, ...]
+    interfaces: tuple[InterfaceUse, ...]
+    layout: LayoutDef | None
+    hooks: tuple[HookDef, ...]
+    span: Span
+    #: Methods of its own.
+    methods: tuple[MethodDef, ...] = ()
+    #: What MLIR's messages call the definition; empty: as its class.
+    cpp_name: str = ""
+    builders: tuple[BuilderDef, ...] = ()
+    alias: AliasDef | None = None
+    #: Whether its texts have no mnemonic; then `mnemonic` is empty.
+    unnamed: bool = False
+
+    @property
+    def qualified_name(self) -> str:
+        """`dialect.name`."""
+        return f"{self.dialect}.{self.name}"
+
+    def hook(self, kind: str) -> str | None:
+        """The function that does `kind`, or None."""
+        return next((h.function for h in self.hooks if h.kind == kind), None)

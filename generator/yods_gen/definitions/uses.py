@@ -1,0 +1,104 @@
+"""Traits as definitions use them, and memory effects."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Literal, TypeAlias
+
+from yods_gen.classes import ClassRef
+from yods_gen.definitions.checks import CheckDef, HookDef
+from yods_gen.expressions.tree import Expression
+from yods_gen.spans import Span
+
+
+@dataclass(frozen=True, slots=True)
+class TraitDef:
+    """A trait (`yods_gen.definitions.traits.TRAITS`) as a definition uses it.
+
+    `arguments` go by the names of the trait's parameters; a list of operand names,
+    of op names or of expressions is a tuple.
+    """
+
+    #: Bare for the runtime's own, else `dialect.Name`.
+    name: str
+    #: Its class; None where the trait is only straight-line checks.
+    runtime_class: ClassRef | None
+    arguments: tuple[TraitArgument, ...]
+    span: Span
+    #: Traits of the runtime that its class derives from.
+    implies: tuple[str, ...] = ()
+    #: What the definition of a trait says that is not the runtime's.
+    definition: UserTraitDef | None = None
+
+    def argument(self, name: str) -> TraitValue:
+        """The value given for parameter `name`. Raises KeyError."""
+        for argument in self.arguments:
+            if argument.name == name:
+                return argument.value
+        raise KeyError(name)
+
+
+@dataclass(frozen=True, slots=True)
+class TraitParameterDef:
+    """A parameter of a trait that a definition defines."""
+
+    name: str
+    kind: Literal["operand", "operands", "value", "values", "attribute", "int", "text", "op", "ops"]
+    summary: str
+
+
+@dataclass(frozen=True, slots=True)
+class UserTraitDef:
+    """A trait that a definition defines.
+
+    The names in `verify` are `self`, the op, and the parameters. `implies` lists the
+    qualified names of all traits that come with it.
+    """
+
+    dialect: str
+    name: str
+    on: Literal["op", "type", "attribute"]
+    summary: str
+    description: str
+    parameters: tuple[TraitParameterDef, ...]
+    implies: tuple[str, ...]
+    #: When its checks run; see `yods_gen.load.raw_traits`.
+    checked: Literal["structure", "constraints", "traits", "regions"]
+    verify: tuple[CheckDef, ...]
+    hooks: tuple[HookDef, ...]
+    span: Span
+
+    @property
+    def qualified_name(self) -> str:
+        """`dialect.name`."""
+        return f"{self.dialect}.{self.name}"
+
+    @property
+    def checks(self) -> bool:
+        """Whether it checks anything."""
+        return bool(self.verify or self.hooks)
+
+
+TraitValue: TypeAlias = int | str | Expression | tuple[str, ...] | tuple[Expression, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class TraitArgument:
+    """One argument of a parametric trait."""
+
+    name: str
+    value: TraitValue
+
+
+@dataclass(frozen=True, slots=True)
+class EffectDef:
+    """A memory effect: on the named operand, result or attribute, or on `resource` as such."""
+
+    effect: Literal["read", "write", "allocate", "free"]
+    on: str | None
+    resource: str
+    span: Span
+    #: Effects of a lower stage happen first.
+    stage: int = 0
+    #: Whether it is on every element of what it is on.
+    full: bool = False

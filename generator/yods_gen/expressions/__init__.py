@@ -1,0 +1,1 @@
+"""Expressions of definitions: checked, kept as trees, printed as Python."""

@@ -1,0 +1,216 @@
+"""Expressions, third step: calls of functions, constraints and classes."""
+
+from __future__ import annotations
+
+import ast
+import re
+
+from yods_gen.errors import closest, listed, quoted
+from yods_gen.expressions import tree
+from yods_gen.expressions.names import NameChecker
+from yods_gen.expressions.tree import ExprType, Node
+from yods_gen.expressions.types import ISINSTANCE, described, fits
+
+_DOTTED = re.compile(r"[A-Za-z_]\w*(\.[A-Za-z_]\w*)?", re.ASCII)
+
+
+class CallChecker(NameChecker):
+    """Turns calls into our tree."""
+
+    def _call(self, node: ast.Call, depth: int) -> Node:
+        if node.keywords:
+            raise self._fail(node, "expression-syntax", "functions take no keyword arguments here")
+        starred = next((a for a in node.args if isinstance(a, ast.Starred)), None)
+        if starred is not None:
+            raise self._fail(starred, "expression-syntax", "'*' may not unpack arguments here")
+        if isinstance(node.func, ast.Attribute) and self._is_hook(node.func):
+            return self._hook_call(node.func.attr, node, depth)
+        asked = self._asked(node, depth)
+        if asked is not None:
+            return asked
+        defined = self._dotted(node.func)
+        if defined is None and isinstance(node.func, ast.Attribute) and self._scope.methods:
+            return self._invoke(node.func, node, depth)
+        if defined is None and not isinstance(node.func, ast.Name):
+            raise self._fail(
+                node.func,
+                "expression-syntax",
+                "only functions of the language may be called, not methods or results",
+                f"the functions are {listed(sorted(self._scope.functions))}",
+            )
+        name = node.func.id if isinstance(node.func, ast.Name) else ""
+        if name == "isinstance" and name not in self._scope.names:
+            return self._isinstance(node, depth)
+        if name in self._scope.constraints:
+            if len(node.args) != 1:
+                raise self._fail(
+                    node, "wrong-arity", f"the constraint {quoted(name)} takes 1 argument"
+                )
+            return tree.Satisfies(name, self._node(node.args[0], depth))
+        if name in self._locals or name in self._scope.names:
+            raise self._fail(node.func, "not-callable", f"{quoted(name)} is not a function")
+        built = defined or self._scope.classes.get(name)
+        if built is not None and built[1] == "class":
+            text = ast.unparse(node.func)
+            raise self._fail(
+                node.func, "not-callable", f"the interface {quoted(text)} cannot be instantiated"
+            )
+        if built is not None:
+            return tree.Build(built[0], self._nodes(node.args, depth), built[1])
+        function = self._scope.functions.get(name)
+        if function is None:
+            match = closest(
+                name, [*self._scope.functions, *self._scope.constraints, *self._scope.classes]
+            )
+            raise self._fail(
+                node.func,
+                "unknown-function",
+                f"no function is named {quoted(name)}",
+                (
+                    f"did you mean {quoted(match)}?"
+                    if match
+                    else f"the functions are {listed(sorted(self._scope.functions))}"
+                ),
+            )
+        return self._function_call(function, node, depth)
+
+    def _asked(self, node: ast.Call, depth: int) -> Node | None:
+        """Whether a value satisfies a named constraint: `AnyInteger(x)`, `MemRefOf[F32](x)`."""
+        target, ask = node.func, self._scope.ask
+        name = target.value if isinstance(target, ast.Subscript) else target
+        text = ast.unparse(name)
+        if ask is None or not _DOTTED.fullmatch(text) or len(node.args) != 1:
+            return None
+        known = (*self._locals, *self._scope.names, *self._scope.functions)
+        if text.partition(".")[0] in known or text in self._scope.classes:
+            return None
+        if text in self._scope.constraints:
+            return None
+        text, span = ast.unparse(target), self._span(target)
+        return ask(text, span, self._context, lambda: self._node(node.args[0], depth))
+
+    def _invoke(self, target: ast.Attribute, node: ast.Call, depth: int) -> Node:
+        """A call of a method that an interface or a definition declares."""
+        name, scope = target.attr, self._scope
+        base = self._node(target.value, depth)
+        own = scope.own if base == tree.Name("self", base.type) else None
+        known = scope.methods if own is None else own
+        if name not in known:
+            match = closest(name, known)
+            if match is not None:
+                help_ = f"did you mean {quoted(match)}?"
+            elif name in scope.methods:
+                help_ = f"it is declared in {scope.methods[name][0].declared_in}"
+            else:
+                help_ = f"the functions are {listed(sorted(scope.functions))}"
+            raise self._fail(
+                target,
+                "unknown-method",
+                f"{'self has' if own is not None else 'there is'} no method {quoted(name)}",
+                help_,
+            )
+        if base.type in ("int", "float", "bool", "none", "str", "list", "class"):
+            raise self._fail(
+                target, "expression-type", f"{described(base.type)} has no method {quoted(name)}"
+            )
+        arguments = self._nodes(node.args, depth)
+        candidates = scope.methods[name] if own is None else (own[name],)
+        counts = {len(candidate.parameters) for candidate in candidates}
+        if len(arguments) not in counts:
+            wanted = " or ".join(str(count) for count in sorted(counts))
+            raise self._fail(
+                node,
+                "wrong-arity",
+                f"the method {quoted(name)} takes {wanted} "
+                f"argument{'' if wanted == '1' else 's'}, not {len(arguments)}",
+                f"it is declared in {candidates[0].declared_in}",
+            )
+        candidates = tuple(c for c in candidates if len(c.parameters) == len(arguments))
+        for position, (argument, given) in enumerate(zip(arguments, node.args, strict=True)):
+            if not any(fits(argument.type, c.parameters[position]) for c in candidates):
+                self._error(
+                    given,
+                    "expression-type",
+                    f"{quoted(name)} takes {described(candidates[0].parameters[position])} here, "
+                    f"not {described(argument.type)}",
+                )
+        results = {candidate.result for candidate in candidates}
+        result: ExprType = results.pop() if len(results) == 1 else "unknown"
+        return tree.Invoke(base, name, arguments, result)
+
+    def _is_hook(self, node: ast.Attribute) -> bool:
+        """Whether it is `hooks.name` where functions of the hooks module may be called."""
+        base = node.value
+        return (
+            self._scope.hooks is not None
+            and isinstance(base, ast.Name)
+            and base.id == "hooks"
+            and "hooks" not in self._scope.names
+        )
+
+    def _hook_call(self, name: str, node: ast.Call, depth: int) -> Node:
+        if not self._scope.hooks:
+            raise self._fail(
+                node,
+                "no-hooks-module",
+                f"nothing says in which Python module {quoted(name)} is",
+                "add 'hooks: package.module' to the file",
+            )
+        if name.startswith("_"):
+            raise self._fail(node, "private-member", f"{quoted(name)} is private")
+        function = tree.Function(
+            f"hooks.{name}", self._scope.hooks, name, 0, None, ("unknown",), "unknown", ""
+        )
+        return tree.Call(function, self._nodes(node.args, depth), "unknown")
+
+    def _function_call(self, function: tree.Function, node: ast.Call, depth: int) -> Node:
+        count = len(node.args)
+        low, high = function.min_arguments, function.max_arguments
+        if count < low or (high is not None and count > high):
+            wanted = (
+                f"{low}"
+                if low == high
+                else f"{low} or more" if high is None else f"{low} to {high}"
+            )
+            self._error(
+                node,
+                "wrong-arity",
+                f"{quoted(function.name)} takes {wanted} argument{'' if wanted == '1' else 's'}, "
+                f"not {count}",
+            )
+        arguments = self._nodes(node.args, depth)
+        for position, (argument, given) in enumerate(zip(arguments, node.args, strict=True)):
+            parameter = function.parameters[min(position, len(function.parameters) - 1)]
+            string_length = function.name in ("len", "list", "sorted") and argument.type == "str"
+            if not string_length and not fits(argument.type, parameter):
+                self._error(
+                    given,
+                    "expression-type",
+                    f"{quoted(function.name)} takes {described(parameter)} here, "
+                    f"not {described(argument.type)}",
+                )
+        return tree.Call(function, arguments, function.result)
+
+    def _isinstance(self, node: ast.Call, depth: int) -> Node:
+        if len(node.args) != 2:
+            raise self._fail(node, "wrong-arity", "'isinstance' takes 2 arguments: value, class")
+        value = self._node(node.args[0], depth)
+        second = node.args[1]
+        options = second.elts if isinstance(second, ast.Tuple) else [second]
+        classes = []
+        for option in options:
+            found = self._dotted(option)
+            if found is None and isinstance(option, ast.Name):
+                found = self._scope.classes.get(option.id)
+            if found is None:
+                text = ast.unparse(option)
+                match = closest(text, self._scope.classes)
+                raise self._fail(
+                    option,
+                    "unknown-class",
+                    f"no class is named {quoted(text)}",
+                    f"did you mean {quoted(match)}?" if match else "",
+                )
+            classes.append(tree.ClassName(found[0]))
+        target: Node = classes[0] if len(classes) == 1 else tree.Sequence_("tuple", tuple(classes))
+        return tree.Call(ISINSTANCE, (value, target), "bool")

@@ -1,0 +1,150 @@
+"""What expressions may call, and which members and classes they may name.
+
+These tables are the documentation of the expression language and the only way for a
+definition to reach Python. `QUERIES` lists what the runtime module must offer.
+"""
+
+from __future__ import annotations
+
+from yods_gen.classes import RuntimeClass
+from yods_gen.expressions.tree import ExprType, Function
+
+QUERIES_MODULE = "yods.builtin.queries"
+LAYOUT_MODULE = "yods.layout.functions"
+TYPES_MODULE = "yods.builtin.types"
+
+
+def _builtin(
+    name: str, low: int, high: int | None, parameters: str, result: ExprType, summary: str
+) -> Function:
+    return Function(name, None, name, low, high, _types(parameters), result, summary)
+
+
+def _query(name: str, parameters: str, result: ExprType, summary: str, low: int = -1) -> Function:
+    types = _types(parameters)
+    count = len(types)
+    return Function(
+        name, QUERIES_MODULE, name, count if low < 0 else low, count, types, result, summary
+    )
+
+
+def _layout(name: str, parameters: str, result: ExprType, summary: str) -> Function:
+    types = _types(parameters)
+    return Function(name, LAYOUT_MODULE, name, len(types), len(types), types, result, summary)
+
+
+def _types(text: str) -> tuple[ExprType, ...]:
+    return tuple(text.split())  # type: ignore[arg-type]
+
+
+FUNCTIONS: dict[str, Function] = {
+    function.name: function
+    for function in (
+        _builtin("abs", 1, 1, "int", "int", "Absolute value."),
+        _builtin("all", 1, 1, "list", "bool", "Whether all items are true."),
+        _builtin("any", 1, 1, "list", "bool", "Whether any item is true."),
+        _builtin("bool", 1, 1, "unknown", "bool", "Whether the value counts as true."),
+        _builtin("enumerate", 1, 1, "list", "list", "Pairs of position (from 0) and item."),
+        _builtin("int", 1, 1, "unknown", "int", "The value as an integer."),
+        _builtin("len", 1, 1, "list", "int", "How many items a list or string has."),
+        _builtin("list", 1, 1, "list", "list", "The items as a list."),
+        _builtin("max", 1, None, "unknown", "unknown", "The largest argument, or item of a list."),
+        _builtin("min", 1, None, "unknown", "unknown", "The smallest argument, or item of a list."),
+        _builtin("reversed", 1, 1, "list", "list", "The items from last to first."),
+        _builtin("sorted", 1, 1, "list", "list", "The items in rising order."),
+        _builtin("str", 1, 1, "unknown", "str", "The value as text, as MLIR prints it."),
+        _builtin("sum", 1, 1, "list", "int", "The sum of the items."),
+        _builtin("tuple", 1, 1, "list", "list", "The items as a tuple."),
+        _builtin("zip", 2, None, "list", "list", "Tuples of items at one position."),
+        _query("bit_width", "type", "int", "Bits of an integer or float type."),
+        _query("ceil_div", "int int", "int", "Quotient rounded up."),
+        _query("element_type_of", "type", "type", "Element type; of others, itself."),
+        _query("entries_of", "attribute", "list", "Pairs of name and value of a dictionary."),
+        _query("flattened_types", "type", "list", "What a tuple is made of, nested ones too."),
+        _query("has_rank", "type", "bool", "Whether a shaped type is ranked."),
+        _query("has_static_shape", "type", "bool", "Whether every extent is known."),
+        _query("is_power_of_two", "int", "bool", "Whether it is 1, 2, 4 and so on."),
+        _query("is_shaped", "type", "bool", "Whether it is a vector, tensor or memref type."),
+        _query("is_strided", "type", "bool", "Whether it is a memref of strided layout."),
+        _query("join", "list str", "str", "The items as text, with a separator (', ').", low=1),
+        _query("num_elements", "type", "int", "Number of elements of a statically shaped type."),
+        _query("product", "list", "int", "The product of the items; 1 when there are none."),
+        _query("rank", "type", "int", "Number of dimensions of a ranked shaped type."),
+        _query("round_up", "int int", "int", "Next multiple of the second."),
+        _layout("abi_alignment_of", "unknown type", "int", "ABI alignment in bytes."),
+        _layout("alloc_size_of", "unknown type", "int", "Bytes to the next value."),
+        _layout("at_or_above", "list int", "int", "Least number not below the second."),
+        _layout("default_memory_space_of", "unknown", "unknown", "Default memory space."),
+        _layout("index_bitwidth_of", "unknown type", "unknown", "Index width, or None."),
+        _layout("power_of_two_ceil", "int", "int", "Power of two not below it."),
+        _layout("preferred_alignment_of", "unknown type", "int", "Preferred, in bytes."),
+        _layout("size_in_bits_of", "unknown type", "int", "Size in bits."),
+        _layout("size_of", "unknown type", "int", "Size in bytes."),
+        _query("same_shape", "type type", "bool", "Whether both are ranked, of one shape."),
+        _query("tensor_shape_of", "type", "list", "Extents of a ranked tensor; none of others."),
+        _query("with_element_type", "type type", "type", "The shaped type, or else the element."),
+        _query("shape_of", "type", "list", "Extents of a ranked shaped type."),
+    )
+}  # fmt: skip
+
+#: The functions the runtime must define in QUERIES_MODULE.
+QUERIES: frozenset[str] = frozenset(n for n, f in FUNCTIONS.items() if f.module == QUERIES_MODULE)
+#: The functions the runtime must define in LAYOUT_MODULE.
+LAYOUT_FUNCTIONS: frozenset[str] = frozenset(
+    n for n, f in FUNCTIONS.items() if f.module == LAYOUT_MODULE
+)
+
+_TYPE_CLASSES = (
+    "Type", "BFloat16Type", "BaseMemRefType", "ComplexType", "Float128Type", "Float16Type",
+    "Float32Type", "Float4E2M1FNType", "Float64Type", "Float6E2M3FNType", "Float6E3M2FNType",
+    "Float80Type", "Float8E3M4Type", "Float8E4M3B11FNUZType", "Float8E4M3FNType",
+    "Float8E4M3FNUZType", "Float8E4M3Type", "Float8E5M2FNUZType", "Float8E5M2Type",
+    "Float8E8M0FNUType", "FloatTF32Type", "FloatType", "FunctionType", "IndexType",
+    "IntegerType", "MemRefType", "NoneType", "OpaqueType", "RankedTensorType", "ShapedType",
+    "TensorType", "TupleType", "UnrankedMemRefType", "UnrankedTensorType", "VectorType",
+)  # fmt: skip
+_ATTRIBUTE_CLASSES = {
+    "yods.ir.attribute": ("Attribute",),
+    "yods.builtin.attributes": (
+        "ArrayAttr", "DictionaryAttr", "DistinctAttr", "FloatAttr", "IntegerAttr", "OpaqueAttr",
+        "StridedLayoutAttr", "StringAttr", "SymbolRefAttr", "TypeAttr", "UnitAttr",
+    ),
+    "yods.builtin.elements": (
+        "DenseArrayAttr", "DenseElementsAttr", "DenseResourceElementsAttr",
+        "DenseStringElementsAttr", "ElementsAttr", "SparseElementsAttr",
+    ),
+    "yods.builtin.affine": ("AffineMapAttr", "IntegerSetAttr"),
+    "yods.builtin.locations": ("Location",),
+    "yods.builtin.interfaces": ("PoisonAttrInterface", "TypedAttrInterface"),
+}  # fmt: skip
+
+#: Builtin classes by the name expressions and constraints use.
+TYPE_CLASSES: dict[str, RuntimeClass] = {
+    name: RuntimeClass("yods.ir.attribute" if name == "Type" else TYPES_MODULE, name)
+    for name in _TYPE_CLASSES
+}
+ATTRIBUTE_CLASSES: dict[str, RuntimeClass] = {
+    name: RuntimeClass(module, name)
+    for module, names in _ATTRIBUTE_CLASSES.items()
+    for name in names
+}
+CLASSES: dict[str, RuntimeClass] = TYPE_CLASSES | ATTRIBUTE_CLASSES
+
+#: Members of builtin types, attributes, values and ops that expressions may read.
+MEMBERS: dict[str, ExprType] = {
+    # Types.
+    "element_type": "type", "encoding": "attribute", "has_rank": "bool",
+    "has_static_shape": "bool", "inputs": "list", "is_scalable": "bool", "layout": "attribute",
+    "memory_space": "attribute", "num_elements": "int", "rank": "int", "results": "list",
+    "scalable_dims": "list", "shape": "list", "signedness": "str", "types": "list",
+    "width": "int",
+    # Attributes.
+    "elements": "list", "is_flat": "bool", "is_splat": "bool", "leaf": "str",
+    "nested": "list",
+    "offset": "unknown", "root": "str", "strides": "list", "value": "unknown", "values": "unknown",
+    # Values, ops, regions and blocks.
+    "arguments": "list", "attributes": "unknown", "blocks": "list", "has_one_use": "bool",
+    "has_uses": "bool", "name": "str",
+    "operands": "list", "operations": "list", "parent_op": "op", "regions": "list",
+    "successors": "list", "type": "type",
+}  # fmt: skip

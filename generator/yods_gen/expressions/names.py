@@ -1,0 +1,154 @@
+"""Expressions, second step: literals, names, members, classes and cases of enums."""
+
+from __future__ import annotations
+
+import ast
+from abc import abstractmethod
+from keyword import iskeyword
+
+from yods_gen.classes import ClassRef
+from yods_gen.errors import Reporter, closest, listed, quoted
+from yods_gen.expressions import tree
+from yods_gen.expressions.functions import MEMBERS
+from yods_gen.expressions.scope import Scope
+from yods_gen.expressions.source import SourceText
+from yods_gen.expressions.tree import ExprType, Node
+from yods_gen.expressions.types import described
+from yods_gen.spans import Located
+
+MAX_INTEGER_BITS = 256
+
+
+def spelling(name: str) -> str:
+    """What the definition calls `name`: `in` is `in_` here, as Python could not read it."""
+    return name[:-1] if name.endswith("_") and iskeyword(name[:-1]) else name
+
+
+class NameChecker(SourceText):
+    """Turns what stands for a value by itself into our tree."""
+
+    def __init__(self, text: Located[str], scope: Scope, reporter: Reporter, context: str) -> None:
+        super().__init__(text, reporter, context)
+        self._scope = scope
+        #: Variables of the comprehensions around, with their types.
+        self._locals: dict[str, ExprType] = {}
+
+    @abstractmethod
+    def _node(self, node: ast.expr, depth: int) -> Node:
+        """Our tree for any part of an expression."""
+
+    def _nodes(self, items: list[ast.expr], depth: int) -> tuple[Node, ...]:
+        return tuple(self._node(item, depth) for item in items)
+
+    def _constant(self, node: ast.Constant, depth: int) -> Node:
+        value = node.value
+        if isinstance(value, bool):
+            return tree.Constant(value, "bool")
+        if isinstance(value, int):
+            if value.bit_length() > MAX_INTEGER_BITS:
+                raise self._fail(
+                    node, "number-too-large", f"an integer of more than {MAX_INTEGER_BITS} bits"
+                )
+            return tree.Constant(value, "int")
+        if isinstance(value, float):
+            if value in (float("inf"), float("-inf")):
+                raise self._fail(node, "number-too-large", "a number that overflows to infinity")
+            return tree.Constant(value, "float")
+        if isinstance(value, str):
+            return tree.Constant(value, "str")
+        if value is None:
+            return tree.Constant(None, "none")
+        what = "'...'" if value is ... else f"a {type(value).__name__} literal"
+        raise self._fail(node, "expression-syntax", f"{what} may not be used here")
+
+    def _name(self, node: ast.Name, depth: int) -> Node:
+        name = spelling(node.id)
+        if name in self._locals:
+            return tree.Name(name, self._locals[name])
+        if name in self._scope.names:
+            return tree.Name(name, self._scope.names[name])
+        if name in self._scope.values:
+            return self._scope.values[name]
+        if name in self._scope.classes:
+            return tree.ClassName(self._scope.classes[name][0])
+        if name in self._scope.constraints:
+            raise self._fail(
+                node,
+                "expression-type",
+                f"{quoted(name)} is a constraint, not a value",
+                f"call it: {name}(…) says whether a type or attribute satisfies it",
+            )
+        if name in self._scope.functions:
+            raise self._fail(
+                node, "expression-type", f"the function {quoted(name)} must be called", ""
+            )
+        match = closest(name, self._scope.everything() + list(self._locals))
+        names = sorted({*self._scope.names, *self._locals})
+        raise self._fail(
+            node,
+            "unknown-name",
+            f"no name {quoted(name)} is in scope",
+            (
+                f"did you mean {quoted(match)}?"
+                if match
+                else f"in scope: {listed(names)}" if names else ""
+            ),
+        )
+
+    def _attribute(self, node: ast.Attribute, depth: int) -> Node:
+        defined = self._dotted(node)
+        if defined is not None:
+            return tree.ClassName(defined[0])
+        case = self._enum_case(node)
+        if case is not None:
+            return case
+        member = node.attr
+        if member.startswith("_"):
+            raise self._fail(
+                node, "private-member", f"{quoted(member)} is private and may not be read"
+            )
+        base = self._node(node.value, depth)
+        if base.type in ("int", "float", "bool", "none", "str", "list", "class"):
+            raise self._fail(
+                node, "expression-type", f"{described(base.type)} has no member {quoted(member)}"
+            )
+        parts = self._scope.parts.get(base.name) if isinstance(base, tree.Name) else None
+        known = {**MEMBERS, **self._scope.members} if parts is None else parts
+        member = member if parts is None else spelling(member)
+        if member not in known:
+            match = closest(member, known)
+            self._error(
+                node,
+                "unknown-member",
+                (
+                    f"no type, attribute, value or op has a member {quoted(member)}"
+                    if parts is None
+                    else f"the op has no member {quoted(member)}"
+                ),
+                f"did you mean {quoted(match)}?" if match else "",
+            )
+        return tree.Member(base, member, known.get(member, "unknown"))
+
+    def _dotted(self, node: ast.expr) -> tuple[ClassRef, ExprType] | None:
+        """The defined class that `toy.array` names, if `toy` is not a variable."""
+        if isinstance(node, ast.Attribute) and isinstance(node.value, ast.Name):
+            first = node.value.id
+            if first not in self._locals and first not in self._scope.names:
+                return self._scope.classes.get(f"{first}.{node.attr}")
+        return None
+
+    def _enum_case(self, node: ast.Attribute) -> Node | None:
+        """The value that `arith.FastMathFlags.none` names, if `arith` is not a variable."""
+        values, enum = self._scope.values, node.value
+        if not isinstance(enum, ast.Attribute) or not isinstance(enum.value, ast.Name):
+            return None
+        if enum.value.id in self._locals or enum.value.id in self._scope.names:
+            return None
+        name = f"{enum.value.id}.{enum.attr}"
+        cases = [value.removeprefix(f"{name}.") for value in values if value.startswith(f"{name}.")]
+        if cases and spelling(node.attr) not in cases:
+            match = closest(node.attr, cases)
+            message = f"the enum {quoted(name)} has no case {quoted(node.attr)}"
+            help_ = f"did you mean {quoted(match)}?" if match else f"it has {listed(cases)}"
+            raise self._fail(node, "unknown-case", message, help_)
+        return values.get(f"{name}.{spelling(node.attr)}")

@@ -1,0 +1,429 @@
+"""The checked form of an expression: a frozen, typed tree that prints as Python.
+
+`yods_gen.expressions.checker` makes it from text; the model binds its names. Nothing but
+what these nodes can say ever reaches generated code.
+"""
+
+from __future__ import annotations
+
+import ast
+from collections.abc import Callable, Iterator, Mapping
+from dataclasses import dataclass, fields, replace
+from typing import Literal as OneOf
+from typing import TypeAlias
+
+from yods_gen.classes import ClassRef
+from yods_gen.spans import Span
+
+#: What is known about a value without running anything. "value" is an SSA value,
+#: "list" any sequence, "class" a Python class, "unknown" anything.
+ExprType: TypeAlias = OneOf[
+    "int", "float", "str", "bool", "none", "list", "type", "attribute", "value", "op",
+    "region", "block", "class", "unknown",
+]  # fmt: skip
+
+
+@dataclass(frozen=True, slots=True, order=True)
+class Function:
+    """A function expressions may call.
+
+    `module` is where the runtime defines it, or None for a Python builtin; `python_name`
+    its name there. It takes between `min_arguments` and `max_arguments` (None: any
+    number) positional arguments; each must be of the type `parameters` names at its
+    place (the last one repeats).
+    """
+
+    name: str
+    module: str | None
+    python_name: str
+    min_arguments: int
+    max_arguments: int | None
+    parameters: tuple[ExprType, ...]
+    result: ExprType
+    summary: str
+    #: `module` is a dialect's hooks module, imported once all classes are there.
+    hook: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Constant:
+    """A literal: integer, float, string, boolean or None."""
+
+    value: int | float | str | bool | None
+    type: ExprType
+
+
+@dataclass(frozen=True, slots=True)
+class Name:
+    """A name in scope: `self`, a parameter, an operand, a comprehension's variable."""
+
+    name: str
+    type: ExprType
+
+
+@dataclass(frozen=True, slots=True)
+class ClassName:
+    """A Python class, as the second argument of `isinstance` or called to build a value."""
+
+    ref: ClassRef
+    type: ExprType = "class"
+
+
+@dataclass(frozen=True, slots=True)
+class Member:
+    """`base.name`; `name` is a checked identifier without leading underscore."""
+
+    base: Node
+    name: str
+    type: ExprType
+
+
+@dataclass(frozen=True, slots=True)
+class Call:
+    """A call of a function of the documented list."""
+
+    function: Function
+    arguments: tuple[Node, ...]
+    type: ExprType
+
+
+@dataclass(frozen=True, slots=True)
+class MethodType:
+    """How a method may be called: what expressions know of its parameters and its result."""
+
+    parameters: tuple[ExprType, ...]
+    result: ExprType
+    #: Who declares it, in words.
+    declared_in: str
+
+
+@dataclass(frozen=True, slots=True)
+class Invoke:
+    """A call of a method that a definition or an interface declares."""
+
+    base: Node
+    method: str
+    arguments: tuple[Node, ...]
+    type: ExprType
+
+
+@dataclass(frozen=True, slots=True)
+class Build:
+    """A call of a class: a new type or attribute, or the one that is already there."""
+
+    ref: ClassRef
+    arguments: tuple[Node, ...]
+    type: ExprType
+
+
+@dataclass(frozen=True, slots=True)
+class Satisfies:
+    """A call of a constraint parameter; gone once the constraint is instantiated."""
+
+    parameter: str
+    argument: Node
+    type: ExprType = "bool"
+
+
+@dataclass(frozen=True, slots=True)
+class Unary:
+    """`-x`, `+x`, `~x` or `not x`; `operator` as Python spells it."""
+
+    operator: str
+    operand: Node
+    type: ExprType
+
+
+@dataclass(frozen=True, slots=True)
+class Binary:
+    """An arithmetic or bitwise operator between two values."""
+
+    operator: str
+    left: Node
+    right: Node
+    type: ExprType
+
+
+@dataclass(frozen=True, slots=True)
+class Boolean:
+    """`and` or `or` over two or more values."""
+
+    operator: OneOf["and", "or"]
+    values: tuple[Node, ...]
+    type: ExprType = "bool"
+
+
+@dataclass(frozen=True, slots=True)
+class Comparison:
+    """A chain such as `0 < x <= 8`: one operator fewer than operands."""
+
+    operators: tuple[str, ...]
+    operands: tuple[Node, ...]
+    type: ExprType = "bool"
+
+
+@dataclass(frozen=True, slots=True)
+class Conditional:
+    """`then if condition else otherwise`."""
+
+    condition: Node
+    then: Node
+    otherwise: Node
+    type: ExprType
+
+
+@dataclass(frozen=True, slots=True)
+class Sequence_:
+    """A list or tuple display."""
+
+    kind: OneOf["list", "tuple"]
+    items: tuple[Node, ...]
+    type: ExprType = "list"
+
+
+@dataclass(frozen=True, slots=True)
+class Index:
+    """`base[index]`."""
+
+    base: Node
+    index: Node
+    type: ExprType
+
+
+@dataclass(frozen=True, slots=True)
+class Slice:
+    """`base[lower:upper:step]`, each bound optional."""
+
+    base: Node
+    lower: Node | None
+    upper: Node | None
+    step: Node | None
+    type: ExprType
+
+
+@dataclass(frozen=True, slots=True)
+class Clause:
+    """`for targets in iterable if conditions`."""
+
+    targets: tuple[str, ...]
+    iterable: Node
+    conditions: tuple[Node, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Comprehension:
+    """A list comprehension or a generator expression."""
+
+    kind: OneOf["list", "generator"]
+    element: Node
+    clauses: tuple[Clause, ...]
+    type: ExprType = "list"
+
+
+Node: TypeAlias = (
+    Constant | Name | ClassName | Member | Call | Invoke | Build | Satisfies | Unary | Binary
+    | Boolean | Comparison | Conditional | Sequence_ | Index | Slice | Comprehension
+)  # fmt: skip
+
+
+@dataclass(frozen=True, slots=True)
+class Expression:
+    """A checked expression and the text it was written as."""
+
+    root: Node
+    source: str
+    span: Span
+
+    @property
+    def type(self) -> ExprType:
+        """What kind of value it gives, as far as that is known."""
+        return self.root.type
+
+    @property
+    def names(self) -> frozenset[str]:
+        """The names of the scope it uses; each needs a binding in `to_python`."""
+        return frozenset(_free_names(self.root, frozenset()))
+
+    @property
+    def functions(self) -> frozenset[Function]:
+        """The functions it calls; those with a module must be imported."""
+        return frozenset(n.function for n in walk(self.root) if isinstance(n, Call))
+
+    @property
+    def classes(self) -> frozenset[ClassRef]:
+        """The classes it names; each must be imported or stand in the same module."""
+        return frozenset(n.ref for n in walk(self.root) if isinstance(n, ClassName | Build))
+
+    @property
+    def is_true(self) -> bool:
+        """Whether it is the literal True: a check that never fails."""
+        return self.root == Constant(True, "bool")
+
+    def to_python(
+        self,
+        bindings: Mapping[str, str],
+        class_name: Callable[[ClassRef], str] | None = None,
+        function_name: Callable[[Function], str] | None = None,
+    ) -> str:
+        """Python source of the expression on one line, with minimal parentheses.
+
+        `bindings` maps every name in `names` to a Python expression. `class_name` and
+        `function_name` say what a class or function is called in the generated module;
+        by default a class has its runtime name (a DefinedClass needs `class_name`) and
+        a function its `python_name`.
+
+        Raises:
+            KeyError: a name has no binding.
+        """
+        from yods_gen.expressions.printer import print_expression
+
+        return print_expression(self.root, bindings, class_name, function_name)
+
+    def substitute(self, replacements: Mapping[str, Node]) -> Expression:
+        """The same expression with free names replaced by trees."""
+        return replace(self, root=substitute(self.root, replacements))
+
+    def __str__(self) -> str:
+        return self.source
+
+
+def children(node: Node) -> Iterator[Node]:
+    """The direct parts of `node`, in the order they are written."""
+    for field in fields(node):
+        value = getattr(node, field.name)
+        for item in value if isinstance(value, tuple) else (value,):
+            if isinstance(item, Clause):
+                yield item.iterable
+                yield from item.conditions
+            elif isinstance(item, Node):
+                yield item
+
+
+def walk(node: Node) -> Iterator[Node]:
+    """`node` and all its parts."""
+    yield node
+    for child in children(node):
+        yield from walk(child)
+
+
+def _free_names(node: Node, bound: frozenset[str]) -> Iterator[str]:
+    if isinstance(node, Name):
+        if node.name not in bound:
+            yield node.name
+    elif isinstance(node, Comprehension):
+        for clause in node.clauses:
+            yield from _free_names(clause.iterable, bound)
+            bound = bound | frozenset(clause.targets)
+            for condition in clause.conditions:
+                yield from _free_names(condition, bound)
+        yield from _free_names(node.element, bound)
+    else:
+        for child in children(node):
+            yield from _free_names(child, bound)
+
+
+def map_children(node: Node, change: Callable[[Node], Node]) -> Node:
+    """`node` with every direct part replaced by `change(part)`."""
+    changes: dict[str, object] = {}
+    for field in fields(node):
+        value = getattr(node, field.name)
+        if isinstance(value, Node):
+            changes[field.name] = change(value)
+        elif isinstance(value, tuple) and value:
+            changes[field.name] = tuple(
+                (
+                    Clause(
+                        item.targets,
+                        change(item.iterable),
+                        tuple(change(condition) for condition in item.conditions),
+                    )
+                    if isinstance(item, Clause)
+                    else change(item) if isinstance(item, Node) else item
+                )
+                for item in value
+            )
+    return replace(node, **changes) if changes else node  # type: ignore[arg-type]
+
+
+def substitute(node: Node, replacements: Mapping[str, Node]) -> Node:
+    """`node` with its free names replaced; a comprehension's own variables shadow.
+
+    The printer renames comprehension variables that would capture a name, so that
+    a replacement may mention anything.
+    """
+    if isinstance(node, Name):
+        return replacements.get(node.name, node)
+    if isinstance(node, Comprehension):
+        node = _freshen(node, replacements)
+        inner = {
+            name: tree
+            for name, tree in replacements.items()
+            if not any(name in clause.targets for clause in node.clauses)
+        }
+        first, *rest = node.clauses
+        clauses = (
+            # Python evaluates the first iterable outside the comprehension's scope.
+            Clause(
+                first.targets,
+                substitute(first.iterable, replacements),
+                tuple(substitute(c, inner) for c in first.conditions),
+            ),
+            *(
+                Clause(
+                    clause.targets,
+                    substitute(clause.iterable, inner),
+                    tuple(substitute(c, inner) for c in clause.conditions),
+                )
+                for clause in rest
+            ),
+        )
+        return Comprehension(node.kind, substitute(node.element, inner), clauses, node.type)
+    return map_children(node, lambda child: substitute(child, replacements))
+
+
+def _freshen(node: Comprehension, replacements: Mapping[str, Node]) -> Comprehension:
+    """`node` with its variables renamed where a replacement's names would be captured."""
+    free = {name for tree in replacements.values() for name in _free_names(tree, frozenset())}
+    renames: dict[str, str] = {}
+    taken = free | {target for clause in node.clauses for target in clause.targets}
+    for clause in node.clauses:
+        for target in clause.targets:
+            if target in free and target not in renames:
+                fresh = target
+                while fresh in taken:
+                    fresh += "_"
+                taken.add(fresh)
+                renames[target] = fresh
+    if not renames:
+        return node
+    names: dict[str, Node] = {old: Name(new, "unknown") for old, new in renames.items()}
+
+    def renamed(tree: Node) -> Node:
+        return substitute(tree, names)
+
+    first = node.clauses[0]
+    clauses = tuple(
+        Clause(
+            tuple(renames.get(target, target) for target in clause.targets),
+            clause.iterable if clause is first else renamed(clause.iterable),
+            tuple(renamed(condition) for condition in clause.conditions),
+        )
+        for clause in node.clauses
+    )
+    return Comprehension(node.kind, renamed(node.element), clauses, node.type)
+
+
+#: Python's own tree for an operator, by its spelling.
+BINARY_OPERATORS: dict[str, ast.operator] = {
+    "+": ast.Add(), "-": ast.Sub(), "*": ast.Mult(), "//": ast.FloorDiv(), "/": ast.Div(),
+    "%": ast.Mod(), "**": ast.Pow(), "<<": ast.LShift(), ">>": ast.RShift(),
+    "&": ast.BitAnd(), "|": ast.BitOr(), "^": ast.BitXor(),
+}  # fmt: skip
+UNARY_OPERATORS: dict[str, ast.unaryop] = {
+    "-": ast.USub(), "+": ast.UAdd(), "~": ast.Invert(), "not": ast.Not(),
+}  # fmt: skip
+COMPARISON_OPERATORS: dict[str, ast.cmpop] = {
+    "==": ast.Eq(), "!=": ast.NotEq(), "<": ast.Lt(), "<=": ast.LtE(), ">": ast.Gt(),
+    ">=": ast.GtE(), "is": ast.Is(), "is not": ast.IsNot(), "in": ast.In(),
+    "not in": ast.NotIn(),
+}  # fmt: skip

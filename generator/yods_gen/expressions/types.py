@@ -1,0 +1,62 @@
+"""What the expression checker knows about types and about Python it refuses."""
+
+from __future__ import annotations
+
+import ast
+
+from yods_gen.expressions import tree
+from yods_gen.expressions.tree import ExprType, Node
+
+MAX_EXPONENT = 64
+
+
+def bounded_power(base: Node, exponent: Node) -> bool:
+    """Whether `base ** exponent` can only make numbers of reasonable size."""
+    powers = any(isinstance(n, tree.Binary) and n.operator in ("**", "<<") for n in tree.walk(base))
+    return (
+        not powers
+        and isinstance(exponent, tree.Constant)
+        and isinstance(exponent.value, int)
+        and 0 <= exponent.value <= MAX_EXPONENT
+    )
+
+
+def fits(given: ExprType, wanted: ExprType) -> bool:
+    """Whether something of type `given` may stand where `wanted` is expected."""
+    if given == wanted or "unknown" in (given, wanted):
+        return True
+    numbers = ("int", "float", "bool")
+    return given in numbers and wanted in numbers
+
+
+def described(kind: ExprType) -> str:
+    """A type in words, with article."""
+    return {
+        "int": "an integer", "float": "a number", "str": "a string", "bool": "a boolean",
+        "none": "None", "list": "a list", "type": "a type", "attribute": "an attribute",
+        "value": "an SSA value", "op": "an op", "region": "a region", "block": "a block",
+        "class": "a class", "unknown": "a value",
+    }[kind]  # fmt: skip
+
+
+#: `isinstance(value, class)`; checked apart, because its second argument is a class.
+ISINSTANCE = tree.Function(
+    "isinstance", None, "isinstance", 2, 2, ("unknown", "class"), "bool",
+    "Whether the value is of a class, or of one of several in parentheses.",
+)  # fmt: skip
+
+#: Python that is refused, in words, and what to write instead.
+REFUSED: dict[type[ast.AST], tuple[str, str]] = {
+    ast.Lambda: ("a lambda", "name a function in the hooks module"),
+    ast.NamedExpr: ("an assignment ':='", ""),
+    ast.JoinedStr: ("an f-string", "in messages write '{expression}'"),
+    ast.Await: ("'await'", ""),
+    ast.Yield: ("'yield'", ""),
+    ast.YieldFrom: ("'yield'", ""),
+    ast.Dict: ("a dictionary", ""),
+    ast.Set: ("a set", "write a list or a tuple"),
+    ast.SetComp: ("a set comprehension", "write a list comprehension"),
+    ast.DictComp: ("a dictionary comprehension", "write a list comprehension"),
+    ast.Starred: ("'*'", ""),
+    ast.Slice: ("a slice", ""),
+}

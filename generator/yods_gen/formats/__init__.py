@@ -1,0 +1,1 @@
+"""Assembly formats: parsed, and checked by the rules of ODS."""

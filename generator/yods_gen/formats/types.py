@@ -1,0 +1,154 @@
+"""Where a generated parser gets the types of operands and results from.
+
+Source: MLIR, mlir-tblgen's OpFormatGen: types stand in the format, follow by a trait
+from one that does, are the only one possible, or are inferred.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING
+
+from yods_gen.definitions import assembly_format as af
+from yods_gen.definitions.assembly_format import AssemblyFormat, Element
+from yods_gen.definitions.operations import OperandDef, ResultDef, TypeSource, Variadicity
+from yods_gen.definitions.traits import TYPES_MATCH
+from yods_gen.errors import Reporter, quoted
+from yods_gen.expressions.tree import Expression
+from yods_gen.resolve.type_variables import bare_variable
+
+if TYPE_CHECKING:
+    from yods_gen.formats.op_checks import OpVariables
+
+
+class TypeResolver:
+    """Finds the `TypeSource` of each operand and result of one op."""
+
+    def __init__(
+        self, reporter: Reporter, format_: AssemblyFormat, op: OpVariables, context: str
+    ) -> None:
+        self._reporter = reporter
+        self._format = format_
+        self._op = op
+        self._context = context
+        self._known: dict[str, TypeSource] = {}
+        #: Those whose type the format gives by name, from which others may follow.
+        self._named: set[str] = set()
+
+    def sources(self) -> tuple[tuple[TypeSource, ...], tuple[TypeSource, ...]]:
+        """Sources of operand and result types; what has none is reported."""
+        for element in self._format.walk():
+            match element:
+                case af.FunctionalType(inputs, results):
+                    self._written(inputs, "functional")
+                    self._written(results, "functional")
+                case af.Custom(_, arguments):
+                    for argument in arguments:
+                        if isinstance(argument, af.TypeOf):
+                            self._written(argument.argument, "custom")
+                case af.TypeOf(argument):
+                    self._written(argument, "format")
+        spelled = {e.name for e in self._format.walk() if isinstance(e, af.Variable)}
+        for attribute in self._op.attributes:
+            self._known.setdefault(attribute.name, TypeSource("attribute", attribute.name))
+            if attribute.name in spelled:
+                self._named.add(attribute.name)
+        self._by_traits()
+        self._by_variables()
+        return (
+            tuple(self._of(item, "operand") for item in self._op.operands),
+            tuple(self._of(item, "result") for item in self._op.results),
+        )
+
+    def _written(self, argument: Element, how: str) -> None:
+        items: Sequence[OperandDef | ResultDef] = ()
+        if isinstance(argument, af.Operands):
+            items = self._op.operands
+        elif isinstance(argument, af.Results):
+            items = self._op.results
+        names = [item.name for item in items]
+        if isinstance(argument, af.Variable):
+            names = [argument.name]
+            self._named.add(argument.name)
+        for name in names:
+            # `walk` meets a custom directive before the types within it.
+            self._known.setdefault(name, TypeSource(how))  # type: ignore[arg-type]
+
+    def _by_traits(self) -> None:
+        """Types that a trait says are those of, or follow from, one that is written."""
+        written = {name: source for name, source in self._known.items() if name in self._named}
+        for trait in self._op.traits:
+            names: Sequence[str] = ()
+            operands = [item.name for item in self._op.operands]
+            results = [item.name for item in self._op.results]
+            if trait.name == "AllTypesMatch":
+                names = trait.argument("names")  # type: ignore[assignment]
+            elif trait.name == "SameTypeOperands":
+                names = operands
+            elif trait.name == "SameOperandsAndResultType":
+                names = operands + results
+            elif trait.name == "FirstAttrDerivedResultType" and self._op.attributes:
+                first = self._op.attributes[0].name
+                for name in results:
+                    self._known.setdefault(name, TypeSource("attribute", first))
+            elif trait.name in TYPES_MATCH:
+                self._transform(
+                    trait.argument("from"),
+                    trait.argument("to"),
+                    trait.argument("transform"),
+                    written,
+                )
+            source = next((name for name in names if name in written), None)
+            if source is not None:
+                how = written[source].how
+                same = TypeSource("attribute" if how == "attribute" else "same", source)
+                for name in names:
+                    self._known.setdefault(name, same)
+
+    def _by_variables(self) -> None:
+        """Types that are a type variable's, which one that is written says or contains."""
+        written = dict(self._known)
+        values: list[OperandDef | ResultDef] = [*self._op.operands, *self._op.results]
+        for variable in self._op.type_variables:
+            same = [v.name for v in values if bare_variable(v) == variable.name]
+            first = next((name for name in same if name in written), None)
+            found = next((s for s in variable.sources if s[0] in written), None)
+            for name in same:
+                if first is not None:
+                    self._known.setdefault(name, TypeSource("same", first))
+                elif found is not None:
+                    self._known.setdefault(name, TypeSource("transform", *found))
+
+    def _transform(
+        self, from_: object, to: object, transform: object, written: dict[str, TypeSource]
+    ) -> None:
+        if from_ in written and isinstance(transform, Expression):
+            self._known.setdefault(str(to), TypeSource("transform", str(from_), transform))
+
+    def _of(self, item: OperandDef | ResultDef, kind: str) -> TypeSource:
+        name = item.name
+        if name in self._known:
+            return self._known[name]
+        if item.constraint.builder is not None and item.variadicity is Variadicity.SINGLE:
+            return TypeSource("builder", None, item.constraint.builder)
+        inferred = self._op.inferred
+        # What is inferred is inferred for all results, so that none may be written.
+        written = any(result.name in self._named for result in self._op.results)
+        if kind == "result" and not written and (inferred is None or name in inferred):
+            return TypeSource("infer")
+        if (
+            kind == "operand"
+            and item.constraint.builder is not None
+            and not any(isinstance(e, af.Operands) for e in self._format.walk())
+        ):
+            # Each value bound by `$name` has this type, however many there are.
+            return TypeSource("builder", None, item.constraint.builder)
+        span = self._format.span
+        self._reporter.error(
+            type(span)(span.path, span.line, span.column, 1),
+            "unknown-type-of",
+            f"the format never gives the type of {kind} {quoted(name)}",
+            context=self._context,
+            help_=f"add 'type(${name})', or a trait or 'infer' that it follows from",
+        )
+        return TypeSource("format")

@@ -1,0 +1,139 @@
+"""load's result: a definition file, and the dialect that its files make.
+
+Each class of these modules is one mapping of the definition language; its fields are the
+keys, with the text editors show for them. `span` is where the mapping begins or, for
+something with a key of its own, that key.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from yods_gen.load.raw_constraints import RawConstraints
+from yods_gen.load.raw_interfaces import RawInterface
+from yods_gen.load.raw_layout import RawDialectHooks, RawLayoutKeys
+from yods_gen.load.raw_ops import RawOp
+from yods_gen.load.raw_parts import DESCRIPTION, INTERFACES, SUMMARY, Entries, RawUse
+from yods_gen.load.raw_rewrites import RawConstant, RawPattern
+from yods_gen.load.raw_traits import RawTrait
+from yods_gen.load.raw_types import RawEnum, RawType
+from yods_gen.load.shapes import (
+    MNEMONIC,
+    MODULE,
+    NAME,
+    NAMESPACE,
+    REFERENCE,
+    TEXT,
+    Choice,
+    Flag,
+    ListOf,
+    MapOf,
+    OneOf,
+    Record,
+    Text,
+    optional_key,
+    required_key,
+)
+from yods_gen.spans import Located, Span
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class RawDiscardableAttribute:
+    """An attribute with the dialect's prefix that any operation may carry."""
+
+    span: Span
+    name: Located[str] = required_key(NAME, "Its name behind the dialect's prefix.")
+    type: Located[str] = required_key(REFERENCE, "An attribute constraint.")
+    place: Located[str] | None = optional_key(
+        Choice(("operation", "argument", "result")),
+        "What carries it: an operation (the default), or an argument or result of a function.",
+    )
+    ops: tuple[Located[str], ...] = optional_key(
+        ListOf(Text("an operation", rf"{NAMESPACE.pattern}\.{MNEMONIC.pattern}")),
+        "The operations it may stand on; any by default.",
+    )
+    summary: Located[str] | None = optional_key(TEXT, SUMMARY)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class RawResource:
+    """Something besides memory that operations have effects on."""
+
+    span: Span
+    summary: Located[str] | None = optional_key(TEXT, SUMMARY)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class RawFile:
+    """One definition file."""
+
+    span: Span
+    dialect: Located[str] = required_key(NAMESPACE, "The dialect's name, the prefix of its ops.")
+    summary: Located[str] | None = optional_key(TEXT, SUMMARY)
+    description: Located[str] | None = optional_key(TEXT, DESCRIPTION)
+    depends: tuple[Located[str], ...] = optional_key(
+        ListOf(NAMESPACE), "Dialects whose types, attributes or operations this one uses."
+    )
+    hooks: Located[str] | None = optional_key(MODULE, "Python module with the hand-written hooks.")
+    dialect_hooks: RawDialectHooks | None = optional_key(
+        Record(RawDialectHooks), "Functions of that module for the dialect as a whole."
+    )
+    allow_unknown_operations: Located[bool] | None = optional_key(
+        Flag(), "Whether operations with its prefix may be used that are not defined here."
+    )
+    discardable_attributes: tuple[RawDiscardableAttribute, ...] = optional_key(
+        ListOf(Record(RawDiscardableAttribute)),
+        "Attributes with its prefix that operations of any dialect may carry.",
+    )
+    materialize_constant: tuple[Located[str] | RawConstant, ...] = optional_key(
+        ListOf(OneOf((MNEMONIC, Record(RawConstant)))),
+        "Ops that make constants of what its ops fold to; the first that can does.",
+    )
+    patterns: Entries[tuple[RawPattern, ...]] = optional_key(
+        MapOf(NAME, ListOf(Record(RawPattern))), "Named sets of rewrite patterns."
+    )
+    canonicalize: tuple[Located[str], ...] = optional_key(
+        ListOf(NAME), "Sets of patterns that belong to the canonical form, whatever their roots."
+    )
+    layout_keys: RawLayoutKeys | None = optional_key(
+        Record(RawLayoutKeys), "Identifiers with its prefix in layout specs."
+    )
+    unknown_type: Located[str] | None = optional_key(
+        TEXT, "What an unknown type of the dialect says, over `{mnemonic}`."
+    )
+    unknown_attribute: Located[str] | None = optional_key(
+        TEXT, "What an unknown attribute of the dialect says, over `{mnemonic}`."
+    )
+    constraints: RawConstraints | None = optional_key(
+        Record(RawConstraints), "Named constraints that definitions share."
+    )
+    traits: Entries[RawTrait] = optional_key(MapOf(NAME, Record(RawTrait)), "Traits by name.")
+    interfaces: Entries[RawInterface] = optional_key(
+        MapOf(NAME, Record(RawInterface)), "Interfaces by name."
+    )
+    resources: Entries[RawResource] = optional_key(
+        MapOf(NAME, Record(RawResource)), "What memory effects may be on, by name."
+    )
+    dialect_interfaces: tuple[RawUse, ...] = optional_key(
+        INTERFACES, "Interfaces that the dialect itself implements."
+    )
+    enums: Entries[RawEnum] = optional_key(MapOf(NAME, Record(RawEnum)), "Enumerations by name.")
+    types: Entries[RawType] = optional_key(MapOf(NAME, Record(RawType)), "Types by name.")
+    attributes: Entries[RawType] = optional_key(MapOf(NAME, Record(RawType)), "Attributes by name.")
+    op_templates: Entries[RawOp] = optional_key(
+        MapOf(NAME, Record(RawOp)), "What several operations have in common, by name."
+    )
+    ops: Entries[RawOp] = optional_key(MapOf(MNEMONIC, Record(RawOp)), "Operations by mnemonic.")
+
+
+@dataclass(frozen=True, slots=True)
+class RawDialect:
+    """All files that name one dialect, in the order of their paths."""
+
+    name: str
+    files: tuple[RawFile, ...]
+    #: The lines of each file, for messages of later stages.
+    sources: tuple[tuple[str, Sequence[str]], ...]
+    #: Import name of the package that has its classes; None: the one being generated.
+    package: str | None = None

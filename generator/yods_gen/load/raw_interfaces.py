@@ -1,0 +1,208 @@
+"""load, part: interfaces, and the methods that interfaces and definitions declare.
+
+`yods_gen.resolve.interface_library` checks them, `yods_gen.model.interfaces` makes the classes.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TypeAlias
+
+from yods_gen.load.shapes import (
+    EXPRESSION,
+    IDENTIFIER,
+    NAME,
+    QUALIFIED_NAME,
+    TEXT,
+    Body,
+    Choice,
+    Flag,
+    ListOf,
+    MapOf,
+    Number,
+    Record,
+    Text,
+    optional_key,
+    required_key,
+)
+from yods_gen.spans import Located, Span
+
+HOOK = Text("a Python function's name", IDENTIFIER)
+_PYTHON_TYPE = Text("a Python type")
+_SUMMARY = "One line of prose, for the generated docstring."
+_DESCRIPTION = "Prose in Markdown, for the generated docstring."
+
+
+@dataclass(frozen=True, slots=True)
+class RawBody:
+    """What a method does: an expression, or a function of the hooks module."""
+
+    span: Span
+    expression: Located[str] | None
+    hook: Located[str] | None
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class RawCheck:
+    """A condition of a verifier."""
+
+    span: Span
+    check: Located[str] = required_key(EXPRESSION, "Expression that must be true.")
+    message: Located[str] = required_key(
+        TEXT, "What is reported otherwise; `{expression}` inserts a value, `{{` is a brace."
+    )
+    plain: Located[bool] | None = optional_key(
+        Flag(), "Report the message alone, without `'dialect.op' op ` before it."
+    )
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class RawMethodParameter:
+    """A parameter of a method."""
+
+    span: Span
+    name: Located[str] = required_key(NAME, "Its name in expressions and Python.")
+    type: Located[str] = required_key(
+        _PYTHON_TYPE,
+        "int, float, bool, str, Type, Attribute, Value, Operation, Region, Block, a class of the "
+        "builtin dialect, a type, attribute, enum or interface by name, or one of these in "
+        "Sequence[…], list[…], tuple[…] or Optional[…].",
+    )
+    summary: Located[str] | None = optional_key(TEXT, _SUMMARY)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class RawInterfaceMethod:
+    """A method that an interface declares."""
+
+    span: Span
+    summary: Located[str] | None = optional_key(TEXT, _SUMMARY)
+    description: Located[str] | None = optional_key(TEXT, _DESCRIPTION)
+    parameters: tuple[RawMethodParameter, ...] = optional_key(
+        ListOf(Record(RawMethodParameter)), "What its callers give, besides `self`."
+    )
+    returns: Located[str] | None = optional_key(
+        _PYTHON_TYPE, "The Python type of what it gives back; nothing by default."
+    )
+    static: Located[bool] | None = optional_key(
+        Flag(), "It is asked of a class, not of an instance: it has no `self`."
+    )
+    property: Located[bool] | None = optional_key(
+        Flag(), "It is read without parentheses; it has no parameters."
+    )
+    default: RawBody | None = optional_key(
+        Body(), "What it does where a definition does not say: {expression: …} or {hook: …}."
+    )
+    optional: Located[bool] | None = optional_key(
+        Flag(), "With `class`: that class has a default body."
+    )
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class RawMethod:
+    """A method of a definition's own."""
+
+    span: Span
+    summary: Located[str] | None = optional_key(TEXT, _SUMMARY)
+    description: Located[str] | None = optional_key(TEXT, _DESCRIPTION)
+    parameters: tuple[RawMethodParameter, ...] = optional_key(
+        ListOf(Record(RawMethodParameter)), "What its callers give, besides `self`."
+    )
+    returns: Located[str] | None = optional_key(
+        _PYTHON_TYPE, "The Python type of what it gives back; nothing by default."
+    )
+    static: Located[bool] | None = optional_key(Flag(), "It belongs to the class: no `self`.")
+    property: Located[bool] | None = optional_key(
+        Flag(), "It is read without parentheses; it has no parameters."
+    )
+    expression: Located[str] | None = optional_key(EXPRESSION, "What it gives back.")
+    hook: Located[str] | None = optional_key(HOOK, "Function of the hooks module that it calls.")
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class RawInterfaceHooks:
+    """Functions of the hooks module for an interface of ops."""
+
+    span: Span
+    verify: Located[str] | None = optional_key(HOOK, "Checks the op before its regions.")
+    verify_regions: Located[str] | None = optional_key(HOOK, "Checks the op after its regions.")
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class RawSetting:
+    """Something a definition may say beside the interface's name, other than methods."""
+
+    span: Span
+    name: Located[str] = required_key(NAME, "Its key.")
+    kind: Located[str] = required_key(
+        Choice(("operand", "operands", "value", "int", "text", "effects")),
+        "What it holds: the name of an operand, of several, of an operand or attribute, a "
+        "number, a text, a list of memory effects.",
+    )
+    optional: Located[bool] | None = optional_key(Flag(), "Whether it may be left out.")
+    implements: Located[str] | None = optional_key(
+        NAME, "The method that follows from it, which then needs no body."
+    )
+    one_of: tuple[Located[str], ...] = optional_key(ListOf(TEXT), "The only texts it may hold.")
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class RawRequirements:
+    """What a definition must have in order to implement an interface of ops."""
+
+    span: Span
+    attributes: tuple[Located[str], ...] = optional_key(
+        ListOf(NAME), "Inherent attributes it must declare."
+    )
+    regions: Located[int] | None = optional_key(Number(), "Regions it must have, at least.")
+    hook: Located[str] | None = optional_key(NAME, "The hook of ops it must name.")
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class RawInterface:
+    """An interface: what code may ask of an op, type, attribute or dialect it does not know."""
+
+    span: Span
+    on: Located[str] = required_key(
+        Choice(("op", "type", "attribute", "dialect")), "What implements it."
+    )
+    summary: Located[str] | None = optional_key(TEXT, _SUMMARY)
+    description: Located[str] | None = optional_key(TEXT, _DESCRIPTION)
+    extends: tuple[Located[str], ...] = optional_key(
+        ListOf(QUALIFIED_NAME), "Interfaces whose methods it has too."
+    )
+    methods: tuple[tuple[Located[str], RawInterfaceMethod], ...] = optional_key(
+        MapOf(NAME, Record(RawInterfaceMethod)), "Its methods by name."
+    )
+    verify: tuple[RawCheck, ...] = optional_key(
+        ListOf(Record(RawCheck)), "Conditions on the op, checked before its regions are."
+    )
+    verify_regions: tuple[RawCheck, ...] = optional_key(
+        ListOf(Record(RawCheck)), "Conditions on the op, checked after its regions were."
+    )
+    hooks: RawInterfaceHooks | None = optional_key(
+        Record(RawInterfaceHooks), "Python functions that check the op."
+    )
+    class_: Located[str] | None = optional_key(
+        Text("a class of a Python module", rf"{IDENTIFIER}(\.{IDENTIFIER})+"),
+        "The hand-written class it stands for; none is generated then.",
+    )
+    is_base: Located[bool] | None = optional_key(
+        Flag(), "With `class`: it derives from Type or Attribute, in whose place it stands."
+    )
+    cpp_class: Located[str] | None = optional_key(
+        NAME, "What MLIR's messages call it, where that is not its name."
+    )
+    settings: tuple[RawSetting, ...] = optional_key(
+        ListOf(Record(RawSetting)), "With `class`: what a definition may say besides methods."
+    )
+    requires: RawRequirements | None = optional_key(
+        Record(RawRequirements), "What an op must have in order to implement it."
+    )
+    implies: tuple[Located[str], ...] = optional_key(
+        ListOf(NAME), "With `class`: traits whose classes that class derives from."
+    )
+
+
+#: A method as written, whoever declares it.
+AnyRawMethod: TypeAlias = RawInterfaceMethod | RawMethod

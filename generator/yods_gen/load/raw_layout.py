@@ -1,0 +1,222 @@
+"""load, part: `data_layout`, what a definition says of how its values lie in memory.
+
+`yods_gen.resolve.layout` checks it, `yods_gen.model.layout` makes methods of it; the
+interfaces are `yods.interfaces.layout`, the ready-made kinds `yods.layout.kinds`.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from yods_gen.load.shapes import (
+    EXPRESSION,
+    IDENTIFIER,
+    NAME,
+    TEXT,
+    ListOf,
+    MapOf,
+    Number,
+    Record,
+    Text,
+    optional_key,
+    required_key,
+)
+from yods_gen.spans import Located, Span
+
+HOOK = Text("a Python function's name", IDENTIFIER)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class RawLayoutStruct:
+    """Fields one behind the other."""
+
+    span: Span
+    types: Located[str] = required_key(EXPRESSION, "The fields' types, a list.")
+    packed: Located[str] | None = optional_key(EXPRESSION, "Whether there is no padding.")
+    names: Located[str] | None = optional_key(EXPRESSION, "The fields' names, for drawings.")
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class RawLayoutArray:
+    """Elements one behind the other."""
+
+    span: Span
+    element: Located[str] = required_key(EXPRESSION, "The elements' type.")
+    count: Located[str] = required_key(EXPRESSION, "How many there are.")
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class RawLayoutUnion:
+    """Alternatives in the same place."""
+
+    span: Span
+    types: Located[str] = required_key(EXPRESSION, "The alternatives' types, a list.")
+    names: Located[str] | None = optional_key(EXPRESSION, "Their names, for drawings.")
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class RawLayoutPointer:
+    """An address, of a width that depends on where it points."""
+
+    span: Span
+    space: Located[str] = required_key(
+        EXPRESSION, "The address space; pointers into equal ones share an entry."
+    )
+    default: Located[str] | None = optional_key(
+        EXPRESSION, "The pointer type to ask where no entry speaks of this one."
+    )
+    natural: tuple[Located[int], ...] = optional_key(
+        ListOf(Number()),
+        "Size, ABI and preferred alignment and index width where nothing is said, in bits; "
+        "64 each by default.",
+    )
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class RawEntryCheck:
+    """A condition on one entry."""
+
+    span: Span
+    check: Located[str] = required_key(
+        EXPRESSION, "Expression over `key`, `value` and the entry's numbers; must be true."
+    )
+    message: Located[str] = required_key(TEXT, "What is reported otherwise.")
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class RawLayoutHooks:
+    """Functions of the hooks module; each gets the type, the layout and the entries."""
+
+    span: Span
+    size_in_bits: Located[str] | None = optional_key(HOOK, "Gives the size in bits.")
+    abi_alignment: Located[str] | None = optional_key(HOOK, "Gives the ABI alignment in bytes.")
+    preferred_alignment: Located[str] | None = optional_key(
+        HOOK, "Gives the preferred alignment in bytes."
+    )
+    index_bitwidth: Located[str] | None = optional_key(HOOK, "Gives the index width, or None.")
+    verify_entries: Located[str] | None = optional_key(HOOK, "Checks the entries it gets.")
+    compatible: Located[str] | None = optional_key(
+        HOOK, "Says whether inner entries fit outer ones; gets both, and the identifiers."
+    )
+    pointer_entry: Located[str] | None = optional_key(
+        HOOK, "Reads an entry's value as numbers of a pointer."
+    )
+    default_pointer: Located[str] | None = optional_key(
+        HOOK, "Gives the pointer type to ask instead; gets the layout."
+    )
+    default_space: Located[str] | None = optional_key(
+        HOOK, "Gives the default space an outer scope names; gets the identifiers."
+    )
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class RawDataLayout:
+    """How values of a type lie in memory; of an entry attribute, its key and value."""
+
+    span: Span
+    struct: RawLayoutStruct | None = optional_key(Record(RawLayoutStruct), "It is a struct.")
+    array: RawLayoutArray | None = optional_key(Record(RawLayoutArray), "It is an array.")
+    union: RawLayoutUnion | None = optional_key(Record(RawLayoutUnion), "It is a union.")
+    pointer: RawLayoutPointer | None = optional_key(Record(RawLayoutPointer), "It is a pointer.")
+    alias: Located[str] | None = optional_key(EXPRESSION, "It lies as this type does.")
+    size_in_bits: Located[str] | None = optional_key(
+        EXPRESSION, "Its size in bits, over parameters, `layout` and `entries`."
+    )
+    abi_alignment: Located[str] | None = optional_key(EXPRESSION, "In bytes, likewise.")
+    preferred_alignment: Located[str] | None = optional_key(
+        EXPRESSION, "In bytes, likewise; the ABI alignment by default."
+    )
+    index_bitwidth: Located[str] | None = optional_key(
+        EXPRESSION, "Bits of the index its addresses are computed with, likewise."
+    )
+    entry: tuple[Located[str], ...] = optional_key(
+        ListOf(NAME), "Names of the numbers (dense i64 elements) in the value of an entry."
+    )
+    optional_numbers: Located[int] | None = optional_key(
+        Number(), "How many of the last numbers may be missing; a missing one repeats the last."
+    )
+    verify_entries: tuple[RawEntryCheck, ...] = optional_key(
+        ListOf(Record(RawEntryCheck)), "Conditions on each entry."
+    )
+    compatible: Located[str] | None = optional_key(
+        EXPRESSION, "Whether entries `inner` of a nested scope fit the `outer` ones."
+    )
+    hooks: RawLayoutHooks | None = optional_key(
+        Record(RawLayoutHooks), "Python functions for what expressions cannot say."
+    )
+    key: Located[str] | None = optional_key(
+        EXPRESSION, "Of an entry attribute: the type or string it is about."
+    )
+    value: Located[str] | None = optional_key(
+        EXPRESSION, "Of an entry attribute: what it says, an attribute."
+    )
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class RawOpLayout:
+    """What a scope op answers itself, over `type`, `layout` and `entries`; None asks on."""
+
+    span: Span
+    size_in_bits: Located[str] | None = optional_key(EXPRESSION, "Size of `type` in bits.")
+    abi_alignment: Located[str] | None = optional_key(EXPRESSION, "ABI alignment, in bytes.")
+    preferred_alignment: Located[str] | None = optional_key(
+        EXPRESSION, "Preferred alignment, in bytes."
+    )
+    index_bitwidth: Located[str] | None = optional_key(EXPRESSION, "Index width, in bits.")
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class RawLayoutKey:
+    """An identifier a spec's entry may have; no check: any value will do."""
+
+    span: Span
+    check: Located[str] | None = optional_key(EXPRESSION, "Expression over `value`.")
+    message: Located[str] | None = optional_key(TEXT, "What is reported otherwise.")
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class RawLayoutKeys:
+    """The identifiers with the dialect's prefix that entries of layout specs may have."""
+
+    span: Span
+    known: tuple[tuple[Located[str], RawLayoutKey], ...] = optional_key(
+        MapOf(NAME, Record(RawLayoutKey)), "The identifiers, without the prefix."
+    )
+    unknown: Located[str] | None = optional_key(
+        TEXT, "What is said of any other, over `{name}`; without it, all are accepted."
+    )
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class RawDialectHooks:
+    """Functions of the hooks module for the dialect as a whole."""
+
+    span: Span
+    verify_operation_attribute: Located[str] | None = optional_key(
+        HOOK, "Checks a discardable attribute with the dialect's prefix on any operation."
+    )
+    verify_region_argument_attribute: Located[str] | None = optional_key(
+        HOOK, "Checks such an attribute on an argument of an operation's region."
+    )
+    verify_region_result_attribute: Located[str] | None = optional_key(
+        HOOK, "Checks such an attribute on a result of an operation's region."
+    )
+    parse_type: Located[str] | None = optional_key(
+        HOOK,
+        "Reads `!dialect.x` of an x that is not defined: `parse_type(p, mnemonic)` gives the "
+        "type, or None for a mnemonic that it does not know either.",
+    )
+    parse_attribute: Located[str] | None = optional_key(
+        HOOK,
+        "Reads `#dialect.x` likewise: `parse_attribute(p, mnemonic, type)`, where `type` is the "
+        "one behind it.",
+    )
+    materialize_constant: Located[str] | None = optional_key(
+        HOOK, "Makes the operation for a constant that ops of the dialect fold to."
+    )
+    canonicalize: Located[str] | None = optional_key(
+        HOOK, "Gives canonicalisation patterns that belong to no op."
+    )
+    combine_layout_entries: Located[str] | None = optional_key(
+        HOOK, "Combines two layout entries of one identifier, outer and inner."
+    )

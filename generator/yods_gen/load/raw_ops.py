@@ -1,0 +1,239 @@
+"""The keys of operations and op templates."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from yods_gen.definitions.traits import TRAITS
+from yods_gen.load.raw_interfaces import RawCheck, RawMethod
+from yods_gen.load.raw_layout import RawOpLayout
+from yods_gen.load.raw_parts import DESCRIPTION, HOOK, INTERFACES, SUMMARY, Entries, RawUse
+from yods_gen.load.raw_rewrites import RawFoldRule, RawPattern
+from yods_gen.load.shapes import (
+    EXPRESSION,
+    FORMAT,
+    NAME,
+    NAMESPACE,
+    REFERENCE,
+    TEXT,
+    Choice,
+    Flag,
+    ListOf,
+    MapOf,
+    Record,
+    Text,
+    Uses,
+    optional_key,
+    required_key,
+)
+from yods_gen.spans import Located, Span
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class RawValue:
+    """An operand or result."""
+
+    span: Span
+    name: Located[str] = required_key(NAME, "Its name in formats, expressions and Python.")
+    type: Located[str] = required_key(
+        REFERENCE,
+        "A type constraint, bare or in Optional[…], Variadic[…] or, for operands, "
+        "VariadicOfVariadic[…, segments], segments being the attribute with the lengths.",
+    )
+    summary: Located[str] | None = optional_key(TEXT, SUMMARY)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class RawNamedAttribute:
+    """An inherent attribute of an op."""
+
+    span: Span
+    name: Located[str] = required_key(NAME, "Its name in IR, formats, expressions and Python.")
+    type: Located[str] = required_key(REFERENCE, "An attribute constraint.")
+    optional: Located[bool] | None = optional_key(Flag(), "Whether it may be absent.")
+    default: Located[str] | None = optional_key(
+        EXPRESSION, "Plain value or attribute that stands for an absent one."
+    )
+    summary: Located[str] | None = optional_key(TEXT, SUMMARY)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class RawProperty:
+    """A property of an op that is no attribute."""
+
+    span: Span
+    name: Located[str] = required_key(NAME, "Its name in IR, formats, expressions and Python.")
+    kind: Located[str] = required_key(
+        Text("a property kind"),
+        "int8 … int64, uint8 … uint64, bool, string, unit, enum<name>, array<kind>, "
+        "dense<int32> or dense<int64>, optional<kind>.",
+    )
+    default: Located[str] | None = optional_key(
+        EXPRESSION, "Its value where nothing gives one; formats leave it out."
+    )
+    check: Located[str] | None = optional_key(EXPRESSION, "What must be true of `self`, its value.")
+    message: Located[str] | None = optional_key(
+        TEXT, "What it must be, in words: 'non-negative int64_t'."
+    )
+    summary: Located[str] | None = optional_key(TEXT, SUMMARY)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class RawRegion:
+    """A region of an op."""
+
+    span: Span
+    name: Located[str] = required_key(NAME, "Its name in formats, expressions and Python.")
+    kind: Located[str] | None = optional_key(
+        Text("a region kind", r"any|(sized|min|max)\((0|[1-9][0-9]{0,5})\)"),
+        "any (the default), sized(n), min(n) or max(n) blocks.",
+    )
+    variadic: Located[bool] | None = optional_key(Flag(), "Whether it stands for any number.")
+    arguments: Located[str] | None = optional_key(
+        EXPRESSION,
+        "Types of the entry block's arguments, where a constructor's caller gives a function "
+        "that fills the region.",
+    )
+    summary: Located[str] | None = optional_key(TEXT, SUMMARY)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class RawSuccessor:
+    """A successor of an op."""
+
+    span: Span
+    name: Located[str] = required_key(NAME, "Its name in formats, expressions and Python.")
+    variadic: Located[bool] | None = optional_key(Flag(), "Whether it stands for any number.")
+    summary: Located[str] | None = optional_key(TEXT, SUMMARY)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class RawOpHooks:
+    """Functions of the hooks module for an op."""
+
+    span: Span
+    parse: Located[str] | None = optional_key(HOOK, "Reads the custom form.")
+    print: Located[str] | None = optional_key(HOOK, "Writes the custom form.")
+    verify: Located[str] | None = optional_key(HOOK, "Checks the op before its regions.")
+    verify_regions: Located[str] | None = optional_key(HOOK, "Checks the op after its regions.")
+    verify_symbol_uses: Located[str] | None = optional_key(HOOK, "Checks its symbol references.")
+    infer: Located[str] | None = optional_key(HOOK, "Gives the result types.")
+    fold: Located[str] | None = optional_key(HOOK, "Folds the op.")
+    canonicalize: Located[str] | None = optional_key(HOOK, "Gives canonicalisation patterns.")
+    effects: Located[str] | None = optional_key(HOOK, "Gives the memory effects.")
+    result_names: Located[str] | None = optional_key(HOOK, "Suggests the results' SSA names.")
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class RawOpBuilderParameter:
+    """A parameter of an op's builder."""
+
+    span: Span
+    name: Located[str] = required_key(NAME, "Its name in expressions and Python.")
+    kind: Located[str] = required_key(
+        Choice(
+            (
+                "value", "values", "type", "types", "attribute", "int", "float", "bool",
+                "string", "list", "region", "block", "blocks",
+            )
+        ),
+        "What the caller gives.",
+    )  # fmt: skip
+    default: Located[str] | None = optional_key(EXPRESSION, "What it is where it is not given.")
+    summary: Located[str] | None = optional_key(TEXT, SUMMARY)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class RawOpBuilder:
+    """Another way to make an op: a class method of its own."""
+
+    span: Span
+    summary: Located[str] | None = optional_key(TEXT, SUMMARY)
+    parameters: tuple[RawOpBuilderParameter, ...] = optional_key(
+        ListOf(Record(RawOpBuilderParameter)), "What its callers give."
+    )
+    values: Entries[Located[str]] = optional_key(
+        MapOf(NAME, EXPRESSION),
+        "What the constructor is given, over the builder's parameters: operands, attributes, "
+        "properties, types of results, regions and successors by name.",
+    )
+    hook: Located[str] | None = optional_key(
+        HOOK, "Instead: the function that makes the op, from its class and the parameters."
+    )
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class RawOp:
+    """An operation, or an op template."""
+
+    span: Span
+    template: Located[str] | None = optional_key(
+        Text("an op template's name", rf"({NAMESPACE.pattern}\.)?{NAME.pattern}"),
+        "A template that says what is left out here.",
+    )
+    summary: Located[str] | None = optional_key(TEXT, SUMMARY)
+    description: Located[str] | None = optional_key(TEXT, DESCRIPTION)
+    traits: tuple[RawUse, ...] = optional_key(
+        Uses("traits", tuple(n for n, t in TRAITS.items() if "op" in t.on), open=True),
+        "Its traits.",
+    )
+    interfaces: tuple[RawUse, ...] = optional_key(
+        INTERFACES, "Interfaces it implements, each with bodies for its methods."
+    )
+    type_variables: Entries[Located[str]] = optional_key(
+        MapOf(NAME, REFERENCE),
+        "Types that are the same wherever their name stands, each with what it may be.",
+    )
+    operands: tuple[RawValue, ...] = optional_key(
+        ListOf(Record(RawValue)), "Its operands, in order."
+    )
+    attributes: tuple[RawNamedAttribute, ...] = optional_key(
+        ListOf(Record(RawNamedAttribute)), "Its inherent attributes (MLIR: properties)."
+    )
+    properties: tuple[RawProperty, ...] = optional_key(
+        ListOf(Record(RawProperty)), "Its properties that are plain values and no attributes."
+    )
+    regions: tuple[RawRegion, ...] = optional_key(
+        ListOf(Record(RawRegion)), "Its regions, in order."
+    )
+    successors: tuple[RawSuccessor, ...] = optional_key(
+        ListOf(Record(RawSuccessor)), "Its successors, in order."
+    )
+    results: tuple[RawValue, ...] = optional_key(ListOf(Record(RawValue)), "Its results, in order.")
+    assembly_format: Located[str] | None = optional_key(FORMAT, "ODS assembly format.")
+    infer: Entries[Located[str]] = optional_key(
+        MapOf(NAME, EXPRESSION),
+        "Type of each result as an expression; texts leave it out, the verifier compares it.",
+    )
+    build: Entries[Located[str]] = optional_key(
+        MapOf(NAME, EXPRESSION),
+        "Type of each result that the constructor assumes when its caller names none.",
+    )
+    builders: Entries[RawOpBuilder] = optional_key(
+        MapOf(NAME, Record(RawOpBuilder)), "Other ways to make it, each a class method."
+    )
+    result_names: Entries[Located[str]] = optional_key(
+        MapOf(NAME, Text("an SSA name", r"[A-Za-z_$][A-Za-z0-9_$.-]*")),
+        "Preferred SSA name of each result.",
+    )
+    verify: tuple[RawCheck, ...] = optional_key(
+        ListOf(Record(RawCheck)), "Conditions checked before the regions are verified."
+    )
+    verify_regions: tuple[RawCheck, ...] = optional_key(
+        ListOf(Record(RawCheck)), "Conditions checked after the regions were verified."
+    )
+    fold: tuple[RawFoldRule, ...] = optional_key(
+        ListOf(Record(RawFoldRule)), "Rules by which it folds; the first that applies does."
+    )
+    patterns: tuple[RawPattern, ...] = optional_key(
+        ListOf(Record(RawPattern)), "Canonicalisation patterns whose root it is."
+    )
+    data_layout: RawOpLayout | None = optional_key(
+        Record(RawOpLayout), "Layout questions it answers itself, as a scope."
+    )
+    methods: Entries[RawMethod] = optional_key(
+        MapOf(NAME, Record(RawMethod)), "Methods of its own, by name."
+    )
+    hooks: RawOpHooks | None = optional_key(
+        Record(RawOpHooks), "Python functions for what the definition cannot say."
+    )

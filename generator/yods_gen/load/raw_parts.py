@@ -1,0 +1,31 @@
+"""What the tables of keys share."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TypeAlias, TypeVar
+
+from yods_gen.load.nodes import Node
+from yods_gen.load.shapes import (
+    IDENTIFIER,
+    Text,
+    Uses,
+)
+from yods_gen.spans import Located
+
+T = TypeVar("T")
+#: A mapping of the file, in its order.
+Entries: TypeAlias = tuple[tuple[Located[str], T], ...]
+SUMMARY = "One line of prose, without full stop where it is a noun phrase."
+DESCRIPTION = "Prose in Markdown for the documentation of the generated class."
+HOOK = Text("a Python function's name", IDENTIFIER)
+#: Interfaces may be anybody's, so that only resolving tells which there are.
+INTERFACES = Uses("interfaces", None)
+
+
+@dataclass(frozen=True, slots=True)
+class RawUse:
+    """A trait or interface in use; `argument` is what followed its name, if anything."""
+
+    name: Located[str]
+    argument: Node | None

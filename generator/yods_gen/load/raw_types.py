@@ -1,0 +1,199 @@
+"""The keys of types, attributes and enums."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from yods_gen.definitions.traits import TRAITS
+from yods_gen.load.raw_interfaces import RawCheck, RawMethod
+from yods_gen.load.raw_layout import RawDataLayout
+from yods_gen.load.raw_parts import DESCRIPTION, HOOK, INTERFACES, SUMMARY, Entries, RawUse
+from yods_gen.load.shapes import (
+    EXPRESSION,
+    FORMAT,
+    IDENTIFIER,
+    MNEMONIC,
+    NAME,
+    TEXT,
+    Choice,
+    Flag,
+    ListOf,
+    MapOf,
+    Number,
+    Record,
+    Text,
+    Uses,
+    optional_key,
+    required_key,
+)
+from yods_gen.spans import Located, Span
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class RawParameterHooks:
+    """Functions of the hooks module for one parameter."""
+
+    span: Span
+    parse: Located[str] | None = optional_key(HOOK, "Reads it: `parse(p)` gives the value.")
+    print: Located[str] | None = optional_key(HOOK, "Writes it: `print(p, value)` gives text.")
+    key: Located[str] | None = optional_key(
+        HOOK, "What is equal for values that are the same: `key(value)`, hashable."
+    )
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class RawParameter:
+    """A parameter of a type or attribute."""
+
+    span: Span
+    name: Located[str] = required_key(NAME, "Its name in formats, expressions and Python.")
+    kind: Located[str] = required_key(
+        Text("a parameter kind"),
+        "int, int8 … int64, uint8 … uint64, apint (of any size), float, float<f32> and the "
+        "like, bool, string, keyword, type, attribute, dims, enum<name>, a type or attribute "
+        "constraint as type<…> or attribute<…>, self_type (behind an attribute), "
+        "custom<Class> of the hooks module, array<kind> or optional<kind>.",
+    )
+    default: Located[str] | None = optional_key(EXPRESSION, "Its value when it is absent.")
+    summary: Located[str] | None = optional_key(TEXT, SUMMARY)
+    mutable: Located[bool] | None = optional_key(
+        Flag(), "Whether it may be said later than the others, and hold what it belongs to."
+    )
+    cpp_type: Located[str] | None = optional_key(
+        Text("a C++ type", r"[A-Za-z_:][A-Za-z0-9_:<>, ]*"), "What MLIR's messages call its type."
+    )
+    hooks: RawParameterHooks | None = optional_key(
+        Record(RawParameterHooks), "Python functions that read, write or compare it."
+    )
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class RawBuilder:
+    """Another way to make a type or attribute: a class method of its own."""
+
+    span: Span
+    summary: Located[str] | None = optional_key(TEXT, SUMMARY)
+    parameters: tuple[RawParameter, ...] = optional_key(
+        ListOf(Record(RawParameter)), "What its callers give."
+    )
+    values: Entries[Located[str]] = required_key(
+        MapOf(NAME, EXPRESSION),
+        "Value of each parameter of the definition, over the builder's parameters; one that "
+        "may be absent may be left out.",
+    )
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class RawAlias:
+    """The alias under which a type or attribute is printed."""
+
+    span: Span
+    name: Located[str] = required_key(
+        TEXT, "Its name, without prefix and number; `{expression}` inserts a value."
+    )
+    condition: Located[str] | None = optional_key(
+        EXPRESSION, "Whether it has one, over the parameters; always by default."
+    )
+    overridable: Located[bool] | None = optional_key(
+        Flag(), "Whether a dialect may suggest another name."
+    )
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class RawTypeHooks:
+    """Functions of the hooks module for a type or attribute."""
+
+    span: Span
+    parse: Located[str] | None = optional_key(HOOK, "Reads what follows the mnemonic.")
+    print: Located[str] | None = optional_key(HOOK, "Writes what follows the mnemonic.")
+    verify: Located[str] | None = optional_key(HOOK, "Checks the parameters.")
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class RawType:
+    """A type or an attribute (the two have the same keys)."""
+
+    span: Span
+    mnemonic: Located[str] | None = optional_key(MNEMONIC, "Its name in IR; the key by default.")
+    cpp_name: Located[str] | None = optional_key(
+        Text("a C++ name", IDENTIFIER), "What MLIR's messages call it: the name of its record."
+    )
+    summary: Located[str] | None = optional_key(TEXT, SUMMARY + " Error messages use it.")
+    description: Located[str] | None = optional_key(TEXT, DESCRIPTION)
+    parameters: tuple[RawParameter, ...] = optional_key(
+        ListOf(Record(RawParameter)), "What tells its instances apart."
+    )
+    assembly_format: Located[str] | None = optional_key(
+        FORMAT, "ODS assembly format of what follows the mnemonic."
+    )
+    unnamed: Located[bool] | None = optional_key(
+        Flag(), "Whether it has no mnemonic in IR: what no other of its dialect is called is it."
+    )
+    verify: tuple[RawCheck, ...] = optional_key(
+        ListOf(Record(RawCheck)), "Conditions over the parameters."
+    )
+    builders: Entries[RawBuilder] = optional_key(
+        MapOf(NAME, Record(RawBuilder)), "Other ways to make it in Python, by name."
+    )
+    alias: RawAlias | None = optional_key(Record(RawAlias), "The alias under which it is printed.")
+    traits: tuple[RawUse, ...] = optional_key(
+        Uses("traits", tuple(n for n, t in TRAITS.items() if "type" in t.on), open=True),
+        "Its traits.",
+    )
+    interfaces: tuple[RawUse, ...] = optional_key(
+        INTERFACES, "Interfaces it implements, each with bodies for its methods."
+    )
+    data_layout: RawDataLayout | None = optional_key(
+        Record(RawDataLayout), "How its values lie in memory."
+    )
+    methods: Entries[RawMethod] = optional_key(
+        MapOf(NAME, Record(RawMethod)), "Methods of its own, by name."
+    )
+    hooks: RawTypeHooks | None = optional_key(
+        Record(RawTypeHooks), "Python functions for what the definition cannot say."
+    )
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class RawEnumCase:
+    """A case of an enum."""
+
+    span: Span
+    name: Located[str] = required_key(NAME, "Its name in Python.")
+    symbol: Located[str] | None = optional_key(TEXT, "Its text in IR; the name by default.")
+    value: Located[int] | None = optional_key(
+        Number(), "Its number; by default one more than the case before, or the next bit."
+    )
+    group: tuple[Located[str], ...] = optional_key(
+        ListOf(NAME), "Names of the bits, or groups before it, that it stands for."
+    )
+    summary: Located[str] | None = optional_key(TEXT, SUMMARY)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class RawEnum:
+    """An enumeration."""
+
+    span: Span
+    kind: Located[str] | None = optional_key(
+        Choice(("int", "bit", "string")), "int (the default), bit, or string."
+    )
+    width: Located[int] | None = optional_key(
+        Number(), "Bits of the integer that stores it; 32 by default."
+    )
+    separator: Located[str] | None = optional_key(
+        TEXT, "Stands between the symbols of a bit enum's value; '|' by default."
+    )
+    quoted: Located[bool] | None = optional_key(
+        Flag(), "Whether several symbols of a parameter's value stand in a string."
+    )
+    prints_groups: Located[bool] | None = optional_key(
+        Flag(), "Whether a group is printed in place of its bits, rather than beside them."
+    )
+    cpp_class: Located[str] | None = optional_key(
+        Text("a C++ class", r"(::)?[A-Za-z_]\w*(::[A-Za-z_]\w*)*"),
+        "What MLIR's messages call it, such as ::mlir::arith::FastMathFlags.",
+    )
+    summary: Located[str] | None = optional_key(TEXT, SUMMARY)
+    description: Located[str] | None = optional_key(TEXT, DESCRIPTION)
+    cases: tuple[RawEnumCase, ...] = required_key(ListOf(Record(RawEnumCase)), "Its cases.")

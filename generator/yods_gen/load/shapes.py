@@ -1,0 +1,147 @@
+"""Shapes of YAML values: what the loader checks and the JSON Schema says, in one table.
+
+A `Raw…` dataclass of the modules `raw_…` states its keys with `required_key` and `optional_key`;
+`yods_gen.load.files` reads nodes by these shapes and `yods_gen.load.schema_file` writes them as
+JSON Schema, so the two cannot drift.
+"""
+
+from __future__ import annotations
+
+import re
+from dataclasses import MISSING, Field, dataclass, field, fields
+from typing import Any, TypeAlias
+
+#: A Python name that shows up in generated code as it is.
+IDENTIFIER = r"[A-Za-z][A-Za-z0-9_]*"
+
+
+@dataclass(frozen=True, slots=True)
+class Text:
+    """A string; `pattern`, when given, must match all of it, and `what` names it."""
+
+    what: str = "text"
+    pattern: str | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Flag:
+    """`true` or `false`, without quotes."""
+
+
+@dataclass(frozen=True, slots=True)
+class Number:
+    """An integer in decimal or hexadecimal (0x…) notation."""
+
+
+@dataclass(frozen=True, slots=True)
+class Choice:
+    """One of a few words."""
+
+    values: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class ListOf:
+    """A list of values of one shape."""
+
+    item: Shape
+
+
+@dataclass(frozen=True, slots=True)
+class MapOf:
+    """A mapping from names to values of one shape; the order is kept."""
+
+    key: Text
+    value: Shape
+
+
+@dataclass(frozen=True, slots=True)
+class Record:
+    """A mapping with known keys: those of a `Raw…` dataclass."""
+
+    cls: type[Any]
+
+
+@dataclass(frozen=True, slots=True)
+class Uses:
+    """Traits or interfaces: bare names and `{Name: arguments}`, names from a table.
+
+    `names` is None where only resolving tells them; where definitions may add to the
+    table, it is `open`.
+    """
+
+    table: str
+    names: tuple[str, ...] | None
+    open: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Body:
+    """What a method does: `{expression: …}`, `{hook: function}`, or just the function."""
+
+
+@dataclass(frozen=True, slots=True)
+class OneOf:
+    """A value of any of these shapes, which are of different kinds of YAML nodes."""
+
+    shapes: tuple[Shape, ...]
+
+
+Shape: TypeAlias = Text | Flag | Number | Choice | ListOf | MapOf | Record | Uses | Body | OneOf
+
+TEXT = Text()
+EXPRESSION = Text("an expression")
+REFERENCE = Text("a constraint")
+FORMAT = Text("an assembly format")
+NAME = Text("a name", IDENTIFIER)
+#: A definition of this dialect, or with its dialect of another one.
+QUALIFIED_NAME = Text("a name", rf"{IDENTIFIER}(\.{IDENTIFIER})?")
+#: MLIR: bare-id with dots, so that `pack.lower` can be an op of dialect `d`.
+MNEMONIC = Text("a mnemonic", r"[A-Za-z_][A-Za-z0-9_$]*(\.[A-Za-z_][A-Za-z0-9_$]*)*")
+NAMESPACE = Text("a dialect's name", r"[A-Za-z][A-Za-z0-9_]*")
+MODULE = Text("a Python module's dotted name", rf"{IDENTIFIER}(\.{IDENTIFIER})*")
+
+
+def required_key(shape: Shape, doc: str) -> Any:
+    """A key that must be given."""
+    return field(metadata={"shape": shape, "doc": doc})
+
+
+def optional_key(shape: Shape, doc: str) -> Any:
+    """A key that may be left out; lists and mappings are then empty, the rest None."""
+    empty: Any = () if isinstance(shape, ListOf | MapOf | Uses) else None
+    return field(default=empty, metadata={"shape": shape, "doc": doc})
+
+
+@dataclass(frozen=True, slots=True)
+class Key:
+    """One key of a record."""
+
+    name: str
+    attribute: str
+    shape: Shape
+    doc: str
+    required: bool
+
+
+def keys_of(cls: type[Any]) -> tuple[Key, ...]:
+    """The keys of a `Raw…` class in declared order.
+
+    A trailing underscore of the attribute (`class_`) is not part of the key.
+    """
+    return tuple(_key(f) for f in fields(cls) if "shape" in f.metadata)
+
+
+def _key(declared: Field[Any]) -> Key:
+    return Key(
+        declared.name.removesuffix("_"),
+        declared.name,
+        declared.metadata["shape"],
+        declared.metadata["doc"],
+        declared.default is MISSING,
+    )
+
+
+def matches(text: Text, value: str) -> bool:
+    """Whether `value` is such a text."""
+    return text.pattern is None or re.fullmatch(text.pattern, value, re.ASCII) is not None

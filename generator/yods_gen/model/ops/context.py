@@ -1,0 +1,230 @@
+"""What every part of an op's class needs to know: names, groups, bindings."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable
+
+from yods_gen.definitions.operations import NamedAttributeDef, NativePropertyDef, OpDef, Variadicity
+from yods_gen.definitions.traits import TRAITS
+from yods_gen.definitions.uses import TraitDef
+from yods_gen.errors import Reporter, quoted
+from yods_gen.expressions.tree import Expression
+from yods_gen.model.code import Code
+from yods_gen.model.methods import member_methods
+from yods_gen.model.names import Locals, Names, member_name
+from yods_gen.model.ops.groups import Group, Groups, divide
+from yods_gen.model.scope import ClassScope
+from yods_gen.model.uncomputable import Known, all_ranked
+from yods_gen.resolve.reserved_names import (
+    INTERFACE_NAMES,
+    OPERATION_NAMES,
+    PRIVATE_OPERATION_NAMES,
+)
+
+#: A definition may use the name by which every operation knows its only result.
+_TAKEN = (OPERATION_NAMES | INTERFACE_NAMES) - {"result"}
+
+
+class OpContext:
+    """An op definition with its Python names."""
+
+    def __init__(self, op: OpDef, scope: ClassScope, reporter: Reporter) -> None:
+        self.op = op
+        self.scope = scope
+        self.traits = frozenset(_with_implied(op.traits))
+        self.operands: Groups = divide("operand", op.operands, self.traits)
+        self.results: Groups = divide("result", op.results, self.traits)
+        names = Names(reporter, f"in op {quoted(op.qualified_name)}")
+        #: Name in the definition → name in Python.
+        self.python: dict[str, str] = {}
+        for what, items in (
+            ("operand", op.operands),
+            ("result", op.results),
+            ("attribute", op.attributes),
+            ("property", op.properties),
+            ("region", op.regions),
+            ("successor", op.successors),
+        ):
+            for item in items:
+                python = member_name(item.name, _TAKEN)
+                self.python[item.name] = names.add(python, item.name, what, item.span)
+        for groups in (self.operands, self.results):
+            if groups.sized:
+                names.add(groups.slot, groups.attribute, "attribute", op.span)
+        for method in member_methods(op):
+            names.add(method.name, method.name, "method", method.span)
+        self.members = names.taken
+        scope.shadowed |= self.members
+        self._groups: dict[str, Group] = {
+            g.definition.name: g for groups in (self.operands, self.results) for g in groups.groups
+        }
+        self.attributes: dict[str, NamedAttributeDef] = {a.name: a for a in op.attributes}
+        self.properties: dict[str, NativePropertyDef] = {p.name: p for p in op.properties}
+
+    # Names.
+
+    def group(self, name: str) -> Group | None:
+        """The operand or result `name`."""
+        return self._groups.get(name)
+
+    def slot(self, attribute: NamedAttributeDef) -> str:
+        """The slot of an inherent attribute. One that may be absent and yet has a value
+        for its reader, or may be given as a plain value, is a property over a slot of
+        its own."""
+        python = self.python[attribute.name]
+        if not reads_default(attribute) and not has_plain_form(attribute):
+            return python
+        return f"_{python}_" if f"_{python}" in PRIVATE_OPERATION_NAMES else f"_{python}"
+
+    def locals(self, used: Iterable[str] = ()) -> Locals:
+        """A fresh scope for a function's local variables."""
+        return Locals(used)
+
+    # Access.
+
+    def values(self, group: Group, all_values: str) -> str:
+        """The tuple of values (or of tuples of them), or the one value, of a group, given
+        the tuple of all."""
+        if group.absent:
+            return f"{all_values}{group.access} if not {group.absent.format(all_values)} else None"
+        if group.segments is not None:
+            lists = self.scope.need("yods.ir.segments", "lists")
+            return f"{lists}({self.value_tuple(group, all_values)}, {self.source(group.segments)})"
+        if group.variadicity is Variadicity.OPTIONAL:
+            first_or_none = self.scope.need("yods.ir.segments", "first_or_none")
+            self._need_segment(group)
+            return f"{first_or_none}({all_values}{group.access})"
+        self._need_segment(group)
+        return f"{all_values}{group.access}"
+
+    def value_tuple(self, group: Group, all_values: str) -> str:
+        """The values of a group as a tuple, however many it stands for."""
+        if group.absent:
+            count = len((self.operands if group.kind == "operand" else self.results).groups)
+            behind = count - group.index - 1
+            return (
+                f"{all_values}[{group.index}:-{behind}]"
+                if behind
+                else (f"{all_values}[{group.index}:]" if group.index else all_values)
+            )
+        self._need_segment(group)
+        if group.single:
+            return f"({all_values}{group.access},)"
+        return f"{all_values}{group.access}"
+
+    def _need_segment(self, group: Group) -> None:
+        if "segment(" in group.access:
+            self.scope.need("yods.ir.segments", "segment")
+
+    def source(self, name: str) -> str:
+        """An expression for what an expression of the definition calls `name`."""
+        group = self._groups.get(name)
+        if group is not None:
+            return self.values(group, f"self._{group.kind}s")
+        if name in self.attributes:
+            attribute = self.attributes[name]
+            read = self.python[name] if reads_default(attribute) else self.slot(attribute)
+            return f"self.{read}"
+        if name in self.properties:
+            return f"self.{self.python[name]}"
+        for index, region in enumerate(self.op.regions):
+            if region.name == name:
+                return (
+                    f"self.regions[{index}]" if not region.variadic else f"self.regions[{index}:]"
+                )
+        for index, successor in enumerate(self.op.successors):
+            if successor.name == name:
+                access = f"[{index}:]" if successor.variadic else f"[{index}]"
+                return f"self._successors{access}"
+        return "self"
+
+    def bind(self, code: Code, names: Iterable[str], locals_: Locals) -> dict[str, str]:
+        """Bind what expressions mention to local variables, in the definition's order."""
+        wanted = set(names)
+        bindings = {"self": "self"} if "self" in wanted else {}
+        for name in self.python:
+            if name not in wanted:
+                continue
+            local = locals_.fresh(self.python[name])
+            if name in self.attributes:
+                # What an expression reads of an attribute, its constraint has promised;
+                # that is more than its Python type says.
+                self.scope.typing("typing", "Any")
+                code.line(f"{local}: Any = {self.source(name)}")
+            elif name in self._groups and self._groups[name].variadicity is Variadicity.OPTIONAL:
+                self.scope.typing("typing", "Any")
+                code.line(f"{local}: Any = {self.source(name)}")
+            else:
+                code.line(f"{local} = {self.source(name)}")
+            bindings[name] = local
+        return bindings
+
+    def default(self, attribute: NamedAttributeDef) -> str:
+        """Source of what stands for the attribute when it is absent."""
+        return f"self.{default_constant(self, attribute)}"
+
+    @property
+    def known(self) -> Known:
+        """What is known of operands, results and attributes once their constraints hold."""
+        readable = {name for name, a in self.attributes.items() if not may_be_absent(a)}
+        readable |= {r.name for r in self.op.regions} | {s.name for s in self.op.successors}
+        readable.add("self")
+        ranked = set()
+        for name, group in self._groups.items():
+            if group.variadicity is not Variadicity.SINGLE:
+                continue
+            readable.add(name)
+            if group.definition.constraint.classes:
+                readable.add(f"{name}.type")
+            if all_ranked(group.definition.constraint.classes):
+                ranked.add(f"{name}.type")
+        return Known(frozenset(readable), frozenset(ranked))
+
+    def expression(self, expression: Expression, bindings: dict[str, str]) -> str:
+        """Source of one of the op's expressions."""
+        return self.scope.expression(expression, bindings)
+
+
+def default_constant(context: OpContext, attribute: NamedAttributeDef) -> str:
+    """The class's name for the default of an inherent attribute.
+
+    It is made once: reading, filling in and comparing it happen for every op of a file.
+    """
+    snake = re.sub(r"(?<=[a-z0-9])(?=[A-Z])", "_", context.slot(attribute))
+    return f"{snake.strip('_').upper()}_DEFAULT"
+
+
+def reads_default(attribute: NamedAttributeDef) -> bool:
+    """Whether the attribute may be absent while its reader still sees a value.
+
+    Source: MLIR, `DefaultValuedOptionalAttr`; a `DefaultValuedAttr` in contrast is
+    filled in when the op is made.
+    """
+    return attribute.optional and attribute.default is not None
+
+
+def has_plain_form(attribute: NamedAttributeDef) -> bool:
+    """Whether Python may give a plain value instead of the attribute."""
+    constraint = attribute.constraint
+    made = constraint.from_python is not None and constraint.python_type is not None
+    return made or is_unit(attribute)
+
+
+def is_unit(attribute: NamedAttributeDef) -> bool:
+    """Whether it is a unit attribute: all it says is that it is there."""
+    return attribute.constraint.syntax == "unit"
+
+
+def may_be_absent(attribute: NamedAttributeDef) -> bool:
+    """Whether its slot may be None in a valid op."""
+    return attribute.optional or is_unit(attribute)
+
+
+def _with_implied(traits: Iterable[TraitDef]) -> Iterable[str]:
+    """The names of traits, and of the runtime's that they are made of."""
+    pending = [name for trait in traits for name in (trait.name, *trait.implies)]
+    while pending:
+        name = pending.pop()
+        yield name
+        pending += TRAITS[name].implies if name in TRAITS else ()

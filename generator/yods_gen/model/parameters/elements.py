@@ -1,0 +1,74 @@
+"""Questions about the elements of a type's format that its parser and printer share."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+
+from yods_gen.classes import DefinedClass, RuntimeClass
+from yods_gen.definitions import assembly_format as af
+from yods_gen.definitions.assembly_format import Element
+from yods_gen.definitions.types import ParameterDef, ParameterKind
+from yods_gen.model.ops.elements import stripped_class
+
+#: The runtime's functions for parameters.
+PARAMETERS = "yods.text.parameters"
+
+
+def present_kind(parameter: ParameterDef) -> ParameterKind:
+    """The kind of a parameter that is there."""
+    kind = parameter.kind
+    return kind.element if kind.base == "optional" and kind.element is not None else kind
+
+
+def own_class(kind: ParameterKind) -> DefinedClass | None:
+    """The defined class of a type or attribute whose mnemonic goes without saying."""
+    ref = stripped_class(kind.constraint) if kind.constraint is not None else None
+    return ref if isinstance(ref, DefinedClass) else None
+
+
+def is_dense_array(kind: ParameterKind) -> bool:
+    """Whether it is a dense array with a known element type, which stands in brackets."""
+    ref = stripped_class(kind.constraint) if kind.constraint is not None else None
+    return isinstance(ref, RuntimeClass)
+
+
+def name_of(element: Element) -> str:
+    """The parameter that an element names; empty for none."""
+    if isinstance(element, af.Qualified | af.Reference):
+        return name_of(element.argument)
+    return element.name if isinstance(element, af.Variable) else ""
+
+
+def all_parameters(parameters: Mapping[str, ParameterDef]) -> list[Element]:
+    """What `params` stands for: all but the type behind an attribute."""
+    return [af.Variable(p.name) for p in parameters.values() if p.kind.base != "self_type"]
+
+
+def listed(element: Element, parameters: Mapping[str, ParameterDef]) -> Sequence[Element]:
+    """The elements, each naming a parameter, that `params` or `struct(…)` stands for."""
+    if isinstance(element, af.Params):
+        return all_parameters(parameters)
+    if isinstance(element, af.Struct):
+        if any(isinstance(a, af.Params) for a in element.arguments):
+            return all_parameters(parameters)
+        return element.arguments
+    return []
+
+
+def bound_by(element: Element, parameters: Mapping[str, ParameterDef]) -> list[str]:
+    """The parameters that an element binds, groups' included, in order."""
+    match element:
+        case af.Variable(name) | af.Qualified(af.Variable(name)):
+            return [name]
+        case af.Params() | af.Struct():
+            return [name_of(e) for e in listed(element, parameters)]
+        case af.Custom(_, arguments):
+            return [a.name for a in arguments if isinstance(a, af.Variable)]
+        case af.OptionalGroup(then, otherwise):
+            return [n for e in (*then, *otherwise) for n in bound_by(e, parameters)]
+    return []
+
+
+def is_word(text: str) -> bool:
+    """Whether a literal is a keyword rather than punctuation."""
+    return text[:1].isalpha() or text[:1] == "_"

@@ -1,0 +1,1 @@
+"""Folds and patterns as straight-line code."""

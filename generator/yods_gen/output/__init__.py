@@ -1,0 +1,1 @@
+"""render and write: models to text, text to files, and what was written before."""

@@ -1,0 +1,137 @@
+"""What earlier runs knew: the cache file of a project.
+
+It lives in the user's own cache folder, never in the project: a cache that came with
+somebody else's files could decide what is generated. It is JSON, read as data; one
+that is missing, damaged, of another version or another owner's is ignored.
+"""
+
+from __future__ import annotations
+
+import contextlib
+import hashlib
+import json
+import os
+import sys
+import tempfile
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Any
+
+from yods_gen.output.cache import text_digest
+
+_FORMAT = 2
+_MAX_BYTES = 64 << 20
+_KEPT_PROJECTS = 100
+
+
+@dataclass(frozen=True, slots=True)
+class State:
+    """`inputs` is the digest of everything that decides the output of the last run;
+    `outputs` the digest of each file it gave, by path; `texts` the definitions' texts."""
+
+    inputs: str = ""
+    outputs: dict[str, str] = field(default_factory=dict)
+    texts: dict[str, str] = field(default_factory=dict)
+    #: The digest of each hooks module that was read, by path.
+    hooks: dict[str, str] = field(default_factory=dict)
+
+
+def cache_folder() -> Path | None:
+    """The user's cache folder for yods; None where there is no home."""
+    given = os.environ.get("YODS_CACHE_DIR")
+    if given is not None:
+        return Path(given) if given else None
+    if sys.platform == "win32":
+        base = os.environ.get("LOCALAPPDATA")
+        return Path(base) / "yods" / "cache" if base else None
+    if os.environ.get("XDG_CACHE_HOME"):
+        return Path(os.environ["XDG_CACHE_HOME"]) / "yods"
+    try:
+        home = Path.home()
+    except RuntimeError:
+        return None
+    return home / ("Library/Caches" if sys.platform == "darwin" else ".cache") / "yods"
+
+
+def state_path(root: Path, output: Path) -> Path | None:
+    """The file with the state of the project at `root`."""
+    folder = cache_folder()
+    if folder is None:
+        return None
+    name = hashlib.sha256(f"{root}\n{output}".encode("utf-8", "surrogateescape")).hexdigest()
+    return folder / f"{name[:32]}.json"
+
+
+def load_state(path: Path | None) -> State:
+    """The state in the file, or an empty one."""
+    if path is None:
+        return State()
+    try:
+        with path.open("rb") as stream:
+            status = os.fstat(stream.fileno())
+            if status.st_size > _MAX_BYTES or not _only_mine(status):
+                return State()
+            data = json.loads(stream.read())
+        return _checked(data)
+    except (OSError, ValueError, RecursionError):
+        return State()
+
+
+def _only_mine(status: os.stat_result) -> bool:
+    """Whether nobody but this user can have written the file."""
+    if not hasattr(os, "getuid"):
+        return True
+    return status.st_uid == os.getuid() and not status.st_mode & 0o022
+
+
+def _checked(data: Any) -> State:
+    if not isinstance(data, dict) or data.get("format") != _FORMAT:
+        return State()
+    inputs, texts = data.get("inputs"), data.get("texts")
+    outputs: Any = data.get("outputs")
+    hooks: Any = data.get("hooks")
+    maps = _is_text_map(outputs) and _is_text_map(hooks)
+    if not (isinstance(inputs, str) and maps and isinstance(texts, dict)):
+        return State()
+    good = {}
+    for key, entry in texts.items():
+        # Each text carries its own digest, so that a damaged one is made anew.
+        if isinstance(entry, list) and len(entry) == 2 and all(isinstance(e, str) for e in entry):
+            if text_digest(entry[1]) == entry[0]:
+                good[key] = entry[1]
+    return State(inputs, outputs, good, hooks)
+
+
+def _is_text_map(value: Any) -> bool:
+    return isinstance(value, dict) and all(isinstance(v, str) for v in value.values())
+
+
+def save_state(path: Path | None, state: State) -> None:
+    """Keep `state`. Failing to is no error: the next run only takes longer."""
+    if path is None:
+        return
+    data = {
+        "format": _FORMAT,
+        "inputs": state.inputs,
+        "outputs": state.outputs,
+        "hooks": state.hooks,
+        "texts": {key: [text_digest(text), text] for key, text in state.texts.items()},
+    }
+    temporary = ""
+    try:
+        path.parent.mkdir(parents=True, exist_ok=True, mode=0o700)
+        descriptor, temporary = tempfile.mkstemp(dir=path.parent, suffix=".tmp")
+        with os.fdopen(descriptor, "w", encoding="utf-8", errors="surrogatepass") as stream:
+            json.dump(data, stream)
+        os.replace(temporary, path)
+        _forget_oldest(path.parent)
+    except (OSError, ValueError):
+        if temporary:
+            with contextlib.suppress(OSError):
+                os.unlink(temporary)
+
+
+def _forget_oldest(folder: Path) -> None:
+    files = sorted(folder.glob("*.json"), key=lambda p: p.stat().st_mtime, reverse=True)
+    for path in files[_KEPT_PROJECTS:]:
+        path.unlink(missing_ok=True)

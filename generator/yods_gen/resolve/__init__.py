@@ -1,0 +1,1 @@
+"""resolve: `Raw…` values to definitions; everything that is wrong is found here."""

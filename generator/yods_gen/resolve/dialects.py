@@ -1,0 +1,419 @@
+"""resolve: names become the definitions they refer to, for all dialects at once."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from pathlib import Path
+from typing import Any, TypeVar
+
+from yods_gen.constraints.library import Library
+from yods_gen.constraints.prelude import prelude
+from yods_gen.constraints.use import Entry, Kind
+from yods_gen.definitions.checks import HookDef, MessageDef
+from yods_gen.definitions.constraints import Constraint, EnumDef
+from yods_gen.definitions.dialects import DialectDef
+from yods_gen.definitions.interfaces import InterfaceUse, Target
+from yods_gen.definitions.layout import LayoutKeysDef
+from yods_gen.definitions.operations import OpDef
+from yods_gen.errors import Reporter, did_you_mean, quoted
+from yods_gen.expressions.checker import Scope
+from yods_gen.expressions.functions import MEMBERS
+from yods_gen.expressions.messages import parse_message
+from yods_gen.expressions.tree import ExprType
+from yods_gen.imported import ImportedFile
+from yods_gen.load.files import load_into
+from yods_gen.load.raw_dialects import RawDialect
+from yods_gen.load.raw_parts import Entries
+from yods_gen.resolve.checks import resolve_hooks
+from yods_gen.resolve.discardable import resolve_discardable
+from yods_gen.resolve.enums import resolve_enum
+from yods_gen.resolve.interface_library import check_circles
+from yods_gen.resolve.interfaces import Members
+from yods_gen.resolve.layout import resolve_layout_keys
+from yods_gen.resolve.ops import resolve_op
+from yods_gen.resolve.reserved_names import RESERVED_NAMES
+from yods_gen.resolve.rewrites import resolve_rewrites
+from yods_gen.resolve.templates import with_templates
+from yods_gen.resolve.types import resolve_type
+from yods_gen.spans import Located, Span
+
+T = TypeVar("T")
+
+
+def resolve(raws: Sequence[RawDialect]) -> tuple[DialectDef, ...]:
+    """The definitions of all `raws`, sorted by dialect.
+
+    Raises:
+        DefinitionErrors: anything in them is wrong.
+    """
+    reporter = Reporter()
+    dialects = resolve_into(reporter, raws, frozenset())
+    reporter.raise_if_any()
+    return dialects
+
+
+def read_definitions(
+    paths: Sequence[Path],
+    root: Path | None = None,
+    imports: Sequence[ImportedFile] = (),
+    reporter: Reporter | None = None,
+) -> tuple[DialectDef, ...]:
+    """load and resolve in one, with the findings of both.
+
+    Dialects that did not load are left out of resolving, and what refers to them is
+    not reported a second time.
+
+    Args:
+        imports: Files of other packages that the definitions refer to. Their dialects
+            are among those returned, with the name of their package.
+        reporter: Gets the findings, and the source lines that later stages show.
+
+    Raises:
+        DefinitionErrors: anything in any file is wrong.
+    """
+    reporter = reporter or Reporter()
+    raws, broken = load_into(reporter, paths, root)
+    for package in sorted({file.package for file in imports}):
+        files = [file.path for file in imports if file.package == package]
+        more, also_broken = load_into(reporter, files, root, package)
+        raws, broken = (*raws, *more), broken | also_broken
+    dialects = resolve_into(reporter, raws, broken)
+    reporter.raise_if_any()
+    return dialects
+
+
+#: The operations that the runtime defines by hand.
+_BUILTIN_OPERATIONS = ("module", "unrealized_conversion_cast")
+
+
+def resolve_into(
+    reporter: Reporter, raws: Sequence[RawDialect], broken: frozenset[str]
+) -> tuple[DialectDef, ...]:
+    """As `resolve`, but what is wrong goes to `reporter`."""
+    for raw in raws:
+        reporter.add_sources(dict(raw.sources))
+    raws = with_templates(raws, reporter)
+    library = Library(reporter, broken=broken)
+    for raw in (prelude(), *raws):
+        reporter.add_sources(dict(raw.sources))
+        _declare(library, raw)
+    for raw in raws:
+        _declare_methods(library, raw)
+    library.members |= library.interfaces.member_types()
+    ops = _operations(library, raws)
+    for entry in list(library.entries.values()):
+        # The prelude's own constraints are checked by the tests.
+        if entry.dialect != "builtin":
+            _check_constraint(library, entry)
+    names = {raw.name for raw in raws}
+    dialects = tuple(
+        _Dialect(library, raw, names, ops).resolve()
+        for raw in sorted(raws, key=lambda raw: raw.name)
+    )
+    check_circles(library, dialects)
+    return resolve_rewrites(library, dialects, raws, frozenset(ops))
+
+
+def _declare(library: Library, raw: RawDialect) -> None:
+    """Enter all that references can name, before any is resolved."""
+    hooks = next((f.hooks.value for f in raw.files if f.hooks is not None), None)
+    for file in raw.files:
+        for name, interface in file.interfaces:
+            first = library.interfaces.declare(raw.name, name, interface, hooks)
+            _taken(library, "interface", name, first, raw)
+        for name, _ in file.resources:
+            first_resource = library.resources.setdefault(f"{raw.name}.{name.value}", name)
+            _taken(
+                library, "resource", name, None if first_resource is name else first_resource, raw
+            )
+        for name, trait in file.traits:
+            _taken(
+                library, "trait", name, library.traits.declare(raw.name, name, trait, hooks), raw
+            )
+        for name, enum in file.enums:
+            qualified = f"{raw.name}.{name.value}"
+            if not _taken(library, "enum", name, library.enums.get(qualified), raw):
+                library.enums[qualified] = resolve_enum(library, raw.name, name, enum)
+        sections: tuple[tuple[Kind, Entries[Any]], ...] = (
+            ("type", file.types),
+            ("attribute", file.attributes),
+        )
+        for kind, entries in sections:
+            for name, definition in entries:
+                key = (kind, f"{raw.name}.{name.value}")
+                known = library.definitions.get(key)
+                if not _taken(library, kind, name, known[0] if known else None, raw):
+                    library.definitions[key] = name, definition
+                for parameter in definition.parameters:
+                    library.members[parameter.name.value] = _member_type(
+                        library.members, parameter.name.value, parameter.kind.value
+                    )
+        if file.constraints is None:
+            continue
+        for kind, constraints in (
+            ("type", file.constraints.types),
+            ("attribute", file.constraints.attributes),
+        ):
+            for name, constraint in constraints:
+                entry = Entry(kind, raw.name, name, constraint, hooks)
+                _declare_constraint(library, entry, raw)
+
+
+def _declare_methods(library: Library, raw: RawDialect) -> None:
+    """Enter the methods of definitions, whose signatures may name any other definition."""
+    table = library.interfaces
+    for file in raw.files:
+        for name, _ in file.interfaces:
+            qualified = f"{raw.name}.{name.value}"
+            kinds: tuple[Kind, ...] = ("type", "attribute")
+            found = [library.definitions[k, qualified][0] for k in kinds
+                     if (k, qualified) in library.definitions]  # fmt: skip
+            found += [library.entries[k, qualified].name for k in kinds
+                      if (k, qualified) in library.entries]  # fmt: skip
+            other = next(iter(found), None) or library.enums.get(qualified)
+            if other is not None:
+                _taken(library, "name", name, other, raw)
+        sections: tuple[tuple[Target, Entries[Any]], ...] = (
+            ("type", file.types),
+            ("attribute", file.attributes),
+            ("op", file.ops),
+        )
+        for target, entries in sections:
+            for name, definition in entries:
+                what = f"{target} {quoted(f'{raw.name}.{name.value}')}"
+                table.declare_methods(raw.name, what, definition.methods, RESERVED_NAMES[target])
+
+
+def _declare_constraint(library: Library, entry: Entry, raw: RawDialect) -> None:
+    key = (entry.kind, entry.qualified_name)
+    known = library.entries.get(key)
+    what = f"{entry.kind} constraint"
+    if _taken(library, what, entry.name, known.name if known else None, raw):
+        return
+    if entry.dialect != "builtin" and (entry.kind, entry.name.value) in library.entries:
+        library.reporter.error(
+            entry.name.span,
+            "hides-builtin",
+            f"every dialect has a {what} named {quoted(entry.name.value)} already",
+            help_="choose another name",
+        )
+        return
+    definition = library.definitions.get(key)
+    if definition is not None:
+        _taken(library, what, entry.name, definition[0], raw)
+        return
+    library.entries[key] = entry
+
+
+def _member_type(members: dict[str, ExprType], name: str, kind: str) -> ExprType:
+    """What `x.name` gives; unknown where two definitions disagree."""
+    simple: dict[str, ExprType] = {"bool": "bool", "string": "str", "type": "type", "dims": "list"}
+    given: ExprType = "int" if "int" in kind and "<" not in kind else simple.get(kind, "unknown")
+    known = members.get(name) or MEMBERS.get(name)
+    return given if known in (None, given) else "unknown"
+
+
+def _taken(
+    library: Library,
+    what: str,
+    name: Located[str],
+    known: Located[str] | EnumDef | None,
+    raw: RawDialect,
+) -> bool:
+    if known is None:
+        return False
+    library.reporter.error(
+        name.span,
+        "duplicate-definition",
+        f"the {what} {quoted(name.value)} of dialect {quoted(raw.name)} is defined twice",
+        help_=f"first defined at {known.span}",
+    )
+    return True
+
+
+def _operations(library: Library, raws: Sequence[RawDialect]) -> dict[str, Span]:
+    builtin = prelude().files[0].span
+    ops: dict[str, Span] = {f"builtin.{name}": builtin for name in _BUILTIN_OPERATIONS}
+    for raw in raws:
+        for file in raw.files:
+            for name, _ in file.ops:
+                qualified = f"{raw.name}.{name.value}"
+                if qualified in ops:
+                    library.reporter.error(
+                        name.span,
+                        "duplicate-definition",
+                        f"the op {quoted(qualified)} is defined twice",
+                        help_=f"first defined at {ops[qualified]}",
+                    )
+                else:
+                    ops[qualified] = name.span
+    return ops
+
+
+def _check_constraint(library: Library, entry: Entry) -> Constraint | None:
+    """Resolve a constraint that nobody may use, so that its mistakes show."""
+    if entry.raw.parameters:
+        return library.check_parametric(entry)
+    return library.resolve(
+        entry.kind,
+        Located(entry.name.value, entry.name.span),
+        entry.dialect,
+    )
+
+
+class _Dialect:
+    """Resolves one dialect."""
+
+    def __init__(
+        self, library: Library, raw: RawDialect, names: set[str], ops: dict[str, Span]
+    ) -> None:
+        self._library = library
+        self._raw = raw
+        self._names = names
+        self._ops = ops
+
+    def resolve(self) -> DialectDef:
+        library, raw = self._library, self._raw
+        hooks = self._single("hooks")
+        module = None if hooks is None else hooks.value
+        constraints = [
+            self._named_constraint(entry)
+            for entry in library.entries.values()
+            if entry.dialect == raw.name and not entry.raw.parameters
+        ]
+        types: list[Any] = []
+        attributes: list[Any] = []
+        ops: list[OpDef] = []
+        for kind, made in (("type", types), ("attribute", attributes)):
+            for file in raw.files:
+                for name, definition in file.types if kind == "type" else file.attributes:
+                    if library.definitions[kind, f"{raw.name}.{name.value}"][0] is name:  # type: ignore[index]
+                        made.append(
+                            resolve_type(library, kind, raw.name, name, definition, module)  # type: ignore[arg-type]
+                        )
+        for made in (types, attributes):
+            self._check_mnemonics(made)
+        for file in raw.files:
+            for name, op in file.ops:
+                if self._ops[f"{raw.name}.{name.value}"] == name.span:
+                    resolved = resolve_op(library, raw.name, name, op, module, self._ops)
+                    if resolved is not None:
+                        ops.append(resolved)
+        summary, description = self._single("summary"), self._single("description")
+        return DialectDef(
+            name=raw.name,
+            summary=summary.value.strip() if summary else "",
+            description=description.value.strip() if description else "",
+            depends=self._depends(),
+            hooks_module=module,
+            unknown_type=self._message("unknown_type"),
+            unknown_attribute=self._message("unknown_attribute"),
+            constraints=tuple(c for c in constraints if c is not None),
+            types=tuple(types),
+            attributes=tuple(attributes),
+            enums=tuple(e for e in library.enums.values() if e.dialect == raw.name),
+            ops=tuple(ops),
+            paths=tuple(file.span.path for file in raw.files),
+            package=raw.package,
+            span=raw.files[0].dialect.span,
+            hooks=self._dialect_hooks(module),
+            layout_keys=self._layout_keys(),
+            allow_unknown_operations=self._flag("allow_unknown_operations"),
+            discardable=resolve_discardable(
+                library,
+                raw.name,
+                [each for file in raw.files for each in file.discardable_attributes],
+                self._ops,
+            ),
+            interfaces=tuple(library.interfaces.defined(raw.name)),
+            implements=self._implements(module),
+            traits=library.traits.defined(raw.name),
+        )
+
+    def _implements(self, module: str | None) -> tuple[InterfaceUse, ...]:
+        """The interfaces that the dialect itself implements."""
+        library, name = self._library, self._raw.name
+        uses = [use for file in self._raw.files for use in file.dialect_interfaces]
+        scope = library.scope({"self": "unknown"})
+        context = f"in dialect {quoted(name)}"
+        found = Members(library, "dialect", scope, {}, module, context, name).resolve(uses, ())[0]
+        for use in found if self._single("layout_keys") is not None else ():
+            if use.name == "DataLayoutDialectInterface":
+                library.reporter.error(
+                    use.span,
+                    "two-layouts",
+                    f"'layout_keys' implements {quoted(use.name)} already",
+                    context=context,
+                    help_="keep one of the two",
+                )
+        return found
+
+    def _single(self, key: str) -> Any:
+        """A key that only one of the dialect's files gives (load saw to that)."""
+        given = [getattr(file, key) for file in self._raw.files]
+        return next((value for value in given if value is not None), None)
+
+    def _named_constraint(self, entry: Entry) -> Constraint | None:
+        return _check_constraint(self._library, entry)
+
+    def _check_mnemonics(self, definitions: Sequence[Any]) -> None:
+        seen: dict[str, Any] = {}
+        for definition in definitions:
+            other = seen.setdefault(definition.mnemonic, definition)
+            if other is not definition:
+                self._library.reporter.error(
+                    definition.span,
+                    "duplicate-mnemonic",
+                    f"{quoted(definition.name)} and {quoted(other.name)} have "
+                    + (
+                        f"the mnemonic {quoted(definition.mnemonic)}"
+                        if definition.mnemonic
+                        else "no mnemonic, which only one of a dialect can do without"
+                    ),
+                    help_=f"the first is at {other.span}",
+                )
+
+    def _depends(self) -> tuple[str, ...]:
+        depends: dict[str, None] = {}
+        known = self._names | self._library.broken | {"builtin"}
+        for file in self._raw.files:
+            for name in file.depends:
+                if name.value == self._raw.name or name.value in depends:
+                    self._library.reporter.error(
+                        name.span,
+                        "bad-dependence",
+                        (
+                            f"the dialect {quoted(name.value)} depends on itself"
+                            if name.value == self._raw.name
+                            else f"{quoted(name.value)} is listed twice"
+                        ),
+                    )
+                elif name.value not in known:
+                    self._library.reporter.error(
+                        name.span,
+                        "unknown-dialect",
+                        f"no dialect is named {quoted(name.value)}",
+                        help_=did_you_mean(name.value, known),
+                    )
+                depends[name.value] = None
+        return tuple(depends)
+
+    def _dialect_hooks(self, module: str | None) -> tuple[HookDef, ...]:
+        given = self._single("dialect_hooks")
+        return resolve_hooks(self._library, given, module, f"in dialect {quoted(self._raw.name)}")
+
+    def _flag(self, key: str) -> bool:
+        given = self._single(key)
+        return given is not None and bool(given.value)
+
+    def _layout_keys(self) -> LayoutKeysDef | None:
+        given = self._single("layout_keys")
+        if given is None:
+            return None
+        return resolve_layout_keys(self._library, given, self._raw.name)
+
+    def _message(self, key: str) -> MessageDef | None:
+        text = self._single(key)
+        if text is None:
+            return None
+        return parse_message(text, Scope({"mnemonic": "str"}), self._library.reporter)

@@ -1,0 +1,467 @@
+"""resolve, part: interfaces, the runtime's own and those that dialects define.
+
+The table knows every interface by name. Signatures are resolved first, so that default
+bodies, checks and the members of definitions may call any method.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, replace
+from typing import TYPE_CHECKING
+
+from yods_gen.classes import ClassRef, DefinedClass, RuntimeClass
+from yods_gen.definitions.checks import CheckDef, HookDef
+from yods_gen.definitions.dialects import DialectDef
+from yods_gen.definitions.interfaces import InterfaceDef, MethodDef, SettingDef, Target, linear
+from yods_gen.definitions.signatures import SignatureReader, method_type, method_types
+from yods_gen.definitions.traits import TRAITS
+from yods_gen.errors import closest, listed, quoted
+from yods_gen.expressions.scope import Scope
+from yods_gen.expressions.tree import ExprType, MethodType
+from yods_gen.load.raw_interfaces import AnyRawMethod, RawCheck, RawInterface
+from yods_gen.resolve.checks import resolve_checks, resolve_hooks
+from yods_gen.resolve.method_bodies import BodyReader, recursion
+from yods_gen.resolve.reserved_names import RESERVED_NAMES
+from yods_gen.spans import Located, Span
+
+if TYPE_CHECKING:
+    from yods_gen.constraints.library import Library
+
+#: What `self` is in the expressions of an interface.
+SELF_TYPES: dict[str, ExprType] = {
+    "op": "op", "type": "type", "attribute": "attribute", "dialect": "unknown",
+}  # fmt: skip
+MAX_EXTENDED = 40
+
+
+@dataclass(frozen=True, slots=True)
+class _Entry:
+    dialect: str
+    name: Located[str]
+    raw: RawInterface
+    hooks_module: str | None
+
+    @property
+    def qualified_name(self) -> str:
+        return self.name.value if self.dialect == "builtin" else f"{self.dialect}.{self.name.value}"
+
+    @property
+    def words(self) -> str:
+        return f"interface {quoted(self.qualified_name)}"
+
+
+class InterfaceTable:
+    """All interfaces. Fill the table first, then ask."""
+
+    def __init__(self, library: Library) -> None:
+        self._library = library
+        self._entries: dict[str, _Entry] = {}
+        self._resolved: dict[str, InterfaceDef | None] = {}
+        self._active: list[str] = []
+        self._signatures: dict[Span, MethodDef | None] = {}
+        self._own: list[MethodDef] = []
+        self._types: dict[str, tuple[MethodType, ...]] | None = None
+
+    # Filling it.
+
+    def declare(
+        self, dialect: str, name: Located[str], raw: RawInterface, hooks_module: str | None
+    ) -> Located[str] | None:
+        """Enter an interface; gives the one that has its name already, if any."""
+        entry = _Entry(dialect, name, raw, hooks_module)
+        known = self._entries.setdefault(entry.qualified_name, entry)
+        return None if known is entry else known.name
+
+    def declare_methods(
+        self,
+        dialect: str,
+        what: str,
+        raws: Sequence[tuple[Located[str], AnyRawMethod]],
+        taken: frozenset[str],
+    ) -> None:
+        """Enter a definition's own methods, which expressions anywhere may call."""
+        reader = SignatureReader(self._library, dialect, f"in {what}")
+        for name, raw in raws:
+            made = reader.method(name, raw, what, taken)
+            self._signatures[name.span] = made
+            if made is not None:
+                self._own.append(made)
+
+    # Asking.
+
+    def names(self) -> list[str]:
+        """The names of all interfaces, for suggestions."""
+        return list(self._entries)
+
+    def names_on(self, on: str) -> list[str]:
+        """The names of the interfaces that `on` implement."""
+        return [name for name, entry in self._entries.items() if entry.raw.on.value == on]
+
+    def __contains__(self, qualified_name: str) -> bool:
+        return qualified_name in self._entries
+
+    def is_own(self, qualified_name: str, name: Located[str]) -> bool:
+        """Whether it is this very declaration that holds, and not one of the same name."""
+        return self._entries[qualified_name].name is name
+
+    def reference(self, name: str, dialect: str) -> tuple[ClassRef, Target] | None:
+        """The class of the interface that `name` means in `dialect`, and what it is on."""
+        entry = self._entry(name, dialect)
+        return None if entry is None else (_ref(entry), entry.raw.on.value)  # type: ignore[return-value]
+
+    def instance_words(self, name: str, dialect: str) -> str:
+        """MLIR's words for what implements it."""
+        entry = self._entry(name, dialect)
+        assert entry is not None
+        given = entry.raw.cpp_class
+        return f"{given.value if given else entry.name.value} instance"
+
+    def signature(self, name: Located[str]) -> MethodDef | None:
+        """One of the methods of `declare_methods`; None where it has mistakes."""
+        return self._signatures[name.span]
+
+    def method_types(self) -> Mapping[str, tuple[MethodType, ...]]:
+        """The methods that expressions may call, by name."""
+        if self._types is None:
+            # What the runtime's classes do is not for expressions to rely on.
+            declared = [
+                method
+                for entry in self._entries.values()
+                if entry.dialect != "builtin"
+                for method in self._methods_of(entry)
+            ]
+            types: dict[str, tuple[MethodType, ...]] = {}
+            for method in [*declared, *self._own]:
+                if method.form != "property":
+                    types[method.name] = (*types.get(method.name, ()), method_type(method))
+            self._types = types
+        return self._types
+
+    def member_types(self) -> dict[str, ExprType]:
+        """The properties that expressions may read, by name."""
+        found: dict[str, ExprType] = {}
+        for entry in self._entries.values():
+            # What the runtime's own offer, expressions know with its type.
+            for name, raw in entry.raw.methods if entry.dialect != "builtin" else ():
+                if raw.property is not None and raw.property.value:
+                    found[name.value] = "unknown"
+        for method in self._own:
+            if method.form == "property":
+                found[method.name] = "unknown"
+        return found
+
+    def find(self, name: str, dialect: str) -> InterfaceDef | None:
+        """The interface `name` as `dialect` calls it; None where there is none, or where it
+        has mistakes, which are then reported."""
+        entry = self._entry(name, dialect)
+        return None if entry is None else self._resolve(entry)
+
+    def defined(self, dialect: str) -> list[InterfaceDef]:
+        """Those of a dialect, in the order declared, as far as they are without mistakes."""
+        mine = [entry for entry in self._entries.values() if entry.dialect == dialect]
+        return [made for entry in mine if (made := self._resolve(entry)) is not None]
+
+    def unknown(self, name: Located[str], context: str, targets: frozenset[str]) -> None:
+        """Report that no interface has this name."""
+        if name.value.partition(".")[0] in self._library.broken:
+            return
+        fitting = [n for n, e in self._entries.items() if e.raw.on.value in targets]
+        match = closest(name.value, fitting)
+        if match is None:
+            # The dialect's name may be what is missing.
+            match = next((n for n in fitting if n.partition(".")[2] == name.value), None)
+        self._library.reporter.error(
+            name.span,
+            "unknown-interface",
+            f"no interface is named {quoted(name.value)}",
+            context=context,
+            help_=(
+                f"did you mean {quoted(match)}?"
+                if match
+                else f"the interfaces are {listed(sorted(fitting))}"
+            ),
+        )
+
+    def _entry(self, name: str, dialect: str) -> _Entry | None:
+        return self._entries.get(f"{dialect}.{name}") or self._entries.get(name)
+
+    # Resolving one.
+
+    def _methods_of(self, entry: _Entry) -> list[MethodDef]:
+        """The signatures of its own methods."""
+        reader = SignatureReader(self._library, entry.dialect, f"in {entry.words}")
+        # The runtime's own names are those of its own interfaces.
+        taken = frozenset() if entry.dialect == "builtin" else RESERVED_NAMES[entry.raw.on.value]
+        methods = []
+        for name, raw in entry.raw.methods:
+            if name.span not in self._signatures:
+                self._signatures[name.span] = reader.method(name, raw, entry.words, taken)
+            made = self._signatures[name.span]
+            if made is not None:
+                methods.append(made)
+        return methods
+
+    def _resolve(self, entry: _Entry) -> InterfaceDef | None:
+        key = entry.qualified_name
+        if key in self._resolved:
+            return self._resolved[key]
+        self._active.append(key)
+        made = self._make(entry)
+        self._active.pop()
+        self._resolved[key] = made
+        return made
+
+    def _error(self, entry: _Entry, span: Span, id_: str, message: str, help_: str = "") -> None:
+        self._library.reporter.error(span, id_, message, context=f"in {entry.words}", help_=help_)
+
+    def _bases(self, entry: _Entry) -> list[InterfaceDef] | None:
+        bases: list[InterfaceDef] = []
+        good = True
+        for name in entry.raw.extends:
+            base = self._entry(name.value, entry.dialect)
+            if base is None:
+                self.unknown(name, f"in {entry.words}", frozenset({entry.raw.on.value}))
+                good = False
+            elif base.qualified_name in self._active:
+                chain = self._active[self._active.index(base.qualified_name) :]
+                self._error(
+                    entry,
+                    name.span,
+                    "cyclic-interface",
+                    f"the interface {quoted(base.qualified_name)} extends itself",
+                    f"by way of {listed([*chain, base.qualified_name])}",
+                )
+                good = False
+            elif len(self._active) > MAX_EXTENDED:
+                self._error(
+                    entry,
+                    name.span,
+                    "cyclic-interface",
+                    f"more than {MAX_EXTENDED} interfaces deep",
+                )
+                good = False
+            elif base.raw.on.value != entry.raw.on.value:
+                self._error(
+                    entry,
+                    name.span,
+                    "interface-misplaced",
+                    f"an interface of {entry.raw.on.value}s cannot extend {quoted(name.value)}, "
+                    f"which is for {base.raw.on.value}s",
+                )
+                good = False
+            else:
+                made = self._resolve(base)
+                good = good and made is not None
+                if made is not None and any(b.qualified_name == made.qualified_name for b in bases):
+                    self._error(
+                        entry,
+                        name.span,
+                        "duplicate-interface",
+                        f"{quoted(name.value)} is given twice",
+                    )
+                elif made is not None:
+                    bases.append(made)
+        return bases if good else None
+
+    def _make(self, entry: _Entry) -> InterfaceDef | None:
+        before = len(self._library.reporter.findings)
+        raw, on = entry.raw, entry.raw.on.value
+        self._check_keys(entry)
+        bases = self._bases(entry)
+        signatures = self._methods_of(entry)
+        if bases is None or len(signatures) < len(raw.methods):
+            return None
+        inherited = {m.name: m for base in bases for m in base.all_methods()}
+        self._check_names(entry, bases, signatures, inherited)
+        if linear(bases, {}) is None:
+            self._error(
+                entry,
+                entry.name.span,
+                "interface-order",
+                "the interfaces it extends want others in opposite orders",
+                "list what they extend in one order everywhere",
+            )
+        everything = inherited | {method.name: method for method in signatures}
+        own = method_types(everything)
+        reader = BodyReader(self._library, entry.hooks_module, f"in {entry.words}")
+        scope = self._library.scope({"self": SELF_TYPES[on]}, own)
+        methods = []
+        for method, (_, raw_method) in zip(signatures, raw.methods, strict=True):
+            self._check_default(entry, method, raw_method)
+            body = None
+            if raw_method.default is not None:
+                body = reader.body(raw_method.default, method, scope)
+            methods.append(replace(method, body=body))
+        recursion(self._library, methods, f"in {entry.words}")
+        checks = [self._checks(entry, c, scope) for c in (raw.verify, raw.verify_regions)]
+        if len(self._library.reporter.findings) > before:
+            return None
+        requires = raw.requires
+        return InterfaceDef(
+            dialect=entry.dialect,
+            name=entry.name.value,
+            on=on,  # type: ignore[arg-type]
+            summary=_text(raw.summary),
+            description=_text(raw.description),
+            extends=tuple(bases),
+            methods=tuple(methods),
+            verify=checks[0],
+            verify_regions=checks[1],
+            hooks=self._hooks(entry),
+            runtime_class=_runtime_class(entry),
+            cpp_class=raw.cpp_class.value if raw.cpp_class else entry.name.value,
+            settings=tuple(
+                SettingDef(
+                    s.name.value,
+                    s.kind.value,  # type: ignore[arg-type]
+                    s.optional is None or not s.optional.value,
+                    None if s.implements is None else s.implements.value,
+                    tuple(word.value for word in s.one_of),
+                )
+                for s in raw.settings
+            ),
+            attributes=tuple(a.value for a in requires.attributes) if requires else (),
+            min_regions=requires.regions.value if requires and requires.regions else 0,
+            hook=requires.hook.value if requires and requires.hook else None,
+            implies=tuple(t.value for t in raw.implies),
+            span=entry.name.span,
+            is_base=raw.is_base is not None and raw.is_base.value,
+        )
+
+    def _check_keys(self, entry: _Entry) -> None:
+        """Keys that belong together, or to interfaces of ops alone."""
+        raw = entry.raw
+        if raw.on.value != "op":
+            for key, span in (
+                ("verify", raw.verify[0].span if raw.verify else None),
+                ("verify_regions", raw.verify_regions[0].span if raw.verify_regions else None),
+                ("hooks", raw.hooks.span if raw.hooks else None),
+                ("requires", raw.requires.span if raw.requires else None),
+            ):
+                if span is not None:
+                    self._error(
+                        entry,
+                        span,
+                        "interface-verify",
+                        f"{quoted(key)} is for interfaces of ops; this one is on {raw.on.value}s",
+                    )
+        if raw.class_ is not None:
+            return
+        given: Sequence[Located[str] | Located[bool]]
+        for key, given in (
+            ("settings", [s.name for s in raw.settings]),
+            ("implies", list(raw.implies)),
+            ("is_base", [raw.is_base] if raw.is_base is not None else []),
+            ("optional", [n for n, m in raw.methods if m.optional is not None]),
+        ):
+            if given:
+                self._error(
+                    entry,
+                    given[0].span,
+                    "needs-class",
+                    f"{quoted(key)} is for an interface that a hand-written 'class' stands for",
+                )
+        for trait in raw.implies:
+            if trait.value not in TRAITS:
+                self._error(
+                    entry, trait.span, "unknown-trait", f"no trait is named {quoted(trait.value)}"
+                )
+
+    def _check_names(
+        self,
+        entry: _Entry,
+        bases: Sequence[InterfaceDef],
+        own: Sequence[MethodDef],
+        inherited: Mapping[str, MethodDef],
+    ) -> None:
+        for method in own:
+            other = inherited.get(method.name)
+            if other is not None:
+                self._error(
+                    entry,
+                    method.span,
+                    "name-clash",
+                    f"the method {quoted(method.name)} is inherited already",
+                    f"{other.declared_in} declares it at {other.span}",
+                )
+        seen: dict[str, MethodDef] = {}
+        for base in bases:
+            for method in base.all_methods():
+                other = seen.setdefault(method.name, method)
+                if other.declared_in != method.declared_in:
+                    self._error(
+                        entry,
+                        entry.name.span,
+                        "name-clash",
+                        f"two of the interfaces it extends have a method {quoted(method.name)}",
+                        f"they are {other.declared_in} and {method.declared_in}",
+                    )
+
+    def _check_default(self, entry: _Entry, method: MethodDef, raw: AnyRawMethod) -> None:
+        default = getattr(raw, "default", None)
+        if default is not None and entry.raw.class_ is not None:
+            self._error(
+                entry,
+                default.span,
+                "two-bodies",
+                "the hand-written class holds the default bodies",
+                "write 'optional: true' where it has one",
+            )
+
+    def _checks(
+        self, entry: _Entry, raws: Sequence[RawCheck], scope: Scope
+    ) -> tuple[CheckDef, ...]:
+        return resolve_checks(self._library, raws, scope, f"in {entry.words}")
+
+    def _hooks(self, entry: _Entry) -> tuple[HookDef, ...]:
+        return resolve_hooks(
+            self._library, entry.raw.hooks, entry.hooks_module, f"in {entry.words}"
+        )
+
+
+def _ref(entry: _Entry) -> ClassRef:
+    runtime = _runtime_class(entry)
+    return runtime or DefinedClass("interface", entry.dialect, entry.name.value)
+
+
+def _runtime_class(entry: _Entry) -> RuntimeClass | None:
+    if entry.raw.class_ is None:
+        return None
+    module, _, name = entry.raw.class_.value.rpartition(".")
+    return RuntimeClass(module, name)
+
+
+def _text(text: Located[str] | None) -> str:
+    return "" if text is None else text.value.strip()
+
+
+def check_circles(library: Library, dialects: Sequence[DialectDef]) -> None:
+    """Report interfaces that extend one of a dialect that needs interfaces of theirs: neither
+    package could be imported first."""
+    needs: dict[str, set[str]] = {}
+    for dialect in dialects:
+        used = [i for each in dialect.interfaces for i in each.extends]
+        uses = [*dialect.implements, *(u for op in dialect.ops for u in op.interfaces)]
+        uses += [use for type_ in dialect.types for use in type_.interfaces]
+        uses += [use for attribute in dialect.attributes for use in attribute.interfaces]
+        used += [use.interface for use in uses]
+        needs[dialect.name] = {i.dialect for i in used} - {"builtin", dialect.name}
+    for dialect in dialects:
+        for interface in dialect.interfaces:
+            for base in interface.extends:
+                reached, pending = set(), [base.dialect]
+                while pending:
+                    name = pending.pop()
+                    if name not in reached:
+                        reached.add(name)
+                        pending += needs.get(name, ())
+                if base.dialect != dialect.name and dialect.name in reached:
+                    library.reporter.error(
+                        interface.span,
+                        "interface-circle",
+                        f"{quoted(base.qualified_name)} cannot be extended here: its dialect "
+                        f"implements or extends interfaces of {quoted(dialect.name)}",
+                        context=f"in interface {quoted(interface.qualified_name)}",
+                        help_="define both interfaces in one dialect",
+                    )

@@ -1,0 +1,385 @@
+"""resolve, part: what a definition implements, and the methods it has of its own."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, replace
+from typing import TYPE_CHECKING
+
+from yods_gen.definitions.interfaces import (
+    BodyDef,
+    ImplementationDef,
+    InterfaceDef,
+    InterfaceUse,
+    MethodDef,
+    SettingDef,
+    Target,
+    all_interfaces,
+    base_interfaces,
+    linear,
+)
+from yods_gen.definitions.signatures import method_types
+from yods_gen.definitions.traits import UseParameter
+from yods_gen.definitions.uses import EffectDef, TraitArgument
+from yods_gen.errors import did_you_mean, listed, quoted
+from yods_gen.expressions.scope import Scope
+from yods_gen.expressions.types import fits
+from yods_gen.load.files import read_body
+from yods_gen.load.nodes import MapNode, Node, Scalar
+from yods_gen.load.raw_interfaces import RawBody, RawMethod
+from yods_gen.load.raw_parts import Entries, RawUse
+from yods_gen.resolve.effects import read_effects
+from yods_gen.resolve.method_bodies import BodyReader, recursion
+from yods_gen.resolve.reserved_names import RESERVED_NAMES
+from yods_gen.resolve.uses import Arguments, OpNames
+from yods_gen.spans import Located, Span
+
+if TYPE_CHECKING:
+    from yods_gen.constraints.library import Library
+
+
+@dataclass(frozen=True, slots=True)
+class Members:
+    """Resolves the interfaces and methods of one definition; findings go to the reporter."""
+
+    library: Library
+    on: Target
+    #: What its expressions may name, `self` included.
+    scope: Scope
+    #: The names of its parts, with what each is.
+    parts: Mapping[str, tuple[str, Span]]
+    hooks_module: str | None
+    context: str
+    dialect: str
+    op: OpNames | None = None
+
+    def resolve(
+        self, raw_uses: Sequence[RawUse], raw_methods: Entries[RawMethod]
+    ) -> tuple[tuple[InterfaceUse, ...], tuple[MethodDef, ...]]:
+        """The interfaces with all that is said of them, and the own methods."""
+        found = self._interfaces(raw_uses)
+        own = {
+            name.value: (made, raw)
+            for name, raw in raw_methods
+            if (made := self.library.interfaces.signature(name)) is not None
+        }
+        declared = self._declared(found, own)
+        types = method_types({**declared, **{name: made for name, (made, _) in own.items()}})
+        scope = replace(self.scope, own=types)
+        uses = tuple(self._use(raw, interface, scope) for raw, interface in found)
+        self._check_implemented(uses)
+        if uses and linear(base_interfaces(uses), {}) is None:
+            self._error(
+                uses[-1].span,
+                "interface-order",
+                "its interfaces want those that they extend in opposite orders",
+                "list what they extend in one order everywhere",
+            )
+        reader = BodyReader(self.library, self.hooks_module, self.context)
+        methods = tuple(
+            replace(made, body=self._own_body(reader, made, raw, scope))
+            for made, raw in own.values()
+        )
+        implemented = [replace(i.method, body=i.body) for use in uses for i in use.implementations]
+        defaults = [m for m in declared.values() if m.name not in {i.name for i in implemented}]
+        recursion(self.library, [*methods, *implemented, *defaults], self.context)
+        return uses, methods
+
+    def _error(self, span: Span, id_: str, message: str, help_: str = "") -> None:
+        self.library.reporter.error(span, id_, message, context=self.context, help_=help_)
+
+    # Which interfaces, which methods.
+
+    def _interfaces(self, raws: Sequence[RawUse]) -> list[tuple[RawUse, InterfaceDef]]:
+        found: list[tuple[RawUse, InterfaceDef]] = []
+        seen: dict[str, Span] = {}
+        table = self.library.interfaces
+        for raw in raws:
+            known = table.reference(raw.name.value, self.dialect)
+            if known is None:
+                table.unknown(raw.name, self.context, frozenset({self.on}))
+                continue
+            if known[1] != self.on:
+                self._error(
+                    raw.name.span,
+                    "interface-misplaced",
+                    f"{quoted(raw.name.value)} is for {quoted(f'{known[1]}s')}",
+                )
+                continue
+            interface = table.find(raw.name.value, self.dialect)
+            if interface is None:
+                continue  # its own mistakes are reported
+            name = interface.qualified_name
+            if name in seen:
+                self._error(
+                    raw.name.span,
+                    "duplicate-interface",
+                    f"the interface {quoted(name)} is given twice",
+                    f"first given at {seen[name]}",
+                )
+                continue
+            seen[name] = raw.name.span
+            found.append((raw, interface))
+        return found
+
+    def _declared(
+        self,
+        found: Sequence[tuple[RawUse, InterfaceDef]],
+        own: Mapping[str, tuple[MethodDef, RawMethod]],
+    ) -> dict[str, MethodDef]:
+        """The methods of all interfaces, by name; each name has one meaning."""
+        declared: dict[str, MethodDef] = {}
+        for raw, interface in found:
+            for method in interface.all_methods():
+                other = declared.setdefault(method.name, method)
+                if other.declared_in != method.declared_in:
+                    self._error(
+                        raw.name.span,
+                        "name-clash",
+                        f"two of its interfaces have a method {quoted(method.name)}",
+                        f"they are {other.declared_in} and {method.declared_in}",
+                    )
+        # Parts give way to what the runtime declares: they get a trailing underscore.
+        everything = {each.qualified_name: each for _, i in found for each in i.lineage()}
+        for interface in everything.values():
+            for method in interface.methods if interface.dialect != "builtin" else ():
+                if not self._is_part(method):
+                    self._clash(method.name, f"a method of {method.declared_in}", None)
+        for name, (method, _) in own.items():
+            self._clash(name, "a method", method.span)
+            if name in declared:
+                self._error(
+                    method.span,
+                    "name-clash",
+                    f"{quoted(name)} is a method of {declared[name].declared_in}",
+                    f"implement it under 'interfaces'; it is declared at {declared[name].span}",
+                )
+        return declared
+
+    def _is_part(self, method: MethodDef) -> bool:
+        """Whether a part of the definition is what the property asks for (ODS: the accessor
+        of an argument or parameter implements the method of its name)."""
+        if method.form != "property" or method.name not in self.parts:
+            return False
+        if method.name in RESERVED_NAMES[self.on]:
+            return False  # the part gets another name in Python
+        assert method.returns is not None
+        given, wanted = self.scope.names.get(method.name, "unknown"), method.returns.kind
+        return fits(given, wanted)
+
+    def _clash(self, name: str, what: str, span: Span | None) -> None:
+        part = self.parts.get(name)
+        if part is not None:
+            self._error(
+                span or part[1],
+                "name-clash",
+                (
+                    f"the {part[0]} {quoted(name)} has the name of {what}"
+                    if span is None
+                    else f"{what} {quoted(name)} has the name of the {part[0]} {quoted(name)}"
+                ),
+                "rename one of them" + (f"; the other is at {part[1]}" if span else ""),
+            )
+
+    # What is said of one.
+
+    def _use(self, raw: RawUse, interface: InterfaceDef, scope: Scope) -> InterfaceUse:
+        settings = {s.name: s for s in interface.all_settings()}
+        methods = {m.name: m for m in interface.all_methods()}
+        given: list[tuple[Located[str], Node]] = []
+        node = raw.argument
+        effects_only = [s.kind for s in settings.values()] == ["effects"]
+        if isinstance(node, MapNode) and not effects_only:
+            given = [(Located(key.value, key.span), value) for key, value in node.entries]
+        elif node is not None:
+            only = next(iter(settings), None) if len(settings) == 1 else None
+            if only is None and not settings and len(methods) == 1 and isinstance(node, Scalar):
+                only = next(iter(methods))
+            if only is None:
+                self._wrong_form(raw, interface, node.span)
+            else:
+                given = [(Located(only, raw.name.span), node)]
+        effects: tuple[EffectDef, ...] = ()
+        arguments: list[TraitArgument] = []
+        implementations: list[ImplementationDef] = []
+        for key, value in given:
+            setting, method = settings.get(key.value), methods.get(key.value)
+            if setting is not None and setting.kind == "effects":
+                effects = read_effects(self._arguments(raw, settings), value, self.dialect)
+            elif setting is not None:
+                argument = self._setting(raw, settings, setting, value)
+                if argument is not None:
+                    arguments.append(argument)
+            elif method is not None and self._is_part(method):
+                what, place = self.parts[method.name]
+                self._error(
+                    key.span,
+                    "two-bodies",
+                    f"the {what} {quoted(method.name)} implements the property of its name",
+                    f"leave it out here, or rename the {what} at {place}",
+                )
+            elif method is not None:
+                body = self._implementation(raw, method, value, scope)
+                if body is not None:
+                    implementations.append(ImplementationDef(method, body))
+            else:
+                known = [*settings, *methods]
+                self._error(
+                    key.span,
+                    "unknown-method",
+                    f"{quoted(interface.qualified_name)} has no method "
+                    f"{'or setting ' if settings else ''}{quoted(key.value)}",
+                    did_you_mean(key.value, known)
+                    or (f"it has {listed(known)}" if known else "it has none"),
+                )
+        named = {key.value for key, _ in given}
+        missing = [s.name for s in settings.values() if s.required and s.name not in named]
+        if missing:
+            self._error(
+                raw.name.span,
+                "trait-arguments",
+                f"{quoted(interface.qualified_name)} needs {listed(missing)}",
+                f"write {{{interface.qualified_name}: {{{missing[0]}: …}}}}",
+            )
+        self._check_requirements(raw, interface)
+        return InterfaceUse(
+            interface, effects, tuple(arguments), tuple(implementations), raw.name.span
+        )
+
+    def _wrong_form(self, raw: RawUse, interface: InterfaceDef, span: Span) -> None:
+        known = [s.name for s in interface.all_settings()]
+        known += [m.name for m in interface.all_methods()]
+        name = interface.qualified_name
+        self._error(
+            span,
+            "trait-arguments",
+            f"{quoted(name)} takes " + (f"a mapping of {listed(known)}" if known else "nothing"),
+            f"write {{{name}: {{{known[0]}: …}}}}" if known else f"write just '{name}'",
+        )
+
+    def _arguments(self, raw: RawUse, settings: Mapping[str, SettingDef]) -> Arguments:
+        parameters = tuple(
+            UseParameter(s.name, s.kind, s.required) for s in settings.values()
+            if s.kind != "effects"
+        )  # fmt: skip
+        return Arguments(self.library, raw, parameters, self.op, self.context)
+
+    def _setting(
+        self, raw: RawUse, settings: Mapping[str, SettingDef], setting: SettingDef, node: Node
+    ) -> TraitArgument | None:
+        assert setting.kind != "effects"
+        reader = self._arguments(raw, settings)
+        value = reader.value(UseParameter(setting.name, setting.kind, setting.required), node)
+        if value is None:
+            return None
+        if setting.one_of and value not in setting.one_of:
+            self._error(
+                node.span,
+                "unknown-value",
+                f"the {setting.name} of {quoted(raw.name.value)} cannot be {quoted(str(value))}",
+                f"choose {listed(setting.one_of, 'or')}",
+            )
+            return None
+        return TraitArgument(setting.name, value)
+
+    def _implementation(
+        self, raw: RawUse, method: MethodDef, node: Node, scope: Scope
+    ) -> BodyDef | None:
+        context = f"in interface {quoted(raw.name.value)} of {self.context.removeprefix('in ')}"
+
+        def error(span: Span, id_: str, message: str, help_: str) -> None:
+            self.library.reporter.error(span, id_, message, context=context, help_=help_)
+
+        body = read_body(node, method.name, error)
+        if body is None:
+            return None
+        return BodyReader(self.library, self.hooks_module, context).body(body, method, scope)
+
+    def _own_body(
+        self, reader: BodyReader, method: MethodDef, raw: RawMethod, scope: Scope
+    ) -> BodyDef | None:
+        hidden = [p for p in method.parameters if p.name in self.parts]
+        for parameter in hidden:
+            what, place = self.parts[parameter.name]
+            self._error(
+                parameter.span,
+                "shadowed-name",
+                f"the parameter {quoted(parameter.name)} hides the {what} of that name",
+                f"rename one of them; the other is at {place}",
+            )
+        if (raw.expression is None) == (raw.hook is None):
+            self._error(
+                method.span,
+                "no-body" if raw.hook is None else "two-bodies",
+                f"the method {quoted(method.name)} needs an expression or a hook"
+                + ("" if raw.hook is None else ", and has both"),
+                "add 'expression: …' or 'hook: function'" if raw.hook is None else "keep one",
+            )
+            return None
+        given = raw.expression or raw.hook
+        assert given is not None
+        return reader.body(RawBody(given.span, raw.expression, raw.hook), method, scope)
+
+    # Whether that is all.
+
+    def _check_requirements(self, raw: RawUse, interface: InterfaceDef) -> None:
+        if self.op is None:
+            return
+        for each in interface.lineage():
+            missing = [a for a in each.attributes if a not in self.op.attributes]
+            if missing:
+                self._error(
+                    raw.name.span,
+                    "interface-unmet",
+                    f"{quoted(each.qualified_name)} needs the "
+                    f"attribute{'s' if len(missing) > 1 else ''} {listed(missing)}",
+                    "declare them under 'attributes'",
+                )
+
+    def _check_implemented(self, uses: Sequence[InterfaceUse]) -> None:
+        bodies = {i.method.name for use in uses for i in use.implementations}
+        seen: dict[str, tuple[str, Span]] = {}
+        for use in uses:
+            for each in use.implementations:
+                if each.method.name in seen:
+                    self._error(
+                        each.body.span,
+                        "duplicate-method",
+                        f"the method {quoted(each.method.name)} is implemented twice",
+                        f"first at {seen[each.method.name][1]}",
+                    )
+                seen.setdefault(each.method.name, (use.name, each.body.span))
+        settings = {a.name for use in uses for a in use.arguments}
+        done: set[str] = set()
+        for use in uses:
+            for interface in use.interface.lineage():
+                if interface.qualified_name in done:
+                    continue
+                done.add(interface.qualified_name)
+                follows = {
+                    s.implements: s.name for s in interface.settings if s.implements is not None
+                }
+                for method in interface.methods:
+                    if method.body is not None or method.optional or method.name in bodies:
+                        continue
+                    if self._is_part(method):
+                        continue
+                    setting = follows.get(method.name)
+                    if setting is None or setting not in settings:
+                        self._unimplemented(use, method, setting)
+
+    def _unimplemented(self, use: InterfaceUse, method: MethodDef, setting: str | None) -> None:
+        place = "" if use.interface.dialect == "builtin" else f", declared at {method.span}"
+        self._error(
+            use.span,
+            "unimplemented-method",
+            f"the method {quoted(method.name)} of {quoted(use.name)} is not implemented",
+            f"its signature is {method.signature}{place}; "
+            + (f"give {quoted(setting)}, or " if setting else "")
+            + f"write {{{use.name}: {{{method.name}: {{expression: …}}}}}} or name a hook",
+        )
+
+
+def implemented(uses: tuple[InterfaceUse, ...], name: str) -> bool:
+    """Whether the interface `name` is among those implemented."""
+    return any(each.qualified_name == name for each in all_interfaces(uses))

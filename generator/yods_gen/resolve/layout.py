@@ -1,0 +1,242 @@
+"""resolve, part: `data_layout` of types, attributes, ops and dialects."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import replace
+from typing import TYPE_CHECKING, Any, Literal
+
+from yods_gen.definitions.checks import CheckDef, HookDef
+from yods_gen.definitions.layout import LayoutDef, LayoutKeyDef, LayoutKeysDef, LayoutPart
+from yods_gen.errors import listed, quoted
+from yods_gen.expressions.checker import Scope, parse_expression
+from yods_gen.expressions.messages import parse_message
+from yods_gen.expressions.tree import Expression, ExprType
+from yods_gen.load.raw_layout import RawDataLayout, RawLayoutKeys, RawOpLayout
+from yods_gen.load.shapes import keys_of
+from yods_gen.resolve.checks import resolve_hooks
+from yods_gen.spans import Located
+
+if TYPE_CHECKING:
+    from yods_gen.constraints.library import Library
+
+KINDS = ("struct", "array", "union", "pointer", "alias")
+#: Questions a type or op answers, and what the answer is.
+ANSWERS: dict[str, ExprType] = {
+    "size_in_bits": "int",
+    "abi_alignment": "int",
+    "preferred_alignment": "int",
+    "index_bitwidth": "int",
+}
+#: Pieces of the ready-made kinds, and what they are.
+_PIECES: dict[str, ExprType] = {
+    "types": "list", "packed": "bool", "names": "list", "element": "type", "count": "int",
+    "space": "unknown", "default": "type", "alias": "type",
+}  # fmt: skip
+#: What an entry has in expressions, besides its numbers.
+_ENTRY_MEMBERS: dict[str, ExprType] = {"key": "unknown", "value": "unknown"}
+_MOST_NUMBERS = 4
+
+
+class LayoutResolver:
+    """Resolves the `data_layout` of one definition; findings go to the library's reporter."""
+
+    def __init__(self, library: Library, scope: Scope, hooks_module: str | None, context: str):
+        self._library = library
+        self._reporter = library.reporter
+        self._scope = scope
+        self._hooks_module = hooks_module
+        self._context = context
+
+    def definition(self, raw: RawDataLayout, on: Literal["type", "attribute"]) -> LayoutDef | None:
+        """The layout of a type; of an entry attribute, its key and value."""
+        kinds = [name for name in KINDS if getattr(raw, name) is not None]
+        if len(kinds) > 1:
+            self._error(raw.span, "two-kinds", f"it cannot be both {listed(kinds)}")
+            return None
+        if not self._fits(raw, on):
+            return None
+        numbers = self._numbers(raw)
+        names: dict[str, ExprType] = {**self._scope.names, "layout": "unknown", "entries": "list"}
+        members: dict[str, ExprType] = {**self._scope.members, **_ENTRY_MEMBERS}
+        members |= dict.fromkeys(numbers, "int")
+        inside = replace(self._scope, names=names, members=members)
+        own: Mapping[str, ExprType] = {"key": "unknown", "value": "attribute"}
+        wanted = {**ANSWERS, **own}
+        answers = self._parts(raw, wanted, inside if on == "type" else self._scope)
+        hooks = self._hooks(raw)
+        self._check_complete(raw, on, kinds, answers, hooks)
+        both: dict[str, ExprType] = {"outer": "list", "inner": "list"}
+        compatible = self._parse(
+            raw.compatible, replace(inside, names={**self._scope.names, **both}), "bool"
+        )
+        return LayoutDef(
+            kind=kinds[0] if kinds else None,  # type: ignore[arg-type]  # one of KINDS
+            parts=self._pieces(raw, kinds, inside),
+            natural=tuple(n.value for n in raw.pointer.natural) if raw.pointer else (),
+            answers=answers,
+            numbers=numbers,
+            optional_numbers=raw.optional_numbers.value if raw.optional_numbers else 0,
+            entry_checks=self._entry_checks(raw, numbers),
+            compatible=compatible,
+            hooks=hooks,
+            span=raw.span,
+        )
+
+    def operation(self, raw: RawOpLayout) -> tuple[LayoutPart, ...]:
+        """The answers of a scope op, over `type`, `layout` and `entries`."""
+        names: dict[str, ExprType] = {"type": "type", "layout": "unknown", "entries": "list"}
+        members = {**self._scope.members, **_ENTRY_MEMBERS}
+        scope = replace(self._scope, names=names, members=members)
+        return self._parts(raw, dict.fromkeys(ANSWERS, "unknown"), scope)
+
+    # Pieces.
+
+    def _error(self, span: Any, id_: str, message: str, help_: str = "") -> None:
+        self._reporter.error(span, id_, message, context=self._context, help_=help_)
+
+    def _parse(
+        self, text: Located[str] | None, scope: Scope, wanted: ExprType
+    ) -> Expression | None:
+        if text is None:
+            return None
+        return parse_expression(text, scope, self._reporter, wanted=wanted, context=self._context)
+
+    def _parts(
+        self, raw: Any, wanted: Mapping[str, ExprType], scope: Scope
+    ) -> tuple[LayoutPart, ...]:
+        parts = []
+        for name, type_ in wanted.items():
+            given = getattr(raw, name, None)
+            # An index width may be None: for no address.
+            expected: ExprType = "unknown" if name == "index_bitwidth" else type_
+            expression = self._parse(given, scope, expected)
+            if expression is not None:
+                parts.append(LayoutPart(name, expression))
+        return tuple(parts)
+
+    def _pieces(self, raw: RawDataLayout, kinds: list[str], scope: Scope) -> tuple[LayoutPart, ...]:
+        if not kinds:
+            return ()
+        given = getattr(raw, kinds[0])
+        # What a type consists of depends on nothing but the type itself.
+        names = {n: t for n, t in scope.names.items() if n not in ("layout", "entries")}
+        inside = replace(scope, names=names)
+        if kinds == ["alias"]:
+            return self._parts(raw, {"alias": "type"}, inside)
+        pieces = {
+            key.name: _PIECES[key.name] for key in keys_of(type(given)) if key.name in _PIECES
+        }
+        return self._parts(given, pieces, inside)
+
+    def _numbers(self, raw: RawDataLayout) -> tuple[str, ...]:
+        names: list[str] = []
+        for name in raw.entry:
+            if name.value in names or name.value in _ENTRY_MEMBERS:
+                self._error(name.span, "duplicate-name", f"the name {quoted(name.value)} is taken")
+            names.append(name.value)
+        optional = raw.optional_numbers
+        if len(names) > _MOST_NUMBERS:
+            self._error(
+                raw.entry[_MOST_NUMBERS].span,
+                "too-many-numbers",
+                f"an entry has at most {_MOST_NUMBERS} numbers",
+            )
+        if optional is not None and not 0 <= optional.value < max(len(names), 1):
+            self._error(
+                optional.span, "optional-numbers", "at least one number of an entry must be given"
+            )
+        return tuple(names)
+
+    def _fits(self, raw: RawDataLayout, on: str) -> bool:
+        """Whether the keys are those for what the definition is."""
+        entry_keys = [name for name in ("key", "value") if getattr(raw, name) is not None]
+        if on == "type":
+            if entry_keys:
+                self._error(
+                    raw.span, "not-an-entry", f"a type has no layout {listed(entry_keys)}",
+                    "that is for attributes that are entries of a layout spec",
+                )  # fmt: skip
+            return not entry_keys
+        others = [
+            key.name
+            for key in keys_of(RawDataLayout)
+            if key.name not in ("key", "value") and getattr(raw, key.attribute) not in (None, ())
+        ]
+        if others or len(entry_keys) < 2:
+            self._error(
+                raw.span, "not-a-type", "an attribute has no layout, but an entry's key and value",
+                "write 'data_layout: {key: …, value: …}'",
+            )  # fmt: skip
+            return False
+        return True
+
+    def _check_complete(
+        self,
+        raw: RawDataLayout,
+        on: str,
+        kinds: list[str],
+        answers: tuple[LayoutPart, ...],
+        hooks: tuple[HookDef, ...],
+    ) -> None:
+        if on == "attribute" or kinds:
+            return
+        stated = {part.name for part in answers} | {hook.kind for hook in hooks}
+        stated |= {name for name in ANSWERS if getattr(raw, name) is not None}
+        missing = [name for name in ("size_in_bits", "abi_alignment") if name not in stated]
+        if missing:
+            self._error(
+                raw.span,
+                "layout-incomplete",
+                f"the layout does not say {listed(missing, 'nor')}",
+                f"state it, or choose a kind: {listed(KINDS, 'or')}",
+            )
+
+    def _entry_checks(self, raw: RawDataLayout, numbers: tuple[str, ...]) -> tuple[CheckDef, ...]:
+        names: dict[str, ExprType] = {**_ENTRY_MEMBERS, **dict.fromkeys(numbers, "int")}
+        scope = replace(self._scope, names=names)
+        checks = []
+        for check in raw.verify_entries:
+            condition = self._parse(check.check, scope, "bool")
+            message = parse_message(check.message, scope, self._reporter, context=self._context)
+            if condition is not None and message is not None:
+                checks.append(CheckDef(condition, message, check.check.span))
+        return tuple(checks)
+
+    def _hooks(self, raw: RawDataLayout) -> tuple[HookDef, ...]:
+        hooks = resolve_hooks(self._library, raw.hooks, self._hooks_module, self._context)
+        for hook in hooks:
+            if hook.kind in ANSWERS and getattr(raw, hook.kind) is not None:
+                self._error(
+                    hook.span, "two-answers", f"{quoted(hook.kind)} has an expression and a hook",
+                    "keep one of the two",
+                )  # fmt: skip
+            if hook.kind.startswith(("pointer_", "default_")) and raw.pointer is None:
+                self._error(
+                    hook.span, "hook-without-kind", f"the hook {quoted(hook.kind)} is for pointers"
+                )
+        return hooks
+
+
+def resolve_layout_keys(library: Library, raw: RawLayoutKeys, dialect: str) -> LayoutKeysDef:
+    """The identifiers a dialect knows in layout specs."""
+    context = f"in the layout keys of dialect {quoted(dialect)}"
+    reporter = library.reporter
+    known = []
+    for name, key in raw.known:
+        scope = Scope({"value": "attribute", "name": "str"}, library.type_values(), frozenset(),
+                      library.classes(), library.members)  # fmt: skip
+        if (key.check is None) != (key.message is None):
+            reporter.error(
+                name.span, "half-a-check", "'check' and 'message' go together", context=context
+            )
+            continue
+        condition = message = None
+        if key.check is not None and key.message is not None:
+            condition = parse_expression(key.check, scope, reporter, wanted="bool", context=context)
+            message = parse_message(key.message, scope, reporter, context=context)
+        known.append(LayoutKeyDef(name.value, condition, message))
+    unknown = None
+    if raw.unknown is not None:
+        unknown = parse_message(raw.unknown, Scope({"name": "str"}), reporter, context=context)
+    return LayoutKeysDef(tuple(known), unknown)

@@ -1,0 +1,123 @@
+"""resolve, part: what methods do, an expression over their scope or a hook."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+from typing import TYPE_CHECKING
+
+from yods_gen.definitions.interfaces import BodyDef, MethodDef
+from yods_gen.errors import listed, quoted
+from yods_gen.expressions import tree
+from yods_gen.expressions.checker import parse_expression
+from yods_gen.expressions.scope import Scope
+from yods_gen.expressions.tree import ExprType
+from yods_gen.load.raw_interfaces import RawBody
+from yods_gen.spans import Span
+
+if TYPE_CHECKING:
+    from yods_gen.constraints.library import Library
+
+
+@dataclass(frozen=True, slots=True)
+class BodyReader:
+    """Reads the bodies of one definition's methods; findings go to the reporter."""
+
+    library: Library
+    hooks_module: str | None
+    context: str
+
+    def body(self, raw: RawBody, method: MethodDef, scope: Scope) -> BodyDef | None:
+        """The checked body, or None after reporting.
+
+        Args:
+            scope: What an instance has; the method's parameters come first.
+        """
+        context = f"in method {quoted(method.name)} of {self.context.removeprefix('in ')}"
+        if raw.hook is not None:
+            if self.hooks_module is None:
+                self._error(
+                    raw.hook.span,
+                    "no-hooks-module",
+                    f"the hook {quoted(raw.hook.value)} has no module to be in",
+                    context,
+                    "name the module at the top of the file: 'hooks: my_package.hooks'",
+                )
+                return None
+            return BodyDef(None, raw.hook.value, raw.hook.span)
+        assert raw.expression is not None
+        if method.returns is None:
+            self._error(
+                raw.expression.span,
+                "expression-for-nothing",
+                f"{quoted(method.name)} gives nothing back, so an expression does nothing",
+                context,
+                "state what it 'returns', or use a hook",
+            )
+            return None
+        parameters: dict[str, ExprType] = {p.name: p.type.kind for p in method.parameters}
+        inside = replace(scope, names={**scope.names, **parameters})
+        expression = parse_expression(
+            raw.expression,
+            inside,
+            self.library.reporter,
+            wanted=method.returns.kind,
+            context=context,
+        )
+        if expression is None:
+            return None
+        of_instance = sorted(expression.names - parameters.keys())
+        if method.form == "static" and of_instance:
+            self._error(
+                raw.expression.span,
+                "static-self",
+                f"a static method has no instance, so it cannot use {listed(of_instance)}",
+                context,
+                "it knows its parameters only; or it is no static method",
+            )
+            return None
+        return BodyDef(expression, None, raw.span)
+
+    def _error(self, span: Span, id_: str, message: str, context: str, help_: str) -> None:
+        self.library.reporter.error(span, id_, message, context=context, help_=help_)
+
+
+def recursion(library: Library, methods: Sequence[MethodDef], context: str) -> None:
+    """Report expressions that come back to themselves: they would never end."""
+    bodies = {m.name: m.body.expression for m in methods if m.body and m.body.expression}
+    calls = {
+        name: [
+            node.method if isinstance(node, tree.Invoke) else node.name
+            for node in tree.walk(expression.root)
+            if isinstance(node, tree.Invoke | tree.Member)
+            and isinstance(node.base, tree.Name)
+            and node.base.name == "self"
+        ]
+        for name, expression in bodies.items()
+    }
+    done: set[str] = set()
+    for start, first in calls.items():
+        # Depth first, with the way there: [name, calls not yet followed].
+        way: list[tuple[str, list[str]]] = [(start, list(first))]
+        while way:
+            name, pending = way[-1]
+            if not pending:
+                done.add(name)
+                way.pop()
+                continue
+            following = pending.pop()
+            on_the_way = [each for each, _ in way]
+            if following in on_the_way:
+                expression = bodies[name]
+                chain = [*on_the_way[on_the_way.index(following) :], following]
+                library.reporter.error(
+                    expression.span,
+                    "endless-method",
+                    f"the method {quoted(following)} calls itself",
+                    context=context,
+                    help_=f"by way of {listed(chain)}; use a hook where that ends",
+                )
+                done.update(on_the_way)
+                break
+            if following in calls and following not in done:
+                way.append((following, list(calls[following])))

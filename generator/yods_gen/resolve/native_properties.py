@@ -1,0 +1,162 @@
+"""resolve, part: properties of ops that are no attributes (ODS: `Property`)."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import replace
+
+from yods_gen.constraints.library import Library
+from yods_gen.definitions.operations import NativePropertyDef, PropertyKindDef
+from yods_gen.errors import did_you_mean, quoted
+from yods_gen.expressions.checker import parse_expression
+from yods_gen.expressions.tree import ExprType
+from yods_gen.load.raw_ops import RawProperty
+from yods_gen.spans import Located
+
+_INTEGER = re.compile(r"(u?)int(8|16|32|64)")
+_SIMPLE = {"bool": "bool", "string": "string", "unit": "unit"}
+_HOLDERS = ("array", "dense", "optional")
+_MAX_DEPTH = 8
+_TYPES: dict[str, ExprType] = {
+    "int": "int",
+    "bool": "bool",
+    "unit": "bool",
+    "string": "str",
+    "array": "list",
+    "dense": "list",
+}
+
+
+def resolve_property(
+    library: Library, dialect: str, raw: RawProperty, context: str
+) -> NativePropertyDef | None:
+    """A property, or None after reporting."""
+    context = f"in property {quoted(raw.name.value)} {context}"
+    kind = _Kinds(library, dialect, raw.kind, context).kind(raw.kind.value, 0, 0)
+    if kind is None:
+        return None
+    default = check = None
+    if raw.default is not None:
+        wanted = "unknown" if kind.base in ("optional", "enum") else _TYPES[kind.base]
+        scope = library.scope({})
+        default = parse_expression(
+            raw.default, scope, library.reporter, wanted=wanted, context=context
+        )
+        if kind.base in ("optional", "unit"):
+            library.reporter.error(
+                raw.default.span,
+                "needless-default",
+                f"{quoted(raw.kind.value)} is absent where nothing gives a value",
+                context=context,
+                help_="remove the default, or the word 'optional'",
+            )
+    if (raw.check is None) != (raw.message is None):
+        library.reporter.error(
+            raw.span,
+            "half-a-check",
+            "'check' and 'message' go together",
+            context=context,
+            help_="the message says what the property must be: 'non-negative int64_t'",
+        )
+    elif raw.check is not None:
+        scope = library.scope({"self": property_type(kind)})
+        check = parse_expression(raw.check, scope, library.reporter, wanted="bool", context=context)
+    return NativePropertyDef(
+        raw.name.value,
+        kind,
+        default,
+        check,
+        "" if raw.message is None else raw.message.value,
+        "" if raw.summary is None else raw.summary.value.strip(),
+        raw.name.span,
+    )
+
+
+def property_type(kind: PropertyKindDef) -> ExprType:
+    """What an expression knows about a property."""
+    return _TYPES.get(kind.base, "unknown")
+
+
+class _Kinds:
+    """Reads the kind of one property."""
+
+    def __init__(self, library: Library, dialect: str, located: Located[str], context: str) -> None:
+        self._library = library
+        self._dialect = dialect
+        self._located = located
+        self._context = context
+
+    def kind(self, text: str, offset: int, depth: int) -> PropertyKindDef | None:
+        """The kind that `text`, at `offset` of the whole, spells."""
+        stripped = text.strip()
+        offset += len(text) - len(text.lstrip())
+        integer = _INTEGER.fullmatch(stripped)
+        if integer:
+            return PropertyKindDef("int", int(integer[2]), not integer[1])
+        if stripped in _SIMPLE:
+            return PropertyKindDef(stripped)  # type: ignore[arg-type]
+        outer, bracket, rest = stripped.partition("<")
+        if bracket and rest.endswith(">"):
+            inner, at = rest[:-1], offset + len(outer) + 1
+            if outer == "enum":
+                return self._enum(inner, at)
+            if outer in _HOLDERS and depth < _MAX_DEPTH:
+                return self._holder(outer, inner, at, depth)
+        known = (*_SIMPLE, "int8", "int16", "int32", "int64", "uint8", "uint16", "uint32", "uint64")
+        self._error(
+            offset,
+            len(stripped),
+            f"{quoted(stripped)} is no kind of property",
+            did_you_mean(stripped, known)
+            or "the kinds are int8 … int64, uint8 … uint64, bool, string, unit, enum<…>, "
+            "array<…>, dense<int…> and optional<…>",
+        )
+        return None
+
+    def _holder(self, outer: str, inner: str, at: int, depth: int) -> PropertyKindDef | None:
+        element = self.kind(inner, at, depth + 1)
+        if element is None:
+            return None
+        if element.base == "optional" and outer == "optional":
+            self._error(
+                at, len(inner), "'optional' twice means nothing more", "None is all there can be"
+            )
+            return None
+        if outer == "dense" and (element.base != "int" or element.width not in (32, 64)):
+            self._error(
+                at,
+                len(inner),
+                "a dense array holds int32 or int64",
+                f"write 'array<{inner.strip()}>' for any other",
+            )
+            return None
+        return PropertyKindDef(outer, element=element)  # type: ignore[arg-type]
+
+    def _enum(self, name: str, at: int) -> PropertyKindDef | None:
+        enums = self._library.enums
+        enum = enums.get(name if "." in name else f"{self._dialect}.{name}")
+        if enum is None:
+            if name.partition(".")[0] not in self._library.broken:
+                known = [*enums, *(e.name for e in enums.values() if e.dialect == self._dialect)]
+                self._error(
+                    at, len(name), f"no enum is named {quoted(name)}", did_you_mean(name, known)
+                )
+            return None
+        if enum.kind == "string":
+            self._error(
+                at,
+                len(name),
+                f"{quoted(name)} is a string enum, and has no number to keep",
+                "make it an attribute, or an enum of integers",
+            )
+            return None
+        return replace(PropertyKindDef("enum"), enum=enum)
+
+    def _error(self, offset: int, width: int, message: str, help_: str) -> None:
+        self._library.reporter.error(
+            self._located.span.part(offset, max(width, 1)),
+            "property-kind",
+            message,
+            context=self._context,
+            help_=help_,
+        )

@@ -1,0 +1,192 @@
+"""resolve, part: builders that an op declares beside its constructor (ODS: OpBuilder)."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from yods_gen.constraints.library import Library
+from yods_gen.definitions.operations import (
+    OpBuilderDef,
+    OpBuilderParameterDef,
+    OpDef,
+    OperandDef,
+    Variadicity,
+)
+from yods_gen.errors import did_you_mean, listed, quoted
+from yods_gen.expressions.checker import parse_expression
+from yods_gen.expressions.tree import Expression, ExprType
+from yods_gen.load.raw_ops import RawOpBuilder
+from yods_gen.load.raw_parts import Entries
+from yods_gen.resolve.known_types import known_type
+from yods_gen.spans import Located
+
+#: How expressions see a builder's parameter of each kind.
+PARAMETER_TYPES: dict[str, ExprType] = {
+    "value": "value",
+    "values": "list",
+    "type": "type",
+    "types": "list",
+    "attribute": "attribute",
+    "int": "int",
+    "float": "float",
+    "bool": "bool",
+    "string": "str",
+    "list": "list",
+    "region": "unknown",
+    "block": "block",
+    "blocks": "list",
+}
+
+
+def resolve_op_builders(
+    library: Library,
+    raws: Entries[RawOpBuilder],
+    op: OpDef,
+    hooks_module: str | None,
+    context: str,
+) -> tuple[OpBuilderDef, ...]:
+    """The builders of `op`, which is otherwise complete; findings go to the reporter."""
+    made = (_builder(library, name, raw, op, hooks_module, context) for name, raw in raws)
+    return tuple(made)
+
+
+def _builder(
+    library: Library,
+    name: Located[str],
+    raw: RawOpBuilder,
+    op: OpDef,
+    hooks_module: str | None,
+    context: str,
+) -> OpBuilderDef:
+    reporter = library.reporter
+    context = f"in builder {quoted(name.value)} of {context.removeprefix('in ')}"
+    parameters: dict[str, OpBuilderParameterDef] = {}
+    for each in raw.parameters:
+        type_ = PARAMETER_TYPES[each.kind.value]
+        default = None
+        if each.default is not None:
+            default = parse_expression(
+                each.default, library.scope({}), reporter, wanted=type_, context=context
+            )
+        if each.name.value in parameters:
+            reporter.error(
+                each.name.span,
+                "duplicate-name",
+                f"two parameters are named {quoted(each.name.value)}",
+                context=context,
+            )
+        parameters[each.name.value] = OpBuilderParameterDef(
+            each.name.value,
+            each.kind.value,
+            default,
+            "" if each.summary is None else each.summary.value.strip(),
+            each.name.span,
+        )
+    values: tuple[tuple[str, Expression], ...] = ()
+    if raw.hook is not None:
+        if hooks_module is None:
+            reporter.error(
+                raw.hook.span,
+                "no-hooks-module",
+                f"the hook {quoted(raw.hook.value)} has no module to be in",
+                context=context,
+                help_="name the module at the top of the file: 'hooks: my_package.hooks'",
+            )
+        if raw.values:
+            reporter.error(
+                raw.hook.span,
+                "builder",
+                "a builder has 'values' or a 'hook', not both",
+                context=context,
+            )
+    else:
+        values = _values(library, name, raw, op, parameters, context)
+    return OpBuilderDef(
+        name.value,
+        "" if raw.summary is None else raw.summary.value.strip(),
+        tuple(parameters.values()),
+        values,
+        None if raw.hook is None else raw.hook.value,
+        name.span,
+    )
+
+
+def _values(
+    library: Library,
+    name: Located[str],
+    raw: RawOpBuilder,
+    op: OpDef,
+    parameters: Mapping[str, OpBuilderParameterDef],
+    context: str,
+) -> tuple[tuple[str, Expression], ...]:
+    """What the constructor is given, over the builder's parameters."""
+    reporter = library.reporter
+    names = {p.name: PARAMETER_TYPES[p.kind] for p in parameters.values()}
+    scope = library.scope(names)
+    wanted = _wanted(op)
+    values = []
+    for target, text in raw.values:
+        if target.value not in wanted:
+            reporter.error(
+                target.span,
+                "unknown-name",
+                f"the constructor takes no {quoted(target.value)}",
+                context=context,
+                help_=did_you_mean(target.value, wanted) or f"it takes {listed(wanted)}",
+            )
+            continue
+        value = parse_expression(
+            text, scope, reporter, wanted=wanted[target.value], context=context
+        )
+        if value is not None:
+            values.append((target.value, value))
+    said = {target.value for target, _ in raw.values}
+    missing = [each for each in _required(op) if each not in said]
+    if missing:
+        reporter.error(
+            name.span,
+            "builder",
+            f"the builder says nothing of {listed(missing)}",
+            context=context,
+            help_="give each an expression under 'values'",
+        )
+    return tuple(values)
+
+
+def _wanted(op: OpDef) -> dict[str, ExprType]:
+    """What the constructor takes, and what an expression for it must give."""
+    wanted: dict[str, ExprType] = {}
+    for value in op.operands:
+        single = value.variadicity is Variadicity.SINGLE
+        several: ExprType = "list" if value.variadicity is Variadicity.VARIADIC else "unknown"
+        wanted[value.name] = "value" if single else several
+    lengths = {o.segments for o in op.operands}
+    wanted.update((a.name, "unknown") for a in op.attributes if a.name not in lengths)
+    wanted.update((p.name, "unknown") for p in op.properties)
+    for result in op.results:
+        variadic = result.variadicity is Variadicity.VARIADIC
+        wanted[result.name] = "list" if variadic else "type"
+    wanted.update((r.name, "list" if r.variadic else "unknown") for r in op.regions)
+    wanted.update((s.name, "list" if s.variadic else "block") for s in op.successors)
+    return wanted
+
+
+def _required(op: OpDef) -> list[str]:
+    """What the constructor must be given."""
+    lengths = {o.segments for o in op.operands}
+    names = [o.name for o in op.operands if _is_single(o)]
+    names += [
+        a.name
+        for a in op.attributes
+        if not a.optional and a.default is None and a.name not in lengths
+    ]
+    names += [p.name for p in op.properties if not p.may_be_absent]
+    for index, result in enumerate(op.results):
+        optional = result.variadicity is Variadicity.OPTIONAL
+        if not optional and known_type(op, result, index) is None:
+            names.append(result.name)
+    return names + [s.name for s in op.successors if not s.variadic]
+
+
+def _is_single(operand: OperandDef) -> bool:
+    return operand.variadicity is Variadicity.SINGLE

@@ -1,0 +1,383 @@
+"""resolve, part: what an operation is made of: operands, attributes, regions and so on."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import replace
+from typing import TypeAlias
+
+from yods_gen.constraints.library import Library
+from yods_gen.constraints.references import (
+    Argument,
+    Reference,
+    ReferenceSyntaxError,
+    parse_reference,
+)
+from yods_gen.definitions.constraints import Constraint
+from yods_gen.definitions.operations import (
+    NamedAttributeDef,
+    NativePropertyDef,
+    OperandDef,
+    RegionDef,
+    ResultDef,
+    SuccessorDef,
+    TypeVariableDef,
+    Variadicity,
+)
+from yods_gen.errors import quoted
+from yods_gen.expressions.checker import Scope, parse_expression
+from yods_gen.expressions.tree import Expression, ExprType, Member
+from yods_gen.load.raw_ops import (
+    RawNamedAttribute,
+    RawOp,
+    RawProperty,
+    RawRegion,
+    RawSuccessor,
+    RawValue,
+)
+from yods_gen.resolve.native_properties import property_type
+from yods_gen.resolve.type_variables import TypeVariables, variable_values
+from yods_gen.spans import Located, Span
+
+_WRAPPERS = {
+    "Optional": Variadicity.OPTIONAL,
+    "Variadic": Variadicity.VARIADIC,
+    "VariadicOfVariadic": Variadicity.VARIADIC,
+}
+#: How expressions see the values of an operand or result.
+VALUE_TYPES: dict[Variadicity, ExprType] = {
+    Variadicity.SINGLE: "value",
+    Variadicity.OPTIONAL: "unknown",
+    Variadicity.VARIADIC: "list",
+}
+_PYTHON_TYPES: dict[str, ExprType] = {
+    "int": "int",
+    "float": "float",
+    "str": "str",
+    "bool": "bool",
+    "Type": "type",
+    "list": "list",
+}
+_PYTHON_WORDS: dict[ExprType, str] = {
+    "int": "an integer",
+    "float": "a number",
+    "str": "a string",
+    "bool": "True or False",
+    "type": "a type",
+    "list": "a list",
+}
+
+
+#: A part of an op as written.
+Named: TypeAlias = RawValue | RawNamedAttribute | RawProperty | RawRegion | RawSuccessor
+
+
+class OpParts:
+    """Resolves the parts of one op; findings go to the reporter."""
+
+    def __init__(
+        self,
+        library: Library,
+        dialect: str,
+        name: Located[str],
+        raw: RawOp,
+        hooks_module: str | None,
+        ops: Mapping[str, Span],
+    ) -> None:
+        self._library = library
+        self._reporter = library.reporter
+        self._dialect = dialect
+        self._name = name
+        self._raw = raw
+        self._hooks_module = hooks_module
+        self._ops = ops
+        self._what = f"op '{dialect}.{name.value}'"
+        #: Attributes with the lengths of lists of operands.
+        self._segment_attributes: set[str] = set()
+        self._context = f"in {self._what}"
+        self._variables = TypeVariables(library, dialect, f"{dialect}.{name.value}", self._context)
+
+    def _error(self, span: Span, id_: str, message: str, help_: str = "") -> None:
+        self._reporter.error(span, id_, message, context=self._context, help_=help_)
+
+    def _check_names(self) -> None:
+        """All parts of an op share one space of names."""
+        raw = self._raw
+        seen: dict[str, tuple[str, Span]] = {}
+        groups: Iterable[tuple[str, Sequence[Named]]]
+        groups = (
+            ("operand", raw.operands),
+            ("attribute", raw.attributes),
+            ("property", raw.properties),
+            ("region", raw.regions),
+            ("successor", raw.successors),
+            ("result", raw.results),
+        )
+        for kind, group in groups:
+            for item in group:
+                name = item.name
+                if name.value in seen:
+                    other, span = seen[name.value]
+                    self._error(
+                        name.span,
+                        "duplicate-name",
+                        (
+                            f"{kind} {quoted(name.value)} has the name of another {other}"
+                            if other == kind
+                            else f"{kind} {quoted(name.value)} has the name of {_an(other)}"
+                        ),
+                        f"the first is at {span}",
+                    )
+                else:
+                    seen[name.value] = kind, name.span
+
+    def _values(self, raws: Sequence[RawValue], kind: str) -> list[OperandDef]:
+        values = []
+        for raw in raws:
+            context = f"in {kind} {quoted(raw.name.value)} of {self._what}"
+            found = self._constrained(raw.type, context, kind)
+            if found is not None:
+                constraint, match, variadicity, segments = found
+                name, summary = raw.name, text_of(raw.summary)
+                values.append(
+                    OperandDef(
+                        name.value, constraint, variadicity, summary, name.span, segments, match
+                    )
+                )
+        return values
+
+    def _constrained(
+        self, text: Located[str], context: str, kind: str
+    ) -> tuple[Constraint, Constraint | None, Variadicity, str | None] | None:
+        """The constraint, what it demands of type variables, how many values it is for, and
+        the attribute with their lengths."""
+        try:
+            reference = parse_reference(text.value)
+        except ReferenceSyntaxError as error:
+            self._reporter.error(
+                text.span.part(error.offset, error.width),
+                "constraint-syntax",
+                error.message,
+                context=context,
+            )
+            return None
+        variadicity = _WRAPPERS.get(reference.name, Variadicity.SINGLE)
+        segments = None
+        if variadicity is not Variadicity.SINGLE:
+            nested = reference.name == "VariadicOfVariadic"
+            inner = self._wrapped(reference, 2 if nested else 1)
+            if inner is None:
+                what = "one type constraint" + (" and the name of an attribute" if nested else "")
+                more = ", segments" if nested else ""
+                self._reporter.error(
+                    text.span.part(reference.offset, reference.width),
+                    "wrong-arguments",
+                    f"{quoted(reference.name)} takes {what}",
+                    context=context,
+                    help_=f"write {reference.name}[AnyType{more}]",
+                )
+                return None
+            if nested:
+                segments = self._segments(reference.arguments[1], text.span, context, kind)
+                if segments is None:
+                    return None
+            reference = inner
+        found = self._variables.constrain("type", reference, text.span, context)
+        return None if found is None else (*found, variadicity, segments)
+
+    def _wrapped(self, reference: Reference, count: int) -> Reference | None:
+        """What `Optional[…]` and its like are about, if they have `count` good arguments."""
+        inner = reference.arguments[0].value if len(reference.arguments) == count else None
+        good = isinstance(inner, Reference) and inner.name not in _WRAPPERS
+        return inner if good and isinstance(inner, Reference) else None
+
+    def _segments(self, argument: Argument, span: Span, context: str, kind: str) -> str | None:
+        """The attribute that holds the lengths of lists of operands."""
+        name = argument.value.name if isinstance(argument.value, Reference) else ""
+        attribute = next((a for a in self._raw.attributes if a.name.value == name), None)
+        if kind == "result":
+            message, help_ = "only operands come in lists of lists", "write Variadic[…]"
+        elif attribute is None:
+            message = f"no attribute is named {quoted(name)}" if name else "expected an attribute"
+            help_ = f"declare '{{name: {name or 'segments'}, type: DenseI32ArrayAttr}}'"
+        elif attribute.type.value != "DenseI32ArrayAttr" or attribute.optional or attribute.default:
+            message = f"the attribute {quoted(name)} cannot hold the lengths of lists"
+            help_ = "its type must be DenseI32ArrayAttr, and it must always be there"
+        elif name in self._segment_attributes:
+            message = f"the attribute {quoted(name)} holds the lengths of another operand's lists"
+            help_ = "give each operand an attribute of its own"
+        else:
+            self._segment_attributes.add(name)
+            return name
+        self._reporter.error(
+            span.part(argument.offset, argument.width),
+            "bad-segments",
+            message,
+            context=context,
+            help_=help_,
+        )
+        return None
+
+    def _attribute(self, raw: RawNamedAttribute) -> NamedAttributeDef | None:
+        context = f"in attribute {quoted(raw.name.value)} of {self._what}"
+        found = self._variables.constrain_text("attribute", raw.type, context)
+        if found is None:
+            return None
+        constraint, match = found
+        default = None
+        unit = constraint.syntax == "unit"
+        if raw.default is not None and not unit:
+            default = self._default(raw.default, constraint, context)
+        if unit and raw.default is not None:
+            self._reporter.error(
+                raw.default.span,
+                "unit-default",
+                "a unit attribute has no value, so it cannot have a default",
+                context=context,
+            )
+        return NamedAttributeDef(
+            raw.name.value,
+            constraint,
+            unit or (raw.optional is not None and raw.optional.value),
+            default,
+            text_of(raw.summary),
+            raw.name.span,
+            match,
+        )
+
+    def _default(
+        self, text: Located[str], constraint: Constraint, context: str
+    ) -> Expression | None:
+        scope = Scope(
+            {},
+            self._library.type_values(),
+            frozenset(),
+            self._library.classes(),
+            self._library.members,
+        )
+        value = parse_expression(text, scope, self._reporter, context=context)
+        if value is None or value.type == "attribute":
+            return value
+        if constraint.from_python is None:
+            self._reporter.error(
+                text.span,
+                "not-an-attribute",
+                f"{quoted(constraint.reference)} cannot be made from a plain value",
+                context=context,
+                help_="build the attribute: for instance 'ArrayAttr(())'",
+            )
+            return None
+        wanted = _PYTHON_TYPES.get(constraint.python_type or "", "unknown")
+        if wanted != "unknown" and value.type != wanted and value.type != "unknown":
+            allowed = wanted == "float" and value.type == "int"
+            if not allowed:
+                self._reporter.error(
+                    text.span,
+                    "expression-type",
+                    f"the default must be {_PYTHON_WORDS[wanted]}",
+                    context=context,
+                    help_="strings need quotes of their own: '\"text\"'" if wanted == "str" else "",
+                )
+                return None
+        root = value.root
+        if constraint.syntax == "enum" and value.type not in ("int", "str"):
+            # A case of the enum; what is stored is its value.
+            root = Member(root, "value", "unknown")
+        filled = constraint.from_python.substitute({"value": root})
+        return Expression(filled.root, value.source, value.span)
+
+    def _region(self, raw: RawRegion) -> RegionDef:
+        low, high, words = 0, None, "any region"
+        text = raw.kind.value if raw.kind else "any"
+        if text != "any":
+            kind, _, number = text.rstrip(")").partition("(")
+            count = int(number)
+            if kind == "sized":
+                low, high, words = count, count, f"region with {count} blocks"
+            elif kind == "min":
+                low, words = count, f"region with at least {count} blocks"
+            else:
+                high, words = count, f"region with at most {count} blocks"
+        variadic = raw.variadic is not None and raw.variadic.value
+        return RegionDef(
+            raw.name.value, variadic, low, high, words, text_of(raw.summary), raw.name.span
+        )
+
+    def _region_arguments(
+        self, regions: Sequence[RegionDef], scope: Scope
+    ) -> tuple[RegionDef, ...]:
+        """`regions` with the types of their entry blocks' arguments."""
+        made = []
+        for raw, region in zip(self._raw.regions, regions, strict=True):
+            if raw.arguments is not None:
+                context = f"in region {quoted(region.name)} of {self._what}"
+                types = parse_expression(
+                    raw.arguments, scope, self._reporter, wanted="list", context=context
+                )
+                region = replace(region, arguments=types)
+            made.append(region)
+        return tuple(made)
+
+    def _successor(self, raw: RawSuccessor) -> SuccessorDef:
+        variadic = raw.variadic is not None and raw.variadic.value
+        return SuccessorDef(raw.name.value, variadic, text_of(raw.summary), raw.name.span)
+
+    def _check_variadic(self, raw: RawOp) -> None:
+        groups: tuple[tuple[str, Sequence[RawRegion | RawSuccessor]], ...]
+        groups = (("region", raw.regions), ("successor", raw.successors))
+        for kind, group in groups:
+            variadic = [r.variadic is not None and r.variadic.value for r in group]
+            for span, varies in zip([r.name.span for r in group[:-1]], variadic, strict=False):
+                if varies:
+                    self._error(
+                        span,
+                        "variadic-not-last",
+                        f"only the last {kind} may be variadic",
+                    )
+
+    def _scope(
+        self,
+        operands: Sequence[OperandDef],
+        results: Sequence[ResultDef],
+        attributes: Sequence[NamedAttributeDef],
+        regions: Sequence[RegionDef],
+        successors: Sequence[SuccessorDef],
+        variables: Sequence[TypeVariableDef],
+        properties: Sequence[NativePropertyDef],
+    ) -> Scope:
+        names: dict[str, ExprType] = {"self": "op"}
+        values: list[OperandDef | ResultDef] = [*operands, *results]
+        for value in values:
+            names[value.name] = VALUE_TYPES[value.variadicity]
+        for attribute in attributes:
+            absent = attribute.optional and attribute.default is None
+            names[attribute.name] = "unknown" if absent else "attribute"
+        names.update((p.name, property_type(p.kind)) for p in properties)
+        for region in regions:
+            names[region.name] = "list" if region.variadic else "region"
+        for successor in successors:
+            names[successor.name] = "list" if successor.variadic else "block"
+        scope = self._library.scope(names)
+        return replace(scope, values={**scope.values, **variable_values(variables, names)})
+
+    def _part_spans(self) -> dict[str, tuple[str, Span]]:
+        """Every name that the op's own parts have, with what has it."""
+        raw = self._raw
+        parts: tuple[tuple[str, Sequence[Named]], ...] = (
+            ("operand", raw.operands),
+            ("result", raw.results),
+            ("attribute", raw.attributes),
+            ("property", raw.properties),
+            ("region", raw.regions),
+            ("successor", raw.successors),
+        )
+        return {r.name.value: (what, r.name.span) for what, raws in parts for r in raws}
+
+
+def _an(kind: str) -> str:
+    return f"an {kind}" if kind[0] in "aeiou" else f"a {kind}"
+
+
+def text_of(text: Located[str] | None) -> str:
+    """Prose that a definition may leave out."""
+    return "" if text is None else text.value.strip()

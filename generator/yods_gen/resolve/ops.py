@@ -1,0 +1,396 @@
+"""resolve, part: operations."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import replace
+
+from yods_gen.constraints.library import Library
+from yods_gen.definitions.checks import HookDef
+from yods_gen.definitions.interfaces import InterfaceUse
+from yods_gen.definitions.layout import LayoutPart
+from yods_gen.definitions.operations import (
+    InferDef,
+    NamedAttributeDef,
+    OpDef,
+    OperandDef,
+    OpFormatDef,
+    RegionDef,
+    ResultDef,
+    Variadicity,
+)
+from yods_gen.definitions.traits import TRAITS
+from yods_gen.definitions.uses import TraitDef
+from yods_gen.errors import closest, quoted
+from yods_gen.expressions.checker import Scope, parse_expression
+from yods_gen.expressions.tree import ExprType, Node
+from yods_gen.formats.checks import parse_format_text
+from yods_gen.formats.op_checks import OpVariables, check_op_format
+from yods_gen.load.raw_ops import RawOp
+from yods_gen.load.raw_parts import Entries
+from yods_gen.resolve.checks import resolve_checks, resolve_hooks
+from yods_gen.resolve.interfaces import Members
+from yods_gen.resolve.layout import LayoutResolver
+from yods_gen.resolve.native_properties import resolve_property
+from yods_gen.resolve.op_builders import resolve_op_builders
+from yods_gen.resolve.op_parts import VALUE_TYPES, OpParts, text_of
+from yods_gen.resolve.type_variables import variable_values
+from yods_gen.resolve.uses import OpNames, resolve_traits
+from yods_gen.spans import Located, Span
+
+
+def resolve_op(
+    library: Library,
+    dialect: str,
+    name: Located[str],
+    raw: RawOp,
+    hooks_module: str | None,
+    ops: Mapping[str, Span],
+) -> OpDef | None:
+    """An op, or None when part of it could not be resolved; findings are reported."""
+    return _OpResolver(library, dialect, name, raw, hooks_module, ops).resolve()
+
+
+class _OpResolver(OpParts):
+    def resolve(self) -> OpDef | None:
+        raw, reporter = self._raw, self._reporter
+        before = len(reporter.findings)
+        self._check_names()
+        self._variables.declare(raw.type_variables, self._part_spans())
+        operands = tuple(self._values(raw.operands, "operand"))
+        results = tuple(
+            ResultDef(
+                each.name,
+                each.constraint,
+                each.variadicity,
+                each.summary,
+                each.span,
+                match=each.match,
+            )
+            for each in self._values(raw.results, "result")
+        )
+        attributes = tuple(a for r in raw.attributes if (a := self._attribute(r)) is not None)
+        properties = tuple(
+            p
+            for r in raw.properties
+            if (p := resolve_property(self._library, self._dialect, r, f"of {self._what}"))
+        )
+        regions = tuple(self._region(r) for r in raw.regions)
+        successors = tuple(self._successor(r) for r in raw.successors)
+        self._check_variadic(raw)
+        if len(reporter.findings) > before:
+            # What names the parts would only repeat that they are missing.
+            return None
+        type_variables = self._variables.bind(operands, results, self._expressions())
+        scope = self._scope(
+            operands, results, attributes, regions, successors, type_variables, properties
+        )
+        regions = self._region_arguments(regions, scope)
+        names = OpNames(
+            tuple(o.name for o in operands),
+            tuple(r.name for r in results),
+            tuple(a.name for a in attributes),
+            replace(scope, hooks=self._hooks_module or ""),
+            self._ops,
+        )
+        traits = resolve_traits(
+            self._library, raw.traits, "op", names, self._context, self._dialect
+        )
+        interfaces, methods = Members(
+            self._library,
+            "op",
+            scope,
+            self._part_spans(),
+            self._hooks_module,
+            self._context,
+            self._dialect,
+            names,
+        ).resolve(raw.interfaces, raw.methods)
+        hooks = resolve_hooks(self._library, raw.hooks, self._hooks_module, self._context)
+        self._check_traits(traits, operands, results, regions)
+        self._check_interfaces(interfaces, hooks, regions)
+        self._check_settings(interfaces)
+        known = variable_values(type_variables, [operand.name for operand in operands])
+        inferred = self._inferred(raw.infer, "infer", results, operands, attributes, known)
+        build = self._inferred(raw.build, "build", results, operands, attributes, known)
+        result_names = self._result_names(results)
+        verify = resolve_checks(self._library, raw.verify, scope, self._context)
+        verify_regions = resolve_checks(self._library, raw.verify_regions, scope, self._context)
+        kinds = {hook.kind: hook.function for hook in hooks}
+        if self._hooks_module is not None:
+            kinds["module"] = self._hooks_module
+        variables = OpVariables(
+            operands,
+            results,
+            attributes,
+            regions,
+            successors,
+            traits,
+            None if "infer" in kinds else frozenset(i.result for i in inferred),
+            kinds,
+            type_variables,
+            properties,
+        )
+        format_ = self._format(variables)
+        op = OpDef(
+            dialect=self._dialect,
+            name=self._name.value,
+            summary=text_of(raw.summary),
+            description=text_of(raw.description),
+            operands=operands,
+            results=results,
+            attributes=attributes,
+            regions=regions,
+            successors=successors,
+            traits=traits,
+            interfaces=interfaces,
+            infer=inferred,
+            build=build,
+            format=format_,
+            verify=verify,
+            verify_regions=verify_regions,
+            hooks=hooks,
+            result_names=result_names,
+            span=self._name.span,
+            layout=self._layout(),
+            type_variables=type_variables,
+            properties=properties,
+            methods=methods,
+        )
+        builders = resolve_op_builders(
+            self._library, raw.builders, op, self._hooks_module, self._context
+        )
+        return replace(op, builders=builders)
+
+    def _expressions(self) -> list[Located[str]]:
+        """The texts that may mention type variables besides the types of values."""
+        raw = self._raw
+        texts = [text for _, text in (*raw.infer, *raw.build)]
+        texts += [check.check for check in (*raw.verify, *raw.verify_regions)]
+        texts += [check.message for check in (*raw.verify, *raw.verify_regions)]
+        return texts + [r.arguments for r in raw.regions if r.arguments is not None]
+
+    def _layout(self) -> tuple[LayoutPart, ...]:
+        if self._raw.data_layout is None:
+            return ()
+        library = self._library
+        scope = Scope({}, library.type_values(), frozenset(), library.classes(), library.members)
+        resolver = LayoutResolver(library, scope, self._hooks_module, self._context)
+        return resolver.operation(self._raw.data_layout)
+
+    def _check_counts(self, traits: Sequence[TraitDef]) -> None:
+        """A trait that counts must count what is declared."""
+        raw = self._raw
+        declared: dict[str, Sequence[object]] = {
+            "operands": raw.operands,
+            "results": raw.results,
+            "regions": raw.regions,
+            "successors": raw.successors,
+        }
+        for trait in traits:
+            count = TRAITS[trait.name].count if trait.name in TRAITS else None
+            if count is not None and len(declared[count[0]]) != count[1]:
+                what = count[0]
+                self._error(
+                    trait.span,
+                    "wrong-count",
+                    f"'{trait.name}' on an op that declares {len(declared[what])} {what}",
+                    "leave the trait out, or declare what it counts; counts are always checked",
+                )
+
+    def _check_traits(
+        self,
+        traits: Sequence[TraitDef],
+        operands: Sequence[OperandDef],
+        results: Sequence[ResultDef],
+        regions: Sequence[RegionDef],
+    ) -> None:
+        names = {trait.name for trait in traits}
+        for trait in traits:
+            names.update(trait.implies)
+        groups: tuple[tuple[str, Sequence[OperandDef | ResultDef], str, str], ...] = (
+            ("operand", operands, "AttrSizedOperandSegments", "SameVariadicOperandSize"),
+            ("result", results, "AttrSizedResultSegments", "SameVariadicResultSize"),
+        )
+        for kind, group, first, second in groups:
+            varying = [v for v in group if v.variadicity is not Variadicity.SINGLE]
+            if len(varying) > 1 and not names & {first, second}:
+                self._error(
+                    varying[1].span,
+                    "ambiguous-segments",
+                    f"with two {kind}s of varying number, nothing says which values are whose",
+                    f"add the trait '{first}' or '{second}'",
+                )
+            if first in names and second in names:
+                self._error(
+                    self._name.span,
+                    "conflicting-traits",
+                    f"'{first}' and '{second}' exclude each other",
+                )
+        self._check_counts(traits)
+        needs_region = (
+            "SingleBlock",
+            "SymbolTable",
+            "NoTerminator",
+            "GraphRegion",
+            "IsolatedFromAbove",
+        )
+        for trait in traits:
+            implied = {trait.name, *trait.implies}
+            if implied & set(needs_region) and not regions:
+                self._error(
+                    trait.span,
+                    "trait-unmet",
+                    f"{quoted(trait.name)} is about regions, and the op has none",
+                )
+        if self._raw.successors and "Terminator" not in names:
+            self._error(
+                self._raw.successors[0].name.span,
+                "trait-unmet",
+                "only a terminator has successors",
+                "add the trait 'Terminator'",
+            )
+
+    def _check_interfaces(
+        self,
+        interfaces: Sequence[InterfaceUse],
+        hooks: Sequence[HookDef],
+        regions: Sequence[RegionDef],
+    ) -> None:
+        kinds = {hook.kind for hook in hooks}
+        for use in interfaces:
+            for spec in use.interface.lineage():
+                if spec.hook is not None and spec.hook not in kinds:
+                    self._error(
+                        use.span,
+                        "interface-unmet",
+                        f"{quoted(spec.qualified_name)} needs the hook {quoted(spec.hook)}",
+                        f"add 'hooks: {{{spec.hook}: function}}'",
+                    )
+                if len(regions) < spec.min_regions:
+                    count = spec.min_regions
+                    self._error(
+                        use.span,
+                        "interface-unmet",
+                        f"{quoted(spec.qualified_name)} needs "
+                        + ("a region" if count == 1 else f"{count} regions"),
+                        "declare it under 'regions'",
+                    )
+            if use.name == "InferTypeOpInterface" and not (self._raw.infer or "infer" in kinds):
+                self._error(
+                    use.span,
+                    "interface-unmet",
+                    "'InferTypeOpInterface' needs to know how result types follow",
+                    "add 'infer: {result: expression}', or the hook 'infer'",
+                )
+        if ("parse" in kinds) != ("print" in kinds) and self._raw.hooks is not None:
+            self._error(
+                self._raw.hooks.span, "half-a-hook", "'parse' and 'print' hooks go together"
+            )
+
+    def _check_settings(self, interfaces: Sequence[InterfaceUse]) -> None:
+        """What the settings of an interface must agree with."""
+        for interface in interfaces:
+            given = {argument.name for argument in interface.arguments}
+            if interface.name != "BranchOpInterface" or "operands" not in given:
+                continue
+            operands = interface.argument("operands")
+            assert isinstance(operands, tuple)
+            variadic = any(s.variadic and s.variadic.value for s in self._raw.successors)
+            if variadic or len(operands) != len(self._raw.successors):
+                self._error(
+                    interface.span,
+                    "interface-unmet",
+                    f"'BranchOpInterface' lists operands for {len(operands)} of "
+                    f"{len(self._raw.successors)} successors",
+                    "list one for each successor, or write "
+                    "{BranchOpInterface: {successor_operands: function}}",
+                )
+
+    def _inferred(
+        self,
+        entries: Entries[Located[str]],
+        key: str,
+        results: Sequence[ResultDef],
+        operands: Sequence[OperandDef],
+        attributes: Sequence[NamedAttributeDef],
+        variables: Mapping[str, Node],
+    ) -> tuple[InferDef, ...]:
+        names: dict[str, ExprType] = {o.name: VALUE_TYPES[o.variadicity] for o in operands}
+        names.update((a.name, "attribute") for a in attributes)
+        library = self._library
+        values = {**library.type_values(), **variables}
+        scope = Scope(names, values, frozenset(), library.classes(), library.members)
+        known = {r.name: r for r in results}
+        inferred = []
+        for name, text in entries:
+            context = f"in result {quoted(name.value)} of {self._what}"
+            if not self._is_result(name, known, key):
+                continue
+            if known[name.value].variadicity is not Variadicity.SINGLE:
+                self._error(
+                    name.span,
+                    "infer-variadic",
+                    f"the number of values of {quoted(name.value)} cannot be inferred",
+                    "use the hook 'infer'",
+                )
+                continue
+            expression = parse_expression(
+                text, scope, self._reporter, wanted="type", context=context
+            )
+            if expression is not None:
+                inferred.append(InferDef(name.value, expression))
+        given = {name.value for name, _ in entries}
+        if key == "infer" and given:
+            for name_, result in known.items():
+                if name_ not in given:
+                    self._error(
+                        result.span,
+                        "infer-incomplete",
+                        f"'infer' says nothing about result {quoted(name_)}",
+                        "infer all results or none",
+                    )
+        return tuple(inferred)
+
+    def _is_result(self, name: Located[str], known: Mapping[str, ResultDef], key: str) -> bool:
+        if name.value in known:
+            return True
+        match = closest(name.value, known)
+        self._error(
+            name.span,
+            "unknown-result",
+            f"{quoted(key)} names {quoted(name.value)}, which is no result",
+            f"did you mean {quoted(match)}?" if match else "",
+        )
+        return False
+
+    def _result_names(self, results: Sequence[ResultDef]) -> tuple[tuple[str, str], ...]:
+        known = {r.name: r for r in results}
+        if not self._raw.result_names and len(results) > 1:
+            # They go by their own names (MLIR: OpDefinitionsGen, `genOpAsmInterface`).
+            hooks, interfaces = self._raw.hooks, self._raw.interfaces
+            named = any(use.name.value == "OpAsmOpInterface" for use in interfaces)
+            if named or (hooks is not None and hooks.result_names is not None):
+                return ()
+            return tuple((r.name, r.name) for r in results)
+        return tuple(
+            (name.value, text.value)
+            for name, text in self._raw.result_names
+            if self._is_result(name, known, "result_names")
+        )
+
+    def _format(self, variables: OpVariables) -> OpFormatDef | None:
+        text = self._raw.assembly_format
+        if text is None:
+            return None
+        if "parse" in variables.hooks:
+            self._error(
+                text.span,
+                "two-syntaxes",
+                "there is both an assembly format and a parse hook",
+                "keep one of the two",
+            )
+        format_ = parse_format_text(self._reporter, text, self._context)
+        if format_ is None:
+            return None
+        return check_op_format(self._reporter, format_, variables, self._context)

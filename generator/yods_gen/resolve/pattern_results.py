@@ -1,0 +1,258 @@
+"""resolve, part: the `replace` of a pattern: what takes the place of the root."""
+
+from __future__ import annotations
+
+import ast
+from typing import Literal, TypeAlias
+
+from yods_gen.definitions.operations import OpDef, OperandDef, Variadicity
+from yods_gen.definitions.rewrites import NewConstant, NewItem, NewList, NewOp, NewValue
+from yods_gen.errors import quoted
+from yods_gen.expressions import tree
+from yods_gen.expressions.names import spelling
+from yods_gen.expressions.source import Invalid
+from yods_gen.expressions.tree import Expression, Node
+from yods_gen.expressions.types import described
+from yods_gen.resolve.known_types import known_type
+from yods_gen.resolve.pattern_text import Names, PatternText
+
+#: What becomes of a new op: it gives all results of the root, one value, or nothing.
+Role: TypeAlias = Literal["root", "value", "alone"]
+
+
+class ResultText(PatternText):
+    """Reads one text of a `replace`. Names of new ops it binds are known behind it."""
+
+    def whole(self, names: Names, root: OpDef) -> NewOp | NewItem | None:
+        """What gives all results of `root`: an op, or the value of its only result."""
+        return self._read(names, root, None)
+
+    def item(self, names: Names, root: OpDef, index: int) -> NewItem | None:
+        """What replaces result `index` of `root`."""
+        return self._read(names, root, index)
+
+    def alone(self, names: Names, root: OpDef) -> NewOp | None:
+        """An op that replaces nothing."""
+        self._names = names
+        self._root = root
+        try:
+            node = self._parse()
+            name = ""
+            if isinstance(node, ast.NamedExpr):
+                name, node = self._new_name(node.target), node.value
+            if not isinstance(node, ast.Call):
+                raise self._fail(
+                    node, "pattern-syntax", "an op must be made here", "write it as a call"
+                )
+            made = self._new_op(self._required_op(node.func), node, name, None, node, None, "alone")
+        except Invalid:
+            return None
+        return None if self._errors else made
+
+    def _read(self, names: Names, root: OpDef, index: int | None) -> NewItem | None:
+        self._names = names
+        self._root = root
+        try:
+            body = self._parse()
+            made = self._item(body, index, "root" if index is None else "value")
+        except Invalid:
+            return None
+        return None if self._errors else made
+
+    def _item(self, node: ast.expr, index: int | None, role: Role = "value") -> NewItem:
+        member: str | None = None
+        outer = node
+        if isinstance(node, ast.Attribute) and isinstance(node.value, ast.Call | ast.NamedExpr):
+            member, node = spelling(node.attr), node.value
+        name = ""
+        if isinstance(node, ast.NamedExpr):
+            name = self._new_name(node.target)
+            node = node.value
+            if not isinstance(node, ast.Call) or self._op(node.func) is None:
+                raise self._fail(node, "pattern-syntax", "only an op may be given a name here")
+        if isinstance(node, ast.Call):
+            if isinstance(node.func, ast.Name) and node.func.id == "constant" and not name:
+                return self._new_constant(node)
+            known = isinstance(node.func, ast.Name) and node.func.id in self._scope.functions
+            hook = isinstance(node.func, ast.Attribute) and self._is_hook(node.func)
+            op = self._op(node.func) if known or hook else self._required_op(node.func)
+            if op is not None:
+                return self._new_op(op, node, name, member, outer, index, role)
+        return self._value(outer)
+
+    def _new_name(self, node: ast.Name) -> str:
+        name = spelling(node.id)
+        if name in self._names.kinds or name in self._scope.functions or name.startswith("_"):
+            raise self._fail(
+                node, "bound-twice", f"{quoted(name)} has a meaning already", "choose another name"
+            )
+        return name
+
+    def _new_op(
+        self,
+        op: OpDef,
+        call: ast.Call,
+        name: str,
+        member: str | None,
+        where: ast.expr,
+        index: int | None,
+        role: Role,
+    ) -> NewOp:
+        if op.regions:
+            raise self._fail(
+                call, "new-region", f"{quoted(op.qualified_name)} has regions; use a hook for it"
+            )
+        operands = tuple(
+            self._operand(operand, node)
+            for operand, node in zip(op.operands, self._arguments(op, call), strict=True)
+        )
+        attributes = {a.name: a for a in op.attributes}
+        successors = {s.name: s for s in op.successors}
+        results = {r.name: r for r in op.results}
+        made: list[tuple[str, Expression]] = []
+        blocks: list[tuple[str, Expression]] = []
+        types: dict[str, Expression | int] = {}
+        for keyword, node in self._keywords(call):
+            known = {**attributes, **successors, **results}
+            if keyword not in known:
+                raise self._no_such_part(op, keyword, node, known)
+            value = self._node(node.value, 0)
+            if keyword in results:
+                variadic = results[keyword].variadicity is Variadicity.VARIADIC
+                self._expect(node.value, value, ("list",) if variadic else ("type",))
+                types[keyword] = self._finished(value)
+            elif keyword in successors:
+                variadic = successors[keyword].variadic
+                self._expect(node.value, value, ("list",) if variadic else ("block",))
+                blocks.append((keyword, self._finished(value)))
+            else:
+                if value.type in ("value", "op", "block", "region"):
+                    self._expect(node.value, value, ("attribute",))
+                made.append((keyword, self._finished(value)))
+        self._complete(op, call, {n for n, _ in made} | {n for n, _ in blocks})
+        if role == "root" and member is not None:
+            role, index = "value", 0
+        same = len(op.results) == len(self._root.results)
+        self._find_types(op, call, types, index, alike=role == "root" and same)
+        result = self._result(op, member, where) if role == "value" else None
+        if role == "root" and not same:
+            raise self._fail(
+                where,
+                "wrong-result-count",
+                f"{quoted(op.qualified_name)} has {_count(op)} and cannot replace "
+                f"{quoted(self._root.qualified_name)}, which has {_count(self._root)}",
+                "write a list of one value for each result",
+            )
+        if name:
+            self._names.kinds[name] = "op"
+            self._names.types[name] = "op"
+            self._names.ops[name] = op
+            self._scope = self._names.scope(self._scope)
+        return NewOp(op, name, operands, tuple(made), tuple(blocks), tuple(types.items()), result)
+
+    def _find_types(
+        self,
+        op: OpDef,
+        call: ast.Call,
+        types: dict[str, Expression | int],
+        index: int | None,
+        alike: bool,
+    ) -> None:
+        for position, result in enumerate(op.results):
+            if result.name in types or result.variadicity is Variadicity.OPTIONAL:
+                continue
+            if known_type(op, result, position) is not None:
+                continue
+            if alike and self._root.results[position].variadicity is result.variadicity:
+                types[result.name] = position
+                continue
+            if index is not None and len(op.results) == 1 and index < len(self._root.results):
+                types[result.name] = index
+                continue
+            raise self._fail(
+                call,
+                "unknown-type",
+                f"the type of {quoted(result.name)} of {quoted(op.qualified_name)} "
+                "does not follow from anything",
+                f"add '{result.name}=…', a type",
+            )
+
+    def _complete(self, op: OpDef, call: ast.Call, given: set[str]) -> None:
+        for attribute in op.attributes:
+            unit = attribute.constraint.syntax == "unit"
+            if attribute.optional or attribute.default is not None or unit:
+                continue
+            if attribute.name not in given:
+                raise self._fail(
+                    call,
+                    "missing-attribute",
+                    f"{quoted(op.qualified_name)} needs its attribute {quoted(attribute.name)}",
+                    f"add '{attribute.name}=…'",
+                )
+        for successor in op.successors:
+            if not successor.variadic and successor.name not in given:
+                raise self._fail(
+                    call,
+                    "missing-successor",
+                    f"{quoted(op.qualified_name)} needs its successor {quoted(successor.name)}",
+                    f"add '{successor.name}=…'",
+                )
+
+    def _operand(self, operand: OperandDef, node: ast.expr) -> NewItem:
+        if operand.variadicity is Variadicity.VARIADIC:
+            if isinstance(node, ast.List):
+                return NewList(tuple(self._item(each, None) for each in node.elts))
+            value = self._node(node, 0)
+            self._expect(node, value, ("list",))
+            return NewValue(self._finished(value))
+        if operand.variadicity is Variadicity.OPTIONAL:
+            if isinstance(node, ast.Constant) and node.value is None:
+                return NewValue(self._finished(tree.Constant(None, "none")))
+        return self._item(node, None)
+
+    def _new_constant(self, call: ast.Call) -> NewConstant:
+        if not 1 <= len(call.args) <= 2 or call.keywords:
+            raise self._fail(
+                call, "wrong-arity", "'constant' takes an attribute, and a type if it has none"
+            )
+        if self._root.dialect not in self._ops.constant_makers:
+            raise self._fail(
+                call,
+                "no-materializer",
+                f"the dialect {quoted(self._root.dialect)} does not make constants",
+                "say by which op under 'materialize_constant', or write that op here",
+            )
+        values = self._nodes(call.args, 0)
+        self._expect(call.args[0], values[0], ("attribute",))
+        type_ = None
+        if len(values) == 2:
+            self._expect(call.args[1], values[1], ("type",))
+            type_ = self._finished(values[1])
+        return NewConstant(self._finished(values[0]), type_)
+
+    def _value(self, node: ast.expr) -> NewValue:
+        value = self._node(node, 0)
+        if isinstance(value, tree.Name) and value.name in self._names.ops:
+            # An op stands for its only result.
+            result = self._result(self._names.ops[value.name], None, node)
+            value = tree.Member(value, result, "value")
+        self._expect(node, value, ("value",))
+        return NewValue(self._finished(value))
+
+    def _expect(self, where: ast.expr, value: Node, wanted: tuple[tree.ExprType, ...]) -> None:
+        if value.type != "unknown" and value.type not in wanted:
+            raise self._fail(
+                where,
+                "expression-type",
+                f"{described(wanted[0])} must be here, not {described(value.type)}",
+                (
+                    "write 'constant(…)' to make it a value"
+                    if wanted == ("value",) and value.type == "attribute"
+                    else ""
+                ),
+            )
+
+
+def _count(op: OpDef) -> str:
+    count = len(op.results)
+    return "no result" if not count else f"{count} result{'' if count == 1 else 's'}"

@@ -1,0 +1,282 @@
+"""resolve, part: rewrite patterns."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import replace
+
+from yods_gen.constraints.library import Library
+from yods_gen.definitions.constraints import Constraint
+from yods_gen.definitions.dialects import DialectDef
+from yods_gen.definitions.operations import OpDef, Variadicity
+from yods_gen.definitions.rewrites import (
+    LetDef,
+    NewItem,
+    NewOp,
+    PatternDef,
+    SourceOp,
+)
+from yods_gen.errors import closest, quoted
+from yods_gen.expressions.checker import Scope, parse_expression
+from yods_gen.expressions.folding_functions import FOLDING_FUNCTIONS
+from yods_gen.expressions.functions import FUNCTIONS
+from yods_gen.expressions.tree import Expression, ExprType
+from yods_gen.load.raw_dialects import RawDialect
+from yods_gen.load.raw_rewrites import RawPattern
+from yods_gen.resolve.pattern_results import ResultText
+from yods_gen.resolve.pattern_sources import SourceText
+from yods_gen.resolve.pattern_text import ROOT, KnownOps, Names
+from yods_gen.spans import Located, Span
+
+MAX_BENEFIT = 65535
+
+
+class PatternResolver:
+    """Resolves the patterns of one dialect."""
+
+    def __init__(
+        self, library: Library, ops: KnownOps, dialect: DialectDef, raw: RawDialect
+    ) -> None:
+        self._library = library
+        self._reporter = library.reporter
+        self._ops = ops
+        self._dialect = dialect
+        self._raw = raw
+        self._scope = replace(
+            library.scope({}),
+            functions={**FUNCTIONS, **FOLDING_FUNCTIONS},
+            hooks=dialect.hooks_module or "",
+        )
+
+    def _once(self, name: Located[str], seen: dict[str, Span], what: str, context: str) -> None:
+        if name.value in seen:
+            self._reporter.error(
+                name.span,
+                "duplicate-definition",
+                f"the {what} {quoted(name.value)} is defined twice",
+                context=context,
+                help_=f"first defined at {seen[name.value]}",
+            )
+        seen.setdefault(name.value, name.span)
+
+    def _expression(
+        self, text: Located[str], scope: Scope, context: str, wanted: ExprType = "unknown"
+    ) -> Expression | None:
+        return parse_expression(text, scope, self._reporter, wanted=wanted, context=context)
+
+    # Patterns.
+
+    def _patterns(
+        self, raws: Sequence[RawPattern], op: OpDef | None, what: str
+    ) -> tuple[PatternDef, ...]:
+        made = []
+        seen: dict[str, Span] = {}
+        for raw in raws:
+            self._once(raw.name, seen, "pattern", f"in {what}")
+            pattern = self._pattern(raw, op, f"in pattern {quoted(raw.name.value)} of {what}")
+            if pattern is not None:
+                made.append(pattern)
+        return tuple(made)
+
+    def _pattern(self, raw: RawPattern, op: OpDef | None, context: str) -> PatternDef | None:
+        before = len(self._reporter.findings)
+        names = Names()
+        sources = self._sources(raw.match, names, op, context)
+        if not sources:
+            return None
+        root = sources[0].op
+        constraints = self._constraints(raw, names, context)
+        where = [
+            e
+            for text in raw.where
+            if (e := self._expression(text, names.scope(self._scope), context)) is not None
+        ]
+        let = []
+        for name, text in raw.let:
+            expression = self._let(name, text, names, context)
+            if expression is not None:
+                let.append(LetDef(name.value, expression))
+        if len(self._reporter.findings) > before:
+            return None
+        replacement = self._replacement(raw, names, root, context)
+        also = []
+        for text in raw.also:
+            made = self._result_text(text, names, context).alone(names, root)
+            if made is not None:
+                also.append(made)
+        self._check_benefit(raw.benefit, context)
+        self._check_location(raw.location, sources[0], context)
+        if replacement is None or len(self._reporter.findings) > before:
+            return None
+        return PatternDef(
+            name=raw.name.value,
+            summary=raw.summary.value.strip() if raw.summary else "",
+            sources=sources,
+            constraints=constraints,
+            where=tuple(where),
+            let=tuple(let),
+            replacement=replacement,
+            also=tuple(also),
+            location=tuple(name.value for name in raw.location),
+            benefit=raw.benefit.value if raw.benefit else None,
+            bound=tuple(names.kinds.items()),
+            span=raw.name.span,
+        )
+
+    def _sources(
+        self, text: Located[str], names: Names, op: OpDef | None, context: str
+    ) -> tuple[SourceOp, ...]:
+        """What to match, once for each order of operands that `either` allows."""
+        reader = SourceText(
+            text, self._scope, self._reporter, context, self._ops, self._dialect.name
+        )
+        source = reader.source(names)
+        if source is None:
+            return ()
+        if op is not None and source.op is not op:
+            self._reporter.error(
+                text.span,
+                "wrong-root",
+                f"this matches {quoted(source.op.qualified_name)}, "
+                f"not {quoted(op.qualified_name)}",
+                context=context,
+                help_=f"move it to that op, or match {quoted(op.name)} at the outside",
+            )
+            return ()
+        sources = [source]
+        for order in range(1, 1 << reader.choices):
+            reader.swapped = order
+            other = reader.source(Names())
+            if other is None:
+                return ()
+            sources.append(other)
+        return tuple(sources)
+
+    def _constraints(
+        self, raw: RawPattern, names: Names, context: str
+    ) -> tuple[tuple[str, Constraint], ...]:
+        found = []
+        for name, text in raw.constraints:
+            kind = names.kinds.get(name.value)
+            if kind not in ("value", "attribute"):
+                match = closest(name.value, names.kinds)
+                self._reporter.error(
+                    name.span,
+                    "unknown-name",
+                    (
+                        f"'match' binds no {quoted(name.value)}"
+                        if kind is None
+                        else f"{quoted(name.value)} is neither a value nor an attribute"
+                    ),
+                    context=context,
+                    help_=f"did you mean {quoted(match)}?" if match and kind is None else "",
+                )
+                continue
+            constraint = self._library.resolve(
+                "type" if kind == "value" else "attribute",
+                text,
+                self._dialect.name,
+                context=context,
+            )
+            if constraint is not None:
+                found.append((name.value, constraint))
+        return tuple(found)
+
+    def _let(
+        self, name: Located[str], text: Located[str], names: Names, context: str
+    ) -> Expression | None:
+        expression = self._expression(text, names.scope(self._scope), context)
+        if name.value in names.kinds or name.value in self._scope.functions:
+            self._reporter.error(
+                name.span,
+                "bound-twice",
+                f"{quoted(name.value)} has a meaning already",
+                context=context,
+                help_="choose another name",
+            )
+            return None
+        type_ = expression.type if expression is not None else "unknown"
+        names.kinds[name.value] = "value" if type_ == "value" else "attribute"
+        names.types[name.value] = type_
+        names.spans[name.value] = name.span
+        return expression
+
+    def _replacement(
+        self, raw: RawPattern, names: Names, root: OpDef, context: str
+    ) -> NewOp | tuple[NewItem, ...] | None:
+        if isinstance(raw.replace, Located):
+            made = self._result_text(raw.replace, names, context).whole(names, root)
+            if made is None or (isinstance(made, NewOp) and made.result is None):
+                return made
+            if not self._count(1, root, raw.replace.span, context):
+                return None
+            return (made,)
+        if not self._count(len(raw.replace), root, raw.span, context):
+            return None
+        items = [
+            self._result_text(text, names, context).item(names, root, index)
+            for index, text in enumerate(raw.replace)
+        ]
+        known = [item for item in items if item is not None]
+        return tuple(known) if len(known) == len(items) else None
+
+    def _count(self, given: int, root: OpDef, span: Span, context: str) -> bool:
+        variadic = [r for r in root.results if r.variadicity is not Variadicity.SINGLE]
+        if given == len(root.results) and not variadic:
+            return True
+        many = "no result" if not root.results else f"{len(root.results)} results"
+        if len(root.results) == 1:
+            many = "1 result"
+        if variadic:
+            many = f"the result {quoted(variadic[0].name)}, of any number of values"
+        self._reporter.error(
+            span,
+            "wrong-result-count",
+            f"{given} value{'' if given == 1 else 's'} for "
+            f"{quoted(root.qualified_name)}, which has {many}",
+            context=context,
+            help_=(
+                "replace it with an op of as many"
+                if variadic
+                else "write a list of one value for each result" if root.results else "write []"
+            ),
+        )
+        return False
+
+    def _result_text(self, text: Located[str], names: Names, context: str) -> ResultText:
+        return ResultText(
+            text,
+            names.scope(self._scope),
+            self._reporter,
+            context,
+            self._ops,
+            self._dialect.name,
+        )
+
+    def _check_location(
+        self, names: Sequence[Located[str]], source: SourceOp, context: str
+    ) -> None:
+        known = [op.name for op in source.walk() if not op.name.startswith("@")]
+        for name in names:
+            if name.value not in known:
+                match = closest(name.value, known)
+                self._reporter.error(
+                    name.span,
+                    "unknown-name",
+                    f"'match' gives no op the name {quoted(name.value)}",
+                    context=context,
+                    help_=(
+                        f"did you mean {quoted(match)}?"
+                        if match
+                        else f"{quoted(ROOT)} is the root; name others with ':='"
+                    ),
+                )
+
+    def _check_benefit(self, benefit: Located[int] | None, context: str) -> None:
+        if benefit is not None and not 0 <= benefit.value <= MAX_BENEFIT:
+            self._reporter.error(
+                benefit.span,
+                "number-too-large",
+                f"a benefit lies between 0 and {MAX_BENEFIT}",
+                context=context,
+            )

@@ -1,0 +1,160 @@
+"""resolve, part: folds, rewrite patterns, and the constants a dialect makes.
+
+Their ops may be of any dialect, so they come after the definitions of all ops.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import replace
+
+from yods_gen.constraints.library import Library
+from yods_gen.definitions.dialects import DialectDef
+from yods_gen.definitions.operations import OpDef
+from yods_gen.definitions.rewrites import (
+    ConstantDef,
+    PatternSetDef,
+)
+from yods_gen.errors import closest, quoted
+from yods_gen.load.raw_dialects import RawDialect
+from yods_gen.load.raw_rewrites import RawConstant
+from yods_gen.resolve.folds import FoldResolver
+from yods_gen.resolve.pattern_text import KnownOps
+from yods_gen.spans import Located, Span
+
+
+def resolve_rewrites(
+    library: Library,
+    dialects: Sequence[DialectDef],
+    raws: Sequence[RawDialect],
+    declared: frozenset[str],
+) -> tuple[DialectDef, ...]:
+    """`dialects` with their folds, patterns and constants; findings are reported."""
+    by_name = {raw.name: raw for raw in raws}
+    makers = {
+        dialect.name
+        for dialect in dialects
+        if any(hook.kind == "materialize_constant" for hook in dialect.hooks)
+        or any(file.materialize_constant for file in by_name[dialect.name].files)
+    }
+    ops = KnownOps(
+        {op.qualified_name: op for dialect in dialects for op in dialect.ops},
+        declared,
+        frozenset(makers),
+    )
+    return tuple(
+        _Rewrites(library, ops, dialect, by_name[dialect.name]).resolve() for dialect in dialects
+    )
+
+
+class _Rewrites(FoldResolver):
+    """Resolves all of one dialect."""
+
+    def resolve(self) -> DialectDef:
+        raws = {name.span: op for file in self._raw.files for name, op in file.ops}
+        ops = []
+        for op in self._dialect.ops:
+            raw = raws[op.span]
+            context = f"op {quoted(op.qualified_name)}"
+            ops.append(
+                replace(
+                    op,
+                    fold=self._folds(op, raw.fold, f"in {context}") if raw.fold else (),
+                    patterns=self._patterns(raw.patterns, op, context),
+                )
+            )
+        sets = []
+        seen: dict[str, Span] = {}
+        for file in self._raw.files:
+            for name, patterns in file.patterns:
+                self._once(name, seen, "pattern set", f"in dialect {quoted(self._dialect.name)}")
+                what = f"pattern set {quoted(name.value)}"
+                sets.append(
+                    PatternSetDef(name.value, self._patterns(patterns, None, what), name.span)
+                )
+        constants = [
+            made
+            for file in self._raw.files
+            for raw_constant in file.materialize_constant
+            if (made := self._constant(raw_constant)) is not None
+        ]
+        if constants and any(hook.kind == "materialize_constant" for hook in self._dialect.hooks):
+            self._reporter.error(
+                constants[0].span,
+                "two-materializers",
+                "there is both 'materialize_constant' and the hook of that name",
+                context=f"in dialect {quoted(self._dialect.name)}",
+                help_="keep one of the two",
+            )
+        return replace(
+            self._dialect,
+            ops=tuple(ops),
+            pattern_sets=tuple(sets),
+            canonicalize=self._canonicalize([each.name for each in sets]),
+            constants=tuple(constants),
+        )
+
+    def _canonicalize(self, sets: Sequence[str]) -> tuple[str, ...]:
+        found: list[str] = []
+        for file in self._raw.files:
+            for name in file.canonicalize:
+                if name.value in sets and name.value not in found:
+                    found.append(name.value)
+                    continue
+                match = closest(name.value, sets)
+                self._reporter.error(
+                    name.span,
+                    "unknown-name",
+                    (
+                        f"{quoted(name.value)} is listed twice"
+                        if name.value in found
+                        else f"no pattern set is named {quoted(name.value)}"
+                    ),
+                    context=f"in 'canonicalize' of dialect {quoted(self._dialect.name)}",
+                    help_=f"did you mean {quoted(match)}?" if match and match not in found else "",
+                )
+        return tuple(found)
+
+    # Constants.
+
+    def _constant(self, raw: Located[str] | RawConstant) -> ConstantDef | None:
+        name = raw if isinstance(raw, Located) else raw.op
+        context = f"in 'materialize_constant' of dialect {quoted(self._dialect.name)}"
+        known: Mapping[str, OpDef] = self._ops.definitions
+        names = (f"{self._dialect.name}.{name.value}", name.value)
+        op = known.get(names[0]) or known.get(names[1])
+        if op is None:
+            if not self._ops.declared & set(names):
+                own = f"{self._dialect.name}."
+                match = closest(name.value, [n.removeprefix(own) for n in known])
+                self._reporter.error(
+                    name.span,
+                    "unknown-op",
+                    f"no op is named {quoted(name.value)}",
+                    context=context,
+                    help_=f"did you mean {quoted(match)}?" if match else "",
+                )
+            return None
+        needed = [a for a in op.attributes if not a.optional and a.default is None]
+        if len(op.attributes) == 1:
+            needed = list(op.attributes)
+        faults = [
+            ("is not 'ConstantLike'", all(t.name != "ConstantLike" for t in op.traits)),
+            ("has operands", bool(op.operands)),
+            ("has not one result", len(op.results) != 1),
+            ("needs not one attribute", len(needed) != 1),
+        ]
+        for fault, given in faults:
+            if given:
+                self._reporter.error(
+                    name.span,
+                    "no-constant",
+                    f"{quoted(op.qualified_name)} makes no constants: it {fault}",
+                    context=context,
+                )
+                return None
+        when = None
+        if isinstance(raw, RawConstant) and raw.when is not None:
+            scope = replace(self._scope, names={"value": "attribute", "type": "type"})
+            when = self._expression(raw.when, scope, context)
+        return ConstantDef(op, needed[0].name, when, name.span)

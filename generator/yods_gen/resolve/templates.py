@@ -1,0 +1,166 @@
+"""resolve, part: operations that take over what an op template says.
+
+A template is an operation without a name of its own (ODS: a class derived from `Op`).
+What uses it is put together here, key by key, before anything is resolved; later stages
+never see a template.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import fields, replace
+from typing import Any
+
+from yods_gen.errors import Reporter, closest, did_you_mean, quoted
+from yods_gen.load.raw_dialects import RawDialect
+from yods_gen.load.raw_ops import RawOp
+from yods_gen.spans import Located
+
+#: Keys whose entries add to those of the template; others replace its value.
+_ADDED = ("verify", "verify_regions", "fold", "patterns")
+#: Lists of uses: an entry replaces the template's of the same name.
+_USES = ("traits", "interfaces")
+#: Maps: an entry replaces the template's of the same key.
+_MAPS = ("type_variables", "infer", "build", "result_names", "methods")
+_MAX_LEVELS = 50
+
+
+def with_templates(raws: Sequence[RawDialect], reporter: Reporter) -> tuple[RawDialect, ...]:
+    """The dialects, each of whose operations says itself what its template says."""
+    return _Templates(raws, reporter).applied()
+
+
+class _Templates:
+    def __init__(self, raws: Sequence[RawDialect], reporter: Reporter) -> None:
+        self._raws = raws
+        self._reporter = reporter
+        self._templates: dict[str, tuple[Located[str], RawOp]] = {}
+        self._done: dict[str, RawOp] = {}
+
+    def applied(self) -> tuple[RawDialect, ...]:
+        for raw in self._raws:
+            for file in raw.files:
+                for name, template in file.op_templates:
+                    self._declare(raw.name, name, template)
+        if not self._templates and not any(self._uses(raw) for raw in self._raws):
+            return tuple(self._raws)
+        for qualified in self._templates:
+            self._template(qualified, ())
+        return tuple(
+            replace(
+                raw,
+                files=tuple(
+                    replace(
+                        file, ops=tuple((name, self._op(raw.name, op)) for name, op in file.ops)
+                    )
+                    for file in raw.files
+                ),
+            )
+            for raw in self._raws
+        )
+
+    @staticmethod
+    def _uses(raw: RawDialect) -> bool:
+        return any(op.template is not None for file in raw.files for _, op in file.ops)
+
+    def _declare(self, dialect: str, name: Located[str], template: RawOp) -> None:
+        qualified = f"{dialect}.{name.value}"
+        known = self._templates.get(qualified)
+        if known is not None:
+            self._reporter.error(
+                name.span,
+                "duplicate-definition",
+                f"the op template {quoted(name.value)} of dialect {quoted(dialect)} is "
+                "defined twice",
+                help_=f"first defined at {known[0].span}",
+            )
+            return
+        self._templates[qualified] = name, template
+
+    def _op(self, dialect: str, op: RawOp) -> RawOp:
+        qualified = self._named(dialect, op)
+        return op if qualified is None else _merged(op, self._template(qualified, ()))
+
+    def _template(self, qualified: str, users: tuple[str, ...]) -> RawOp:
+        """The template with all that its own template says."""
+        done = self._done.get(qualified)
+        if done is not None:
+            return done
+        template = self._templates[qualified][1]
+        dialect = qualified.partition(".")[0]
+        above = self._named(dialect, template)
+        if above is not None and above in (*users, qualified):
+            assert template.template is not None
+            self._reporter.error(
+                template.template.span,
+                "cyclic-template",
+                f"the template {quoted(qualified)} takes over from itself",
+                help_="by way of " + " and ".join(map(quoted, users[1:])) if users[1:] else "",
+            )
+            above = None
+        if len(users) == _MAX_LEVELS and template.template is not None:
+            self._reporter.error(
+                template.template.span,
+                "template-too-deep",
+                f"more than {_MAX_LEVELS} levels of templates",
+            )
+            above = None
+        if above is not None:
+            template = _merged(template, self._template(above, (*users, qualified)))
+        self._done[qualified] = template
+        return template
+
+    def _named(self, dialect: str, op: RawOp) -> str | None:
+        """The qualified name of the template that `op` uses, if there is one."""
+        if op.template is None:
+            return None
+        name = op.template.value
+        qualified = name if "." in name else f"{dialect}.{name}"
+        if qualified in self._templates:
+            return qualified
+        known = [each.removeprefix(f"{dialect}.") for each in self._templates]
+        match = closest(name, known)
+        place = self._templates.get(f"{dialect}.{match}") or self._templates.get(match or "")
+        self._reporter.error(
+            op.template.span,
+            "unknown-template",
+            f"no op template is named {quoted(name)}",
+            help_=(
+                f"did you mean {quoted(match)}, declared at {place[0].span}?"
+                if match is not None and place is not None
+                else did_you_mean(name, known)
+            ),
+        )
+        return None
+
+
+def _merged(op: RawOp, template: RawOp) -> RawOp:
+    """`op`, with the template's value for each key that it leaves out."""
+    values: dict[str, Any] = {}
+    for field in fields(RawOp):
+        name = field.name
+        own, inherited = getattr(op, name), getattr(template, name)
+        if name == "span" or not inherited:
+            continue
+        if not own:
+            values[name] = inherited
+        elif name in _ADDED:
+            values[name] = (*inherited, *own)
+        elif name in _USES:
+            given = {use.name.value for use in own}
+            values[name] = (*(u for u in inherited if u.name.value not in given), *own)
+        elif name in _MAPS:
+            given = {key.value for key, _ in own}
+            values[name] = (*(e for e in inherited if e[0].value not in given), *own)
+        elif name == "hooks":
+            values[name] = _merged_hooks(own, inherited)
+    return replace(op, **values)
+
+
+def _merged_hooks(own: Any, inherited: Any) -> Any:
+    values = {
+        field.name: getattr(inherited, field.name)
+        for field in fields(own)
+        if field.name != "span" and getattr(own, field.name) is None
+    }
+    return replace(own, **values)

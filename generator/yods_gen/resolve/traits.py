@@ -1,0 +1,271 @@
+"""resolve, part: the traits that definitions define, beside those of the runtime."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from yods_gen.classes import DefinedClass
+from yods_gen.definitions.checks import CheckDef, HookDef
+from yods_gen.definitions.traits import TRAITS, TraitSpec, UseParameter
+from yods_gen.definitions.uses import TraitParameterDef, UserTraitDef
+from yods_gen.errors import closest, listed, quoted
+from yods_gen.expressions.tree import ExprType
+from yods_gen.load.raw_traits import RawTrait
+from yods_gen.resolve.checks import resolve_checks
+from yods_gen.resolve.reserved_names import OPERATION_NAMES
+from yods_gen.spans import Located, Span
+
+if TYPE_CHECKING:
+    from yods_gen.constraints.library import Library
+
+#: What an argument of each kind is in expressions.
+_KINDS: dict[str, ExprType] = {
+    "operand": "unknown", "operands": "list", "value": "unknown", "values": "list",
+    "attribute": "unknown", "int": "int", "text": "str", "op": "str", "ops": "list",
+}  # fmt: skip
+_SELF: dict[str, ExprType] = {"op": "op", "type": "type", "attribute": "attribute"}
+
+
+@dataclass(frozen=True, slots=True)
+class _Entry:
+    dialect: str
+    name: Located[str]
+    raw: RawTrait
+    hooks_module: str | None
+
+    @property
+    def qualified_name(self) -> str:
+        return f"{self.dialect}.{self.name.value}"
+
+    @property
+    def on(self) -> str:
+        return self.raw.on.value if self.raw.on else "op"
+
+    @property
+    def context(self) -> str:
+        return f"in trait {quoted(self.qualified_name)}"
+
+
+class TraitTable:
+    """All traits that definitions define. Fill the table first, then ask."""
+
+    def __init__(self, library: Library) -> None:
+        self._library = library
+        self._entries: dict[str, _Entry] = {}
+        self._resolved: dict[str, UserTraitDef | None] = {}
+
+    def declare(
+        self, dialect: str, name: Located[str], raw: RawTrait, hooks_module: str | None
+    ) -> Located[str] | None:
+        """Enter a trait; gives the one that has its name already, if any."""
+        entry = _Entry(dialect, name, raw, hooks_module)
+        known = self._entries.setdefault(entry.qualified_name, entry)
+        if known is not entry:
+            return known.name
+        if name.value in TRAITS:
+            self._error(
+                entry,
+                name.span,
+                "hides-builtin",
+                f"there is a trait named {quoted(name.value)} already",
+                "choose another name",
+            )
+        return None
+
+    def references(self) -> Iterable[tuple[str, DefinedClass]]:
+        """The class of each, by qualified name."""
+        for name, entry in self._entries.items():
+            yield name, DefinedClass("trait", entry.dialect, entry.name.value)
+
+    def spec(self, name: str, dialect: str) -> TraitSpec | None:
+        """What using the trait `name`, as `dialect` calls it, takes; None: there is none."""
+        if name in TRAITS:
+            return TRAITS[name]
+        entry = self._entry(name, dialect)
+        if entry is None:
+            return None
+        return TraitSpec(
+            entry.raw.summary.value if entry.raw.summary else "",
+            DefinedClass("trait", entry.dialect, entry.name.value),
+            tuple(
+                UseParameter(p.name.value, p.kind.value)  # type: ignore[arg-type]
+                for p in entry.raw.parameters
+            ),
+            on=(entry.on,),  # type: ignore[arg-type]
+            repeatable=entry.raw.repeatable is not None and entry.raw.repeatable.value,
+        )
+
+    def find(self, name: str, dialect: str) -> UserTraitDef | None:
+        """The trait; None where there is none, or where its mistakes are reported."""
+        entry = self._entry(name, dialect)
+        return None if entry is None else self._resolve(entry)
+
+    def defined(self, dialect: str) -> tuple[UserTraitDef, ...]:
+        """Those of a dialect, in the order declared, as far as they are without mistakes."""
+        mine = [entry for entry in self._entries.values() if entry.dialect == dialect]
+        return tuple(made for entry in mine if (made := self._resolve(entry)) is not None)
+
+    def unknown(self, name: Located[str], on: str, context: str) -> None:
+        """Report that no trait has this name."""
+        if name.value.partition(".")[0] in self._library.broken:
+            return
+        names = [n for n, t in TRAITS.items() if on in t.on]
+        names += [n for n, entry in self._entries.items() if entry.on == on]
+        match = closest(name.value, names) or next(
+            (n for n in names if n.partition(".")[2] == name.value), None
+        )
+        known = f"the traits of {on}s are {listed(sorted(names))}" if names else ""
+        self._library.reporter.error(
+            name.span,
+            "unknown-trait",
+            f"no trait is named {quoted(name.value)}",
+            context=context,
+            help_=f"did you mean {quoted(match)}?" if match else known,
+        )
+
+    def _entry(self, name: str, dialect: str) -> _Entry | None:
+        return self._entries.get(f"{dialect}.{name}") or self._entries.get(name)
+
+    def _error(self, entry: _Entry, span: Span, id_: str, message: str, help_: str = "") -> None:
+        self._library.reporter.error(span, id_, message, context=entry.context, help_=help_)
+
+    # Resolving one.
+
+    def _resolve(self, entry: _Entry) -> UserTraitDef | None:
+        key = entry.qualified_name
+        if key not in self._resolved:
+            before = len(self._library.reporter.findings)
+            made = self._make(entry)
+            good = len(self._library.reporter.findings) == before
+            self._resolved[key] = made if good else None
+        return self._resolved[key]
+
+    def _make(self, entry: _Entry) -> UserTraitDef:
+        raw = entry.raw
+        self._check_parameters(entry)
+        self._check_target(entry)
+        names: dict[str, ExprType] = {"self": _SELF[entry.on]}
+        names |= {p.name.value: _KINDS[p.kind.value] for p in raw.parameters}
+        scope = self._library.scope(names)
+        checks: tuple[CheckDef, ...] = resolve_checks(
+            self._library, raw.verify, scope, entry.context
+        )
+        hooks: tuple[HookDef, ...] = ()
+        if raw.hook is not None:
+            hooks = (HookDef("verify", raw.hook.value, raw.hook.span),)
+            if entry.hooks_module is None:
+                self._error(
+                    entry,
+                    raw.hook.span,
+                    "no-hooks-module",
+                    f"the hook {quoted(raw.hook.value)} has no module to be in",
+                    "name the module at the top of the file: 'hooks: my_package.hooks'",
+                )
+        return UserTraitDef(
+            dialect=entry.dialect,
+            name=entry.name.value,
+            on=entry.on,  # type: ignore[arg-type]
+            summary=raw.summary.value.strip() if raw.summary else "",
+            description=raw.description.value.strip() if raw.description else "",
+            parameters=tuple(
+                TraitParameterDef(
+                    p.name.value,
+                    p.kind.value,  # type: ignore[arg-type]
+                    p.summary.value.strip() if p.summary else "",
+                )
+                for p in raw.parameters
+            ),
+            implies=self._implied(entry),
+            checked=raw.checked.value if raw.checked else "traits",  # type: ignore[arg-type]
+            verify=checks,
+            hooks=hooks,
+            span=entry.name.span,
+        )
+
+    def _check_parameters(self, entry: _Entry) -> None:
+        seen: dict[str, Span] = {}
+        for parameter in entry.raw.parameters:
+            name = parameter.name
+            if name.value in seen:
+                self._error(
+                    entry,
+                    name.span,
+                    "duplicate-name",
+                    f"the parameter {quoted(name.value)} is declared twice",
+                    f"the first is at {seen[name.value]}",
+                )
+            elif name.value == "self" or name.value in OPERATION_NAMES:
+                self._error(
+                    entry,
+                    name.span,
+                    "reserved-name",
+                    f"the parameter {quoted(name.value)} has a name that every op has",
+                    "choose another name",
+                )
+            seen.setdefault(name.value, name.span)
+
+    def _check_target(self, entry: _Entry) -> None:
+        """What only a trait of ops has."""
+        raw = entry.raw
+        if entry.on == "op":
+            if raw.checked is not None and not raw.verify and raw.hook is None:
+                self._error(
+                    entry, raw.checked.span, "trait-verify", "the trait has nothing to check",
+                    "add 'verify' or 'hook', or leave 'checked' out",
+                )  # fmt: skip
+            return
+        for key, span in (
+            ("parameters", raw.parameters[0].span if raw.parameters else None),
+            ("implies", raw.implies[0].span if raw.implies else None),
+            ("checked", raw.checked.span if raw.checked else None),
+            ("verify", raw.verify[0].span if raw.verify else None),
+            ("hook", raw.hook.span if raw.hook else None),
+        ):
+            if span is not None:
+                self._error(
+                    entry,
+                    span,
+                    "trait-verify",
+                    f"{quoted(key)} is for traits of ops; this one is on {entry.on}s",
+                    f"check instances under 'verify' of the {entry.on}",
+                )
+
+    def _implied(self, entry: _Entry) -> tuple[str, ...]:
+        """Qualified names of the traits that come with it, each once, theirs included."""
+        found: dict[str, None] = {}
+        pending = [(entry, name) for name in reversed(entry.raw.implies)]
+        while pending:
+            owner, name = pending.pop()
+            other = self._entry(name.value, owner.dialect)
+            spec = self.spec(name.value, owner.dialect)
+            if spec is None:
+                if owner is entry:
+                    self.unknown(name, "op", entry.context)
+                continue
+            key = other.qualified_name if other is not None else name.value
+            if any(p.required for p in spec.parameters) or "op" not in spec.on:
+                if owner is entry:
+                    self._error(
+                        entry,
+                        name.span,
+                        "trait-arguments",
+                        f"{quoted(key)} cannot come with another trait",
+                        "only traits of ops that take no arguments can",
+                    )
+                continue
+            if key == entry.qualified_name:
+                self._error(
+                    entry,
+                    entry.name.span,
+                    "cyclic-trait",
+                    f"the trait {quoted(key)} implies itself",
+                )
+                return ()
+            if key in found:
+                continue
+            found[key] = None
+            if other is not None:
+                pending += [(other, each) for each in reversed(other.raw.implies)]
+        return tuple(found)

@@ -1,0 +1,147 @@
+"""resolve, part: types and attributes."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import Literal
+
+from yods_gen.constraints.library import Library
+from yods_gen.definitions import assembly_format as af
+from yods_gen.definitions.types import AliasDef, AttributeDef, TypeDef
+from yods_gen.errors import quoted
+from yods_gen.expressions.checker import Scope, parse_expression
+from yods_gen.expressions.messages import parse_message
+from yods_gen.expressions.tree import ExprType
+from yods_gen.formats.checks import parse_format_text
+from yods_gen.formats.parameter_checks import check_parameter_format
+from yods_gen.load.raw_types import RawAlias, RawType
+from yods_gen.resolve.builders import resolve_builder
+from yods_gen.resolve.checks import resolve_checks, resolve_hooks
+from yods_gen.resolve.interfaces import Members
+from yods_gen.resolve.layout import LayoutResolver
+from yods_gen.resolve.parameters import expression_type, resolve_parameters
+from yods_gen.resolve.uses import resolve_traits
+from yods_gen.spans import Located
+
+
+def resolve_type(
+    library: Library,
+    kind: Literal["type", "attribute"],
+    dialect: str,
+    name: Located[str],
+    raw: RawType,
+    hooks_module: str | None,
+) -> TypeDef | AttributeDef:
+    """A type or attribute definition; findings go to the library's reporter."""
+    reporter = library.reporter
+    context = f"in {kind} '{dialect}.{name.value}'"
+    parameters = resolve_parameters(library, dialect, raw.parameters, hooks_module, context)
+    names: dict[str, ExprType] = {p.name: expression_type(p.kind) for p in parameters}
+    scope = library.scope(names)
+    hooks = resolve_hooks(library, raw.hooks, hooks_module, context)
+    kinds = {hook.kind for hook in hooks}
+    if ("parse" in kinds) != ("print" in kinds) and raw.hooks is not None:
+        reporter.error(
+            raw.hooks.span,
+            "half-a-hook",
+            "'parse' and 'print' hooks go together",
+            context=context,
+        )
+    assembly = None
+    if raw.assembly_format is not None:
+        if "parse" in kinds:
+            reporter.error(
+                raw.assembly_format.span,
+                "two-syntaxes",
+                "there is both an assembly format and a parse hook",
+                context=context,
+                help_="keep one of the two",
+            )
+        assembly = parse_format_text(reporter, raw.assembly_format, context)
+        if assembly is not None:
+            check_parameter_format(reporter, assembly, parameters, context)
+    elif any(p.kind.base != "self_type" for p in parameters) and "parse" not in kinds:
+        reporter.error(
+            name.span,
+            "no-syntax",
+            f"{kind} {quoted(name.value)} has parameters but no way to write them",
+            help_="add an 'assembly_format', such as '`<` params `>`', "
+            "or 'hooks: {parse: …, print: …}'",
+        )
+        assembly = af.AssemblyFormat((), "", name.span)
+    layout = None
+    if raw.data_layout is not None:
+        resolver = LayoutResolver(library, scope, hooks_module, context)
+        layout = resolver.definition(raw.data_layout, kind)
+    alias = None
+    if raw.alias is not None:
+        alias = _alias(library, raw.alias, scope, context)
+    unnamed = raw.unnamed is not None and raw.unnamed.value
+    if unnamed and raw.mnemonic is not None:
+        reporter.error(
+            raw.mnemonic.span,
+            "unnamed",
+            "what has no mnemonic in IR cannot be given one",
+            context=context,
+        )
+    members = Members(
+        library,
+        kind,
+        replace(scope, names={"self": kind, **names}),
+        {p.name: ("parameter", p.span) for p in parameters},
+        hooks_module,
+        context,
+        dialect,
+    )
+    interfaces, methods = members.resolve(raw.interfaces, raw.methods)
+    of_layout = "DataLayoutTypeInterface" if kind == "type" else "DataLayoutEntryInterface"
+    for use in interfaces if raw.data_layout is not None else ():
+        if any(each.qualified_name == of_layout for each in use.interface.lineage()):
+            reporter.error(
+                use.span,
+                "two-layouts",
+                f"'data_layout' implements {quoted(of_layout)} already",
+                context=context,
+                help_="keep one of the two",
+            )
+    cls = TypeDef if kind == "type" else AttributeDef
+    return cls(
+        dialect=dialect,
+        name=name.value,
+        mnemonic="" if unnamed else raw.mnemonic.value if raw.mnemonic else name.value,
+        summary=_text(raw.summary),
+        description=_text(raw.description),
+        parameters=parameters,
+        format=assembly,
+        verify=resolve_checks(library, raw.verify, scope, context),
+        traits=resolve_traits(library, raw.traits, kind, None, context, dialect),
+        interfaces=interfaces,
+        methods=methods,
+        layout=layout,
+        hooks=hooks,
+        span=name.span,
+        cpp_name=_text(raw.cpp_name),
+        builders=tuple(
+            resolve_builder(library, dialect, key, builder, parameters, hooks_module, context)
+            for key, builder in raw.builders
+        ),
+        alias=alias,
+        unnamed=unnamed,
+    )
+
+
+def _alias(library: Library, raw: RawAlias, scope: Scope, context: str) -> AliasDef | None:
+    name = parse_message(raw.name, scope, library.reporter, context=context)
+    condition = None
+    if raw.condition is not None:
+        condition = parse_expression(
+            raw.condition, scope, library.reporter, wanted="bool", context=context
+        )
+    if name is None:
+        return None
+    overridable = raw.overridable is not None and raw.overridable.value
+    return AliasDef(name, condition, overridable)
+
+
+def _text(text: Located[str] | None) -> str:
+    return "" if text is None else text.value.strip()

@@ -1,0 +1,276 @@
+"""resolve, part: traits with their arguments."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, replace
+from typing import Literal
+
+from yods_gen.classes import DefinedClass
+from yods_gen.constraints.library import Library
+from yods_gen.definitions.traits import UseParameter
+from yods_gen.definitions.uses import TraitArgument, TraitDef, TraitValue, UserTraitDef
+from yods_gen.errors import closest, did_you_mean, listed, quoted
+from yods_gen.expressions.checker import Scope, parse_expression
+from yods_gen.expressions.tree import ExprType
+from yods_gen.load.nodes import ListNode, MapNode, Node, Scalar
+from yods_gen.load.raw_parts import RawUse
+from yods_gen.spans import Located, Span
+
+
+@dataclass(frozen=True, slots=True)
+class OpNames:
+    """What the arguments of an op's traits and interfaces may name."""
+
+    operands: tuple[str, ...]
+    results: tuple[str, ...]
+    attributes: tuple[str, ...]
+    #: The scope of expressions over the op.
+    scope: Scope
+    #: All ops known, by qualified name.
+    ops: Mapping[str, Span]
+
+    @property
+    def values(self) -> tuple[str, ...]:
+        """Everything that has a type."""
+        return (*self.operands, *self.results, *self.attributes)
+
+
+def resolve_traits(
+    library: Library,
+    raws: Sequence[RawUse],
+    on: Literal["op", "type", "attribute"],
+    op: OpNames | None,
+    context: str,
+    dialect: str,
+) -> tuple[TraitDef, ...]:
+    """The traits of a definition of `dialect`, with checked arguments."""
+    traits: list[TraitDef] = []
+    seen: dict[str, Span] = {}
+    for raw in raws:
+        spec = library.traits.spec(raw.name.value, dialect)
+        if spec is None:
+            library.traits.unknown(raw.name, on, context)
+            continue
+        if on not in spec.on:
+            library.reporter.error(
+                raw.name.span,
+                "trait-misplaced",
+                f"the trait {quoted(raw.name.value)} is for {spec.on[0]}s",
+                context=context,
+            )
+            continue
+        defined = None
+        name = raw.name.value
+        if isinstance(spec.runtime_class, DefinedClass):
+            defined = library.traits.find(name, dialect)
+            name = spec.runtime_class.qualified_name
+        if name in seen and not spec.repeatable:
+            library.reporter.error(
+                raw.name.span,
+                "duplicate-trait",
+                f"the trait {quoted(name)} is given twice",
+                context=context,
+                help_=f"first given at {seen[name]}",
+            )
+            continue
+        seen[name] = raw.name.span
+        reader = Arguments(library, raw, spec.parameters, op, context)
+        arguments = reader.read()
+        if arguments is not None:
+            span = raw.name.span
+            traits.append(
+                TraitDef(name, spec.runtime_class, arguments, span, spec.implies, defined)
+            )
+    for trait in tuple(traits):
+        if trait.definition is not None:
+            _add_implied(library, traits, trait, trait.definition)
+    for trait in traits:
+        for other in trait.implies:
+            if other in seen:
+                library.reporter.error(
+                    seen[other],
+                    "redundant-trait",
+                    f"the trait {quoted(other)} is part of {quoted(trait.name)}",
+                    context=context,
+                    help_="remove it",
+                )
+    return tuple(traits)
+
+
+def _add_implied(
+    library: Library, traits: list[TraitDef], trait: TraitDef, definition: UserTraitDef
+) -> None:
+    """Add what comes with a trait behind it, unless it is there already (ODS: TraitList)."""
+    place = traits.index(trait) + 1
+    for name in definition.implies:
+        if any(name == other.name or name in other.implies for other in traits):
+            continue
+        spec = library.traits.spec(name, "")
+        assert spec is not None
+        made = library.traits.find(name, "")
+        traits.insert(place, TraitDef(name, spec.runtime_class, (), trait.span, spec.implies, made))
+        place += 1
+
+
+@dataclass(slots=True)
+class Arguments:
+    """Reads what follows the name of one trait or interface; settings of interfaces too."""
+
+    library: Library
+    use: RawUse
+    parameters: tuple[UseParameter, ...]
+    op: OpNames | None
+    context: str
+
+    def error(self, id_: str, message: str, help_: str = "", span: Span | None = None) -> None:
+        self.library.reporter.error(
+            span or self.use.name.span, id_, message, context=self.context, help_=help_
+        )
+
+    def read(self) -> tuple[TraitArgument, ...] | None:
+        name, node = self.use.name.value, self.use.argument
+        required = [p.name for p in self.parameters if p.required]
+        if not self.parameters:
+            if node is not None:
+                self.error(
+                    "trait-arguments",
+                    f"{quoted(name)} takes no arguments",
+                    f"write just '{name}'",
+                    node.span,
+                )
+                return None
+            return ()
+        if node is None:
+            if not required:
+                return ()
+            self.error("trait-arguments", f"{quoted(name)} needs {listed(required)}", self._form())
+            return None
+        if len(self.parameters) == 1:
+            value = self.value(self.parameters[0], node)
+            return None if value is None else (TraitArgument(self.parameters[0].name, value),)
+        if not isinstance(node, MapNode):
+            self.error(
+                "trait-arguments",
+                f"{quoted(name)} takes {listed(required or [p.name for p in self.parameters])}",
+                self._form(),
+                node.span,
+            )
+            return None
+        return self._named(node, required)
+
+    def _named(self, node: MapNode, required: list[str]) -> tuple[TraitArgument, ...] | None:
+        known = {p.name: p for p in self.parameters}
+        arguments = []
+        good = True
+        for key, value_node in node.entries:
+            parameter = known.get(key.value)
+            if parameter is None:
+                self.error(
+                    "unknown-key",
+                    f"{quoted(self.use.name.value)} has no argument {quoted(key.value)}",
+                    did_you_mean(key.value, known) or f"its arguments are {listed(known)}",
+                    key.span,
+                )
+                good = False
+                continue
+            value = self.value(parameter, value_node)
+            good = good and value is not None
+            if value is not None:
+                arguments.append(TraitArgument(parameter.name, value))
+        missing = [n for n in required if n not in {key.value for key, _ in node.entries}]
+        if missing:
+            self.error(
+                "trait-arguments",
+                f"{quoted(self.use.name.value)} lacks {listed(missing)}",
+                self._form(),
+            )
+            good = False
+        return tuple(arguments) if good else None
+
+    def _form(self) -> str:
+        name = self.use.name.value
+        if len(self.parameters) > 1:
+            inner = ", ".join(f"{p.name}: …" for p in self.parameters)
+            return f"write {{{name}: {{{inner}}}}}"
+        many = self.parameters[0].kind in ("operands", "values", "ops")
+        return f"write {{{name}: {'[…]' if many else '…'}}}"
+
+    def value(self, parameter: UseParameter, node: Node) -> TraitValue | None:
+        kind = parameter.kind
+        if kind in ("operands", "values", "ops"):
+            items = node.items if isinstance(node, ListNode) else (node,)
+            names = [self.name(kind[:-1], item) for item in items]
+            if kind == "values" and len(names) < 2 and None not in names:
+                self.error("trait-arguments", "a match needs at least two names", "", node.span)
+                return None
+            return None if None in names else tuple(str(name) for name in names)
+        if kind in ("predicate", "transform"):
+            return self._expression(parameter, node)
+        if kind == "int":
+            if isinstance(node, Scalar) and node.value.isdecimal() and len(node.value) < 10:
+                return int(node.value)
+            self.error("trait-arguments", f"{quoted(parameter.name)} is a number", "", node.span)
+            return None
+        return self.name(kind, node)
+
+    def name(self, kind: str, node: Node) -> str | None:
+        if not isinstance(node, Scalar) or not node.value:
+            self.error("trait-arguments", "a name is expected here", self._form(), node.span)
+            return None
+        if kind == "text" or self.op is None:
+            return node.value
+        known: Sequence[str]
+        if kind == "op":
+            if node.value.partition(".")[0] in self.library.broken:
+                return node.value
+            known, what = tuple(self.op.ops), "op"
+        elif kind == "operand":
+            known, what = self.op.operands, "operand"
+        elif kind == "attribute":
+            known, what = self.op.attributes, "attribute"
+        else:
+            known, what = self.op.values, "operand, result or attribute"
+        if node.value not in known:
+            match = closest(node.value, known)
+            place = self.op.ops.get(match) if match and kind == "op" else None
+            self.error(
+                f"unknown-{'op' if kind == 'op' else 'operand'}",
+                f"no {what} is named {quoted(node.value)}",
+                (
+                    f"did you mean {quoted(match)}" + (f", declared at {place}?" if place else "?")
+                    if match
+                    else f"known: {listed(known)}" if known and kind != "op" else ""
+                ),
+                node.span,
+            )
+            return None
+        return node.value
+
+    def _expression(self, parameter: UseParameter, node: Node) -> TraitValue | None:
+        if not isinstance(node, Scalar):
+            self.error("trait-arguments", "an expression is expected here", "", node.span)
+            return None
+        assert self.op is not None
+        scope = self.op.scope
+        wanted: ExprType = "bool"
+        if parameter.kind == "transform":
+            names: dict[str, ExprType] = {"self": "type"}
+            # The types of a variadic group follow as a list.
+            listed_types = scope.names.get(self._given("to")) == "list"
+            wanted = "list" if listed_types else "type"
+            scope = replace(scope, names=names)
+        return parse_expression(
+            Located(node.value, node.span),
+            scope,
+            self.library.reporter,
+            wanted=wanted,
+            context=self.context,
+        )
+
+    def _given(self, key: str) -> str:
+        """The word given for argument `key`, if any."""
+        node = self.use.argument
+        entries = node.entries if isinstance(node, MapNode) else ()
+        values = (v.value for k, v in entries if k.value == key and isinstance(v, Scalar))
+        return next(values, "")
