@@ -9,9 +9,8 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from yods_gen.definitions import assembly_format as af
-from yods_gen.definitions.assembly_format import AssemblyFormat
 from yods_gen.definitions.operations import OpDef
-from yods_gen.formats.parser import FormatSyntaxError
+from yods_gen.formats.parser import FormatSyntaxError, read_format
 from yods_gen.resolve.dialects import read_definitions
 
 FORMATS = [
@@ -34,10 +33,10 @@ FORMATS = [
 
 @pytest.mark.parametrize("text", FORMATS)
 def test_prints_back_unchanged(text: str) -> None:
-    parsed = AssemblyFormat.parse(text) if "custom<X>($b)" not in text else None
+    parsed = read_format(text) if "custom<X>($b)" not in text else None
     if parsed is None:
         with pytest.raises(FormatSyntaxError):
-            AssemblyFormat.parse(text)
+            read_format(text)
         return
     assert str(parsed) == text
     for element in parsed.walk():
@@ -48,7 +47,7 @@ def test_prints_back_unchanged(text: str) -> None:
 
 
 def test_elements() -> None:
-    parsed = AssemblyFormat.parse("(`x` $a^ type($a)):(`y`)? attr-dict")
+    parsed = read_format("(`x` $a^ type($a)):(`y`)? attr-dict")
     assert parsed.elements == (
         af.OptionalGroup(
             then=(af.Literal("x", 1), af.Variable("a", 5), af.TypeOf(af.Variable("a", 14), 9)),
@@ -106,7 +105,7 @@ def test_elements() -> None:
 def test_any_token_sequence(pieces: list[str]) -> None:
     text = " ".join(pieces)
     try:
-        assert str(AssemblyFormat.parse(text)) == text
+        assert str(read_format(text)) == text
     except FormatSyntaxError as error:
         assert 0 <= error.offset <= max(0, len(text))
         assert error.message

@@ -24,7 +24,7 @@ from yods.ir.operation import Operation
 from yods.layout.engine import DataLayout
 from yods.text.parse import parse_source
 from yods.verification.verifier import verify
-from yods_gen.constraints.prelude import prelude, runtime_interfaces
+from yods_gen.library.prelude import prelude, runtime_interfaces
 from yods_gen.load.raw_interfaces import RawInterface
 
 

@@ -244,3 +244,25 @@ def test_exception_is_for_one_lazy_import() -> None:
     twice = "def f():\n    import yods_gen.a\n    import yods_gen.b"
     (again,) = violations("yods.tools.main", twice)
     assert again == "yods.tools.main:3: imports yods_gen again, after line 2"
+
+
+GENERATOR_ORDER = (
+    "expressions", "definitions", "load", "library", "formats", "resolve", "model", "output",
+)  # fmt: skip
+"""The generator's packages; each may import only those before it (ARCHITECTURE.md)."""
+
+
+def test_the_generators_packages_are_in_order() -> None:
+    folder = ROOT / "generator" / "yods_gen"
+    packages = {path.parent.name for path in folder.glob("*/__init__.py")}
+    assert packages == set(GENERATOR_ORDER)
+    wrong = []
+    for position, package in enumerate(GENERATOR_ORDER):
+        later = GENERATOR_ORDER[position + 1 :]
+        for path in sorted((folder / package).rglob("*.py")):
+            for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+                if isinstance(node, ast.ImportFrom) and node.module is not None:
+                    parts = [*node.module.split("."), *(alias.name for alias in node.names)]
+                    if parts[0] == "yods_gen" and parts[1] in later:
+                        wrong.append(f"{path.relative_to(folder)}:{node.lineno}: {node.module}")
+    assert wrong == []

@@ -10,14 +10,14 @@ from typing import Any
 
 import pytest
 
-from yods_gen.constraints.library import Library
-from yods_gen.constraints.prelude import PRELUDE, prelude, runtime_interfaces
 from yods_gen.definitions.constraints import Constraint
 from yods_gen.definitions.dialects import DialectDef
 from yods_gen.definitions.operations import Variadicity
 from yods_gen.definitions.traits import TRAITS
 from yods_gen.errors import DefinitionErrors, Reporter
 from yods_gen.expressions.functions import CLASSES, MEMBERS, QUERIES, QUERIES_MODULE
+from yods_gen.library.library import Library
+from yods_gen.library.prelude import PRELUDE, prelude, runtime_interfaces
 from yods_gen.load.files import load
 from yods_gen.load.shapes import keys_of
 from yods_gen.resolve.dialects import read_definitions, resolve

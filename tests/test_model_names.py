@@ -7,10 +7,9 @@ import importlib
 from yods.ir.attribute import Attribute, Type
 from yods.ir.dialect import Dialect
 from yods.ir.operation import Operation
-from yods_gen.constraints.prelude import prelude, runtime_interfaces
 from yods_gen.definitions.traits import TRAITS
-from yods_gen.model.ops.trait_checks import INTERFACE_CHECKS, STRUCTURAL_CHECKS, TRAIT_CHECKS
-from yods_gen.resolve.reserved_names import (
+from yods_gen.library.prelude import prelude, runtime_interfaces
+from yods_gen.library.reserved_names import (
     ATTRIBUTE_NAMES,
     DIALECT_NAMES,
     INTERFACE_NAMES,
@@ -18,6 +17,7 @@ from yods_gen.resolve.reserved_names import (
     PART_NAMES,
     PRIVATE_OPERATION_NAMES,
 )
+from yods_gen.model.ops.trait_checks import INTERFACE_CHECKS, STRUCTURAL_CHECKS, TRAIT_CHECKS
 
 
 def public(cls: type) -> set[str]:

@@ -16,8 +16,8 @@ from typing import Any
 import pytest
 
 from oracle import find_mlir_opt
-from yods_gen.constraints.library import Library
 from yods_gen.errors import Reporter
+from yods_gen.library.library import Library
 from yods_gen.resolve.dialects import _declare, prelude
 from yods_gen.spans import Located, Span
 

@@ -40,11 +40,11 @@ def first_error(text: str) -> str:
             "'hostile.same_rank' op failed to verify that all of {lhs, rhs} have same rank",
         ),
         (
-            "hostile.same_rank %i, %i : i32, i32",
+            "hostile.same_rank %i, %t : i32, tensor<4xf32>",
             "'hostile.same_rank' op failed to verify that all of {lhs, rhs} have same rank",
         ),
         (
-            "hostile.same_shape %u, %u : tensor<*xf32>, tensor<*xf32>",
+            "hostile.same_shape %u, %t : tensor<*xf32>, tensor<4xf32>",
             "'hostile.same_shape' op failed to verify that all of {lhs, rhs} have same shape",
         ),
         (

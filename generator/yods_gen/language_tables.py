@@ -13,13 +13,13 @@ from collections.abc import Callable, Iterable
 from functools import partial
 from pathlib import Path
 
-from yods_gen.constraints.combinators import COMBINATORS
-from yods_gen.constraints.prelude import prelude
 from yods_gen.definitions.traits import TRAITS
 from yods_gen.expressions.folding_functions import FOLDING_FUNCTIONS
 from yods_gen.expressions.functions import CLASSES, FUNCTIONS, MEMBERS
 from yods_gen.expressions.tree import Function
 from yods_gen.expressions.types import ISINSTANCE
+from yods_gen.library.combinators import COMBINATORS
+from yods_gen.library.prelude import prelude
 from yods_gen.load.raw_constraints import RawConstraint
 from yods_gen.load.raw_parts import Entries
 from yods_gen.load.records import records

@@ -1,6 +1,6 @@
 """ODS's assembly format language, as a list of elements.
 
-`AssemblyFormat.parse` reads it, `str` writes it back unchanged; one element list
+`yods_gen.formats.parser` reads it, `str` writes it back unchanged; one element list
 drives the generated parser and printer, so that they cannot disagree. Source of
 the language: MLIR, "Operation Definition Specification", "Declarative Assembly
 Format", and "Defining Dialect Attributes and Types", "Assembly Format".
@@ -202,17 +202,6 @@ class AssemblyFormat:
     elements: tuple[Element, ...]
     source: str
     span: Span
-
-    @staticmethod
-    def parse(text: str, span: Span | None = None) -> AssemblyFormat:
-        """Read a format.
-
-        Raises:
-            FormatSyntaxError: the text is no format; carries message and offset.
-        """
-        from yods_gen.formats.parser import parse_format
-
-        return AssemblyFormat(parse_format(text), text, span or Span("<format>", 1, 1, 1, 1))
 
     def __str__(self) -> str:
         return self.source

@@ -4,17 +4,8 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from yods_gen.expressions.tree import Expression
+from yods_gen.expressions.tree import Expression, MessageDef
 from yods_gen.spans import Span
-
-
-@dataclass(frozen=True, slots=True)
-class MessageDef:
-    """A message: literal text and expressions whose values are inserted as text."""
-
-    parts: tuple[str | Expression, ...]
-    source: str
-    span: Span
 
 
 @dataclass(frozen=True, slots=True)

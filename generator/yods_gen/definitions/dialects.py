@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Literal
 
-from yods_gen.definitions.checks import HookDef, MessageDef
+from yods_gen.definitions.checks import HookDef
 from yods_gen.definitions.constraints import Constraint, EnumDef
 from yods_gen.definitions.interfaces import InterfaceDef, InterfaceUse
 from yods_gen.definitions.layout import LayoutKeysDef
@@ -13,6 +13,7 @@ from yods_gen.definitions.operations import OpDef
 from yods_gen.definitions.rewrites import ConstantDef, PatternSetDef
 from yods_gen.definitions.types import AttributeDef, TypeDef
 from yods_gen.definitions.uses import UserTraitDef
+from yods_gen.expressions.tree import MessageDef
 from yods_gen.spans import Span
 
 

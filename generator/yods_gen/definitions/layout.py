@@ -6,8 +6,8 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Literal
 
 if TYPE_CHECKING:
-    from yods_gen.definitions.checks import CheckDef, HookDef, MessageDef
-    from yods_gen.expressions.tree import Expression
+    from yods_gen.definitions.checks import CheckDef, HookDef
+    from yods_gen.expressions.tree import Expression, MessageDef
     from yods_gen.spans import Span
 
 LayoutKind = Literal["struct", "array", "union", "pointer", "alias"]

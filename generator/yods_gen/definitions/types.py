@@ -6,12 +6,12 @@ from dataclasses import dataclass
 from typing import Literal
 
 from yods_gen.definitions.assembly_format import AssemblyFormat
-from yods_gen.definitions.checks import CheckDef, HookDef, MessageDef
+from yods_gen.definitions.checks import CheckDef, HookDef
 from yods_gen.definitions.constraints import Constraint, EnumDef
 from yods_gen.definitions.interfaces import InterfaceUse, MethodDef
 from yods_gen.definitions.layout import LayoutDef
 from yods_gen.definitions.uses import TraitDef
-from yods_gen.expressions.tree import Expression
+from yods_gen.expressions.tree import Expression, MessageDef
 from yods_gen.spans import Span
 
 

@@ -10,11 +10,10 @@ import operator
 from collections.abc import Callable, Mapping
 from typing import Any
 
-from yods_gen.definitions.checks import MessageDef
 from yods_gen.errors import Reporter
 from yods_gen.expressions import tree
 from yods_gen.expressions.checker import Scope, parse_expression
-from yods_gen.expressions.tree import Expression, Node
+from yods_gen.expressions.tree import Expression, MessageDef, Node
 from yods_gen.spans import Located
 
 MAX_LENGTH = 4000

@@ -427,3 +427,12 @@ COMPARISON_OPERATORS: dict[str, ast.cmpop] = {
     ">=": ast.GtE(), "is": ast.Is(), "is not": ast.IsNot(), "in": ast.In(),
     "not in": ast.NotIn(),
 }  # fmt: skip
+
+
+@dataclass(frozen=True, slots=True)
+class MessageDef:
+    """A message: literal text and expressions whose values are inserted as text."""
+
+    parts: tuple[str | Expression, ...]
+    source: str
+    span: Span

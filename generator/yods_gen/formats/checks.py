@@ -9,7 +9,7 @@ from __future__ import annotations
 from yods_gen.definitions import assembly_format as af
 from yods_gen.definitions.assembly_format import AssemblyFormat, Element
 from yods_gen.errors import Reporter
-from yods_gen.formats.parser import FormatSyntaxError
+from yods_gen.formats.parser import FormatSyntaxError, read_format
 from yods_gen.spans import Located
 
 
@@ -18,7 +18,7 @@ def parse_format_text(
 ) -> AssemblyFormat | None:
     """The parsed format, or None after reporting why it cannot be read."""
     try:
-        return AssemblyFormat.parse(text.value, text.span)
+        return read_format(text.value, text.span)
     except FormatSyntaxError as error:
         reporter.error(
             text.span.part(error.offset, error.width),

@@ -10,8 +10,9 @@ import re
 from dataclasses import dataclass
 
 from yods_gen.definitions import assembly_format as af
-from yods_gen.definitions.assembly_format import Element
+from yods_gen.definitions.assembly_format import AssemblyFormat, Element
 from yods_gen.errors import did_you_mean, quoted
+from yods_gen.spans import Span
 
 MAX_LENGTH = 10_000
 MAX_DEPTH = 24
@@ -53,6 +54,15 @@ class _Token:
     kind: str
     text: str
     offset: int
+
+
+def read_format(text: str, span: Span | None = None) -> AssemblyFormat:
+    """Read a format.
+
+    Raises:
+        FormatSyntaxError: the text is no format; carries message and offset.
+    """
+    return AssemblyFormat(parse_format(text), text, span or Span("<format>", 1, 1, 1, 1))
 
 
 def parse_format(text: str) -> tuple[Element, ...]:

@@ -15,7 +15,7 @@ from yods_gen.definitions.operations import OperandDef, ResultDef, TypeSource, V
 from yods_gen.definitions.traits import TYPES_MATCH
 from yods_gen.errors import Reporter, quoted
 from yods_gen.expressions.tree import Expression
-from yods_gen.resolve.type_variables import bare_variable
+from yods_gen.library.type_variables import bare_variable
 
 if TYPE_CHECKING:
     from yods_gen.formats.op_checks import OpVariables

@@ -1,6 +1,6 @@
 """load, part: interfaces, and the methods that interfaces and definitions declare.
 
-`yods_gen.resolve.interface_library` checks them, `yods_gen.model.interfaces` makes the classes.
+`yods_gen.library.interfaces` checks them, `yods_gen.model.interfaces` makes the classes.
 """
 
 from __future__ import annotations

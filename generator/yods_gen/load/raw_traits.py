@@ -1,6 +1,6 @@
 """load, part: traits that definitions define.
 
-`yods_gen.resolve.traits` checks them, `yods_gen.model.traits` makes the classes.
+`yods_gen.library.traits` checks them, `yods_gen.model.traits` makes the classes.
 """
 
 from __future__ import annotations

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from yods_gen.definitions.checks import MessageDef
 from yods_gen.definitions.dialects import DialectDef
+from yods_gen.expressions.tree import MessageDef
 from yods_gen.model.constraint_functions import constraint_functions
 from yods_gen.model.discardable import attribute_checks, attribute_constants
 from yods_gen.model.docs import dialect_doc

@@ -7,13 +7,12 @@ from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, field, replace
 
 from yods_gen.classes import ClassRef, DefinedClass, RuntimeClass
-from yods_gen.constraints.prelude import runtime_interfaces
-from yods_gen.definitions.checks import MessageDef
 from yods_gen.definitions.constraints import Constraint
 from yods_gen.errors import Reporter
 from yods_gen.expressions import tree
 from yods_gen.expressions.functions import TYPES_MODULE
-from yods_gen.expressions.tree import Expression, Function, Node
+from yods_gen.expressions.tree import Expression, Function, MessageDef, Node
+from yods_gen.library.prelude import runtime_interfaces
 from yods_gen.model.code import f_string
 from yods_gen.model.tree import ClassModel, Import, When
 

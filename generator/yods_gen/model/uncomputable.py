@@ -12,9 +12,8 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, replace
 
 from yods_gen.classes import ClassRef
-from yods_gen.definitions.checks import MessageDef
 from yods_gen.expressions import tree
-from yods_gen.expressions.tree import Node
+from yods_gen.expressions.tree import MessageDef, Node
 from yods_gen.model.code import Code, literal
 from yods_gen.model.scope import ClassScope
 

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from yods_gen.constraints.library import Library
 from yods_gen.definitions.types import BuilderDef, ParameterDef
 from yods_gen.errors import did_you_mean, listed, quoted
 from yods_gen.expressions.checker import parse_expression
 from yods_gen.expressions.tree import Expression, ExprType
+from yods_gen.library.library import Library
 from yods_gen.load.raw_types import RawBuilder
 from yods_gen.resolve.parameters import expression_type, resolve_parameters
 from yods_gen.spans import Located

@@ -6,10 +6,7 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import Any, TypeVar
 
-from yods_gen.constraints.library import Library
-from yods_gen.constraints.prelude import prelude
-from yods_gen.constraints.use import Entry, Kind
-from yods_gen.definitions.checks import HookDef, MessageDef
+from yods_gen.definitions.checks import HookDef
 from yods_gen.definitions.constraints import Constraint, EnumDef
 from yods_gen.definitions.dialects import DialectDef
 from yods_gen.definitions.interfaces import InterfaceUse, Target
@@ -19,19 +16,22 @@ from yods_gen.errors import Reporter, did_you_mean, quoted
 from yods_gen.expressions.checker import Scope
 from yods_gen.expressions.functions import MEMBERS
 from yods_gen.expressions.messages import parse_message
-from yods_gen.expressions.tree import ExprType
+from yods_gen.expressions.tree import ExprType, MessageDef
 from yods_gen.imported import ImportedFile
+from yods_gen.library.checks import resolve_hooks
+from yods_gen.library.interfaces import check_circles
+from yods_gen.library.library import Library
+from yods_gen.library.prelude import prelude
+from yods_gen.library.reserved_names import RESERVED_NAMES
+from yods_gen.library.use import Entry, Kind
 from yods_gen.load.files import load_into
 from yods_gen.load.raw_dialects import RawDialect
 from yods_gen.load.raw_parts import Entries
-from yods_gen.resolve.checks import resolve_hooks
 from yods_gen.resolve.discardable import resolve_discardable
 from yods_gen.resolve.enums import resolve_enum
-from yods_gen.resolve.interface_library import check_circles
 from yods_gen.resolve.interfaces import Members
 from yods_gen.resolve.layout import resolve_layout_keys
 from yods_gen.resolve.ops import resolve_op
-from yods_gen.resolve.reserved_names import RESERVED_NAMES
 from yods_gen.resolve.rewrites import resolve_rewrites
 from yods_gen.resolve.templates import with_templates
 from yods_gen.resolve.types import resolve_type

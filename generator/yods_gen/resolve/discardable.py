@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from typing import Literal
 
-from yods_gen.constraints.library import Library
 from yods_gen.definitions.dialects import DiscardableAttributeDef
 from yods_gen.errors import did_you_mean, quoted
+from yods_gen.library.library import Library
 from yods_gen.load.raw_dialects import RawDiscardableAttribute
 from yods_gen.resolve.op_parts import text_of
 from yods_gen.spans import Span

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import re
 
-from yods_gen.constraints.library import Library
 from yods_gen.definitions.constraints import EnumCaseDef, EnumDef
 from yods_gen.errors import did_you_mean, quoted
+from yods_gen.library.library import Library
 from yods_gen.load.raw_types import RawEnum, RawEnumCase
 from yods_gen.spans import Located, Span
 

@@ -18,24 +18,24 @@ from yods_gen.definitions.interfaces import (
     base_interfaces,
     linear,
 )
-from yods_gen.definitions.signatures import method_types
 from yods_gen.definitions.traits import UseParameter
 from yods_gen.definitions.uses import EffectDef, TraitArgument
 from yods_gen.errors import did_you_mean, listed, quoted
 from yods_gen.expressions.scope import Scope
 from yods_gen.expressions.types import fits
+from yods_gen.library.method_bodies import BodyReader, recursion
+from yods_gen.library.reserved_names import RESERVED_NAMES
+from yods_gen.library.signatures import method_types
 from yods_gen.load.files import read_body
 from yods_gen.load.nodes import MapNode, Node, Scalar
 from yods_gen.load.raw_interfaces import RawBody, RawMethod
 from yods_gen.load.raw_parts import Entries, RawUse
 from yods_gen.resolve.effects import read_effects
-from yods_gen.resolve.method_bodies import BodyReader, recursion
-from yods_gen.resolve.reserved_names import RESERVED_NAMES
 from yods_gen.resolve.uses import Arguments, OpNames
 from yods_gen.spans import Located, Span
 
 if TYPE_CHECKING:
-    from yods_gen.constraints.library import Library
+    from yods_gen.library.library import Library
 
 
 @dataclass(frozen=True, slots=True)

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from yods_gen.definitions.operations import OpDef, OperandDef, ResultDef, TypeSource, Variadicity
 from yods_gen.definitions.traits import TYPES_MATCH
 from yods_gen.expressions.tree import Expression, Name
-from yods_gen.resolve.type_variables import bare_variable
+from yods_gen.library.type_variables import bare_variable
 
 
 @dataclass(frozen=True, slots=True)

@@ -12,13 +12,13 @@ from yods_gen.errors import listed, quoted
 from yods_gen.expressions.checker import Scope, parse_expression
 from yods_gen.expressions.messages import parse_message
 from yods_gen.expressions.tree import Expression, ExprType
+from yods_gen.library.checks import resolve_hooks
 from yods_gen.load.raw_layout import RawDataLayout, RawLayoutKeys, RawOpLayout
 from yods_gen.load.shapes import keys_of
-from yods_gen.resolve.checks import resolve_hooks
 from yods_gen.spans import Located
 
 if TYPE_CHECKING:
-    from yods_gen.constraints.library import Library
+    from yods_gen.library.library import Library
 
 KINDS = ("struct", "array", "union", "pointer", "alias")
 #: Questions a type or op answers, and what the answer is.

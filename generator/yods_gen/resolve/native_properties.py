@@ -5,11 +5,11 @@ from __future__ import annotations
 import re
 from dataclasses import replace
 
-from yods_gen.constraints.library import Library
 from yods_gen.definitions.operations import NativePropertyDef, PropertyKindDef
 from yods_gen.errors import did_you_mean, quoted
 from yods_gen.expressions.checker import parse_expression
 from yods_gen.expressions.tree import ExprType
+from yods_gen.library.library import Library
 from yods_gen.load.raw_ops import RawProperty
 from yods_gen.spans import Located
 

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from yods_gen.constraints.library import Library
 from yods_gen.definitions.operations import (
     OpBuilderDef,
     OpBuilderParameterDef,
@@ -15,6 +14,7 @@ from yods_gen.definitions.operations import (
 from yods_gen.errors import did_you_mean, listed, quoted
 from yods_gen.expressions.checker import parse_expression
 from yods_gen.expressions.tree import Expression, ExprType
+from yods_gen.library.library import Library
 from yods_gen.load.raw_ops import RawOpBuilder
 from yods_gen.load.raw_parts import Entries
 from yods_gen.resolve.known_types import known_type

@@ -6,13 +6,6 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import replace
 from typing import TypeAlias
 
-from yods_gen.constraints.library import Library
-from yods_gen.constraints.references import (
-    Argument,
-    Reference,
-    ReferenceSyntaxError,
-    parse_reference,
-)
 from yods_gen.definitions.constraints import Constraint
 from yods_gen.definitions.operations import (
     NamedAttributeDef,
@@ -27,6 +20,14 @@ from yods_gen.definitions.operations import (
 from yods_gen.errors import quoted
 from yods_gen.expressions.checker import Scope, parse_expression
 from yods_gen.expressions.tree import Expression, ExprType, Member
+from yods_gen.library.library import Library
+from yods_gen.library.references import (
+    Argument,
+    Reference,
+    ReferenceSyntaxError,
+    parse_reference,
+)
+from yods_gen.library.type_variables import TypeVariables, variable_values
 from yods_gen.load.raw_ops import (
     RawNamedAttribute,
     RawOp,
@@ -36,7 +37,6 @@ from yods_gen.load.raw_ops import (
     RawValue,
 )
 from yods_gen.resolve.native_properties import property_type
-from yods_gen.resolve.type_variables import TypeVariables, variable_values
 from yods_gen.spans import Located, Span
 
 _WRAPPERS = {

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
 
-from yods_gen.constraints.library import Library
 from yods_gen.definitions.checks import HookDef
 from yods_gen.definitions.interfaces import InterfaceUse
 from yods_gen.definitions.layout import LayoutPart
@@ -26,15 +25,16 @@ from yods_gen.expressions.checker import Scope, parse_expression
 from yods_gen.expressions.tree import ExprType, Node
 from yods_gen.formats.checks import parse_format_text
 from yods_gen.formats.op_checks import OpVariables, check_op_format
+from yods_gen.library.checks import resolve_checks, resolve_hooks
+from yods_gen.library.library import Library
+from yods_gen.library.type_variables import variable_values
 from yods_gen.load.raw_ops import RawOp
 from yods_gen.load.raw_parts import Entries
-from yods_gen.resolve.checks import resolve_checks, resolve_hooks
 from yods_gen.resolve.interfaces import Members
 from yods_gen.resolve.layout import LayoutResolver
 from yods_gen.resolve.native_properties import resolve_property
 from yods_gen.resolve.op_builders import resolve_op_builders
 from yods_gen.resolve.op_parts import VALUE_TYPES, OpParts, text_of
-from yods_gen.resolve.type_variables import variable_values
 from yods_gen.resolve.uses import OpNames, resolve_traits
 from yods_gen.spans import Located, Span
 

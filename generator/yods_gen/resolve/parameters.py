@@ -5,15 +5,15 @@ from __future__ import annotations
 import re
 from collections.abc import Sequence
 
-from yods_gen.constraints.library import Library
 from yods_gen.definitions.checks import HookDef
 from yods_gen.definitions.types import ParameterDef, ParameterKind
 from yods_gen.errors import did_you_mean, listed, quoted
 from yods_gen.expressions.checker import parse_expression
 from yods_gen.expressions.tree import ExprType
+from yods_gen.library.checks import resolve_hooks
+from yods_gen.library.library import Library
 from yods_gen.load.raw_types import RawParameter
 from yods_gen.load.shapes import IDENTIFIER
-from yods_gen.resolve.checks import resolve_hooks
 from yods_gen.spans import Located, Span
 
 _SIMPLE_KINDS: dict[str, ExprType] = {

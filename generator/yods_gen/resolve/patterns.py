@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import replace
 
-from yods_gen.constraints.library import Library
 from yods_gen.definitions.constraints import Constraint
 from yods_gen.definitions.dialects import DialectDef
 from yods_gen.definitions.operations import OpDef, Variadicity
@@ -21,6 +20,7 @@ from yods_gen.expressions.checker import Scope, parse_expression
 from yods_gen.expressions.folding_functions import FOLDING_FUNCTIONS
 from yods_gen.expressions.functions import FUNCTIONS
 from yods_gen.expressions.tree import Expression, ExprType
+from yods_gen.library.library import Library
 from yods_gen.load.raw_dialects import RawDialect
 from yods_gen.load.raw_rewrites import RawPattern
 from yods_gen.resolve.pattern_results import ResultText

@@ -8,7 +8,6 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
 
-from yods_gen.constraints.library import Library
 from yods_gen.definitions.dialects import DialectDef
 from yods_gen.definitions.operations import OpDef
 from yods_gen.definitions.rewrites import (
@@ -16,6 +15,7 @@ from yods_gen.definitions.rewrites import (
     PatternSetDef,
 )
 from yods_gen.errors import closest, quoted
+from yods_gen.library.library import Library
 from yods_gen.load.raw_dialects import RawDialect
 from yods_gen.load.raw_rewrites import RawConstant
 from yods_gen.resolve.folds import FoldResolver

@@ -5,7 +5,6 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import Literal
 
-from yods_gen.constraints.library import Library
 from yods_gen.definitions import assembly_format as af
 from yods_gen.definitions.types import AliasDef, AttributeDef, TypeDef
 from yods_gen.errors import quoted
@@ -14,9 +13,10 @@ from yods_gen.expressions.messages import parse_message
 from yods_gen.expressions.tree import ExprType
 from yods_gen.formats.checks import parse_format_text
 from yods_gen.formats.parameter_checks import check_parameter_format
+from yods_gen.library.checks import resolve_checks, resolve_hooks
+from yods_gen.library.library import Library
 from yods_gen.load.raw_types import RawAlias, RawType
 from yods_gen.resolve.builders import resolve_builder
-from yods_gen.resolve.checks import resolve_checks, resolve_hooks
 from yods_gen.resolve.interfaces import Members
 from yods_gen.resolve.layout import LayoutResolver
 from yods_gen.resolve.parameters import expression_type, resolve_parameters

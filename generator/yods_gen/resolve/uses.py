@@ -7,12 +7,12 @@ from dataclasses import dataclass, replace
 from typing import Literal
 
 from yods_gen.classes import DefinedClass
-from yods_gen.constraints.library import Library
 from yods_gen.definitions.traits import UseParameter
 from yods_gen.definitions.uses import TraitArgument, TraitDef, TraitValue, UserTraitDef
 from yods_gen.errors import closest, did_you_mean, listed, quoted
 from yods_gen.expressions.checker import Scope, parse_expression
 from yods_gen.expressions.tree import ExprType
+from yods_gen.library.library import Library
 from yods_gen.load.nodes import ListNode, MapNode, Node, Scalar
 from yods_gen.load.raw_parts import RawUse
 from yods_gen.spans import Located, Span

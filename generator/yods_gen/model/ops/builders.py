@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from yods_gen.definitions.operations import OpBuilderDef, OpBuilderParameterDef
+from yods_gen.library.reserved_names import INTERFACE_NAMES, OPERATION_NAMES
 from yods_gen.model.code import Code, literal
 from yods_gen.model.docs import arguments_doc
 from yods_gen.model.names import Names, member_name
 from yods_gen.model.ops.context import OpContext
 from yods_gen.model.scope import ClassScope
 from yods_gen.model.tree import Method
-from yods_gen.resolve.reserved_names import INTERFACE_NAMES, OPERATION_NAMES
 
 _TAKEN = OPERATION_NAMES | INTERFACE_NAMES
 #: Kinds whose arguments are instances of one class.

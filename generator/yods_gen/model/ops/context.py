@@ -10,17 +10,17 @@ from yods_gen.definitions.traits import TRAITS
 from yods_gen.definitions.uses import TraitDef
 from yods_gen.errors import Reporter, quoted
 from yods_gen.expressions.tree import Expression
+from yods_gen.library.reserved_names import (
+    INTERFACE_NAMES,
+    OPERATION_NAMES,
+    PRIVATE_OPERATION_NAMES,
+)
 from yods_gen.model.code import Code
 from yods_gen.model.methods import member_methods
 from yods_gen.model.names import Locals, Names, member_name
 from yods_gen.model.ops.groups import Group, Groups, divide
 from yods_gen.model.scope import ClassScope
 from yods_gen.model.uncomputable import Known, all_ranked
-from yods_gen.resolve.reserved_names import (
-    INTERFACE_NAMES,
-    OPERATION_NAMES,
-    PRIVATE_OPERATION_NAMES,
-)
 
 #: A definition may use the name by which every operation knows its only result.
 _TAKEN = (OPERATION_NAMES | INTERFACE_NAMES) - {"result"}

@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from yods_gen.classes import ClassRef
-from yods_gen.constraints.combinators import is_instance
 from yods_gen.definitions import assembly_format as af
 from yods_gen.definitions.assembly_format import Element
 from yods_gen.definitions.constraints import Constraint
 from yods_gen.definitions.operations import TypeSource, Variadicity
 from yods_gen.expressions import tree
 from yods_gen.expressions.tree import Expression
+from yods_gen.library.combinators import is_instance
 from yods_gen.model.code import Code, literal, tuple_
 from yods_gen.model.names import Locals
 from yods_gen.model.ops.context import OpContext

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 from yods_gen.definitions.types import BuilderDef
+from yods_gen.library.reserved_names import ATTRIBUTE_NAMES
 from yods_gen.model.code import Code
 from yods_gen.model.docs import arguments_doc
 from yods_gen.model.names import member_name
@@ -13,7 +14,6 @@ from yods_gen.model.parameters.parameters import Owner
 from yods_gen.model.scope import ClassScope, message_names, names_of
 from yods_gen.model.tree import Method
 from yods_gen.model.uncomputable import guarded, may_fail, uncomputable
-from yods_gen.resolve.reserved_names import ATTRIBUTE_NAMES
 
 
 def builders(scope: ClassScope, owner: Owner) -> tuple[Method, ...]:

@@ -8,6 +8,7 @@ from yods_gen.classes import RuntimeClass
 from yods_gen.definitions.interfaces import base_interfaces
 from yods_gen.definitions.types import AttributeDef, ParameterDef, TypeDef
 from yods_gen.errors import quoted
+from yods_gen.library.reserved_names import ATTRIBUTE_NAMES
 from yods_gen.model.code import literal, tuple_
 from yods_gen.model.docs import definition_doc
 from yods_gen.model.layout import layout_bases, layout_constants, layout_methods
@@ -20,7 +21,6 @@ from yods_gen.model.parameters.parse import parse_parameters
 from yods_gen.model.parameters.print import print_parameters
 from yods_gen.model.scope import ClassScope, World
 from yods_gen.model.tree import ClassModel, Constant, Field
-from yods_gen.resolve.reserved_names import ATTRIBUTE_NAMES
 
 _TYPED = RuntimeClass("yods.builtin.interfaces", "TypedAttrInterface")
 _ALIAS = RuntimeClass("yods.text.aliases", "AliasInterface")

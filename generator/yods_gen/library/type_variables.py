@@ -12,17 +12,6 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 
-from yods_gen.constraints.combinators import COMBINATORS, conjunction
-from yods_gen.constraints.library import Library
-from yods_gen.constraints.references import (
-    Argument,
-    ArgumentValue,
-    ListArgument,
-    Reference,
-    ReferenceSyntaxError,
-    parse_reference,
-)
-from yods_gen.constraints.use import Environment, Kind
 from yods_gen.definitions.constraints import Constraint
 from yods_gen.definitions.operations import (
     NamedAttributeDef,
@@ -34,6 +23,17 @@ from yods_gen.definitions.operations import (
 from yods_gen.errors import listed, quoted
 from yods_gen.expressions import tree
 from yods_gen.expressions.tree import Expression, Node
+from yods_gen.library.combinators import COMBINATORS, conjunction
+from yods_gen.library.library import Library
+from yods_gen.library.references import (
+    Argument,
+    ArgumentValue,
+    ListArgument,
+    Reference,
+    ReferenceSyntaxError,
+    parse_reference,
+)
+from yods_gen.library.use import Environment, Kind
 from yods_gen.load.raw_parts import Entries
 from yods_gen.spans import Located, Span
 

@@ -17,7 +17,7 @@ from yods_gen.load.shapes import keys_of
 from yods_gen.spans import Located
 
 if TYPE_CHECKING:
-    from yods_gen.constraints.library import Library
+    from yods_gen.library.library import Library
 
 
 def resolve_checks(

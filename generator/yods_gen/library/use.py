@@ -5,21 +5,21 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Literal, TypeAlias
 
-from yods_gen.constraints.combinators import COMBINATORS, any_of
-from yods_gen.constraints.references import (
+from yods_gen.definitions.constraints import Constraint
+from yods_gen.errors import closest, listed, quoted
+from yods_gen.library.combinators import COMBINATORS, any_of
+from yods_gen.library.references import (
     Argument,
     ArgumentValue,
     ListArgument,
     Reference,
     parse_argument,
 )
-from yods_gen.definitions.constraints import Constraint
-from yods_gen.errors import closest, listed, quoted
 from yods_gen.load.raw_constraints import RawConstraint
 from yods_gen.spans import Located, Span
 
 if TYPE_CHECKING:
-    from yods_gen.constraints.library import Library
+    from yods_gen.library.library import Library
 
 Kind: TypeAlias = Literal["type", "attribute"]
 #: What a constraint's parameter stands for within its definition.

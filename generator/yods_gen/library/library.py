@@ -13,21 +13,30 @@ from dataclasses import dataclass, field, replace
 from functools import partial
 
 from yods_gen.classes import ClassRef, DefinedClass
-from yods_gen.constraints.combinators import (
+from yods_gen.definitions.constraints import Constraint, EnumDef
+from yods_gen.errors import Reporter, closest, listed, quoted
+from yods_gen.expressions import tree
+from yods_gen.expressions.checker import BUILTIN_CLASSES, Scope, parse_expression
+from yods_gen.expressions.messages import CannotEvaluate, parse_message, render_message
+from yods_gen.expressions.tree import Expression, ExprType, MethodType, Node
+from yods_gen.expressions.types import described
+from yods_gen.library.combinators import (
     COMBINATORS,
     combine,
     conjunction,
     enum_constraint,
     is_instance,
 )
-from yods_gen.constraints.references import (
+from yods_gen.library.interfaces import InterfaceTable
+from yods_gen.library.references import (
     Reference,
     ReferenceSyntaxError,
     parse_argument,
     parse_reference,
 )
-from yods_gen.constraints.simplify import FALSE, simplify
-from yods_gen.constraints.use import (
+from yods_gen.library.simplify import FALSE, simplify
+from yods_gen.library.traits import TraitTable
+from yods_gen.library.use import (
     Entry,
     Environment,
     Kind,
@@ -36,16 +45,7 @@ from yods_gen.constraints.use import (
     bind_arguments,
     value_text,
 )
-from yods_gen.definitions.constraints import Constraint, EnumDef
-from yods_gen.errors import Reporter, closest, listed, quoted
-from yods_gen.expressions import tree
-from yods_gen.expressions.checker import BUILTIN_CLASSES, Scope, parse_expression
-from yods_gen.expressions.messages import CannotEvaluate, parse_message, render_message
-from yods_gen.expressions.tree import Expression, ExprType, MethodType, Node
-from yods_gen.expressions.types import described
 from yods_gen.load.raw_types import RawType
-from yods_gen.resolve.interface_library import InterfaceTable
-from yods_gen.resolve.traits import TraitTable
 from yods_gen.spans import Located, Span
 
 MAX_PREDICATE_NODES = 1000

@@ -13,16 +13,16 @@ from keyword import iskeyword
 from typing import TYPE_CHECKING, Literal
 
 from yods_gen.classes import ClassRef, DefinedClass, RuntimeClass
-from yods_gen.constraints.references import Reference, ReferenceSyntaxError, parse_reference
 from yods_gen.definitions.interfaces import MethodDef, MethodParameterDef, PythonType
 from yods_gen.errors import closest, listed, quoted
 from yods_gen.expressions.functions import ATTRIBUTE_CLASSES, CLASSES, FUNCTIONS
 from yods_gen.expressions.tree import ExprType, MethodType
+from yods_gen.library.references import Reference, ReferenceSyntaxError, parse_reference
 from yods_gen.load.raw_interfaces import AnyRawMethod, RawMethodParameter
 from yods_gen.spans import Located, Span
 
 if TYPE_CHECKING:
-    from yods_gen.constraints.library import Library
+    from yods_gen.library.library import Library
 
 PLAIN: dict[str, ExprType] = {"int": "int", "float": "float", "bool": "bool", "str": "str"}
 #: Classes of the runtime that stand for themselves, with what expressions know of them.

@@ -10,17 +10,17 @@ from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from yods_gen.classes import ClassRef
-from yods_gen.constraints.references import Argument
-from yods_gen.constraints.simplify import TRUE, simplify
 from yods_gen.definitions.constraints import Constraint, EnumDef
 from yods_gen.expressions import tree
 from yods_gen.expressions.functions import CLASSES
 from yods_gen.expressions.tree import Expression, Node
 from yods_gen.expressions.types import ISINSTANCE
+from yods_gen.library.references import Argument
+from yods_gen.library.simplify import TRUE, simplify
 from yods_gen.spans import Span
 
 if TYPE_CHECKING:
-    from yods_gen.constraints.use import Use
+    from yods_gen.library.use import Use
 
 COMBINATORS = ("AnyOf", "AllOf", "Not", "Confined")
 

@@ -14,19 +14,19 @@ from yods_gen.classes import ClassRef, DefinedClass, RuntimeClass
 from yods_gen.definitions.checks import CheckDef, HookDef
 from yods_gen.definitions.dialects import DialectDef
 from yods_gen.definitions.interfaces import InterfaceDef, MethodDef, SettingDef, Target, linear
-from yods_gen.definitions.signatures import SignatureReader, method_type, method_types
 from yods_gen.definitions.traits import TRAITS
 from yods_gen.errors import closest, listed, quoted
 from yods_gen.expressions.scope import Scope
 from yods_gen.expressions.tree import ExprType, MethodType
+from yods_gen.library.checks import resolve_checks, resolve_hooks
+from yods_gen.library.method_bodies import BodyReader, recursion
+from yods_gen.library.reserved_names import RESERVED_NAMES
+from yods_gen.library.signatures import SignatureReader, method_type, method_types
 from yods_gen.load.raw_interfaces import AnyRawMethod, RawCheck, RawInterface
-from yods_gen.resolve.checks import resolve_checks, resolve_hooks
-from yods_gen.resolve.method_bodies import BodyReader, recursion
-from yods_gen.resolve.reserved_names import RESERVED_NAMES
 from yods_gen.spans import Located, Span
 
 if TYPE_CHECKING:
-    from yods_gen.constraints.library import Library
+    from yods_gen.library.library import Library
 
 #: What `self` is in the expressions of an interface.
 SELF_TYPES: dict[str, ExprType] = {

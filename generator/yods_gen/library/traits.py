@@ -12,13 +12,13 @@ from yods_gen.definitions.traits import TRAITS, TraitSpec, UseParameter
 from yods_gen.definitions.uses import TraitParameterDef, UserTraitDef
 from yods_gen.errors import closest, listed, quoted
 from yods_gen.expressions.tree import ExprType
+from yods_gen.library.checks import resolve_checks
+from yods_gen.library.reserved_names import OPERATION_NAMES
 from yods_gen.load.raw_traits import RawTrait
-from yods_gen.resolve.checks import resolve_checks
-from yods_gen.resolve.reserved_names import OPERATION_NAMES
 from yods_gen.spans import Located, Span
 
 if TYPE_CHECKING:
-    from yods_gen.constraints.library import Library
+    from yods_gen.library.library import Library
 
 #: What an argument of each kind is in expressions.
 _KINDS: dict[str, ExprType] = {

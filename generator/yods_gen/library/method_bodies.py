@@ -16,7 +16,7 @@ from yods_gen.load.raw_interfaces import RawBody
 from yods_gen.spans import Span
 
 if TYPE_CHECKING:
-    from yods_gen.constraints.library import Library
+    from yods_gen.library.library import Library
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,1 +1,0 @@
-"""Constraints on types and attributes: references, their algebra, the prelude."""

@@ -1,0 +1,1 @@
+"""What names stand for: constraints and their algebra, interfaces, traits, the prelude."""
