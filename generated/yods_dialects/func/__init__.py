@@ -55,7 +55,6 @@ class FuncDialect(Dialect):
     ) -> Operation | None:
         constant: Any = value
         wanted: Any = type_
-        checked: Any = value
         if getattr(constant, "type", type_) is not type_:
             return None
         if (

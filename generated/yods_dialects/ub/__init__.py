@@ -48,7 +48,6 @@ class UbDialect(Dialect):
         self, value: Attribute, type_: Type, location: AnyLocation
     ) -> Operation | None:
         constant: Any = value
-        wanted: Any = type_
         if getattr(constant, "type", type_) is not type_:
             return None
         if isinstance(constant, PoisonAttrInterface):

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from dataclasses import replace
 
 from yods_gen.definitions.dialects import DialectDef
@@ -25,17 +26,19 @@ def materializer(scope: ClassScope, dialect: DialectDef) -> list[Method]:
     location = scope.typing("yods.ir.location", "AnyLocation")
     operation = scope.typing("yods.ir.operation", "Operation")
     scope.typing("typing", "Any")
+    rules = Code()
+    for each in dialect.constants:
+        _constant(scope, rules, dialect, each)
+    rules.line("return None")
     code = Code()
     # What an expression reads of it, the checks before have found to be there.
     code.line("constant: Any = value")
-    code.line("wanted: Any = type_")
-    if any(each.when is not None or each.op.verify for each in dialect.constants):
-        code.line("checked: Any = value")
+    for local, subject in (("wanted", "type_"), ("checked", "value")):
+        if any(re.search(rf"\b{local}\b", line) for line in rules.lines):
+            code.line(f"{local}: Any = {subject}")
     with code.block('if getattr(constant, "type", type_) is not type_:'):
         code.line("return None")
-    for each in dialect.constants:
-        _constant(scope, code, dialect, each)
-    code.line("return None")
+    code.extend(rules.lines)
     return [
         Method(
             "materialize_constant",
