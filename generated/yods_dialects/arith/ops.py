@@ -187,9 +187,9 @@ if TYPE_CHECKING:
 class AddfOp(
     Operation,
     Pure,
-    Commutative,
     SameOperandsAndResultType,
     ElementwiseMappable,
+    Commutative,
     ArithFastMathInterface,
 ):
     """Sum of floats.
@@ -334,10 +334,10 @@ class AddfOp(
 @final
 class AddiOp(
     Operation,
-    Commutative,
-    Pure,
     SameOperandsAndResultType,
     ElementwiseMappable,
+    Pure,
+    Commutative,
     ArithIntegerOverflowFlagsInterface,
 ):
     """Sum of integers.
@@ -644,7 +644,7 @@ class AdduiExtendedOp(Operation, Pure, Commutative, ElementwiseMappable, OpAsmOp
 
 @final
 class AndiOp(
-    Operation, Commutative, Idempotent, Pure, SameOperandsAndResultType, ElementwiseMappable
+    Operation, SameOperandsAndResultType, ElementwiseMappable, Pure, Commutative, Idempotent
 ):
     """Bitwise and.
 
@@ -897,9 +897,9 @@ class BitcastOp(Operation, Pure, SameOperandsAndResultShape, ElementwiseMappable
 @final
 class CeildivsiOp(
     Operation,
-    NoMemoryEffect,
     SameOperandsAndResultType,
     ElementwiseMappable,
+    NoMemoryEffect,
     ConditionallySpeculatable,
 ):
     """Quotient of signed integers, rounded towards positive infinity.
@@ -1010,9 +1010,9 @@ class CeildivsiOp(
 @final
 class CeildivuiOp(
     Operation,
-    NoMemoryEffect,
     SameOperandsAndResultType,
     ElementwiseMappable,
+    NoMemoryEffect,
     ConditionallySpeculatable,
 ):
     """Quotient of unsigned integers, rounded up.
@@ -1859,9 +1859,9 @@ class DivfOp(
 @final
 class DivsiOp(
     Operation,
-    NoMemoryEffect,
     SameOperandsAndResultType,
     ElementwiseMappable,
+    NoMemoryEffect,
     ConditionallySpeculatable,
 ):
     """Quotient of signed integers, rounded towards zero.
@@ -2026,9 +2026,9 @@ class DivsiOp(
 @final
 class DivuiOp(
     Operation,
-    NoMemoryEffect,
     SameOperandsAndResultType,
     ElementwiseMappable,
+    NoMemoryEffect,
     ConditionallySpeculatable,
 ):
     """Quotient of unsigned integers, rounded towards zero.
@@ -2570,7 +2570,7 @@ class ExtuiOp(Operation, Pure, SameOperandsAndResultShape, ElementwiseMappable, 
 
 
 @final
-class FloordivsiOp(Operation, Pure, SameOperandsAndResultType, ElementwiseMappable):
+class FloordivsiOp(Operation, SameOperandsAndResultType, ElementwiseMappable, Pure):
     """Quotient of signed integers, rounded towards negative infinity.
 
     Division by zero, and overflow, are undefined.
@@ -3077,9 +3077,9 @@ class IndexCastuiOp(
 class MaximumfOp(
     Operation,
     Pure,
-    Commutative,
     SameOperandsAndResultType,
     ElementwiseMappable,
+    Commutative,
     ArithFastMathInterface,
 ):
     """The larger of two floats.
@@ -3231,9 +3231,9 @@ class MaximumfOp(
 class MaxnumfOp(
     Operation,
     Pure,
-    Commutative,
     SameOperandsAndResultType,
     ElementwiseMappable,
+    Commutative,
     ArithFastMathInterface,
 ):
     """The larger of two floats, or the one that is a number.
@@ -3382,7 +3382,7 @@ class MaxnumfOp(
 
 
 @final
-class MaxsiOp(Operation, Commutative, Pure, SameOperandsAndResultType, ElementwiseMappable):
+class MaxsiOp(Operation, SameOperandsAndResultType, ElementwiseMappable, Pure, Commutative):
     """The larger of two signed integers.
 
     Defined by op `maxsi` in defs/arith/arith.yaml.
@@ -3490,7 +3490,7 @@ class MaxsiOp(Operation, Commutative, Pure, SameOperandsAndResultType, Elementwi
 
 
 @final
-class MaxuiOp(Operation, Commutative, Pure, SameOperandsAndResultType, ElementwiseMappable):
+class MaxuiOp(Operation, SameOperandsAndResultType, ElementwiseMappable, Pure, Commutative):
     """The larger of two unsigned integers.
 
     Defined by op `maxui` in defs/arith/arith.yaml.
@@ -3601,9 +3601,9 @@ class MaxuiOp(Operation, Commutative, Pure, SameOperandsAndResultType, Elementwi
 class MinimumfOp(
     Operation,
     Pure,
-    Commutative,
     SameOperandsAndResultType,
     ElementwiseMappable,
+    Commutative,
     ArithFastMathInterface,
 ):
     """The smaller of two floats.
@@ -3755,9 +3755,9 @@ class MinimumfOp(
 class MinnumfOp(
     Operation,
     Pure,
-    Commutative,
     SameOperandsAndResultType,
     ElementwiseMappable,
+    Commutative,
     ArithFastMathInterface,
 ):
     """The smaller of two floats, or the one that is a number.
@@ -3906,7 +3906,7 @@ class MinnumfOp(
 
 
 @final
-class MinsiOp(Operation, Commutative, Pure, SameOperandsAndResultType, ElementwiseMappable):
+class MinsiOp(Operation, SameOperandsAndResultType, ElementwiseMappable, Pure, Commutative):
     """The smaller of two signed integers.
 
     Defined by op `minsi` in defs/arith/arith.yaml.
@@ -4014,7 +4014,7 @@ class MinsiOp(Operation, Commutative, Pure, SameOperandsAndResultType, Elementwi
 
 
 @final
-class MinuiOp(Operation, Commutative, Pure, SameOperandsAndResultType, ElementwiseMappable):
+class MinuiOp(Operation, SameOperandsAndResultType, ElementwiseMappable, Pure, Commutative):
     """The smaller of two unsigned integers.
 
     Defined by op `minui` in defs/arith/arith.yaml.
@@ -4125,9 +4125,9 @@ class MinuiOp(Operation, Commutative, Pure, SameOperandsAndResultType, Elementwi
 class MulfOp(
     Operation,
     Pure,
-    Commutative,
     SameOperandsAndResultType,
     ElementwiseMappable,
+    Commutative,
     ArithFastMathInterface,
 ):
     """Product of floats.
@@ -4285,10 +4285,10 @@ class MulfOp(
 @final
 class MuliOp(
     Operation,
-    Commutative,
-    Pure,
     SameOperandsAndResultType,
     ElementwiseMappable,
+    Pure,
+    Commutative,
     ArithIntegerOverflowFlagsInterface,
     OpAsmOpInterface,
 ):
@@ -4866,7 +4866,7 @@ class NegfOp(
 
 @final
 class OriOp(
-    Operation, Commutative, Idempotent, Pure, SameOperandsAndResultType, ElementwiseMappable
+    Operation, SameOperandsAndResultType, ElementwiseMappable, Pure, Commutative, Idempotent
 ):
     """Bitwise or.
 
@@ -5138,9 +5138,9 @@ class RemfOp(
 @final
 class RemsiOp(
     Operation,
-    NoMemoryEffect,
     SameOperandsAndResultType,
     ElementwiseMappable,
+    NoMemoryEffect,
     ConditionallySpeculatable,
 ):
     """Remainder of the division of signed integers, with the sign of the dividend.
@@ -5254,9 +5254,9 @@ class RemsiOp(
 @final
 class RemuiOp(
     Operation,
-    NoMemoryEffect,
     SameOperandsAndResultType,
     ElementwiseMappable,
+    NoMemoryEffect,
     ConditionallySpeculatable,
 ):
     """Remainder of the division of unsigned integers.
@@ -5911,9 +5911,9 @@ class SelectOp(Operation, Pure, ElementwiseMappable, SelectLikeOpInterface):
 @final
 class ShliOp(
     Operation,
-    Pure,
     SameOperandsAndResultType,
     ElementwiseMappable,
+    Pure,
     ArithIntegerOverflowFlagsInterface,
 ):
     """Shift to the left.
@@ -6064,7 +6064,7 @@ class ShliOp(
 
 
 @final
-class ShrsiOp(Operation, Pure, SameOperandsAndResultType, ElementwiseMappable):
+class ShrsiOp(Operation, SameOperandsAndResultType, ElementwiseMappable, Pure):
     """Shift to the right that keeps the sign.
 
     Copies of the sign come in. A shift by the width or more gives poison.
@@ -6210,7 +6210,7 @@ class ShrsiOp(Operation, Pure, SameOperandsAndResultType, ElementwiseMappable):
 
 
 @final
-class ShruiOp(Operation, Pure, SameOperandsAndResultType, ElementwiseMappable):
+class ShruiOp(Operation, SameOperandsAndResultType, ElementwiseMappable, Pure):
     """Shift to the right.
 
     Zeros come in. A shift by the width or more gives poison.
@@ -6589,9 +6589,9 @@ class SubfOp(
 @final
 class SubiOp(
     Operation,
-    Pure,
     SameOperandsAndResultType,
     ElementwiseMappable,
+    Pure,
     ArithIntegerOverflowFlagsInterface,
 ):
     """Difference of integers.
@@ -7290,7 +7290,7 @@ class UitofpOp(Operation, Pure, SameOperandsAndResultShape, ElementwiseMappable,
 
 
 @final
-class XoriOp(Operation, Commutative, Pure, SameOperandsAndResultType, ElementwiseMappable):
+class XoriOp(Operation, SameOperandsAndResultType, ElementwiseMappable, Pure, Commutative):
     """Bitwise exclusive or.
 
     Defined by op `xori` in defs/arith/arith.yaml.
