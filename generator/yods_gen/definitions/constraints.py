@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+import re
 from dataclasses import dataclass
 from typing import Literal
 
 from yods_gen.classes import ClassRef
 from yods_gen.expressions.tree import Expression
 from yods_gen.spans import Span
+
+_KEYWORD = re.compile(r"[A-Za-z_][A-Za-z0-9_$.]*", re.ASCII)
 
 
 @dataclass(frozen=True, slots=True)
@@ -83,6 +86,11 @@ class EnumDef:
     #: Of a bit enum: several symbols stand in a string; groups stand for their bits.
     quoted: bool = False
     prints_groups: bool = False
+
+    @property
+    def is_keyword(self) -> bool:
+        """Whether every value is written as one keyword."""
+        return self.kind == "int" and all(_KEYWORD.fullmatch(c.symbol) for c in self.cases)
 
     @property
     def qualified_name(self) -> str:

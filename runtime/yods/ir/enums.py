@@ -79,7 +79,7 @@ class _Symbols:
                     f"for attribute '{what}' [{', '.join(symbols)}]",
                     at,
                 )
-        found = cls.from_symbol(word)
+        found = cls.from_text(word)
         if found is None:
             raise p.custom_error(f'invalid {what} attribute specification: "{word}"', at)
         return found
@@ -175,6 +175,12 @@ class IntegerEnum(_Symbols, Enum):
         """The symbol of the case with number `value`; the number where there is none."""
         case = cls._value2member_map_.get(value)
         return str(value) if case is None else case.symbol  # type: ignore[attr-defined]
+
+    @classmethod
+    def attribute_text(cls, value: int) -> str:
+        """The case as attribute of an op: a keyword, or a string where it is none."""
+        text = cls.text_of(value)
+        return text if _is_keyword(text) else f'"{escape(text)}"'
 
 
 class StringEnum(_Symbols, Enum):
@@ -273,9 +279,10 @@ class BitEnum(_Symbols, Flag):
         return f'"{text}"' if quoted and text not in self.symbols() else text
 
     @classmethod
-    def read_case(cls, p: AttributeParser, what: str) -> Self:
-        """Read symbols with the separator between them."""
-        found = super().read_case(p, what)
-        while p.accept(cls.separator().strip()):
-            found |= super().read_case(p, what)
-        return found
+    def attribute_text(cls, value: int) -> str:
+        """The bits as attribute of an op: one bit is a keyword, anything else a string.
+
+        Source: MLIR, OpFormatGen, `genEnumAttrPrinter`.
+        """
+        text = cls.text_of(value)
+        return text if value and not value & (value - 1) else f'"{text}"'

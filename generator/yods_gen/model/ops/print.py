@@ -210,7 +210,8 @@ class _Writer:
         if enum.kind == "string":
             return f"p.keyword_or_string({source}.value)"
         class_ = self._context.scope.class_(DefinedClass("enum", enum.dialect, enum.name))
-        return f"{class_}.text_of({source}.value)"
+        method = "text_of" if enum.is_keyword else "attribute_text"
+        return f"{class_}.{method}({source}.value)"
 
     def _attr_dict(self, with_keyword: bool) -> None:
         context = self._context
