@@ -5,7 +5,6 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from yods.ir.block import Region
-from yods.ir.builder import Builder
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable
@@ -48,6 +47,9 @@ def fill_region(
 
     Source: MLIR, OpBuilder's `createBlock` and `ensureTerminator`.
     """
+    # Whoever only reads texts does without builders.
+    from yods.ir.builder import Builder
+
     builder = Builder(location=op._location)
     try:
         block = builder.create_block(region, tuple(argument_types))
