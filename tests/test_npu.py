@@ -36,7 +36,7 @@ def _function(body: str) -> str:
     [
         f"{COPY} : {TYPES}",
         f"{COPY} flags cached : {TYPES}",
-        f"%t = {COPY} flags async|cached tiled <[1, 2]> : {TYPES} -> !npu.token",
+        f'%t = {COPY} flags "async|cached" tiled <[1, 2]> : {TYPES} -> !npu.token',
         f"%t = {COPY} tiled <[1, 2] order[0, 1]> {{x = 1}} : {TYPES} -> !npu.token\n"
         f"{COPY} wait(%t, %t) : {TYPES}",
         'npu.launch %n { "x.y"() : () -> () }',

@@ -45,9 +45,8 @@ def parse_alloca_scope(p: OperationParser) -> AllocaScopeOp:
 
 
 def print_alloca_scope(op: AllocaScopeOp, p: OperationPrinter) -> None:
-    types = p.types_of(op._results)
-    p.write(f"  -> ({types}) " if types else "  ")
-    p.region(op.regions[0], entry_arguments=False, terminators=bool(types))
+    p.write(f"  -> ({p.types_of(op._results)}) " if op._results else "  ")
+    p.region(op.regions[0], entry_arguments=False, terminators=bool(op._results))
     p.attribute_dict(op)
 
 
