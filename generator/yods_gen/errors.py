@@ -98,6 +98,16 @@ class Reporter:
         if len(self.findings) >= MAX_FINDINGS:
             raise DefinitionErrors(self.findings, complete=False)
 
+    def no_hooks_module(self, span: Span, what: str, context: str) -> None:
+        """Note that a hook is named where no module is: `what` has no place to be."""
+        self.error(
+            span,
+            "no-hooks-module",
+            f"{what} has no module to be in",
+            context=context,
+            help_="name the module at the top of the file: 'hooks: my_package.hooks'",
+        )
+
     def raise_if_any(self) -> None:
         """Raise DefinitionErrors when there were findings."""
         if self.findings:

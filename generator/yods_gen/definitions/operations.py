@@ -26,17 +26,14 @@ class Variadicity(Enum):
 
 
 @dataclass(frozen=True, slots=True)
-class OperandDef:
-    """An operand of an op."""
+class ValueDef:
+    """An operand or result of an op."""
 
     name: str
     constraint: Constraint
     variadicity: Variadicity
     summary: str
     span: Span
-    #: The attribute that holds the lengths of the lists a variadic one consists of
-    #: (ODS: VariadicOfVariadic).
-    segments: str | None = None
     #: What it demands of the op's type variables; their names are free in the predicate.
     match: Constraint | None = None
 
@@ -48,23 +45,18 @@ class OperandDef:
 
 
 @dataclass(frozen=True, slots=True)
-class ResultDef:
+class OperandDef(ValueDef):
+    """An operand of an op."""
+
+    #: The attribute that holds the lengths of the lists a variadic one consists of
+    #: (ODS: VariadicOfVariadic).
+    segments: str | None = None
+
+
+class ResultDef(ValueDef):
     """A result of an op."""
 
-    name: str
-    constraint: Constraint
-    variadicity: Variadicity
-    summary: str
-    span: Span
-
-    #: What it demands of the op's type variables; their names are free in the predicate.
-    match: Constraint | None = None
-
-    @property
-    def constraint_summary(self) -> str:
-        """The words of MLIR's message about it (ODS: Variadic's own summary)."""
-        variadic = self.variadicity is Variadicity.VARIADIC
-        return f"variadic of {self.constraint.summary}" if variadic else self.constraint.summary
+    __slots__ = ()
 
 
 @dataclass(frozen=True, slots=True)

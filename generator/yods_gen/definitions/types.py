@@ -91,8 +91,8 @@ class AliasDef:
 
 
 @dataclass(frozen=True, slots=True)
-class TypeDef:
-    """A type: `!dialect.mnemonic<…>`. `name` is its key in the definition file."""
+class AttrOrTypeDef:
+    """A type or an attribute. `name` is its key in the definition file."""
 
     dialect: str
     name: str
@@ -126,37 +126,13 @@ class TypeDef:
         return next((h.function for h in self.hooks if h.kind == kind), None)
 
 
-@dataclass(frozen=True, slots=True)
-class AttributeDef:
-    """An attribute: `#dialect.mnemonic<…>`. `name` is its key in the definition file."""
+class TypeDef(AttrOrTypeDef):
+    """A type: `!dialect.mnemonic<…>`."""
 
-    dialect: str
-    name: str
-    mnemonic: str
-    summary: str
-    description: str
-    parameters: tuple[ParameterDef, ...]
-    format: AssemblyFormat | None
-    verify: tuple[CheckDef, ...]
-    traits: tuple[TraitDef, ...]
-    interfaces: tuple[InterfaceUse, ...]
-    layout: LayoutDef | None
-    hooks: tuple[HookDef, ...]
-    span: Span
-    #: Methods of its own.
-    methods: tuple[MethodDef, ...] = ()
-    #: What MLIR's messages call the definition; empty: as its class.
-    cpp_name: str = ""
-    builders: tuple[BuilderDef, ...] = ()
-    alias: AliasDef | None = None
-    #: Whether its texts have no mnemonic; then `mnemonic` is empty.
-    unnamed: bool = False
+    __slots__ = ()
 
-    @property
-    def qualified_name(self) -> str:
-        """`dialect.name`."""
-        return f"{self.dialect}.{self.name}"
 
-    def hook(self, kind: str) -> str | None:
-        """The function that does `kind`, or None."""
-        return next((h.function for h in self.hooks if h.kind == kind), None)
+class AttributeDef(AttrOrTypeDef):
+    """An attribute: `#dialect.mnemonic<…>`."""
+
+    __slots__ = ()

@@ -5,7 +5,7 @@ from __future__ import annotations
 import ast
 import re
 
-from yods_gen.errors import closest, listed, quoted
+from yods_gen.errors import closest, did_you_mean, listed, quoted
 from yods_gen.expressions import tree
 from yods_gen.expressions.names import NameChecker
 from yods_gen.expressions.tree import ExprType, Node
@@ -204,12 +204,11 @@ class CallChecker(NameChecker):
                 found = self._scope.classes.get(option.id)
             if found is None:
                 text = ast.unparse(option)
-                match = closest(text, self._scope.classes)
                 raise self._fail(
                     option,
                     "unknown-class",
                     f"no class is named {quoted(text)}",
-                    f"did you mean {quoted(match)}?" if match else "",
+                    did_you_mean(text, self._scope.classes),
                 )
             classes.append(tree.ClassName(found[0]))
         target: Node = classes[0] if len(classes) == 1 else tree.Sequence_("tuple", tuple(classes))

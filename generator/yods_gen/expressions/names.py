@@ -7,7 +7,7 @@ from abc import abstractmethod
 from keyword import iskeyword
 
 from yods_gen.classes import ClassRef
-from yods_gen.errors import Reporter, closest, listed, quoted
+from yods_gen.errors import Reporter, closest, did_you_mean, listed, quoted
 from yods_gen.expressions import tree
 from yods_gen.expressions.functions import MEMBERS
 from yods_gen.expressions.scope import Scope
@@ -116,7 +116,6 @@ class NameChecker(SourceText):
         known = {**MEMBERS, **self._scope.members} if parts is None else parts
         member = member if parts is None else spelling(member)
         if member not in known:
-            match = closest(member, known)
             self._error(
                 node,
                 "unknown-member",
@@ -125,7 +124,7 @@ class NameChecker(SourceText):
                     if parts is None
                     else f"the op has no member {quoted(member)}"
                 ),
-                f"did you mean {quoted(match)}?" if match else "",
+                did_you_mean(member, known),
             )
         return tree.Member(base, member, known.get(member, "unknown"))
 

@@ -14,10 +14,9 @@ from yods_gen.definitions.assembly_format import AssemblyFormat, Element
 from yods_gen.definitions.operations import (
     NamedAttributeDef,
     NativePropertyDef,
-    OperandDef,
     RegionDef,
-    ResultDef,
     SuccessorDef,
+    ValueDef,
     Variadicity,
 )
 from yods_gen.errors import Reporter, quoted
@@ -154,7 +153,7 @@ class GroupChecker(Checker):
     def _group_variable(self, element: Element, name: str, anchor: bool) -> None:
         found = self._op.find(name)
         match found:
-            case OperandDef() | ResultDef() if found.variadicity is Variadicity.SINGLE:
+            case ValueDef() if found.variadicity is Variadicity.SINGLE:
                 self._never_absent(
                     element, quoted(name), "make it Optional[…] or Variadic[…]", "optional group"
                 )
@@ -195,7 +194,7 @@ class GroupChecker(Checker):
                 continue
             found = self._op.find(part.name)
             match found:
-                case OperandDef() | ResultDef() if found.variadicity is Variadicity.SINGLE:
+                case ValueDef() if found.variadicity is Variadicity.SINGLE:
                     self._never_absent(
                         part,
                         quoted(part.name),

@@ -20,6 +20,7 @@ from yods_gen.definitions.operations import (
     ResultDef,
     SuccessorDef,
     TypeVariableDef,
+    ValueDef,
 )
 from yods_gen.definitions.uses import TraitDef
 from yods_gen.errors import Reporter, closest, listed, quoted
@@ -74,7 +75,7 @@ class OpVariables:
         yield "result", self.results
 
 
-Named = OperandDef | ResultDef | NamedAttributeDef | NativePropertyDef | RegionDef | SuccessorDef
+Named = ValueDef | NamedAttributeDef | NativePropertyDef | RegionDef | SuccessorDef
 
 
 def check_op_format(

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING
 
 from yods_gen.definitions import assembly_format as af
 from yods_gen.definitions.assembly_format import AssemblyFormat, Element
-from yods_gen.definitions.operations import OperandDef, ResultDef, TypeSource, Variadicity
+from yods_gen.definitions.operations import TypeSource, ValueDef, Variadicity
 from yods_gen.definitions.traits import TYPES_MATCH
 from yods_gen.errors import Reporter, quoted
 from yods_gen.expressions.tree import Expression
@@ -61,7 +61,7 @@ class TypeResolver:
         )
 
     def _written(self, argument: Element, how: str) -> None:
-        items: Sequence[OperandDef | ResultDef] = ()
+        items: Sequence[ValueDef] = ()
         if isinstance(argument, af.Operands):
             items = self._op.operands
         elif isinstance(argument, af.Results):
@@ -108,7 +108,7 @@ class TypeResolver:
     def _by_variables(self) -> None:
         """Types that are a type variable's, which one that is written says or contains."""
         written = dict(self._known)
-        values: list[OperandDef | ResultDef] = [*self._op.operands, *self._op.results]
+        values: list[ValueDef] = [*self._op.operands, *self._op.results]
         for variable in self._op.type_variables:
             same = [v.name for v in values if bare_variable(v) == variable.name]
             first = next((name for name in same if name in written), None)
@@ -125,7 +125,7 @@ class TypeResolver:
         if from_ in written and isinstance(transform, Expression):
             self._known.setdefault(str(to), TypeSource("transform", str(from_), transform))
 
-    def _of(self, item: OperandDef | ResultDef, kind: str) -> TypeSource:
+    def _of(self, item: ValueDef, kind: str) -> TypeSource:
         name = item.name
         if name in self._known:
             return self._known[name]

@@ -59,12 +59,6 @@ def resolve_hooks(
         if given is None:
             continue
         if hooks_module is None:
-            library.reporter.error(
-                given.span,
-                "no-hooks-module",
-                f"the hook {quoted(given.value)} has no module to be in",
-                context=context,
-                help_="name the module at the top of the file: 'hooks: my_package.hooks'",
-            )
+            library.reporter.no_hooks_module(given.span, f"the hook {quoted(given.value)}", context)
         hooks.append(HookDef(key.name, given.value, given.span))
     return tuple(hooks)

@@ -101,10 +101,6 @@ class InterfaceTable:
     def __contains__(self, qualified_name: str) -> bool:
         return qualified_name in self._entries
 
-    def is_own(self, qualified_name: str, name: Located[str]) -> bool:
-        """Whether it is this very declaration that holds, and not one of the same name."""
-        return self._entries[qualified_name].name is name
-
     def reference(self, name: str, dialect: str) -> tuple[ClassRef, Target] | None:
         """The class of the interface that `name` means in `dialect`, and what it is on."""
         entry = self._entry(name, dialect)

@@ -14,7 +14,7 @@ from functools import partial
 
 from yods_gen.classes import ClassRef, DefinedClass
 from yods_gen.definitions.constraints import Constraint, EnumDef
-from yods_gen.errors import Reporter, closest, listed, quoted
+from yods_gen.errors import Reporter, did_you_mean, listed, quoted
 from yods_gen.expressions import tree
 from yods_gen.expressions.checker import BUILTIN_CLASSES, Scope, parse_expression
 from yods_gen.expressions.messages import CannotEvaluate, parse_message, render_message
@@ -375,13 +375,7 @@ class Library:
         if given is None:
             return None
         if entry.hooks_module is None:
-            self.reporter.error(
-                given.span,
-                "no-hooks-module",
-                f"the hook {quoted(given.value)} has no module to be in",
-                context=context,
-                help_="name the module at the top of the file: 'hooks: my_package.hooks'",
-            )
+            self.reporter.no_hooks_module(given.span, f"the hook {quoted(given.value)}", context)
             return None
         arguments = (tree.Name("self", entry.kind), *nodes.values())
         function = tree.Function(
@@ -430,13 +424,12 @@ class Library:
         found = known.get(text.value)
         if found is None or found[1] != entry.kind:
             names = [name for name, (_, kind) in known.items() if kind == entry.kind]
-            match = closest(text.value, names)
             self.reporter.error(
                 text.span,
                 "unknown-class",
                 f"no {entry.kind} class is named {quoted(text.value)}",
                 context=context,
-                help_=f"did you mean {quoted(match)}?" if match else "",
+                help_=did_you_mean(text.value, names),
             )
             return None
         return (found[0],)

@@ -36,12 +36,8 @@ class BodyReader:
         context = f"in method {quoted(method.name)} of {self.context.removeprefix('in ')}"
         if raw.hook is not None:
             if self.hooks_module is None:
-                self._error(
-                    raw.hook.span,
-                    "no-hooks-module",
-                    f"the hook {quoted(raw.hook.value)} has no module to be in",
-                    context,
-                    "name the module at the top of the file: 'hooks: my_package.hooks'",
+                self.library.reporter.no_hooks_module(
+                    raw.hook.span, f"the hook {quoted(raw.hook.value)}", context
                 )
                 return None
             return BodyDef(None, raw.hook.value, raw.hook.span)

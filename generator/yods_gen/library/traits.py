@@ -156,12 +156,8 @@ class TraitTable:
         if raw.hook is not None:
             hooks = (HookDef("verify", raw.hook.value, raw.hook.span),)
             if entry.hooks_module is None:
-                self._error(
-                    entry,
-                    raw.hook.span,
-                    "no-hooks-module",
-                    f"the hook {quoted(raw.hook.value)} has no module to be in",
-                    "name the module at the top of the file: 'hooks: my_package.hooks'",
+                self._library.reporter.no_hooks_module(
+                    raw.hook.span, f"the hook {quoted(raw.hook.value)}", entry.context
                 )
         return UserTraitDef(
             dialect=entry.dialect,

@@ -18,6 +18,7 @@ from yods_gen.definitions.operations import (
     OperandDef,
     ResultDef,
     TypeVariableDef,
+    ValueDef,
     Variadicity,
 )
 from yods_gen.errors import listed, quoted
@@ -189,7 +190,7 @@ class TypeVariables:
             expressions: The op's own, which may mention variables as well.
         """
         sources: list[tuple[str, str, Node]] = []
-        values: list[OperandDef | ResultDef] = [*operands, *results]
+        values: list[ValueDef] = [*operands, *results]
         for value in values:
             if value.match is not None and value.variadicity is Variadicity.SINGLE:
                 sources += [(n, value.name, p) for n, p in _paths(value.match.predicate.root)]
@@ -308,7 +309,7 @@ def _has_word(text: str, word: str) -> bool:
     return word in cleaned.split()
 
 
-def bare_variable(attribute_or_value: OperandDef | ResultDef | NamedAttributeDef) -> str | None:
+def bare_variable(attribute_or_value: ValueDef | NamedAttributeDef) -> str | None:
     """The variable that is the whole type of an operand or result, if one is."""
     match = attribute_or_value.match
     if match is None:

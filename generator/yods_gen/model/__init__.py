@@ -12,7 +12,7 @@ from typing import Any, Literal
 from yods_gen.classes import DefinedClass
 from yods_gen.definitions.dialects import DialectDef
 from yods_gen.definitions.interfaces import InterfaceDef
-from yods_gen.definitions.types import AttributeDef, TypeDef
+from yods_gen.definitions.types import AttrOrTypeDef, TypeDef
 from yods_gen.errors import Reporter, quoted
 from yods_gen.model import names as naming
 from yods_gen.model.dialects import dialect_modules, package_module
@@ -127,12 +127,12 @@ def _check_hooks(checker: HookChecker, dialect: DialectDef, modules: Sequence[Mo
                 checker.check(dialect, f"dialect {quoted(dialect.name)}", calls)
 
 
-def _ref(definition: TypeDef | AttributeDef) -> DefinedClass:
+def _ref(definition: AttrOrTypeDef) -> DefinedClass:
     kind: Literal["type", "attribute"] = "type" if isinstance(definition, TypeDef) else "attribute"
     return DefinedClass(kind, definition.dialect, definition.name)
 
 
-def _name(definition: TypeDef | AttributeDef) -> str:
+def _name(definition: AttrOrTypeDef) -> str:
     return definition.name
 
 

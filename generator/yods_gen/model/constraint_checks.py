@@ -3,7 +3,11 @@ attributes."""
 
 from __future__ import annotations
 
-from yods_gen.definitions.operations import NamedAttributeDef, OperandDef, ResultDef, Variadicity
+from yods_gen.definitions.operations import (
+    NamedAttributeDef,
+    ValueDef,
+    Variadicity,
+)
 from yods_gen.model.code import Code, literal
 from yods_gen.model.constraint_functions import constraint_function, quick_test
 from yods_gen.model.names import Locals
@@ -116,7 +120,7 @@ def _start(context: OpContext, group: Group, groups: Groups) -> str:
 
 def _type(
     context: OpContext,
-    definition: OperandDef | ResultDef,
+    definition: ValueDef,
     type_: str,
     kind: str,
     number: str,

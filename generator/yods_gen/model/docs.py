@@ -8,7 +8,7 @@ from yods_gen.definitions.constraints import EnumDef
 from yods_gen.definitions.dialects import DialectDef
 from yods_gen.definitions.interfaces import InterfaceDef, MethodDef
 from yods_gen.definitions.operations import OpDef
-from yods_gen.definitions.types import AttributeDef, TypeDef
+from yods_gen.definitions.types import AttrOrTypeDef
 from yods_gen.definitions.uses import UserTraitDef
 from yods_gen.spans import Span
 
@@ -24,7 +24,7 @@ def op_doc(op: OpDef, python: Mapping[str, str]) -> str:
                 f"op `{op.name}`", op.span)  # fmt: skip
 
 
-def definition_doc(definition: TypeDef | AttributeDef, kind: str, python: Mapping[str, str]) -> str:
+def definition_doc(definition: AttrOrTypeDef, kind: str, python: Mapping[str, str]) -> str:
     """Docstring of the class of a type or attribute."""
     sigil = "!" if kind == "type" else "#"
     title = f"`{sigil}{definition.dialect}.{definition.mnemonic}`"

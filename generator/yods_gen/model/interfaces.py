@@ -12,7 +12,7 @@ from yods_gen.model.methods import hook_call, return_value, signed
 from yods_gen.model.names import Locals
 from yods_gen.model.scope import ClassScope, World, message_names, names_of
 from yods_gen.model.tree import ClassModel, Method
-from yods_gen.model.uncomputable import Known, guarded, guarded_message, may_fail
+from yods_gen.model.uncomputable import Known, emit_check
 
 #: What an op's verifier calls, and when: before its regions were verified, and after.
 VERIFY = "verify_interface"
@@ -89,12 +89,7 @@ def _verify(scope: ClassScope, name: str, checks: tuple[CheckDef, ...], hook: st
     for check in checks:
         names = names_of(check.condition) | message_names(check.message)
         bindings = {"self": this} if "self" in names else {}
-        test = scope.condition(check.condition, bindings)
-        test = guarded(scope, code, test, may_fail(check.condition.root, known))
-        with code.block(f"if {test}:"):
-            message = guarded_message(scope, code, check.message, bindings, known)
-            error = "plain_error" if check.plain else "error"
-            code.line(f"raise {this}.{error}({message})")
+        emit_check(scope, code, check, bindings, known, this)
     if hook is not None:
         code.line(f"{scope.hook(hook)}({this})")
     words = "before its regions are" if name == VERIFY else "after its regions were"

@@ -7,7 +7,7 @@ from yods_gen.definitions.dialects import DialectDef
 from yods_gen.definitions.interfaces import InterfaceUse
 from yods_gen.definitions.layout import LayoutDef
 from yods_gen.definitions.operations import OpDef
-from yods_gen.definitions.types import AttributeDef, ParameterKind, TypeDef
+from yods_gen.definitions.types import AttributeDef, AttrOrTypeDef, ParameterKind
 from yods_gen.expressions.tree import Expression
 from yods_gen.model.code import Code, literal, tuple_
 from yods_gen.model.scope import ClassScope, message_names, names_of
@@ -25,7 +25,7 @@ _ANSWERS = {
 }
 
 
-def layout_bases(scope: ClassScope, definition: TypeDef | AttributeDef) -> tuple[str, ...]:
+def layout_bases(scope: ClassScope, definition: AttrOrTypeDef) -> tuple[str, ...]:
     """The base class that makes a definition take part in layouts."""
     layout = definition.layout
     if layout is None:
@@ -37,7 +37,7 @@ def layout_bases(scope: ClassScope, definition: TypeDef | AttributeDef) -> tuple
     return (scope.need(_KINDS, f"{layout.kind.title()}Layout"),)
 
 
-def layout_constants(scope: ClassScope, definition: TypeDef | AttributeDef) -> tuple[Constant, ...]:
+def layout_constants(scope: ClassScope, definition: AttrOrTypeDef) -> tuple[Constant, ...]:
     """The width of a float type; the natural numbers of a pointer where not 64 each."""
     width = definition_interface(definition, "FloatTypeInterface")
     if width is not None:
@@ -49,13 +49,13 @@ def layout_constants(scope: ClassScope, definition: TypeDef | AttributeDef) -> t
     return (Constant("NATURAL", "", f"{numbers}({given})"),)
 
 
-def definition_interface(definition: TypeDef | AttributeDef, name: str) -> InterfaceUse | None:
+def definition_interface(definition: AttrOrTypeDef, name: str) -> InterfaceUse | None:
     """How the definition implements interface `name`, or None."""
     return next((i for i in definition.interfaces if i.name == name), None)
 
 
 def layout_methods(
-    scope: ClassScope, definition: TypeDef | AttributeDef, python: dict[str, str]
+    scope: ClassScope, definition: AttrOrTypeDef, python: dict[str, str]
 ) -> tuple[Method, ...]:
     """The methods for `data_layout`, in a fixed order."""
     if definition.layout is None:
@@ -69,7 +69,7 @@ class _Layout:
     def __init__(
         self,
         scope: ClassScope,
-        definition: TypeDef | AttributeDef,
+        definition: AttrOrTypeDef,
         python: dict[str, str],
         layout: LayoutDef,
     ) -> None:

@@ -15,7 +15,7 @@ from yods_gen.definitions.interfaces import (
     base_interfaces,
 )
 from yods_gen.definitions.operations import OpDef
-from yods_gen.definitions.types import AttributeDef, ParameterKind, TypeDef
+from yods_gen.definitions.types import AttrOrTypeDef, ParameterKind
 from yods_gen.expressions import tree
 from yods_gen.expressions.tree import Expression
 from yods_gen.model.code import Code
@@ -122,7 +122,7 @@ def _narrower(type_: PythonType) -> bool:
     return type_.ref is not None and type_.ref.name not in ("Attribute", "Type", "Value")
 
 
-def member_methods(definition: OpDef | TypeDef | AttributeDef) -> Iterable[MethodDef]:
+def member_methods(definition: OpDef | AttrOrTypeDef) -> Iterable[MethodDef]:
     """The methods with names of a user's choice that a definition's class has.
 
     A property that one of its parts implements is that part.
@@ -183,7 +183,7 @@ def _op_method(context: OpContext, method: MethodDef, body: BodyDef, doc: str) -
 
 
 def definition_methods(
-    scope: ClassScope, definition: TypeDef | AttributeDef, python: Mapping[str, str]
+    scope: ClassScope, definition: AttrOrTypeDef, python: Mapping[str, str]
 ) -> list[Method]:
     """The same for the class of a type or attribute."""
     kinds = {p.name: p.kind for p in definition.parameters}

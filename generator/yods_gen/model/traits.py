@@ -11,7 +11,7 @@ from yods_gen.model.names import Locals
 from yods_gen.model.ops.context import OpContext
 from yods_gen.model.scope import ClassScope, World, message_names, names_of
 from yods_gen.model.tree import ClassModel, Method
-from yods_gen.model.uncomputable import Known, guarded, guarded_message, may_fail
+from yods_gen.model.uncomputable import Known, emit_check
 
 _VERIFY = "verify_trait"
 _ANNOTATIONS = {"int": "int", "text": "str", "op": "str", "ops": "Sequence[str]"}
@@ -56,12 +56,7 @@ def _verify(scope: ClassScope, trait: UserTraitDef) -> Method:
     for check in trait.verify:
         names = names_of(check.condition) | message_names(check.message)
         used = {name: bindings[name] for name in names}
-        test = scope.condition(check.condition, used)
-        test = guarded(scope, code, test, may_fail(check.condition.root, known))
-        with code.block(f"if {test}:"):
-            message = guarded_message(scope, code, check.message, used, known)
-            error = "plain_error" if check.plain else "error"
-            code.line(f"raise {op}.{error}({message})")
+        emit_check(scope, code, check, used, known, op)
     for hook in trait.hooks:
         code.line(f"{scope.hook(hook.function)}({', '.join(bindings.values())})")
     doc = "Check an op that has this trait; raises OperationError."

@@ -12,6 +12,7 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, replace
 
 from yods_gen.classes import ClassRef
+from yods_gen.definitions.checks import CheckDef
 from yods_gen.expressions import tree
 from yods_gen.expressions.tree import MessageDef, Node
 from yods_gen.model.code import Code, literal
@@ -203,3 +204,20 @@ def guarded_message(
         plain = "".join(part if isinstance(part, str) else "?" for part in message.parts)
         code.line(f"{local} = {literal(plain)}")
     return local
+
+
+def emit_check(
+    scope: ClassScope,
+    code: Code,
+    check: CheckDef,
+    bindings: Mapping[str, str],
+    known: Known,
+    op: str = "self",
+) -> None:
+    """Emit a condition of a verifier, and the error of `op` where it does not hold."""
+    test = scope.condition(check.condition, bindings)
+    test = guarded(scope, code, test, may_fail(check.condition.root, known))
+    with code.block(f"if {test}:"):
+        message = guarded_message(scope, code, check.message, bindings, known)
+        error = "plain_error" if check.plain else "error"
+        code.line(f"raise {op}.{error}({message})")

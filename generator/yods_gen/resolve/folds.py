@@ -10,7 +10,7 @@ from yods_gen.definitions.rewrites import (
     FoldRule,
     SourceOp,
 )
-from yods_gen.errors import closest, listed, quoted
+from yods_gen.errors import did_you_mean, listed, quoted
 from yods_gen.expressions import tree
 from yods_gen.expressions.checker import Scope
 from yods_gen.expressions.tree import Expression, Node
@@ -86,13 +86,12 @@ class FoldResolver(PatternResolver):
         given = {name.value: (name, text) for name, text in raw.gives}
         for name, _ in raw.gives:
             if name.value not in {r.name for r in op.results}:
-                match = closest(name.value, [r.name for r in op.results])
                 self._reporter.error(
                     name.span,
                     "unknown-result",
                     f"{quoted(op.qualified_name)} has no result {quoted(name.value)}",
                     context=context,
-                    help_=f"did you mean {quoted(match)}?" if match else "",
+                    help_=did_you_mean(name.value, [r.name for r in op.results]),
                 )
         missing = [r.name for r in op.results if r.name not in given]
         if missing:
@@ -192,14 +191,13 @@ class FoldResolver(PatternResolver):
                         root = as_attribute(root, attributes[name.value].constraint)
                     expression = replace(expression, root=root)
             else:
-                match = closest(name.value, [*operands, *attributes])
                 self._reporter.error(
                     name.span,
                     "unknown-name",
                     f"{quoted(name.value)} is no operand or attribute of "
                     f"{quoted(op.qualified_name)}",
                     context=context,
-                    help_=f"did you mean {quoted(match)}?" if match else "",
+                    help_=did_you_mean(name.value, [*operands, *attributes]),
                 )
             if expression is not None:
                 made.append((name.value, expression))

@@ -85,13 +85,7 @@ def _builder(
     values: tuple[tuple[str, Expression], ...] = ()
     if raw.hook is not None:
         if hooks_module is None:
-            reporter.error(
-                raw.hook.span,
-                "no-hooks-module",
-                f"the hook {quoted(raw.hook.value)} has no module to be in",
-                context=context,
-                help_="name the module at the top of the file: 'hooks: my_package.hooks'",
-            )
+            reporter.no_hooks_module(raw.hook.span, f"the hook {quoted(raw.hook.value)}", context)
         if raw.values:
             reporter.error(
                 raw.hook.span,

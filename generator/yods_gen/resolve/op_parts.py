@@ -15,6 +15,7 @@ from yods_gen.definitions.operations import (
     ResultDef,
     SuccessorDef,
     TypeVariableDef,
+    ValueDef,
     Variadicity,
 )
 from yods_gen.errors import quoted
@@ -141,7 +142,7 @@ class OpParts:
                 name, summary = raw.name, text_of(raw.summary)
                 values.append(
                     OperandDef(
-                        name.value, constraint, variadicity, summary, name.span, segments, match
+                        name.value, constraint, variadicity, summary, name.span, match, segments
                     )
                 )
         return values
@@ -346,7 +347,7 @@ class OpParts:
         properties: Sequence[NativePropertyDef],
     ) -> Scope:
         names: dict[str, ExprType] = {"self": "op"}
-        values: list[OperandDef | ResultDef] = [*operands, *results]
+        values: list[ValueDef] = [*operands, *results]
         for value in values:
             names[value.name] = VALUE_TYPES[value.variadicity]
         for attribute in attributes:

@@ -16,11 +16,12 @@ from yods_gen.definitions.operations import (
     OpFormatDef,
     RegionDef,
     ResultDef,
+    ValueDef,
     Variadicity,
 )
 from yods_gen.definitions.traits import TRAITS
 from yods_gen.definitions.uses import TraitDef
-from yods_gen.errors import closest, quoted
+from yods_gen.errors import did_you_mean, quoted
 from yods_gen.expressions.checker import Scope, parse_expression
 from yods_gen.expressions.tree import ExprType, Node
 from yods_gen.formats.checks import parse_format_text
@@ -208,7 +209,7 @@ class _OpResolver(OpParts):
         names = {trait.name for trait in traits}
         for trait in traits:
             names.update(trait.implies)
-        groups: tuple[tuple[str, Sequence[OperandDef | ResultDef], str, str], ...] = (
+        groups: tuple[tuple[str, Sequence[ValueDef], str, str], ...] = (
             ("operand", operands, "AttrSizedOperandSegments", "SameVariadicOperandSize"),
             ("result", results, "AttrSizedResultSegments", "SameVariadicResultSize"),
         )
@@ -355,12 +356,11 @@ class _OpResolver(OpParts):
     def _is_result(self, name: Located[str], known: Mapping[str, ResultDef], key: str) -> bool:
         if name.value in known:
             return True
-        match = closest(name.value, known)
         self._error(
             name.span,
             "unknown-result",
             f"{quoted(key)} names {quoted(name.value)}, which is no result",
-            f"did you mean {quoted(match)}?" if match else "",
+            did_you_mean(name.value, known),
         )
         return False
 

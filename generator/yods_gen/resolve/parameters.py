@@ -65,7 +65,9 @@ def resolve_parameters(
         if kind.base == "self_type":
             _check_self_type(library, raw, context, parameters)
         if _class_of(kind) and hooks_module is None:
-            _no_module(library, raw.kind.span, f"the class {quoted(_class_of(kind))}", inner)
+            library.reporter.no_hooks_module(
+                raw.kind.span, f"the class {quoted(_class_of(kind))}", inner
+            )
         default = None
         if raw.default is not None:
             earlier: dict[str, ExprType] = {p.name: expression_type(p.kind) for p in parameters}
@@ -150,16 +152,6 @@ def _wanted(kind: ParameterKind) -> ExprType:
 
 def _class_of(kind: ParameterKind) -> str:
     return _class_of(kind.element) if kind.element is not None else kind.hook_class
-
-
-def _no_module(library: Library, span: Span, what: str, context: str) -> None:
-    library.reporter.error(
-        span,
-        "no-hooks-module",
-        f"{what} has no module to be in",
-        context=context,
-        help_="name the module at the top of the file: 'hooks: my_package.hooks'",
-    )
 
 
 def expression_type(kind: ParameterKind) -> ExprType:

@@ -15,12 +15,11 @@ from yods_gen.definitions.constraints import Constraint
 from yods_gen.definitions.operations import (
     NamedAttributeDef,
     OpDef,
-    OperandDef,
-    ResultDef,
+    ValueDef,
     Variadicity,
 )
 from yods_gen.definitions.rewrites import Bound
-from yods_gen.errors import Reporter, closest, listed, quoted
+from yods_gen.errors import Reporter, closest, did_you_mean, listed, quoted
 from yods_gen.expressions import tree
 from yods_gen.expressions.checker import ExpressionChecker, Scope
 from yods_gen.expressions.names import spelling
@@ -75,7 +74,7 @@ def part_types(op: OpDef) -> dict[str, ExprType]:
         types[successor.name] = "list" if successor.variadic else "block"
     for attribute in op.attributes:
         types[attribute.name] = attribute_type(attribute)
-    values: list[OperandDef | ResultDef] = [*op.operands, *op.results]
+    values: list[ValueDef] = [*op.operands, *op.results]
     for value in values:
         types[value.name] = VALUE_TYPES[value.variadicity]
     return types
@@ -223,12 +222,11 @@ class PatternText(ExpressionChecker):
         """The result of `op` that stands for it as an operand."""
         names = [r.name for r in op.results]
         if member is not None and member not in names:
-            match = closest(member, names)
             raise self._fail(
                 where,
                 "unknown-result",
                 f"{quoted(op.qualified_name)} has no result {quoted(member)}",
-                f"did you mean {quoted(match)}?" if match else "",
+                did_you_mean(member, names),
             )
         if not names:
             raise self._fail(

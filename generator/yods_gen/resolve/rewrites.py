@@ -14,7 +14,7 @@ from yods_gen.definitions.rewrites import (
     ConstantDef,
     PatternSetDef,
 )
-from yods_gen.errors import closest, quoted
+from yods_gen.errors import closest, did_you_mean, quoted
 from yods_gen.library.library import Library
 from yods_gen.load.raw_dialects import RawDialect
 from yods_gen.load.raw_rewrites import RawConstant
@@ -126,13 +126,12 @@ class _Rewrites(FoldResolver):
         if op is None:
             if not self._ops.declared & set(names):
                 own = f"{self._dialect.name}."
-                match = closest(name.value, [n.removeprefix(own) for n in known])
                 self._reporter.error(
                     name.span,
                     "unknown-op",
                     f"no op is named {quoted(name.value)}",
                     context=context,
-                    help_=f"did you mean {quoted(match)}?" if match else "",
+                    help_=did_you_mean(name.value, [n.removeprefix(own) for n in known]),
                 )
             return None
         needed = [a for a in op.attributes if not a.optional and a.default is None]

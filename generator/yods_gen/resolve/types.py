@@ -6,7 +6,7 @@ from dataclasses import replace
 from typing import Literal
 
 from yods_gen.definitions import assembly_format as af
-from yods_gen.definitions.types import AliasDef, AttributeDef, TypeDef
+from yods_gen.definitions.types import AliasDef, AttributeDef, AttrOrTypeDef, TypeDef
 from yods_gen.errors import quoted
 from yods_gen.expressions.checker import Scope, parse_expression
 from yods_gen.expressions.messages import parse_message
@@ -31,7 +31,7 @@ def resolve_type(
     name: Located[str],
     raw: RawType,
     hooks_module: str | None,
-) -> TypeDef | AttributeDef:
+) -> AttrOrTypeDef:
     """A type or attribute definition; findings go to the library's reporter."""
     reporter = library.reporter
     context = f"in {kind} '{dialect}.{name.value}'"

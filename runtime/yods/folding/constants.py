@@ -18,7 +18,6 @@ from yods.builtin.elements import DenseElementsAttr
 from yods.builtin.interfaces import PoisonAttrInterface
 from yods.builtin.queries import element_type_of
 from yods.builtin.types import ComplexType, FloatType, IndexType, IntegerType, ShapedType
-from yods.rewrite.folding import constant_of
 from yods.text.floats import FORMATS, FloatFormat
 
 if TYPE_CHECKING:
@@ -149,11 +148,6 @@ def is_integer(constant: Attribute | None, value: int) -> bool:
         return False
     width = width_of(constant.type)  # type: ignore[union-attr]
     return bits == value & ((1 << width) - 1)
-
-
-def is_constant_integer(value: Value[Any], number: int) -> bool:
-    """Whether `value` is the constant `number`, or a container of nothing else."""
-    return is_integer(constant_of(value), number)
 
 
 # Folding.

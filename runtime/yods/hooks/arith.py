@@ -1,7 +1,7 @@
 """What the definition of the arith dialect cannot say: folders, and the syntax of `select`.
 
-Casts are in `yods.hooks.arith_casts`, canonicalisation patterns in
-`yods.hooks.arith_patterns`, and so on.
+Casts are in `yods.hooks.arith_casts`, comparisons of floats in
+`yods.hooks.arith_comparisons`, and so on.
 
 Source: MLIR, mlir/lib/Dialect/Arith/IR/ArithOps.cpp.
 """
@@ -37,10 +37,7 @@ if TYPE_CHECKING:
         truncates_integer,
         truncates_scaled_float,
     )
-    from yods.hooks.arith_comparisons import fold_cmpf
-    from yods.hooks.arith_patterns import (
-        canonicalize_cmpf,
-    )
+    from yods.hooks.arith_comparisons import canonicalize_cmpf, fold_cmpf
     from yods.hooks.arith_speculation import (
         may_divide_signed,
         may_divide_unsigned,
@@ -81,7 +78,6 @@ _LAZY = (
     "yods.hooks.arith_casts",
     "yods.hooks.arith_comparisons",
     "yods.hooks.arith_speculation",
-    "yods.hooks.arith_patterns",
 )
 
 if not TYPE_CHECKING:

@@ -1,4 +1,4 @@
-"""The folder of the arith dialect's comparison of floats.
+"""Comparison of floats in the arith dialect: its folder, and with a converted integer.
 
 Source: MLIR, mlir/lib/Dialect/Arith/IR/ArithOps.cpp.
 """
@@ -9,17 +9,20 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from yods.builtin.attributes import FloatAttr, IntegerAttr
-from yods.builtin.types import I1
+from yods.builtin.types import I1, FloatType, IntegerType
 from yods.folding import floats
-from yods.folding.constants import (
-    format_of,
-)
+from yods.folding.constants import constant_from, format_of
+from yods.hooks.arith_float_comparison import compare_as_integers
+from yods.rewrite.folding import constant_of
+from yods.rewrite.pattern import FunctionPattern
 from yods_dialects.arith.enums import CmpFPredicate, CmpIPredicate
-from yods_dialects.arith.ops import CmpfOp
+from yods_dialects.arith.ops import CmpfOp, CmpiOp, ConstantOp, SitofpOp, UitofpOp
 
 if TYPE_CHECKING:
     from yods.folding.constants import FoldResults
     from yods.ir.attribute import Attribute
+    from yods.rewrite.pattern import RewritePattern
+    from yods.rewrite.rewriter import PatternRewriter
 
 
 def predicate_attribute(predicate: CmpIPredicate) -> IntegerAttr:
@@ -66,3 +69,30 @@ def fold_cmpf(op: CmpfOp, constants: Sequence[Attribute | None]) -> FoldResults:
     ordering = floats.compare(lhs.bits, rhs.bits, format_of(lhs.type))
     truth = compare_floats(CmpFPredicate(op.predicate.value), ordering)
     return (IntegerAttr(int(truth), I1),)
+
+
+def _cmpf_of_integer(op: CmpfOp, rewriter: PatternRewriter) -> bool:
+    """float(x) < c → x < c'"""
+    converted, constant = op.lhs.defining_op, constant_of(op.rhs)
+    if not isinstance(converted, SitofpOp | UitofpOp) or not isinstance(constant, FloatAttr):
+        return False
+    source = converted.in_
+    if not isinstance(source.type, IntegerType) or not isinstance(constant.type, FloatType):
+        return False
+    unsigned = isinstance(converted, UitofpOp)
+    found = compare_as_integers(op.predicate.value, constant, source.type.width, unsigned)
+    if found is None:
+        return False
+    if isinstance(found, bool):
+        rewriter.replace_op_with(op, ConstantOp(IntegerAttr(int(found), I1), result=I1))
+        return True
+    predicate, number = found
+    value = constant_from((number,), source.type)
+    limit = None if value is None else rewriter.constant(op, value)
+    assert limit is not None
+    rewriter.replace_op_with(op, CmpiOp(source, limit, predicate=predicate_attribute(predicate)))
+    return True
+
+
+def canonicalize_cmpf() -> list[RewritePattern]:
+    return [FunctionPattern(CmpfOp, _cmpf_of_integer)]

@@ -12,7 +12,7 @@ from yods.builtin.elements import DenseArrayAttr, DenseElementsAttr
 from yods.builtin.types import I1, I32, IntegerType, VectorType
 from yods.ir.value import BlockArgument
 from yods.rewrite.folding import constant_of
-from yods.rewrite.pattern import FunctionPattern, RewritePattern
+from yods.rewrite.pattern import function_patterns
 from yods_dialects.arith.ops import ConstantOp, SelectOp
 from yods_dialects.cf.ops import BrOp, CondBrOp, SwitchOp
 from yods_dialects.ub.ops import UnreachableOp
@@ -297,25 +297,21 @@ def _from_default(op: SwitchOp, rewriter: PatternRewriter) -> bool:
     return len(kept) < len(cases) and _switch(op, rewriter, _default(op), kept)
 
 
-BR: list[RewritePattern] = [FunctionPattern(BrOp, _merge_or_pass_through)]
-COND_BR: list[RewritePattern] = [
-    FunctionPattern(CondBrOp, pattern)
-    for pattern in (
-        _pass_through_cond_br,
-        _identical_successors,
-        _same_condition_before,
-        _propagate_condition,
-        _unreachable_destination,
-    )
-]
-SWITCH: list[RewritePattern] = [
-    FunctionPattern(SwitchOp, pattern)
-    for pattern in (
-        _only_default,
-        _like_default,
-        _constant_flag,
-        _pass_through_switch,
-        _from_case,
-        _from_default,
-    )
-]
+BR = function_patterns(BrOp, _merge_or_pass_through)
+COND_BR = function_patterns(
+    CondBrOp,
+    _pass_through_cond_br,
+    _identical_successors,
+    _same_condition_before,
+    _propagate_condition,
+    _unreachable_destination,
+)
+SWITCH = function_patterns(
+    SwitchOp,
+    _only_default,
+    _like_default,
+    _constant_flag,
+    _pass_through_switch,
+    _from_case,
+    _from_default,
+)

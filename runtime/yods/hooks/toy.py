@@ -15,7 +15,7 @@ from yods.builtin.types import (
     RankedTensorType,
     TensorType,
 )
-from yods.rewrite.pattern import FunctionPattern, RewritePattern
+from yods.rewrite.pattern import RewritePattern, function_patterns
 from yods.text.function_syntax import parse_function, print_function
 from yods_dialects.toy.ops import (
     CastOp,
@@ -183,15 +183,13 @@ def verify_generic_call(op: GenericCallOp, tables: SymbolTables) -> None:
 
 
 def canonicalize_transpose() -> list[RewritePattern]:
-    return [FunctionPattern(TransposeOp, _transpose_of_transpose)]
+    return function_patterns(TransposeOp, _transpose_of_transpose)
 
 
 def canonicalize_reshape() -> list[RewritePattern]:
-    return [
-        FunctionPattern(ReshapeOp, _reshape_to_same_type),
-        FunctionPattern(ReshapeOp, _reshape_of_reshape),
-        FunctionPattern(ReshapeOp, _reshape_of_constant),
-    ]
+    return function_patterns(
+        ReshapeOp, _reshape_to_same_type, _reshape_of_reshape, _reshape_of_constant
+    )
 
 
 def _transpose_of_transpose(op: TransposeOp, rewriter: PatternRewriter) -> bool:

@@ -91,6 +91,13 @@ class FunctionPattern(RewritePattern, Generic[OpT]):
         return f"<FunctionPattern {self._function.__qualname__} on {self._root.__name__}>"
 
 
+def function_patterns(
+    root: type[OpT], *functions: Callable[[OpT, PatternRewriter], bool]
+) -> list[RewritePattern]:
+    """A pattern of each function, tried on `root` in this order."""
+    return [FunctionPattern(root, function) for function in functions]
+
+
 class PatternSet:
     """Patterns, found by the operations they are tried on, best first."""
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from yods_gen.definitions.operations import OperandDef, ResultDef, Variadicity
+from yods_gen.definitions.operations import OperandDef, ValueDef, Variadicity
 
 
 @dataclass(frozen=True, slots=True)
@@ -17,7 +17,7 @@ class Group:
     `absent` says when there is none, in which case it gives the value.
     """
 
-    definition: OperandDef | ResultDef
+    definition: ValueDef
     index: int
     kind: str
     access: str
@@ -76,9 +76,7 @@ class Groups:
         return f"{self.kind}SegmentSizes"
 
 
-def divide(
-    kind: str, definitions: Sequence[OperandDef | ResultDef], traits: frozenset[str]
-) -> Groups:
+def divide(kind: str, definitions: Sequence[ValueDef], traits: frozenset[str]) -> Groups:
     """The groups of an op whose traits have the names `traits`."""
     word = kind.capitalize()
     sized = f"AttrSized{word}Segments" in traits
@@ -98,7 +96,7 @@ def divide(
 
 
 def _at_most_one(
-    kind: str, definition: OperandDef | ResultDef, index: int, loose: list[int], count: int
+    kind: str, definition: ValueDef, index: int, loose: list[int], count: int
 ) -> Group:
     """Where only one group is loose, the others are counted from either end."""
     if not loose or index < loose[0]:
@@ -113,9 +111,7 @@ def _at_most_one(
     return Group(definition, index, kind, f"[{index}:-{behind}]" if behind else f"[{index}:]")
 
 
-def _same_size(
-    kind: str, definition: OperandDef | ResultDef, index: int, loose: list[int], count: int
-) -> Group:
+def _same_size(kind: str, definition: ValueDef, index: int, loose: list[int], count: int) -> Group:
     singles = count - len(loose)
     before = sum(1 for i in loose if i < index)
     fixed = index - before

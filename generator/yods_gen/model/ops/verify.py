@@ -41,7 +41,7 @@ from yods_gen.model.ops.variables import check_variables
 from yods_gen.model.scope import message_names, names_of
 from yods_gen.model.traits import check_traits, trait_check
 from yods_gen.model.tree import Method
-from yods_gen.model.uncomputable import Known, guarded, guarded_message, may_fail
+from yods_gen.model.uncomputable import Known, emit_check, guarded, may_fail
 
 
 def verify_invariants(context: OpContext) -> tuple[Method, ...]:
@@ -329,12 +329,7 @@ def _own_checks(
     bindings = context.bind(code, names, locals_)
     known = context.known
     for check in checks:
-        test = context.scope.condition(check.condition, bindings)
-        test = guarded(context.scope, code, test, may_fail(check.condition.root, known))
-        with code.block(f"if {test}:"):
-            message = guarded_message(context.scope, code, check.message, bindings, known)
-            error = "plain_error" if check.plain else "error"
-            code.line(f"raise self.{error}({message})")
+        emit_check(context.scope, code, check, bindings, known)
     if hook is not None:
         code.line(f"{context.scope.hook(hook)}(self)")
 

@@ -6,7 +6,7 @@ from dataclasses import replace
 
 from yods_gen.classes import RuntimeClass
 from yods_gen.definitions.interfaces import base_interfaces
-from yods_gen.definitions.types import AttributeDef, ParameterDef, TypeDef
+from yods_gen.definitions.types import AttrOrTypeDef, ParameterDef, TypeDef
 from yods_gen.errors import quoted
 from yods_gen.library.reserved_names import ATTRIBUTE_NAMES
 from yods_gen.model.code import literal, tuple_
@@ -33,7 +33,7 @@ def _field_type(scope: ClassScope, parameter: ParameterDef) -> str:
 
 
 def definition_model(
-    world: World, definition: TypeDef | AttributeDef, class_name: str, hooks: str | None
+    world: World, definition: AttrOrTypeDef, class_name: str, hooks: str | None
 ) -> ClassModel:
     """The model of a type or attribute; name clashes go to the world's reporter."""
     kind = "type" if isinstance(definition, TypeDef) else "attribute"

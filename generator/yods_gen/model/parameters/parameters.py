@@ -6,7 +6,11 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 
 from yods_gen.classes import DefinedClass, RuntimeClass
-from yods_gen.definitions.types import AttributeDef, ParameterDef, ParameterKind, TypeDef
+from yods_gen.definitions.types import (
+    AttrOrTypeDef,
+    ParameterDef,
+    ParameterKind,
+)
 from yods_gen.model.code import Code, literal
 from yods_gen.model.scope import ClassScope
 from yods_gen.model.uncomputable import Known, guarded, may_fail
@@ -30,7 +34,7 @@ _CPP_INTEGERS = (8, 16, 32, 64)
 class Owner:
     """The type or attribute whose parameters are printed, and how its class calls them."""
 
-    definition: TypeDef | AttributeDef
+    definition: AttrOrTypeDef
     class_name: str
     python: Mapping[str, str]
 

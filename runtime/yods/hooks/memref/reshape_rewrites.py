@@ -16,7 +16,7 @@ from yods.hooks.memref.reassociation import joining
 from yods.hooks.memref.rewrites import ranked, replace_by_cast
 from yods.hooks.memref.views import collapsed_type, expanded_type, groups_of, mixed
 from yods.ir.value import Value
-from yods.rewrite.pattern import FunctionPattern, RewritePattern
+from yods.rewrite.pattern import function_patterns
 from yods_dialects.arith.ops import ConstantOp, MuliOp
 from yods_dialects.memref.ops import CastOp, CollapseShapeOp, ExpandShapeOp
 
@@ -181,11 +181,9 @@ def _expand(
     )
 
 
-COLLAPSE_SHAPE: list[RewritePattern] = [
-    FunctionPattern(CollapseShapeOp, _collapse_of_collapse),
-    FunctionPattern(CollapseShapeOp, _collapse_of_expand),
-    FunctionPattern(CollapseShapeOp, _collapse_of_cast),
-]
+COLLAPSE_SHAPE = function_patterns(
+    CollapseShapeOp, _collapse_of_collapse, _collapse_of_expand, _collapse_of_cast
+)
 
 
 def _output_shape(op: ExpandShapeOp) -> list[Mixed]:
@@ -283,8 +281,6 @@ def _expand_of_cast(op: ExpandShapeOp, rewriter: PatternRewriter) -> bool:
     return replace_by_cast(op, _expand(cast.source, groups, sizes, type_, op), result, rewriter)
 
 
-EXPAND_SHAPE: list[RewritePattern] = [
-    FunctionPattern(ExpandShapeOp, _expand_of_expand),
-    FunctionPattern(ExpandShapeOp, _expand_of_collapse),
-    FunctionPattern(ExpandShapeOp, _expand_of_cast),
-]
+EXPAND_SHAPE = function_patterns(
+    ExpandShapeOp, _expand_of_expand, _expand_of_collapse, _expand_of_cast
+)

@@ -16,7 +16,7 @@ from yods.hooks.memref.views import (
     subview_type,
 )
 from yods.ir.traits import AutomaticAllocationScope, RecursiveMemoryEffects
-from yods.rewrite.pattern import FunctionPattern, RewritePattern
+from yods.rewrite.pattern import function_patterns
 from yods_dialects.memref.ops import (
     AllocaOp,
     AllocaScopeOp,
@@ -101,15 +101,9 @@ def _only_written(op: Operation, rewriter: PatternRewriter) -> bool:
     return True
 
 
-ALLOC: list[RewritePattern] = [
-    FunctionPattern(AllocOp, _constant_sizes),
-    FunctionPattern(AllocOp, _only_written),
-]
-ALLOCA: list[RewritePattern] = [
-    FunctionPattern(AllocaOp, _constant_sizes),
-    FunctionPattern(AllocaOp, _only_written),
-]
-REALLOC: list[RewritePattern] = [FunctionPattern(ReallocOp, _only_written)]
+ALLOC = function_patterns(AllocOp, _constant_sizes, _only_written)
+ALLOCA = function_patterns(AllocaOp, _constant_sizes, _only_written)
+REALLOC = function_patterns(ReallocOp, _only_written)
 
 
 # Scopes.
@@ -208,10 +202,7 @@ def _hoist_allocations(op: AllocaScopeOp, rewriter: PatternRewriter) -> bool:
     return bool(hoisted)
 
 
-ALLOCA_SCOPE: list[RewritePattern] = [
-    FunctionPattern(AllocaScopeOp, _inline_scope),
-    FunctionPattern(AllocaScopeOp, _hoist_allocations),
-]
+ALLOCA_SCOPE = function_patterns(AllocaScopeOp, _inline_scope, _hoist_allocations)
 
 
 # copy, dim.
@@ -232,10 +223,7 @@ def _copy_itself(op: CopyOp, rewriter: PatternRewriter) -> bool:
     return True
 
 
-COPY: list[RewritePattern] = [
-    FunctionPattern(CopyOp, _copy_nothing),
-    FunctionPattern(CopyOp, _copy_itself),
-]
+COPY = function_patterns(CopyOp, _copy_nothing, _copy_itself)
 
 
 def _dim_of_reshape(op: DimOp, rewriter: PatternRewriter) -> bool:
@@ -263,7 +251,7 @@ def _dim_of_reshape(op: DimOp, rewriter: PatternRewriter) -> bool:
     return True
 
 
-DIM: list[RewritePattern] = [FunctionPattern(DimOp, _dim_of_reshape)]
+DIM = function_patterns(DimOp, _dim_of_reshape)
 
 
 # Offsets, sizes and strides.
@@ -395,11 +383,7 @@ def _whole_subview(op: SubviewOp, rewriter: PatternRewriter) -> bool:
     return True
 
 
-SUBVIEW: list[RewritePattern] = [
-    FunctionPattern(SubviewOp, _constant_subview),
-    FunctionPattern(SubviewOp, _subview_of_cast),
-    FunctionPattern(SubviewOp, _whole_subview),
-]
+SUBVIEW = function_patterns(SubviewOp, _constant_subview, _subview_of_cast, _whole_subview)
 
 
 def _constant_reinterpret_cast(op: ReinterpretCastOp, rewriter: PatternRewriter) -> bool:
@@ -489,10 +473,9 @@ def _reinterpret_of_metadata(op: ReinterpretCastOp, rewriter: PatternRewriter) -
     return True
 
 
-REINTERPRET_CAST: list[RewritePattern] = [
-    FunctionPattern(ReinterpretCastOp, _reinterpret_of_metadata),
-    FunctionPattern(ReinterpretCastOp, _constant_reinterpret_cast),
-]
+REINTERPRET_CAST = function_patterns(
+    ReinterpretCastOp, _reinterpret_of_metadata, _constant_reinterpret_cast
+)
 
 
 # view.
@@ -529,7 +512,4 @@ def _view_of_cast(op: ViewOp, rewriter: PatternRewriter) -> bool:
     return True
 
 
-VIEW: list[RewritePattern] = [
-    FunctionPattern(ViewOp, _constant_view),
-    FunctionPattern(ViewOp, _view_of_cast),
-]
+VIEW = function_patterns(ViewOp, _constant_view, _view_of_cast)

@@ -10,7 +10,7 @@ from yods.hooks.scf.rewrites import inline_region
 from yods.hooks.scf.trip_count import known_number
 from yods.ir.block import Block, Region
 from yods.rewrite.folding import constant_of
-from yods.rewrite.pattern import FunctionPattern, RewritePattern
+from yods.rewrite.pattern import function_patterns
 from yods.rewrite.region_branch import region_branch_patterns
 from yods_dialects.arith.ops import AndiOp, ConstantOp, SelectOp, XoriOp
 from yods_dialects.index.ops import BoolConstantOp
@@ -287,15 +287,13 @@ def _true_like(value: Value[Any], op: IfOp, rewriter: PatternRewriter) -> Value[
     return rewriter.insert(made)._results[0]
 
 
-IF: list[RewritePattern] = [
-    FunctionPattern(IfOp, pattern)
-    for pattern in (
-        _combine_ifs,
-        _combine_nested,
-        _propagate,
-        _to_select,
-        _empty_else,
-        _known_condition,
-        _result_is_condition,
-    )
-] + region_branch_patterns(IfOp)
+IF = function_patterns(
+    IfOp,
+    _combine_ifs,
+    _combine_nested,
+    _propagate,
+    _to_select,
+    _empty_else,
+    _known_condition,
+    _result_is_condition,
+) + region_branch_patterns(IfOp)

@@ -9,7 +9,7 @@ from yods.builtin.elements import DenseArrayAttr
 from yods.builtin.types import DYNAMIC, I64, INDEX
 from yods.hooks.scf.trip_count import known_number, trip_count
 from yods.ir.block import Block, Region
-from yods.rewrite.pattern import FunctionPattern, RewritePattern
+from yods.rewrite.pattern import function_patterns
 from yods_dialects.arith.ops import ConstantOp
 from yods_dialects.scf.ops import ForallInParallelOp, ForallOp, ParallelOp, ReduceOp
 
@@ -111,10 +111,7 @@ def _merge_nested(op: ParallelOp, rewriter: PatternRewriter) -> bool:
     return True
 
 
-PARALLEL: list[RewritePattern] = [
-    FunctionPattern(ParallelOp, _fold_dimensions),
-    FunctionPattern(ParallelOp, _merge_nested),
-]
+PARALLEL = function_patterns(ParallelOp, _fold_dimensions, _merge_nested)
 
 
 # forall.
@@ -224,7 +221,4 @@ def _fold_forall_dimensions(op: ForallOp, rewriter: PatternRewriter) -> bool:
     return True
 
 
-FORALL: list[RewritePattern] = [
-    FunctionPattern(ForallOp, _constant_bounds),
-    FunctionPattern(ForallOp, _fold_forall_dimensions),
-]
+FORALL = function_patterns(ForallOp, _constant_bounds, _fold_forall_dimensions)

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any
 from yods.hooks.scf.trip_count import known_number, trip_count
 from yods.interfaces.function import FunctionOpInterface
 from yods.ir.block import Block, Region
-from yods.rewrite.pattern import FunctionPattern, RewritePattern
+from yods.rewrite.pattern import function_patterns
 from yods.rewrite.region_branch import region_branch_patterns
 from yods_dialects.cf.ops import BrOp
 from yods_dialects.scf.ops import ExecuteRegionOp, ForOp, IndexSwitchOp, YieldOp
@@ -85,11 +85,9 @@ def _split(block: Block, op: Operation) -> Block:
     return new
 
 
-EXECUTE_REGION: list[RewritePattern] = [
-    FunctionPattern(ExecuteRegionOp, _inline_single_block),
-    FunctionPattern(ExecuteRegionOp, _inline_blocks),
-    *region_branch_patterns(ExecuteRegionOp),
-]
+EXECUTE_REGION = function_patterns(
+    ExecuteRegionOp, _inline_single_block, _inline_blocks
+) + region_branch_patterns(ExecuteRegionOp)
 
 
 # for.
@@ -115,10 +113,7 @@ def _trivial_loop(op: ForOp, rewriter: PatternRewriter) -> bool:
     return True
 
 
-FOR: list[RewritePattern] = [
-    FunctionPattern(ForOp, _trivial_loop),
-    *region_branch_patterns(ForOp),
-]
+FOR = function_patterns(ForOp, _trivial_loop) + region_branch_patterns(ForOp)
 
 
 # index_switch.
@@ -133,7 +128,4 @@ def _known_case(op: IndexSwitchOp, rewriter: PatternRewriter) -> bool:
     return inline_region(op, known.get(number, default), rewriter)
 
 
-INDEX_SWITCH: list[RewritePattern] = [
-    FunctionPattern(IndexSwitchOp, _known_case),
-    *region_branch_patterns(IndexSwitchOp),
-]
+INDEX_SWITCH = function_patterns(IndexSwitchOp, _known_case) + region_branch_patterns(IndexSwitchOp)

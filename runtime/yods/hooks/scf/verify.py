@@ -46,12 +46,6 @@ def _terminator(op: Operation, region: Region, kind: type[Operation], message: s
     raise error if last is None else error.note("terminator here", last._location)
 
 
-def known_int(value: Value[Any]) -> int | None:
-    """The number `value` is, where it is a constant."""
-    found = constant_of(value)
-    return found.value if isinstance(found, IntegerAttr) else None
-
-
 def _arguments(region: Region) -> Values:
     return region.blocks[0].arguments if region.blocks else ()
 

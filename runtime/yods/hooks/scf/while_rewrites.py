@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 from yods.builtin.attributes import IntegerAttr
 from yods.builtin.types import I1
 from yods.ir.block import Block, Region
-from yods.rewrite.pattern import FunctionPattern, RewritePattern
+from yods.rewrite.pattern import function_patterns
 from yods.rewrite.region_branch import region_branch_patterns
 from yods_dialects.arith.enums import CmpIPredicate
 from yods_dialects.arith.ops import CmpiOp, ConstantOp
@@ -178,12 +178,6 @@ def _used_from(region: Region, inside: Region) -> list[Value[Any]]:
     return list(found)
 
 
-WHILE: list[RewritePattern] = [
-    FunctionPattern(WhileOp, pattern)
-    for pattern in (
-        _condition_is_true,
-        _comparison_is_known,
-        _arguments_in_order,
-        _move_if_down,
-    )
-] + region_branch_patterns(WhileOp)
+WHILE = function_patterns(
+    WhileOp, _condition_is_true, _comparison_is_known, _arguments_in_order, _move_if_down
+) + region_branch_patterns(WhileOp)
