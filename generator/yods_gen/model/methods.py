@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
-from typing import TYPE_CHECKING
+from collections.abc import Callable, Iterable, Mapping
+from typing import TYPE_CHECKING, TypeAlias
 
 from yods_gen.classes import RuntimeClass
 from yods_gen.definitions.interfaces import (
@@ -142,15 +142,55 @@ def member_methods(definition: OpDef | AttrOrTypeDef) -> Iterable[MethodDef]:
     yield from definition.methods
 
 
-# Ops.
+#: Emits what the names of an expression need and gives their bindings; those of the
+#: method's parameters, which it is told, are not among them.
+_Bind: TypeAlias = Callable[[Code, Expression, Mapping[str, str], Locals], Mapping[str, str]]
 
 
 def op_methods(context: OpContext) -> list[Method]:
     """What an op's class has of its interfaces, in their order, and then of its own."""
-    made = []
-    for method, body, doc in _all(context.op.interfaces, context.op.methods):
-        made.append(_op_method(context, method, body, doc))
-    return made
+
+    def bind(
+        code: Code, expression: Expression, names: Mapping[str, str], locals_: Locals
+    ) -> Mapping[str, str]:
+        return context.bind(code, expression.names - names.keys(), locals_)
+
+    return _methods(context.scope, context.op.interfaces, context.op.methods, bind)
+
+
+def definition_methods(
+    scope: ClassScope, definition: AttrOrTypeDef, python: Mapping[str, str]
+) -> list[Method]:
+    """The same for the class of a type or attribute."""
+    kinds = {p.name: p.kind for p in definition.parameters}
+
+    def bind(
+        code: Code, expression: Expression, names: Mapping[str, str], locals_: Locals
+    ) -> Mapping[str, str]:
+        bindings = {"self": "self"}
+        for name, member in python.items():
+            if name not in expression.names or name in names:
+                continue
+            bindings[name] = f"self.{member}"
+            if holds_attributes(kinds[name]):
+                # Members of types and attributes are more than an annotation says.
+                local = locals_.fresh(member)
+                code.line(f"{local}: {scope.typing('typing', 'Any')} = self.{member}")
+                bindings[name] = local
+        return bindings
+
+    return _methods(scope, definition.interfaces, definition.methods, bind)
+
+
+def dialect_methods(scope: ClassScope, uses: tuple[InterfaceUse, ...]) -> list[Method]:
+    """The same for a dialect's class."""
+    return _methods(scope, uses, (), lambda *_: {"self": "self"})
+
+
+def _methods(
+    scope: ClassScope, uses: Iterable[InterfaceUse], own: Iterable[MethodDef], bind: _Bind
+) -> list[Method]:
+    return [_method(scope, method, body, doc, bind) for method, body, doc in _all(uses, own)]
 
 
 def _all(
@@ -166,62 +206,16 @@ def _all(
         yield method, method.body, method_doc(method)
 
 
-def _op_method(context: OpContext, method: MethodDef, body: BodyDef, doc: str) -> Method:
-    scope = context.scope
+def _method(scope: ClassScope, method: MethodDef, body: BodyDef, doc: str, bind: _Bind) -> Method:
     if body.hook is not None:
         return signed(scope, method, (hook_call(scope, method, body.hook),), doc)
     assert body.expression is not None
     code = Code()
     names = {p.name: p.name for p in method.parameters}
-    locals_ = context.locals(names)
-    bindings = context.bind(code, body.expression.names - names.keys(), locals_) | names
-    return_value(scope, code, method, body.expression, bindings, locals_)
+    locals_ = Locals(names)
+    bindings = bind(code, body.expression, names, locals_)
+    return_value(scope, code, method, body.expression, {**bindings, **names}, locals_)
     return signed(scope, method, code.lines, doc)
-
-
-# Types and attributes.
-
-
-def definition_methods(
-    scope: ClassScope, definition: AttrOrTypeDef, python: Mapping[str, str]
-) -> list[Method]:
-    """The same for the class of a type or attribute."""
-    kinds = {p.name: p.kind for p in definition.parameters}
-    made = []
-    for method, body, doc in _all(definition.interfaces, definition.methods):
-        if body.hook is not None:
-            made.append(signed(scope, method, (hook_call(scope, method, body.hook),), doc))
-            continue
-        assert body.expression is not None
-        code = Code()
-        names = {p.name: p.name for p in method.parameters}
-        locals_ = Locals(names)
-        bindings = _bind(scope, code, body.expression, python, kinds, names, locals_)
-        return_value(scope, code, method, body.expression, bindings | names, locals_)
-        made.append(signed(scope, method, code.lines, doc))
-    return made
-
-
-def _bind(
-    scope: ClassScope,
-    code: Code,
-    expression: Expression,
-    python: Mapping[str, str],
-    kinds: Mapping[str, ParameterKind],
-    names: Mapping[str, str],
-    locals_: Locals,
-) -> dict[str, str]:
-    bindings = {"self": "self"}
-    for name, member in python.items():
-        if name not in expression.names or name in names:
-            continue
-        bindings[name] = f"self.{member}"
-        if holds_attributes(kinds[name]):
-            # Members of types and attributes are more than an annotation says.
-            local = locals_.fresh(member)
-            code.line(f"{local}: {scope.typing('typing', 'Any')} = self.{member}")
-            bindings[name] = local
-    return bindings
 
 
 def holds_attributes(kind: ParameterKind) -> bool:
@@ -229,25 +223,6 @@ def holds_attributes(kind: ParameterKind) -> bool:
     if kind.element is not None:
         return holds_attributes(kind.element)
     return kind.base in ("type", "attribute")
-
-
-# Dialects.
-
-
-def dialect_methods(scope: ClassScope, uses: tuple[InterfaceUse, ...]) -> list[Method]:
-    """The same for a dialect's class."""
-    made = []
-    for method, body, doc in _all(uses, ()):
-        if body.hook is not None:
-            made.append(signed(scope, method, (hook_call(scope, method, body.hook),), doc))
-            continue
-        assert body.expression is not None
-        code = Code()
-        names = {p.name: p.name for p in method.parameters}
-        bindings = {"self": "self", **names}
-        return_value(scope, code, method, body.expression, bindings, Locals(names))
-        made.append(signed(scope, method, code.lines, doc))
-    return made
 
 
 def interface_bases(scope: ClassScope, uses: tuple[InterfaceUse, ...]) -> list[str]:

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 
 from yods_gen.definitions.types import BuilderDef, ParameterDef
-from yods_gen.errors import did_you_mean, listed, quoted
-from yods_gen.expressions.checker import parse_expression
+from yods_gen.errors import Reporter, did_you_mean, listed, quoted
+from yods_gen.expressions.checker import Scope, parse_expression
 from yods_gen.expressions.tree import Expression, ExprType
 from yods_gen.library.library import Library
+from yods_gen.load.raw_parts import Entries
 from yods_gen.load.raw_types import RawBuilder
 from yods_gen.resolve.parameters import expression_type, resolve_parameters
 from yods_gen.spans import Located
@@ -39,26 +40,60 @@ def resolve_builder(
     names: dict[str, ExprType] = {p.name: expression_type(p.kind) for p in own}
     scope = library.scope(names)
     known = {p.name: p for p in parameters if not p.mutable}
+
+    def unknown(target: Located[str]) -> None:
+        reporter.error(
+            target.span,
+            "unknown-parameter",
+            f"the definition has no parameter {quoted(target.value)} that a builder gives",
+            context=context,
+            help_=did_you_mean(target.value, known),
+        )
+
+    values = builder_values(
+        reporter, scope, name, raw.values, {n: _wanted(p) for n, p in known.items()},
+        [n for n, p in known.items() if not p.may_be_absent], unknown, context,
+    )  # fmt: skip
+    summary = "" if raw.summary is None else raw.summary.value.strip()
+    return BuilderDef(name.value, summary, own, values, name.span)
+
+
+def _wanted(parameter: ParameterDef) -> ExprType:
+    if parameter.kind.base in ("optional", "enum"):
+        return "unknown"
+    return expression_type(parameter.kind)
+
+
+def builder_values(
+    reporter: Reporter,
+    scope: Scope,
+    name: Located[str],
+    given: Entries[Located[str]],
+    wanted: Mapping[str, ExprType],
+    required: Iterable[str],
+    unknown: Callable[[Located[str]], None],
+    context: str,
+) -> tuple[tuple[str, Expression], ...]:
+    """What a builder gives the constructor, by the constructor's parameters.
+
+    Args:
+        name: The builder's.
+        wanted: What the constructor takes, and what an expression for it must give.
+        required: What it must be given.
+        unknown: Reports a name that it does not take.
+    """
     values: list[tuple[str, Expression]] = []
-    for target, given in raw.values:
-        parameter_ = known.get(target.value)
-        if parameter_ is None:
-            reporter.error(
-                target.span,
-                "unknown-parameter",
-                f"the definition has no parameter {quoted(target.value)} that a builder gives",
-                context=context,
-                help_=did_you_mean(target.value, known),
-            )
+    for target, text in given:
+        if target.value not in wanted:
+            unknown(target)
             continue
-        wanted: ExprType = "unknown"
-        if parameter_.kind.base not in ("optional", "enum"):
-            wanted = expression_type(parameter_.kind)
-        value = parse_expression(given, scope, reporter, wanted=wanted, context=context)
+        value = parse_expression(
+            text, scope, reporter, wanted=wanted[target.value], context=context
+        )
         if value is not None:
             values.append((target.value, value))
-    said = {target.value for target, _ in raw.values}
-    missing = [n for n, p in known.items() if n not in said and not p.may_be_absent]
+    said = {target.value for target, _ in given}
+    missing = [each for each in required if each not in said]
     if missing:
         reporter.error(
             name.span,
@@ -67,5 +102,4 @@ def resolve_builder(
             context=context,
             help_="give each an expression under 'values'",
         )
-    summary = "" if raw.summary is None else raw.summary.value.strip()
-    return BuilderDef(name.value, summary, own, tuple(values), name.span)
+    return tuple(values)

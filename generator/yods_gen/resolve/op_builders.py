@@ -17,6 +17,7 @@ from yods_gen.expressions.tree import Expression, ExprType
 from yods_gen.library.library import Library
 from yods_gen.load.raw_ops import RawOpBuilder
 from yods_gen.load.raw_parts import Entries
+from yods_gen.resolve.builders import builder_values
 from yods_gen.resolve.known_types import known_type
 from yods_gen.spans import Located
 
@@ -118,33 +119,19 @@ def _values(
     names = {p.name: PARAMETER_TYPES[p.kind] for p in parameters.values()}
     scope = library.scope(names)
     wanted = _wanted(op)
-    values = []
-    for target, text in raw.values:
-        if target.value not in wanted:
-            reporter.error(
-                target.span,
-                "unknown-name",
-                f"the constructor takes no {quoted(target.value)}",
-                context=context,
-                help_=did_you_mean(target.value, wanted) or f"it takes {listed(wanted)}",
-            )
-            continue
-        value = parse_expression(
-            text, scope, reporter, wanted=wanted[target.value], context=context
-        )
-        if value is not None:
-            values.append((target.value, value))
-    said = {target.value for target, _ in raw.values}
-    missing = [each for each in _required(op) if each not in said]
-    if missing:
+
+    def unknown(target: Located[str]) -> None:
         reporter.error(
-            name.span,
-            "builder",
-            f"the builder says nothing of {listed(missing)}",
+            target.span,
+            "unknown-name",
+            f"the constructor takes no {quoted(target.value)}",
             context=context,
-            help_="give each an expression under 'values'",
+            help_=did_you_mean(target.value, wanted) or f"it takes {listed(wanted)}",
         )
-    return tuple(values)
+
+    return builder_values(
+        reporter, scope, name, raw.values, wanted, _required(op), unknown, context
+    )
 
 
 def _wanted(op: OpDef) -> dict[str, ExprType]:
