@@ -41,6 +41,11 @@ WRONG: dict[str, tuple[Callable[[Any], Operation], Any, str]] = {
         None,
         "operand 'lhs' of 'arith.addi' must be a value (signless-integer-like), but got None",
     ),
+    "text where types follow": (
+        lambda given: AddiOp(given, A),
+        "x",
+        "operand 'lhs' of 'arith.addi' must be a value (signless-integer-like), but got str 'x'",
+    ),
     "type": (
         lambda given: ReturnOp([A, given]),
         I32,

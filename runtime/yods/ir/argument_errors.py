@@ -78,7 +78,8 @@ def inference_error(
 ) -> Exception:
     """The error that the type of `result` does not follow from the operands in `given`."""
     for name, value in given.items():
-        if not isinstance(value, Value | Collection):
+        # A string is a collection, too, but never one of values.
+        if isinstance(value, str) or not isinstance(value, Value | Collection):
             summary = op.OPERANDS.get(name, "any type")
             return argument_error(op, f"operand '{name}'", f"a value ({summary})", value)
     types = ", ".join(f"'{v.type}'" for v in given.values() if isinstance(v, Value))
