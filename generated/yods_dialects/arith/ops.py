@@ -168,6 +168,7 @@ if TYPE_CHECKING:
         Any,
         ClassVar,
         Final,
+        Self,
     )
 
     from yods.interfaces import Speculatability
@@ -183,23 +184,222 @@ if TYPE_CHECKING:
     from yods.text.printer import OperationPrinter
 
 
-@final
-class AddfOp(
-    Operation,
-    Pure,
-    SameOperandsAndResultType,
-    ElementwiseMappable,
-    Commutative,
-    ArithFastMathInterface,
-):
-    """Sum of floats.
+class IntegerOperandsBase(Operation, SameOperandsAndResultType, ElementwiseMappable):
+    """What operations made from the template `IntegerOperands` have in common.
 
-    Defined by op `addf` in defs/arith/arith.yaml.
+    Defined by op template `IntegerOperands` in defs/arith/arith.yaml.
+    """
+
+    __slots__ = ()
+
+    OPERANDS: ClassVar[Mapping[str, str]] = {
+        "lhs": "signless-integer-like",
+        "rhs": "signless-integer-like",
+    }
+
+    def __init__(
+        self,
+        lhs: Value[Any],
+        rhs: Value[Any],
+        *,
+        result: Type | None = None,
+        attributes: Mapping[str, Attribute] | None = None,
+        location: AnyLocation = None,
+    ) -> None:
+        if result is None:
+            try:
+                result = lhs.type
+            except UNCOMPUTABLE as wrong:
+                raise self.not_inferred("result", wrong, lhs=lhs) from None
+        elif not isinstance(result, Type):
+            raise self.wrong_argument("result 'result'", "a type (signless-integer-like)", result)
+        self._init((lhs, rhs), (result,), attributes=attributes, location=location)
+
+    @property
+    def lhs(self) -> Value[Any]:
+        return self._operands[0]
+
+    @lhs.setter
+    def lhs(self, value: Value[Any]) -> None:
+        self.set_operand(0, value)
+
+    @property
+    def rhs(self) -> Value[Any]:
+        return self._operands[1]
+
+    @rhs.setter
+    def rhs(self, value: Value[Any]) -> None:
+        self.set_operand(1, value)
+
+    @property
+    def result(self) -> OpResult[Any]:
+        return self._results[0]
+
+    def verify_invariants(self) -> None:
+        operands = self._operands
+        results = self._results
+        if self.regions or len(results) != 1 or self._successors or len(operands) != 2:
+            self.expect_regions(0)
+            self.expect_results(1)
+            self.expect_successors(0)
+            self.expect_operands(2)
+        if not is_signless_integer_or_index_like(operands[0].type):
+            raise self.operand_error(0, "signless-integer-like")
+        if operands[1].type is not operands[0].type and not is_signless_integer_or_index_like(
+            operands[1].type
+        ):
+            raise self.operand_error(1, "signless-integer-like")
+        if results[0].type is not operands[0].type and not is_signless_integer_or_index_like(
+            results[0].type
+        ):
+            raise self.result_error(0, "signless-integer-like")
+        if not (operands[0].type is operands[1].type is results[0].type):
+            verify_same_operands_and_result_type(self)
+            verify_elementwise(self)
+
+    @classmethod
+    def parse(cls, p: OperationParser) -> Self:
+        operands = p.operand_pair()
+        attributes, result_type = p.attributes_then_type()
+        return p.build(
+            cls, p.resolve_pair(operands, result_type, result_type), (result_type,), attributes
+        )
+
+    def print_assembly(self, p: OperationPrinter) -> None:
+        p.write(f" {p.operand(self._operands[0])}, {p.operand(self._operands[1])}")
+        if self._attributes:
+            p.attribute_dict(self)
+        p.write(f" : {p.type(self._results[0].type)}")
+
+
+class IntegerBinaryBase(IntegerOperandsBase, Pure):
+    """What operations made from the template `IntegerBinary` have in common.
+
+    Defined by op template `IntegerBinary` in defs/arith/arith.yaml.
+    """
+
+    __slots__ = ()
+
+
+class OverflowBinaryBase(IntegerBinaryBase, ArithIntegerOverflowFlagsInterface):
+    """What operations made from the template `OverflowBinary` have in common.
+
+    Defined by op template `OverflowBinary` in defs/arith/arith.yaml.
+    """
+
+    __slots__ = ("overflowFlags",)
+
+    PROPERTIES: ClassVar[Mapping[str, str]] = {"overflowFlags": "overflowFlags"}
+    OVERFLOW_FLAGS_DEFAULT: Final = IntegerOverflowAttr(IntegerOverflowFlags.none)
+
+    overflowFlags: IntegerOverflowAttr
+
+    def __init__(
+        self,
+        lhs: Value[Any],
+        rhs: Value[Any],
+        *,
+        overflowFlags: IntegerOverflowAttr | None = None,
+        result: Type | None = None,
+        attributes: Mapping[str, Attribute] | None = None,
+        location: AnyLocation = None,
+    ) -> None:
+        if overflowFlags is None:
+            self.overflowFlags = self.OVERFLOW_FLAGS_DEFAULT
+        else:
+            if not isinstance(overflowFlags, IntegerOverflowAttr):
+                raise self.wrong_attribute(
+                    "overflowFlags", "Integer overflow arith flags", overflowFlags
+                )
+            self.overflowFlags = overflowFlags
+        if result is None:
+            try:
+                result = lhs.type
+            except UNCOMPUTABLE as wrong:
+                raise self.not_inferred("result", wrong, lhs=lhs) from None
+        elif not isinstance(result, Type):
+            raise self.wrong_argument("result 'result'", "a type (signless-integer-like)", result)
+        self._init((lhs, rhs), (result,), attributes=attributes, location=location)
+
+    def set_default_attributes(self) -> None:
+        if self.overflowFlags is None:
+            self.overflowFlags = self.OVERFLOW_FLAGS_DEFAULT
+
+    @classmethod
+    def stores_property(cls, name: str, attribute: Any) -> bool:
+        match name:
+            case "overflowFlags":
+                return isinstance(attribute, IntegerOverflowAttr)
+        return True
+
+    @classmethod
+    def property_fault(cls, name: str, attribute: Any) -> str:
+        match name:
+            case "overflowFlags":
+                if not isinstance(attribute, IntegerOverflowAttr):
+                    return "Integer overflow arith flags"
+        return ""
+
+    def verify_invariants(self) -> None:
+        operands = self._operands
+        results = self._results
+        if self.regions or len(results) != 1 or self._successors or len(operands) != 2:
+            self.expect_regions(0)
+            self.expect_results(1)
+            self.expect_successors(0)
+            self.expect_operands(2)
+        if self.overflowFlags is None:
+            raise self.missing_attribute("overflowFlags")
+        if not isinstance(self.overflowFlags, IntegerOverflowAttr):
+            raise self.attribute_error("overflowFlags", "Integer overflow arith flags")
+        if not is_signless_integer_or_index_like(operands[0].type):
+            raise self.operand_error(0, "signless-integer-like")
+        if operands[1].type is not operands[0].type and not is_signless_integer_or_index_like(
+            operands[1].type
+        ):
+            raise self.operand_error(1, "signless-integer-like")
+        if results[0].type is not operands[0].type and not is_signless_integer_or_index_like(
+            results[0].type
+        ):
+            raise self.result_error(0, "signless-integer-like")
+        if not (operands[0].type is operands[1].type is results[0].type):
+            verify_same_operands_and_result_type(self)
+            verify_elementwise(self)
+
+    @classmethod
+    def parse(cls, p: OperationParser) -> Self:
+        operands = p.operand_pair()
+        overflowFlags: IntegerOverflowAttr | None = None
+        if p.accept_keyword("overflow"):
+            overflowFlags = p.attribute_or_body(IntegerOverflowAttr)
+        attributes, result_type = p.attributes_then_type(cls)
+        op = p.build(
+            cls, p.resolve_pair(operands, result_type, result_type), (result_type,), attributes
+        )
+        if op.overflowFlags is None:
+            op.overflowFlags = overflowFlags
+        op.set_default_attributes()
+        return op
+
+    def print_assembly(self, p: OperationPrinter) -> None:
+        p.write(f" {p.operand(self._operands[0])}, {p.operand(self._operands[1])}")
+        if self.overflowFlags is not self.OVERFLOW_FLAGS_DEFAULT:
+            p.write(f" overflow{p.stripped_attribute(self.overflowFlags)}")
+        if self._attributes:
+            p.attribute_dict(self, elided=("overflowFlags",))
+        p.write(f" : {p.type(self._results[0].type)}")
+
+
+class FloatBinaryBase(
+    Operation, Pure, SameOperandsAndResultType, ElementwiseMappable, ArithFastMathInterface
+):
+    """What operations made from the template `FloatBinary` have in common.
+
+    Defined by op template `FloatBinary` in defs/arith/arith.yaml.
     """
 
     __slots__ = ("fastmath",)
 
-    NAME = "arith.addf"
     OPERANDS: ClassVar[Mapping[str, str]] = {
         "lhs": "floating-point-like",
         "rhs": "floating-point-like",
@@ -295,20 +495,8 @@ class AddfOp(
             verify_same_operands_and_result_type(self)
             verify_elementwise(self)
 
-    def fold(
-        self, constants: Sequence[Attribute | None]
-    ) -> Sequence[Value[Any] | Attribute] | None:
-        lhs_constant: Any = constants[0]
-        rhs_constant: Any = constants[1]
-        if is_negative_zero(rhs_constant):
-            return (self.lhs,)
-        made: Any = fold_addf(lhs_constant, rhs_constant)
-        if made is not None:
-            return (made,)
-        return None
-
     @classmethod
-    def parse(cls, p: OperationParser) -> AddfOp:
+    def parse(cls, p: OperationParser) -> Self:
         operands = p.operand_pair()
         fastmath: FastMathAttr | None = None
         if p.accept_keyword("fastmath"):
@@ -332,14 +520,31 @@ class AddfOp(
 
 
 @final
-class AddiOp(
-    Operation,
-    SameOperandsAndResultType,
-    ElementwiseMappable,
-    Pure,
-    Commutative,
-    ArithIntegerOverflowFlagsInterface,
-):
+class AddfOp(FloatBinaryBase, Commutative):
+    """Sum of floats.
+
+    Defined by op `addf` in defs/arith/arith.yaml.
+    """
+
+    __slots__ = ()
+
+    NAME = "arith.addf"
+
+    def fold(
+        self, constants: Sequence[Attribute | None]
+    ) -> Sequence[Value[Any] | Attribute] | None:
+        lhs_constant: Any = constants[0]
+        rhs_constant: Any = constants[1]
+        if is_negative_zero(rhs_constant):
+            return (self.lhs,)
+        made: Any = fold_addf(lhs_constant, rhs_constant)
+        if made is not None:
+            return (made,)
+        return None
+
+
+@final
+class AddiOp(OverflowBinaryBase, Commutative):
     """Sum of integers.
 
     Wraps around unless `overflow<…>` promises that it does not.
@@ -347,109 +552,9 @@ class AddiOp(
     Defined by op `addi` in defs/arith/arith.yaml.
     """
 
-    __slots__ = ("overflowFlags",)
+    __slots__ = ()
 
     NAME = "arith.addi"
-    OPERANDS: ClassVar[Mapping[str, str]] = {
-        "lhs": "signless-integer-like",
-        "rhs": "signless-integer-like",
-    }
-    PROPERTIES: ClassVar[Mapping[str, str]] = {"overflowFlags": "overflowFlags"}
-    OVERFLOW_FLAGS_DEFAULT: Final = IntegerOverflowAttr(IntegerOverflowFlags.none)
-
-    overflowFlags: IntegerOverflowAttr
-
-    def __init__(
-        self,
-        lhs: Value[Any],
-        rhs: Value[Any],
-        *,
-        overflowFlags: IntegerOverflowAttr | None = None,
-        result: Type | None = None,
-        attributes: Mapping[str, Attribute] | None = None,
-        location: AnyLocation = None,
-    ) -> None:
-        if overflowFlags is None:
-            self.overflowFlags = self.OVERFLOW_FLAGS_DEFAULT
-        else:
-            if not isinstance(overflowFlags, IntegerOverflowAttr):
-                raise self.wrong_attribute(
-                    "overflowFlags", "Integer overflow arith flags", overflowFlags
-                )
-            self.overflowFlags = overflowFlags
-        if result is None:
-            try:
-                result = lhs.type
-            except UNCOMPUTABLE as wrong:
-                raise self.not_inferred("result", wrong, lhs=lhs) from None
-        elif not isinstance(result, Type):
-            raise self.wrong_argument("result 'result'", "a type (signless-integer-like)", result)
-        self._init((lhs, rhs), (result,), attributes=attributes, location=location)
-
-    @property
-    def lhs(self) -> Value[Any]:
-        return self._operands[0]
-
-    @lhs.setter
-    def lhs(self, value: Value[Any]) -> None:
-        self.set_operand(0, value)
-
-    @property
-    def rhs(self) -> Value[Any]:
-        return self._operands[1]
-
-    @rhs.setter
-    def rhs(self, value: Value[Any]) -> None:
-        self.set_operand(1, value)
-
-    @property
-    def result(self) -> OpResult[Any]:
-        return self._results[0]
-
-    def set_default_attributes(self) -> None:
-        if self.overflowFlags is None:
-            self.overflowFlags = self.OVERFLOW_FLAGS_DEFAULT
-
-    @classmethod
-    def stores_property(cls, name: str, attribute: Any) -> bool:
-        match name:
-            case "overflowFlags":
-                return isinstance(attribute, IntegerOverflowAttr)
-        return True
-
-    @classmethod
-    def property_fault(cls, name: str, attribute: Any) -> str:
-        match name:
-            case "overflowFlags":
-                if not isinstance(attribute, IntegerOverflowAttr):
-                    return "Integer overflow arith flags"
-        return ""
-
-    def verify_invariants(self) -> None:
-        operands = self._operands
-        results = self._results
-        if self.regions or len(results) != 1 or self._successors or len(operands) != 2:
-            self.expect_regions(0)
-            self.expect_results(1)
-            self.expect_successors(0)
-            self.expect_operands(2)
-        if self.overflowFlags is None:
-            raise self.missing_attribute("overflowFlags")
-        if not isinstance(self.overflowFlags, IntegerOverflowAttr):
-            raise self.attribute_error("overflowFlags", "Integer overflow arith flags")
-        if not is_signless_integer_or_index_like(operands[0].type):
-            raise self.operand_error(0, "signless-integer-like")
-        if operands[1].type is not operands[0].type and not is_signless_integer_or_index_like(
-            operands[1].type
-        ):
-            raise self.operand_error(1, "signless-integer-like")
-        if results[0].type is not operands[0].type and not is_signless_integer_or_index_like(
-            results[0].type
-        ):
-            raise self.result_error(0, "signless-integer-like")
-        if not (operands[0].type is operands[1].type is results[0].type):
-            verify_same_operands_and_result_type(self)
-            verify_elementwise(self)
 
     def fold(
         self, constants: Sequence[Attribute | None]
@@ -486,29 +591,6 @@ class AddiOp(
             AddiOfSubiFromConstantPattern(),
             AddiOfNegatedPattern(),
         )
-
-    @classmethod
-    def parse(cls, p: OperationParser) -> AddiOp:
-        operands = p.operand_pair()
-        overflowFlags: IntegerOverflowAttr | None = None
-        if p.accept_keyword("overflow"):
-            overflowFlags = p.attribute_or_body(IntegerOverflowAttr)
-        attributes, result_type = p.attributes_then_type(cls)
-        op = p.build(
-            cls, p.resolve_pair(operands, result_type, result_type), (result_type,), attributes
-        )
-        if op.overflowFlags is None:
-            op.overflowFlags = overflowFlags
-        op.set_default_attributes()
-        return op
-
-    def print_assembly(self, p: OperationPrinter) -> None:
-        p.write(f" {p.operand(self._operands[0])}, {p.operand(self._operands[1])}")
-        if self.overflowFlags is not self.OVERFLOW_FLAGS_DEFAULT:
-            p.write(f" overflow{p.stripped_attribute(self.overflowFlags)}")
-        if self._attributes:
-            p.attribute_dict(self, elided=("overflowFlags",))
-        p.write(f" : {p.type(self._results[0].type)}")
 
 
 @final
@@ -626,7 +708,7 @@ class AdduiExtendedOp(Operation, Pure, Commutative, ElementwiseMappable, OpAsmOp
         set_name(self._results[1], "overflow")
 
     @classmethod
-    def parse(cls, p: OperationParser) -> AdduiExtendedOp:
+    def parse(cls, p: OperationParser) -> Self:
         operands = p.operand_pair()
         attributes, sum_type = p.attributes_then_type()
         p.expect(",")
@@ -643,9 +725,7 @@ class AdduiExtendedOp(Operation, Pure, Commutative, ElementwiseMappable, OpAsmOp
 
 
 @final
-class AndiOp(
-    Operation, SameOperandsAndResultType, ElementwiseMappable, Pure, Commutative, Idempotent
-):
+class AndiOp(IntegerBinaryBase, Commutative, Idempotent):
     """Bitwise and.
 
     Defined by op `andi` in defs/arith/arith.yaml.
@@ -654,70 +734,6 @@ class AndiOp(
     __slots__ = ()
 
     NAME = "arith.andi"
-    OPERANDS: ClassVar[Mapping[str, str]] = {
-        "lhs": "signless-integer-like",
-        "rhs": "signless-integer-like",
-    }
-
-    def __init__(
-        self,
-        lhs: Value[Any],
-        rhs: Value[Any],
-        *,
-        result: Type | None = None,
-        attributes: Mapping[str, Attribute] | None = None,
-        location: AnyLocation = None,
-    ) -> None:
-        if result is None:
-            try:
-                result = lhs.type
-            except UNCOMPUTABLE as wrong:
-                raise self.not_inferred("result", wrong, lhs=lhs) from None
-        elif not isinstance(result, Type):
-            raise self.wrong_argument("result 'result'", "a type (signless-integer-like)", result)
-        self._init((lhs, rhs), (result,), attributes=attributes, location=location)
-
-    @property
-    def lhs(self) -> Value[Any]:
-        return self._operands[0]
-
-    @lhs.setter
-    def lhs(self, value: Value[Any]) -> None:
-        self.set_operand(0, value)
-
-    @property
-    def rhs(self) -> Value[Any]:
-        return self._operands[1]
-
-    @rhs.setter
-    def rhs(self, value: Value[Any]) -> None:
-        self.set_operand(1, value)
-
-    @property
-    def result(self) -> OpResult[Any]:
-        return self._results[0]
-
-    def verify_invariants(self) -> None:
-        operands = self._operands
-        results = self._results
-        if self.regions or len(results) != 1 or self._successors or len(operands) != 2:
-            self.expect_regions(0)
-            self.expect_results(1)
-            self.expect_successors(0)
-            self.expect_operands(2)
-        if not is_signless_integer_or_index_like(operands[0].type):
-            raise self.operand_error(0, "signless-integer-like")
-        if operands[1].type is not operands[0].type and not is_signless_integer_or_index_like(
-            operands[1].type
-        ):
-            raise self.operand_error(1, "signless-integer-like")
-        if results[0].type is not operands[0].type and not is_signless_integer_or_index_like(
-            results[0].type
-        ):
-            raise self.result_error(0, "signless-integer-like")
-        if not (operands[0].type is operands[1].type is results[0].type):
-            verify_same_operands_and_result_type(self)
-            verify_elementwise(self)
 
     def fold(
         self, constants: Sequence[Attribute | None]
@@ -774,20 +790,6 @@ class AndiOp(
         from yods_dialects.arith.patterns import AndiOfExtsiPattern, AndiOfExtuiPattern
 
         return (AndiOfExtuiPattern(), AndiOfExtsiPattern())
-
-    @classmethod
-    def parse(cls, p: OperationParser) -> AndiOp:
-        operands = p.operand_pair()
-        attributes, result_type = p.attributes_then_type()
-        return p.build(
-            cls, p.resolve_pair(operands, result_type, result_type), (result_type,), attributes
-        )
-
-    def print_assembly(self, p: OperationPrinter) -> None:
-        p.write(f" {p.operand(self._operands[0])}, {p.operand(self._operands[1])}")
-        if self._attributes:
-            p.attribute_dict(self)
-        p.write(f" : {p.type(self._results[0].type)}")
 
 
 @final
@@ -880,7 +882,7 @@ class BitcastOp(Operation, Pure, SameOperandsAndResultShape, ElementwiseMappable
         return (BitcastOfBitcastPattern(),)
 
     @classmethod
-    def parse(cls, p: OperationParser) -> BitcastOp:
+    def parse(cls, p: OperationParser) -> Self:
         in_ = p.operand()
         attributes, in__type = p.attributes_then_type()
         p.expect_keyword("to")
@@ -895,13 +897,7 @@ class BitcastOp(Operation, Pure, SameOperandsAndResultShape, ElementwiseMappable
 
 
 @final
-class CeildivsiOp(
-    Operation,
-    SameOperandsAndResultType,
-    ElementwiseMappable,
-    NoMemoryEffect,
-    ConditionallySpeculatable,
-):
+class CeildivsiOp(IntegerOperandsBase, NoMemoryEffect, ConditionallySpeculatable):
     """Quotient of signed integers, rounded towards positive infinity.
 
     Division by zero, and overflow, are undefined.
@@ -912,70 +908,6 @@ class CeildivsiOp(
     __slots__ = ()
 
     NAME = "arith.ceildivsi"
-    OPERANDS: ClassVar[Mapping[str, str]] = {
-        "lhs": "signless-integer-like",
-        "rhs": "signless-integer-like",
-    }
-
-    def __init__(
-        self,
-        lhs: Value[Any],
-        rhs: Value[Any],
-        *,
-        result: Type | None = None,
-        attributes: Mapping[str, Attribute] | None = None,
-        location: AnyLocation = None,
-    ) -> None:
-        if result is None:
-            try:
-                result = lhs.type
-            except UNCOMPUTABLE as wrong:
-                raise self.not_inferred("result", wrong, lhs=lhs) from None
-        elif not isinstance(result, Type):
-            raise self.wrong_argument("result 'result'", "a type (signless-integer-like)", result)
-        self._init((lhs, rhs), (result,), attributes=attributes, location=location)
-
-    @property
-    def lhs(self) -> Value[Any]:
-        return self._operands[0]
-
-    @lhs.setter
-    def lhs(self, value: Value[Any]) -> None:
-        self.set_operand(0, value)
-
-    @property
-    def rhs(self) -> Value[Any]:
-        return self._operands[1]
-
-    @rhs.setter
-    def rhs(self, value: Value[Any]) -> None:
-        self.set_operand(1, value)
-
-    @property
-    def result(self) -> OpResult[Any]:
-        return self._results[0]
-
-    def verify_invariants(self) -> None:
-        operands = self._operands
-        results = self._results
-        if self.regions or len(results) != 1 or self._successors or len(operands) != 2:
-            self.expect_regions(0)
-            self.expect_results(1)
-            self.expect_successors(0)
-            self.expect_operands(2)
-        if not is_signless_integer_or_index_like(operands[0].type):
-            raise self.operand_error(0, "signless-integer-like")
-        if operands[1].type is not operands[0].type and not is_signless_integer_or_index_like(
-            operands[1].type
-        ):
-            raise self.operand_error(1, "signless-integer-like")
-        if results[0].type is not operands[0].type and not is_signless_integer_or_index_like(
-            results[0].type
-        ):
-            raise self.result_error(0, "signless-integer-like")
-        if not (operands[0].type is operands[1].type is results[0].type):
-            verify_same_operands_and_result_type(self)
-            verify_elementwise(self)
 
     def speculatability(self) -> Speculatability:
         return hooks.may_divide_signed(self)
@@ -992,29 +924,9 @@ class CeildivsiOp(
             return (made,)
         return None
 
-    @classmethod
-    def parse(cls, p: OperationParser) -> CeildivsiOp:
-        operands = p.operand_pair()
-        attributes, result_type = p.attributes_then_type()
-        return p.build(
-            cls, p.resolve_pair(operands, result_type, result_type), (result_type,), attributes
-        )
-
-    def print_assembly(self, p: OperationPrinter) -> None:
-        p.write(f" {p.operand(self._operands[0])}, {p.operand(self._operands[1])}")
-        if self._attributes:
-            p.attribute_dict(self)
-        p.write(f" : {p.type(self._results[0].type)}")
-
 
 @final
-class CeildivuiOp(
-    Operation,
-    SameOperandsAndResultType,
-    ElementwiseMappable,
-    NoMemoryEffect,
-    ConditionallySpeculatable,
-):
+class CeildivuiOp(IntegerOperandsBase, NoMemoryEffect, ConditionallySpeculatable):
     """Quotient of unsigned integers, rounded up.
 
     Division by zero is undefined.
@@ -1025,70 +937,6 @@ class CeildivuiOp(
     __slots__ = ()
 
     NAME = "arith.ceildivui"
-    OPERANDS: ClassVar[Mapping[str, str]] = {
-        "lhs": "signless-integer-like",
-        "rhs": "signless-integer-like",
-    }
-
-    def __init__(
-        self,
-        lhs: Value[Any],
-        rhs: Value[Any],
-        *,
-        result: Type | None = None,
-        attributes: Mapping[str, Attribute] | None = None,
-        location: AnyLocation = None,
-    ) -> None:
-        if result is None:
-            try:
-                result = lhs.type
-            except UNCOMPUTABLE as wrong:
-                raise self.not_inferred("result", wrong, lhs=lhs) from None
-        elif not isinstance(result, Type):
-            raise self.wrong_argument("result 'result'", "a type (signless-integer-like)", result)
-        self._init((lhs, rhs), (result,), attributes=attributes, location=location)
-
-    @property
-    def lhs(self) -> Value[Any]:
-        return self._operands[0]
-
-    @lhs.setter
-    def lhs(self, value: Value[Any]) -> None:
-        self.set_operand(0, value)
-
-    @property
-    def rhs(self) -> Value[Any]:
-        return self._operands[1]
-
-    @rhs.setter
-    def rhs(self, value: Value[Any]) -> None:
-        self.set_operand(1, value)
-
-    @property
-    def result(self) -> OpResult[Any]:
-        return self._results[0]
-
-    def verify_invariants(self) -> None:
-        operands = self._operands
-        results = self._results
-        if self.regions or len(results) != 1 or self._successors or len(operands) != 2:
-            self.expect_regions(0)
-            self.expect_results(1)
-            self.expect_successors(0)
-            self.expect_operands(2)
-        if not is_signless_integer_or_index_like(operands[0].type):
-            raise self.operand_error(0, "signless-integer-like")
-        if operands[1].type is not operands[0].type and not is_signless_integer_or_index_like(
-            operands[1].type
-        ):
-            raise self.operand_error(1, "signless-integer-like")
-        if results[0].type is not operands[0].type and not is_signless_integer_or_index_like(
-            results[0].type
-        ):
-            raise self.result_error(0, "signless-integer-like")
-        if not (operands[0].type is operands[1].type is results[0].type):
-            verify_same_operands_and_result_type(self)
-            verify_elementwise(self)
 
     def speculatability(self) -> Speculatability:
         return hooks.may_divide_unsigned(self)
@@ -1104,20 +952,6 @@ class CeildivuiOp(
         if made is not None:
             return (made,)
         return None
-
-    @classmethod
-    def parse(cls, p: OperationParser) -> CeildivuiOp:
-        operands = p.operand_pair()
-        attributes, result_type = p.attributes_then_type()
-        return p.build(
-            cls, p.resolve_pair(operands, result_type, result_type), (result_type,), attributes
-        )
-
-    def print_assembly(self, p: OperationPrinter) -> None:
-        p.write(f" {p.operand(self._operands[0])}, {p.operand(self._operands[1])}")
-        if self._attributes:
-            p.attribute_dict(self)
-        p.write(f" : {p.type(self._results[0].type)}")
 
 
 @final
@@ -1283,7 +1117,7 @@ class CmpfOp(Operation, Pure, SameTypeOperands, ElementwiseMappable, ArithFastMa
         return hooks.canonicalize_cmpf()
 
     @classmethod
-    def parse(cls, p: OperationParser) -> CmpfOp:
+    def parse(cls, p: OperationParser) -> Self:
         predicate = p.enum_attribute(CmpFPredicate, "predicate", I64)
         p.expect(",")
         operands = p.operand_pair()
@@ -1556,7 +1390,7 @@ class CmpiOp(Operation, Pure, SameTypeOperands, ElementwiseMappable):
         return (CmpiOfExtsiPattern(), CmpiOfExtuiPattern())
 
     @classmethod
-    def parse(cls, p: OperationParser) -> CmpiOp:
+    def parse(cls, p: OperationParser) -> Self:
         predicate = p.enum_attribute(CmpIPredicate, "predicate", I64)
         p.expect(",")
         operands = p.operand_pair()
@@ -1693,7 +1527,7 @@ class ConstantOp(Operation, ConstantLike, Pure, OpAsmOpInterface):
         hooks.name_constant(self, set_name)
 
     @classmethod
-    def parse(cls, p: OperationParser) -> ConstantOp:
+    def parse(cls, p: OperationParser) -> Self:
         attributes = p.own_attribute_dict(cls)
         value = p.attribute_of(TypedAttrInterface)
         op = p.build(cls, (), (value.type,), attributes)
@@ -1708,111 +1542,15 @@ class ConstantOp(Operation, ConstantLike, Pure, OpAsmOpInterface):
 
 
 @final
-class DivfOp(
-    Operation, Pure, SameOperandsAndResultType, ElementwiseMappable, ArithFastMathInterface
-):
+class DivfOp(FloatBinaryBase):
     """Quotient of floats.
 
     Defined by op `divf` in defs/arith/arith.yaml.
     """
 
-    __slots__ = ("fastmath",)
+    __slots__ = ()
 
     NAME = "arith.divf"
-    OPERANDS: ClassVar[Mapping[str, str]] = {
-        "lhs": "floating-point-like",
-        "rhs": "floating-point-like",
-    }
-    PROPERTIES: ClassVar[Mapping[str, str]] = {"fastmath": "fastmath"}
-    FASTMATH_DEFAULT: Final = FastMathAttr(FastMathFlags.none)
-
-    fastmath: FastMathAttr
-
-    def __init__(
-        self,
-        lhs: Value[Any],
-        rhs: Value[Any],
-        *,
-        fastmath: FastMathAttr | None = None,
-        result: Type | None = None,
-        attributes: Mapping[str, Attribute] | None = None,
-        location: AnyLocation = None,
-    ) -> None:
-        if fastmath is None:
-            self.fastmath = self.FASTMATH_DEFAULT
-        else:
-            if not isinstance(fastmath, FastMathAttr):
-                raise self.wrong_attribute("fastmath", "Floating point fast math flags", fastmath)
-            self.fastmath = fastmath
-        if result is None:
-            try:
-                result = lhs.type
-            except UNCOMPUTABLE as wrong:
-                raise self.not_inferred("result", wrong, lhs=lhs) from None
-        elif not isinstance(result, Type):
-            raise self.wrong_argument("result 'result'", "a type (floating-point-like)", result)
-        self._init((lhs, rhs), (result,), attributes=attributes, location=location)
-
-    @property
-    def lhs(self) -> Value[Any]:
-        return self._operands[0]
-
-    @lhs.setter
-    def lhs(self, value: Value[Any]) -> None:
-        self.set_operand(0, value)
-
-    @property
-    def rhs(self) -> Value[Any]:
-        return self._operands[1]
-
-    @rhs.setter
-    def rhs(self, value: Value[Any]) -> None:
-        self.set_operand(1, value)
-
-    @property
-    def result(self) -> OpResult[Any]:
-        return self._results[0]
-
-    def set_default_attributes(self) -> None:
-        if self.fastmath is None:
-            self.fastmath = self.FASTMATH_DEFAULT
-
-    @classmethod
-    def stores_property(cls, name: str, attribute: Any) -> bool:
-        match name:
-            case "fastmath":
-                return isinstance(attribute, FastMathAttr)
-        return True
-
-    @classmethod
-    def property_fault(cls, name: str, attribute: Any) -> str:
-        match name:
-            case "fastmath":
-                if not isinstance(attribute, FastMathAttr):
-                    return "Floating point fast math flags"
-        return ""
-
-    def verify_invariants(self) -> None:
-        operands = self._operands
-        results = self._results
-        if self.regions or len(results) != 1 or self._successors or len(operands) != 2:
-            self.expect_regions(0)
-            self.expect_results(1)
-            self.expect_successors(0)
-            self.expect_operands(2)
-        if self.fastmath is None:
-            raise self.missing_attribute("fastmath")
-        if not isinstance(self.fastmath, FastMathAttr):
-            raise self.attribute_error("fastmath", "Floating point fast math flags")
-        if not isinstance(operands[0].type, FloatType) and not is_float_like(operands[0].type):
-            raise self.operand_error(0, "floating-point-like")
-        if operands[1].type is not operands[0].type and not is_float_like(operands[1].type):
-            raise self.operand_error(1, "floating-point-like")
-        if results[0].type is not operands[0].type and not is_float_like(results[0].type):
-            raise self.result_error(0, "floating-point-like")
-        if not (operands[0].type is operands[1].type is results[0].type):
-            verify_same_operands_and_result_type(self)
-            verify_elementwise(self)
 
     def fold(
         self, constants: Sequence[Attribute | None]
@@ -1832,38 +1570,9 @@ class DivfOp(
 
         return (DivfOfNegatedPattern(),)
 
-    @classmethod
-    def parse(cls, p: OperationParser) -> DivfOp:
-        operands = p.operand_pair()
-        fastmath: FastMathAttr | None = None
-        if p.accept_keyword("fastmath"):
-            fastmath = p.attribute_or_body(FastMathAttr)
-        attributes, result_type = p.attributes_then_type(cls)
-        op = p.build(
-            cls, p.resolve_pair(operands, result_type, result_type), (result_type,), attributes
-        )
-        if op.fastmath is None:
-            op.fastmath = fastmath
-        op.set_default_attributes()
-        return op
-
-    def print_assembly(self, p: OperationPrinter) -> None:
-        p.write(f" {p.operand(self._operands[0])}, {p.operand(self._operands[1])}")
-        if self.fastmath is not self.FASTMATH_DEFAULT:
-            p.write(f" fastmath{p.stripped_attribute(self.fastmath)}")
-        if self._attributes:
-            p.attribute_dict(self, elided=("fastmath",))
-        p.write(f" : {p.type(self._results[0].type)}")
-
 
 @final
-class DivsiOp(
-    Operation,
-    SameOperandsAndResultType,
-    ElementwiseMappable,
-    NoMemoryEffect,
-    ConditionallySpeculatable,
-):
+class DivsiOp(IntegerOperandsBase, NoMemoryEffect, ConditionallySpeculatable):
     """Quotient of signed integers, rounded towards zero.
 
     Division by zero, and overflow, are undefined.
@@ -1877,10 +1586,6 @@ class DivsiOp(
     __slots__ = ("_isExact",)
 
     NAME = "arith.divsi"
-    OPERANDS: ClassVar[Mapping[str, str]] = {
-        "lhs": "signless-integer-like",
-        "rhs": "signless-integer-like",
-    }
     PROPERTIES: ClassVar[Mapping[str, str]] = {"isExact": "_isExact"}
 
     _isExact: UnitAttr | None
@@ -1904,26 +1609,6 @@ class DivsiOp(
         elif not isinstance(result, Type):
             raise self.wrong_argument("result 'result'", "a type (signless-integer-like)", result)
         self._init((lhs, rhs), (result,), attributes=attributes, location=location)
-
-    @property
-    def lhs(self) -> Value[Any]:
-        return self._operands[0]
-
-    @lhs.setter
-    def lhs(self, value: Value[Any]) -> None:
-        self.set_operand(0, value)
-
-    @property
-    def rhs(self) -> Value[Any]:
-        return self._operands[1]
-
-    @rhs.setter
-    def rhs(self, value: Value[Any]) -> None:
-        self.set_operand(1, value)
-
-    @property
-    def result(self) -> OpResult[Any]:
-        return self._results[0]
 
     @property
     def isExact(self) -> UnitAttr | None:
@@ -2001,7 +1686,7 @@ class DivsiOp(
         return None
 
     @classmethod
-    def parse(cls, p: OperationParser) -> DivsiOp:
+    def parse(cls, p: OperationParser) -> Self:
         operands = p.operand_pair()
         isExact: UnitAttr | None = None
         if p.accept_keyword("exact"):
@@ -2024,13 +1709,7 @@ class DivsiOp(
 
 
 @final
-class DivuiOp(
-    Operation,
-    SameOperandsAndResultType,
-    ElementwiseMappable,
-    NoMemoryEffect,
-    ConditionallySpeculatable,
-):
+class DivuiOp(IntegerOperandsBase, NoMemoryEffect, ConditionallySpeculatable):
     """Quotient of unsigned integers, rounded towards zero.
 
     Division by zero is undefined.
@@ -2044,10 +1723,6 @@ class DivuiOp(
     __slots__ = ("_isExact",)
 
     NAME = "arith.divui"
-    OPERANDS: ClassVar[Mapping[str, str]] = {
-        "lhs": "signless-integer-like",
-        "rhs": "signless-integer-like",
-    }
     PROPERTIES: ClassVar[Mapping[str, str]] = {"isExact": "_isExact"}
 
     _isExact: UnitAttr | None
@@ -2071,26 +1746,6 @@ class DivuiOp(
         elif not isinstance(result, Type):
             raise self.wrong_argument("result 'result'", "a type (signless-integer-like)", result)
         self._init((lhs, rhs), (result,), attributes=attributes, location=location)
-
-    @property
-    def lhs(self) -> Value[Any]:
-        return self._operands[0]
-
-    @lhs.setter
-    def lhs(self, value: Value[Any]) -> None:
-        self.set_operand(0, value)
-
-    @property
-    def rhs(self) -> Value[Any]:
-        return self._operands[1]
-
-    @rhs.setter
-    def rhs(self, value: Value[Any]) -> None:
-        self.set_operand(1, value)
-
-    @property
-    def result(self) -> OpResult[Any]:
-        return self._results[0]
 
     @property
     def isExact(self) -> UnitAttr | None:
@@ -2168,7 +1823,7 @@ class DivuiOp(
         return None
 
     @classmethod
-    def parse(cls, p: OperationParser) -> DivuiOp:
+    def parse(cls, p: OperationParser) -> Self:
         operands = p.operand_pair()
         isExact: UnitAttr | None = None
         if p.accept_keyword("exact"):
@@ -2321,7 +1976,7 @@ class ExtfOp(
         return None
 
     @classmethod
-    def parse(cls, p: OperationParser) -> ExtfOp:
+    def parse(cls, p: OperationParser) -> Self:
         in_ = p.operand()
         fastmath: FastMathAttr | None = None
         if p.accept_keyword("fastmath"):
@@ -2445,7 +2100,7 @@ class ExtsiOp(Operation, Pure, SameOperandsAndResultShape, ElementwiseMappable, 
         return (ExtsiOfExtuiPattern(),)
 
     @classmethod
-    def parse(cls, p: OperationParser) -> ExtsiOp:
+    def parse(cls, p: OperationParser) -> Self:
         in_ = p.operand()
         attributes, in__type = p.attributes_then_type()
         p.expect_keyword("to")
@@ -2555,7 +2210,7 @@ class ExtuiOp(Operation, Pure, SameOperandsAndResultShape, ElementwiseMappable, 
         return None
 
     @classmethod
-    def parse(cls, p: OperationParser) -> ExtuiOp:
+    def parse(cls, p: OperationParser) -> Self:
         in_ = p.operand()
         attributes, in__type = p.attributes_then_type()
         p.expect_keyword("to")
@@ -2570,7 +2225,7 @@ class ExtuiOp(Operation, Pure, SameOperandsAndResultShape, ElementwiseMappable, 
 
 
 @final
-class FloordivsiOp(Operation, SameOperandsAndResultType, ElementwiseMappable, Pure):
+class FloordivsiOp(IntegerBinaryBase):
     """Quotient of signed integers, rounded towards negative infinity.
 
     Division by zero, and overflow, are undefined.
@@ -2581,70 +2236,6 @@ class FloordivsiOp(Operation, SameOperandsAndResultType, ElementwiseMappable, Pu
     __slots__ = ()
 
     NAME = "arith.floordivsi"
-    OPERANDS: ClassVar[Mapping[str, str]] = {
-        "lhs": "signless-integer-like",
-        "rhs": "signless-integer-like",
-    }
-
-    def __init__(
-        self,
-        lhs: Value[Any],
-        rhs: Value[Any],
-        *,
-        result: Type | None = None,
-        attributes: Mapping[str, Attribute] | None = None,
-        location: AnyLocation = None,
-    ) -> None:
-        if result is None:
-            try:
-                result = lhs.type
-            except UNCOMPUTABLE as wrong:
-                raise self.not_inferred("result", wrong, lhs=lhs) from None
-        elif not isinstance(result, Type):
-            raise self.wrong_argument("result 'result'", "a type (signless-integer-like)", result)
-        self._init((lhs, rhs), (result,), attributes=attributes, location=location)
-
-    @property
-    def lhs(self) -> Value[Any]:
-        return self._operands[0]
-
-    @lhs.setter
-    def lhs(self, value: Value[Any]) -> None:
-        self.set_operand(0, value)
-
-    @property
-    def rhs(self) -> Value[Any]:
-        return self._operands[1]
-
-    @rhs.setter
-    def rhs(self, value: Value[Any]) -> None:
-        self.set_operand(1, value)
-
-    @property
-    def result(self) -> OpResult[Any]:
-        return self._results[0]
-
-    def verify_invariants(self) -> None:
-        operands = self._operands
-        results = self._results
-        if self.regions or len(results) != 1 or self._successors or len(operands) != 2:
-            self.expect_regions(0)
-            self.expect_results(1)
-            self.expect_successors(0)
-            self.expect_operands(2)
-        if not is_signless_integer_or_index_like(operands[0].type):
-            raise self.operand_error(0, "signless-integer-like")
-        if operands[1].type is not operands[0].type and not is_signless_integer_or_index_like(
-            operands[1].type
-        ):
-            raise self.operand_error(1, "signless-integer-like")
-        if results[0].type is not operands[0].type and not is_signless_integer_or_index_like(
-            results[0].type
-        ):
-            raise self.result_error(0, "signless-integer-like")
-        if not (operands[0].type is operands[1].type is results[0].type):
-            verify_same_operands_and_result_type(self)
-            verify_elementwise(self)
 
     def fold(
         self, constants: Sequence[Attribute | None]
@@ -2657,20 +2248,6 @@ class FloordivsiOp(Operation, SameOperandsAndResultType, ElementwiseMappable, Pu
         if made is not None:
             return (made,)
         return None
-
-    @classmethod
-    def parse(cls, p: OperationParser) -> FloordivsiOp:
-        operands = p.operand_pair()
-        attributes, result_type = p.attributes_then_type()
-        return p.build(
-            cls, p.resolve_pair(operands, result_type, result_type), (result_type,), attributes
-        )
-
-    def print_assembly(self, p: OperationPrinter) -> None:
-        p.write(f" {p.operand(self._operands[0])}, {p.operand(self._operands[1])}")
-        if self._attributes:
-            p.attribute_dict(self)
-        p.write(f" : {p.type(self._results[0].type)}")
 
 
 @final
@@ -2751,7 +2328,7 @@ class FptosiOp(Operation, Pure, SameOperandsAndResultShape, ElementwiseMappable,
         return None
 
     @classmethod
-    def parse(cls, p: OperationParser) -> FptosiOp:
+    def parse(cls, p: OperationParser) -> Self:
         in_ = p.operand()
         attributes, in__type = p.attributes_then_type()
         p.expect_keyword("to")
@@ -2843,7 +2420,7 @@ class FptouiOp(Operation, Pure, SameOperandsAndResultShape, ElementwiseMappable,
         return None
 
     @classmethod
-    def parse(cls, p: OperationParser) -> FptouiOp:
+    def parse(cls, p: OperationParser) -> Self:
         in_ = p.operand()
         attributes, in__type = p.attributes_then_type()
         p.expect_keyword("to")
@@ -2951,7 +2528,7 @@ class IndexCastOp(
         return (IndexCastOfExtsiPattern(),)
 
     @classmethod
-    def parse(cls, p: OperationParser) -> IndexCastOp:
+    def parse(cls, p: OperationParser) -> Self:
         in_ = p.operand()
         attributes, in__type = p.attributes_then_type()
         p.expect_keyword("to")
@@ -3059,7 +2636,7 @@ class IndexCastuiOp(
         return (IndexCastuiOfExtuiPattern(),)
 
     @classmethod
-    def parse(cls, p: OperationParser) -> IndexCastuiOp:
+    def parse(cls, p: OperationParser) -> Self:
         in_ = p.operand()
         attributes, in__type = p.attributes_then_type()
         p.expect_keyword("to")
@@ -3074,14 +2651,7 @@ class IndexCastuiOp(
 
 
 @final
-class MaximumfOp(
-    Operation,
-    Pure,
-    SameOperandsAndResultType,
-    ElementwiseMappable,
-    Commutative,
-    ArithFastMathInterface,
-):
+class MaximumfOp(FloatBinaryBase, Commutative):
     """The larger of two floats.
 
     A NaN among them is the result, and -0.0 is less than +0.0.
@@ -3089,103 +2659,9 @@ class MaximumfOp(
     Defined by op `maximumf` in defs/arith/arith.yaml.
     """
 
-    __slots__ = ("fastmath",)
+    __slots__ = ()
 
     NAME = "arith.maximumf"
-    OPERANDS: ClassVar[Mapping[str, str]] = {
-        "lhs": "floating-point-like",
-        "rhs": "floating-point-like",
-    }
-    PROPERTIES: ClassVar[Mapping[str, str]] = {"fastmath": "fastmath"}
-    FASTMATH_DEFAULT: Final = FastMathAttr(FastMathFlags.none)
-
-    fastmath: FastMathAttr
-
-    def __init__(
-        self,
-        lhs: Value[Any],
-        rhs: Value[Any],
-        *,
-        fastmath: FastMathAttr | None = None,
-        result: Type | None = None,
-        attributes: Mapping[str, Attribute] | None = None,
-        location: AnyLocation = None,
-    ) -> None:
-        if fastmath is None:
-            self.fastmath = self.FASTMATH_DEFAULT
-        else:
-            if not isinstance(fastmath, FastMathAttr):
-                raise self.wrong_attribute("fastmath", "Floating point fast math flags", fastmath)
-            self.fastmath = fastmath
-        if result is None:
-            try:
-                result = lhs.type
-            except UNCOMPUTABLE as wrong:
-                raise self.not_inferred("result", wrong, lhs=lhs) from None
-        elif not isinstance(result, Type):
-            raise self.wrong_argument("result 'result'", "a type (floating-point-like)", result)
-        self._init((lhs, rhs), (result,), attributes=attributes, location=location)
-
-    @property
-    def lhs(self) -> Value[Any]:
-        return self._operands[0]
-
-    @lhs.setter
-    def lhs(self, value: Value[Any]) -> None:
-        self.set_operand(0, value)
-
-    @property
-    def rhs(self) -> Value[Any]:
-        return self._operands[1]
-
-    @rhs.setter
-    def rhs(self, value: Value[Any]) -> None:
-        self.set_operand(1, value)
-
-    @property
-    def result(self) -> OpResult[Any]:
-        return self._results[0]
-
-    def set_default_attributes(self) -> None:
-        if self.fastmath is None:
-            self.fastmath = self.FASTMATH_DEFAULT
-
-    @classmethod
-    def stores_property(cls, name: str, attribute: Any) -> bool:
-        match name:
-            case "fastmath":
-                return isinstance(attribute, FastMathAttr)
-        return True
-
-    @classmethod
-    def property_fault(cls, name: str, attribute: Any) -> str:
-        match name:
-            case "fastmath":
-                if not isinstance(attribute, FastMathAttr):
-                    return "Floating point fast math flags"
-        return ""
-
-    def verify_invariants(self) -> None:
-        operands = self._operands
-        results = self._results
-        if self.regions or len(results) != 1 or self._successors or len(operands) != 2:
-            self.expect_regions(0)
-            self.expect_results(1)
-            self.expect_successors(0)
-            self.expect_operands(2)
-        if self.fastmath is None:
-            raise self.missing_attribute("fastmath")
-        if not isinstance(self.fastmath, FastMathAttr):
-            raise self.attribute_error("fastmath", "Floating point fast math flags")
-        if not isinstance(operands[0].type, FloatType) and not is_float_like(operands[0].type):
-            raise self.operand_error(0, "floating-point-like")
-        if operands[1].type is not operands[0].type and not is_float_like(operands[1].type):
-            raise self.operand_error(1, "floating-point-like")
-        if results[0].type is not operands[0].type and not is_float_like(results[0].type):
-            raise self.result_error(0, "floating-point-like")
-        if not (operands[0].type is operands[1].type is results[0].type):
-            verify_same_operands_and_result_type(self)
-            verify_elementwise(self)
 
     def fold(
         self, constants: Sequence[Attribute | None]
@@ -3203,39 +2679,9 @@ class MaximumfOp(
             return (made,)
         return None
 
-    @classmethod
-    def parse(cls, p: OperationParser) -> MaximumfOp:
-        operands = p.operand_pair()
-        fastmath: FastMathAttr | None = None
-        if p.accept_keyword("fastmath"):
-            fastmath = p.attribute_or_body(FastMathAttr)
-        attributes, result_type = p.attributes_then_type(cls)
-        op = p.build(
-            cls, p.resolve_pair(operands, result_type, result_type), (result_type,), attributes
-        )
-        if op.fastmath is None:
-            op.fastmath = fastmath
-        op.set_default_attributes()
-        return op
-
-    def print_assembly(self, p: OperationPrinter) -> None:
-        p.write(f" {p.operand(self._operands[0])}, {p.operand(self._operands[1])}")
-        if self.fastmath is not self.FASTMATH_DEFAULT:
-            p.write(f" fastmath{p.stripped_attribute(self.fastmath)}")
-        if self._attributes:
-            p.attribute_dict(self, elided=("fastmath",))
-        p.write(f" : {p.type(self._results[0].type)}")
-
 
 @final
-class MaxnumfOp(
-    Operation,
-    Pure,
-    SameOperandsAndResultType,
-    ElementwiseMappable,
-    Commutative,
-    ArithFastMathInterface,
-):
+class MaxnumfOp(FloatBinaryBase, Commutative):
     """The larger of two floats, or the one that is a number.
 
     Where one is a NaN the result is the other; the sign of zeros is not looked at.
@@ -3243,103 +2689,9 @@ class MaxnumfOp(
     Defined by op `maxnumf` in defs/arith/arith.yaml.
     """
 
-    __slots__ = ("fastmath",)
+    __slots__ = ()
 
     NAME = "arith.maxnumf"
-    OPERANDS: ClassVar[Mapping[str, str]] = {
-        "lhs": "floating-point-like",
-        "rhs": "floating-point-like",
-    }
-    PROPERTIES: ClassVar[Mapping[str, str]] = {"fastmath": "fastmath"}
-    FASTMATH_DEFAULT: Final = FastMathAttr(FastMathFlags.none)
-
-    fastmath: FastMathAttr
-
-    def __init__(
-        self,
-        lhs: Value[Any],
-        rhs: Value[Any],
-        *,
-        fastmath: FastMathAttr | None = None,
-        result: Type | None = None,
-        attributes: Mapping[str, Attribute] | None = None,
-        location: AnyLocation = None,
-    ) -> None:
-        if fastmath is None:
-            self.fastmath = self.FASTMATH_DEFAULT
-        else:
-            if not isinstance(fastmath, FastMathAttr):
-                raise self.wrong_attribute("fastmath", "Floating point fast math flags", fastmath)
-            self.fastmath = fastmath
-        if result is None:
-            try:
-                result = lhs.type
-            except UNCOMPUTABLE as wrong:
-                raise self.not_inferred("result", wrong, lhs=lhs) from None
-        elif not isinstance(result, Type):
-            raise self.wrong_argument("result 'result'", "a type (floating-point-like)", result)
-        self._init((lhs, rhs), (result,), attributes=attributes, location=location)
-
-    @property
-    def lhs(self) -> Value[Any]:
-        return self._operands[0]
-
-    @lhs.setter
-    def lhs(self, value: Value[Any]) -> None:
-        self.set_operand(0, value)
-
-    @property
-    def rhs(self) -> Value[Any]:
-        return self._operands[1]
-
-    @rhs.setter
-    def rhs(self, value: Value[Any]) -> None:
-        self.set_operand(1, value)
-
-    @property
-    def result(self) -> OpResult[Any]:
-        return self._results[0]
-
-    def set_default_attributes(self) -> None:
-        if self.fastmath is None:
-            self.fastmath = self.FASTMATH_DEFAULT
-
-    @classmethod
-    def stores_property(cls, name: str, attribute: Any) -> bool:
-        match name:
-            case "fastmath":
-                return isinstance(attribute, FastMathAttr)
-        return True
-
-    @classmethod
-    def property_fault(cls, name: str, attribute: Any) -> str:
-        match name:
-            case "fastmath":
-                if not isinstance(attribute, FastMathAttr):
-                    return "Floating point fast math flags"
-        return ""
-
-    def verify_invariants(self) -> None:
-        operands = self._operands
-        results = self._results
-        if self.regions or len(results) != 1 or self._successors or len(operands) != 2:
-            self.expect_regions(0)
-            self.expect_results(1)
-            self.expect_successors(0)
-            self.expect_operands(2)
-        if self.fastmath is None:
-            raise self.missing_attribute("fastmath")
-        if not isinstance(self.fastmath, FastMathAttr):
-            raise self.attribute_error("fastmath", "Floating point fast math flags")
-        if not isinstance(operands[0].type, FloatType) and not is_float_like(operands[0].type):
-            raise self.operand_error(0, "floating-point-like")
-        if operands[1].type is not operands[0].type and not is_float_like(operands[1].type):
-            raise self.operand_error(1, "floating-point-like")
-        if results[0].type is not operands[0].type and not is_float_like(results[0].type):
-            raise self.result_error(0, "floating-point-like")
-        if not (operands[0].type is operands[1].type is results[0].type):
-            verify_same_operands_and_result_type(self)
-            verify_elementwise(self)
 
     def fold(
         self, constants: Sequence[Attribute | None]
@@ -3357,32 +2709,9 @@ class MaxnumfOp(
             return (made,)
         return None
 
-    @classmethod
-    def parse(cls, p: OperationParser) -> MaxnumfOp:
-        operands = p.operand_pair()
-        fastmath: FastMathAttr | None = None
-        if p.accept_keyword("fastmath"):
-            fastmath = p.attribute_or_body(FastMathAttr)
-        attributes, result_type = p.attributes_then_type(cls)
-        op = p.build(
-            cls, p.resolve_pair(operands, result_type, result_type), (result_type,), attributes
-        )
-        if op.fastmath is None:
-            op.fastmath = fastmath
-        op.set_default_attributes()
-        return op
-
-    def print_assembly(self, p: OperationPrinter) -> None:
-        p.write(f" {p.operand(self._operands[0])}, {p.operand(self._operands[1])}")
-        if self.fastmath is not self.FASTMATH_DEFAULT:
-            p.write(f" fastmath{p.stripped_attribute(self.fastmath)}")
-        if self._attributes:
-            p.attribute_dict(self, elided=("fastmath",))
-        p.write(f" : {p.type(self._results[0].type)}")
-
 
 @final
-class MaxsiOp(Operation, SameOperandsAndResultType, ElementwiseMappable, Pure, Commutative):
+class MaxsiOp(IntegerBinaryBase, Commutative):
     """The larger of two signed integers.
 
     Defined by op `maxsi` in defs/arith/arith.yaml.
@@ -3391,70 +2720,6 @@ class MaxsiOp(Operation, SameOperandsAndResultType, ElementwiseMappable, Pure, C
     __slots__ = ()
 
     NAME = "arith.maxsi"
-    OPERANDS: ClassVar[Mapping[str, str]] = {
-        "lhs": "signless-integer-like",
-        "rhs": "signless-integer-like",
-    }
-
-    def __init__(
-        self,
-        lhs: Value[Any],
-        rhs: Value[Any],
-        *,
-        result: Type | None = None,
-        attributes: Mapping[str, Attribute] | None = None,
-        location: AnyLocation = None,
-    ) -> None:
-        if result is None:
-            try:
-                result = lhs.type
-            except UNCOMPUTABLE as wrong:
-                raise self.not_inferred("result", wrong, lhs=lhs) from None
-        elif not isinstance(result, Type):
-            raise self.wrong_argument("result 'result'", "a type (signless-integer-like)", result)
-        self._init((lhs, rhs), (result,), attributes=attributes, location=location)
-
-    @property
-    def lhs(self) -> Value[Any]:
-        return self._operands[0]
-
-    @lhs.setter
-    def lhs(self, value: Value[Any]) -> None:
-        self.set_operand(0, value)
-
-    @property
-    def rhs(self) -> Value[Any]:
-        return self._operands[1]
-
-    @rhs.setter
-    def rhs(self, value: Value[Any]) -> None:
-        self.set_operand(1, value)
-
-    @property
-    def result(self) -> OpResult[Any]:
-        return self._results[0]
-
-    def verify_invariants(self) -> None:
-        operands = self._operands
-        results = self._results
-        if self.regions or len(results) != 1 or self._successors or len(operands) != 2:
-            self.expect_regions(0)
-            self.expect_results(1)
-            self.expect_successors(0)
-            self.expect_operands(2)
-        if not is_signless_integer_or_index_like(operands[0].type):
-            raise self.operand_error(0, "signless-integer-like")
-        if operands[1].type is not operands[0].type and not is_signless_integer_or_index_like(
-            operands[1].type
-        ):
-            raise self.operand_error(1, "signless-integer-like")
-        if results[0].type is not operands[0].type and not is_signless_integer_or_index_like(
-            results[0].type
-        ):
-            raise self.result_error(0, "signless-integer-like")
-        if not (operands[0].type is operands[1].type is results[0].type):
-            verify_same_operands_and_result_type(self)
-            verify_elementwise(self)
 
     def fold(
         self, constants: Sequence[Attribute | None]
@@ -3474,23 +2739,9 @@ class MaxsiOp(Operation, SameOperandsAndResultType, ElementwiseMappable, Pure, C
             return (made,)
         return None
 
-    @classmethod
-    def parse(cls, p: OperationParser) -> MaxsiOp:
-        operands = p.operand_pair()
-        attributes, result_type = p.attributes_then_type()
-        return p.build(
-            cls, p.resolve_pair(operands, result_type, result_type), (result_type,), attributes
-        )
-
-    def print_assembly(self, p: OperationPrinter) -> None:
-        p.write(f" {p.operand(self._operands[0])}, {p.operand(self._operands[1])}")
-        if self._attributes:
-            p.attribute_dict(self)
-        p.write(f" : {p.type(self._results[0].type)}")
-
 
 @final
-class MaxuiOp(Operation, SameOperandsAndResultType, ElementwiseMappable, Pure, Commutative):
+class MaxuiOp(IntegerBinaryBase, Commutative):
     """The larger of two unsigned integers.
 
     Defined by op `maxui` in defs/arith/arith.yaml.
@@ -3499,70 +2750,6 @@ class MaxuiOp(Operation, SameOperandsAndResultType, ElementwiseMappable, Pure, C
     __slots__ = ()
 
     NAME = "arith.maxui"
-    OPERANDS: ClassVar[Mapping[str, str]] = {
-        "lhs": "signless-integer-like",
-        "rhs": "signless-integer-like",
-    }
-
-    def __init__(
-        self,
-        lhs: Value[Any],
-        rhs: Value[Any],
-        *,
-        result: Type | None = None,
-        attributes: Mapping[str, Attribute] | None = None,
-        location: AnyLocation = None,
-    ) -> None:
-        if result is None:
-            try:
-                result = lhs.type
-            except UNCOMPUTABLE as wrong:
-                raise self.not_inferred("result", wrong, lhs=lhs) from None
-        elif not isinstance(result, Type):
-            raise self.wrong_argument("result 'result'", "a type (signless-integer-like)", result)
-        self._init((lhs, rhs), (result,), attributes=attributes, location=location)
-
-    @property
-    def lhs(self) -> Value[Any]:
-        return self._operands[0]
-
-    @lhs.setter
-    def lhs(self, value: Value[Any]) -> None:
-        self.set_operand(0, value)
-
-    @property
-    def rhs(self) -> Value[Any]:
-        return self._operands[1]
-
-    @rhs.setter
-    def rhs(self, value: Value[Any]) -> None:
-        self.set_operand(1, value)
-
-    @property
-    def result(self) -> OpResult[Any]:
-        return self._results[0]
-
-    def verify_invariants(self) -> None:
-        operands = self._operands
-        results = self._results
-        if self.regions or len(results) != 1 or self._successors or len(operands) != 2:
-            self.expect_regions(0)
-            self.expect_results(1)
-            self.expect_successors(0)
-            self.expect_operands(2)
-        if not is_signless_integer_or_index_like(operands[0].type):
-            raise self.operand_error(0, "signless-integer-like")
-        if operands[1].type is not operands[0].type and not is_signless_integer_or_index_like(
-            operands[1].type
-        ):
-            raise self.operand_error(1, "signless-integer-like")
-        if results[0].type is not operands[0].type and not is_signless_integer_or_index_like(
-            results[0].type
-        ):
-            raise self.result_error(0, "signless-integer-like")
-        if not (operands[0].type is operands[1].type is results[0].type):
-            verify_same_operands_and_result_type(self)
-            verify_elementwise(self)
 
     def fold(
         self, constants: Sequence[Attribute | None]
@@ -3582,30 +2769,9 @@ class MaxuiOp(Operation, SameOperandsAndResultType, ElementwiseMappable, Pure, C
             return (made,)
         return None
 
-    @classmethod
-    def parse(cls, p: OperationParser) -> MaxuiOp:
-        operands = p.operand_pair()
-        attributes, result_type = p.attributes_then_type()
-        return p.build(
-            cls, p.resolve_pair(operands, result_type, result_type), (result_type,), attributes
-        )
-
-    def print_assembly(self, p: OperationPrinter) -> None:
-        p.write(f" {p.operand(self._operands[0])}, {p.operand(self._operands[1])}")
-        if self._attributes:
-            p.attribute_dict(self)
-        p.write(f" : {p.type(self._results[0].type)}")
-
 
 @final
-class MinimumfOp(
-    Operation,
-    Pure,
-    SameOperandsAndResultType,
-    ElementwiseMappable,
-    Commutative,
-    ArithFastMathInterface,
-):
+class MinimumfOp(FloatBinaryBase, Commutative):
     """The smaller of two floats.
 
     A NaN among them is the result, and -0.0 is less than +0.0.
@@ -3613,103 +2779,9 @@ class MinimumfOp(
     Defined by op `minimumf` in defs/arith/arith.yaml.
     """
 
-    __slots__ = ("fastmath",)
+    __slots__ = ()
 
     NAME = "arith.minimumf"
-    OPERANDS: ClassVar[Mapping[str, str]] = {
-        "lhs": "floating-point-like",
-        "rhs": "floating-point-like",
-    }
-    PROPERTIES: ClassVar[Mapping[str, str]] = {"fastmath": "fastmath"}
-    FASTMATH_DEFAULT: Final = FastMathAttr(FastMathFlags.none)
-
-    fastmath: FastMathAttr
-
-    def __init__(
-        self,
-        lhs: Value[Any],
-        rhs: Value[Any],
-        *,
-        fastmath: FastMathAttr | None = None,
-        result: Type | None = None,
-        attributes: Mapping[str, Attribute] | None = None,
-        location: AnyLocation = None,
-    ) -> None:
-        if fastmath is None:
-            self.fastmath = self.FASTMATH_DEFAULT
-        else:
-            if not isinstance(fastmath, FastMathAttr):
-                raise self.wrong_attribute("fastmath", "Floating point fast math flags", fastmath)
-            self.fastmath = fastmath
-        if result is None:
-            try:
-                result = lhs.type
-            except UNCOMPUTABLE as wrong:
-                raise self.not_inferred("result", wrong, lhs=lhs) from None
-        elif not isinstance(result, Type):
-            raise self.wrong_argument("result 'result'", "a type (floating-point-like)", result)
-        self._init((lhs, rhs), (result,), attributes=attributes, location=location)
-
-    @property
-    def lhs(self) -> Value[Any]:
-        return self._operands[0]
-
-    @lhs.setter
-    def lhs(self, value: Value[Any]) -> None:
-        self.set_operand(0, value)
-
-    @property
-    def rhs(self) -> Value[Any]:
-        return self._operands[1]
-
-    @rhs.setter
-    def rhs(self, value: Value[Any]) -> None:
-        self.set_operand(1, value)
-
-    @property
-    def result(self) -> OpResult[Any]:
-        return self._results[0]
-
-    def set_default_attributes(self) -> None:
-        if self.fastmath is None:
-            self.fastmath = self.FASTMATH_DEFAULT
-
-    @classmethod
-    def stores_property(cls, name: str, attribute: Any) -> bool:
-        match name:
-            case "fastmath":
-                return isinstance(attribute, FastMathAttr)
-        return True
-
-    @classmethod
-    def property_fault(cls, name: str, attribute: Any) -> str:
-        match name:
-            case "fastmath":
-                if not isinstance(attribute, FastMathAttr):
-                    return "Floating point fast math flags"
-        return ""
-
-    def verify_invariants(self) -> None:
-        operands = self._operands
-        results = self._results
-        if self.regions or len(results) != 1 or self._successors or len(operands) != 2:
-            self.expect_regions(0)
-            self.expect_results(1)
-            self.expect_successors(0)
-            self.expect_operands(2)
-        if self.fastmath is None:
-            raise self.missing_attribute("fastmath")
-        if not isinstance(self.fastmath, FastMathAttr):
-            raise self.attribute_error("fastmath", "Floating point fast math flags")
-        if not isinstance(operands[0].type, FloatType) and not is_float_like(operands[0].type):
-            raise self.operand_error(0, "floating-point-like")
-        if operands[1].type is not operands[0].type and not is_float_like(operands[1].type):
-            raise self.operand_error(1, "floating-point-like")
-        if results[0].type is not operands[0].type and not is_float_like(results[0].type):
-            raise self.result_error(0, "floating-point-like")
-        if not (operands[0].type is operands[1].type is results[0].type):
-            verify_same_operands_and_result_type(self)
-            verify_elementwise(self)
 
     def fold(
         self, constants: Sequence[Attribute | None]
@@ -3727,39 +2799,9 @@ class MinimumfOp(
             return (made,)
         return None
 
-    @classmethod
-    def parse(cls, p: OperationParser) -> MinimumfOp:
-        operands = p.operand_pair()
-        fastmath: FastMathAttr | None = None
-        if p.accept_keyword("fastmath"):
-            fastmath = p.attribute_or_body(FastMathAttr)
-        attributes, result_type = p.attributes_then_type(cls)
-        op = p.build(
-            cls, p.resolve_pair(operands, result_type, result_type), (result_type,), attributes
-        )
-        if op.fastmath is None:
-            op.fastmath = fastmath
-        op.set_default_attributes()
-        return op
-
-    def print_assembly(self, p: OperationPrinter) -> None:
-        p.write(f" {p.operand(self._operands[0])}, {p.operand(self._operands[1])}")
-        if self.fastmath is not self.FASTMATH_DEFAULT:
-            p.write(f" fastmath{p.stripped_attribute(self.fastmath)}")
-        if self._attributes:
-            p.attribute_dict(self, elided=("fastmath",))
-        p.write(f" : {p.type(self._results[0].type)}")
-
 
 @final
-class MinnumfOp(
-    Operation,
-    Pure,
-    SameOperandsAndResultType,
-    ElementwiseMappable,
-    Commutative,
-    ArithFastMathInterface,
-):
+class MinnumfOp(FloatBinaryBase, Commutative):
     """The smaller of two floats, or the one that is a number.
 
     Where one is a NaN the result is the other; the sign of zeros is not looked at.
@@ -3767,103 +2809,9 @@ class MinnumfOp(
     Defined by op `minnumf` in defs/arith/arith.yaml.
     """
 
-    __slots__ = ("fastmath",)
+    __slots__ = ()
 
     NAME = "arith.minnumf"
-    OPERANDS: ClassVar[Mapping[str, str]] = {
-        "lhs": "floating-point-like",
-        "rhs": "floating-point-like",
-    }
-    PROPERTIES: ClassVar[Mapping[str, str]] = {"fastmath": "fastmath"}
-    FASTMATH_DEFAULT: Final = FastMathAttr(FastMathFlags.none)
-
-    fastmath: FastMathAttr
-
-    def __init__(
-        self,
-        lhs: Value[Any],
-        rhs: Value[Any],
-        *,
-        fastmath: FastMathAttr | None = None,
-        result: Type | None = None,
-        attributes: Mapping[str, Attribute] | None = None,
-        location: AnyLocation = None,
-    ) -> None:
-        if fastmath is None:
-            self.fastmath = self.FASTMATH_DEFAULT
-        else:
-            if not isinstance(fastmath, FastMathAttr):
-                raise self.wrong_attribute("fastmath", "Floating point fast math flags", fastmath)
-            self.fastmath = fastmath
-        if result is None:
-            try:
-                result = lhs.type
-            except UNCOMPUTABLE as wrong:
-                raise self.not_inferred("result", wrong, lhs=lhs) from None
-        elif not isinstance(result, Type):
-            raise self.wrong_argument("result 'result'", "a type (floating-point-like)", result)
-        self._init((lhs, rhs), (result,), attributes=attributes, location=location)
-
-    @property
-    def lhs(self) -> Value[Any]:
-        return self._operands[0]
-
-    @lhs.setter
-    def lhs(self, value: Value[Any]) -> None:
-        self.set_operand(0, value)
-
-    @property
-    def rhs(self) -> Value[Any]:
-        return self._operands[1]
-
-    @rhs.setter
-    def rhs(self, value: Value[Any]) -> None:
-        self.set_operand(1, value)
-
-    @property
-    def result(self) -> OpResult[Any]:
-        return self._results[0]
-
-    def set_default_attributes(self) -> None:
-        if self.fastmath is None:
-            self.fastmath = self.FASTMATH_DEFAULT
-
-    @classmethod
-    def stores_property(cls, name: str, attribute: Any) -> bool:
-        match name:
-            case "fastmath":
-                return isinstance(attribute, FastMathAttr)
-        return True
-
-    @classmethod
-    def property_fault(cls, name: str, attribute: Any) -> str:
-        match name:
-            case "fastmath":
-                if not isinstance(attribute, FastMathAttr):
-                    return "Floating point fast math flags"
-        return ""
-
-    def verify_invariants(self) -> None:
-        operands = self._operands
-        results = self._results
-        if self.regions or len(results) != 1 or self._successors or len(operands) != 2:
-            self.expect_regions(0)
-            self.expect_results(1)
-            self.expect_successors(0)
-            self.expect_operands(2)
-        if self.fastmath is None:
-            raise self.missing_attribute("fastmath")
-        if not isinstance(self.fastmath, FastMathAttr):
-            raise self.attribute_error("fastmath", "Floating point fast math flags")
-        if not isinstance(operands[0].type, FloatType) and not is_float_like(operands[0].type):
-            raise self.operand_error(0, "floating-point-like")
-        if operands[1].type is not operands[0].type and not is_float_like(operands[1].type):
-            raise self.operand_error(1, "floating-point-like")
-        if results[0].type is not operands[0].type and not is_float_like(results[0].type):
-            raise self.result_error(0, "floating-point-like")
-        if not (operands[0].type is operands[1].type is results[0].type):
-            verify_same_operands_and_result_type(self)
-            verify_elementwise(self)
 
     def fold(
         self, constants: Sequence[Attribute | None]
@@ -3881,32 +2829,9 @@ class MinnumfOp(
             return (made,)
         return None
 
-    @classmethod
-    def parse(cls, p: OperationParser) -> MinnumfOp:
-        operands = p.operand_pair()
-        fastmath: FastMathAttr | None = None
-        if p.accept_keyword("fastmath"):
-            fastmath = p.attribute_or_body(FastMathAttr)
-        attributes, result_type = p.attributes_then_type(cls)
-        op = p.build(
-            cls, p.resolve_pair(operands, result_type, result_type), (result_type,), attributes
-        )
-        if op.fastmath is None:
-            op.fastmath = fastmath
-        op.set_default_attributes()
-        return op
-
-    def print_assembly(self, p: OperationPrinter) -> None:
-        p.write(f" {p.operand(self._operands[0])}, {p.operand(self._operands[1])}")
-        if self.fastmath is not self.FASTMATH_DEFAULT:
-            p.write(f" fastmath{p.stripped_attribute(self.fastmath)}")
-        if self._attributes:
-            p.attribute_dict(self, elided=("fastmath",))
-        p.write(f" : {p.type(self._results[0].type)}")
-
 
 @final
-class MinsiOp(Operation, SameOperandsAndResultType, ElementwiseMappable, Pure, Commutative):
+class MinsiOp(IntegerBinaryBase, Commutative):
     """The smaller of two signed integers.
 
     Defined by op `minsi` in defs/arith/arith.yaml.
@@ -3915,70 +2840,6 @@ class MinsiOp(Operation, SameOperandsAndResultType, ElementwiseMappable, Pure, C
     __slots__ = ()
 
     NAME = "arith.minsi"
-    OPERANDS: ClassVar[Mapping[str, str]] = {
-        "lhs": "signless-integer-like",
-        "rhs": "signless-integer-like",
-    }
-
-    def __init__(
-        self,
-        lhs: Value[Any],
-        rhs: Value[Any],
-        *,
-        result: Type | None = None,
-        attributes: Mapping[str, Attribute] | None = None,
-        location: AnyLocation = None,
-    ) -> None:
-        if result is None:
-            try:
-                result = lhs.type
-            except UNCOMPUTABLE as wrong:
-                raise self.not_inferred("result", wrong, lhs=lhs) from None
-        elif not isinstance(result, Type):
-            raise self.wrong_argument("result 'result'", "a type (signless-integer-like)", result)
-        self._init((lhs, rhs), (result,), attributes=attributes, location=location)
-
-    @property
-    def lhs(self) -> Value[Any]:
-        return self._operands[0]
-
-    @lhs.setter
-    def lhs(self, value: Value[Any]) -> None:
-        self.set_operand(0, value)
-
-    @property
-    def rhs(self) -> Value[Any]:
-        return self._operands[1]
-
-    @rhs.setter
-    def rhs(self, value: Value[Any]) -> None:
-        self.set_operand(1, value)
-
-    @property
-    def result(self) -> OpResult[Any]:
-        return self._results[0]
-
-    def verify_invariants(self) -> None:
-        operands = self._operands
-        results = self._results
-        if self.regions or len(results) != 1 or self._successors or len(operands) != 2:
-            self.expect_regions(0)
-            self.expect_results(1)
-            self.expect_successors(0)
-            self.expect_operands(2)
-        if not is_signless_integer_or_index_like(operands[0].type):
-            raise self.operand_error(0, "signless-integer-like")
-        if operands[1].type is not operands[0].type and not is_signless_integer_or_index_like(
-            operands[1].type
-        ):
-            raise self.operand_error(1, "signless-integer-like")
-        if results[0].type is not operands[0].type and not is_signless_integer_or_index_like(
-            results[0].type
-        ):
-            raise self.result_error(0, "signless-integer-like")
-        if not (operands[0].type is operands[1].type is results[0].type):
-            verify_same_operands_and_result_type(self)
-            verify_elementwise(self)
 
     def fold(
         self, constants: Sequence[Attribute | None]
@@ -3998,23 +2859,9 @@ class MinsiOp(Operation, SameOperandsAndResultType, ElementwiseMappable, Pure, C
             return (made,)
         return None
 
-    @classmethod
-    def parse(cls, p: OperationParser) -> MinsiOp:
-        operands = p.operand_pair()
-        attributes, result_type = p.attributes_then_type()
-        return p.build(
-            cls, p.resolve_pair(operands, result_type, result_type), (result_type,), attributes
-        )
-
-    def print_assembly(self, p: OperationPrinter) -> None:
-        p.write(f" {p.operand(self._operands[0])}, {p.operand(self._operands[1])}")
-        if self._attributes:
-            p.attribute_dict(self)
-        p.write(f" : {p.type(self._results[0].type)}")
-
 
 @final
-class MinuiOp(Operation, SameOperandsAndResultType, ElementwiseMappable, Pure, Commutative):
+class MinuiOp(IntegerBinaryBase, Commutative):
     """The smaller of two unsigned integers.
 
     Defined by op `minui` in defs/arith/arith.yaml.
@@ -4023,70 +2870,6 @@ class MinuiOp(Operation, SameOperandsAndResultType, ElementwiseMappable, Pure, C
     __slots__ = ()
 
     NAME = "arith.minui"
-    OPERANDS: ClassVar[Mapping[str, str]] = {
-        "lhs": "signless-integer-like",
-        "rhs": "signless-integer-like",
-    }
-
-    def __init__(
-        self,
-        lhs: Value[Any],
-        rhs: Value[Any],
-        *,
-        result: Type | None = None,
-        attributes: Mapping[str, Attribute] | None = None,
-        location: AnyLocation = None,
-    ) -> None:
-        if result is None:
-            try:
-                result = lhs.type
-            except UNCOMPUTABLE as wrong:
-                raise self.not_inferred("result", wrong, lhs=lhs) from None
-        elif not isinstance(result, Type):
-            raise self.wrong_argument("result 'result'", "a type (signless-integer-like)", result)
-        self._init((lhs, rhs), (result,), attributes=attributes, location=location)
-
-    @property
-    def lhs(self) -> Value[Any]:
-        return self._operands[0]
-
-    @lhs.setter
-    def lhs(self, value: Value[Any]) -> None:
-        self.set_operand(0, value)
-
-    @property
-    def rhs(self) -> Value[Any]:
-        return self._operands[1]
-
-    @rhs.setter
-    def rhs(self, value: Value[Any]) -> None:
-        self.set_operand(1, value)
-
-    @property
-    def result(self) -> OpResult[Any]:
-        return self._results[0]
-
-    def verify_invariants(self) -> None:
-        operands = self._operands
-        results = self._results
-        if self.regions or len(results) != 1 or self._successors or len(operands) != 2:
-            self.expect_regions(0)
-            self.expect_results(1)
-            self.expect_successors(0)
-            self.expect_operands(2)
-        if not is_signless_integer_or_index_like(operands[0].type):
-            raise self.operand_error(0, "signless-integer-like")
-        if operands[1].type is not operands[0].type and not is_signless_integer_or_index_like(
-            operands[1].type
-        ):
-            raise self.operand_error(1, "signless-integer-like")
-        if results[0].type is not operands[0].type and not is_signless_integer_or_index_like(
-            results[0].type
-        ):
-            raise self.result_error(0, "signless-integer-like")
-        if not (operands[0].type is operands[1].type is results[0].type):
-            verify_same_operands_and_result_type(self)
-            verify_elementwise(self)
 
     def fold(
         self, constants: Sequence[Attribute | None]
@@ -4106,132 +2889,17 @@ class MinuiOp(Operation, SameOperandsAndResultType, ElementwiseMappable, Pure, C
             return (made,)
         return None
 
-    @classmethod
-    def parse(cls, p: OperationParser) -> MinuiOp:
-        operands = p.operand_pair()
-        attributes, result_type = p.attributes_then_type()
-        return p.build(
-            cls, p.resolve_pair(operands, result_type, result_type), (result_type,), attributes
-        )
-
-    def print_assembly(self, p: OperationPrinter) -> None:
-        p.write(f" {p.operand(self._operands[0])}, {p.operand(self._operands[1])}")
-        if self._attributes:
-            p.attribute_dict(self)
-        p.write(f" : {p.type(self._results[0].type)}")
-
 
 @final
-class MulfOp(
-    Operation,
-    Pure,
-    SameOperandsAndResultType,
-    ElementwiseMappable,
-    Commutative,
-    ArithFastMathInterface,
-):
+class MulfOp(FloatBinaryBase, Commutative):
     """Product of floats.
 
     Defined by op `mulf` in defs/arith/arith.yaml.
     """
 
-    __slots__ = ("fastmath",)
+    __slots__ = ()
 
     NAME = "arith.mulf"
-    OPERANDS: ClassVar[Mapping[str, str]] = {
-        "lhs": "floating-point-like",
-        "rhs": "floating-point-like",
-    }
-    PROPERTIES: ClassVar[Mapping[str, str]] = {"fastmath": "fastmath"}
-    FASTMATH_DEFAULT: Final = FastMathAttr(FastMathFlags.none)
-
-    fastmath: FastMathAttr
-
-    def __init__(
-        self,
-        lhs: Value[Any],
-        rhs: Value[Any],
-        *,
-        fastmath: FastMathAttr | None = None,
-        result: Type | None = None,
-        attributes: Mapping[str, Attribute] | None = None,
-        location: AnyLocation = None,
-    ) -> None:
-        if fastmath is None:
-            self.fastmath = self.FASTMATH_DEFAULT
-        else:
-            if not isinstance(fastmath, FastMathAttr):
-                raise self.wrong_attribute("fastmath", "Floating point fast math flags", fastmath)
-            self.fastmath = fastmath
-        if result is None:
-            try:
-                result = lhs.type
-            except UNCOMPUTABLE as wrong:
-                raise self.not_inferred("result", wrong, lhs=lhs) from None
-        elif not isinstance(result, Type):
-            raise self.wrong_argument("result 'result'", "a type (floating-point-like)", result)
-        self._init((lhs, rhs), (result,), attributes=attributes, location=location)
-
-    @property
-    def lhs(self) -> Value[Any]:
-        return self._operands[0]
-
-    @lhs.setter
-    def lhs(self, value: Value[Any]) -> None:
-        self.set_operand(0, value)
-
-    @property
-    def rhs(self) -> Value[Any]:
-        return self._operands[1]
-
-    @rhs.setter
-    def rhs(self, value: Value[Any]) -> None:
-        self.set_operand(1, value)
-
-    @property
-    def result(self) -> OpResult[Any]:
-        return self._results[0]
-
-    def set_default_attributes(self) -> None:
-        if self.fastmath is None:
-            self.fastmath = self.FASTMATH_DEFAULT
-
-    @classmethod
-    def stores_property(cls, name: str, attribute: Any) -> bool:
-        match name:
-            case "fastmath":
-                return isinstance(attribute, FastMathAttr)
-        return True
-
-    @classmethod
-    def property_fault(cls, name: str, attribute: Any) -> str:
-        match name:
-            case "fastmath":
-                if not isinstance(attribute, FastMathAttr):
-                    return "Floating point fast math flags"
-        return ""
-
-    def verify_invariants(self) -> None:
-        operands = self._operands
-        results = self._results
-        if self.regions or len(results) != 1 or self._successors or len(operands) != 2:
-            self.expect_regions(0)
-            self.expect_results(1)
-            self.expect_successors(0)
-            self.expect_operands(2)
-        if self.fastmath is None:
-            raise self.missing_attribute("fastmath")
-        if not isinstance(self.fastmath, FastMathAttr):
-            raise self.attribute_error("fastmath", "Floating point fast math flags")
-        if not isinstance(operands[0].type, FloatType) and not is_float_like(operands[0].type):
-            raise self.operand_error(0, "floating-point-like")
-        if operands[1].type is not operands[0].type and not is_float_like(operands[1].type):
-            raise self.operand_error(1, "floating-point-like")
-        if results[0].type is not operands[0].type and not is_float_like(results[0].type):
-            raise self.result_error(0, "floating-point-like")
-        if not (operands[0].type is operands[1].type is results[0].type):
-            verify_same_operands_and_result_type(self)
-            verify_elementwise(self)
 
     def fold(
         self, constants: Sequence[Attribute | None]
@@ -4258,40 +2926,9 @@ class MulfOp(
 
         return (MulfOfNegatedPattern(),)
 
-    @classmethod
-    def parse(cls, p: OperationParser) -> MulfOp:
-        operands = p.operand_pair()
-        fastmath: FastMathAttr | None = None
-        if p.accept_keyword("fastmath"):
-            fastmath = p.attribute_or_body(FastMathAttr)
-        attributes, result_type = p.attributes_then_type(cls)
-        op = p.build(
-            cls, p.resolve_pair(operands, result_type, result_type), (result_type,), attributes
-        )
-        if op.fastmath is None:
-            op.fastmath = fastmath
-        op.set_default_attributes()
-        return op
-
-    def print_assembly(self, p: OperationPrinter) -> None:
-        p.write(f" {p.operand(self._operands[0])}, {p.operand(self._operands[1])}")
-        if self.fastmath is not self.FASTMATH_DEFAULT:
-            p.write(f" fastmath{p.stripped_attribute(self.fastmath)}")
-        if self._attributes:
-            p.attribute_dict(self, elided=("fastmath",))
-        p.write(f" : {p.type(self._results[0].type)}")
-
 
 @final
-class MuliOp(
-    Operation,
-    SameOperandsAndResultType,
-    ElementwiseMappable,
-    Pure,
-    Commutative,
-    ArithIntegerOverflowFlagsInterface,
-    OpAsmOpInterface,
-):
+class MuliOp(OverflowBinaryBase, Commutative, OpAsmOpInterface):
     """Product of integers.
 
     Wraps around unless `overflow<…>` promises that it does not.
@@ -4299,109 +2936,9 @@ class MuliOp(
     Defined by op `muli` in defs/arith/arith.yaml.
     """
 
-    __slots__ = ("overflowFlags",)
+    __slots__ = ()
 
     NAME = "arith.muli"
-    OPERANDS: ClassVar[Mapping[str, str]] = {
-        "lhs": "signless-integer-like",
-        "rhs": "signless-integer-like",
-    }
-    PROPERTIES: ClassVar[Mapping[str, str]] = {"overflowFlags": "overflowFlags"}
-    OVERFLOW_FLAGS_DEFAULT: Final = IntegerOverflowAttr(IntegerOverflowFlags.none)
-
-    overflowFlags: IntegerOverflowAttr
-
-    def __init__(
-        self,
-        lhs: Value[Any],
-        rhs: Value[Any],
-        *,
-        overflowFlags: IntegerOverflowAttr | None = None,
-        result: Type | None = None,
-        attributes: Mapping[str, Attribute] | None = None,
-        location: AnyLocation = None,
-    ) -> None:
-        if overflowFlags is None:
-            self.overflowFlags = self.OVERFLOW_FLAGS_DEFAULT
-        else:
-            if not isinstance(overflowFlags, IntegerOverflowAttr):
-                raise self.wrong_attribute(
-                    "overflowFlags", "Integer overflow arith flags", overflowFlags
-                )
-            self.overflowFlags = overflowFlags
-        if result is None:
-            try:
-                result = lhs.type
-            except UNCOMPUTABLE as wrong:
-                raise self.not_inferred("result", wrong, lhs=lhs) from None
-        elif not isinstance(result, Type):
-            raise self.wrong_argument("result 'result'", "a type (signless-integer-like)", result)
-        self._init((lhs, rhs), (result,), attributes=attributes, location=location)
-
-    @property
-    def lhs(self) -> Value[Any]:
-        return self._operands[0]
-
-    @lhs.setter
-    def lhs(self, value: Value[Any]) -> None:
-        self.set_operand(0, value)
-
-    @property
-    def rhs(self) -> Value[Any]:
-        return self._operands[1]
-
-    @rhs.setter
-    def rhs(self, value: Value[Any]) -> None:
-        self.set_operand(1, value)
-
-    @property
-    def result(self) -> OpResult[Any]:
-        return self._results[0]
-
-    def set_default_attributes(self) -> None:
-        if self.overflowFlags is None:
-            self.overflowFlags = self.OVERFLOW_FLAGS_DEFAULT
-
-    @classmethod
-    def stores_property(cls, name: str, attribute: Any) -> bool:
-        match name:
-            case "overflowFlags":
-                return isinstance(attribute, IntegerOverflowAttr)
-        return True
-
-    @classmethod
-    def property_fault(cls, name: str, attribute: Any) -> str:
-        match name:
-            case "overflowFlags":
-                if not isinstance(attribute, IntegerOverflowAttr):
-                    return "Integer overflow arith flags"
-        return ""
-
-    def verify_invariants(self) -> None:
-        operands = self._operands
-        results = self._results
-        if self.regions or len(results) != 1 or self._successors or len(operands) != 2:
-            self.expect_regions(0)
-            self.expect_results(1)
-            self.expect_successors(0)
-            self.expect_operands(2)
-        if self.overflowFlags is None:
-            raise self.missing_attribute("overflowFlags")
-        if not isinstance(self.overflowFlags, IntegerOverflowAttr):
-            raise self.attribute_error("overflowFlags", "Integer overflow arith flags")
-        if not is_signless_integer_or_index_like(operands[0].type):
-            raise self.operand_error(0, "signless-integer-like")
-        if operands[1].type is not operands[0].type and not is_signless_integer_or_index_like(
-            operands[1].type
-        ):
-            raise self.operand_error(1, "signless-integer-like")
-        if results[0].type is not operands[0].type and not is_signless_integer_or_index_like(
-            results[0].type
-        ):
-            raise self.result_error(0, "signless-integer-like")
-        if not (operands[0].type is operands[1].type is results[0].type):
-            verify_same_operands_and_result_type(self)
-            verify_elementwise(self)
 
     def fold(
         self, constants: Sequence[Attribute | None]
@@ -4425,29 +2962,6 @@ class MuliOp(
 
     def asm_result_names(self, set_name: SetName) -> None:
         hooks.name_muli(self, set_name)
-
-    @classmethod
-    def parse(cls, p: OperationParser) -> MuliOp:
-        operands = p.operand_pair()
-        overflowFlags: IntegerOverflowAttr | None = None
-        if p.accept_keyword("overflow"):
-            overflowFlags = p.attribute_or_body(IntegerOverflowAttr)
-        attributes, result_type = p.attributes_then_type(cls)
-        op = p.build(
-            cls, p.resolve_pair(operands, result_type, result_type), (result_type,), attributes
-        )
-        if op.overflowFlags is None:
-            op.overflowFlags = overflowFlags
-        op.set_default_attributes()
-        return op
-
-    def print_assembly(self, p: OperationPrinter) -> None:
-        p.write(f" {p.operand(self._operands[0])}, {p.operand(self._operands[1])}")
-        if self.overflowFlags is not self.OVERFLOW_FLAGS_DEFAULT:
-            p.write(f" overflow{p.stripped_attribute(self.overflowFlags)}")
-        if self._attributes:
-            p.attribute_dict(self, elided=("overflowFlags",))
-        p.write(f" : {p.type(self._results[0].type)}")
 
 
 @final
@@ -4578,7 +3092,7 @@ class MulsiExtendedOp(Operation, Pure, Commutative, ElementwiseMappable, OpAsmOp
         set_name(self._results[1], "high")
 
     @classmethod
-    def parse(cls, p: OperationParser) -> MulsiExtendedOp:
+    def parse(cls, p: OperationParser) -> Self:
         operands = p.operand_pair()
         attributes, lhs_type = p.attributes_then_type()
         return p.build(
@@ -4722,7 +3236,7 @@ class MuluiExtendedOp(Operation, Pure, Commutative, ElementwiseMappable, OpAsmOp
         set_name(self._results[1], "high")
 
     @classmethod
-    def parse(cls, p: OperationParser) -> MuluiExtendedOp:
+    def parse(cls, p: OperationParser) -> Self:
         operands = p.operand_pair()
         attributes, lhs_type = p.attributes_then_type()
         return p.build(
@@ -4843,7 +3357,7 @@ class NegfOp(
         return None
 
     @classmethod
-    def parse(cls, p: OperationParser) -> NegfOp:
+    def parse(cls, p: OperationParser) -> Self:
         operand = p.operand()
         fastmath: FastMathAttr | None = None
         if p.accept_keyword("fastmath"):
@@ -4865,9 +3379,7 @@ class NegfOp(
 
 
 @final
-class OriOp(
-    Operation, SameOperandsAndResultType, ElementwiseMappable, Pure, Commutative, Idempotent
-):
+class OriOp(IntegerBinaryBase, Commutative, Idempotent):
     """Bitwise or.
 
     Defined by op `ori` in defs/arith/arith.yaml.
@@ -4876,70 +3388,6 @@ class OriOp(
     __slots__ = ()
 
     NAME = "arith.ori"
-    OPERANDS: ClassVar[Mapping[str, str]] = {
-        "lhs": "signless-integer-like",
-        "rhs": "signless-integer-like",
-    }
-
-    def __init__(
-        self,
-        lhs: Value[Any],
-        rhs: Value[Any],
-        *,
-        result: Type | None = None,
-        attributes: Mapping[str, Attribute] | None = None,
-        location: AnyLocation = None,
-    ) -> None:
-        if result is None:
-            try:
-                result = lhs.type
-            except UNCOMPUTABLE as wrong:
-                raise self.not_inferred("result", wrong, lhs=lhs) from None
-        elif not isinstance(result, Type):
-            raise self.wrong_argument("result 'result'", "a type (signless-integer-like)", result)
-        self._init((lhs, rhs), (result,), attributes=attributes, location=location)
-
-    @property
-    def lhs(self) -> Value[Any]:
-        return self._operands[0]
-
-    @lhs.setter
-    def lhs(self, value: Value[Any]) -> None:
-        self.set_operand(0, value)
-
-    @property
-    def rhs(self) -> Value[Any]:
-        return self._operands[1]
-
-    @rhs.setter
-    def rhs(self, value: Value[Any]) -> None:
-        self.set_operand(1, value)
-
-    @property
-    def result(self) -> OpResult[Any]:
-        return self._results[0]
-
-    def verify_invariants(self) -> None:
-        operands = self._operands
-        results = self._results
-        if self.regions or len(results) != 1 or self._successors or len(operands) != 2:
-            self.expect_regions(0)
-            self.expect_results(1)
-            self.expect_successors(0)
-            self.expect_operands(2)
-        if not is_signless_integer_or_index_like(operands[0].type):
-            raise self.operand_error(0, "signless-integer-like")
-        if operands[1].type is not operands[0].type and not is_signless_integer_or_index_like(
-            operands[1].type
-        ):
-            raise self.operand_error(1, "signless-integer-like")
-        if results[0].type is not operands[0].type and not is_signless_integer_or_index_like(
-            results[0].type
-        ):
-            raise self.result_error(0, "signless-integer-like")
-        if not (operands[0].type is operands[1].type is results[0].type):
-            verify_same_operands_and_result_type(self)
-            verify_elementwise(self)
 
     def fold(
         self, constants: Sequence[Attribute | None]
@@ -4979,127 +3427,17 @@ class OriOp(
 
         return (OriOfExtuiPattern(), OriOfExtsiPattern())
 
-    @classmethod
-    def parse(cls, p: OperationParser) -> OriOp:
-        operands = p.operand_pair()
-        attributes, result_type = p.attributes_then_type()
-        return p.build(
-            cls, p.resolve_pair(operands, result_type, result_type), (result_type,), attributes
-        )
-
-    def print_assembly(self, p: OperationPrinter) -> None:
-        p.write(f" {p.operand(self._operands[0])}, {p.operand(self._operands[1])}")
-        if self._attributes:
-            p.attribute_dict(self)
-        p.write(f" : {p.type(self._results[0].type)}")
-
 
 @final
-class RemfOp(
-    Operation, Pure, SameOperandsAndResultType, ElementwiseMappable, ArithFastMathInterface
-):
+class RemfOp(FloatBinaryBase):
     """Remainder of the division of floats, with the sign of the dividend.
 
     Defined by op `remf` in defs/arith/arith.yaml.
     """
 
-    __slots__ = ("fastmath",)
+    __slots__ = ()
 
     NAME = "arith.remf"
-    OPERANDS: ClassVar[Mapping[str, str]] = {
-        "lhs": "floating-point-like",
-        "rhs": "floating-point-like",
-    }
-    PROPERTIES: ClassVar[Mapping[str, str]] = {"fastmath": "fastmath"}
-    FASTMATH_DEFAULT: Final = FastMathAttr(FastMathFlags.none)
-
-    fastmath: FastMathAttr
-
-    def __init__(
-        self,
-        lhs: Value[Any],
-        rhs: Value[Any],
-        *,
-        fastmath: FastMathAttr | None = None,
-        result: Type | None = None,
-        attributes: Mapping[str, Attribute] | None = None,
-        location: AnyLocation = None,
-    ) -> None:
-        if fastmath is None:
-            self.fastmath = self.FASTMATH_DEFAULT
-        else:
-            if not isinstance(fastmath, FastMathAttr):
-                raise self.wrong_attribute("fastmath", "Floating point fast math flags", fastmath)
-            self.fastmath = fastmath
-        if result is None:
-            try:
-                result = lhs.type
-            except UNCOMPUTABLE as wrong:
-                raise self.not_inferred("result", wrong, lhs=lhs) from None
-        elif not isinstance(result, Type):
-            raise self.wrong_argument("result 'result'", "a type (floating-point-like)", result)
-        self._init((lhs, rhs), (result,), attributes=attributes, location=location)
-
-    @property
-    def lhs(self) -> Value[Any]:
-        return self._operands[0]
-
-    @lhs.setter
-    def lhs(self, value: Value[Any]) -> None:
-        self.set_operand(0, value)
-
-    @property
-    def rhs(self) -> Value[Any]:
-        return self._operands[1]
-
-    @rhs.setter
-    def rhs(self, value: Value[Any]) -> None:
-        self.set_operand(1, value)
-
-    @property
-    def result(self) -> OpResult[Any]:
-        return self._results[0]
-
-    def set_default_attributes(self) -> None:
-        if self.fastmath is None:
-            self.fastmath = self.FASTMATH_DEFAULT
-
-    @classmethod
-    def stores_property(cls, name: str, attribute: Any) -> bool:
-        match name:
-            case "fastmath":
-                return isinstance(attribute, FastMathAttr)
-        return True
-
-    @classmethod
-    def property_fault(cls, name: str, attribute: Any) -> str:
-        match name:
-            case "fastmath":
-                if not isinstance(attribute, FastMathAttr):
-                    return "Floating point fast math flags"
-        return ""
-
-    def verify_invariants(self) -> None:
-        operands = self._operands
-        results = self._results
-        if self.regions or len(results) != 1 or self._successors or len(operands) != 2:
-            self.expect_regions(0)
-            self.expect_results(1)
-            self.expect_successors(0)
-            self.expect_operands(2)
-        if self.fastmath is None:
-            raise self.missing_attribute("fastmath")
-        if not isinstance(self.fastmath, FastMathAttr):
-            raise self.attribute_error("fastmath", "Floating point fast math flags")
-        if not isinstance(operands[0].type, FloatType) and not is_float_like(operands[0].type):
-            raise self.operand_error(0, "floating-point-like")
-        if operands[1].type is not operands[0].type and not is_float_like(operands[1].type):
-            raise self.operand_error(1, "floating-point-like")
-        if results[0].type is not operands[0].type and not is_float_like(results[0].type):
-            raise self.result_error(0, "floating-point-like")
-        if not (operands[0].type is operands[1].type is results[0].type):
-            verify_same_operands_and_result_type(self)
-            verify_elementwise(self)
 
     def fold(
         self, constants: Sequence[Attribute | None]
@@ -5111,38 +3449,9 @@ class RemfOp(
             return (made,)
         return None
 
-    @classmethod
-    def parse(cls, p: OperationParser) -> RemfOp:
-        operands = p.operand_pair()
-        fastmath: FastMathAttr | None = None
-        if p.accept_keyword("fastmath"):
-            fastmath = p.attribute_or_body(FastMathAttr)
-        attributes, result_type = p.attributes_then_type(cls)
-        op = p.build(
-            cls, p.resolve_pair(operands, result_type, result_type), (result_type,), attributes
-        )
-        if op.fastmath is None:
-            op.fastmath = fastmath
-        op.set_default_attributes()
-        return op
-
-    def print_assembly(self, p: OperationPrinter) -> None:
-        p.write(f" {p.operand(self._operands[0])}, {p.operand(self._operands[1])}")
-        if self.fastmath is not self.FASTMATH_DEFAULT:
-            p.write(f" fastmath{p.stripped_attribute(self.fastmath)}")
-        if self._attributes:
-            p.attribute_dict(self, elided=("fastmath",))
-        p.write(f" : {p.type(self._results[0].type)}")
-
 
 @final
-class RemsiOp(
-    Operation,
-    SameOperandsAndResultType,
-    ElementwiseMappable,
-    NoMemoryEffect,
-    ConditionallySpeculatable,
-):
+class RemsiOp(IntegerOperandsBase, NoMemoryEffect, ConditionallySpeculatable):
     """Remainder of the division of signed integers, with the sign of the dividend.
 
     Division by zero is undefined.
@@ -5153,70 +3462,6 @@ class RemsiOp(
     __slots__ = ()
 
     NAME = "arith.remsi"
-    OPERANDS: ClassVar[Mapping[str, str]] = {
-        "lhs": "signless-integer-like",
-        "rhs": "signless-integer-like",
-    }
-
-    def __init__(
-        self,
-        lhs: Value[Any],
-        rhs: Value[Any],
-        *,
-        result: Type | None = None,
-        attributes: Mapping[str, Attribute] | None = None,
-        location: AnyLocation = None,
-    ) -> None:
-        if result is None:
-            try:
-                result = lhs.type
-            except UNCOMPUTABLE as wrong:
-                raise self.not_inferred("result", wrong, lhs=lhs) from None
-        elif not isinstance(result, Type):
-            raise self.wrong_argument("result 'result'", "a type (signless-integer-like)", result)
-        self._init((lhs, rhs), (result,), attributes=attributes, location=location)
-
-    @property
-    def lhs(self) -> Value[Any]:
-        return self._operands[0]
-
-    @lhs.setter
-    def lhs(self, value: Value[Any]) -> None:
-        self.set_operand(0, value)
-
-    @property
-    def rhs(self) -> Value[Any]:
-        return self._operands[1]
-
-    @rhs.setter
-    def rhs(self, value: Value[Any]) -> None:
-        self.set_operand(1, value)
-
-    @property
-    def result(self) -> OpResult[Any]:
-        return self._results[0]
-
-    def verify_invariants(self) -> None:
-        operands = self._operands
-        results = self._results
-        if self.regions or len(results) != 1 or self._successors or len(operands) != 2:
-            self.expect_regions(0)
-            self.expect_results(1)
-            self.expect_successors(0)
-            self.expect_operands(2)
-        if not is_signless_integer_or_index_like(operands[0].type):
-            raise self.operand_error(0, "signless-integer-like")
-        if operands[1].type is not operands[0].type and not is_signless_integer_or_index_like(
-            operands[1].type
-        ):
-            raise self.operand_error(1, "signless-integer-like")
-        if results[0].type is not operands[0].type and not is_signless_integer_or_index_like(
-            results[0].type
-        ):
-            raise self.result_error(0, "signless-integer-like")
-        if not (operands[0].type is operands[1].type is results[0].type):
-            verify_same_operands_and_result_type(self)
-            verify_elementwise(self)
 
     def speculatability(self) -> Speculatability:
         return hooks.may_take_remainder(self)
@@ -5236,29 +3481,9 @@ class RemsiOp(
             return (made,)
         return None
 
-    @classmethod
-    def parse(cls, p: OperationParser) -> RemsiOp:
-        operands = p.operand_pair()
-        attributes, result_type = p.attributes_then_type()
-        return p.build(
-            cls, p.resolve_pair(operands, result_type, result_type), (result_type,), attributes
-        )
-
-    def print_assembly(self, p: OperationPrinter) -> None:
-        p.write(f" {p.operand(self._operands[0])}, {p.operand(self._operands[1])}")
-        if self._attributes:
-            p.attribute_dict(self)
-        p.write(f" : {p.type(self._results[0].type)}")
-
 
 @final
-class RemuiOp(
-    Operation,
-    SameOperandsAndResultType,
-    ElementwiseMappable,
-    NoMemoryEffect,
-    ConditionallySpeculatable,
-):
+class RemuiOp(IntegerOperandsBase, NoMemoryEffect, ConditionallySpeculatable):
     """Remainder of the division of unsigned integers.
 
     Division by zero is undefined.
@@ -5269,70 +3494,6 @@ class RemuiOp(
     __slots__ = ()
 
     NAME = "arith.remui"
-    OPERANDS: ClassVar[Mapping[str, str]] = {
-        "lhs": "signless-integer-like",
-        "rhs": "signless-integer-like",
-    }
-
-    def __init__(
-        self,
-        lhs: Value[Any],
-        rhs: Value[Any],
-        *,
-        result: Type | None = None,
-        attributes: Mapping[str, Attribute] | None = None,
-        location: AnyLocation = None,
-    ) -> None:
-        if result is None:
-            try:
-                result = lhs.type
-            except UNCOMPUTABLE as wrong:
-                raise self.not_inferred("result", wrong, lhs=lhs) from None
-        elif not isinstance(result, Type):
-            raise self.wrong_argument("result 'result'", "a type (signless-integer-like)", result)
-        self._init((lhs, rhs), (result,), attributes=attributes, location=location)
-
-    @property
-    def lhs(self) -> Value[Any]:
-        return self._operands[0]
-
-    @lhs.setter
-    def lhs(self, value: Value[Any]) -> None:
-        self.set_operand(0, value)
-
-    @property
-    def rhs(self) -> Value[Any]:
-        return self._operands[1]
-
-    @rhs.setter
-    def rhs(self, value: Value[Any]) -> None:
-        self.set_operand(1, value)
-
-    @property
-    def result(self) -> OpResult[Any]:
-        return self._results[0]
-
-    def verify_invariants(self) -> None:
-        operands = self._operands
-        results = self._results
-        if self.regions or len(results) != 1 or self._successors or len(operands) != 2:
-            self.expect_regions(0)
-            self.expect_results(1)
-            self.expect_successors(0)
-            self.expect_operands(2)
-        if not is_signless_integer_or_index_like(operands[0].type):
-            raise self.operand_error(0, "signless-integer-like")
-        if operands[1].type is not operands[0].type and not is_signless_integer_or_index_like(
-            operands[1].type
-        ):
-            raise self.operand_error(1, "signless-integer-like")
-        if results[0].type is not operands[0].type and not is_signless_integer_or_index_like(
-            results[0].type
-        ):
-            raise self.result_error(0, "signless-integer-like")
-        if not (operands[0].type is operands[1].type is results[0].type):
-            verify_same_operands_and_result_type(self)
-            verify_elementwise(self)
 
     def speculatability(self) -> Speculatability:
         return hooks.may_divide_unsigned(self)
@@ -5351,20 +3512,6 @@ class RemuiOp(
         if made is not None:
             return (made,)
         return None
-
-    @classmethod
-    def parse(cls, p: OperationParser) -> RemuiOp:
-        operands = p.operand_pair()
-        attributes, result_type = p.attributes_then_type()
-        return p.build(
-            cls, p.resolve_pair(operands, result_type, result_type), (result_type,), attributes
-        )
-
-    def print_assembly(self, p: OperationPrinter) -> None:
-        p.write(f" {p.operand(self._operands[0])}, {p.operand(self._operands[1])}")
-        if self._attributes:
-            p.attribute_dict(self)
-        p.write(f" : {p.type(self._results[0].type)}")
 
 
 @final
@@ -5482,7 +3629,7 @@ class ScalingExtfOp(Operation, Pure, ElementwiseMappable, CastOpInterface, Arith
         return hooks.extends_scaled_float(inputs, outputs)
 
     @classmethod
-    def parse(cls, p: OperationParser) -> ScalingExtfOp:
+    def parse(cls, p: OperationParser) -> Self:
         operands = p.operand_pair()
         fastmath: FastMathAttr | None = None
         if p.accept_keyword("fastmath"):
@@ -5666,7 +3813,7 @@ class ScalingTruncfOp(
         return hooks.truncates_scaled_float(inputs, outputs)
 
     @classmethod
-    def parse(cls, p: OperationParser) -> ScalingTruncfOp:
+    def parse(cls, p: OperationParser) -> Self:
         operands = p.operand_pair()
         roundingmode = p.optional_enum_attribute(RoundingMode, "roundingmode", I32)
         if roundingmode is not None:
@@ -5901,7 +4048,7 @@ class SelectOp(Operation, Pure, ElementwiseMappable, SelectLikeOpInterface):
         )
 
     @classmethod
-    def parse(cls, p: OperationParser) -> SelectOp:
+    def parse(cls, p: OperationParser) -> Self:
         return hooks.parse_select(p)
 
     def print_assembly(self, p: OperationPrinter) -> None:
@@ -5909,13 +4056,7 @@ class SelectOp(Operation, Pure, ElementwiseMappable, SelectLikeOpInterface):
 
 
 @final
-class ShliOp(
-    Operation,
-    SameOperandsAndResultType,
-    ElementwiseMappable,
-    Pure,
-    ArithIntegerOverflowFlagsInterface,
-):
+class ShliOp(OverflowBinaryBase):
     """Shift to the left.
 
     Zeros come in. A shift by the width or more gives poison.
@@ -5923,109 +4064,9 @@ class ShliOp(
     Defined by op `shli` in defs/arith/arith.yaml.
     """
 
-    __slots__ = ("overflowFlags",)
+    __slots__ = ()
 
     NAME = "arith.shli"
-    OPERANDS: ClassVar[Mapping[str, str]] = {
-        "lhs": "signless-integer-like",
-        "rhs": "signless-integer-like",
-    }
-    PROPERTIES: ClassVar[Mapping[str, str]] = {"overflowFlags": "overflowFlags"}
-    OVERFLOW_FLAGS_DEFAULT: Final = IntegerOverflowAttr(IntegerOverflowFlags.none)
-
-    overflowFlags: IntegerOverflowAttr
-
-    def __init__(
-        self,
-        lhs: Value[Any],
-        rhs: Value[Any],
-        *,
-        overflowFlags: IntegerOverflowAttr | None = None,
-        result: Type | None = None,
-        attributes: Mapping[str, Attribute] | None = None,
-        location: AnyLocation = None,
-    ) -> None:
-        if overflowFlags is None:
-            self.overflowFlags = self.OVERFLOW_FLAGS_DEFAULT
-        else:
-            if not isinstance(overflowFlags, IntegerOverflowAttr):
-                raise self.wrong_attribute(
-                    "overflowFlags", "Integer overflow arith flags", overflowFlags
-                )
-            self.overflowFlags = overflowFlags
-        if result is None:
-            try:
-                result = lhs.type
-            except UNCOMPUTABLE as wrong:
-                raise self.not_inferred("result", wrong, lhs=lhs) from None
-        elif not isinstance(result, Type):
-            raise self.wrong_argument("result 'result'", "a type (signless-integer-like)", result)
-        self._init((lhs, rhs), (result,), attributes=attributes, location=location)
-
-    @property
-    def lhs(self) -> Value[Any]:
-        return self._operands[0]
-
-    @lhs.setter
-    def lhs(self, value: Value[Any]) -> None:
-        self.set_operand(0, value)
-
-    @property
-    def rhs(self) -> Value[Any]:
-        return self._operands[1]
-
-    @rhs.setter
-    def rhs(self, value: Value[Any]) -> None:
-        self.set_operand(1, value)
-
-    @property
-    def result(self) -> OpResult[Any]:
-        return self._results[0]
-
-    def set_default_attributes(self) -> None:
-        if self.overflowFlags is None:
-            self.overflowFlags = self.OVERFLOW_FLAGS_DEFAULT
-
-    @classmethod
-    def stores_property(cls, name: str, attribute: Any) -> bool:
-        match name:
-            case "overflowFlags":
-                return isinstance(attribute, IntegerOverflowAttr)
-        return True
-
-    @classmethod
-    def property_fault(cls, name: str, attribute: Any) -> str:
-        match name:
-            case "overflowFlags":
-                if not isinstance(attribute, IntegerOverflowAttr):
-                    return "Integer overflow arith flags"
-        return ""
-
-    def verify_invariants(self) -> None:
-        operands = self._operands
-        results = self._results
-        if self.regions or len(results) != 1 or self._successors or len(operands) != 2:
-            self.expect_regions(0)
-            self.expect_results(1)
-            self.expect_successors(0)
-            self.expect_operands(2)
-        if self.overflowFlags is None:
-            raise self.missing_attribute("overflowFlags")
-        if not isinstance(self.overflowFlags, IntegerOverflowAttr):
-            raise self.attribute_error("overflowFlags", "Integer overflow arith flags")
-        if not is_signless_integer_or_index_like(operands[0].type):
-            raise self.operand_error(0, "signless-integer-like")
-        if operands[1].type is not operands[0].type and not is_signless_integer_or_index_like(
-            operands[1].type
-        ):
-            raise self.operand_error(1, "signless-integer-like")
-        if results[0].type is not operands[0].type and not is_signless_integer_or_index_like(
-            results[0].type
-        ):
-            raise self.result_error(0, "signless-integer-like")
-        if not (operands[0].type is operands[1].type is results[0].type):
-            verify_same_operands_and_result_type(self)
-            verify_elementwise(self)
 
     def fold(
         self, constants: Sequence[Attribute | None]
@@ -6039,32 +4080,9 @@ class ShliOp(
             return (made,)
         return None
 
-    @classmethod
-    def parse(cls, p: OperationParser) -> ShliOp:
-        operands = p.operand_pair()
-        overflowFlags: IntegerOverflowAttr | None = None
-        if p.accept_keyword("overflow"):
-            overflowFlags = p.attribute_or_body(IntegerOverflowAttr)
-        attributes, result_type = p.attributes_then_type(cls)
-        op = p.build(
-            cls, p.resolve_pair(operands, result_type, result_type), (result_type,), attributes
-        )
-        if op.overflowFlags is None:
-            op.overflowFlags = overflowFlags
-        op.set_default_attributes()
-        return op
-
-    def print_assembly(self, p: OperationPrinter) -> None:
-        p.write(f" {p.operand(self._operands[0])}, {p.operand(self._operands[1])}")
-        if self.overflowFlags is not self.OVERFLOW_FLAGS_DEFAULT:
-            p.write(f" overflow{p.stripped_attribute(self.overflowFlags)}")
-        if self._attributes:
-            p.attribute_dict(self, elided=("overflowFlags",))
-        p.write(f" : {p.type(self._results[0].type)}")
-
 
 @final
-class ShrsiOp(Operation, SameOperandsAndResultType, ElementwiseMappable, Pure):
+class ShrsiOp(IntegerBinaryBase):
     """Shift to the right that keeps the sign.
 
     Copies of the sign come in. A shift by the width or more gives poison.
@@ -6078,10 +4096,6 @@ class ShrsiOp(Operation, SameOperandsAndResultType, ElementwiseMappable, Pure):
     __slots__ = ("_isExact",)
 
     NAME = "arith.shrsi"
-    OPERANDS: ClassVar[Mapping[str, str]] = {
-        "lhs": "signless-integer-like",
-        "rhs": "signless-integer-like",
-    }
     PROPERTIES: ClassVar[Mapping[str, str]] = {"isExact": "_isExact"}
 
     _isExact: UnitAttr | None
@@ -6105,26 +4119,6 @@ class ShrsiOp(Operation, SameOperandsAndResultType, ElementwiseMappable, Pure):
         elif not isinstance(result, Type):
             raise self.wrong_argument("result 'result'", "a type (signless-integer-like)", result)
         self._init((lhs, rhs), (result,), attributes=attributes, location=location)
-
-    @property
-    def lhs(self) -> Value[Any]:
-        return self._operands[0]
-
-    @lhs.setter
-    def lhs(self, value: Value[Any]) -> None:
-        self.set_operand(0, value)
-
-    @property
-    def rhs(self) -> Value[Any]:
-        return self._operands[1]
-
-    @rhs.setter
-    def rhs(self, value: Value[Any]) -> None:
-        self.set_operand(1, value)
-
-    @property
-    def result(self) -> OpResult[Any]:
-        return self._results[0]
 
     @property
     def isExact(self) -> UnitAttr | None:
@@ -6187,7 +4181,7 @@ class ShrsiOp(Operation, SameOperandsAndResultType, ElementwiseMappable, Pure):
         return None
 
     @classmethod
-    def parse(cls, p: OperationParser) -> ShrsiOp:
+    def parse(cls, p: OperationParser) -> Self:
         operands = p.operand_pair()
         isExact: UnitAttr | None = None
         if p.accept_keyword("exact"):
@@ -6210,7 +4204,7 @@ class ShrsiOp(Operation, SameOperandsAndResultType, ElementwiseMappable, Pure):
 
 
 @final
-class ShruiOp(Operation, SameOperandsAndResultType, ElementwiseMappable, Pure):
+class ShruiOp(IntegerBinaryBase):
     """Shift to the right.
 
     Zeros come in. A shift by the width or more gives poison.
@@ -6224,10 +4218,6 @@ class ShruiOp(Operation, SameOperandsAndResultType, ElementwiseMappable, Pure):
     __slots__ = ("_isExact",)
 
     NAME = "arith.shrui"
-    OPERANDS: ClassVar[Mapping[str, str]] = {
-        "lhs": "signless-integer-like",
-        "rhs": "signless-integer-like",
-    }
     PROPERTIES: ClassVar[Mapping[str, str]] = {"isExact": "_isExact"}
 
     _isExact: UnitAttr | None
@@ -6251,26 +4241,6 @@ class ShruiOp(Operation, SameOperandsAndResultType, ElementwiseMappable, Pure):
         elif not isinstance(result, Type):
             raise self.wrong_argument("result 'result'", "a type (signless-integer-like)", result)
         self._init((lhs, rhs), (result,), attributes=attributes, location=location)
-
-    @property
-    def lhs(self) -> Value[Any]:
-        return self._operands[0]
-
-    @lhs.setter
-    def lhs(self, value: Value[Any]) -> None:
-        self.set_operand(0, value)
-
-    @property
-    def rhs(self) -> Value[Any]:
-        return self._operands[1]
-
-    @rhs.setter
-    def rhs(self, value: Value[Any]) -> None:
-        self.set_operand(1, value)
-
-    @property
-    def result(self) -> OpResult[Any]:
-        return self._results[0]
 
     @property
     def isExact(self) -> UnitAttr | None:
@@ -6333,7 +4303,7 @@ class ShruiOp(Operation, SameOperandsAndResultType, ElementwiseMappable, Pure):
         return None
 
     @classmethod
-    def parse(cls, p: OperationParser) -> ShruiOp:
+    def parse(cls, p: OperationParser) -> Self:
         operands = p.operand_pair()
         isExact: UnitAttr | None = None
         if p.accept_keyword("exact"):
@@ -6429,7 +4399,7 @@ class SitofpOp(Operation, Pure, SameOperandsAndResultShape, ElementwiseMappable,
         return None
 
     @classmethod
-    def parse(cls, p: OperationParser) -> SitofpOp:
+    def parse(cls, p: OperationParser) -> Self:
         in_ = p.operand()
         attributes, in__type = p.attributes_then_type()
         p.expect_keyword("to")
@@ -6444,111 +4414,15 @@ class SitofpOp(Operation, Pure, SameOperandsAndResultShape, ElementwiseMappable,
 
 
 @final
-class SubfOp(
-    Operation, Pure, SameOperandsAndResultType, ElementwiseMappable, ArithFastMathInterface
-):
+class SubfOp(FloatBinaryBase):
     """Difference of floats.
 
     Defined by op `subf` in defs/arith/arith.yaml.
     """
 
-    __slots__ = ("fastmath",)
+    __slots__ = ()
 
     NAME = "arith.subf"
-    OPERANDS: ClassVar[Mapping[str, str]] = {
-        "lhs": "floating-point-like",
-        "rhs": "floating-point-like",
-    }
-    PROPERTIES: ClassVar[Mapping[str, str]] = {"fastmath": "fastmath"}
-    FASTMATH_DEFAULT: Final = FastMathAttr(FastMathFlags.none)
-
-    fastmath: FastMathAttr
-
-    def __init__(
-        self,
-        lhs: Value[Any],
-        rhs: Value[Any],
-        *,
-        fastmath: FastMathAttr | None = None,
-        result: Type | None = None,
-        attributes: Mapping[str, Attribute] | None = None,
-        location: AnyLocation = None,
-    ) -> None:
-        if fastmath is None:
-            self.fastmath = self.FASTMATH_DEFAULT
-        else:
-            if not isinstance(fastmath, FastMathAttr):
-                raise self.wrong_attribute("fastmath", "Floating point fast math flags", fastmath)
-            self.fastmath = fastmath
-        if result is None:
-            try:
-                result = lhs.type
-            except UNCOMPUTABLE as wrong:
-                raise self.not_inferred("result", wrong, lhs=lhs) from None
-        elif not isinstance(result, Type):
-            raise self.wrong_argument("result 'result'", "a type (floating-point-like)", result)
-        self._init((lhs, rhs), (result,), attributes=attributes, location=location)
-
-    @property
-    def lhs(self) -> Value[Any]:
-        return self._operands[0]
-
-    @lhs.setter
-    def lhs(self, value: Value[Any]) -> None:
-        self.set_operand(0, value)
-
-    @property
-    def rhs(self) -> Value[Any]:
-        return self._operands[1]
-
-    @rhs.setter
-    def rhs(self, value: Value[Any]) -> None:
-        self.set_operand(1, value)
-
-    @property
-    def result(self) -> OpResult[Any]:
-        return self._results[0]
-
-    def set_default_attributes(self) -> None:
-        if self.fastmath is None:
-            self.fastmath = self.FASTMATH_DEFAULT
-
-    @classmethod
-    def stores_property(cls, name: str, attribute: Any) -> bool:
-        match name:
-            case "fastmath":
-                return isinstance(attribute, FastMathAttr)
-        return True
-
-    @classmethod
-    def property_fault(cls, name: str, attribute: Any) -> str:
-        match name:
-            case "fastmath":
-                if not isinstance(attribute, FastMathAttr):
-                    return "Floating point fast math flags"
-        return ""
-
-    def verify_invariants(self) -> None:
-        operands = self._operands
-        results = self._results
-        if self.regions or len(results) != 1 or self._successors or len(operands) != 2:
-            self.expect_regions(0)
-            self.expect_results(1)
-            self.expect_successors(0)
-            self.expect_operands(2)
-        if self.fastmath is None:
-            raise self.missing_attribute("fastmath")
-        if not isinstance(self.fastmath, FastMathAttr):
-            raise self.attribute_error("fastmath", "Floating point fast math flags")
-        if not isinstance(operands[0].type, FloatType) and not is_float_like(operands[0].type):
-            raise self.operand_error(0, "floating-point-like")
-        if operands[1].type is not operands[0].type and not is_float_like(operands[1].type):
-            raise self.operand_error(1, "floating-point-like")
-        if results[0].type is not operands[0].type and not is_float_like(results[0].type):
-            raise self.result_error(0, "floating-point-like")
-        if not (operands[0].type is operands[1].type is results[0].type):
-            verify_same_operands_and_result_type(self)
-            verify_elementwise(self)
 
     def fold(
         self, constants: Sequence[Attribute | None]
@@ -6562,38 +4436,9 @@ class SubfOp(
             return (made,)
         return None
 
-    @classmethod
-    def parse(cls, p: OperationParser) -> SubfOp:
-        operands = p.operand_pair()
-        fastmath: FastMathAttr | None = None
-        if p.accept_keyword("fastmath"):
-            fastmath = p.attribute_or_body(FastMathAttr)
-        attributes, result_type = p.attributes_then_type(cls)
-        op = p.build(
-            cls, p.resolve_pair(operands, result_type, result_type), (result_type,), attributes
-        )
-        if op.fastmath is None:
-            op.fastmath = fastmath
-        op.set_default_attributes()
-        return op
-
-    def print_assembly(self, p: OperationPrinter) -> None:
-        p.write(f" {p.operand(self._operands[0])}, {p.operand(self._operands[1])}")
-        if self.fastmath is not self.FASTMATH_DEFAULT:
-            p.write(f" fastmath{p.stripped_attribute(self.fastmath)}")
-        if self._attributes:
-            p.attribute_dict(self, elided=("fastmath",))
-        p.write(f" : {p.type(self._results[0].type)}")
-
 
 @final
-class SubiOp(
-    Operation,
-    SameOperandsAndResultType,
-    ElementwiseMappable,
-    Pure,
-    ArithIntegerOverflowFlagsInterface,
-):
+class SubiOp(OverflowBinaryBase):
     """Difference of integers.
 
     Wraps around unless `overflow<…>` promises that it does not.
@@ -6601,109 +4446,9 @@ class SubiOp(
     Defined by op `subi` in defs/arith/arith.yaml.
     """
 
-    __slots__ = ("overflowFlags",)
+    __slots__ = ()
 
     NAME = "arith.subi"
-    OPERANDS: ClassVar[Mapping[str, str]] = {
-        "lhs": "signless-integer-like",
-        "rhs": "signless-integer-like",
-    }
-    PROPERTIES: ClassVar[Mapping[str, str]] = {"overflowFlags": "overflowFlags"}
-    OVERFLOW_FLAGS_DEFAULT: Final = IntegerOverflowAttr(IntegerOverflowFlags.none)
-
-    overflowFlags: IntegerOverflowAttr
-
-    def __init__(
-        self,
-        lhs: Value[Any],
-        rhs: Value[Any],
-        *,
-        overflowFlags: IntegerOverflowAttr | None = None,
-        result: Type | None = None,
-        attributes: Mapping[str, Attribute] | None = None,
-        location: AnyLocation = None,
-    ) -> None:
-        if overflowFlags is None:
-            self.overflowFlags = self.OVERFLOW_FLAGS_DEFAULT
-        else:
-            if not isinstance(overflowFlags, IntegerOverflowAttr):
-                raise self.wrong_attribute(
-                    "overflowFlags", "Integer overflow arith flags", overflowFlags
-                )
-            self.overflowFlags = overflowFlags
-        if result is None:
-            try:
-                result = lhs.type
-            except UNCOMPUTABLE as wrong:
-                raise self.not_inferred("result", wrong, lhs=lhs) from None
-        elif not isinstance(result, Type):
-            raise self.wrong_argument("result 'result'", "a type (signless-integer-like)", result)
-        self._init((lhs, rhs), (result,), attributes=attributes, location=location)
-
-    @property
-    def lhs(self) -> Value[Any]:
-        return self._operands[0]
-
-    @lhs.setter
-    def lhs(self, value: Value[Any]) -> None:
-        self.set_operand(0, value)
-
-    @property
-    def rhs(self) -> Value[Any]:
-        return self._operands[1]
-
-    @rhs.setter
-    def rhs(self, value: Value[Any]) -> None:
-        self.set_operand(1, value)
-
-    @property
-    def result(self) -> OpResult[Any]:
-        return self._results[0]
-
-    def set_default_attributes(self) -> None:
-        if self.overflowFlags is None:
-            self.overflowFlags = self.OVERFLOW_FLAGS_DEFAULT
-
-    @classmethod
-    def stores_property(cls, name: str, attribute: Any) -> bool:
-        match name:
-            case "overflowFlags":
-                return isinstance(attribute, IntegerOverflowAttr)
-        return True
-
-    @classmethod
-    def property_fault(cls, name: str, attribute: Any) -> str:
-        match name:
-            case "overflowFlags":
-                if not isinstance(attribute, IntegerOverflowAttr):
-                    return "Integer overflow arith flags"
-        return ""
-
-    def verify_invariants(self) -> None:
-        operands = self._operands
-        results = self._results
-        if self.regions or len(results) != 1 or self._successors or len(operands) != 2:
-            self.expect_regions(0)
-            self.expect_results(1)
-            self.expect_successors(0)
-            self.expect_operands(2)
-        if self.overflowFlags is None:
-            raise self.missing_attribute("overflowFlags")
-        if not isinstance(self.overflowFlags, IntegerOverflowAttr):
-            raise self.attribute_error("overflowFlags", "Integer overflow arith flags")
-        if not is_signless_integer_or_index_like(operands[0].type):
-            raise self.operand_error(0, "signless-integer-like")
-        if operands[1].type is not operands[0].type and not is_signless_integer_or_index_like(
-            operands[1].type
-        ):
-            raise self.operand_error(1, "signless-integer-like")
-        if results[0].type is not operands[0].type and not is_signless_integer_or_index_like(
-            results[0].type
-        ):
-            raise self.result_error(0, "signless-integer-like")
-        if not (operands[0].type is operands[1].type is results[0].type):
-            verify_same_operands_and_result_type(self)
-            verify_elementwise(self)
 
     def fold(
         self, constants: Sequence[Attribute | None]
@@ -6753,29 +4498,6 @@ class SubiOp(
             SubiBySubiFromConstantPattern(),
             SubiOfItselfPattern(),
         )
-
-    @classmethod
-    def parse(cls, p: OperationParser) -> SubiOp:
-        operands = p.operand_pair()
-        overflowFlags: IntegerOverflowAttr | None = None
-        if p.accept_keyword("overflow"):
-            overflowFlags = p.attribute_or_body(IntegerOverflowAttr)
-        attributes, result_type = p.attributes_then_type(cls)
-        op = p.build(
-            cls, p.resolve_pair(operands, result_type, result_type), (result_type,), attributes
-        )
-        if op.overflowFlags is None:
-            op.overflowFlags = overflowFlags
-        op.set_default_attributes()
-        return op
-
-    def print_assembly(self, p: OperationPrinter) -> None:
-        p.write(f" {p.operand(self._operands[0])}, {p.operand(self._operands[1])}")
-        if self.overflowFlags is not self.OVERFLOW_FLAGS_DEFAULT:
-            p.write(f" overflow{p.stripped_attribute(self.overflowFlags)}")
-        if self._attributes:
-            p.attribute_dict(self, elided=("overflowFlags",))
-        p.write(f" : {p.type(self._results[0].type)}")
 
 
 @final
@@ -6962,7 +4684,7 @@ class TruncfOp(
         return (TruncfOfSitofpPattern(), TruncfOfUitofpPattern())
 
     @classmethod
-    def parse(cls, p: OperationParser) -> TruncfOp:
+    def parse(cls, p: OperationParser) -> Self:
         in_ = p.operand()
         roundingmode = p.optional_enum_attribute(RoundingMode, "roundingmode", I32)
         if roundingmode is not None:
@@ -7178,7 +4900,7 @@ class TrunciOp(
         return (TrunciOfExtsiPattern(), TrunciOfExtuiPattern(), TrunciOfShrsiPattern())
 
     @classmethod
-    def parse(cls, p: OperationParser) -> TrunciOp:
+    def parse(cls, p: OperationParser) -> Self:
         in_ = p.operand()
         overflowFlags: IntegerOverflowAttr | None = None
         if p.accept_keyword("overflow"):
@@ -7275,7 +4997,7 @@ class UitofpOp(Operation, Pure, SameOperandsAndResultShape, ElementwiseMappable,
         return None
 
     @classmethod
-    def parse(cls, p: OperationParser) -> UitofpOp:
+    def parse(cls, p: OperationParser) -> Self:
         in_ = p.operand()
         attributes, in__type = p.attributes_then_type()
         p.expect_keyword("to")
@@ -7290,7 +5012,7 @@ class UitofpOp(Operation, Pure, SameOperandsAndResultShape, ElementwiseMappable,
 
 
 @final
-class XoriOp(Operation, SameOperandsAndResultType, ElementwiseMappable, Pure, Commutative):
+class XoriOp(IntegerBinaryBase, Commutative):
     """Bitwise exclusive or.
 
     Defined by op `xori` in defs/arith/arith.yaml.
@@ -7299,70 +5021,6 @@ class XoriOp(Operation, SameOperandsAndResultType, ElementwiseMappable, Pure, Co
     __slots__ = ()
 
     NAME = "arith.xori"
-    OPERANDS: ClassVar[Mapping[str, str]] = {
-        "lhs": "signless-integer-like",
-        "rhs": "signless-integer-like",
-    }
-
-    def __init__(
-        self,
-        lhs: Value[Any],
-        rhs: Value[Any],
-        *,
-        result: Type | None = None,
-        attributes: Mapping[str, Attribute] | None = None,
-        location: AnyLocation = None,
-    ) -> None:
-        if result is None:
-            try:
-                result = lhs.type
-            except UNCOMPUTABLE as wrong:
-                raise self.not_inferred("result", wrong, lhs=lhs) from None
-        elif not isinstance(result, Type):
-            raise self.wrong_argument("result 'result'", "a type (signless-integer-like)", result)
-        self._init((lhs, rhs), (result,), attributes=attributes, location=location)
-
-    @property
-    def lhs(self) -> Value[Any]:
-        return self._operands[0]
-
-    @lhs.setter
-    def lhs(self, value: Value[Any]) -> None:
-        self.set_operand(0, value)
-
-    @property
-    def rhs(self) -> Value[Any]:
-        return self._operands[1]
-
-    @rhs.setter
-    def rhs(self, value: Value[Any]) -> None:
-        self.set_operand(1, value)
-
-    @property
-    def result(self) -> OpResult[Any]:
-        return self._results[0]
-
-    def verify_invariants(self) -> None:
-        operands = self._operands
-        results = self._results
-        if self.regions or len(results) != 1 or self._successors or len(operands) != 2:
-            self.expect_regions(0)
-            self.expect_results(1)
-            self.expect_successors(0)
-            self.expect_operands(2)
-        if not is_signless_integer_or_index_like(operands[0].type):
-            raise self.operand_error(0, "signless-integer-like")
-        if operands[1].type is not operands[0].type and not is_signless_integer_or_index_like(
-            operands[1].type
-        ):
-            raise self.operand_error(1, "signless-integer-like")
-        if results[0].type is not operands[0].type and not is_signless_integer_or_index_like(
-            results[0].type
-        ):
-            raise self.result_error(0, "signless-integer-like")
-        if not (operands[0].type is operands[1].type is results[0].type):
-            verify_same_operands_and_result_type(self)
-            verify_elementwise(self)
 
     def fold(
         self, constants: Sequence[Attribute | None]
@@ -7408,20 +5066,6 @@ class XoriOp(Operation, SameOperandsAndResultType, ElementwiseMappable, Pure, Co
         )
 
         return (XoriOfCmpiPattern(), XoriOfExtuiPattern(), XoriOfExtsiPattern())
-
-    @classmethod
-    def parse(cls, p: OperationParser) -> XoriOp:
-        operands = p.operand_pair()
-        attributes, result_type = p.attributes_then_type()
-        return p.build(
-            cls, p.resolve_pair(operands, result_type, result_type), (result_type,), attributes
-        )
-
-    def print_assembly(self, p: OperationPrinter) -> None:
-        p.write(f" {p.operand(self._operands[0])}, {p.operand(self._operands[1])}")
-        if self._attributes:
-            p.attribute_dict(self)
-        p.write(f" : {p.type(self._results[0].type)}")
 
 
 import yods.hooks.arith as hooks
