@@ -54,7 +54,7 @@ from yods.builtin.types import (
 from yods.ir.attribute import Attribute, InvalidParameters
 from yods.ir.context import Context
 from yods.ir.diagnostics import DiagnosticError
-from yods.text.floats import FORMATS, bits_from_decimal, bits_from_double, float_text
+from yods.literals.floats import FORMATS, bits_from_decimal, bits_from_double, float_text
 from yods.text.parse_attribute import parse_attribute, parse_type
 
 FOUR = RankedTensorType((4,), I32)

@@ -10,7 +10,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from yods.folding import floats
-from yods.text.floats import FORMATS, FloatFormat, bits_from_double, double_from_bits
+from yods.literals.floats import FORMATS, FloatFormat, bits_from_double, double_from_bits
 
 DOUBLE, SINGLE = FORMATS["f64"], FORMATS["f32"]
 DOUBLES = st.integers(0, (1 << 64) - 1)

@@ -19,7 +19,7 @@ from yods.ir.attribute import InvalidParameters, Type
 from yods.ir.diagnostics import OperationError, ParseError
 from yods.layout.dlti_query import key_text
 from yods.layout.spec_verifier import verify_data_layout_op
-from yods.text.scanner import SUFFIX_ID
+from yods.literals.strings import SUFFIX_ID
 from yods_defs.parameters import boolean, keyword, parameter, unsigned
 from yods_dialects.dlti.attributes import (
     DataLayoutEntryAttr,

@@ -24,8 +24,8 @@ from yods.builtin.types import (
 )
 from yods.ir.attribute import Attribute, InvalidParameters, Type
 from yods.ir.plain_values import plain
-from yods.text.floats import FORMATS, bits_from_double, double_from_bits, float_text
-from yods.text.scanner import escape
+from yods.literals.floats import FORMATS, bits_from_double, double_from_bits, float_text
+from yods.literals.strings import escape
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Mapping, Sequence
@@ -417,7 +417,7 @@ def integer_text(value: int) -> str:
     """`value` in decimal, however long it is."""
     if value.bit_length() < 14000:
         return str(value)
-    from yods.text.integers import long_decimal
+    from yods.literals.integers import long_decimal
 
     return long_decimal(value)
 

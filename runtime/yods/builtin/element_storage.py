@@ -18,7 +18,7 @@ from yods.builtin.types import (
     IntegerType,
 )
 from yods.ir.attribute import InvalidParameters, Type
-from yods.text.floats import FORMATS, bits_from_double, double_from_bits, float_text
+from yods.literals.floats import FORMATS, bits_from_double, double_from_bits, float_text
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence

@@ -18,7 +18,7 @@ from yods.builtin.types import (
     ShapedType,
 )
 from yods.ir.attribute import Attribute, InvalidParameters, Type
-from yods.text.scanner import escape
+from yods.literals.strings import escape
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Sequence

@@ -1,7 +1,7 @@
 """The floating-point types: each a class with one instance.
 
 Import them from `yods.builtin.types`. How their numbers are encoded is in
-`yods.text.floats`. Source: MLIR, BuiltinTypes.td.
+`yods.literals.floats`. Source: MLIR, BuiltinTypes.td.
 """
 
 from __future__ import annotations

@@ -8,6 +8,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, TypeVar
 
 from yods.ir.attribute import Attribute
+from yods.literals.strings import escape
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
@@ -121,8 +122,6 @@ class FileLineColumnLocation(Location):
         return type(self), (*start, self.end_line, self.end_column)
 
     def pieces(self, p: AttributePrinter, pretty: bool = False) -> tuple[str | Location, ...]:
-        from yods.text.scanner import escape
-
         name = self.filename if pretty else f'"{escape(self.filename)}"'
         text = f"{name}:{self.line}:{self.column}"
         if self.end_line != self.line:
@@ -151,8 +150,6 @@ class NameLoc(Location):
         return (self.child,)
 
     def pieces(self, p: AttributePrinter, pretty: bool = False) -> tuple[str | Location, ...]:
-        from yods.text.scanner import escape
-
         name = f'"{escape(self.name)}"'
         if isinstance(self.child, UnknownLoc):
             return (name,)

@@ -14,7 +14,7 @@ from functools import cache
 from struct import pack
 from typing import Any
 
-from yods.text.floats import FloatFormat, bits_from_double, double_from_bits
+from yods.literals.floats import FloatFormat, bits_from_double, double_from_bits
 
 _NAMES = frozenset(
     {

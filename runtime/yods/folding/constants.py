@@ -18,7 +18,7 @@ from yods.builtin.elements import DenseElementsAttr
 from yods.builtin.interfaces import PoisonAttrInterface
 from yods.builtin.queries import element_type_of
 from yods.builtin.types import ComplexType, FloatType, IndexType, IntegerType, ShapedType
-from yods.text.floats import FORMATS, FloatFormat
+from yods.literals.floats import FORMATS, FloatFormat
 
 if TYPE_CHECKING:
     from yods.ir.attribute import Attribute, Type

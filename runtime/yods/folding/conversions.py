@@ -38,7 +38,7 @@ from yods.folding.constants import (
     width_of,
 )
 from yods.folding.questions import is_integer_type
-from yods.text.floats import FloatFormat
+from yods.literals.floats import FloatFormat
 
 if TYPE_CHECKING:
 

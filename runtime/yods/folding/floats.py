@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Literal, TypeAlias
 
-from yods.text.floats import FloatFormat, bits_from_ratio, decode
+from yods.literals.floats import FloatFormat, bits_from_ratio, decode
 
 if TYPE_CHECKING:
     from fractions import Fraction

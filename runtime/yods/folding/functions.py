@@ -29,13 +29,13 @@ from yods.folding.constants import (
     width_of,
 )
 from yods.folding.questions import is_integer_type
-from yods.text.floats import decode
+from yods.literals.floats import decode
 
 if TYPE_CHECKING:
     from fractions import Fraction
 
     from yods.ir.attribute import Attribute, Type
-    from yods.text.floats import FloatFormat
+    from yods.literals.floats import FloatFormat
 
 # Functions that the C library computes.
 

@@ -36,7 +36,7 @@ from yods.folding.constants import (
     width_of,
 )
 from yods.folding.constants import zero as zero_of
-from yods.text.floats import FloatFormat, bits_from_double, double_from_bits
+from yods.literals.floats import FloatFormat, bits_from_double, double_from_bits
 
 if TYPE_CHECKING:
     from collections.abc import Sequence

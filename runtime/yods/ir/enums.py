@@ -10,7 +10,7 @@ from enum import Enum, Flag
 from functools import cache
 from typing import TYPE_CHECKING, Any
 
-from yods.text.scanner import BARE_ID, escape
+from yods.literals.strings import BARE_ID, escape
 
 if TYPE_CHECKING:
     from typing import Self

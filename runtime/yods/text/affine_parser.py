@@ -25,8 +25,9 @@ from yods.builtin.affine import (
     IntegerSetAttr,
     binary,
 )
+from yods.literals.strings import BARE_ID, SUFFIX_ID
 from yods.text.lexical import token_kind_at
-from yods.text.scanner import BARE_ID, SPACE, SUFFIX_ID, Scanner
+from yods.text.scanner import SPACE, Scanner
 
 if TYPE_CHECKING:
     from collections.abc import Callable

@@ -13,8 +13,9 @@ from yods.builtin.attributes import StringAttr
 from yods.builtin.types import FunctionType
 from yods.ir.operation import Operation
 from yods.ir.value import OpResult, Value
+from yods.literals.strings import SUFFIX_ID
 from yods.text.assembly_pieces import AssemblyPieces
-from yods.text.scanner import SPACE, SUFFIX_ID
+from yods.text.scanner import SPACE
 from yods.text.type_parser import SIMPLE_TYPE
 from yods.text.value_scopes import UnresolvedOperand
 

@@ -28,10 +28,11 @@ from yods.builtin.elements import DenseArrayAttr
 from yods.builtin.interfaces import TypedAttrInterface
 from yods.builtin.types import DYNAMIC, F64, I64, NONE, FloatType, IndexType, IntegerType
 from yods.ir.diagnostics import ParseError
+from yods.literals.strings import BARE_ID, STRING, SUFFIX_ID, unescape
 from yods.text.affine_parser import AffineParser
 from yods.text.elements_parser import ElementsParser
 from yods.text.location_parser import LocationParser
-from yods.text.scanner import BARE_ID, SPACE, STRING, SUFFIX_ID, unescape
+from yods.text.scanner import SPACE
 
 if TYPE_CHECKING:
     from collections.abc import Callable

@@ -14,8 +14,8 @@ from yods.builtin.interfaces import TypedAttrInterface
 from yods.builtin.types import F64, I64, NONE
 from yods.ir.attribute import Attribute, Type
 from yods.ir.mutable import Cyclic
+from yods.literals.strings import BARE_ID, escape
 from yods.text.print_options import PrintOptions
-from yods.text.scanner import BARE_ID, escape
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Sequence

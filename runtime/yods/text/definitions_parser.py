@@ -8,8 +8,9 @@ from __future__ import annotations
 
 import re
 
+from yods.literals.strings import SUFFIX_ID
 from yods.text.metadata_parser import MetadataParser
-from yods.text.scanner import SPACE, SUFFIX_ID
+from yods.text.scanner import SPACE
 
 _definition = re.compile(SPACE + rf"(#(?!-\}})|!)({SUFFIX_ID})").match
 

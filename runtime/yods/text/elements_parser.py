@@ -33,8 +33,9 @@ from yods.builtin.types import (
 )
 from yods.ir.attribute import InvalidParameters
 from yods.ir.diagnostics import ParseError
+from yods.literals.strings import STRING, unescape
 from yods.text.number_parser import NumberParser
-from yods.text.scanner import SPACE, STRING, unescape
+from yods.text.scanner import SPACE
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence

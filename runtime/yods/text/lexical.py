@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import re
 
-from yods.text.scanner import BARE_ID, SUFFIX_ID
+from yods.literals.strings import BARE_ID, SUFFIX_ID
 
 # One compiled pattern for everything that is a token, each kind in a group of its name.
 _token = re.compile(

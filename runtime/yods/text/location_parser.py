@@ -18,7 +18,8 @@ from yods.builtin.locations import (
     fused,
 )
 from yods.ir.diagnostics import Diagnostic, ParseError
-from yods.text.scanner import SPACE, SUFFIX_ID, Scanner
+from yods.literals.strings import SUFFIX_ID
+from yods.text.scanner import SPACE, Scanner
 
 if TYPE_CHECKING:
     from yods.ir.attribute import Attribute, Type

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from yods.text.scanner import escape
+from yods.literals.strings import escape
 
 if TYPE_CHECKING:
     from collections.abc import Iterable

@@ -8,8 +8,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from yods.builtin.attributes import fit_integer
-from yods.text.floats import FORMATS, bits_from_double
-from yods.text.scanner import decimal
+from yods.literals.floats import FORMATS, bits_from_double
+from yods.literals.integers import decimal
 from yods.text.type_parser import TypeParser
 
 if TYPE_CHECKING:

@@ -13,8 +13,9 @@ from yods.builtin.types import FunctionType
 from yods.ir.block import Block, Region
 from yods.ir.operation import Operation, UnregisteredOperation
 from yods.ir.suggest import closest
+from yods.literals.strings import BARE_ID, SUFFIX_ID
 from yods.text.assembly_parser import AssemblyParser
-from yods.text.scanner import BARE_ID, SPACE, SUFFIX_ID
+from yods.text.scanner import SPACE
 from yods.text.value_scopes import UnresolvedOperand
 
 if TYPE_CHECKING:

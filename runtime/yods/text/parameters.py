@@ -17,7 +17,7 @@ from typing import TYPE_CHECKING, TypeVar
 from yods.builtin.attributes import FloatAttr
 from yods.builtin.types import FLOAT_TYPES, dimensions_text
 from yods.ir.diagnostics import ParseError
-from yods.text.floats import FORMATS, bits_from_double, float_text
+from yods.literals.floats import FORMATS, bits_from_double, float_text
 
 if TYPE_CHECKING:
     from types import TracebackType

@@ -9,10 +9,10 @@ from typing import TYPE_CHECKING, Any
 
 from yods.ir.traits import IsolatedFromAbove
 from yods.ir.value import BlockArgument
+from yods.literals.strings import escape
 from yods.text.aliases import AliasesNeeded, AliasPrinter
 from yods.text.names import Names, result_spans
 from yods.text.print_options import PrintOptions
-from yods.text.scanner import escape
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence

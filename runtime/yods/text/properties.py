@@ -26,8 +26,8 @@ from yods.builtin.types import I1, IntegerType
 from yods.ir.diagnostics import Diagnostic, ParseError
 from yods.ir.enums import BitEnum, IntegerEnum
 from yods.ir.plain_values import plain, plain_list
+from yods.literals.strings import escape
 from yods.text.parameters import integer
-from yods.text.scanner import escape
 
 if TYPE_CHECKING:
     from yods.ir.attribute import Attribute

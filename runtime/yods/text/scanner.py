@@ -16,15 +16,14 @@ from typing import TYPE_CHECKING
 
 from yods.ir.diagnostics import ERROR, Diagnostic, ParseError
 from yods.ir.nesting import NESTING_LIMIT
+from yods.literals.integers import decimal
+from yods.literals.strings import BARE_ID, STRING, unescape
 
 if TYPE_CHECKING:
     from yods.ir.location import Source
 
 #: White space and comments. NUL bytes count as white space, as in MLIR's lexer.
 SPACE = r"[ \n\t\r\0]*+(?://[^\n\r]*+[ \n\t\r\0]*+)*+"
-BARE_ID = r"[A-Za-z_][A-Za-z0-9_$.]*+"
-SUFFIX_ID = r"(?:[0-9]++|[A-Za-z$._-][A-Za-z0-9$._-]*+)"
-STRING = r'"[^"\\\n\v\f]*+(?:\\(?:["\\nt]|[0-9A-Fa-f]{2})[^"\\\n\v\f]*+)*+"'
 
 # What white space or a comment may begin with.
 _SPACE_BEGINS = " \n\t\r\0/"
@@ -34,7 +33,6 @@ _bare_id = re.compile(SPACE + f"({BARE_ID})").match
 _string = re.compile(SPACE + f"({STRING})").match
 _integer = re.compile(SPACE + r"(0x[0-9A-Fa-f]++|[0-9]++)(?!\.[0-9]*+)").match
 _at_id = re.compile(SPACE + rf"@(?:([A-Za-z_][A-Za-z0-9_$.]*+)|({STRING}))").match
-_escape = re.compile(r'\\(?:(["\\])|(n)|(t)|([0-9A-Fa-f]{2}))')
 
 # A token that begins like one of these is not the one it begins with.
 _LONGER = {"-": "->", "{": "{-#", "#": "#-}"}
@@ -248,60 +246,3 @@ class Scanner:
             return None
         message, place = found
         return ParseError(Diagnostic(message, (self.source, place), ERROR))
-
-
-def decimal(digits: str) -> int:
-    """The value of a decimal literal of any length.
-
-    Python refuses to convert more than 4,300 digits at once because the work grows
-    with the square; splitting keeps it bounded by what multiplication costs.
-    """
-    if len(digits) <= 4000:
-        return int(digits)
-    half = len(digits) // 2
-    power: int = 10 ** (len(digits) - half)
-    return decimal(digits[:half]) * power + decimal(digits[half:])
-
-
-def unescape(body: str) -> str:
-    """The contents of a string literal: `body` with its escapes undone.
-
-    Escapes stand for bytes; bytes that form UTF-8 become characters, others survive
-    as surrogate escapes.
-    """
-    if "\\" not in body:
-        return body
-    out = bytearray()
-    end = 0
-    for found in _escape.finditer(body):
-        out += body[end : found.start()].encode("utf-8", "surrogateescape")
-        end = found.end()
-        if found[1]:
-            out += found[1].encode()
-        elif found[2]:
-            out += b"\n"
-        elif found[3]:
-            out += b"\t"
-        else:
-            out.append(int(found[4], 16))
-    out += body[end:].encode("utf-8", "surrogateescape")
-    return out.decode("utf-8", "surrogateescape")
-
-
-def escape(value: str) -> str:
-    """`value` as it stands between the quotes of a string literal.
-
-    Source: LLVM's printEscapedString: a backslash is doubled, and what is not printable
-    ASCII becomes two upper-case hexadecimal digits, byte by byte.
-    """
-    if value.isascii() and value.isprintable() and '"' not in value and "\\" not in value:
-        return value
-    out = []
-    for byte in value.encode("utf-8", "surrogateescape"):
-        if byte == 0x5C:
-            out.append("\\\\")
-        elif 0x20 <= byte < 0x7F and byte != 0x22:
-            out.append(chr(byte))
-        else:
-            out.append(f"\\{byte:02X}")
-    return "".join(out)

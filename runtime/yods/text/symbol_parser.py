@@ -12,7 +12,8 @@ from typing import TYPE_CHECKING, TypeVar
 from yods.builtin.types import OpaqueType
 from yods.ir.attribute import InvalidParameters
 from yods.ir.mutable import Cyclic
-from yods.text.scanner import BARE_ID, SPACE, SUFFIX_ID, Scanner
+from yods.literals.strings import BARE_ID, SUFFIX_ID
+from yods.text.scanner import SPACE, Scanner
 
 if TYPE_CHECKING:
     from collections.abc import Callable

@@ -32,7 +32,9 @@ from yods.builtin.types import (
     is_tensor_element,
 )
 from yods.ir.attribute import InvalidParameters
-from yods.text.scanner import BARE_ID, SPACE, decimal
+from yods.literals.integers import decimal
+from yods.literals.strings import BARE_ID
+from yods.text.scanner import SPACE
 from yods.text.symbol_parser import SymbolParser
 
 if TYPE_CHECKING:

@@ -14,8 +14,9 @@ from typing import TYPE_CHECKING, Any
 from yods.ir.block import Block
 from yods.ir.diagnostics import Diagnostic, DiagnosticError
 from yods.ir.value import BlockArgument, OpResult, Value
+from yods.literals.strings import BARE_ID, SUFFIX_ID
 from yods.text.definitions_parser import DefinitionsParser
-from yods.text.scanner import BARE_ID, SPACE, SUFFIX_ID
+from yods.text.scanner import SPACE
 
 if TYPE_CHECKING:
     from yods.ir.attribute import Type

@@ -14,7 +14,7 @@ from yods_dialects.arith.enums import CmpFPredicate, CmpIPredicate
 
 if TYPE_CHECKING:
     from yods.builtin.attributes import FloatAttr
-    from yods.text.floats import FloatFormat
+    from yods.literals.floats import FloatFormat
 
 
 def compare_as_integers(

@@ -1,14 +1,29 @@
-"""Integers of any length as decimal text.
+"""Integers of any length from and to decimal text.
 
 Python refuses to convert more than 4,300 digits at once, because its own way takes
-time that grows with the square of their number. The decimal module multiplies fast.
+time that grows with the square of their number.
 """
 
 from __future__ import annotations
 
 
+def decimal(digits: str) -> int:
+    """The value of a decimal literal of any length.
+
+    Splitting keeps the work bounded by what multiplication costs.
+    """
+    if len(digits) <= 4000:
+        return int(digits)
+    half = len(digits) // 2
+    power: int = 10 ** (len(digits) - half)
+    return decimal(digits[:half]) * power + decimal(digits[half:])
+
+
 def long_decimal(value: int) -> str:
-    """`value` in decimal, in little more time than it takes to read."""
+    """`value` in decimal, in little more time than it takes to read.
+
+    The decimal module multiplies fast.
+    """
     from decimal import MAX_EMAX, MAX_PREC, MIN_EMIN, Decimal, Inexact, localcontext
 
     powers: dict[int, Decimal] = {}

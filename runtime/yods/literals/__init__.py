@@ -1,0 +1,1 @@
+"""How identifiers, strings and numbers are spelt, and what floats are made of."""
