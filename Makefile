@@ -23,7 +23,7 @@ PIP_INSTALL := -m pip install --quiet --disable-pip-version-check
 READY := $(VENV)/.ready
 XDSL_READY := $(XDSL_VENV)/.ready
 # Written by hand. What lies in generated/ is held to black by `yods gen --check`.
-OURS := runtime generator tests
+OURS := runtime defs generator tests
 
 # Without compiled modules every start of Python would compile all of yods anew.
 unexport PYTHONDONTWRITEBYTECODE

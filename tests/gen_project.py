@@ -9,6 +9,8 @@ from dataclasses import dataclass
 from pathlib import Path
 
 REPOSITORY = Path(__file__).parents[1]
+#: Folders that hold the packages of this repository.
+SOURCE_ROOTS = ("runtime", "defs", "generator", "generated")
 
 PYPROJECT = """\
 [project]
@@ -123,7 +125,7 @@ class Project:
         return self.root / "dialects" / "geo.yaml"
 
     def environment(self, **changes: str) -> dict[str, str]:
-        path = [self.root / "src", *(REPOSITORY / n for n in ("runtime", "generator", "generated"))]
+        path = [self.root / "src", *(REPOSITORY / root for root in SOURCE_ROOTS)]
         return {
             **os.environ,
             "PYTHONPATH": os.pathsep.join(map(str, path)),

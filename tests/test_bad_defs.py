@@ -160,7 +160,7 @@ def test_a_flood_of_mistakes_is_cut_off(tmp_path: Path) -> None:
     assert report.endswith("\n\n500 errors, and more were not looked for; nothing was written\n")
 
 
-TOY = Path(__file__).parent.parent / "defs/toy/toy.yaml"
+TOY = Path(__file__).parent.parent / "defs/yods_defs/toy/toy.yaml"
 SPLICES = [
     "", " ", "\n", "\n  ", "\n    ", ":", "'", '"', "{", "}", "[", "]", ",", "- ", "&a ", "*a",
     "!t ", "| ", "#", "$", "`", "(", ")", "^", "?", ".", "toy.", "type", "Variadic[", "AnyOf[",

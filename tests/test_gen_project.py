@@ -12,7 +12,7 @@ from pathlib import Path
 
 import pytest
 
-from gen_project import GEO, REPOSITORY, Project, make_project
+from gen_project import GEO, REPOSITORY, SOURCE_ROOTS, Project, make_project
 from yods_gen import commands
 from yods_gen.output import write
 from yods_gen.output.render import MARKER
@@ -299,7 +299,7 @@ def class_text(files: dict[str, bytes], path: str, name: str) -> str:
     return text[start : end if end > 0 else len(text)]
 
 
-TOY = REPOSITORY / "defs" / "toy" / "toy.yaml"
+TOY = REPOSITORY / "defs" / "yods_defs" / "toy" / "toy.yaml"
 
 
 @pytest.fixture
@@ -572,7 +572,7 @@ def test_unknown_command_and_missing_generator(project: Project) -> None:
     done = project.yods("chek")
     assert done.returncode == 2
     assert "did you mean 'check'?" in done.stderr
-    path = os.pathsep.join(str(REPOSITORY / name) for name in ("runtime", "generated"))
+    path = os.pathsep.join(str(REPOSITORY / name) for name in SOURCE_ROOTS if name != "generator")
     alone = subprocess.run(
         [sys.executable, "-S", "-m", "yods.tools.main", "gen"],
         cwd=project.root,

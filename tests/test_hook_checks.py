@@ -100,7 +100,7 @@ def test_packages_and_relative_imports_are_followed(tmp_path: Path) -> None:
 def test_the_shipped_hooks_are_all_there() -> None:
     settings = find_settings(ROOT)
     reporter = Reporter()
-    sources = HookSources([ROOT / "runtime"])
+    sources = HookSources([ROOT / "defs"])
     dialects = read_definitions(settings.definitions, settings.root, reporter=reporter)
     build_model(dialects, settings.package, reporter, sources=sources)
     modules = {dialect.hooks_module for dialect in dialects} - {None}

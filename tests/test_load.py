@@ -24,7 +24,7 @@ from yods_gen.resolve.dialects import read_definitions, resolve
 from yods_gen.spans import Located, Span
 
 ROOT = Path(__file__).parent.parent
-TOY = ROOT / "defs/toy"
+TOY = ROOT / "defs/yods_defs/toy"
 
 
 def definitions(tmp_path: Path, **files: str) -> tuple[DialectDef, ...]:
@@ -334,7 +334,7 @@ def test_toy() -> None:
         "constant", "add", "mul", "transpose", "reshape", "cast", "generic_call", "print",
         "return", "func",
     ]  # fmt: skip
-    assert toy.hooks_module == "yods.hooks.toy"
+    assert toy.hooks_module == "yods_defs.toy.hooks"
     (array,) = toy.types
     assert array.parameters[0].kind.text == "optional<array<int>>"
     print_op = toy.ops[7]

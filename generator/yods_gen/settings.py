@@ -16,6 +16,7 @@ import re
 import tomllib
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
+from importlib.util import find_spec
 from pathlib import Path
 from typing import Any
 
@@ -24,9 +25,9 @@ from yods_gen.errors import closest, listed, quoted
 _KEYS = ("definitions", "output", "package", "imports")
 _PACKAGE = re.compile(r"[A-Za-z_][A-Za-z0-9_]*(\.[A-Za-z_][A-Za-z0-9_]*)*")
 
-#: Import name of the package with the dialects that come along.
+#: Import names of the dialects that come along: their classes, and their definitions.
 SHIPPED_PACKAGE = "yods_dialects"
-_HERE = Path(__file__).parent
+SHIPPED_DEFINITIONS = "yods_defs"
 
 
 class SettingsError(Exception):
@@ -125,15 +126,13 @@ def _imports(table: Mapping[str, Any], root: Path, shown: str) -> dict[str, tupl
 
 
 def shipped_definitions() -> Path | None:
-    """The folder with the definitions of the shipped dialects.
+    """The folder with the definitions of the shipped dialects; None where it is not installed.
 
-    They are part of an installed package; in a clone, and in an editable installation,
-    they lie in its `defs`. None where neither is there.
+    Their package is looked up and not imported: it has hooks, which import generated code.
     """
-    for folder in (_HERE / "shipped", _HERE.parents[1] / "defs"):
-        if folder.is_dir():
-            return folder
-    return None
+    found = find_spec(SHIPPED_DEFINITIONS)
+    folders = None if found is None else found.submodule_search_locations
+    return Path(folders[0]) if folders else None
 
 
 def _nearest(start: Path) -> Path | None:

@@ -259,25 +259,19 @@ class Expression:
         """Whether it is the literal True: a check that never fails."""
         return self.root == Constant(True, "bool")
 
-    def to_python(
-        self,
-        bindings: Mapping[str, str],
-        class_name: Callable[[ClassRef], str] | None = None,
-        function_name: Callable[[Function], str] | None = None,
-    ) -> str:
+    def to_python(self, bindings: Mapping[str, str]) -> str:
         """Python source of the expression on one line, with minimal parentheses.
 
-        `bindings` maps every name in `names` to a Python expression. `class_name` and
-        `function_name` say what a class or function is called in the generated module;
-        by default a class has its runtime name (a DefinedClass needs `class_name`) and
-        a function its `python_name`.
+        `bindings` maps every name in `names` to a Python name. Classes and functions have
+        the names by which the runtime knows them.
 
         Raises:
-            KeyError: a name has no binding.
+            KeyError: a name has no binding, or a class is yet to be generated.
         """
         from yods_gen.expressions.printer import print_expression
+        from yods_gen.expressions.python import local
 
-        return print_expression(self.root, bindings, class_name, function_name)
+        return str(print_expression(self.root, {n: local(b) for n, b in bindings.items()}))
 
     def substitute(self, replacements: Mapping[str, Node]) -> Expression:
         """The same expression with free names replaced by trees."""

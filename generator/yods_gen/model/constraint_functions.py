@@ -11,11 +11,12 @@ from dataclasses import replace
 
 from yods_gen.definitions.constraints import Constraint
 from yods_gen.expressions import tree
+from yods_gen.expressions.python import Import
 from yods_gen.expressions.tree import Expression, Node
 from yods_gen.model.code import Code
 from yods_gen.model.docs import sentence
 from yods_gen.model.scope import ClassScope, World, uses_self_once
-from yods_gen.model.tree import FunctionModel, Import
+from yods_gen.model.tree import FunctionModel
 from yods_gen.model.uncomputable import Known, may_fail, uncomputable
 
 _LONGEST_NAME = 60

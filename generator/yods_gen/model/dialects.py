@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 
 from yods_gen.definitions.dialects import DialectDef
+from yods_gen.expressions.python import Import, When
 from yods_gen.expressions.tree import MessageDef
 from yods_gen.model.constraint_functions import constraint_functions
 from yods_gen.model.discardable import attribute_checks, attribute_constants
@@ -23,10 +24,9 @@ from yods_gen.model.tree import (
     Entry,
     EnumModel,
     HookCall,
-    Import,
     Method,
     ModuleModel,
-    When,
+    OpModel,
 )
 
 _URGENCY: tuple[When, ...] = ("runtime", "late", "typing")
@@ -46,7 +46,7 @@ def dialect_modules(
     world: World,
     dialect: DialectDef,
     class_name: str,
-    classes: dict[str, tuple[ClassModel, ...]],
+    classes: Mapping[str, tuple[OpModel | ClassModel, ...]],
     enums: tuple[EnumModel, ...],
 ) -> tuple[ModuleModel, ...]:
     """The files of one dialect; `classes` are by module name."""
@@ -167,7 +167,7 @@ def _dialect_class(
     world: World,
     dialect: DialectDef,
     class_name: str,
-    classes: dict[str, tuple[ClassModel, ...]],
+    classes: Mapping[str, tuple[OpModel | ClassModel, ...]],
 ) -> DialectModel:
     scope = ClassScope(world, dialect.name, "op", dialect.hooks_module, class_name)
     scope.need("typing", "final")
@@ -237,7 +237,9 @@ def _constants(dialect: DialectDef) -> tuple[Constant, ...]:
     return tuple(constants)
 
 
-def _unnamed(dialect: DialectDef, classes: dict[str, tuple[ClassModel, ...]]) -> Iterable[Constant]:
+def _unnamed(
+    dialect: DialectDef, classes: Mapping[str, tuple[OpModel | ClassModel, ...]]
+) -> Iterable[Constant]:
     """The classes of what has no mnemonic."""
     for kind, module, definitions in (
         ("TYPE", "types", dialect.types),

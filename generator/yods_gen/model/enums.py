@@ -5,11 +5,12 @@ from __future__ import annotations
 from yods_gen.classes import enum_case_name
 from yods_gen.definitions.constraints import EnumDef
 from yods_gen.errors import quoted
+from yods_gen.expressions.python import Import
 from yods_gen.model.code import literal
 from yods_gen.model.docs import enum_doc, sentence
 from yods_gen.model.names import Names
 from yods_gen.model.scope import World
-from yods_gen.model.tree import EnumCase, EnumModel, Import, Method
+from yods_gen.model.tree import EnumCase, EnumModel, Method
 
 _BASES = {"int": "IntegerEnum", "bit": "BitEnum", "string": "StringEnum"}
 

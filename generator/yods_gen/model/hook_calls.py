@@ -9,11 +9,12 @@ from __future__ import annotations
 import ast
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, fields, is_dataclass
-from typing import Any
+from typing import Any, TypeAlias
 
 from yods_gen.definitions import assembly_format as af
 from yods_gen.definitions.interfaces import InterfaceDef
 from yods_gen.errors import Reporter, closest, quoted
+from yods_gen.expressions.python import hooks_of
 from yods_gen.expressions.tree import Expression
 from yods_gen.model.ops.elements import custom_hook
 from yods_gen.model.tree import (
@@ -24,11 +25,14 @@ from yods_gen.model.tree import (
     FunctionModel,
     HookCall,
     Method,
+    OpModel,
 )
 from yods_gen.resolve.hook_sources import HookSources, Signature
 from yods_gen.spans import Span
 
 _ALIAS = "hooks"
+#: What may have lines of code.
+_WithCode: TypeAlias = OpModel | ClassModel | DialectModel | FunctionModel
 _SELF = {"op": "op", "type": "type_", "attribute": "attribute", "dialect": "dialect"}
 
 
@@ -41,10 +45,13 @@ def hook_calls(model: Definition) -> tuple[HookCall, ...]:
         if f"{_ALIAS}." in text:
             for call in _calls(text, model):
                 found[call] = None
-    return tuple(sorted(found, key=lambda call: (call.function, call.arguments)))
+    words = f"{model.kind} '{model.name}'"
+    for use in hooks_of(model):
+        found[HookCall(use.function, words, use.arguments, use.keywords)] = None
+    return tuple(sorted(found, key=lambda call: (call.function, call.arguments or ())))
 
 
-def _texts(model: ClassModel | DialectModel | FunctionModel) -> Iterator[str]:
+def _texts(model: _WithCode) -> Iterator[str]:
     if isinstance(model, FunctionModel):
         yield "\n".join(model.body)
         return
@@ -55,7 +62,7 @@ def _texts(model: ClassModel | DialectModel | FunctionModel) -> Iterator[str]:
         yield constant.value
 
 
-def _calls(text: str, model: ClassModel | DialectModel | FunctionModel) -> Iterator[HookCall]:
+def _calls(text: str, model: _WithCode) -> Iterator[HookCall]:
     words = f"{model.kind} '{model.name}'"
     called: set[ast.expr] = set()
     nodes = list(ast.walk(ast.parse(text)))

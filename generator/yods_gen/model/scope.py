@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import ast
 import re
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, field, replace
@@ -9,12 +10,13 @@ from dataclasses import dataclass, field, replace
 from yods_gen.classes import ClassRef, DefinedClass, RuntimeClass
 from yods_gen.definitions.constraints import Constraint
 from yods_gen.errors import Reporter
-from yods_gen.expressions import tree
+from yods_gen.expressions import python, tree
 from yods_gen.expressions.functions import TYPES_MODULE
+from yods_gen.expressions.printer import print_expression
+from yods_gen.expressions.python import HookUse, Import, Source, When, needs_of
 from yods_gen.expressions.tree import Expression, Function, MessageDef, Node
 from yods_gen.library.prelude import runtime_interfaces
-from yods_gen.model.code import f_string
-from yods_gen.model.tree import ClassModel, Import, When
+from yods_gen.model.tree import ClassModel, OpModel
 
 #: The module of each kind of definition within a dialect's package.
 MODULE_OF_KIND = {
@@ -101,36 +103,33 @@ class ClassScope:
         """Everything asked for so far, in a fixed order."""
         return tuple(sorted(self._imports))
 
-    def imports_of(self, model: ClassModel) -> tuple[Import, ...]:
+    def imports_of(self, model: ClassModel | OpModel) -> tuple[Import, ...]:
         """Those of `imports` that the code of `model` really mentions: a part that asked
         for a name may have found later that it does without."""
         words: set[str] = {"final"}
         for text in _code_of(model):
             words.update(_WORD.findall(text))
-        return tuple(i for i in self.imports if i.alias in words)
+        return tuple(sorted({i for i in self.imports if i.alias in words} | needs_of(model)))
 
-    def need(self, module: str, name: str, when: When = "runtime") -> str:
-        """The name by which `module.name` is known in the module of this class."""
+    # Names.
+
+    def name(self, module: str, name: str, when: When = "runtime") -> Source:
+        """`module.name`, by the name it has in the module of this class."""
         alias = name
         if name in self._own and module != self._module:
             alias = f"Builtin{name}" if name[:1].isupper() else f"{name}_"
         while alias[:1].islower() and alias in self.shadowed:
             alias += "_"
-        self._imports.add(Import(module, name, alias, when))
-        return alias
+        return Source(alias, needs=frozenset({Import(module, name, alias, when)}))
 
-    def typing(self, module: str, name: str) -> str:
-        """The same for a name that only annotations mention."""
-        return self.need(module, name, "typing")
-
-    def class_(self, ref: ClassRef, when: When = "runtime") -> str:
-        """The Python name of a class."""
+    def ref(self, ref: ClassRef, when: When = "runtime") -> Source:
+        """A class of the runtime or one that is to be generated."""
         if isinstance(ref, RuntimeClass):
-            return self.need(ref.module, ref.name, when)
+            return self.name(ref.module, ref.name, when)
         name = self.world.class_names[ref]
         module = self.world.module_of(ref)
         if module == self._module:
-            return name
+            return Source(name)
         alias = name
         if ref.dialect != self.dialect and name in self._own:
             words = self.world.packages[ref.dialect].name.split("_")
@@ -139,45 +138,66 @@ class ClassScope:
         if when == "runtime" and ref.kind not in ("enum", "interface", "trait") and apart:
             # Modules of types and attributes may need one another; see `Import`.
             when = "late"
-        self._imports.add(Import(module, name, alias, when))
-        return alias
+        return Source(alias, needs=frozenset({Import(module, name, alias, when)}))
 
-    def op_class(self, name: str) -> str:
-        """The Python name of the class of the op of that qualified name, of any dialect."""
+    def op_ref(self, name: str) -> Source:
+        """The class of the op of that qualified name, of any dialect."""
         dialect = name.partition(".")[0]
         class_name = self.world.op_classes[name]
         module = f"{self.world.packages[dialect].full}.{MODULE_OF_KIND['op']}"
         if module == self._module:
-            return class_name
+            return Source(class_name)
         alias = class_name
         if dialect != self.dialect:
             words = self.world.packages[dialect].name.split("_")
             alias = "".join(word.title() for word in words) + class_name
         # Modules of ops may need one another; see `Import`.
         when: When = "late" if self._kind == "op" else "runtime"
-        self._imports.add(Import(module, class_name, alias, when))
-        return alias
+        return Source(alias, needs=frozenset({Import(module, class_name, alias, when)}))
 
-    def function(self, function: Function) -> str:
-        """The Python name of a function of the expression language."""
+    def function_name(self, function: Function) -> Source:
+        """A function of the expression language."""
         name = function.python_name
         if function.hook:
-            return self._foreign_hook(str(function.module), name)
+            return self.foreign_hook(str(function.module), name)
         if function.name == f"hooks.{name}":
-            return self.hook(name)
+            return self.hook_name(name)
         if function.module is None:
-            return self.builtin(name)
+            return self.builtin_name(name)
         if name not in self.shadowed:
-            return self.need(function.module, name)
+            return self.name(function.module, name)
         package, _, module = function.module.rpartition(".")
-        return f"{self.need(package, module)}.{name}"
+        return python.member(self.name(package, module), name)
 
-    def builtin(self, name: str) -> str:
-        """How one of Python's own functions is called."""
+    def builtin_name(self, name: str) -> Source:
+        """One of Python's own functions."""
         if name not in self.shadowed:
-            return name
-        self._imports.add(Import("builtins", "", "builtins", "runtime"))
-        return f"builtins.{name}"
+            return Source(name)
+        needs = frozenset({Import("builtins", "", "builtins", "runtime")})
+        return Source(f"builtins.{name}", needs=needs)
+
+    def hook_name(self, name: str) -> Source:
+        """A function of the dialect's hooks module."""
+        assert self.hooks_module is not None
+        needs = frozenset({Import(self.hooks_module, "", "hooks", "late")})
+        return Source(f"hooks.{name}", needs=needs, hooks=frozenset({HookUse(name, None)}))
+
+    def foreign_hook(self, module: str, name: str) -> Source:
+        """A function of a hooks module that may be another dialect's."""
+        if module == self.hooks_module:
+            return self.hook_name(name)
+        alias = f"{module.replace('.', '_')}_hooks"
+        return Source(f"{alias}.{name}", needs=frozenset({Import(module, "", alias, "late")}))
+
+    def hook_call(self, name: str, *arguments: tuple[str, Source], **keywords: Source) -> Source:
+        """A call of a hook; each argument has the word one would call its parameter."""
+        callee = self.hook_name(name)
+        given = [f"{key}={value}" for key, value in keywords.items()]
+        text = f"{callee}({', '.join([*(str(value) for _, value in arguments), *given])})"
+        parts = (callee, *(value for _, value in arguments), *keywords.values())
+        use = HookUse(name, tuple(word for word, _ in arguments), tuple(keywords))
+        hooks = python.made("", 0, parts).hooks - callee.hooks | {use}
+        return replace(python.made(text, python.ATOM, parts), hooks=hooks)
 
     def local(self, name: str) -> str:
         """A name for a local variable that hides no member or parameter."""
@@ -185,56 +205,91 @@ class ClassScope:
             name += "_"
         return name
 
-    def hook(self, name: str) -> str:
-        """How a function of the dialect's hooks module is called."""
-        assert self.hooks_module is not None
-        self._imports.add(Import(self.hooks_module, "", "hooks", "late"))
-        return f"hooks.{name}"
-
-    def _foreign_hook(self, module: str, name: str) -> str:
-        """How a function of a hooks module is called that may be another dialect's."""
-        if module == self.hooks_module:
-            return self.hook(name)
-        alias = f"{module.replace('.', '_')}_hooks"
-        self._imports.add(Import(module, "", alias, "late"))
-        return f"{alias}.{name}"
-
     # Expressions.
 
-    def expression(self, expression: Expression, bindings: Mapping[str, str]) -> str:
-        """Python source of `expression`; see `Expression.to_python`."""
-        constants: dict[str, str] = {}
-        root = self._with_constants(expression.root, constants)
-        return replace(expression, root=root).to_python(
-            {**bindings, **constants}, self.class_, self.function
-        )
+    def source(self, expression: Expression, bindings: Mapping[str, Source]) -> Source:
+        """Source of `expression`, whose names are bound.
 
-    def condition(self, expression: Expression, bindings: Mapping[str, str]) -> str:
+        Raises:
+            KeyError: a name has no binding.
+        """
+        return self.print(expression.root, bindings)
+
+    def violation(self, expression: Expression, bindings: Mapping[str, Source]) -> Source:
         """Source of a test that the condition is violated."""
-        return self.expression(replace(expression, root=_negated(expression.root)), bindings)
+        return self.print(_negated(expression.root), bindings)
 
-    def message(self, message: MessageDef, bindings: Mapping[str, str]) -> str:
+    def text(self, message: MessageDef, bindings: Mapping[str, Source]) -> Source:
         """Source of the text of a message."""
-        return f_string(
-            [
-                (
-                    ("text", part)
-                    if isinstance(part, str)
-                    else ("code", self.expression(part, bindings))
-                )
+        return python.f_string(
+            *(
+                part if isinstance(part, str) else self.print(_shown(part.root), bindings)
                 for part in message.parts
-            ]
+            )
         )
 
-    def _with_constants(self, node: Node, constants: dict[str, str]) -> Node:
+    def print(self, root: Node, bindings: Mapping[str, Source]) -> Source:
+        """Source of an expression tree, with the runtime's constants for common types."""
+        constants: dict[str, Source] = {}
+        root = self._with_constants(root, constants)
+        return print_expression(root, {**bindings, **constants}, self.ref, self.function_name)
+
+    def _with_constants(self, node: Node, constants: dict[str, Source]) -> Node:
         """`node` with calls that build common types replaced by the runtime's constants."""
         if isinstance(node, tree.Build) and isinstance(node.ref, RuntimeClass):
             name = _constant(node)
             if name is not None:
                 key = f"@{name}"
-                constants[key] = self.need(TYPES_MODULE, name)
+                constants[key] = self.name(TYPES_MODULE, name)
                 return tree.Name(key, node.type)
         return tree.map_children(node, lambda child: self._with_constants(child, constants))
+
+    # What follows gives plain text and collects imports besides: for parts whose lines
+    # the model still makes. It goes with the last of them.
+
+    def _collected(self, source: Source) -> str:
+        self._imports |= source.needs
+        return source.text
+
+    def need(self, module: str, name: str, when: When = "runtime") -> str:
+        """The name by which `module.name` is known in the module of this class."""
+        return self._collected(self.name(module, name, when))
+
+    def typing(self, module: str, name: str) -> str:
+        """The same for a name that only annotations mention."""
+        return self.need(module, name, "typing")
+
+    def class_(self, ref: ClassRef, when: When = "runtime") -> str:
+        """The Python name of a class."""
+        return self._collected(self.ref(ref, when))
+
+    def op_class(self, name: str) -> str:
+        """The Python name of the class of the op of that qualified name, of any dialect."""
+        return self._collected(self.op_ref(name))
+
+    def builtin(self, name: str) -> str:
+        """How one of Python's own functions is called."""
+        return self._collected(self.builtin_name(name))
+
+    def function(self, function: Function) -> str:
+        """The Python name of a function of the expression language."""
+        return self._collected(self.function_name(function))
+
+    def hook(self, name: str) -> str:
+        """How a function of the dialect's hooks module is called."""
+        return self._collected(self.hook_name(name))
+
+    def expression(self, expression: Expression, bindings: Mapping[str, str]) -> str:
+        """Python source of `expression`."""
+        return self._collected(self.source(expression, _read(bindings)))
+
+    def condition(self, expression: Expression, bindings: Mapping[str, str]) -> str:
+        """Source of a test that the condition is violated."""
+        return self._collected(self.violation(expression, _read(bindings)))
+
+    def message(self, message: MessageDef, bindings: Mapping[str, str]) -> str:
+        """Source of the text of a message."""
+        return self._collected(self.text(message, _read(bindings)))
 
     # Annotations.
 
@@ -258,7 +313,7 @@ def is_interface(ref: ClassRef) -> bool:
 _WORD = re.compile(r"[A-Za-z_][A-Za-z0-9_]*")
 
 
-def _code_of(model: ClassModel) -> Iterator[str]:
+def _code_of(model: ClassModel | OpModel) -> Iterator[str]:
     yield from model.bases
     for constant in model.constants:
         yield constant.annotation
@@ -302,6 +357,32 @@ def _constant(node: tree.Build) -> str | None:
     prefix = _INTEGER_PREFIXES.get(str(signedness.value))
     constant = f"{prefix}{width.value}"
     return constant if constant in _INTEGER_CONSTANTS else None
+
+
+_OPERATORS = (
+    (ast.IfExp, python.TERNARY), (ast.BoolOp, python.OR), (ast.Compare, python.COMPARE),
+    (ast.BinOp, python.BINARY["|"]), (ast.UnaryOp, python.NOT),
+)  # fmt: skip
+
+
+def _read(bindings: Mapping[str, str]) -> dict[str, Source]:
+    """Bindings that are plain text as sources."""
+    made = {}
+    for name, text in bindings.items():
+        root = ast.parse(text, mode="eval").body
+        used = frozenset(node.id for node in ast.walk(root) if isinstance(node, ast.Name))
+        level = next((at for kind, at in _OPERATORS if isinstance(root, kind)), python.ATOM)
+        made[name] = Source(text, level, reads=used)
+    return made
+
+
+def _shown(node: Node) -> Node:
+    """`x` for `str(x)`, which an f-string does by itself."""
+    if isinstance(node, tree.Call) and node.function.name == "str":
+        (only,) = node.arguments
+        if isinstance(only, tree.Name | tree.Member):
+            return only
+    return node
 
 
 def names_of(*expressions: Expression | None) -> frozenset[str]:

@@ -9,19 +9,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Literal, TypeAlias
 
-#: When a module needs a name: while it runs, for annotations only, or only once all its
-#: classes exist (which lets modules of sibling dialects import one another).
-When: TypeAlias = Literal["runtime", "typing", "late"]
-
-
-@dataclass(frozen=True, slots=True, order=True)
-class Import:
-    """`from module import name as alias`; without `name`, `import module as alias`."""
-
-    module: str
-    name: str
-    alias: str
-    when: When
+from yods_gen.expressions.python import Import
 
 
 @dataclass(frozen=True, slots=True)
@@ -55,14 +43,60 @@ class Method:
 
 
 @dataclass(frozen=True, slots=True)
+class OpModel:
+    """The class of one op, part by part in the order in which its template prints them.
+
+    Attributes:
+        name: The op's name without its dialect; `class_name` is the class's.
+        doc: The docstring in full.
+        slots: Names of the class's own slots; `fields` says what each holds.
+    """
+
+    name: str
+    class_name: str
+    bases: tuple[str, ...]
+    doc: str
+    slots: tuple[str, ...]
+    constants: tuple[Constant, ...]
+    fields: tuple[Field, ...]
+    constructor: tuple[Method, ...]
+    builders: tuple[Method, ...]
+    accessors: tuple[Method, ...]
+    storage: tuple[Method, ...]
+    verifier: tuple[Method, ...]
+    interfaces: tuple[Method, ...]
+    layout: tuple[Method, ...]
+    parser: tuple[Method, ...]
+    printer: tuple[Method, ...]
+    imports: tuple[Import, ...]
+
+    kind: Literal["op"] = "op"
+
+    @property
+    def methods(self) -> tuple[Method, ...]:
+        """Those whose lines the model has made."""
+        return (
+            *self.constructor,
+            *self.builders,
+            *self.accessors,
+            *self.storage,
+            *self.verifier,
+            *self.interfaces,
+            *self.layout,
+            *self.parser,
+            *self.printer,
+        )
+
+
+@dataclass(frozen=True, slots=True)
 class ClassModel:
-    """The class of one op, type, attribute, interface, trait or rewrite pattern.
+    """The class of one type, attribute, interface, trait or rewrite pattern.
 
     `definition` says what it was made from ("op `transpose`"); `doc` is the docstring
     in full. `slots` None means that the class states none.
     """
 
-    kind: Literal["op", "type", "attribute", "interface", "trait", "pattern"]
+    kind: Literal["type", "attribute", "interface", "trait", "pattern"]
     name: str
     class_name: str
     bases: tuple[str, ...]
@@ -159,7 +193,7 @@ class HookCall:
         return f"{self.function}({', '.join([*(self.arguments or ()), *keywords])})"
 
 
-Definition: TypeAlias = ClassModel | FunctionModel | EnumModel | DialectModel
+Definition: TypeAlias = OpModel | ClassModel | FunctionModel | EnumModel | DialectModel
 
 
 @dataclass(frozen=True, slots=True)

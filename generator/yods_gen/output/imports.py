@@ -7,7 +7,7 @@ import sys
 from collections.abc import Iterable
 from dataclasses import dataclass
 
-from yods_gen.model.tree import Import
+from yods_gen.expressions.python import Import
 
 _LINE_LENGTH = 100
 

@@ -29,7 +29,7 @@ LINE_LENGTH = 100
 _ENDS_WITH_QUOTE = re.compile(r'(?<!\\)(?:\\\\)*"$')
 _TEMPLATES = Path(__file__).parents[1] / "templates"
 _TEMPLATE_OF_KIND = {
-    "op": "class.jinja",
+    "op": "op.jinja",
     "type": "class.jinja",
     "attribute": "class.jinja",
     "interface": "interface.jinja",

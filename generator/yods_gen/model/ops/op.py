@@ -21,18 +21,17 @@ from yods_gen.model.ops.setters import operand_words
 from yods_gen.model.ops.storage import property_fault, stores_property
 from yods_gen.model.ops.verify import verify_invariants, verify_regions
 from yods_gen.model.scope import ClassScope, World
-from yods_gen.model.tree import ClassModel, Constant
+from yods_gen.model.tree import Constant, OpModel
 
 
-def op_model(world: World, op: OpDef, class_name: str, hooks: str | None) -> ClassModel:
+def op_model(world: World, op: OpDef, class_name: str, hooks: str | None) -> OpModel:
     """The model of `op`; name clashes go to the world's reporter."""
     reporter: Reporter = world.reporter
     scope = ClassScope(world, op.dialect, "op", hooks, class_name)
     scope.need("typing", "final")
     context = OpContext(op, scope, reporter)
     slots = (*fields(context), *op_properties.slots(context))
-    model = ClassModel(
-        kind="op",
+    model = OpModel(
         name=op.name,
         class_name=class_name,
         bases=bases(context),
@@ -46,20 +45,15 @@ def op_model(world: World, op: OpDef, class_name: str, hooks: str | None) -> Cla
             *op_properties.table(context),
         ),
         fields=slots,
-        methods=(
-            constructor(context),
-            *op_builders(context),
-            *accessors(context),
-            *default_setter(context),
-            *stores_property(context),
-            *property_fault(context),
-            *verify_invariants(context),
-            *verify_regions(context),
-            *methods(context),
-            *op_layout_methods(scope, op),
-            *parse(context),
-            *print_assembly(context),
-        ),
+        constructor=(constructor(context),),
+        builders=tuple(op_builders(context)),
+        accessors=(*accessors(context), *default_setter(context)),
+        storage=(*stores_property(context), *property_fault(context)),
+        verifier=(*verify_invariants(context), *verify_regions(context)),
+        interfaces=methods(context),
+        layout=tuple(op_layout_methods(scope, op)),
+        parser=parse(context),
+        printer=print_assembly(context),
         imports=(),
     )
     return replace(model, imports=scope.imports_of(model))

@@ -1,0 +1,172 @@
+"""What the definition of the arith dialect cannot say: folders, and the syntax of `select`.
+
+Casts are in `yods_defs.arith.hooks.casts`, comparisons of floats in
+`yods_defs.arith.hooks.comparisons`, and so on.
+
+Source: MLIR, mlir/lib/Dialect/Arith/IR/ArithOps.cpp.
+"""
+
+from __future__ import annotations
+
+from importlib import import_module
+from typing import TYPE_CHECKING, Any
+
+from yods.builtin.attributes import IntegerAttr
+from yods.builtin.types import (
+    I1,
+    IndexType,
+    IntegerType,
+    ShapedType,
+)
+from yods.rewrite.folding import constant_of
+from yods.text.operand_lists import operands_without
+from yods_dialects.arith.enums import RoundingMode
+from yods_dialects.arith.ops import ConstantOp, MuliOp, SelectOp
+
+if TYPE_CHECKING:
+    from yods.interfaces.asm import SetName
+    from yods.ir.attribute import Type
+    from yods.text.operation_parser import OperationParser
+    from yods.text.printer import OperationPrinter
+    from yods_defs.arith.hooks.casts import (
+        casts_bits,
+        casts_index,
+        extends_float,
+        extends_integer,
+        extends_scaled_float,
+        float_to_integer,
+        holds_all_of,
+        integer_to_float,
+        truncates_float,
+        truncates_integer,
+        truncates_scaled_float,
+    )
+    from yods_defs.arith.hooks.comparisons import canonicalize_cmpf, fold_cmpf
+    from yods_defs.arith.hooks.speculation import (
+        may_divide_signed,
+        may_divide_unsigned,
+        may_take_remainder,
+    )
+    from yods_dialects.arith.attributes import FastMathAttr, IntegerOverflowAttr
+
+__all__ = [
+    "canonicalize_cmpf",
+    "casts_bits",
+    "casts_index",
+    "extends_float",
+    "extends_integer",
+    "extends_scaled_float",
+    "float_to_integer",
+    "fold_cmpf",
+    "holds_all_of",
+    "integer_to_float",
+    "may_divide_signed",
+    "may_divide_unsigned",
+    "may_take_remainder",
+    "name_constant",
+    "name_muli",
+    "parse_select",
+    "print_select",
+    "truncates_float",
+    "truncates_integer",
+    "truncates_scaled_float",
+]
+
+# Folders and patterns, which are loaded when something is folded.
+
+_LAZY = (
+    "yods_defs.arith.hooks.casts",
+    "yods_defs.arith.hooks.comparisons",
+    "yods_defs.arith.hooks.speculation",
+)
+
+if not TYPE_CHECKING:
+
+    def __getattr__(name: str) -> object:
+        """The hook `name` of another module, kept here from then on."""
+        if name in __all__:
+            for module in map(import_module, _LAZY):
+                if hasattr(module, name):
+                    globals()[name] = getattr(module, name)
+                    return globals()[name]
+        raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
+
+
+# Flags.
+
+
+def fast_math_flags(op: Any) -> FastMathAttr | None:
+    """The default of `ArithFastMathInterface`."""
+    flags: FastMathAttr | None = op.fastmath
+    return flags
+
+
+def integer_overflow_flags(op: Any) -> IntegerOverflowAttr:
+    """The default of `ArithIntegerOverflowFlagsInterface`."""
+    flags: IntegerOverflowAttr = op.overflowFlags
+    return flags
+
+
+def rounding_mode(op: Any) -> RoundingMode | None:
+    """The default of `ArithRoundingModeInterface`."""
+    return None if op.roundingmode is None else RoundingMode(op.roundingmode.value)
+
+
+# Constants.
+
+
+def name_constant(op: ConstantOp, set_name: SetName) -> None:
+    """`%true`, `%c42_i32`, `%c7`, `%cst`."""
+    value, type_ = op.value, op.result.type
+    if not isinstance(value, IntegerAttr):
+        set_name(op.result, "cst")
+    elif type_ is I1:
+        set_name(op.result, "true" if value.value else "false")
+    elif isinstance(type_, IntegerType):
+        type_text = f"i{type_.width}" if type_.is_signless else str(type_)
+        set_name(op.result, f"c{value.value}_{type_text}")
+    else:
+        set_name(op.result, f"c{value.value}")
+
+
+def name_muli(op: MuliOp, set_name: SetName) -> None:
+    """`%c4_vscale` for four times `vector.vscale`."""
+    if not isinstance(op.result.type, IndexType):
+        return
+    for factor, other in ((op.lhs, op.rhs), (op.rhs, op.lhs)):
+        scale, constant = other.defining_op, constant_of(factor)
+        if scale is not None and scale.name == "vector.vscale":
+            if isinstance(constant, IntegerAttr):
+                set_name(op.result, f"c{constant.value}_vscale")
+                return
+
+
+# Select.
+
+
+def parse_select(p: OperationParser) -> SelectOp:
+    """`%c, %a, %b : TYPE`, or with the condition's type before, where that is no i1."""
+    operands = operands_without(p, 3)
+    attributes, type_ = p.attributes_then_type()
+    condition_type: Type = I1
+    if p.accept(","):
+        condition_type, type_ = type_, p.type()
+    condition, true_value, false_value = operands
+    return p.build(
+        SelectOp,
+        (
+            p.resolve(condition, condition_type),
+            p.resolve(true_value, type_),
+            p.resolve(false_value, type_),
+        ),
+        (type_,),
+        attributes,
+    )
+
+
+def print_select(op: SelectOp, p: OperationPrinter) -> None:
+    p.write(f" {p.operands(op.operands)}")
+    p.attribute_dict(op)
+    condition = op.condition.type
+    shape = f"{p.type(condition)}, " if isinstance(condition, ShapedType) else ""
+    p.write(f" : {shape}{p.type(op.result.type)}")

@@ -1,0 +1,229 @@
+"""What the definition of the cf dialect cannot say.
+
+Source: MLIR, ControlFlowOps.cpp and ControlFlowInterfaces.cpp; the messages are MLIR's.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from yods.builtin.attributes import IntegerAttr
+from yods.builtin.elements import DenseArrayAttr, DenseElementsAttr
+from yods.builtin.segments import segment_sizes, sizes_of
+from yods.builtin.types import I32, IntegerType, VectorType
+from yods.interfaces import SuccessorOperands
+from yods.text.directives import parse_successor_and_uses, successor_and_uses_text
+from yods_dialects.cf.ops import CondBrOp, SwitchOp
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from yods.ir.attribute import Attribute, Type
+    from yods.ir.block import Block
+    from yods.ir.value import Value
+    from yods.rewrite.pattern import RewritePattern
+    from yods.text.operation_parser import OperationParser
+    from yods.text.printer import OperationPrinter
+    from yods.text.value_scopes import UnresolvedOperand
+    from yods_dialects.cf.ops import BrOp
+
+_SHOWN_MAX = 2**64 - 1
+
+
+# Conditional branches.
+
+
+def br_successor(op: BrOp, operands: Sequence[Attribute | None]) -> Block | None:
+    return op.dest
+
+
+def cond_br_successor(op: CondBrOp, operands: Sequence[Attribute | None]) -> Block | None:
+    condition = operands[0]
+    if not isinstance(condition, IntegerAttr):
+        return None
+    return op.true_dest if condition.value else op.false_dest
+
+
+# Switches.
+
+
+def parse_switch_op_cases(p: OperationParser, flag_type: Type) -> tuple[
+    Block,
+    list[UnresolvedOperand],
+    list[Type],
+    DenseElementsAttr | None,
+    list[Block],
+    list[UnresolvedOperand],
+    list[Type],
+    DenseArrayAttr,
+]:
+    """`default: ^a(…), 42: ^b(…), …`."""
+    p.expect_keyword("default")
+    p.expect(":")
+    default, default_operands, default_types = parse_successor_and_uses(p, numbered=False)
+    numbers: list[int] = []
+    blocks: list[Block] = []
+    operands: list[UnresolvedOperand] = []
+    types: list[Type] = []
+    sizes: list[int] = []
+    width = flag_type.width if isinstance(flag_type, IntegerType) else 64
+    while p.accept(","):
+        numbers.append(p.integer_of(64) & ((1 << width) - 1))
+        p.expect(":")
+        at = p.next_start()
+        block, case_operands, case_types = parse_successor_and_uses(p)
+        if len(case_operands) != len(case_types):
+            raise p.custom_error(
+                f"number of operands and types do not match: got {len(case_operands)} "
+                f"operands and {len(case_types)} types",
+                at,
+            )
+        blocks.append(block)
+        operands += case_operands
+        types += case_types
+        sizes.append(len(case_operands))
+    values = None
+    if numbers:
+        if not isinstance(flag_type, IntegerType):
+            raise p.custom_error(
+                "'flag' must be integer, but got " + repr(str(flag_type)), p.op_start
+            )
+        values = DenseElementsAttr.from_bits(VectorType((len(numbers),), flag_type), numbers)
+    segments = DenseArrayAttr(I32, sizes)
+    return (
+        default, default_operands, default_types, values, blocks, operands, types, segments,
+    )  # fmt: skip
+
+
+def print_switch_op_cases(
+    p: OperationPrinter,
+    op: SwitchOp,
+    flag_type: Type,
+    default: Block,
+    default_operands: Sequence[Value[Any]],
+    default_types: Sequence[Type],
+    values: DenseElementsAttr | None,
+    blocks: Sequence[Block],
+    operands: Sequence[Value[Any]],
+    types: Sequence[Type],
+    segments: DenseArrayAttr,
+) -> None:
+    p.write("  default: " + successor_and_uses_text(p, default, default_operands))
+    if values is None:
+        return
+    for number, (value, block) in enumerate(zip(_unsigned(values), blocks, strict=False)):
+        p.write(",")
+        p.newline()
+        text = successor_and_uses_text(p, block, _case_operands(op, number))
+        p.write(f"  {min(value, _SHOWN_MAX)}: {text}")
+    p.newline()
+
+
+def _unsigned(values: DenseElementsAttr) -> list[int]:
+    """The numbers as bits without a sign, which is how a switch compares them."""
+    type_ = values.element_type
+    width = type_.width if isinstance(type_, IntegerType) else 64
+    return [int(value) & ((1 << width) - 1) for value in values]  # type: ignore[arg-type]
+
+
+def _case_operands(op: SwitchOp, number: int) -> tuple[Value[Any], ...]:
+    """The operands of case number `number`, from 0."""
+    sizes = sizes_of(op.case_operand_segments) or ()
+    if number >= len(sizes):
+        return ()
+    start = sum(sizes[:number])
+    return op.case_operands[start : start + sizes[number]]
+
+
+def switch_successor_operands(op: SwitchOp, index: int) -> SuccessorOperands:
+    first = 1
+    if index == 0:
+        return SuccessorOperands(op.default_operands, first=first)
+    sizes = sizes_of(op.case_operand_segments) or ()
+    first += len(op.default_operands) + sum(sizes[: index - 1])
+    return SuccessorOperands(_case_operands(op, index - 1), first=first)
+
+
+def erase_switch_operands(op: SwitchOp, numbers: Sequence[int]) -> None:
+    dropped = set(numbers)
+    start = 1 + len(op.default_operands)
+    default = sum(i not in dropped for i in range(1, start))
+    sizes = []
+    for size in sizes_of(op.case_operand_segments) or ():
+        sizes.append(sum(i not in dropped for i in range(start, start + size)))
+        start += size
+    op.operands = tuple(v for i, v in enumerate(op.operands) if i not in dropped)
+    op.operand_segment_sizes = segment_sizes(1, default, sum(sizes))
+    op.case_operand_segments = DenseArrayAttr(I32, sizes)
+
+
+def append_switch_operands(op: SwitchOp, index: int, values: Sequence[Value[Any]]) -> None:
+    given = switch_successor_operands(op, index)
+    place = given.first + len(given.forwarded)
+    sizes = list(sizes_of(op.case_operand_segments) or ())
+    default = len(op.default_operands)
+    if index:
+        sizes[index - 1] += len(values)
+    else:
+        default += len(values)
+    op.operands = (*op._operands[:place], *values, *op._operands[place:])
+    op.operand_segment_sizes = segment_sizes(1, default, sum(sizes))
+    op.case_operand_segments = DenseArrayAttr(I32, sizes)
+
+
+def switch_successor(op: SwitchOp, operands: Sequence[Attribute | None]) -> Block | None:
+    values = op.case_values
+    if values is None:
+        return op.default_dest
+    flag = operands[0]
+    if not isinstance(flag, IntegerAttr) or not isinstance(flag.type, IntegerType):
+        return None
+    bits = flag.value & ((1 << flag.type.width) - 1)
+    for value, block in zip(_unsigned(values), op.case_dests, strict=False):
+        if value == bits:
+            return block
+    return op.default_dest
+
+
+def verify_switch(op: SwitchOp) -> None:
+    """A number of the flag's type for each case."""
+    values = op.case_values
+    blocks = op.case_dests
+    if values is None:
+        if blocks:
+            raise op.error(
+                f"number of case values (0) should match number of case destinations "
+                f"({len(blocks)})"
+            )
+        return
+    if values.element_type is not op.flag.type:
+        raise op.error(
+            f"'flag' type ('{op.flag.type}') should match case value type "
+            f"('{values.element_type}')"
+        )
+    if values.num_elements != len(blocks):
+        raise op.error(
+            f"number of case values ({values.num_elements}) should match number of "
+            f"case destinations ({len(blocks)})"
+        )
+
+
+# Canonicalisation, see `yods_defs.cf.hooks.rewrites`.
+
+
+def canonicalize_br() -> Sequence[RewritePattern]:
+    from yods_defs.cf.hooks import rewrites
+
+    return rewrites.BR
+
+
+def canonicalize_cond_br() -> Sequence[RewritePattern]:
+    from yods_defs.cf.hooks import rewrites
+
+    return rewrites.COND_BR
+
+
+def canonicalize_switch() -> Sequence[RewritePattern]:
+    from yods_defs.cf.hooks import rewrites
+
+    return rewrites.SWITCH

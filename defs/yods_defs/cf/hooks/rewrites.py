@@ -1,0 +1,317 @@
+"""Canonicalisation of the cf dialect.
+
+Source: MLIR, ControlFlowOps.cpp; patterns in its order.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from yods.builtin.attributes import IntegerAttr
+from yods.builtin.elements import DenseArrayAttr, DenseElementsAttr
+from yods.builtin.types import I1, I32, IntegerType, VectorType
+from yods.ir.value import BlockArgument
+from yods.rewrite.folding import constant_of
+from yods.rewrite.pattern import function_patterns
+from yods_dialects.arith.ops import ConstantOp, SelectOp
+from yods_dialects.cf.ops import BrOp, CondBrOp, SwitchOp
+from yods_dialects.ub.ops import UnreachableOp
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from yods.ir.block import Block
+    from yods.ir.operation import Operation
+    from yods.ir.value import Value
+    from yods.rewrite.rewriter import PatternRewriter
+
+    Values = tuple[Value[Any], ...]
+    #: The number of a case, its block, and what the block gets.
+    Case = tuple[int, Block, Values]
+
+
+def _constant_int(value: Value[Any]) -> int | None:
+    """The bits of an integer constant."""
+    found = constant_of(value)
+    if not isinstance(found, IntegerAttr):
+        return None
+    width = found.type.width if isinstance(found.type, IntegerType) else 64
+    return found.value & ((1 << width) - 1)
+
+
+def _predecessors(block: Block) -> list[Operation]:
+    """The terminators that name `block`, once for each time they do."""
+    users = block._users or {}
+    return [user for user, count in users.items() for _ in range(count)]
+
+
+def _single_predecessor(block: Block) -> Block | None:
+    """The block whose terminator alone names `block`, and only once."""
+    found = _predecessors(block)
+    return found[0].parent_block if len(found) == 1 else None
+
+
+def _collapsed(block: Block, values: Values) -> tuple[Block, Values] | None:
+    """Where a block leads that does nothing but to branch on, and with which values."""
+    branch = block.first_op
+    if not isinstance(branch, BrOp) or branch.next_op is not None:
+        return None
+    if any(user is not branch for argument in block.arguments for user in argument.users):
+        return None
+    # Nothing is gained by going further along a cycle.
+    visited = {block}
+    further: Operation | None = branch
+    while isinstance(further, BrOp):
+        if further.dest in visited:
+            return None
+        visited.add(further.dest)
+        further = further.dest.last_op
+    if not block.arguments:
+        return branch.dest, branch.dest_operands
+    given = []
+    for value in branch.dest_operands:
+        if isinstance(value, BlockArgument) and value.owner is block:
+            value = values[value.index]
+        given.append(value)
+    return branch.dest, tuple(given)
+
+
+def _branch(
+    op: Operation, rewriter: PatternRewriter, block: Block, values: Sequence[Value[Any]]
+) -> bool:
+    """Replace `op` by a branch to `block`."""
+    rewriter.replace_op_with(op, BrOp(values, dest=block, location=op._location))
+    return True
+
+
+# br.
+
+
+def _merge_or_pass_through(op: BrOp, rewriter: PatternRewriter) -> bool:
+    block, dest = op.parent_block, op.dest
+    if block is None or dest is block:
+        return False
+    if len(_predecessors(dest)) == 1:
+        values = op.dest_operands
+        rewriter.erase_op(op)
+        rewriter.merge_blocks(dest, block, values)
+        return True
+    further = _collapsed(dest, op.dest_operands)
+    return further is not None and _branch(op, rewriter, *further)
+
+
+# cond_br.
+
+
+def _pass_through_cond_br(op: CondBrOp, rewriter: PatternRewriter) -> bool:
+    then = _collapsed(op.true_dest, op.true_operands)
+    otherwise = _collapsed(op.false_dest, op.false_operands)
+    if then is None and otherwise is None:
+        return False
+    true_dest, true_operands = then or (op.true_dest, op.true_operands)
+    false_dest, false_operands = otherwise or (op.false_dest, op.false_operands)
+    rewriter.replace_op_with(
+        op,
+        CondBrOp(
+            op.condition,
+            true_operands,
+            false_operands,
+            branch_weights=op.branch_weights,
+            true_dest=true_dest,
+            false_dest=false_dest,
+            location=op._location,
+        ),
+    )
+    return True
+
+
+def _identical_successors(op: CondBrOp, rewriter: PatternRewriter) -> bool:
+    dest = op.true_dest
+    if dest is not op.false_dest:
+        return False
+    true_operands, false_operands = op.true_operands, op.false_operands
+    if all(a is b for a, b in zip(true_operands, false_operands, strict=True)):
+        return _branch(op, rewriter, dest, true_operands)
+    if any(user is not op for user in _predecessors(dest)):
+        return False
+    rewriter.set_before(op)
+    merged: list[Value[Any]] = []
+    for a, b in zip(true_operands, false_operands, strict=True):
+        if a is not b:
+            select = SelectOp(op.condition, a, b, location=op._location)
+            a = rewriter.insert(select).results[0]
+        merged.append(a)
+    return _branch(op, rewriter, dest, merged)
+
+
+def _same_condition_before(op: CondBrOp, rewriter: PatternRewriter) -> bool:
+    block = op.parent_block
+    before = None if block is None else _single_predecessor(block)
+    branch = None if before is None else before.last_op
+    if not isinstance(branch, CondBrOp) or branch.condition is not op.condition:
+        return False
+    if block is branch.true_dest:
+        return _branch(op, rewriter, op.true_dest, op.true_operands)
+    return _branch(op, rewriter, op.false_dest, op.false_operands)
+
+
+def _propagate_condition(op: CondBrOp, rewriter: PatternRewriter) -> bool:
+    """Where only one way leads, the condition is known."""
+    changed = False
+    for dest, known in ((op.true_dest, 1), (op.false_dest, 0)):
+        if _single_predecessor(dest) is None:
+            continue
+        constant: Value[Any] | None = None
+        for user in reversed(op.condition.users):
+            if user.parent_block is not dest:
+                continue
+            if constant is None:
+                rewriter.set_before(op)
+                made = ConstantOp(value=IntegerAttr(known, I1), result=I1, location=op._location)
+                constant = rewriter.insert(made).results[0]
+            with rewriter.modifying(user):
+                user.operands = tuple(
+                    constant if value is op.condition else value for value in user.operands
+                )
+            changed = True
+    return changed
+
+
+def _unreachable(block: Block) -> bool:
+    return isinstance(block.first_op, UnreachableOp)
+
+
+def _unreachable_destination(op: CondBrOp, rewriter: PatternRewriter) -> bool:
+    """What must not happen does not: only the other way is left."""
+    if _unreachable(op.true_dest):
+        return _branch(op, rewriter, op.false_dest, op.false_operands)
+    if _unreachable(op.false_dest):
+        return _branch(op, rewriter, op.true_dest, op.true_operands)
+    return False
+
+
+# switch.
+
+
+def _cases(op: SwitchOp) -> list[Case]:
+    from yods_defs.cf.hooks import _case_operands, _unsigned
+
+    values = op.case_values
+    numbers = [] if values is None else _unsigned(values)
+    return [
+        (number, block, _case_operands(op, i))
+        for i, (number, block) in enumerate(zip(numbers, op.case_dests, strict=True))
+    ]
+
+
+def _switch(
+    op: SwitchOp, rewriter: PatternRewriter, default: tuple[Block, Values], cases: Sequence[Case]
+) -> bool:
+    """Replace `op` by a switch of other cases."""
+    values = None
+    if cases:
+        type_ = VectorType((len(cases),), op.flag.type)
+        values = DenseElementsAttr.from_bits(type_, [number for number, _, _ in cases])
+    rewriter.replace_op_with(
+        op,
+        SwitchOp(
+            op.flag,
+            default[1],
+            [value for _, _, given in cases for value in given],
+            case_values=values,
+            case_operand_segments=DenseArrayAttr(I32, [len(given) for _, _, given in cases]),
+            default_dest=default[0],
+            case_dests=[block for _, block, _ in cases],
+            location=op._location,
+        ),
+    )
+    return True
+
+
+def _default(op: SwitchOp) -> tuple[Block, Values]:
+    return op.default_dest, op.default_operands
+
+
+def _take(op: SwitchOp, rewriter: PatternRewriter, number: int) -> bool:
+    """Replace `op` by a branch to where it goes for `number`."""
+    found = next(((b, v) for n, b, v in _cases(op) if n == number), _default(op))
+    return _branch(op, rewriter, *found)
+
+
+def _only_default(op: SwitchOp, rewriter: PatternRewriter) -> bool:
+    return not op.case_dests and _branch(op, rewriter, *_default(op))
+
+
+def _like_default(op: SwitchOp, rewriter: PatternRewriter) -> bool:
+    block, values = _default(op)
+    cases = _cases(op)
+    kept = [
+        case for case in cases if case[1] is not block or [*map(id, case[2])] != [*map(id, values)]
+    ]
+    return len(kept) < len(cases) and _switch(op, rewriter, (block, values), kept)
+
+
+def _constant_flag(op: SwitchOp, rewriter: PatternRewriter) -> bool:
+    number = _constant_int(op.flag)
+    return number is not None and _take(op, rewriter, number)
+
+
+def _pass_through_switch(op: SwitchOp, rewriter: PatternRewriter) -> bool:
+    default = _default(op)
+    further = [_collapsed(block, values) for _, block, values in _cases(op)]
+    last = _collapsed(*default)
+    if last is None and not any(further):
+        return False
+    cases = [
+        (number, *(there or (block, values)))
+        for there, (number, block, values) in zip(further, _cases(op), strict=True)
+    ]
+    return _switch(op, rewriter, last or default, cases)
+
+
+def _switch_before(op: SwitchOp) -> SwitchOp | None:
+    """The switch on the same flag that alone leads to where `op` is."""
+    block = op.parent_block
+    before = None if block is None else _single_predecessor(block)
+    found = None if before is None else before.last_op
+    return found if isinstance(found, SwitchOp) and found.flag is op.flag else None
+
+
+def _from_case(op: SwitchOp, rewriter: PatternRewriter) -> bool:
+    before = _switch_before(op)
+    if before is None or before.default_dest is op.parent_block:
+        return False
+    number = next((n for n, block, _ in _cases(before) if block is op.parent_block), None)
+    if number is None:
+        return _branch(op, rewriter, *_default(op))
+    return _take(op, rewriter, number)
+
+
+def _from_default(op: SwitchOp, rewriter: PatternRewriter) -> bool:
+    before = _switch_before(op)
+    if before is None or before.default_dest is not op.parent_block:
+        return False
+    impossible = {n for n, block, _ in _cases(before) if block is not op.parent_block}
+    cases = _cases(op)
+    kept = [case for case in cases if case[0] not in impossible]
+    return len(kept) < len(cases) and _switch(op, rewriter, _default(op), kept)
+
+
+BR = function_patterns(BrOp, _merge_or_pass_through)
+COND_BR = function_patterns(
+    CondBrOp,
+    _pass_through_cond_br,
+    _identical_successors,
+    _same_condition_before,
+    _propagate_condition,
+    _unreachable_destination,
+)
+SWITCH = function_patterns(
+    SwitchOp,
+    _only_default,
+    _like_default,
+    _constant_flag,
+    _pass_through_switch,
+    _from_case,
+    _from_default,
+)

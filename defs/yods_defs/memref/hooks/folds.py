@@ -1,0 +1,324 @@
+"""Folders of the memref dialect."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from yods.builtin.affine import AffineMapAttr
+from yods.builtin.attributes import IntegerAttr, StridedLayoutAttr
+from yods.builtin.strided import strides_and_offset
+from yods.builtin.types import DYNAMIC, INDEX, MemRefType, ShapedType, UnrankedMemRefType
+from yods.interfaces.side_effects import Speculatability
+from yods.rewrite.folding import constant_of
+from yods_defs.memref.hooks.views import dropped_dimensions, groups_of, mixed
+from yods_dialects.memref.ops import (
+    AllocaOp,
+    AllocOp,
+    AssumeAlignmentOp,
+    CastOp,
+    CollapseShapeOp,
+    ExpandShapeOp,
+    MemorySpaceCastOp,
+    ReinterpretCastOp,
+    SubviewOp,
+    TransposeOp,
+    ViewOp,
+)
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+    from typing import TypeAlias
+
+    from yods.ir.attribute import Attribute
+    from yods.ir.operation import Operation
+    from yods.ir.value import Value
+    from yods_defs.memref.hooks.views import Mixed
+    from yods_dialects.memref.ops import (
+        AtomicRmwOp,
+        CopyOp,
+        DimOp,
+        ExtractStridedMetadataOp,
+        LoadOp,
+        RankOp,
+        StoreOp,
+    )
+
+    Constants: TypeAlias = Sequence[Attribute | None]
+    Folded: TypeAlias = Sequence[Value[Any] | Attribute] | None
+
+
+def constant_index(value: Mixed) -> int | None:
+    """The number an index is known to be."""
+    if isinstance(value, int):
+        return None if value == DYNAMIC else value
+    found = constant_of(value)
+    return found.value if isinstance(found, IntegerAttr) else None
+
+
+def _take_casts_away(op: Operation, but: Value[Any] | None = None) -> bool:
+    """Use what casts were made of, ranked ones, instead of their results."""
+    operands = list(op._operands)
+    changed = False
+    for number, value in enumerate(operands):
+        cast = value.defining_op
+        if (
+            isinstance(cast, CastOp)
+            and value is not but
+            and not isinstance(cast.source.type, UnrankedMemRefType)
+        ):
+            operands[number] = cast.source
+            changed = True
+    if changed:
+        op.operands = tuple(operands)
+    return changed
+
+
+def fold_casts(op: Operation, constants: Constants) -> Folded:
+    """`op` of a cast is `op` of what was cast."""
+    return () if _take_casts_away(op) else None
+
+
+def fold_cast(op: CastOp, constants: Constants) -> Folded:
+    return () if _take_casts_away(op) else None
+
+
+def fold_load(op: LoadOp, constants: Constants) -> Folded:
+    return () if _take_casts_away(op) else None
+
+
+def fold_store(op: StoreOp, constants: Constants) -> Folded:
+    return () if _take_casts_away(op, op.value) else None
+
+
+def fold_atomic_rmw(op: AtomicRmwOp, constants: Constants) -> Folded:
+    return () if _take_casts_away(op, op.value) else None
+
+
+def can_fold_into_consumer(cast: CastOp) -> bool:
+    """Whether a cast only forgets what is known of sizes, strides and offset."""
+    source, result = cast.source.type, cast.dest.type
+    if not isinstance(source, MemRefType) or not isinstance(result, MemRefType):
+        return False
+    if source.element_type is not result.element_type or len(source.shape) != len(result.shape):
+        return False
+    first, second = strides_and_offset(source), strides_and_offset(result)
+    if first is None or second is None:
+        return False
+    pairs = [
+        *zip(source.shape, result.shape, strict=True),
+        *zip(first[0], second[0], strict=True),
+        (first[1], second[1]),
+    ]
+    return not any(a == DYNAMIC and b != DYNAMIC for a, b in pairs)
+
+
+def fold_copy(op: CopyOp, constants: Constants) -> Folded:
+    for number, value in enumerate(op._operands):
+        cast = value.defining_op
+        if isinstance(cast, CastOp) and can_fold_into_consumer(cast):
+            op.set_operand(number, cast.source)
+            return ()
+    return None
+
+
+def fold_assume_alignment(op: AssumeAlignmentOp, constants: Constants) -> Folded:
+    inner = op.memref.defining_op
+    if isinstance(inner, AssumeAlignmentOp) and inner.alignment is op.alignment:
+        return (op.memref,)
+    return None
+
+
+def fold_memory_space_cast(op: MemorySpaceCastOp, constants: Constants) -> Folded:
+    inner = op.source.defining_op
+    if not isinstance(inner, MemorySpaceCastOp):
+        return None
+    op.set_operand(0, inner.source)
+    return ()
+
+
+def fold_rank(op: RankOp, constants: Constants) -> Folded:
+    type_ = op.memref.type
+    if isinstance(type_, ShapedType) and isinstance(type_, MemRefType):
+        return (IntegerAttr(len(type_.shape), INDEX),)
+    return None
+
+
+# dim.
+
+
+def is_dim_speculatable(op: DimOp) -> Speculatability:
+    """It may run anywhere when its index is known to be one of the memref's dimensions."""
+    number, type_ = constant_index(op.index), op.source.type
+    if number is None or not isinstance(type_, MemRefType) or len(type_.shape) <= number:
+        return Speculatability.NOT
+    return Speculatability.ALWAYS
+
+
+def fold_dim(op: DimOp, constants: Constants) -> Folded:
+    index, type_ = constants[1], op.source.type
+    if not isinstance(index, IntegerAttr) or not isinstance(type_, MemRefType):
+        return None
+    number = index.value
+    if not 0 <= number < len(type_.shape):
+        return None
+    if type_.shape[number] != DYNAMIC:
+        return (IntegerAttr(type_.shape[number], INDEX),)
+    unknown = type_.shape[:number].count(DYNAMIC)
+    maker = op.source.defining_op
+    if isinstance(maker, AllocOp | AllocaOp):
+        return (maker.dynamic_sizes[unknown],)
+    if isinstance(maker, ViewOp):
+        return (maker.sizes[unknown],)
+    if isinstance(maker, SubviewOp):
+        found = _subview_size(maker, number)
+        return None if found is None else (found,)
+    return () if _take_casts_away(op) else None
+
+
+def _subview_size(op: SubviewOp, number: int) -> Value[Any] | None:
+    """The size of dimension `number` of a subview's result."""
+    source, result = op.source.type, op.result.type
+    assert isinstance(source, MemRefType)
+    assert isinstance(result, MemRefType)
+    sizes = mixed(op.sizes, op.static_sizes.values)
+    dropped = dropped_dimensions(source, result, sizes)
+    if dropped is None:
+        return None
+    size = [size for i, size in enumerate(sizes) if i not in dropped][number]
+    return None if isinstance(size, int) else size
+
+
+# Views.
+
+
+def fold_reinterpret_cast(op: ReinterpretCastOp, constants: Constants) -> Folded:
+    inner = op.source.defining_op
+    before: Value[Any] | None = None
+    if isinstance(inner, ReinterpretCastOp | CastOp):
+        before = inner.source
+    elif isinstance(inner, SubviewOp):
+        offsets = mixed(inner.offsets, inner.static_offsets.values)
+        if all(constant_index(offset) == 0 for offset in offsets):
+            before = inner.source
+    if before is not None:
+        op.set_operand(0, before)
+        return ()
+    type_ = op.result.type
+    assert isinstance(type_, MemRefType)
+    if type_.has_static_shape and op.source.type is type_ and op.static_offsets[0] == 0:
+        return (op.source,)
+    return None
+
+
+def fold_subview(op: SubviewOp, constants: Constants) -> Folded:
+    source, result = op.source.type, op.result.type
+    assert isinstance(source, MemRefType)
+    assert isinstance(result, MemRefType)
+    if source is not result:
+        return None
+    layout = result.layout
+    known = not isinstance(layout, StridedLayoutAttr) or (
+        DYNAMIC not in (layout.offset, *layout.strides)
+    )
+    if result.has_static_shape and known:
+        return (op.source,)
+    inner = op.source.defining_op
+    if not isinstance(inner, SubviewOp):
+        return None
+    offsets = mixed(op.offsets, op.static_offsets.values)
+    strides = mixed(op.strides, op.static_strides.values)
+    same = [*mixed(op.sizes, op.static_sizes.values)] == [
+        *mixed(inner.sizes, inner.static_sizes.values)
+    ]
+    if (
+        same
+        and all(constant_index(each) == 0 for each in offsets)
+        and all(constant_index(each) == 1 for each in strides)
+    ):
+        return (op.source,)
+    return None
+
+
+def fold_view(op: ViewOp, constants: Constants) -> Folded:
+    type_ = op.result.type
+    assert isinstance(type_, MemRefType)
+    unmoved = type_ is op.source.type and constant_index(op.byte_shift) == 0
+    return (op.source,) if unmoved and type_.has_static_shape else None
+
+
+def fold_transpose(op: TransposeOp, constants: Constants) -> Folded:
+    source = op._operands[0]
+    map_ = op.permutation.map
+    if map_.is_identity and op._results[0].type is source.type:
+        return (source,)
+    inner = source.defining_op
+    if not isinstance(inner, TransposeOp):
+        return None
+    op.set_operand(0, inner._operands[0])
+    op.permutation = AffineMapAttr(map_.compose(inner.permutation.map))
+    return ()
+
+
+def fold_collapse_shape(op: CollapseShapeOp, constants: Constants) -> Folded:
+    return _fold_reshape(op, ExpandShapeOp)
+
+
+def fold_expand_shape(op: ExpandShapeOp, constants: Constants) -> Folded:
+    return _fold_reshape(op, CollapseShapeOp)
+
+
+def _fold_reshape(op: CollapseShapeOp | ExpandShapeOp, inverse: type[Operation]) -> Folded:
+    """Source: MLIR, ReshapeOpsUtils.h, `foldReshapeOp`."""
+    source, result = op.src.type, op.result.type
+    assert isinstance(source, MemRefType)
+    assert isinstance(result, MemRefType)
+    if source is result:
+        return (op.src,)
+    inner = op.src.defining_op
+    if not isinstance(inner, inverse):
+        return None
+    given: Any = inner
+    before: MemRefType = given.src.type
+    if before is not result:
+        return None
+    # The same sizes, of which at most one has to be told apart.
+    if before.shape.count(DYNAMIC) < 2:
+        return (given.src,)
+    if given.reassociation is not op.reassociation:
+        return None
+    if len(before.shape) < len(source.shape):
+        return (given.src,)
+    groups = groups_of(op)
+    if all([before.shape[i] for i in group].count(DYNAMIC) < 2 for group in groups):
+        return (given.src,)
+    return None
+
+
+def fold_strided_metadata(op: ExtractStridedMetadataOp, constants: Constants) -> Folded:
+    """Source: MLIR, `ExtractStridedMetadataOp::fold`, which itself puts constants in."""
+    changed = _use_known_metadata(op)
+    cast = op.source.defining_op
+    if isinstance(cast, CastOp) and isinstance(cast.source.type, MemRefType):
+        op.set_operand(0, cast.source)
+        changed = True
+    return () if changed else None
+
+
+def _use_known_metadata(op: ExtractStridedMetadataOp) -> bool:
+    from yods_dialects.arith.ops import ConstantOp
+
+    type_ = op.source.type
+    assert isinstance(type_, MemRefType)
+    found = strides_and_offset(type_)
+    if found is None or op.parent_block is None:
+        return False
+    changed = False
+    numbers = (found[1], *type_.shape, *found[0])
+    for result, number in zip(op._results[1:], numbers, strict=True):
+        if number == DYNAMIC or not result.use_count:
+            continue
+        constant = ConstantOp(IntegerAttr(number, INDEX), result=INDEX, location=op._location)
+        op.parent_block.insert_before(op, constant)
+        result.replace_all_uses_with(constant._results[0])
+        changed = True
+    return changed

@@ -1,0 +1,286 @@
+"""Canonicalisation of dimensions joined and split, patterns in MLIR's order.
+
+Source: MLIR, MemRefOps.cpp, ReshapeOpsUtils.h.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from yods.builtin.attributes import ArrayAttr, IntegerAttr
+from yods.builtin.elements import DenseArrayAttr
+from yods.builtin.strided import has_identity_layout
+from yods.builtin.types import DYNAMIC, I64, INDEX, MemRefType
+from yods.ir.value import Value
+from yods.rewrite.pattern import function_patterns
+from yods_defs.memref.hooks.folds import can_fold_into_consumer, constant_index
+from yods_defs.memref.hooks.reassociation import joining
+from yods_defs.memref.hooks.rewrites import ranked, replace_by_cast
+from yods_defs.memref.hooks.views import collapsed_type, expanded_type, groups_of, mixed
+from yods_dialects.arith.ops import ConstantOp, MuliOp
+from yods_dialects.memref.ops import CastOp, CollapseShapeOp, ExpandShapeOp
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from yods.ir.operation import Operation
+    from yods.rewrite.rewriter import PatternRewriter
+    from yods_defs.memref.hooks.views import Mixed
+
+
+def _reassociation(groups: Sequence[Sequence[int]]) -> ArrayAttr:
+    return ArrayAttr(ArrayAttr(IntegerAttr(each, I64) for each in group) for group in groups)
+
+
+def _composed(first: list[list[int]], second: list[list[int]]) -> list[list[int]] | None:
+    """Two steps of joining, or of splitting, as one.
+
+    Source: MLIR, `composeReassociationIndices`.
+    """
+    if len(first) == len(second):
+        return None
+    fine, coarse = (first, second) if len(first) > len(second) else (second, first)
+    if coarse and sum(map(len, coarse)) != len(fine):
+        return None
+    return [[dimension for each in group for dimension in fine[each]] for group in coarse]
+
+
+def _plain(*values: Value[Any]) -> bool:
+    """Whether the elements of all lie side by side."""
+    return all(has_identity_layout(ranked(value)) for value in values)
+
+
+def _collapse_of_collapse(op: CollapseShapeOp, rewriter: PatternRewriter) -> bool:
+    inner = op.src.defining_op
+    if not isinstance(inner, CollapseShapeOp) or not _plain(inner.src, op.src, op.result):
+        return False
+    groups = _composed(groups_of(inner), groups_of(op))
+    if groups is None:
+        return False
+    joined = CollapseShapeOp(
+        inner.src,
+        reassociation=_reassociation(groups),
+        result=op.result.type,
+        location=op._location,
+    )
+    rewriter.replace_op_with(op, joined)
+    return True
+
+
+def _collapse_of_cast(op: CollapseShapeOp, rewriter: PatternRewriter) -> bool:
+    cast = op.src.defining_op
+    if not isinstance(cast, CastOp) or not can_fold_into_consumer(cast):
+        return False
+    source, result = ranked(cast.source), ranked(op.result)
+    groups = groups_of(op)
+    shape = []
+    for group in groups:
+        size = 1
+        for i in group:
+            size = DYNAMIC if DYNAMIC in (size, source.shape[i]) else size * source.shape[i]
+        shape.append(size)
+    type_ = collapsed_type(source, shape, groups)
+    if type_ is None:
+        return False
+    if type_ is result:
+        with rewriter.modifying(op):
+            op.set_operand(0, cast.source)
+        return True
+    new = CollapseShapeOp(cast.source, reassociation=op.reassociation, result=type_)
+    return replace_by_cast(op, new, result, rewriter)
+
+
+def _collapse_of_expand(op: CollapseShapeOp, rewriter: PatternRewriter) -> bool:
+    """Splitting and then joining is one of the two, where groups lie within groups."""
+    inner = op.src.defining_op
+    if not isinstance(inner, ExpandShapeOp) or not _plain(op.src, inner.src):
+        return False
+    source, result = ranked(inner.src), ranked(op.result)
+    if source is result:
+        return False
+    before, after = len(source.shape), len(result.shape)
+    outer, split = groups_of(op), groups_of(inner)
+    groups = _within(outer, split) if before > after else _within(split, outer)
+    if groups is None:
+        return False
+    new: Operation
+    if before > after:
+        new = CollapseShapeOp(
+            inner.src, reassociation=_reassociation(groups), result=result, location=op._location
+        )
+    elif before < after:
+        rewriter.set_before(op)
+        shape = mixed(inner.output_shape, inner.static_output_shape.values)
+        sizes = [_product([shape[i] for i in group], op, rewriter) for group in outer]
+        new = _expand(inner.src, groups, sizes, result, op)
+    else:
+        new = CastOp(inner.src, dest=result, location=op._location)
+    rewriter.replace_op_with(op, new)
+    return True
+
+
+def _within(coarse: list[list[int]], fine: list[list[int]]) -> list[list[int]] | None:
+    """For each coarse group the numbers of the fine groups it is made of."""
+    made: list[list[int]] = []
+    place = 0
+    for group in coarse:
+        numbers = []
+        while place < len(fine):
+            last = fine[place][-1]
+            if last > group[-1]:
+                return None
+            numbers.append(place)
+            place += 1
+            if last == group[-1]:
+                break
+        made.append(numbers)
+    return made
+
+
+def _product(sizes: Sequence[Mixed], op: Operation, rewriter: PatternRewriter) -> Mixed:
+    """The sizes multiplied: those known beforehand, then the others as operations."""
+    number = 1
+    product: Value[Any] | None = None
+    for size in sizes:
+        known = constant_index(size)
+        if known is not None:
+            number *= known
+        elif isinstance(size, Value):
+            product = size if product is None else _multiplied(product, size, op, rewriter)
+    if product is None:
+        return number
+    if number == 1:
+        return product
+    constant = ConstantOp(IntegerAttr(number, INDEX), result=INDEX, location=op._location)
+    return _multiplied(product, rewriter.insert(constant)._results[0], op, rewriter)
+
+
+def _multiplied(
+    left: Value[Any], right: Value[Any], op: Operation, rewriter: PatternRewriter
+) -> Value[Any]:
+    return rewriter.insert(MuliOp(left, right, location=op._location))._results[0]
+
+
+def _expand(
+    source: Value[Any],
+    groups: Sequence[Sequence[int]],
+    sizes: Sequence[Mixed],
+    result: MemRefType,
+    op: Operation,
+) -> ExpandShapeOp:
+    """An expand_shape to `sizes`, where `op` is."""
+    return ExpandShapeOp(
+        source,
+        [size for size in sizes if isinstance(size, Value)],
+        reassociation=_reassociation(groups),
+        static_output_shape=DenseArrayAttr(
+            I64, [DYNAMIC if isinstance(size, Value) else size for size in sizes]
+        ),
+        result=result,
+        location=op._location,
+    )
+
+
+COLLAPSE_SHAPE = function_patterns(
+    CollapseShapeOp, _collapse_of_collapse, _collapse_of_expand, _collapse_of_cast
+)
+
+
+def _output_shape(op: ExpandShapeOp) -> list[Mixed]:
+    return mixed(op.output_shape, op.static_output_shape.values)
+
+
+def _expand_of_expand(op: ExpandShapeOp, rewriter: PatternRewriter) -> bool:
+    inner = op.src.defining_op
+    if not isinstance(inner, ExpandShapeOp) or not _plain(inner.src, op.src, op.result):
+        return False
+    groups = _composed(groups_of(inner), groups_of(op))
+    if groups is None:
+        return False
+    new = _expand(inner.src, groups, _output_shape(op), ranked(op.result), op)
+    rewriter.replace_op_with(op, new)
+    return True
+
+
+def _expand_of_collapse(op: ExpandShapeOp, rewriter: PatternRewriter) -> bool:
+    """Joining and then splitting is one of the two, where what was joined is told apart."""
+    inner = op.src.defining_op
+    if not isinstance(inner, CollapseShapeOp) or not _plain(op.src, inner.src):
+        return False
+    source, result = ranked(inner.src), ranked(op.result)
+    before, after = len(source.shape), len(result.shape)
+    if before == after:
+        return False
+    new: Operation
+    if before > after:
+        groups = _joined_parts(groups_of(inner), groups_of(op), source.shape, result.shape)
+        if groups is None:
+            return False
+        new = CollapseShapeOp(
+            inner.src, reassociation=_reassociation(groups), result=result, location=op._location
+        )
+    else:
+        groups = _joined_parts(groups_of(op), groups_of(inner), result.shape, source.shape)
+        if groups is None:
+            return False
+        new = _expand(inner.src, groups, _output_shape(op), result, op)
+    rewriter.replace_op_with(op, new)
+    return True
+
+
+def _joined_parts(
+    fine: list[list[int]], coarse: list[list[int]], large: Sequence[int], small: Sequence[int]
+) -> list[list[int]] | None:
+    """How `large` becomes `small`, of which groups stand for the same.
+
+    Source: MLIR, `ComposeExpandOfCollapseOp::findCollapsingReassociation`.
+    """
+    if not fine:
+        return joining(large, small)
+    found: list[list[int]] = []
+    for first, second in zip(fine, coarse, strict=False):
+        one, other = [large[i] for i in first], [small[i] for i in second]
+        if one.count(DYNAMIC) >= 2 and other.count(DYNAMIC) >= 2:
+            return None
+        if len(one) == len(other):
+            if one != other:
+                return None
+            found += [[i] for i in first]
+            continue
+        parts = joining(one, other)
+        if parts is None:
+            return None
+        found += [[first[0] + i for i in part] for part in parts]
+    return found
+
+
+def _expand_of_cast(op: ExpandShapeOp, rewriter: PatternRewriter) -> bool:
+    """A cast that forgets sizes which the split needs not forget."""
+    cast = op.src.defining_op
+    if not isinstance(cast, CastOp) or not can_fold_into_consumer(cast):
+        return False
+    source, result = ranked(cast.source), ranked(op.result)
+    sizes: list[Mixed] = []
+    for size in _output_shape(op):
+        known = constant_index(size)
+        sizes.append(size if known is None else known)
+    shape = [DYNAMIC if isinstance(size, Value) else size for size in sizes]
+    if any(size < 0 and size != DYNAMIC for size in shape):
+        return False
+    groups = groups_of(op)
+    for extent, group in zip(source.shape, groups, strict=True):
+        if (extent == DYNAMIC) is not (DYNAMIC in [shape[i] for i in group]):
+            return False
+    type_ = expanded_type(source, shape, groups)
+    if type_ is None:
+        return False
+    if type_ is result:
+        with rewriter.modifying(op):
+            op.set_operand(0, cast.source)
+        return True
+    return replace_by_cast(op, _expand(cast.source, groups, sizes, type_, op), result, rewriter)
+
+
+EXPAND_SHAPE = function_patterns(
+    ExpandShapeOp, _expand_of_expand, _expand_of_collapse, _expand_of_cast
+)

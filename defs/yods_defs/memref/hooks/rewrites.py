@@ -1,0 +1,515 @@
+"""Canonicalisation of the memref dialect, patterns in MLIR's order."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from yods.builtin.attributes import StridedLayoutAttr
+from yods.builtin.elements import DenseArrayAttr
+from yods.builtin.strided import strides_and_offset
+from yods.builtin.types import DYNAMIC, I64, MemRefType
+from yods.ir.traits import AutomaticAllocationScope, RecursiveMemoryEffects
+from yods.rewrite.pattern import function_patterns
+from yods_defs.memref.hooks.folds import can_fold_into_consumer, constant_index
+from yods_defs.memref.hooks.views import (
+    bounds_fault,
+    dropped_dimensions,
+    mixed,
+    subview_type,
+)
+from yods_dialects.memref.ops import (
+    AllocaOp,
+    AllocaScopeOp,
+    AllocOp,
+    CastOp,
+    CopyOp,
+    DeallocOp,
+    DimOp,
+    ExtractStridedMetadataOp,
+    LoadOp,
+    ReallocOp,
+    ReinterpretCastOp,
+    ReshapeOp,
+    StoreOp,
+    SubviewOp,
+    ViewOp,
+)
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from yods.ir.attribute import Type
+    from yods.ir.operation import Operation
+    from yods.ir.value import Value
+    from yods.rewrite.rewriter import PatternRewriter
+    from yods_defs.memref.hooks.views import Mixed
+
+
+def replace_by_cast(op: Operation, new: Operation, type_: Type, rewriter: PatternRewriter) -> bool:
+    """Put `new` where `op` is, cast to the type that users expect."""
+    rewriter.set_before(op)
+    new._location = op._location
+    rewriter.insert(new)
+    rewriter.replace_op_with(op, CastOp(new.results[0], dest=type_, location=op._location))
+    return True
+
+
+def ranked(value: Value[Any]) -> MemRefType:
+    type_ = value.type
+    assert isinstance(type_, MemRefType)
+    return type_
+
+
+# Allocation.
+
+
+def _constant_sizes(op: AllocOp | AllocaOp, rewriter: PatternRewriter) -> bool:
+    numbers = [constant_index(size) for size in op.dynamic_sizes]
+    if not any(number is not None and number >= 0 for number in numbers):
+        return False
+    type_ = ranked(op._results[0])
+    unknown = iter(zip(op.dynamic_sizes, numbers, strict=True))
+    shape: list[int] = []
+    sizes: list[Value[Any]] = []
+    for extent in type_.shape:
+        if extent != DYNAMIC:
+            shape.append(extent)
+            continue
+        size, number = next(unknown)
+        if number is not None and number >= 0:
+            shape.append(number)
+        else:
+            shape.append(DYNAMIC)
+            sizes.append(size)
+    narrowed = MemRefType(shape, type_.element_type, type_.layout, type_.memory_space)
+    new = type(op)(sizes, op.symbol_operands, alignment=op.alignment, memref=narrowed)
+    return replace_by_cast(op, new, type_, rewriter)
+
+
+def _only_written(op: Operation, rewriter: PatternRewriter) -> bool:
+    """Drop memory that nobody reads."""
+    memory = op.results[0]
+    for user in memory.users:
+        if isinstance(user, StoreOp):
+            if user.value is memory:
+                return False
+        elif not isinstance(user, DeallocOp):
+            return False
+    for user in memory.users:
+        rewriter.erase_op(user)
+    rewriter.erase_op(op)
+    return True
+
+
+ALLOC = function_patterns(AllocOp, _constant_sizes, _only_written)
+ALLOCA = function_patterns(AllocaOp, _constant_sizes, _only_written)
+REALLOC = function_patterns(ReallocOp, _only_written)
+
+
+# Scopes.
+
+
+def _may_allocate(op: Operation) -> bool:
+    """Whether `op` itself may allocate memory that its scope frees."""
+    from yods.interfaces.side_effects import MemoryEffectOpInterface
+
+    if isinstance(op, RecursiveMemoryEffects):
+        return False
+    return not isinstance(op, MemoryEffectOpInterface) or _allocates(op)
+
+
+def _allocates(op: Operation) -> bool:
+    from yods.interfaces.side_effects import (
+        AUTOMATIC_ALLOCATION_SCOPE_RESOURCE,
+        EffectKind,
+        MemoryEffectOpInterface,
+    )
+
+    return isinstance(op, MemoryEffectOpInterface) and any(
+        effect.kind is EffectKind.ALLOCATE
+        and effect.resource == AUTOMATIC_ALLOCATION_SCOPE_RESOURCE
+        and effect.on is not None
+        for effect in op.memory_effects()
+    )
+
+
+def _holds_allocation(op: Operation) -> bool:
+    pending = [inner for region in op.regions for block in region.blocks for inner in block]
+    while pending:
+        each = pending.pop()
+        # Traits say nothing of effects where there are none: such are let through.
+        if _may_allocate(each) and not _is_effect_free(each):
+            return True
+        if not isinstance(each, AutomaticAllocationScope):
+            pending += [i for region in each.regions for block in region.blocks for i in block]
+    return False
+
+
+def _is_effect_free(op: Operation) -> bool:
+    from yods.ir.traits import NoMemoryEffect
+
+    return isinstance(op, NoMemoryEffect)
+
+
+def _is_last(op: Operation) -> bool:
+    """Whether only the terminator of its one block follows."""
+    block, region = op.parent_block, op.parent_region
+    if block is None or region is None or len(region.blocks) != 1:
+        return False
+    terminator = block.terminator
+    return terminator is not None and op.next_op is terminator
+
+
+def _inline_scope(op: AllocaScopeOp, rewriter: PatternRewriter) -> bool:
+    if _holds_allocation(op) and not (
+        isinstance(op.parent_op, AutomaticAllocationScope) and _is_last(op)
+    ):
+        return False
+    block = op.regions[0].blocks[0]
+    terminator = block.last_op
+    assert terminator is not None
+    values = terminator.operands
+    rewriter.inline_block_before(block, op)
+    rewriter.replace_op(op, values)
+    rewriter.erase_op(terminator)
+    return True
+
+
+def _hoist_allocations(op: AllocaScopeOp, rewriter: PatternRewriter) -> bool:
+    last = op.parent_op
+    if last is None or isinstance(last, AutomaticAllocationScope):
+        return False
+    if not _is_last(op) or not _is_last(last):
+        return False
+    while not isinstance(last.parent_op, AutomaticAllocationScope):
+        last = last.parent_op
+        if last is None or not _is_last(last):
+            return False
+    hoisted = [
+        inner
+        for inner in op.walk()
+        if _allocates(inner)
+        and not any(
+            region.is_ancestor_of(value.parent_region)
+            for value in inner.operands
+            for region in last.regions
+            if value.parent_region is not None
+        )
+    ]
+    rewriter.set_before(last)
+    for inner in hoisted:
+        rewriter.replace_op(inner, rewriter.insert(inner.clone()))
+    return bool(hoisted)
+
+
+ALLOCA_SCOPE = function_patterns(AllocaScopeOp, _inline_scope, _hoist_allocations)
+
+
+# copy, dim.
+
+
+def _copy_nothing(op: CopyOp, rewriter: PatternRewriter) -> bool:
+    types = (op.source.type, op.target.type)
+    if not any(isinstance(type_, MemRefType) and 0 in type_.shape for type_ in types):
+        return False
+    rewriter.erase_op(op)
+    return True
+
+
+def _copy_itself(op: CopyOp, rewriter: PatternRewriter) -> bool:
+    if op.source is not op.target:
+        return False
+    rewriter.erase_op(op)
+    return True
+
+
+COPY = function_patterns(CopyOp, _copy_nothing, _copy_itself)
+
+
+def _dim_of_reshape(op: DimOp, rewriter: PatternRewriter) -> bool:
+    """The extent is what the shape of a reshape says."""
+    from yods_dialects.arith.ops import IndexCastOp
+
+    reshape, index = op.source.defining_op, op.index
+    if not isinstance(reshape, ReshapeOp):
+        return False
+    if index.parent_block is reshape.parent_block:
+        maker = index.defining_op
+        if maker is not None and reshape.is_before_in_block(maker):
+            return False
+    elif op.parent_block is not reshape.parent_block:
+        outer, inner = index.parent_region, reshape.parent_region
+        if outer is None or inner is None or outer is inner or not outer.is_ancestor_of(inner):
+            return False
+    rewriter.set_after(reshape)
+    load: Operation = rewriter.insert(LoadOp(reshape.shape, [index], location=op._location))
+    if load.results[0].type is not op.result.type:
+        load = rewriter.insert(
+            IndexCastOp(load.results[0], out=op.result.type, location=op._location)
+        )
+    rewriter.replace_op(op, load)
+    return True
+
+
+DIM = function_patterns(DimOp, _dim_of_reshape)
+
+
+# Offsets, sizes and strides.
+
+
+def _known(items: Sequence[Mixed], least: int | None = None) -> tuple[list[Value[Any]], list[int]]:
+    """Values for what is unknown, and numbers with marks in their places.
+
+    Args:
+        least: A constant below this stays a value.
+    """
+    values, numbers = [], []
+    for item in items:
+        number = constant_index(item)
+        if isinstance(item, int):
+            numbers.append(item)
+        elif number is None or (least is not None and number < least):
+            values.append(item)
+            numbers.append(DYNAMIC)
+        else:
+            numbers.append(number)
+    return values, numbers
+
+
+def _numbers(numbers: Sequence[int]) -> DenseArrayAttr:
+    return DenseArrayAttr(I64, numbers)
+
+
+def _reduced(type_: MemRefType, dropped: set[int]) -> MemRefType:
+    """`type_`, of strided layout, without some dimensions."""
+    layout = type_.layout
+    if not dropped or not isinstance(layout, StridedLayoutAttr):
+        return type_
+    kept = [i for i in range(len(type_.shape)) if i not in dropped]
+    return MemRefType(
+        [type_.shape[i] for i in kept],
+        type_.element_type,
+        StridedLayoutAttr(layout.offset, [layout.strides[i] for i in kept]),
+        type_.memory_space,
+    )
+
+
+def _constant_subview(op: SubviewOp, rewriter: PatternRewriter) -> bool:
+    """Offsets, sizes or strides that are constants become numbers; one of the three at a time."""
+    lists = [
+        (tuple(values), numbers.values)
+        for values, numbers in (
+            (op.offsets, op.static_offsets),
+            (op.sizes, op.static_sizes),
+            (op.strides, op.static_strides),
+        )
+    ]
+    for place, least in ((0, 0), (1, 0), (2, None)):
+        values, numbers = lists[place]
+        left, known = _known(mixed(values, numbers), least)
+        if len(left) < len(values):
+            lists[place] = (tuple(left), tuple(known))
+            break
+    else:
+        return False
+    (offsets, offset_numbers), (sizes, size_numbers), (strides, stride_numbers) = lists
+    source, result = ranked(op.source), ranked(op.result)
+    if 0 in stride_numbers or bounds_fault(
+        source.shape, offset_numbers, size_numbers, stride_numbers
+    ):
+        return False
+    dropped = dropped_dimensions(source, result, mixed(op.sizes, op.static_sizes.values))
+    if dropped is None:
+        return False
+    type_ = subview_type(source, offset_numbers, size_numbers, stride_numbers)
+    new = SubviewOp(
+        op.source,
+        offsets,
+        sizes,
+        strides,
+        static_offsets=_numbers(offset_numbers),
+        static_sizes=_numbers(size_numbers),
+        static_strides=_numbers(stride_numbers),
+        result=_reduced(type_, dropped),
+    )
+    return replace_by_cast(op, new, result, rewriter)
+
+
+def _subview_of_cast(op: SubviewOp, rewriter: PatternRewriter) -> bool:
+    if any(constant_index(value) is not None for value in op._operands[1:]):
+        return False
+    cast = op.source.defining_op
+    if not isinstance(cast, CastOp) or not can_fold_into_consumer(cast):
+        return False
+    result = ranked(op.result)
+    sizes = mixed(op.sizes, op.static_sizes.values)
+    dropped = dropped_dimensions(ranked(op.source), result, sizes)
+    if dropped is None:
+        return False
+    type_ = subview_type(
+        ranked(cast.source),
+        op.static_offsets.values,
+        op.static_sizes.values,
+        op.static_strides.values,
+    )
+    new = SubviewOp(
+        cast.source,
+        op.offsets,
+        op.sizes,
+        op.strides,
+        static_offsets=op.static_offsets,
+        static_sizes=op.static_sizes,
+        static_strides=op.static_strides,
+        result=_reduced(type_, dropped),
+    )
+    return replace_by_cast(op, new, result, rewriter)
+
+
+def _whole_subview(op: SubviewOp, rewriter: PatternRewriter) -> bool:
+    source, result = ranked(op.source), ranked(op.result)
+    if len(source.shape) != len(result.shape):
+        return False
+    if any(constant_index(each) != 0 for each in mixed(op.offsets, op.static_offsets.values)):
+        return False
+    if any(constant_index(each) != 1 for each in mixed(op.strides, op.static_strides.values)):
+        return False
+    sizes = mixed(op.sizes, op.static_sizes.values)
+    if any(constant_index(a) != b for a, b in zip(sizes, source.shape, strict=True)):
+        return False
+    if source is result:
+        rewriter.replace_op(op, [op.source])
+    else:
+        rewriter.replace_op_with(op, CastOp(op.source, dest=result, location=op._location))
+    return True
+
+
+SUBVIEW = function_patterns(SubviewOp, _constant_subview, _subview_of_cast, _whole_subview)
+
+
+def _constant_reinterpret_cast(op: ReinterpretCastOp, rewriter: PatternRewriter) -> bool:
+    result = ranked(op.result)
+    found = strides_and_offset(result)
+    if found is None:
+        return False
+    lists = []
+    changed = False
+    for values, numbers, known in (
+        (op.offsets, op.static_offsets.values, (found[1],)),
+        (op.sizes, op.static_sizes.values, result.shape),
+        (op.strides, op.static_strides.values, found[0]),
+    ):
+        items = [
+            item if number == DYNAMIC else number
+            for item, number in zip(mixed(values, numbers), known, strict=True)
+        ]
+        left, new = _known(items)
+        changed = changed or new.count(DYNAMIC) != numbers.count(DYNAMIC)
+        lists.append((left, new))
+    if not changed:
+        return False
+    (offsets, offset_numbers), (sizes, size_numbers), (strides, stride_numbers) = lists
+    layout = StridedLayoutAttr(offset_numbers[0], stride_numbers)
+    # What is negative the verifier rejects afterwards, as MLIR's does; no type can say it.
+    shape = [number if number >= 0 else DYNAMIC for number in size_numbers]
+    type_ = MemRefType(shape, result.element_type, layout, result.memory_space)
+    new_op = ReinterpretCastOp(
+        op.source,
+        offsets,
+        sizes,
+        strides,
+        static_offsets=_numbers(offset_numbers),
+        static_sizes=_numbers(size_numbers),
+        static_strides=_numbers(stride_numbers),
+        result=type_,
+    )
+    return replace_by_cast(op, new_op, result, rewriter)
+
+
+def _numbers_or_values(items: Sequence[Mixed], known: Sequence[int]) -> list[Mixed]:
+    """Each item as a number, where its type or a constant tells it."""
+    found: list[Mixed] = []
+    for item, number in zip(items, known, strict=True):
+        constant = number if number != DYNAMIC else constant_index(item)
+        found.append(item if constant is None else constant)
+    return found
+
+
+def _same(first: Sequence[Mixed], second: Sequence[Mixed]) -> bool:
+    return len(first) == len(second) and all(
+        a == b if isinstance(a, int) or isinstance(b, int) else a is b
+        for a, b in zip(first, second, strict=True)
+    )
+
+
+def _reinterpret_of_metadata(op: ReinterpretCastOp, rewriter: PatternRewriter) -> bool:
+    """A memref taken apart and put together again is itself, or another of its memory."""
+    metadata = op.source.defining_op
+    if not isinstance(metadata, ExtractStridedMetadataOp):
+        return False
+    source, result = ranked(metadata.source), ranked(op.result)
+    before, after = strides_and_offset(source), strides_and_offset(result)
+    if before is None or after is None:
+        return False
+    pairs = (
+        (metadata._results[1:2], (before[1],), op.offsets, op.static_offsets, (after[1],)),
+        (metadata.sizes, source.shape, op.sizes, op.static_sizes, result.shape),
+        (metadata.strides, before[0], op.strides, op.static_strides, after[0]),
+    )
+    if all(
+        _same(
+            _numbers_or_values(given, known),
+            _numbers_or_values(mixed(values, numbers.values), wanted),
+        )
+        for given, known, values, numbers, wanted in pairs
+    ):
+        if source is result:
+            rewriter.replace_op(op, [metadata.source])
+        else:
+            cast = CastOp(metadata.source, dest=result, location=op._location)
+            rewriter.replace_op_with(op, cast)
+        return True
+    with rewriter.modifying(op):
+        op.set_operand(0, metadata.source)
+    return True
+
+
+REINTERPRET_CAST = function_patterns(
+    ReinterpretCastOp, _reinterpret_of_metadata, _constant_reinterpret_cast
+)
+
+
+# view.
+
+
+def _constant_view(op: ViewOp, rewriter: PatternRewriter) -> bool:
+    result = ranked(op.result)
+    unknown = iter(op.sizes)
+    shape: list[int] = []
+    sizes: list[Value[Any]] = []
+    for extent in result.shape:
+        if extent == DYNAMIC:
+            size = next(unknown)
+            number = constant_index(size)
+            if number is None:
+                sizes.append(size)
+            extent = DYNAMIC if number is None else number
+        shape.append(extent)
+    if tuple(shape) == result.shape or any(e < 0 and e != DYNAMIC for e in shape):
+        return False
+    type_ = MemRefType(shape, result.element_type, result.layout, result.memory_space)
+    new = ViewOp(op.source, op.byte_shift, sizes, result=type_)
+    return replace_by_cast(op, new, result, rewriter)
+
+
+def _view_of_cast(op: ViewOp, rewriter: PatternRewriter) -> bool:
+    cast = op.source.defining_op
+    if not isinstance(cast, CastOp):
+        return False
+    rewriter.replace_op_with(
+        op,
+        ViewOp(cast.source, op.byte_shift, op.sizes, result=op.result.type, location=op._location),
+    )
+    return True
+
+
+VIEW = function_patterns(ViewOp, _constant_view, _view_of_cast)

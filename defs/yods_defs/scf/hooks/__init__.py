@@ -1,0 +1,165 @@
+"""What the definition of the scf dialect cannot say.
+
+Source: MLIR, SCF.cpp; the messages are MLIR's.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from yods_defs.scf.hooks.folds import (
+    fold_if,
+)
+from yods_defs.scf.hooks.syntax import (
+    parse_execute_region,
+    parse_for,
+    parse_forall,
+    parse_if,
+    parse_in_parallel,
+    parse_parallel,
+    parse_while,
+    print_execute_region,
+    print_for,
+    print_forall,
+    print_if,
+    print_in_parallel,
+    print_parallel,
+    print_while,
+)
+from yods_defs.scf.hooks.verify import (
+    condition_operands,
+    execute_region_successors,
+    for_entry_operands,
+    for_induction_variables,
+    for_initial_values,
+    for_iter_args,
+    for_lower_bounds,
+    for_results,
+    for_speculatability,
+    for_steps,
+    for_successors,
+    for_upper_bounds,
+    for_yielded_values,
+    if_successors,
+    index_switch_successors,
+    parallel_successors,
+    reduce_operands,
+    verify_for_regions,
+    verify_forall,
+    verify_in_parallel,
+    verify_index_switch,
+    verify_parallel,
+    verify_reduce_regions,
+    verify_reduce_return,
+    verify_while,
+    while_entry_operands,
+    while_entry_values,
+    while_iter_args,
+    while_successors,
+    while_yielded_values,
+)
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from yods.rewrite.pattern import RewritePattern
+
+__all__ = [
+    "canonicalize_execute_region",
+    "canonicalize_for",
+    "canonicalize_forall",
+    "canonicalize_if",
+    "canonicalize_index_switch",
+    "canonicalize_parallel",
+    "canonicalize_while",
+    "condition_operands",
+    "execute_region_successors",
+    "fold_if",
+    "for_entry_operands",
+    "for_induction_variables",
+    "for_initial_values",
+    "for_iter_args",
+    "for_lower_bounds",
+    "for_results",
+    "for_speculatability",
+    "for_steps",
+    "for_successors",
+    "for_upper_bounds",
+    "for_yielded_values",
+    "if_successors",
+    "index_switch_successors",
+    "parallel_successors",
+    "parse_execute_region",
+    "parse_for",
+    "parse_forall",
+    "parse_if",
+    "parse_in_parallel",
+    "parse_parallel",
+    "parse_while",
+    "print_execute_region",
+    "print_for",
+    "print_forall",
+    "print_if",
+    "print_in_parallel",
+    "print_parallel",
+    "print_while",
+    "reduce_operands",
+    "verify_for_regions",
+    "verify_forall",
+    "verify_in_parallel",
+    "verify_index_switch",
+    "verify_parallel",
+    "verify_reduce_regions",
+    "verify_reduce_return",
+    "verify_while",
+    "while_entry_operands",
+    "while_entry_values",
+    "while_iter_args",
+    "while_successors",
+    "while_yielded_values",
+]
+
+
+# Canonicalisation is loaded when it is first asked for.
+
+
+def canonicalize_execute_region() -> Sequence[RewritePattern]:
+    from yods_defs.scf.hooks import rewrites
+
+    return rewrites.EXECUTE_REGION
+
+
+def canonicalize_for() -> Sequence[RewritePattern]:
+    from yods_defs.scf.hooks import rewrites
+
+    return rewrites.FOR
+
+
+def canonicalize_forall() -> Sequence[RewritePattern]:
+    from yods_defs.scf.hooks import parallel_rewrites
+
+    return parallel_rewrites.FORALL
+
+
+def canonicalize_if() -> Sequence[RewritePattern]:
+    from yods_defs.scf.hooks import if_rewrites
+
+    return if_rewrites.IF
+
+
+def canonicalize_index_switch() -> Sequence[RewritePattern]:
+    from yods_defs.scf.hooks import rewrites
+
+    return rewrites.INDEX_SWITCH
+
+
+def canonicalize_parallel() -> Sequence[RewritePattern]:
+    from yods_defs.scf.hooks import parallel_rewrites
+
+    return parallel_rewrites.PARALLEL
+
+
+def canonicalize_while() -> Sequence[RewritePattern]:
+    from yods_defs.scf.hooks import while_rewrites
+
+    return while_rewrites.WHILE

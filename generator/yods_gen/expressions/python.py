@@ -1,0 +1,277 @@
+"""Python source as values: expressions that know what they need to mean something.
+
+A `Source` is the text of one expression together with the imports it needs, the local
+variables it reads and the hooks it calls. It is made by the expression printer, from
+names and by the functions below, which set parentheses where Python wants them; nothing
+else outside templates makes Python text. Records keep sources and templates print them,
+so the imports of a module are those of the records in it, and nobody has to ask
+generated text what it mentions.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass, fields, is_dataclass, replace
+from typing import Any, Literal, TypeAlias, cast
+
+#: When a module needs a name: while it runs, for annotations only, or only once all its
+#: classes exist (which lets modules of sibling dialects import one another).
+When: TypeAlias = Literal["runtime", "typing", "late"]
+
+
+@dataclass(frozen=True, slots=True, order=True)
+class Import:
+    """`from module import name as alias`; without `name`, `import module as alias`."""
+
+    module: str
+    name: str
+    alias: str
+    when: When
+
+
+@dataclass(frozen=True, slots=True, order=True)
+class HookUse:
+    """A hook that generated code calls: words for its arguments, as one would name the
+    parameters. `arguments` is None where the function is only named."""
+
+    function: str
+    arguments: tuple[str, ...] | None
+    keywords: tuple[str, ...] = ()
+
+
+# How tightly operators bind, as in Python's reference, "Operator precedence".
+LOWEST, TERNARY, OR, AND, NOT, COMPARE = range(6)
+BINARY = {
+    "|": 6, "^": 7, "&": 8, "<<": 9, ">>": 9, "+": 10, "-": 10, "*": 11, "/": 11, "//": 11,
+    "%": 11, "**": 13,
+}  # fmt: skip
+UNARY, ATOM = 12, 14
+#: A generator expression in its parentheses, of which a call needs no second pair.
+_GENERATOR = 15
+
+
+@dataclass(frozen=True, slots=True)
+class Source:
+    """Python source of one expression, annotation or name, in one line.
+
+    Attributes:
+        text: The source.
+        level: How tightly its outermost operator binds.
+        needs: What has to be imported for it.
+        reads: Local variables that whoever prints it has to bind.
+        hooks: The functions of the hooks module that it calls or names.
+    """
+
+    text: str
+    level: int = ATOM
+    needs: frozenset[Import] = frozenset()
+    reads: frozenset[str] = frozenset()
+    hooks: frozenset[HookUse] = frozenset()
+
+    def __str__(self) -> str:
+        return self.text
+
+    def at(self, level: int) -> str:
+        """Its text where operators of `level` and above bind."""
+        return f"({self.text})" if self.level < level else self.text
+
+
+def made(text: str, level: int, of: Iterable[Source]) -> Source:
+    """An expression put together from others."""
+    parts = tuple(of)
+    return Source(
+        text,
+        level,
+        frozenset().union(*(part.needs for part in parts)),
+        frozenset().union(*(part.reads for part in parts)),
+        frozenset().union(*(part.hooks for part in parts)),
+    )
+
+
+def local(name: str) -> Source:
+    """A local variable that whoever prints it has to bind."""
+    return Source(name, reads=frozenset({name}))
+
+
+def constant(value: object) -> Source:
+    """A literal: a number, a truth value, None, bytes, or a text in double quotes."""
+    if isinstance(value, str):
+        return Source(literal(value))
+    negative = isinstance(value, int | float) and value < 0
+    return Source(repr(value), UNARY if negative else ATOM)
+
+
+def member(base: Source, name: str) -> Source:
+    """`base.name`."""
+    text = base.at(ATOM)
+    if text[:1].isdigit():  # `1.real` is no member
+        text = f"({text})"
+    return made(f"{text}.{name}", ATOM, (base,))
+
+
+def call(function: Source, *arguments: Source) -> Source:
+    """`function(arguments)`; a generator that is the only argument keeps its own
+    parentheses and gets no others."""
+    if len(arguments) == 1 and arguments[0].level == _GENERATOR:
+        return made(f"{function.at(ATOM)}{arguments[0]}", ATOM, (function, *arguments))
+    text = f"{function.at(ATOM)}({', '.join(map(str, arguments))})"
+    return made(text, ATOM, (function, *arguments))
+
+
+def item(base: Source, index: Source) -> Source:
+    """`base[index]`."""
+    return made(f"{base.at(ATOM)}[{index}]", ATOM, (base, index))
+
+
+def part(
+    base: Source, lower: Source | None, upper: Source | None, step: Source | None = None
+) -> Source:
+    """`base[lower:upper]`, or with a step."""
+    bounds = ["" if b is None else b.at(TERNARY) for b in (lower, upper, step)]
+    given = [b for b in (lower, upper, step) if b is not None]
+    return made(f"{base.at(ATOM)}[{':'.join(bounds[: 3 if step else 2])}]", ATOM, (base, *given))
+
+
+def unary(operator: str, operand: Source) -> Source:
+    """`not operand`, `-operand`, …"""
+    if operator == "not":
+        return made(f"not {operand.at(NOT)}", NOT, (operand,))
+    return made(f"{operator}{operand.at(UNARY)}", UNARY, (operand,))
+
+
+def binary(operator: str, left: Source, right: Source) -> Source:
+    """`left operator right` of an arithmetic operator."""
+    own = BINARY[operator]
+    sides = (own + 1, UNARY) if operator == "**" else (own, own + 1)
+    return made(f"{left.at(sides[0])} {operator} {right.at(sides[1])}", own, (left, right))
+
+
+def compare(operators: Iterable[str], operands: Iterable[Source]) -> Source:
+    """`a < b`, or a chain of comparisons."""
+    first, *rest = operands
+    text = first.at(COMPARE + 1)
+    for operator, operand in zip(operators, rest, strict=True):
+        text += f" {operator} {operand.at(COMPARE + 1)}"
+    return made(text, COMPARE, (first, *rest))
+
+
+def all_of(*conditions: Source) -> Source:
+    """`a and b`; a single condition as it is."""
+    if len(conditions) == 1:
+        return conditions[0]
+    return made(" and ".join(c.at(NOT) for c in conditions), AND, conditions)
+
+
+def any_of(*conditions: Source) -> Source:
+    """`a or b`; a single condition as it is. `and` within `or` is clearer in parentheses."""
+    if len(conditions) == 1:
+        return conditions[0]
+    return made(" or ".join(c.at(NOT) for c in conditions), OR, conditions)
+
+
+def choice(condition: Source, then: Source, otherwise: Source) -> Source:
+    """`then if condition else otherwise`."""
+    text = f"{then.at(OR)} if {condition.at(OR)} else {otherwise.at(TERNARY)}"
+    return made(text, TERNARY, (then, condition, otherwise))
+
+
+def tuple_of(*items: Source) -> Source:
+    """`(a, b)`."""
+    return made(f"({', '.join(map(str, items))}{',' if len(items) == 1 else ''})", ATOM, items)
+
+
+def list_of(*items: Source) -> Source:
+    """`[a, b]`."""
+    return made(f"[{', '.join(map(str, items))}]", ATOM, items)
+
+
+@dataclass(frozen=True, slots=True)
+class For:
+    """`for targets in iterable if conditions` of a comprehension, which binds its targets."""
+
+    targets: tuple[str, ...]
+    iterable: Source
+    conditions: tuple[Source, ...] = ()
+
+
+def comprehension(kind: Literal["list", "generator"], element: Source, *clauses: For) -> Source:
+    """`[element for …]` or `(element for …)`."""
+    text = element.at(TERNARY)
+    parts = [element]
+    for clause in clauses:
+        text += f" for {', '.join(clause.targets)} in {clause.iterable.at(OR)}"
+        text += "".join(f" if {condition.at(OR)}" for condition in clause.conditions)
+        parts += [clause.iterable, *clause.conditions]
+    whole = (
+        made(f"[{text}]", ATOM, parts) if kind == "list" else made(f"({text})", _GENERATOR, parts)
+    )
+    bound = frozenset(target for clause in clauses for target in clause.targets)
+    return replace(whole, reads=whole.reads - bound)
+
+
+def literal(text: str) -> str:
+    """`text` as a string literal in double quotes, with everything unprintable escaped."""
+    return f'"{_escaped(text)}"'
+
+
+def _escaped(text: str) -> str:
+    # `repr` escapes whatever is not printable, bidirectional controls included; the
+    # added quote makes it choose double quotes never, so those need escaping here.
+    return repr(text + '"')[1:-2].replace('"', '\\"').replace("\\'", "'")
+
+
+def f_string(*parts: str | Source) -> Source:
+    """A string expression from literal text and the expressions within it."""
+    merged: list[str | Source] = []
+    for each in parts:
+        if isinstance(each, str) and merged and isinstance(merged[-1], str):
+            merged[-1] += each
+        elif each:
+            merged.append(each)
+    sources = [each for each in merged if isinstance(each, Source)]
+    if not merged:
+        return constant("")
+    if len(merged) == 1:
+        return merged[0] if isinstance(merged[0], Source) else constant(merged[0])
+    if any(character in source.text for source in sources for character in "'\"\\{}"):
+        # Python 3.11 allows none of them inside an f-string.
+        operands = [constant(each) if isinstance(each, str) else each for each in merged]
+        text = " + ".join(operand.at(BINARY["+"]) for operand in operands)
+        return made(text, BINARY["+"], operands)
+    inner = "".join(
+        (
+            "{" + each.text + "}"
+            if isinstance(each, Source)
+            else _escaped(each).replace("{", "{{").replace("}", "}}")
+        )
+        for each in merged
+    )
+    return made(f'f"{inner}"', ATOM, sources)
+
+
+def sources_in(record: object) -> Iterator[Source]:
+    """Every source that a record holds, in itself or in the records and tuples in it."""
+    pending = [record]
+    while pending:
+        value = pending.pop()
+        if isinstance(value, Source):
+            yield value
+        elif isinstance(value, tuple):
+            pending.extend(value)
+        elif is_dataclass(value) and not isinstance(value, type):
+            pending.extend(getattr(value, field.name) for field in fields(cast("Any", value)))
+
+
+def needs_of(record: object) -> frozenset[Import]:
+    """Everything that has to be imported for what a record holds."""
+    return frozenset().union(*(source.needs for source in sources_in(record)))
+
+
+def reads_of(record: object) -> frozenset[str]:
+    """The local variables that what a record holds reads."""
+    return frozenset().union(*(source.reads for source in sources_in(record)))
+
+
+def hooks_of(record: object) -> frozenset[HookUse]:
+    """The hooks that what a record holds calls or names."""
+    return frozenset().union(*(source.hooks for source in sources_in(record)))

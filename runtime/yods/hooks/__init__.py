@@ -1,1 +1,0 @@
-"""What the shipped dialects' definitions cannot say, one module a dialect."""
