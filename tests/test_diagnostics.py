@@ -10,9 +10,9 @@ import pytest
 from text_layer import subject
 from text_layer.answers import Answer, ask, load
 from text_layer.cases import NAME, OTHER_NAME, OTHER_TEXT, TABLES
-from yods.builtin.locations import FileLineColumnLocation, NameLoc
 from yods.ir.diagnostics import Diagnostic
 from yods.ir.location import Source
+from yods.ir.location_attributes import FileLineColumnLocation, NameLoc
 
 
 @pytest.fixture

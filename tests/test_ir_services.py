@@ -14,12 +14,7 @@ from yods.builtin.attributes import (
     UnitAttr,
 )
 from yods.builtin.types import I32, I64
-from yods.ir.block import Block, Region
-from yods.ir.builder import Builder, InsertionPoint
-from yods.ir.context import Context
-from yods.ir.location import Source
-from yods.ir.operation import Operation, UnregisteredOperation
-from yods.ir.symbols import (
+from yods.interfaces.symbol_tables import (
     Symbols,
     SymbolTables,
     lookup_nearest_symbol_from,
@@ -31,6 +26,11 @@ from yods.ir.symbols import (
     symbol_uses,
     symbol_visibility,
 )
+from yods.ir.block import Block, Region
+from yods.ir.builder import Builder, InsertionPoint
+from yods.ir.context import Context
+from yods.ir.location import Source
+from yods.ir.operation import Operation, UnregisteredOperation
 from yods.text.parse import parse_source
 
 

@@ -10,7 +10,8 @@ from text_layer import subject
 from text_layer.answers import Answer, load
 from text_layer.cases import UNREGISTERED
 from yods.builtin.attributes import UNIT
-from yods.builtin.locations import (
+from yods.ir.diagnostics import DiagnosticError
+from yods.ir.location_attributes import (
     UNKNOWN_LOCATION,
     CallSiteLoc,
     FileLineColumnLocation,
@@ -24,7 +25,6 @@ from yods.builtin.locations import (
     fused,
     walk,
 )
-from yods.ir.diagnostics import DiagnosticError
 from yods.text.aliases import AliasNumbers, legal_alias, suggested_alias
 
 PLACE = FileLineColumnLocation("f", 1, 2)

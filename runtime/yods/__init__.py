@@ -8,6 +8,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+import yods.wiring  # noqa: F401  # what any module below needs of those above it
+
 if TYPE_CHECKING:
     from yods.api import parse as parse
     from yods.api import verify as verify

@@ -12,9 +12,9 @@ from contextlib import contextmanager
 from pathlib import Path
 from types import FrameType
 
+from yods.ir.diagnostic_text import diagnostic_text
 from yods.ir.diagnostics import ERROR
 from yods.ir.location import Source
-from yods.text.diagnostics import diagnostic_text
 from yods.tools import opt
 from yods.tools.options import parse_arguments
 

@@ -17,12 +17,12 @@ from dataclasses import dataclass
 from types import FrameType
 
 from yods.ir.context import Context
+from yods.ir.diagnostic_text import diagnostic_text
 from yods.ir.diagnostics import DiagnosticError
 from yods.ir.location import Source
 from yods.ir.operation import Operation
-from yods.text.diagnostics import diagnostic_text
+from yods.ir.print_options import PrintOptions
 from yods.text.parse import parse_source
-from yods.text.print_options import PrintOptions
 from yods.verification.verifier import verify
 
 #: Bounds for one small text. What they are worth depends on the machine, so they are wide.

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from text_layer.cases import NAME, UNREGISTERED
 from yods.ir.context import Context
+from yods.ir.diagnostic_text import diagnostic_text
 from yods.ir.diagnostics import Diagnostic, DiagnosticError
 from yods.ir.location import Source
 from yods.ir.operation import Operation
-from yods.text.diagnostics import diagnostic_text
+from yods.ir.print_options import PrintOptions
 from yods.text.parse import parse_source
-from yods.text.print_options import PrintOptions
 from yods.text.split_input import split_source
 from yods.text.verify_diagnostics import Expectations
 

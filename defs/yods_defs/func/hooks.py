@@ -14,7 +14,7 @@ from yods_dialects.func.ops import CallOp, ConstantOp, FuncOp, ReturnOp
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from yods.ir.symbols import SymbolTables
+    from yods.interfaces.symbol_tables import SymbolTables
     from yods.text.operation_parser import OperationParser
     from yods.text.printer import OperationPrinter
 

@@ -29,9 +29,9 @@ from yods_dialects.toy.ops import (
 from yods_dialects.toy.types import ArrayType
 
 if TYPE_CHECKING:
+    from yods.interfaces.symbol_tables import SymbolTables
     from yods.ir.attribute import Attribute, Type
     from yods.ir.operation import Operation
-    from yods.ir.symbols import SymbolTables
     from yods.rewrite.rewriter import PatternRewriter
     from yods.text.operation_parser import OperationParser
     from yods.text.printer import OperationPrinter

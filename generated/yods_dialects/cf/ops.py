@@ -13,6 +13,12 @@ from yods.builtin.elements import (
     DenseArrayAttr,
     DenseElementsAttr,
 )
+from yods.builtin.segments import (
+    segment,
+    segment_sizes,
+    set_segment,
+    sizes_of,
+)
 from yods.builtin.types import (
     I1,
     I32,
@@ -33,12 +39,6 @@ from yods.ir.operation import Operation
 from yods.ir.plain_values import (
     plain,
     plain_list,
-)
-from yods.ir.segments import (
-    segment,
-    segment_sizes,
-    set_segment,
-    sizes_of,
 )
 from yods.ir.traits import (
     AttrSizedOperandSegments,

@@ -74,10 +74,10 @@ if TYPE_CHECKING:
 
     from yods.interfaces.asm import SetName
     from yods.interfaces.call import CallInterfaceCallable
+    from yods.interfaces.symbol_tables import SymbolTables
     from yods.ir.attribute import Attribute
     from yods.ir.block import Region
     from yods.ir.location import AnyLocation
-    from yods.ir.symbols import SymbolTables
     from yods.ir.value import (
         OpResult,
         Value,

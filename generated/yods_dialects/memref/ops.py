@@ -23,6 +23,12 @@ from yods.builtin.queries import (
     is_power_of_two,
     rank,
 )
+from yods.builtin.segments import (
+    segment,
+    segment_sizes,
+    set_segment,
+    sizes_of,
+)
 from yods.builtin.types import (
     I1,
     I32,
@@ -62,12 +68,6 @@ from yods.ir.plain_values import (
 from yods.ir.region_arguments import (
     fill_region,
     region_of,
-)
-from yods.ir.segments import (
-    segment,
-    segment_sizes,
-    set_segment,
-    sizes_of,
 )
 from yods.ir.traits import (
     AttrSizedOperandSegments,
@@ -153,9 +153,9 @@ if TYPE_CHECKING:
         Speculatability,
     )
     from yods.interfaces.asm import SetName
+    from yods.interfaces.symbol_tables import SymbolTables
     from yods.ir.block import Region
     from yods.ir.location import AnyLocation
-    from yods.ir.symbols import SymbolTables
     from yods.ir.value import (
         OpResult,
         Value,

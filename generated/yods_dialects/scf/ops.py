@@ -14,6 +14,12 @@ from yods.builtin.attributes import (
     UnitAttr,
 )
 from yods.builtin.elements import DenseArrayAttr
+from yods.builtin.segments import (
+    segment,
+    segment_sizes,
+    set_segment,
+    sizes_of,
+)
 from yods.builtin.types import (
     I1,
     I64,
@@ -37,12 +43,6 @@ from yods.ir.plain_values import (
 from yods.ir.region_arguments import (
     fill_region,
     region_of,
-)
-from yods.ir.segments import (
-    segment,
-    segment_sizes,
-    set_segment,
-    sizes_of,
 )
 from yods.ir.traits import (
     AttrSizedOperandSegments,

@@ -114,7 +114,7 @@ _ATTRIBUTE_CLASSES = {
         "DenseStringElementsAttr", "ElementsAttr", "SparseElementsAttr",
     ),
     "yods.builtin.affine": ("AffineMapAttr", "IntegerSetAttr"),
-    "yods.builtin.locations": ("Location",),
+    "yods.ir.location_attributes": ("Location",),
     "yods.builtin.interfaces": ("PoisonAttrInterface", "TypedAttrInterface"),
 }  # fmt: skip
 

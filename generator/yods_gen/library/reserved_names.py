@@ -52,7 +52,6 @@ OPERATION_NAMES = frozenset(
         "print_assembly",
         "print_with",
         "PROPERTIES",
-        "properties_text",
         "property_items",
         "region_error",
         "regions",

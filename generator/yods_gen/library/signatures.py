@@ -44,7 +44,7 @@ RUNTIME: dict[str, tuple[str, ExprType]] = {
     "SizeInBits": ("yods.interfaces.layout", "unknown"),
     "Speculatability": ("yods.interfaces", "unknown"),
     "SuccessorOperands": ("yods.interfaces", "unknown"),
-    "SymbolTables": ("yods.ir.symbols", "unknown"),
+    "SymbolTables": ("yods.interfaces.symbol_tables", "unknown"),
     "Type": ("yods.ir.attribute", "type"),
     "TypeSize": ("yods.layout.type_size", "unknown"),
     "Value": ("yods.ir.value", "value"),

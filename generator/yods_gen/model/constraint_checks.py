@@ -77,7 +77,7 @@ def _values(context: OpContext, group: Group, code: Code, asked: dict[str, str])
     constraint = definition.constraint
     if group.segments is not None:
         check = context.scope.need("yods.verification.traits", "verify_segment_sizes")
-        sizes = context.scope.need("yods.ir.segments", "sizes_of")
+        sizes = context.scope.need("yods.builtin.segments", "sizes_of")
         values = context.value_tuple(group, f"{group.kind}s")
         code.line(
             f"{check}(self, {sizes}({context.source(group.segments)}), "
@@ -111,7 +111,7 @@ def _values(context: OpContext, group: Group, code: Code, asked: dict[str, str])
 def _start(context: OpContext, group: Group, groups: Groups) -> str:
     """The number of the group's first value."""
     if groups.sized:
-        segment = context.scope.need("yods.ir.segments", "segment")
+        segment = context.scope.need("yods.builtin.segments", "segment")
         return f"{segment}(self.{groups.slot}, {group.index}).start"
     if groups.same_size and len(groups.loose) > 1:
         return group.access[1:-1].partition(" : ")[0]

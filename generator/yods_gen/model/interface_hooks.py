@@ -72,6 +72,6 @@ def _values(context: OpContext, group: Group) -> str:
 def _first(context: OpContext, group: Group) -> str:
     """The number of the group's first operand."""
     if context.operands.sized:
-        segment = context.scope.need("yods.ir.segments", "segment")
+        segment = context.scope.need("yods.builtin.segments", "segment")
         return f"{segment}(self.{context.operands.slot}, {group.index}).start"
     return str(group.index)

@@ -19,7 +19,7 @@ from yods.ir.attribute import Attribute, Interned, InvalidParameters
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
 
-    from yods.text.attribute_printer import AttributePrinter
+    from yods.builtin.printing import BuiltinPrinter
 
 _MIN: Final = -(2**63)
 _MAX: Final = 2**63 - 1
@@ -556,7 +556,7 @@ class AffineMapAttr(Attribute, MemRefLayoutAttrInterface):
     def is_identity(self) -> bool:
         return self.map.is_identity
 
-    def text(self, p: AttributePrinter) -> str:
+    def text(self, p: BuiltinPrinter) -> str:
         return f"affine_map<{self.map}>"
 
 
@@ -570,5 +570,5 @@ class IntegerSetAttr(Attribute):
     def __new__(cls, set_: IntegerSet) -> IntegerSetAttr:
         return cls._known(set_) or cls._intern(set_, set_)
 
-    def text(self, p: AttributePrinter) -> str:
+    def text(self, p: BuiltinPrinter) -> str:
         return f"affine_set<{self.set}>"

@@ -22,7 +22,7 @@ from yods.builtin.types import (
     IntegerType,
     check_namespace,
 )
-from yods.ir.attribute import Attribute, InvalidParameters, Type
+from yods.ir.attribute import Attribute, AttributeDictionary, InvalidParameters, Type
 from yods.ir.plain_values import plain
 from yods.literals.floats import FORMATS, bits_from_double, double_from_bits, float_text
 from yods.literals.strings import escape
@@ -30,7 +30,7 @@ from yods.literals.strings import escape
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Mapping, Sequence
 
-    from yods.text.attribute_printer import AttributePrinter
+    from yods.builtin.printing import BuiltinPrinter
 
 
 @final
@@ -67,12 +67,12 @@ class IntegerAttr(Attribute, TypedAttrInterface):
     def __int__(self) -> int:
         return self.value
 
-    def text(self, p: AttributePrinter) -> str:
+    def text(self, p: BuiltinPrinter) -> str:
         if self.type is I1:
             return "true" if self.value else "false"
         return f"{integer_text(self.value)} : {p.type(self.type)}"
 
-    def text_without_type(self, p: AttributePrinter) -> str:
+    def text_without_type(self, p: BuiltinPrinter) -> str:
         if self.type is I1:
             return "true" if self.value else "false"
         return integer_text(self.value)
@@ -115,10 +115,10 @@ class FloatAttr(Attribute, TypedAttrInterface):
     def __float__(self) -> float:
         return self.value
 
-    def text(self, p: AttributePrinter) -> str:
+    def text(self, p: BuiltinPrinter) -> str:
         return f"{float_text(self.bits, FORMATS[self.type.KEYWORD])} : {p.type(self.type)}"
 
-    def text_without_type(self, p: AttributePrinter) -> str:
+    def text_without_type(self, p: BuiltinPrinter) -> str:
         return float_text(self.bits, FORMATS[self.type.KEYWORD])
 
 
@@ -142,12 +142,12 @@ class StringAttr(Attribute, TypedAttrInterface):
             return known
         return cls._intern(key, plain(value, str), type)
 
-    def text(self, p: AttributePrinter) -> str:
+    def text(self, p: BuiltinPrinter) -> str:
         if self.type is NONE:
             return f'"{escape(self.value)}"'
         return f'"{escape(self.value)}" : {p.type(self.type)}'
 
-    def text_without_type(self, p: AttributePrinter) -> str:
+    def text_without_type(self, p: BuiltinPrinter) -> str:
         return f'"{escape(self.value)}"'
 
 
@@ -179,7 +179,7 @@ class SymbolRefAttr(Attribute):
         """Whether there is only one name."""
         return not self.nested
 
-    def text(self, p: AttributePrinter) -> str:
+    def text(self, p: BuiltinPrinter) -> str:
         if not self.nested:
             return p.symbol(self.root)
         return "::".join([p.symbol(name) for name in (self.root, *self.nested)])
@@ -213,12 +213,12 @@ class ArrayAttr(Attribute):
     def __getitem__(self, index: int | slice) -> Attribute | tuple[Attribute, ...]:
         return self.elements[index]
 
-    def text(self, p: AttributePrinter) -> str:
+    def text(self, p: BuiltinPrinter) -> str:
         return f"[{', '.join([p.attribute_short(a) for a in self.elements])}]"
 
 
 @final
-class DictionaryAttr(Attribute):
+class DictionaryAttr(AttributeDictionary):
     """`{a = 1, b}`: attributes by name, sorted by it.
 
     Args:
@@ -273,7 +273,10 @@ class DictionaryAttr(Attribute):
         """The attributes, by name."""
         return tuple(self._entries.values())
 
-    def text(self, p: AttributePrinter) -> str:
+    def with_entries(self, entries: Mapping[str, Attribute]) -> DictionaryAttr:
+        return DictionaryAttr(entries)
+
+    def text(self, p: BuiltinPrinter) -> str:
         return p.dictionary(self._entries.items())
 
 
@@ -290,7 +293,7 @@ class UnitAttr(Attribute):
     def __new__(cls) -> UnitAttr:
         return cls._known(()) or cls._intern(())
 
-    def text(self, p: AttributePrinter) -> str:
+    def text(self, p: BuiltinPrinter) -> str:
         return "unit"
 
 
@@ -305,7 +308,7 @@ class TypeAttr(Attribute):
         known = cls._known(value)
         return cls._intern(value, plain(value, Type)) if known is None else known
 
-    def text(self, p: AttributePrinter) -> str:
+    def text(self, p: BuiltinPrinter) -> str:
         return p.type(self.value)
 
 
@@ -332,12 +335,12 @@ class OpaqueAttr(Attribute, TypedAttrInterface):
         check_namespace(namespace)
         return cls._intern(key, *key)
 
-    def text(self, p: AttributePrinter) -> str:
+    def text(self, p: BuiltinPrinter) -> str:
         if self.type is NONE:
             return self.text_without_type(p)
         return f"{self.text_without_type(p)} : {p.type(self.type)}"
 
-    def text_without_type(self, p: AttributePrinter) -> str:
+    def text_without_type(self, p: BuiltinPrinter) -> str:
         return p.dialect_symbol("#", self.namespace, self.data)
 
 
@@ -363,7 +366,7 @@ class StridedLayoutAttr(Attribute, MemRefLayoutAttrInterface):
         if len(self.strides) != len(shape):
             raise InvalidParameters("expected the number of strides to match the rank")
 
-    def text(self, p: AttributePrinter) -> str:
+    def text(self, p: BuiltinPrinter) -> str:
         strides = ", ".join(["?" if s == DYNAMIC else str(s) for s in self.strides])
         if self.offset == 0:
             return f"strided<[{strides}]>"
@@ -387,7 +390,7 @@ class DistinctAttr(Attribute):
     def __reduce__(self) -> tuple[Any, ...]:
         raise TypeError("a distinct attribute cannot be copied")
 
-    def text(self, p: AttributePrinter) -> str:
+    def text(self, p: BuiltinPrinter) -> str:
         # Outer ones are counted before those inside.
         number = p.distinct_number(self)
         return f"distinct[{number}]<{'' if self.value is UNIT else p.attribute(self.value)}>"

@@ -23,7 +23,7 @@ from yods.literals.strings import escape
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Sequence
 
-    from yods.text.attribute_printer import AttributePrinter
+    from yods.builtin.printing import BuiltinPrinter
 
     Number = int | float | complex
 
@@ -55,10 +55,10 @@ class ElementsAttr(Attribute, TypedAttrInterface):
     def __bool__(self) -> bool:
         return True
 
-    def text(self, p: AttributePrinter) -> str:
+    def text(self, p: BuiltinPrinter) -> str:
         return f"{self.text_without_type(p)} : {p.type(self.type)}"
 
-    def text_without_type(self, p: AttributePrinter) -> str:
+    def text_without_type(self, p: BuiltinPrinter) -> str:
         """The text before the colon."""
         raise NotImplementedError
 
@@ -189,12 +189,12 @@ class DenseElementsAttr(ElementsAttr):
             raise ValueError(f"'{self.type}' cannot be reshaped to '{type}'")
         return DenseElementsAttr.from_data(type, self.data)
 
-    def text_without_type(self, p: AttributePrinter) -> str:
+    def text_without_type(self, p: BuiltinPrinter) -> str:
         if p.elides(self):
             return p.elided_elements
         return f"dense<{self.literal(p)}>"
 
-    def literal(self, p: AttributePrinter, allow_hex: bool = True) -> str:
+    def literal(self, p: BuiltinPrinter, allow_hex: bool = True) -> str:
         """What stands between `dense<` and `>`."""
         element = Element(self.type.element_type)
         splat = self.is_splat
@@ -245,12 +245,12 @@ class DenseStringElementsAttr(ElementsAttr):
         """Whether all elements are equal, and only one is stored."""
         return len(self.values) == 1
 
-    def text_without_type(self, p: AttributePrinter) -> str:
+    def text_without_type(self, p: BuiltinPrinter) -> str:
         if p.elides(self):
             return p.elided_elements
         return f"dense<{self.literal(p)}>"
 
-    def literal(self, p: AttributePrinter, allow_hex: bool = True) -> str:
+    def literal(self, p: BuiltinPrinter, allow_hex: bool = True) -> str:
         """What stands between `dense<` and `>`."""
         texts = [f'"{escape(value)}"' for value in self.values]
         return texts[0] if len(texts) == 1 else nested_literal(texts, self.type.shape)
@@ -283,7 +283,7 @@ class SparseElementsAttr(ElementsAttr):
         _check_sparse(type, indices, values)
         return cls._intern(key, *key)
 
-    def text_without_type(self, p: AttributePrinter) -> str:
+    def text_without_type(self, p: BuiltinPrinter) -> str:
         if p.elides(self.indices) or p.elides(self.values):
             return p.elided_elements
         if self.indices.num_elements == 0:
@@ -315,7 +315,7 @@ class DenseResourceElementsAttr(ElementsAttr):
         """Name of the resource."""
         return self.resource.key
 
-    def text_without_type(self, p: AttributePrinter) -> str:
+    def text_without_type(self, p: BuiltinPrinter) -> str:
         return f"dense_resource<{p.use_resource(self.resource)}>"
 
 
@@ -378,14 +378,14 @@ class DenseArrayAttr(Attribute):
     def __getitem__(self, index: int) -> Any:
         return self.values[index]
 
-    def text(self, p: AttributePrinter) -> str:
+    def text(self, p: BuiltinPrinter) -> str:
         type_text = p.type(self.element_type)
         return f"array<{type_text}: {self.body(p)}>" if self.data else f"array<{type_text}>"
 
-    def text_without_type(self, p: AttributePrinter) -> str:
+    def text_without_type(self, p: BuiltinPrinter) -> str:
         return f"[{self.body(p)}]"
 
-    def body(self, p: AttributePrinter) -> str:
+    def body(self, p: BuiltinPrinter) -> str:
         """The numbers, with commas between them."""
         element = Element(self.element_type)
         return ", ".join(element.literals(self._bits(element)))

@@ -12,7 +12,7 @@ from yods.builtin.interfaces import FloatTypeInterface
 from yods.ir.attribute import Type
 
 if TYPE_CHECKING:
-    from yods.text.attribute_printer import AttributePrinter
+    from yods.builtin.printing import BuiltinPrinter
 
 
 class FloatType(Type, FloatTypeInterface):
@@ -28,7 +28,7 @@ class FloatType(Type, FloatTypeInterface):
     def __new__(cls) -> FloatType:
         return cls._known(()) or cls._intern(())
 
-    def text(self, p: AttributePrinter) -> str:
+    def text(self, p: BuiltinPrinter) -> str:
         return self.KEYWORD
 
 

@@ -18,7 +18,7 @@ from yods.ir.attribute import InvalidParameters, Type
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from yods.text.attribute_printer import AttributePrinter
+    from yods.builtin.printing import BuiltinPrinter
 
 #: Signedness of an integer type.
 SIGNLESS = "signless"
@@ -67,7 +67,7 @@ class IntegerType(Type, MemRefElementTypeInterface, VectorElementTypeInterface):
     def is_unsigned(self) -> bool:
         return self.signedness == UNSIGNED
 
-    def text(self, p: AttributePrinter) -> str:
+    def text(self, p: BuiltinPrinter) -> str:
         return f"{_PREFIXES[self.signedness]}{self.width}"
 
 
@@ -80,7 +80,7 @@ class IndexType(Type, MemRefElementTypeInterface, VectorElementTypeInterface):
     def __new__(cls) -> IndexType:
         return cls._known(()) or cls._intern(())
 
-    def text(self, p: AttributePrinter) -> str:
+    def text(self, p: BuiltinPrinter) -> str:
         return "index"
 
 
@@ -93,7 +93,7 @@ class NoneType(Type):
     def __new__(cls) -> NoneType:
         return cls._known(()) or cls._intern(())
 
-    def text(self, p: AttributePrinter) -> str:
+    def text(self, p: BuiltinPrinter) -> str:
         return "none"
 
 
@@ -113,7 +113,7 @@ class ComplexType(Type, MemRefElementTypeInterface):
             raise InvalidParameters("invalid element type for complex")
         return cls._intern(element_type, element_type)
 
-    def text(self, p: AttributePrinter) -> str:
+    def text(self, p: BuiltinPrinter) -> str:
         return f"complex<{p.type(self.element_type)}>"
 
 
@@ -130,7 +130,7 @@ class FunctionType(Type):
         known = cls._known(key)
         return cls._intern(key, *key) if known is None else known
 
-    def text(self, p: AttributePrinter) -> str:
+    def text(self, p: BuiltinPrinter) -> str:
         return p.function_type(self.inputs, self.results)
 
 
@@ -152,7 +152,7 @@ class TupleType(Type):
     def __bool__(self) -> bool:
         return True
 
-    def text(self, p: AttributePrinter) -> str:
+    def text(self, p: BuiltinPrinter) -> str:
         return f"tuple<{', '.join([p.type(t) for t in self.types])}>"
 
 
@@ -177,7 +177,7 @@ class OpaqueType(Type):
         check_namespace(namespace)
         return cls._intern(key, namespace, data)
 
-    def text(self, p: AttributePrinter) -> str:
+    def text(self, p: BuiltinPrinter) -> str:
         return p.dialect_symbol("!", self.namespace, self.data)
 
 

@@ -20,7 +20,7 @@ from yods.ir.attribute import Attribute, InvalidParameters, Type
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from yods.text.attribute_printer import AttributePrinter
+    from yods.builtin.printing import BuiltinPrinter
 
 #: Stands for a dimension, stride or offset that is known only at run time.
 DYNAMIC = -(2**63)
@@ -128,7 +128,7 @@ class VectorType(ShapedType, MemRefElementTypeInterface):
         """Whether some dimension is scalable."""
         return True in self.scalable_dims
 
-    def text(self, p: AttributePrinter) -> str:
+    def text(self, p: BuiltinPrinter) -> str:
         if True in self.scalable_dims:
             dims = "".join(
                 [
@@ -178,7 +178,7 @@ class RankedTensorType(TensorType):
     def shape(self) -> tuple[int, ...]:
         return self._shape
 
-    def text(self, p: AttributePrinter) -> str:
+    def text(self, p: BuiltinPrinter) -> str:
         dims = dimensions_text(self._shape)
         if self.encoding is None:
             return f"tensor<{dims}{p.type(self.element_type)}>"
@@ -202,7 +202,7 @@ class UnrankedTensorType(TensorType):
     def has_rank(self) -> bool:
         return False
 
-    def text(self, p: AttributePrinter) -> str:
+    def text(self, p: BuiltinPrinter) -> str:
         return f"tensor<*x{p.type(self.element_type)}>"
 
 
@@ -259,7 +259,7 @@ class MemRefType(BaseMemRefType):
     def shape(self) -> tuple[int, ...]:
         return self._shape
 
-    def text(self, p: AttributePrinter) -> str:
+    def text(self, p: BuiltinPrinter) -> str:
         out = f"memref<{dimensions_text(self._shape)}{p.type(self.element_type)}"
         if self.layout is not None:
             layout: Any = self.layout
@@ -292,7 +292,7 @@ class UnrankedMemRefType(BaseMemRefType):
     def has_rank(self) -> bool:
         return False
 
-    def text(self, p: AttributePrinter) -> str:
+    def text(self, p: BuiltinPrinter) -> str:
         out = f"memref<*x{p.type(self.element_type)}"
         if self.memory_space is not None:
             out += f", {p.memory_space(self.memory_space)}"

@@ -7,10 +7,10 @@ from typing import TYPE_CHECKING, Any, TypeAlias, cast
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
+    from yods.interfaces.symbol_tables import SymbolTables
     from yods.ir.attribute import Attribute, Type
     from yods.ir.block import Region
     from yods.ir.operation import Operation
-    from yods.ir.symbols import SymbolTables
     from yods.ir.value import Value
 
     #: What a call may name: a symbol reference, or a value.
@@ -35,7 +35,7 @@ class CallOpInterface:
     def resolve_callable(self, tables: SymbolTables | None = None) -> Operation | None:
         """The operation that is called, where it can be told."""
         from yods.builtin.attributes import SymbolRefAttr
-        from yods.ir.symbols import SymbolTables
+        from yods.interfaces.symbol_tables import SymbolTables
         from yods.ir.value import Value
 
         callee = self.callable_for_callee

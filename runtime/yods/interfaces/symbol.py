@@ -8,8 +8,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, cast
 
 if TYPE_CHECKING:
+    from yods.interfaces.symbol_tables import SymbolTables
     from yods.ir.operation import Operation
-    from yods.ir.symbols import SymbolTables
 
 PUBLIC = "public"
 PRIVATE = "private"
@@ -24,26 +24,26 @@ class SymbolOpInterface:
     @property
     def symbol_name(self) -> str | None:
         """The name; None where an optional symbol has none."""
-        from yods.ir.symbols import symbol_name
+        from yods.interfaces.symbol_tables import symbol_name
 
         return symbol_name(cast("Operation", self))
 
     @symbol_name.setter
     def symbol_name(self, name: str) -> None:
-        from yods.ir.symbols import set_symbol_name
+        from yods.interfaces.symbol_tables import set_symbol_name
 
         set_symbol_name(cast("Operation", self), name)
 
     @property
     def visibility(self) -> str:
         """ "public", "private" or "nested"."""
-        from yods.ir.symbols import symbol_visibility
+        from yods.interfaces.symbol_tables import symbol_visibility
 
         return symbol_visibility(cast("Operation", self))
 
     @visibility.setter
     def visibility(self, visibility: str) -> None:
-        from yods.ir.symbols import set_symbol_visibility
+        from yods.interfaces.symbol_tables import set_symbol_visibility
 
         set_symbol_visibility(cast("Operation", self), visibility)
 

@@ -10,11 +10,13 @@ from collections.abc import Callable, Hashable, Iterable
 from typing import TYPE_CHECKING, Any, ClassVar, TypeVar
 from weakref import ref
 
+from yods.ir import services
+
 if TYPE_CHECKING:
+    from collections.abc import Mapping, Sequence
     from typing import Self
 
-    from yods.text.attribute_parser import AttributeParser
-    from yods.text.attribute_printer import AttributePrinter
+    from yods.ir.protocols import AnyParser, AnyPrinter
 
 _T = TypeVar("_T", bound="Interned")
 _new = object.__new__
@@ -160,19 +162,31 @@ class Attribute(Interned):
     #: What follows `#dialect.` in text. Empty for builtin attributes.
     MNEMONIC: ClassVar[str] = ""
 
-    def text(self, p: AttributePrinter) -> str:
+    def text(self, p: AnyPrinter) -> str:
         """What follows the mnemonic in text; for a builtin one, all of it."""
         return ""
 
     @classmethod
-    def parse(cls, p: AttributeParser, type_: Type | None = None) -> Self:
+    def parse(cls, p: AnyParser, type_: Type | None = None) -> Self:
         """Read what follows the mnemonic. Builtin classes are read by the parser itself."""
         raise NotImplementedError(f"{cls.__name__} has no syntax of its own")
 
     def __str__(self) -> str:
-        from yods.text.attribute_printer import attribute_text
+        return services.provided.attribute_text(self)
 
-        return attribute_text(self)
+
+class AttributeDictionary(Attribute):
+    """Attributes by name, as one attribute. Builtin's `DictionaryAttr` is the one there is."""
+
+    __slots__ = ()
+
+    def items(self) -> Sequence[tuple[str, Attribute]]:
+        """The pairs of name and attribute, by name."""
+        raise NotImplementedError
+
+    def with_entries(self, entries: Mapping[str, Attribute]) -> Attribute:
+        """A dictionary of the same class with these entries instead."""
+        raise NotImplementedError
 
 
 class Type(Interned):
@@ -185,16 +199,14 @@ class Type(Interned):
     #: What follows `!dialect.` in text. Empty for builtin types.
     MNEMONIC: ClassVar[str] = ""
 
-    def text(self, p: AttributePrinter) -> str:
+    def text(self, p: AnyPrinter) -> str:
         """What follows the mnemonic in text; for a builtin one, all of it."""
         return ""
 
     @classmethod
-    def parse(cls, p: AttributeParser) -> Self:
+    def parse(cls, p: AnyParser) -> Self:
         """Read what follows the mnemonic. Builtin classes are read by the parser itself."""
         raise NotImplementedError(f"{cls.__name__} has no syntax of its own")
 
     def __str__(self) -> str:
-        from yods.text.attribute_printer import type_text
-
-        return type_text(self)
+        return services.provided.type_text(self)

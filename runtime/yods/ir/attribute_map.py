@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import MutableMapping
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
+from yods.ir.attribute import AttributeDictionary
 from yods.ir.operation import UnregisteredOperation
 
 if TYPE_CHECKING:
@@ -92,15 +93,14 @@ class AttributeMap(MutableMapping[str, "Attribute"]):
 
 def _unregistered_properties(op: UnregisteredOperation) -> dict[str, Attribute]:
     """The properties by name; empty where they are no dictionary."""
-    from yods.builtin.attributes import DictionaryAttr
-
-    properties: Any = op.properties
-    return dict(properties.items()) if isinstance(properties, DictionaryAttr) else {}
+    properties = op.properties
+    return dict(properties.items()) if isinstance(properties, AttributeDictionary) else {}
 
 
 def _set_unregistered_properties(
     op: UnregisteredOperation, properties: dict[str, Attribute]
 ) -> None:
-    from yods.builtin.attributes import DictionaryAttr
-
-    op.properties = DictionaryAttr(properties) if properties else None
+    """Make `properties`, of which there were some, those of `op`."""
+    known = op.properties
+    assert isinstance(known, AttributeDictionary)
+    op.properties = known.with_entries(properties) if properties else None

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
+from yods.ir import services
+
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
@@ -41,8 +43,6 @@ class Context:
         allow_unregistered_dialects: bool = False,
         dialects: Iterable[type[Dialect]] = (),
     ) -> None:
-        from yods.builtin.dialect import BuiltinDialect
-
         self.allow_unregistered_dialects = allow_unregistered_dialects
         self._dialects: dict[str, Dialect | None] = {}
         #: Full name → class, of every dialect loaded so far: the parser's one look-up.
@@ -54,7 +54,7 @@ class Context:
         #: Errors reported of texts and operations that were accepted all the same, as
         #: MLIR does in a few places.
         self.reported: list[Diagnostic] = []
-        self.register(BuiltinDialect)
+        self.register(services.provided.builtin_dialect())
         for dialect in dialects:
             self.register(dialect)
 

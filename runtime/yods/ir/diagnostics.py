@@ -8,6 +8,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, ClassVar
 
 from yods.ir.location import Source, resolve_location
+from yods.ir.location_attributes import find_file_place
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -66,8 +67,6 @@ class Diagnostic:
         if isinstance(location, tuple):
             line, column = location[0].line_and_column(location[1])
             return location[0].filename, line, column
-        from yods.builtin.locations import find_file_place
-
         return find_file_place(resolve_location(location))
 
     @property
@@ -89,7 +88,7 @@ class Diagnostic:
 
     def __str__(self) -> str:
         """The form `mlir-opt` prints: position, text, source line, caret; then the notes."""
-        from yods.text.diagnostics import diagnostic_text
+        from yods.ir.diagnostic_text import diagnostic_text
 
         return diagnostic_text(self)
 

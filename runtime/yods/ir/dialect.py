@@ -12,8 +12,7 @@ if TYPE_CHECKING:
     from yods.ir.diagnostics import OperationError
     from yods.ir.location import AnyLocation
     from yods.ir.operation import Operation
-    from yods.rewrite.pattern import RewritePattern
-    from yods.text.attribute_parser import AttributeParser
+    from yods.ir.protocols import AnyParser, Pattern
 
 
 class Dialect:
@@ -36,7 +35,7 @@ class Dialect:
     def __init__(self, context: Context) -> None:
         self.context = context
 
-    def parse_type(self, p: AttributeParser, mnemonic: str) -> Type:
+    def parse_type(self, p: AnyParser, mnemonic: str) -> Type:
         """Read what follows `!NAMESPACE.mnemonic`; the position is behind the mnemonic."""
         cls = self.TYPES.get(mnemonic)
         if cls is None:
@@ -49,12 +48,12 @@ class Dialect:
             return other
         return cls.parse(p)
 
-    def parse_other_type(self, p: AttributeParser, mnemonic: str) -> Type | None:
+    def parse_other_type(self, p: AnyParser, mnemonic: str) -> Type | None:
         """Read what follows a mnemonic that is not in `TYPES`; None for an unknown one."""
         return None
 
     def parse_other_attribute(
-        self, p: AttributeParser, mnemonic: str, type_: Type | None
+        self, p: AnyParser, mnemonic: str, type_: Type | None
     ) -> Attribute | None:
         """Read what follows a mnemonic that is not in `ATTRIBUTES`; None for an unknown one."""
         return None
@@ -79,7 +78,7 @@ class Dialect:
             or cls.parse_other_attribute is not Dialect.parse_other_attribute
         )
 
-    def parse_attribute(self, p: AttributeParser, mnemonic: str, type_: Type | None) -> Attribute:
+    def parse_attribute(self, p: AnyParser, mnemonic: str, type_: Type | None) -> Attribute:
         """Read what follows `#NAMESPACE.mnemonic`.
 
         Args:
@@ -106,7 +105,7 @@ class Dialect:
         """
         return None
 
-    def canonicalization_patterns(self) -> Sequence[RewritePattern]:
+    def canonicalization_patterns(self) -> Sequence[Pattern]:
         """Patterns of the canonical form that belong to no operation alone."""
         return ()
 

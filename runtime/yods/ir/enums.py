@@ -16,7 +16,7 @@ if TYPE_CHECKING:
     from typing import Self
 
     from yods.ir.diagnostics import ParseError
-    from yods.text.attribute_parser import AttributeParser
+    from yods.ir.protocols import AsmParser
 
 _is_keyword = re.compile(BARE_ID).fullmatch
 
@@ -52,7 +52,7 @@ class _Symbols:
         return cls.symbols().get(symbol)
 
     @classmethod
-    def comes_next(cls, p: AttributeParser) -> bool:
+    def comes_next(cls, p: AsmParser) -> bool:
         """Whether a case stands next in the text, or a string, which must be one."""
         at = p.pos
         word = p.optional_keyword()
@@ -60,7 +60,7 @@ class _Symbols:
         return p.peek() == '"' if word is None else word in cls.symbols()
 
     @classmethod
-    def read_case(cls, p: AttributeParser, what: str) -> Self:
+    def read_case(cls, p: AsmParser, what: str) -> Self:
         """Read a case: a keyword, or a string where the symbol is none.
 
         Args:
@@ -105,7 +105,7 @@ class _Symbols:
         return cls.from_symbol(text)
 
     @classmethod
-    def read_parameter(cls, p: AttributeParser) -> Self:
+    def read_parameter(cls, p: AsmParser) -> Self:
         """Read a case as parameter of a type or attribute.
 
         Source: MLIR, `EnumParameter` where there is a C++ class to name, and else the
@@ -137,12 +137,12 @@ class _Symbols:
         return False
 
     @classmethod
-    def _goes_on(cls, p: AttributeParser) -> bool:
+    def _goes_on(cls, p: AsmParser) -> bool:
         """Whether a separator follows, which is taken."""
         return False
 
     @classmethod
-    def _unknown_case(cls, p: AttributeParser, word: str, at: int) -> ParseError:
+    def _unknown_case(cls, p: AsmParser, word: str, at: int) -> ParseError:
         named = cls.cpp_class()
         if named:
             return p.custom_error(f"expected {named} to be one of: {', '.join(cls.symbols())}", at)
@@ -268,7 +268,7 @@ class BitEnum(_Symbols, Flag):
         return not cls.is_quoted()
 
     @classmethod
-    def _goes_on(cls, p: AttributeParser) -> bool:
+    def _goes_on(cls, p: AsmParser) -> bool:
         return (bool(cls.cpp_class()) or not cls.is_quoted()) and p.accept(cls.separator().strip())
 
     @property

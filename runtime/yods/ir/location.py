@@ -1,6 +1,6 @@
 """Source locations: where an operation came from.
 
-The location attributes themselves are builtin attributes (`yods.builtin.locations`).
+The location attributes themselves are builtin attributes (`yods.ir.location_attributes`).
 Operations hold whatever is cheapest to make: the parser leaves a `(source, offset)`
 pair, and the line and column are worked out when somebody asks.
 """
@@ -10,10 +10,12 @@ from __future__ import annotations
 from bisect import bisect_right
 from typing import TYPE_CHECKING
 
+from yods.ir.location_attributes import UNKNOWN_LOCATION, FileLineColumnLocation
+
 if TYPE_CHECKING:
     from typing import TypeAlias
 
-    from yods.builtin.locations import Location
+    from yods.ir.location_attributes import Location
 
     #: What an operation's slot holds: a location, a place in a source, or nothing known.
     AnyLocation: TypeAlias = Location | tuple["Source", int] | None
@@ -86,8 +88,6 @@ class Source:
 
 def resolve_location(location: AnyLocation) -> Location:
     """The location attribute that a slot stands for."""
-    from yods.builtin.locations import UNKNOWN_LOCATION, FileLineColumnLocation
-
     if location is None:
         return UNKNOWN_LOCATION
     if isinstance(location, tuple):

@@ -7,23 +7,22 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, ClassVar
 
+from yods.ir import services
 from yods.ir.block import Block, Region
+from yods.ir.location import resolve_location
 from yods.ir.operation_values import OperationValues
+from yods.ir.print_options import PrintOptions
 from yods.ir.value import OpResult, Value
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Mapping, Sequence
     from typing import Self
 
-    from yods.builtin.locations import Location
     from yods.ir.attribute import Attribute, Type
     from yods.ir.attribute_map import AttributeMap
     from yods.ir.location import AnyLocation
-    from yods.rewrite.pattern import RewritePattern
-    from yods.text.attribute_printer import AttributePrinter
-    from yods.text.operation_parser import OperationParser
-    from yods.text.print_options import PrintOptions
-    from yods.text.printer import OperationPrinter
+    from yods.ir.location_attributes import Location
+    from yods.ir.protocols import AnyParser, AnyPrinter, Pattern
 
 _new = object.__new__
 
@@ -232,8 +231,6 @@ class Operation(OperationValues):
 
     @property
     def location(self) -> Location:
-        from yods.ir.location import resolve_location
-
         return resolve_location(self._location)
 
     @location.setter
@@ -278,13 +275,6 @@ class Operation(OperationValues):
             for name, native in self.NATIVE_PROPERTIES.items()
         )
 
-    def properties_text(self, p: AttributePrinter) -> str:
-        """What stands between `<` and `>` in the generic form; empty where nothing does."""
-        if not self.PROPERTIES and not self.NATIVE_PROPERTIES:
-            return ""
-        items = (*self.property_items, *self.native_items)
-        return p.dictionary(sorted(items)) if items else ""
-
     # What generated code of a class overrides.
 
     def verify_invariants(self) -> None:
@@ -310,17 +300,17 @@ class Operation(OperationValues):
         return None
 
     @classmethod
-    def canonicalization_patterns(cls) -> Sequence[RewritePattern]:
+    def canonicalization_patterns(cls) -> Sequence[Pattern]:
         """The rewrites that bring operations of this class to their canonical form."""
         return ()
 
     @classmethod
-    def parse(cls, p: OperationParser) -> Operation:
+    def parse(cls, p: AnyParser) -> Operation:
         """Read the custom form behind the name. Classes without one inherit this."""
         raise p.error(f"op '{cls.NAME}' does not have a custom assembly form", p.op_start)
 
     #: Writes the custom form behind the name; None where the class has none.
-    print_assembly: ClassVar[Callable[[Any, OperationPrinter], None] | None] = None
+    print_assembly: ClassVar[Callable[[Any, AnyPrinter], None] | None] = None
 
     @property
     def might_be_terminator(self) -> bool:
@@ -431,16 +421,12 @@ class Operation(OperationValues):
     # Text.
 
     def print(self, **options: Any) -> str:
-        """The operation as text; options are those of `yods.text.printer.PrintOptions`."""
-        from yods.text.printer import operation_text
-
-        return operation_text(self, **options)
+        """The operation as text; options are those of `PrintOptions`."""
+        return self.print_with(PrintOptions(**options))
 
     def print_with(self, options: PrintOptions) -> str:
         """The operation as text, printed with `options`."""
-        from yods.text.printer import operation_text
-
-        return operation_text(self, options)
+        return services.provided.operation_text(self, options)
 
     def __str__(self) -> str:
         return self.print()
@@ -491,6 +477,3 @@ class UnregisteredOperation(Operation):
     @property
     def might_be_terminator(self) -> bool:
         return True
-
-    def properties_text(self, p: AttributePrinter) -> str:
-        return "" if self.properties is None else p.attribute(self.properties)

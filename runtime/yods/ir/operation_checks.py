@@ -15,7 +15,7 @@ class OperationChecks:
     """The part of `Operation` that verifiers use.
 
     Each `expect_…` is one comparison where all is well; what is wrong is put into
-    MLIR's words in `yods.verification.messages`.
+    MLIR's words in `yods.ir.structural_errors`.
     """
 
     __slots__ = ()
@@ -52,7 +52,7 @@ class OperationChecks:
     def expect_operands(self, count: int) -> tuple[Value[Any], ...]:
         """The operands, of which there must be `count`."""
         if len(self._operands) != count:
-            from yods.verification.messages import operand_count_error
+            from yods.ir.structural_errors import operand_count_error
 
             raise operand_count_error(cast("Operation", self), count)
         return self._operands
@@ -66,7 +66,7 @@ class OperationChecks:
     def expect_results(self, count: int) -> tuple[OpResult[Any], ...]:
         """The results, of which there must be `count`."""
         if len(self._results) != count:
-            from yods.verification.messages import result_count_error
+            from yods.ir.structural_errors import result_count_error
 
             raise result_count_error(cast("Operation", self), count)
         return self._results
@@ -80,7 +80,7 @@ class OperationChecks:
     def expect_regions(self, count: int) -> tuple[Region, ...]:
         """The regions, of which there must be `count`."""
         if len(self.regions) != count:
-            from yods.verification.messages import region_count_error
+            from yods.ir.structural_errors import region_count_error
 
             raise region_count_error(cast("Operation", self), count)
         return self.regions
@@ -94,14 +94,14 @@ class OperationChecks:
     def expect_successors(self, count: int) -> tuple[Block, ...]:
         """The successors: `count` blocks of the region the operation is in."""
         if self._successors or count:
-            from yods.verification.messages import check_successors
+            from yods.ir.structural_errors import check_successors
 
             check_successors(cast("Operation", self), count)
         return self._successors
 
     def expect_successors_at_least(self, count: int) -> tuple[Block, ...]:
         """The successors: `count` blocks or more of the region the operation is in."""
-        from yods.verification.messages import check_successors
+        from yods.ir.structural_errors import check_successors
 
         check_successors(cast("Operation", self), count, or_more=True)
         return self._successors

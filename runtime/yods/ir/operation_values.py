@@ -13,8 +13,8 @@ if TYPE_CHECKING:
 
     from yods.ir.diagnostics import OperationError
     from yods.ir.operation import Operation
+    from yods.ir.protocols import NativeProperty
     from yods.ir.value import OpResult
-    from yods.text.properties import NativeProperty
 
 
 class OperationValues(OperationChecks):

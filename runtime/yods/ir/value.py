@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, Generic, TypeVar
 
+from yods.ir import services
 from yods.ir.attribute import Type
 
 if TYPE_CHECKING:
@@ -112,9 +113,7 @@ class Value(Generic[T_co]):
         return None if block is None else block.parent
 
     def __str__(self) -> str:
-        from yods.text.printer import value_text
-
-        return value_text(self)
+        return services.provided.value_text(self)
 
 
 class OpResult(Value[T_co]):

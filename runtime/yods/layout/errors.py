@@ -38,7 +38,7 @@ def scope_text(scope: Operation | None) -> str:
     """How a message names a scope: the operation and, where known, its place."""
     if scope is None:
         return "no scope"
-    from yods.builtin.locations import find_file_place
+    from yods.ir.location_attributes import find_file_place
 
     place = find_file_place(scope.location)
     where = "" if place is None else " at {}:{}:{}".format(*place)

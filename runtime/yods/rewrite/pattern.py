@@ -10,8 +10,9 @@ from typing import TYPE_CHECKING, Any, ClassVar, Generic, TypeVar
 from yods.ir.operation import Operation
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
+    from collections.abc import Callable, Iterable
 
+    from yods.ir.protocols import Pattern
     from yods.rewrite.rewriter import PatternRewriter
 
 OpT = TypeVar("OpT", bound=Operation)
@@ -103,16 +104,16 @@ class PatternSet:
 
     __slots__ = ("_by_class", "_by_name", "_patterns")
 
-    def __init__(self, patterns: list[RewritePattern] | tuple[RewritePattern, ...]) -> None:
+    def __init__(self, patterns: Iterable[Pattern]) -> None:
         # Sorting is stable, so equal ones stay in the order given.
         self._patterns = sorted(patterns, key=lambda pattern: -pattern.benefit)
-        self._by_class: dict[type[Operation], list[RewritePattern]] = {}
-        self._by_name: dict[str, list[RewritePattern]] = {}
+        self._by_class: dict[type[Operation], list[Pattern]] = {}
+        self._by_name: dict[str, list[Pattern]] = {}
 
     def __len__(self) -> int:
         return len(self._patterns)
 
-    def for_op(self, op: Operation) -> list[RewritePattern]:
+    def for_op(self, op: Operation) -> list[Pattern]:
         """The patterns to be tried on `op`, in order."""
         # All operations of a registered class have one name; unregistered ones do not.
         if op.NAME:
@@ -125,5 +126,5 @@ class PatternSet:
             known = self._by_name[op.name] = self._find(op)
         return known
 
-    def _find(self, op: Operation) -> list[RewritePattern]:
+    def _find(self, op: Operation) -> list[Pattern]:
         return [pattern for pattern in self._patterns if pattern.matches_root(op)]

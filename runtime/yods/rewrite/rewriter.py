@@ -14,10 +14,10 @@ from yods.ir.operation import Operation
 if TYPE_CHECKING:
     from collections.abc import Collection, Iterator, Sequence
 
-    from yods.builtin.locations import Location
     from yods.ir.attribute import Attribute, Type
     from yods.ir.block import Block, Region
     from yods.ir.context import Context
+    from yods.ir.location_attributes import Location
     from yods.ir.value import Value
 
 OpT = TypeVar("OpT", bound=Operation)
@@ -102,7 +102,7 @@ class PatternRewriter(Builder):
 
     def fused_location(self, *ops: Operation) -> Location:
         """Where what is made of `ops` comes from (MLIR: `getFusedLoc`)."""
-        from yods.builtin.locations import fused
+        from yods.ir.location_attributes import fused
 
         return fused([op.location for op in ops])
 

@@ -25,10 +25,10 @@ from yods.builtin.attributes import (
 )
 from yods.builtin.elements import DenseArrayAttr
 from yods.builtin.interfaces import TypedAttrInterface
-from yods.builtin.locations import CallSiteLoc, FusedLoc, NameLoc, UnknownLoc
 from yods.builtin.types import NONE
 from yods.ir.attribute import Attribute, Type
 from yods.ir.location import resolve_location
+from yods.ir.location_attributes import CallSiteLoc, FusedLoc, NameLoc, UnknownLoc
 from yods.text.aliases import Aliases, AliasNumbers, suggested_alias
 from yods.text.attribute_printer import AttributePrinter
 from yods.text.printer import OperationPrinter
@@ -39,10 +39,10 @@ if TYPE_CHECKING:
     from yods.ir.block import Block, Region
     from yods.ir.location import AnyLocation
     from yods.ir.operation import Operation
+    from yods.ir.print_options import PrintOptions
     from yods.ir.value import BlockArgument
     from yods.text.aliases import AliasHook
     from yods.text.names import Names
-    from yods.text.print_options import PrintOptions
 
 #: Attributes in which MLIR does not look for others, not even for their type.
 _WITHOUT_PARTS = (

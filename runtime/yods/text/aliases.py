@@ -15,10 +15,10 @@ from typing import TYPE_CHECKING
 
 from yods.builtin.affine import AffineMapAttr, IntegerSetAttr
 from yods.builtin.attributes import UNIT, DistinctAttr
-from yods.builtin.locations import Location
 from yods.builtin.types import TupleType
 from yods.ir.attribute import Type
 from yods.ir.location import resolve_location
+from yods.ir.location_attributes import Location
 from yods.text.attribute_printer import AttributePrinter
 
 if TYPE_CHECKING:
@@ -27,7 +27,7 @@ if TYPE_CHECKING:
 
     from yods.ir.attribute import Attribute
     from yods.ir.location import AnyLocation
-    from yods.text.print_options import PrintOptions
+    from yods.ir.print_options import PrintOptions
 
     #: What an alias hook gives: a name, and whether no other hook may change it.
     Suggestion: TypeAlias = tuple[str, bool] | None

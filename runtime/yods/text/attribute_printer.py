@@ -14,14 +14,15 @@ from yods.builtin.interfaces import TypedAttrInterface
 from yods.builtin.types import F64, I64, NONE
 from yods.ir.attribute import Attribute, Type
 from yods.ir.mutable import Cyclic
+from yods.ir.print_options import PrintOptions
 from yods.literals.strings import BARE_ID, escape
-from yods.text.print_options import PrintOptions
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Sequence
 
     from yods.builtin.attributes import DistinctAttr
     from yods.builtin.elements import ElementsAttr
+    from yods.builtin.printing import BuiltinPrinter
     from yods.builtin.resources import Resource
 
 _WhatT = TypeVar("_WhatT", bound="Attribute | Type")
@@ -296,6 +297,11 @@ class AttributePrinter:
         Inside of itself, `what` is printed without what it holds.
         """
         return Cyclic(self._cyclic, what)
+
+
+if TYPE_CHECKING:
+    # What builtin's attributes and types ask of a printer, this one can.
+    _printer: type[BuiltinPrinter] = AttributePrinter
 
 
 def attribute_text(attribute: Attribute) -> str:

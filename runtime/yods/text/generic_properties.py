@@ -12,8 +12,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from yods.builtin.attributes import DictionaryAttr
+from yods.builtin.segments import segment_sizes, sizes_of
 from yods.ir.diagnostics import Diagnostic, ParseError
-from yods.ir.segments import segment_sizes, sizes_of
 
 if TYPE_CHECKING:
     from collections.abc import MutableMapping

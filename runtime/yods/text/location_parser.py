@@ -9,7 +9,8 @@ from __future__ import annotations
 import re
 from typing import TYPE_CHECKING, Any
 
-from yods.builtin.locations import (
+from yods.ir.diagnostics import Diagnostic, ParseError
+from yods.ir.location_attributes import (
     UNKNOWN_LOCATION,
     CallSiteLoc,
     FileLineColumnLocation,
@@ -17,7 +18,6 @@ from yods.builtin.locations import (
     NameLoc,
     fused,
 )
-from yods.ir.diagnostics import Diagnostic, ParseError
 from yods.literals.strings import SUFFIX_ID
 from yods.text.scanner import SPACE, Scanner
 
@@ -26,8 +26,8 @@ if TYPE_CHECKING:
     from yods.ir.block import Block
     from yods.ir.location import Source
     from yods.ir.operation import Operation
+    from yods.ir.protocols import AsmPrinter
     from yods.ir.value import BlockArgument
-    from yods.text.attribute_printer import AttributePrinter
 
 _alias = re.compile(SPACE + rf"#(?!-\}})({SUFFIX_ID})").match
 
@@ -52,7 +52,7 @@ class DeferredLocation(Location):
         key = name, source, at
         return cls._known(key) or cls._intern(key, at, name, source)
 
-    def pieces(self, p: AttributePrinter, pretty: bool = False) -> tuple[str | Location, ...]:
+    def pieces(self, p: AsmPrinter, pretty: bool = False) -> tuple[str | Location, ...]:
         return ("unknown",)
 
 

@@ -174,8 +174,8 @@ class Names:
                     values[results[i]] = f"{name}#{i - start}"
 
     def _name_from_location(self, value: Value[Any]) -> bool:
-        from yods.builtin.locations import find_name
         from yods.ir.location import resolve_location
+        from yods.ir.location_attributes import find_name
         from yods.ir.value import BlockArgument
 
         holder = value if isinstance(value, BlockArgument) else value.defining_op

@@ -42,8 +42,8 @@ def parse_source(
     Source: MLIR, mlir/include/mlir/Parser/Parser.h, parseSourceFile and
     constructContainerOpForParserIfNecessary.
     """
-    from yods.builtin.locations import FileLineColumnLocation
     from yods.builtin.ops import ModuleOp
+    from yods.ir.location_attributes import FileLineColumnLocation
 
     context = context or Context()
     parser = OperationParser(source, context)

@@ -7,12 +7,13 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
+from yods.ir.operation import UnregisteredOperation
+from yods.ir.print_options import PrintOptions
 from yods.ir.traits import IsolatedFromAbove
 from yods.ir.value import BlockArgument
 from yods.literals.strings import escape
 from yods.text.aliases import AliasesNeeded, AliasPrinter
 from yods.text.names import Names, result_spans
-from yods.text.print_options import PrintOptions
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
@@ -285,7 +286,7 @@ class OperationPrinter(AliasPrinter):
         write(f'"{escape(op.name)}"({self.operands(op._operands)})')
         if op._successors:
             write("[" + ", ".join([self.successor(b) for b in op._successors]) + "]")
-        properties = op.properties_text(self)
+        properties = self._properties(op)
         if properties:
             write(f" <{properties}>")
         if op.regions:
@@ -298,6 +299,15 @@ class OperationPrinter(AliasPrinter):
         if op._attributes:
             write(" " + self.dictionary(sorted(op._attributes.items())))
         write(f" : {self.functional_type(op._operands, op._results)}")
+
+    def _properties(self, op: Operation) -> str:
+        """What stands between `<` and `>` in the generic form; empty where nothing does."""
+        if isinstance(op, UnregisteredOperation):
+            return "" if op.properties is None else self.attribute(op.properties)
+        if not op.PROPERTIES and not op.NATIVE_PROPERTIES:
+            return ""
+        items = (*op.property_items, *op.native_items)
+        return self.dictionary(sorted(items)) if items else ""
 
     # Comments on users.
 
@@ -345,16 +355,12 @@ def _is_wrong(op: Operation) -> bool:
     return bool(find_errors(op))
 
 
-def operation_text(op: Operation, options: PrintOptions | None = None, **changes: Any) -> str:
+def operation_text(op: Operation, options: PrintOptions) -> str:
     """`op` as text, without a line end.
-
-    Args:
-        options: How to print; `changes` are options by name instead.
 
     A nested operation's values are numbered from the outermost operation, or with
     `local_scope` from the innermost isolated one, as MLIR's `Operation::print` does.
     """
-    options = options or PrintOptions(**changes)
     top = op
     while not (options.local_scope and isinstance(top, IsolatedFromAbove)):
         parent = top.parent_op

@@ -95,7 +95,7 @@ class SymbolParser(Scanner):
         mnemonic = self.symbol_mnemonic(start, dialect.UNNAMED_TYPE is not None)
         self.enter_nesting(start)
         self.open_symbols += 1
-        type_ = dialect.parse_type(self, mnemonic)  # type: ignore[arg-type]  # the whole parser
+        type_ = dialect.parse_type(self, mnemonic)
         self.open_symbols -= 1
         self.leave_nesting()
         # What the dialect left over is not looked at, as in MLIR.

@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING
 from yods.ir.context import Context, load_dialect
 from yods.ir.diagnostics import NOTE, Diagnostic, DiagnosticError, Hint
 from yods.ir.location import Source
-from yods.text.print_options import PrintOptions
+from yods.ir.print_options import PrintOptions
 from yods.text.split_input import DEFAULT_MARKER
 from yods.tools.options import Arguments, Option, OptionError, help_text, parse_arguments
 
@@ -301,7 +301,7 @@ def _check_layouts(op: Operation) -> None:
 
 
 def _report(diagnostics: Sequence[Diagnostic], notes: bool) -> None:
-    from yods.text.diagnostics import diagnostic_text
+    from yods.ir.diagnostic_text import diagnostic_text
 
     for diagnostic in diagnostics:
         if not notes:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from yods.ir.diagnostics import NOTE, Diagnostic
-from yods.text.print_options import PrintOptions
+from yods.ir.print_options import PrintOptions
 
 if TYPE_CHECKING:
     from yods.ir.operation import Operation

@@ -9,8 +9,7 @@ from typing import TYPE_CHECKING, cast
 
 from yods.builtin.attributes import StringAttr
 from yods.interfaces.symbol import SymbolOpInterface, SymbolUserOpInterface
-from yods.ir.operation import UnregisteredOperation
-from yods.ir.symbols import (
+from yods.interfaces.symbol_tables import (
     SYMBOL_NAME,
     SYMBOL_VISIBILITY,
     VISIBILITIES,
@@ -18,6 +17,7 @@ from yods.ir.symbols import (
     is_symbol_table,
     symbol_name,
 )
+from yods.ir.operation import UnregisteredOperation
 
 if TYPE_CHECKING:
     from collections.abc import Iterator

@@ -277,7 +277,7 @@ def _check_leaving(
     if known & SYMBOL_TABLE:
         verify_symbol_names(op)
         if users:
-            from yods.ir.symbols import SymbolTables
+            from yods.interfaces.symbol_tables import SymbolTables
 
             tables = SymbolTables()
             for user in users:

@@ -24,9 +24,9 @@ from yods_dialects.memref.ops import GlobalOp
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
+    from yods.interfaces.symbol_tables import SymbolTables
     from yods.ir.attribute import Type
     from yods.ir.operation import Operation
-    from yods.ir.symbols import SymbolTables
     from yods.ir.value import Value
     from yods_dialects.memref.ops import (
         AllocaOp,

@@ -6,9 +6,9 @@ from typing import TYPE_CHECKING, Any
 
 from yods.builtin.attributes import UNIT
 from yods.builtin.elements import DenseArrayAttr
+from yods.builtin.segments import segment_sizes
 from yods.builtin.types import I1, I64, INDEX, FunctionType
 from yods.ir.block import Block, Region
-from yods.ir.segments import segment_sizes
 from yods.ir.traits import Terminator
 from yods.text.directives import colon_type, index_list_text, parse_dynamic_index_list
 from yods.text.operand_lists import arguments_within, assignments, operands_within

@@ -134,13 +134,13 @@ class OpAssembler:
             sizes = [self._size(group) for group in groups.groups]
             if any(not size for size in sizes):
                 continue
-            function = self._context.scope.need("yods.ir.segments", "segment_sizes")
+            function = self._context.scope.need("yods.builtin.segments", "segment_sizes")
             after.line(f"op.{groups.slot} = {function}({', '.join(sizes)})")
 
         for group in self._context.operands.groups:
             lists = self._lists.get((group.definition.name, ""))
             if group.segments is not None and lists is not None:
-                function = self._context.scope.need("yods.ir.segments", "segment_sizes")
+                function = self._context.scope.need("yods.builtin.segments", "segment_sizes")
                 slot = self._context.slot(self._context.attributes[group.segments])
                 line = f"op.{slot} = {function}(*[len(each) for each in {lists}])"
                 self._unless_given(after, slot, line)

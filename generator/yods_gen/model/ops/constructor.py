@@ -319,11 +319,11 @@ def _set_segments(context: OpContext, code: Code) -> None:
                 sizes.append(f"sum(len(each) for each in {name})")
             else:
                 sizes.append(f"len({name})")
-        function = context.scope.need("yods.ir.segments", "segment_sizes")
+        function = context.scope.need("yods.builtin.segments", "segment_sizes")
         code.line(f"self.{groups.slot} = {function}({', '.join(sizes)})")
     for group in context.operands.groups:
         if group.segments is not None:
-            function = context.scope.need("yods.ir.segments", "segment_sizes")
+            function = context.scope.need("yods.builtin.segments", "segment_sizes")
             slot = context.slot(context.attributes[group.segments])
             name = context.python[group.definition.name]
             code.line(f"self.{slot} = {function}(*[len(each) for each in {name}])")

@@ -89,10 +89,10 @@ class OpContext:
         if group.absent:
             return f"{all_values}{group.access} if not {group.absent.format(all_values)} else None"
         if group.segments is not None:
-            lists = self.scope.need("yods.ir.segments", "lists")
+            lists = self.scope.need("yods.builtin.segments", "lists")
             return f"{lists}({self.value_tuple(group, all_values)}, {self.source(group.segments)})"
         if group.variadicity is Variadicity.OPTIONAL:
-            first_or_none = self.scope.need("yods.ir.segments", "first_or_none")
+            first_or_none = self.scope.need("yods.builtin.segments", "first_or_none")
             self._need_segment(group)
             return f"{first_or_none}({all_values}{group.access})"
         self._need_segment(group)
@@ -115,7 +115,7 @@ class OpContext:
 
     def _need_segment(self, group: Group) -> None:
         if "segment(" in group.access:
-            self.scope.need("yods.ir.segments", "segment")
+            self.scope.need("yods.builtin.segments", "segment")
 
     def source(self, name: str) -> str:
         """An expression for what an expression of the definition calls `name`."""

@@ -147,7 +147,7 @@ def _hooks(context: OpContext) -> list[Method]:
     made = []
     symbols = op.hook("verify_symbol_uses")
     if symbols is not None:
-        tables = scope.typing("yods.ir.symbols", "SymbolTables")
+        tables = scope.typing("yods.interfaces.symbol_tables", "SymbolTables")
         made.append(
             Method(
                 "verify_symbol_uses",

@@ -43,7 +43,7 @@ def operand_setter(context: OpContext, group: Group) -> Method:
     if group.segments is not None:
         iterable = scope.typing("collections.abc", "Iterable")
         annotation = f"{iterable}[{iterable}[{annotation}]]"
-        sizes = scope.need("yods.ir.segments", "segment_sizes")
+        sizes = scope.need("yods.builtin.segments", "segment_sizes")
         slot = context.slot(context.attributes[group.segments])
         lines = (
             "given = [tuple(each) for each in value]",
@@ -59,7 +59,7 @@ def operand_setter(context: OpContext, group: Group) -> Method:
         values = "(value,)"
     groups = context.operands
     if groups.sized:
-        function = scope.need("yods.ir.segments", "set_segment")
+        function = scope.need("yods.builtin.segments", "set_segment")
         body = f"{function}(self, {group.index}, {values})"
     elif group.single:
         body = f"self.set_operand({group.access[1:-1]}, value)"

@@ -179,7 +179,7 @@ def _structure(context: OpContext, code: Code) -> None:
         if name in ("AttrSizedOperandSegments", "AttrSizedResultSegments"):
             groups = context.operands if "Operand" in name else context.results
             check = context.scope.need("yods.verification.traits", "verify_segment_sizes")
-            sizes = context.scope.need("yods.ir.segments", "sizes_of")
+            sizes = context.scope.need("yods.builtin.segments", "sizes_of")
             code.line(f"sizes = {sizes}(self.{groups.slot})")
             code.line(
                 f'{check}(self, sizes, "{groups.attribute}", "{groups.kind}", '

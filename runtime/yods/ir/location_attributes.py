@@ -13,7 +13,7 @@ from yods.literals.strings import escape
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
 
-    from yods.text.attribute_printer import AttributePrinter
+    from yods.ir.protocols import AsmPrinter
 
 _L = TypeVar("_L", bound="Location")
 
@@ -23,7 +23,7 @@ class Location(Attribute):
 
     __slots__ = ()
 
-    def pieces(self, p: AttributePrinter, pretty: bool = False) -> tuple[str | Location, ...]:
+    def pieces(self, p: AsmPrinter, pretty: bool = False) -> tuple[str | Location, ...]:
         """The text between `loc(` and `)`, with the locations inside left as they are.
 
         Args:
@@ -35,7 +35,7 @@ class Location(Attribute):
         """The attributes inside, in the order in which MLIR walks them."""
         return ()
 
-    def body(self, p: AttributePrinter) -> str:
+    def body(self, p: AsmPrinter) -> str:
         """The text between `loc(` and `)`; a location inside that has an alias is that."""
         # A stack instead of recursion: name and call site locations nest without limit.
         pretty = p.options.pretty_debuginfo
@@ -53,7 +53,7 @@ class Location(Attribute):
                 pending.extend(reversed(piece.pieces(p, pretty)))
         return "".join(out)
 
-    def text(self, p: AttributePrinter) -> str:
+    def text(self, p: AsmPrinter) -> str:
         body = self.body(p)
         return body if p.options.pretty_debuginfo else f"loc({body})"
 
@@ -66,7 +66,7 @@ class UnknownLoc(Location):
     def __new__(cls) -> UnknownLoc:
         return cls._known(()) or cls._intern(())
 
-    def pieces(self, p: AttributePrinter, pretty: bool = False) -> tuple[str | Location, ...]:
+    def pieces(self, p: AsmPrinter, pretty: bool = False) -> tuple[str | Location, ...]:
         return ("[unknown]" if pretty else "unknown",)
 
 
@@ -121,7 +121,7 @@ class FileLineColumnLocation(Location):
             return type(self), start
         return type(self), (*start, self.end_line, self.end_column)
 
-    def pieces(self, p: AttributePrinter, pretty: bool = False) -> tuple[str | Location, ...]:
+    def pieces(self, p: AsmPrinter, pretty: bool = False) -> tuple[str | Location, ...]:
         name = self.filename if pretty else f'"{escape(self.filename)}"'
         text = f"{name}:{self.line}:{self.column}"
         if self.end_line != self.line:
@@ -149,7 +149,7 @@ class NameLoc(Location):
     def children(self) -> tuple[Attribute, ...]:
         return (self.child,)
 
-    def pieces(self, p: AttributePrinter, pretty: bool = False) -> tuple[str | Location, ...]:
+    def pieces(self, p: AsmPrinter, pretty: bool = False) -> tuple[str | Location, ...]:
         name = f'"{escape(self.name)}"'
         if isinstance(self.child, UnknownLoc):
             return (name,)
@@ -171,7 +171,7 @@ class CallSiteLoc(Location):
     def children(self) -> tuple[Attribute, ...]:
         return self.callee, self.caller
 
-    def pieces(self, p: AttributePrinter, pretty: bool = False) -> tuple[str | Location, ...]:
+    def pieces(self, p: AsmPrinter, pretty: bool = False) -> tuple[str | Location, ...]:
         if not pretty:
             return "callsite(", self.callee, " at ", self.caller, ")"
         inline = isinstance(self.callee, NameLoc) and isinstance(
@@ -201,7 +201,7 @@ class FusedLoc(Location):
             return self.locations
         return *self.locations, self.metadata
 
-    def pieces(self, p: AttributePrinter, pretty: bool = False) -> tuple[str | Location, ...]:
+    def pieces(self, p: AsmPrinter, pretty: bool = False) -> tuple[str | Location, ...]:
         out: list[str | Location] = [] if pretty else ["fused"]
         if self.metadata is not None:
             out += ["<", p.attribute(self.metadata), ">"]

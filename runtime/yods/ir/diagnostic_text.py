@@ -11,10 +11,11 @@ from typing import TYPE_CHECKING
 
 from yods.ir.diagnostics import NOTE, Diagnostic
 from yods.ir.location import Source, resolve_location
+from yods.ir.location_attributes import UNKNOWN_LOCATION, find_call_site, find_file_place
 
 if TYPE_CHECKING:
-    from yods.builtin.locations import Location
     from yods.ir.location import AnyLocation
+    from yods.ir.location_attributes import Location
 
 #: How many callers of a call site location are named.
 CALL_STACK_LIMIT = 10
@@ -45,13 +46,11 @@ class UnderlinedDiagnostic(Diagnostic):
 def diagnostic_text(diagnostic: Diagnostic) -> str:
     """What `mlir-opt` prints for `diagnostic` and its notes, without the last line end."""
     sources = [d.source for d in (diagnostic, *diagnostic.notes) if d.source is not None]
-    place = _place(diagnostic.location)
+    place = resolve_location(diagnostic.location)
     width = diagnostic.width if isinstance(diagnostic, UnderlinedDiagnostic) else 0
     out = [_located(place, diagnostic.severity, diagnostic.message, sources, True, width)]
     shown = place
     if not isinstance(diagnostic.location, tuple):
-        from yods.builtin.locations import find_call_site
-
         call = find_call_site(resolve_location(diagnostic.location))
         for _ in range(CALL_STACK_LIMIT):
             if call is None:
@@ -60,15 +59,11 @@ def diagnostic_text(diagnostic: Diagnostic) -> str:
             out.append(_located(shown, NOTE, "called from", sources, True))
             call = find_call_site(shown)
     for note in diagnostic.notes:
-        place = _place(note.location)
+        place = resolve_location(note.location)
         # The line is not shown again where it has just been shown.
         out.append(_located(place, note.severity, note.message, sources, place is not shown))
         shown = place
     return "\n".join(out)
-
-
-def _place(location: AnyLocation) -> Location:
-    return resolve_location(location)
 
 
 def _located(
@@ -79,8 +74,6 @@ def _located(
     show_line: bool,
     width: int = 0,
 ) -> str:
-    from yods.builtin.locations import UNKNOWN_LOCATION, find_file_place
-
     place = find_file_place(location)
     if place is None:
         if location is not UNKNOWN_LOCATION:

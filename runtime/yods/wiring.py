@@ -1,0 +1,49 @@
+"""Who does what the IR needs of the rooms above it (`yods.ir.services`).
+
+Each room is imported when it is first asked, so that making an operation loads no printer.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from yods.ir.services import provide
+
+if TYPE_CHECKING:
+    from yods.ir.attribute import Attribute, Type
+    from yods.ir.dialect import Dialect
+    from yods.ir.operation import Operation
+    from yods.ir.print_options import PrintOptions
+    from yods.ir.value import Value
+
+
+class _Rooms:
+    """The rooms of yods."""
+
+    def attribute_text(self, attribute: Attribute) -> str:
+        from yods.text.attribute_printer import attribute_text
+
+        return attribute_text(attribute)
+
+    def type_text(self, type_: Type) -> str:
+        from yods.text.attribute_printer import type_text
+
+        return type_text(type_)
+
+    def operation_text(self, op: Operation, options: PrintOptions) -> str:
+        from yods.text.printer import operation_text
+
+        return operation_text(op, options)
+
+    def value_text(self, value: Value[Any]) -> str:
+        from yods.text.printer import value_text
+
+        return value_text(value)
+
+    def builtin_dialect(self) -> type[Dialect]:
+        from yods.builtin.dialect import BuiltinDialect
+
+        return BuiltinDialect
+
+
+provide(_Rooms())
