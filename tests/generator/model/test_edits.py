@@ -7,6 +7,7 @@ from collections.abc import Iterable
 from pathlib import Path
 
 import pytest
+
 from yods_gen.model import build_model
 from yods_gen.output.render import unformatted
 from yods_gen.resolve.dialects import read_definitions
@@ -118,7 +119,8 @@ EDITS: dict[str, tuple[Iterable[tuple[str, str]], set[str]]] = {
     ),
     "rename an operand": (
         [("{name: content, type: AnyType}", "{name: item, type: AnyType}"),
-         ("'$content $kind attr-dict `:` type($content)", "'$item $kind attr-dict `:` type($item)")],
+         ("'$content $kind attr-dict `:` type($content)",
+          "'$item $kind attr-dict `:` type($item)")],
         {"PackOp"},
     ),
     "an optional attribute": (
@@ -136,7 +138,8 @@ EDITS: dict[str, tuple[Iterable[tuple[str, str]], set[str]]] = {
     ),
     "another summary": ([("summary: Show it.", "summary: Show what is in it.")], {"ShowOp"}),
     "one more enum case": (
-        [("      - {name: large, value: 5}\n", "      - {name: large, value: 5}\n      - {name: huge}\n")],
+        [("      - {name: large, value: 5}\n",
+          "      - {name: large, value: 5}\n      - {name: huge}\n")],
         {"Kind"},
     ),
     "another fold": ([("is_zero(constant(rhs))", "is_one(constant(rhs))")], {"AddOp"}),
@@ -150,10 +153,12 @@ EDITS: dict[str, tuple[Iterable[tuple[str, str]], set[str]]] = {
     ),
     "an attribute of the inner template": (
         [("{name: times, type: I64Attr}", "{name: times, type: I32Attr}")],
-        {"CountedPairBase"},
+        {"CountedPairBase", "is_i64_attr"},
     ),
     "an op departs from its template": (
-        [("    summary: Product.\n", "    summary: Product.\n    assembly_format: '$lhs `*` $rhs attr-dict `:` type($out)'\n")],
+        [("    summary: Product.\n",
+          "    summary: Product.\n"
+          "    assembly_format: '$lhs `*` $rhs attr-dict `:` type($out)'\n")],
         {"MulOp"},
     ),
 }  # fmt: skip
@@ -185,7 +190,8 @@ def test_an_op_that_lacks_what_its_template_has_stands_alone(tmp_path: Path) -> 
     text = edited(
         (
             "    template: CountedPair\n    summary: Root.\n",
-            "    template: CountedPair\n    summary: Root.\n    attributes: [{name: degree, type: I64Attr}]\n"
+            "    template: CountedPair\n    summary: Root.\n"
+            "    attributes: [{name: degree, type: I64Attr}]\n"
             "    assembly_format: '$lhs `,` $rhs `x` $degree attr-dict `:` type($out)'\n",
         )
     )
