@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
+from dataclasses import replace
 
 from yods_gen.definitions.dialects import DialectDef
-from yods_gen.expressions.python import Import, When
+from yods_gen.expressions.python import Import, When, needs_of
 from yods_gen.expressions.tree import MessageDef
 from yods_gen.model.constraint_functions import constraint_functions
 from yods_gen.model.discardable import attribute_checks, attribute_constants
@@ -14,9 +15,10 @@ from yods_gen.model.hook_calls import hook_calls
 from yods_gen.model.layout import dialect_layout
 from yods_gen.model.methods import dialect_methods, interface_bases
 from yods_gen.model.rewrites.materialize import materializer
-from yods_gen.model.rewrites.patterns import dialect_patterns, set_functions
+from yods_gen.model.rewrites.patterns import PatternModel, dialect_patterns, pattern_sets
 from yods_gen.model.scope import ClassScope, World
 from yods_gen.model.tree import (
+    ClassMethod,
     ClassModel,
     Constant,
     Definition,
@@ -46,7 +48,7 @@ def dialect_modules(
     world: World,
     dialect: DialectDef,
     class_name: str,
-    classes: Mapping[str, tuple[OpModel | ClassModel, ...]],
+    classes: Mapping[str, tuple[OpModel | ClassModel | PatternModel, ...]],
     enums: tuple[EnumModel, ...],
 ) -> tuple[ModuleModel, ...]:
     """The files of one dialect; `classes` are by module name."""
@@ -74,7 +76,8 @@ def dialect_modules(
                 doc=_MODULE_DOCS[module].format(dialect.name),
                 imports=_imports(definitions, calls),
                 definitions=definitions,
-                closing=set_functions(dialect) if module == "patterns" else (),
+                closing=(),
+                pattern_sets=pattern_sets(dialect) if module == "patterns" else (),
                 section=section_of(world.package),
                 hooks_module=dialect.hooks_module or "",
                 hook_calls=calls,
@@ -168,7 +171,7 @@ def _dialect_class(
     world: World,
     dialect: DialectDef,
     class_name: str,
-    classes: Mapping[str, tuple[OpModel | ClassModel, ...]],
+    classes: Mapping[str, tuple[OpModel | ClassModel | PatternModel, ...]],
 ) -> DialectModel:
     scope = ClassScope(world, dialect.name, "op", dialect.hooks_module, class_name)
     scope.need("typing", "final")
@@ -196,7 +199,7 @@ def _dialect_class(
                 scope.typing(
                     "yods.ir.operation" if module == "ops" else "yods.ir.attribute", class_
                 )
-    methods = []
+    methods: list[ClassMethod] = []
     for kind, message in (
         ("type", dialect.unknown_type),
         ("attribute", dialect.unknown_attribute),
@@ -205,12 +208,17 @@ def _dialect_class(
             methods.append(_unknown(scope, kind, message))
     methods += _fallbacks(scope, dialect)
     checks = attribute_checks(scope, dialect)
+    rewriting: list[ClassMethod] = [
+        each
+        for each in (materializer(scope, dialect), dialect_patterns(scope, dialect))
+        if each is not None
+    ]
     constants = (
         *_constants(dialect),
         *_unnamed(dialect, classes),
         *attribute_constants(scope, dialect),
     )
-    return DialectModel(
+    model = DialectModel(
         name=dialect.name,
         class_name=class_name,
         base=", ".join([base, *layout_bases, *interface_bases(scope, dialect.implements)]),
@@ -220,15 +228,16 @@ def _dialect_class(
         attributes=tables["attributes"],
         methods=(
             *methods,
-            *materializer(scope, dialect),
-            *dialect_patterns(scope, dialect),
+            *rewriting,
             *layout_methods,
             *checks,
             *dialect_methods(scope, dialect.implements),
         ),
-        imports=tuple(i for i in scope.imports if i.name != "ClassVar" or any(tables.values())),
+        imports=(),
         constants=constants,
     )
+    own = [i for i in scope.imports if i.name != "ClassVar" or any(tables.values())]
+    return replace(model, imports=tuple(sorted({*own, *needs_of(model)})))
 
 
 def _constants(dialect: DialectDef) -> tuple[Constant, ...]:
@@ -241,7 +250,7 @@ def _constants(dialect: DialectDef) -> tuple[Constant, ...]:
 
 
 def _unnamed(
-    dialect: DialectDef, classes: Mapping[str, tuple[OpModel | ClassModel, ...]]
+    dialect: DialectDef, classes: Mapping[str, tuple[OpModel | ClassModel | PatternModel, ...]]
 ) -> Iterable[Constant]:
     """The classes of what has no mnemonic."""
     for kind, module, definitions in (

@@ -16,7 +16,7 @@ from yods_gen.expressions.printer import print_expression
 from yods_gen.expressions.python import HookUse, Import, Source, When, needs_of
 from yods_gen.expressions.tree import Expression, Function, MessageDef, Node
 from yods_gen.library.prelude import runtime_interfaces
-from yods_gen.model.tree import ClassModel, OpModel
+from yods_gen.model.tree import ClassModel, Method, OpModel
 
 #: The module of each kind of definition within a dialect's package.
 MODULE_OF_KIND = {
@@ -38,6 +38,10 @@ _INTEGER_CONSTANTS = frozenset(
     for width in (1, 8, 16, 32, 64)
     if (prefix, width) not in (("SI", 1), ("UI", 1))
 )
+
+
+#: What every class that nothing derives from is marked by.
+FINAL = Import("typing", "final", "final", "runtime")
 
 
 @dataclass(frozen=True, slots=True)
@@ -323,6 +327,8 @@ def _code_of(model: ClassModel | OpModel) -> Iterator[str]:
     for each in model.fields:
         yield each.annotation
     for method in model.methods:
+        if not isinstance(method, Method):
+            continue
         yield from method.decorators
         yield from method.parameters
         yield method.returns

@@ -7,9 +7,19 @@ indentation; prose is raw text that a template filter turns into a literal.
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Literal, TypeAlias
+from typing import TYPE_CHECKING, ClassVar, Literal, TypeAlias
 
 from yods_gen.expressions.python import Import
+
+if TYPE_CHECKING:
+    from yods_gen.model.methods import MethodModel
+    from yods_gen.model.ops.interfaces import OpMethod
+    from yods_gen.model.rewrites.materialize import MaterializeConstant
+    from yods_gen.model.rewrites.patterns import (
+        CanonicalizationPatterns,
+        PatternModel,
+        PatternSet,
+    )
 
 
 @dataclass(frozen=True, slots=True)
@@ -41,6 +51,12 @@ class Method:
     doc: str
     body: tuple[str, ...]
 
+    kind: ClassVar = "lines"
+
+
+#: A method of a class that is no op's.
+ClassMethod: TypeAlias = "Method | MethodModel | CanonicalizationPatterns | MaterializeConstant"
+
 
 @dataclass(frozen=True, slots=True)
 class OpModel:
@@ -65,7 +81,7 @@ class OpModel:
     accessors: tuple[Method, ...]
     storage: tuple[Method, ...]
     verifier: tuple[Method, ...]
-    interfaces: tuple[Method, ...]
+    interfaces: tuple[OpMethod, ...]
     layout: tuple[Method, ...]
     parser: tuple[Method, ...]
     printer: tuple[Method, ...]
@@ -86,7 +102,6 @@ class OpModel:
             *self.accessors,
             *self.storage,
             *self.verifier,
-            *self.interfaces,
             *self.layout,
             *self.parser,
             *self.printer,
@@ -95,13 +110,13 @@ class OpModel:
 
 @dataclass(frozen=True, slots=True)
 class ClassModel:
-    """The class of one type, attribute, interface, trait or rewrite pattern.
+    """The class of one type, attribute, interface or trait.
 
     `definition` says what it was made from ("op `transpose`"); `doc` is the docstring
     in full. `slots` None means that the class states none.
     """
 
-    kind: Literal["type", "attribute", "interface", "trait", "pattern"]
+    kind: Literal["type", "attribute", "interface", "trait"]
     name: str
     class_name: str
     bases: tuple[str, ...]
@@ -109,7 +124,7 @@ class ClassModel:
     slots: tuple[str, ...]
     constants: tuple[Constant, ...]
     fields: tuple[Field, ...]
-    methods: tuple[Method, ...]
+    methods: tuple[ClassMethod, ...]
     imports: tuple[Import, ...]
 
 
@@ -147,7 +162,7 @@ class EnumModel:
     doc: str
     cases: tuple[EnumCase, ...]
     #: What it answers otherwise than its base does.
-    methods: tuple[Method, ...]
+    methods: tuple[ClassMethod, ...]
     imports: tuple[Import, ...]
 
     kind: Literal["enum"] = "enum"
@@ -172,7 +187,7 @@ class DialectModel:
     operations: tuple[Entry, ...]
     types: tuple[Entry, ...]
     attributes: tuple[Entry, ...]
-    methods: tuple[Method, ...]
+    methods: tuple[ClassMethod, ...]
     imports: tuple[Import, ...]
     constants: tuple[Constant, ...] = ()
 
@@ -198,7 +213,9 @@ class HookCall:
         return f"{self.function}({', '.join([*(self.arguments or ()), *keywords])})"
 
 
-Definition: TypeAlias = OpModel | ClassModel | FunctionModel | EnumModel | DialectModel
+Definition: TypeAlias = (
+    "OpModel | ClassModel | PatternModel | FunctionModel | EnumModel | DialectModel"
+)
 
 
 @dataclass(frozen=True, slots=True)
@@ -217,6 +234,8 @@ class ModuleModel:
     #: Lines behind everything else.
     closing: tuple[str, ...]
     section: str
+    #: Functions behind the classes.
+    pattern_sets: tuple[PatternSet, ...] = ()
     #: What it calls of the hooks module `hooks_module`.
     hooks_module: str = ""
     hook_calls: tuple[HookCall, ...] = ()
