@@ -265,7 +265,8 @@ def test_exception_is_for_one_lazy_import() -> None:
 
 
 GENERATOR_ORDER = (
-    "expressions", "definitions", "load", "library", "formats", "resolve", "model", "output",
+    "expressions", "definitions", "load", "library", "directives", "formats", "resolve", "model",
+    "output",
 )  # fmt: skip
 """The generator's packages; each may import only those before it (ARCHITECTURE.md)."""
 
