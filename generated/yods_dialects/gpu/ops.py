@@ -53,6 +53,7 @@ if TYPE_CHECKING:
     from typing import (
         Any,
         ClassVar,
+        Self,
     )
 
     from yods.ir.block import Region
@@ -238,7 +239,7 @@ class ModuleOp(
         verify_symbol_op_interface(self)
 
     @classmethod
-    def parse(cls, p: OperationParser) -> ModuleOp:
+    def parse(cls, p: OperationParser) -> Self:
         sym_name = p.symbol_name()
         offloadingHandler: Attribute | None = None
         if p.accept("<"):

@@ -30,6 +30,7 @@ _ENDS_WITH_QUOTE = re.compile(r'(?<!\\)(?:\\\\)*"$')
 _TEMPLATES = Path(__file__).parents[1] / "templates"
 _TEMPLATE_OF_KIND = {
     "op": "op.jinja",
+    "template": "op.jinja",
     "type": "class.jinja",
     "attribute": "class.jinja",
     "interface": "interface.jinja",

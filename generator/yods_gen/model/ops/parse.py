@@ -41,8 +41,9 @@ def parse(context: OpContext) -> tuple[Method, ...]:
         body = reader.finish()
     else:
         return ()
-    class_name = scope.class_name
-    return (Method("parse", ("classmethod",), parameters, class_name, "", body),)
+    # Inherited, it gives an op of the class that inherits it.
+    returns = scope.typing("typing", "Self")
+    return (Method("parse", ("classmethod",), parameters, returns, "", body),)
 
 
 class _Reader(ElementReader):
