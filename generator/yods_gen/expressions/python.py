@@ -176,7 +176,7 @@ def all_of(*conditions: Source) -> Source:
     """`a and b`; a single condition as it is."""
     if len(conditions) == 1:
         return conditions[0]
-    return made(" and ".join(c.at(NOT) for c in conditions), AND, conditions)
+    return made(" and ".join(c.at(AND) for c in conditions), AND, conditions)
 
 
 def any_of(*conditions: Source) -> Source:

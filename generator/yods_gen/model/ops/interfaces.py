@@ -323,7 +323,7 @@ def _symbol_uses(context: OpContext) -> VerifySymbolUses | None:
     if hook is None:
         return None
     return VerifySymbolUses(
-        context.scope.name("yods.ir.symbols", "SymbolTables", "typing"),
+        context.scope.name("yods.interfaces.symbol_tables", "SymbolTables", "typing"),
         context.scope.hook_call(hook, ("op", SELF), ("tables", python.local("tables"))),
     )
 
