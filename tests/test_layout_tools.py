@@ -13,10 +13,10 @@ import pytest
 
 from yods import Context, parse
 from yods.layout.engine import DataLayout
-from yods.layout.explain import explain
 from yods.layout.llvm_string import LLVMStringError, from_llvm_string, to_llvm_string
-from yods.layout.strict import strict_findings
-from yods.tools.layout import main
+from yods.tools.layout.command import main
+from yods.tools.layout.explain import explain
+from yods.tools.layout.strict import strict_findings
 
 DEMO = Path(__file__).parent / "layout" / "demo.mlir"
 

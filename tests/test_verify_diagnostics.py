@@ -13,9 +13,9 @@ from text_layer import subject
 from text_layer.answers import Answer, load
 from yods.ir.diagnostics import NOTE, Diagnostic
 from yods.ir.location import Source
-from yods.text.posix_regex import Pattern, PatternError
-from yods.text.split_input import split_source
-from yods.text.verify_diagnostics import Expectations
+from yods.tools.opt.posix_regex import Pattern, PatternError
+from yods.tools.opt.split_input import split_source
+from yods.tools.opt.verify_diagnostics import Expectations
 
 
 @pytest.mark.parametrize(
