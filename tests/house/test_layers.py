@@ -1,0 +1,287 @@
+"""Who may import whom: the layer table of ARCHITECTURE.md, enforced."""
+
+from __future__ import annotations
+
+import ast
+import re
+import sys
+import tomllib
+from collections.abc import Iterator
+from dataclasses import dataclass
+from pathlib import Path
+
+import pytest
+
+from support.paths import PACKAGES, REPOSITORY
+
+MAY_IMPORT = {  # besides the standard library and itself
+    "yods": {"yods"},
+    "yods_defs": {"yods", "yods_defs", "yods_dialects"},
+    "yods_dialects": {"yods", "yods_defs", "yods_dialects"},
+    "yods_gen": {"yods_gen", "jinja2", "yaml", "jsonschema", "black"},
+}
+"""Layer → the layers and third-party packages it may import.
+
+A module belongs to the longest name here that is a prefix of its own. Imports under
+`if TYPE_CHECKING` count: they are what a reader has to follow, too.
+"""
+
+EXCEPTIONS = {
+    ("yods.tools.main", "yods_gen"): (
+        "`yods` is one command, and two of its subcommands (`gen`, `check`) are the "
+        "generator's. It is imported when one of them is asked for, so that the runtime "
+        "works where the extra `gen` is not installed."
+    ),
+}
+"""(module, layer) → why that module alone may import that layer, once and lazily."""
+
+DYNAMIC_IMPORTS = {"import_module", "__import__"}
+"""Functions whose first argument, when it is a literal, names a module."""
+
+
+@dataclass(frozen=True, slots=True)
+class Import:
+    """One import of `layer` (or of a third-party package), and where it stands."""
+
+    layer: str
+    line: int
+    lazy: bool
+    """Inside a function, hence not run when the module is imported."""
+
+
+def layer_of(module: str) -> str:
+    """The layer of a module, or the top-level package when it is none of ours."""
+    parts = module.split(".")
+    for end in range(len(parts), 0, -1):
+        prefix = ".".join(parts[:end])
+        if prefix in MAY_IMPORT:
+            return prefix
+    return parts[0]
+
+
+def imported_modules(node: ast.AST, package: str) -> list[str]:
+    """Names of the modules that `node` imports; none when it is no import.
+
+    Args:
+        package: The package that relative imports in the file start from.
+    """
+    match node:
+        case ast.Import(names=names):
+            return [alias.name for alias in names]
+        case ast.ImportFrom(module=module, names=names, level=level):
+            base = package.split(".")[: len(package.split(".")) - level + 1] if level else []
+            source = ".".join([*base, module] if module else base)
+            # `from a import b` may import a module of another layer than `a` is of; a name
+            # that is a class and no module belongs to the layer of its module anyway.
+            return [f"{source}.{alias.name}" for alias in names]
+        case ast.Call(func=ast.Name(id=name) | ast.Attribute(attr=name), args=[first, *_]):
+            if name in DYNAMIC_IMPORTS:
+                match first:
+                    case ast.Constant(value=str(literal)):
+                        return [literal]
+                    case ast.JoinedStr(values=[ast.Constant(value=str(literal)), *_]):
+                        return [literal]
+    return []
+
+
+def imports_of(source: str, package: str) -> Iterator[Import]:
+    """Every import in `source` that is not of the standard library."""
+
+    def visit(node: ast.AST, lazy: bool) -> Iterator[Import]:
+        layers = {layer_of(module) for module in imported_modules(node, package)}
+        for layer in sorted(layers - sys.stdlib_module_names):
+            yield Import(layer, node.lineno, lazy)  # type: ignore[attr-defined]
+        inside = isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef | ast.Lambda)
+        for child in ast.iter_child_nodes(node):
+            yield from visit(child, lazy or inside)
+
+    return visit(ast.parse(source), lazy=False)
+
+
+def violations(module: str, source: str, *, is_package: bool = False) -> list[str]:
+    """What the layer table forbids in `module`, worded for who wrote it."""
+    own_layer = layer_of(module)
+    allowed = MAY_IMPORT[own_layer] | {own_layer}
+    package = module if is_package else module.rpartition(".")[0]
+    found = []
+    excepted: dict[str, int] = {}
+    for item in imports_of(source, package):
+        if item.layer in allowed:
+            continue
+        if (module, item.layer) not in EXCEPTIONS:
+            found.append(f"{module}:{item.line}: {own_layer} may not import {item.layer}")
+        elif not item.lazy:
+            found.append(f"{module}:{item.line}: may import {item.layer} only inside a function")
+        elif item.layer in excepted:
+            first = excepted[item.layer]
+            found.append(f"{module}:{item.line}: imports {item.layer} again, after line {first}")
+        else:
+            excepted[item.layer] = item.line
+    return found
+
+
+def modules() -> Iterator[tuple[str, Path]]:
+    """Dotted name and path of every module of the packages."""
+    for package, folder in PACKAGES.items():
+        for path in sorted((REPOSITORY / folder / package).rglob("*.py")):
+            parts = path.relative_to(REPOSITORY / folder).with_suffix("").parts
+            yield ".".join(parts[:-1] if parts[-1] == "__init__" else parts), path
+
+
+MODULES = dict(modules())
+
+
+@pytest.mark.parametrize("package", PACKAGES)
+def test_layers(package: str) -> None:
+    checked = {name: path for name, path in MODULES.items() if name.split(".")[0] == package}
+    assert checked, f"no module of {package} was found"
+    found = [
+        violation
+        for name, path in checked.items()
+        for violation in violations(
+            name, path.read_text(encoding="utf-8"), is_package=path.name == "__init__.py"
+        )
+    ]
+    assert found == [], "see the layer table of ARCHITECTURE.md"
+
+
+def test_only_packages_at_the_source_roots() -> None:
+    """A stray module in a source root would be importable in development only."""
+    for package, folder in PACKAGES.items():
+        beside = [
+            path.name
+            for path in (REPOSITORY / folder).iterdir()
+            if path.name != package and path.name != "__pycache__"
+            if path.is_dir() or path.suffix != ".md"
+        ]
+        assert beside == [], f"{folder}/ holds the package {package} and nothing else to import"
+
+
+@pytest.mark.parametrize(("module", "layer"), EXCEPTIONS)
+def test_exception_is_in_use(module: str, layer: str) -> None:
+    assert module in MODULES, f"{module} is gone: remove its exception"
+    source = MODULES[module].read_text(encoding="utf-8")
+    imported = [item for item in imports_of(source, module.rpartition(".")[0])]
+    assert layer in {item.layer for item in imported}, "no longer needed: remove the exception"
+
+
+def documented_table() -> dict[str, set[str]]:
+    """The layer table of ARCHITECTURE.md, in the form of MAY_IMPORT."""
+    text = (REPOSITORY / "ARCHITECTURE.md").read_text(encoding="utf-8")
+    _, _, section = text.partition("## Packages and layers\n")
+    table: dict[str, set[str]] = {}
+    for line in section.partition("\n## ")[0].splitlines():
+        cells = [cell.strip() for cell in line.strip("|").split("|")]
+        if len(cells) != 3 or not (package := re.fullmatch(r"`([\w.]+)`", cells[1])):
+            continue
+        table[package[1]] = set(re.findall(r"`([\w.]+)`", cells[2]))
+        if "a sibling dialect" in cells[2]:
+            table[package[1]].add(package[1])
+    return table
+
+
+def test_documented_table_agrees() -> None:
+    assert documented_table() == MAY_IMPORT
+
+
+def test_generator_requirements_are_the_extra_gen() -> None:
+    distribution = {"yaml": "pyyaml"}
+    imported = {distribution.get(name, name) for name in MAY_IMPORT["yods_gen"] - {"yods_gen"}}
+    pyproject = tomllib.loads((REPOSITORY / "pyproject.toml").read_text(encoding="utf-8"))
+    extra = pyproject["project"]["optional-dependencies"]["gen"]
+    assert {re.split(r"[<>=!~ ]", requirement)[0] for requirement in extra} == imported
+
+
+@pytest.mark.parametrize(
+    ("module", "source", "forbidden"),
+    [
+        ("yods.ir.block", "import yods_gen", "yods_gen"),
+        ("yods.ir.block", "import yods_dialects.toy.ops as ops", "yods_dialects"),
+        ("yods.ir.block", "import os, jinja2", "jinja2"),
+        ("yods.ir.block", "from yods_defs.toy.hooks import verify", "yods_defs"),
+        ("yods.ir.block", "from yods_defs.toy import hooks", "yods_defs"),
+        ("yods.ir.block", "from yods_defs import toy", "yods_defs"),
+        ("yods.ir.block", "def f():\n    import yods_defs", "yods_defs"),
+        ("yods.ir.block", "if TYPE_CHECKING:\n    import yaml", "yaml"),
+        ("yods.ir.block", "def f():\n    import yods_dialects", "yods_dialects"),
+        ("yods.ir.block", "import_module('yods_dialects.toy')", "yods_dialects"),
+        ("yods.ir.block", "importlib.import_module(f'yods_dialects.{name}')", "yods_dialects"),
+        ("yods.ir.block", "__import__('numpy')", "numpy"),
+        ("yods.tools.opt", "def f():\n    import yods_gen", "yods_gen"),
+        ("yods_defs.toy.hooks", "import yods_gen", "yods_gen"),
+        ("yods_defs.toy.hooks", "import yaml", "yaml"),
+        ("yods_dialects.toy.ops", "import yods_gen", "yods_gen"),
+        ("yods_dialects.toy.ops", "import typing_extensions", "typing_extensions"),
+        ("yods_gen.model", "from yods.ir import Type", "yods"),
+        ("yods_gen.model", "import yods_dialects", "yods_dialects"),
+        ("yods_gen.settings", "import yods_defs", "yods_defs"),
+        ("yods_gen.model", "import requests", "requests"),
+    ],
+)
+def test_forbidden_import_is_found(module: str, source: str, forbidden: str) -> None:
+    (found,) = violations(module, source)
+    assert found.endswith(f" {layer_of(module)} may not import {forbidden}")
+
+
+@pytest.mark.parametrize(
+    ("module", "source"),
+    [
+        ("yods.ir.block", "import os.path\nfrom collections.abc import Iterator"),
+        ("yods.ir.block", "from yods.ir.value import Value\nfrom .value import Value"),
+        ("yods.ir.block", "from . import value"),
+        ("yods.ir.block", "import_module(name)"),
+        ("yods_defs.toy.hooks", "from yods_dialects.toy.ops import AddOp\nimport yods_defs.func"),
+        ("yods_dialects.toy.ops", "import yods_defs.toy.hooks as hooks\nfrom yods.ir import Type"),
+        ("yods_dialects.toy.ops", "from yods_dialects.func.types import X"),
+        ("yods_gen.output.render", "import black, jinja2\nfrom yods_gen.model import OpModel"),
+        ("yods.tools.main", "def gen():\n    from yods_gen.command import main"),
+    ],
+)
+def test_allowed_import_is_not_reported(module: str, source: str) -> None:
+    assert violations(module, source) == []
+
+
+@pytest.mark.parametrize(
+    ("package", "source", "module"),
+    [
+        ("yods", "from . import ir", "yods.ir"),
+        ("yods.ir", "from . import value", "yods.ir.value"),
+        ("yods.ir", "from .value import Value", "yods.ir.value.Value"),
+        ("yods.ir", "from .. import text", "yods.text"),
+        ("yods.ir", "from ..text import printer", "yods.text.printer"),
+    ],
+)
+def test_relative_import_starts_at_the_package(package: str, source: str, module: str) -> None:
+    (statement,) = ast.parse(source).body
+    assert imported_modules(statement, package) == [module]
+    assert violations(package, source, is_package=True) == []
+
+
+def test_exception_is_for_one_lazy_import() -> None:
+    (eager,) = violations("yods.tools.main", "import yods_gen")
+    assert eager == "yods.tools.main:1: may import yods_gen only inside a function"
+    twice = "def f():\n    import yods_gen.a\n    import yods_gen.b"
+    (again,) = violations("yods.tools.main", twice)
+    assert again == "yods.tools.main:3: imports yods_gen again, after line 2"
+
+
+GENERATOR_ORDER = (
+    "expressions", "definitions", "load", "library", "formats", "resolve", "model", "output",
+)  # fmt: skip
+"""The generator's packages; each may import only those before it (ARCHITECTURE.md)."""
+
+
+def test_the_generators_packages_are_in_order() -> None:
+    folder = REPOSITORY / "generator" / "yods_gen"
+    packages = {path.parent.name for path in folder.glob("*/__init__.py")}
+    assert packages == set(GENERATOR_ORDER)
+    wrong = []
+    for position, package in enumerate(GENERATOR_ORDER):
+        later = GENERATOR_ORDER[position + 1 :]
+        for path in sorted((folder / package).rglob("*.py")):
+            for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+                if isinstance(node, ast.ImportFrom) and node.module is not None:
+                    parts = [*node.module.split("."), *(alias.name for alias in node.names)]
+                    if parts[0] == "yods_gen" and parts[1] in later:
+                        wrong.append(f"{path.relative_to(folder)}:{node.lineno}: {node.module}")
+    assert wrong == []
