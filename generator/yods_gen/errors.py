@@ -7,7 +7,8 @@ them. The printed form is fixed: tools and tests read it.
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from contextlib import contextmanager
 from dataclasses import dataclass
 from difflib import get_close_matches
 
@@ -69,6 +70,13 @@ class DefinitionErrors(Exception):
         return "\n\n".join([*map(str, self.findings), closing])
 
 
+@dataclass(slots=True)
+class Attempt:
+    """Something that may fail without anything being wrong."""
+
+    failed: bool = False
+
+
 class Reporter:
     """Collects findings; knows the source lines that they show."""
 
@@ -107,6 +115,15 @@ class Reporter:
             context=context,
             help_="name the module at the top of the file: 'hooks: my_package.hooks'",
         )
+
+    @contextmanager
+    def attempt(self) -> Iterator[Attempt]:
+        """What is found wrong meanwhile is forgotten; the attempt knows that it failed."""
+        before = len(self.findings)
+        attempt = Attempt()
+        yield attempt
+        attempt.failed = len(self.findings) > before
+        del self.findings[before:]
 
     def raise_if_any(self) -> None:
         """Raise DefinitionErrors when there were findings."""

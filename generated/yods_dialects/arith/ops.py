@@ -168,6 +168,7 @@ if TYPE_CHECKING:
         Any,
         ClassVar,
         Final,
+        Self,
     )
 
     from yods.interfaces import Speculatability
@@ -183,23 +184,541 @@ if TYPE_CHECKING:
     from yods.text.printer import OperationPrinter
 
 
-@final
-class AddfOp(
-    Operation,
-    Pure,
-    SameOperandsAndResultType,
-    ElementwiseMappable,
-    Commutative,
-    ArithFastMathInterface,
-):
-    """Sum of floats.
+class IntegerOperandsBase(Operation, SameOperandsAndResultType, ElementwiseMappable):
+    """What operations made from the template `IntegerOperands` have in common.
 
-    Defined by op `addf` in defs/yods_defs/arith/arith.yaml.
+    Defined by op template `IntegerOperands` in defs/yods_defs/arith/arith.yaml.
+    """
+
+    __slots__ = ()
+
+    OPERANDS: ClassVar[Mapping[str, str]] = {
+        "lhs": "signless-integer-like",
+        "rhs": "signless-integer-like",
+    }
+
+    def __init__(
+        self,
+        lhs: Value[Any],
+        rhs: Value[Any],
+        *,
+        result: Type | None = None,
+        attributes: Mapping[str, Attribute] | None = None,
+        location: AnyLocation = None,
+    ) -> None:
+        if result is None:
+            try:
+                result = lhs.type
+            except UNCOMPUTABLE as wrong:
+                raise self.not_inferred("result", wrong, lhs=lhs) from None
+        elif not isinstance(result, Type):
+            raise self.wrong_argument("result 'result'", "a type (signless-integer-like)", result)
+        self._init((lhs, rhs), (result,), attributes=attributes, location=location)
+
+    @property
+    def lhs(self) -> Value[Any]:
+        return self._operands[0]
+
+    @lhs.setter
+    def lhs(self, value: Value[Any]) -> None:
+        self.set_operand(0, value)
+
+    @property
+    def rhs(self) -> Value[Any]:
+        return self._operands[1]
+
+    @rhs.setter
+    def rhs(self, value: Value[Any]) -> None:
+        self.set_operand(1, value)
+
+    @property
+    def result(self) -> OpResult[Any]:
+        return self._results[0]
+
+    def verify_invariants(self) -> None:
+        operands = self._operands
+        results = self._results
+        if self.regions or len(results) != 1 or self._successors or len(operands) != 2:
+            self.expect_regions(0)
+            self.expect_results(1)
+            self.expect_successors(0)
+            self.expect_operands(2)
+        if not is_signless_integer_or_index_like(operands[0].type):
+            raise self.operand_error(0, "signless-integer-like")
+        if operands[1].type is not operands[0].type and not is_signless_integer_or_index_like(
+            operands[1].type
+        ):
+            raise self.operand_error(1, "signless-integer-like")
+        if results[0].type is not operands[0].type and not is_signless_integer_or_index_like(
+            results[0].type
+        ):
+            raise self.result_error(0, "signless-integer-like")
+        if not (operands[0].type is operands[1].type is results[0].type):
+            verify_same_operands_and_result_type(self)
+            verify_elementwise(self)
+
+    @classmethod
+    def parse(cls, p: OperationParser) -> Self:
+        operands = p.operand_pair()
+        attributes, result_type = p.attributes_then_type()
+        return p.build(
+            cls, p.resolve_pair(operands, result_type, result_type), (result_type,), attributes
+        )
+
+    def print_assembly(self, p: OperationPrinter) -> None:
+        p.write(f" {p.operand(self._operands[0])}, {p.operand(self._operands[1])}")
+        if self._attributes:
+            p.attribute_dict(self)
+        p.write(f" : {p.type(self._results[0].type)}")
+
+
+class IntegerBinaryBase(IntegerOperandsBase, Pure):
+    """What operations made from the template `IntegerBinary` have in common.
+
+    Defined by op template `IntegerBinary` in defs/yods_defs/arith/arith.yaml.
+    """
+
+    __slots__ = ()
+
+
+class OverflowBinaryBase(IntegerBinaryBase, ArithIntegerOverflowFlagsInterface):
+    """What operations made from the template `OverflowBinary` have in common.
+
+    Defined by op template `OverflowBinary` in defs/yods_defs/arith/arith.yaml.
+    """
+
+    __slots__ = ("overflowFlags",)
+
+    PROPERTIES: ClassVar[Mapping[str, str]] = {"overflowFlags": "overflowFlags"}
+    OVERFLOW_FLAGS_DEFAULT: Final = IntegerOverflowAttr(IntegerOverflowFlags.none)
+
+    overflowFlags: IntegerOverflowAttr
+
+    def __init__(
+        self,
+        lhs: Value[Any],
+        rhs: Value[Any],
+        *,
+        overflowFlags: IntegerOverflowAttr | None = None,
+        result: Type | None = None,
+        attributes: Mapping[str, Attribute] | None = None,
+        location: AnyLocation = None,
+    ) -> None:
+        if overflowFlags is None:
+            self.overflowFlags = self.OVERFLOW_FLAGS_DEFAULT
+        else:
+            if not isinstance(overflowFlags, IntegerOverflowAttr):
+                raise self.wrong_attribute(
+                    "overflowFlags", "Integer overflow arith flags", overflowFlags
+                )
+            self.overflowFlags = overflowFlags
+        if result is None:
+            try:
+                result = lhs.type
+            except UNCOMPUTABLE as wrong:
+                raise self.not_inferred("result", wrong, lhs=lhs) from None
+        elif not isinstance(result, Type):
+            raise self.wrong_argument("result 'result'", "a type (signless-integer-like)", result)
+        self._init((lhs, rhs), (result,), attributes=attributes, location=location)
+
+    def set_default_attributes(self) -> None:
+        if self.overflowFlags is None:
+            self.overflowFlags = self.OVERFLOW_FLAGS_DEFAULT
+
+    @classmethod
+    def stores_property(cls, name: str, attribute: Any) -> bool:
+        match name:
+            case "overflowFlags":
+                return isinstance(attribute, IntegerOverflowAttr)
+        return True
+
+    @classmethod
+    def property_fault(cls, name: str, attribute: Any) -> str:
+        match name:
+            case "overflowFlags":
+                if not isinstance(attribute, IntegerOverflowAttr):
+                    return "Integer overflow arith flags"
+        return ""
+
+    def verify_invariants(self) -> None:
+        operands = self._operands
+        results = self._results
+        if self.regions or len(results) != 1 or self._successors or len(operands) != 2:
+            self.expect_regions(0)
+            self.expect_results(1)
+            self.expect_successors(0)
+            self.expect_operands(2)
+        if self.overflowFlags is None:
+            raise self.missing_attribute("overflowFlags")
+        if not isinstance(self.overflowFlags, IntegerOverflowAttr):
+            raise self.attribute_error("overflowFlags", "Integer overflow arith flags")
+        if not is_signless_integer_or_index_like(operands[0].type):
+            raise self.operand_error(0, "signless-integer-like")
+        if operands[1].type is not operands[0].type and not is_signless_integer_or_index_like(
+            operands[1].type
+        ):
+            raise self.operand_error(1, "signless-integer-like")
+        if results[0].type is not operands[0].type and not is_signless_integer_or_index_like(
+            results[0].type
+        ):
+            raise self.result_error(0, "signless-integer-like")
+        if not (operands[0].type is operands[1].type is results[0].type):
+            verify_same_operands_and_result_type(self)
+            verify_elementwise(self)
+
+    @classmethod
+    def parse(cls, p: OperationParser) -> Self:
+        operands = p.operand_pair()
+        overflowFlags: IntegerOverflowAttr | None = None
+        if p.accept_keyword("overflow"):
+            overflowFlags = p.attribute_or_body(IntegerOverflowAttr)
+        attributes, result_type = p.attributes_then_type(cls)
+        op = p.build(
+            cls, p.resolve_pair(operands, result_type, result_type), (result_type,), attributes
+        )
+        if op.overflowFlags is None:
+            op.overflowFlags = overflowFlags
+        op.set_default_attributes()
+        return op
+
+    def print_assembly(self, p: OperationPrinter) -> None:
+        p.write(f" {p.operand(self._operands[0])}, {p.operand(self._operands[1])}")
+        if self.overflowFlags is not self.OVERFLOW_FLAGS_DEFAULT:
+            p.write(f" overflow{p.stripped_attribute(self.overflowFlags)}")
+        if self._attributes:
+            p.attribute_dict(self, elided=("overflowFlags",))
+        p.write(f" : {p.type(self._results[0].type)}")
+
+
+class ExactDivisionBase(IntegerOperandsBase, NoMemoryEffect):
+    """What operations made from the template `ExactDivision` have in common.
+
+    Defined by op template `ExactDivision` in defs/yods_defs/arith/arith.yaml.
+    """
+
+    __slots__ = ("_isExact",)
+
+    PROPERTIES: ClassVar[Mapping[str, str]] = {"isExact": "_isExact"}
+
+    _isExact: UnitAttr | None
+
+    def __init__(
+        self,
+        lhs: Value[Any],
+        rhs: Value[Any],
+        *,
+        isExact: UnitAttr | bool | None = None,
+        result: Type | None = None,
+        attributes: Mapping[str, Attribute] | None = None,
+        location: AnyLocation = None,
+    ) -> None:
+        self._isExact = UNIT if isExact else None
+        if result is None:
+            try:
+                result = lhs.type
+            except UNCOMPUTABLE as wrong:
+                raise self.not_inferred("result", wrong, lhs=lhs) from None
+        elif not isinstance(result, Type):
+            raise self.wrong_argument("result 'result'", "a type (signless-integer-like)", result)
+        self._init((lhs, rhs), (result,), attributes=attributes, location=location)
+
+    @property
+    def isExact(self) -> UnitAttr | None:
+        """The division leaves no remainder."""
+        return self._isExact
+
+    @isExact.setter
+    def isExact(self, value: UnitAttr | bool | None) -> None:
+        self._isExact = UNIT if value else None
+
+    @classmethod
+    def stores_property(cls, name: str, attribute: Any) -> bool:
+        match name:
+            case "isExact":
+                return isinstance(attribute, UnitAttr)
+        return True
+
+    @classmethod
+    def property_fault(cls, name: str, attribute: Any) -> str:
+        match name:
+            case "isExact":
+                if attribute is not UNIT:
+                    return "unit attribute"
+        return ""
+
+    def verify_invariants(self) -> None:
+        operands = self._operands
+        results = self._results
+        if self.regions or len(results) != 1 or self._successors or len(operands) != 2:
+            self.expect_regions(0)
+            self.expect_results(1)
+            self.expect_successors(0)
+            self.expect_operands(2)
+        if self._isExact is not None and self._isExact is not UNIT:
+            raise self.attribute_error("isExact", "unit attribute")
+        if not is_signless_integer_or_index_like(operands[0].type):
+            raise self.operand_error(0, "signless-integer-like")
+        if operands[1].type is not operands[0].type and not is_signless_integer_or_index_like(
+            operands[1].type
+        ):
+            raise self.operand_error(1, "signless-integer-like")
+        if results[0].type is not operands[0].type and not is_signless_integer_or_index_like(
+            results[0].type
+        ):
+            raise self.result_error(0, "signless-integer-like")
+        if not (operands[0].type is operands[1].type is results[0].type):
+            verify_same_operands_and_result_type(self)
+            verify_elementwise(self)
+
+    @classmethod
+    def parse(cls, p: OperationParser) -> Self:
+        operands = p.operand_pair()
+        isExact: UnitAttr | None = None
+        if p.accept_keyword("exact"):
+            isExact = UNIT
+        attributes, result_type = p.attributes_then_type(cls)
+        op = p.build(
+            cls, p.resolve_pair(operands, result_type, result_type), (result_type,), attributes
+        )
+        if op._isExact is None:
+            op._isExact = isExact
+        return op
+
+    def print_assembly(self, p: OperationPrinter) -> None:
+        p.write(f" {p.operand(self._operands[0])}, {p.operand(self._operands[1])}")
+        if self._isExact is not None:
+            p.write(" exact")
+        if self._attributes:
+            p.attribute_dict(self, elided=("isExact",))
+        p.write(f" : {p.type(self._results[0].type)}")
+
+
+class ExactShiftBase(IntegerBinaryBase):
+    """What operations made from the template `ExactShift` have in common.
+
+    Defined by op template `ExactShift` in defs/yods_defs/arith/arith.yaml.
+    """
+
+    __slots__ = ("_isExact",)
+
+    PROPERTIES: ClassVar[Mapping[str, str]] = {"isExact": "_isExact"}
+
+    _isExact: UnitAttr | None
+
+    def __init__(
+        self,
+        lhs: Value[Any],
+        rhs: Value[Any],
+        *,
+        isExact: UnitAttr | bool | None = None,
+        result: Type | None = None,
+        attributes: Mapping[str, Attribute] | None = None,
+        location: AnyLocation = None,
+    ) -> None:
+        self._isExact = UNIT if isExact else None
+        if result is None:
+            try:
+                result = lhs.type
+            except UNCOMPUTABLE as wrong:
+                raise self.not_inferred("result", wrong, lhs=lhs) from None
+        elif not isinstance(result, Type):
+            raise self.wrong_argument("result 'result'", "a type (signless-integer-like)", result)
+        self._init((lhs, rhs), (result,), attributes=attributes, location=location)
+
+    @property
+    def isExact(self) -> UnitAttr | None:
+        """No bit that is shifted out is one."""
+        return self._isExact
+
+    @isExact.setter
+    def isExact(self, value: UnitAttr | bool | None) -> None:
+        self._isExact = UNIT if value else None
+
+    @classmethod
+    def stores_property(cls, name: str, attribute: Any) -> bool:
+        match name:
+            case "isExact":
+                return isinstance(attribute, UnitAttr)
+        return True
+
+    @classmethod
+    def property_fault(cls, name: str, attribute: Any) -> str:
+        match name:
+            case "isExact":
+                if attribute is not UNIT:
+                    return "unit attribute"
+        return ""
+
+    def verify_invariants(self) -> None:
+        operands = self._operands
+        results = self._results
+        if self.regions or len(results) != 1 or self._successors or len(operands) != 2:
+            self.expect_regions(0)
+            self.expect_results(1)
+            self.expect_successors(0)
+            self.expect_operands(2)
+        if self._isExact is not None and self._isExact is not UNIT:
+            raise self.attribute_error("isExact", "unit attribute")
+        if not is_signless_integer_or_index_like(operands[0].type):
+            raise self.operand_error(0, "signless-integer-like")
+        if operands[1].type is not operands[0].type and not is_signless_integer_or_index_like(
+            operands[1].type
+        ):
+            raise self.operand_error(1, "signless-integer-like")
+        if results[0].type is not operands[0].type and not is_signless_integer_or_index_like(
+            results[0].type
+        ):
+            raise self.result_error(0, "signless-integer-like")
+        if not (operands[0].type is operands[1].type is results[0].type):
+            verify_same_operands_and_result_type(self)
+            verify_elementwise(self)
+
+    @classmethod
+    def parse(cls, p: OperationParser) -> Self:
+        operands = p.operand_pair()
+        isExact: UnitAttr | None = None
+        if p.accept_keyword("exact"):
+            isExact = UNIT
+        attributes, result_type = p.attributes_then_type(cls)
+        op = p.build(
+            cls, p.resolve_pair(operands, result_type, result_type), (result_type,), attributes
+        )
+        if op._isExact is None:
+            op._isExact = isExact
+        return op
+
+    def print_assembly(self, p: OperationPrinter) -> None:
+        p.write(f" {p.operand(self._operands[0])}, {p.operand(self._operands[1])}")
+        if self._isExact is not None:
+            p.write(" exact")
+        if self._attributes:
+            p.attribute_dict(self, elided=("isExact",))
+        p.write(f" : {p.type(self._results[0].type)}")
+
+
+class WideProductBase(Operation, Pure, Commutative, ElementwiseMappable, OpAsmOpInterface):
+    """What operations made from the template `WideProduct` have in common.
+
+    Defined by op template `WideProduct` in defs/yods_defs/arith/arith.yaml.
+    """
+
+    __slots__ = ()
+
+    OPERANDS: ClassVar[Mapping[str, str]] = {
+        "lhs": "signless-integer-like",
+        "rhs": "signless-integer-like",
+    }
+
+    def __init__(
+        self,
+        lhs: Value[Any],
+        rhs: Value[Any],
+        *,
+        low: Type | None = None,
+        high: Type | None = None,
+        attributes: Mapping[str, Attribute] | None = None,
+        location: AnyLocation = None,
+    ) -> None:
+        if low is None:
+            try:
+                low = lhs.type
+            except UNCOMPUTABLE as wrong:
+                raise self.not_inferred("low", wrong, lhs=lhs) from None
+        elif not isinstance(low, Type):
+            raise self.wrong_argument("result 'low'", "a type (signless-integer-like)", low)
+        if high is None:
+            try:
+                high = lhs.type
+            except UNCOMPUTABLE as wrong:
+                raise self.not_inferred("high", wrong, lhs=lhs) from None
+        elif not isinstance(high, Type):
+            raise self.wrong_argument("result 'high'", "a type (signless-integer-like)", high)
+        self._init((lhs, rhs), (low, high), attributes=attributes, location=location)
+
+    @property
+    def lhs(self) -> Value[Any]:
+        return self._operands[0]
+
+    @lhs.setter
+    def lhs(self, value: Value[Any]) -> None:
+        self.set_operand(0, value)
+
+    @property
+    def rhs(self) -> Value[Any]:
+        return self._operands[1]
+
+    @rhs.setter
+    def rhs(self, value: Value[Any]) -> None:
+        self.set_operand(1, value)
+
+    @property
+    def low(self) -> OpResult[Any]:
+        return self._results[0]
+
+    @property
+    def high(self) -> OpResult[Any]:
+        return self._results[1]
+
+    def verify_invariants(self) -> None:
+        operands = self._operands
+        results = self._results
+        if self.regions or len(results) != 2 or self._successors or len(operands) != 2:
+            self.expect_regions(0)
+            self.expect_results(2)
+            self.expect_successors(0)
+            self.expect_operands(2)
+        if not is_signless_integer_or_index_like(operands[0].type):
+            raise self.operand_error(0, "signless-integer-like")
+        if operands[1].type is not operands[0].type and not is_signless_integer_or_index_like(
+            operands[1].type
+        ):
+            raise self.operand_error(1, "signless-integer-like")
+        if results[0].type is not operands[0].type and not is_signless_integer_or_index_like(
+            results[0].type
+        ):
+            raise self.result_error(0, "signless-integer-like")
+        if results[1].type is not operands[0].type and not is_signless_integer_or_index_like(
+            results[1].type
+        ):
+            raise self.result_error(1, "signless-integer-like")
+        if (
+            operands[1].type is not operands[0].type
+            or results[0].type is not operands[0].type
+            or results[1].type is not operands[0].type
+        ):
+            raise self.error("failed to verify that all of {lhs, rhs, low, high} have same type")
+        if not (operands[0].type is operands[1].type is results[0].type is results[1].type):
+            verify_elementwise(self)
+
+    def asm_result_names(self, set_name: SetName) -> None:
+        set_name(self._results[0], "low")
+        set_name(self._results[1], "high")
+
+    @classmethod
+    def parse(cls, p: OperationParser) -> Self:
+        operands = p.operand_pair()
+        attributes, lhs_type = p.attributes_then_type()
+        return p.build(
+            cls, p.resolve_pair(operands, lhs_type, lhs_type), (lhs_type, lhs_type), attributes
+        )
+
+    def print_assembly(self, p: OperationPrinter) -> None:
+        p.write(f" {p.operand(self._operands[0])}, {p.operand(self._operands[1])}")
+        if self._attributes:
+            p.attribute_dict(self)
+        p.write(f" : {p.type(self._operands[0].type)}")
+
+
+class FloatBinaryBase(
+    Operation, Pure, SameOperandsAndResultType, ElementwiseMappable, ArithFastMathInterface
+):
+    """What operations made from the template `FloatBinary` have in common.
+
+    Defined by op template `FloatBinary` in defs/yods_defs/arith/arith.yaml.
     """
 
     __slots__ = ("fastmath",)
 
-    NAME = "arith.addf"
     OPERANDS: ClassVar[Mapping[str, str]] = {
         "lhs": "floating-point-like",
         "rhs": "floating-point-like",
@@ -295,20 +814,8 @@ class AddfOp(
             verify_same_operands_and_result_type(self)
             verify_elementwise(self)
 
-    def fold(
-        self, constants: Sequence[Attribute | None]
-    ) -> Sequence[Value[Any] | Attribute] | None:
-        lhs_constant: Any = constants[0]
-        rhs_constant: Any = constants[1]
-        if is_negative_zero(rhs_constant):
-            return (self.lhs,)
-        made: Any = fold_addf(lhs_constant, rhs_constant)
-        if made is not None:
-            return (made,)
-        return None
-
     @classmethod
-    def parse(cls, p: OperationParser) -> AddfOp:
+    def parse(cls, p: OperationParser) -> Self:
         operands = p.operand_pair()
         fastmath: FastMathAttr | None = None
         if p.accept_keyword("fastmath"):
@@ -331,15 +838,366 @@ class AddfOp(
         p.write(f" : {p.type(self._results[0].type)}")
 
 
-@final
-class AddiOp(
-    Operation,
-    SameOperandsAndResultType,
-    ElementwiseMappable,
-    Pure,
-    Commutative,
-    ArithIntegerOverflowFlagsInterface,
+class IntegerExtensionBase(
+    Operation, Pure, SameOperandsAndResultShape, ElementwiseMappable, CastOpInterface
 ):
+    """What operations made from the template `IntegerExtension` have in common.
+
+    Defined by op template `IntegerExtension` in defs/yods_defs/arith/arith.yaml.
+    """
+
+    __slots__ = ()
+
+    OPERANDS: ClassVar[Mapping[str, str]] = {"in_": "signless-fixed-width-integer-like"}
+
+    def __init__(
+        self,
+        in_: Value[Any],
+        *,
+        out: Type,
+        attributes: Mapping[str, Attribute] | None = None,
+        location: AnyLocation = None,
+    ) -> None:
+        if not isinstance(out, Type):
+            raise self.wrong_argument(
+                "result 'out'", "a type (signless-fixed-width-integer-like)", out
+            )
+        self._init((in_,), (out,), attributes=attributes, location=location)
+
+    @property
+    def in_(self) -> Value[Any]:
+        return self._operands[0]
+
+    @in_.setter
+    def in_(self, value: Value[Any]) -> None:
+        self.set_operand(0, value)
+
+    @property
+    def out(self) -> OpResult[Any]:
+        return self._results[0]
+
+    def verify_invariants(self) -> None:
+        operands = self._operands
+        results = self._results
+        if self.regions or len(results) != 1 or self._successors or len(operands) != 1:
+            self.expect_regions(0)
+            self.expect_results(1)
+            self.expect_successors(0)
+            self.expect_operands(1)
+        if not is_signless_fixed_width_integer_like(operands[0].type):
+            raise self.operand_error(0, "signless-fixed-width-integer-like")
+        if results[0].type is not operands[0].type and not is_signless_fixed_width_integer_like(
+            results[0].type
+        ):
+            raise self.result_error(0, "signless-fixed-width-integer-like")
+        in_ = self._operands[0]
+        out = self._results[0]
+        if tensor_shape_of(in_.type) != tensor_shape_of(out.type):
+            raise self.error(
+                "failed to verify that input and output have the same tensor dimensions"
+            )
+        if operands[0].type is not results[0].type:
+            verify_same_operands_and_result_shape(self)
+            verify_elementwise(self)
+        verify_cast_op_interface(self)
+        in__ = self._operands[0]
+        out_ = self._results[0]
+        try:
+            violated = not bit_width(element_type_of(in__.type)) < bit_width(
+                element_type_of(out_.type)
+            )
+        except UNCOMPUTABLE:
+            violated = True
+        if violated:
+            raise self.plain_error(
+                f"result type {element_type_of(out_.type)} must be wider than operand type {element_type_of(in__.type)}"
+            )
+
+    @staticmethod
+    def are_cast_compatible(inputs: Sequence[Type], outputs: Sequence[Type]) -> bool:
+        return hooks.extends_integer(inputs, outputs)
+
+    @classmethod
+    def parse(cls, p: OperationParser) -> Self:
+        in_ = p.operand()
+        attributes, in__type = p.attributes_then_type()
+        p.expect_keyword("to")
+        out_type = p.type()
+        return p.build(cls, (p.resolve(in_, in__type),), (out_type,), attributes)
+
+    def print_assembly(self, p: OperationPrinter) -> None:
+        p.write(f" {p.operand(self._operands[0])}")
+        if self._attributes:
+            p.attribute_dict(self)
+        p.write(f" : {p.type(self._operands[0].type)} to {p.type(self._results[0].type)}")
+
+
+class IntegerToFloatBase(
+    Operation, Pure, SameOperandsAndResultShape, ElementwiseMappable, CastOpInterface
+):
+    """What operations made from the template `IntegerToFloat` have in common.
+
+    Defined by op template `IntegerToFloat` in defs/yods_defs/arith/arith.yaml.
+    """
+
+    __slots__ = ()
+
+    OPERANDS: ClassVar[Mapping[str, str]] = {"in_": "signless-fixed-width-integer-like"}
+
+    def __init__(
+        self,
+        in_: Value[Any],
+        *,
+        out: Type,
+        attributes: Mapping[str, Attribute] | None = None,
+        location: AnyLocation = None,
+    ) -> None:
+        if not isinstance(out, Type):
+            raise self.wrong_argument("result 'out'", "a type (floating-point-like)", out)
+        self._init((in_,), (out,), attributes=attributes, location=location)
+
+    @property
+    def in_(self) -> Value[Any]:
+        return self._operands[0]
+
+    @in_.setter
+    def in_(self, value: Value[Any]) -> None:
+        self.set_operand(0, value)
+
+    @property
+    def out(self) -> OpResult[Any]:
+        return self._results[0]
+
+    def verify_invariants(self) -> None:
+        operands = self._operands
+        results = self._results
+        if self.regions or len(results) != 1 or self._successors or len(operands) != 1:
+            self.expect_regions(0)
+            self.expect_results(1)
+            self.expect_successors(0)
+            self.expect_operands(1)
+        if not is_signless_fixed_width_integer_like(operands[0].type):
+            raise self.operand_error(0, "signless-fixed-width-integer-like")
+        if not isinstance(results[0].type, FloatType) and not is_float_like(results[0].type):
+            raise self.result_error(0, "floating-point-like")
+        in_ = self._operands[0]
+        out = self._results[0]
+        if tensor_shape_of(in_.type) != tensor_shape_of(out.type):
+            raise self.error(
+                "failed to verify that input and output have the same tensor dimensions"
+            )
+        if operands[0].type is not results[0].type:
+            verify_same_operands_and_result_shape(self)
+            verify_elementwise(self)
+        verify_cast_op_interface(self)
+
+    @staticmethod
+    def are_cast_compatible(inputs: Sequence[Type], outputs: Sequence[Type]) -> bool:
+        return hooks.integer_to_float(inputs, outputs)
+
+    @classmethod
+    def parse(cls, p: OperationParser) -> Self:
+        in_ = p.operand()
+        attributes, in__type = p.attributes_then_type()
+        p.expect_keyword("to")
+        out_type = p.type()
+        return p.build(cls, (p.resolve(in_, in__type),), (out_type,), attributes)
+
+    def print_assembly(self, p: OperationPrinter) -> None:
+        p.write(f" {p.operand(self._operands[0])}")
+        if self._attributes:
+            p.attribute_dict(self)
+        p.write(f" : {p.type(self._operands[0].type)} to {p.type(self._results[0].type)}")
+
+
+class FloatToIntegerBase(
+    Operation, Pure, SameOperandsAndResultShape, ElementwiseMappable, CastOpInterface
+):
+    """What operations made from the template `FloatToInteger` have in common.
+
+    Defined by op template `FloatToInteger` in defs/yods_defs/arith/arith.yaml.
+    """
+
+    __slots__ = ()
+
+    OPERANDS: ClassVar[Mapping[str, str]] = {"in_": "floating-point-like"}
+
+    def __init__(
+        self,
+        in_: Value[Any],
+        *,
+        out: Type,
+        attributes: Mapping[str, Attribute] | None = None,
+        location: AnyLocation = None,
+    ) -> None:
+        if not isinstance(out, Type):
+            raise self.wrong_argument(
+                "result 'out'", "a type (signless-fixed-width-integer-like)", out
+            )
+        self._init((in_,), (out,), attributes=attributes, location=location)
+
+    @property
+    def in_(self) -> Value[Any]:
+        return self._operands[0]
+
+    @in_.setter
+    def in_(self, value: Value[Any]) -> None:
+        self.set_operand(0, value)
+
+    @property
+    def out(self) -> OpResult[Any]:
+        return self._results[0]
+
+    def verify_invariants(self) -> None:
+        operands = self._operands
+        results = self._results
+        if self.regions or len(results) != 1 or self._successors or len(operands) != 1:
+            self.expect_regions(0)
+            self.expect_results(1)
+            self.expect_successors(0)
+            self.expect_operands(1)
+        if not isinstance(operands[0].type, FloatType) and not is_float_like(operands[0].type):
+            raise self.operand_error(0, "floating-point-like")
+        if not is_signless_fixed_width_integer_like(results[0].type):
+            raise self.result_error(0, "signless-fixed-width-integer-like")
+        in_ = self._operands[0]
+        out = self._results[0]
+        if tensor_shape_of(in_.type) != tensor_shape_of(out.type):
+            raise self.error(
+                "failed to verify that input and output have the same tensor dimensions"
+            )
+        if operands[0].type is not results[0].type:
+            verify_same_operands_and_result_shape(self)
+            verify_elementwise(self)
+        verify_cast_op_interface(self)
+
+    @staticmethod
+    def are_cast_compatible(inputs: Sequence[Type], outputs: Sequence[Type]) -> bool:
+        return hooks.float_to_integer(inputs, outputs)
+
+    @classmethod
+    def parse(cls, p: OperationParser) -> Self:
+        in_ = p.operand()
+        attributes, in__type = p.attributes_then_type()
+        p.expect_keyword("to")
+        out_type = p.type()
+        return p.build(cls, (p.resolve(in_, in__type),), (out_type,), attributes)
+
+    def print_assembly(self, p: OperationPrinter) -> None:
+        p.write(f" {p.operand(self._operands[0])}")
+        if self._attributes:
+            p.attribute_dict(self)
+        p.write(f" : {p.type(self._operands[0].type)} to {p.type(self._results[0].type)}")
+
+
+class IndexCastBase(
+    Operation, Pure, SameOperandsAndResultShape, ElementwiseMappable, CastOpInterface
+):
+    """What operations made from the template `IndexCast` have in common.
+
+    Defined by op template `IndexCast` in defs/yods_defs/arith/arith.yaml.
+    """
+
+    __slots__ = ()
+
+    OPERANDS: ClassVar[Mapping[str, str]] = {
+        "in_": "signless-integer-like or memref of signless-integer"
+    }
+
+    def __init__(
+        self,
+        in_: Value[Any],
+        *,
+        out: Type,
+        attributes: Mapping[str, Attribute] | None = None,
+        location: AnyLocation = None,
+    ) -> None:
+        if not isinstance(out, Type):
+            raise self.wrong_argument(
+                "result 'out'", "a type (signless-integer-like or memref of signless-integer)", out
+            )
+        self._init((in_,), (out,), attributes=attributes, location=location)
+
+    @property
+    def in_(self) -> Value[Any]:
+        return self._operands[0]
+
+    @in_.setter
+    def in_(self, value: Value[Any]) -> None:
+        self.set_operand(0, value)
+
+    @property
+    def out(self) -> OpResult[Any]:
+        return self._results[0]
+
+    def verify_invariants(self) -> None:
+        operands = self._operands
+        results = self._results
+        if self.regions or len(results) != 1 or self._successors or len(operands) != 1:
+            self.expect_regions(0)
+            self.expect_results(1)
+            self.expect_successors(0)
+            self.expect_operands(1)
+        if not is_index_cast_type(operands[0].type):
+            raise self.operand_error(0, "signless-integer-like or memref of signless-integer")
+        if results[0].type is not operands[0].type and not is_index_cast_type(results[0].type):
+            raise self.result_error(0, "signless-integer-like or memref of signless-integer")
+        in_ = self._operands[0]
+        out = self._results[0]
+        if tensor_shape_of(in_.type) != tensor_shape_of(out.type):
+            raise self.error(
+                "failed to verify that input and output have the same tensor dimensions"
+            )
+        if operands[0].type is not results[0].type:
+            verify_same_operands_and_result_shape(self)
+            verify_elementwise(self)
+        verify_cast_op_interface(self)
+
+    @staticmethod
+    def are_cast_compatible(inputs: Sequence[Type], outputs: Sequence[Type]) -> bool:
+        return hooks.casts_index(inputs, outputs)
+
+    @classmethod
+    def parse(cls, p: OperationParser) -> Self:
+        in_ = p.operand()
+        attributes, in__type = p.attributes_then_type()
+        p.expect_keyword("to")
+        out_type = p.type()
+        return p.build(cls, (p.resolve(in_, in__type),), (out_type,), attributes)
+
+    def print_assembly(self, p: OperationPrinter) -> None:
+        p.write(f" {p.operand(self._operands[0])}")
+        if self._attributes:
+            p.attribute_dict(self)
+        p.write(f" : {p.type(self._operands[0].type)} to {p.type(self._results[0].type)}")
+
+
+@final
+class AddfOp(FloatBinaryBase, Commutative):
+    """Sum of floats.
+
+    Defined by op `addf` in defs/yods_defs/arith/arith.yaml.
+    """
+
+    __slots__ = ()
+
+    NAME = "arith.addf"
+
+    def fold(
+        self, constants: Sequence[Attribute | None]
+    ) -> Sequence[Value[Any] | Attribute] | None:
+        lhs_constant: Any = constants[0]
+        rhs_constant: Any = constants[1]
+        if is_negative_zero(rhs_constant):
+            return (self.lhs,)
+        made: Any = fold_addf(lhs_constant, rhs_constant)
+        if made is not None:
+            return (made,)
+        return None
+
+
+@final
+class AddiOp(OverflowBinaryBase, Commutative):
     """Sum of integers.
 
     Wraps around unless `overflow<…>` promises that it does not.
@@ -347,109 +1205,9 @@ class AddiOp(
     Defined by op `addi` in defs/yods_defs/arith/arith.yaml.
     """
 
-    __slots__ = ("overflowFlags",)
+    __slots__ = ()
 
     NAME = "arith.addi"
-    OPERANDS: ClassVar[Mapping[str, str]] = {
-        "lhs": "signless-integer-like",
-        "rhs": "signless-integer-like",
-    }
-    PROPERTIES: ClassVar[Mapping[str, str]] = {"overflowFlags": "overflowFlags"}
-    OVERFLOW_FLAGS_DEFAULT: Final = IntegerOverflowAttr(IntegerOverflowFlags.none)
-
-    overflowFlags: IntegerOverflowAttr
-
-    def __init__(
-        self,
-        lhs: Value[Any],
-        rhs: Value[Any],
-        *,
-        overflowFlags: IntegerOverflowAttr | None = None,
-        result: Type | None = None,
-        attributes: Mapping[str, Attribute] | None = None,
-        location: AnyLocation = None,
-    ) -> None:
-        if overflowFlags is None:
-            self.overflowFlags = self.OVERFLOW_FLAGS_DEFAULT
-        else:
-            if not isinstance(overflowFlags, IntegerOverflowAttr):
-                raise self.wrong_attribute(
-                    "overflowFlags", "Integer overflow arith flags", overflowFlags
-                )
-            self.overflowFlags = overflowFlags
-        if result is None:
-            try:
-                result = lhs.type
-            except UNCOMPUTABLE as wrong:
-                raise self.not_inferred("result", wrong, lhs=lhs) from None
-        elif not isinstance(result, Type):
-            raise self.wrong_argument("result 'result'", "a type (signless-integer-like)", result)
-        self._init((lhs, rhs), (result,), attributes=attributes, location=location)
-
-    @property
-    def lhs(self) -> Value[Any]:
-        return self._operands[0]
-
-    @lhs.setter
-    def lhs(self, value: Value[Any]) -> None:
-        self.set_operand(0, value)
-
-    @property
-    def rhs(self) -> Value[Any]:
-        return self._operands[1]
-
-    @rhs.setter
-    def rhs(self, value: Value[Any]) -> None:
-        self.set_operand(1, value)
-
-    @property
-    def result(self) -> OpResult[Any]:
-        return self._results[0]
-
-    def set_default_attributes(self) -> None:
-        if self.overflowFlags is None:
-            self.overflowFlags = self.OVERFLOW_FLAGS_DEFAULT
-
-    @classmethod
-    def stores_property(cls, name: str, attribute: Any) -> bool:
-        match name:
-            case "overflowFlags":
-                return isinstance(attribute, IntegerOverflowAttr)
-        return True
-
-    @classmethod
-    def property_fault(cls, name: str, attribute: Any) -> str:
-        match name:
-            case "overflowFlags":
-                if not isinstance(attribute, IntegerOverflowAttr):
-                    return "Integer overflow arith flags"
-        return ""
-
-    def verify_invariants(self) -> None:
-        operands = self._operands
-        results = self._results
-        if self.regions or len(results) != 1 or self._successors or len(operands) != 2:
-            self.expect_regions(0)
-            self.expect_results(1)
-            self.expect_successors(0)
-            self.expect_operands(2)
-        if self.overflowFlags is None:
-            raise self.missing_attribute("overflowFlags")
-        if not isinstance(self.overflowFlags, IntegerOverflowAttr):
-            raise self.attribute_error("overflowFlags", "Integer overflow arith flags")
-        if not is_signless_integer_or_index_like(operands[0].type):
-            raise self.operand_error(0, "signless-integer-like")
-        if operands[1].type is not operands[0].type and not is_signless_integer_or_index_like(
-            operands[1].type
-        ):
-            raise self.operand_error(1, "signless-integer-like")
-        if results[0].type is not operands[0].type and not is_signless_integer_or_index_like(
-            results[0].type
-        ):
-            raise self.result_error(0, "signless-integer-like")
-        if not (operands[0].type is operands[1].type is results[0].type):
-            verify_same_operands_and_result_type(self)
-            verify_elementwise(self)
 
     def fold(
         self, constants: Sequence[Attribute | None]
@@ -486,29 +1244,6 @@ class AddiOp(
             AddiOfSubiFromConstantPattern(),
             AddiOfNegatedPattern(),
         )
-
-    @classmethod
-    def parse(cls, p: OperationParser) -> AddiOp:
-        operands = p.operand_pair()
-        overflowFlags: IntegerOverflowAttr | None = None
-        if p.accept_keyword("overflow"):
-            overflowFlags = p.attribute_or_body(IntegerOverflowAttr)
-        attributes, result_type = p.attributes_then_type(cls)
-        op = p.build(
-            cls, p.resolve_pair(operands, result_type, result_type), (result_type,), attributes
-        )
-        if op.overflowFlags is None:
-            op.overflowFlags = overflowFlags
-        op.set_default_attributes()
-        return op
-
-    def print_assembly(self, p: OperationPrinter) -> None:
-        p.write(f" {p.operand(self._operands[0])}, {p.operand(self._operands[1])}")
-        if self.overflowFlags is not self.OVERFLOW_FLAGS_DEFAULT:
-            p.write(f" overflow{p.stripped_attribute(self.overflowFlags)}")
-        if self._attributes:
-            p.attribute_dict(self, elided=("overflowFlags",))
-        p.write(f" : {p.type(self._results[0].type)}")
 
 
 @final
@@ -626,7 +1361,7 @@ class AdduiExtendedOp(Operation, Pure, Commutative, ElementwiseMappable, OpAsmOp
         set_name(self._results[1], "overflow")
 
     @classmethod
-    def parse(cls, p: OperationParser) -> AdduiExtendedOp:
+    def parse(cls, p: OperationParser) -> Self:
         operands = p.operand_pair()
         attributes, sum_type = p.attributes_then_type()
         p.expect(",")
@@ -643,9 +1378,7 @@ class AdduiExtendedOp(Operation, Pure, Commutative, ElementwiseMappable, OpAsmOp
 
 
 @final
-class AndiOp(
-    Operation, SameOperandsAndResultType, ElementwiseMappable, Pure, Commutative, Idempotent
-):
+class AndiOp(IntegerBinaryBase, Commutative, Idempotent):
     """Bitwise and.
 
     Defined by op `andi` in defs/yods_defs/arith/arith.yaml.
@@ -654,70 +1387,6 @@ class AndiOp(
     __slots__ = ()
 
     NAME = "arith.andi"
-    OPERANDS: ClassVar[Mapping[str, str]] = {
-        "lhs": "signless-integer-like",
-        "rhs": "signless-integer-like",
-    }
-
-    def __init__(
-        self,
-        lhs: Value[Any],
-        rhs: Value[Any],
-        *,
-        result: Type | None = None,
-        attributes: Mapping[str, Attribute] | None = None,
-        location: AnyLocation = None,
-    ) -> None:
-        if result is None:
-            try:
-                result = lhs.type
-            except UNCOMPUTABLE as wrong:
-                raise self.not_inferred("result", wrong, lhs=lhs) from None
-        elif not isinstance(result, Type):
-            raise self.wrong_argument("result 'result'", "a type (signless-integer-like)", result)
-        self._init((lhs, rhs), (result,), attributes=attributes, location=location)
-
-    @property
-    def lhs(self) -> Value[Any]:
-        return self._operands[0]
-
-    @lhs.setter
-    def lhs(self, value: Value[Any]) -> None:
-        self.set_operand(0, value)
-
-    @property
-    def rhs(self) -> Value[Any]:
-        return self._operands[1]
-
-    @rhs.setter
-    def rhs(self, value: Value[Any]) -> None:
-        self.set_operand(1, value)
-
-    @property
-    def result(self) -> OpResult[Any]:
-        return self._results[0]
-
-    def verify_invariants(self) -> None:
-        operands = self._operands
-        results = self._results
-        if self.regions or len(results) != 1 or self._successors or len(operands) != 2:
-            self.expect_regions(0)
-            self.expect_results(1)
-            self.expect_successors(0)
-            self.expect_operands(2)
-        if not is_signless_integer_or_index_like(operands[0].type):
-            raise self.operand_error(0, "signless-integer-like")
-        if operands[1].type is not operands[0].type and not is_signless_integer_or_index_like(
-            operands[1].type
-        ):
-            raise self.operand_error(1, "signless-integer-like")
-        if results[0].type is not operands[0].type and not is_signless_integer_or_index_like(
-            results[0].type
-        ):
-            raise self.result_error(0, "signless-integer-like")
-        if not (operands[0].type is operands[1].type is results[0].type):
-            verify_same_operands_and_result_type(self)
-            verify_elementwise(self)
 
     def fold(
         self, constants: Sequence[Attribute | None]
@@ -774,20 +1443,6 @@ class AndiOp(
         from yods_dialects.arith.patterns import AndiOfExtsiPattern, AndiOfExtuiPattern
 
         return (AndiOfExtuiPattern(), AndiOfExtsiPattern())
-
-    @classmethod
-    def parse(cls, p: OperationParser) -> AndiOp:
-        operands = p.operand_pair()
-        attributes, result_type = p.attributes_then_type()
-        return p.build(
-            cls, p.resolve_pair(operands, result_type, result_type), (result_type,), attributes
-        )
-
-    def print_assembly(self, p: OperationPrinter) -> None:
-        p.write(f" {p.operand(self._operands[0])}, {p.operand(self._operands[1])}")
-        if self._attributes:
-            p.attribute_dict(self)
-        p.write(f" : {p.type(self._results[0].type)}")
 
 
 @final
@@ -880,7 +1535,7 @@ class BitcastOp(Operation, Pure, SameOperandsAndResultShape, ElementwiseMappable
         return (BitcastOfBitcastPattern(),)
 
     @classmethod
-    def parse(cls, p: OperationParser) -> BitcastOp:
+    def parse(cls, p: OperationParser) -> Self:
         in_ = p.operand()
         attributes, in__type = p.attributes_then_type()
         p.expect_keyword("to")
@@ -895,13 +1550,7 @@ class BitcastOp(Operation, Pure, SameOperandsAndResultShape, ElementwiseMappable
 
 
 @final
-class CeildivsiOp(
-    Operation,
-    SameOperandsAndResultType,
-    ElementwiseMappable,
-    NoMemoryEffect,
-    ConditionallySpeculatable,
-):
+class CeildivsiOp(IntegerOperandsBase, NoMemoryEffect, ConditionallySpeculatable):
     """Quotient of signed integers, rounded towards positive infinity.
 
     Division by zero, and overflow, are undefined.
@@ -912,70 +1561,6 @@ class CeildivsiOp(
     __slots__ = ()
 
     NAME = "arith.ceildivsi"
-    OPERANDS: ClassVar[Mapping[str, str]] = {
-        "lhs": "signless-integer-like",
-        "rhs": "signless-integer-like",
-    }
-
-    def __init__(
-        self,
-        lhs: Value[Any],
-        rhs: Value[Any],
-        *,
-        result: Type | None = None,
-        attributes: Mapping[str, Attribute] | None = None,
-        location: AnyLocation = None,
-    ) -> None:
-        if result is None:
-            try:
-                result = lhs.type
-            except UNCOMPUTABLE as wrong:
-                raise self.not_inferred("result", wrong, lhs=lhs) from None
-        elif not isinstance(result, Type):
-            raise self.wrong_argument("result 'result'", "a type (signless-integer-like)", result)
-        self._init((lhs, rhs), (result,), attributes=attributes, location=location)
-
-    @property
-    def lhs(self) -> Value[Any]:
-        return self._operands[0]
-
-    @lhs.setter
-    def lhs(self, value: Value[Any]) -> None:
-        self.set_operand(0, value)
-
-    @property
-    def rhs(self) -> Value[Any]:
-        return self._operands[1]
-
-    @rhs.setter
-    def rhs(self, value: Value[Any]) -> None:
-        self.set_operand(1, value)
-
-    @property
-    def result(self) -> OpResult[Any]:
-        return self._results[0]
-
-    def verify_invariants(self) -> None:
-        operands = self._operands
-        results = self._results
-        if self.regions or len(results) != 1 or self._successors or len(operands) != 2:
-            self.expect_regions(0)
-            self.expect_results(1)
-            self.expect_successors(0)
-            self.expect_operands(2)
-        if not is_signless_integer_or_index_like(operands[0].type):
-            raise self.operand_error(0, "signless-integer-like")
-        if operands[1].type is not operands[0].type and not is_signless_integer_or_index_like(
-            operands[1].type
-        ):
-            raise self.operand_error(1, "signless-integer-like")
-        if results[0].type is not operands[0].type and not is_signless_integer_or_index_like(
-            results[0].type
-        ):
-            raise self.result_error(0, "signless-integer-like")
-        if not (operands[0].type is operands[1].type is results[0].type):
-            verify_same_operands_and_result_type(self)
-            verify_elementwise(self)
 
     def speculatability(self) -> Speculatability:
         return hooks.may_divide_signed(self)
@@ -992,29 +1577,9 @@ class CeildivsiOp(
             return (made,)
         return None
 
-    @classmethod
-    def parse(cls, p: OperationParser) -> CeildivsiOp:
-        operands = p.operand_pair()
-        attributes, result_type = p.attributes_then_type()
-        return p.build(
-            cls, p.resolve_pair(operands, result_type, result_type), (result_type,), attributes
-        )
-
-    def print_assembly(self, p: OperationPrinter) -> None:
-        p.write(f" {p.operand(self._operands[0])}, {p.operand(self._operands[1])}")
-        if self._attributes:
-            p.attribute_dict(self)
-        p.write(f" : {p.type(self._results[0].type)}")
-
 
 @final
-class CeildivuiOp(
-    Operation,
-    SameOperandsAndResultType,
-    ElementwiseMappable,
-    NoMemoryEffect,
-    ConditionallySpeculatable,
-):
+class CeildivuiOp(IntegerOperandsBase, NoMemoryEffect, ConditionallySpeculatable):
     """Quotient of unsigned integers, rounded up.
 
     Division by zero is undefined.
@@ -1025,70 +1590,6 @@ class CeildivuiOp(
     __slots__ = ()
 
     NAME = "arith.ceildivui"
-    OPERANDS: ClassVar[Mapping[str, str]] = {
-        "lhs": "signless-integer-like",
-        "rhs": "signless-integer-like",
-    }
-
-    def __init__(
-        self,
-        lhs: Value[Any],
-        rhs: Value[Any],
-        *,
-        result: Type | None = None,
-        attributes: Mapping[str, Attribute] | None = None,
-        location: AnyLocation = None,
-    ) -> None:
-        if result is None:
-            try:
-                result = lhs.type
-            except UNCOMPUTABLE as wrong:
-                raise self.not_inferred("result", wrong, lhs=lhs) from None
-        elif not isinstance(result, Type):
-            raise self.wrong_argument("result 'result'", "a type (signless-integer-like)", result)
-        self._init((lhs, rhs), (result,), attributes=attributes, location=location)
-
-    @property
-    def lhs(self) -> Value[Any]:
-        return self._operands[0]
-
-    @lhs.setter
-    def lhs(self, value: Value[Any]) -> None:
-        self.set_operand(0, value)
-
-    @property
-    def rhs(self) -> Value[Any]:
-        return self._operands[1]
-
-    @rhs.setter
-    def rhs(self, value: Value[Any]) -> None:
-        self.set_operand(1, value)
-
-    @property
-    def result(self) -> OpResult[Any]:
-        return self._results[0]
-
-    def verify_invariants(self) -> None:
-        operands = self._operands
-        results = self._results
-        if self.regions or len(results) != 1 or self._successors or len(operands) != 2:
-            self.expect_regions(0)
-            self.expect_results(1)
-            self.expect_successors(0)
-            self.expect_operands(2)
-        if not is_signless_integer_or_index_like(operands[0].type):
-            raise self.operand_error(0, "signless-integer-like")
-        if operands[1].type is not operands[0].type and not is_signless_integer_or_index_like(
-            operands[1].type
-        ):
-            raise self.operand_error(1, "signless-integer-like")
-        if results[0].type is not operands[0].type and not is_signless_integer_or_index_like(
-            results[0].type
-        ):
-            raise self.result_error(0, "signless-integer-like")
-        if not (operands[0].type is operands[1].type is results[0].type):
-            verify_same_operands_and_result_type(self)
-            verify_elementwise(self)
 
     def speculatability(self) -> Speculatability:
         return hooks.may_divide_unsigned(self)
@@ -1104,20 +1605,6 @@ class CeildivuiOp(
         if made is not None:
             return (made,)
         return None
-
-    @classmethod
-    def parse(cls, p: OperationParser) -> CeildivuiOp:
-        operands = p.operand_pair()
-        attributes, result_type = p.attributes_then_type()
-        return p.build(
-            cls, p.resolve_pair(operands, result_type, result_type), (result_type,), attributes
-        )
-
-    def print_assembly(self, p: OperationPrinter) -> None:
-        p.write(f" {p.operand(self._operands[0])}, {p.operand(self._operands[1])}")
-        if self._attributes:
-            p.attribute_dict(self)
-        p.write(f" : {p.type(self._results[0].type)}")
 
 
 @final
@@ -1283,7 +1770,7 @@ class CmpfOp(Operation, Pure, SameTypeOperands, ElementwiseMappable, ArithFastMa
         return hooks.canonicalize_cmpf()
 
     @classmethod
-    def parse(cls, p: OperationParser) -> CmpfOp:
+    def parse(cls, p: OperationParser) -> Self:
         predicate = p.enum_attribute(CmpFPredicate, "predicate", I64)
         p.expect(",")
         operands = p.operand_pair()
@@ -1556,7 +2043,7 @@ class CmpiOp(Operation, Pure, SameTypeOperands, ElementwiseMappable):
         return (CmpiOfExtsiPattern(), CmpiOfExtuiPattern())
 
     @classmethod
-    def parse(cls, p: OperationParser) -> CmpiOp:
+    def parse(cls, p: OperationParser) -> Self:
         predicate = p.enum_attribute(CmpIPredicate, "predicate", I64)
         p.expect(",")
         operands = p.operand_pair()
@@ -1693,7 +2180,7 @@ class ConstantOp(Operation, ConstantLike, Pure, OpAsmOpInterface):
         hooks.name_constant(self, set_name)
 
     @classmethod
-    def parse(cls, p: OperationParser) -> ConstantOp:
+    def parse(cls, p: OperationParser) -> Self:
         attributes = p.own_attribute_dict(cls)
         value = p.attribute_of(TypedAttrInterface)
         op = p.build(cls, (), (value.type,), attributes)
@@ -1708,111 +2195,15 @@ class ConstantOp(Operation, ConstantLike, Pure, OpAsmOpInterface):
 
 
 @final
-class DivfOp(
-    Operation, Pure, SameOperandsAndResultType, ElementwiseMappable, ArithFastMathInterface
-):
+class DivfOp(FloatBinaryBase):
     """Quotient of floats.
 
     Defined by op `divf` in defs/yods_defs/arith/arith.yaml.
     """
 
-    __slots__ = ("fastmath",)
+    __slots__ = ()
 
     NAME = "arith.divf"
-    OPERANDS: ClassVar[Mapping[str, str]] = {
-        "lhs": "floating-point-like",
-        "rhs": "floating-point-like",
-    }
-    PROPERTIES: ClassVar[Mapping[str, str]] = {"fastmath": "fastmath"}
-    FASTMATH_DEFAULT: Final = FastMathAttr(FastMathFlags.none)
-
-    fastmath: FastMathAttr
-
-    def __init__(
-        self,
-        lhs: Value[Any],
-        rhs: Value[Any],
-        *,
-        fastmath: FastMathAttr | None = None,
-        result: Type | None = None,
-        attributes: Mapping[str, Attribute] | None = None,
-        location: AnyLocation = None,
-    ) -> None:
-        if fastmath is None:
-            self.fastmath = self.FASTMATH_DEFAULT
-        else:
-            if not isinstance(fastmath, FastMathAttr):
-                raise self.wrong_attribute("fastmath", "Floating point fast math flags", fastmath)
-            self.fastmath = fastmath
-        if result is None:
-            try:
-                result = lhs.type
-            except UNCOMPUTABLE as wrong:
-                raise self.not_inferred("result", wrong, lhs=lhs) from None
-        elif not isinstance(result, Type):
-            raise self.wrong_argument("result 'result'", "a type (floating-point-like)", result)
-        self._init((lhs, rhs), (result,), attributes=attributes, location=location)
-
-    @property
-    def lhs(self) -> Value[Any]:
-        return self._operands[0]
-
-    @lhs.setter
-    def lhs(self, value: Value[Any]) -> None:
-        self.set_operand(0, value)
-
-    @property
-    def rhs(self) -> Value[Any]:
-        return self._operands[1]
-
-    @rhs.setter
-    def rhs(self, value: Value[Any]) -> None:
-        self.set_operand(1, value)
-
-    @property
-    def result(self) -> OpResult[Any]:
-        return self._results[0]
-
-    def set_default_attributes(self) -> None:
-        if self.fastmath is None:
-            self.fastmath = self.FASTMATH_DEFAULT
-
-    @classmethod
-    def stores_property(cls, name: str, attribute: Any) -> bool:
-        match name:
-            case "fastmath":
-                return isinstance(attribute, FastMathAttr)
-        return True
-
-    @classmethod
-    def property_fault(cls, name: str, attribute: Any) -> str:
-        match name:
-            case "fastmath":
-                if not isinstance(attribute, FastMathAttr):
-                    return "Floating point fast math flags"
-        return ""
-
-    def verify_invariants(self) -> None:
-        operands = self._operands
-        results = self._results
-        if self.regions or len(results) != 1 or self._successors or len(operands) != 2:
-            self.expect_regions(0)
-            self.expect_results(1)
-            self.expect_successors(0)
-            self.expect_operands(2)
-        if self.fastmath is None:
-            raise self.missing_attribute("fastmath")
-        if not isinstance(self.fastmath, FastMathAttr):
-            raise self.attribute_error("fastmath", "Floating point fast math flags")
-        if not isinstance(operands[0].type, FloatType) and not is_float_like(operands[0].type):
-            raise self.operand_error(0, "floating-point-like")
-        if operands[1].type is not operands[0].type and not is_float_like(operands[1].type):
-            raise self.operand_error(1, "floating-point-like")
-        if results[0].type is not operands[0].type and not is_float_like(results[0].type):
-            raise self.result_error(0, "floating-point-like")
-        if not (operands[0].type is operands[1].type is results[0].type):
-            verify_same_operands_and_result_type(self)
-            verify_elementwise(self)
 
     def fold(
         self, constants: Sequence[Attribute | None]
@@ -1832,38 +2223,9 @@ class DivfOp(
 
         return (DivfOfNegatedPattern(),)
 
-    @classmethod
-    def parse(cls, p: OperationParser) -> DivfOp:
-        operands = p.operand_pair()
-        fastmath: FastMathAttr | None = None
-        if p.accept_keyword("fastmath"):
-            fastmath = p.attribute_or_body(FastMathAttr)
-        attributes, result_type = p.attributes_then_type(cls)
-        op = p.build(
-            cls, p.resolve_pair(operands, result_type, result_type), (result_type,), attributes
-        )
-        if op.fastmath is None:
-            op.fastmath = fastmath
-        op.set_default_attributes()
-        return op
-
-    def print_assembly(self, p: OperationPrinter) -> None:
-        p.write(f" {p.operand(self._operands[0])}, {p.operand(self._operands[1])}")
-        if self.fastmath is not self.FASTMATH_DEFAULT:
-            p.write(f" fastmath{p.stripped_attribute(self.fastmath)}")
-        if self._attributes:
-            p.attribute_dict(self, elided=("fastmath",))
-        p.write(f" : {p.type(self._results[0].type)}")
-
 
 @final
-class DivsiOp(
-    Operation,
-    SameOperandsAndResultType,
-    ElementwiseMappable,
-    NoMemoryEffect,
-    ConditionallySpeculatable,
-):
+class DivsiOp(ExactDivisionBase, ConditionallySpeculatable):
     """Quotient of signed integers, rounded towards zero.
 
     Division by zero, and overflow, are undefined.
@@ -1874,104 +2236,9 @@ class DivsiOp(
     Defined by op `divsi` in defs/yods_defs/arith/arith.yaml.
     """
 
-    __slots__ = ("_isExact",)
+    __slots__ = ()
 
     NAME = "arith.divsi"
-    OPERANDS: ClassVar[Mapping[str, str]] = {
-        "lhs": "signless-integer-like",
-        "rhs": "signless-integer-like",
-    }
-    PROPERTIES: ClassVar[Mapping[str, str]] = {"isExact": "_isExact"}
-
-    _isExact: UnitAttr | None
-
-    def __init__(
-        self,
-        lhs: Value[Any],
-        rhs: Value[Any],
-        *,
-        isExact: UnitAttr | bool | None = None,
-        result: Type | None = None,
-        attributes: Mapping[str, Attribute] | None = None,
-        location: AnyLocation = None,
-    ) -> None:
-        self._isExact = UNIT if isExact else None
-        if result is None:
-            try:
-                result = lhs.type
-            except UNCOMPUTABLE as wrong:
-                raise self.not_inferred("result", wrong, lhs=lhs) from None
-        elif not isinstance(result, Type):
-            raise self.wrong_argument("result 'result'", "a type (signless-integer-like)", result)
-        self._init((lhs, rhs), (result,), attributes=attributes, location=location)
-
-    @property
-    def lhs(self) -> Value[Any]:
-        return self._operands[0]
-
-    @lhs.setter
-    def lhs(self, value: Value[Any]) -> None:
-        self.set_operand(0, value)
-
-    @property
-    def rhs(self) -> Value[Any]:
-        return self._operands[1]
-
-    @rhs.setter
-    def rhs(self, value: Value[Any]) -> None:
-        self.set_operand(1, value)
-
-    @property
-    def result(self) -> OpResult[Any]:
-        return self._results[0]
-
-    @property
-    def isExact(self) -> UnitAttr | None:
-        """The division leaves no remainder."""
-        return self._isExact
-
-    @isExact.setter
-    def isExact(self, value: UnitAttr | bool | None) -> None:
-        self._isExact = UNIT if value else None
-
-    @classmethod
-    def stores_property(cls, name: str, attribute: Any) -> bool:
-        match name:
-            case "isExact":
-                return isinstance(attribute, UnitAttr)
-        return True
-
-    @classmethod
-    def property_fault(cls, name: str, attribute: Any) -> str:
-        match name:
-            case "isExact":
-                if attribute is not UNIT:
-                    return "unit attribute"
-        return ""
-
-    def verify_invariants(self) -> None:
-        operands = self._operands
-        results = self._results
-        if self.regions or len(results) != 1 or self._successors or len(operands) != 2:
-            self.expect_regions(0)
-            self.expect_results(1)
-            self.expect_successors(0)
-            self.expect_operands(2)
-        if self._isExact is not None and self._isExact is not UNIT:
-            raise self.attribute_error("isExact", "unit attribute")
-        if not is_signless_integer_or_index_like(operands[0].type):
-            raise self.operand_error(0, "signless-integer-like")
-        if operands[1].type is not operands[0].type and not is_signless_integer_or_index_like(
-            operands[1].type
-        ):
-            raise self.operand_error(1, "signless-integer-like")
-        if results[0].type is not operands[0].type and not is_signless_integer_or_index_like(
-            results[0].type
-        ):
-            raise self.result_error(0, "signless-integer-like")
-        if not (operands[0].type is operands[1].type is results[0].type):
-            verify_same_operands_and_result_type(self)
-            verify_elementwise(self)
 
     def speculatability(self) -> Speculatability:
         return hooks.may_divide_signed(self)
@@ -2000,37 +2267,9 @@ class DivsiOp(
             return (made,)
         return None
 
-    @classmethod
-    def parse(cls, p: OperationParser) -> DivsiOp:
-        operands = p.operand_pair()
-        isExact: UnitAttr | None = None
-        if p.accept_keyword("exact"):
-            isExact = UNIT
-        attributes, result_type = p.attributes_then_type(cls)
-        op = p.build(
-            cls, p.resolve_pair(operands, result_type, result_type), (result_type,), attributes
-        )
-        if op._isExact is None:
-            op._isExact = isExact
-        return op
-
-    def print_assembly(self, p: OperationPrinter) -> None:
-        p.write(f" {p.operand(self._operands[0])}, {p.operand(self._operands[1])}")
-        if self._isExact is not None:
-            p.write(" exact")
-        if self._attributes:
-            p.attribute_dict(self, elided=("isExact",))
-        p.write(f" : {p.type(self._results[0].type)}")
-
 
 @final
-class DivuiOp(
-    Operation,
-    SameOperandsAndResultType,
-    ElementwiseMappable,
-    NoMemoryEffect,
-    ConditionallySpeculatable,
-):
+class DivuiOp(ExactDivisionBase, ConditionallySpeculatable):
     """Quotient of unsigned integers, rounded towards zero.
 
     Division by zero is undefined.
@@ -2041,104 +2280,9 @@ class DivuiOp(
     Defined by op `divui` in defs/yods_defs/arith/arith.yaml.
     """
 
-    __slots__ = ("_isExact",)
+    __slots__ = ()
 
     NAME = "arith.divui"
-    OPERANDS: ClassVar[Mapping[str, str]] = {
-        "lhs": "signless-integer-like",
-        "rhs": "signless-integer-like",
-    }
-    PROPERTIES: ClassVar[Mapping[str, str]] = {"isExact": "_isExact"}
-
-    _isExact: UnitAttr | None
-
-    def __init__(
-        self,
-        lhs: Value[Any],
-        rhs: Value[Any],
-        *,
-        isExact: UnitAttr | bool | None = None,
-        result: Type | None = None,
-        attributes: Mapping[str, Attribute] | None = None,
-        location: AnyLocation = None,
-    ) -> None:
-        self._isExact = UNIT if isExact else None
-        if result is None:
-            try:
-                result = lhs.type
-            except UNCOMPUTABLE as wrong:
-                raise self.not_inferred("result", wrong, lhs=lhs) from None
-        elif not isinstance(result, Type):
-            raise self.wrong_argument("result 'result'", "a type (signless-integer-like)", result)
-        self._init((lhs, rhs), (result,), attributes=attributes, location=location)
-
-    @property
-    def lhs(self) -> Value[Any]:
-        return self._operands[0]
-
-    @lhs.setter
-    def lhs(self, value: Value[Any]) -> None:
-        self.set_operand(0, value)
-
-    @property
-    def rhs(self) -> Value[Any]:
-        return self._operands[1]
-
-    @rhs.setter
-    def rhs(self, value: Value[Any]) -> None:
-        self.set_operand(1, value)
-
-    @property
-    def result(self) -> OpResult[Any]:
-        return self._results[0]
-
-    @property
-    def isExact(self) -> UnitAttr | None:
-        """The division leaves no remainder."""
-        return self._isExact
-
-    @isExact.setter
-    def isExact(self, value: UnitAttr | bool | None) -> None:
-        self._isExact = UNIT if value else None
-
-    @classmethod
-    def stores_property(cls, name: str, attribute: Any) -> bool:
-        match name:
-            case "isExact":
-                return isinstance(attribute, UnitAttr)
-        return True
-
-    @classmethod
-    def property_fault(cls, name: str, attribute: Any) -> str:
-        match name:
-            case "isExact":
-                if attribute is not UNIT:
-                    return "unit attribute"
-        return ""
-
-    def verify_invariants(self) -> None:
-        operands = self._operands
-        results = self._results
-        if self.regions or len(results) != 1 or self._successors or len(operands) != 2:
-            self.expect_regions(0)
-            self.expect_results(1)
-            self.expect_successors(0)
-            self.expect_operands(2)
-        if self._isExact is not None and self._isExact is not UNIT:
-            raise self.attribute_error("isExact", "unit attribute")
-        if not is_signless_integer_or_index_like(operands[0].type):
-            raise self.operand_error(0, "signless-integer-like")
-        if operands[1].type is not operands[0].type and not is_signless_integer_or_index_like(
-            operands[1].type
-        ):
-            raise self.operand_error(1, "signless-integer-like")
-        if results[0].type is not operands[0].type and not is_signless_integer_or_index_like(
-            results[0].type
-        ):
-            raise self.result_error(0, "signless-integer-like")
-        if not (operands[0].type is operands[1].type is results[0].type):
-            verify_same_operands_and_result_type(self)
-            verify_elementwise(self)
 
     def speculatability(self) -> Speculatability:
         return hooks.may_divide_unsigned(self)
@@ -2166,28 +2310,6 @@ class DivuiOp(
         if made is not None:
             return (made,)
         return None
-
-    @classmethod
-    def parse(cls, p: OperationParser) -> DivuiOp:
-        operands = p.operand_pair()
-        isExact: UnitAttr | None = None
-        if p.accept_keyword("exact"):
-            isExact = UNIT
-        attributes, result_type = p.attributes_then_type(cls)
-        op = p.build(
-            cls, p.resolve_pair(operands, result_type, result_type), (result_type,), attributes
-        )
-        if op._isExact is None:
-            op._isExact = isExact
-        return op
-
-    def print_assembly(self, p: OperationPrinter) -> None:
-        p.write(f" {p.operand(self._operands[0])}, {p.operand(self._operands[1])}")
-        if self._isExact is not None:
-            p.write(" exact")
-        if self._attributes:
-            p.attribute_dict(self, elided=("isExact",))
-        p.write(f" : {p.type(self._results[0].type)}")
 
 
 @final
@@ -2321,7 +2443,7 @@ class ExtfOp(
         return None
 
     @classmethod
-    def parse(cls, p: OperationParser) -> ExtfOp:
+    def parse(cls, p: OperationParser) -> Self:
         in_ = p.operand()
         fastmath: FastMathAttr | None = None
         if p.accept_keyword("fastmath"):
@@ -2344,7 +2466,7 @@ class ExtfOp(
 
 
 @final
-class ExtsiOp(Operation, Pure, SameOperandsAndResultShape, ElementwiseMappable, CastOpInterface):
+class ExtsiOp(IntegerExtensionBase):
     """Sign-extension to a wider integer.
 
     Defined by op `extsi` in defs/yods_defs/arith/arith.yaml.
@@ -2353,74 +2475,6 @@ class ExtsiOp(Operation, Pure, SameOperandsAndResultShape, ElementwiseMappable, 
     __slots__ = ()
 
     NAME = "arith.extsi"
-    OPERANDS: ClassVar[Mapping[str, str]] = {"in_": "signless-fixed-width-integer-like"}
-
-    def __init__(
-        self,
-        in_: Value[Any],
-        *,
-        out: Type,
-        attributes: Mapping[str, Attribute] | None = None,
-        location: AnyLocation = None,
-    ) -> None:
-        if not isinstance(out, Type):
-            raise self.wrong_argument(
-                "result 'out'", "a type (signless-fixed-width-integer-like)", out
-            )
-        self._init((in_,), (out,), attributes=attributes, location=location)
-
-    @property
-    def in_(self) -> Value[Any]:
-        return self._operands[0]
-
-    @in_.setter
-    def in_(self, value: Value[Any]) -> None:
-        self.set_operand(0, value)
-
-    @property
-    def out(self) -> OpResult[Any]:
-        return self._results[0]
-
-    def verify_invariants(self) -> None:
-        operands = self._operands
-        results = self._results
-        if self.regions or len(results) != 1 or self._successors or len(operands) != 1:
-            self.expect_regions(0)
-            self.expect_results(1)
-            self.expect_successors(0)
-            self.expect_operands(1)
-        if not is_signless_fixed_width_integer_like(operands[0].type):
-            raise self.operand_error(0, "signless-fixed-width-integer-like")
-        if results[0].type is not operands[0].type and not is_signless_fixed_width_integer_like(
-            results[0].type
-        ):
-            raise self.result_error(0, "signless-fixed-width-integer-like")
-        in_ = self._operands[0]
-        out = self._results[0]
-        if tensor_shape_of(in_.type) != tensor_shape_of(out.type):
-            raise self.error(
-                "failed to verify that input and output have the same tensor dimensions"
-            )
-        if operands[0].type is not results[0].type:
-            verify_same_operands_and_result_shape(self)
-            verify_elementwise(self)
-        verify_cast_op_interface(self)
-        in__ = self._operands[0]
-        out_ = self._results[0]
-        try:
-            violated = not bit_width(element_type_of(in__.type)) < bit_width(
-                element_type_of(out_.type)
-            )
-        except UNCOMPUTABLE:
-            violated = True
-        if violated:
-            raise self.plain_error(
-                f"result type {element_type_of(out_.type)} must be wider than operand type {element_type_of(in__.type)}"
-            )
-
-    @staticmethod
-    def are_cast_compatible(inputs: Sequence[Type], outputs: Sequence[Type]) -> bool:
-        return hooks.extends_integer(inputs, outputs)
 
     def fold(
         self, constants: Sequence[Attribute | None]
@@ -2444,23 +2498,9 @@ class ExtsiOp(Operation, Pure, SameOperandsAndResultShape, ElementwiseMappable, 
 
         return (ExtsiOfExtuiPattern(),)
 
-    @classmethod
-    def parse(cls, p: OperationParser) -> ExtsiOp:
-        in_ = p.operand()
-        attributes, in__type = p.attributes_then_type()
-        p.expect_keyword("to")
-        out_type = p.type()
-        return p.build(cls, (p.resolve(in_, in__type),), (out_type,), attributes)
-
-    def print_assembly(self, p: OperationPrinter) -> None:
-        p.write(f" {p.operand(self._operands[0])}")
-        if self._attributes:
-            p.attribute_dict(self)
-        p.write(f" : {p.type(self._operands[0].type)} to {p.type(self._results[0].type)}")
-
 
 @final
-class ExtuiOp(Operation, Pure, SameOperandsAndResultShape, ElementwiseMappable, CastOpInterface):
+class ExtuiOp(IntegerExtensionBase):
     """Zero-extension to a wider integer.
 
     Defined by op `extui` in defs/yods_defs/arith/arith.yaml.
@@ -2469,74 +2509,6 @@ class ExtuiOp(Operation, Pure, SameOperandsAndResultShape, ElementwiseMappable, 
     __slots__ = ()
 
     NAME = "arith.extui"
-    OPERANDS: ClassVar[Mapping[str, str]] = {"in_": "signless-fixed-width-integer-like"}
-
-    def __init__(
-        self,
-        in_: Value[Any],
-        *,
-        out: Type,
-        attributes: Mapping[str, Attribute] | None = None,
-        location: AnyLocation = None,
-    ) -> None:
-        if not isinstance(out, Type):
-            raise self.wrong_argument(
-                "result 'out'", "a type (signless-fixed-width-integer-like)", out
-            )
-        self._init((in_,), (out,), attributes=attributes, location=location)
-
-    @property
-    def in_(self) -> Value[Any]:
-        return self._operands[0]
-
-    @in_.setter
-    def in_(self, value: Value[Any]) -> None:
-        self.set_operand(0, value)
-
-    @property
-    def out(self) -> OpResult[Any]:
-        return self._results[0]
-
-    def verify_invariants(self) -> None:
-        operands = self._operands
-        results = self._results
-        if self.regions or len(results) != 1 or self._successors or len(operands) != 1:
-            self.expect_regions(0)
-            self.expect_results(1)
-            self.expect_successors(0)
-            self.expect_operands(1)
-        if not is_signless_fixed_width_integer_like(operands[0].type):
-            raise self.operand_error(0, "signless-fixed-width-integer-like")
-        if results[0].type is not operands[0].type and not is_signless_fixed_width_integer_like(
-            results[0].type
-        ):
-            raise self.result_error(0, "signless-fixed-width-integer-like")
-        in_ = self._operands[0]
-        out = self._results[0]
-        if tensor_shape_of(in_.type) != tensor_shape_of(out.type):
-            raise self.error(
-                "failed to verify that input and output have the same tensor dimensions"
-            )
-        if operands[0].type is not results[0].type:
-            verify_same_operands_and_result_shape(self)
-            verify_elementwise(self)
-        verify_cast_op_interface(self)
-        in__ = self._operands[0]
-        out_ = self._results[0]
-        try:
-            violated = not bit_width(element_type_of(in__.type)) < bit_width(
-                element_type_of(out_.type)
-            )
-        except UNCOMPUTABLE:
-            violated = True
-        if violated:
-            raise self.plain_error(
-                f"result type {element_type_of(out_.type)} must be wider than operand type {element_type_of(in__.type)}"
-            )
-
-    @staticmethod
-    def are_cast_compatible(inputs: Sequence[Type], outputs: Sequence[Type]) -> bool:
-        return hooks.extends_integer(inputs, outputs)
 
     def fold(
         self, constants: Sequence[Attribute | None]
@@ -2554,23 +2526,9 @@ class ExtuiOp(Operation, Pure, SameOperandsAndResultShape, ElementwiseMappable, 
             return (made,)
         return None
 
-    @classmethod
-    def parse(cls, p: OperationParser) -> ExtuiOp:
-        in_ = p.operand()
-        attributes, in__type = p.attributes_then_type()
-        p.expect_keyword("to")
-        out_type = p.type()
-        return p.build(cls, (p.resolve(in_, in__type),), (out_type,), attributes)
-
-    def print_assembly(self, p: OperationPrinter) -> None:
-        p.write(f" {p.operand(self._operands[0])}")
-        if self._attributes:
-            p.attribute_dict(self)
-        p.write(f" : {p.type(self._operands[0].type)} to {p.type(self._results[0].type)}")
-
 
 @final
-class FloordivsiOp(Operation, SameOperandsAndResultType, ElementwiseMappable, Pure):
+class FloordivsiOp(IntegerBinaryBase):
     """Quotient of signed integers, rounded towards negative infinity.
 
     Division by zero, and overflow, are undefined.
@@ -2581,70 +2539,6 @@ class FloordivsiOp(Operation, SameOperandsAndResultType, ElementwiseMappable, Pu
     __slots__ = ()
 
     NAME = "arith.floordivsi"
-    OPERANDS: ClassVar[Mapping[str, str]] = {
-        "lhs": "signless-integer-like",
-        "rhs": "signless-integer-like",
-    }
-
-    def __init__(
-        self,
-        lhs: Value[Any],
-        rhs: Value[Any],
-        *,
-        result: Type | None = None,
-        attributes: Mapping[str, Attribute] | None = None,
-        location: AnyLocation = None,
-    ) -> None:
-        if result is None:
-            try:
-                result = lhs.type
-            except UNCOMPUTABLE as wrong:
-                raise self.not_inferred("result", wrong, lhs=lhs) from None
-        elif not isinstance(result, Type):
-            raise self.wrong_argument("result 'result'", "a type (signless-integer-like)", result)
-        self._init((lhs, rhs), (result,), attributes=attributes, location=location)
-
-    @property
-    def lhs(self) -> Value[Any]:
-        return self._operands[0]
-
-    @lhs.setter
-    def lhs(self, value: Value[Any]) -> None:
-        self.set_operand(0, value)
-
-    @property
-    def rhs(self) -> Value[Any]:
-        return self._operands[1]
-
-    @rhs.setter
-    def rhs(self, value: Value[Any]) -> None:
-        self.set_operand(1, value)
-
-    @property
-    def result(self) -> OpResult[Any]:
-        return self._results[0]
-
-    def verify_invariants(self) -> None:
-        operands = self._operands
-        results = self._results
-        if self.regions or len(results) != 1 or self._successors or len(operands) != 2:
-            self.expect_regions(0)
-            self.expect_results(1)
-            self.expect_successors(0)
-            self.expect_operands(2)
-        if not is_signless_integer_or_index_like(operands[0].type):
-            raise self.operand_error(0, "signless-integer-like")
-        if operands[1].type is not operands[0].type and not is_signless_integer_or_index_like(
-            operands[1].type
-        ):
-            raise self.operand_error(1, "signless-integer-like")
-        if results[0].type is not operands[0].type and not is_signless_integer_or_index_like(
-            results[0].type
-        ):
-            raise self.result_error(0, "signless-integer-like")
-        if not (operands[0].type is operands[1].type is results[0].type):
-            verify_same_operands_and_result_type(self)
-            verify_elementwise(self)
 
     def fold(
         self, constants: Sequence[Attribute | None]
@@ -2658,23 +2552,9 @@ class FloordivsiOp(Operation, SameOperandsAndResultType, ElementwiseMappable, Pu
             return (made,)
         return None
 
-    @classmethod
-    def parse(cls, p: OperationParser) -> FloordivsiOp:
-        operands = p.operand_pair()
-        attributes, result_type = p.attributes_then_type()
-        return p.build(
-            cls, p.resolve_pair(operands, result_type, result_type), (result_type,), attributes
-        )
-
-    def print_assembly(self, p: OperationPrinter) -> None:
-        p.write(f" {p.operand(self._operands[0])}, {p.operand(self._operands[1])}")
-        if self._attributes:
-            p.attribute_dict(self)
-        p.write(f" : {p.type(self._results[0].type)}")
-
 
 @final
-class FptosiOp(Operation, Pure, SameOperandsAndResultShape, ElementwiseMappable, CastOpInterface):
+class FptosiOp(FloatToIntegerBase):
     """The signed integer a float is rounded to, towards zero.
 
     A number that does not fit gives poison.
@@ -2685,60 +2565,6 @@ class FptosiOp(Operation, Pure, SameOperandsAndResultShape, ElementwiseMappable,
     __slots__ = ()
 
     NAME = "arith.fptosi"
-    OPERANDS: ClassVar[Mapping[str, str]] = {"in_": "floating-point-like"}
-
-    def __init__(
-        self,
-        in_: Value[Any],
-        *,
-        out: Type,
-        attributes: Mapping[str, Attribute] | None = None,
-        location: AnyLocation = None,
-    ) -> None:
-        if not isinstance(out, Type):
-            raise self.wrong_argument(
-                "result 'out'", "a type (signless-fixed-width-integer-like)", out
-            )
-        self._init((in_,), (out,), attributes=attributes, location=location)
-
-    @property
-    def in_(self) -> Value[Any]:
-        return self._operands[0]
-
-    @in_.setter
-    def in_(self, value: Value[Any]) -> None:
-        self.set_operand(0, value)
-
-    @property
-    def out(self) -> OpResult[Any]:
-        return self._results[0]
-
-    def verify_invariants(self) -> None:
-        operands = self._operands
-        results = self._results
-        if self.regions or len(results) != 1 or self._successors or len(operands) != 1:
-            self.expect_regions(0)
-            self.expect_results(1)
-            self.expect_successors(0)
-            self.expect_operands(1)
-        if not isinstance(operands[0].type, FloatType) and not is_float_like(operands[0].type):
-            raise self.operand_error(0, "floating-point-like")
-        if not is_signless_fixed_width_integer_like(results[0].type):
-            raise self.result_error(0, "signless-fixed-width-integer-like")
-        in_ = self._operands[0]
-        out = self._results[0]
-        if tensor_shape_of(in_.type) != tensor_shape_of(out.type):
-            raise self.error(
-                "failed to verify that input and output have the same tensor dimensions"
-            )
-        if operands[0].type is not results[0].type:
-            verify_same_operands_and_result_shape(self)
-            verify_elementwise(self)
-        verify_cast_op_interface(self)
-
-    @staticmethod
-    def are_cast_compatible(inputs: Sequence[Type], outputs: Sequence[Type]) -> bool:
-        return hooks.float_to_integer(inputs, outputs)
 
     def fold(
         self, constants: Sequence[Attribute | None]
@@ -2750,23 +2576,9 @@ class FptosiOp(Operation, Pure, SameOperandsAndResultShape, ElementwiseMappable,
             return (made,)
         return None
 
-    @classmethod
-    def parse(cls, p: OperationParser) -> FptosiOp:
-        in_ = p.operand()
-        attributes, in__type = p.attributes_then_type()
-        p.expect_keyword("to")
-        out_type = p.type()
-        return p.build(cls, (p.resolve(in_, in__type),), (out_type,), attributes)
-
-    def print_assembly(self, p: OperationPrinter) -> None:
-        p.write(f" {p.operand(self._operands[0])}")
-        if self._attributes:
-            p.attribute_dict(self)
-        p.write(f" : {p.type(self._operands[0].type)} to {p.type(self._results[0].type)}")
-
 
 @final
-class FptouiOp(Operation, Pure, SameOperandsAndResultShape, ElementwiseMappable, CastOpInterface):
+class FptouiOp(FloatToIntegerBase):
     """The unsigned integer a float is rounded to, towards zero.
 
     A number that does not fit gives poison.
@@ -2777,60 +2589,6 @@ class FptouiOp(Operation, Pure, SameOperandsAndResultShape, ElementwiseMappable,
     __slots__ = ()
 
     NAME = "arith.fptoui"
-    OPERANDS: ClassVar[Mapping[str, str]] = {"in_": "floating-point-like"}
-
-    def __init__(
-        self,
-        in_: Value[Any],
-        *,
-        out: Type,
-        attributes: Mapping[str, Attribute] | None = None,
-        location: AnyLocation = None,
-    ) -> None:
-        if not isinstance(out, Type):
-            raise self.wrong_argument(
-                "result 'out'", "a type (signless-fixed-width-integer-like)", out
-            )
-        self._init((in_,), (out,), attributes=attributes, location=location)
-
-    @property
-    def in_(self) -> Value[Any]:
-        return self._operands[0]
-
-    @in_.setter
-    def in_(self, value: Value[Any]) -> None:
-        self.set_operand(0, value)
-
-    @property
-    def out(self) -> OpResult[Any]:
-        return self._results[0]
-
-    def verify_invariants(self) -> None:
-        operands = self._operands
-        results = self._results
-        if self.regions or len(results) != 1 or self._successors or len(operands) != 1:
-            self.expect_regions(0)
-            self.expect_results(1)
-            self.expect_successors(0)
-            self.expect_operands(1)
-        if not isinstance(operands[0].type, FloatType) and not is_float_like(operands[0].type):
-            raise self.operand_error(0, "floating-point-like")
-        if not is_signless_fixed_width_integer_like(results[0].type):
-            raise self.result_error(0, "signless-fixed-width-integer-like")
-        in_ = self._operands[0]
-        out = self._results[0]
-        if tensor_shape_of(in_.type) != tensor_shape_of(out.type):
-            raise self.error(
-                "failed to verify that input and output have the same tensor dimensions"
-            )
-        if operands[0].type is not results[0].type:
-            verify_same_operands_and_result_shape(self)
-            verify_elementwise(self)
-        verify_cast_op_interface(self)
-
-    @staticmethod
-    def are_cast_compatible(inputs: Sequence[Type], outputs: Sequence[Type]) -> bool:
-        return hooks.float_to_integer(inputs, outputs)
 
     def fold(
         self, constants: Sequence[Attribute | None]
@@ -2842,25 +2600,9 @@ class FptouiOp(Operation, Pure, SameOperandsAndResultShape, ElementwiseMappable,
             return (made,)
         return None
 
-    @classmethod
-    def parse(cls, p: OperationParser) -> FptouiOp:
-        in_ = p.operand()
-        attributes, in__type = p.attributes_then_type()
-        p.expect_keyword("to")
-        out_type = p.type()
-        return p.build(cls, (p.resolve(in_, in__type),), (out_type,), attributes)
-
-    def print_assembly(self, p: OperationPrinter) -> None:
-        p.write(f" {p.operand(self._operands[0])}")
-        if self._attributes:
-            p.attribute_dict(self)
-        p.write(f" : {p.type(self._operands[0].type)} to {p.type(self._results[0].type)}")
-
 
 @final
-class IndexCastOp(
-    Operation, Pure, SameOperandsAndResultShape, ElementwiseMappable, CastOpInterface
-):
+class IndexCastOp(IndexCastBase):
     """Conversion between an integer and an index, with sign.
 
     Bits that do not fit are cut off; the sign fills new ones.
@@ -2871,62 +2613,6 @@ class IndexCastOp(
     __slots__ = ()
 
     NAME = "arith.index_cast"
-    OPERANDS: ClassVar[Mapping[str, str]] = {
-        "in_": "signless-integer-like or memref of signless-integer"
-    }
-
-    def __init__(
-        self,
-        in_: Value[Any],
-        *,
-        out: Type,
-        attributes: Mapping[str, Attribute] | None = None,
-        location: AnyLocation = None,
-    ) -> None:
-        if not isinstance(out, Type):
-            raise self.wrong_argument(
-                "result 'out'", "a type (signless-integer-like or memref of signless-integer)", out
-            )
-        self._init((in_,), (out,), attributes=attributes, location=location)
-
-    @property
-    def in_(self) -> Value[Any]:
-        return self._operands[0]
-
-    @in_.setter
-    def in_(self, value: Value[Any]) -> None:
-        self.set_operand(0, value)
-
-    @property
-    def out(self) -> OpResult[Any]:
-        return self._results[0]
-
-    def verify_invariants(self) -> None:
-        operands = self._operands
-        results = self._results
-        if self.regions or len(results) != 1 or self._successors or len(operands) != 1:
-            self.expect_regions(0)
-            self.expect_results(1)
-            self.expect_successors(0)
-            self.expect_operands(1)
-        if not is_index_cast_type(operands[0].type):
-            raise self.operand_error(0, "signless-integer-like or memref of signless-integer")
-        if results[0].type is not operands[0].type and not is_index_cast_type(results[0].type):
-            raise self.result_error(0, "signless-integer-like or memref of signless-integer")
-        in_ = self._operands[0]
-        out = self._results[0]
-        if tensor_shape_of(in_.type) != tensor_shape_of(out.type):
-            raise self.error(
-                "failed to verify that input and output have the same tensor dimensions"
-            )
-        if operands[0].type is not results[0].type:
-            verify_same_operands_and_result_shape(self)
-            verify_elementwise(self)
-        verify_cast_op_interface(self)
-
-    @staticmethod
-    def are_cast_compatible(inputs: Sequence[Type], outputs: Sequence[Type]) -> bool:
-        return hooks.casts_index(inputs, outputs)
 
     def fold(
         self, constants: Sequence[Attribute | None]
@@ -2950,25 +2636,9 @@ class IndexCastOp(
 
         return (IndexCastOfExtsiPattern(),)
 
-    @classmethod
-    def parse(cls, p: OperationParser) -> IndexCastOp:
-        in_ = p.operand()
-        attributes, in__type = p.attributes_then_type()
-        p.expect_keyword("to")
-        out_type = p.type()
-        return p.build(cls, (p.resolve(in_, in__type),), (out_type,), attributes)
-
-    def print_assembly(self, p: OperationPrinter) -> None:
-        p.write(f" {p.operand(self._operands[0])}")
-        if self._attributes:
-            p.attribute_dict(self)
-        p.write(f" : {p.type(self._operands[0].type)} to {p.type(self._results[0].type)}")
-
 
 @final
-class IndexCastuiOp(
-    Operation, Pure, SameOperandsAndResultShape, ElementwiseMappable, CastOpInterface
-):
+class IndexCastuiOp(IndexCastBase):
     """Conversion between an integer and an index, without sign.
 
     Bits that do not fit are cut off; zeros fill new ones.
@@ -2979,62 +2649,6 @@ class IndexCastuiOp(
     __slots__ = ()
 
     NAME = "arith.index_castui"
-    OPERANDS: ClassVar[Mapping[str, str]] = {
-        "in_": "signless-integer-like or memref of signless-integer"
-    }
-
-    def __init__(
-        self,
-        in_: Value[Any],
-        *,
-        out: Type,
-        attributes: Mapping[str, Attribute] | None = None,
-        location: AnyLocation = None,
-    ) -> None:
-        if not isinstance(out, Type):
-            raise self.wrong_argument(
-                "result 'out'", "a type (signless-integer-like or memref of signless-integer)", out
-            )
-        self._init((in_,), (out,), attributes=attributes, location=location)
-
-    @property
-    def in_(self) -> Value[Any]:
-        return self._operands[0]
-
-    @in_.setter
-    def in_(self, value: Value[Any]) -> None:
-        self.set_operand(0, value)
-
-    @property
-    def out(self) -> OpResult[Any]:
-        return self._results[0]
-
-    def verify_invariants(self) -> None:
-        operands = self._operands
-        results = self._results
-        if self.regions or len(results) != 1 or self._successors or len(operands) != 1:
-            self.expect_regions(0)
-            self.expect_results(1)
-            self.expect_successors(0)
-            self.expect_operands(1)
-        if not is_index_cast_type(operands[0].type):
-            raise self.operand_error(0, "signless-integer-like or memref of signless-integer")
-        if results[0].type is not operands[0].type and not is_index_cast_type(results[0].type):
-            raise self.result_error(0, "signless-integer-like or memref of signless-integer")
-        in_ = self._operands[0]
-        out = self._results[0]
-        if tensor_shape_of(in_.type) != tensor_shape_of(out.type):
-            raise self.error(
-                "failed to verify that input and output have the same tensor dimensions"
-            )
-        if operands[0].type is not results[0].type:
-            verify_same_operands_and_result_shape(self)
-            verify_elementwise(self)
-        verify_cast_op_interface(self)
-
-    @staticmethod
-    def are_cast_compatible(inputs: Sequence[Type], outputs: Sequence[Type]) -> bool:
-        return hooks.casts_index(inputs, outputs)
 
     def fold(
         self, constants: Sequence[Attribute | None]
@@ -3058,30 +2672,9 @@ class IndexCastuiOp(
 
         return (IndexCastuiOfExtuiPattern(),)
 
-    @classmethod
-    def parse(cls, p: OperationParser) -> IndexCastuiOp:
-        in_ = p.operand()
-        attributes, in__type = p.attributes_then_type()
-        p.expect_keyword("to")
-        out_type = p.type()
-        return p.build(cls, (p.resolve(in_, in__type),), (out_type,), attributes)
-
-    def print_assembly(self, p: OperationPrinter) -> None:
-        p.write(f" {p.operand(self._operands[0])}")
-        if self._attributes:
-            p.attribute_dict(self)
-        p.write(f" : {p.type(self._operands[0].type)} to {p.type(self._results[0].type)}")
-
 
 @final
-class MaximumfOp(
-    Operation,
-    Pure,
-    SameOperandsAndResultType,
-    ElementwiseMappable,
-    Commutative,
-    ArithFastMathInterface,
-):
+class MaximumfOp(FloatBinaryBase, Commutative):
     """The larger of two floats.
 
     A NaN among them is the result, and -0.0 is less than +0.0.
@@ -3089,103 +2682,9 @@ class MaximumfOp(
     Defined by op `maximumf` in defs/yods_defs/arith/arith.yaml.
     """
 
-    __slots__ = ("fastmath",)
+    __slots__ = ()
 
     NAME = "arith.maximumf"
-    OPERANDS: ClassVar[Mapping[str, str]] = {
-        "lhs": "floating-point-like",
-        "rhs": "floating-point-like",
-    }
-    PROPERTIES: ClassVar[Mapping[str, str]] = {"fastmath": "fastmath"}
-    FASTMATH_DEFAULT: Final = FastMathAttr(FastMathFlags.none)
-
-    fastmath: FastMathAttr
-
-    def __init__(
-        self,
-        lhs: Value[Any],
-        rhs: Value[Any],
-        *,
-        fastmath: FastMathAttr | None = None,
-        result: Type | None = None,
-        attributes: Mapping[str, Attribute] | None = None,
-        location: AnyLocation = None,
-    ) -> None:
-        if fastmath is None:
-            self.fastmath = self.FASTMATH_DEFAULT
-        else:
-            if not isinstance(fastmath, FastMathAttr):
-                raise self.wrong_attribute("fastmath", "Floating point fast math flags", fastmath)
-            self.fastmath = fastmath
-        if result is None:
-            try:
-                result = lhs.type
-            except UNCOMPUTABLE as wrong:
-                raise self.not_inferred("result", wrong, lhs=lhs) from None
-        elif not isinstance(result, Type):
-            raise self.wrong_argument("result 'result'", "a type (floating-point-like)", result)
-        self._init((lhs, rhs), (result,), attributes=attributes, location=location)
-
-    @property
-    def lhs(self) -> Value[Any]:
-        return self._operands[0]
-
-    @lhs.setter
-    def lhs(self, value: Value[Any]) -> None:
-        self.set_operand(0, value)
-
-    @property
-    def rhs(self) -> Value[Any]:
-        return self._operands[1]
-
-    @rhs.setter
-    def rhs(self, value: Value[Any]) -> None:
-        self.set_operand(1, value)
-
-    @property
-    def result(self) -> OpResult[Any]:
-        return self._results[0]
-
-    def set_default_attributes(self) -> None:
-        if self.fastmath is None:
-            self.fastmath = self.FASTMATH_DEFAULT
-
-    @classmethod
-    def stores_property(cls, name: str, attribute: Any) -> bool:
-        match name:
-            case "fastmath":
-                return isinstance(attribute, FastMathAttr)
-        return True
-
-    @classmethod
-    def property_fault(cls, name: str, attribute: Any) -> str:
-        match name:
-            case "fastmath":
-                if not isinstance(attribute, FastMathAttr):
-                    return "Floating point fast math flags"
-        return ""
-
-    def verify_invariants(self) -> None:
-        operands = self._operands
-        results = self._results
-        if self.regions or len(results) != 1 or self._successors or len(operands) != 2:
-            self.expect_regions(0)
-            self.expect_results(1)
-            self.expect_successors(0)
-            self.expect_operands(2)
-        if self.fastmath is None:
-            raise self.missing_attribute("fastmath")
-        if not isinstance(self.fastmath, FastMathAttr):
-            raise self.attribute_error("fastmath", "Floating point fast math flags")
-        if not isinstance(operands[0].type, FloatType) and not is_float_like(operands[0].type):
-            raise self.operand_error(0, "floating-point-like")
-        if operands[1].type is not operands[0].type and not is_float_like(operands[1].type):
-            raise self.operand_error(1, "floating-point-like")
-        if results[0].type is not operands[0].type and not is_float_like(results[0].type):
-            raise self.result_error(0, "floating-point-like")
-        if not (operands[0].type is operands[1].type is results[0].type):
-            verify_same_operands_and_result_type(self)
-            verify_elementwise(self)
 
     def fold(
         self, constants: Sequence[Attribute | None]
@@ -3203,39 +2702,9 @@ class MaximumfOp(
             return (made,)
         return None
 
-    @classmethod
-    def parse(cls, p: OperationParser) -> MaximumfOp:
-        operands = p.operand_pair()
-        fastmath: FastMathAttr | None = None
-        if p.accept_keyword("fastmath"):
-            fastmath = p.attribute_or_body(FastMathAttr)
-        attributes, result_type = p.attributes_then_type(cls)
-        op = p.build(
-            cls, p.resolve_pair(operands, result_type, result_type), (result_type,), attributes
-        )
-        if op.fastmath is None:
-            op.fastmath = fastmath
-        op.set_default_attributes()
-        return op
-
-    def print_assembly(self, p: OperationPrinter) -> None:
-        p.write(f" {p.operand(self._operands[0])}, {p.operand(self._operands[1])}")
-        if self.fastmath is not self.FASTMATH_DEFAULT:
-            p.write(f" fastmath{p.stripped_attribute(self.fastmath)}")
-        if self._attributes:
-            p.attribute_dict(self, elided=("fastmath",))
-        p.write(f" : {p.type(self._results[0].type)}")
-
 
 @final
-class MaxnumfOp(
-    Operation,
-    Pure,
-    SameOperandsAndResultType,
-    ElementwiseMappable,
-    Commutative,
-    ArithFastMathInterface,
-):
+class MaxnumfOp(FloatBinaryBase, Commutative):
     """The larger of two floats, or the one that is a number.
 
     Where one is a NaN the result is the other; the sign of zeros is not looked at.
@@ -3243,103 +2712,9 @@ class MaxnumfOp(
     Defined by op `maxnumf` in defs/yods_defs/arith/arith.yaml.
     """
 
-    __slots__ = ("fastmath",)
+    __slots__ = ()
 
     NAME = "arith.maxnumf"
-    OPERANDS: ClassVar[Mapping[str, str]] = {
-        "lhs": "floating-point-like",
-        "rhs": "floating-point-like",
-    }
-    PROPERTIES: ClassVar[Mapping[str, str]] = {"fastmath": "fastmath"}
-    FASTMATH_DEFAULT: Final = FastMathAttr(FastMathFlags.none)
-
-    fastmath: FastMathAttr
-
-    def __init__(
-        self,
-        lhs: Value[Any],
-        rhs: Value[Any],
-        *,
-        fastmath: FastMathAttr | None = None,
-        result: Type | None = None,
-        attributes: Mapping[str, Attribute] | None = None,
-        location: AnyLocation = None,
-    ) -> None:
-        if fastmath is None:
-            self.fastmath = self.FASTMATH_DEFAULT
-        else:
-            if not isinstance(fastmath, FastMathAttr):
-                raise self.wrong_attribute("fastmath", "Floating point fast math flags", fastmath)
-            self.fastmath = fastmath
-        if result is None:
-            try:
-                result = lhs.type
-            except UNCOMPUTABLE as wrong:
-                raise self.not_inferred("result", wrong, lhs=lhs) from None
-        elif not isinstance(result, Type):
-            raise self.wrong_argument("result 'result'", "a type (floating-point-like)", result)
-        self._init((lhs, rhs), (result,), attributes=attributes, location=location)
-
-    @property
-    def lhs(self) -> Value[Any]:
-        return self._operands[0]
-
-    @lhs.setter
-    def lhs(self, value: Value[Any]) -> None:
-        self.set_operand(0, value)
-
-    @property
-    def rhs(self) -> Value[Any]:
-        return self._operands[1]
-
-    @rhs.setter
-    def rhs(self, value: Value[Any]) -> None:
-        self.set_operand(1, value)
-
-    @property
-    def result(self) -> OpResult[Any]:
-        return self._results[0]
-
-    def set_default_attributes(self) -> None:
-        if self.fastmath is None:
-            self.fastmath = self.FASTMATH_DEFAULT
-
-    @classmethod
-    def stores_property(cls, name: str, attribute: Any) -> bool:
-        match name:
-            case "fastmath":
-                return isinstance(attribute, FastMathAttr)
-        return True
-
-    @classmethod
-    def property_fault(cls, name: str, attribute: Any) -> str:
-        match name:
-            case "fastmath":
-                if not isinstance(attribute, FastMathAttr):
-                    return "Floating point fast math flags"
-        return ""
-
-    def verify_invariants(self) -> None:
-        operands = self._operands
-        results = self._results
-        if self.regions or len(results) != 1 or self._successors or len(operands) != 2:
-            self.expect_regions(0)
-            self.expect_results(1)
-            self.expect_successors(0)
-            self.expect_operands(2)
-        if self.fastmath is None:
-            raise self.missing_attribute("fastmath")
-        if not isinstance(self.fastmath, FastMathAttr):
-            raise self.attribute_error("fastmath", "Floating point fast math flags")
-        if not isinstance(operands[0].type, FloatType) and not is_float_like(operands[0].type):
-            raise self.operand_error(0, "floating-point-like")
-        if operands[1].type is not operands[0].type and not is_float_like(operands[1].type):
-            raise self.operand_error(1, "floating-point-like")
-        if results[0].type is not operands[0].type and not is_float_like(results[0].type):
-            raise self.result_error(0, "floating-point-like")
-        if not (operands[0].type is operands[1].type is results[0].type):
-            verify_same_operands_and_result_type(self)
-            verify_elementwise(self)
 
     def fold(
         self, constants: Sequence[Attribute | None]
@@ -3357,32 +2732,9 @@ class MaxnumfOp(
             return (made,)
         return None
 
-    @classmethod
-    def parse(cls, p: OperationParser) -> MaxnumfOp:
-        operands = p.operand_pair()
-        fastmath: FastMathAttr | None = None
-        if p.accept_keyword("fastmath"):
-            fastmath = p.attribute_or_body(FastMathAttr)
-        attributes, result_type = p.attributes_then_type(cls)
-        op = p.build(
-            cls, p.resolve_pair(operands, result_type, result_type), (result_type,), attributes
-        )
-        if op.fastmath is None:
-            op.fastmath = fastmath
-        op.set_default_attributes()
-        return op
-
-    def print_assembly(self, p: OperationPrinter) -> None:
-        p.write(f" {p.operand(self._operands[0])}, {p.operand(self._operands[1])}")
-        if self.fastmath is not self.FASTMATH_DEFAULT:
-            p.write(f" fastmath{p.stripped_attribute(self.fastmath)}")
-        if self._attributes:
-            p.attribute_dict(self, elided=("fastmath",))
-        p.write(f" : {p.type(self._results[0].type)}")
-
 
 @final
-class MaxsiOp(Operation, SameOperandsAndResultType, ElementwiseMappable, Pure, Commutative):
+class MaxsiOp(IntegerBinaryBase, Commutative):
     """The larger of two signed integers.
 
     Defined by op `maxsi` in defs/yods_defs/arith/arith.yaml.
@@ -3391,70 +2743,6 @@ class MaxsiOp(Operation, SameOperandsAndResultType, ElementwiseMappable, Pure, C
     __slots__ = ()
 
     NAME = "arith.maxsi"
-    OPERANDS: ClassVar[Mapping[str, str]] = {
-        "lhs": "signless-integer-like",
-        "rhs": "signless-integer-like",
-    }
-
-    def __init__(
-        self,
-        lhs: Value[Any],
-        rhs: Value[Any],
-        *,
-        result: Type | None = None,
-        attributes: Mapping[str, Attribute] | None = None,
-        location: AnyLocation = None,
-    ) -> None:
-        if result is None:
-            try:
-                result = lhs.type
-            except UNCOMPUTABLE as wrong:
-                raise self.not_inferred("result", wrong, lhs=lhs) from None
-        elif not isinstance(result, Type):
-            raise self.wrong_argument("result 'result'", "a type (signless-integer-like)", result)
-        self._init((lhs, rhs), (result,), attributes=attributes, location=location)
-
-    @property
-    def lhs(self) -> Value[Any]:
-        return self._operands[0]
-
-    @lhs.setter
-    def lhs(self, value: Value[Any]) -> None:
-        self.set_operand(0, value)
-
-    @property
-    def rhs(self) -> Value[Any]:
-        return self._operands[1]
-
-    @rhs.setter
-    def rhs(self, value: Value[Any]) -> None:
-        self.set_operand(1, value)
-
-    @property
-    def result(self) -> OpResult[Any]:
-        return self._results[0]
-
-    def verify_invariants(self) -> None:
-        operands = self._operands
-        results = self._results
-        if self.regions or len(results) != 1 or self._successors or len(operands) != 2:
-            self.expect_regions(0)
-            self.expect_results(1)
-            self.expect_successors(0)
-            self.expect_operands(2)
-        if not is_signless_integer_or_index_like(operands[0].type):
-            raise self.operand_error(0, "signless-integer-like")
-        if operands[1].type is not operands[0].type and not is_signless_integer_or_index_like(
-            operands[1].type
-        ):
-            raise self.operand_error(1, "signless-integer-like")
-        if results[0].type is not operands[0].type and not is_signless_integer_or_index_like(
-            results[0].type
-        ):
-            raise self.result_error(0, "signless-integer-like")
-        if not (operands[0].type is operands[1].type is results[0].type):
-            verify_same_operands_and_result_type(self)
-            verify_elementwise(self)
 
     def fold(
         self, constants: Sequence[Attribute | None]
@@ -3474,23 +2762,9 @@ class MaxsiOp(Operation, SameOperandsAndResultType, ElementwiseMappable, Pure, C
             return (made,)
         return None
 
-    @classmethod
-    def parse(cls, p: OperationParser) -> MaxsiOp:
-        operands = p.operand_pair()
-        attributes, result_type = p.attributes_then_type()
-        return p.build(
-            cls, p.resolve_pair(operands, result_type, result_type), (result_type,), attributes
-        )
-
-    def print_assembly(self, p: OperationPrinter) -> None:
-        p.write(f" {p.operand(self._operands[0])}, {p.operand(self._operands[1])}")
-        if self._attributes:
-            p.attribute_dict(self)
-        p.write(f" : {p.type(self._results[0].type)}")
-
 
 @final
-class MaxuiOp(Operation, SameOperandsAndResultType, ElementwiseMappable, Pure, Commutative):
+class MaxuiOp(IntegerBinaryBase, Commutative):
     """The larger of two unsigned integers.
 
     Defined by op `maxui` in defs/yods_defs/arith/arith.yaml.
@@ -3499,70 +2773,6 @@ class MaxuiOp(Operation, SameOperandsAndResultType, ElementwiseMappable, Pure, C
     __slots__ = ()
 
     NAME = "arith.maxui"
-    OPERANDS: ClassVar[Mapping[str, str]] = {
-        "lhs": "signless-integer-like",
-        "rhs": "signless-integer-like",
-    }
-
-    def __init__(
-        self,
-        lhs: Value[Any],
-        rhs: Value[Any],
-        *,
-        result: Type | None = None,
-        attributes: Mapping[str, Attribute] | None = None,
-        location: AnyLocation = None,
-    ) -> None:
-        if result is None:
-            try:
-                result = lhs.type
-            except UNCOMPUTABLE as wrong:
-                raise self.not_inferred("result", wrong, lhs=lhs) from None
-        elif not isinstance(result, Type):
-            raise self.wrong_argument("result 'result'", "a type (signless-integer-like)", result)
-        self._init((lhs, rhs), (result,), attributes=attributes, location=location)
-
-    @property
-    def lhs(self) -> Value[Any]:
-        return self._operands[0]
-
-    @lhs.setter
-    def lhs(self, value: Value[Any]) -> None:
-        self.set_operand(0, value)
-
-    @property
-    def rhs(self) -> Value[Any]:
-        return self._operands[1]
-
-    @rhs.setter
-    def rhs(self, value: Value[Any]) -> None:
-        self.set_operand(1, value)
-
-    @property
-    def result(self) -> OpResult[Any]:
-        return self._results[0]
-
-    def verify_invariants(self) -> None:
-        operands = self._operands
-        results = self._results
-        if self.regions or len(results) != 1 or self._successors or len(operands) != 2:
-            self.expect_regions(0)
-            self.expect_results(1)
-            self.expect_successors(0)
-            self.expect_operands(2)
-        if not is_signless_integer_or_index_like(operands[0].type):
-            raise self.operand_error(0, "signless-integer-like")
-        if operands[1].type is not operands[0].type and not is_signless_integer_or_index_like(
-            operands[1].type
-        ):
-            raise self.operand_error(1, "signless-integer-like")
-        if results[0].type is not operands[0].type and not is_signless_integer_or_index_like(
-            results[0].type
-        ):
-            raise self.result_error(0, "signless-integer-like")
-        if not (operands[0].type is operands[1].type is results[0].type):
-            verify_same_operands_and_result_type(self)
-            verify_elementwise(self)
 
     def fold(
         self, constants: Sequence[Attribute | None]
@@ -3582,30 +2792,9 @@ class MaxuiOp(Operation, SameOperandsAndResultType, ElementwiseMappable, Pure, C
             return (made,)
         return None
 
-    @classmethod
-    def parse(cls, p: OperationParser) -> MaxuiOp:
-        operands = p.operand_pair()
-        attributes, result_type = p.attributes_then_type()
-        return p.build(
-            cls, p.resolve_pair(operands, result_type, result_type), (result_type,), attributes
-        )
-
-    def print_assembly(self, p: OperationPrinter) -> None:
-        p.write(f" {p.operand(self._operands[0])}, {p.operand(self._operands[1])}")
-        if self._attributes:
-            p.attribute_dict(self)
-        p.write(f" : {p.type(self._results[0].type)}")
-
 
 @final
-class MinimumfOp(
-    Operation,
-    Pure,
-    SameOperandsAndResultType,
-    ElementwiseMappable,
-    Commutative,
-    ArithFastMathInterface,
-):
+class MinimumfOp(FloatBinaryBase, Commutative):
     """The smaller of two floats.
 
     A NaN among them is the result, and -0.0 is less than +0.0.
@@ -3613,103 +2802,9 @@ class MinimumfOp(
     Defined by op `minimumf` in defs/yods_defs/arith/arith.yaml.
     """
 
-    __slots__ = ("fastmath",)
+    __slots__ = ()
 
     NAME = "arith.minimumf"
-    OPERANDS: ClassVar[Mapping[str, str]] = {
-        "lhs": "floating-point-like",
-        "rhs": "floating-point-like",
-    }
-    PROPERTIES: ClassVar[Mapping[str, str]] = {"fastmath": "fastmath"}
-    FASTMATH_DEFAULT: Final = FastMathAttr(FastMathFlags.none)
-
-    fastmath: FastMathAttr
-
-    def __init__(
-        self,
-        lhs: Value[Any],
-        rhs: Value[Any],
-        *,
-        fastmath: FastMathAttr | None = None,
-        result: Type | None = None,
-        attributes: Mapping[str, Attribute] | None = None,
-        location: AnyLocation = None,
-    ) -> None:
-        if fastmath is None:
-            self.fastmath = self.FASTMATH_DEFAULT
-        else:
-            if not isinstance(fastmath, FastMathAttr):
-                raise self.wrong_attribute("fastmath", "Floating point fast math flags", fastmath)
-            self.fastmath = fastmath
-        if result is None:
-            try:
-                result = lhs.type
-            except UNCOMPUTABLE as wrong:
-                raise self.not_inferred("result", wrong, lhs=lhs) from None
-        elif not isinstance(result, Type):
-            raise self.wrong_argument("result 'result'", "a type (floating-point-like)", result)
-        self._init((lhs, rhs), (result,), attributes=attributes, location=location)
-
-    @property
-    def lhs(self) -> Value[Any]:
-        return self._operands[0]
-
-    @lhs.setter
-    def lhs(self, value: Value[Any]) -> None:
-        self.set_operand(0, value)
-
-    @property
-    def rhs(self) -> Value[Any]:
-        return self._operands[1]
-
-    @rhs.setter
-    def rhs(self, value: Value[Any]) -> None:
-        self.set_operand(1, value)
-
-    @property
-    def result(self) -> OpResult[Any]:
-        return self._results[0]
-
-    def set_default_attributes(self) -> None:
-        if self.fastmath is None:
-            self.fastmath = self.FASTMATH_DEFAULT
-
-    @classmethod
-    def stores_property(cls, name: str, attribute: Any) -> bool:
-        match name:
-            case "fastmath":
-                return isinstance(attribute, FastMathAttr)
-        return True
-
-    @classmethod
-    def property_fault(cls, name: str, attribute: Any) -> str:
-        match name:
-            case "fastmath":
-                if not isinstance(attribute, FastMathAttr):
-                    return "Floating point fast math flags"
-        return ""
-
-    def verify_invariants(self) -> None:
-        operands = self._operands
-        results = self._results
-        if self.regions or len(results) != 1 or self._successors or len(operands) != 2:
-            self.expect_regions(0)
-            self.expect_results(1)
-            self.expect_successors(0)
-            self.expect_operands(2)
-        if self.fastmath is None:
-            raise self.missing_attribute("fastmath")
-        if not isinstance(self.fastmath, FastMathAttr):
-            raise self.attribute_error("fastmath", "Floating point fast math flags")
-        if not isinstance(operands[0].type, FloatType) and not is_float_like(operands[0].type):
-            raise self.operand_error(0, "floating-point-like")
-        if operands[1].type is not operands[0].type and not is_float_like(operands[1].type):
-            raise self.operand_error(1, "floating-point-like")
-        if results[0].type is not operands[0].type and not is_float_like(results[0].type):
-            raise self.result_error(0, "floating-point-like")
-        if not (operands[0].type is operands[1].type is results[0].type):
-            verify_same_operands_and_result_type(self)
-            verify_elementwise(self)
 
     def fold(
         self, constants: Sequence[Attribute | None]
@@ -3727,39 +2822,9 @@ class MinimumfOp(
             return (made,)
         return None
 
-    @classmethod
-    def parse(cls, p: OperationParser) -> MinimumfOp:
-        operands = p.operand_pair()
-        fastmath: FastMathAttr | None = None
-        if p.accept_keyword("fastmath"):
-            fastmath = p.attribute_or_body(FastMathAttr)
-        attributes, result_type = p.attributes_then_type(cls)
-        op = p.build(
-            cls, p.resolve_pair(operands, result_type, result_type), (result_type,), attributes
-        )
-        if op.fastmath is None:
-            op.fastmath = fastmath
-        op.set_default_attributes()
-        return op
-
-    def print_assembly(self, p: OperationPrinter) -> None:
-        p.write(f" {p.operand(self._operands[0])}, {p.operand(self._operands[1])}")
-        if self.fastmath is not self.FASTMATH_DEFAULT:
-            p.write(f" fastmath{p.stripped_attribute(self.fastmath)}")
-        if self._attributes:
-            p.attribute_dict(self, elided=("fastmath",))
-        p.write(f" : {p.type(self._results[0].type)}")
-
 
 @final
-class MinnumfOp(
-    Operation,
-    Pure,
-    SameOperandsAndResultType,
-    ElementwiseMappable,
-    Commutative,
-    ArithFastMathInterface,
-):
+class MinnumfOp(FloatBinaryBase, Commutative):
     """The smaller of two floats, or the one that is a number.
 
     Where one is a NaN the result is the other; the sign of zeros is not looked at.
@@ -3767,103 +2832,9 @@ class MinnumfOp(
     Defined by op `minnumf` in defs/yods_defs/arith/arith.yaml.
     """
 
-    __slots__ = ("fastmath",)
+    __slots__ = ()
 
     NAME = "arith.minnumf"
-    OPERANDS: ClassVar[Mapping[str, str]] = {
-        "lhs": "floating-point-like",
-        "rhs": "floating-point-like",
-    }
-    PROPERTIES: ClassVar[Mapping[str, str]] = {"fastmath": "fastmath"}
-    FASTMATH_DEFAULT: Final = FastMathAttr(FastMathFlags.none)
-
-    fastmath: FastMathAttr
-
-    def __init__(
-        self,
-        lhs: Value[Any],
-        rhs: Value[Any],
-        *,
-        fastmath: FastMathAttr | None = None,
-        result: Type | None = None,
-        attributes: Mapping[str, Attribute] | None = None,
-        location: AnyLocation = None,
-    ) -> None:
-        if fastmath is None:
-            self.fastmath = self.FASTMATH_DEFAULT
-        else:
-            if not isinstance(fastmath, FastMathAttr):
-                raise self.wrong_attribute("fastmath", "Floating point fast math flags", fastmath)
-            self.fastmath = fastmath
-        if result is None:
-            try:
-                result = lhs.type
-            except UNCOMPUTABLE as wrong:
-                raise self.not_inferred("result", wrong, lhs=lhs) from None
-        elif not isinstance(result, Type):
-            raise self.wrong_argument("result 'result'", "a type (floating-point-like)", result)
-        self._init((lhs, rhs), (result,), attributes=attributes, location=location)
-
-    @property
-    def lhs(self) -> Value[Any]:
-        return self._operands[0]
-
-    @lhs.setter
-    def lhs(self, value: Value[Any]) -> None:
-        self.set_operand(0, value)
-
-    @property
-    def rhs(self) -> Value[Any]:
-        return self._operands[1]
-
-    @rhs.setter
-    def rhs(self, value: Value[Any]) -> None:
-        self.set_operand(1, value)
-
-    @property
-    def result(self) -> OpResult[Any]:
-        return self._results[0]
-
-    def set_default_attributes(self) -> None:
-        if self.fastmath is None:
-            self.fastmath = self.FASTMATH_DEFAULT
-
-    @classmethod
-    def stores_property(cls, name: str, attribute: Any) -> bool:
-        match name:
-            case "fastmath":
-                return isinstance(attribute, FastMathAttr)
-        return True
-
-    @classmethod
-    def property_fault(cls, name: str, attribute: Any) -> str:
-        match name:
-            case "fastmath":
-                if not isinstance(attribute, FastMathAttr):
-                    return "Floating point fast math flags"
-        return ""
-
-    def verify_invariants(self) -> None:
-        operands = self._operands
-        results = self._results
-        if self.regions or len(results) != 1 or self._successors or len(operands) != 2:
-            self.expect_regions(0)
-            self.expect_results(1)
-            self.expect_successors(0)
-            self.expect_operands(2)
-        if self.fastmath is None:
-            raise self.missing_attribute("fastmath")
-        if not isinstance(self.fastmath, FastMathAttr):
-            raise self.attribute_error("fastmath", "Floating point fast math flags")
-        if not isinstance(operands[0].type, FloatType) and not is_float_like(operands[0].type):
-            raise self.operand_error(0, "floating-point-like")
-        if operands[1].type is not operands[0].type and not is_float_like(operands[1].type):
-            raise self.operand_error(1, "floating-point-like")
-        if results[0].type is not operands[0].type and not is_float_like(results[0].type):
-            raise self.result_error(0, "floating-point-like")
-        if not (operands[0].type is operands[1].type is results[0].type):
-            verify_same_operands_and_result_type(self)
-            verify_elementwise(self)
 
     def fold(
         self, constants: Sequence[Attribute | None]
@@ -3881,32 +2852,9 @@ class MinnumfOp(
             return (made,)
         return None
 
-    @classmethod
-    def parse(cls, p: OperationParser) -> MinnumfOp:
-        operands = p.operand_pair()
-        fastmath: FastMathAttr | None = None
-        if p.accept_keyword("fastmath"):
-            fastmath = p.attribute_or_body(FastMathAttr)
-        attributes, result_type = p.attributes_then_type(cls)
-        op = p.build(
-            cls, p.resolve_pair(operands, result_type, result_type), (result_type,), attributes
-        )
-        if op.fastmath is None:
-            op.fastmath = fastmath
-        op.set_default_attributes()
-        return op
-
-    def print_assembly(self, p: OperationPrinter) -> None:
-        p.write(f" {p.operand(self._operands[0])}, {p.operand(self._operands[1])}")
-        if self.fastmath is not self.FASTMATH_DEFAULT:
-            p.write(f" fastmath{p.stripped_attribute(self.fastmath)}")
-        if self._attributes:
-            p.attribute_dict(self, elided=("fastmath",))
-        p.write(f" : {p.type(self._results[0].type)}")
-
 
 @final
-class MinsiOp(Operation, SameOperandsAndResultType, ElementwiseMappable, Pure, Commutative):
+class MinsiOp(IntegerBinaryBase, Commutative):
     """The smaller of two signed integers.
 
     Defined by op `minsi` in defs/yods_defs/arith/arith.yaml.
@@ -3915,70 +2863,6 @@ class MinsiOp(Operation, SameOperandsAndResultType, ElementwiseMappable, Pure, C
     __slots__ = ()
 
     NAME = "arith.minsi"
-    OPERANDS: ClassVar[Mapping[str, str]] = {
-        "lhs": "signless-integer-like",
-        "rhs": "signless-integer-like",
-    }
-
-    def __init__(
-        self,
-        lhs: Value[Any],
-        rhs: Value[Any],
-        *,
-        result: Type | None = None,
-        attributes: Mapping[str, Attribute] | None = None,
-        location: AnyLocation = None,
-    ) -> None:
-        if result is None:
-            try:
-                result = lhs.type
-            except UNCOMPUTABLE as wrong:
-                raise self.not_inferred("result", wrong, lhs=lhs) from None
-        elif not isinstance(result, Type):
-            raise self.wrong_argument("result 'result'", "a type (signless-integer-like)", result)
-        self._init((lhs, rhs), (result,), attributes=attributes, location=location)
-
-    @property
-    def lhs(self) -> Value[Any]:
-        return self._operands[0]
-
-    @lhs.setter
-    def lhs(self, value: Value[Any]) -> None:
-        self.set_operand(0, value)
-
-    @property
-    def rhs(self) -> Value[Any]:
-        return self._operands[1]
-
-    @rhs.setter
-    def rhs(self, value: Value[Any]) -> None:
-        self.set_operand(1, value)
-
-    @property
-    def result(self) -> OpResult[Any]:
-        return self._results[0]
-
-    def verify_invariants(self) -> None:
-        operands = self._operands
-        results = self._results
-        if self.regions or len(results) != 1 or self._successors or len(operands) != 2:
-            self.expect_regions(0)
-            self.expect_results(1)
-            self.expect_successors(0)
-            self.expect_operands(2)
-        if not is_signless_integer_or_index_like(operands[0].type):
-            raise self.operand_error(0, "signless-integer-like")
-        if operands[1].type is not operands[0].type and not is_signless_integer_or_index_like(
-            operands[1].type
-        ):
-            raise self.operand_error(1, "signless-integer-like")
-        if results[0].type is not operands[0].type and not is_signless_integer_or_index_like(
-            results[0].type
-        ):
-            raise self.result_error(0, "signless-integer-like")
-        if not (operands[0].type is operands[1].type is results[0].type):
-            verify_same_operands_and_result_type(self)
-            verify_elementwise(self)
 
     def fold(
         self, constants: Sequence[Attribute | None]
@@ -3998,23 +2882,9 @@ class MinsiOp(Operation, SameOperandsAndResultType, ElementwiseMappable, Pure, C
             return (made,)
         return None
 
-    @classmethod
-    def parse(cls, p: OperationParser) -> MinsiOp:
-        operands = p.operand_pair()
-        attributes, result_type = p.attributes_then_type()
-        return p.build(
-            cls, p.resolve_pair(operands, result_type, result_type), (result_type,), attributes
-        )
-
-    def print_assembly(self, p: OperationPrinter) -> None:
-        p.write(f" {p.operand(self._operands[0])}, {p.operand(self._operands[1])}")
-        if self._attributes:
-            p.attribute_dict(self)
-        p.write(f" : {p.type(self._results[0].type)}")
-
 
 @final
-class MinuiOp(Operation, SameOperandsAndResultType, ElementwiseMappable, Pure, Commutative):
+class MinuiOp(IntegerBinaryBase, Commutative):
     """The smaller of two unsigned integers.
 
     Defined by op `minui` in defs/yods_defs/arith/arith.yaml.
@@ -4023,70 +2893,6 @@ class MinuiOp(Operation, SameOperandsAndResultType, ElementwiseMappable, Pure, C
     __slots__ = ()
 
     NAME = "arith.minui"
-    OPERANDS: ClassVar[Mapping[str, str]] = {
-        "lhs": "signless-integer-like",
-        "rhs": "signless-integer-like",
-    }
-
-    def __init__(
-        self,
-        lhs: Value[Any],
-        rhs: Value[Any],
-        *,
-        result: Type | None = None,
-        attributes: Mapping[str, Attribute] | None = None,
-        location: AnyLocation = None,
-    ) -> None:
-        if result is None:
-            try:
-                result = lhs.type
-            except UNCOMPUTABLE as wrong:
-                raise self.not_inferred("result", wrong, lhs=lhs) from None
-        elif not isinstance(result, Type):
-            raise self.wrong_argument("result 'result'", "a type (signless-integer-like)", result)
-        self._init((lhs, rhs), (result,), attributes=attributes, location=location)
-
-    @property
-    def lhs(self) -> Value[Any]:
-        return self._operands[0]
-
-    @lhs.setter
-    def lhs(self, value: Value[Any]) -> None:
-        self.set_operand(0, value)
-
-    @property
-    def rhs(self) -> Value[Any]:
-        return self._operands[1]
-
-    @rhs.setter
-    def rhs(self, value: Value[Any]) -> None:
-        self.set_operand(1, value)
-
-    @property
-    def result(self) -> OpResult[Any]:
-        return self._results[0]
-
-    def verify_invariants(self) -> None:
-        operands = self._operands
-        results = self._results
-        if self.regions or len(results) != 1 or self._successors or len(operands) != 2:
-            self.expect_regions(0)
-            self.expect_results(1)
-            self.expect_successors(0)
-            self.expect_operands(2)
-        if not is_signless_integer_or_index_like(operands[0].type):
-            raise self.operand_error(0, "signless-integer-like")
-        if operands[1].type is not operands[0].type and not is_signless_integer_or_index_like(
-            operands[1].type
-        ):
-            raise self.operand_error(1, "signless-integer-like")
-        if results[0].type is not operands[0].type and not is_signless_integer_or_index_like(
-            results[0].type
-        ):
-            raise self.result_error(0, "signless-integer-like")
-        if not (operands[0].type is operands[1].type is results[0].type):
-            verify_same_operands_and_result_type(self)
-            verify_elementwise(self)
 
     def fold(
         self, constants: Sequence[Attribute | None]
@@ -4106,132 +2912,17 @@ class MinuiOp(Operation, SameOperandsAndResultType, ElementwiseMappable, Pure, C
             return (made,)
         return None
 
-    @classmethod
-    def parse(cls, p: OperationParser) -> MinuiOp:
-        operands = p.operand_pair()
-        attributes, result_type = p.attributes_then_type()
-        return p.build(
-            cls, p.resolve_pair(operands, result_type, result_type), (result_type,), attributes
-        )
-
-    def print_assembly(self, p: OperationPrinter) -> None:
-        p.write(f" {p.operand(self._operands[0])}, {p.operand(self._operands[1])}")
-        if self._attributes:
-            p.attribute_dict(self)
-        p.write(f" : {p.type(self._results[0].type)}")
-
 
 @final
-class MulfOp(
-    Operation,
-    Pure,
-    SameOperandsAndResultType,
-    ElementwiseMappable,
-    Commutative,
-    ArithFastMathInterface,
-):
+class MulfOp(FloatBinaryBase, Commutative):
     """Product of floats.
 
     Defined by op `mulf` in defs/yods_defs/arith/arith.yaml.
     """
 
-    __slots__ = ("fastmath",)
+    __slots__ = ()
 
     NAME = "arith.mulf"
-    OPERANDS: ClassVar[Mapping[str, str]] = {
-        "lhs": "floating-point-like",
-        "rhs": "floating-point-like",
-    }
-    PROPERTIES: ClassVar[Mapping[str, str]] = {"fastmath": "fastmath"}
-    FASTMATH_DEFAULT: Final = FastMathAttr(FastMathFlags.none)
-
-    fastmath: FastMathAttr
-
-    def __init__(
-        self,
-        lhs: Value[Any],
-        rhs: Value[Any],
-        *,
-        fastmath: FastMathAttr | None = None,
-        result: Type | None = None,
-        attributes: Mapping[str, Attribute] | None = None,
-        location: AnyLocation = None,
-    ) -> None:
-        if fastmath is None:
-            self.fastmath = self.FASTMATH_DEFAULT
-        else:
-            if not isinstance(fastmath, FastMathAttr):
-                raise self.wrong_attribute("fastmath", "Floating point fast math flags", fastmath)
-            self.fastmath = fastmath
-        if result is None:
-            try:
-                result = lhs.type
-            except UNCOMPUTABLE as wrong:
-                raise self.not_inferred("result", wrong, lhs=lhs) from None
-        elif not isinstance(result, Type):
-            raise self.wrong_argument("result 'result'", "a type (floating-point-like)", result)
-        self._init((lhs, rhs), (result,), attributes=attributes, location=location)
-
-    @property
-    def lhs(self) -> Value[Any]:
-        return self._operands[0]
-
-    @lhs.setter
-    def lhs(self, value: Value[Any]) -> None:
-        self.set_operand(0, value)
-
-    @property
-    def rhs(self) -> Value[Any]:
-        return self._operands[1]
-
-    @rhs.setter
-    def rhs(self, value: Value[Any]) -> None:
-        self.set_operand(1, value)
-
-    @property
-    def result(self) -> OpResult[Any]:
-        return self._results[0]
-
-    def set_default_attributes(self) -> None:
-        if self.fastmath is None:
-            self.fastmath = self.FASTMATH_DEFAULT
-
-    @classmethod
-    def stores_property(cls, name: str, attribute: Any) -> bool:
-        match name:
-            case "fastmath":
-                return isinstance(attribute, FastMathAttr)
-        return True
-
-    @classmethod
-    def property_fault(cls, name: str, attribute: Any) -> str:
-        match name:
-            case "fastmath":
-                if not isinstance(attribute, FastMathAttr):
-                    return "Floating point fast math flags"
-        return ""
-
-    def verify_invariants(self) -> None:
-        operands = self._operands
-        results = self._results
-        if self.regions or len(results) != 1 or self._successors or len(operands) != 2:
-            self.expect_regions(0)
-            self.expect_results(1)
-            self.expect_successors(0)
-            self.expect_operands(2)
-        if self.fastmath is None:
-            raise self.missing_attribute("fastmath")
-        if not isinstance(self.fastmath, FastMathAttr):
-            raise self.attribute_error("fastmath", "Floating point fast math flags")
-        if not isinstance(operands[0].type, FloatType) and not is_float_like(operands[0].type):
-            raise self.operand_error(0, "floating-point-like")
-        if operands[1].type is not operands[0].type and not is_float_like(operands[1].type):
-            raise self.operand_error(1, "floating-point-like")
-        if results[0].type is not operands[0].type and not is_float_like(results[0].type):
-            raise self.result_error(0, "floating-point-like")
-        if not (operands[0].type is operands[1].type is results[0].type):
-            verify_same_operands_and_result_type(self)
-            verify_elementwise(self)
 
     def fold(
         self, constants: Sequence[Attribute | None]
@@ -4258,40 +2949,9 @@ class MulfOp(
 
         return (MulfOfNegatedPattern(),)
 
-    @classmethod
-    def parse(cls, p: OperationParser) -> MulfOp:
-        operands = p.operand_pair()
-        fastmath: FastMathAttr | None = None
-        if p.accept_keyword("fastmath"):
-            fastmath = p.attribute_or_body(FastMathAttr)
-        attributes, result_type = p.attributes_then_type(cls)
-        op = p.build(
-            cls, p.resolve_pair(operands, result_type, result_type), (result_type,), attributes
-        )
-        if op.fastmath is None:
-            op.fastmath = fastmath
-        op.set_default_attributes()
-        return op
-
-    def print_assembly(self, p: OperationPrinter) -> None:
-        p.write(f" {p.operand(self._operands[0])}, {p.operand(self._operands[1])}")
-        if self.fastmath is not self.FASTMATH_DEFAULT:
-            p.write(f" fastmath{p.stripped_attribute(self.fastmath)}")
-        if self._attributes:
-            p.attribute_dict(self, elided=("fastmath",))
-        p.write(f" : {p.type(self._results[0].type)}")
-
 
 @final
-class MuliOp(
-    Operation,
-    SameOperandsAndResultType,
-    ElementwiseMappable,
-    Pure,
-    Commutative,
-    ArithIntegerOverflowFlagsInterface,
-    OpAsmOpInterface,
-):
+class MuliOp(OverflowBinaryBase, Commutative, OpAsmOpInterface):
     """Product of integers.
 
     Wraps around unless `overflow<…>` promises that it does not.
@@ -4299,109 +2959,9 @@ class MuliOp(
     Defined by op `muli` in defs/yods_defs/arith/arith.yaml.
     """
 
-    __slots__ = ("overflowFlags",)
+    __slots__ = ()
 
     NAME = "arith.muli"
-    OPERANDS: ClassVar[Mapping[str, str]] = {
-        "lhs": "signless-integer-like",
-        "rhs": "signless-integer-like",
-    }
-    PROPERTIES: ClassVar[Mapping[str, str]] = {"overflowFlags": "overflowFlags"}
-    OVERFLOW_FLAGS_DEFAULT: Final = IntegerOverflowAttr(IntegerOverflowFlags.none)
-
-    overflowFlags: IntegerOverflowAttr
-
-    def __init__(
-        self,
-        lhs: Value[Any],
-        rhs: Value[Any],
-        *,
-        overflowFlags: IntegerOverflowAttr | None = None,
-        result: Type | None = None,
-        attributes: Mapping[str, Attribute] | None = None,
-        location: AnyLocation = None,
-    ) -> None:
-        if overflowFlags is None:
-            self.overflowFlags = self.OVERFLOW_FLAGS_DEFAULT
-        else:
-            if not isinstance(overflowFlags, IntegerOverflowAttr):
-                raise self.wrong_attribute(
-                    "overflowFlags", "Integer overflow arith flags", overflowFlags
-                )
-            self.overflowFlags = overflowFlags
-        if result is None:
-            try:
-                result = lhs.type
-            except UNCOMPUTABLE as wrong:
-                raise self.not_inferred("result", wrong, lhs=lhs) from None
-        elif not isinstance(result, Type):
-            raise self.wrong_argument("result 'result'", "a type (signless-integer-like)", result)
-        self._init((lhs, rhs), (result,), attributes=attributes, location=location)
-
-    @property
-    def lhs(self) -> Value[Any]:
-        return self._operands[0]
-
-    @lhs.setter
-    def lhs(self, value: Value[Any]) -> None:
-        self.set_operand(0, value)
-
-    @property
-    def rhs(self) -> Value[Any]:
-        return self._operands[1]
-
-    @rhs.setter
-    def rhs(self, value: Value[Any]) -> None:
-        self.set_operand(1, value)
-
-    @property
-    def result(self) -> OpResult[Any]:
-        return self._results[0]
-
-    def set_default_attributes(self) -> None:
-        if self.overflowFlags is None:
-            self.overflowFlags = self.OVERFLOW_FLAGS_DEFAULT
-
-    @classmethod
-    def stores_property(cls, name: str, attribute: Any) -> bool:
-        match name:
-            case "overflowFlags":
-                return isinstance(attribute, IntegerOverflowAttr)
-        return True
-
-    @classmethod
-    def property_fault(cls, name: str, attribute: Any) -> str:
-        match name:
-            case "overflowFlags":
-                if not isinstance(attribute, IntegerOverflowAttr):
-                    return "Integer overflow arith flags"
-        return ""
-
-    def verify_invariants(self) -> None:
-        operands = self._operands
-        results = self._results
-        if self.regions or len(results) != 1 or self._successors or len(operands) != 2:
-            self.expect_regions(0)
-            self.expect_results(1)
-            self.expect_successors(0)
-            self.expect_operands(2)
-        if self.overflowFlags is None:
-            raise self.missing_attribute("overflowFlags")
-        if not isinstance(self.overflowFlags, IntegerOverflowAttr):
-            raise self.attribute_error("overflowFlags", "Integer overflow arith flags")
-        if not is_signless_integer_or_index_like(operands[0].type):
-            raise self.operand_error(0, "signless-integer-like")
-        if operands[1].type is not operands[0].type and not is_signless_integer_or_index_like(
-            operands[1].type
-        ):
-            raise self.operand_error(1, "signless-integer-like")
-        if results[0].type is not operands[0].type and not is_signless_integer_or_index_like(
-            results[0].type
-        ):
-            raise self.result_error(0, "signless-integer-like")
-        if not (operands[0].type is operands[1].type is results[0].type):
-            verify_same_operands_and_result_type(self)
-            verify_elementwise(self)
 
     def fold(
         self, constants: Sequence[Attribute | None]
@@ -4426,32 +2986,9 @@ class MuliOp(
     def asm_result_names(self, set_name: SetName) -> None:
         hooks.name_muli(self, set_name)
 
-    @classmethod
-    def parse(cls, p: OperationParser) -> MuliOp:
-        operands = p.operand_pair()
-        overflowFlags: IntegerOverflowAttr | None = None
-        if p.accept_keyword("overflow"):
-            overflowFlags = p.attribute_or_body(IntegerOverflowAttr)
-        attributes, result_type = p.attributes_then_type(cls)
-        op = p.build(
-            cls, p.resolve_pair(operands, result_type, result_type), (result_type,), attributes
-        )
-        if op.overflowFlags is None:
-            op.overflowFlags = overflowFlags
-        op.set_default_attributes()
-        return op
-
-    def print_assembly(self, p: OperationPrinter) -> None:
-        p.write(f" {p.operand(self._operands[0])}, {p.operand(self._operands[1])}")
-        if self.overflowFlags is not self.OVERFLOW_FLAGS_DEFAULT:
-            p.write(f" overflow{p.stripped_attribute(self.overflowFlags)}")
-        if self._attributes:
-            p.attribute_dict(self, elided=("overflowFlags",))
-        p.write(f" : {p.type(self._results[0].type)}")
-
 
 @final
-class MulsiExtendedOp(Operation, Pure, Commutative, ElementwiseMappable, OpAsmOpInterface):
+class MulsiExtendedOp(WideProductBase):
     """Product of signed integers, in full, as the low half and the high half.
 
     Defined by op `mulsi_extended` in defs/yods_defs/arith/arith.yaml.
@@ -4460,91 +2997,6 @@ class MulsiExtendedOp(Operation, Pure, Commutative, ElementwiseMappable, OpAsmOp
     __slots__ = ()
 
     NAME = "arith.mulsi_extended"
-    OPERANDS: ClassVar[Mapping[str, str]] = {
-        "lhs": "signless-integer-like",
-        "rhs": "signless-integer-like",
-    }
-
-    def __init__(
-        self,
-        lhs: Value[Any],
-        rhs: Value[Any],
-        *,
-        low: Type | None = None,
-        high: Type | None = None,
-        attributes: Mapping[str, Attribute] | None = None,
-        location: AnyLocation = None,
-    ) -> None:
-        if low is None:
-            try:
-                low = lhs.type
-            except UNCOMPUTABLE as wrong:
-                raise self.not_inferred("low", wrong, lhs=lhs) from None
-        elif not isinstance(low, Type):
-            raise self.wrong_argument("result 'low'", "a type (signless-integer-like)", low)
-        if high is None:
-            try:
-                high = lhs.type
-            except UNCOMPUTABLE as wrong:
-                raise self.not_inferred("high", wrong, lhs=lhs) from None
-        elif not isinstance(high, Type):
-            raise self.wrong_argument("result 'high'", "a type (signless-integer-like)", high)
-        self._init((lhs, rhs), (low, high), attributes=attributes, location=location)
-
-    @property
-    def lhs(self) -> Value[Any]:
-        return self._operands[0]
-
-    @lhs.setter
-    def lhs(self, value: Value[Any]) -> None:
-        self.set_operand(0, value)
-
-    @property
-    def rhs(self) -> Value[Any]:
-        return self._operands[1]
-
-    @rhs.setter
-    def rhs(self, value: Value[Any]) -> None:
-        self.set_operand(1, value)
-
-    @property
-    def low(self) -> OpResult[Any]:
-        return self._results[0]
-
-    @property
-    def high(self) -> OpResult[Any]:
-        return self._results[1]
-
-    def verify_invariants(self) -> None:
-        operands = self._operands
-        results = self._results
-        if self.regions or len(results) != 2 or self._successors or len(operands) != 2:
-            self.expect_regions(0)
-            self.expect_results(2)
-            self.expect_successors(0)
-            self.expect_operands(2)
-        if not is_signless_integer_or_index_like(operands[0].type):
-            raise self.operand_error(0, "signless-integer-like")
-        if operands[1].type is not operands[0].type and not is_signless_integer_or_index_like(
-            operands[1].type
-        ):
-            raise self.operand_error(1, "signless-integer-like")
-        if results[0].type is not operands[0].type and not is_signless_integer_or_index_like(
-            results[0].type
-        ):
-            raise self.result_error(0, "signless-integer-like")
-        if results[1].type is not operands[0].type and not is_signless_integer_or_index_like(
-            results[1].type
-        ):
-            raise self.result_error(1, "signless-integer-like")
-        if (
-            operands[1].type is not operands[0].type
-            or results[0].type is not operands[0].type
-            or results[1].type is not operands[0].type
-        ):
-            raise self.error("failed to verify that all of {lhs, rhs, low, high} have same type")
-        if not (operands[0].type is operands[1].type is results[0].type is results[1].type):
-            verify_elementwise(self)
 
     def fold(
         self, constants: Sequence[Attribute | None]
@@ -4573,27 +3025,9 @@ class MulsiExtendedOp(Operation, Pure, Commutative, ElementwiseMappable, OpAsmOp
 
         return (MulsiExtendedWithoutHighPattern(), MulsiExtendedByOnePattern())
 
-    def asm_result_names(self, set_name: SetName) -> None:
-        set_name(self._results[0], "low")
-        set_name(self._results[1], "high")
-
-    @classmethod
-    def parse(cls, p: OperationParser) -> MulsiExtendedOp:
-        operands = p.operand_pair()
-        attributes, lhs_type = p.attributes_then_type()
-        return p.build(
-            cls, p.resolve_pair(operands, lhs_type, lhs_type), (lhs_type, lhs_type), attributes
-        )
-
-    def print_assembly(self, p: OperationPrinter) -> None:
-        p.write(f" {p.operand(self._operands[0])}, {p.operand(self._operands[1])}")
-        if self._attributes:
-            p.attribute_dict(self)
-        p.write(f" : {p.type(self._operands[0].type)}")
-
 
 @final
-class MuluiExtendedOp(Operation, Pure, Commutative, ElementwiseMappable, OpAsmOpInterface):
+class MuluiExtendedOp(WideProductBase):
     """Product of unsigned integers, in full, as the low half and the high half.
 
     Defined by op `mului_extended` in defs/yods_defs/arith/arith.yaml.
@@ -4602,91 +3036,6 @@ class MuluiExtendedOp(Operation, Pure, Commutative, ElementwiseMappable, OpAsmOp
     __slots__ = ()
 
     NAME = "arith.mului_extended"
-    OPERANDS: ClassVar[Mapping[str, str]] = {
-        "lhs": "signless-integer-like",
-        "rhs": "signless-integer-like",
-    }
-
-    def __init__(
-        self,
-        lhs: Value[Any],
-        rhs: Value[Any],
-        *,
-        low: Type | None = None,
-        high: Type | None = None,
-        attributes: Mapping[str, Attribute] | None = None,
-        location: AnyLocation = None,
-    ) -> None:
-        if low is None:
-            try:
-                low = lhs.type
-            except UNCOMPUTABLE as wrong:
-                raise self.not_inferred("low", wrong, lhs=lhs) from None
-        elif not isinstance(low, Type):
-            raise self.wrong_argument("result 'low'", "a type (signless-integer-like)", low)
-        if high is None:
-            try:
-                high = lhs.type
-            except UNCOMPUTABLE as wrong:
-                raise self.not_inferred("high", wrong, lhs=lhs) from None
-        elif not isinstance(high, Type):
-            raise self.wrong_argument("result 'high'", "a type (signless-integer-like)", high)
-        self._init((lhs, rhs), (low, high), attributes=attributes, location=location)
-
-    @property
-    def lhs(self) -> Value[Any]:
-        return self._operands[0]
-
-    @lhs.setter
-    def lhs(self, value: Value[Any]) -> None:
-        self.set_operand(0, value)
-
-    @property
-    def rhs(self) -> Value[Any]:
-        return self._operands[1]
-
-    @rhs.setter
-    def rhs(self, value: Value[Any]) -> None:
-        self.set_operand(1, value)
-
-    @property
-    def low(self) -> OpResult[Any]:
-        return self._results[0]
-
-    @property
-    def high(self) -> OpResult[Any]:
-        return self._results[1]
-
-    def verify_invariants(self) -> None:
-        operands = self._operands
-        results = self._results
-        if self.regions or len(results) != 2 or self._successors or len(operands) != 2:
-            self.expect_regions(0)
-            self.expect_results(2)
-            self.expect_successors(0)
-            self.expect_operands(2)
-        if not is_signless_integer_or_index_like(operands[0].type):
-            raise self.operand_error(0, "signless-integer-like")
-        if operands[1].type is not operands[0].type and not is_signless_integer_or_index_like(
-            operands[1].type
-        ):
-            raise self.operand_error(1, "signless-integer-like")
-        if results[0].type is not operands[0].type and not is_signless_integer_or_index_like(
-            results[0].type
-        ):
-            raise self.result_error(0, "signless-integer-like")
-        if results[1].type is not operands[0].type and not is_signless_integer_or_index_like(
-            results[1].type
-        ):
-            raise self.result_error(1, "signless-integer-like")
-        if (
-            operands[1].type is not operands[0].type
-            or results[0].type is not operands[0].type
-            or results[1].type is not operands[0].type
-        ):
-            raise self.error("failed to verify that all of {lhs, rhs, low, high} have same type")
-        if not (operands[0].type is operands[1].type is results[0].type is results[1].type):
-            verify_elementwise(self)
 
     def fold(
         self, constants: Sequence[Attribute | None]
@@ -4716,24 +3065,6 @@ class MuluiExtendedOp(Operation, Pure, Commutative, ElementwiseMappable, OpAsmOp
         from yods_dialects.arith.patterns import MuluiExtendedWithoutHighPattern
 
         return (MuluiExtendedWithoutHighPattern(),)
-
-    def asm_result_names(self, set_name: SetName) -> None:
-        set_name(self._results[0], "low")
-        set_name(self._results[1], "high")
-
-    @classmethod
-    def parse(cls, p: OperationParser) -> MuluiExtendedOp:
-        operands = p.operand_pair()
-        attributes, lhs_type = p.attributes_then_type()
-        return p.build(
-            cls, p.resolve_pair(operands, lhs_type, lhs_type), (lhs_type, lhs_type), attributes
-        )
-
-    def print_assembly(self, p: OperationPrinter) -> None:
-        p.write(f" {p.operand(self._operands[0])}, {p.operand(self._operands[1])}")
-        if self._attributes:
-            p.attribute_dict(self)
-        p.write(f" : {p.type(self._operands[0].type)}")
 
 
 @final
@@ -4843,7 +3174,7 @@ class NegfOp(
         return None
 
     @classmethod
-    def parse(cls, p: OperationParser) -> NegfOp:
+    def parse(cls, p: OperationParser) -> Self:
         operand = p.operand()
         fastmath: FastMathAttr | None = None
         if p.accept_keyword("fastmath"):
@@ -4865,9 +3196,7 @@ class NegfOp(
 
 
 @final
-class OriOp(
-    Operation, SameOperandsAndResultType, ElementwiseMappable, Pure, Commutative, Idempotent
-):
+class OriOp(IntegerBinaryBase, Commutative, Idempotent):
     """Bitwise or.
 
     Defined by op `ori` in defs/yods_defs/arith/arith.yaml.
@@ -4876,70 +3205,6 @@ class OriOp(
     __slots__ = ()
 
     NAME = "arith.ori"
-    OPERANDS: ClassVar[Mapping[str, str]] = {
-        "lhs": "signless-integer-like",
-        "rhs": "signless-integer-like",
-    }
-
-    def __init__(
-        self,
-        lhs: Value[Any],
-        rhs: Value[Any],
-        *,
-        result: Type | None = None,
-        attributes: Mapping[str, Attribute] | None = None,
-        location: AnyLocation = None,
-    ) -> None:
-        if result is None:
-            try:
-                result = lhs.type
-            except UNCOMPUTABLE as wrong:
-                raise self.not_inferred("result", wrong, lhs=lhs) from None
-        elif not isinstance(result, Type):
-            raise self.wrong_argument("result 'result'", "a type (signless-integer-like)", result)
-        self._init((lhs, rhs), (result,), attributes=attributes, location=location)
-
-    @property
-    def lhs(self) -> Value[Any]:
-        return self._operands[0]
-
-    @lhs.setter
-    def lhs(self, value: Value[Any]) -> None:
-        self.set_operand(0, value)
-
-    @property
-    def rhs(self) -> Value[Any]:
-        return self._operands[1]
-
-    @rhs.setter
-    def rhs(self, value: Value[Any]) -> None:
-        self.set_operand(1, value)
-
-    @property
-    def result(self) -> OpResult[Any]:
-        return self._results[0]
-
-    def verify_invariants(self) -> None:
-        operands = self._operands
-        results = self._results
-        if self.regions or len(results) != 1 or self._successors or len(operands) != 2:
-            self.expect_regions(0)
-            self.expect_results(1)
-            self.expect_successors(0)
-            self.expect_operands(2)
-        if not is_signless_integer_or_index_like(operands[0].type):
-            raise self.operand_error(0, "signless-integer-like")
-        if operands[1].type is not operands[0].type and not is_signless_integer_or_index_like(
-            operands[1].type
-        ):
-            raise self.operand_error(1, "signless-integer-like")
-        if results[0].type is not operands[0].type and not is_signless_integer_or_index_like(
-            results[0].type
-        ):
-            raise self.result_error(0, "signless-integer-like")
-        if not (operands[0].type is operands[1].type is results[0].type):
-            verify_same_operands_and_result_type(self)
-            verify_elementwise(self)
 
     def fold(
         self, constants: Sequence[Attribute | None]
@@ -4979,127 +3244,17 @@ class OriOp(
 
         return (OriOfExtuiPattern(), OriOfExtsiPattern())
 
-    @classmethod
-    def parse(cls, p: OperationParser) -> OriOp:
-        operands = p.operand_pair()
-        attributes, result_type = p.attributes_then_type()
-        return p.build(
-            cls, p.resolve_pair(operands, result_type, result_type), (result_type,), attributes
-        )
-
-    def print_assembly(self, p: OperationPrinter) -> None:
-        p.write(f" {p.operand(self._operands[0])}, {p.operand(self._operands[1])}")
-        if self._attributes:
-            p.attribute_dict(self)
-        p.write(f" : {p.type(self._results[0].type)}")
-
 
 @final
-class RemfOp(
-    Operation, Pure, SameOperandsAndResultType, ElementwiseMappable, ArithFastMathInterface
-):
+class RemfOp(FloatBinaryBase):
     """Remainder of the division of floats, with the sign of the dividend.
 
     Defined by op `remf` in defs/yods_defs/arith/arith.yaml.
     """
 
-    __slots__ = ("fastmath",)
+    __slots__ = ()
 
     NAME = "arith.remf"
-    OPERANDS: ClassVar[Mapping[str, str]] = {
-        "lhs": "floating-point-like",
-        "rhs": "floating-point-like",
-    }
-    PROPERTIES: ClassVar[Mapping[str, str]] = {"fastmath": "fastmath"}
-    FASTMATH_DEFAULT: Final = FastMathAttr(FastMathFlags.none)
-
-    fastmath: FastMathAttr
-
-    def __init__(
-        self,
-        lhs: Value[Any],
-        rhs: Value[Any],
-        *,
-        fastmath: FastMathAttr | None = None,
-        result: Type | None = None,
-        attributes: Mapping[str, Attribute] | None = None,
-        location: AnyLocation = None,
-    ) -> None:
-        if fastmath is None:
-            self.fastmath = self.FASTMATH_DEFAULT
-        else:
-            if not isinstance(fastmath, FastMathAttr):
-                raise self.wrong_attribute("fastmath", "Floating point fast math flags", fastmath)
-            self.fastmath = fastmath
-        if result is None:
-            try:
-                result = lhs.type
-            except UNCOMPUTABLE as wrong:
-                raise self.not_inferred("result", wrong, lhs=lhs) from None
-        elif not isinstance(result, Type):
-            raise self.wrong_argument("result 'result'", "a type (floating-point-like)", result)
-        self._init((lhs, rhs), (result,), attributes=attributes, location=location)
-
-    @property
-    def lhs(self) -> Value[Any]:
-        return self._operands[0]
-
-    @lhs.setter
-    def lhs(self, value: Value[Any]) -> None:
-        self.set_operand(0, value)
-
-    @property
-    def rhs(self) -> Value[Any]:
-        return self._operands[1]
-
-    @rhs.setter
-    def rhs(self, value: Value[Any]) -> None:
-        self.set_operand(1, value)
-
-    @property
-    def result(self) -> OpResult[Any]:
-        return self._results[0]
-
-    def set_default_attributes(self) -> None:
-        if self.fastmath is None:
-            self.fastmath = self.FASTMATH_DEFAULT
-
-    @classmethod
-    def stores_property(cls, name: str, attribute: Any) -> bool:
-        match name:
-            case "fastmath":
-                return isinstance(attribute, FastMathAttr)
-        return True
-
-    @classmethod
-    def property_fault(cls, name: str, attribute: Any) -> str:
-        match name:
-            case "fastmath":
-                if not isinstance(attribute, FastMathAttr):
-                    return "Floating point fast math flags"
-        return ""
-
-    def verify_invariants(self) -> None:
-        operands = self._operands
-        results = self._results
-        if self.regions or len(results) != 1 or self._successors or len(operands) != 2:
-            self.expect_regions(0)
-            self.expect_results(1)
-            self.expect_successors(0)
-            self.expect_operands(2)
-        if self.fastmath is None:
-            raise self.missing_attribute("fastmath")
-        if not isinstance(self.fastmath, FastMathAttr):
-            raise self.attribute_error("fastmath", "Floating point fast math flags")
-        if not isinstance(operands[0].type, FloatType) and not is_float_like(operands[0].type):
-            raise self.operand_error(0, "floating-point-like")
-        if operands[1].type is not operands[0].type and not is_float_like(operands[1].type):
-            raise self.operand_error(1, "floating-point-like")
-        if results[0].type is not operands[0].type and not is_float_like(results[0].type):
-            raise self.result_error(0, "floating-point-like")
-        if not (operands[0].type is operands[1].type is results[0].type):
-            verify_same_operands_and_result_type(self)
-            verify_elementwise(self)
 
     def fold(
         self, constants: Sequence[Attribute | None]
@@ -5111,38 +3266,9 @@ class RemfOp(
             return (made,)
         return None
 
-    @classmethod
-    def parse(cls, p: OperationParser) -> RemfOp:
-        operands = p.operand_pair()
-        fastmath: FastMathAttr | None = None
-        if p.accept_keyword("fastmath"):
-            fastmath = p.attribute_or_body(FastMathAttr)
-        attributes, result_type = p.attributes_then_type(cls)
-        op = p.build(
-            cls, p.resolve_pair(operands, result_type, result_type), (result_type,), attributes
-        )
-        if op.fastmath is None:
-            op.fastmath = fastmath
-        op.set_default_attributes()
-        return op
-
-    def print_assembly(self, p: OperationPrinter) -> None:
-        p.write(f" {p.operand(self._operands[0])}, {p.operand(self._operands[1])}")
-        if self.fastmath is not self.FASTMATH_DEFAULT:
-            p.write(f" fastmath{p.stripped_attribute(self.fastmath)}")
-        if self._attributes:
-            p.attribute_dict(self, elided=("fastmath",))
-        p.write(f" : {p.type(self._results[0].type)}")
-
 
 @final
-class RemsiOp(
-    Operation,
-    SameOperandsAndResultType,
-    ElementwiseMappable,
-    NoMemoryEffect,
-    ConditionallySpeculatable,
-):
+class RemsiOp(IntegerOperandsBase, NoMemoryEffect, ConditionallySpeculatable):
     """Remainder of the division of signed integers, with the sign of the dividend.
 
     Division by zero is undefined.
@@ -5153,70 +3279,6 @@ class RemsiOp(
     __slots__ = ()
 
     NAME = "arith.remsi"
-    OPERANDS: ClassVar[Mapping[str, str]] = {
-        "lhs": "signless-integer-like",
-        "rhs": "signless-integer-like",
-    }
-
-    def __init__(
-        self,
-        lhs: Value[Any],
-        rhs: Value[Any],
-        *,
-        result: Type | None = None,
-        attributes: Mapping[str, Attribute] | None = None,
-        location: AnyLocation = None,
-    ) -> None:
-        if result is None:
-            try:
-                result = lhs.type
-            except UNCOMPUTABLE as wrong:
-                raise self.not_inferred("result", wrong, lhs=lhs) from None
-        elif not isinstance(result, Type):
-            raise self.wrong_argument("result 'result'", "a type (signless-integer-like)", result)
-        self._init((lhs, rhs), (result,), attributes=attributes, location=location)
-
-    @property
-    def lhs(self) -> Value[Any]:
-        return self._operands[0]
-
-    @lhs.setter
-    def lhs(self, value: Value[Any]) -> None:
-        self.set_operand(0, value)
-
-    @property
-    def rhs(self) -> Value[Any]:
-        return self._operands[1]
-
-    @rhs.setter
-    def rhs(self, value: Value[Any]) -> None:
-        self.set_operand(1, value)
-
-    @property
-    def result(self) -> OpResult[Any]:
-        return self._results[0]
-
-    def verify_invariants(self) -> None:
-        operands = self._operands
-        results = self._results
-        if self.regions or len(results) != 1 or self._successors or len(operands) != 2:
-            self.expect_regions(0)
-            self.expect_results(1)
-            self.expect_successors(0)
-            self.expect_operands(2)
-        if not is_signless_integer_or_index_like(operands[0].type):
-            raise self.operand_error(0, "signless-integer-like")
-        if operands[1].type is not operands[0].type and not is_signless_integer_or_index_like(
-            operands[1].type
-        ):
-            raise self.operand_error(1, "signless-integer-like")
-        if results[0].type is not operands[0].type and not is_signless_integer_or_index_like(
-            results[0].type
-        ):
-            raise self.result_error(0, "signless-integer-like")
-        if not (operands[0].type is operands[1].type is results[0].type):
-            verify_same_operands_and_result_type(self)
-            verify_elementwise(self)
 
     def speculatability(self) -> Speculatability:
         return hooks.may_take_remainder(self)
@@ -5236,29 +3298,9 @@ class RemsiOp(
             return (made,)
         return None
 
-    @classmethod
-    def parse(cls, p: OperationParser) -> RemsiOp:
-        operands = p.operand_pair()
-        attributes, result_type = p.attributes_then_type()
-        return p.build(
-            cls, p.resolve_pair(operands, result_type, result_type), (result_type,), attributes
-        )
-
-    def print_assembly(self, p: OperationPrinter) -> None:
-        p.write(f" {p.operand(self._operands[0])}, {p.operand(self._operands[1])}")
-        if self._attributes:
-            p.attribute_dict(self)
-        p.write(f" : {p.type(self._results[0].type)}")
-
 
 @final
-class RemuiOp(
-    Operation,
-    SameOperandsAndResultType,
-    ElementwiseMappable,
-    NoMemoryEffect,
-    ConditionallySpeculatable,
-):
+class RemuiOp(IntegerOperandsBase, NoMemoryEffect, ConditionallySpeculatable):
     """Remainder of the division of unsigned integers.
 
     Division by zero is undefined.
@@ -5269,70 +3311,6 @@ class RemuiOp(
     __slots__ = ()
 
     NAME = "arith.remui"
-    OPERANDS: ClassVar[Mapping[str, str]] = {
-        "lhs": "signless-integer-like",
-        "rhs": "signless-integer-like",
-    }
-
-    def __init__(
-        self,
-        lhs: Value[Any],
-        rhs: Value[Any],
-        *,
-        result: Type | None = None,
-        attributes: Mapping[str, Attribute] | None = None,
-        location: AnyLocation = None,
-    ) -> None:
-        if result is None:
-            try:
-                result = lhs.type
-            except UNCOMPUTABLE as wrong:
-                raise self.not_inferred("result", wrong, lhs=lhs) from None
-        elif not isinstance(result, Type):
-            raise self.wrong_argument("result 'result'", "a type (signless-integer-like)", result)
-        self._init((lhs, rhs), (result,), attributes=attributes, location=location)
-
-    @property
-    def lhs(self) -> Value[Any]:
-        return self._operands[0]
-
-    @lhs.setter
-    def lhs(self, value: Value[Any]) -> None:
-        self.set_operand(0, value)
-
-    @property
-    def rhs(self) -> Value[Any]:
-        return self._operands[1]
-
-    @rhs.setter
-    def rhs(self, value: Value[Any]) -> None:
-        self.set_operand(1, value)
-
-    @property
-    def result(self) -> OpResult[Any]:
-        return self._results[0]
-
-    def verify_invariants(self) -> None:
-        operands = self._operands
-        results = self._results
-        if self.regions or len(results) != 1 or self._successors or len(operands) != 2:
-            self.expect_regions(0)
-            self.expect_results(1)
-            self.expect_successors(0)
-            self.expect_operands(2)
-        if not is_signless_integer_or_index_like(operands[0].type):
-            raise self.operand_error(0, "signless-integer-like")
-        if operands[1].type is not operands[0].type and not is_signless_integer_or_index_like(
-            operands[1].type
-        ):
-            raise self.operand_error(1, "signless-integer-like")
-        if results[0].type is not operands[0].type and not is_signless_integer_or_index_like(
-            results[0].type
-        ):
-            raise self.result_error(0, "signless-integer-like")
-        if not (operands[0].type is operands[1].type is results[0].type):
-            verify_same_operands_and_result_type(self)
-            verify_elementwise(self)
 
     def speculatability(self) -> Speculatability:
         return hooks.may_divide_unsigned(self)
@@ -5351,20 +3329,6 @@ class RemuiOp(
         if made is not None:
             return (made,)
         return None
-
-    @classmethod
-    def parse(cls, p: OperationParser) -> RemuiOp:
-        operands = p.operand_pair()
-        attributes, result_type = p.attributes_then_type()
-        return p.build(
-            cls, p.resolve_pair(operands, result_type, result_type), (result_type,), attributes
-        )
-
-    def print_assembly(self, p: OperationPrinter) -> None:
-        p.write(f" {p.operand(self._operands[0])}, {p.operand(self._operands[1])}")
-        if self._attributes:
-            p.attribute_dict(self)
-        p.write(f" : {p.type(self._results[0].type)}")
 
 
 @final
@@ -5482,7 +3446,7 @@ class ScalingExtfOp(Operation, Pure, ElementwiseMappable, CastOpInterface, Arith
         return hooks.extends_scaled_float(inputs, outputs)
 
     @classmethod
-    def parse(cls, p: OperationParser) -> ScalingExtfOp:
+    def parse(cls, p: OperationParser) -> Self:
         operands = p.operand_pair()
         fastmath: FastMathAttr | None = None
         if p.accept_keyword("fastmath"):
@@ -5666,7 +3630,7 @@ class ScalingTruncfOp(
         return hooks.truncates_scaled_float(inputs, outputs)
 
     @classmethod
-    def parse(cls, p: OperationParser) -> ScalingTruncfOp:
+    def parse(cls, p: OperationParser) -> Self:
         operands = p.operand_pair()
         roundingmode = p.optional_enum_attribute(RoundingMode, "roundingmode", I32)
         if roundingmode is not None:
@@ -5901,7 +3865,7 @@ class SelectOp(Operation, Pure, ElementwiseMappable, SelectLikeOpInterface):
         )
 
     @classmethod
-    def parse(cls, p: OperationParser) -> SelectOp:
+    def parse(cls, p: OperationParser) -> Self:
         return hooks.parse_select(p)
 
     def print_assembly(self, p: OperationPrinter) -> None:
@@ -5909,13 +3873,7 @@ class SelectOp(Operation, Pure, ElementwiseMappable, SelectLikeOpInterface):
 
 
 @final
-class ShliOp(
-    Operation,
-    SameOperandsAndResultType,
-    ElementwiseMappable,
-    Pure,
-    ArithIntegerOverflowFlagsInterface,
-):
+class ShliOp(OverflowBinaryBase):
     """Shift to the left.
 
     Zeros come in. A shift by the width or more gives poison.
@@ -5923,109 +3881,9 @@ class ShliOp(
     Defined by op `shli` in defs/yods_defs/arith/arith.yaml.
     """
 
-    __slots__ = ("overflowFlags",)
+    __slots__ = ()
 
     NAME = "arith.shli"
-    OPERANDS: ClassVar[Mapping[str, str]] = {
-        "lhs": "signless-integer-like",
-        "rhs": "signless-integer-like",
-    }
-    PROPERTIES: ClassVar[Mapping[str, str]] = {"overflowFlags": "overflowFlags"}
-    OVERFLOW_FLAGS_DEFAULT: Final = IntegerOverflowAttr(IntegerOverflowFlags.none)
-
-    overflowFlags: IntegerOverflowAttr
-
-    def __init__(
-        self,
-        lhs: Value[Any],
-        rhs: Value[Any],
-        *,
-        overflowFlags: IntegerOverflowAttr | None = None,
-        result: Type | None = None,
-        attributes: Mapping[str, Attribute] | None = None,
-        location: AnyLocation = None,
-    ) -> None:
-        if overflowFlags is None:
-            self.overflowFlags = self.OVERFLOW_FLAGS_DEFAULT
-        else:
-            if not isinstance(overflowFlags, IntegerOverflowAttr):
-                raise self.wrong_attribute(
-                    "overflowFlags", "Integer overflow arith flags", overflowFlags
-                )
-            self.overflowFlags = overflowFlags
-        if result is None:
-            try:
-                result = lhs.type
-            except UNCOMPUTABLE as wrong:
-                raise self.not_inferred("result", wrong, lhs=lhs) from None
-        elif not isinstance(result, Type):
-            raise self.wrong_argument("result 'result'", "a type (signless-integer-like)", result)
-        self._init((lhs, rhs), (result,), attributes=attributes, location=location)
-
-    @property
-    def lhs(self) -> Value[Any]:
-        return self._operands[0]
-
-    @lhs.setter
-    def lhs(self, value: Value[Any]) -> None:
-        self.set_operand(0, value)
-
-    @property
-    def rhs(self) -> Value[Any]:
-        return self._operands[1]
-
-    @rhs.setter
-    def rhs(self, value: Value[Any]) -> None:
-        self.set_operand(1, value)
-
-    @property
-    def result(self) -> OpResult[Any]:
-        return self._results[0]
-
-    def set_default_attributes(self) -> None:
-        if self.overflowFlags is None:
-            self.overflowFlags = self.OVERFLOW_FLAGS_DEFAULT
-
-    @classmethod
-    def stores_property(cls, name: str, attribute: Any) -> bool:
-        match name:
-            case "overflowFlags":
-                return isinstance(attribute, IntegerOverflowAttr)
-        return True
-
-    @classmethod
-    def property_fault(cls, name: str, attribute: Any) -> str:
-        match name:
-            case "overflowFlags":
-                if not isinstance(attribute, IntegerOverflowAttr):
-                    return "Integer overflow arith flags"
-        return ""
-
-    def verify_invariants(self) -> None:
-        operands = self._operands
-        results = self._results
-        if self.regions or len(results) != 1 or self._successors or len(operands) != 2:
-            self.expect_regions(0)
-            self.expect_results(1)
-            self.expect_successors(0)
-            self.expect_operands(2)
-        if self.overflowFlags is None:
-            raise self.missing_attribute("overflowFlags")
-        if not isinstance(self.overflowFlags, IntegerOverflowAttr):
-            raise self.attribute_error("overflowFlags", "Integer overflow arith flags")
-        if not is_signless_integer_or_index_like(operands[0].type):
-            raise self.operand_error(0, "signless-integer-like")
-        if operands[1].type is not operands[0].type and not is_signless_integer_or_index_like(
-            operands[1].type
-        ):
-            raise self.operand_error(1, "signless-integer-like")
-        if results[0].type is not operands[0].type and not is_signless_integer_or_index_like(
-            results[0].type
-        ):
-            raise self.result_error(0, "signless-integer-like")
-        if not (operands[0].type is operands[1].type is results[0].type):
-            verify_same_operands_and_result_type(self)
-            verify_elementwise(self)
 
     def fold(
         self, constants: Sequence[Attribute | None]
@@ -6039,32 +3897,9 @@ class ShliOp(
             return (made,)
         return None
 
-    @classmethod
-    def parse(cls, p: OperationParser) -> ShliOp:
-        operands = p.operand_pair()
-        overflowFlags: IntegerOverflowAttr | None = None
-        if p.accept_keyword("overflow"):
-            overflowFlags = p.attribute_or_body(IntegerOverflowAttr)
-        attributes, result_type = p.attributes_then_type(cls)
-        op = p.build(
-            cls, p.resolve_pair(operands, result_type, result_type), (result_type,), attributes
-        )
-        if op.overflowFlags is None:
-            op.overflowFlags = overflowFlags
-        op.set_default_attributes()
-        return op
-
-    def print_assembly(self, p: OperationPrinter) -> None:
-        p.write(f" {p.operand(self._operands[0])}, {p.operand(self._operands[1])}")
-        if self.overflowFlags is not self.OVERFLOW_FLAGS_DEFAULT:
-            p.write(f" overflow{p.stripped_attribute(self.overflowFlags)}")
-        if self._attributes:
-            p.attribute_dict(self, elided=("overflowFlags",))
-        p.write(f" : {p.type(self._results[0].type)}")
-
 
 @final
-class ShrsiOp(Operation, SameOperandsAndResultType, ElementwiseMappable, Pure):
+class ShrsiOp(ExactShiftBase):
     """Shift to the right that keeps the sign.
 
     Copies of the sign come in. A shift by the width or more gives poison.
@@ -6075,104 +3910,9 @@ class ShrsiOp(Operation, SameOperandsAndResultType, ElementwiseMappable, Pure):
     Defined by op `shrsi` in defs/yods_defs/arith/arith.yaml.
     """
 
-    __slots__ = ("_isExact",)
+    __slots__ = ()
 
     NAME = "arith.shrsi"
-    OPERANDS: ClassVar[Mapping[str, str]] = {
-        "lhs": "signless-integer-like",
-        "rhs": "signless-integer-like",
-    }
-    PROPERTIES: ClassVar[Mapping[str, str]] = {"isExact": "_isExact"}
-
-    _isExact: UnitAttr | None
-
-    def __init__(
-        self,
-        lhs: Value[Any],
-        rhs: Value[Any],
-        *,
-        isExact: UnitAttr | bool | None = None,
-        result: Type | None = None,
-        attributes: Mapping[str, Attribute] | None = None,
-        location: AnyLocation = None,
-    ) -> None:
-        self._isExact = UNIT if isExact else None
-        if result is None:
-            try:
-                result = lhs.type
-            except UNCOMPUTABLE as wrong:
-                raise self.not_inferred("result", wrong, lhs=lhs) from None
-        elif not isinstance(result, Type):
-            raise self.wrong_argument("result 'result'", "a type (signless-integer-like)", result)
-        self._init((lhs, rhs), (result,), attributes=attributes, location=location)
-
-    @property
-    def lhs(self) -> Value[Any]:
-        return self._operands[0]
-
-    @lhs.setter
-    def lhs(self, value: Value[Any]) -> None:
-        self.set_operand(0, value)
-
-    @property
-    def rhs(self) -> Value[Any]:
-        return self._operands[1]
-
-    @rhs.setter
-    def rhs(self, value: Value[Any]) -> None:
-        self.set_operand(1, value)
-
-    @property
-    def result(self) -> OpResult[Any]:
-        return self._results[0]
-
-    @property
-    def isExact(self) -> UnitAttr | None:
-        """No bit that is shifted out is one."""
-        return self._isExact
-
-    @isExact.setter
-    def isExact(self, value: UnitAttr | bool | None) -> None:
-        self._isExact = UNIT if value else None
-
-    @classmethod
-    def stores_property(cls, name: str, attribute: Any) -> bool:
-        match name:
-            case "isExact":
-                return isinstance(attribute, UnitAttr)
-        return True
-
-    @classmethod
-    def property_fault(cls, name: str, attribute: Any) -> str:
-        match name:
-            case "isExact":
-                if attribute is not UNIT:
-                    return "unit attribute"
-        return ""
-
-    def verify_invariants(self) -> None:
-        operands = self._operands
-        results = self._results
-        if self.regions or len(results) != 1 or self._successors or len(operands) != 2:
-            self.expect_regions(0)
-            self.expect_results(1)
-            self.expect_successors(0)
-            self.expect_operands(2)
-        if self._isExact is not None and self._isExact is not UNIT:
-            raise self.attribute_error("isExact", "unit attribute")
-        if not is_signless_integer_or_index_like(operands[0].type):
-            raise self.operand_error(0, "signless-integer-like")
-        if operands[1].type is not operands[0].type and not is_signless_integer_or_index_like(
-            operands[1].type
-        ):
-            raise self.operand_error(1, "signless-integer-like")
-        if results[0].type is not operands[0].type and not is_signless_integer_or_index_like(
-            results[0].type
-        ):
-            raise self.result_error(0, "signless-integer-like")
-        if not (operands[0].type is operands[1].type is results[0].type):
-            verify_same_operands_and_result_type(self)
-            verify_elementwise(self)
 
     def fold(
         self, constants: Sequence[Attribute | None]
@@ -6186,31 +3926,9 @@ class ShrsiOp(Operation, SameOperandsAndResultType, ElementwiseMappable, Pure):
             return (made,)
         return None
 
-    @classmethod
-    def parse(cls, p: OperationParser) -> ShrsiOp:
-        operands = p.operand_pair()
-        isExact: UnitAttr | None = None
-        if p.accept_keyword("exact"):
-            isExact = UNIT
-        attributes, result_type = p.attributes_then_type(cls)
-        op = p.build(
-            cls, p.resolve_pair(operands, result_type, result_type), (result_type,), attributes
-        )
-        if op._isExact is None:
-            op._isExact = isExact
-        return op
-
-    def print_assembly(self, p: OperationPrinter) -> None:
-        p.write(f" {p.operand(self._operands[0])}, {p.operand(self._operands[1])}")
-        if self._isExact is not None:
-            p.write(" exact")
-        if self._attributes:
-            p.attribute_dict(self, elided=("isExact",))
-        p.write(f" : {p.type(self._results[0].type)}")
-
 
 @final
-class ShruiOp(Operation, SameOperandsAndResultType, ElementwiseMappable, Pure):
+class ShruiOp(ExactShiftBase):
     """Shift to the right.
 
     Zeros come in. A shift by the width or more gives poison.
@@ -6221,104 +3939,9 @@ class ShruiOp(Operation, SameOperandsAndResultType, ElementwiseMappable, Pure):
     Defined by op `shrui` in defs/yods_defs/arith/arith.yaml.
     """
 
-    __slots__ = ("_isExact",)
+    __slots__ = ()
 
     NAME = "arith.shrui"
-    OPERANDS: ClassVar[Mapping[str, str]] = {
-        "lhs": "signless-integer-like",
-        "rhs": "signless-integer-like",
-    }
-    PROPERTIES: ClassVar[Mapping[str, str]] = {"isExact": "_isExact"}
-
-    _isExact: UnitAttr | None
-
-    def __init__(
-        self,
-        lhs: Value[Any],
-        rhs: Value[Any],
-        *,
-        isExact: UnitAttr | bool | None = None,
-        result: Type | None = None,
-        attributes: Mapping[str, Attribute] | None = None,
-        location: AnyLocation = None,
-    ) -> None:
-        self._isExact = UNIT if isExact else None
-        if result is None:
-            try:
-                result = lhs.type
-            except UNCOMPUTABLE as wrong:
-                raise self.not_inferred("result", wrong, lhs=lhs) from None
-        elif not isinstance(result, Type):
-            raise self.wrong_argument("result 'result'", "a type (signless-integer-like)", result)
-        self._init((lhs, rhs), (result,), attributes=attributes, location=location)
-
-    @property
-    def lhs(self) -> Value[Any]:
-        return self._operands[0]
-
-    @lhs.setter
-    def lhs(self, value: Value[Any]) -> None:
-        self.set_operand(0, value)
-
-    @property
-    def rhs(self) -> Value[Any]:
-        return self._operands[1]
-
-    @rhs.setter
-    def rhs(self, value: Value[Any]) -> None:
-        self.set_operand(1, value)
-
-    @property
-    def result(self) -> OpResult[Any]:
-        return self._results[0]
-
-    @property
-    def isExact(self) -> UnitAttr | None:
-        """No bit that is shifted out is one."""
-        return self._isExact
-
-    @isExact.setter
-    def isExact(self, value: UnitAttr | bool | None) -> None:
-        self._isExact = UNIT if value else None
-
-    @classmethod
-    def stores_property(cls, name: str, attribute: Any) -> bool:
-        match name:
-            case "isExact":
-                return isinstance(attribute, UnitAttr)
-        return True
-
-    @classmethod
-    def property_fault(cls, name: str, attribute: Any) -> str:
-        match name:
-            case "isExact":
-                if attribute is not UNIT:
-                    return "unit attribute"
-        return ""
-
-    def verify_invariants(self) -> None:
-        operands = self._operands
-        results = self._results
-        if self.regions or len(results) != 1 or self._successors or len(operands) != 2:
-            self.expect_regions(0)
-            self.expect_results(1)
-            self.expect_successors(0)
-            self.expect_operands(2)
-        if self._isExact is not None and self._isExact is not UNIT:
-            raise self.attribute_error("isExact", "unit attribute")
-        if not is_signless_integer_or_index_like(operands[0].type):
-            raise self.operand_error(0, "signless-integer-like")
-        if operands[1].type is not operands[0].type and not is_signless_integer_or_index_like(
-            operands[1].type
-        ):
-            raise self.operand_error(1, "signless-integer-like")
-        if results[0].type is not operands[0].type and not is_signless_integer_or_index_like(
-            results[0].type
-        ):
-            raise self.result_error(0, "signless-integer-like")
-        if not (operands[0].type is operands[1].type is results[0].type):
-            verify_same_operands_and_result_type(self)
-            verify_elementwise(self)
 
     def fold(
         self, constants: Sequence[Attribute | None]
@@ -6332,31 +3955,9 @@ class ShruiOp(Operation, SameOperandsAndResultType, ElementwiseMappable, Pure):
             return (made,)
         return None
 
-    @classmethod
-    def parse(cls, p: OperationParser) -> ShruiOp:
-        operands = p.operand_pair()
-        isExact: UnitAttr | None = None
-        if p.accept_keyword("exact"):
-            isExact = UNIT
-        attributes, result_type = p.attributes_then_type(cls)
-        op = p.build(
-            cls, p.resolve_pair(operands, result_type, result_type), (result_type,), attributes
-        )
-        if op._isExact is None:
-            op._isExact = isExact
-        return op
-
-    def print_assembly(self, p: OperationPrinter) -> None:
-        p.write(f" {p.operand(self._operands[0])}, {p.operand(self._operands[1])}")
-        if self._isExact is not None:
-            p.write(" exact")
-        if self._attributes:
-            p.attribute_dict(self, elided=("isExact",))
-        p.write(f" : {p.type(self._results[0].type)}")
-
 
 @final
-class SitofpOp(Operation, Pure, SameOperandsAndResultShape, ElementwiseMappable, CastOpInterface):
+class SitofpOp(IntegerToFloatBase):
     """The float nearest to a signed integer.
 
     Defined by op `sitofp` in defs/yods_defs/arith/arith.yaml.
@@ -6365,58 +3966,6 @@ class SitofpOp(Operation, Pure, SameOperandsAndResultShape, ElementwiseMappable,
     __slots__ = ()
 
     NAME = "arith.sitofp"
-    OPERANDS: ClassVar[Mapping[str, str]] = {"in_": "signless-fixed-width-integer-like"}
-
-    def __init__(
-        self,
-        in_: Value[Any],
-        *,
-        out: Type,
-        attributes: Mapping[str, Attribute] | None = None,
-        location: AnyLocation = None,
-    ) -> None:
-        if not isinstance(out, Type):
-            raise self.wrong_argument("result 'out'", "a type (floating-point-like)", out)
-        self._init((in_,), (out,), attributes=attributes, location=location)
-
-    @property
-    def in_(self) -> Value[Any]:
-        return self._operands[0]
-
-    @in_.setter
-    def in_(self, value: Value[Any]) -> None:
-        self.set_operand(0, value)
-
-    @property
-    def out(self) -> OpResult[Any]:
-        return self._results[0]
-
-    def verify_invariants(self) -> None:
-        operands = self._operands
-        results = self._results
-        if self.regions or len(results) != 1 or self._successors or len(operands) != 1:
-            self.expect_regions(0)
-            self.expect_results(1)
-            self.expect_successors(0)
-            self.expect_operands(1)
-        if not is_signless_fixed_width_integer_like(operands[0].type):
-            raise self.operand_error(0, "signless-fixed-width-integer-like")
-        if not isinstance(results[0].type, FloatType) and not is_float_like(results[0].type):
-            raise self.result_error(0, "floating-point-like")
-        in_ = self._operands[0]
-        out = self._results[0]
-        if tensor_shape_of(in_.type) != tensor_shape_of(out.type):
-            raise self.error(
-                "failed to verify that input and output have the same tensor dimensions"
-            )
-        if operands[0].type is not results[0].type:
-            verify_same_operands_and_result_shape(self)
-            verify_elementwise(self)
-        verify_cast_op_interface(self)
-
-    @staticmethod
-    def are_cast_compatible(inputs: Sequence[Type], outputs: Sequence[Type]) -> bool:
-        return hooks.integer_to_float(inputs, outputs)
 
     def fold(
         self, constants: Sequence[Attribute | None]
@@ -6428,127 +3977,17 @@ class SitofpOp(Operation, Pure, SameOperandsAndResultShape, ElementwiseMappable,
             return (made,)
         return None
 
-    @classmethod
-    def parse(cls, p: OperationParser) -> SitofpOp:
-        in_ = p.operand()
-        attributes, in__type = p.attributes_then_type()
-        p.expect_keyword("to")
-        out_type = p.type()
-        return p.build(cls, (p.resolve(in_, in__type),), (out_type,), attributes)
-
-    def print_assembly(self, p: OperationPrinter) -> None:
-        p.write(f" {p.operand(self._operands[0])}")
-        if self._attributes:
-            p.attribute_dict(self)
-        p.write(f" : {p.type(self._operands[0].type)} to {p.type(self._results[0].type)}")
-
 
 @final
-class SubfOp(
-    Operation, Pure, SameOperandsAndResultType, ElementwiseMappable, ArithFastMathInterface
-):
+class SubfOp(FloatBinaryBase):
     """Difference of floats.
 
     Defined by op `subf` in defs/yods_defs/arith/arith.yaml.
     """
 
-    __slots__ = ("fastmath",)
+    __slots__ = ()
 
     NAME = "arith.subf"
-    OPERANDS: ClassVar[Mapping[str, str]] = {
-        "lhs": "floating-point-like",
-        "rhs": "floating-point-like",
-    }
-    PROPERTIES: ClassVar[Mapping[str, str]] = {"fastmath": "fastmath"}
-    FASTMATH_DEFAULT: Final = FastMathAttr(FastMathFlags.none)
-
-    fastmath: FastMathAttr
-
-    def __init__(
-        self,
-        lhs: Value[Any],
-        rhs: Value[Any],
-        *,
-        fastmath: FastMathAttr | None = None,
-        result: Type | None = None,
-        attributes: Mapping[str, Attribute] | None = None,
-        location: AnyLocation = None,
-    ) -> None:
-        if fastmath is None:
-            self.fastmath = self.FASTMATH_DEFAULT
-        else:
-            if not isinstance(fastmath, FastMathAttr):
-                raise self.wrong_attribute("fastmath", "Floating point fast math flags", fastmath)
-            self.fastmath = fastmath
-        if result is None:
-            try:
-                result = lhs.type
-            except UNCOMPUTABLE as wrong:
-                raise self.not_inferred("result", wrong, lhs=lhs) from None
-        elif not isinstance(result, Type):
-            raise self.wrong_argument("result 'result'", "a type (floating-point-like)", result)
-        self._init((lhs, rhs), (result,), attributes=attributes, location=location)
-
-    @property
-    def lhs(self) -> Value[Any]:
-        return self._operands[0]
-
-    @lhs.setter
-    def lhs(self, value: Value[Any]) -> None:
-        self.set_operand(0, value)
-
-    @property
-    def rhs(self) -> Value[Any]:
-        return self._operands[1]
-
-    @rhs.setter
-    def rhs(self, value: Value[Any]) -> None:
-        self.set_operand(1, value)
-
-    @property
-    def result(self) -> OpResult[Any]:
-        return self._results[0]
-
-    def set_default_attributes(self) -> None:
-        if self.fastmath is None:
-            self.fastmath = self.FASTMATH_DEFAULT
-
-    @classmethod
-    def stores_property(cls, name: str, attribute: Any) -> bool:
-        match name:
-            case "fastmath":
-                return isinstance(attribute, FastMathAttr)
-        return True
-
-    @classmethod
-    def property_fault(cls, name: str, attribute: Any) -> str:
-        match name:
-            case "fastmath":
-                if not isinstance(attribute, FastMathAttr):
-                    return "Floating point fast math flags"
-        return ""
-
-    def verify_invariants(self) -> None:
-        operands = self._operands
-        results = self._results
-        if self.regions or len(results) != 1 or self._successors or len(operands) != 2:
-            self.expect_regions(0)
-            self.expect_results(1)
-            self.expect_successors(0)
-            self.expect_operands(2)
-        if self.fastmath is None:
-            raise self.missing_attribute("fastmath")
-        if not isinstance(self.fastmath, FastMathAttr):
-            raise self.attribute_error("fastmath", "Floating point fast math flags")
-        if not isinstance(operands[0].type, FloatType) and not is_float_like(operands[0].type):
-            raise self.operand_error(0, "floating-point-like")
-        if operands[1].type is not operands[0].type and not is_float_like(operands[1].type):
-            raise self.operand_error(1, "floating-point-like")
-        if results[0].type is not operands[0].type and not is_float_like(results[0].type):
-            raise self.result_error(0, "floating-point-like")
-        if not (operands[0].type is operands[1].type is results[0].type):
-            verify_same_operands_and_result_type(self)
-            verify_elementwise(self)
 
     def fold(
         self, constants: Sequence[Attribute | None]
@@ -6562,38 +4001,9 @@ class SubfOp(
             return (made,)
         return None
 
-    @classmethod
-    def parse(cls, p: OperationParser) -> SubfOp:
-        operands = p.operand_pair()
-        fastmath: FastMathAttr | None = None
-        if p.accept_keyword("fastmath"):
-            fastmath = p.attribute_or_body(FastMathAttr)
-        attributes, result_type = p.attributes_then_type(cls)
-        op = p.build(
-            cls, p.resolve_pair(operands, result_type, result_type), (result_type,), attributes
-        )
-        if op.fastmath is None:
-            op.fastmath = fastmath
-        op.set_default_attributes()
-        return op
-
-    def print_assembly(self, p: OperationPrinter) -> None:
-        p.write(f" {p.operand(self._operands[0])}, {p.operand(self._operands[1])}")
-        if self.fastmath is not self.FASTMATH_DEFAULT:
-            p.write(f" fastmath{p.stripped_attribute(self.fastmath)}")
-        if self._attributes:
-            p.attribute_dict(self, elided=("fastmath",))
-        p.write(f" : {p.type(self._results[0].type)}")
-
 
 @final
-class SubiOp(
-    Operation,
-    SameOperandsAndResultType,
-    ElementwiseMappable,
-    Pure,
-    ArithIntegerOverflowFlagsInterface,
-):
+class SubiOp(OverflowBinaryBase):
     """Difference of integers.
 
     Wraps around unless `overflow<…>` promises that it does not.
@@ -6601,109 +4011,9 @@ class SubiOp(
     Defined by op `subi` in defs/yods_defs/arith/arith.yaml.
     """
 
-    __slots__ = ("overflowFlags",)
+    __slots__ = ()
 
     NAME = "arith.subi"
-    OPERANDS: ClassVar[Mapping[str, str]] = {
-        "lhs": "signless-integer-like",
-        "rhs": "signless-integer-like",
-    }
-    PROPERTIES: ClassVar[Mapping[str, str]] = {"overflowFlags": "overflowFlags"}
-    OVERFLOW_FLAGS_DEFAULT: Final = IntegerOverflowAttr(IntegerOverflowFlags.none)
-
-    overflowFlags: IntegerOverflowAttr
-
-    def __init__(
-        self,
-        lhs: Value[Any],
-        rhs: Value[Any],
-        *,
-        overflowFlags: IntegerOverflowAttr | None = None,
-        result: Type | None = None,
-        attributes: Mapping[str, Attribute] | None = None,
-        location: AnyLocation = None,
-    ) -> None:
-        if overflowFlags is None:
-            self.overflowFlags = self.OVERFLOW_FLAGS_DEFAULT
-        else:
-            if not isinstance(overflowFlags, IntegerOverflowAttr):
-                raise self.wrong_attribute(
-                    "overflowFlags", "Integer overflow arith flags", overflowFlags
-                )
-            self.overflowFlags = overflowFlags
-        if result is None:
-            try:
-                result = lhs.type
-            except UNCOMPUTABLE as wrong:
-                raise self.not_inferred("result", wrong, lhs=lhs) from None
-        elif not isinstance(result, Type):
-            raise self.wrong_argument("result 'result'", "a type (signless-integer-like)", result)
-        self._init((lhs, rhs), (result,), attributes=attributes, location=location)
-
-    @property
-    def lhs(self) -> Value[Any]:
-        return self._operands[0]
-
-    @lhs.setter
-    def lhs(self, value: Value[Any]) -> None:
-        self.set_operand(0, value)
-
-    @property
-    def rhs(self) -> Value[Any]:
-        return self._operands[1]
-
-    @rhs.setter
-    def rhs(self, value: Value[Any]) -> None:
-        self.set_operand(1, value)
-
-    @property
-    def result(self) -> OpResult[Any]:
-        return self._results[0]
-
-    def set_default_attributes(self) -> None:
-        if self.overflowFlags is None:
-            self.overflowFlags = self.OVERFLOW_FLAGS_DEFAULT
-
-    @classmethod
-    def stores_property(cls, name: str, attribute: Any) -> bool:
-        match name:
-            case "overflowFlags":
-                return isinstance(attribute, IntegerOverflowAttr)
-        return True
-
-    @classmethod
-    def property_fault(cls, name: str, attribute: Any) -> str:
-        match name:
-            case "overflowFlags":
-                if not isinstance(attribute, IntegerOverflowAttr):
-                    return "Integer overflow arith flags"
-        return ""
-
-    def verify_invariants(self) -> None:
-        operands = self._operands
-        results = self._results
-        if self.regions or len(results) != 1 or self._successors or len(operands) != 2:
-            self.expect_regions(0)
-            self.expect_results(1)
-            self.expect_successors(0)
-            self.expect_operands(2)
-        if self.overflowFlags is None:
-            raise self.missing_attribute("overflowFlags")
-        if not isinstance(self.overflowFlags, IntegerOverflowAttr):
-            raise self.attribute_error("overflowFlags", "Integer overflow arith flags")
-        if not is_signless_integer_or_index_like(operands[0].type):
-            raise self.operand_error(0, "signless-integer-like")
-        if operands[1].type is not operands[0].type and not is_signless_integer_or_index_like(
-            operands[1].type
-        ):
-            raise self.operand_error(1, "signless-integer-like")
-        if results[0].type is not operands[0].type and not is_signless_integer_or_index_like(
-            results[0].type
-        ):
-            raise self.result_error(0, "signless-integer-like")
-        if not (operands[0].type is operands[1].type is results[0].type):
-            verify_same_operands_and_result_type(self)
-            verify_elementwise(self)
 
     def fold(
         self, constants: Sequence[Attribute | None]
@@ -6753,29 +4063,6 @@ class SubiOp(
             SubiBySubiFromConstantPattern(),
             SubiOfItselfPattern(),
         )
-
-    @classmethod
-    def parse(cls, p: OperationParser) -> SubiOp:
-        operands = p.operand_pair()
-        overflowFlags: IntegerOverflowAttr | None = None
-        if p.accept_keyword("overflow"):
-            overflowFlags = p.attribute_or_body(IntegerOverflowAttr)
-        attributes, result_type = p.attributes_then_type(cls)
-        op = p.build(
-            cls, p.resolve_pair(operands, result_type, result_type), (result_type,), attributes
-        )
-        if op.overflowFlags is None:
-            op.overflowFlags = overflowFlags
-        op.set_default_attributes()
-        return op
-
-    def print_assembly(self, p: OperationPrinter) -> None:
-        p.write(f" {p.operand(self._operands[0])}, {p.operand(self._operands[1])}")
-        if self.overflowFlags is not self.OVERFLOW_FLAGS_DEFAULT:
-            p.write(f" overflow{p.stripped_attribute(self.overflowFlags)}")
-        if self._attributes:
-            p.attribute_dict(self, elided=("overflowFlags",))
-        p.write(f" : {p.type(self._results[0].type)}")
 
 
 @final
@@ -6962,7 +4249,7 @@ class TruncfOp(
         return (TruncfOfSitofpPattern(), TruncfOfUitofpPattern())
 
     @classmethod
-    def parse(cls, p: OperationParser) -> TruncfOp:
+    def parse(cls, p: OperationParser) -> Self:
         in_ = p.operand()
         roundingmode = p.optional_enum_attribute(RoundingMode, "roundingmode", I32)
         if roundingmode is not None:
@@ -7178,7 +4465,7 @@ class TrunciOp(
         return (TrunciOfExtsiPattern(), TrunciOfExtuiPattern(), TrunciOfShrsiPattern())
 
     @classmethod
-    def parse(cls, p: OperationParser) -> TrunciOp:
+    def parse(cls, p: OperationParser) -> Self:
         in_ = p.operand()
         overflowFlags: IntegerOverflowAttr | None = None
         if p.accept_keyword("overflow"):
@@ -7202,7 +4489,7 @@ class TrunciOp(
 
 
 @final
-class UitofpOp(Operation, Pure, SameOperandsAndResultShape, ElementwiseMappable, CastOpInterface):
+class UitofpOp(IntegerToFloatBase):
     """The float nearest to an unsigned integer.
 
     Defined by op `uitofp` in defs/yods_defs/arith/arith.yaml.
@@ -7211,58 +4498,6 @@ class UitofpOp(Operation, Pure, SameOperandsAndResultShape, ElementwiseMappable,
     __slots__ = ()
 
     NAME = "arith.uitofp"
-    OPERANDS: ClassVar[Mapping[str, str]] = {"in_": "signless-fixed-width-integer-like"}
-
-    def __init__(
-        self,
-        in_: Value[Any],
-        *,
-        out: Type,
-        attributes: Mapping[str, Attribute] | None = None,
-        location: AnyLocation = None,
-    ) -> None:
-        if not isinstance(out, Type):
-            raise self.wrong_argument("result 'out'", "a type (floating-point-like)", out)
-        self._init((in_,), (out,), attributes=attributes, location=location)
-
-    @property
-    def in_(self) -> Value[Any]:
-        return self._operands[0]
-
-    @in_.setter
-    def in_(self, value: Value[Any]) -> None:
-        self.set_operand(0, value)
-
-    @property
-    def out(self) -> OpResult[Any]:
-        return self._results[0]
-
-    def verify_invariants(self) -> None:
-        operands = self._operands
-        results = self._results
-        if self.regions or len(results) != 1 or self._successors or len(operands) != 1:
-            self.expect_regions(0)
-            self.expect_results(1)
-            self.expect_successors(0)
-            self.expect_operands(1)
-        if not is_signless_fixed_width_integer_like(operands[0].type):
-            raise self.operand_error(0, "signless-fixed-width-integer-like")
-        if not isinstance(results[0].type, FloatType) and not is_float_like(results[0].type):
-            raise self.result_error(0, "floating-point-like")
-        in_ = self._operands[0]
-        out = self._results[0]
-        if tensor_shape_of(in_.type) != tensor_shape_of(out.type):
-            raise self.error(
-                "failed to verify that input and output have the same tensor dimensions"
-            )
-        if operands[0].type is not results[0].type:
-            verify_same_operands_and_result_shape(self)
-            verify_elementwise(self)
-        verify_cast_op_interface(self)
-
-    @staticmethod
-    def are_cast_compatible(inputs: Sequence[Type], outputs: Sequence[Type]) -> bool:
-        return hooks.integer_to_float(inputs, outputs)
 
     def fold(
         self, constants: Sequence[Attribute | None]
@@ -7274,23 +4509,9 @@ class UitofpOp(Operation, Pure, SameOperandsAndResultShape, ElementwiseMappable,
             return (made,)
         return None
 
-    @classmethod
-    def parse(cls, p: OperationParser) -> UitofpOp:
-        in_ = p.operand()
-        attributes, in__type = p.attributes_then_type()
-        p.expect_keyword("to")
-        out_type = p.type()
-        return p.build(cls, (p.resolve(in_, in__type),), (out_type,), attributes)
-
-    def print_assembly(self, p: OperationPrinter) -> None:
-        p.write(f" {p.operand(self._operands[0])}")
-        if self._attributes:
-            p.attribute_dict(self)
-        p.write(f" : {p.type(self._operands[0].type)} to {p.type(self._results[0].type)}")
-
 
 @final
-class XoriOp(Operation, SameOperandsAndResultType, ElementwiseMappable, Pure, Commutative):
+class XoriOp(IntegerBinaryBase, Commutative):
     """Bitwise exclusive or.
 
     Defined by op `xori` in defs/yods_defs/arith/arith.yaml.
@@ -7299,70 +4520,6 @@ class XoriOp(Operation, SameOperandsAndResultType, ElementwiseMappable, Pure, Co
     __slots__ = ()
 
     NAME = "arith.xori"
-    OPERANDS: ClassVar[Mapping[str, str]] = {
-        "lhs": "signless-integer-like",
-        "rhs": "signless-integer-like",
-    }
-
-    def __init__(
-        self,
-        lhs: Value[Any],
-        rhs: Value[Any],
-        *,
-        result: Type | None = None,
-        attributes: Mapping[str, Attribute] | None = None,
-        location: AnyLocation = None,
-    ) -> None:
-        if result is None:
-            try:
-                result = lhs.type
-            except UNCOMPUTABLE as wrong:
-                raise self.not_inferred("result", wrong, lhs=lhs) from None
-        elif not isinstance(result, Type):
-            raise self.wrong_argument("result 'result'", "a type (signless-integer-like)", result)
-        self._init((lhs, rhs), (result,), attributes=attributes, location=location)
-
-    @property
-    def lhs(self) -> Value[Any]:
-        return self._operands[0]
-
-    @lhs.setter
-    def lhs(self, value: Value[Any]) -> None:
-        self.set_operand(0, value)
-
-    @property
-    def rhs(self) -> Value[Any]:
-        return self._operands[1]
-
-    @rhs.setter
-    def rhs(self, value: Value[Any]) -> None:
-        self.set_operand(1, value)
-
-    @property
-    def result(self) -> OpResult[Any]:
-        return self._results[0]
-
-    def verify_invariants(self) -> None:
-        operands = self._operands
-        results = self._results
-        if self.regions or len(results) != 1 or self._successors or len(operands) != 2:
-            self.expect_regions(0)
-            self.expect_results(1)
-            self.expect_successors(0)
-            self.expect_operands(2)
-        if not is_signless_integer_or_index_like(operands[0].type):
-            raise self.operand_error(0, "signless-integer-like")
-        if operands[1].type is not operands[0].type and not is_signless_integer_or_index_like(
-            operands[1].type
-        ):
-            raise self.operand_error(1, "signless-integer-like")
-        if results[0].type is not operands[0].type and not is_signless_integer_or_index_like(
-            results[0].type
-        ):
-            raise self.result_error(0, "signless-integer-like")
-        if not (operands[0].type is operands[1].type is results[0].type):
-            verify_same_operands_and_result_type(self)
-            verify_elementwise(self)
 
     def fold(
         self, constants: Sequence[Attribute | None]
@@ -7409,20 +4566,6 @@ class XoriOp(Operation, SameOperandsAndResultType, ElementwiseMappable, Pure, Co
 
         return (XoriOfCmpiPattern(), XoriOfExtuiPattern(), XoriOfExtsiPattern())
 
-    @classmethod
-    def parse(cls, p: OperationParser) -> XoriOp:
-        operands = p.operand_pair()
-        attributes, result_type = p.attributes_then_type()
-        return p.build(
-            cls, p.resolve_pair(operands, result_type, result_type), (result_type,), attributes
-        )
-
-    def print_assembly(self, p: OperationPrinter) -> None:
-        p.write(f" {p.operand(self._operands[0])}, {p.operand(self._operands[1])}")
-        if self._attributes:
-            p.attribute_dict(self)
-        p.write(f" : {p.type(self._results[0].type)}")
-
 
 import yods_defs.arith.hooks as hooks
 
@@ -7430,14 +4573,14 @@ check_hooks(
     hooks,
     ("canonicalize_cmpf", "op 'cmpf'", ""),
     ("casts_bits", "op 'bitcast'", "inputs, outputs"),
-    ("casts_index", "op 'index_cast'", "inputs, outputs"),
+    ("casts_index", "template 'IndexCast'", "inputs, outputs"),
     ("extends_float", "op 'extf'", "inputs, outputs"),
-    ("extends_integer", "op 'extsi'", "inputs, outputs"),
+    ("extends_integer", "template 'IntegerExtension'", "inputs, outputs"),
     ("extends_scaled_float", "op 'scaling_extf'", "inputs, outputs"),
-    ("float_to_integer", "op 'fptosi'", "inputs, outputs"),
+    ("float_to_integer", "template 'FloatToInteger'", "inputs, outputs"),
     ("fold_cmpf", "op 'cmpf'", "op, constants"),
     ("holds_all_of", "op 'truncf'", "type, type"),
-    ("integer_to_float", "op 'sitofp'", "inputs, outputs"),
+    ("integer_to_float", "template 'IntegerToFloat'", "inputs, outputs"),
     ("may_divide_signed", "op 'ceildivsi'", "op"),
     ("may_divide_unsigned", "op 'ceildivui'", "op"),
     ("may_take_remainder", "op 'remsi'", "op"),

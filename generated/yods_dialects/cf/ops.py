@@ -64,6 +64,7 @@ if TYPE_CHECKING:
     from typing import (
         Any,
         ClassVar,
+        Self,
     )
 
     from yods.ir.attribute import (
@@ -170,7 +171,7 @@ class AssertOp(Operation, MemoryEffectOpInterface):
         return (AssertOfTruthPattern(),)
 
     @classmethod
-    def parse(cls, p: OperationParser) -> AssertOp:
+    def parse(cls, p: OperationParser) -> Self:
         arg = p.operand()
         p.expect(",")
         msg = p.attribute_of(StringAttr, NONE)
@@ -248,7 +249,7 @@ class BrOp(Operation, Pure, Terminator, BranchOpInterface):
         return hooks.canonicalize_br()
 
     @classmethod
-    def parse(cls, p: OperationParser) -> BrOp:
+    def parse(cls, p: OperationParser) -> Self:
         dest = p.successor()
         dest_operands_at = p.op_start
         dest_operands: list[UnresolvedOperand] = []
@@ -464,7 +465,7 @@ class CondBrOp(Operation, AttrSizedOperandSegments, Pure, Terminator, BranchOpIn
         return (CondBrOfTruePattern(), CondBrOfFalsePattern(), *hooks.canonicalize_cond_br())
 
     @classmethod
-    def parse(cls, p: OperationParser) -> CondBrOp:
+    def parse(cls, p: OperationParser) -> Self:
         condition = p.operand()
         branch_weights: DenseArrayAttr | None = None
         if p.accept_keyword("weights"):
@@ -722,7 +723,7 @@ class SwitchOp(Operation, AttrSizedOperandSegments, Pure, Terminator, BranchOpIn
         return hooks.canonicalize_switch()
 
     @classmethod
-    def parse(cls, p: OperationParser) -> SwitchOp:
+    def parse(cls, p: OperationParser) -> Self:
         flag = p.operand()
         p.expect(":")
         flag_type = p.type_of(IntegerType)

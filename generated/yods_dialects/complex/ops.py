@@ -60,6 +60,7 @@ if TYPE_CHECKING:
         Any,
         ClassVar,
         Final,
+        Self,
     )
 
     from yods.interfaces.asm import SetName
@@ -74,21 +75,63 @@ if TYPE_CHECKING:
     from yods.text.printer import OperationPrinter
 
 
-@final
-class AbsOp(Operation, Pure, Elementwise, ArithFastMathInterface):
-    """Absolute value.
+class OfOneBase(Operation, ArithFastMathInterface):
+    """What operations made from the template `OfOne` have in common.
 
-    Defined by op `abs` in defs/yods_defs/complex/complex.yaml.
+    Defined by op template `OfOne` in defs/yods_defs/complex/complex.yaml.
     """
 
     __slots__ = ("fastmath",)
 
-    NAME = "complex.abs"
     OPERANDS: ClassVar[Mapping[str, str]] = {"complex": "complex type with floating-point elements"}
     PROPERTIES: ClassVar[Mapping[str, str]] = {"fastmath": "fastmath"}
     FASTMATH_DEFAULT: Final = FastMathAttr(FastMathFlags.none)
 
     fastmath: FastMathAttr
+
+    @property
+    def complex(self) -> Value[ComplexType]:
+        return self._operands[0]
+
+    @complex.setter
+    def complex(self, value: Value[Any]) -> None:
+        self.set_operand(0, value)
+
+    def set_default_attributes(self) -> None:
+        if self.fastmath is None:
+            self.fastmath = self.FASTMATH_DEFAULT
+
+    @classmethod
+    def stores_property(cls, name: str, attribute: Any) -> bool:
+        match name:
+            case "fastmath":
+                return isinstance(attribute, FastMathAttr)
+        return True
+
+    @classmethod
+    def property_fault(cls, name: str, attribute: Any) -> str:
+        match name:
+            case "fastmath":
+                if not isinstance(attribute, FastMathAttr):
+                    return "Floating point fast math flags"
+        return ""
+
+    def print_assembly(self, p: OperationPrinter) -> None:
+        p.write(f" {p.operand(self._operands[0])}")
+        if self.fastmath is not self.FASTMATH_DEFAULT:
+            p.write(f" fastmath{p.stripped_attribute(self.fastmath)}")
+        if self._attributes:
+            p.attribute_dict(self, elided=("fastmath",))
+        p.write(f" : {p.type(self._operands[0].type)}")
+
+
+class ToFloatBase(OfOneBase, Pure, Elementwise):
+    """What operations made from the template `ToFloat` have in common.
+
+    Defined by op template `ToFloat` in defs/yods_defs/complex/complex.yaml.
+    """
+
+    __slots__ = ()
 
     def __init__(
         self,
@@ -115,35 +158,8 @@ class AbsOp(Operation, Pure, Elementwise, ArithFastMathInterface):
         self._init((complex,), (result,), attributes=attributes, location=location)
 
     @property
-    def complex(self) -> Value[ComplexType]:
-        return self._operands[0]
-
-    @complex.setter
-    def complex(self, value: Value[Any]) -> None:
-        self.set_operand(0, value)
-
-    @property
     def result(self) -> OpResult[FloatType]:
         return self._results[0]
-
-    def set_default_attributes(self) -> None:
-        if self.fastmath is None:
-            self.fastmath = self.FASTMATH_DEFAULT
-
-    @classmethod
-    def stores_property(cls, name: str, attribute: Any) -> bool:
-        match name:
-            case "fastmath":
-                return isinstance(attribute, FastMathAttr)
-        return True
-
-    @classmethod
-    def property_fault(cls, name: str, attribute: Any) -> str:
-        match name:
-            case "fastmath":
-                if not isinstance(attribute, FastMathAttr):
-                    return "Floating point fast math flags"
-        return ""
 
     def verify_invariants(self) -> None:
         operands = self._operands
@@ -167,7 +183,7 @@ class AbsOp(Operation, Pure, Elementwise, ArithFastMathInterface):
             verify_elementwise(self)
 
     @classmethod
-    def parse(cls, p: OperationParser) -> AbsOp:
+    def parse(cls, p: OperationParser) -> Self:
         complex = p.operand()
         fastmath: FastMathAttr | None = None
         if p.accept_keyword("fastmath"):
@@ -188,25 +204,15 @@ class AbsOp(Operation, Pure, Elementwise, ArithFastMathInterface):
         op.set_default_attributes()
         return op
 
-    def print_assembly(self, p: OperationPrinter) -> None:
-        p.write(f" {p.operand(self._operands[0])}")
-        if self.fastmath is not self.FASTMATH_DEFAULT:
-            p.write(f" fastmath{p.stripped_attribute(self.fastmath)}")
-        if self._attributes:
-            p.attribute_dict(self, elided=("fastmath",))
-        p.write(f" : {p.type(self._operands[0].type)}")
 
+class BinaryBase(Operation, Pure, SameOperandsAndResultType, Elementwise, ArithFastMathInterface):
+    """What operations made from the template `Binary` have in common.
 
-@final
-class AddOp(Operation, Pure, SameOperandsAndResultType, Elementwise, ArithFastMathInterface):
-    """Sum.
-
-    Defined by op `add` in defs/yods_defs/complex/complex.yaml.
+    Defined by op template `Binary` in defs/yods_defs/complex/complex.yaml.
     """
 
     __slots__ = ("fastmath",)
 
-    NAME = "complex.add"
     OPERANDS: ClassVar[Mapping[str, str]] = {
         "lhs": "complex type with floating-point elements",
         "rhs": "complex type with floating-point elements",
@@ -303,6 +309,205 @@ class AddOp(Operation, Pure, SameOperandsAndResultType, Elementwise, ArithFastMa
         if not (operands[0].type is operands[1].type is results[0].type):
             verify_same_operands_and_result_type(self)
             verify_elementwise(self)
+
+    @classmethod
+    def parse(cls, p: OperationParser) -> Self:
+        operands = p.operand_pair()
+        fastmath: FastMathAttr | None = None
+        if p.accept_keyword("fastmath"):
+            fastmath = p.attribute_or_body(FastMathAttr)
+        attributes, result_type = p.attributes_then_type_of(ComplexType, cls)
+        op = p.build(
+            cls, p.resolve_pair(operands, result_type, result_type), (result_type,), attributes
+        )
+        if op.fastmath is None:
+            op.fastmath = fastmath
+        op.set_default_attributes()
+        return op
+
+    def print_assembly(self, p: OperationPrinter) -> None:
+        p.write(f" {p.operand(self._operands[0])}, {p.operand(self._operands[1])}")
+        if self.fastmath is not self.FASTMATH_DEFAULT:
+            p.write(f" fastmath{p.stripped_attribute(self.fastmath)}")
+        if self._attributes:
+            p.attribute_dict(self, elided=("fastmath",))
+        p.write(f" : {p.type(self._results[0].type)}")
+
+
+class UnaryBase(OfOneBase, SameOperandsAndResultType, Pure, Elementwise):
+    """What operations made from the template `Unary` have in common.
+
+    Defined by op template `Unary` in defs/yods_defs/complex/complex.yaml.
+    """
+
+    __slots__ = ()
+
+    def __init__(
+        self,
+        complex: Value[Any],
+        *,
+        fastmath: FastMathAttr | None = None,
+        result: Type | None = None,
+        attributes: Mapping[str, Attribute] | None = None,
+        location: AnyLocation = None,
+    ) -> None:
+        if fastmath is None:
+            self.fastmath = self.FASTMATH_DEFAULT
+        else:
+            if not isinstance(fastmath, FastMathAttr):
+                raise self.wrong_attribute("fastmath", "Floating point fast math flags", fastmath)
+            self.fastmath = fastmath
+        if result is None:
+            try:
+                result = complex.type
+            except UNCOMPUTABLE as wrong:
+                raise self.not_inferred("result", wrong, complex=complex) from None
+        elif not isinstance(result, Type):
+            raise self.wrong_argument(
+                "result 'result'", "a type (complex type with floating-point elements)", result
+            )
+        self._init((complex,), (result,), attributes=attributes, location=location)
+
+    @property
+    def result(self) -> OpResult[ComplexType]:
+        return self._results[0]
+
+    def verify_invariants(self) -> None:
+        operands = self._operands
+        results = self._results
+        if self.regions or len(results) != 1 or self._successors or len(operands) != 1:
+            self.expect_regions(0)
+            self.expect_results(1)
+            self.expect_successors(0)
+            self.expect_operands(1)
+        if self.fastmath is None:
+            raise self.missing_attribute("fastmath")
+        if not isinstance(self.fastmath, FastMathAttr):
+            raise self.attribute_error("fastmath", "Floating point fast math flags")
+        if not is_complex_of_float(operands[0].type):
+            raise self.operand_error(0, "complex type with floating-point elements")
+        if results[0].type is not operands[0].type and not is_complex_of_float(results[0].type):
+            raise self.result_error(0, "complex type with floating-point elements")
+        if operands[0].type is not results[0].type:
+            verify_same_operands_and_result_type(self)
+            verify_elementwise(self)
+
+    @classmethod
+    def parse(cls, p: OperationParser) -> Self:
+        complex = p.operand()
+        fastmath: FastMathAttr | None = None
+        if p.accept_keyword("fastmath"):
+            fastmath = p.attribute_or_body(FastMathAttr)
+        attributes, complex_type = p.attributes_then_type_of(ComplexType, cls)
+        op = p.build(cls, (p.resolve(complex, complex_type),), (complex_type,), attributes)
+        if op.fastmath is None:
+            op.fastmath = fastmath
+        op.set_default_attributes()
+        return op
+
+
+class ComparisonBase(Operation, Pure, Elementwise):
+    """What operations made from the template `Comparison` have in common.
+
+    Defined by op template `Comparison` in defs/yods_defs/complex/complex.yaml.
+    """
+
+    __slots__ = ()
+
+    OPERANDS: ClassVar[Mapping[str, str]] = {
+        "lhs": "complex type with floating-point elements",
+        "rhs": "complex type with floating-point elements",
+    }
+
+    def __init__(
+        self,
+        lhs: Value[Any],
+        rhs: Value[Any],
+        *,
+        result: Type | None = None,
+        attributes: Mapping[str, Attribute] | None = None,
+        location: AnyLocation = None,
+    ) -> None:
+        if result is None:
+            result = I1
+        elif not isinstance(result, Type):
+            raise self.wrong_argument("result 'result'", "a type (1-bit signless integer)", result)
+        self._init((lhs, rhs), (result,), attributes=attributes, location=location)
+
+    @property
+    def lhs(self) -> Value[ComplexType]:
+        return self._operands[0]
+
+    @lhs.setter
+    def lhs(self, value: Value[Any]) -> None:
+        self.set_operand(0, value)
+
+    @property
+    def rhs(self) -> Value[ComplexType]:
+        return self._operands[1]
+
+    @rhs.setter
+    def rhs(self, value: Value[Any]) -> None:
+        self.set_operand(1, value)
+
+    @property
+    def result(self) -> OpResult[IntegerType]:
+        return self._results[0]
+
+    def verify_invariants(self) -> None:
+        operands = self._operands
+        results = self._results
+        if self.regions or len(results) != 1 or self._successors or len(operands) != 2:
+            self.expect_regions(0)
+            self.expect_results(1)
+            self.expect_successors(0)
+            self.expect_operands(2)
+        if not is_complex_of_float(operands[0].type):
+            raise self.operand_error(0, "complex type with floating-point elements")
+        if operands[1].type is not operands[0].type and not is_complex_of_float(operands[1].type):
+            raise self.operand_error(1, "complex type with floating-point elements")
+        if results[0].type is not I1:
+            raise self.result_error(0, "1-bit signless integer")
+        if operands[1].type is not operands[0].type:
+            raise self.error("failed to verify that all of {lhs, rhs} have same type")
+        if not (operands[0].type is operands[1].type is results[0].type):
+            verify_elementwise(self)
+
+    @classmethod
+    def parse(cls, p: OperationParser) -> Self:
+        operands = p.operand_pair()
+        attributes, lhs_type = p.attributes_then_type_of(ComplexType)
+        return p.build(cls, p.resolve_pair(operands, lhs_type, lhs_type), (I1,), attributes)
+
+    def print_assembly(self, p: OperationPrinter) -> None:
+        p.write(f" {p.operand(self._operands[0])}, {p.operand(self._operands[1])}")
+        if self._attributes:
+            p.attribute_dict(self)
+        p.write(f" : {p.type(self._operands[0].type)}")
+
+
+@final
+class AbsOp(ToFloatBase):
+    """Absolute value.
+
+    Defined by op `abs` in defs/yods_defs/complex/complex.yaml.
+    """
+
+    __slots__ = ()
+
+    NAME = "complex.abs"
+
+
+@final
+class AddOp(BinaryBase):
+    """Sum.
+
+    Defined by op `add` in defs/yods_defs/complex/complex.yaml.
+    """
+
+    __slots__ = ()
+
+    NAME = "complex.add"
 
     def fold(
         self, constants: Sequence[Attribute | None]
@@ -326,282 +531,29 @@ class AddOp(Operation, Pure, SameOperandsAndResultType, Elementwise, ArithFastMa
             return (self.lhs,)
         return None
 
-    @classmethod
-    def parse(cls, p: OperationParser) -> AddOp:
-        operands = p.operand_pair()
-        fastmath: FastMathAttr | None = None
-        if p.accept_keyword("fastmath"):
-            fastmath = p.attribute_or_body(FastMathAttr)
-        attributes, result_type = p.attributes_then_type_of(ComplexType, cls)
-        op = p.build(
-            cls, p.resolve_pair(operands, result_type, result_type), (result_type,), attributes
-        )
-        if op.fastmath is None:
-            op.fastmath = fastmath
-        op.set_default_attributes()
-        return op
-
-    def print_assembly(self, p: OperationPrinter) -> None:
-        p.write(f" {p.operand(self._operands[0])}, {p.operand(self._operands[1])}")
-        if self.fastmath is not self.FASTMATH_DEFAULT:
-            p.write(f" fastmath{p.stripped_attribute(self.fastmath)}")
-        if self._attributes:
-            p.attribute_dict(self, elided=("fastmath",))
-        p.write(f" : {p.type(self._results[0].type)}")
-
 
 @final
-class AngleOp(Operation, Pure, Elementwise, ArithFastMathInterface):
+class AngleOp(ToFloatBase):
     """Argument, the angle to the real axis.
 
     Defined by op `angle` in defs/yods_defs/complex/complex.yaml.
     """
 
-    __slots__ = ("fastmath",)
+    __slots__ = ()
 
     NAME = "complex.angle"
-    OPERANDS: ClassVar[Mapping[str, str]] = {"complex": "complex type with floating-point elements"}
-    PROPERTIES: ClassVar[Mapping[str, str]] = {"fastmath": "fastmath"}
-    FASTMATH_DEFAULT: Final = FastMathAttr(FastMathFlags.none)
-
-    fastmath: FastMathAttr
-
-    def __init__(
-        self,
-        complex: Value[Any],
-        *,
-        fastmath: FastMathAttr | None = None,
-        result: Type | None = None,
-        attributes: Mapping[str, Attribute] | None = None,
-        location: AnyLocation = None,
-    ) -> None:
-        if fastmath is None:
-            self.fastmath = self.FASTMATH_DEFAULT
-        else:
-            if not isinstance(fastmath, FastMathAttr):
-                raise self.wrong_attribute("fastmath", "Floating point fast math flags", fastmath)
-            self.fastmath = fastmath
-        if result is None:
-            try:
-                result = complex.type.element_type
-            except UNCOMPUTABLE as wrong:
-                raise self.not_inferred("result", wrong, complex=complex) from None
-        elif not isinstance(result, Type):
-            raise self.wrong_argument("result 'result'", "a type (floating-point)", result)
-        self._init((complex,), (result,), attributes=attributes, location=location)
-
-    @property
-    def complex(self) -> Value[ComplexType]:
-        return self._operands[0]
-
-    @complex.setter
-    def complex(self, value: Value[Any]) -> None:
-        self.set_operand(0, value)
-
-    @property
-    def result(self) -> OpResult[FloatType]:
-        return self._results[0]
-
-    def set_default_attributes(self) -> None:
-        if self.fastmath is None:
-            self.fastmath = self.FASTMATH_DEFAULT
-
-    @classmethod
-    def stores_property(cls, name: str, attribute: Any) -> bool:
-        match name:
-            case "fastmath":
-                return isinstance(attribute, FastMathAttr)
-        return True
-
-    @classmethod
-    def property_fault(cls, name: str, attribute: Any) -> str:
-        match name:
-            case "fastmath":
-                if not isinstance(attribute, FastMathAttr):
-                    return "Floating point fast math flags"
-        return ""
-
-    def verify_invariants(self) -> None:
-        operands = self._operands
-        results = self._results
-        if self.regions or len(results) != 1 or self._successors or len(operands) != 1:
-            self.expect_regions(0)
-            self.expect_results(1)
-            self.expect_successors(0)
-            self.expect_operands(1)
-        if self.fastmath is None:
-            raise self.missing_attribute("fastmath")
-        if not isinstance(self.fastmath, FastMathAttr):
-            raise self.attribute_error("fastmath", "Floating point fast math flags")
-        if not is_complex_of_float(operands[0].type):
-            raise self.operand_error(0, "complex type with floating-point elements")
-        if not isinstance(results[0].type, FloatType):
-            raise self.result_error(0, "floating-point")
-        if results[0].type is not (operands[0].type.element_type):
-            raise self.error("failed to verify that complex element type matches result type")
-        if operands[0].type is not results[0].type:
-            verify_elementwise(self)
-
-    @classmethod
-    def parse(cls, p: OperationParser) -> AngleOp:
-        complex = p.operand()
-        fastmath: FastMathAttr | None = None
-        if p.accept_keyword("fastmath"):
-            fastmath = p.attribute_or_body(FastMathAttr)
-        attributes, complex_type = p.attributes_then_type_of(ComplexType, cls)
-        if not (
-            isinstance(complex_type, ComplexType)
-            and isinstance(complex_type.element_type, FloatType)
-        ):
-            raise p.operand_type_error(
-                "complex", "complex type with floating-point elements", complex_type
-            )
-        op = p.build(
-            cls, (p.resolve(complex, complex_type),), (complex_type.element_type,), attributes
-        )
-        if op.fastmath is None:
-            op.fastmath = fastmath
-        op.set_default_attributes()
-        return op
-
-    def print_assembly(self, p: OperationPrinter) -> None:
-        p.write(f" {p.operand(self._operands[0])}")
-        if self.fastmath is not self.FASTMATH_DEFAULT:
-            p.write(f" fastmath{p.stripped_attribute(self.fastmath)}")
-        if self._attributes:
-            p.attribute_dict(self, elided=("fastmath",))
-        p.write(f" : {p.type(self._operands[0].type)}")
 
 
 @final
-class Atan2Op(Operation, Pure, SameOperandsAndResultType, Elementwise, ArithFastMathInterface):
+class Atan2Op(BinaryBase):
     """Arc tangent of a quotient.
 
     Defined by op `atan2` in defs/yods_defs/complex/complex.yaml.
     """
 
-    __slots__ = ("fastmath",)
+    __slots__ = ()
 
     NAME = "complex.atan2"
-    OPERANDS: ClassVar[Mapping[str, str]] = {
-        "lhs": "complex type with floating-point elements",
-        "rhs": "complex type with floating-point elements",
-    }
-    PROPERTIES: ClassVar[Mapping[str, str]] = {"fastmath": "fastmath"}
-    FASTMATH_DEFAULT: Final = FastMathAttr(FastMathFlags.none)
-
-    fastmath: FastMathAttr
-
-    def __init__(
-        self,
-        lhs: Value[Any],
-        rhs: Value[Any],
-        *,
-        fastmath: FastMathAttr | None = None,
-        result: Type | None = None,
-        attributes: Mapping[str, Attribute] | None = None,
-        location: AnyLocation = None,
-    ) -> None:
-        if fastmath is None:
-            self.fastmath = self.FASTMATH_DEFAULT
-        else:
-            if not isinstance(fastmath, FastMathAttr):
-                raise self.wrong_attribute("fastmath", "Floating point fast math flags", fastmath)
-            self.fastmath = fastmath
-        if result is None:
-            try:
-                result = lhs.type
-            except UNCOMPUTABLE as wrong:
-                raise self.not_inferred("result", wrong, lhs=lhs) from None
-        elif not isinstance(result, Type):
-            raise self.wrong_argument(
-                "result 'result'", "a type (complex type with floating-point elements)", result
-            )
-        self._init((lhs, rhs), (result,), attributes=attributes, location=location)
-
-    @property
-    def lhs(self) -> Value[ComplexType]:
-        return self._operands[0]
-
-    @lhs.setter
-    def lhs(self, value: Value[Any]) -> None:
-        self.set_operand(0, value)
-
-    @property
-    def rhs(self) -> Value[ComplexType]:
-        return self._operands[1]
-
-    @rhs.setter
-    def rhs(self, value: Value[Any]) -> None:
-        self.set_operand(1, value)
-
-    @property
-    def result(self) -> OpResult[ComplexType]:
-        return self._results[0]
-
-    def set_default_attributes(self) -> None:
-        if self.fastmath is None:
-            self.fastmath = self.FASTMATH_DEFAULT
-
-    @classmethod
-    def stores_property(cls, name: str, attribute: Any) -> bool:
-        match name:
-            case "fastmath":
-                return isinstance(attribute, FastMathAttr)
-        return True
-
-    @classmethod
-    def property_fault(cls, name: str, attribute: Any) -> str:
-        match name:
-            case "fastmath":
-                if not isinstance(attribute, FastMathAttr):
-                    return "Floating point fast math flags"
-        return ""
-
-    def verify_invariants(self) -> None:
-        operands = self._operands
-        results = self._results
-        if self.regions or len(results) != 1 or self._successors or len(operands) != 2:
-            self.expect_regions(0)
-            self.expect_results(1)
-            self.expect_successors(0)
-            self.expect_operands(2)
-        if self.fastmath is None:
-            raise self.missing_attribute("fastmath")
-        if not isinstance(self.fastmath, FastMathAttr):
-            raise self.attribute_error("fastmath", "Floating point fast math flags")
-        if not is_complex_of_float(operands[0].type):
-            raise self.operand_error(0, "complex type with floating-point elements")
-        if operands[1].type is not operands[0].type and not is_complex_of_float(operands[1].type):
-            raise self.operand_error(1, "complex type with floating-point elements")
-        if results[0].type is not operands[0].type and not is_complex_of_float(results[0].type):
-            raise self.result_error(0, "complex type with floating-point elements")
-        if not (operands[0].type is operands[1].type is results[0].type):
-            verify_same_operands_and_result_type(self)
-            verify_elementwise(self)
-
-    @classmethod
-    def parse(cls, p: OperationParser) -> Atan2Op:
-        operands = p.operand_pair()
-        fastmath: FastMathAttr | None = None
-        if p.accept_keyword("fastmath"):
-            fastmath = p.attribute_or_body(FastMathAttr)
-        attributes, result_type = p.attributes_then_type_of(ComplexType, cls)
-        op = p.build(
-            cls, p.resolve_pair(operands, result_type, result_type), (result_type,), attributes
-        )
-        if op.fastmath is None:
-            op.fastmath = fastmath
-        op.set_default_attributes()
-        return op
-
-    def print_assembly(self, p: OperationPrinter) -> None:
-        p.write(f" {p.operand(self._operands[0])}, {p.operand(self._operands[1])}")
-        if self.fastmath is not self.FASTMATH_DEFAULT:
-            p.write(f" fastmath{p.stripped_attribute(self.fastmath)}")
-        if self._attributes:
-            p.attribute_dict(self, elided=("fastmath",))
-        p.write(f" : {p.type(self._results[0].type)}")
 
 
 @final
@@ -697,7 +649,7 @@ class BitcastOp(Operation, Pure):
         )
 
     @classmethod
-    def parse(cls, p: OperationParser) -> BitcastOp:
+    def parse(cls, p: OperationParser) -> Self:
         operand = p.operand()
         attributes, operand_type = p.attributes_then_type()
         p.expect_keyword("to")
@@ -712,97 +664,15 @@ class BitcastOp(Operation, Pure):
 
 
 @final
-class ConjOp(Operation, SameOperandsAndResultType, Pure, Elementwise, ArithFastMathInterface):
+class ConjOp(UnaryBase):
     """Conjugate.
 
     Defined by op `conj` in defs/yods_defs/complex/complex.yaml.
     """
 
-    __slots__ = ("fastmath",)
+    __slots__ = ()
 
     NAME = "complex.conj"
-    OPERANDS: ClassVar[Mapping[str, str]] = {"complex": "complex type with floating-point elements"}
-    PROPERTIES: ClassVar[Mapping[str, str]] = {"fastmath": "fastmath"}
-    FASTMATH_DEFAULT: Final = FastMathAttr(FastMathFlags.none)
-
-    fastmath: FastMathAttr
-
-    def __init__(
-        self,
-        complex: Value[Any],
-        *,
-        fastmath: FastMathAttr | None = None,
-        result: Type | None = None,
-        attributes: Mapping[str, Attribute] | None = None,
-        location: AnyLocation = None,
-    ) -> None:
-        if fastmath is None:
-            self.fastmath = self.FASTMATH_DEFAULT
-        else:
-            if not isinstance(fastmath, FastMathAttr):
-                raise self.wrong_attribute("fastmath", "Floating point fast math flags", fastmath)
-            self.fastmath = fastmath
-        if result is None:
-            try:
-                result = complex.type
-            except UNCOMPUTABLE as wrong:
-                raise self.not_inferred("result", wrong, complex=complex) from None
-        elif not isinstance(result, Type):
-            raise self.wrong_argument(
-                "result 'result'", "a type (complex type with floating-point elements)", result
-            )
-        self._init((complex,), (result,), attributes=attributes, location=location)
-
-    @property
-    def complex(self) -> Value[ComplexType]:
-        return self._operands[0]
-
-    @complex.setter
-    def complex(self, value: Value[Any]) -> None:
-        self.set_operand(0, value)
-
-    @property
-    def result(self) -> OpResult[ComplexType]:
-        return self._results[0]
-
-    def set_default_attributes(self) -> None:
-        if self.fastmath is None:
-            self.fastmath = self.FASTMATH_DEFAULT
-
-    @classmethod
-    def stores_property(cls, name: str, attribute: Any) -> bool:
-        match name:
-            case "fastmath":
-                return isinstance(attribute, FastMathAttr)
-        return True
-
-    @classmethod
-    def property_fault(cls, name: str, attribute: Any) -> str:
-        match name:
-            case "fastmath":
-                if not isinstance(attribute, FastMathAttr):
-                    return "Floating point fast math flags"
-        return ""
-
-    def verify_invariants(self) -> None:
-        operands = self._operands
-        results = self._results
-        if self.regions or len(results) != 1 or self._successors or len(operands) != 1:
-            self.expect_regions(0)
-            self.expect_results(1)
-            self.expect_successors(0)
-            self.expect_operands(1)
-        if self.fastmath is None:
-            raise self.missing_attribute("fastmath")
-        if not isinstance(self.fastmath, FastMathAttr):
-            raise self.attribute_error("fastmath", "Floating point fast math flags")
-        if not is_complex_of_float(operands[0].type):
-            raise self.operand_error(0, "complex type with floating-point elements")
-        if results[0].type is not operands[0].type and not is_complex_of_float(results[0].type):
-            raise self.result_error(0, "complex type with floating-point elements")
-        if operands[0].type is not results[0].type:
-            verify_same_operands_and_result_type(self)
-            verify_elementwise(self)
 
     def fold(
         self, constants: Sequence[Attribute | None]
@@ -812,27 +682,6 @@ class ConjOp(Operation, SameOperandsAndResultType, Pure, Elementwise, ArithFastM
             x: Value[Any] = conj.complex
             return (x,)
         return None
-
-    @classmethod
-    def parse(cls, p: OperationParser) -> ConjOp:
-        complex = p.operand()
-        fastmath: FastMathAttr | None = None
-        if p.accept_keyword("fastmath"):
-            fastmath = p.attribute_or_body(FastMathAttr)
-        attributes, complex_type = p.attributes_then_type_of(ComplexType, cls)
-        op = p.build(cls, (p.resolve(complex, complex_type),), (complex_type,), attributes)
-        if op.fastmath is None:
-            op.fastmath = fastmath
-        op.set_default_attributes()
-        return op
-
-    def print_assembly(self, p: OperationPrinter) -> None:
-        p.write(f" {p.operand(self._operands[0])}")
-        if self.fastmath is not self.FASTMATH_DEFAULT:
-            p.write(f" fastmath{p.stripped_attribute(self.fastmath)}")
-        if self._attributes:
-            p.attribute_dict(self, elided=("fastmath",))
-        p.write(f" : {p.type(self._operands[0].type)}")
 
 
 @final
@@ -926,7 +775,7 @@ class ConstantOp(Operation, ConstantLike, Pure, OpAsmOpInterface):
         set_name(self._results[0], "cst")
 
     @classmethod
-    def parse(cls, p: OperationParser) -> ConstantOp:
+    def parse(cls, p: OperationParser) -> Self:
         value = p.attribute_of(ArrayAttr, NONE)
         attributes, complex_type = p.attributes_then_type_of(ComplexType, cls)
         op = p.build(cls, (), (complex_type,), attributes)
@@ -942,118 +791,15 @@ class ConstantOp(Operation, ConstantLike, Pure, OpAsmOpInterface):
 
 
 @final
-class CosOp(Operation, SameOperandsAndResultType, Pure, Elementwise, ArithFastMathInterface):
+class CosOp(UnaryBase):
     """Cosine.
 
     Defined by op `cos` in defs/yods_defs/complex/complex.yaml.
     """
 
-    __slots__ = ("fastmath",)
+    __slots__ = ()
 
     NAME = "complex.cos"
-    OPERANDS: ClassVar[Mapping[str, str]] = {"complex": "complex type with floating-point elements"}
-    PROPERTIES: ClassVar[Mapping[str, str]] = {"fastmath": "fastmath"}
-    FASTMATH_DEFAULT: Final = FastMathAttr(FastMathFlags.none)
-
-    fastmath: FastMathAttr
-
-    def __init__(
-        self,
-        complex: Value[Any],
-        *,
-        fastmath: FastMathAttr | None = None,
-        result: Type | None = None,
-        attributes: Mapping[str, Attribute] | None = None,
-        location: AnyLocation = None,
-    ) -> None:
-        if fastmath is None:
-            self.fastmath = self.FASTMATH_DEFAULT
-        else:
-            if not isinstance(fastmath, FastMathAttr):
-                raise self.wrong_attribute("fastmath", "Floating point fast math flags", fastmath)
-            self.fastmath = fastmath
-        if result is None:
-            try:
-                result = complex.type
-            except UNCOMPUTABLE as wrong:
-                raise self.not_inferred("result", wrong, complex=complex) from None
-        elif not isinstance(result, Type):
-            raise self.wrong_argument(
-                "result 'result'", "a type (complex type with floating-point elements)", result
-            )
-        self._init((complex,), (result,), attributes=attributes, location=location)
-
-    @property
-    def complex(self) -> Value[ComplexType]:
-        return self._operands[0]
-
-    @complex.setter
-    def complex(self, value: Value[Any]) -> None:
-        self.set_operand(0, value)
-
-    @property
-    def result(self) -> OpResult[ComplexType]:
-        return self._results[0]
-
-    def set_default_attributes(self) -> None:
-        if self.fastmath is None:
-            self.fastmath = self.FASTMATH_DEFAULT
-
-    @classmethod
-    def stores_property(cls, name: str, attribute: Any) -> bool:
-        match name:
-            case "fastmath":
-                return isinstance(attribute, FastMathAttr)
-        return True
-
-    @classmethod
-    def property_fault(cls, name: str, attribute: Any) -> str:
-        match name:
-            case "fastmath":
-                if not isinstance(attribute, FastMathAttr):
-                    return "Floating point fast math flags"
-        return ""
-
-    def verify_invariants(self) -> None:
-        operands = self._operands
-        results = self._results
-        if self.regions or len(results) != 1 or self._successors or len(operands) != 1:
-            self.expect_regions(0)
-            self.expect_results(1)
-            self.expect_successors(0)
-            self.expect_operands(1)
-        if self.fastmath is None:
-            raise self.missing_attribute("fastmath")
-        if not isinstance(self.fastmath, FastMathAttr):
-            raise self.attribute_error("fastmath", "Floating point fast math flags")
-        if not is_complex_of_float(operands[0].type):
-            raise self.operand_error(0, "complex type with floating-point elements")
-        if results[0].type is not operands[0].type and not is_complex_of_float(results[0].type):
-            raise self.result_error(0, "complex type with floating-point elements")
-        if operands[0].type is not results[0].type:
-            verify_same_operands_and_result_type(self)
-            verify_elementwise(self)
-
-    @classmethod
-    def parse(cls, p: OperationParser) -> CosOp:
-        complex = p.operand()
-        fastmath: FastMathAttr | None = None
-        if p.accept_keyword("fastmath"):
-            fastmath = p.attribute_or_body(FastMathAttr)
-        attributes, complex_type = p.attributes_then_type_of(ComplexType, cls)
-        op = p.build(cls, (p.resolve(complex, complex_type),), (complex_type,), attributes)
-        if op.fastmath is None:
-            op.fastmath = fastmath
-        op.set_default_attributes()
-        return op
-
-    def print_assembly(self, p: OperationPrinter) -> None:
-        p.write(f" {p.operand(self._operands[0])}")
-        if self.fastmath is not self.FASTMATH_DEFAULT:
-            p.write(f" fastmath{p.stripped_attribute(self.fastmath)}")
-        if self._attributes:
-            p.attribute_dict(self, elided=("fastmath",))
-        p.write(f" : {p.type(self._operands[0].type)}")
 
 
 @final
@@ -1141,7 +887,7 @@ class CreateOp(Operation, Pure):
         return None
 
     @classmethod
-    def parse(cls, p: OperationParser) -> CreateOp:
+    def parse(cls, p: OperationParser) -> Self:
         operands = p.operand_pair()
         attributes, complex_type = p.attributes_then_type_of(ComplexType)
         if not (
@@ -1166,111 +912,15 @@ class CreateOp(Operation, Pure):
 
 
 @final
-class DivOp(Operation, Pure, SameOperandsAndResultType, Elementwise, ArithFastMathInterface):
+class DivOp(BinaryBase):
     """Quotient.
 
     Defined by op `div` in defs/yods_defs/complex/complex.yaml.
     """
 
-    __slots__ = ("fastmath",)
+    __slots__ = ()
 
     NAME = "complex.div"
-    OPERANDS: ClassVar[Mapping[str, str]] = {
-        "lhs": "complex type with floating-point elements",
-        "rhs": "complex type with floating-point elements",
-    }
-    PROPERTIES: ClassVar[Mapping[str, str]] = {"fastmath": "fastmath"}
-    FASTMATH_DEFAULT: Final = FastMathAttr(FastMathFlags.none)
-
-    fastmath: FastMathAttr
-
-    def __init__(
-        self,
-        lhs: Value[Any],
-        rhs: Value[Any],
-        *,
-        fastmath: FastMathAttr | None = None,
-        result: Type | None = None,
-        attributes: Mapping[str, Attribute] | None = None,
-        location: AnyLocation = None,
-    ) -> None:
-        if fastmath is None:
-            self.fastmath = self.FASTMATH_DEFAULT
-        else:
-            if not isinstance(fastmath, FastMathAttr):
-                raise self.wrong_attribute("fastmath", "Floating point fast math flags", fastmath)
-            self.fastmath = fastmath
-        if result is None:
-            try:
-                result = lhs.type
-            except UNCOMPUTABLE as wrong:
-                raise self.not_inferred("result", wrong, lhs=lhs) from None
-        elif not isinstance(result, Type):
-            raise self.wrong_argument(
-                "result 'result'", "a type (complex type with floating-point elements)", result
-            )
-        self._init((lhs, rhs), (result,), attributes=attributes, location=location)
-
-    @property
-    def lhs(self) -> Value[ComplexType]:
-        return self._operands[0]
-
-    @lhs.setter
-    def lhs(self, value: Value[Any]) -> None:
-        self.set_operand(0, value)
-
-    @property
-    def rhs(self) -> Value[ComplexType]:
-        return self._operands[1]
-
-    @rhs.setter
-    def rhs(self, value: Value[Any]) -> None:
-        self.set_operand(1, value)
-
-    @property
-    def result(self) -> OpResult[ComplexType]:
-        return self._results[0]
-
-    def set_default_attributes(self) -> None:
-        if self.fastmath is None:
-            self.fastmath = self.FASTMATH_DEFAULT
-
-    @classmethod
-    def stores_property(cls, name: str, attribute: Any) -> bool:
-        match name:
-            case "fastmath":
-                return isinstance(attribute, FastMathAttr)
-        return True
-
-    @classmethod
-    def property_fault(cls, name: str, attribute: Any) -> str:
-        match name:
-            case "fastmath":
-                if not isinstance(attribute, FastMathAttr):
-                    return "Floating point fast math flags"
-        return ""
-
-    def verify_invariants(self) -> None:
-        operands = self._operands
-        results = self._results
-        if self.regions or len(results) != 1 or self._successors or len(operands) != 2:
-            self.expect_regions(0)
-            self.expect_results(1)
-            self.expect_successors(0)
-            self.expect_operands(2)
-        if self.fastmath is None:
-            raise self.missing_attribute("fastmath")
-        if not isinstance(self.fastmath, FastMathAttr):
-            raise self.attribute_error("fastmath", "Floating point fast math flags")
-        if not is_complex_of_float(operands[0].type):
-            raise self.operand_error(0, "complex type with floating-point elements")
-        if operands[1].type is not operands[0].type and not is_complex_of_float(operands[1].type):
-            raise self.operand_error(1, "complex type with floating-point elements")
-        if results[0].type is not operands[0].type and not is_complex_of_float(results[0].type):
-            raise self.result_error(0, "complex type with floating-point elements")
-        if not (operands[0].type is operands[1].type is results[0].type):
-            verify_same_operands_and_result_type(self)
-            verify_elementwise(self)
 
     def fold(
         self, constants: Sequence[Attribute | None]
@@ -1288,32 +938,9 @@ class DivOp(Operation, Pure, SameOperandsAndResultType, Elementwise, ArithFastMa
             return (self.lhs,)
         return None
 
-    @classmethod
-    def parse(cls, p: OperationParser) -> DivOp:
-        operands = p.operand_pair()
-        fastmath: FastMathAttr | None = None
-        if p.accept_keyword("fastmath"):
-            fastmath = p.attribute_or_body(FastMathAttr)
-        attributes, result_type = p.attributes_then_type_of(ComplexType, cls)
-        op = p.build(
-            cls, p.resolve_pair(operands, result_type, result_type), (result_type,), attributes
-        )
-        if op.fastmath is None:
-            op.fastmath = fastmath
-        op.set_default_attributes()
-        return op
-
-    def print_assembly(self, p: OperationPrinter) -> None:
-        p.write(f" {p.operand(self._operands[0])}, {p.operand(self._operands[1])}")
-        if self.fastmath is not self.FASTMATH_DEFAULT:
-            p.write(f" fastmath{p.stripped_attribute(self.fastmath)}")
-        if self._attributes:
-            p.attribute_dict(self, elided=("fastmath",))
-        p.write(f" : {p.type(self._results[0].type)}")
-
 
 @final
-class EqOp(Operation, Pure, Elementwise):
+class EqOp(ComparisonBase):
     """Whether two numbers are equal.
 
     Defined by op `eq` in defs/yods_defs/complex/complex.yaml.
@@ -1322,170 +949,18 @@ class EqOp(Operation, Pure, Elementwise):
     __slots__ = ()
 
     NAME = "complex.eq"
-    OPERANDS: ClassVar[Mapping[str, str]] = {
-        "lhs": "complex type with floating-point elements",
-        "rhs": "complex type with floating-point elements",
-    }
-
-    def __init__(
-        self,
-        lhs: Value[Any],
-        rhs: Value[Any],
-        *,
-        result: Type | None = None,
-        attributes: Mapping[str, Attribute] | None = None,
-        location: AnyLocation = None,
-    ) -> None:
-        if result is None:
-            result = I1
-        elif not isinstance(result, Type):
-            raise self.wrong_argument("result 'result'", "a type (1-bit signless integer)", result)
-        self._init((lhs, rhs), (result,), attributes=attributes, location=location)
-
-    @property
-    def lhs(self) -> Value[ComplexType]:
-        return self._operands[0]
-
-    @lhs.setter
-    def lhs(self, value: Value[Any]) -> None:
-        self.set_operand(0, value)
-
-    @property
-    def rhs(self) -> Value[ComplexType]:
-        return self._operands[1]
-
-    @rhs.setter
-    def rhs(self, value: Value[Any]) -> None:
-        self.set_operand(1, value)
-
-    @property
-    def result(self) -> OpResult[IntegerType]:
-        return self._results[0]
-
-    def verify_invariants(self) -> None:
-        operands = self._operands
-        results = self._results
-        if self.regions or len(results) != 1 or self._successors or len(operands) != 2:
-            self.expect_regions(0)
-            self.expect_results(1)
-            self.expect_successors(0)
-            self.expect_operands(2)
-        if not is_complex_of_float(operands[0].type):
-            raise self.operand_error(0, "complex type with floating-point elements")
-        if operands[1].type is not operands[0].type and not is_complex_of_float(operands[1].type):
-            raise self.operand_error(1, "complex type with floating-point elements")
-        if results[0].type is not I1:
-            raise self.result_error(0, "1-bit signless integer")
-        if operands[1].type is not operands[0].type:
-            raise self.error("failed to verify that all of {lhs, rhs} have same type")
-        if not (operands[0].type is operands[1].type is results[0].type):
-            verify_elementwise(self)
-
-    @classmethod
-    def parse(cls, p: OperationParser) -> EqOp:
-        operands = p.operand_pair()
-        attributes, lhs_type = p.attributes_then_type_of(ComplexType)
-        return p.build(cls, p.resolve_pair(operands, lhs_type, lhs_type), (I1,), attributes)
-
-    def print_assembly(self, p: OperationPrinter) -> None:
-        p.write(f" {p.operand(self._operands[0])}, {p.operand(self._operands[1])}")
-        if self._attributes:
-            p.attribute_dict(self)
-        p.write(f" : {p.type(self._operands[0].type)}")
 
 
 @final
-class ExpOp(Operation, SameOperandsAndResultType, Pure, Elementwise, ArithFastMathInterface):
+class ExpOp(UnaryBase):
     """Exponential function to base e.
 
     Defined by op `exp` in defs/yods_defs/complex/complex.yaml.
     """
 
-    __slots__ = ("fastmath",)
+    __slots__ = ()
 
     NAME = "complex.exp"
-    OPERANDS: ClassVar[Mapping[str, str]] = {"complex": "complex type with floating-point elements"}
-    PROPERTIES: ClassVar[Mapping[str, str]] = {"fastmath": "fastmath"}
-    FASTMATH_DEFAULT: Final = FastMathAttr(FastMathFlags.none)
-
-    fastmath: FastMathAttr
-
-    def __init__(
-        self,
-        complex: Value[Any],
-        *,
-        fastmath: FastMathAttr | None = None,
-        result: Type | None = None,
-        attributes: Mapping[str, Attribute] | None = None,
-        location: AnyLocation = None,
-    ) -> None:
-        if fastmath is None:
-            self.fastmath = self.FASTMATH_DEFAULT
-        else:
-            if not isinstance(fastmath, FastMathAttr):
-                raise self.wrong_attribute("fastmath", "Floating point fast math flags", fastmath)
-            self.fastmath = fastmath
-        if result is None:
-            try:
-                result = complex.type
-            except UNCOMPUTABLE as wrong:
-                raise self.not_inferred("result", wrong, complex=complex) from None
-        elif not isinstance(result, Type):
-            raise self.wrong_argument(
-                "result 'result'", "a type (complex type with floating-point elements)", result
-            )
-        self._init((complex,), (result,), attributes=attributes, location=location)
-
-    @property
-    def complex(self) -> Value[ComplexType]:
-        return self._operands[0]
-
-    @complex.setter
-    def complex(self, value: Value[Any]) -> None:
-        self.set_operand(0, value)
-
-    @property
-    def result(self) -> OpResult[ComplexType]:
-        return self._results[0]
-
-    def set_default_attributes(self) -> None:
-        if self.fastmath is None:
-            self.fastmath = self.FASTMATH_DEFAULT
-
-    @classmethod
-    def stores_property(cls, name: str, attribute: Any) -> bool:
-        match name:
-            case "fastmath":
-                return isinstance(attribute, FastMathAttr)
-        return True
-
-    @classmethod
-    def property_fault(cls, name: str, attribute: Any) -> str:
-        match name:
-            case "fastmath":
-                if not isinstance(attribute, FastMathAttr):
-                    return "Floating point fast math flags"
-        return ""
-
-    def verify_invariants(self) -> None:
-        operands = self._operands
-        results = self._results
-        if self.regions or len(results) != 1 or self._successors or len(operands) != 1:
-            self.expect_regions(0)
-            self.expect_results(1)
-            self.expect_successors(0)
-            self.expect_operands(1)
-        if self.fastmath is None:
-            raise self.missing_attribute("fastmath")
-        if not isinstance(self.fastmath, FastMathAttr):
-            raise self.attribute_error("fastmath", "Floating point fast math flags")
-        if not is_complex_of_float(operands[0].type):
-            raise self.operand_error(0, "complex type with floating-point elements")
-        if results[0].type is not operands[0].type and not is_complex_of_float(results[0].type):
-            raise self.result_error(0, "complex type with floating-point elements")
-        if operands[0].type is not results[0].type:
-            verify_same_operands_and_result_type(self)
-            verify_elementwise(self)
 
     def fold(
         self, constants: Sequence[Attribute | None]
@@ -1496,158 +971,29 @@ class ExpOp(Operation, SameOperandsAndResultType, Pure, Elementwise, ArithFastMa
             return (x,)
         return None
 
-    @classmethod
-    def parse(cls, p: OperationParser) -> ExpOp:
-        complex = p.operand()
-        fastmath: FastMathAttr | None = None
-        if p.accept_keyword("fastmath"):
-            fastmath = p.attribute_or_body(FastMathAttr)
-        attributes, complex_type = p.attributes_then_type_of(ComplexType, cls)
-        op = p.build(cls, (p.resolve(complex, complex_type),), (complex_type,), attributes)
-        if op.fastmath is None:
-            op.fastmath = fastmath
-        op.set_default_attributes()
-        return op
-
-    def print_assembly(self, p: OperationPrinter) -> None:
-        p.write(f" {p.operand(self._operands[0])}")
-        if self.fastmath is not self.FASTMATH_DEFAULT:
-            p.write(f" fastmath{p.stripped_attribute(self.fastmath)}")
-        if self._attributes:
-            p.attribute_dict(self, elided=("fastmath",))
-        p.write(f" : {p.type(self._operands[0].type)}")
-
 
 @final
-class Expm1Op(Operation, SameOperandsAndResultType, Pure, Elementwise, ArithFastMathInterface):
+class Expm1Op(UnaryBase):
     """Exponential function to base e, minus 1.
 
     Defined by op `expm1` in defs/yods_defs/complex/complex.yaml.
     """
 
-    __slots__ = ("fastmath",)
+    __slots__ = ()
 
     NAME = "complex.expm1"
-    OPERANDS: ClassVar[Mapping[str, str]] = {"complex": "complex type with floating-point elements"}
-    PROPERTIES: ClassVar[Mapping[str, str]] = {"fastmath": "fastmath"}
-    FASTMATH_DEFAULT: Final = FastMathAttr(FastMathFlags.none)
-
-    fastmath: FastMathAttr
-
-    def __init__(
-        self,
-        complex: Value[Any],
-        *,
-        fastmath: FastMathAttr | None = None,
-        result: Type | None = None,
-        attributes: Mapping[str, Attribute] | None = None,
-        location: AnyLocation = None,
-    ) -> None:
-        if fastmath is None:
-            self.fastmath = self.FASTMATH_DEFAULT
-        else:
-            if not isinstance(fastmath, FastMathAttr):
-                raise self.wrong_attribute("fastmath", "Floating point fast math flags", fastmath)
-            self.fastmath = fastmath
-        if result is None:
-            try:
-                result = complex.type
-            except UNCOMPUTABLE as wrong:
-                raise self.not_inferred("result", wrong, complex=complex) from None
-        elif not isinstance(result, Type):
-            raise self.wrong_argument(
-                "result 'result'", "a type (complex type with floating-point elements)", result
-            )
-        self._init((complex,), (result,), attributes=attributes, location=location)
-
-    @property
-    def complex(self) -> Value[ComplexType]:
-        return self._operands[0]
-
-    @complex.setter
-    def complex(self, value: Value[Any]) -> None:
-        self.set_operand(0, value)
-
-    @property
-    def result(self) -> OpResult[ComplexType]:
-        return self._results[0]
-
-    def set_default_attributes(self) -> None:
-        if self.fastmath is None:
-            self.fastmath = self.FASTMATH_DEFAULT
-
-    @classmethod
-    def stores_property(cls, name: str, attribute: Any) -> bool:
-        match name:
-            case "fastmath":
-                return isinstance(attribute, FastMathAttr)
-        return True
-
-    @classmethod
-    def property_fault(cls, name: str, attribute: Any) -> str:
-        match name:
-            case "fastmath":
-                if not isinstance(attribute, FastMathAttr):
-                    return "Floating point fast math flags"
-        return ""
-
-    def verify_invariants(self) -> None:
-        operands = self._operands
-        results = self._results
-        if self.regions or len(results) != 1 or self._successors or len(operands) != 1:
-            self.expect_regions(0)
-            self.expect_results(1)
-            self.expect_successors(0)
-            self.expect_operands(1)
-        if self.fastmath is None:
-            raise self.missing_attribute("fastmath")
-        if not isinstance(self.fastmath, FastMathAttr):
-            raise self.attribute_error("fastmath", "Floating point fast math flags")
-        if not is_complex_of_float(operands[0].type):
-            raise self.operand_error(0, "complex type with floating-point elements")
-        if results[0].type is not operands[0].type and not is_complex_of_float(results[0].type):
-            raise self.result_error(0, "complex type with floating-point elements")
-        if operands[0].type is not results[0].type:
-            verify_same_operands_and_result_type(self)
-            verify_elementwise(self)
-
-    @classmethod
-    def parse(cls, p: OperationParser) -> Expm1Op:
-        complex = p.operand()
-        fastmath: FastMathAttr | None = None
-        if p.accept_keyword("fastmath"):
-            fastmath = p.attribute_or_body(FastMathAttr)
-        attributes, complex_type = p.attributes_then_type_of(ComplexType, cls)
-        op = p.build(cls, (p.resolve(complex, complex_type),), (complex_type,), attributes)
-        if op.fastmath is None:
-            op.fastmath = fastmath
-        op.set_default_attributes()
-        return op
-
-    def print_assembly(self, p: OperationPrinter) -> None:
-        p.write(f" {p.operand(self._operands[0])}")
-        if self.fastmath is not self.FASTMATH_DEFAULT:
-            p.write(f" fastmath{p.stripped_attribute(self.fastmath)}")
-        if self._attributes:
-            p.attribute_dict(self, elided=("fastmath",))
-        p.write(f" : {p.type(self._operands[0].type)}")
 
 
 @final
-class ImOp(Operation, Pure, Elementwise, ArithFastMathInterface):
+class ImOp(OfOneBase, Pure, Elementwise):
     """Imaginary part.
 
     Defined by op `im` in defs/yods_defs/complex/complex.yaml.
     """
 
-    __slots__ = ("fastmath",)
+    __slots__ = ()
 
     NAME = "complex.im"
-    OPERANDS: ClassVar[Mapping[str, str]] = {"complex": "complex type with floating-point elements"}
-    PROPERTIES: ClassVar[Mapping[str, str]] = {"fastmath": "fastmath"}
-    FASTMATH_DEFAULT: Final = FastMathAttr(FastMathFlags.none)
-
-    fastmath: FastMathAttr
 
     def __init__(
         self,
@@ -1674,35 +1020,8 @@ class ImOp(Operation, Pure, Elementwise, ArithFastMathInterface):
         self._init((complex,), (imaginary,), attributes=attributes, location=location)
 
     @property
-    def complex(self) -> Value[ComplexType]:
-        return self._operands[0]
-
-    @complex.setter
-    def complex(self, value: Value[Any]) -> None:
-        self.set_operand(0, value)
-
-    @property
     def imaginary(self) -> OpResult[FloatType]:
         return self._results[0]
-
-    def set_default_attributes(self) -> None:
-        if self.fastmath is None:
-            self.fastmath = self.FASTMATH_DEFAULT
-
-    @classmethod
-    def stores_property(cls, name: str, attribute: Any) -> bool:
-        match name:
-            case "fastmath":
-                return isinstance(attribute, FastMathAttr)
-        return True
-
-    @classmethod
-    def property_fault(cls, name: str, attribute: Any) -> str:
-        match name:
-            case "fastmath":
-                if not isinstance(attribute, FastMathAttr):
-                    return "Floating point fast math flags"
-        return ""
 
     def verify_invariants(self) -> None:
         operands = self._operands
@@ -1749,7 +1068,7 @@ class ImOp(Operation, Pure, Elementwise, ArithFastMathInterface):
         return (ImOfNegatedPattern(),)
 
     @classmethod
-    def parse(cls, p: OperationParser) -> ImOp:
+    def parse(cls, p: OperationParser) -> Self:
         complex = p.operand()
         fastmath: FastMathAttr | None = None
         if p.accept_keyword("fastmath"):
@@ -1770,107 +1089,17 @@ class ImOp(Operation, Pure, Elementwise, ArithFastMathInterface):
         op.set_default_attributes()
         return op
 
-    def print_assembly(self, p: OperationPrinter) -> None:
-        p.write(f" {p.operand(self._operands[0])}")
-        if self.fastmath is not self.FASTMATH_DEFAULT:
-            p.write(f" fastmath{p.stripped_attribute(self.fastmath)}")
-        if self._attributes:
-            p.attribute_dict(self, elided=("fastmath",))
-        p.write(f" : {p.type(self._operands[0].type)}")
-
 
 @final
-class LogOp(Operation, SameOperandsAndResultType, Pure, Elementwise, ArithFastMathInterface):
+class LogOp(UnaryBase):
     """Natural logarithm.
 
     Defined by op `log` in defs/yods_defs/complex/complex.yaml.
     """
 
-    __slots__ = ("fastmath",)
+    __slots__ = ()
 
     NAME = "complex.log"
-    OPERANDS: ClassVar[Mapping[str, str]] = {"complex": "complex type with floating-point elements"}
-    PROPERTIES: ClassVar[Mapping[str, str]] = {"fastmath": "fastmath"}
-    FASTMATH_DEFAULT: Final = FastMathAttr(FastMathFlags.none)
-
-    fastmath: FastMathAttr
-
-    def __init__(
-        self,
-        complex: Value[Any],
-        *,
-        fastmath: FastMathAttr | None = None,
-        result: Type | None = None,
-        attributes: Mapping[str, Attribute] | None = None,
-        location: AnyLocation = None,
-    ) -> None:
-        if fastmath is None:
-            self.fastmath = self.FASTMATH_DEFAULT
-        else:
-            if not isinstance(fastmath, FastMathAttr):
-                raise self.wrong_attribute("fastmath", "Floating point fast math flags", fastmath)
-            self.fastmath = fastmath
-        if result is None:
-            try:
-                result = complex.type
-            except UNCOMPUTABLE as wrong:
-                raise self.not_inferred("result", wrong, complex=complex) from None
-        elif not isinstance(result, Type):
-            raise self.wrong_argument(
-                "result 'result'", "a type (complex type with floating-point elements)", result
-            )
-        self._init((complex,), (result,), attributes=attributes, location=location)
-
-    @property
-    def complex(self) -> Value[ComplexType]:
-        return self._operands[0]
-
-    @complex.setter
-    def complex(self, value: Value[Any]) -> None:
-        self.set_operand(0, value)
-
-    @property
-    def result(self) -> OpResult[ComplexType]:
-        return self._results[0]
-
-    def set_default_attributes(self) -> None:
-        if self.fastmath is None:
-            self.fastmath = self.FASTMATH_DEFAULT
-
-    @classmethod
-    def stores_property(cls, name: str, attribute: Any) -> bool:
-        match name:
-            case "fastmath":
-                return isinstance(attribute, FastMathAttr)
-        return True
-
-    @classmethod
-    def property_fault(cls, name: str, attribute: Any) -> str:
-        match name:
-            case "fastmath":
-                if not isinstance(attribute, FastMathAttr):
-                    return "Floating point fast math flags"
-        return ""
-
-    def verify_invariants(self) -> None:
-        operands = self._operands
-        results = self._results
-        if self.regions or len(results) != 1 or self._successors or len(operands) != 1:
-            self.expect_regions(0)
-            self.expect_results(1)
-            self.expect_successors(0)
-            self.expect_operands(1)
-        if self.fastmath is None:
-            raise self.missing_attribute("fastmath")
-        if not isinstance(self.fastmath, FastMathAttr):
-            raise self.attribute_error("fastmath", "Floating point fast math flags")
-        if not is_complex_of_float(operands[0].type):
-            raise self.operand_error(0, "complex type with floating-point elements")
-        if results[0].type is not operands[0].type and not is_complex_of_float(results[0].type):
-            raise self.result_error(0, "complex type with floating-point elements")
-        if operands[0].type is not results[0].type:
-            verify_same_operands_and_result_type(self)
-            verify_elementwise(self)
 
     def fold(
         self, constants: Sequence[Attribute | None]
@@ -1881,249 +1110,29 @@ class LogOp(Operation, SameOperandsAndResultType, Pure, Elementwise, ArithFastMa
             return (x,)
         return None
 
-    @classmethod
-    def parse(cls, p: OperationParser) -> LogOp:
-        complex = p.operand()
-        fastmath: FastMathAttr | None = None
-        if p.accept_keyword("fastmath"):
-            fastmath = p.attribute_or_body(FastMathAttr)
-        attributes, complex_type = p.attributes_then_type_of(ComplexType, cls)
-        op = p.build(cls, (p.resolve(complex, complex_type),), (complex_type,), attributes)
-        if op.fastmath is None:
-            op.fastmath = fastmath
-        op.set_default_attributes()
-        return op
-
-    def print_assembly(self, p: OperationPrinter) -> None:
-        p.write(f" {p.operand(self._operands[0])}")
-        if self.fastmath is not self.FASTMATH_DEFAULT:
-            p.write(f" fastmath{p.stripped_attribute(self.fastmath)}")
-        if self._attributes:
-            p.attribute_dict(self, elided=("fastmath",))
-        p.write(f" : {p.type(self._operands[0].type)}")
-
 
 @final
-class Log1pOp(Operation, SameOperandsAndResultType, Pure, Elementwise, ArithFastMathInterface):
+class Log1pOp(UnaryBase):
     """Natural logarithm of one plus the operand.
 
     Defined by op `log1p` in defs/yods_defs/complex/complex.yaml.
     """
 
-    __slots__ = ("fastmath",)
+    __slots__ = ()
 
     NAME = "complex.log1p"
-    OPERANDS: ClassVar[Mapping[str, str]] = {"complex": "complex type with floating-point elements"}
-    PROPERTIES: ClassVar[Mapping[str, str]] = {"fastmath": "fastmath"}
-    FASTMATH_DEFAULT: Final = FastMathAttr(FastMathFlags.none)
-
-    fastmath: FastMathAttr
-
-    def __init__(
-        self,
-        complex: Value[Any],
-        *,
-        fastmath: FastMathAttr | None = None,
-        result: Type | None = None,
-        attributes: Mapping[str, Attribute] | None = None,
-        location: AnyLocation = None,
-    ) -> None:
-        if fastmath is None:
-            self.fastmath = self.FASTMATH_DEFAULT
-        else:
-            if not isinstance(fastmath, FastMathAttr):
-                raise self.wrong_attribute("fastmath", "Floating point fast math flags", fastmath)
-            self.fastmath = fastmath
-        if result is None:
-            try:
-                result = complex.type
-            except UNCOMPUTABLE as wrong:
-                raise self.not_inferred("result", wrong, complex=complex) from None
-        elif not isinstance(result, Type):
-            raise self.wrong_argument(
-                "result 'result'", "a type (complex type with floating-point elements)", result
-            )
-        self._init((complex,), (result,), attributes=attributes, location=location)
-
-    @property
-    def complex(self) -> Value[ComplexType]:
-        return self._operands[0]
-
-    @complex.setter
-    def complex(self, value: Value[Any]) -> None:
-        self.set_operand(0, value)
-
-    @property
-    def result(self) -> OpResult[ComplexType]:
-        return self._results[0]
-
-    def set_default_attributes(self) -> None:
-        if self.fastmath is None:
-            self.fastmath = self.FASTMATH_DEFAULT
-
-    @classmethod
-    def stores_property(cls, name: str, attribute: Any) -> bool:
-        match name:
-            case "fastmath":
-                return isinstance(attribute, FastMathAttr)
-        return True
-
-    @classmethod
-    def property_fault(cls, name: str, attribute: Any) -> str:
-        match name:
-            case "fastmath":
-                if not isinstance(attribute, FastMathAttr):
-                    return "Floating point fast math flags"
-        return ""
-
-    def verify_invariants(self) -> None:
-        operands = self._operands
-        results = self._results
-        if self.regions or len(results) != 1 or self._successors or len(operands) != 1:
-            self.expect_regions(0)
-            self.expect_results(1)
-            self.expect_successors(0)
-            self.expect_operands(1)
-        if self.fastmath is None:
-            raise self.missing_attribute("fastmath")
-        if not isinstance(self.fastmath, FastMathAttr):
-            raise self.attribute_error("fastmath", "Floating point fast math flags")
-        if not is_complex_of_float(operands[0].type):
-            raise self.operand_error(0, "complex type with floating-point elements")
-        if results[0].type is not operands[0].type and not is_complex_of_float(results[0].type):
-            raise self.result_error(0, "complex type with floating-point elements")
-        if operands[0].type is not results[0].type:
-            verify_same_operands_and_result_type(self)
-            verify_elementwise(self)
-
-    @classmethod
-    def parse(cls, p: OperationParser) -> Log1pOp:
-        complex = p.operand()
-        fastmath: FastMathAttr | None = None
-        if p.accept_keyword("fastmath"):
-            fastmath = p.attribute_or_body(FastMathAttr)
-        attributes, complex_type = p.attributes_then_type_of(ComplexType, cls)
-        op = p.build(cls, (p.resolve(complex, complex_type),), (complex_type,), attributes)
-        if op.fastmath is None:
-            op.fastmath = fastmath
-        op.set_default_attributes()
-        return op
-
-    def print_assembly(self, p: OperationPrinter) -> None:
-        p.write(f" {p.operand(self._operands[0])}")
-        if self.fastmath is not self.FASTMATH_DEFAULT:
-            p.write(f" fastmath{p.stripped_attribute(self.fastmath)}")
-        if self._attributes:
-            p.attribute_dict(self, elided=("fastmath",))
-        p.write(f" : {p.type(self._operands[0].type)}")
 
 
 @final
-class MulOp(Operation, Pure, SameOperandsAndResultType, Elementwise, ArithFastMathInterface):
+class MulOp(BinaryBase):
     """Product.
 
     Defined by op `mul` in defs/yods_defs/complex/complex.yaml.
     """
 
-    __slots__ = ("fastmath",)
+    __slots__ = ()
 
     NAME = "complex.mul"
-    OPERANDS: ClassVar[Mapping[str, str]] = {
-        "lhs": "complex type with floating-point elements",
-        "rhs": "complex type with floating-point elements",
-    }
-    PROPERTIES: ClassVar[Mapping[str, str]] = {"fastmath": "fastmath"}
-    FASTMATH_DEFAULT: Final = FastMathAttr(FastMathFlags.none)
-
-    fastmath: FastMathAttr
-
-    def __init__(
-        self,
-        lhs: Value[Any],
-        rhs: Value[Any],
-        *,
-        fastmath: FastMathAttr | None = None,
-        result: Type | None = None,
-        attributes: Mapping[str, Attribute] | None = None,
-        location: AnyLocation = None,
-    ) -> None:
-        if fastmath is None:
-            self.fastmath = self.FASTMATH_DEFAULT
-        else:
-            if not isinstance(fastmath, FastMathAttr):
-                raise self.wrong_attribute("fastmath", "Floating point fast math flags", fastmath)
-            self.fastmath = fastmath
-        if result is None:
-            try:
-                result = lhs.type
-            except UNCOMPUTABLE as wrong:
-                raise self.not_inferred("result", wrong, lhs=lhs) from None
-        elif not isinstance(result, Type):
-            raise self.wrong_argument(
-                "result 'result'", "a type (complex type with floating-point elements)", result
-            )
-        self._init((lhs, rhs), (result,), attributes=attributes, location=location)
-
-    @property
-    def lhs(self) -> Value[ComplexType]:
-        return self._operands[0]
-
-    @lhs.setter
-    def lhs(self, value: Value[Any]) -> None:
-        self.set_operand(0, value)
-
-    @property
-    def rhs(self) -> Value[ComplexType]:
-        return self._operands[1]
-
-    @rhs.setter
-    def rhs(self, value: Value[Any]) -> None:
-        self.set_operand(1, value)
-
-    @property
-    def result(self) -> OpResult[ComplexType]:
-        return self._results[0]
-
-    def set_default_attributes(self) -> None:
-        if self.fastmath is None:
-            self.fastmath = self.FASTMATH_DEFAULT
-
-    @classmethod
-    def stores_property(cls, name: str, attribute: Any) -> bool:
-        match name:
-            case "fastmath":
-                return isinstance(attribute, FastMathAttr)
-        return True
-
-    @classmethod
-    def property_fault(cls, name: str, attribute: Any) -> str:
-        match name:
-            case "fastmath":
-                if not isinstance(attribute, FastMathAttr):
-                    return "Floating point fast math flags"
-        return ""
-
-    def verify_invariants(self) -> None:
-        operands = self._operands
-        results = self._results
-        if self.regions or len(results) != 1 or self._successors or len(operands) != 2:
-            self.expect_regions(0)
-            self.expect_results(1)
-            self.expect_successors(0)
-            self.expect_operands(2)
-        if self.fastmath is None:
-            raise self.missing_attribute("fastmath")
-        if not isinstance(self.fastmath, FastMathAttr):
-            raise self.attribute_error("fastmath", "Floating point fast math flags")
-        if not is_complex_of_float(operands[0].type):
-            raise self.operand_error(0, "complex type with floating-point elements")
-        if operands[1].type is not operands[0].type and not is_complex_of_float(operands[1].type):
-            raise self.operand_error(1, "complex type with floating-point elements")
-        if results[0].type is not operands[0].type and not is_complex_of_float(results[0].type):
-            raise self.result_error(0, "complex type with floating-point elements")
-        if not (operands[0].type is operands[1].type is results[0].type):
-            verify_same_operands_and_result_type(self)
-            verify_elementwise(self)
 
     def fold(
         self, constants: Sequence[Attribute | None]
@@ -2141,122 +1150,17 @@ class MulOp(Operation, Pure, SameOperandsAndResultType, Elementwise, ArithFastMa
             return (self.lhs,)
         return None
 
-    @classmethod
-    def parse(cls, p: OperationParser) -> MulOp:
-        operands = p.operand_pair()
-        fastmath: FastMathAttr | None = None
-        if p.accept_keyword("fastmath"):
-            fastmath = p.attribute_or_body(FastMathAttr)
-        attributes, result_type = p.attributes_then_type_of(ComplexType, cls)
-        op = p.build(
-            cls, p.resolve_pair(operands, result_type, result_type), (result_type,), attributes
-        )
-        if op.fastmath is None:
-            op.fastmath = fastmath
-        op.set_default_attributes()
-        return op
-
-    def print_assembly(self, p: OperationPrinter) -> None:
-        p.write(f" {p.operand(self._operands[0])}, {p.operand(self._operands[1])}")
-        if self.fastmath is not self.FASTMATH_DEFAULT:
-            p.write(f" fastmath{p.stripped_attribute(self.fastmath)}")
-        if self._attributes:
-            p.attribute_dict(self, elided=("fastmath",))
-        p.write(f" : {p.type(self._results[0].type)}")
-
 
 @final
-class NegOp(Operation, SameOperandsAndResultType, Pure, Elementwise, ArithFastMathInterface):
+class NegOp(UnaryBase):
     """The number with the other sign.
 
     Defined by op `neg` in defs/yods_defs/complex/complex.yaml.
     """
 
-    __slots__ = ("fastmath",)
+    __slots__ = ()
 
     NAME = "complex.neg"
-    OPERANDS: ClassVar[Mapping[str, str]] = {"complex": "complex type with floating-point elements"}
-    PROPERTIES: ClassVar[Mapping[str, str]] = {"fastmath": "fastmath"}
-    FASTMATH_DEFAULT: Final = FastMathAttr(FastMathFlags.none)
-
-    fastmath: FastMathAttr
-
-    def __init__(
-        self,
-        complex: Value[Any],
-        *,
-        fastmath: FastMathAttr | None = None,
-        result: Type | None = None,
-        attributes: Mapping[str, Attribute] | None = None,
-        location: AnyLocation = None,
-    ) -> None:
-        if fastmath is None:
-            self.fastmath = self.FASTMATH_DEFAULT
-        else:
-            if not isinstance(fastmath, FastMathAttr):
-                raise self.wrong_attribute("fastmath", "Floating point fast math flags", fastmath)
-            self.fastmath = fastmath
-        if result is None:
-            try:
-                result = complex.type
-            except UNCOMPUTABLE as wrong:
-                raise self.not_inferred("result", wrong, complex=complex) from None
-        elif not isinstance(result, Type):
-            raise self.wrong_argument(
-                "result 'result'", "a type (complex type with floating-point elements)", result
-            )
-        self._init((complex,), (result,), attributes=attributes, location=location)
-
-    @property
-    def complex(self) -> Value[ComplexType]:
-        return self._operands[0]
-
-    @complex.setter
-    def complex(self, value: Value[Any]) -> None:
-        self.set_operand(0, value)
-
-    @property
-    def result(self) -> OpResult[ComplexType]:
-        return self._results[0]
-
-    def set_default_attributes(self) -> None:
-        if self.fastmath is None:
-            self.fastmath = self.FASTMATH_DEFAULT
-
-    @classmethod
-    def stores_property(cls, name: str, attribute: Any) -> bool:
-        match name:
-            case "fastmath":
-                return isinstance(attribute, FastMathAttr)
-        return True
-
-    @classmethod
-    def property_fault(cls, name: str, attribute: Any) -> str:
-        match name:
-            case "fastmath":
-                if not isinstance(attribute, FastMathAttr):
-                    return "Floating point fast math flags"
-        return ""
-
-    def verify_invariants(self) -> None:
-        operands = self._operands
-        results = self._results
-        if self.regions or len(results) != 1 or self._successors or len(operands) != 1:
-            self.expect_regions(0)
-            self.expect_results(1)
-            self.expect_successors(0)
-            self.expect_operands(1)
-        if self.fastmath is None:
-            raise self.missing_attribute("fastmath")
-        if not isinstance(self.fastmath, FastMathAttr):
-            raise self.attribute_error("fastmath", "Floating point fast math flags")
-        if not is_complex_of_float(operands[0].type):
-            raise self.operand_error(0, "complex type with floating-point elements")
-        if results[0].type is not operands[0].type and not is_complex_of_float(results[0].type):
-            raise self.result_error(0, "complex type with floating-point elements")
-        if operands[0].type is not results[0].type:
-            verify_same_operands_and_result_type(self)
-            verify_elementwise(self)
 
     def fold(
         self, constants: Sequence[Attribute | None]
@@ -2267,30 +1171,9 @@ class NegOp(Operation, SameOperandsAndResultType, Pure, Elementwise, ArithFastMa
             return (x,)
         return None
 
-    @classmethod
-    def parse(cls, p: OperationParser) -> NegOp:
-        complex = p.operand()
-        fastmath: FastMathAttr | None = None
-        if p.accept_keyword("fastmath"):
-            fastmath = p.attribute_or_body(FastMathAttr)
-        attributes, complex_type = p.attributes_then_type_of(ComplexType, cls)
-        op = p.build(cls, (p.resolve(complex, complex_type),), (complex_type,), attributes)
-        if op.fastmath is None:
-            op.fastmath = fastmath
-        op.set_default_attributes()
-        return op
-
-    def print_assembly(self, p: OperationPrinter) -> None:
-        p.write(f" {p.operand(self._operands[0])}")
-        if self.fastmath is not self.FASTMATH_DEFAULT:
-            p.write(f" fastmath{p.stripped_attribute(self.fastmath)}")
-        if self._attributes:
-            p.attribute_dict(self, elided=("fastmath",))
-        p.write(f" : {p.type(self._operands[0].type)}")
-
 
 @final
-class NeqOp(Operation, Pure, Elementwise):
+class NeqOp(ComparisonBase):
     """Whether two numbers differ.
 
     Defined by op `neq` in defs/yods_defs/complex/complex.yaml.
@@ -2299,207 +1182,18 @@ class NeqOp(Operation, Pure, Elementwise):
     __slots__ = ()
 
     NAME = "complex.neq"
-    OPERANDS: ClassVar[Mapping[str, str]] = {
-        "lhs": "complex type with floating-point elements",
-        "rhs": "complex type with floating-point elements",
-    }
-
-    def __init__(
-        self,
-        lhs: Value[Any],
-        rhs: Value[Any],
-        *,
-        result: Type | None = None,
-        attributes: Mapping[str, Attribute] | None = None,
-        location: AnyLocation = None,
-    ) -> None:
-        if result is None:
-            result = I1
-        elif not isinstance(result, Type):
-            raise self.wrong_argument("result 'result'", "a type (1-bit signless integer)", result)
-        self._init((lhs, rhs), (result,), attributes=attributes, location=location)
-
-    @property
-    def lhs(self) -> Value[ComplexType]:
-        return self._operands[0]
-
-    @lhs.setter
-    def lhs(self, value: Value[Any]) -> None:
-        self.set_operand(0, value)
-
-    @property
-    def rhs(self) -> Value[ComplexType]:
-        return self._operands[1]
-
-    @rhs.setter
-    def rhs(self, value: Value[Any]) -> None:
-        self.set_operand(1, value)
-
-    @property
-    def result(self) -> OpResult[IntegerType]:
-        return self._results[0]
-
-    def verify_invariants(self) -> None:
-        operands = self._operands
-        results = self._results
-        if self.regions or len(results) != 1 or self._successors or len(operands) != 2:
-            self.expect_regions(0)
-            self.expect_results(1)
-            self.expect_successors(0)
-            self.expect_operands(2)
-        if not is_complex_of_float(operands[0].type):
-            raise self.operand_error(0, "complex type with floating-point elements")
-        if operands[1].type is not operands[0].type and not is_complex_of_float(operands[1].type):
-            raise self.operand_error(1, "complex type with floating-point elements")
-        if results[0].type is not I1:
-            raise self.result_error(0, "1-bit signless integer")
-        if operands[1].type is not operands[0].type:
-            raise self.error("failed to verify that all of {lhs, rhs} have same type")
-        if not (operands[0].type is operands[1].type is results[0].type):
-            verify_elementwise(self)
-
-    @classmethod
-    def parse(cls, p: OperationParser) -> NeqOp:
-        operands = p.operand_pair()
-        attributes, lhs_type = p.attributes_then_type_of(ComplexType)
-        return p.build(cls, p.resolve_pair(operands, lhs_type, lhs_type), (I1,), attributes)
-
-    def print_assembly(self, p: OperationPrinter) -> None:
-        p.write(f" {p.operand(self._operands[0])}, {p.operand(self._operands[1])}")
-        if self._attributes:
-            p.attribute_dict(self)
-        p.write(f" : {p.type(self._operands[0].type)}")
 
 
 @final
-class PowOp(Operation, Pure, SameOperandsAndResultType, Elementwise, ArithFastMathInterface):
+class PowOp(BinaryBase):
     """Power.
 
     Defined by op `pow` in defs/yods_defs/complex/complex.yaml.
     """
 
-    __slots__ = ("fastmath",)
+    __slots__ = ()
 
     NAME = "complex.pow"
-    OPERANDS: ClassVar[Mapping[str, str]] = {
-        "lhs": "complex type with floating-point elements",
-        "rhs": "complex type with floating-point elements",
-    }
-    PROPERTIES: ClassVar[Mapping[str, str]] = {"fastmath": "fastmath"}
-    FASTMATH_DEFAULT: Final = FastMathAttr(FastMathFlags.none)
-
-    fastmath: FastMathAttr
-
-    def __init__(
-        self,
-        lhs: Value[Any],
-        rhs: Value[Any],
-        *,
-        fastmath: FastMathAttr | None = None,
-        result: Type | None = None,
-        attributes: Mapping[str, Attribute] | None = None,
-        location: AnyLocation = None,
-    ) -> None:
-        if fastmath is None:
-            self.fastmath = self.FASTMATH_DEFAULT
-        else:
-            if not isinstance(fastmath, FastMathAttr):
-                raise self.wrong_attribute("fastmath", "Floating point fast math flags", fastmath)
-            self.fastmath = fastmath
-        if result is None:
-            try:
-                result = lhs.type
-            except UNCOMPUTABLE as wrong:
-                raise self.not_inferred("result", wrong, lhs=lhs) from None
-        elif not isinstance(result, Type):
-            raise self.wrong_argument(
-                "result 'result'", "a type (complex type with floating-point elements)", result
-            )
-        self._init((lhs, rhs), (result,), attributes=attributes, location=location)
-
-    @property
-    def lhs(self) -> Value[ComplexType]:
-        return self._operands[0]
-
-    @lhs.setter
-    def lhs(self, value: Value[Any]) -> None:
-        self.set_operand(0, value)
-
-    @property
-    def rhs(self) -> Value[ComplexType]:
-        return self._operands[1]
-
-    @rhs.setter
-    def rhs(self, value: Value[Any]) -> None:
-        self.set_operand(1, value)
-
-    @property
-    def result(self) -> OpResult[ComplexType]:
-        return self._results[0]
-
-    def set_default_attributes(self) -> None:
-        if self.fastmath is None:
-            self.fastmath = self.FASTMATH_DEFAULT
-
-    @classmethod
-    def stores_property(cls, name: str, attribute: Any) -> bool:
-        match name:
-            case "fastmath":
-                return isinstance(attribute, FastMathAttr)
-        return True
-
-    @classmethod
-    def property_fault(cls, name: str, attribute: Any) -> str:
-        match name:
-            case "fastmath":
-                if not isinstance(attribute, FastMathAttr):
-                    return "Floating point fast math flags"
-        return ""
-
-    def verify_invariants(self) -> None:
-        operands = self._operands
-        results = self._results
-        if self.regions or len(results) != 1 or self._successors or len(operands) != 2:
-            self.expect_regions(0)
-            self.expect_results(1)
-            self.expect_successors(0)
-            self.expect_operands(2)
-        if self.fastmath is None:
-            raise self.missing_attribute("fastmath")
-        if not isinstance(self.fastmath, FastMathAttr):
-            raise self.attribute_error("fastmath", "Floating point fast math flags")
-        if not is_complex_of_float(operands[0].type):
-            raise self.operand_error(0, "complex type with floating-point elements")
-        if operands[1].type is not operands[0].type and not is_complex_of_float(operands[1].type):
-            raise self.operand_error(1, "complex type with floating-point elements")
-        if results[0].type is not operands[0].type and not is_complex_of_float(results[0].type):
-            raise self.result_error(0, "complex type with floating-point elements")
-        if not (operands[0].type is operands[1].type is results[0].type):
-            verify_same_operands_and_result_type(self)
-            verify_elementwise(self)
-
-    @classmethod
-    def parse(cls, p: OperationParser) -> PowOp:
-        operands = p.operand_pair()
-        fastmath: FastMathAttr | None = None
-        if p.accept_keyword("fastmath"):
-            fastmath = p.attribute_or_body(FastMathAttr)
-        attributes, result_type = p.attributes_then_type_of(ComplexType, cls)
-        op = p.build(
-            cls, p.resolve_pair(operands, result_type, result_type), (result_type,), attributes
-        )
-        if op.fastmath is None:
-            op.fastmath = fastmath
-        op.set_default_attributes()
-        return op
-
-    def print_assembly(self, p: OperationPrinter) -> None:
-        p.write(f" {p.operand(self._operands[0])}, {p.operand(self._operands[1])}")
-        if self.fastmath is not self.FASTMATH_DEFAULT:
-            p.write(f" fastmath{p.stripped_attribute(self.fastmath)}")
-        if self._attributes:
-            p.attribute_dict(self, elided=("fastmath",))
-        p.write(f" : {p.type(self._results[0].type)}")
 
 
 @final
@@ -2602,7 +1296,7 @@ class PowiOp(Operation, Pure, Elementwise, SameOperandsAndResultShape, ArithFast
             verify_same_operands_and_result_shape(self)
 
     @classmethod
-    def parse(cls, p: OperationParser) -> PowiOp:
+    def parse(cls, p: OperationParser) -> Self:
         operands = p.operand_pair()
         fastmath: FastMathAttr | None = None
         if p.accept_keyword("fastmath"):
@@ -2627,20 +1321,15 @@ class PowiOp(Operation, Pure, Elementwise, SameOperandsAndResultShape, ArithFast
 
 
 @final
-class ReOp(Operation, Pure, Elementwise, ArithFastMathInterface):
+class ReOp(OfOneBase, Pure, Elementwise):
     """Real part.
 
     Defined by op `re` in defs/yods_defs/complex/complex.yaml.
     """
 
-    __slots__ = ("fastmath",)
+    __slots__ = ()
 
     NAME = "complex.re"
-    OPERANDS: ClassVar[Mapping[str, str]] = {"complex": "complex type with floating-point elements"}
-    PROPERTIES: ClassVar[Mapping[str, str]] = {"fastmath": "fastmath"}
-    FASTMATH_DEFAULT: Final = FastMathAttr(FastMathFlags.none)
-
-    fastmath: FastMathAttr
 
     def __init__(
         self,
@@ -2667,35 +1356,8 @@ class ReOp(Operation, Pure, Elementwise, ArithFastMathInterface):
         self._init((complex,), (real,), attributes=attributes, location=location)
 
     @property
-    def complex(self) -> Value[ComplexType]:
-        return self._operands[0]
-
-    @complex.setter
-    def complex(self, value: Value[Any]) -> None:
-        self.set_operand(0, value)
-
-    @property
     def real(self) -> OpResult[FloatType]:
         return self._results[0]
-
-    def set_default_attributes(self) -> None:
-        if self.fastmath is None:
-            self.fastmath = self.FASTMATH_DEFAULT
-
-    @classmethod
-    def stores_property(cls, name: str, attribute: Any) -> bool:
-        match name:
-            case "fastmath":
-                return isinstance(attribute, FastMathAttr)
-        return True
-
-    @classmethod
-    def property_fault(cls, name: str, attribute: Any) -> str:
-        match name:
-            case "fastmath":
-                if not isinstance(attribute, FastMathAttr):
-                    return "Floating point fast math flags"
-        return ""
 
     def verify_invariants(self) -> None:
         operands = self._operands
@@ -2742,7 +1404,7 @@ class ReOp(Operation, Pure, Elementwise, ArithFastMathInterface):
         return (ReOfNegatedPattern(),)
 
     @classmethod
-    def parse(cls, p: OperationParser) -> ReOp:
+    def parse(cls, p: OperationParser) -> Self:
         complex = p.operand()
         fastmath: FastMathAttr | None = None
         if p.accept_keyword("fastmath"):
@@ -2763,581 +1425,65 @@ class ReOp(Operation, Pure, Elementwise, ArithFastMathInterface):
         op.set_default_attributes()
         return op
 
-    def print_assembly(self, p: OperationPrinter) -> None:
-        p.write(f" {p.operand(self._operands[0])}")
-        if self.fastmath is not self.FASTMATH_DEFAULT:
-            p.write(f" fastmath{p.stripped_attribute(self.fastmath)}")
-        if self._attributes:
-            p.attribute_dict(self, elided=("fastmath",))
-        p.write(f" : {p.type(self._operands[0].type)}")
-
 
 @final
-class RsqrtOp(Operation, SameOperandsAndResultType, Pure, Elementwise, ArithFastMathInterface):
+class RsqrtOp(UnaryBase):
     """Reciprocal of the square root.
 
     Defined by op `rsqrt` in defs/yods_defs/complex/complex.yaml.
     """
 
-    __slots__ = ("fastmath",)
+    __slots__ = ()
 
     NAME = "complex.rsqrt"
-    OPERANDS: ClassVar[Mapping[str, str]] = {"complex": "complex type with floating-point elements"}
-    PROPERTIES: ClassVar[Mapping[str, str]] = {"fastmath": "fastmath"}
-    FASTMATH_DEFAULT: Final = FastMathAttr(FastMathFlags.none)
-
-    fastmath: FastMathAttr
-
-    def __init__(
-        self,
-        complex: Value[Any],
-        *,
-        fastmath: FastMathAttr | None = None,
-        result: Type | None = None,
-        attributes: Mapping[str, Attribute] | None = None,
-        location: AnyLocation = None,
-    ) -> None:
-        if fastmath is None:
-            self.fastmath = self.FASTMATH_DEFAULT
-        else:
-            if not isinstance(fastmath, FastMathAttr):
-                raise self.wrong_attribute("fastmath", "Floating point fast math flags", fastmath)
-            self.fastmath = fastmath
-        if result is None:
-            try:
-                result = complex.type
-            except UNCOMPUTABLE as wrong:
-                raise self.not_inferred("result", wrong, complex=complex) from None
-        elif not isinstance(result, Type):
-            raise self.wrong_argument(
-                "result 'result'", "a type (complex type with floating-point elements)", result
-            )
-        self._init((complex,), (result,), attributes=attributes, location=location)
-
-    @property
-    def complex(self) -> Value[ComplexType]:
-        return self._operands[0]
-
-    @complex.setter
-    def complex(self, value: Value[Any]) -> None:
-        self.set_operand(0, value)
-
-    @property
-    def result(self) -> OpResult[ComplexType]:
-        return self._results[0]
-
-    def set_default_attributes(self) -> None:
-        if self.fastmath is None:
-            self.fastmath = self.FASTMATH_DEFAULT
-
-    @classmethod
-    def stores_property(cls, name: str, attribute: Any) -> bool:
-        match name:
-            case "fastmath":
-                return isinstance(attribute, FastMathAttr)
-        return True
-
-    @classmethod
-    def property_fault(cls, name: str, attribute: Any) -> str:
-        match name:
-            case "fastmath":
-                if not isinstance(attribute, FastMathAttr):
-                    return "Floating point fast math flags"
-        return ""
-
-    def verify_invariants(self) -> None:
-        operands = self._operands
-        results = self._results
-        if self.regions or len(results) != 1 or self._successors or len(operands) != 1:
-            self.expect_regions(0)
-            self.expect_results(1)
-            self.expect_successors(0)
-            self.expect_operands(1)
-        if self.fastmath is None:
-            raise self.missing_attribute("fastmath")
-        if not isinstance(self.fastmath, FastMathAttr):
-            raise self.attribute_error("fastmath", "Floating point fast math flags")
-        if not is_complex_of_float(operands[0].type):
-            raise self.operand_error(0, "complex type with floating-point elements")
-        if results[0].type is not operands[0].type and not is_complex_of_float(results[0].type):
-            raise self.result_error(0, "complex type with floating-point elements")
-        if operands[0].type is not results[0].type:
-            verify_same_operands_and_result_type(self)
-            verify_elementwise(self)
-
-    @classmethod
-    def parse(cls, p: OperationParser) -> RsqrtOp:
-        complex = p.operand()
-        fastmath: FastMathAttr | None = None
-        if p.accept_keyword("fastmath"):
-            fastmath = p.attribute_or_body(FastMathAttr)
-        attributes, complex_type = p.attributes_then_type_of(ComplexType, cls)
-        op = p.build(cls, (p.resolve(complex, complex_type),), (complex_type,), attributes)
-        if op.fastmath is None:
-            op.fastmath = fastmath
-        op.set_default_attributes()
-        return op
-
-    def print_assembly(self, p: OperationPrinter) -> None:
-        p.write(f" {p.operand(self._operands[0])}")
-        if self.fastmath is not self.FASTMATH_DEFAULT:
-            p.write(f" fastmath{p.stripped_attribute(self.fastmath)}")
-        if self._attributes:
-            p.attribute_dict(self, elided=("fastmath",))
-        p.write(f" : {p.type(self._operands[0].type)}")
 
 
 @final
-class SignOp(Operation, SameOperandsAndResultType, Pure, Elementwise, ArithFastMathInterface):
+class SignOp(UnaryBase):
     """The number divided by its absolute value.
 
     Defined by op `sign` in defs/yods_defs/complex/complex.yaml.
     """
 
-    __slots__ = ("fastmath",)
+    __slots__ = ()
 
     NAME = "complex.sign"
-    OPERANDS: ClassVar[Mapping[str, str]] = {"complex": "complex type with floating-point elements"}
-    PROPERTIES: ClassVar[Mapping[str, str]] = {"fastmath": "fastmath"}
-    FASTMATH_DEFAULT: Final = FastMathAttr(FastMathFlags.none)
-
-    fastmath: FastMathAttr
-
-    def __init__(
-        self,
-        complex: Value[Any],
-        *,
-        fastmath: FastMathAttr | None = None,
-        result: Type | None = None,
-        attributes: Mapping[str, Attribute] | None = None,
-        location: AnyLocation = None,
-    ) -> None:
-        if fastmath is None:
-            self.fastmath = self.FASTMATH_DEFAULT
-        else:
-            if not isinstance(fastmath, FastMathAttr):
-                raise self.wrong_attribute("fastmath", "Floating point fast math flags", fastmath)
-            self.fastmath = fastmath
-        if result is None:
-            try:
-                result = complex.type
-            except UNCOMPUTABLE as wrong:
-                raise self.not_inferred("result", wrong, complex=complex) from None
-        elif not isinstance(result, Type):
-            raise self.wrong_argument(
-                "result 'result'", "a type (complex type with floating-point elements)", result
-            )
-        self._init((complex,), (result,), attributes=attributes, location=location)
-
-    @property
-    def complex(self) -> Value[ComplexType]:
-        return self._operands[0]
-
-    @complex.setter
-    def complex(self, value: Value[Any]) -> None:
-        self.set_operand(0, value)
-
-    @property
-    def result(self) -> OpResult[ComplexType]:
-        return self._results[0]
-
-    def set_default_attributes(self) -> None:
-        if self.fastmath is None:
-            self.fastmath = self.FASTMATH_DEFAULT
-
-    @classmethod
-    def stores_property(cls, name: str, attribute: Any) -> bool:
-        match name:
-            case "fastmath":
-                return isinstance(attribute, FastMathAttr)
-        return True
-
-    @classmethod
-    def property_fault(cls, name: str, attribute: Any) -> str:
-        match name:
-            case "fastmath":
-                if not isinstance(attribute, FastMathAttr):
-                    return "Floating point fast math flags"
-        return ""
-
-    def verify_invariants(self) -> None:
-        operands = self._operands
-        results = self._results
-        if self.regions or len(results) != 1 or self._successors or len(operands) != 1:
-            self.expect_regions(0)
-            self.expect_results(1)
-            self.expect_successors(0)
-            self.expect_operands(1)
-        if self.fastmath is None:
-            raise self.missing_attribute("fastmath")
-        if not isinstance(self.fastmath, FastMathAttr):
-            raise self.attribute_error("fastmath", "Floating point fast math flags")
-        if not is_complex_of_float(operands[0].type):
-            raise self.operand_error(0, "complex type with floating-point elements")
-        if results[0].type is not operands[0].type and not is_complex_of_float(results[0].type):
-            raise self.result_error(0, "complex type with floating-point elements")
-        if operands[0].type is not results[0].type:
-            verify_same_operands_and_result_type(self)
-            verify_elementwise(self)
-
-    @classmethod
-    def parse(cls, p: OperationParser) -> SignOp:
-        complex = p.operand()
-        fastmath: FastMathAttr | None = None
-        if p.accept_keyword("fastmath"):
-            fastmath = p.attribute_or_body(FastMathAttr)
-        attributes, complex_type = p.attributes_then_type_of(ComplexType, cls)
-        op = p.build(cls, (p.resolve(complex, complex_type),), (complex_type,), attributes)
-        if op.fastmath is None:
-            op.fastmath = fastmath
-        op.set_default_attributes()
-        return op
-
-    def print_assembly(self, p: OperationPrinter) -> None:
-        p.write(f" {p.operand(self._operands[0])}")
-        if self.fastmath is not self.FASTMATH_DEFAULT:
-            p.write(f" fastmath{p.stripped_attribute(self.fastmath)}")
-        if self._attributes:
-            p.attribute_dict(self, elided=("fastmath",))
-        p.write(f" : {p.type(self._operands[0].type)}")
 
 
 @final
-class SinOp(Operation, SameOperandsAndResultType, Pure, Elementwise, ArithFastMathInterface):
+class SinOp(UnaryBase):
     """Sine.
 
     Defined by op `sin` in defs/yods_defs/complex/complex.yaml.
     """
 
-    __slots__ = ("fastmath",)
+    __slots__ = ()
 
     NAME = "complex.sin"
-    OPERANDS: ClassVar[Mapping[str, str]] = {"complex": "complex type with floating-point elements"}
-    PROPERTIES: ClassVar[Mapping[str, str]] = {"fastmath": "fastmath"}
-    FASTMATH_DEFAULT: Final = FastMathAttr(FastMathFlags.none)
-
-    fastmath: FastMathAttr
-
-    def __init__(
-        self,
-        complex: Value[Any],
-        *,
-        fastmath: FastMathAttr | None = None,
-        result: Type | None = None,
-        attributes: Mapping[str, Attribute] | None = None,
-        location: AnyLocation = None,
-    ) -> None:
-        if fastmath is None:
-            self.fastmath = self.FASTMATH_DEFAULT
-        else:
-            if not isinstance(fastmath, FastMathAttr):
-                raise self.wrong_attribute("fastmath", "Floating point fast math flags", fastmath)
-            self.fastmath = fastmath
-        if result is None:
-            try:
-                result = complex.type
-            except UNCOMPUTABLE as wrong:
-                raise self.not_inferred("result", wrong, complex=complex) from None
-        elif not isinstance(result, Type):
-            raise self.wrong_argument(
-                "result 'result'", "a type (complex type with floating-point elements)", result
-            )
-        self._init((complex,), (result,), attributes=attributes, location=location)
-
-    @property
-    def complex(self) -> Value[ComplexType]:
-        return self._operands[0]
-
-    @complex.setter
-    def complex(self, value: Value[Any]) -> None:
-        self.set_operand(0, value)
-
-    @property
-    def result(self) -> OpResult[ComplexType]:
-        return self._results[0]
-
-    def set_default_attributes(self) -> None:
-        if self.fastmath is None:
-            self.fastmath = self.FASTMATH_DEFAULT
-
-    @classmethod
-    def stores_property(cls, name: str, attribute: Any) -> bool:
-        match name:
-            case "fastmath":
-                return isinstance(attribute, FastMathAttr)
-        return True
-
-    @classmethod
-    def property_fault(cls, name: str, attribute: Any) -> str:
-        match name:
-            case "fastmath":
-                if not isinstance(attribute, FastMathAttr):
-                    return "Floating point fast math flags"
-        return ""
-
-    def verify_invariants(self) -> None:
-        operands = self._operands
-        results = self._results
-        if self.regions or len(results) != 1 or self._successors or len(operands) != 1:
-            self.expect_regions(0)
-            self.expect_results(1)
-            self.expect_successors(0)
-            self.expect_operands(1)
-        if self.fastmath is None:
-            raise self.missing_attribute("fastmath")
-        if not isinstance(self.fastmath, FastMathAttr):
-            raise self.attribute_error("fastmath", "Floating point fast math flags")
-        if not is_complex_of_float(operands[0].type):
-            raise self.operand_error(0, "complex type with floating-point elements")
-        if results[0].type is not operands[0].type and not is_complex_of_float(results[0].type):
-            raise self.result_error(0, "complex type with floating-point elements")
-        if operands[0].type is not results[0].type:
-            verify_same_operands_and_result_type(self)
-            verify_elementwise(self)
-
-    @classmethod
-    def parse(cls, p: OperationParser) -> SinOp:
-        complex = p.operand()
-        fastmath: FastMathAttr | None = None
-        if p.accept_keyword("fastmath"):
-            fastmath = p.attribute_or_body(FastMathAttr)
-        attributes, complex_type = p.attributes_then_type_of(ComplexType, cls)
-        op = p.build(cls, (p.resolve(complex, complex_type),), (complex_type,), attributes)
-        if op.fastmath is None:
-            op.fastmath = fastmath
-        op.set_default_attributes()
-        return op
-
-    def print_assembly(self, p: OperationPrinter) -> None:
-        p.write(f" {p.operand(self._operands[0])}")
-        if self.fastmath is not self.FASTMATH_DEFAULT:
-            p.write(f" fastmath{p.stripped_attribute(self.fastmath)}")
-        if self._attributes:
-            p.attribute_dict(self, elided=("fastmath",))
-        p.write(f" : {p.type(self._operands[0].type)}")
 
 
 @final
-class SqrtOp(Operation, SameOperandsAndResultType, Pure, Elementwise, ArithFastMathInterface):
+class SqrtOp(UnaryBase):
     """Square root.
 
     Defined by op `sqrt` in defs/yods_defs/complex/complex.yaml.
     """
 
-    __slots__ = ("fastmath",)
+    __slots__ = ()
 
     NAME = "complex.sqrt"
-    OPERANDS: ClassVar[Mapping[str, str]] = {"complex": "complex type with floating-point elements"}
-    PROPERTIES: ClassVar[Mapping[str, str]] = {"fastmath": "fastmath"}
-    FASTMATH_DEFAULT: Final = FastMathAttr(FastMathFlags.none)
-
-    fastmath: FastMathAttr
-
-    def __init__(
-        self,
-        complex: Value[Any],
-        *,
-        fastmath: FastMathAttr | None = None,
-        result: Type | None = None,
-        attributes: Mapping[str, Attribute] | None = None,
-        location: AnyLocation = None,
-    ) -> None:
-        if fastmath is None:
-            self.fastmath = self.FASTMATH_DEFAULT
-        else:
-            if not isinstance(fastmath, FastMathAttr):
-                raise self.wrong_attribute("fastmath", "Floating point fast math flags", fastmath)
-            self.fastmath = fastmath
-        if result is None:
-            try:
-                result = complex.type
-            except UNCOMPUTABLE as wrong:
-                raise self.not_inferred("result", wrong, complex=complex) from None
-        elif not isinstance(result, Type):
-            raise self.wrong_argument(
-                "result 'result'", "a type (complex type with floating-point elements)", result
-            )
-        self._init((complex,), (result,), attributes=attributes, location=location)
-
-    @property
-    def complex(self) -> Value[ComplexType]:
-        return self._operands[0]
-
-    @complex.setter
-    def complex(self, value: Value[Any]) -> None:
-        self.set_operand(0, value)
-
-    @property
-    def result(self) -> OpResult[ComplexType]:
-        return self._results[0]
-
-    def set_default_attributes(self) -> None:
-        if self.fastmath is None:
-            self.fastmath = self.FASTMATH_DEFAULT
-
-    @classmethod
-    def stores_property(cls, name: str, attribute: Any) -> bool:
-        match name:
-            case "fastmath":
-                return isinstance(attribute, FastMathAttr)
-        return True
-
-    @classmethod
-    def property_fault(cls, name: str, attribute: Any) -> str:
-        match name:
-            case "fastmath":
-                if not isinstance(attribute, FastMathAttr):
-                    return "Floating point fast math flags"
-        return ""
-
-    def verify_invariants(self) -> None:
-        operands = self._operands
-        results = self._results
-        if self.regions or len(results) != 1 or self._successors or len(operands) != 1:
-            self.expect_regions(0)
-            self.expect_results(1)
-            self.expect_successors(0)
-            self.expect_operands(1)
-        if self.fastmath is None:
-            raise self.missing_attribute("fastmath")
-        if not isinstance(self.fastmath, FastMathAttr):
-            raise self.attribute_error("fastmath", "Floating point fast math flags")
-        if not is_complex_of_float(operands[0].type):
-            raise self.operand_error(0, "complex type with floating-point elements")
-        if results[0].type is not operands[0].type and not is_complex_of_float(results[0].type):
-            raise self.result_error(0, "complex type with floating-point elements")
-        if operands[0].type is not results[0].type:
-            verify_same_operands_and_result_type(self)
-            verify_elementwise(self)
-
-    @classmethod
-    def parse(cls, p: OperationParser) -> SqrtOp:
-        complex = p.operand()
-        fastmath: FastMathAttr | None = None
-        if p.accept_keyword("fastmath"):
-            fastmath = p.attribute_or_body(FastMathAttr)
-        attributes, complex_type = p.attributes_then_type_of(ComplexType, cls)
-        op = p.build(cls, (p.resolve(complex, complex_type),), (complex_type,), attributes)
-        if op.fastmath is None:
-            op.fastmath = fastmath
-        op.set_default_attributes()
-        return op
-
-    def print_assembly(self, p: OperationPrinter) -> None:
-        p.write(f" {p.operand(self._operands[0])}")
-        if self.fastmath is not self.FASTMATH_DEFAULT:
-            p.write(f" fastmath{p.stripped_attribute(self.fastmath)}")
-        if self._attributes:
-            p.attribute_dict(self, elided=("fastmath",))
-        p.write(f" : {p.type(self._operands[0].type)}")
 
 
 @final
-class SubOp(Operation, Pure, SameOperandsAndResultType, Elementwise, ArithFastMathInterface):
+class SubOp(BinaryBase):
     """Difference.
 
     Defined by op `sub` in defs/yods_defs/complex/complex.yaml.
     """
 
-    __slots__ = ("fastmath",)
+    __slots__ = ()
 
     NAME = "complex.sub"
-    OPERANDS: ClassVar[Mapping[str, str]] = {
-        "lhs": "complex type with floating-point elements",
-        "rhs": "complex type with floating-point elements",
-    }
-    PROPERTIES: ClassVar[Mapping[str, str]] = {"fastmath": "fastmath"}
-    FASTMATH_DEFAULT: Final = FastMathAttr(FastMathFlags.none)
-
-    fastmath: FastMathAttr
-
-    def __init__(
-        self,
-        lhs: Value[Any],
-        rhs: Value[Any],
-        *,
-        fastmath: FastMathAttr | None = None,
-        result: Type | None = None,
-        attributes: Mapping[str, Attribute] | None = None,
-        location: AnyLocation = None,
-    ) -> None:
-        if fastmath is None:
-            self.fastmath = self.FASTMATH_DEFAULT
-        else:
-            if not isinstance(fastmath, FastMathAttr):
-                raise self.wrong_attribute("fastmath", "Floating point fast math flags", fastmath)
-            self.fastmath = fastmath
-        if result is None:
-            try:
-                result = lhs.type
-            except UNCOMPUTABLE as wrong:
-                raise self.not_inferred("result", wrong, lhs=lhs) from None
-        elif not isinstance(result, Type):
-            raise self.wrong_argument(
-                "result 'result'", "a type (complex type with floating-point elements)", result
-            )
-        self._init((lhs, rhs), (result,), attributes=attributes, location=location)
-
-    @property
-    def lhs(self) -> Value[ComplexType]:
-        return self._operands[0]
-
-    @lhs.setter
-    def lhs(self, value: Value[Any]) -> None:
-        self.set_operand(0, value)
-
-    @property
-    def rhs(self) -> Value[ComplexType]:
-        return self._operands[1]
-
-    @rhs.setter
-    def rhs(self, value: Value[Any]) -> None:
-        self.set_operand(1, value)
-
-    @property
-    def result(self) -> OpResult[ComplexType]:
-        return self._results[0]
-
-    def set_default_attributes(self) -> None:
-        if self.fastmath is None:
-            self.fastmath = self.FASTMATH_DEFAULT
-
-    @classmethod
-    def stores_property(cls, name: str, attribute: Any) -> bool:
-        match name:
-            case "fastmath":
-                return isinstance(attribute, FastMathAttr)
-        return True
-
-    @classmethod
-    def property_fault(cls, name: str, attribute: Any) -> str:
-        match name:
-            case "fastmath":
-                if not isinstance(attribute, FastMathAttr):
-                    return "Floating point fast math flags"
-        return ""
-
-    def verify_invariants(self) -> None:
-        operands = self._operands
-        results = self._results
-        if self.regions or len(results) != 1 or self._successors or len(operands) != 2:
-            self.expect_regions(0)
-            self.expect_results(1)
-            self.expect_successors(0)
-            self.expect_operands(2)
-        if self.fastmath is None:
-            raise self.missing_attribute("fastmath")
-        if not isinstance(self.fastmath, FastMathAttr):
-            raise self.attribute_error("fastmath", "Floating point fast math flags")
-        if not is_complex_of_float(operands[0].type):
-            raise self.operand_error(0, "complex type with floating-point elements")
-        if operands[1].type is not operands[0].type and not is_complex_of_float(operands[1].type):
-            raise self.operand_error(1, "complex type with floating-point elements")
-        if results[0].type is not operands[0].type and not is_complex_of_float(results[0].type):
-            raise self.result_error(0, "complex type with floating-point elements")
-        if not (operands[0].type is operands[1].type is results[0].type):
-            verify_same_operands_and_result_type(self)
-            verify_elementwise(self)
 
     def fold(
         self, constants: Sequence[Attribute | None]
@@ -3357,255 +1503,26 @@ class SubOp(Operation, Pure, SameOperandsAndResultType, Elementwise, ArithFastMa
             return (self.lhs,)
         return None
 
-    @classmethod
-    def parse(cls, p: OperationParser) -> SubOp:
-        operands = p.operand_pair()
-        fastmath: FastMathAttr | None = None
-        if p.accept_keyword("fastmath"):
-            fastmath = p.attribute_or_body(FastMathAttr)
-        attributes, result_type = p.attributes_then_type_of(ComplexType, cls)
-        op = p.build(
-            cls, p.resolve_pair(operands, result_type, result_type), (result_type,), attributes
-        )
-        if op.fastmath is None:
-            op.fastmath = fastmath
-        op.set_default_attributes()
-        return op
-
-    def print_assembly(self, p: OperationPrinter) -> None:
-        p.write(f" {p.operand(self._operands[0])}, {p.operand(self._operands[1])}")
-        if self.fastmath is not self.FASTMATH_DEFAULT:
-            p.write(f" fastmath{p.stripped_attribute(self.fastmath)}")
-        if self._attributes:
-            p.attribute_dict(self, elided=("fastmath",))
-        p.write(f" : {p.type(self._results[0].type)}")
-
 
 @final
-class TanOp(Operation, SameOperandsAndResultType, Pure, Elementwise, ArithFastMathInterface):
+class TanOp(UnaryBase):
     """Tangent.
 
     Defined by op `tan` in defs/yods_defs/complex/complex.yaml.
     """
 
-    __slots__ = ("fastmath",)
+    __slots__ = ()
 
     NAME = "complex.tan"
-    OPERANDS: ClassVar[Mapping[str, str]] = {"complex": "complex type with floating-point elements"}
-    PROPERTIES: ClassVar[Mapping[str, str]] = {"fastmath": "fastmath"}
-    FASTMATH_DEFAULT: Final = FastMathAttr(FastMathFlags.none)
-
-    fastmath: FastMathAttr
-
-    def __init__(
-        self,
-        complex: Value[Any],
-        *,
-        fastmath: FastMathAttr | None = None,
-        result: Type | None = None,
-        attributes: Mapping[str, Attribute] | None = None,
-        location: AnyLocation = None,
-    ) -> None:
-        if fastmath is None:
-            self.fastmath = self.FASTMATH_DEFAULT
-        else:
-            if not isinstance(fastmath, FastMathAttr):
-                raise self.wrong_attribute("fastmath", "Floating point fast math flags", fastmath)
-            self.fastmath = fastmath
-        if result is None:
-            try:
-                result = complex.type
-            except UNCOMPUTABLE as wrong:
-                raise self.not_inferred("result", wrong, complex=complex) from None
-        elif not isinstance(result, Type):
-            raise self.wrong_argument(
-                "result 'result'", "a type (complex type with floating-point elements)", result
-            )
-        self._init((complex,), (result,), attributes=attributes, location=location)
-
-    @property
-    def complex(self) -> Value[ComplexType]:
-        return self._operands[0]
-
-    @complex.setter
-    def complex(self, value: Value[Any]) -> None:
-        self.set_operand(0, value)
-
-    @property
-    def result(self) -> OpResult[ComplexType]:
-        return self._results[0]
-
-    def set_default_attributes(self) -> None:
-        if self.fastmath is None:
-            self.fastmath = self.FASTMATH_DEFAULT
-
-    @classmethod
-    def stores_property(cls, name: str, attribute: Any) -> bool:
-        match name:
-            case "fastmath":
-                return isinstance(attribute, FastMathAttr)
-        return True
-
-    @classmethod
-    def property_fault(cls, name: str, attribute: Any) -> str:
-        match name:
-            case "fastmath":
-                if not isinstance(attribute, FastMathAttr):
-                    return "Floating point fast math flags"
-        return ""
-
-    def verify_invariants(self) -> None:
-        operands = self._operands
-        results = self._results
-        if self.regions or len(results) != 1 or self._successors or len(operands) != 1:
-            self.expect_regions(0)
-            self.expect_results(1)
-            self.expect_successors(0)
-            self.expect_operands(1)
-        if self.fastmath is None:
-            raise self.missing_attribute("fastmath")
-        if not isinstance(self.fastmath, FastMathAttr):
-            raise self.attribute_error("fastmath", "Floating point fast math flags")
-        if not is_complex_of_float(operands[0].type):
-            raise self.operand_error(0, "complex type with floating-point elements")
-        if results[0].type is not operands[0].type and not is_complex_of_float(results[0].type):
-            raise self.result_error(0, "complex type with floating-point elements")
-        if operands[0].type is not results[0].type:
-            verify_same_operands_and_result_type(self)
-            verify_elementwise(self)
-
-    @classmethod
-    def parse(cls, p: OperationParser) -> TanOp:
-        complex = p.operand()
-        fastmath: FastMathAttr | None = None
-        if p.accept_keyword("fastmath"):
-            fastmath = p.attribute_or_body(FastMathAttr)
-        attributes, complex_type = p.attributes_then_type_of(ComplexType, cls)
-        op = p.build(cls, (p.resolve(complex, complex_type),), (complex_type,), attributes)
-        if op.fastmath is None:
-            op.fastmath = fastmath
-        op.set_default_attributes()
-        return op
-
-    def print_assembly(self, p: OperationPrinter) -> None:
-        p.write(f" {p.operand(self._operands[0])}")
-        if self.fastmath is not self.FASTMATH_DEFAULT:
-            p.write(f" fastmath{p.stripped_attribute(self.fastmath)}")
-        if self._attributes:
-            p.attribute_dict(self, elided=("fastmath",))
-        p.write(f" : {p.type(self._operands[0].type)}")
 
 
 @final
-class TanhOp(Operation, SameOperandsAndResultType, Pure, Elementwise, ArithFastMathInterface):
+class TanhOp(UnaryBase):
     """Hyperbolic tangent.
 
     Defined by op `tanh` in defs/yods_defs/complex/complex.yaml.
     """
 
-    __slots__ = ("fastmath",)
+    __slots__ = ()
 
     NAME = "complex.tanh"
-    OPERANDS: ClassVar[Mapping[str, str]] = {"complex": "complex type with floating-point elements"}
-    PROPERTIES: ClassVar[Mapping[str, str]] = {"fastmath": "fastmath"}
-    FASTMATH_DEFAULT: Final = FastMathAttr(FastMathFlags.none)
-
-    fastmath: FastMathAttr
-
-    def __init__(
-        self,
-        complex: Value[Any],
-        *,
-        fastmath: FastMathAttr | None = None,
-        result: Type | None = None,
-        attributes: Mapping[str, Attribute] | None = None,
-        location: AnyLocation = None,
-    ) -> None:
-        if fastmath is None:
-            self.fastmath = self.FASTMATH_DEFAULT
-        else:
-            if not isinstance(fastmath, FastMathAttr):
-                raise self.wrong_attribute("fastmath", "Floating point fast math flags", fastmath)
-            self.fastmath = fastmath
-        if result is None:
-            try:
-                result = complex.type
-            except UNCOMPUTABLE as wrong:
-                raise self.not_inferred("result", wrong, complex=complex) from None
-        elif not isinstance(result, Type):
-            raise self.wrong_argument(
-                "result 'result'", "a type (complex type with floating-point elements)", result
-            )
-        self._init((complex,), (result,), attributes=attributes, location=location)
-
-    @property
-    def complex(self) -> Value[ComplexType]:
-        return self._operands[0]
-
-    @complex.setter
-    def complex(self, value: Value[Any]) -> None:
-        self.set_operand(0, value)
-
-    @property
-    def result(self) -> OpResult[ComplexType]:
-        return self._results[0]
-
-    def set_default_attributes(self) -> None:
-        if self.fastmath is None:
-            self.fastmath = self.FASTMATH_DEFAULT
-
-    @classmethod
-    def stores_property(cls, name: str, attribute: Any) -> bool:
-        match name:
-            case "fastmath":
-                return isinstance(attribute, FastMathAttr)
-        return True
-
-    @classmethod
-    def property_fault(cls, name: str, attribute: Any) -> str:
-        match name:
-            case "fastmath":
-                if not isinstance(attribute, FastMathAttr):
-                    return "Floating point fast math flags"
-        return ""
-
-    def verify_invariants(self) -> None:
-        operands = self._operands
-        results = self._results
-        if self.regions or len(results) != 1 or self._successors or len(operands) != 1:
-            self.expect_regions(0)
-            self.expect_results(1)
-            self.expect_successors(0)
-            self.expect_operands(1)
-        if self.fastmath is None:
-            raise self.missing_attribute("fastmath")
-        if not isinstance(self.fastmath, FastMathAttr):
-            raise self.attribute_error("fastmath", "Floating point fast math flags")
-        if not is_complex_of_float(operands[0].type):
-            raise self.operand_error(0, "complex type with floating-point elements")
-        if results[0].type is not operands[0].type and not is_complex_of_float(results[0].type):
-            raise self.result_error(0, "complex type with floating-point elements")
-        if operands[0].type is not results[0].type:
-            verify_same_operands_and_result_type(self)
-            verify_elementwise(self)
-
-    @classmethod
-    def parse(cls, p: OperationParser) -> TanhOp:
-        complex = p.operand()
-        fastmath: FastMathAttr | None = None
-        if p.accept_keyword("fastmath"):
-            fastmath = p.attribute_or_body(FastMathAttr)
-        attributes, complex_type = p.attributes_then_type_of(ComplexType, cls)
-        op = p.build(cls, (p.resolve(complex, complex_type),), (complex_type,), attributes)
-        if op.fastmath is None:
-            op.fastmath = fastmath
-        op.set_default_attributes()
-        return op
-
-    def print_assembly(self, p: OperationPrinter) -> None:
-        p.write(f" {p.operand(self._operands[0])}")
-        if self.fastmath is not self.FASTMATH_DEFAULT:
-            p.write(f" fastmath{p.stripped_attribute(self.fastmath)}")
-        if self._attributes:
-            p.attribute_dict(self, elided=("fastmath",))
-        p.write(f" : {p.type(self._operands[0].type)}")

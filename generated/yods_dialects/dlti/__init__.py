@@ -9,10 +9,10 @@ from typing import (
 )
 
 from yods.builtin.attributes import StringAttr
-from yods.interfaces.layout import DataLayoutDialectInterface
 from yods.ir.attribute import InvalidParameters
 from yods.ir.dialect import Dialect
 from yods.ir.hook_check import check_hooks
+from yods.layout.interfaces import DataLayoutDialectInterface
 from yods_dialects.dlti.attributes import (
     DataLayoutEntryAttr,
     DataLayoutSpecAttr,
@@ -29,10 +29,10 @@ if TYPE_CHECKING:
         ClassVar,
     )
 
-    from yods.interfaces.layout import DataLayoutEntryInterface
     from yods.ir.attribute import Attribute
     from yods.ir.diagnostics import OperationError
     from yods.ir.operation import Operation
+    from yods.layout.interfaces import DataLayoutEntryInterface
 
 
 @final

@@ -69,6 +69,7 @@ if TYPE_CHECKING:
     from typing import (
         Any,
         ClassVar,
+        Self,
     )
 
     from yods.interfaces.asm import SetName
@@ -244,7 +245,7 @@ class CallOp(Operation, MemRefsNormalizable, CallOpInterface, SymbolUserOpInterf
         hooks.verify_call(self, tables)
 
     @classmethod
-    def parse(cls, p: OperationParser) -> CallOp:
+    def parse(cls, p: OperationParser) -> Self:
         callee = p.attribute_of(SymbolRefAttr, NONE)
         p.expect("(")
         operands__at = p.next_start()
@@ -403,7 +404,7 @@ class CallIndirectOp(Operation, CallOpInterface):
         return (CallIndirectOfConstantPattern(),)
 
     @classmethod
-    def parse(cls, p: OperationParser) -> CallIndirectOp:
+    def parse(cls, p: OperationParser) -> Self:
         callee = p.operand()
         p.expect("(")
         callee_operands_at = p.next_start()
@@ -518,7 +519,7 @@ class ConstantOp(Operation, ConstantLike, Pure, SymbolUserOpInterface, OpAsmOpIn
         set_name(self._results[0], "f")
 
     @classmethod
-    def parse(cls, p: OperationParser) -> ConstantOp:
+    def parse(cls, p: OperationParser) -> Self:
         attributes = p.own_attribute_dict(cls)
         value = p.attribute_of(SymbolRefAttr, NONE)
         p.expect(":")
@@ -746,7 +747,7 @@ class FuncOp(
         verify_function_op_interface(self)
 
     @classmethod
-    def parse(cls, p: OperationParser) -> FuncOp:
+    def parse(cls, p: OperationParser) -> Self:
         return hooks.parse_func(p)
 
     def print_assembly(self, p: OperationPrinter) -> None:
@@ -799,7 +800,7 @@ class ReturnOp(Operation, Pure, HasParent, MemRefsNormalizable, ReturnLike):
         hooks.verify_return(self)
 
     @classmethod
-    def parse(cls, p: OperationParser) -> ReturnOp:
+    def parse(cls, p: OperationParser) -> Self:
         attributes = p.attribute_dict()
         operands__types: Sequence[Type] = ()
         operands__at = p.next_start()

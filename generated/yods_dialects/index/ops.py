@@ -77,6 +77,7 @@ if TYPE_CHECKING:
     from typing import (
         Any,
         ClassVar,
+        Self,
     )
 
     from yods.interfaces.asm import SetName
@@ -91,16 +92,14 @@ if TYPE_CHECKING:
     from yods.text.printer import OperationPrinter
 
 
-@final
-class AddOp(Operation, Commutative, Pure):
-    """Sum.
+class BinaryBase(Operation):
+    """What operations made from the template `Binary` have in common.
 
-    Defined by op `add` in defs/yods_defs/index/index.yaml.
+    Defined by op template `Binary` in defs/yods_defs/index/index.yaml.
     """
 
     __slots__ = ()
 
-    NAME = "index.add"
     OPERANDS: ClassVar[Mapping[str, str]] = {"lhs": "index", "rhs": "index"}
 
     def __init__(
@@ -152,6 +151,100 @@ class AddOp(Operation, Commutative, Pure):
             raise self.operand_error(1, "index")
         if results[0].type is not INDEX:
             raise self.result_error(0, "index")
+
+    @classmethod
+    def parse(cls, p: OperationParser) -> Self:
+        operands = p.operand_pair()
+        attributes = p.attribute_dict()
+        return p.build(cls, p.resolve_pair(operands, INDEX, INDEX), (INDEX,), attributes)
+
+    def print_assembly(self, p: OperationPrinter) -> None:
+        p.write(f" {p.operand(self._operands[0])}, {p.operand(self._operands[1])}")
+        if self._attributes:
+            p.attribute_dict(self)
+
+
+class CastBase(Operation, Pure, CastOpInterface):
+    """What operations made from the template `Cast` have in common.
+
+    Defined by op template `Cast` in defs/yods_defs/index/index.yaml.
+    """
+
+    __slots__ = ()
+
+    OPERANDS: ClassVar[Mapping[str, str]] = {"input": "integer or index"}
+
+    def __init__(
+        self,
+        input: Value[Any],
+        *,
+        output: Type,
+        attributes: Mapping[str, Attribute] | None = None,
+        location: AnyLocation = None,
+    ) -> None:
+        if not isinstance(output, Type):
+            raise self.wrong_argument("result 'output'", "a type (integer or index)", output)
+        self._init((input,), (output,), attributes=attributes, location=location)
+
+    @property
+    def input(self) -> Value[IntegerType | IndexType]:
+        return self._operands[0]
+
+    @input.setter
+    def input(self, value: Value[Any]) -> None:
+        self.set_operand(0, value)
+
+    @property
+    def output(self) -> OpResult[IntegerType | IndexType]:
+        return self._results[0]
+
+    def verify_invariants(self) -> None:
+        operands = self._operands
+        results = self._results
+        if self.regions or len(results) != 1 or self._successors or len(operands) != 1:
+            self.expect_regions(0)
+            self.expect_results(1)
+            self.expect_successors(0)
+            self.expect_operands(1)
+        if not isinstance(operands[0].type, IntegerType) and not is_any_of_any_integer_index(
+            operands[0].type
+        ):
+            raise self.operand_error(0, "integer or index")
+        if results[0].type is not operands[0].type and not is_any_of_any_integer_index(
+            results[0].type
+        ):
+            raise self.result_error(0, "integer or index")
+        verify_cast_op_interface(self)
+
+    @staticmethod
+    def are_cast_compatible(inputs: Sequence[Type], outputs: Sequence[Type]) -> bool:
+        return hooks.casts_index(inputs, outputs)
+
+    @classmethod
+    def parse(cls, p: OperationParser) -> Self:
+        input = p.operand()
+        attributes, input_type = p.attributes_then_type()
+        p.expect_keyword("to")
+        output_type = p.type()
+        return p.build(cls, (p.resolve(input, input_type),), (output_type,), attributes)
+
+    def print_assembly(self, p: OperationPrinter) -> None:
+        p.write(f" {p.operand(self._operands[0])}")
+        if self._attributes:
+            p.attribute_dict(self)
+        p.write(f" : {p.type(self._operands[0].type)} to {p.type(self._results[0].type)}")
+
+
+@final
+class AddOp(BinaryBase, Commutative, Pure):
+    """Sum.
+
+    Defined by op `add` in defs/yods_defs/index/index.yaml.
+    """
+
+    __slots__ = ()
+
+    NAME = "index.add"
 
     def fold(
         self, constants: Sequence[Attribute | None]
@@ -174,20 +267,9 @@ class AddOp(Operation, Commutative, Pure):
 
         return (AddOfConstantsPattern(),)
 
-    @classmethod
-    def parse(cls, p: OperationParser) -> AddOp:
-        operands = p.operand_pair()
-        attributes = p.attribute_dict()
-        return p.build(cls, p.resolve_pair(operands, INDEX, INDEX), (INDEX,), attributes)
-
-    def print_assembly(self, p: OperationPrinter) -> None:
-        p.write(f" {p.operand(self._operands[0])}, {p.operand(self._operands[1])}")
-        if self._attributes:
-            p.attribute_dict(self)
-
 
 @final
-class AndOp(Operation, Commutative, Pure):
+class AndOp(BinaryBase, Commutative, Pure):
     """Bitwise and.
 
     Defined by op `and` in defs/yods_defs/index/index.yaml.
@@ -196,57 +278,6 @@ class AndOp(Operation, Commutative, Pure):
     __slots__ = ()
 
     NAME = "index.and"
-    OPERANDS: ClassVar[Mapping[str, str]] = {"lhs": "index", "rhs": "index"}
-
-    def __init__(
-        self,
-        lhs: Value[Any],
-        rhs: Value[Any],
-        *,
-        result: Type | None = None,
-        attributes: Mapping[str, Attribute] | None = None,
-        location: AnyLocation = None,
-    ) -> None:
-        if result is None:
-            result = INDEX
-        elif not isinstance(result, Type):
-            raise self.wrong_argument("result 'result'", "a type (index)", result)
-        self._init((lhs, rhs), (result,), attributes=attributes, location=location)
-
-    @property
-    def lhs(self) -> Value[IndexType]:
-        return self._operands[0]
-
-    @lhs.setter
-    def lhs(self, value: Value[Any]) -> None:
-        self.set_operand(0, value)
-
-    @property
-    def rhs(self) -> Value[IndexType]:
-        return self._operands[1]
-
-    @rhs.setter
-    def rhs(self, value: Value[Any]) -> None:
-        self.set_operand(1, value)
-
-    @property
-    def result(self) -> OpResult[IndexType]:
-        return self._results[0]
-
-    def verify_invariants(self) -> None:
-        operands = self._operands
-        results = self._results
-        if self.regions or len(results) != 1 or self._successors or len(operands) != 2:
-            self.expect_regions(0)
-            self.expect_results(1)
-            self.expect_successors(0)
-            self.expect_operands(2)
-        if operands[0].type is not INDEX:
-            raise self.operand_error(0, "index")
-        if operands[1].type is not INDEX:
-            raise self.operand_error(1, "index")
-        if results[0].type is not INDEX:
-            raise self.result_error(0, "index")
 
     def fold(
         self, constants: Sequence[Attribute | None]
@@ -266,17 +297,6 @@ class AndOp(Operation, Commutative, Pure):
         from yods_dialects.index.patterns import AndOfConstantsPattern
 
         return (AndOfConstantsPattern(),)
-
-    @classmethod
-    def parse(cls, p: OperationParser) -> AndOp:
-        operands = p.operand_pair()
-        attributes = p.attribute_dict()
-        return p.build(cls, p.resolve_pair(operands, INDEX, INDEX), (INDEX,), attributes)
-
-    def print_assembly(self, p: OperationPrinter) -> None:
-        p.write(f" {p.operand(self._operands[0])}, {p.operand(self._operands[1])}")
-        if self._attributes:
-            p.attribute_dict(self)
 
 
 @final
@@ -369,7 +389,7 @@ class BoolConstantOp(Operation, ConstantLike, Pure, OpAsmOpInterface):
         hooks.name_bool_constant(self, set_name)
 
     @classmethod
-    def parse(cls, p: OperationParser) -> BoolConstantOp:
+    def parse(cls, p: OperationParser) -> Self:
         attributes = p.own_attribute_dict(cls)
         value = p.attribute_of(IntegerAttr, I1)
         op = p.build(cls, (), (I1,), attributes)
@@ -384,7 +404,7 @@ class BoolConstantOp(Operation, ConstantLike, Pure, OpAsmOpInterface):
 
 
 @final
-class CastsOp(Operation, Pure, CastOpInterface):
+class CastsOp(CastBase):
     """Conversion between an index and an integer, with sign.
 
     Bits that do not fit are cut off; the sign fills new ones.
@@ -395,53 +415,6 @@ class CastsOp(Operation, Pure, CastOpInterface):
     __slots__ = ()
 
     NAME = "index.casts"
-    OPERANDS: ClassVar[Mapping[str, str]] = {"input": "integer or index"}
-
-    def __init__(
-        self,
-        input: Value[Any],
-        *,
-        output: Type,
-        attributes: Mapping[str, Attribute] | None = None,
-        location: AnyLocation = None,
-    ) -> None:
-        if not isinstance(output, Type):
-            raise self.wrong_argument("result 'output'", "a type (integer or index)", output)
-        self._init((input,), (output,), attributes=attributes, location=location)
-
-    @property
-    def input(self) -> Value[IntegerType | IndexType]:
-        return self._operands[0]
-
-    @input.setter
-    def input(self, value: Value[Any]) -> None:
-        self.set_operand(0, value)
-
-    @property
-    def output(self) -> OpResult[IntegerType | IndexType]:
-        return self._results[0]
-
-    def verify_invariants(self) -> None:
-        operands = self._operands
-        results = self._results
-        if self.regions or len(results) != 1 or self._successors or len(operands) != 1:
-            self.expect_regions(0)
-            self.expect_results(1)
-            self.expect_successors(0)
-            self.expect_operands(1)
-        if not isinstance(operands[0].type, IntegerType) and not is_any_of_any_integer_index(
-            operands[0].type
-        ):
-            raise self.operand_error(0, "integer or index")
-        if results[0].type is not operands[0].type and not is_any_of_any_integer_index(
-            results[0].type
-        ):
-            raise self.result_error(0, "integer or index")
-        verify_cast_op_interface(self)
-
-    @staticmethod
-    def are_cast_compatible(inputs: Sequence[Type], outputs: Sequence[Type]) -> bool:
-        return hooks.casts_index(inputs, outputs)
 
     def fold(
         self, constants: Sequence[Attribute | None]
@@ -460,23 +433,9 @@ class CastsOp(Operation, Pure, CastOpInterface):
             return (made,)
         return None
 
-    @classmethod
-    def parse(cls, p: OperationParser) -> CastsOp:
-        input = p.operand()
-        attributes, input_type = p.attributes_then_type()
-        p.expect_keyword("to")
-        output_type = p.type()
-        return p.build(cls, (p.resolve(input, input_type),), (output_type,), attributes)
-
-    def print_assembly(self, p: OperationPrinter) -> None:
-        p.write(f" {p.operand(self._operands[0])}")
-        if self._attributes:
-            p.attribute_dict(self)
-        p.write(f" : {p.type(self._operands[0].type)} to {p.type(self._results[0].type)}")
-
 
 @final
-class CastuOp(Operation, Pure, CastOpInterface):
+class CastuOp(CastBase):
     """Conversion between an index and an integer, without sign.
 
     Bits that do not fit are cut off; zeros fill new ones.
@@ -487,53 +446,6 @@ class CastuOp(Operation, Pure, CastOpInterface):
     __slots__ = ()
 
     NAME = "index.castu"
-    OPERANDS: ClassVar[Mapping[str, str]] = {"input": "integer or index"}
-
-    def __init__(
-        self,
-        input: Value[Any],
-        *,
-        output: Type,
-        attributes: Mapping[str, Attribute] | None = None,
-        location: AnyLocation = None,
-    ) -> None:
-        if not isinstance(output, Type):
-            raise self.wrong_argument("result 'output'", "a type (integer or index)", output)
-        self._init((input,), (output,), attributes=attributes, location=location)
-
-    @property
-    def input(self) -> Value[IntegerType | IndexType]:
-        return self._operands[0]
-
-    @input.setter
-    def input(self, value: Value[Any]) -> None:
-        self.set_operand(0, value)
-
-    @property
-    def output(self) -> OpResult[IntegerType | IndexType]:
-        return self._results[0]
-
-    def verify_invariants(self) -> None:
-        operands = self._operands
-        results = self._results
-        if self.regions or len(results) != 1 or self._successors or len(operands) != 1:
-            self.expect_regions(0)
-            self.expect_results(1)
-            self.expect_successors(0)
-            self.expect_operands(1)
-        if not isinstance(operands[0].type, IntegerType) and not is_any_of_any_integer_index(
-            operands[0].type
-        ):
-            raise self.operand_error(0, "integer or index")
-        if results[0].type is not operands[0].type and not is_any_of_any_integer_index(
-            results[0].type
-        ):
-            raise self.result_error(0, "integer or index")
-        verify_cast_op_interface(self)
-
-    @staticmethod
-    def are_cast_compatible(inputs: Sequence[Type], outputs: Sequence[Type]) -> bool:
-        return hooks.casts_index(inputs, outputs)
 
     def fold(
         self, constants: Sequence[Attribute | None]
@@ -552,23 +464,9 @@ class CastuOp(Operation, Pure, CastOpInterface):
             return (made,)
         return None
 
-    @classmethod
-    def parse(cls, p: OperationParser) -> CastuOp:
-        input = p.operand()
-        attributes, input_type = p.attributes_then_type()
-        p.expect_keyword("to")
-        output_type = p.type()
-        return p.build(cls, (p.resolve(input, input_type),), (output_type,), attributes)
-
-    def print_assembly(self, p: OperationPrinter) -> None:
-        p.write(f" {p.operand(self._operands[0])}")
-        if self._attributes:
-            p.attribute_dict(self)
-        p.write(f" : {p.type(self._operands[0].type)} to {p.type(self._results[0].type)}")
-
 
 @final
-class CeildivsOp(Operation, NoMemoryEffect):
+class CeildivsOp(BinaryBase, NoMemoryEffect):
     """Quotient of signed indices, rounded towards positive infinity.
 
     Division by zero is undefined.
@@ -579,57 +477,6 @@ class CeildivsOp(Operation, NoMemoryEffect):
     __slots__ = ()
 
     NAME = "index.ceildivs"
-    OPERANDS: ClassVar[Mapping[str, str]] = {"lhs": "index", "rhs": "index"}
-
-    def __init__(
-        self,
-        lhs: Value[Any],
-        rhs: Value[Any],
-        *,
-        result: Type | None = None,
-        attributes: Mapping[str, Attribute] | None = None,
-        location: AnyLocation = None,
-    ) -> None:
-        if result is None:
-            result = INDEX
-        elif not isinstance(result, Type):
-            raise self.wrong_argument("result 'result'", "a type (index)", result)
-        self._init((lhs, rhs), (result,), attributes=attributes, location=location)
-
-    @property
-    def lhs(self) -> Value[IndexType]:
-        return self._operands[0]
-
-    @lhs.setter
-    def lhs(self, value: Value[Any]) -> None:
-        self.set_operand(0, value)
-
-    @property
-    def rhs(self) -> Value[IndexType]:
-        return self._operands[1]
-
-    @rhs.setter
-    def rhs(self, value: Value[Any]) -> None:
-        self.set_operand(1, value)
-
-    @property
-    def result(self) -> OpResult[IndexType]:
-        return self._results[0]
-
-    def verify_invariants(self) -> None:
-        operands = self._operands
-        results = self._results
-        if self.regions or len(results) != 1 or self._successors or len(operands) != 2:
-            self.expect_regions(0)
-            self.expect_results(1)
-            self.expect_successors(0)
-            self.expect_operands(2)
-        if operands[0].type is not INDEX:
-            raise self.operand_error(0, "index")
-        if operands[1].type is not INDEX:
-            raise self.operand_error(1, "index")
-        if results[0].type is not INDEX:
-            raise self.result_error(0, "index")
 
     def fold(
         self, constants: Sequence[Attribute | None]
@@ -644,20 +491,9 @@ class CeildivsOp(Operation, NoMemoryEffect):
             return (made,)
         return None
 
-    @classmethod
-    def parse(cls, p: OperationParser) -> CeildivsOp:
-        operands = p.operand_pair()
-        attributes = p.attribute_dict()
-        return p.build(cls, p.resolve_pair(operands, INDEX, INDEX), (INDEX,), attributes)
-
-    def print_assembly(self, p: OperationPrinter) -> None:
-        p.write(f" {p.operand(self._operands[0])}, {p.operand(self._operands[1])}")
-        if self._attributes:
-            p.attribute_dict(self)
-
 
 @final
-class CeildivuOp(Operation, NoMemoryEffect):
+class CeildivuOp(BinaryBase, NoMemoryEffect):
     """Quotient of unsigned indices, rounded up.
 
     Division by zero is undefined.
@@ -668,57 +504,6 @@ class CeildivuOp(Operation, NoMemoryEffect):
     __slots__ = ()
 
     NAME = "index.ceildivu"
-    OPERANDS: ClassVar[Mapping[str, str]] = {"lhs": "index", "rhs": "index"}
-
-    def __init__(
-        self,
-        lhs: Value[Any],
-        rhs: Value[Any],
-        *,
-        result: Type | None = None,
-        attributes: Mapping[str, Attribute] | None = None,
-        location: AnyLocation = None,
-    ) -> None:
-        if result is None:
-            result = INDEX
-        elif not isinstance(result, Type):
-            raise self.wrong_argument("result 'result'", "a type (index)", result)
-        self._init((lhs, rhs), (result,), attributes=attributes, location=location)
-
-    @property
-    def lhs(self) -> Value[IndexType]:
-        return self._operands[0]
-
-    @lhs.setter
-    def lhs(self, value: Value[Any]) -> None:
-        self.set_operand(0, value)
-
-    @property
-    def rhs(self) -> Value[IndexType]:
-        return self._operands[1]
-
-    @rhs.setter
-    def rhs(self, value: Value[Any]) -> None:
-        self.set_operand(1, value)
-
-    @property
-    def result(self) -> OpResult[IndexType]:
-        return self._results[0]
-
-    def verify_invariants(self) -> None:
-        operands = self._operands
-        results = self._results
-        if self.regions or len(results) != 1 or self._successors or len(operands) != 2:
-            self.expect_regions(0)
-            self.expect_results(1)
-            self.expect_successors(0)
-            self.expect_operands(2)
-        if operands[0].type is not INDEX:
-            raise self.operand_error(0, "index")
-        if operands[1].type is not INDEX:
-            raise self.operand_error(1, "index")
-        if results[0].type is not INDEX:
-            raise self.result_error(0, "index")
 
     def fold(
         self, constants: Sequence[Attribute | None]
@@ -732,17 +517,6 @@ class CeildivuOp(Operation, NoMemoryEffect):
         if made is not None:
             return (made,)
         return None
-
-    @classmethod
-    def parse(cls, p: OperationParser) -> CeildivuOp:
-        operands = p.operand_pair()
-        attributes = p.attribute_dict()
-        return p.build(cls, p.resolve_pair(operands, INDEX, INDEX), (INDEX,), attributes)
-
-    def print_assembly(self, p: OperationPrinter) -> None:
-        p.write(f" {p.operand(self._operands[0])}, {p.operand(self._operands[1])}")
-        if self._attributes:
-            p.attribute_dict(self)
 
 
 @final
@@ -847,7 +621,7 @@ class CmpOp(Operation, Pure):
         return (CmpOfDifferencePattern(), CmpWithDifferencePattern())
 
     @classmethod
-    def parse(cls, p: OperationParser) -> CmpOp:
+    def parse(cls, p: OperationParser) -> Self:
         pred = p.attribute_or_body(IndexCmpPredicateAttr)
         p.expect("(")
         operands = p.operand_pair()
@@ -956,7 +730,7 @@ class ConstantOp(Operation, ConstantLike, Pure, OpAsmOpInterface):
         hooks.name_constant(self, set_name)
 
     @classmethod
-    def parse(cls, p: OperationParser) -> ConstantOp:
+    def parse(cls, p: OperationParser) -> Self:
         attributes = p.own_attribute_dict(cls)
         value = p.attribute_of(IntegerAttr, INDEX)
         op = p.build(cls, (), (INDEX,), attributes)
@@ -971,7 +745,7 @@ class ConstantOp(Operation, ConstantLike, Pure, OpAsmOpInterface):
 
 
 @final
-class DivsOp(Operation, NoMemoryEffect):
+class DivsOp(BinaryBase, NoMemoryEffect):
     """Quotient of signed indices, rounded towards zero.
 
     Division by zero is undefined.
@@ -982,57 +756,6 @@ class DivsOp(Operation, NoMemoryEffect):
     __slots__ = ()
 
     NAME = "index.divs"
-    OPERANDS: ClassVar[Mapping[str, str]] = {"lhs": "index", "rhs": "index"}
-
-    def __init__(
-        self,
-        lhs: Value[Any],
-        rhs: Value[Any],
-        *,
-        result: Type | None = None,
-        attributes: Mapping[str, Attribute] | None = None,
-        location: AnyLocation = None,
-    ) -> None:
-        if result is None:
-            result = INDEX
-        elif not isinstance(result, Type):
-            raise self.wrong_argument("result 'result'", "a type (index)", result)
-        self._init((lhs, rhs), (result,), attributes=attributes, location=location)
-
-    @property
-    def lhs(self) -> Value[IndexType]:
-        return self._operands[0]
-
-    @lhs.setter
-    def lhs(self, value: Value[Any]) -> None:
-        self.set_operand(0, value)
-
-    @property
-    def rhs(self) -> Value[IndexType]:
-        return self._operands[1]
-
-    @rhs.setter
-    def rhs(self, value: Value[Any]) -> None:
-        self.set_operand(1, value)
-
-    @property
-    def result(self) -> OpResult[IndexType]:
-        return self._results[0]
-
-    def verify_invariants(self) -> None:
-        operands = self._operands
-        results = self._results
-        if self.regions or len(results) != 1 or self._successors or len(operands) != 2:
-            self.expect_regions(0)
-            self.expect_results(1)
-            self.expect_successors(0)
-            self.expect_operands(2)
-        if operands[0].type is not INDEX:
-            raise self.operand_error(0, "index")
-        if operands[1].type is not INDEX:
-            raise self.operand_error(1, "index")
-        if results[0].type is not INDEX:
-            raise self.result_error(0, "index")
 
     def fold(
         self, constants: Sequence[Attribute | None]
@@ -1047,20 +770,9 @@ class DivsOp(Operation, NoMemoryEffect):
             return (made,)
         return None
 
-    @classmethod
-    def parse(cls, p: OperationParser) -> DivsOp:
-        operands = p.operand_pair()
-        attributes = p.attribute_dict()
-        return p.build(cls, p.resolve_pair(operands, INDEX, INDEX), (INDEX,), attributes)
-
-    def print_assembly(self, p: OperationPrinter) -> None:
-        p.write(f" {p.operand(self._operands[0])}, {p.operand(self._operands[1])}")
-        if self._attributes:
-            p.attribute_dict(self)
-
 
 @final
-class DivuOp(Operation, NoMemoryEffect):
+class DivuOp(BinaryBase, NoMemoryEffect):
     """Quotient of unsigned indices, rounded towards zero.
 
     Division by zero is undefined.
@@ -1071,57 +783,6 @@ class DivuOp(Operation, NoMemoryEffect):
     __slots__ = ()
 
     NAME = "index.divu"
-    OPERANDS: ClassVar[Mapping[str, str]] = {"lhs": "index", "rhs": "index"}
-
-    def __init__(
-        self,
-        lhs: Value[Any],
-        rhs: Value[Any],
-        *,
-        result: Type | None = None,
-        attributes: Mapping[str, Attribute] | None = None,
-        location: AnyLocation = None,
-    ) -> None:
-        if result is None:
-            result = INDEX
-        elif not isinstance(result, Type):
-            raise self.wrong_argument("result 'result'", "a type (index)", result)
-        self._init((lhs, rhs), (result,), attributes=attributes, location=location)
-
-    @property
-    def lhs(self) -> Value[IndexType]:
-        return self._operands[0]
-
-    @lhs.setter
-    def lhs(self, value: Value[Any]) -> None:
-        self.set_operand(0, value)
-
-    @property
-    def rhs(self) -> Value[IndexType]:
-        return self._operands[1]
-
-    @rhs.setter
-    def rhs(self, value: Value[Any]) -> None:
-        self.set_operand(1, value)
-
-    @property
-    def result(self) -> OpResult[IndexType]:
-        return self._results[0]
-
-    def verify_invariants(self) -> None:
-        operands = self._operands
-        results = self._results
-        if self.regions or len(results) != 1 or self._successors or len(operands) != 2:
-            self.expect_regions(0)
-            self.expect_results(1)
-            self.expect_successors(0)
-            self.expect_operands(2)
-        if operands[0].type is not INDEX:
-            raise self.operand_error(0, "index")
-        if operands[1].type is not INDEX:
-            raise self.operand_error(1, "index")
-        if results[0].type is not INDEX:
-            raise self.result_error(0, "index")
 
     def fold(
         self, constants: Sequence[Attribute | None]
@@ -1136,20 +797,9 @@ class DivuOp(Operation, NoMemoryEffect):
             return (made,)
         return None
 
-    @classmethod
-    def parse(cls, p: OperationParser) -> DivuOp:
-        operands = p.operand_pair()
-        attributes = p.attribute_dict()
-        return p.build(cls, p.resolve_pair(operands, INDEX, INDEX), (INDEX,), attributes)
-
-    def print_assembly(self, p: OperationPrinter) -> None:
-        p.write(f" {p.operand(self._operands[0])}, {p.operand(self._operands[1])}")
-        if self._attributes:
-            p.attribute_dict(self)
-
 
 @final
-class FloordivsOp(Operation, NoMemoryEffect):
+class FloordivsOp(BinaryBase, NoMemoryEffect):
     """Quotient of signed indices, rounded towards negative infinity.
 
     Division by zero is undefined.
@@ -1160,57 +810,6 @@ class FloordivsOp(Operation, NoMemoryEffect):
     __slots__ = ()
 
     NAME = "index.floordivs"
-    OPERANDS: ClassVar[Mapping[str, str]] = {"lhs": "index", "rhs": "index"}
-
-    def __init__(
-        self,
-        lhs: Value[Any],
-        rhs: Value[Any],
-        *,
-        result: Type | None = None,
-        attributes: Mapping[str, Attribute] | None = None,
-        location: AnyLocation = None,
-    ) -> None:
-        if result is None:
-            result = INDEX
-        elif not isinstance(result, Type):
-            raise self.wrong_argument("result 'result'", "a type (index)", result)
-        self._init((lhs, rhs), (result,), attributes=attributes, location=location)
-
-    @property
-    def lhs(self) -> Value[IndexType]:
-        return self._operands[0]
-
-    @lhs.setter
-    def lhs(self, value: Value[Any]) -> None:
-        self.set_operand(0, value)
-
-    @property
-    def rhs(self) -> Value[IndexType]:
-        return self._operands[1]
-
-    @rhs.setter
-    def rhs(self, value: Value[Any]) -> None:
-        self.set_operand(1, value)
-
-    @property
-    def result(self) -> OpResult[IndexType]:
-        return self._results[0]
-
-    def verify_invariants(self) -> None:
-        operands = self._operands
-        results = self._results
-        if self.regions or len(results) != 1 or self._successors or len(operands) != 2:
-            self.expect_regions(0)
-            self.expect_results(1)
-            self.expect_successors(0)
-            self.expect_operands(2)
-        if operands[0].type is not INDEX:
-            raise self.operand_error(0, "index")
-        if operands[1].type is not INDEX:
-            raise self.operand_error(1, "index")
-        if results[0].type is not INDEX:
-            raise self.result_error(0, "index")
 
     def fold(
         self, constants: Sequence[Attribute | None]
@@ -1225,20 +824,9 @@ class FloordivsOp(Operation, NoMemoryEffect):
             return (made,)
         return None
 
-    @classmethod
-    def parse(cls, p: OperationParser) -> FloordivsOp:
-        operands = p.operand_pair()
-        attributes = p.attribute_dict()
-        return p.build(cls, p.resolve_pair(operands, INDEX, INDEX), (INDEX,), attributes)
-
-    def print_assembly(self, p: OperationPrinter) -> None:
-        p.write(f" {p.operand(self._operands[0])}, {p.operand(self._operands[1])}")
-        if self._attributes:
-            p.attribute_dict(self)
-
 
 @final
-class MaxsOp(Operation, Commutative, Pure):
+class MaxsOp(BinaryBase, Commutative, Pure):
     """The larger of two signed indices.
 
     Defined by op `maxs` in defs/yods_defs/index/index.yaml.
@@ -1247,57 +835,6 @@ class MaxsOp(Operation, Commutative, Pure):
     __slots__ = ()
 
     NAME = "index.maxs"
-    OPERANDS: ClassVar[Mapping[str, str]] = {"lhs": "index", "rhs": "index"}
-
-    def __init__(
-        self,
-        lhs: Value[Any],
-        rhs: Value[Any],
-        *,
-        result: Type | None = None,
-        attributes: Mapping[str, Attribute] | None = None,
-        location: AnyLocation = None,
-    ) -> None:
-        if result is None:
-            result = INDEX
-        elif not isinstance(result, Type):
-            raise self.wrong_argument("result 'result'", "a type (index)", result)
-        self._init((lhs, rhs), (result,), attributes=attributes, location=location)
-
-    @property
-    def lhs(self) -> Value[IndexType]:
-        return self._operands[0]
-
-    @lhs.setter
-    def lhs(self, value: Value[Any]) -> None:
-        self.set_operand(0, value)
-
-    @property
-    def rhs(self) -> Value[IndexType]:
-        return self._operands[1]
-
-    @rhs.setter
-    def rhs(self, value: Value[Any]) -> None:
-        self.set_operand(1, value)
-
-    @property
-    def result(self) -> OpResult[IndexType]:
-        return self._results[0]
-
-    def verify_invariants(self) -> None:
-        operands = self._operands
-        results = self._results
-        if self.regions or len(results) != 1 or self._successors or len(operands) != 2:
-            self.expect_regions(0)
-            self.expect_results(1)
-            self.expect_successors(0)
-            self.expect_operands(2)
-        if operands[0].type is not INDEX:
-            raise self.operand_error(0, "index")
-        if operands[1].type is not INDEX:
-            raise self.operand_error(1, "index")
-        if results[0].type is not INDEX:
-            raise self.result_error(0, "index")
 
     def fold(
         self, constants: Sequence[Attribute | None]
@@ -1318,20 +855,9 @@ class MaxsOp(Operation, Commutative, Pure):
 
         return (MaxsOfConstantsPattern(),)
 
-    @classmethod
-    def parse(cls, p: OperationParser) -> MaxsOp:
-        operands = p.operand_pair()
-        attributes = p.attribute_dict()
-        return p.build(cls, p.resolve_pair(operands, INDEX, INDEX), (INDEX,), attributes)
-
-    def print_assembly(self, p: OperationPrinter) -> None:
-        p.write(f" {p.operand(self._operands[0])}, {p.operand(self._operands[1])}")
-        if self._attributes:
-            p.attribute_dict(self)
-
 
 @final
-class MaxuOp(Operation, Commutative, Pure):
+class MaxuOp(BinaryBase, Commutative, Pure):
     """The larger of two unsigned indices.
 
     Defined by op `maxu` in defs/yods_defs/index/index.yaml.
@@ -1340,57 +866,6 @@ class MaxuOp(Operation, Commutative, Pure):
     __slots__ = ()
 
     NAME = "index.maxu"
-    OPERANDS: ClassVar[Mapping[str, str]] = {"lhs": "index", "rhs": "index"}
-
-    def __init__(
-        self,
-        lhs: Value[Any],
-        rhs: Value[Any],
-        *,
-        result: Type | None = None,
-        attributes: Mapping[str, Attribute] | None = None,
-        location: AnyLocation = None,
-    ) -> None:
-        if result is None:
-            result = INDEX
-        elif not isinstance(result, Type):
-            raise self.wrong_argument("result 'result'", "a type (index)", result)
-        self._init((lhs, rhs), (result,), attributes=attributes, location=location)
-
-    @property
-    def lhs(self) -> Value[IndexType]:
-        return self._operands[0]
-
-    @lhs.setter
-    def lhs(self, value: Value[Any]) -> None:
-        self.set_operand(0, value)
-
-    @property
-    def rhs(self) -> Value[IndexType]:
-        return self._operands[1]
-
-    @rhs.setter
-    def rhs(self, value: Value[Any]) -> None:
-        self.set_operand(1, value)
-
-    @property
-    def result(self) -> OpResult[IndexType]:
-        return self._results[0]
-
-    def verify_invariants(self) -> None:
-        operands = self._operands
-        results = self._results
-        if self.regions or len(results) != 1 or self._successors or len(operands) != 2:
-            self.expect_regions(0)
-            self.expect_results(1)
-            self.expect_successors(0)
-            self.expect_operands(2)
-        if operands[0].type is not INDEX:
-            raise self.operand_error(0, "index")
-        if operands[1].type is not INDEX:
-            raise self.operand_error(1, "index")
-        if results[0].type is not INDEX:
-            raise self.result_error(0, "index")
 
     def fold(
         self, constants: Sequence[Attribute | None]
@@ -1411,20 +886,9 @@ class MaxuOp(Operation, Commutative, Pure):
 
         return (MaxuOfConstantsPattern(),)
 
-    @classmethod
-    def parse(cls, p: OperationParser) -> MaxuOp:
-        operands = p.operand_pair()
-        attributes = p.attribute_dict()
-        return p.build(cls, p.resolve_pair(operands, INDEX, INDEX), (INDEX,), attributes)
-
-    def print_assembly(self, p: OperationPrinter) -> None:
-        p.write(f" {p.operand(self._operands[0])}, {p.operand(self._operands[1])}")
-        if self._attributes:
-            p.attribute_dict(self)
-
 
 @final
-class MinsOp(Operation, Commutative, Pure):
+class MinsOp(BinaryBase, Commutative, Pure):
     """The smaller of two signed indices.
 
     Defined by op `mins` in defs/yods_defs/index/index.yaml.
@@ -1433,57 +897,6 @@ class MinsOp(Operation, Commutative, Pure):
     __slots__ = ()
 
     NAME = "index.mins"
-    OPERANDS: ClassVar[Mapping[str, str]] = {"lhs": "index", "rhs": "index"}
-
-    def __init__(
-        self,
-        lhs: Value[Any],
-        rhs: Value[Any],
-        *,
-        result: Type | None = None,
-        attributes: Mapping[str, Attribute] | None = None,
-        location: AnyLocation = None,
-    ) -> None:
-        if result is None:
-            result = INDEX
-        elif not isinstance(result, Type):
-            raise self.wrong_argument("result 'result'", "a type (index)", result)
-        self._init((lhs, rhs), (result,), attributes=attributes, location=location)
-
-    @property
-    def lhs(self) -> Value[IndexType]:
-        return self._operands[0]
-
-    @lhs.setter
-    def lhs(self, value: Value[Any]) -> None:
-        self.set_operand(0, value)
-
-    @property
-    def rhs(self) -> Value[IndexType]:
-        return self._operands[1]
-
-    @rhs.setter
-    def rhs(self, value: Value[Any]) -> None:
-        self.set_operand(1, value)
-
-    @property
-    def result(self) -> OpResult[IndexType]:
-        return self._results[0]
-
-    def verify_invariants(self) -> None:
-        operands = self._operands
-        results = self._results
-        if self.regions or len(results) != 1 or self._successors or len(operands) != 2:
-            self.expect_regions(0)
-            self.expect_results(1)
-            self.expect_successors(0)
-            self.expect_operands(2)
-        if operands[0].type is not INDEX:
-            raise self.operand_error(0, "index")
-        if operands[1].type is not INDEX:
-            raise self.operand_error(1, "index")
-        if results[0].type is not INDEX:
-            raise self.result_error(0, "index")
 
     def fold(
         self, constants: Sequence[Attribute | None]
@@ -1504,20 +917,9 @@ class MinsOp(Operation, Commutative, Pure):
 
         return (MinsOfConstantsPattern(),)
 
-    @classmethod
-    def parse(cls, p: OperationParser) -> MinsOp:
-        operands = p.operand_pair()
-        attributes = p.attribute_dict()
-        return p.build(cls, p.resolve_pair(operands, INDEX, INDEX), (INDEX,), attributes)
-
-    def print_assembly(self, p: OperationPrinter) -> None:
-        p.write(f" {p.operand(self._operands[0])}, {p.operand(self._operands[1])}")
-        if self._attributes:
-            p.attribute_dict(self)
-
 
 @final
-class MinuOp(Operation, Commutative, Pure):
+class MinuOp(BinaryBase, Commutative, Pure):
     """The smaller of two unsigned indices.
 
     Defined by op `minu` in defs/yods_defs/index/index.yaml.
@@ -1526,57 +928,6 @@ class MinuOp(Operation, Commutative, Pure):
     __slots__ = ()
 
     NAME = "index.minu"
-    OPERANDS: ClassVar[Mapping[str, str]] = {"lhs": "index", "rhs": "index"}
-
-    def __init__(
-        self,
-        lhs: Value[Any],
-        rhs: Value[Any],
-        *,
-        result: Type | None = None,
-        attributes: Mapping[str, Attribute] | None = None,
-        location: AnyLocation = None,
-    ) -> None:
-        if result is None:
-            result = INDEX
-        elif not isinstance(result, Type):
-            raise self.wrong_argument("result 'result'", "a type (index)", result)
-        self._init((lhs, rhs), (result,), attributes=attributes, location=location)
-
-    @property
-    def lhs(self) -> Value[IndexType]:
-        return self._operands[0]
-
-    @lhs.setter
-    def lhs(self, value: Value[Any]) -> None:
-        self.set_operand(0, value)
-
-    @property
-    def rhs(self) -> Value[IndexType]:
-        return self._operands[1]
-
-    @rhs.setter
-    def rhs(self, value: Value[Any]) -> None:
-        self.set_operand(1, value)
-
-    @property
-    def result(self) -> OpResult[IndexType]:
-        return self._results[0]
-
-    def verify_invariants(self) -> None:
-        operands = self._operands
-        results = self._results
-        if self.regions or len(results) != 1 or self._successors or len(operands) != 2:
-            self.expect_regions(0)
-            self.expect_results(1)
-            self.expect_successors(0)
-            self.expect_operands(2)
-        if operands[0].type is not INDEX:
-            raise self.operand_error(0, "index")
-        if operands[1].type is not INDEX:
-            raise self.operand_error(1, "index")
-        if results[0].type is not INDEX:
-            raise self.result_error(0, "index")
 
     def fold(
         self, constants: Sequence[Attribute | None]
@@ -1597,20 +948,9 @@ class MinuOp(Operation, Commutative, Pure):
 
         return (MinuOfConstantsPattern(),)
 
-    @classmethod
-    def parse(cls, p: OperationParser) -> MinuOp:
-        operands = p.operand_pair()
-        attributes = p.attribute_dict()
-        return p.build(cls, p.resolve_pair(operands, INDEX, INDEX), (INDEX,), attributes)
-
-    def print_assembly(self, p: OperationPrinter) -> None:
-        p.write(f" {p.operand(self._operands[0])}, {p.operand(self._operands[1])}")
-        if self._attributes:
-            p.attribute_dict(self)
-
 
 @final
-class MulOp(Operation, Commutative, Pure):
+class MulOp(BinaryBase, Commutative, Pure):
     """Product.
 
     Defined by op `mul` in defs/yods_defs/index/index.yaml.
@@ -1619,57 +959,6 @@ class MulOp(Operation, Commutative, Pure):
     __slots__ = ()
 
     NAME = "index.mul"
-    OPERANDS: ClassVar[Mapping[str, str]] = {"lhs": "index", "rhs": "index"}
-
-    def __init__(
-        self,
-        lhs: Value[Any],
-        rhs: Value[Any],
-        *,
-        result: Type | None = None,
-        attributes: Mapping[str, Attribute] | None = None,
-        location: AnyLocation = None,
-    ) -> None:
-        if result is None:
-            result = INDEX
-        elif not isinstance(result, Type):
-            raise self.wrong_argument("result 'result'", "a type (index)", result)
-        self._init((lhs, rhs), (result,), attributes=attributes, location=location)
-
-    @property
-    def lhs(self) -> Value[IndexType]:
-        return self._operands[0]
-
-    @lhs.setter
-    def lhs(self, value: Value[Any]) -> None:
-        self.set_operand(0, value)
-
-    @property
-    def rhs(self) -> Value[IndexType]:
-        return self._operands[1]
-
-    @rhs.setter
-    def rhs(self, value: Value[Any]) -> None:
-        self.set_operand(1, value)
-
-    @property
-    def result(self) -> OpResult[IndexType]:
-        return self._results[0]
-
-    def verify_invariants(self) -> None:
-        operands = self._operands
-        results = self._results
-        if self.regions or len(results) != 1 or self._successors or len(operands) != 2:
-            self.expect_regions(0)
-            self.expect_results(1)
-            self.expect_successors(0)
-            self.expect_operands(2)
-        if operands[0].type is not INDEX:
-            raise self.operand_error(0, "index")
-        if operands[1].type is not INDEX:
-            raise self.operand_error(1, "index")
-        if results[0].type is not INDEX:
-            raise self.result_error(0, "index")
 
     def fold(
         self, constants: Sequence[Attribute | None]
@@ -1694,20 +983,9 @@ class MulOp(Operation, Commutative, Pure):
 
         return (MulOfConstantsPattern(),)
 
-    @classmethod
-    def parse(cls, p: OperationParser) -> MulOp:
-        operands = p.operand_pair()
-        attributes = p.attribute_dict()
-        return p.build(cls, p.resolve_pair(operands, INDEX, INDEX), (INDEX,), attributes)
-
-    def print_assembly(self, p: OperationPrinter) -> None:
-        p.write(f" {p.operand(self._operands[0])}, {p.operand(self._operands[1])}")
-        if self._attributes:
-            p.attribute_dict(self)
-
 
 @final
-class OrOp(Operation, Commutative, Pure):
+class OrOp(BinaryBase, Commutative, Pure):
     """Bitwise or.
 
     Defined by op `or` in defs/yods_defs/index/index.yaml.
@@ -1716,57 +994,6 @@ class OrOp(Operation, Commutative, Pure):
     __slots__ = ()
 
     NAME = "index.or"
-    OPERANDS: ClassVar[Mapping[str, str]] = {"lhs": "index", "rhs": "index"}
-
-    def __init__(
-        self,
-        lhs: Value[Any],
-        rhs: Value[Any],
-        *,
-        result: Type | None = None,
-        attributes: Mapping[str, Attribute] | None = None,
-        location: AnyLocation = None,
-    ) -> None:
-        if result is None:
-            result = INDEX
-        elif not isinstance(result, Type):
-            raise self.wrong_argument("result 'result'", "a type (index)", result)
-        self._init((lhs, rhs), (result,), attributes=attributes, location=location)
-
-    @property
-    def lhs(self) -> Value[IndexType]:
-        return self._operands[0]
-
-    @lhs.setter
-    def lhs(self, value: Value[Any]) -> None:
-        self.set_operand(0, value)
-
-    @property
-    def rhs(self) -> Value[IndexType]:
-        return self._operands[1]
-
-    @rhs.setter
-    def rhs(self, value: Value[Any]) -> None:
-        self.set_operand(1, value)
-
-    @property
-    def result(self) -> OpResult[IndexType]:
-        return self._results[0]
-
-    def verify_invariants(self) -> None:
-        operands = self._operands
-        results = self._results
-        if self.regions or len(results) != 1 or self._successors or len(operands) != 2:
-            self.expect_regions(0)
-            self.expect_results(1)
-            self.expect_successors(0)
-            self.expect_operands(2)
-        if operands[0].type is not INDEX:
-            raise self.operand_error(0, "index")
-        if operands[1].type is not INDEX:
-            raise self.operand_error(1, "index")
-        if results[0].type is not INDEX:
-            raise self.result_error(0, "index")
 
     def fold(
         self, constants: Sequence[Attribute | None]
@@ -1787,20 +1014,9 @@ class OrOp(Operation, Commutative, Pure):
 
         return (OrOfConstantsPattern(),)
 
-    @classmethod
-    def parse(cls, p: OperationParser) -> OrOp:
-        operands = p.operand_pair()
-        attributes = p.attribute_dict()
-        return p.build(cls, p.resolve_pair(operands, INDEX, INDEX), (INDEX,), attributes)
-
-    def print_assembly(self, p: OperationPrinter) -> None:
-        p.write(f" {p.operand(self._operands[0])}, {p.operand(self._operands[1])}")
-        if self._attributes:
-            p.attribute_dict(self)
-
 
 @final
-class RemsOp(Operation, NoMemoryEffect):
+class RemsOp(BinaryBase, NoMemoryEffect):
     """Remainder of the division of signed indices, with the sign of the dividend.
 
     Division by zero is undefined.
@@ -1811,57 +1027,6 @@ class RemsOp(Operation, NoMemoryEffect):
     __slots__ = ()
 
     NAME = "index.rems"
-    OPERANDS: ClassVar[Mapping[str, str]] = {"lhs": "index", "rhs": "index"}
-
-    def __init__(
-        self,
-        lhs: Value[Any],
-        rhs: Value[Any],
-        *,
-        result: Type | None = None,
-        attributes: Mapping[str, Attribute] | None = None,
-        location: AnyLocation = None,
-    ) -> None:
-        if result is None:
-            result = INDEX
-        elif not isinstance(result, Type):
-            raise self.wrong_argument("result 'result'", "a type (index)", result)
-        self._init((lhs, rhs), (result,), attributes=attributes, location=location)
-
-    @property
-    def lhs(self) -> Value[IndexType]:
-        return self._operands[0]
-
-    @lhs.setter
-    def lhs(self, value: Value[Any]) -> None:
-        self.set_operand(0, value)
-
-    @property
-    def rhs(self) -> Value[IndexType]:
-        return self._operands[1]
-
-    @rhs.setter
-    def rhs(self, value: Value[Any]) -> None:
-        self.set_operand(1, value)
-
-    @property
-    def result(self) -> OpResult[IndexType]:
-        return self._results[0]
-
-    def verify_invariants(self) -> None:
-        operands = self._operands
-        results = self._results
-        if self.regions or len(results) != 1 or self._successors or len(operands) != 2:
-            self.expect_regions(0)
-            self.expect_results(1)
-            self.expect_successors(0)
-            self.expect_operands(2)
-        if operands[0].type is not INDEX:
-            raise self.operand_error(0, "index")
-        if operands[1].type is not INDEX:
-            raise self.operand_error(1, "index")
-        if results[0].type is not INDEX:
-            raise self.result_error(0, "index")
 
     def fold(
         self, constants: Sequence[Attribute | None]
@@ -1876,20 +1041,9 @@ class RemsOp(Operation, NoMemoryEffect):
             return (made,)
         return None
 
-    @classmethod
-    def parse(cls, p: OperationParser) -> RemsOp:
-        operands = p.operand_pair()
-        attributes = p.attribute_dict()
-        return p.build(cls, p.resolve_pair(operands, INDEX, INDEX), (INDEX,), attributes)
-
-    def print_assembly(self, p: OperationPrinter) -> None:
-        p.write(f" {p.operand(self._operands[0])}, {p.operand(self._operands[1])}")
-        if self._attributes:
-            p.attribute_dict(self)
-
 
 @final
-class RemuOp(Operation, NoMemoryEffect):
+class RemuOp(BinaryBase, NoMemoryEffect):
     """Remainder of the division of unsigned indices.
 
     Division by zero is undefined.
@@ -1900,57 +1054,6 @@ class RemuOp(Operation, NoMemoryEffect):
     __slots__ = ()
 
     NAME = "index.remu"
-    OPERANDS: ClassVar[Mapping[str, str]] = {"lhs": "index", "rhs": "index"}
-
-    def __init__(
-        self,
-        lhs: Value[Any],
-        rhs: Value[Any],
-        *,
-        result: Type | None = None,
-        attributes: Mapping[str, Attribute] | None = None,
-        location: AnyLocation = None,
-    ) -> None:
-        if result is None:
-            result = INDEX
-        elif not isinstance(result, Type):
-            raise self.wrong_argument("result 'result'", "a type (index)", result)
-        self._init((lhs, rhs), (result,), attributes=attributes, location=location)
-
-    @property
-    def lhs(self) -> Value[IndexType]:
-        return self._operands[0]
-
-    @lhs.setter
-    def lhs(self, value: Value[Any]) -> None:
-        self.set_operand(0, value)
-
-    @property
-    def rhs(self) -> Value[IndexType]:
-        return self._operands[1]
-
-    @rhs.setter
-    def rhs(self, value: Value[Any]) -> None:
-        self.set_operand(1, value)
-
-    @property
-    def result(self) -> OpResult[IndexType]:
-        return self._results[0]
-
-    def verify_invariants(self) -> None:
-        operands = self._operands
-        results = self._results
-        if self.regions or len(results) != 1 or self._successors or len(operands) != 2:
-            self.expect_regions(0)
-            self.expect_results(1)
-            self.expect_successors(0)
-            self.expect_operands(2)
-        if operands[0].type is not INDEX:
-            raise self.operand_error(0, "index")
-        if operands[1].type is not INDEX:
-            raise self.operand_error(1, "index")
-        if results[0].type is not INDEX:
-            raise self.result_error(0, "index")
 
     def fold(
         self, constants: Sequence[Attribute | None]
@@ -1965,20 +1068,9 @@ class RemuOp(Operation, NoMemoryEffect):
             return (made,)
         return None
 
-    @classmethod
-    def parse(cls, p: OperationParser) -> RemuOp:
-        operands = p.operand_pair()
-        attributes = p.attribute_dict()
-        return p.build(cls, p.resolve_pair(operands, INDEX, INDEX), (INDEX,), attributes)
-
-    def print_assembly(self, p: OperationPrinter) -> None:
-        p.write(f" {p.operand(self._operands[0])}, {p.operand(self._operands[1])}")
-        if self._attributes:
-            p.attribute_dict(self)
-
 
 @final
-class ShlOp(Operation, Pure):
+class ShlOp(BinaryBase, Pure):
     """Shift to the left; zeros come in.
 
     A shift by the width or more gives poison.
@@ -1989,57 +1081,6 @@ class ShlOp(Operation, Pure):
     __slots__ = ()
 
     NAME = "index.shl"
-    OPERANDS: ClassVar[Mapping[str, str]] = {"lhs": "index", "rhs": "index"}
-
-    def __init__(
-        self,
-        lhs: Value[Any],
-        rhs: Value[Any],
-        *,
-        result: Type | None = None,
-        attributes: Mapping[str, Attribute] | None = None,
-        location: AnyLocation = None,
-    ) -> None:
-        if result is None:
-            result = INDEX
-        elif not isinstance(result, Type):
-            raise self.wrong_argument("result 'result'", "a type (index)", result)
-        self._init((lhs, rhs), (result,), attributes=attributes, location=location)
-
-    @property
-    def lhs(self) -> Value[IndexType]:
-        return self._operands[0]
-
-    @lhs.setter
-    def lhs(self, value: Value[Any]) -> None:
-        self.set_operand(0, value)
-
-    @property
-    def rhs(self) -> Value[IndexType]:
-        return self._operands[1]
-
-    @rhs.setter
-    def rhs(self, value: Value[Any]) -> None:
-        self.set_operand(1, value)
-
-    @property
-    def result(self) -> OpResult[IndexType]:
-        return self._results[0]
-
-    def verify_invariants(self) -> None:
-        operands = self._operands
-        results = self._results
-        if self.regions or len(results) != 1 or self._successors or len(operands) != 2:
-            self.expect_regions(0)
-            self.expect_results(1)
-            self.expect_successors(0)
-            self.expect_operands(2)
-        if operands[0].type is not INDEX:
-            raise self.operand_error(0, "index")
-        if operands[1].type is not INDEX:
-            raise self.operand_error(1, "index")
-        if results[0].type is not INDEX:
-            raise self.result_error(0, "index")
 
     def fold(
         self, constants: Sequence[Attribute | None]
@@ -2054,20 +1095,9 @@ class ShlOp(Operation, Pure):
             return (made,)
         return None
 
-    @classmethod
-    def parse(cls, p: OperationParser) -> ShlOp:
-        operands = p.operand_pair()
-        attributes = p.attribute_dict()
-        return p.build(cls, p.resolve_pair(operands, INDEX, INDEX), (INDEX,), attributes)
-
-    def print_assembly(self, p: OperationPrinter) -> None:
-        p.write(f" {p.operand(self._operands[0])}, {p.operand(self._operands[1])}")
-        if self._attributes:
-            p.attribute_dict(self)
-
 
 @final
-class ShrsOp(Operation, Pure):
+class ShrsOp(BinaryBase, Pure):
     """Shift to the right that keeps the sign.
 
     A shift by the width or more gives poison.
@@ -2078,57 +1108,6 @@ class ShrsOp(Operation, Pure):
     __slots__ = ()
 
     NAME = "index.shrs"
-    OPERANDS: ClassVar[Mapping[str, str]] = {"lhs": "index", "rhs": "index"}
-
-    def __init__(
-        self,
-        lhs: Value[Any],
-        rhs: Value[Any],
-        *,
-        result: Type | None = None,
-        attributes: Mapping[str, Attribute] | None = None,
-        location: AnyLocation = None,
-    ) -> None:
-        if result is None:
-            result = INDEX
-        elif not isinstance(result, Type):
-            raise self.wrong_argument("result 'result'", "a type (index)", result)
-        self._init((lhs, rhs), (result,), attributes=attributes, location=location)
-
-    @property
-    def lhs(self) -> Value[IndexType]:
-        return self._operands[0]
-
-    @lhs.setter
-    def lhs(self, value: Value[Any]) -> None:
-        self.set_operand(0, value)
-
-    @property
-    def rhs(self) -> Value[IndexType]:
-        return self._operands[1]
-
-    @rhs.setter
-    def rhs(self, value: Value[Any]) -> None:
-        self.set_operand(1, value)
-
-    @property
-    def result(self) -> OpResult[IndexType]:
-        return self._results[0]
-
-    def verify_invariants(self) -> None:
-        operands = self._operands
-        results = self._results
-        if self.regions or len(results) != 1 or self._successors or len(operands) != 2:
-            self.expect_regions(0)
-            self.expect_results(1)
-            self.expect_successors(0)
-            self.expect_operands(2)
-        if operands[0].type is not INDEX:
-            raise self.operand_error(0, "index")
-        if operands[1].type is not INDEX:
-            raise self.operand_error(1, "index")
-        if results[0].type is not INDEX:
-            raise self.result_error(0, "index")
 
     def fold(
         self, constants: Sequence[Attribute | None]
@@ -2143,20 +1122,9 @@ class ShrsOp(Operation, Pure):
             return (made,)
         return None
 
-    @classmethod
-    def parse(cls, p: OperationParser) -> ShrsOp:
-        operands = p.operand_pair()
-        attributes = p.attribute_dict()
-        return p.build(cls, p.resolve_pair(operands, INDEX, INDEX), (INDEX,), attributes)
-
-    def print_assembly(self, p: OperationPrinter) -> None:
-        p.write(f" {p.operand(self._operands[0])}, {p.operand(self._operands[1])}")
-        if self._attributes:
-            p.attribute_dict(self)
-
 
 @final
-class ShruOp(Operation, Pure):
+class ShruOp(BinaryBase, Pure):
     """Shift to the right; zeros come in.
 
     A shift by the width or more gives poison.
@@ -2167,57 +1135,6 @@ class ShruOp(Operation, Pure):
     __slots__ = ()
 
     NAME = "index.shru"
-    OPERANDS: ClassVar[Mapping[str, str]] = {"lhs": "index", "rhs": "index"}
-
-    def __init__(
-        self,
-        lhs: Value[Any],
-        rhs: Value[Any],
-        *,
-        result: Type | None = None,
-        attributes: Mapping[str, Attribute] | None = None,
-        location: AnyLocation = None,
-    ) -> None:
-        if result is None:
-            result = INDEX
-        elif not isinstance(result, Type):
-            raise self.wrong_argument("result 'result'", "a type (index)", result)
-        self._init((lhs, rhs), (result,), attributes=attributes, location=location)
-
-    @property
-    def lhs(self) -> Value[IndexType]:
-        return self._operands[0]
-
-    @lhs.setter
-    def lhs(self, value: Value[Any]) -> None:
-        self.set_operand(0, value)
-
-    @property
-    def rhs(self) -> Value[IndexType]:
-        return self._operands[1]
-
-    @rhs.setter
-    def rhs(self, value: Value[Any]) -> None:
-        self.set_operand(1, value)
-
-    @property
-    def result(self) -> OpResult[IndexType]:
-        return self._results[0]
-
-    def verify_invariants(self) -> None:
-        operands = self._operands
-        results = self._results
-        if self.regions or len(results) != 1 or self._successors or len(operands) != 2:
-            self.expect_regions(0)
-            self.expect_results(1)
-            self.expect_successors(0)
-            self.expect_operands(2)
-        if operands[0].type is not INDEX:
-            raise self.operand_error(0, "index")
-        if operands[1].type is not INDEX:
-            raise self.operand_error(1, "index")
-        if results[0].type is not INDEX:
-            raise self.result_error(0, "index")
 
     def fold(
         self, constants: Sequence[Attribute | None]
@@ -2231,17 +1148,6 @@ class ShruOp(Operation, Pure):
         if made is not None:
             return (made,)
         return None
-
-    @classmethod
-    def parse(cls, p: OperationParser) -> ShruOp:
-        operands = p.operand_pair()
-        attributes = p.attribute_dict()
-        return p.build(cls, p.resolve_pair(operands, INDEX, INDEX), (INDEX,), attributes)
-
-    def print_assembly(self, p: OperationPrinter) -> None:
-        p.write(f" {p.operand(self._operands[0])}, {p.operand(self._operands[1])}")
-        if self._attributes:
-            p.attribute_dict(self)
 
 
 @final
@@ -2283,7 +1189,7 @@ class SizeofOp(Operation, Pure):
             raise self.result_error(0, "index")
 
     @classmethod
-    def parse(cls, p: OperationParser) -> SizeofOp:
+    def parse(cls, p: OperationParser) -> Self:
         attributes = p.attribute_dict()
         return p.build(cls, (), (INDEX,), attributes)
 
@@ -2293,7 +1199,7 @@ class SizeofOp(Operation, Pure):
 
 
 @final
-class SubOp(Operation, Pure):
+class SubOp(BinaryBase, Pure):
     """Difference.
 
     Defined by op `sub` in defs/yods_defs/index/index.yaml.
@@ -2302,57 +1208,6 @@ class SubOp(Operation, Pure):
     __slots__ = ()
 
     NAME = "index.sub"
-    OPERANDS: ClassVar[Mapping[str, str]] = {"lhs": "index", "rhs": "index"}
-
-    def __init__(
-        self,
-        lhs: Value[Any],
-        rhs: Value[Any],
-        *,
-        result: Type | None = None,
-        attributes: Mapping[str, Attribute] | None = None,
-        location: AnyLocation = None,
-    ) -> None:
-        if result is None:
-            result = INDEX
-        elif not isinstance(result, Type):
-            raise self.wrong_argument("result 'result'", "a type (index)", result)
-        self._init((lhs, rhs), (result,), attributes=attributes, location=location)
-
-    @property
-    def lhs(self) -> Value[IndexType]:
-        return self._operands[0]
-
-    @lhs.setter
-    def lhs(self, value: Value[Any]) -> None:
-        self.set_operand(0, value)
-
-    @property
-    def rhs(self) -> Value[IndexType]:
-        return self._operands[1]
-
-    @rhs.setter
-    def rhs(self, value: Value[Any]) -> None:
-        self.set_operand(1, value)
-
-    @property
-    def result(self) -> OpResult[IndexType]:
-        return self._results[0]
-
-    def verify_invariants(self) -> None:
-        operands = self._operands
-        results = self._results
-        if self.regions or len(results) != 1 or self._successors or len(operands) != 2:
-            self.expect_regions(0)
-            self.expect_results(1)
-            self.expect_successors(0)
-            self.expect_operands(2)
-        if operands[0].type is not INDEX:
-            raise self.operand_error(0, "index")
-        if operands[1].type is not INDEX:
-            raise self.operand_error(1, "index")
-        if results[0].type is not INDEX:
-            raise self.result_error(0, "index")
 
     def fold(
         self, constants: Sequence[Attribute | None]
@@ -2369,20 +1224,9 @@ class SubOp(Operation, Pure):
             return (self.lhs,)
         return None
 
-    @classmethod
-    def parse(cls, p: OperationParser) -> SubOp:
-        operands = p.operand_pair()
-        attributes = p.attribute_dict()
-        return p.build(cls, p.resolve_pair(operands, INDEX, INDEX), (INDEX,), attributes)
-
-    def print_assembly(self, p: OperationPrinter) -> None:
-        p.write(f" {p.operand(self._operands[0])}, {p.operand(self._operands[1])}")
-        if self._attributes:
-            p.attribute_dict(self)
-
 
 @final
-class XorOp(Operation, Commutative, Pure):
+class XorOp(BinaryBase, Commutative, Pure):
     """Bitwise exclusive or.
 
     Defined by op `xor` in defs/yods_defs/index/index.yaml.
@@ -2391,57 +1235,6 @@ class XorOp(Operation, Commutative, Pure):
     __slots__ = ()
 
     NAME = "index.xor"
-    OPERANDS: ClassVar[Mapping[str, str]] = {"lhs": "index", "rhs": "index"}
-
-    def __init__(
-        self,
-        lhs: Value[Any],
-        rhs: Value[Any],
-        *,
-        result: Type | None = None,
-        attributes: Mapping[str, Attribute] | None = None,
-        location: AnyLocation = None,
-    ) -> None:
-        if result is None:
-            result = INDEX
-        elif not isinstance(result, Type):
-            raise self.wrong_argument("result 'result'", "a type (index)", result)
-        self._init((lhs, rhs), (result,), attributes=attributes, location=location)
-
-    @property
-    def lhs(self) -> Value[IndexType]:
-        return self._operands[0]
-
-    @lhs.setter
-    def lhs(self, value: Value[Any]) -> None:
-        self.set_operand(0, value)
-
-    @property
-    def rhs(self) -> Value[IndexType]:
-        return self._operands[1]
-
-    @rhs.setter
-    def rhs(self, value: Value[Any]) -> None:
-        self.set_operand(1, value)
-
-    @property
-    def result(self) -> OpResult[IndexType]:
-        return self._results[0]
-
-    def verify_invariants(self) -> None:
-        operands = self._operands
-        results = self._results
-        if self.regions or len(results) != 1 or self._successors or len(operands) != 2:
-            self.expect_regions(0)
-            self.expect_results(1)
-            self.expect_successors(0)
-            self.expect_operands(2)
-        if operands[0].type is not INDEX:
-            raise self.operand_error(0, "index")
-        if operands[1].type is not INDEX:
-            raise self.operand_error(1, "index")
-        if results[0].type is not INDEX:
-            raise self.result_error(0, "index")
 
     def fold(
         self, constants: Sequence[Attribute | None]
@@ -2462,23 +1255,12 @@ class XorOp(Operation, Commutative, Pure):
 
         return (XorOfConstantsPattern(),)
 
-    @classmethod
-    def parse(cls, p: OperationParser) -> XorOp:
-        operands = p.operand_pair()
-        attributes = p.attribute_dict()
-        return p.build(cls, p.resolve_pair(operands, INDEX, INDEX), (INDEX,), attributes)
-
-    def print_assembly(self, p: OperationPrinter) -> None:
-        p.write(f" {p.operand(self._operands[0])}, {p.operand(self._operands[1])}")
-        if self._attributes:
-            p.attribute_dict(self)
-
 
 import yods_defs.index.hooks as hooks
 
 check_hooks(
     hooks,
-    ("casts_index", "op 'casts'", "inputs, outputs"),
+    ("casts_index", "template 'Cast'", "inputs, outputs"),
     ("fold_cmp", "op 'cmp'", "op, constants"),
     ("name_bool_constant", "op 'bool.constant'", "op, set_name"),
     ("name_constant", "op 'constant'", "op, set_name"),

@@ -68,6 +68,7 @@ if TYPE_CHECKING:
         Any,
         ClassVar,
         Final,
+        Self,
     )
 
     from yods.interfaces.asm import SetName
@@ -81,23 +82,54 @@ if TYPE_CHECKING:
     from yods.text.printer import OperationPrinter
 
 
-@final
-class AbsfOp(
+class FloatBase(
     Operation, Pure, SameOperandsAndResultType, ElementwiseMappable, ArithFastMathInterface
 ):
-    """Absolute value.
+    """What operations made from the template `Float` have in common.
 
-    Defined by op `absf` in defs/yods_defs/math/math.yaml.
+    Defined by op template `Float` in defs/yods_defs/math/math.yaml.
     """
 
     __slots__ = ("fastmath",)
 
-    NAME = "math.absf"
-    OPERANDS: ClassVar[Mapping[str, str]] = {"operand": "floating-point-like"}
     PROPERTIES: ClassVar[Mapping[str, str]] = {"fastmath": "fastmath"}
     FASTMATH_DEFAULT: Final = FastMathAttr(FastMathFlags.none)
 
     fastmath: FastMathAttr
+
+    @property
+    def result(self) -> OpResult[Any]:
+        return self._results[0]
+
+    def set_default_attributes(self) -> None:
+        if self.fastmath is None:
+            self.fastmath = self.FASTMATH_DEFAULT
+
+    @classmethod
+    def stores_property(cls, name: str, attribute: Any) -> bool:
+        match name:
+            case "fastmath":
+                return isinstance(attribute, FastMathAttr)
+        return True
+
+    @classmethod
+    def property_fault(cls, name: str, attribute: Any) -> str:
+        match name:
+            case "fastmath":
+                if not isinstance(attribute, FastMathAttr):
+                    return "Floating point fast math flags"
+        return ""
+
+
+class FloatUnaryBase(FloatBase):
+    """What operations made from the template `FloatUnary` have in common.
+
+    Defined by op template `FloatUnary` in defs/yods_defs/math/math.yaml.
+    """
+
+    __slots__ = ()
+
+    OPERANDS: ClassVar[Mapping[str, str]] = {"operand": "floating-point-like"}
 
     def __init__(
         self,
@@ -131,29 +163,6 @@ class AbsfOp(
     def operand(self, value: Value[Any]) -> None:
         self.set_operand(0, value)
 
-    @property
-    def result(self) -> OpResult[Any]:
-        return self._results[0]
-
-    def set_default_attributes(self) -> None:
-        if self.fastmath is None:
-            self.fastmath = self.FASTMATH_DEFAULT
-
-    @classmethod
-    def stores_property(cls, name: str, attribute: Any) -> bool:
-        match name:
-            case "fastmath":
-                return isinstance(attribute, FastMathAttr)
-        return True
-
-    @classmethod
-    def property_fault(cls, name: str, attribute: Any) -> str:
-        match name:
-            case "fastmath":
-                if not isinstance(attribute, FastMathAttr):
-                    return "Floating point fast math flags"
-        return ""
-
     def verify_invariants(self) -> None:
         operands = self._operands
         results = self._results
@@ -174,17 +183,8 @@ class AbsfOp(
             verify_same_operands_and_result_type(self)
             verify_elementwise(self)
 
-    def fold(
-        self, constants: Sequence[Attribute | None]
-    ) -> Sequence[Value[Any] | Attribute] | None:
-        operand_constant: Any = constants[0]
-        made: Any = fold_absf(operand_constant)
-        if made is not None:
-            return (made,)
-        return None
-
     @classmethod
-    def parse(cls, p: OperationParser) -> AbsfOp:
+    def parse(cls, p: OperationParser) -> Self:
         operand = p.operand()
         fastmath: FastMathAttr | None = None
         if p.accept_keyword("fastmath"):
@@ -205,16 +205,14 @@ class AbsfOp(
         p.write(f" : {p.type(self._results[0].type)}")
 
 
-@final
-class AbsiOp(Operation, Pure, SameOperandsAndResultType, ElementwiseMappable):
-    """Absolute value of a signed integer.
+class IntegerUnaryBase(Operation, Pure, SameOperandsAndResultType, ElementwiseMappable):
+    """What operations made from the template `IntegerUnary` have in common.
 
-    Defined by op `absi` in defs/yods_defs/math/math.yaml.
+    Defined by op template `IntegerUnary` in defs/yods_defs/math/math.yaml.
     """
 
     __slots__ = ()
 
-    NAME = "math.absi"
     OPERANDS: ClassVar[Mapping[str, str]] = {"operand": "signless-integer-like"}
 
     def __init__(
@@ -264,17 +262,8 @@ class AbsiOp(Operation, Pure, SameOperandsAndResultType, ElementwiseMappable):
             verify_same_operands_and_result_type(self)
             verify_elementwise(self)
 
-    def fold(
-        self, constants: Sequence[Attribute | None]
-    ) -> Sequence[Value[Any] | Attribute] | None:
-        operand_constant: Any = constants[0]
-        made: Any = fold_absi(operand_constant)
-        if made is not None:
-            return (made,)
-        return None
-
     @classmethod
-    def parse(cls, p: OperationParser) -> AbsiOp:
+    def parse(cls, p: OperationParser) -> Self:
         operand = p.operand()
         attributes, result_type = p.attributes_then_type()
         return p.build(cls, (p.resolve(operand, result_type),), (result_type,), attributes)
@@ -286,646 +275,18 @@ class AbsiOp(Operation, Pure, SameOperandsAndResultType, ElementwiseMappable):
         p.write(f" : {p.type(self._results[0].type)}")
 
 
-@final
-class AcosOp(
-    Operation, Pure, SameOperandsAndResultType, ElementwiseMappable, ArithFastMathInterface
-):
-    """Arc cosine.
+class FloatBinaryBase(FloatBase):
+    """What operations made from the template `FloatBinary` have in common.
 
-    Defined by op `acos` in defs/yods_defs/math/math.yaml.
+    Defined by op template `FloatBinary` in defs/yods_defs/math/math.yaml.
     """
 
-    __slots__ = ("fastmath",)
+    __slots__ = ()
 
-    NAME = "math.acos"
-    OPERANDS: ClassVar[Mapping[str, str]] = {"operand": "floating-point-like"}
-    PROPERTIES: ClassVar[Mapping[str, str]] = {"fastmath": "fastmath"}
-    FASTMATH_DEFAULT: Final = FastMathAttr(FastMathFlags.none)
-
-    fastmath: FastMathAttr
-
-    def __init__(
-        self,
-        operand: Value[Any],
-        *,
-        fastmath: FastMathAttr | None = None,
-        result: Type | None = None,
-        attributes: Mapping[str, Attribute] | None = None,
-        location: AnyLocation = None,
-    ) -> None:
-        if fastmath is None:
-            self.fastmath = self.FASTMATH_DEFAULT
-        else:
-            if not isinstance(fastmath, FastMathAttr):
-                raise self.wrong_attribute("fastmath", "Floating point fast math flags", fastmath)
-            self.fastmath = fastmath
-        if result is None:
-            try:
-                result = operand.type
-            except UNCOMPUTABLE as wrong:
-                raise self.not_inferred("result", wrong, operand=operand) from None
-        elif not isinstance(result, Type):
-            raise self.wrong_argument("result 'result'", "a type (floating-point-like)", result)
-        self._init((operand,), (result,), attributes=attributes, location=location)
-
-    @property
-    def operand(self) -> Value[Any]:
-        return self._operands[0]
-
-    @operand.setter
-    def operand(self, value: Value[Any]) -> None:
-        self.set_operand(0, value)
-
-    @property
-    def result(self) -> OpResult[Any]:
-        return self._results[0]
-
-    def set_default_attributes(self) -> None:
-        if self.fastmath is None:
-            self.fastmath = self.FASTMATH_DEFAULT
-
-    @classmethod
-    def stores_property(cls, name: str, attribute: Any) -> bool:
-        match name:
-            case "fastmath":
-                return isinstance(attribute, FastMathAttr)
-        return True
-
-    @classmethod
-    def property_fault(cls, name: str, attribute: Any) -> str:
-        match name:
-            case "fastmath":
-                if not isinstance(attribute, FastMathAttr):
-                    return "Floating point fast math flags"
-        return ""
-
-    def verify_invariants(self) -> None:
-        operands = self._operands
-        results = self._results
-        if self.regions or len(results) != 1 or self._successors or len(operands) != 1:
-            self.expect_regions(0)
-            self.expect_results(1)
-            self.expect_successors(0)
-            self.expect_operands(1)
-        if self.fastmath is None:
-            raise self.missing_attribute("fastmath")
-        if not isinstance(self.fastmath, FastMathAttr):
-            raise self.attribute_error("fastmath", "Floating point fast math flags")
-        if not isinstance(operands[0].type, FloatType) and not is_float_like(operands[0].type):
-            raise self.operand_error(0, "floating-point-like")
-        if results[0].type is not operands[0].type and not is_float_like(results[0].type):
-            raise self.result_error(0, "floating-point-like")
-        if operands[0].type is not results[0].type:
-            verify_same_operands_and_result_type(self)
-            verify_elementwise(self)
-
-    def fold(
-        self, constants: Sequence[Attribute | None]
-    ) -> Sequence[Value[Any] | Attribute] | None:
-        operand_constant: Any = constants[0]
-        made: Any = fold_function("acos", operand_constant)
-        if made is not None:
-            return (made,)
-        return None
-
-    @classmethod
-    def parse(cls, p: OperationParser) -> AcosOp:
-        operand = p.operand()
-        fastmath: FastMathAttr | None = None
-        if p.accept_keyword("fastmath"):
-            fastmath = p.attribute_or_body(FastMathAttr)
-        attributes, result_type = p.attributes_then_type(cls)
-        op = p.build(cls, (p.resolve(operand, result_type),), (result_type,), attributes)
-        if op.fastmath is None:
-            op.fastmath = fastmath
-        op.set_default_attributes()
-        return op
-
-    def print_assembly(self, p: OperationPrinter) -> None:
-        p.write(f" {p.operand(self._operands[0])}")
-        if self.fastmath is not self.FASTMATH_DEFAULT:
-            p.write(f" fastmath{p.stripped_attribute(self.fastmath)}")
-        if self._attributes:
-            p.attribute_dict(self, elided=("fastmath",))
-        p.write(f" : {p.type(self._results[0].type)}")
-
-
-@final
-class AcoshOp(
-    Operation, Pure, SameOperandsAndResultType, ElementwiseMappable, ArithFastMathInterface
-):
-    """Inverse hyperbolic cosine.
-
-    Defined by op `acosh` in defs/yods_defs/math/math.yaml.
-    """
-
-    __slots__ = ("fastmath",)
-
-    NAME = "math.acosh"
-    OPERANDS: ClassVar[Mapping[str, str]] = {"operand": "floating-point-like"}
-    PROPERTIES: ClassVar[Mapping[str, str]] = {"fastmath": "fastmath"}
-    FASTMATH_DEFAULT: Final = FastMathAttr(FastMathFlags.none)
-
-    fastmath: FastMathAttr
-
-    def __init__(
-        self,
-        operand: Value[Any],
-        *,
-        fastmath: FastMathAttr | None = None,
-        result: Type | None = None,
-        attributes: Mapping[str, Attribute] | None = None,
-        location: AnyLocation = None,
-    ) -> None:
-        if fastmath is None:
-            self.fastmath = self.FASTMATH_DEFAULT
-        else:
-            if not isinstance(fastmath, FastMathAttr):
-                raise self.wrong_attribute("fastmath", "Floating point fast math flags", fastmath)
-            self.fastmath = fastmath
-        if result is None:
-            try:
-                result = operand.type
-            except UNCOMPUTABLE as wrong:
-                raise self.not_inferred("result", wrong, operand=operand) from None
-        elif not isinstance(result, Type):
-            raise self.wrong_argument("result 'result'", "a type (floating-point-like)", result)
-        self._init((operand,), (result,), attributes=attributes, location=location)
-
-    @property
-    def operand(self) -> Value[Any]:
-        return self._operands[0]
-
-    @operand.setter
-    def operand(self, value: Value[Any]) -> None:
-        self.set_operand(0, value)
-
-    @property
-    def result(self) -> OpResult[Any]:
-        return self._results[0]
-
-    def set_default_attributes(self) -> None:
-        if self.fastmath is None:
-            self.fastmath = self.FASTMATH_DEFAULT
-
-    @classmethod
-    def stores_property(cls, name: str, attribute: Any) -> bool:
-        match name:
-            case "fastmath":
-                return isinstance(attribute, FastMathAttr)
-        return True
-
-    @classmethod
-    def property_fault(cls, name: str, attribute: Any) -> str:
-        match name:
-            case "fastmath":
-                if not isinstance(attribute, FastMathAttr):
-                    return "Floating point fast math flags"
-        return ""
-
-    def verify_invariants(self) -> None:
-        operands = self._operands
-        results = self._results
-        if self.regions or len(results) != 1 or self._successors or len(operands) != 1:
-            self.expect_regions(0)
-            self.expect_results(1)
-            self.expect_successors(0)
-            self.expect_operands(1)
-        if self.fastmath is None:
-            raise self.missing_attribute("fastmath")
-        if not isinstance(self.fastmath, FastMathAttr):
-            raise self.attribute_error("fastmath", "Floating point fast math flags")
-        if not isinstance(operands[0].type, FloatType) and not is_float_like(operands[0].type):
-            raise self.operand_error(0, "floating-point-like")
-        if results[0].type is not operands[0].type and not is_float_like(results[0].type):
-            raise self.result_error(0, "floating-point-like")
-        if operands[0].type is not results[0].type:
-            verify_same_operands_and_result_type(self)
-            verify_elementwise(self)
-
-    def fold(
-        self, constants: Sequence[Attribute | None]
-    ) -> Sequence[Value[Any] | Attribute] | None:
-        operand_constant: Any = constants[0]
-        made: Any = fold_function("acosh", operand_constant)
-        if made is not None:
-            return (made,)
-        return None
-
-    @classmethod
-    def parse(cls, p: OperationParser) -> AcoshOp:
-        operand = p.operand()
-        fastmath: FastMathAttr | None = None
-        if p.accept_keyword("fastmath"):
-            fastmath = p.attribute_or_body(FastMathAttr)
-        attributes, result_type = p.attributes_then_type(cls)
-        op = p.build(cls, (p.resolve(operand, result_type),), (result_type,), attributes)
-        if op.fastmath is None:
-            op.fastmath = fastmath
-        op.set_default_attributes()
-        return op
-
-    def print_assembly(self, p: OperationPrinter) -> None:
-        p.write(f" {p.operand(self._operands[0])}")
-        if self.fastmath is not self.FASTMATH_DEFAULT:
-            p.write(f" fastmath{p.stripped_attribute(self.fastmath)}")
-        if self._attributes:
-            p.attribute_dict(self, elided=("fastmath",))
-        p.write(f" : {p.type(self._results[0].type)}")
-
-
-@final
-class AsinOp(
-    Operation, Pure, SameOperandsAndResultType, ElementwiseMappable, ArithFastMathInterface
-):
-    """Arc sine.
-
-    Defined by op `asin` in defs/yods_defs/math/math.yaml.
-    """
-
-    __slots__ = ("fastmath",)
-
-    NAME = "math.asin"
-    OPERANDS: ClassVar[Mapping[str, str]] = {"operand": "floating-point-like"}
-    PROPERTIES: ClassVar[Mapping[str, str]] = {"fastmath": "fastmath"}
-    FASTMATH_DEFAULT: Final = FastMathAttr(FastMathFlags.none)
-
-    fastmath: FastMathAttr
-
-    def __init__(
-        self,
-        operand: Value[Any],
-        *,
-        fastmath: FastMathAttr | None = None,
-        result: Type | None = None,
-        attributes: Mapping[str, Attribute] | None = None,
-        location: AnyLocation = None,
-    ) -> None:
-        if fastmath is None:
-            self.fastmath = self.FASTMATH_DEFAULT
-        else:
-            if not isinstance(fastmath, FastMathAttr):
-                raise self.wrong_attribute("fastmath", "Floating point fast math flags", fastmath)
-            self.fastmath = fastmath
-        if result is None:
-            try:
-                result = operand.type
-            except UNCOMPUTABLE as wrong:
-                raise self.not_inferred("result", wrong, operand=operand) from None
-        elif not isinstance(result, Type):
-            raise self.wrong_argument("result 'result'", "a type (floating-point-like)", result)
-        self._init((operand,), (result,), attributes=attributes, location=location)
-
-    @property
-    def operand(self) -> Value[Any]:
-        return self._operands[0]
-
-    @operand.setter
-    def operand(self, value: Value[Any]) -> None:
-        self.set_operand(0, value)
-
-    @property
-    def result(self) -> OpResult[Any]:
-        return self._results[0]
-
-    def set_default_attributes(self) -> None:
-        if self.fastmath is None:
-            self.fastmath = self.FASTMATH_DEFAULT
-
-    @classmethod
-    def stores_property(cls, name: str, attribute: Any) -> bool:
-        match name:
-            case "fastmath":
-                return isinstance(attribute, FastMathAttr)
-        return True
-
-    @classmethod
-    def property_fault(cls, name: str, attribute: Any) -> str:
-        match name:
-            case "fastmath":
-                if not isinstance(attribute, FastMathAttr):
-                    return "Floating point fast math flags"
-        return ""
-
-    def verify_invariants(self) -> None:
-        operands = self._operands
-        results = self._results
-        if self.regions or len(results) != 1 or self._successors or len(operands) != 1:
-            self.expect_regions(0)
-            self.expect_results(1)
-            self.expect_successors(0)
-            self.expect_operands(1)
-        if self.fastmath is None:
-            raise self.missing_attribute("fastmath")
-        if not isinstance(self.fastmath, FastMathAttr):
-            raise self.attribute_error("fastmath", "Floating point fast math flags")
-        if not isinstance(operands[0].type, FloatType) and not is_float_like(operands[0].type):
-            raise self.operand_error(0, "floating-point-like")
-        if results[0].type is not operands[0].type and not is_float_like(results[0].type):
-            raise self.result_error(0, "floating-point-like")
-        if operands[0].type is not results[0].type:
-            verify_same_operands_and_result_type(self)
-            verify_elementwise(self)
-
-    def fold(
-        self, constants: Sequence[Attribute | None]
-    ) -> Sequence[Value[Any] | Attribute] | None:
-        operand_constant: Any = constants[0]
-        made: Any = fold_function("asin", operand_constant)
-        if made is not None:
-            return (made,)
-        return None
-
-    @classmethod
-    def parse(cls, p: OperationParser) -> AsinOp:
-        operand = p.operand()
-        fastmath: FastMathAttr | None = None
-        if p.accept_keyword("fastmath"):
-            fastmath = p.attribute_or_body(FastMathAttr)
-        attributes, result_type = p.attributes_then_type(cls)
-        op = p.build(cls, (p.resolve(operand, result_type),), (result_type,), attributes)
-        if op.fastmath is None:
-            op.fastmath = fastmath
-        op.set_default_attributes()
-        return op
-
-    def print_assembly(self, p: OperationPrinter) -> None:
-        p.write(f" {p.operand(self._operands[0])}")
-        if self.fastmath is not self.FASTMATH_DEFAULT:
-            p.write(f" fastmath{p.stripped_attribute(self.fastmath)}")
-        if self._attributes:
-            p.attribute_dict(self, elided=("fastmath",))
-        p.write(f" : {p.type(self._results[0].type)}")
-
-
-@final
-class AsinhOp(
-    Operation, Pure, SameOperandsAndResultType, ElementwiseMappable, ArithFastMathInterface
-):
-    """Inverse hyperbolic sine.
-
-    Defined by op `asinh` in defs/yods_defs/math/math.yaml.
-    """
-
-    __slots__ = ("fastmath",)
-
-    NAME = "math.asinh"
-    OPERANDS: ClassVar[Mapping[str, str]] = {"operand": "floating-point-like"}
-    PROPERTIES: ClassVar[Mapping[str, str]] = {"fastmath": "fastmath"}
-    FASTMATH_DEFAULT: Final = FastMathAttr(FastMathFlags.none)
-
-    fastmath: FastMathAttr
-
-    def __init__(
-        self,
-        operand: Value[Any],
-        *,
-        fastmath: FastMathAttr | None = None,
-        result: Type | None = None,
-        attributes: Mapping[str, Attribute] | None = None,
-        location: AnyLocation = None,
-    ) -> None:
-        if fastmath is None:
-            self.fastmath = self.FASTMATH_DEFAULT
-        else:
-            if not isinstance(fastmath, FastMathAttr):
-                raise self.wrong_attribute("fastmath", "Floating point fast math flags", fastmath)
-            self.fastmath = fastmath
-        if result is None:
-            try:
-                result = operand.type
-            except UNCOMPUTABLE as wrong:
-                raise self.not_inferred("result", wrong, operand=operand) from None
-        elif not isinstance(result, Type):
-            raise self.wrong_argument("result 'result'", "a type (floating-point-like)", result)
-        self._init((operand,), (result,), attributes=attributes, location=location)
-
-    @property
-    def operand(self) -> Value[Any]:
-        return self._operands[0]
-
-    @operand.setter
-    def operand(self, value: Value[Any]) -> None:
-        self.set_operand(0, value)
-
-    @property
-    def result(self) -> OpResult[Any]:
-        return self._results[0]
-
-    def set_default_attributes(self) -> None:
-        if self.fastmath is None:
-            self.fastmath = self.FASTMATH_DEFAULT
-
-    @classmethod
-    def stores_property(cls, name: str, attribute: Any) -> bool:
-        match name:
-            case "fastmath":
-                return isinstance(attribute, FastMathAttr)
-        return True
-
-    @classmethod
-    def property_fault(cls, name: str, attribute: Any) -> str:
-        match name:
-            case "fastmath":
-                if not isinstance(attribute, FastMathAttr):
-                    return "Floating point fast math flags"
-        return ""
-
-    def verify_invariants(self) -> None:
-        operands = self._operands
-        results = self._results
-        if self.regions or len(results) != 1 or self._successors or len(operands) != 1:
-            self.expect_regions(0)
-            self.expect_results(1)
-            self.expect_successors(0)
-            self.expect_operands(1)
-        if self.fastmath is None:
-            raise self.missing_attribute("fastmath")
-        if not isinstance(self.fastmath, FastMathAttr):
-            raise self.attribute_error("fastmath", "Floating point fast math flags")
-        if not isinstance(operands[0].type, FloatType) and not is_float_like(operands[0].type):
-            raise self.operand_error(0, "floating-point-like")
-        if results[0].type is not operands[0].type and not is_float_like(results[0].type):
-            raise self.result_error(0, "floating-point-like")
-        if operands[0].type is not results[0].type:
-            verify_same_operands_and_result_type(self)
-            verify_elementwise(self)
-
-    def fold(
-        self, constants: Sequence[Attribute | None]
-    ) -> Sequence[Value[Any] | Attribute] | None:
-        operand_constant: Any = constants[0]
-        made: Any = fold_function("asinh", operand_constant)
-        if made is not None:
-            return (made,)
-        return None
-
-    @classmethod
-    def parse(cls, p: OperationParser) -> AsinhOp:
-        operand = p.operand()
-        fastmath: FastMathAttr | None = None
-        if p.accept_keyword("fastmath"):
-            fastmath = p.attribute_or_body(FastMathAttr)
-        attributes, result_type = p.attributes_then_type(cls)
-        op = p.build(cls, (p.resolve(operand, result_type),), (result_type,), attributes)
-        if op.fastmath is None:
-            op.fastmath = fastmath
-        op.set_default_attributes()
-        return op
-
-    def print_assembly(self, p: OperationPrinter) -> None:
-        p.write(f" {p.operand(self._operands[0])}")
-        if self.fastmath is not self.FASTMATH_DEFAULT:
-            p.write(f" fastmath{p.stripped_attribute(self.fastmath)}")
-        if self._attributes:
-            p.attribute_dict(self, elided=("fastmath",))
-        p.write(f" : {p.type(self._results[0].type)}")
-
-
-@final
-class AtanOp(
-    Operation, Pure, SameOperandsAndResultType, ElementwiseMappable, ArithFastMathInterface
-):
-    """Arc tangent.
-
-    Defined by op `atan` in defs/yods_defs/math/math.yaml.
-    """
-
-    __slots__ = ("fastmath",)
-
-    NAME = "math.atan"
-    OPERANDS: ClassVar[Mapping[str, str]] = {"operand": "floating-point-like"}
-    PROPERTIES: ClassVar[Mapping[str, str]] = {"fastmath": "fastmath"}
-    FASTMATH_DEFAULT: Final = FastMathAttr(FastMathFlags.none)
-
-    fastmath: FastMathAttr
-
-    def __init__(
-        self,
-        operand: Value[Any],
-        *,
-        fastmath: FastMathAttr | None = None,
-        result: Type | None = None,
-        attributes: Mapping[str, Attribute] | None = None,
-        location: AnyLocation = None,
-    ) -> None:
-        if fastmath is None:
-            self.fastmath = self.FASTMATH_DEFAULT
-        else:
-            if not isinstance(fastmath, FastMathAttr):
-                raise self.wrong_attribute("fastmath", "Floating point fast math flags", fastmath)
-            self.fastmath = fastmath
-        if result is None:
-            try:
-                result = operand.type
-            except UNCOMPUTABLE as wrong:
-                raise self.not_inferred("result", wrong, operand=operand) from None
-        elif not isinstance(result, Type):
-            raise self.wrong_argument("result 'result'", "a type (floating-point-like)", result)
-        self._init((operand,), (result,), attributes=attributes, location=location)
-
-    @property
-    def operand(self) -> Value[Any]:
-        return self._operands[0]
-
-    @operand.setter
-    def operand(self, value: Value[Any]) -> None:
-        self.set_operand(0, value)
-
-    @property
-    def result(self) -> OpResult[Any]:
-        return self._results[0]
-
-    def set_default_attributes(self) -> None:
-        if self.fastmath is None:
-            self.fastmath = self.FASTMATH_DEFAULT
-
-    @classmethod
-    def stores_property(cls, name: str, attribute: Any) -> bool:
-        match name:
-            case "fastmath":
-                return isinstance(attribute, FastMathAttr)
-        return True
-
-    @classmethod
-    def property_fault(cls, name: str, attribute: Any) -> str:
-        match name:
-            case "fastmath":
-                if not isinstance(attribute, FastMathAttr):
-                    return "Floating point fast math flags"
-        return ""
-
-    def verify_invariants(self) -> None:
-        operands = self._operands
-        results = self._results
-        if self.regions or len(results) != 1 or self._successors or len(operands) != 1:
-            self.expect_regions(0)
-            self.expect_results(1)
-            self.expect_successors(0)
-            self.expect_operands(1)
-        if self.fastmath is None:
-            raise self.missing_attribute("fastmath")
-        if not isinstance(self.fastmath, FastMathAttr):
-            raise self.attribute_error("fastmath", "Floating point fast math flags")
-        if not isinstance(operands[0].type, FloatType) and not is_float_like(operands[0].type):
-            raise self.operand_error(0, "floating-point-like")
-        if results[0].type is not operands[0].type and not is_float_like(results[0].type):
-            raise self.result_error(0, "floating-point-like")
-        if operands[0].type is not results[0].type:
-            verify_same_operands_and_result_type(self)
-            verify_elementwise(self)
-
-    def fold(
-        self, constants: Sequence[Attribute | None]
-    ) -> Sequence[Value[Any] | Attribute] | None:
-        operand_constant: Any = constants[0]
-        made: Any = fold_function("atan", operand_constant)
-        if made is not None:
-            return (made,)
-        return None
-
-    @classmethod
-    def parse(cls, p: OperationParser) -> AtanOp:
-        operand = p.operand()
-        fastmath: FastMathAttr | None = None
-        if p.accept_keyword("fastmath"):
-            fastmath = p.attribute_or_body(FastMathAttr)
-        attributes, result_type = p.attributes_then_type(cls)
-        op = p.build(cls, (p.resolve(operand, result_type),), (result_type,), attributes)
-        if op.fastmath is None:
-            op.fastmath = fastmath
-        op.set_default_attributes()
-        return op
-
-    def print_assembly(self, p: OperationPrinter) -> None:
-        p.write(f" {p.operand(self._operands[0])}")
-        if self.fastmath is not self.FASTMATH_DEFAULT:
-            p.write(f" fastmath{p.stripped_attribute(self.fastmath)}")
-        if self._attributes:
-            p.attribute_dict(self, elided=("fastmath",))
-        p.write(f" : {p.type(self._results[0].type)}")
-
-
-@final
-class Atan2Op(
-    Operation, Pure, SameOperandsAndResultType, ElementwiseMappable, ArithFastMathInterface
-):
-    """Arc tangent of a quotient, in the right quadrant.
-
-    Defined by op `atan2` in defs/yods_defs/math/math.yaml.
-    """
-
-    __slots__ = ("fastmath",)
-
-    NAME = "math.atan2"
     OPERANDS: ClassVar[Mapping[str, str]] = {
         "lhs": "floating-point-like",
         "rhs": "floating-point-like",
     }
-    PROPERTIES: ClassVar[Mapping[str, str]] = {"fastmath": "fastmath"}
-    FASTMATH_DEFAULT: Final = FastMathAttr(FastMathFlags.none)
-
-    fastmath: FastMathAttr
 
     def __init__(
         self,
@@ -968,29 +329,6 @@ class Atan2Op(
     def rhs(self, value: Value[Any]) -> None:
         self.set_operand(1, value)
 
-    @property
-    def result(self) -> OpResult[Any]:
-        return self._results[0]
-
-    def set_default_attributes(self) -> None:
-        if self.fastmath is None:
-            self.fastmath = self.FASTMATH_DEFAULT
-
-    @classmethod
-    def stores_property(cls, name: str, attribute: Any) -> bool:
-        match name:
-            case "fastmath":
-                return isinstance(attribute, FastMathAttr)
-        return True
-
-    @classmethod
-    def property_fault(cls, name: str, attribute: Any) -> str:
-        match name:
-            case "fastmath":
-                if not isinstance(attribute, FastMathAttr):
-                    return "Floating point fast math flags"
-        return ""
-
     def verify_invariants(self) -> None:
         operands = self._operands
         results = self._results
@@ -1013,18 +351,8 @@ class Atan2Op(
             verify_same_operands_and_result_type(self)
             verify_elementwise(self)
 
-    def fold(
-        self, constants: Sequence[Attribute | None]
-    ) -> Sequence[Value[Any] | Attribute] | None:
-        lhs_constant: Any = constants[0]
-        rhs_constant: Any = constants[1]
-        made: Any = fold_function_of_two("atan2", lhs_constant, rhs_constant)
-        if made is not None:
-            return (made,)
-        return None
-
     @classmethod
-    def parse(cls, p: OperationParser) -> Atan2Op:
+    def parse(cls, p: OperationParser) -> Self:
         operands = p.operand_pair()
         fastmath: FastMathAttr | None = None
         if p.accept_keyword("fastmath"):
@@ -1047,18 +375,14 @@ class Atan2Op(
         p.write(f" : {p.type(self._results[0].type)}")
 
 
-@final
-class AtanhOp(
-    Operation, Pure, SameOperandsAndResultType, ElementwiseMappable, ArithFastMathInterface
-):
-    """Inverse hyperbolic tangent.
+class FloatQuestionBase(Operation, Pure, ElementwiseMappable, ArithFastMathInterface):
+    """What operations made from the template `FloatQuestion` have in common.
 
-    Defined by op `atanh` in defs/yods_defs/math/math.yaml.
+    Defined by op template `FloatQuestion` in defs/yods_defs/math/math.yaml.
     """
 
     __slots__ = ("fastmath",)
 
-    NAME = "math.atanh"
     OPERANDS: ClassVar[Mapping[str, str]] = {"operand": "floating-point-like"}
     PROPERTIES: ClassVar[Mapping[str, str]] = {"fastmath": "fastmath"}
     FASTMATH_DEFAULT: Final = FastMathAttr(FastMathFlags.none)
@@ -1082,11 +406,11 @@ class AtanhOp(
             self.fastmath = fastmath
         if result is None:
             try:
-                result = operand.type
+                result = with_element_type(operand.type, I1)
             except UNCOMPUTABLE as wrong:
                 raise self.not_inferred("result", wrong, operand=operand) from None
         elif not isinstance(result, Type):
-            raise self.wrong_argument("result 'result'", "a type (floating-point-like)", result)
+            raise self.wrong_argument("result 'result'", "a type (bool-like)", result)
         self._init((operand,), (result,), attributes=attributes, location=location)
 
     @property
@@ -1134,11 +458,221 @@ class AtanhOp(
             raise self.attribute_error("fastmath", "Floating point fast math flags")
         if not isinstance(operands[0].type, FloatType) and not is_float_like(operands[0].type):
             raise self.operand_error(0, "floating-point-like")
-        if results[0].type is not operands[0].type and not is_float_like(results[0].type):
-            raise self.result_error(0, "floating-point-like")
+        if results[0].type is not I1 and not is_bool_like(results[0].type):
+            raise self.result_error(0, "bool-like")
+        if results[0].type is not (with_element_type(operands[0].type, I1)):
+            raise self.error(
+                "failed to verify that result type has i1 element type and same shape as operands"
+            )
         if operands[0].type is not results[0].type:
-            verify_same_operands_and_result_type(self)
             verify_elementwise(self)
+
+    @classmethod
+    def parse(cls, p: OperationParser) -> Self:
+        operand = p.operand()
+        attributes, operand_type = p.attributes_then_type(cls)
+        if not isinstance(operand_type, FloatType) and not (
+            isinstance(operand_type, (VectorType, TensorType))
+            and isinstance(operand_type.element_type, FloatType)
+        ):
+            raise p.operand_type_error("operand", "floating-point-like", operand_type)
+        op = p.build(
+            cls,
+            (p.resolve(operand, operand_type),),
+            (with_element_type(operand_type, I1),),
+            attributes,
+        )
+        op.set_default_attributes()
+        return op
+
+    def print_assembly(self, p: OperationPrinter) -> None:
+        p.write(f" {p.operand(self._operands[0])}")
+        if self._attributes or self.fastmath is not self.FASTMATH_DEFAULT:
+            p.attribute_dict(
+                self, elided=(*(("fastmath",) if self.fastmath is self.FASTMATH_DEFAULT else ()),)
+            )
+        p.write(f" : {p.type(self._operands[0].type)}")
+
+
+@final
+class AbsfOp(FloatUnaryBase):
+    """Absolute value.
+
+    Defined by op `absf` in defs/yods_defs/math/math.yaml.
+    """
+
+    __slots__ = ()
+
+    NAME = "math.absf"
+
+    def fold(
+        self, constants: Sequence[Attribute | None]
+    ) -> Sequence[Value[Any] | Attribute] | None:
+        operand_constant: Any = constants[0]
+        made: Any = fold_absf(operand_constant)
+        if made is not None:
+            return (made,)
+        return None
+
+
+@final
+class AbsiOp(IntegerUnaryBase):
+    """Absolute value of a signed integer.
+
+    Defined by op `absi` in defs/yods_defs/math/math.yaml.
+    """
+
+    __slots__ = ()
+
+    NAME = "math.absi"
+
+    def fold(
+        self, constants: Sequence[Attribute | None]
+    ) -> Sequence[Value[Any] | Attribute] | None:
+        operand_constant: Any = constants[0]
+        made: Any = fold_absi(operand_constant)
+        if made is not None:
+            return (made,)
+        return None
+
+
+@final
+class AcosOp(FloatUnaryBase):
+    """Arc cosine.
+
+    Defined by op `acos` in defs/yods_defs/math/math.yaml.
+    """
+
+    __slots__ = ()
+
+    NAME = "math.acos"
+
+    def fold(
+        self, constants: Sequence[Attribute | None]
+    ) -> Sequence[Value[Any] | Attribute] | None:
+        operand_constant: Any = constants[0]
+        made: Any = fold_function("acos", operand_constant)
+        if made is not None:
+            return (made,)
+        return None
+
+
+@final
+class AcoshOp(FloatUnaryBase):
+    """Inverse hyperbolic cosine.
+
+    Defined by op `acosh` in defs/yods_defs/math/math.yaml.
+    """
+
+    __slots__ = ()
+
+    NAME = "math.acosh"
+
+    def fold(
+        self, constants: Sequence[Attribute | None]
+    ) -> Sequence[Value[Any] | Attribute] | None:
+        operand_constant: Any = constants[0]
+        made: Any = fold_function("acosh", operand_constant)
+        if made is not None:
+            return (made,)
+        return None
+
+
+@final
+class AsinOp(FloatUnaryBase):
+    """Arc sine.
+
+    Defined by op `asin` in defs/yods_defs/math/math.yaml.
+    """
+
+    __slots__ = ()
+
+    NAME = "math.asin"
+
+    def fold(
+        self, constants: Sequence[Attribute | None]
+    ) -> Sequence[Value[Any] | Attribute] | None:
+        operand_constant: Any = constants[0]
+        made: Any = fold_function("asin", operand_constant)
+        if made is not None:
+            return (made,)
+        return None
+
+
+@final
+class AsinhOp(FloatUnaryBase):
+    """Inverse hyperbolic sine.
+
+    Defined by op `asinh` in defs/yods_defs/math/math.yaml.
+    """
+
+    __slots__ = ()
+
+    NAME = "math.asinh"
+
+    def fold(
+        self, constants: Sequence[Attribute | None]
+    ) -> Sequence[Value[Any] | Attribute] | None:
+        operand_constant: Any = constants[0]
+        made: Any = fold_function("asinh", operand_constant)
+        if made is not None:
+            return (made,)
+        return None
+
+
+@final
+class AtanOp(FloatUnaryBase):
+    """Arc tangent.
+
+    Defined by op `atan` in defs/yods_defs/math/math.yaml.
+    """
+
+    __slots__ = ()
+
+    NAME = "math.atan"
+
+    def fold(
+        self, constants: Sequence[Attribute | None]
+    ) -> Sequence[Value[Any] | Attribute] | None:
+        operand_constant: Any = constants[0]
+        made: Any = fold_function("atan", operand_constant)
+        if made is not None:
+            return (made,)
+        return None
+
+
+@final
+class Atan2Op(FloatBinaryBase):
+    """Arc tangent of a quotient, in the right quadrant.
+
+    Defined by op `atan2` in defs/yods_defs/math/math.yaml.
+    """
+
+    __slots__ = ()
+
+    NAME = "math.atan2"
+
+    def fold(
+        self, constants: Sequence[Attribute | None]
+    ) -> Sequence[Value[Any] | Attribute] | None:
+        lhs_constant: Any = constants[0]
+        rhs_constant: Any = constants[1]
+        made: Any = fold_function_of_two("atan2", lhs_constant, rhs_constant)
+        if made is not None:
+            return (made,)
+        return None
+
+
+@final
+class AtanhOp(FloatUnaryBase):
+    """Inverse hyperbolic tangent.
+
+    Defined by op `atanh` in defs/yods_defs/math/math.yaml.
+    """
+
+    __slots__ = ()
+
+    NAME = "math.atanh"
 
     def fold(
         self, constants: Sequence[Attribute | None]
@@ -1149,235 +683,29 @@ class AtanhOp(
             return (made,)
         return None
 
-    @classmethod
-    def parse(cls, p: OperationParser) -> AtanhOp:
-        operand = p.operand()
-        fastmath: FastMathAttr | None = None
-        if p.accept_keyword("fastmath"):
-            fastmath = p.attribute_or_body(FastMathAttr)
-        attributes, result_type = p.attributes_then_type(cls)
-        op = p.build(cls, (p.resolve(operand, result_type),), (result_type,), attributes)
-        if op.fastmath is None:
-            op.fastmath = fastmath
-        op.set_default_attributes()
-        return op
-
-    def print_assembly(self, p: OperationPrinter) -> None:
-        p.write(f" {p.operand(self._operands[0])}")
-        if self.fastmath is not self.FASTMATH_DEFAULT:
-            p.write(f" fastmath{p.stripped_attribute(self.fastmath)}")
-        if self._attributes:
-            p.attribute_dict(self, elided=("fastmath",))
-        p.write(f" : {p.type(self._results[0].type)}")
-
 
 @final
-class CbrtOp(
-    Operation, Pure, SameOperandsAndResultType, ElementwiseMappable, ArithFastMathInterface
-):
+class CbrtOp(FloatUnaryBase):
     """Cube root.
 
     Defined by op `cbrt` in defs/yods_defs/math/math.yaml.
     """
 
-    __slots__ = ("fastmath",)
+    __slots__ = ()
 
     NAME = "math.cbrt"
-    OPERANDS: ClassVar[Mapping[str, str]] = {"operand": "floating-point-like"}
-    PROPERTIES: ClassVar[Mapping[str, str]] = {"fastmath": "fastmath"}
-    FASTMATH_DEFAULT: Final = FastMathAttr(FastMathFlags.none)
-
-    fastmath: FastMathAttr
-
-    def __init__(
-        self,
-        operand: Value[Any],
-        *,
-        fastmath: FastMathAttr | None = None,
-        result: Type | None = None,
-        attributes: Mapping[str, Attribute] | None = None,
-        location: AnyLocation = None,
-    ) -> None:
-        if fastmath is None:
-            self.fastmath = self.FASTMATH_DEFAULT
-        else:
-            if not isinstance(fastmath, FastMathAttr):
-                raise self.wrong_attribute("fastmath", "Floating point fast math flags", fastmath)
-            self.fastmath = fastmath
-        if result is None:
-            try:
-                result = operand.type
-            except UNCOMPUTABLE as wrong:
-                raise self.not_inferred("result", wrong, operand=operand) from None
-        elif not isinstance(result, Type):
-            raise self.wrong_argument("result 'result'", "a type (floating-point-like)", result)
-        self._init((operand,), (result,), attributes=attributes, location=location)
-
-    @property
-    def operand(self) -> Value[Any]:
-        return self._operands[0]
-
-    @operand.setter
-    def operand(self, value: Value[Any]) -> None:
-        self.set_operand(0, value)
-
-    @property
-    def result(self) -> OpResult[Any]:
-        return self._results[0]
-
-    def set_default_attributes(self) -> None:
-        if self.fastmath is None:
-            self.fastmath = self.FASTMATH_DEFAULT
-
-    @classmethod
-    def stores_property(cls, name: str, attribute: Any) -> bool:
-        match name:
-            case "fastmath":
-                return isinstance(attribute, FastMathAttr)
-        return True
-
-    @classmethod
-    def property_fault(cls, name: str, attribute: Any) -> str:
-        match name:
-            case "fastmath":
-                if not isinstance(attribute, FastMathAttr):
-                    return "Floating point fast math flags"
-        return ""
-
-    def verify_invariants(self) -> None:
-        operands = self._operands
-        results = self._results
-        if self.regions or len(results) != 1 or self._successors or len(operands) != 1:
-            self.expect_regions(0)
-            self.expect_results(1)
-            self.expect_successors(0)
-            self.expect_operands(1)
-        if self.fastmath is None:
-            raise self.missing_attribute("fastmath")
-        if not isinstance(self.fastmath, FastMathAttr):
-            raise self.attribute_error("fastmath", "Floating point fast math flags")
-        if not isinstance(operands[0].type, FloatType) and not is_float_like(operands[0].type):
-            raise self.operand_error(0, "floating-point-like")
-        if results[0].type is not operands[0].type and not is_float_like(results[0].type):
-            raise self.result_error(0, "floating-point-like")
-        if operands[0].type is not results[0].type:
-            verify_same_operands_and_result_type(self)
-            verify_elementwise(self)
-
-    @classmethod
-    def parse(cls, p: OperationParser) -> CbrtOp:
-        operand = p.operand()
-        fastmath: FastMathAttr | None = None
-        if p.accept_keyword("fastmath"):
-            fastmath = p.attribute_or_body(FastMathAttr)
-        attributes, result_type = p.attributes_then_type(cls)
-        op = p.build(cls, (p.resolve(operand, result_type),), (result_type,), attributes)
-        if op.fastmath is None:
-            op.fastmath = fastmath
-        op.set_default_attributes()
-        return op
-
-    def print_assembly(self, p: OperationPrinter) -> None:
-        p.write(f" {p.operand(self._operands[0])}")
-        if self.fastmath is not self.FASTMATH_DEFAULT:
-            p.write(f" fastmath{p.stripped_attribute(self.fastmath)}")
-        if self._attributes:
-            p.attribute_dict(self, elided=("fastmath",))
-        p.write(f" : {p.type(self._results[0].type)}")
 
 
 @final
-class CeilOp(
-    Operation, Pure, SameOperandsAndResultType, ElementwiseMappable, ArithFastMathInterface
-):
+class CeilOp(FloatUnaryBase):
     """Rounded up to an integer.
 
     Defined by op `ceil` in defs/yods_defs/math/math.yaml.
     """
 
-    __slots__ = ("fastmath",)
+    __slots__ = ()
 
     NAME = "math.ceil"
-    OPERANDS: ClassVar[Mapping[str, str]] = {"operand": "floating-point-like"}
-    PROPERTIES: ClassVar[Mapping[str, str]] = {"fastmath": "fastmath"}
-    FASTMATH_DEFAULT: Final = FastMathAttr(FastMathFlags.none)
-
-    fastmath: FastMathAttr
-
-    def __init__(
-        self,
-        operand: Value[Any],
-        *,
-        fastmath: FastMathAttr | None = None,
-        result: Type | None = None,
-        attributes: Mapping[str, Attribute] | None = None,
-        location: AnyLocation = None,
-    ) -> None:
-        if fastmath is None:
-            self.fastmath = self.FASTMATH_DEFAULT
-        else:
-            if not isinstance(fastmath, FastMathAttr):
-                raise self.wrong_attribute("fastmath", "Floating point fast math flags", fastmath)
-            self.fastmath = fastmath
-        if result is None:
-            try:
-                result = operand.type
-            except UNCOMPUTABLE as wrong:
-                raise self.not_inferred("result", wrong, operand=operand) from None
-        elif not isinstance(result, Type):
-            raise self.wrong_argument("result 'result'", "a type (floating-point-like)", result)
-        self._init((operand,), (result,), attributes=attributes, location=location)
-
-    @property
-    def operand(self) -> Value[Any]:
-        return self._operands[0]
-
-    @operand.setter
-    def operand(self, value: Value[Any]) -> None:
-        self.set_operand(0, value)
-
-    @property
-    def result(self) -> OpResult[Any]:
-        return self._results[0]
-
-    def set_default_attributes(self) -> None:
-        if self.fastmath is None:
-            self.fastmath = self.FASTMATH_DEFAULT
-
-    @classmethod
-    def stores_property(cls, name: str, attribute: Any) -> bool:
-        match name:
-            case "fastmath":
-                return isinstance(attribute, FastMathAttr)
-        return True
-
-    @classmethod
-    def property_fault(cls, name: str, attribute: Any) -> str:
-        match name:
-            case "fastmath":
-                if not isinstance(attribute, FastMathAttr):
-                    return "Floating point fast math flags"
-        return ""
-
-    def verify_invariants(self) -> None:
-        operands = self._operands
-        results = self._results
-        if self.regions or len(results) != 1 or self._successors or len(operands) != 1:
-            self.expect_regions(0)
-            self.expect_results(1)
-            self.expect_successors(0)
-            self.expect_operands(1)
-        if self.fastmath is None:
-            raise self.missing_attribute("fastmath")
-        if not isinstance(self.fastmath, FastMathAttr):
-            raise self.attribute_error("fastmath", "Floating point fast math flags")
-        if not isinstance(operands[0].type, FloatType) and not is_float_like(operands[0].type):
-            raise self.operand_error(0, "floating-point-like")
-        if results[0].type is not operands[0].type and not is_float_like(results[0].type):
-            raise self.result_error(0, "floating-point-like")
-        if operands[0].type is not results[0].type:
-            verify_same_operands_and_result_type(self)
-            verify_elementwise(self)
 
     def fold(
         self, constants: Sequence[Attribute | None]
@@ -1388,32 +716,9 @@ class CeilOp(
             return (made,)
         return None
 
-    @classmethod
-    def parse(cls, p: OperationParser) -> CeilOp:
-        operand = p.operand()
-        fastmath: FastMathAttr | None = None
-        if p.accept_keyword("fastmath"):
-            fastmath = p.attribute_or_body(FastMathAttr)
-        attributes, result_type = p.attributes_then_type(cls)
-        op = p.build(cls, (p.resolve(operand, result_type),), (result_type,), attributes)
-        if op.fastmath is None:
-            op.fastmath = fastmath
-        op.set_default_attributes()
-        return op
-
-    def print_assembly(self, p: OperationPrinter) -> None:
-        p.write(f" {p.operand(self._operands[0])}")
-        if self.fastmath is not self.FASTMATH_DEFAULT:
-            p.write(f" fastmath{p.stripped_attribute(self.fastmath)}")
-        if self._attributes:
-            p.attribute_dict(self, elided=("fastmath",))
-        p.write(f" : {p.type(self._results[0].type)}")
-
 
 @final
-class ClampfOp(
-    Operation, Pure, SameOperandsAndResultType, ElementwiseMappable, ArithFastMathInterface
-):
+class ClampfOp(FloatBase):
     """The number, or the limit it exceeds.
 
     `%d = math.clampf %value to [%min, %max] : f64`
@@ -1421,7 +726,7 @@ class ClampfOp(
     Defined by op `clampf` in defs/yods_defs/math/math.yaml.
     """
 
-    __slots__ = ("fastmath",)
+    __slots__ = ()
 
     NAME = "math.clampf"
     OPERANDS: ClassVar[Mapping[str, str]] = {
@@ -1429,10 +734,6 @@ class ClampfOp(
         "min": "floating-point-like",
         "max": "floating-point-like",
     }
-    PROPERTIES: ClassVar[Mapping[str, str]] = {"fastmath": "fastmath"}
-    FASTMATH_DEFAULT: Final = FastMathAttr(FastMathFlags.none)
-
-    fastmath: FastMathAttr
 
     def __init__(
         self,
@@ -1484,29 +785,6 @@ class ClampfOp(
     def max(self, value: Value[Any]) -> None:
         self.set_operand(2, value)
 
-    @property
-    def result(self) -> OpResult[Any]:
-        return self._results[0]
-
-    def set_default_attributes(self) -> None:
-        if self.fastmath is None:
-            self.fastmath = self.FASTMATH_DEFAULT
-
-    @classmethod
-    def stores_property(cls, name: str, attribute: Any) -> bool:
-        match name:
-            case "fastmath":
-                return isinstance(attribute, FastMathAttr)
-        return True
-
-    @classmethod
-    def property_fault(cls, name: str, attribute: Any) -> str:
-        match name:
-            case "fastmath":
-                if not isinstance(attribute, FastMathAttr):
-                    return "Floating point fast math flags"
-        return ""
-
     def verify_invariants(self) -> None:
         operands = self._operands
         results = self._results
@@ -1532,7 +810,7 @@ class ClampfOp(
             verify_elementwise(self)
 
     @classmethod
-    def parse(cls, p: OperationParser) -> ClampfOp:
+    def parse(cls, p: OperationParser) -> Self:
         value = p.operand()
         p.expect_keyword("to")
         p.expect("[")
@@ -1565,111 +843,15 @@ class ClampfOp(
 
 
 @final
-class CopysignOp(
-    Operation, Pure, SameOperandsAndResultType, ElementwiseMappable, ArithFastMathInterface
-):
+class CopysignOp(FloatBinaryBase):
     """The first number with the sign of the second.
 
     Defined by op `copysign` in defs/yods_defs/math/math.yaml.
     """
 
-    __slots__ = ("fastmath",)
+    __slots__ = ()
 
     NAME = "math.copysign"
-    OPERANDS: ClassVar[Mapping[str, str]] = {
-        "lhs": "floating-point-like",
-        "rhs": "floating-point-like",
-    }
-    PROPERTIES: ClassVar[Mapping[str, str]] = {"fastmath": "fastmath"}
-    FASTMATH_DEFAULT: Final = FastMathAttr(FastMathFlags.none)
-
-    fastmath: FastMathAttr
-
-    def __init__(
-        self,
-        lhs: Value[Any],
-        rhs: Value[Any],
-        *,
-        fastmath: FastMathAttr | None = None,
-        result: Type | None = None,
-        attributes: Mapping[str, Attribute] | None = None,
-        location: AnyLocation = None,
-    ) -> None:
-        if fastmath is None:
-            self.fastmath = self.FASTMATH_DEFAULT
-        else:
-            if not isinstance(fastmath, FastMathAttr):
-                raise self.wrong_attribute("fastmath", "Floating point fast math flags", fastmath)
-            self.fastmath = fastmath
-        if result is None:
-            try:
-                result = lhs.type
-            except UNCOMPUTABLE as wrong:
-                raise self.not_inferred("result", wrong, lhs=lhs) from None
-        elif not isinstance(result, Type):
-            raise self.wrong_argument("result 'result'", "a type (floating-point-like)", result)
-        self._init((lhs, rhs), (result,), attributes=attributes, location=location)
-
-    @property
-    def lhs(self) -> Value[Any]:
-        return self._operands[0]
-
-    @lhs.setter
-    def lhs(self, value: Value[Any]) -> None:
-        self.set_operand(0, value)
-
-    @property
-    def rhs(self) -> Value[Any]:
-        return self._operands[1]
-
-    @rhs.setter
-    def rhs(self, value: Value[Any]) -> None:
-        self.set_operand(1, value)
-
-    @property
-    def result(self) -> OpResult[Any]:
-        return self._results[0]
-
-    def set_default_attributes(self) -> None:
-        if self.fastmath is None:
-            self.fastmath = self.FASTMATH_DEFAULT
-
-    @classmethod
-    def stores_property(cls, name: str, attribute: Any) -> bool:
-        match name:
-            case "fastmath":
-                return isinstance(attribute, FastMathAttr)
-        return True
-
-    @classmethod
-    def property_fault(cls, name: str, attribute: Any) -> str:
-        match name:
-            case "fastmath":
-                if not isinstance(attribute, FastMathAttr):
-                    return "Floating point fast math flags"
-        return ""
-
-    def verify_invariants(self) -> None:
-        operands = self._operands
-        results = self._results
-        if self.regions or len(results) != 1 or self._successors or len(operands) != 2:
-            self.expect_regions(0)
-            self.expect_results(1)
-            self.expect_successors(0)
-            self.expect_operands(2)
-        if self.fastmath is None:
-            raise self.missing_attribute("fastmath")
-        if not isinstance(self.fastmath, FastMathAttr):
-            raise self.attribute_error("fastmath", "Floating point fast math flags")
-        if not isinstance(operands[0].type, FloatType) and not is_float_like(operands[0].type):
-            raise self.operand_error(0, "floating-point-like")
-        if operands[1].type is not operands[0].type and not is_float_like(operands[1].type):
-            raise self.operand_error(1, "floating-point-like")
-        if results[0].type is not operands[0].type and not is_float_like(results[0].type):
-            raise self.result_error(0, "floating-point-like")
-        if not (operands[0].type is operands[1].type is results[0].type):
-            verify_same_operands_and_result_type(self)
-            verify_elementwise(self)
 
     def fold(
         self, constants: Sequence[Attribute | None]
@@ -1681,122 +863,17 @@ class CopysignOp(
             return (made,)
         return None
 
-    @classmethod
-    def parse(cls, p: OperationParser) -> CopysignOp:
-        operands = p.operand_pair()
-        fastmath: FastMathAttr | None = None
-        if p.accept_keyword("fastmath"):
-            fastmath = p.attribute_or_body(FastMathAttr)
-        attributes, result_type = p.attributes_then_type(cls)
-        op = p.build(
-            cls, p.resolve_pair(operands, result_type, result_type), (result_type,), attributes
-        )
-        if op.fastmath is None:
-            op.fastmath = fastmath
-        op.set_default_attributes()
-        return op
-
-    def print_assembly(self, p: OperationPrinter) -> None:
-        p.write(f" {p.operand(self._operands[0])}, {p.operand(self._operands[1])}")
-        if self.fastmath is not self.FASTMATH_DEFAULT:
-            p.write(f" fastmath{p.stripped_attribute(self.fastmath)}")
-        if self._attributes:
-            p.attribute_dict(self, elided=("fastmath",))
-        p.write(f" : {p.type(self._results[0].type)}")
-
 
 @final
-class CosOp(
-    Operation, Pure, SameOperandsAndResultType, ElementwiseMappable, ArithFastMathInterface
-):
+class CosOp(FloatUnaryBase):
     """Cosine.
 
     Defined by op `cos` in defs/yods_defs/math/math.yaml.
     """
 
-    __slots__ = ("fastmath",)
+    __slots__ = ()
 
     NAME = "math.cos"
-    OPERANDS: ClassVar[Mapping[str, str]] = {"operand": "floating-point-like"}
-    PROPERTIES: ClassVar[Mapping[str, str]] = {"fastmath": "fastmath"}
-    FASTMATH_DEFAULT: Final = FastMathAttr(FastMathFlags.none)
-
-    fastmath: FastMathAttr
-
-    def __init__(
-        self,
-        operand: Value[Any],
-        *,
-        fastmath: FastMathAttr | None = None,
-        result: Type | None = None,
-        attributes: Mapping[str, Attribute] | None = None,
-        location: AnyLocation = None,
-    ) -> None:
-        if fastmath is None:
-            self.fastmath = self.FASTMATH_DEFAULT
-        else:
-            if not isinstance(fastmath, FastMathAttr):
-                raise self.wrong_attribute("fastmath", "Floating point fast math flags", fastmath)
-            self.fastmath = fastmath
-        if result is None:
-            try:
-                result = operand.type
-            except UNCOMPUTABLE as wrong:
-                raise self.not_inferred("result", wrong, operand=operand) from None
-        elif not isinstance(result, Type):
-            raise self.wrong_argument("result 'result'", "a type (floating-point-like)", result)
-        self._init((operand,), (result,), attributes=attributes, location=location)
-
-    @property
-    def operand(self) -> Value[Any]:
-        return self._operands[0]
-
-    @operand.setter
-    def operand(self, value: Value[Any]) -> None:
-        self.set_operand(0, value)
-
-    @property
-    def result(self) -> OpResult[Any]:
-        return self._results[0]
-
-    def set_default_attributes(self) -> None:
-        if self.fastmath is None:
-            self.fastmath = self.FASTMATH_DEFAULT
-
-    @classmethod
-    def stores_property(cls, name: str, attribute: Any) -> bool:
-        match name:
-            case "fastmath":
-                return isinstance(attribute, FastMathAttr)
-        return True
-
-    @classmethod
-    def property_fault(cls, name: str, attribute: Any) -> str:
-        match name:
-            case "fastmath":
-                if not isinstance(attribute, FastMathAttr):
-                    return "Floating point fast math flags"
-        return ""
-
-    def verify_invariants(self) -> None:
-        operands = self._operands
-        results = self._results
-        if self.regions or len(results) != 1 or self._successors or len(operands) != 1:
-            self.expect_regions(0)
-            self.expect_results(1)
-            self.expect_successors(0)
-            self.expect_operands(1)
-        if self.fastmath is None:
-            raise self.missing_attribute("fastmath")
-        if not isinstance(self.fastmath, FastMathAttr):
-            raise self.attribute_error("fastmath", "Floating point fast math flags")
-        if not isinstance(operands[0].type, FloatType) and not is_float_like(operands[0].type):
-            raise self.operand_error(0, "floating-point-like")
-        if results[0].type is not operands[0].type and not is_float_like(results[0].type):
-            raise self.result_error(0, "floating-point-like")
-        if operands[0].type is not results[0].type:
-            verify_same_operands_and_result_type(self)
-            verify_elementwise(self)
 
     def fold(
         self, constants: Sequence[Attribute | None]
@@ -1807,120 +884,17 @@ class CosOp(
             return (made,)
         return None
 
-    @classmethod
-    def parse(cls, p: OperationParser) -> CosOp:
-        operand = p.operand()
-        fastmath: FastMathAttr | None = None
-        if p.accept_keyword("fastmath"):
-            fastmath = p.attribute_or_body(FastMathAttr)
-        attributes, result_type = p.attributes_then_type(cls)
-        op = p.build(cls, (p.resolve(operand, result_type),), (result_type,), attributes)
-        if op.fastmath is None:
-            op.fastmath = fastmath
-        op.set_default_attributes()
-        return op
-
-    def print_assembly(self, p: OperationPrinter) -> None:
-        p.write(f" {p.operand(self._operands[0])}")
-        if self.fastmath is not self.FASTMATH_DEFAULT:
-            p.write(f" fastmath{p.stripped_attribute(self.fastmath)}")
-        if self._attributes:
-            p.attribute_dict(self, elided=("fastmath",))
-        p.write(f" : {p.type(self._results[0].type)}")
-
 
 @final
-class CoshOp(
-    Operation, Pure, SameOperandsAndResultType, ElementwiseMappable, ArithFastMathInterface
-):
+class CoshOp(FloatUnaryBase):
     """Hyperbolic cosine.
 
     Defined by op `cosh` in defs/yods_defs/math/math.yaml.
     """
 
-    __slots__ = ("fastmath",)
+    __slots__ = ()
 
     NAME = "math.cosh"
-    OPERANDS: ClassVar[Mapping[str, str]] = {"operand": "floating-point-like"}
-    PROPERTIES: ClassVar[Mapping[str, str]] = {"fastmath": "fastmath"}
-    FASTMATH_DEFAULT: Final = FastMathAttr(FastMathFlags.none)
-
-    fastmath: FastMathAttr
-
-    def __init__(
-        self,
-        operand: Value[Any],
-        *,
-        fastmath: FastMathAttr | None = None,
-        result: Type | None = None,
-        attributes: Mapping[str, Attribute] | None = None,
-        location: AnyLocation = None,
-    ) -> None:
-        if fastmath is None:
-            self.fastmath = self.FASTMATH_DEFAULT
-        else:
-            if not isinstance(fastmath, FastMathAttr):
-                raise self.wrong_attribute("fastmath", "Floating point fast math flags", fastmath)
-            self.fastmath = fastmath
-        if result is None:
-            try:
-                result = operand.type
-            except UNCOMPUTABLE as wrong:
-                raise self.not_inferred("result", wrong, operand=operand) from None
-        elif not isinstance(result, Type):
-            raise self.wrong_argument("result 'result'", "a type (floating-point-like)", result)
-        self._init((operand,), (result,), attributes=attributes, location=location)
-
-    @property
-    def operand(self) -> Value[Any]:
-        return self._operands[0]
-
-    @operand.setter
-    def operand(self, value: Value[Any]) -> None:
-        self.set_operand(0, value)
-
-    @property
-    def result(self) -> OpResult[Any]:
-        return self._results[0]
-
-    def set_default_attributes(self) -> None:
-        if self.fastmath is None:
-            self.fastmath = self.FASTMATH_DEFAULT
-
-    @classmethod
-    def stores_property(cls, name: str, attribute: Any) -> bool:
-        match name:
-            case "fastmath":
-                return isinstance(attribute, FastMathAttr)
-        return True
-
-    @classmethod
-    def property_fault(cls, name: str, attribute: Any) -> str:
-        match name:
-            case "fastmath":
-                if not isinstance(attribute, FastMathAttr):
-                    return "Floating point fast math flags"
-        return ""
-
-    def verify_invariants(self) -> None:
-        operands = self._operands
-        results = self._results
-        if self.regions or len(results) != 1 or self._successors or len(operands) != 1:
-            self.expect_regions(0)
-            self.expect_results(1)
-            self.expect_successors(0)
-            self.expect_operands(1)
-        if self.fastmath is None:
-            raise self.missing_attribute("fastmath")
-        if not isinstance(self.fastmath, FastMathAttr):
-            raise self.attribute_error("fastmath", "Floating point fast math flags")
-        if not isinstance(operands[0].type, FloatType) and not is_float_like(operands[0].type):
-            raise self.operand_error(0, "floating-point-like")
-        if results[0].type is not operands[0].type and not is_float_like(results[0].type):
-            raise self.result_error(0, "floating-point-like")
-        if operands[0].type is not results[0].type:
-            verify_same_operands_and_result_type(self)
-            verify_elementwise(self)
 
     def fold(
         self, constants: Sequence[Attribute | None]
@@ -1931,30 +905,9 @@ class CoshOp(
             return (made,)
         return None
 
-    @classmethod
-    def parse(cls, p: OperationParser) -> CoshOp:
-        operand = p.operand()
-        fastmath: FastMathAttr | None = None
-        if p.accept_keyword("fastmath"):
-            fastmath = p.attribute_or_body(FastMathAttr)
-        attributes, result_type = p.attributes_then_type(cls)
-        op = p.build(cls, (p.resolve(operand, result_type),), (result_type,), attributes)
-        if op.fastmath is None:
-            op.fastmath = fastmath
-        op.set_default_attributes()
-        return op
-
-    def print_assembly(self, p: OperationPrinter) -> None:
-        p.write(f" {p.operand(self._operands[0])}")
-        if self.fastmath is not self.FASTMATH_DEFAULT:
-            p.write(f" fastmath{p.stripped_attribute(self.fastmath)}")
-        if self._attributes:
-            p.attribute_dict(self, elided=("fastmath",))
-        p.write(f" : {p.type(self._results[0].type)}")
-
 
 @final
-class CtlzOp(Operation, Pure, SameOperandsAndResultType, ElementwiseMappable):
+class CtlzOp(IntegerUnaryBase):
     """How many zeros the integer begins with.
 
     Defined by op `ctlz` in defs/yods_defs/math/math.yaml.
@@ -1963,54 +916,6 @@ class CtlzOp(Operation, Pure, SameOperandsAndResultType, ElementwiseMappable):
     __slots__ = ()
 
     NAME = "math.ctlz"
-    OPERANDS: ClassVar[Mapping[str, str]] = {"operand": "signless-integer-like"}
-
-    def __init__(
-        self,
-        operand: Value[Any],
-        *,
-        result: Type | None = None,
-        attributes: Mapping[str, Attribute] | None = None,
-        location: AnyLocation = None,
-    ) -> None:
-        if result is None:
-            try:
-                result = operand.type
-            except UNCOMPUTABLE as wrong:
-                raise self.not_inferred("result", wrong, operand=operand) from None
-        elif not isinstance(result, Type):
-            raise self.wrong_argument("result 'result'", "a type (signless-integer-like)", result)
-        self._init((operand,), (result,), attributes=attributes, location=location)
-
-    @property
-    def operand(self) -> Value[Any]:
-        return self._operands[0]
-
-    @operand.setter
-    def operand(self, value: Value[Any]) -> None:
-        self.set_operand(0, value)
-
-    @property
-    def result(self) -> OpResult[Any]:
-        return self._results[0]
-
-    def verify_invariants(self) -> None:
-        operands = self._operands
-        results = self._results
-        if self.regions or len(results) != 1 or self._successors or len(operands) != 1:
-            self.expect_regions(0)
-            self.expect_results(1)
-            self.expect_successors(0)
-            self.expect_operands(1)
-        if not is_signless_integer_or_index_like(operands[0].type):
-            raise self.operand_error(0, "signless-integer-like")
-        if results[0].type is not operands[0].type and not is_signless_integer_or_index_like(
-            results[0].type
-        ):
-            raise self.result_error(0, "signless-integer-like")
-        if operands[0].type is not results[0].type:
-            verify_same_operands_and_result_type(self)
-            verify_elementwise(self)
 
     def fold(
         self, constants: Sequence[Attribute | None]
@@ -2021,21 +926,9 @@ class CtlzOp(Operation, Pure, SameOperandsAndResultType, ElementwiseMappable):
             return (made,)
         return None
 
-    @classmethod
-    def parse(cls, p: OperationParser) -> CtlzOp:
-        operand = p.operand()
-        attributes, result_type = p.attributes_then_type()
-        return p.build(cls, (p.resolve(operand, result_type),), (result_type,), attributes)
-
-    def print_assembly(self, p: OperationPrinter) -> None:
-        p.write(f" {p.operand(self._operands[0])}")
-        if self._attributes:
-            p.attribute_dict(self)
-        p.write(f" : {p.type(self._results[0].type)}")
-
 
 @final
-class CtpopOp(Operation, Pure, SameOperandsAndResultType, ElementwiseMappable):
+class CtpopOp(IntegerUnaryBase):
     """How many bits are one.
 
     Defined by op `ctpop` in defs/yods_defs/math/math.yaml.
@@ -2044,54 +937,6 @@ class CtpopOp(Operation, Pure, SameOperandsAndResultType, ElementwiseMappable):
     __slots__ = ()
 
     NAME = "math.ctpop"
-    OPERANDS: ClassVar[Mapping[str, str]] = {"operand": "signless-integer-like"}
-
-    def __init__(
-        self,
-        operand: Value[Any],
-        *,
-        result: Type | None = None,
-        attributes: Mapping[str, Attribute] | None = None,
-        location: AnyLocation = None,
-    ) -> None:
-        if result is None:
-            try:
-                result = operand.type
-            except UNCOMPUTABLE as wrong:
-                raise self.not_inferred("result", wrong, operand=operand) from None
-        elif not isinstance(result, Type):
-            raise self.wrong_argument("result 'result'", "a type (signless-integer-like)", result)
-        self._init((operand,), (result,), attributes=attributes, location=location)
-
-    @property
-    def operand(self) -> Value[Any]:
-        return self._operands[0]
-
-    @operand.setter
-    def operand(self, value: Value[Any]) -> None:
-        self.set_operand(0, value)
-
-    @property
-    def result(self) -> OpResult[Any]:
-        return self._results[0]
-
-    def verify_invariants(self) -> None:
-        operands = self._operands
-        results = self._results
-        if self.regions or len(results) != 1 or self._successors or len(operands) != 1:
-            self.expect_regions(0)
-            self.expect_results(1)
-            self.expect_successors(0)
-            self.expect_operands(1)
-        if not is_signless_integer_or_index_like(operands[0].type):
-            raise self.operand_error(0, "signless-integer-like")
-        if results[0].type is not operands[0].type and not is_signless_integer_or_index_like(
-            results[0].type
-        ):
-            raise self.result_error(0, "signless-integer-like")
-        if operands[0].type is not results[0].type:
-            verify_same_operands_and_result_type(self)
-            verify_elementwise(self)
 
     def fold(
         self, constants: Sequence[Attribute | None]
@@ -2102,21 +947,9 @@ class CtpopOp(Operation, Pure, SameOperandsAndResultType, ElementwiseMappable):
             return (made,)
         return None
 
-    @classmethod
-    def parse(cls, p: OperationParser) -> CtpopOp:
-        operand = p.operand()
-        attributes, result_type = p.attributes_then_type()
-        return p.build(cls, (p.resolve(operand, result_type),), (result_type,), attributes)
-
-    def print_assembly(self, p: OperationPrinter) -> None:
-        p.write(f" {p.operand(self._operands[0])}")
-        if self._attributes:
-            p.attribute_dict(self)
-        p.write(f" : {p.type(self._results[0].type)}")
-
 
 @final
-class CttzOp(Operation, Pure, SameOperandsAndResultType, ElementwiseMappable):
+class CttzOp(IntegerUnaryBase):
     """How many zeros the integer ends with.
 
     Defined by op `cttz` in defs/yods_defs/math/math.yaml.
@@ -2125,54 +958,6 @@ class CttzOp(Operation, Pure, SameOperandsAndResultType, ElementwiseMappable):
     __slots__ = ()
 
     NAME = "math.cttz"
-    OPERANDS: ClassVar[Mapping[str, str]] = {"operand": "signless-integer-like"}
-
-    def __init__(
-        self,
-        operand: Value[Any],
-        *,
-        result: Type | None = None,
-        attributes: Mapping[str, Attribute] | None = None,
-        location: AnyLocation = None,
-    ) -> None:
-        if result is None:
-            try:
-                result = operand.type
-            except UNCOMPUTABLE as wrong:
-                raise self.not_inferred("result", wrong, operand=operand) from None
-        elif not isinstance(result, Type):
-            raise self.wrong_argument("result 'result'", "a type (signless-integer-like)", result)
-        self._init((operand,), (result,), attributes=attributes, location=location)
-
-    @property
-    def operand(self) -> Value[Any]:
-        return self._operands[0]
-
-    @operand.setter
-    def operand(self, value: Value[Any]) -> None:
-        self.set_operand(0, value)
-
-    @property
-    def result(self) -> OpResult[Any]:
-        return self._results[0]
-
-    def verify_invariants(self) -> None:
-        operands = self._operands
-        results = self._results
-        if self.regions or len(results) != 1 or self._successors or len(operands) != 1:
-            self.expect_regions(0)
-            self.expect_results(1)
-            self.expect_successors(0)
-            self.expect_operands(1)
-        if not is_signless_integer_or_index_like(operands[0].type):
-            raise self.operand_error(0, "signless-integer-like")
-        if results[0].type is not operands[0].type and not is_signless_integer_or_index_like(
-            results[0].type
-        ):
-            raise self.result_error(0, "signless-integer-like")
-        if operands[0].type is not results[0].type:
-            verify_same_operands_and_result_type(self)
-            verify_elementwise(self)
 
     def fold(
         self, constants: Sequence[Attribute | None]
@@ -2183,111 +968,17 @@ class CttzOp(Operation, Pure, SameOperandsAndResultType, ElementwiseMappable):
             return (made,)
         return None
 
-    @classmethod
-    def parse(cls, p: OperationParser) -> CttzOp:
-        operand = p.operand()
-        attributes, result_type = p.attributes_then_type()
-        return p.build(cls, (p.resolve(operand, result_type),), (result_type,), attributes)
-
-    def print_assembly(self, p: OperationPrinter) -> None:
-        p.write(f" {p.operand(self._operands[0])}")
-        if self._attributes:
-            p.attribute_dict(self)
-        p.write(f" : {p.type(self._results[0].type)}")
-
 
 @final
-class ErfOp(
-    Operation, Pure, SameOperandsAndResultType, ElementwiseMappable, ArithFastMathInterface
-):
+class ErfOp(FloatUnaryBase):
     """Error function.
 
     Defined by op `erf` in defs/yods_defs/math/math.yaml.
     """
 
-    __slots__ = ("fastmath",)
+    __slots__ = ()
 
     NAME = "math.erf"
-    OPERANDS: ClassVar[Mapping[str, str]] = {"operand": "floating-point-like"}
-    PROPERTIES: ClassVar[Mapping[str, str]] = {"fastmath": "fastmath"}
-    FASTMATH_DEFAULT: Final = FastMathAttr(FastMathFlags.none)
-
-    fastmath: FastMathAttr
-
-    def __init__(
-        self,
-        operand: Value[Any],
-        *,
-        fastmath: FastMathAttr | None = None,
-        result: Type | None = None,
-        attributes: Mapping[str, Attribute] | None = None,
-        location: AnyLocation = None,
-    ) -> None:
-        if fastmath is None:
-            self.fastmath = self.FASTMATH_DEFAULT
-        else:
-            if not isinstance(fastmath, FastMathAttr):
-                raise self.wrong_attribute("fastmath", "Floating point fast math flags", fastmath)
-            self.fastmath = fastmath
-        if result is None:
-            try:
-                result = operand.type
-            except UNCOMPUTABLE as wrong:
-                raise self.not_inferred("result", wrong, operand=operand) from None
-        elif not isinstance(result, Type):
-            raise self.wrong_argument("result 'result'", "a type (floating-point-like)", result)
-        self._init((operand,), (result,), attributes=attributes, location=location)
-
-    @property
-    def operand(self) -> Value[Any]:
-        return self._operands[0]
-
-    @operand.setter
-    def operand(self, value: Value[Any]) -> None:
-        self.set_operand(0, value)
-
-    @property
-    def result(self) -> OpResult[Any]:
-        return self._results[0]
-
-    def set_default_attributes(self) -> None:
-        if self.fastmath is None:
-            self.fastmath = self.FASTMATH_DEFAULT
-
-    @classmethod
-    def stores_property(cls, name: str, attribute: Any) -> bool:
-        match name:
-            case "fastmath":
-                return isinstance(attribute, FastMathAttr)
-        return True
-
-    @classmethod
-    def property_fault(cls, name: str, attribute: Any) -> str:
-        match name:
-            case "fastmath":
-                if not isinstance(attribute, FastMathAttr):
-                    return "Floating point fast math flags"
-        return ""
-
-    def verify_invariants(self) -> None:
-        operands = self._operands
-        results = self._results
-        if self.regions or len(results) != 1 or self._successors or len(operands) != 1:
-            self.expect_regions(0)
-            self.expect_results(1)
-            self.expect_successors(0)
-            self.expect_operands(1)
-        if self.fastmath is None:
-            raise self.missing_attribute("fastmath")
-        if not isinstance(self.fastmath, FastMathAttr):
-            raise self.attribute_error("fastmath", "Floating point fast math flags")
-        if not isinstance(operands[0].type, FloatType) and not is_float_like(operands[0].type):
-            raise self.operand_error(0, "floating-point-like")
-        if results[0].type is not operands[0].type and not is_float_like(results[0].type):
-            raise self.result_error(0, "floating-point-like")
-        if operands[0].type is not results[0].type:
-            verify_same_operands_and_result_type(self)
-            verify_elementwise(self)
 
     def fold(
         self, constants: Sequence[Attribute | None]
@@ -2298,120 +989,17 @@ class ErfOp(
             return (made,)
         return None
 
-    @classmethod
-    def parse(cls, p: OperationParser) -> ErfOp:
-        operand = p.operand()
-        fastmath: FastMathAttr | None = None
-        if p.accept_keyword("fastmath"):
-            fastmath = p.attribute_or_body(FastMathAttr)
-        attributes, result_type = p.attributes_then_type(cls)
-        op = p.build(cls, (p.resolve(operand, result_type),), (result_type,), attributes)
-        if op.fastmath is None:
-            op.fastmath = fastmath
-        op.set_default_attributes()
-        return op
-
-    def print_assembly(self, p: OperationPrinter) -> None:
-        p.write(f" {p.operand(self._operands[0])}")
-        if self.fastmath is not self.FASTMATH_DEFAULT:
-            p.write(f" fastmath{p.stripped_attribute(self.fastmath)}")
-        if self._attributes:
-            p.attribute_dict(self, elided=("fastmath",))
-        p.write(f" : {p.type(self._results[0].type)}")
-
 
 @final
-class ErfcOp(
-    Operation, Pure, SameOperandsAndResultType, ElementwiseMappable, ArithFastMathInterface
-):
+class ErfcOp(FloatUnaryBase):
     """Complementary error function.
 
     Defined by op `erfc` in defs/yods_defs/math/math.yaml.
     """
 
-    __slots__ = ("fastmath",)
+    __slots__ = ()
 
     NAME = "math.erfc"
-    OPERANDS: ClassVar[Mapping[str, str]] = {"operand": "floating-point-like"}
-    PROPERTIES: ClassVar[Mapping[str, str]] = {"fastmath": "fastmath"}
-    FASTMATH_DEFAULT: Final = FastMathAttr(FastMathFlags.none)
-
-    fastmath: FastMathAttr
-
-    def __init__(
-        self,
-        operand: Value[Any],
-        *,
-        fastmath: FastMathAttr | None = None,
-        result: Type | None = None,
-        attributes: Mapping[str, Attribute] | None = None,
-        location: AnyLocation = None,
-    ) -> None:
-        if fastmath is None:
-            self.fastmath = self.FASTMATH_DEFAULT
-        else:
-            if not isinstance(fastmath, FastMathAttr):
-                raise self.wrong_attribute("fastmath", "Floating point fast math flags", fastmath)
-            self.fastmath = fastmath
-        if result is None:
-            try:
-                result = operand.type
-            except UNCOMPUTABLE as wrong:
-                raise self.not_inferred("result", wrong, operand=operand) from None
-        elif not isinstance(result, Type):
-            raise self.wrong_argument("result 'result'", "a type (floating-point-like)", result)
-        self._init((operand,), (result,), attributes=attributes, location=location)
-
-    @property
-    def operand(self) -> Value[Any]:
-        return self._operands[0]
-
-    @operand.setter
-    def operand(self, value: Value[Any]) -> None:
-        self.set_operand(0, value)
-
-    @property
-    def result(self) -> OpResult[Any]:
-        return self._results[0]
-
-    def set_default_attributes(self) -> None:
-        if self.fastmath is None:
-            self.fastmath = self.FASTMATH_DEFAULT
-
-    @classmethod
-    def stores_property(cls, name: str, attribute: Any) -> bool:
-        match name:
-            case "fastmath":
-                return isinstance(attribute, FastMathAttr)
-        return True
-
-    @classmethod
-    def property_fault(cls, name: str, attribute: Any) -> str:
-        match name:
-            case "fastmath":
-                if not isinstance(attribute, FastMathAttr):
-                    return "Floating point fast math flags"
-        return ""
-
-    def verify_invariants(self) -> None:
-        operands = self._operands
-        results = self._results
-        if self.regions or len(results) != 1 or self._successors or len(operands) != 1:
-            self.expect_regions(0)
-            self.expect_results(1)
-            self.expect_successors(0)
-            self.expect_operands(1)
-        if self.fastmath is None:
-            raise self.missing_attribute("fastmath")
-        if not isinstance(self.fastmath, FastMathAttr):
-            raise self.attribute_error("fastmath", "Floating point fast math flags")
-        if not isinstance(operands[0].type, FloatType) and not is_float_like(operands[0].type):
-            raise self.operand_error(0, "floating-point-like")
-        if results[0].type is not operands[0].type and not is_float_like(results[0].type):
-            raise self.result_error(0, "floating-point-like")
-        if operands[0].type is not results[0].type:
-            verify_same_operands_and_result_type(self)
-            verify_elementwise(self)
 
     def fold(
         self, constants: Sequence[Attribute | None]
@@ -2422,120 +1010,17 @@ class ErfcOp(
             return (made,)
         return None
 
-    @classmethod
-    def parse(cls, p: OperationParser) -> ErfcOp:
-        operand = p.operand()
-        fastmath: FastMathAttr | None = None
-        if p.accept_keyword("fastmath"):
-            fastmath = p.attribute_or_body(FastMathAttr)
-        attributes, result_type = p.attributes_then_type(cls)
-        op = p.build(cls, (p.resolve(operand, result_type),), (result_type,), attributes)
-        if op.fastmath is None:
-            op.fastmath = fastmath
-        op.set_default_attributes()
-        return op
-
-    def print_assembly(self, p: OperationPrinter) -> None:
-        p.write(f" {p.operand(self._operands[0])}")
-        if self.fastmath is not self.FASTMATH_DEFAULT:
-            p.write(f" fastmath{p.stripped_attribute(self.fastmath)}")
-        if self._attributes:
-            p.attribute_dict(self, elided=("fastmath",))
-        p.write(f" : {p.type(self._results[0].type)}")
-
 
 @final
-class ExpOp(
-    Operation, Pure, SameOperandsAndResultType, ElementwiseMappable, ArithFastMathInterface
-):
+class ExpOp(FloatUnaryBase):
     """Exponential function to base e.
 
     Defined by op `exp` in defs/yods_defs/math/math.yaml.
     """
 
-    __slots__ = ("fastmath",)
+    __slots__ = ()
 
     NAME = "math.exp"
-    OPERANDS: ClassVar[Mapping[str, str]] = {"operand": "floating-point-like"}
-    PROPERTIES: ClassVar[Mapping[str, str]] = {"fastmath": "fastmath"}
-    FASTMATH_DEFAULT: Final = FastMathAttr(FastMathFlags.none)
-
-    fastmath: FastMathAttr
-
-    def __init__(
-        self,
-        operand: Value[Any],
-        *,
-        fastmath: FastMathAttr | None = None,
-        result: Type | None = None,
-        attributes: Mapping[str, Attribute] | None = None,
-        location: AnyLocation = None,
-    ) -> None:
-        if fastmath is None:
-            self.fastmath = self.FASTMATH_DEFAULT
-        else:
-            if not isinstance(fastmath, FastMathAttr):
-                raise self.wrong_attribute("fastmath", "Floating point fast math flags", fastmath)
-            self.fastmath = fastmath
-        if result is None:
-            try:
-                result = operand.type
-            except UNCOMPUTABLE as wrong:
-                raise self.not_inferred("result", wrong, operand=operand) from None
-        elif not isinstance(result, Type):
-            raise self.wrong_argument("result 'result'", "a type (floating-point-like)", result)
-        self._init((operand,), (result,), attributes=attributes, location=location)
-
-    @property
-    def operand(self) -> Value[Any]:
-        return self._operands[0]
-
-    @operand.setter
-    def operand(self, value: Value[Any]) -> None:
-        self.set_operand(0, value)
-
-    @property
-    def result(self) -> OpResult[Any]:
-        return self._results[0]
-
-    def set_default_attributes(self) -> None:
-        if self.fastmath is None:
-            self.fastmath = self.FASTMATH_DEFAULT
-
-    @classmethod
-    def stores_property(cls, name: str, attribute: Any) -> bool:
-        match name:
-            case "fastmath":
-                return isinstance(attribute, FastMathAttr)
-        return True
-
-    @classmethod
-    def property_fault(cls, name: str, attribute: Any) -> str:
-        match name:
-            case "fastmath":
-                if not isinstance(attribute, FastMathAttr):
-                    return "Floating point fast math flags"
-        return ""
-
-    def verify_invariants(self) -> None:
-        operands = self._operands
-        results = self._results
-        if self.regions or len(results) != 1 or self._successors or len(operands) != 1:
-            self.expect_regions(0)
-            self.expect_results(1)
-            self.expect_successors(0)
-            self.expect_operands(1)
-        if self.fastmath is None:
-            raise self.missing_attribute("fastmath")
-        if not isinstance(self.fastmath, FastMathAttr):
-            raise self.attribute_error("fastmath", "Floating point fast math flags")
-        if not isinstance(operands[0].type, FloatType) and not is_float_like(operands[0].type):
-            raise self.operand_error(0, "floating-point-like")
-        if results[0].type is not operands[0].type and not is_float_like(results[0].type):
-            raise self.result_error(0, "floating-point-like")
-        if operands[0].type is not results[0].type:
-            verify_same_operands_and_result_type(self)
-            verify_elementwise(self)
 
     def fold(
         self, constants: Sequence[Attribute | None]
@@ -2546,120 +1031,17 @@ class ExpOp(
             return (made,)
         return None
 
-    @classmethod
-    def parse(cls, p: OperationParser) -> ExpOp:
-        operand = p.operand()
-        fastmath: FastMathAttr | None = None
-        if p.accept_keyword("fastmath"):
-            fastmath = p.attribute_or_body(FastMathAttr)
-        attributes, result_type = p.attributes_then_type(cls)
-        op = p.build(cls, (p.resolve(operand, result_type),), (result_type,), attributes)
-        if op.fastmath is None:
-            op.fastmath = fastmath
-        op.set_default_attributes()
-        return op
-
-    def print_assembly(self, p: OperationPrinter) -> None:
-        p.write(f" {p.operand(self._operands[0])}")
-        if self.fastmath is not self.FASTMATH_DEFAULT:
-            p.write(f" fastmath{p.stripped_attribute(self.fastmath)}")
-        if self._attributes:
-            p.attribute_dict(self, elided=("fastmath",))
-        p.write(f" : {p.type(self._results[0].type)}")
-
 
 @final
-class Exp2Op(
-    Operation, Pure, SameOperandsAndResultType, ElementwiseMappable, ArithFastMathInterface
-):
+class Exp2Op(FloatUnaryBase):
     """Exponential function to base 2.
 
     Defined by op `exp2` in defs/yods_defs/math/math.yaml.
     """
 
-    __slots__ = ("fastmath",)
+    __slots__ = ()
 
     NAME = "math.exp2"
-    OPERANDS: ClassVar[Mapping[str, str]] = {"operand": "floating-point-like"}
-    PROPERTIES: ClassVar[Mapping[str, str]] = {"fastmath": "fastmath"}
-    FASTMATH_DEFAULT: Final = FastMathAttr(FastMathFlags.none)
-
-    fastmath: FastMathAttr
-
-    def __init__(
-        self,
-        operand: Value[Any],
-        *,
-        fastmath: FastMathAttr | None = None,
-        result: Type | None = None,
-        attributes: Mapping[str, Attribute] | None = None,
-        location: AnyLocation = None,
-    ) -> None:
-        if fastmath is None:
-            self.fastmath = self.FASTMATH_DEFAULT
-        else:
-            if not isinstance(fastmath, FastMathAttr):
-                raise self.wrong_attribute("fastmath", "Floating point fast math flags", fastmath)
-            self.fastmath = fastmath
-        if result is None:
-            try:
-                result = operand.type
-            except UNCOMPUTABLE as wrong:
-                raise self.not_inferred("result", wrong, operand=operand) from None
-        elif not isinstance(result, Type):
-            raise self.wrong_argument("result 'result'", "a type (floating-point-like)", result)
-        self._init((operand,), (result,), attributes=attributes, location=location)
-
-    @property
-    def operand(self) -> Value[Any]:
-        return self._operands[0]
-
-    @operand.setter
-    def operand(self, value: Value[Any]) -> None:
-        self.set_operand(0, value)
-
-    @property
-    def result(self) -> OpResult[Any]:
-        return self._results[0]
-
-    def set_default_attributes(self) -> None:
-        if self.fastmath is None:
-            self.fastmath = self.FASTMATH_DEFAULT
-
-    @classmethod
-    def stores_property(cls, name: str, attribute: Any) -> bool:
-        match name:
-            case "fastmath":
-                return isinstance(attribute, FastMathAttr)
-        return True
-
-    @classmethod
-    def property_fault(cls, name: str, attribute: Any) -> str:
-        match name:
-            case "fastmath":
-                if not isinstance(attribute, FastMathAttr):
-                    return "Floating point fast math flags"
-        return ""
-
-    def verify_invariants(self) -> None:
-        operands = self._operands
-        results = self._results
-        if self.regions or len(results) != 1 or self._successors or len(operands) != 1:
-            self.expect_regions(0)
-            self.expect_results(1)
-            self.expect_successors(0)
-            self.expect_operands(1)
-        if self.fastmath is None:
-            raise self.missing_attribute("fastmath")
-        if not isinstance(self.fastmath, FastMathAttr):
-            raise self.attribute_error("fastmath", "Floating point fast math flags")
-        if not isinstance(operands[0].type, FloatType) and not is_float_like(operands[0].type):
-            raise self.operand_error(0, "floating-point-like")
-        if results[0].type is not operands[0].type and not is_float_like(results[0].type):
-            raise self.result_error(0, "floating-point-like")
-        if operands[0].type is not results[0].type:
-            verify_same_operands_and_result_type(self)
-            verify_elementwise(self)
 
     def fold(
         self, constants: Sequence[Attribute | None]
@@ -2670,120 +1052,17 @@ class Exp2Op(
             return (made,)
         return None
 
-    @classmethod
-    def parse(cls, p: OperationParser) -> Exp2Op:
-        operand = p.operand()
-        fastmath: FastMathAttr | None = None
-        if p.accept_keyword("fastmath"):
-            fastmath = p.attribute_or_body(FastMathAttr)
-        attributes, result_type = p.attributes_then_type(cls)
-        op = p.build(cls, (p.resolve(operand, result_type),), (result_type,), attributes)
-        if op.fastmath is None:
-            op.fastmath = fastmath
-        op.set_default_attributes()
-        return op
-
-    def print_assembly(self, p: OperationPrinter) -> None:
-        p.write(f" {p.operand(self._operands[0])}")
-        if self.fastmath is not self.FASTMATH_DEFAULT:
-            p.write(f" fastmath{p.stripped_attribute(self.fastmath)}")
-        if self._attributes:
-            p.attribute_dict(self, elided=("fastmath",))
-        p.write(f" : {p.type(self._results[0].type)}")
-
 
 @final
-class Expm1Op(
-    Operation, Pure, SameOperandsAndResultType, ElementwiseMappable, ArithFastMathInterface
-):
+class Expm1Op(FloatUnaryBase):
     """Exponential function to base e, minus 1.
 
     Defined by op `expm1` in defs/yods_defs/math/math.yaml.
     """
 
-    __slots__ = ("fastmath",)
+    __slots__ = ()
 
     NAME = "math.expm1"
-    OPERANDS: ClassVar[Mapping[str, str]] = {"operand": "floating-point-like"}
-    PROPERTIES: ClassVar[Mapping[str, str]] = {"fastmath": "fastmath"}
-    FASTMATH_DEFAULT: Final = FastMathAttr(FastMathFlags.none)
-
-    fastmath: FastMathAttr
-
-    def __init__(
-        self,
-        operand: Value[Any],
-        *,
-        fastmath: FastMathAttr | None = None,
-        result: Type | None = None,
-        attributes: Mapping[str, Attribute] | None = None,
-        location: AnyLocation = None,
-    ) -> None:
-        if fastmath is None:
-            self.fastmath = self.FASTMATH_DEFAULT
-        else:
-            if not isinstance(fastmath, FastMathAttr):
-                raise self.wrong_attribute("fastmath", "Floating point fast math flags", fastmath)
-            self.fastmath = fastmath
-        if result is None:
-            try:
-                result = operand.type
-            except UNCOMPUTABLE as wrong:
-                raise self.not_inferred("result", wrong, operand=operand) from None
-        elif not isinstance(result, Type):
-            raise self.wrong_argument("result 'result'", "a type (floating-point-like)", result)
-        self._init((operand,), (result,), attributes=attributes, location=location)
-
-    @property
-    def operand(self) -> Value[Any]:
-        return self._operands[0]
-
-    @operand.setter
-    def operand(self, value: Value[Any]) -> None:
-        self.set_operand(0, value)
-
-    @property
-    def result(self) -> OpResult[Any]:
-        return self._results[0]
-
-    def set_default_attributes(self) -> None:
-        if self.fastmath is None:
-            self.fastmath = self.FASTMATH_DEFAULT
-
-    @classmethod
-    def stores_property(cls, name: str, attribute: Any) -> bool:
-        match name:
-            case "fastmath":
-                return isinstance(attribute, FastMathAttr)
-        return True
-
-    @classmethod
-    def property_fault(cls, name: str, attribute: Any) -> str:
-        match name:
-            case "fastmath":
-                if not isinstance(attribute, FastMathAttr):
-                    return "Floating point fast math flags"
-        return ""
-
-    def verify_invariants(self) -> None:
-        operands = self._operands
-        results = self._results
-        if self.regions or len(results) != 1 or self._successors or len(operands) != 1:
-            self.expect_regions(0)
-            self.expect_results(1)
-            self.expect_successors(0)
-            self.expect_operands(1)
-        if self.fastmath is None:
-            raise self.missing_attribute("fastmath")
-        if not isinstance(self.fastmath, FastMathAttr):
-            raise self.attribute_error("fastmath", "Floating point fast math flags")
-        if not isinstance(operands[0].type, FloatType) and not is_float_like(operands[0].type):
-            raise self.operand_error(0, "floating-point-like")
-        if results[0].type is not operands[0].type and not is_float_like(results[0].type):
-            raise self.result_error(0, "floating-point-like")
-        if operands[0].type is not results[0].type:
-            verify_same_operands_and_result_type(self)
-            verify_elementwise(self)
 
     def fold(
         self, constants: Sequence[Attribute | None]
@@ -2794,120 +1073,17 @@ class Expm1Op(
             return (made,)
         return None
 
-    @classmethod
-    def parse(cls, p: OperationParser) -> Expm1Op:
-        operand = p.operand()
-        fastmath: FastMathAttr | None = None
-        if p.accept_keyword("fastmath"):
-            fastmath = p.attribute_or_body(FastMathAttr)
-        attributes, result_type = p.attributes_then_type(cls)
-        op = p.build(cls, (p.resolve(operand, result_type),), (result_type,), attributes)
-        if op.fastmath is None:
-            op.fastmath = fastmath
-        op.set_default_attributes()
-        return op
-
-    def print_assembly(self, p: OperationPrinter) -> None:
-        p.write(f" {p.operand(self._operands[0])}")
-        if self.fastmath is not self.FASTMATH_DEFAULT:
-            p.write(f" fastmath{p.stripped_attribute(self.fastmath)}")
-        if self._attributes:
-            p.attribute_dict(self, elided=("fastmath",))
-        p.write(f" : {p.type(self._results[0].type)}")
-
 
 @final
-class FloorOp(
-    Operation, Pure, SameOperandsAndResultType, ElementwiseMappable, ArithFastMathInterface
-):
+class FloorOp(FloatUnaryBase):
     """Rounded down to an integer.
 
     Defined by op `floor` in defs/yods_defs/math/math.yaml.
     """
 
-    __slots__ = ("fastmath",)
+    __slots__ = ()
 
     NAME = "math.floor"
-    OPERANDS: ClassVar[Mapping[str, str]] = {"operand": "floating-point-like"}
-    PROPERTIES: ClassVar[Mapping[str, str]] = {"fastmath": "fastmath"}
-    FASTMATH_DEFAULT: Final = FastMathAttr(FastMathFlags.none)
-
-    fastmath: FastMathAttr
-
-    def __init__(
-        self,
-        operand: Value[Any],
-        *,
-        fastmath: FastMathAttr | None = None,
-        result: Type | None = None,
-        attributes: Mapping[str, Attribute] | None = None,
-        location: AnyLocation = None,
-    ) -> None:
-        if fastmath is None:
-            self.fastmath = self.FASTMATH_DEFAULT
-        else:
-            if not isinstance(fastmath, FastMathAttr):
-                raise self.wrong_attribute("fastmath", "Floating point fast math flags", fastmath)
-            self.fastmath = fastmath
-        if result is None:
-            try:
-                result = operand.type
-            except UNCOMPUTABLE as wrong:
-                raise self.not_inferred("result", wrong, operand=operand) from None
-        elif not isinstance(result, Type):
-            raise self.wrong_argument("result 'result'", "a type (floating-point-like)", result)
-        self._init((operand,), (result,), attributes=attributes, location=location)
-
-    @property
-    def operand(self) -> Value[Any]:
-        return self._operands[0]
-
-    @operand.setter
-    def operand(self, value: Value[Any]) -> None:
-        self.set_operand(0, value)
-
-    @property
-    def result(self) -> OpResult[Any]:
-        return self._results[0]
-
-    def set_default_attributes(self) -> None:
-        if self.fastmath is None:
-            self.fastmath = self.FASTMATH_DEFAULT
-
-    @classmethod
-    def stores_property(cls, name: str, attribute: Any) -> bool:
-        match name:
-            case "fastmath":
-                return isinstance(attribute, FastMathAttr)
-        return True
-
-    @classmethod
-    def property_fault(cls, name: str, attribute: Any) -> str:
-        match name:
-            case "fastmath":
-                if not isinstance(attribute, FastMathAttr):
-                    return "Floating point fast math flags"
-        return ""
-
-    def verify_invariants(self) -> None:
-        operands = self._operands
-        results = self._results
-        if self.regions or len(results) != 1 or self._successors or len(operands) != 1:
-            self.expect_regions(0)
-            self.expect_results(1)
-            self.expect_successors(0)
-            self.expect_operands(1)
-        if self.fastmath is None:
-            raise self.missing_attribute("fastmath")
-        if not isinstance(self.fastmath, FastMathAttr):
-            raise self.attribute_error("fastmath", "Floating point fast math flags")
-        if not isinstance(operands[0].type, FloatType) and not is_float_like(operands[0].type):
-            raise self.operand_error(0, "floating-point-like")
-        if results[0].type is not operands[0].type and not is_float_like(results[0].type):
-            raise self.result_error(0, "floating-point-like")
-        if operands[0].type is not results[0].type:
-            verify_same_operands_and_result_type(self)
-            verify_elementwise(self)
 
     def fold(
         self, constants: Sequence[Attribute | None]
@@ -2918,38 +1094,15 @@ class FloorOp(
             return (made,)
         return None
 
-    @classmethod
-    def parse(cls, p: OperationParser) -> FloorOp:
-        operand = p.operand()
-        fastmath: FastMathAttr | None = None
-        if p.accept_keyword("fastmath"):
-            fastmath = p.attribute_or_body(FastMathAttr)
-        attributes, result_type = p.attributes_then_type(cls)
-        op = p.build(cls, (p.resolve(operand, result_type),), (result_type,), attributes)
-        if op.fastmath is None:
-            op.fastmath = fastmath
-        op.set_default_attributes()
-        return op
-
-    def print_assembly(self, p: OperationPrinter) -> None:
-        p.write(f" {p.operand(self._operands[0])}")
-        if self.fastmath is not self.FASTMATH_DEFAULT:
-            p.write(f" fastmath{p.stripped_attribute(self.fastmath)}")
-        if self._attributes:
-            p.attribute_dict(self, elided=("fastmath",))
-        p.write(f" : {p.type(self._results[0].type)}")
-
 
 @final
-class FmaOp(
-    Operation, Pure, SameOperandsAndResultType, ElementwiseMappable, ArithFastMathInterface
-):
+class FmaOp(FloatBase):
     """Product of the first two plus the third, rounded once.
 
     Defined by op `fma` in defs/yods_defs/math/math.yaml.
     """
 
-    __slots__ = ("fastmath",)
+    __slots__ = ()
 
     NAME = "math.fma"
     OPERANDS: ClassVar[Mapping[str, str]] = {
@@ -2957,10 +1110,6 @@ class FmaOp(
         "b": "floating-point-like",
         "c": "floating-point-like",
     }
-    PROPERTIES: ClassVar[Mapping[str, str]] = {"fastmath": "fastmath"}
-    FASTMATH_DEFAULT: Final = FastMathAttr(FastMathFlags.none)
-
-    fastmath: FastMathAttr
 
     def __init__(
         self,
@@ -3012,29 +1161,6 @@ class FmaOp(
     def c(self, value: Value[Any]) -> None:
         self.set_operand(2, value)
 
-    @property
-    def result(self) -> OpResult[Any]:
-        return self._results[0]
-
-    def set_default_attributes(self) -> None:
-        if self.fastmath is None:
-            self.fastmath = self.FASTMATH_DEFAULT
-
-    @classmethod
-    def stores_property(cls, name: str, attribute: Any) -> bool:
-        match name:
-            case "fastmath":
-                return isinstance(attribute, FastMathAttr)
-        return True
-
-    @classmethod
-    def property_fault(cls, name: str, attribute: Any) -> str:
-        match name:
-            case "fastmath":
-                if not isinstance(attribute, FastMathAttr):
-                    return "Floating point fast math flags"
-        return ""
-
     def verify_invariants(self) -> None:
         operands = self._operands
         results = self._results
@@ -3060,7 +1186,7 @@ class FmaOp(
             verify_elementwise(self)
 
     @classmethod
-    def parse(cls, p: OperationParser) -> FmaOp:
+    def parse(cls, p: OperationParser) -> Self:
         operands = p.operand_pair()
         p.expect(",")
         c = p.operand()
@@ -3200,7 +1326,7 @@ class FpowiOp(
             verify_elementwise(self)
 
     @classmethod
-    def parse(cls, p: OperationParser) -> FpowiOp:
+    def parse(cls, p: OperationParser) -> Self:
         operands = p.operand_pair()
         fastmath: FastMathAttr | None = None
         if p.accept_keyword("fastmath"):
@@ -3309,7 +1435,7 @@ class IpowiOp(Operation, Pure, SameOperandsAndResultType, ElementwiseMappable):
         return None
 
     @classmethod
-    def parse(cls, p: OperationParser) -> IpowiOp:
+    def parse(cls, p: OperationParser) -> Self:
         operands = p.operand_pair()
         attributes, result_type = p.attributes_then_type()
         return p.build(
@@ -3324,98 +1450,15 @@ class IpowiOp(Operation, Pure, SameOperandsAndResultType, ElementwiseMappable):
 
 
 @final
-class IsfiniteOp(Operation, Pure, ElementwiseMappable, ArithFastMathInterface):
+class IsfiniteOp(FloatQuestionBase):
     """Whether it is neither infinite nor a NaN.
 
     Defined by op `isfinite` in defs/yods_defs/math/math.yaml.
     """
 
-    __slots__ = ("fastmath",)
+    __slots__ = ()
 
     NAME = "math.isfinite"
-    OPERANDS: ClassVar[Mapping[str, str]] = {"operand": "floating-point-like"}
-    PROPERTIES: ClassVar[Mapping[str, str]] = {"fastmath": "fastmath"}
-    FASTMATH_DEFAULT: Final = FastMathAttr(FastMathFlags.none)
-
-    fastmath: FastMathAttr
-
-    def __init__(
-        self,
-        operand: Value[Any],
-        *,
-        fastmath: FastMathAttr | None = None,
-        result: Type | None = None,
-        attributes: Mapping[str, Attribute] | None = None,
-        location: AnyLocation = None,
-    ) -> None:
-        if fastmath is None:
-            self.fastmath = self.FASTMATH_DEFAULT
-        else:
-            if not isinstance(fastmath, FastMathAttr):
-                raise self.wrong_attribute("fastmath", "Floating point fast math flags", fastmath)
-            self.fastmath = fastmath
-        if result is None:
-            try:
-                result = with_element_type(operand.type, I1)
-            except UNCOMPUTABLE as wrong:
-                raise self.not_inferred("result", wrong, operand=operand) from None
-        elif not isinstance(result, Type):
-            raise self.wrong_argument("result 'result'", "a type (bool-like)", result)
-        self._init((operand,), (result,), attributes=attributes, location=location)
-
-    @property
-    def operand(self) -> Value[Any]:
-        return self._operands[0]
-
-    @operand.setter
-    def operand(self, value: Value[Any]) -> None:
-        self.set_operand(0, value)
-
-    @property
-    def result(self) -> OpResult[Any]:
-        return self._results[0]
-
-    def set_default_attributes(self) -> None:
-        if self.fastmath is None:
-            self.fastmath = self.FASTMATH_DEFAULT
-
-    @classmethod
-    def stores_property(cls, name: str, attribute: Any) -> bool:
-        match name:
-            case "fastmath":
-                return isinstance(attribute, FastMathAttr)
-        return True
-
-    @classmethod
-    def property_fault(cls, name: str, attribute: Any) -> str:
-        match name:
-            case "fastmath":
-                if not isinstance(attribute, FastMathAttr):
-                    return "Floating point fast math flags"
-        return ""
-
-    def verify_invariants(self) -> None:
-        operands = self._operands
-        results = self._results
-        if self.regions or len(results) != 1 or self._successors or len(operands) != 1:
-            self.expect_regions(0)
-            self.expect_results(1)
-            self.expect_successors(0)
-            self.expect_operands(1)
-        if self.fastmath is None:
-            raise self.missing_attribute("fastmath")
-        if not isinstance(self.fastmath, FastMathAttr):
-            raise self.attribute_error("fastmath", "Floating point fast math flags")
-        if not isinstance(operands[0].type, FloatType) and not is_float_like(operands[0].type):
-            raise self.operand_error(0, "floating-point-like")
-        if results[0].type is not I1 and not is_bool_like(results[0].type):
-            raise self.result_error(0, "bool-like")
-        if results[0].type is not (with_element_type(operands[0].type, I1)):
-            raise self.error(
-                "failed to verify that result type has i1 element type and same shape as operands"
-            )
-        if operands[0].type is not results[0].type:
-            verify_elementwise(self)
 
     def fold(
         self, constants: Sequence[Attribute | None]
@@ -3426,126 +1469,17 @@ class IsfiniteOp(Operation, Pure, ElementwiseMappable, ArithFastMathInterface):
             return (made,)
         return None
 
-    @classmethod
-    def parse(cls, p: OperationParser) -> IsfiniteOp:
-        operand = p.operand()
-        attributes, operand_type = p.attributes_then_type(cls)
-        if not isinstance(operand_type, FloatType) and not (
-            isinstance(operand_type, (VectorType, TensorType))
-            and isinstance(operand_type.element_type, FloatType)
-        ):
-            raise p.operand_type_error("operand", "floating-point-like", operand_type)
-        op = p.build(
-            cls,
-            (p.resolve(operand, operand_type),),
-            (with_element_type(operand_type, I1),),
-            attributes,
-        )
-        op.set_default_attributes()
-        return op
-
-    def print_assembly(self, p: OperationPrinter) -> None:
-        p.write(f" {p.operand(self._operands[0])}")
-        if self._attributes or self.fastmath is not self.FASTMATH_DEFAULT:
-            p.attribute_dict(
-                self, elided=(*(("fastmath",) if self.fastmath is self.FASTMATH_DEFAULT else ()),)
-            )
-        p.write(f" : {p.type(self._operands[0].type)}")
-
 
 @final
-class IsinfOp(Operation, Pure, ElementwiseMappable, ArithFastMathInterface):
+class IsinfOp(FloatQuestionBase):
     """Whether it is infinite.
 
     Defined by op `isinf` in defs/yods_defs/math/math.yaml.
     """
 
-    __slots__ = ("fastmath",)
+    __slots__ = ()
 
     NAME = "math.isinf"
-    OPERANDS: ClassVar[Mapping[str, str]] = {"operand": "floating-point-like"}
-    PROPERTIES: ClassVar[Mapping[str, str]] = {"fastmath": "fastmath"}
-    FASTMATH_DEFAULT: Final = FastMathAttr(FastMathFlags.none)
-
-    fastmath: FastMathAttr
-
-    def __init__(
-        self,
-        operand: Value[Any],
-        *,
-        fastmath: FastMathAttr | None = None,
-        result: Type | None = None,
-        attributes: Mapping[str, Attribute] | None = None,
-        location: AnyLocation = None,
-    ) -> None:
-        if fastmath is None:
-            self.fastmath = self.FASTMATH_DEFAULT
-        else:
-            if not isinstance(fastmath, FastMathAttr):
-                raise self.wrong_attribute("fastmath", "Floating point fast math flags", fastmath)
-            self.fastmath = fastmath
-        if result is None:
-            try:
-                result = with_element_type(operand.type, I1)
-            except UNCOMPUTABLE as wrong:
-                raise self.not_inferred("result", wrong, operand=operand) from None
-        elif not isinstance(result, Type):
-            raise self.wrong_argument("result 'result'", "a type (bool-like)", result)
-        self._init((operand,), (result,), attributes=attributes, location=location)
-
-    @property
-    def operand(self) -> Value[Any]:
-        return self._operands[0]
-
-    @operand.setter
-    def operand(self, value: Value[Any]) -> None:
-        self.set_operand(0, value)
-
-    @property
-    def result(self) -> OpResult[Any]:
-        return self._results[0]
-
-    def set_default_attributes(self) -> None:
-        if self.fastmath is None:
-            self.fastmath = self.FASTMATH_DEFAULT
-
-    @classmethod
-    def stores_property(cls, name: str, attribute: Any) -> bool:
-        match name:
-            case "fastmath":
-                return isinstance(attribute, FastMathAttr)
-        return True
-
-    @classmethod
-    def property_fault(cls, name: str, attribute: Any) -> str:
-        match name:
-            case "fastmath":
-                if not isinstance(attribute, FastMathAttr):
-                    return "Floating point fast math flags"
-        return ""
-
-    def verify_invariants(self) -> None:
-        operands = self._operands
-        results = self._results
-        if self.regions or len(results) != 1 or self._successors or len(operands) != 1:
-            self.expect_regions(0)
-            self.expect_results(1)
-            self.expect_successors(0)
-            self.expect_operands(1)
-        if self.fastmath is None:
-            raise self.missing_attribute("fastmath")
-        if not isinstance(self.fastmath, FastMathAttr):
-            raise self.attribute_error("fastmath", "Floating point fast math flags")
-        if not isinstance(operands[0].type, FloatType) and not is_float_like(operands[0].type):
-            raise self.operand_error(0, "floating-point-like")
-        if results[0].type is not I1 and not is_bool_like(results[0].type):
-            raise self.result_error(0, "bool-like")
-        if results[0].type is not (with_element_type(operands[0].type, I1)):
-            raise self.error(
-                "failed to verify that result type has i1 element type and same shape as operands"
-            )
-        if operands[0].type is not results[0].type:
-            verify_elementwise(self)
 
     def fold(
         self, constants: Sequence[Attribute | None]
@@ -3556,126 +1490,17 @@ class IsinfOp(Operation, Pure, ElementwiseMappable, ArithFastMathInterface):
             return (made,)
         return None
 
-    @classmethod
-    def parse(cls, p: OperationParser) -> IsinfOp:
-        operand = p.operand()
-        attributes, operand_type = p.attributes_then_type(cls)
-        if not isinstance(operand_type, FloatType) and not (
-            isinstance(operand_type, (VectorType, TensorType))
-            and isinstance(operand_type.element_type, FloatType)
-        ):
-            raise p.operand_type_error("operand", "floating-point-like", operand_type)
-        op = p.build(
-            cls,
-            (p.resolve(operand, operand_type),),
-            (with_element_type(operand_type, I1),),
-            attributes,
-        )
-        op.set_default_attributes()
-        return op
-
-    def print_assembly(self, p: OperationPrinter) -> None:
-        p.write(f" {p.operand(self._operands[0])}")
-        if self._attributes or self.fastmath is not self.FASTMATH_DEFAULT:
-            p.attribute_dict(
-                self, elided=(*(("fastmath",) if self.fastmath is self.FASTMATH_DEFAULT else ()),)
-            )
-        p.write(f" : {p.type(self._operands[0].type)}")
-
 
 @final
-class IsnanOp(Operation, Pure, ElementwiseMappable, ArithFastMathInterface):
+class IsnanOp(FloatQuestionBase):
     """Whether it is a NaN.
 
     Defined by op `isnan` in defs/yods_defs/math/math.yaml.
     """
 
-    __slots__ = ("fastmath",)
+    __slots__ = ()
 
     NAME = "math.isnan"
-    OPERANDS: ClassVar[Mapping[str, str]] = {"operand": "floating-point-like"}
-    PROPERTIES: ClassVar[Mapping[str, str]] = {"fastmath": "fastmath"}
-    FASTMATH_DEFAULT: Final = FastMathAttr(FastMathFlags.none)
-
-    fastmath: FastMathAttr
-
-    def __init__(
-        self,
-        operand: Value[Any],
-        *,
-        fastmath: FastMathAttr | None = None,
-        result: Type | None = None,
-        attributes: Mapping[str, Attribute] | None = None,
-        location: AnyLocation = None,
-    ) -> None:
-        if fastmath is None:
-            self.fastmath = self.FASTMATH_DEFAULT
-        else:
-            if not isinstance(fastmath, FastMathAttr):
-                raise self.wrong_attribute("fastmath", "Floating point fast math flags", fastmath)
-            self.fastmath = fastmath
-        if result is None:
-            try:
-                result = with_element_type(operand.type, I1)
-            except UNCOMPUTABLE as wrong:
-                raise self.not_inferred("result", wrong, operand=operand) from None
-        elif not isinstance(result, Type):
-            raise self.wrong_argument("result 'result'", "a type (bool-like)", result)
-        self._init((operand,), (result,), attributes=attributes, location=location)
-
-    @property
-    def operand(self) -> Value[Any]:
-        return self._operands[0]
-
-    @operand.setter
-    def operand(self, value: Value[Any]) -> None:
-        self.set_operand(0, value)
-
-    @property
-    def result(self) -> OpResult[Any]:
-        return self._results[0]
-
-    def set_default_attributes(self) -> None:
-        if self.fastmath is None:
-            self.fastmath = self.FASTMATH_DEFAULT
-
-    @classmethod
-    def stores_property(cls, name: str, attribute: Any) -> bool:
-        match name:
-            case "fastmath":
-                return isinstance(attribute, FastMathAttr)
-        return True
-
-    @classmethod
-    def property_fault(cls, name: str, attribute: Any) -> str:
-        match name:
-            case "fastmath":
-                if not isinstance(attribute, FastMathAttr):
-                    return "Floating point fast math flags"
-        return ""
-
-    def verify_invariants(self) -> None:
-        operands = self._operands
-        results = self._results
-        if self.regions or len(results) != 1 or self._successors or len(operands) != 1:
-            self.expect_regions(0)
-            self.expect_results(1)
-            self.expect_successors(0)
-            self.expect_operands(1)
-        if self.fastmath is None:
-            raise self.missing_attribute("fastmath")
-        if not isinstance(self.fastmath, FastMathAttr):
-            raise self.attribute_error("fastmath", "Floating point fast math flags")
-        if not isinstance(operands[0].type, FloatType) and not is_float_like(operands[0].type):
-            raise self.operand_error(0, "floating-point-like")
-        if results[0].type is not I1 and not is_bool_like(results[0].type):
-            raise self.result_error(0, "bool-like")
-        if results[0].type is not (with_element_type(operands[0].type, I1)):
-            raise self.error(
-                "failed to verify that result type has i1 element type and same shape as operands"
-            )
-        if operands[0].type is not results[0].type:
-            verify_elementwise(self)
 
     def fold(
         self, constants: Sequence[Attribute | None]
@@ -3686,126 +1511,17 @@ class IsnanOp(Operation, Pure, ElementwiseMappable, ArithFastMathInterface):
             return (made,)
         return None
 
-    @classmethod
-    def parse(cls, p: OperationParser) -> IsnanOp:
-        operand = p.operand()
-        attributes, operand_type = p.attributes_then_type(cls)
-        if not isinstance(operand_type, FloatType) and not (
-            isinstance(operand_type, (VectorType, TensorType))
-            and isinstance(operand_type.element_type, FloatType)
-        ):
-            raise p.operand_type_error("operand", "floating-point-like", operand_type)
-        op = p.build(
-            cls,
-            (p.resolve(operand, operand_type),),
-            (with_element_type(operand_type, I1),),
-            attributes,
-        )
-        op.set_default_attributes()
-        return op
-
-    def print_assembly(self, p: OperationPrinter) -> None:
-        p.write(f" {p.operand(self._operands[0])}")
-        if self._attributes or self.fastmath is not self.FASTMATH_DEFAULT:
-            p.attribute_dict(
-                self, elided=(*(("fastmath",) if self.fastmath is self.FASTMATH_DEFAULT else ()),)
-            )
-        p.write(f" : {p.type(self._operands[0].type)}")
-
 
 @final
-class IsnormalOp(Operation, Pure, ElementwiseMappable, ArithFastMathInterface):
+class IsnormalOp(FloatQuestionBase):
     """Whether it is finite, and neither zero nor denormal.
 
     Defined by op `isnormal` in defs/yods_defs/math/math.yaml.
     """
 
-    __slots__ = ("fastmath",)
+    __slots__ = ()
 
     NAME = "math.isnormal"
-    OPERANDS: ClassVar[Mapping[str, str]] = {"operand": "floating-point-like"}
-    PROPERTIES: ClassVar[Mapping[str, str]] = {"fastmath": "fastmath"}
-    FASTMATH_DEFAULT: Final = FastMathAttr(FastMathFlags.none)
-
-    fastmath: FastMathAttr
-
-    def __init__(
-        self,
-        operand: Value[Any],
-        *,
-        fastmath: FastMathAttr | None = None,
-        result: Type | None = None,
-        attributes: Mapping[str, Attribute] | None = None,
-        location: AnyLocation = None,
-    ) -> None:
-        if fastmath is None:
-            self.fastmath = self.FASTMATH_DEFAULT
-        else:
-            if not isinstance(fastmath, FastMathAttr):
-                raise self.wrong_attribute("fastmath", "Floating point fast math flags", fastmath)
-            self.fastmath = fastmath
-        if result is None:
-            try:
-                result = with_element_type(operand.type, I1)
-            except UNCOMPUTABLE as wrong:
-                raise self.not_inferred("result", wrong, operand=operand) from None
-        elif not isinstance(result, Type):
-            raise self.wrong_argument("result 'result'", "a type (bool-like)", result)
-        self._init((operand,), (result,), attributes=attributes, location=location)
-
-    @property
-    def operand(self) -> Value[Any]:
-        return self._operands[0]
-
-    @operand.setter
-    def operand(self, value: Value[Any]) -> None:
-        self.set_operand(0, value)
-
-    @property
-    def result(self) -> OpResult[Any]:
-        return self._results[0]
-
-    def set_default_attributes(self) -> None:
-        if self.fastmath is None:
-            self.fastmath = self.FASTMATH_DEFAULT
-
-    @classmethod
-    def stores_property(cls, name: str, attribute: Any) -> bool:
-        match name:
-            case "fastmath":
-                return isinstance(attribute, FastMathAttr)
-        return True
-
-    @classmethod
-    def property_fault(cls, name: str, attribute: Any) -> str:
-        match name:
-            case "fastmath":
-                if not isinstance(attribute, FastMathAttr):
-                    return "Floating point fast math flags"
-        return ""
-
-    def verify_invariants(self) -> None:
-        operands = self._operands
-        results = self._results
-        if self.regions or len(results) != 1 or self._successors or len(operands) != 1:
-            self.expect_regions(0)
-            self.expect_results(1)
-            self.expect_successors(0)
-            self.expect_operands(1)
-        if self.fastmath is None:
-            raise self.missing_attribute("fastmath")
-        if not isinstance(self.fastmath, FastMathAttr):
-            raise self.attribute_error("fastmath", "Floating point fast math flags")
-        if not isinstance(operands[0].type, FloatType) and not is_float_like(operands[0].type):
-            raise self.operand_error(0, "floating-point-like")
-        if results[0].type is not I1 and not is_bool_like(results[0].type):
-            raise self.result_error(0, "bool-like")
-        if results[0].type is not (with_element_type(operands[0].type, I1)):
-            raise self.error(
-                "failed to verify that result type has i1 element type and same shape as operands"
-            )
-        if operands[0].type is not results[0].type:
-            verify_elementwise(self)
 
     def fold(
         self, constants: Sequence[Attribute | None]
@@ -3816,125 +1532,17 @@ class IsnormalOp(Operation, Pure, ElementwiseMappable, ArithFastMathInterface):
             return (made,)
         return None
 
-    @classmethod
-    def parse(cls, p: OperationParser) -> IsnormalOp:
-        operand = p.operand()
-        attributes, operand_type = p.attributes_then_type(cls)
-        if not isinstance(operand_type, FloatType) and not (
-            isinstance(operand_type, (VectorType, TensorType))
-            and isinstance(operand_type.element_type, FloatType)
-        ):
-            raise p.operand_type_error("operand", "floating-point-like", operand_type)
-        op = p.build(
-            cls,
-            (p.resolve(operand, operand_type),),
-            (with_element_type(operand_type, I1),),
-            attributes,
-        )
-        op.set_default_attributes()
-        return op
-
-    def print_assembly(self, p: OperationPrinter) -> None:
-        p.write(f" {p.operand(self._operands[0])}")
-        if self._attributes or self.fastmath is not self.FASTMATH_DEFAULT:
-            p.attribute_dict(
-                self, elided=(*(("fastmath",) if self.fastmath is self.FASTMATH_DEFAULT else ()),)
-            )
-        p.write(f" : {p.type(self._operands[0].type)}")
-
 
 @final
-class LogOp(
-    Operation, Pure, SameOperandsAndResultType, ElementwiseMappable, ArithFastMathInterface
-):
+class LogOp(FloatUnaryBase):
     """Natural logarithm.
 
     Defined by op `log` in defs/yods_defs/math/math.yaml.
     """
 
-    __slots__ = ("fastmath",)
+    __slots__ = ()
 
     NAME = "math.log"
-    OPERANDS: ClassVar[Mapping[str, str]] = {"operand": "floating-point-like"}
-    PROPERTIES: ClassVar[Mapping[str, str]] = {"fastmath": "fastmath"}
-    FASTMATH_DEFAULT: Final = FastMathAttr(FastMathFlags.none)
-
-    fastmath: FastMathAttr
-
-    def __init__(
-        self,
-        operand: Value[Any],
-        *,
-        fastmath: FastMathAttr | None = None,
-        result: Type | None = None,
-        attributes: Mapping[str, Attribute] | None = None,
-        location: AnyLocation = None,
-    ) -> None:
-        if fastmath is None:
-            self.fastmath = self.FASTMATH_DEFAULT
-        else:
-            if not isinstance(fastmath, FastMathAttr):
-                raise self.wrong_attribute("fastmath", "Floating point fast math flags", fastmath)
-            self.fastmath = fastmath
-        if result is None:
-            try:
-                result = operand.type
-            except UNCOMPUTABLE as wrong:
-                raise self.not_inferred("result", wrong, operand=operand) from None
-        elif not isinstance(result, Type):
-            raise self.wrong_argument("result 'result'", "a type (floating-point-like)", result)
-        self._init((operand,), (result,), attributes=attributes, location=location)
-
-    @property
-    def operand(self) -> Value[Any]:
-        return self._operands[0]
-
-    @operand.setter
-    def operand(self, value: Value[Any]) -> None:
-        self.set_operand(0, value)
-
-    @property
-    def result(self) -> OpResult[Any]:
-        return self._results[0]
-
-    def set_default_attributes(self) -> None:
-        if self.fastmath is None:
-            self.fastmath = self.FASTMATH_DEFAULT
-
-    @classmethod
-    def stores_property(cls, name: str, attribute: Any) -> bool:
-        match name:
-            case "fastmath":
-                return isinstance(attribute, FastMathAttr)
-        return True
-
-    @classmethod
-    def property_fault(cls, name: str, attribute: Any) -> str:
-        match name:
-            case "fastmath":
-                if not isinstance(attribute, FastMathAttr):
-                    return "Floating point fast math flags"
-        return ""
-
-    def verify_invariants(self) -> None:
-        operands = self._operands
-        results = self._results
-        if self.regions or len(results) != 1 or self._successors or len(operands) != 1:
-            self.expect_regions(0)
-            self.expect_results(1)
-            self.expect_successors(0)
-            self.expect_operands(1)
-        if self.fastmath is None:
-            raise self.missing_attribute("fastmath")
-        if not isinstance(self.fastmath, FastMathAttr):
-            raise self.attribute_error("fastmath", "Floating point fast math flags")
-        if not isinstance(operands[0].type, FloatType) and not is_float_like(operands[0].type):
-            raise self.operand_error(0, "floating-point-like")
-        if results[0].type is not operands[0].type and not is_float_like(results[0].type):
-            raise self.result_error(0, "floating-point-like")
-        if operands[0].type is not results[0].type:
-            verify_same_operands_and_result_type(self)
-            verify_elementwise(self)
 
     def fold(
         self, constants: Sequence[Attribute | None]
@@ -3945,120 +1553,17 @@ class LogOp(
             return (made,)
         return None
 
-    @classmethod
-    def parse(cls, p: OperationParser) -> LogOp:
-        operand = p.operand()
-        fastmath: FastMathAttr | None = None
-        if p.accept_keyword("fastmath"):
-            fastmath = p.attribute_or_body(FastMathAttr)
-        attributes, result_type = p.attributes_then_type(cls)
-        op = p.build(cls, (p.resolve(operand, result_type),), (result_type,), attributes)
-        if op.fastmath is None:
-            op.fastmath = fastmath
-        op.set_default_attributes()
-        return op
-
-    def print_assembly(self, p: OperationPrinter) -> None:
-        p.write(f" {p.operand(self._operands[0])}")
-        if self.fastmath is not self.FASTMATH_DEFAULT:
-            p.write(f" fastmath{p.stripped_attribute(self.fastmath)}")
-        if self._attributes:
-            p.attribute_dict(self, elided=("fastmath",))
-        p.write(f" : {p.type(self._results[0].type)}")
-
 
 @final
-class Log10Op(
-    Operation, Pure, SameOperandsAndResultType, ElementwiseMappable, ArithFastMathInterface
-):
+class Log10Op(FloatUnaryBase):
     """Logarithm to base 10.
 
     Defined by op `log10` in defs/yods_defs/math/math.yaml.
     """
 
-    __slots__ = ("fastmath",)
+    __slots__ = ()
 
     NAME = "math.log10"
-    OPERANDS: ClassVar[Mapping[str, str]] = {"operand": "floating-point-like"}
-    PROPERTIES: ClassVar[Mapping[str, str]] = {"fastmath": "fastmath"}
-    FASTMATH_DEFAULT: Final = FastMathAttr(FastMathFlags.none)
-
-    fastmath: FastMathAttr
-
-    def __init__(
-        self,
-        operand: Value[Any],
-        *,
-        fastmath: FastMathAttr | None = None,
-        result: Type | None = None,
-        attributes: Mapping[str, Attribute] | None = None,
-        location: AnyLocation = None,
-    ) -> None:
-        if fastmath is None:
-            self.fastmath = self.FASTMATH_DEFAULT
-        else:
-            if not isinstance(fastmath, FastMathAttr):
-                raise self.wrong_attribute("fastmath", "Floating point fast math flags", fastmath)
-            self.fastmath = fastmath
-        if result is None:
-            try:
-                result = operand.type
-            except UNCOMPUTABLE as wrong:
-                raise self.not_inferred("result", wrong, operand=operand) from None
-        elif not isinstance(result, Type):
-            raise self.wrong_argument("result 'result'", "a type (floating-point-like)", result)
-        self._init((operand,), (result,), attributes=attributes, location=location)
-
-    @property
-    def operand(self) -> Value[Any]:
-        return self._operands[0]
-
-    @operand.setter
-    def operand(self, value: Value[Any]) -> None:
-        self.set_operand(0, value)
-
-    @property
-    def result(self) -> OpResult[Any]:
-        return self._results[0]
-
-    def set_default_attributes(self) -> None:
-        if self.fastmath is None:
-            self.fastmath = self.FASTMATH_DEFAULT
-
-    @classmethod
-    def stores_property(cls, name: str, attribute: Any) -> bool:
-        match name:
-            case "fastmath":
-                return isinstance(attribute, FastMathAttr)
-        return True
-
-    @classmethod
-    def property_fault(cls, name: str, attribute: Any) -> str:
-        match name:
-            case "fastmath":
-                if not isinstance(attribute, FastMathAttr):
-                    return "Floating point fast math flags"
-        return ""
-
-    def verify_invariants(self) -> None:
-        operands = self._operands
-        results = self._results
-        if self.regions or len(results) != 1 or self._successors or len(operands) != 1:
-            self.expect_regions(0)
-            self.expect_results(1)
-            self.expect_successors(0)
-            self.expect_operands(1)
-        if self.fastmath is None:
-            raise self.missing_attribute("fastmath")
-        if not isinstance(self.fastmath, FastMathAttr):
-            raise self.attribute_error("fastmath", "Floating point fast math flags")
-        if not isinstance(operands[0].type, FloatType) and not is_float_like(operands[0].type):
-            raise self.operand_error(0, "floating-point-like")
-        if results[0].type is not operands[0].type and not is_float_like(results[0].type):
-            raise self.result_error(0, "floating-point-like")
-        if operands[0].type is not results[0].type:
-            verify_same_operands_and_result_type(self)
-            verify_elementwise(self)
 
     def fold(
         self, constants: Sequence[Attribute | None]
@@ -4069,120 +1574,17 @@ class Log10Op(
             return (made,)
         return None
 
-    @classmethod
-    def parse(cls, p: OperationParser) -> Log10Op:
-        operand = p.operand()
-        fastmath: FastMathAttr | None = None
-        if p.accept_keyword("fastmath"):
-            fastmath = p.attribute_or_body(FastMathAttr)
-        attributes, result_type = p.attributes_then_type(cls)
-        op = p.build(cls, (p.resolve(operand, result_type),), (result_type,), attributes)
-        if op.fastmath is None:
-            op.fastmath = fastmath
-        op.set_default_attributes()
-        return op
-
-    def print_assembly(self, p: OperationPrinter) -> None:
-        p.write(f" {p.operand(self._operands[0])}")
-        if self.fastmath is not self.FASTMATH_DEFAULT:
-            p.write(f" fastmath{p.stripped_attribute(self.fastmath)}")
-        if self._attributes:
-            p.attribute_dict(self, elided=("fastmath",))
-        p.write(f" : {p.type(self._results[0].type)}")
-
 
 @final
-class Log1pOp(
-    Operation, Pure, SameOperandsAndResultType, ElementwiseMappable, ArithFastMathInterface
-):
+class Log1pOp(FloatUnaryBase):
     """Natural logarithm of one plus the operand.
 
     Defined by op `log1p` in defs/yods_defs/math/math.yaml.
     """
 
-    __slots__ = ("fastmath",)
+    __slots__ = ()
 
     NAME = "math.log1p"
-    OPERANDS: ClassVar[Mapping[str, str]] = {"operand": "floating-point-like"}
-    PROPERTIES: ClassVar[Mapping[str, str]] = {"fastmath": "fastmath"}
-    FASTMATH_DEFAULT: Final = FastMathAttr(FastMathFlags.none)
-
-    fastmath: FastMathAttr
-
-    def __init__(
-        self,
-        operand: Value[Any],
-        *,
-        fastmath: FastMathAttr | None = None,
-        result: Type | None = None,
-        attributes: Mapping[str, Attribute] | None = None,
-        location: AnyLocation = None,
-    ) -> None:
-        if fastmath is None:
-            self.fastmath = self.FASTMATH_DEFAULT
-        else:
-            if not isinstance(fastmath, FastMathAttr):
-                raise self.wrong_attribute("fastmath", "Floating point fast math flags", fastmath)
-            self.fastmath = fastmath
-        if result is None:
-            try:
-                result = operand.type
-            except UNCOMPUTABLE as wrong:
-                raise self.not_inferred("result", wrong, operand=operand) from None
-        elif not isinstance(result, Type):
-            raise self.wrong_argument("result 'result'", "a type (floating-point-like)", result)
-        self._init((operand,), (result,), attributes=attributes, location=location)
-
-    @property
-    def operand(self) -> Value[Any]:
-        return self._operands[0]
-
-    @operand.setter
-    def operand(self, value: Value[Any]) -> None:
-        self.set_operand(0, value)
-
-    @property
-    def result(self) -> OpResult[Any]:
-        return self._results[0]
-
-    def set_default_attributes(self) -> None:
-        if self.fastmath is None:
-            self.fastmath = self.FASTMATH_DEFAULT
-
-    @classmethod
-    def stores_property(cls, name: str, attribute: Any) -> bool:
-        match name:
-            case "fastmath":
-                return isinstance(attribute, FastMathAttr)
-        return True
-
-    @classmethod
-    def property_fault(cls, name: str, attribute: Any) -> str:
-        match name:
-            case "fastmath":
-                if not isinstance(attribute, FastMathAttr):
-                    return "Floating point fast math flags"
-        return ""
-
-    def verify_invariants(self) -> None:
-        operands = self._operands
-        results = self._results
-        if self.regions or len(results) != 1 or self._successors or len(operands) != 1:
-            self.expect_regions(0)
-            self.expect_results(1)
-            self.expect_successors(0)
-            self.expect_operands(1)
-        if self.fastmath is None:
-            raise self.missing_attribute("fastmath")
-        if not isinstance(self.fastmath, FastMathAttr):
-            raise self.attribute_error("fastmath", "Floating point fast math flags")
-        if not isinstance(operands[0].type, FloatType) and not is_float_like(operands[0].type):
-            raise self.operand_error(0, "floating-point-like")
-        if results[0].type is not operands[0].type and not is_float_like(results[0].type):
-            raise self.result_error(0, "floating-point-like")
-        if operands[0].type is not results[0].type:
-            verify_same_operands_and_result_type(self)
-            verify_elementwise(self)
 
     def fold(
         self, constants: Sequence[Attribute | None]
@@ -4193,120 +1595,17 @@ class Log1pOp(
             return (made,)
         return None
 
-    @classmethod
-    def parse(cls, p: OperationParser) -> Log1pOp:
-        operand = p.operand()
-        fastmath: FastMathAttr | None = None
-        if p.accept_keyword("fastmath"):
-            fastmath = p.attribute_or_body(FastMathAttr)
-        attributes, result_type = p.attributes_then_type(cls)
-        op = p.build(cls, (p.resolve(operand, result_type),), (result_type,), attributes)
-        if op.fastmath is None:
-            op.fastmath = fastmath
-        op.set_default_attributes()
-        return op
-
-    def print_assembly(self, p: OperationPrinter) -> None:
-        p.write(f" {p.operand(self._operands[0])}")
-        if self.fastmath is not self.FASTMATH_DEFAULT:
-            p.write(f" fastmath{p.stripped_attribute(self.fastmath)}")
-        if self._attributes:
-            p.attribute_dict(self, elided=("fastmath",))
-        p.write(f" : {p.type(self._results[0].type)}")
-
 
 @final
-class Log2Op(
-    Operation, Pure, SameOperandsAndResultType, ElementwiseMappable, ArithFastMathInterface
-):
+class Log2Op(FloatUnaryBase):
     """Logarithm to base 2.
 
     Defined by op `log2` in defs/yods_defs/math/math.yaml.
     """
 
-    __slots__ = ("fastmath",)
+    __slots__ = ()
 
     NAME = "math.log2"
-    OPERANDS: ClassVar[Mapping[str, str]] = {"operand": "floating-point-like"}
-    PROPERTIES: ClassVar[Mapping[str, str]] = {"fastmath": "fastmath"}
-    FASTMATH_DEFAULT: Final = FastMathAttr(FastMathFlags.none)
-
-    fastmath: FastMathAttr
-
-    def __init__(
-        self,
-        operand: Value[Any],
-        *,
-        fastmath: FastMathAttr | None = None,
-        result: Type | None = None,
-        attributes: Mapping[str, Attribute] | None = None,
-        location: AnyLocation = None,
-    ) -> None:
-        if fastmath is None:
-            self.fastmath = self.FASTMATH_DEFAULT
-        else:
-            if not isinstance(fastmath, FastMathAttr):
-                raise self.wrong_attribute("fastmath", "Floating point fast math flags", fastmath)
-            self.fastmath = fastmath
-        if result is None:
-            try:
-                result = operand.type
-            except UNCOMPUTABLE as wrong:
-                raise self.not_inferred("result", wrong, operand=operand) from None
-        elif not isinstance(result, Type):
-            raise self.wrong_argument("result 'result'", "a type (floating-point-like)", result)
-        self._init((operand,), (result,), attributes=attributes, location=location)
-
-    @property
-    def operand(self) -> Value[Any]:
-        return self._operands[0]
-
-    @operand.setter
-    def operand(self, value: Value[Any]) -> None:
-        self.set_operand(0, value)
-
-    @property
-    def result(self) -> OpResult[Any]:
-        return self._results[0]
-
-    def set_default_attributes(self) -> None:
-        if self.fastmath is None:
-            self.fastmath = self.FASTMATH_DEFAULT
-
-    @classmethod
-    def stores_property(cls, name: str, attribute: Any) -> bool:
-        match name:
-            case "fastmath":
-                return isinstance(attribute, FastMathAttr)
-        return True
-
-    @classmethod
-    def property_fault(cls, name: str, attribute: Any) -> str:
-        match name:
-            case "fastmath":
-                if not isinstance(attribute, FastMathAttr):
-                    return "Floating point fast math flags"
-        return ""
-
-    def verify_invariants(self) -> None:
-        operands = self._operands
-        results = self._results
-        if self.regions or len(results) != 1 or self._successors or len(operands) != 1:
-            self.expect_regions(0)
-            self.expect_results(1)
-            self.expect_successors(0)
-            self.expect_operands(1)
-        if self.fastmath is None:
-            raise self.missing_attribute("fastmath")
-        if not isinstance(self.fastmath, FastMathAttr):
-            raise self.attribute_error("fastmath", "Floating point fast math flags")
-        if not isinstance(operands[0].type, FloatType) and not is_float_like(operands[0].type):
-            raise self.operand_error(0, "floating-point-like")
-        if results[0].type is not operands[0].type and not is_float_like(results[0].type):
-            raise self.result_error(0, "floating-point-like")
-        if operands[0].type is not results[0].type:
-            verify_same_operands_and_result_type(self)
-            verify_elementwise(self)
 
     def fold(
         self, constants: Sequence[Attribute | None]
@@ -4317,134 +1616,17 @@ class Log2Op(
             return (made,)
         return None
 
-    @classmethod
-    def parse(cls, p: OperationParser) -> Log2Op:
-        operand = p.operand()
-        fastmath: FastMathAttr | None = None
-        if p.accept_keyword("fastmath"):
-            fastmath = p.attribute_or_body(FastMathAttr)
-        attributes, result_type = p.attributes_then_type(cls)
-        op = p.build(cls, (p.resolve(operand, result_type),), (result_type,), attributes)
-        if op.fastmath is None:
-            op.fastmath = fastmath
-        op.set_default_attributes()
-        return op
-
-    def print_assembly(self, p: OperationPrinter) -> None:
-        p.write(f" {p.operand(self._operands[0])}")
-        if self.fastmath is not self.FASTMATH_DEFAULT:
-            p.write(f" fastmath{p.stripped_attribute(self.fastmath)}")
-        if self._attributes:
-            p.attribute_dict(self, elided=("fastmath",))
-        p.write(f" : {p.type(self._results[0].type)}")
-
 
 @final
-class PowfOp(
-    Operation, Pure, SameOperandsAndResultType, ElementwiseMappable, ArithFastMathInterface
-):
+class PowfOp(FloatBinaryBase):
     """Power.
 
     Defined by op `powf` in defs/yods_defs/math/math.yaml.
     """
 
-    __slots__ = ("fastmath",)
+    __slots__ = ()
 
     NAME = "math.powf"
-    OPERANDS: ClassVar[Mapping[str, str]] = {
-        "lhs": "floating-point-like",
-        "rhs": "floating-point-like",
-    }
-    PROPERTIES: ClassVar[Mapping[str, str]] = {"fastmath": "fastmath"}
-    FASTMATH_DEFAULT: Final = FastMathAttr(FastMathFlags.none)
-
-    fastmath: FastMathAttr
-
-    def __init__(
-        self,
-        lhs: Value[Any],
-        rhs: Value[Any],
-        *,
-        fastmath: FastMathAttr | None = None,
-        result: Type | None = None,
-        attributes: Mapping[str, Attribute] | None = None,
-        location: AnyLocation = None,
-    ) -> None:
-        if fastmath is None:
-            self.fastmath = self.FASTMATH_DEFAULT
-        else:
-            if not isinstance(fastmath, FastMathAttr):
-                raise self.wrong_attribute("fastmath", "Floating point fast math flags", fastmath)
-            self.fastmath = fastmath
-        if result is None:
-            try:
-                result = lhs.type
-            except UNCOMPUTABLE as wrong:
-                raise self.not_inferred("result", wrong, lhs=lhs) from None
-        elif not isinstance(result, Type):
-            raise self.wrong_argument("result 'result'", "a type (floating-point-like)", result)
-        self._init((lhs, rhs), (result,), attributes=attributes, location=location)
-
-    @property
-    def lhs(self) -> Value[Any]:
-        return self._operands[0]
-
-    @lhs.setter
-    def lhs(self, value: Value[Any]) -> None:
-        self.set_operand(0, value)
-
-    @property
-    def rhs(self) -> Value[Any]:
-        return self._operands[1]
-
-    @rhs.setter
-    def rhs(self, value: Value[Any]) -> None:
-        self.set_operand(1, value)
-
-    @property
-    def result(self) -> OpResult[Any]:
-        return self._results[0]
-
-    def set_default_attributes(self) -> None:
-        if self.fastmath is None:
-            self.fastmath = self.FASTMATH_DEFAULT
-
-    @classmethod
-    def stores_property(cls, name: str, attribute: Any) -> bool:
-        match name:
-            case "fastmath":
-                return isinstance(attribute, FastMathAttr)
-        return True
-
-    @classmethod
-    def property_fault(cls, name: str, attribute: Any) -> str:
-        match name:
-            case "fastmath":
-                if not isinstance(attribute, FastMathAttr):
-                    return "Floating point fast math flags"
-        return ""
-
-    def verify_invariants(self) -> None:
-        operands = self._operands
-        results = self._results
-        if self.regions or len(results) != 1 or self._successors or len(operands) != 2:
-            self.expect_regions(0)
-            self.expect_results(1)
-            self.expect_successors(0)
-            self.expect_operands(2)
-        if self.fastmath is None:
-            raise self.missing_attribute("fastmath")
-        if not isinstance(self.fastmath, FastMathAttr):
-            raise self.attribute_error("fastmath", "Floating point fast math flags")
-        if not isinstance(operands[0].type, FloatType) and not is_float_like(operands[0].type):
-            raise self.operand_error(0, "floating-point-like")
-        if operands[1].type is not operands[0].type and not is_float_like(operands[1].type):
-            raise self.operand_error(1, "floating-point-like")
-        if results[0].type is not operands[0].type and not is_float_like(results[0].type):
-            raise self.result_error(0, "floating-point-like")
-        if not (operands[0].type is operands[1].type is results[0].type):
-            verify_same_operands_and_result_type(self)
-            verify_elementwise(self)
 
     def fold(
         self, constants: Sequence[Attribute | None]
@@ -4456,122 +1638,17 @@ class PowfOp(
             return (made,)
         return None
 
-    @classmethod
-    def parse(cls, p: OperationParser) -> PowfOp:
-        operands = p.operand_pair()
-        fastmath: FastMathAttr | None = None
-        if p.accept_keyword("fastmath"):
-            fastmath = p.attribute_or_body(FastMathAttr)
-        attributes, result_type = p.attributes_then_type(cls)
-        op = p.build(
-            cls, p.resolve_pair(operands, result_type, result_type), (result_type,), attributes
-        )
-        if op.fastmath is None:
-            op.fastmath = fastmath
-        op.set_default_attributes()
-        return op
-
-    def print_assembly(self, p: OperationPrinter) -> None:
-        p.write(f" {p.operand(self._operands[0])}, {p.operand(self._operands[1])}")
-        if self.fastmath is not self.FASTMATH_DEFAULT:
-            p.write(f" fastmath{p.stripped_attribute(self.fastmath)}")
-        if self._attributes:
-            p.attribute_dict(self, elided=("fastmath",))
-        p.write(f" : {p.type(self._results[0].type)}")
-
 
 @final
-class RoundOp(
-    Operation, Pure, SameOperandsAndResultType, ElementwiseMappable, ArithFastMathInterface
-):
+class RoundOp(FloatUnaryBase):
     """Rounded to the nearest integer, ties away from zero.
 
     Defined by op `round` in defs/yods_defs/math/math.yaml.
     """
 
-    __slots__ = ("fastmath",)
+    __slots__ = ()
 
     NAME = "math.round"
-    OPERANDS: ClassVar[Mapping[str, str]] = {"operand": "floating-point-like"}
-    PROPERTIES: ClassVar[Mapping[str, str]] = {"fastmath": "fastmath"}
-    FASTMATH_DEFAULT: Final = FastMathAttr(FastMathFlags.none)
-
-    fastmath: FastMathAttr
-
-    def __init__(
-        self,
-        operand: Value[Any],
-        *,
-        fastmath: FastMathAttr | None = None,
-        result: Type | None = None,
-        attributes: Mapping[str, Attribute] | None = None,
-        location: AnyLocation = None,
-    ) -> None:
-        if fastmath is None:
-            self.fastmath = self.FASTMATH_DEFAULT
-        else:
-            if not isinstance(fastmath, FastMathAttr):
-                raise self.wrong_attribute("fastmath", "Floating point fast math flags", fastmath)
-            self.fastmath = fastmath
-        if result is None:
-            try:
-                result = operand.type
-            except UNCOMPUTABLE as wrong:
-                raise self.not_inferred("result", wrong, operand=operand) from None
-        elif not isinstance(result, Type):
-            raise self.wrong_argument("result 'result'", "a type (floating-point-like)", result)
-        self._init((operand,), (result,), attributes=attributes, location=location)
-
-    @property
-    def operand(self) -> Value[Any]:
-        return self._operands[0]
-
-    @operand.setter
-    def operand(self, value: Value[Any]) -> None:
-        self.set_operand(0, value)
-
-    @property
-    def result(self) -> OpResult[Any]:
-        return self._results[0]
-
-    def set_default_attributes(self) -> None:
-        if self.fastmath is None:
-            self.fastmath = self.FASTMATH_DEFAULT
-
-    @classmethod
-    def stores_property(cls, name: str, attribute: Any) -> bool:
-        match name:
-            case "fastmath":
-                return isinstance(attribute, FastMathAttr)
-        return True
-
-    @classmethod
-    def property_fault(cls, name: str, attribute: Any) -> str:
-        match name:
-            case "fastmath":
-                if not isinstance(attribute, FastMathAttr):
-                    return "Floating point fast math flags"
-        return ""
-
-    def verify_invariants(self) -> None:
-        operands = self._operands
-        results = self._results
-        if self.regions or len(results) != 1 or self._successors or len(operands) != 1:
-            self.expect_regions(0)
-            self.expect_results(1)
-            self.expect_successors(0)
-            self.expect_operands(1)
-        if self.fastmath is None:
-            raise self.missing_attribute("fastmath")
-        if not isinstance(self.fastmath, FastMathAttr):
-            raise self.attribute_error("fastmath", "Floating point fast math flags")
-        if not isinstance(operands[0].type, FloatType) and not is_float_like(operands[0].type):
-            raise self.operand_error(0, "floating-point-like")
-        if results[0].type is not operands[0].type and not is_float_like(results[0].type):
-            raise self.result_error(0, "floating-point-like")
-        if operands[0].type is not results[0].type:
-            verify_same_operands_and_result_type(self)
-            verify_elementwise(self)
 
     def fold(
         self, constants: Sequence[Attribute | None]
@@ -4582,120 +1659,17 @@ class RoundOp(
             return (made,)
         return None
 
-    @classmethod
-    def parse(cls, p: OperationParser) -> RoundOp:
-        operand = p.operand()
-        fastmath: FastMathAttr | None = None
-        if p.accept_keyword("fastmath"):
-            fastmath = p.attribute_or_body(FastMathAttr)
-        attributes, result_type = p.attributes_then_type(cls)
-        op = p.build(cls, (p.resolve(operand, result_type),), (result_type,), attributes)
-        if op.fastmath is None:
-            op.fastmath = fastmath
-        op.set_default_attributes()
-        return op
-
-    def print_assembly(self, p: OperationPrinter) -> None:
-        p.write(f" {p.operand(self._operands[0])}")
-        if self.fastmath is not self.FASTMATH_DEFAULT:
-            p.write(f" fastmath{p.stripped_attribute(self.fastmath)}")
-        if self._attributes:
-            p.attribute_dict(self, elided=("fastmath",))
-        p.write(f" : {p.type(self._results[0].type)}")
-
 
 @final
-class RoundevenOp(
-    Operation, Pure, SameOperandsAndResultType, ElementwiseMappable, ArithFastMathInterface
-):
+class RoundevenOp(FloatUnaryBase):
     """Rounded to the nearest integer, ties to the even one.
 
     Defined by op `roundeven` in defs/yods_defs/math/math.yaml.
     """
 
-    __slots__ = ("fastmath",)
+    __slots__ = ()
 
     NAME = "math.roundeven"
-    OPERANDS: ClassVar[Mapping[str, str]] = {"operand": "floating-point-like"}
-    PROPERTIES: ClassVar[Mapping[str, str]] = {"fastmath": "fastmath"}
-    FASTMATH_DEFAULT: Final = FastMathAttr(FastMathFlags.none)
-
-    fastmath: FastMathAttr
-
-    def __init__(
-        self,
-        operand: Value[Any],
-        *,
-        fastmath: FastMathAttr | None = None,
-        result: Type | None = None,
-        attributes: Mapping[str, Attribute] | None = None,
-        location: AnyLocation = None,
-    ) -> None:
-        if fastmath is None:
-            self.fastmath = self.FASTMATH_DEFAULT
-        else:
-            if not isinstance(fastmath, FastMathAttr):
-                raise self.wrong_attribute("fastmath", "Floating point fast math flags", fastmath)
-            self.fastmath = fastmath
-        if result is None:
-            try:
-                result = operand.type
-            except UNCOMPUTABLE as wrong:
-                raise self.not_inferred("result", wrong, operand=operand) from None
-        elif not isinstance(result, Type):
-            raise self.wrong_argument("result 'result'", "a type (floating-point-like)", result)
-        self._init((operand,), (result,), attributes=attributes, location=location)
-
-    @property
-    def operand(self) -> Value[Any]:
-        return self._operands[0]
-
-    @operand.setter
-    def operand(self, value: Value[Any]) -> None:
-        self.set_operand(0, value)
-
-    @property
-    def result(self) -> OpResult[Any]:
-        return self._results[0]
-
-    def set_default_attributes(self) -> None:
-        if self.fastmath is None:
-            self.fastmath = self.FASTMATH_DEFAULT
-
-    @classmethod
-    def stores_property(cls, name: str, attribute: Any) -> bool:
-        match name:
-            case "fastmath":
-                return isinstance(attribute, FastMathAttr)
-        return True
-
-    @classmethod
-    def property_fault(cls, name: str, attribute: Any) -> str:
-        match name:
-            case "fastmath":
-                if not isinstance(attribute, FastMathAttr):
-                    return "Floating point fast math flags"
-        return ""
-
-    def verify_invariants(self) -> None:
-        operands = self._operands
-        results = self._results
-        if self.regions or len(results) != 1 or self._successors or len(operands) != 1:
-            self.expect_regions(0)
-            self.expect_results(1)
-            self.expect_successors(0)
-            self.expect_operands(1)
-        if self.fastmath is None:
-            raise self.missing_attribute("fastmath")
-        if not isinstance(self.fastmath, FastMathAttr):
-            raise self.attribute_error("fastmath", "Floating point fast math flags")
-        if not isinstance(operands[0].type, FloatType) and not is_float_like(operands[0].type):
-            raise self.operand_error(0, "floating-point-like")
-        if results[0].type is not operands[0].type and not is_float_like(results[0].type):
-            raise self.result_error(0, "floating-point-like")
-        if operands[0].type is not results[0].type:
-            verify_same_operands_and_result_type(self)
-            verify_elementwise(self)
 
     def fold(
         self, constants: Sequence[Attribute | None]
@@ -4706,235 +1680,29 @@ class RoundevenOp(
             return (made,)
         return None
 
-    @classmethod
-    def parse(cls, p: OperationParser) -> RoundevenOp:
-        operand = p.operand()
-        fastmath: FastMathAttr | None = None
-        if p.accept_keyword("fastmath"):
-            fastmath = p.attribute_or_body(FastMathAttr)
-        attributes, result_type = p.attributes_then_type(cls)
-        op = p.build(cls, (p.resolve(operand, result_type),), (result_type,), attributes)
-        if op.fastmath is None:
-            op.fastmath = fastmath
-        op.set_default_attributes()
-        return op
-
-    def print_assembly(self, p: OperationPrinter) -> None:
-        p.write(f" {p.operand(self._operands[0])}")
-        if self.fastmath is not self.FASTMATH_DEFAULT:
-            p.write(f" fastmath{p.stripped_attribute(self.fastmath)}")
-        if self._attributes:
-            p.attribute_dict(self, elided=("fastmath",))
-        p.write(f" : {p.type(self._results[0].type)}")
-
 
 @final
-class RsqrtOp(
-    Operation, Pure, SameOperandsAndResultType, ElementwiseMappable, ArithFastMathInterface
-):
+class RsqrtOp(FloatUnaryBase):
     """Reciprocal of the square root.
 
     Defined by op `rsqrt` in defs/yods_defs/math/math.yaml.
     """
 
-    __slots__ = ("fastmath",)
+    __slots__ = ()
 
     NAME = "math.rsqrt"
-    OPERANDS: ClassVar[Mapping[str, str]] = {"operand": "floating-point-like"}
-    PROPERTIES: ClassVar[Mapping[str, str]] = {"fastmath": "fastmath"}
-    FASTMATH_DEFAULT: Final = FastMathAttr(FastMathFlags.none)
-
-    fastmath: FastMathAttr
-
-    def __init__(
-        self,
-        operand: Value[Any],
-        *,
-        fastmath: FastMathAttr | None = None,
-        result: Type | None = None,
-        attributes: Mapping[str, Attribute] | None = None,
-        location: AnyLocation = None,
-    ) -> None:
-        if fastmath is None:
-            self.fastmath = self.FASTMATH_DEFAULT
-        else:
-            if not isinstance(fastmath, FastMathAttr):
-                raise self.wrong_attribute("fastmath", "Floating point fast math flags", fastmath)
-            self.fastmath = fastmath
-        if result is None:
-            try:
-                result = operand.type
-            except UNCOMPUTABLE as wrong:
-                raise self.not_inferred("result", wrong, operand=operand) from None
-        elif not isinstance(result, Type):
-            raise self.wrong_argument("result 'result'", "a type (floating-point-like)", result)
-        self._init((operand,), (result,), attributes=attributes, location=location)
-
-    @property
-    def operand(self) -> Value[Any]:
-        return self._operands[0]
-
-    @operand.setter
-    def operand(self, value: Value[Any]) -> None:
-        self.set_operand(0, value)
-
-    @property
-    def result(self) -> OpResult[Any]:
-        return self._results[0]
-
-    def set_default_attributes(self) -> None:
-        if self.fastmath is None:
-            self.fastmath = self.FASTMATH_DEFAULT
-
-    @classmethod
-    def stores_property(cls, name: str, attribute: Any) -> bool:
-        match name:
-            case "fastmath":
-                return isinstance(attribute, FastMathAttr)
-        return True
-
-    @classmethod
-    def property_fault(cls, name: str, attribute: Any) -> str:
-        match name:
-            case "fastmath":
-                if not isinstance(attribute, FastMathAttr):
-                    return "Floating point fast math flags"
-        return ""
-
-    def verify_invariants(self) -> None:
-        operands = self._operands
-        results = self._results
-        if self.regions or len(results) != 1 or self._successors or len(operands) != 1:
-            self.expect_regions(0)
-            self.expect_results(1)
-            self.expect_successors(0)
-            self.expect_operands(1)
-        if self.fastmath is None:
-            raise self.missing_attribute("fastmath")
-        if not isinstance(self.fastmath, FastMathAttr):
-            raise self.attribute_error("fastmath", "Floating point fast math flags")
-        if not isinstance(operands[0].type, FloatType) and not is_float_like(operands[0].type):
-            raise self.operand_error(0, "floating-point-like")
-        if results[0].type is not operands[0].type and not is_float_like(results[0].type):
-            raise self.result_error(0, "floating-point-like")
-        if operands[0].type is not results[0].type:
-            verify_same_operands_and_result_type(self)
-            verify_elementwise(self)
-
-    @classmethod
-    def parse(cls, p: OperationParser) -> RsqrtOp:
-        operand = p.operand()
-        fastmath: FastMathAttr | None = None
-        if p.accept_keyword("fastmath"):
-            fastmath = p.attribute_or_body(FastMathAttr)
-        attributes, result_type = p.attributes_then_type(cls)
-        op = p.build(cls, (p.resolve(operand, result_type),), (result_type,), attributes)
-        if op.fastmath is None:
-            op.fastmath = fastmath
-        op.set_default_attributes()
-        return op
-
-    def print_assembly(self, p: OperationPrinter) -> None:
-        p.write(f" {p.operand(self._operands[0])}")
-        if self.fastmath is not self.FASTMATH_DEFAULT:
-            p.write(f" fastmath{p.stripped_attribute(self.fastmath)}")
-        if self._attributes:
-            p.attribute_dict(self, elided=("fastmath",))
-        p.write(f" : {p.type(self._results[0].type)}")
 
 
 @final
-class SinOp(
-    Operation, Pure, SameOperandsAndResultType, ElementwiseMappable, ArithFastMathInterface
-):
+class SinOp(FloatUnaryBase):
     """Sine.
 
     Defined by op `sin` in defs/yods_defs/math/math.yaml.
     """
 
-    __slots__ = ("fastmath",)
+    __slots__ = ()
 
     NAME = "math.sin"
-    OPERANDS: ClassVar[Mapping[str, str]] = {"operand": "floating-point-like"}
-    PROPERTIES: ClassVar[Mapping[str, str]] = {"fastmath": "fastmath"}
-    FASTMATH_DEFAULT: Final = FastMathAttr(FastMathFlags.none)
-
-    fastmath: FastMathAttr
-
-    def __init__(
-        self,
-        operand: Value[Any],
-        *,
-        fastmath: FastMathAttr | None = None,
-        result: Type | None = None,
-        attributes: Mapping[str, Attribute] | None = None,
-        location: AnyLocation = None,
-    ) -> None:
-        if fastmath is None:
-            self.fastmath = self.FASTMATH_DEFAULT
-        else:
-            if not isinstance(fastmath, FastMathAttr):
-                raise self.wrong_attribute("fastmath", "Floating point fast math flags", fastmath)
-            self.fastmath = fastmath
-        if result is None:
-            try:
-                result = operand.type
-            except UNCOMPUTABLE as wrong:
-                raise self.not_inferred("result", wrong, operand=operand) from None
-        elif not isinstance(result, Type):
-            raise self.wrong_argument("result 'result'", "a type (floating-point-like)", result)
-        self._init((operand,), (result,), attributes=attributes, location=location)
-
-    @property
-    def operand(self) -> Value[Any]:
-        return self._operands[0]
-
-    @operand.setter
-    def operand(self, value: Value[Any]) -> None:
-        self.set_operand(0, value)
-
-    @property
-    def result(self) -> OpResult[Any]:
-        return self._results[0]
-
-    def set_default_attributes(self) -> None:
-        if self.fastmath is None:
-            self.fastmath = self.FASTMATH_DEFAULT
-
-    @classmethod
-    def stores_property(cls, name: str, attribute: Any) -> bool:
-        match name:
-            case "fastmath":
-                return isinstance(attribute, FastMathAttr)
-        return True
-
-    @classmethod
-    def property_fault(cls, name: str, attribute: Any) -> str:
-        match name:
-            case "fastmath":
-                if not isinstance(attribute, FastMathAttr):
-                    return "Floating point fast math flags"
-        return ""
-
-    def verify_invariants(self) -> None:
-        operands = self._operands
-        results = self._results
-        if self.regions or len(results) != 1 or self._successors or len(operands) != 1:
-            self.expect_regions(0)
-            self.expect_results(1)
-            self.expect_successors(0)
-            self.expect_operands(1)
-        if self.fastmath is None:
-            raise self.missing_attribute("fastmath")
-        if not isinstance(self.fastmath, FastMathAttr):
-            raise self.attribute_error("fastmath", "Floating point fast math flags")
-        if not isinstance(operands[0].type, FloatType) and not is_float_like(operands[0].type):
-            raise self.operand_error(0, "floating-point-like")
-        if results[0].type is not operands[0].type and not is_float_like(results[0].type):
-            raise self.result_error(0, "floating-point-like")
-        if operands[0].type is not results[0].type:
-            verify_same_operands_and_result_type(self)
-            verify_elementwise(self)
 
     def fold(
         self, constants: Sequence[Attribute | None]
@@ -4944,27 +1712,6 @@ class SinOp(
         if made is not None:
             return (made,)
         return None
-
-    @classmethod
-    def parse(cls, p: OperationParser) -> SinOp:
-        operand = p.operand()
-        fastmath: FastMathAttr | None = None
-        if p.accept_keyword("fastmath"):
-            fastmath = p.attribute_or_body(FastMathAttr)
-        attributes, result_type = p.attributes_then_type(cls)
-        op = p.build(cls, (p.resolve(operand, result_type),), (result_type,), attributes)
-        if op.fastmath is None:
-            op.fastmath = fastmath
-        op.set_default_attributes()
-        return op
-
-    def print_assembly(self, p: OperationPrinter) -> None:
-        p.write(f" {p.operand(self._operands[0])}")
-        if self.fastmath is not self.FASTMATH_DEFAULT:
-            p.write(f" fastmath{p.stripped_attribute(self.fastmath)}")
-        if self._attributes:
-            p.attribute_dict(self, elided=("fastmath",))
-        p.write(f" : {p.type(self._results[0].type)}")
 
 
 @final
@@ -5086,7 +1833,7 @@ class SincosOp(
         set_name(self._results[1], "cos")
 
     @classmethod
-    def parse(cls, p: OperationParser) -> SincosOp:
+    def parse(cls, p: OperationParser) -> Self:
         operand = p.operand()
         fastmath: FastMathAttr | None = None
         if p.accept_keyword("fastmath"):
@@ -5110,97 +1857,15 @@ class SincosOp(
 
 
 @final
-class SinhOp(
-    Operation, Pure, SameOperandsAndResultType, ElementwiseMappable, ArithFastMathInterface
-):
+class SinhOp(FloatUnaryBase):
     """Hyperbolic sine.
 
     Defined by op `sinh` in defs/yods_defs/math/math.yaml.
     """
 
-    __slots__ = ("fastmath",)
+    __slots__ = ()
 
     NAME = "math.sinh"
-    OPERANDS: ClassVar[Mapping[str, str]] = {"operand": "floating-point-like"}
-    PROPERTIES: ClassVar[Mapping[str, str]] = {"fastmath": "fastmath"}
-    FASTMATH_DEFAULT: Final = FastMathAttr(FastMathFlags.none)
-
-    fastmath: FastMathAttr
-
-    def __init__(
-        self,
-        operand: Value[Any],
-        *,
-        fastmath: FastMathAttr | None = None,
-        result: Type | None = None,
-        attributes: Mapping[str, Attribute] | None = None,
-        location: AnyLocation = None,
-    ) -> None:
-        if fastmath is None:
-            self.fastmath = self.FASTMATH_DEFAULT
-        else:
-            if not isinstance(fastmath, FastMathAttr):
-                raise self.wrong_attribute("fastmath", "Floating point fast math flags", fastmath)
-            self.fastmath = fastmath
-        if result is None:
-            try:
-                result = operand.type
-            except UNCOMPUTABLE as wrong:
-                raise self.not_inferred("result", wrong, operand=operand) from None
-        elif not isinstance(result, Type):
-            raise self.wrong_argument("result 'result'", "a type (floating-point-like)", result)
-        self._init((operand,), (result,), attributes=attributes, location=location)
-
-    @property
-    def operand(self) -> Value[Any]:
-        return self._operands[0]
-
-    @operand.setter
-    def operand(self, value: Value[Any]) -> None:
-        self.set_operand(0, value)
-
-    @property
-    def result(self) -> OpResult[Any]:
-        return self._results[0]
-
-    def set_default_attributes(self) -> None:
-        if self.fastmath is None:
-            self.fastmath = self.FASTMATH_DEFAULT
-
-    @classmethod
-    def stores_property(cls, name: str, attribute: Any) -> bool:
-        match name:
-            case "fastmath":
-                return isinstance(attribute, FastMathAttr)
-        return True
-
-    @classmethod
-    def property_fault(cls, name: str, attribute: Any) -> str:
-        match name:
-            case "fastmath":
-                if not isinstance(attribute, FastMathAttr):
-                    return "Floating point fast math flags"
-        return ""
-
-    def verify_invariants(self) -> None:
-        operands = self._operands
-        results = self._results
-        if self.regions or len(results) != 1 or self._successors or len(operands) != 1:
-            self.expect_regions(0)
-            self.expect_results(1)
-            self.expect_successors(0)
-            self.expect_operands(1)
-        if self.fastmath is None:
-            raise self.missing_attribute("fastmath")
-        if not isinstance(self.fastmath, FastMathAttr):
-            raise self.attribute_error("fastmath", "Floating point fast math flags")
-        if not isinstance(operands[0].type, FloatType) and not is_float_like(operands[0].type):
-            raise self.operand_error(0, "floating-point-like")
-        if results[0].type is not operands[0].type and not is_float_like(results[0].type):
-            raise self.result_error(0, "floating-point-like")
-        if operands[0].type is not results[0].type:
-            verify_same_operands_and_result_type(self)
-            verify_elementwise(self)
 
     def fold(
         self, constants: Sequence[Attribute | None]
@@ -5211,120 +1876,17 @@ class SinhOp(
             return (made,)
         return None
 
-    @classmethod
-    def parse(cls, p: OperationParser) -> SinhOp:
-        operand = p.operand()
-        fastmath: FastMathAttr | None = None
-        if p.accept_keyword("fastmath"):
-            fastmath = p.attribute_or_body(FastMathAttr)
-        attributes, result_type = p.attributes_then_type(cls)
-        op = p.build(cls, (p.resolve(operand, result_type),), (result_type,), attributes)
-        if op.fastmath is None:
-            op.fastmath = fastmath
-        op.set_default_attributes()
-        return op
-
-    def print_assembly(self, p: OperationPrinter) -> None:
-        p.write(f" {p.operand(self._operands[0])}")
-        if self.fastmath is not self.FASTMATH_DEFAULT:
-            p.write(f" fastmath{p.stripped_attribute(self.fastmath)}")
-        if self._attributes:
-            p.attribute_dict(self, elided=("fastmath",))
-        p.write(f" : {p.type(self._results[0].type)}")
-
 
 @final
-class SqrtOp(
-    Operation, Pure, SameOperandsAndResultType, ElementwiseMappable, ArithFastMathInterface
-):
+class SqrtOp(FloatUnaryBase):
     """Square root.
 
     Defined by op `sqrt` in defs/yods_defs/math/math.yaml.
     """
 
-    __slots__ = ("fastmath",)
+    __slots__ = ()
 
     NAME = "math.sqrt"
-    OPERANDS: ClassVar[Mapping[str, str]] = {"operand": "floating-point-like"}
-    PROPERTIES: ClassVar[Mapping[str, str]] = {"fastmath": "fastmath"}
-    FASTMATH_DEFAULT: Final = FastMathAttr(FastMathFlags.none)
-
-    fastmath: FastMathAttr
-
-    def __init__(
-        self,
-        operand: Value[Any],
-        *,
-        fastmath: FastMathAttr | None = None,
-        result: Type | None = None,
-        attributes: Mapping[str, Attribute] | None = None,
-        location: AnyLocation = None,
-    ) -> None:
-        if fastmath is None:
-            self.fastmath = self.FASTMATH_DEFAULT
-        else:
-            if not isinstance(fastmath, FastMathAttr):
-                raise self.wrong_attribute("fastmath", "Floating point fast math flags", fastmath)
-            self.fastmath = fastmath
-        if result is None:
-            try:
-                result = operand.type
-            except UNCOMPUTABLE as wrong:
-                raise self.not_inferred("result", wrong, operand=operand) from None
-        elif not isinstance(result, Type):
-            raise self.wrong_argument("result 'result'", "a type (floating-point-like)", result)
-        self._init((operand,), (result,), attributes=attributes, location=location)
-
-    @property
-    def operand(self) -> Value[Any]:
-        return self._operands[0]
-
-    @operand.setter
-    def operand(self, value: Value[Any]) -> None:
-        self.set_operand(0, value)
-
-    @property
-    def result(self) -> OpResult[Any]:
-        return self._results[0]
-
-    def set_default_attributes(self) -> None:
-        if self.fastmath is None:
-            self.fastmath = self.FASTMATH_DEFAULT
-
-    @classmethod
-    def stores_property(cls, name: str, attribute: Any) -> bool:
-        match name:
-            case "fastmath":
-                return isinstance(attribute, FastMathAttr)
-        return True
-
-    @classmethod
-    def property_fault(cls, name: str, attribute: Any) -> str:
-        match name:
-            case "fastmath":
-                if not isinstance(attribute, FastMathAttr):
-                    return "Floating point fast math flags"
-        return ""
-
-    def verify_invariants(self) -> None:
-        operands = self._operands
-        results = self._results
-        if self.regions or len(results) != 1 or self._successors or len(operands) != 1:
-            self.expect_regions(0)
-            self.expect_results(1)
-            self.expect_successors(0)
-            self.expect_operands(1)
-        if self.fastmath is None:
-            raise self.missing_attribute("fastmath")
-        if not isinstance(self.fastmath, FastMathAttr):
-            raise self.attribute_error("fastmath", "Floating point fast math flags")
-        if not isinstance(operands[0].type, FloatType) and not is_float_like(operands[0].type):
-            raise self.operand_error(0, "floating-point-like")
-        if results[0].type is not operands[0].type and not is_float_like(results[0].type):
-            raise self.result_error(0, "floating-point-like")
-        if operands[0].type is not results[0].type:
-            verify_same_operands_and_result_type(self)
-            verify_elementwise(self)
 
     def fold(
         self, constants: Sequence[Attribute | None]
@@ -5335,120 +1897,17 @@ class SqrtOp(
             return (made,)
         return None
 
-    @classmethod
-    def parse(cls, p: OperationParser) -> SqrtOp:
-        operand = p.operand()
-        fastmath: FastMathAttr | None = None
-        if p.accept_keyword("fastmath"):
-            fastmath = p.attribute_or_body(FastMathAttr)
-        attributes, result_type = p.attributes_then_type(cls)
-        op = p.build(cls, (p.resolve(operand, result_type),), (result_type,), attributes)
-        if op.fastmath is None:
-            op.fastmath = fastmath
-        op.set_default_attributes()
-        return op
-
-    def print_assembly(self, p: OperationPrinter) -> None:
-        p.write(f" {p.operand(self._operands[0])}")
-        if self.fastmath is not self.FASTMATH_DEFAULT:
-            p.write(f" fastmath{p.stripped_attribute(self.fastmath)}")
-        if self._attributes:
-            p.attribute_dict(self, elided=("fastmath",))
-        p.write(f" : {p.type(self._results[0].type)}")
-
 
 @final
-class TanOp(
-    Operation, Pure, SameOperandsAndResultType, ElementwiseMappable, ArithFastMathInterface
-):
+class TanOp(FloatUnaryBase):
     """Tangent.
 
     Defined by op `tan` in defs/yods_defs/math/math.yaml.
     """
 
-    __slots__ = ("fastmath",)
+    __slots__ = ()
 
     NAME = "math.tan"
-    OPERANDS: ClassVar[Mapping[str, str]] = {"operand": "floating-point-like"}
-    PROPERTIES: ClassVar[Mapping[str, str]] = {"fastmath": "fastmath"}
-    FASTMATH_DEFAULT: Final = FastMathAttr(FastMathFlags.none)
-
-    fastmath: FastMathAttr
-
-    def __init__(
-        self,
-        operand: Value[Any],
-        *,
-        fastmath: FastMathAttr | None = None,
-        result: Type | None = None,
-        attributes: Mapping[str, Attribute] | None = None,
-        location: AnyLocation = None,
-    ) -> None:
-        if fastmath is None:
-            self.fastmath = self.FASTMATH_DEFAULT
-        else:
-            if not isinstance(fastmath, FastMathAttr):
-                raise self.wrong_attribute("fastmath", "Floating point fast math flags", fastmath)
-            self.fastmath = fastmath
-        if result is None:
-            try:
-                result = operand.type
-            except UNCOMPUTABLE as wrong:
-                raise self.not_inferred("result", wrong, operand=operand) from None
-        elif not isinstance(result, Type):
-            raise self.wrong_argument("result 'result'", "a type (floating-point-like)", result)
-        self._init((operand,), (result,), attributes=attributes, location=location)
-
-    @property
-    def operand(self) -> Value[Any]:
-        return self._operands[0]
-
-    @operand.setter
-    def operand(self, value: Value[Any]) -> None:
-        self.set_operand(0, value)
-
-    @property
-    def result(self) -> OpResult[Any]:
-        return self._results[0]
-
-    def set_default_attributes(self) -> None:
-        if self.fastmath is None:
-            self.fastmath = self.FASTMATH_DEFAULT
-
-    @classmethod
-    def stores_property(cls, name: str, attribute: Any) -> bool:
-        match name:
-            case "fastmath":
-                return isinstance(attribute, FastMathAttr)
-        return True
-
-    @classmethod
-    def property_fault(cls, name: str, attribute: Any) -> str:
-        match name:
-            case "fastmath":
-                if not isinstance(attribute, FastMathAttr):
-                    return "Floating point fast math flags"
-        return ""
-
-    def verify_invariants(self) -> None:
-        operands = self._operands
-        results = self._results
-        if self.regions or len(results) != 1 or self._successors or len(operands) != 1:
-            self.expect_regions(0)
-            self.expect_results(1)
-            self.expect_successors(0)
-            self.expect_operands(1)
-        if self.fastmath is None:
-            raise self.missing_attribute("fastmath")
-        if not isinstance(self.fastmath, FastMathAttr):
-            raise self.attribute_error("fastmath", "Floating point fast math flags")
-        if not isinstance(operands[0].type, FloatType) and not is_float_like(operands[0].type):
-            raise self.operand_error(0, "floating-point-like")
-        if results[0].type is not operands[0].type and not is_float_like(results[0].type):
-            raise self.result_error(0, "floating-point-like")
-        if operands[0].type is not results[0].type:
-            verify_same_operands_and_result_type(self)
-            verify_elementwise(self)
 
     def fold(
         self, constants: Sequence[Attribute | None]
@@ -5459,120 +1918,17 @@ class TanOp(
             return (made,)
         return None
 
-    @classmethod
-    def parse(cls, p: OperationParser) -> TanOp:
-        operand = p.operand()
-        fastmath: FastMathAttr | None = None
-        if p.accept_keyword("fastmath"):
-            fastmath = p.attribute_or_body(FastMathAttr)
-        attributes, result_type = p.attributes_then_type(cls)
-        op = p.build(cls, (p.resolve(operand, result_type),), (result_type,), attributes)
-        if op.fastmath is None:
-            op.fastmath = fastmath
-        op.set_default_attributes()
-        return op
-
-    def print_assembly(self, p: OperationPrinter) -> None:
-        p.write(f" {p.operand(self._operands[0])}")
-        if self.fastmath is not self.FASTMATH_DEFAULT:
-            p.write(f" fastmath{p.stripped_attribute(self.fastmath)}")
-        if self._attributes:
-            p.attribute_dict(self, elided=("fastmath",))
-        p.write(f" : {p.type(self._results[0].type)}")
-
 
 @final
-class TanhOp(
-    Operation, Pure, SameOperandsAndResultType, ElementwiseMappable, ArithFastMathInterface
-):
+class TanhOp(FloatUnaryBase):
     """Hyperbolic tangent.
 
     Defined by op `tanh` in defs/yods_defs/math/math.yaml.
     """
 
-    __slots__ = ("fastmath",)
+    __slots__ = ()
 
     NAME = "math.tanh"
-    OPERANDS: ClassVar[Mapping[str, str]] = {"operand": "floating-point-like"}
-    PROPERTIES: ClassVar[Mapping[str, str]] = {"fastmath": "fastmath"}
-    FASTMATH_DEFAULT: Final = FastMathAttr(FastMathFlags.none)
-
-    fastmath: FastMathAttr
-
-    def __init__(
-        self,
-        operand: Value[Any],
-        *,
-        fastmath: FastMathAttr | None = None,
-        result: Type | None = None,
-        attributes: Mapping[str, Attribute] | None = None,
-        location: AnyLocation = None,
-    ) -> None:
-        if fastmath is None:
-            self.fastmath = self.FASTMATH_DEFAULT
-        else:
-            if not isinstance(fastmath, FastMathAttr):
-                raise self.wrong_attribute("fastmath", "Floating point fast math flags", fastmath)
-            self.fastmath = fastmath
-        if result is None:
-            try:
-                result = operand.type
-            except UNCOMPUTABLE as wrong:
-                raise self.not_inferred("result", wrong, operand=operand) from None
-        elif not isinstance(result, Type):
-            raise self.wrong_argument("result 'result'", "a type (floating-point-like)", result)
-        self._init((operand,), (result,), attributes=attributes, location=location)
-
-    @property
-    def operand(self) -> Value[Any]:
-        return self._operands[0]
-
-    @operand.setter
-    def operand(self, value: Value[Any]) -> None:
-        self.set_operand(0, value)
-
-    @property
-    def result(self) -> OpResult[Any]:
-        return self._results[0]
-
-    def set_default_attributes(self) -> None:
-        if self.fastmath is None:
-            self.fastmath = self.FASTMATH_DEFAULT
-
-    @classmethod
-    def stores_property(cls, name: str, attribute: Any) -> bool:
-        match name:
-            case "fastmath":
-                return isinstance(attribute, FastMathAttr)
-        return True
-
-    @classmethod
-    def property_fault(cls, name: str, attribute: Any) -> str:
-        match name:
-            case "fastmath":
-                if not isinstance(attribute, FastMathAttr):
-                    return "Floating point fast math flags"
-        return ""
-
-    def verify_invariants(self) -> None:
-        operands = self._operands
-        results = self._results
-        if self.regions or len(results) != 1 or self._successors or len(operands) != 1:
-            self.expect_regions(0)
-            self.expect_results(1)
-            self.expect_successors(0)
-            self.expect_operands(1)
-        if self.fastmath is None:
-            raise self.missing_attribute("fastmath")
-        if not isinstance(self.fastmath, FastMathAttr):
-            raise self.attribute_error("fastmath", "Floating point fast math flags")
-        if not isinstance(operands[0].type, FloatType) and not is_float_like(operands[0].type):
-            raise self.operand_error(0, "floating-point-like")
-        if results[0].type is not operands[0].type and not is_float_like(results[0].type):
-            raise self.result_error(0, "floating-point-like")
-        if operands[0].type is not results[0].type:
-            verify_same_operands_and_result_type(self)
-            verify_elementwise(self)
 
     def fold(
         self, constants: Sequence[Attribute | None]
@@ -5583,120 +1939,17 @@ class TanhOp(
             return (made,)
         return None
 
-    @classmethod
-    def parse(cls, p: OperationParser) -> TanhOp:
-        operand = p.operand()
-        fastmath: FastMathAttr | None = None
-        if p.accept_keyword("fastmath"):
-            fastmath = p.attribute_or_body(FastMathAttr)
-        attributes, result_type = p.attributes_then_type(cls)
-        op = p.build(cls, (p.resolve(operand, result_type),), (result_type,), attributes)
-        if op.fastmath is None:
-            op.fastmath = fastmath
-        op.set_default_attributes()
-        return op
-
-    def print_assembly(self, p: OperationPrinter) -> None:
-        p.write(f" {p.operand(self._operands[0])}")
-        if self.fastmath is not self.FASTMATH_DEFAULT:
-            p.write(f" fastmath{p.stripped_attribute(self.fastmath)}")
-        if self._attributes:
-            p.attribute_dict(self, elided=("fastmath",))
-        p.write(f" : {p.type(self._results[0].type)}")
-
 
 @final
-class TruncOp(
-    Operation, Pure, SameOperandsAndResultType, ElementwiseMappable, ArithFastMathInterface
-):
+class TruncOp(FloatUnaryBase):
     """Rounded to an integer, towards zero.
 
     Defined by op `trunc` in defs/yods_defs/math/math.yaml.
     """
 
-    __slots__ = ("fastmath",)
+    __slots__ = ()
 
     NAME = "math.trunc"
-    OPERANDS: ClassVar[Mapping[str, str]] = {"operand": "floating-point-like"}
-    PROPERTIES: ClassVar[Mapping[str, str]] = {"fastmath": "fastmath"}
-    FASTMATH_DEFAULT: Final = FastMathAttr(FastMathFlags.none)
-
-    fastmath: FastMathAttr
-
-    def __init__(
-        self,
-        operand: Value[Any],
-        *,
-        fastmath: FastMathAttr | None = None,
-        result: Type | None = None,
-        attributes: Mapping[str, Attribute] | None = None,
-        location: AnyLocation = None,
-    ) -> None:
-        if fastmath is None:
-            self.fastmath = self.FASTMATH_DEFAULT
-        else:
-            if not isinstance(fastmath, FastMathAttr):
-                raise self.wrong_attribute("fastmath", "Floating point fast math flags", fastmath)
-            self.fastmath = fastmath
-        if result is None:
-            try:
-                result = operand.type
-            except UNCOMPUTABLE as wrong:
-                raise self.not_inferred("result", wrong, operand=operand) from None
-        elif not isinstance(result, Type):
-            raise self.wrong_argument("result 'result'", "a type (floating-point-like)", result)
-        self._init((operand,), (result,), attributes=attributes, location=location)
-
-    @property
-    def operand(self) -> Value[Any]:
-        return self._operands[0]
-
-    @operand.setter
-    def operand(self, value: Value[Any]) -> None:
-        self.set_operand(0, value)
-
-    @property
-    def result(self) -> OpResult[Any]:
-        return self._results[0]
-
-    def set_default_attributes(self) -> None:
-        if self.fastmath is None:
-            self.fastmath = self.FASTMATH_DEFAULT
-
-    @classmethod
-    def stores_property(cls, name: str, attribute: Any) -> bool:
-        match name:
-            case "fastmath":
-                return isinstance(attribute, FastMathAttr)
-        return True
-
-    @classmethod
-    def property_fault(cls, name: str, attribute: Any) -> str:
-        match name:
-            case "fastmath":
-                if not isinstance(attribute, FastMathAttr):
-                    return "Floating point fast math flags"
-        return ""
-
-    def verify_invariants(self) -> None:
-        operands = self._operands
-        results = self._results
-        if self.regions or len(results) != 1 or self._successors or len(operands) != 1:
-            self.expect_regions(0)
-            self.expect_results(1)
-            self.expect_successors(0)
-            self.expect_operands(1)
-        if self.fastmath is None:
-            raise self.missing_attribute("fastmath")
-        if not isinstance(self.fastmath, FastMathAttr):
-            raise self.attribute_error("fastmath", "Floating point fast math flags")
-        if not isinstance(operands[0].type, FloatType) and not is_float_like(operands[0].type):
-            raise self.operand_error(0, "floating-point-like")
-        if results[0].type is not operands[0].type and not is_float_like(results[0].type):
-            raise self.result_error(0, "floating-point-like")
-        if operands[0].type is not results[0].type:
-            verify_same_operands_and_result_type(self)
-            verify_elementwise(self)
 
     def fold(
         self, constants: Sequence[Attribute | None]
@@ -5706,24 +1959,3 @@ class TruncOp(
         if made is not None:
             return (made,)
         return None
-
-    @classmethod
-    def parse(cls, p: OperationParser) -> TruncOp:
-        operand = p.operand()
-        fastmath: FastMathAttr | None = None
-        if p.accept_keyword("fastmath"):
-            fastmath = p.attribute_or_body(FastMathAttr)
-        attributes, result_type = p.attributes_then_type(cls)
-        op = p.build(cls, (p.resolve(operand, result_type),), (result_type,), attributes)
-        if op.fastmath is None:
-            op.fastmath = fastmath
-        op.set_default_attributes()
-        return op
-
-    def print_assembly(self, p: OperationPrinter) -> None:
-        p.write(f" {p.operand(self._operands[0])}")
-        if self.fastmath is not self.FASTMATH_DEFAULT:
-            p.write(f" fastmath{p.stripped_attribute(self.fastmath)}")
-        if self._attributes:
-            p.attribute_dict(self, elided=("fastmath",))
-        p.write(f" : {p.type(self._results[0].type)}")

@@ -140,6 +140,7 @@ if TYPE_CHECKING:
         Any,
         ClassVar,
         Final,
+        Self,
     )
 
     from yods.builtin.types import (
@@ -324,7 +325,7 @@ class AllocOp(Operation, AttrSizedOperandSegments, MemoryEffectOpInterface, OpAs
         set_name(self._results[0], "alloc")
 
     @classmethod
-    def parse(cls, p: OperationParser) -> AllocOp:
+    def parse(cls, p: OperationParser) -> Self:
         p.expect("(")
         dynamic_sizes = p.operand_list()
         p.expect(")")
@@ -515,7 +516,7 @@ class AllocaOp(Operation, AttrSizedOperandSegments, MemoryEffectOpInterface, OpA
         set_name(self._results[0], "alloca")
 
     @classmethod
-    def parse(cls, p: OperationParser) -> AllocaOp:
+    def parse(cls, p: OperationParser) -> Self:
         p.expect("(")
         dynamic_sizes = p.operand_list()
         p.expect(")")
@@ -625,7 +626,7 @@ class AllocaScopeOp(
         return hooks.canonicalize_alloca_scope()
 
     @classmethod
-    def parse(cls, p: OperationParser) -> AllocaScopeOp:
+    def parse(cls, p: OperationParser) -> Self:
         return hooks.parse_alloca_scope(p)
 
     def print_assembly(self, p: OperationPrinter) -> None:
@@ -673,7 +674,7 @@ class AllocaScopeReturnOp(Operation, HasParent, Pure, ReturnLike):
         verify_has_parent(self, "memref.alloca_scope")
 
     @classmethod
-    def parse(cls, p: OperationParser) -> AllocaScopeReturnOp:
+    def parse(cls, p: OperationParser) -> Self:
         attributes = p.attribute_dict()
         results__types: Sequence[Type] = ()
         results__at = p.next_start()
@@ -820,7 +821,7 @@ class AssumeAlignmentOp(
         set_name(self._results[0], "assume_align")
 
     @classmethod
-    def parse(cls, p: OperationParser) -> AssumeAlignmentOp:
+    def parse(cls, p: OperationParser) -> Self:
         memref = p.operand()
         p.expect(",")
         alignment = p.attribute_of(IntegerAttr, I32)
@@ -999,7 +1000,7 @@ class AtomicRmwOp(Operation, MemoryEffectOpInterface):
         return hooks.fold_atomic_rmw(self, constants)
 
     @classmethod
-    def parse(cls, p: OperationParser) -> AtomicRmwOp:
+    def parse(cls, p: OperationParser) -> Self:
         kind = p.enum_attribute(AtomicRMWKind, "kind", I64)
         operands = p.operand_pair()
         indices = p.bracketed_operands()
@@ -1078,7 +1079,7 @@ class AtomicYieldOp(Operation, HasParent, Pure, ReturnLike):
         hooks.verify_atomic_yield(self)
 
     @classmethod
-    def parse(cls, p: OperationParser) -> AtomicYieldOp:
+    def parse(cls, p: OperationParser) -> Self:
         result = p.operand()
         attributes, result_type = p.attributes_then_type()
         return p.build(cls, (p.resolve(result, result_type),), (), attributes)
@@ -1166,7 +1167,7 @@ class CastOp(
         set_name(self._results[0], "cast")
 
     @classmethod
-    def parse(cls, p: OperationParser) -> CastOp:
+    def parse(cls, p: OperationParser) -> Self:
         source = p.operand()
         attributes, source_type = p.attributes_then_type_of(BaseMemRefType)
         p.expect_keyword("to")
@@ -1287,7 +1288,7 @@ class CollapseShapeOp(Operation, Pure, ViewLikeOpInterface, OpAsmOpInterface):
         set_name(self._results[0], "collapse_shape")
 
     @classmethod
-    def parse(cls, p: OperationParser) -> CollapseShapeOp:
+    def parse(cls, p: OperationParser) -> Self:
         src = p.operand()
         reassociation = p.attribute_of(ArrayAttr, NONE)
         attributes, src_type = p.attributes_then_type_of(MemRefType, cls)
@@ -1377,7 +1378,7 @@ class CopyOp(Operation, SameOperandsElementType, SameOperandsShape, MemoryEffect
         return hooks.canonicalize_copy()
 
     @classmethod
-    def parse(cls, p: OperationParser) -> CopyOp:
+    def parse(cls, p: OperationParser) -> Self:
         operands = p.operand_pair()
         attributes, source_type = p.attributes_then_type_of(BaseMemRefType)
         p.expect_keyword("to")
@@ -1441,7 +1442,7 @@ class DeallocOp(Operation, MemRefsNormalizable, MemoryEffectOpInterface):
         return hooks.fold_casts(self, constants)
 
     @classmethod
-    def parse(cls, p: OperationParser) -> DeallocOp:
+    def parse(cls, p: OperationParser) -> Self:
         memref = p.operand()
         attributes, memref_type = p.attributes_then_type_of(BaseMemRefType)
         return p.build(cls, (p.resolve(memref, memref_type),), (), attributes)
@@ -1542,7 +1543,7 @@ class DimOp(
         set_name(self._results[0], "dim")
 
     @classmethod
-    def parse(cls, p: OperationParser) -> DimOp:
+    def parse(cls, p: OperationParser) -> Self:
         attributes = p.attribute_dict()
         operands = p.operand_pair()
         p.expect(":")
@@ -1622,7 +1623,7 @@ class DistinctObjectsOp(Operation, Pure, InferTypeOpInterface):
         return hooks.infer_distinct_objects(self)
 
     @classmethod
-    def parse(cls, p: OperationParser) -> DistinctObjectsOp:
+    def parse(cls, p: OperationParser) -> Self:
         operands__at = p.next_start()
         operands_ = p.operand_list()
         attributes = p.attribute_dict()
@@ -1688,7 +1689,7 @@ class DmaStartOp(Operation):
         return hooks.fold_casts(self, constants)
 
     @classmethod
-    def parse(cls, p: OperationParser) -> DmaStartOp:
+    def parse(cls, p: OperationParser) -> Self:
         return hooks.parse_dma_start(p)
 
     def print_assembly(self, p: OperationPrinter) -> None:
@@ -1777,7 +1778,7 @@ class DmaWaitOp(Operation):
         return hooks.fold_casts(self, constants)
 
     @classmethod
-    def parse(cls, p: OperationParser) -> DmaWaitOp:
+    def parse(cls, p: OperationParser) -> Self:
         tag_memref = p.operand()
         tag_indices = p.bracketed_operands()
         p.expect(",")
@@ -1959,7 +1960,7 @@ class ExpandShapeOp(Operation, Pure, ViewLikeOpInterface, OpAsmOpInterface):
         set_name(self._results[0], "expand_shape")
 
     @classmethod
-    def parse(cls, p: OperationParser) -> ExpandShapeOp:
+    def parse(cls, p: OperationParser) -> Self:
         src = p.operand()
         reassociation = p.attribute_of(ArrayAttr, NONE)
         p.expect_keyword("output_shape")
@@ -2046,7 +2047,7 @@ class ExtractAlignedPointerAsIndexOp(Operation, Pure, OpAsmOpInterface):
         set_name(self._results[0], "intptr")
 
     @classmethod
-    def parse(cls, p: OperationParser) -> ExtractAlignedPointerAsIndexOp:
+    def parse(cls, p: OperationParser) -> Self:
         source = p.operand()
         p.expect(":")
         source_type = p.type_of(BaseMemRefType)
@@ -2197,7 +2198,7 @@ class ExtractStridedMetadataOp(
             set_name(value, "strides")
 
     @classmethod
-    def parse(cls, p: OperationParser) -> ExtractStridedMetadataOp:
+    def parse(cls, p: OperationParser) -> Self:
         source = p.operand()
         p.expect(":")
         source_type = p.type_of(MemRefType)
@@ -2325,7 +2326,7 @@ class GenericAtomicRmwOp(Operation, SingleBlockImplicitTerminator, MemoryEffectO
         )
 
     @classmethod
-    def parse(cls, p: OperationParser) -> GenericAtomicRmwOp:
+    def parse(cls, p: OperationParser) -> Self:
         return hooks.parse_generic_atomic_rmw(p)
 
     def print_assembly(self, p: OperationPrinter) -> None:
@@ -2415,7 +2416,7 @@ class GetGlobalOp(Operation, Pure, SymbolUserOpInterface):
         hooks.verify_get_global(self, tables)
 
     @classmethod
-    def parse(cls, p: OperationParser) -> GetGlobalOp:
+    def parse(cls, p: OperationParser) -> Self:
         name_ = p.attribute_of(SymbolRefAttr, NONE)
         p.expect(":")
         result_type = p.type_of(MemRefType)
@@ -2629,7 +2630,7 @@ class GlobalOp(Operation, SymbolOpInterface):
         hooks.verify_global(self)
 
     @classmethod
-    def parse(cls, p: OperationParser) -> GlobalOp:
+    def parse(cls, p: OperationParser) -> Self:
         sym_visibility = p.optional_attribute_of(StringAttr, NONE)
         if sym_visibility is not None:
             pass
@@ -2837,7 +2838,7 @@ class LoadOp(Operation, MemRefsNormalizable, MemoryEffectOpInterface):
         return hooks.fold_load(self, constants)
 
     @classmethod
-    def parse(cls, p: OperationParser) -> LoadOp:
+    def parse(cls, p: OperationParser) -> Self:
         memref = p.operand()
         indices = p.bracketed_operands()
         attributes, memref_type = p.attributes_then_type_of(MemRefType, cls)
@@ -2937,7 +2938,7 @@ class MemorySpaceCastOp(
         set_name(self._results[0], "memspacecast")
 
     @classmethod
-    def parse(cls, p: OperationParser) -> MemorySpaceCastOp:
+    def parse(cls, p: OperationParser) -> Self:
         source = p.operand()
         attributes, source_type = p.attributes_then_type_of(BaseMemRefType)
         p.expect_keyword("to")
@@ -3128,7 +3129,7 @@ class PrefetchOp(Operation, MemoryEffectOpInterface):
         return hooks.fold_casts(self, constants)
 
     @classmethod
-    def parse(cls, p: OperationParser) -> PrefetchOp:
+    def parse(cls, p: OperationParser) -> Self:
         return hooks.parse_prefetch(p)
 
     def print_assembly(self, p: OperationPrinter) -> None:
@@ -3194,7 +3195,7 @@ class RankOp(Operation, Pure):
         return hooks.fold_rank(self, constants)
 
     @classmethod
-    def parse(cls, p: OperationParser) -> RankOp:
+    def parse(cls, p: OperationParser) -> Self:
         memref = p.operand()
         attributes, memref_type = p.attributes_then_type_of(BaseMemRefType)
         return p.build(cls, (p.resolve(memref, memref_type),), (INDEX,), attributes)
@@ -3345,7 +3346,7 @@ class ReallocOp(Operation, MemoryEffectOpInterface):
         return hooks.canonicalize_realloc()
 
     @classmethod
-    def parse(cls, p: OperationParser) -> ReallocOp:
+    def parse(cls, p: OperationParser) -> Self:
         source = p.operand()
         dynamic_result_size: UnresolvedOperand | None = None
         if p.accept("("):
@@ -3631,7 +3632,7 @@ class ReinterpretCastOp(
         set_name(self._results[0], "reinterpret_cast")
 
     @classmethod
-    def parse(cls, p: OperationParser) -> ReinterpretCastOp:
+    def parse(cls, p: OperationParser) -> Self:
         source = p.operand()
         p.expect_keyword("to")
         p.expect_keyword("offset")
@@ -3772,7 +3773,7 @@ class ReshapeOp(Operation, Pure, ViewLikeOpInterface, MemoryEffectOpInterface, O
         set_name(self._results[0], "reshape")
 
     @classmethod
-    def parse(cls, p: OperationParser) -> ReshapeOp:
+    def parse(cls, p: OperationParser) -> Self:
         source = p.operand()
         p.expect("(")
         shape = p.operand()
@@ -3962,7 +3963,7 @@ class StoreOp(Operation, MemRefsNormalizable, MemoryEffectOpInterface):
         return hooks.fold_store(self, constants)
 
     @classmethod
-    def parse(cls, p: OperationParser) -> StoreOp:
+    def parse(cls, p: OperationParser) -> Self:
         operands = p.operand_pair()
         indices = p.bracketed_operands()
         attributes, memref_type = p.attributes_then_type_of(MemRefType, cls)
@@ -4254,7 +4255,7 @@ class SubviewOp(
         set_name(self._results[0], "subview")
 
     @classmethod
-    def parse(cls, p: OperationParser) -> SubviewOp:
+    def parse(cls, p: OperationParser) -> Self:
         source = p.operand()
         offsets, static_offsets = parse_dynamic_index_list(p)
         sizes, static_sizes = parse_dynamic_index_list(p)
@@ -4394,7 +4395,7 @@ class TransposeOp(Operation, Pure, OpAsmOpInterface):
         set_name(self._results[0], "transpose")
 
     @classmethod
-    def parse(cls, p: OperationParser) -> TransposeOp:
+    def parse(cls, p: OperationParser) -> Self:
         return hooks.parse_transpose(p)
 
     def print_assembly(self, p: OperationPrinter) -> None:
@@ -4503,7 +4504,7 @@ class ViewOp(Operation, Pure, ViewLikeOpInterface, OpAsmOpInterface):
         set_name(self._results[0], "view")
 
     @classmethod
-    def parse(cls, p: OperationParser) -> ViewOp:
+    def parse(cls, p: OperationParser) -> Self:
         source = p.operand()
         p.expect("[")
         byte_shift = p.operand()

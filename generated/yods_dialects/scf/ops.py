@@ -91,6 +91,7 @@ if TYPE_CHECKING:
     from typing import (
         Any,
         ClassVar,
+        Self,
     )
 
     from yods.builtin.types import (
@@ -180,7 +181,7 @@ class ConditionOp(Operation, HasParent, Pure, RegionBranchTerminatorOpInterface)
         return hooks.condition_operands(self, successor)
 
     @classmethod
-    def parse(cls, p: OperationParser) -> ConditionOp:
+    def parse(cls, p: OperationParser) -> Self:
         p.expect("(")
         condition = p.operand()
         p.expect(")")
@@ -311,7 +312,7 @@ class ExecuteRegionOp(Operation, RecursiveMemoryEffects, RegionBranchOpInterface
         return hooks.canonicalize_execute_region()
 
     @classmethod
-    def parse(cls, p: OperationParser) -> ExecuteRegionOp:
+    def parse(cls, p: OperationParser) -> Self:
         return hooks.parse_execute_region(p)
 
     def print_assembly(self, p: OperationPrinter) -> None:
@@ -542,7 +543,7 @@ class ForOp(
         return hooks.canonicalize_for()
 
     @classmethod
-    def parse(cls, p: OperationParser) -> ForOp:
+    def parse(cls, p: OperationParser) -> Self:
         return hooks.parse_for(p)
 
     def print_assembly(self, p: OperationPrinter) -> None:
@@ -837,7 +838,7 @@ class ForallOp(
         return hooks.canonicalize_forall()
 
     @classmethod
-    def parse(cls, p: OperationParser) -> ForallOp:
+    def parse(cls, p: OperationParser) -> Self:
         return hooks.parse_forall(p)
 
     def print_assembly(self, p: OperationPrinter) -> None:
@@ -894,7 +895,7 @@ class ForallInParallelOp(
         hooks.verify_in_parallel(self)
 
     @classmethod
-    def parse(cls, p: OperationParser) -> ForallInParallelOp:
+    def parse(cls, p: OperationParser) -> Self:
         return hooks.parse_in_parallel(p)
 
     def print_assembly(self, p: OperationPrinter) -> None:
@@ -1014,7 +1015,7 @@ class IfOp(
         return hooks.canonicalize_if()
 
     @classmethod
-    def parse(cls, p: OperationParser) -> IfOp:
+    def parse(cls, p: OperationParser) -> Self:
         return hooks.parse_if(p)
 
     def print_assembly(self, p: OperationPrinter) -> None:
@@ -1163,7 +1164,7 @@ class IndexSwitchOp(
         return hooks.canonicalize_index_switch()
 
     @classmethod
-    def parse(cls, p: OperationParser) -> IndexSwitchOp:
+    def parse(cls, p: OperationParser) -> Self:
         arg = p.operand()
         attributes = p.own_attribute_dict(cls)
         results__types: Sequence[Type] = ()
@@ -1362,7 +1363,7 @@ class ParallelOp(
         return hooks.canonicalize_parallel()
 
     @classmethod
-    def parse(cls, p: OperationParser) -> ParallelOp:
+    def parse(cls, p: OperationParser) -> Self:
         return hooks.parse_parallel(p)
 
     def print_assembly(self, p: OperationPrinter) -> None:
@@ -1432,7 +1433,7 @@ class ReduceOp(Operation, HasParent, RecursiveMemoryEffects, RegionBranchTermina
         return hooks.reduce_operands(self, successor)
 
     @classmethod
-    def parse(cls, p: OperationParser) -> ReduceOp:
+    def parse(cls, p: OperationParser) -> Self:
         operands__at = p.op_start
         operands_: list[UnresolvedOperand] = []
         operands__types: Sequence[Type] = ()
@@ -1503,7 +1504,7 @@ class ReduceReturnOp(Operation, HasParent, Pure, Terminator):
         hooks.verify_reduce_return(self)
 
     @classmethod
-    def parse(cls, p: OperationParser) -> ReduceReturnOp:
+    def parse(cls, p: OperationParser) -> Self:
         result = p.operand()
         attributes, result_type = p.attributes_then_type()
         return p.build(cls, (p.resolve(result, result_type),), (), attributes)
@@ -1631,7 +1632,7 @@ class WhileOp(
         return hooks.canonicalize_while()
 
     @classmethod
-    def parse(cls, p: OperationParser) -> WhileOp:
+    def parse(cls, p: OperationParser) -> Self:
         return hooks.parse_while(p)
 
     def print_assembly(self, p: OperationPrinter) -> None:
@@ -1681,7 +1682,7 @@ class YieldOp(Operation, Pure, ReturnLike, ParentOneOf):
         )
 
     @classmethod
-    def parse(cls, p: OperationParser) -> YieldOp:
+    def parse(cls, p: OperationParser) -> Self:
         attributes = p.attribute_dict()
         results__types: Sequence[Type] = ()
         results__at = p.next_start()

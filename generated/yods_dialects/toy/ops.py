@@ -80,6 +80,7 @@ if TYPE_CHECKING:
     from typing import (
         Any,
         ClassVar,
+        Self,
     )
 
     from yods.builtin.types import MemRefType
@@ -178,7 +179,7 @@ class AddOp(Operation, Pure):
             )
 
     @classmethod
-    def parse(cls, p: OperationParser) -> AddOp:
+    def parse(cls, p: OperationParser) -> Self:
         operands = p.operand_pair()
         attributes = p.attribute_dict()
         p.expect(":")
@@ -272,7 +273,7 @@ class CastOp(Operation, Pure, SameOperandsAndResultShape, CastOpInterface):
             raise self.error("requires the same shape for all operands and results")
 
     @classmethod
-    def parse(cls, p: OperationParser) -> CastOp:
+    def parse(cls, p: OperationParser) -> Self:
         input = p.operand()
         attributes, input_type = p.attributes_then_type()
         p.expect_keyword("to")
@@ -385,7 +386,7 @@ class ConstantOp(Operation, Pure, ConstantLike):
         hooks.verify_constant(self)
 
     @classmethod
-    def parse(cls, p: OperationParser) -> ConstantOp:
+    def parse(cls, p: OperationParser) -> Self:
         attributes = p.own_attribute_dict(cls)
         value = p.attribute_of(DenseElementsAttr)
         output_type = hooks.parse_constant_type(p, value)
@@ -576,7 +577,7 @@ class FuncOp(Operation, IsolatedFromAbove, FunctionOpInterface):
         verify_function_op_interface(self)
 
     @classmethod
-    def parse(cls, p: OperationParser) -> FuncOp:
+    def parse(cls, p: OperationParser) -> Self:
         return hooks.parse_func(p)
 
     def print_assembly(self, p: OperationPrinter) -> None:
@@ -741,7 +742,7 @@ class GenericCallOp(Operation, CallOpInterface, SymbolUserOpInterface):
         hooks.verify_generic_call(self, tables)
 
     @classmethod
-    def parse(cls, p: OperationParser) -> GenericCallOp:
+    def parse(cls, p: OperationParser) -> Self:
         callee = p.attribute_of(SymbolRefAttr, NONE)
         p.expect("(")
         inputs_at = p.next_start()
@@ -848,7 +849,7 @@ class MulOp(Operation, Pure):
             )
 
     @classmethod
-    def parse(cls, p: OperationParser) -> MulOp:
+    def parse(cls, p: OperationParser) -> Self:
         operands = p.operand_pair()
         attributes = p.attribute_dict()
         p.expect(":")
@@ -912,7 +913,7 @@ class PrintOp(Operation):
             )
 
     @classmethod
-    def parse(cls, p: OperationParser) -> PrintOp:
+    def parse(cls, p: OperationParser) -> Self:
         input = p.operand()
         attributes, input_type = p.attributes_then_type()
         return p.build(cls, (p.resolve(input, input_type),), (), attributes)
@@ -991,7 +992,7 @@ class ReshapeOp(Operation, Pure):
         return hooks.canonicalize_reshape()
 
     @classmethod
-    def parse(cls, p: OperationParser) -> ReshapeOp:
+    def parse(cls, p: OperationParser) -> Self:
         p.expect("(")
         input = p.operand()
         p.expect(":")
@@ -1067,7 +1068,7 @@ class ReturnOp(Operation, Pure, HasParent, ReturnLike):
         hooks.verify_return(self)
 
     @classmethod
-    def parse(cls, p: OperationParser) -> ReturnOp:
+    def parse(cls, p: OperationParser) -> Self:
         input_types: Sequence[Type] = ()
         input_at = p.next_start()
         input = p.operand_list()
@@ -1173,7 +1174,7 @@ class TransposeOp(Operation, Pure):
         return hooks.canonicalize_transpose()
 
     @classmethod
-    def parse(cls, p: OperationParser) -> TransposeOp:
+    def parse(cls, p: OperationParser) -> Self:
         p.expect("(")
         input = p.operand()
         p.expect(":")

@@ -27,6 +27,7 @@ if TYPE_CHECKING:
         Any,
         ClassVar,
         Final,
+        Self,
     )
 
     from yods.ir.attribute import Attribute
@@ -115,7 +116,7 @@ class PoisonOp(Operation, ConstantLike, Pure):
         return (self.value,)
 
     @classmethod
-    def parse(cls, p: OperationParser) -> PoisonOp:
+    def parse(cls, p: OperationParser) -> Self:
         attributes = p.own_attribute_dict(cls)
         value: Any | None = None
         if p.accept("<"):
@@ -161,7 +162,7 @@ class UnreachableOp(Operation, Terminator):
             self.expect_operands(0)
 
     @classmethod
-    def parse(cls, p: OperationParser) -> UnreachableOp:
+    def parse(cls, p: OperationParser) -> Self:
         attributes = p.attribute_dict()
         return p.build(cls, (), (), attributes)
 

@@ -49,6 +49,9 @@ class DialectDef:
     attributes: tuple[AttributeDef, ...]
     enums: tuple[EnumDef, ...]
     ops: tuple[OpDef, ...]
+    #: Its op templates, as far as they say enough to be ops, each under its own name and
+    #: behind the one it is made from.
+    templates: tuple[OpDef, ...]
     #: The definition files, relative to the project folder, with `/`.
     paths: tuple[str, ...]
     span: Span

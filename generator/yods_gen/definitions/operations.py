@@ -277,6 +277,8 @@ class OpDef:
     fold: tuple[FoldRule, ...] = ()
     #: Its canonicalisation patterns, besides those of the hook.
     patterns: tuple[PatternDef, ...] = ()
+    #: Qualified name of the template it is made from.
+    template: str | None = None
 
     @property
     def qualified_name(self) -> str:

@@ -7,6 +7,7 @@ parsers and printers. Nothing is read or written.
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import dataclass, field
 from typing import Any, Literal
 
 from yods_gen.classes import DefinedClass
@@ -20,7 +21,7 @@ from yods_gen.model.enums import enum_model
 from yods_gen.model.hook_calls import HookChecker, hook_calls
 from yods_gen.model.interfaces import interface_model
 from yods_gen.model.names import Names
-from yods_gen.model.ops.op import op_model
+from yods_gen.model.ops.op import op_models
 from yods_gen.model.parameters.definition import definition_model
 from yods_gen.model.rewrites.patterns import pattern_models
 from yods_gen.model.scope import PackageName, World
@@ -51,8 +52,9 @@ def build_model(
     """
     reporter = reporter or Reporter()
     packages = _packages(dialects, package, reporter)
-    classes, op_classes, dialect_classes = _class_names(dialects, reporter)
-    world = World(package, classes, packages, reporter, op_classes)
+    names = _class_names(dialects, reporter)
+    classes = names.classes
+    world = World(package, classes, packages, reporter, names.ops, names.bases)
     modules = [package_module(world)]
     for dialect in dialects:
         if dialect.package is not None or (only is not None and dialect.name not in only):
@@ -78,16 +80,13 @@ def build_model(
             trait_model(world, each, classes[DefinedClass("trait", dialect.name, each.name)], hooks)
             for each in sorted(dialect.traits, key=lambda t: t.name)
         )
-        made["ops"] = tuple(
-            op_model(world, op, op_classes[op.qualified_name], hooks)
-            for op in sorted(dialect.ops, key=lambda op: op.name)
-        )
+        made["ops"] = op_models(world, dialect)
         made["patterns"] = pattern_models(world, dialect)
         enums = tuple(
             enum_model(world, enum, classes[DefinedClass("enum", dialect.name, enum.name)])
             for enum in sorted(dialect.enums, key=lambda e: e.name)
         )
-        of_dialect = dialect_modules(world, dialect, dialect_classes[dialect.name], made, enums)
+        of_dialect = dialect_modules(world, dialect, names.dialects[dialect.name], made, enums)
         if sources is not None and hooks is not None:
             _check_hooks(HookChecker(sources, reporter, hooks), dialect, of_dialect)
         modules += of_dialect
@@ -113,6 +112,7 @@ def _check_hooks(checker: HookChecker, dialect: DialectDef, modules: Sequence[Mo
         ("trait", dialect.traits),
         ("type", dialect.types),
         ("attribute", dialect.attributes),
+        ("template", dialect.templates),
         ("op", dialect.ops),
     ):
         known.update({(kind, each.name): each for each in section})
@@ -149,13 +149,21 @@ def _packages(
     }
 
 
-def _class_names(
-    dialects: Sequence[DialectDef], reporter: Reporter
-) -> tuple[dict[DefinedClass, str], dict[str, str], dict[str, str]]:
-    """Class names of types, attributes and enums; of ops; of dialects."""
-    classes: dict[DefinedClass, str] = {}
-    ops: dict[str, str] = {}
-    own: dict[str, str] = {}
+@dataclass(slots=True)
+class _ClassNames:
+    """How the class of each definition is called."""
+
+    #: Types, attributes, enums, traits and interfaces.
+    classes: dict[DefinedClass, str] = field(default_factory=dict)
+    #: Ops, and the base classes made from op templates, by qualified name.
+    ops: dict[str, str] = field(default_factory=dict)
+    bases: dict[str, str] = field(default_factory=dict)
+    dialects: dict[str, str] = field(default_factory=dict)
+
+
+def _class_names(dialects: Sequence[DialectDef], reporter: Reporter) -> _ClassNames:
+    found = _ClassNames()
+    classes, ops, own = found.classes, found.ops, found.dialects
     for dialect in dialects:
         names = Names(reporter, f"in dialect '{dialect.name}'")
 
@@ -189,4 +197,12 @@ def _class_names(
         for op in dialect.ops:
             python = naming.class_name(op.name, "Op")
             ops[op.qualified_name] = add(python, op.name, "op", op.span)
-    return classes, ops, own
+        for template in dialect.templates:
+            # Nobody names a base class, so it keeps clear of whatever is named.
+            python = naming.class_name(template.name, "Base")
+            while python in names.taken:
+                python += "_"
+            found.bases[template.qualified_name] = add(
+                python, template.name, "op template", template.span
+            )
+    return found

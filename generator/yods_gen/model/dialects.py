@@ -85,7 +85,8 @@ def dialect_modules(
         full = f"{world.package}.{package}.{module}"
         for definition in definitions:
             name = definition.class_name
-            exports.append(Import(full, name, name, "runtime"))
+            if definition.kind != "template":
+                exports.append(Import(full, name, name, "runtime"))
     dialect_class = _dialect_class(world, dialect, class_name, classes)
     calls = _calls((dialect_class,))
     imports = sorted({*exports, *dialect_class.imports, *_check_import(calls)})
@@ -179,7 +180,9 @@ def _dialect_class(
     tables: dict[str, tuple[Entry, ...]] = {}
     for module in ("ops", "types", "attributes"):
         entries = [
-            Entry(mnemonics.get((module, c.name), c.name), c.class_name) for c in classes[module]
+            Entry(mnemonics.get((module, c.name), c.name), c.class_name)
+            for c in classes[module]
+            if c.kind != "template"
         ]
         tables[module] = tuple(sorted((e for e in entries if e.key), key=lambda e: e.key))
     if any(tables.values()):

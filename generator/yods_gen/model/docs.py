@@ -24,6 +24,13 @@ def op_doc(op: OpDef, python: Mapping[str, str]) -> str:
                 f"op `{op.name}`", op.span)  # fmt: skip
 
 
+def template_doc(template: OpDef) -> str:
+    """Docstring of the base class made from an op template."""
+    title = f"What operations made from the template `{template.name}` have in common"
+    return _doc(title, template.summary, template.description, (),
+                f"op template `{template.name}`", template.span)  # fmt: skip
+
+
 def definition_doc(definition: AttrOrTypeDef, kind: str, python: Mapping[str, str]) -> str:
     """Docstring of the class of a type or attribute."""
     sigil = "!" if kind == "type" else "#"

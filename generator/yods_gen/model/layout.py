@@ -13,7 +13,7 @@ from yods_gen.model.code import Code, literal, tuple_
 from yods_gen.model.scope import ClassScope, message_names, names_of
 from yods_gen.model.tree import Constant, Method
 
-_INTERFACES = "yods.interfaces.layout"
+_INTERFACES = "yods.layout.interfaces"
 _KINDS = "yods.layout.kinds"
 _ENTRIES = "yods.layout.entry_numbers"
 #: Question → the method that answers it, and the Python type of the answer.

@@ -55,6 +55,7 @@ _MODULE_NAMES = frozenset(
         "queries",
         "Region",
         "RegionKind",
+        "Self",
         "self",
         "Sequence",
         "SymbolTables",

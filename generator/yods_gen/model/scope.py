@@ -64,6 +64,8 @@ class World:
     reporter: Reporter
     #: The class of each op, by its qualified name.
     op_classes: Mapping[str, str] = field(default_factory=dict)
+    #: The base class of each op template, likewise.
+    base_classes: Mapping[str, str] = field(default_factory=dict)
     #: The constraints that have a function, by dialect and by the function's name.
     constraint_functions: dict[str, dict[str, Constraint]] = field(default_factory=dict)
 

@@ -48,6 +48,7 @@ class OpModel:
 
     Attributes:
         name: The op's name without its dialect; `class_name` is the class's.
+        kind: "template" for the base class of the ops made from an op template.
         doc: The docstring in full.
         slots: Names of the class's own slots; `fields` says what each holds.
     """
@@ -69,8 +70,12 @@ class OpModel:
     parser: tuple[Method, ...]
     printer: tuple[Method, ...]
     imports: tuple[Import, ...]
+    kind: Literal["op", "template"] = "op"
 
-    kind: Literal["op"] = "op"
+    @property
+    def is_final(self) -> bool:
+        """Whether nothing derives from it."""
+        return self.kind == "op"
 
     @property
     def methods(self) -> tuple[Method, ...]:

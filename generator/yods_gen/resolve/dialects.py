@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
+from dataclasses import replace
 from pathlib import Path
 from typing import Any, TypeVar
 
@@ -33,7 +34,7 @@ from yods_gen.resolve.interfaces import Members
 from yods_gen.resolve.layout import resolve_layout_keys
 from yods_gen.resolve.ops import resolve_op
 from yods_gen.resolve.rewrites import resolve_rewrites
-from yods_gen.resolve.templates import with_templates
+from yods_gen.resolve.templates import OpTemplate, template_of, with_templates
 from yods_gen.resolve.types import resolve_type
 from yods_gen.spans import Located, Span
 
@@ -92,7 +93,8 @@ def resolve_into(
     """As `resolve`, but what is wrong goes to `reporter`."""
     for raw in raws:
         reporter.add_sources(dict(raw.sources))
-    raws = with_templates(raws, reporter)
+    applied = with_templates(raws, reporter)
+    raws = applied.raws
     library = Library(reporter, broken=broken)
     for raw in (prelude(), *raws):
         reporter.add_sources(dict(raw.sources))
@@ -107,11 +109,11 @@ def resolve_into(
             _check_constraint(library, entry)
     names = {raw.name for raw in raws}
     dialects = tuple(
-        _Dialect(library, raw, names, ops).resolve()
+        _Dialect(library, raw, names, ops, applied.templates).resolve()
         for raw in sorted(raws, key=lambda raw: raw.name)
     )
     check_circles(library, dialects)
-    return resolve_rewrites(library, dialects, raws, frozenset(ops))
+    return resolve_rewrites(library, dialects, applied, ops)
 
 
 def _declare(library: Library, raw: RawDialect) -> None:
@@ -265,8 +267,14 @@ class _Dialect:
     """Resolves one dialect."""
 
     def __init__(
-        self, library: Library, raw: RawDialect, names: set[str], ops: dict[str, Span]
+        self,
+        library: Library,
+        raw: RawDialect,
+        names: set[str],
+        ops: dict[str, Span],
+        templates: Mapping[str, OpTemplate],
     ) -> None:
+        self._templates = templates
         self._library = library
         self._raw = raw
         self._names = names
@@ -298,7 +306,9 @@ class _Dialect:
                 if self._ops[f"{raw.name}.{name.value}"] == name.span:
                     resolved = resolve_op(library, raw.name, name, op, module, self._ops)
                     if resolved is not None:
-                        ops.append(resolved)
+                        ops.append(
+                            replace(resolved, template=template_of(raw.name, op, self._templates))
+                        )
         summary, description = self._single("summary"), self._single("description")
         return DialectDef(
             name=raw.name,
@@ -313,6 +323,7 @@ class _Dialect:
             attributes=tuple(attributes),
             enums=tuple(e for e in library.enums.values() if e.dialect == raw.name),
             ops=tuple(ops),
+            templates=(),
             paths=tuple(file.span.path for file in raw.files),
             package=raw.package,
             span=raw.files[0].dialect.span,

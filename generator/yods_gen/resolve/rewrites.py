@@ -16,21 +16,22 @@ from yods_gen.definitions.rewrites import (
 )
 from yods_gen.errors import closest, did_you_mean, quoted
 from yods_gen.library.library import Library
-from yods_gen.load.raw_dialects import RawDialect
 from yods_gen.load.raw_rewrites import RawConstant
 from yods_gen.resolve.folds import FoldResolver
+from yods_gen.resolve.op_templates import resolve_templates
 from yods_gen.resolve.pattern_text import KnownOps
+from yods_gen.resolve.templates import Applied, OpTemplate
 from yods_gen.spans import Located, Span
 
 
 def resolve_rewrites(
     library: Library,
     dialects: Sequence[DialectDef],
-    raws: Sequence[RawDialect],
-    declared: frozenset[str],
+    applied: Applied,
+    declared: Mapping[str, Span],
 ) -> tuple[DialectDef, ...]:
-    """`dialects` with their folds, patterns and constants; findings are reported."""
-    by_name = {raw.name: raw for raw in raws}
+    """`dialects` with their folds, patterns, constants and templates; findings are reported."""
+    by_name = {raw.name: raw for raw in applied.raws}
     makers = {
         dialect.name
         for dialect in dialects
@@ -39,11 +40,15 @@ def resolve_rewrites(
     }
     ops = KnownOps(
         {op.qualified_name: op for dialect in dialects for op in dialect.ops},
-        declared,
+        frozenset(declared),
         frozenset(makers),
     )
+    resolvers = [_Rewrites(library, ops, each, by_name[each.name]) for each in dialects]
+    found = [resolver.resolve() for resolver in resolvers]
+    # Behind all that may be wrong: what a template leaves open is nobody's mistake.
     return tuple(
-        _Rewrites(library, ops, dialect, by_name[dialect.name]).resolve() for dialect in dialects
+        resolver.with_templates(dialect, applied.templates, declared)
+        for resolver, dialect in zip(resolvers, found, strict=True)
     )
 
 
@@ -93,6 +98,21 @@ class _Rewrites(FoldResolver):
             canonicalize=self._canonicalize([each.name for each in sets]),
             constants=tuple(constants),
         )
+
+    def with_templates(
+        self, dialect: DialectDef, templates: Mapping[str, OpTemplate], declared: Mapping[str, Span]
+    ) -> DialectDef:
+        """`dialect` with its op templates, and how they fold as far as they alone can tell."""
+        found = resolve_templates(
+            self._library, self._raw, dialect.hooks_module, templates, declared
+        )
+        made = []
+        for op in found:
+            rules = templates[op.qualified_name].raw.fold
+            with self._reporter.attempt() as attempt:
+                fold = self._folds(op, rules, "") if rules else ()
+            made.append(op if attempt.failed else replace(op, fold=fold))
+        return replace(dialect, templates=tuple(made))
 
     def _canonicalize(self, sets: Sequence[str]) -> tuple[str, ...]:
         found: list[str] = []

@@ -1,14 +1,15 @@
 """resolve, part: operations that take over what an op template says.
 
 A template is an operation without a name of its own (ODS: a class derived from `Op`).
-What uses it is put together here, key by key, before anything is resolved; later stages
-never see a template.
+What uses it is put together here, key by key, before anything is resolved, so that an
+op is whole for every later stage. The templates themselves are resolved besides, as far as
+they can stand alone: the model makes a base class of each.
 """
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from dataclasses import fields, replace
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass, fields, replace
 from typing import Any
 
 from yods_gen.errors import Reporter, closest, did_you_mean, quoted
@@ -25,9 +26,57 @@ _MAPS = ("type_variables", "infer", "build", "result_names", "methods")
 _MAX_LEVELS = 50
 
 
-def with_templates(raws: Sequence[RawDialect], reporter: Reporter) -> tuple[RawDialect, ...]:
+@dataclass(frozen=True, slots=True)
+class OpTemplate:
+    """A template with all that its own template says; `base` is that one's qualified name."""
+
+    name: Located[str]
+    raw: RawOp
+    base: str | None
+
+
+@dataclass(frozen=True, slots=True)
+class Applied:
     """The dialects, each of whose operations says itself what its template says."""
+
+    raws: tuple[RawDialect, ...]
+    #: By qualified name, each behind the one it is made from.
+    templates: Mapping[str, OpTemplate]
+
+
+def with_templates(raws: Sequence[RawDialect], reporter: Reporter) -> Applied:
+    """Apply the templates of all dialects; what is wrong with their use is reported."""
     return _Templates(raws, reporter).applied()
+
+
+def template_of(dialect: str, op: RawOp, templates: Mapping[str, OpTemplate]) -> str | None:
+    """The qualified name of the template that an op of `dialect` is made from."""
+    if op.template is None:
+        return None
+    name = op.template.value
+    qualified = name if "." in name else f"{dialect}.{name}"
+    return qualified if qualified in templates else None
+
+
+#: What a template may say that makes sense only together with an op's own parts, in the
+#: order in which it is done without.
+_NEEDING_PARTS: tuple[tuple[str, ...], ...] = (
+    ("assembly_format",),
+    ("verify", "verify_regions", "infer", "build", "result_names", "builders", "fold"),
+    ("traits", "interfaces", "methods", "type_variables", "hooks"),
+)
+
+
+def alone(template: RawOp) -> Iterator[RawOp]:
+    """The template as an op of its own: in full, and then with less and less of what may
+    speak of parts that only the ops made from it have."""
+    # A pattern is a class of its own for each op.
+    template = replace(template, patterns=())
+    yield template
+    blank: dict[str, Any] = {field.name: field.default for field in fields(RawOp)}
+    for keys in _NEEDING_PARTS:
+        template = replace(template, **{key: blank[key] for key in keys})
+        yield template
 
 
 class _Templates:
@@ -36,17 +85,18 @@ class _Templates:
         self._reporter = reporter
         self._templates: dict[str, tuple[Located[str], RawOp]] = {}
         self._done: dict[str, RawOp] = {}
+        self._bases: dict[str, str | None] = {}
 
-    def applied(self) -> tuple[RawDialect, ...]:
+    def applied(self) -> Applied:
         for raw in self._raws:
             for file in raw.files:
                 for name, template in file.op_templates:
                     self._declare(raw.name, name, template)
         if not self._templates and not any(self._uses(raw) for raw in self._raws):
-            return tuple(self._raws)
+            return Applied(tuple(self._raws), {})
         for qualified in self._templates:
             self._template(qualified, ())
-        return tuple(
+        raws = tuple(
             replace(
                 raw,
                 files=tuple(
@@ -58,6 +108,11 @@ class _Templates:
             )
             for raw in self._raws
         )
+        templates = {
+            qualified: OpTemplate(self._templates[qualified][0], raw, self._bases[qualified])
+            for qualified, raw in self._done.items()
+        }
+        return Applied(raws, templates)
 
     @staticmethod
     def _uses(raw: RawDialect) -> bool:
@@ -108,6 +163,7 @@ class _Templates:
         if above is not None:
             template = _merged(template, self._template(above, (*users, qualified)))
         self._done[qualified] = template
+        self._bases[qualified] = above
         return template
 
     def _named(self, dialect: str, op: RawOp) -> str | None:

@@ -8,8 +8,12 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from yods_gen.definitions import assembly_format as af
 from yods_gen.definitions.operations import OpDef
+from yods_gen.directives.attr_dict import AttrDict
+from yods_gen.directives.literal import Literal
+from yods_gen.directives.optional_group import OptionalGroup
+from yods_gen.directives.type_of import TypeOf
+from yods_gen.directives.variable import Variable
 from yods_gen.formats.parser import FormatSyntaxError, read_format
 from yods_gen.resolve.dialects import read_definitions
 
@@ -40,26 +44,30 @@ def test_prints_back_unchanged(text: str) -> None:
         return
     assert str(parsed) == text
     for element in parsed.walk():
-        if isinstance(element, af.Variable):
+        if isinstance(element, Variable):
             assert text[element.offset :].startswith(f"${element.name}")
-        if isinstance(element, af.Literal):
+        if isinstance(element, Literal):
             assert text[element.offset :].startswith(f"`{element.text}`")
 
 
 def test_elements() -> None:
     parsed = read_format("(`x` $a^ type($a)):(`y`)? attr-dict")
     assert parsed.elements == (
-        af.OptionalGroup(
-            then=(af.Literal("x", 1), af.Variable("a", 5), af.TypeOf(af.Variable("a", 14), 9)),
-            otherwise=(af.Literal("y", 20),),
+        OptionalGroup(
+            then=(
+                Literal("x", offset=1),
+                Variable("a", offset=5),
+                TypeOf(Variable("a", offset=14), offset=9),
+            ),
+            otherwise=(Literal("y", offset=20),),
             anchor=1,
             offset=0,
         ),
-        af.AttrDict(False, 26),
+        AttrDict(False, offset=26),
     )
     group = parsed.elements[0]
-    assert isinstance(group, af.OptionalGroup)
-    assert group.anchor_element == af.Variable("a", 5)
+    assert isinstance(group, OptionalGroup)
+    assert group.anchor_element == Variable("a", offset=5)
 
 
 @settings(max_examples=300, deadline=None)

@@ -3,14 +3,17 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from typing import Literal
 
+from yods_gen.definitions.dialects import DialectDef
 from yods_gen.definitions.operations import OpDef
 from yods_gen.errors import Reporter
 from yods_gen.model.code import literal
-from yods_gen.model.docs import op_doc
+from yods_gen.model.docs import op_doc, template_doc
 from yods_gen.model.layout import op_layout_methods
 from yods_gen.model.ops import properties as op_properties
 from yods_gen.model.ops.accessors import accessors, default_setter, fields, properties
+from yods_gen.model.ops.bases import Whole, share
 from yods_gen.model.ops.builders import op_builders
 from yods_gen.model.ops.constructor import constructor
 from yods_gen.model.ops.context import OpContext
@@ -24,21 +27,50 @@ from yods_gen.model.scope import ClassScope, World
 from yods_gen.model.tree import Constant, OpModel
 
 
-def op_model(world: World, op: OpDef, class_name: str, hooks: str | None) -> OpModel:
-    """The model of `op`; name clashes go to the world's reporter."""
-    reporter: Reporter = world.reporter
-    scope = ClassScope(world, op.dialect, "op", hooks, class_name)
+def op_models(world: World, dialect: DialectDef) -> tuple[OpModel, ...]:
+    """The classes of a dialect's ops by name, behind the base classes made from its
+    templates; name clashes go to the world's reporter."""
+    # What clashes in a template clashes in the ops made from it, where it is reported.
+    silent = replace(world, reporter=Reporter())
+    scopes: dict[str, ClassScope] = {}
+    templates = [
+        _whole(silent, op, world.base_classes[op.qualified_name], dialect, scopes, "template")
+        for op in dialect.templates
+    ]
+    ops = [
+        _whole(world, op, world.op_classes[op.qualified_name], dialect, scopes, "op")
+        for op in sorted(dialect.ops, key=lambda op: op.name)
+    ]
+    return tuple(_with_imports(scopes[m.class_name], m) for m in share(templates, ops))
+
+
+def _with_imports(scope: ClassScope, model: OpModel) -> OpModel:
+    return replace(model, imports=scope.imports_of(model))
+
+
+def _whole(
+    world: World,
+    op: OpDef,
+    class_name: str,
+    dialect: DialectDef,
+    scopes: dict[str, ClassScope],
+    kind: Literal["op", "template"],
+) -> Whole:
+    """Everything that the class of an op, or of a template, could have."""
+    scope = ClassScope(world, op.dialect, "op", dialect.hooks_module, class_name)
+    scopes[class_name] = scope
     scope.need("typing", "final")
-    context = OpContext(op, scope, reporter)
+    context = OpContext(op, scope, world.reporter)
     slots = (*fields(context), *op_properties.slots(context))
+    name = (Constant("NAME", "", literal(op.qualified_name)),) if kind == "op" else ()
     model = OpModel(
         name=op.name,
         class_name=class_name,
         bases=bases(context),
-        doc=op_doc(op, context.python),
+        doc=op_doc(op, context.python) if kind == "op" else template_doc(op),
         slots=tuple(field.name for field in slots),
         constants=(
-            Constant("NAME", "", literal(op.qualified_name)),
+            *name,
             *constants(context),
             *operand_words(context),
             *properties(context),
@@ -55,5 +87,6 @@ def op_model(world: World, op: OpDef, class_name: str, hooks: str | None) -> OpM
         parser=parse(context),
         printer=print_assembly(context),
         imports=(),
+        kind=kind,
     )
-    return replace(model, imports=scope.imports_of(model))
+    return Whole(op, model)
