@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from pathlib import Path
 from typing import Any
 
 import pytest
@@ -11,10 +10,10 @@ import yaml
 from hypothesis import given
 from hypothesis import strategies as st
 
+from support.paths import REPOSITORY
 from yods_gen.errors import Reporter
 from yods_gen.load import nodes
 
-REPOSITORY = Path(__file__).parents[3]
 FILES = sorted(
     path for name in ("defs", "generator", "tests") for path in (REPOSITORY / name).rglob("*.yaml")
 )
