@@ -1,9 +1,11 @@
 """YAML text to a small tree of located nodes, or to findings with their position.
 
 Built on PyYAML's events, never on its constructors: nothing is converted and nothing
-is executed. libyaml scans where PyYAML has it; what it refuses, or may read otherwise than
-PyYAML's own scanner, that one scans, so that a file means and reports the same everywhere. What a definition has no use for is refused: anchors and aliases (which
+is executed. What a definition has no use for is refused: anchors and aliases (which
 could make a small file explode), merge keys, tags, several documents.
+
+libyaml scans where PyYAML has it. What it refuses, or might read otherwise than PyYAML's
+own scanner, that one scans, so that a file means and reports the same everywhere.
 """
 
 from __future__ import annotations
