@@ -15,13 +15,13 @@ from yods.builtin.elements import ElementsAttr
 from yods.builtin.queries import is_shaped, shape_of
 from yods.builtin.types import F32, I32, INDEX, MemRefType, ShapedType
 from yods.interfaces import ShapedTypeComponents
-from yods.interfaces.layout import DataLayoutTypeInterface
 from yods.ir.builder import Builder
 from yods.ir.context import Context
 from yods.ir.diagnostics import DiagnosticError
 from yods.ir.location import Source
 from yods.ir.operation import Operation
 from yods.layout.engine import DataLayout
+from yods.layout.interfaces import DataLayoutTypeInterface
 from yods.text.parse import parse_source
 from yods.verification.verifier import verify
 from yods_gen.library.prelude import prelude, runtime_interfaces

@@ -212,15 +212,15 @@ def test_unchanged_definitions_are_not_rendered_again(
 ) -> None:
     assert gen() == 0
     formatted: list[str] = []
-    from yods_gen.output import render
+    from yods_gen.output import processes
 
-    real = render._formatted
+    real = processes.formatted
 
     def counting(text: str) -> str:
         formatted.append(text)
         return real(text)
 
-    monkeypatch.setattr(render, "_formatted", counting)
+    monkeypatch.setattr(processes, "formatted", counting)
     project.definition.write_text(GEO.replace("A point further away.", "A point far away."))
     assert gen() == 0
     classes = [text for text in formatted if "class " in text]

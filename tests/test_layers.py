@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import ast
+import os
 import re
+import subprocess
 import sys
 from collections.abc import Iterator
 from dataclasses import dataclass
@@ -264,23 +266,209 @@ def test_exception_is_for_one_lazy_import() -> None:
     assert again == "yods.tools.main:3: imports yods_gen again, after line 2"
 
 
-GENERATOR_ORDER = (
-    "expressions", "definitions", "load", "library", "formats", "resolve", "model", "output",
-)  # fmt: skip
-"""The generator's packages; each may import only those before it (ARCHITECTURE.md)."""
+FLOORS = {
+    "yods": (
+        ("literals",),
+        ("ir",),
+        ("builtin",),
+        ("interfaces",),
+        ("verification",),
+        ("text",),
+        ("builtin.ops", "builtin.dialect"),
+        ("layout",),
+        ("folding",),
+        ("rewrite",),
+        ("tools",),
+        ("",),
+    ),
+    "yods_gen": (
+        ("errors", "spans", "classes", "settings"),
+        ("expressions",),
+        ("definitions",),
+        ("load", "imported"),
+        ("library",),
+        ("formats",),
+        ("resolve",),
+        ("model",),
+        ("output",),
+        ("",),
+    ),
+}
+"""Package → its floors, the lowest first; each may import only those before it.
+
+A module stands on the floor with the longest name that is a prefix of its own; "" has those
+that stand directly in the package. Every import counts: those of a type checker and those
+inside functions, too.
+"""
 
 
-def test_the_generators_packages_are_in_order() -> None:
-    folder = ROOT / "generator" / "yods_gen"
-    packages = {path.parent.name for path in folder.glob("*/__init__.py")}
-    assert packages == set(GENERATOR_ORDER)
-    wrong = []
-    for position, package in enumerate(GENERATOR_ORDER):
-        later = GENERATOR_ORDER[position + 1 :]
-        for path in sorted((folder / package).rglob("*.py")):
-            for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
-                if isinstance(node, ast.ImportFrom) and node.module is not None:
-                    parts = [*node.module.split("."), *(alias.name for alias in node.names)]
-                    if parts[0] == "yods_gen" and parts[1] in later:
-                        wrong.append(f"{path.relative_to(folder)}:{node.lineno}: {node.module}")
-    assert wrong == []
+def floor_of(module: str) -> tuple[int, str]:
+    """Number and name of the floor on which `module`, of a package in FLOORS, stands."""
+    package, _, rest = module.partition(".")
+    names = [
+        (len(name), number, name)
+        for number, floor in enumerate(FLOORS[package])
+        for name in floor
+        if not name or f"{rest}.".startswith(f"{name}.")
+    ]
+    _, number, name = max(names)
+    return number, name
+
+
+def upward_imports(module: str, source: str, *, is_package: bool = False) -> list[str]:
+    """The imports in `module` that lead to a higher floor."""
+    package = module if is_package else module.rpartition(".")[0]
+    own, _ = floor_of(module)
+    found = {
+        f"{module}:{node.lineno}: imports {imported}"  # type: ignore[attr-defined]
+        for node in ast.walk(ast.parse(source))
+        for imported in imported_modules(node, package)
+        if imported.partition(".")[0] == module.partition(".")[0] and floor_of(imported)[0] > own
+    }
+    return sorted(found)
+
+
+@pytest.mark.parametrize("package", FLOORS)
+def test_floors(package: str) -> None:
+    own = {name: path for name, path in MODULES.items() if name.split(".")[0] == package}
+    wrong = [
+        found
+        for name, path in own.items()
+        for found in upward_imports(
+            name, path.read_text(encoding="utf-8"), is_package=path.name == "__init__.py"
+        )
+    ]
+    assert wrong == [], "see the floors in ARCHITECTURE.md"
+    used = {floor_of(name)[1] for name in own}
+    assert used == {name for floor in FLOORS[package] for name in floor}, "a floor without modules"
+    folders = {
+        name.split(".")[1]
+        for name, path in own.items()
+        if "." in name and path.name == "__init__.py"
+    }
+    assert folders <= used, "a room that stands on no floor of its own"
+
+
+@pytest.mark.parametrize(
+    ("module", "source", "imported"),
+    [
+        ("yods.ir.block", "from yods.builtin import types", "yods.builtin.types"),
+        ("yods.ir.block", "import yods.api", "yods.api"),
+        ("yods.ir.block", "from yods import parse", "yods.parse"),
+        ("yods.ir.block", "def f():\n    from yods.text.printer import x", "yods.text.printer.x"),
+        ("yods.ir.block", "if TYPE_CHECKING:\n    from yods.text import a", "yods.text.a"),
+        ("yods.ir.block", "import_module('yods.rewrite.cse')", "yods.rewrite.cse"),
+        (
+            "yods.builtin.types",
+            "from yods.builtin.ops import ModuleOp",
+            "yods.builtin.ops.ModuleOp",
+        ),
+        ("yods.builtin.ops", "from yods.builtin.types import I32", ""),
+        ("yods_gen.load.files", "from yods_gen.model import names", "yods_gen.model.names"),
+        ("yods_gen.spans", "from yods_gen.load import files", "yods_gen.load.files"),
+        ("yods_gen.load.files", "from yods_gen.spans import Span", ""),
+    ],
+)
+def test_upward_import_is_found(module: str, source: str, imported: str) -> None:
+    found = upward_imports(module, source)
+    assert [each.partition(" imports ")[2] for each in found] == [imported] * bool(imported)
+
+
+def section(title: str) -> str:
+    """The text of ARCHITECTURE.md below a heading, to the next of its level."""
+    text = (ROOT / "ARCHITECTURE.md").read_text(encoding="utf-8")
+    _, heading, rest = text.partition(f"\n## {title}\n")
+    assert heading, f"ARCHITECTURE.md has no section '{title}'"
+    return rest.partition("\n## ")[0]
+
+
+def first_cells(text: str) -> list[str]:
+    """What stands in backticks in the first column of the tables in `text`."""
+    rows = [line.strip("|").split("|")[0] for line in text.splitlines() if line.startswith("| `")]
+    return [name for row in rows for name in re.findall(r"`([\w.]+)`", row)]
+
+
+@pytest.mark.parametrize(
+    ("package", "title"),
+    [("yods", "The runtime's rooms"), ("yods_gen", "The generator's rooms")],
+)
+def test_documented_floors_agree(package: str, title: str) -> None:
+    names = [name for floor in FLOORS[package] for name in floor if name]
+    told = [name.removeprefix(f"{package}.") for name in first_cells(section(title))]
+    assert [name for name in told if name != package] == names
+
+
+def circles(package: str) -> list[set[str]]:
+    """The modules of `package` that import one another, by however many steps."""
+    own = {name: path for name, path in MODULES.items() if name.split(".")[0] == package}
+    imports: dict[str, set[str]] = {}
+    for name, path in own.items():
+        home = name if path.name == "__init__.py" else name.rpartition(".")[0]
+        told = {
+            imported
+            for node in ast.walk(ast.parse(path.read_text(encoding="utf-8")))
+            for imported in imported_modules(node, home)
+        }
+        # What is imported from a module may be a module itself.
+        imports[name] = {t if t in own else t.rpartition(".")[0] for t in told} & (
+            own.keys() - {name}
+        )
+    reached: dict[str, set[str]] = {}
+    for name in own:
+        pending, seen = [name], set[str]()
+        while pending:
+            new = imports[pending.pop()] - seen
+            seen |= new
+            pending += new
+        reached[name] = seen
+    found: list[set[str]] = []
+    for name in sorted(own):
+        if name in reached[name] and not any(name in circle for circle in found):
+            found.append({name} | {other for other in reached[name] if name in reached[other]})
+    return found
+
+
+def test_documented_circles_agree() -> None:
+    """Modules import one another only where ARCHITECTURE.md says why."""
+    told = [
+        {f"yods.{name}" for name in re.findall(r"`([\w.]+)`", line.strip("|").split("|")[0])}
+        for line in section("Circles").splitlines()
+        if line.startswith("| `")
+    ]
+    assert circles("yods") == sorted(told, key=min)
+    assert [c for c in told if len({floor_of(name) for name in c}) > 1] == []
+
+
+EACH_FIRST = """
+import os, sys, traceback
+for name in sys.stdin.read().split():
+    child = os.fork()
+    if not child:
+        try:
+            __import__(name)
+            from yods.ir.operation import UnregisteredOperation
+            assert str(UnregisteredOperation("a.b")) == '"a.b"() : () -> ()'
+        except BaseException:
+            print(name, traceback.format_exc())
+            os._exit(1)
+        os._exit(0)
+    os.waitpid(child, 0)
+"""
+"""Imports each module named on standard input, in a process that has imported nothing before."""
+
+
+@pytest.mark.skipif(not hasattr(os, "fork"), reason="a process for each module takes too long")
+def test_any_module_may_be_imported_first(tmp_path: Path) -> None:
+    names = [name for name in MODULES if layer_of(name) == "yods" and "__main__" not in name]
+    # Compiled once for all of the processes, and not beside the sources.
+    environment = {**os.environ, "PYTHONPYCACHEPREFIX": str(tmp_path)}
+    environment.pop("PYTHONDONTWRITEBYTECODE", None)
+    done = subprocess.run(
+        [sys.executable, "-c", EACH_FIRST],
+        input="\n".join(names),
+        capture_output=True,
+        check=False,
+        env=environment,
+        text=True,
+    )
+    assert (done.stdout, done.stderr, done.returncode) == ("", "", 0)

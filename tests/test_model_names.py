@@ -47,7 +47,7 @@ def test_names_of_attributes_and_types_are_reserved() -> None:
 
 
 def test_names_of_dialects_are_reserved() -> None:
-    layout = importlib.import_module("yods.interfaces.layout").DataLayoutDialectInterface
+    layout = importlib.import_module("yods.layout.interfaces").DataLayoutDialectInterface
     made_here = {"unknown_type_message", "unknown_attribute_message"}
     assert public(Dialect) | public(layout) | made_here | {"context"} == DIALECT_NAMES
 

@@ -390,6 +390,325 @@ class OverflowBinaryBase(IntegerBinaryBase, ArithIntegerOverflowFlagsInterface):
         p.write(f" : {p.type(self._results[0].type)}")
 
 
+class ExactDivisionBase(IntegerOperandsBase, NoMemoryEffect):
+    """What operations made from the template `ExactDivision` have in common.
+
+    Defined by op template `ExactDivision` in defs/yods_defs/arith/arith.yaml.
+    """
+
+    __slots__ = ("_isExact",)
+
+    PROPERTIES: ClassVar[Mapping[str, str]] = {"isExact": "_isExact"}
+
+    _isExact: UnitAttr | None
+
+    def __init__(
+        self,
+        lhs: Value[Any],
+        rhs: Value[Any],
+        *,
+        isExact: UnitAttr | bool | None = None,
+        result: Type | None = None,
+        attributes: Mapping[str, Attribute] | None = None,
+        location: AnyLocation = None,
+    ) -> None:
+        self._isExact = UNIT if isExact else None
+        if result is None:
+            try:
+                result = lhs.type
+            except UNCOMPUTABLE as wrong:
+                raise self.not_inferred("result", wrong, lhs=lhs) from None
+        elif not isinstance(result, Type):
+            raise self.wrong_argument("result 'result'", "a type (signless-integer-like)", result)
+        self._init((lhs, rhs), (result,), attributes=attributes, location=location)
+
+    @property
+    def isExact(self) -> UnitAttr | None:
+        """The division leaves no remainder."""
+        return self._isExact
+
+    @isExact.setter
+    def isExact(self, value: UnitAttr | bool | None) -> None:
+        self._isExact = UNIT if value else None
+
+    @classmethod
+    def stores_property(cls, name: str, attribute: Any) -> bool:
+        match name:
+            case "isExact":
+                return isinstance(attribute, UnitAttr)
+        return True
+
+    @classmethod
+    def property_fault(cls, name: str, attribute: Any) -> str:
+        match name:
+            case "isExact":
+                if attribute is not UNIT:
+                    return "unit attribute"
+        return ""
+
+    def verify_invariants(self) -> None:
+        operands = self._operands
+        results = self._results
+        if self.regions or len(results) != 1 or self._successors or len(operands) != 2:
+            self.expect_regions(0)
+            self.expect_results(1)
+            self.expect_successors(0)
+            self.expect_operands(2)
+        if self._isExact is not None and self._isExact is not UNIT:
+            raise self.attribute_error("isExact", "unit attribute")
+        if not is_signless_integer_or_index_like(operands[0].type):
+            raise self.operand_error(0, "signless-integer-like")
+        if operands[1].type is not operands[0].type and not is_signless_integer_or_index_like(
+            operands[1].type
+        ):
+            raise self.operand_error(1, "signless-integer-like")
+        if results[0].type is not operands[0].type and not is_signless_integer_or_index_like(
+            results[0].type
+        ):
+            raise self.result_error(0, "signless-integer-like")
+        if not (operands[0].type is operands[1].type is results[0].type):
+            verify_same_operands_and_result_type(self)
+            verify_elementwise(self)
+
+    @classmethod
+    def parse(cls, p: OperationParser) -> Self:
+        operands = p.operand_pair()
+        isExact: UnitAttr | None = None
+        if p.accept_keyword("exact"):
+            isExact = UNIT
+        attributes, result_type = p.attributes_then_type(cls)
+        op = p.build(
+            cls, p.resolve_pair(operands, result_type, result_type), (result_type,), attributes
+        )
+        if op._isExact is None:
+            op._isExact = isExact
+        return op
+
+    def print_assembly(self, p: OperationPrinter) -> None:
+        p.write(f" {p.operand(self._operands[0])}, {p.operand(self._operands[1])}")
+        if self._isExact is not None:
+            p.write(" exact")
+        if self._attributes:
+            p.attribute_dict(self, elided=("isExact",))
+        p.write(f" : {p.type(self._results[0].type)}")
+
+
+class ExactShiftBase(IntegerBinaryBase):
+    """What operations made from the template `ExactShift` have in common.
+
+    Defined by op template `ExactShift` in defs/yods_defs/arith/arith.yaml.
+    """
+
+    __slots__ = ("_isExact",)
+
+    PROPERTIES: ClassVar[Mapping[str, str]] = {"isExact": "_isExact"}
+
+    _isExact: UnitAttr | None
+
+    def __init__(
+        self,
+        lhs: Value[Any],
+        rhs: Value[Any],
+        *,
+        isExact: UnitAttr | bool | None = None,
+        result: Type | None = None,
+        attributes: Mapping[str, Attribute] | None = None,
+        location: AnyLocation = None,
+    ) -> None:
+        self._isExact = UNIT if isExact else None
+        if result is None:
+            try:
+                result = lhs.type
+            except UNCOMPUTABLE as wrong:
+                raise self.not_inferred("result", wrong, lhs=lhs) from None
+        elif not isinstance(result, Type):
+            raise self.wrong_argument("result 'result'", "a type (signless-integer-like)", result)
+        self._init((lhs, rhs), (result,), attributes=attributes, location=location)
+
+    @property
+    def isExact(self) -> UnitAttr | None:
+        """No bit that is shifted out is one."""
+        return self._isExact
+
+    @isExact.setter
+    def isExact(self, value: UnitAttr | bool | None) -> None:
+        self._isExact = UNIT if value else None
+
+    @classmethod
+    def stores_property(cls, name: str, attribute: Any) -> bool:
+        match name:
+            case "isExact":
+                return isinstance(attribute, UnitAttr)
+        return True
+
+    @classmethod
+    def property_fault(cls, name: str, attribute: Any) -> str:
+        match name:
+            case "isExact":
+                if attribute is not UNIT:
+                    return "unit attribute"
+        return ""
+
+    def verify_invariants(self) -> None:
+        operands = self._operands
+        results = self._results
+        if self.regions or len(results) != 1 or self._successors or len(operands) != 2:
+            self.expect_regions(0)
+            self.expect_results(1)
+            self.expect_successors(0)
+            self.expect_operands(2)
+        if self._isExact is not None and self._isExact is not UNIT:
+            raise self.attribute_error("isExact", "unit attribute")
+        if not is_signless_integer_or_index_like(operands[0].type):
+            raise self.operand_error(0, "signless-integer-like")
+        if operands[1].type is not operands[0].type and not is_signless_integer_or_index_like(
+            operands[1].type
+        ):
+            raise self.operand_error(1, "signless-integer-like")
+        if results[0].type is not operands[0].type and not is_signless_integer_or_index_like(
+            results[0].type
+        ):
+            raise self.result_error(0, "signless-integer-like")
+        if not (operands[0].type is operands[1].type is results[0].type):
+            verify_same_operands_and_result_type(self)
+            verify_elementwise(self)
+
+    @classmethod
+    def parse(cls, p: OperationParser) -> Self:
+        operands = p.operand_pair()
+        isExact: UnitAttr | None = None
+        if p.accept_keyword("exact"):
+            isExact = UNIT
+        attributes, result_type = p.attributes_then_type(cls)
+        op = p.build(
+            cls, p.resolve_pair(operands, result_type, result_type), (result_type,), attributes
+        )
+        if op._isExact is None:
+            op._isExact = isExact
+        return op
+
+    def print_assembly(self, p: OperationPrinter) -> None:
+        p.write(f" {p.operand(self._operands[0])}, {p.operand(self._operands[1])}")
+        if self._isExact is not None:
+            p.write(" exact")
+        if self._attributes:
+            p.attribute_dict(self, elided=("isExact",))
+        p.write(f" : {p.type(self._results[0].type)}")
+
+
+class WideProductBase(Operation, Pure, Commutative, ElementwiseMappable, OpAsmOpInterface):
+    """What operations made from the template `WideProduct` have in common.
+
+    Defined by op template `WideProduct` in defs/yods_defs/arith/arith.yaml.
+    """
+
+    __slots__ = ()
+
+    OPERANDS: ClassVar[Mapping[str, str]] = {
+        "lhs": "signless-integer-like",
+        "rhs": "signless-integer-like",
+    }
+
+    def __init__(
+        self,
+        lhs: Value[Any],
+        rhs: Value[Any],
+        *,
+        low: Type | None = None,
+        high: Type | None = None,
+        attributes: Mapping[str, Attribute] | None = None,
+        location: AnyLocation = None,
+    ) -> None:
+        if low is None:
+            try:
+                low = lhs.type
+            except UNCOMPUTABLE as wrong:
+                raise self.not_inferred("low", wrong, lhs=lhs) from None
+        elif not isinstance(low, Type):
+            raise self.wrong_argument("result 'low'", "a type (signless-integer-like)", low)
+        if high is None:
+            try:
+                high = lhs.type
+            except UNCOMPUTABLE as wrong:
+                raise self.not_inferred("high", wrong, lhs=lhs) from None
+        elif not isinstance(high, Type):
+            raise self.wrong_argument("result 'high'", "a type (signless-integer-like)", high)
+        self._init((lhs, rhs), (low, high), attributes=attributes, location=location)
+
+    @property
+    def lhs(self) -> Value[Any]:
+        return self._operands[0]
+
+    @lhs.setter
+    def lhs(self, value: Value[Any]) -> None:
+        self.set_operand(0, value)
+
+    @property
+    def rhs(self) -> Value[Any]:
+        return self._operands[1]
+
+    @rhs.setter
+    def rhs(self, value: Value[Any]) -> None:
+        self.set_operand(1, value)
+
+    @property
+    def low(self) -> OpResult[Any]:
+        return self._results[0]
+
+    @property
+    def high(self) -> OpResult[Any]:
+        return self._results[1]
+
+    def verify_invariants(self) -> None:
+        operands = self._operands
+        results = self._results
+        if self.regions or len(results) != 2 or self._successors or len(operands) != 2:
+            self.expect_regions(0)
+            self.expect_results(2)
+            self.expect_successors(0)
+            self.expect_operands(2)
+        if not is_signless_integer_or_index_like(operands[0].type):
+            raise self.operand_error(0, "signless-integer-like")
+        if operands[1].type is not operands[0].type and not is_signless_integer_or_index_like(
+            operands[1].type
+        ):
+            raise self.operand_error(1, "signless-integer-like")
+        if results[0].type is not operands[0].type and not is_signless_integer_or_index_like(
+            results[0].type
+        ):
+            raise self.result_error(0, "signless-integer-like")
+        if results[1].type is not operands[0].type and not is_signless_integer_or_index_like(
+            results[1].type
+        ):
+            raise self.result_error(1, "signless-integer-like")
+        if (
+            operands[1].type is not operands[0].type
+            or results[0].type is not operands[0].type
+            or results[1].type is not operands[0].type
+        ):
+            raise self.error("failed to verify that all of {lhs, rhs, low, high} have same type")
+        if not (operands[0].type is operands[1].type is results[0].type is results[1].type):
+            verify_elementwise(self)
+
+    def asm_result_names(self, set_name: SetName) -> None:
+        set_name(self._results[0], "low")
+        set_name(self._results[1], "high")
+
+    @classmethod
+    def parse(cls, p: OperationParser) -> Self:
+        operands = p.operand_pair()
+        attributes, lhs_type = p.attributes_then_type()
+        return p.build(
+            cls, p.resolve_pair(operands, lhs_type, lhs_type), (lhs_type, lhs_type), attributes
+        )
+
+    def print_assembly(self, p: OperationPrinter) -> None:
+        p.write(f" {p.operand(self._operands[0])}, {p.operand(self._operands[1])}")
+        if self._attributes:
+            p.attribute_dict(self)
+        p.write(f" : {p.type(self._operands[0].type)}")
+
+
 class FloatBinaryBase(
     Operation, Pure, SameOperandsAndResultType, ElementwiseMappable, ArithFastMathInterface
 ):
@@ -517,6 +836,340 @@ class FloatBinaryBase(
         if self._attributes:
             p.attribute_dict(self, elided=("fastmath",))
         p.write(f" : {p.type(self._results[0].type)}")
+
+
+class IntegerExtensionBase(
+    Operation, Pure, SameOperandsAndResultShape, ElementwiseMappable, CastOpInterface
+):
+    """What operations made from the template `IntegerExtension` have in common.
+
+    Defined by op template `IntegerExtension` in defs/yods_defs/arith/arith.yaml.
+    """
+
+    __slots__ = ()
+
+    OPERANDS: ClassVar[Mapping[str, str]] = {"in_": "signless-fixed-width-integer-like"}
+
+    def __init__(
+        self,
+        in_: Value[Any],
+        *,
+        out: Type,
+        attributes: Mapping[str, Attribute] | None = None,
+        location: AnyLocation = None,
+    ) -> None:
+        if not isinstance(out, Type):
+            raise self.wrong_argument(
+                "result 'out'", "a type (signless-fixed-width-integer-like)", out
+            )
+        self._init((in_,), (out,), attributes=attributes, location=location)
+
+    @property
+    def in_(self) -> Value[Any]:
+        return self._operands[0]
+
+    @in_.setter
+    def in_(self, value: Value[Any]) -> None:
+        self.set_operand(0, value)
+
+    @property
+    def out(self) -> OpResult[Any]:
+        return self._results[0]
+
+    def verify_invariants(self) -> None:
+        operands = self._operands
+        results = self._results
+        if self.regions or len(results) != 1 or self._successors or len(operands) != 1:
+            self.expect_regions(0)
+            self.expect_results(1)
+            self.expect_successors(0)
+            self.expect_operands(1)
+        if not is_signless_fixed_width_integer_like(operands[0].type):
+            raise self.operand_error(0, "signless-fixed-width-integer-like")
+        if results[0].type is not operands[0].type and not is_signless_fixed_width_integer_like(
+            results[0].type
+        ):
+            raise self.result_error(0, "signless-fixed-width-integer-like")
+        in_ = self._operands[0]
+        out = self._results[0]
+        if tensor_shape_of(in_.type) != tensor_shape_of(out.type):
+            raise self.error(
+                "failed to verify that input and output have the same tensor dimensions"
+            )
+        if operands[0].type is not results[0].type:
+            verify_same_operands_and_result_shape(self)
+            verify_elementwise(self)
+        verify_cast_op_interface(self)
+        in__ = self._operands[0]
+        out_ = self._results[0]
+        try:
+            violated = not bit_width(element_type_of(in__.type)) < bit_width(
+                element_type_of(out_.type)
+            )
+        except UNCOMPUTABLE:
+            violated = True
+        if violated:
+            raise self.plain_error(
+                f"result type {element_type_of(out_.type)} must be wider than operand type {element_type_of(in__.type)}"
+            )
+
+    @staticmethod
+    def are_cast_compatible(inputs: Sequence[Type], outputs: Sequence[Type]) -> bool:
+        return hooks.extends_integer(inputs, outputs)
+
+    @classmethod
+    def parse(cls, p: OperationParser) -> Self:
+        in_ = p.operand()
+        attributes, in__type = p.attributes_then_type()
+        p.expect_keyword("to")
+        out_type = p.type()
+        return p.build(cls, (p.resolve(in_, in__type),), (out_type,), attributes)
+
+    def print_assembly(self, p: OperationPrinter) -> None:
+        p.write(f" {p.operand(self._operands[0])}")
+        if self._attributes:
+            p.attribute_dict(self)
+        p.write(f" : {p.type(self._operands[0].type)} to {p.type(self._results[0].type)}")
+
+
+class IntegerToFloatBase(
+    Operation, Pure, SameOperandsAndResultShape, ElementwiseMappable, CastOpInterface
+):
+    """What operations made from the template `IntegerToFloat` have in common.
+
+    Defined by op template `IntegerToFloat` in defs/yods_defs/arith/arith.yaml.
+    """
+
+    __slots__ = ()
+
+    OPERANDS: ClassVar[Mapping[str, str]] = {"in_": "signless-fixed-width-integer-like"}
+
+    def __init__(
+        self,
+        in_: Value[Any],
+        *,
+        out: Type,
+        attributes: Mapping[str, Attribute] | None = None,
+        location: AnyLocation = None,
+    ) -> None:
+        if not isinstance(out, Type):
+            raise self.wrong_argument("result 'out'", "a type (floating-point-like)", out)
+        self._init((in_,), (out,), attributes=attributes, location=location)
+
+    @property
+    def in_(self) -> Value[Any]:
+        return self._operands[0]
+
+    @in_.setter
+    def in_(self, value: Value[Any]) -> None:
+        self.set_operand(0, value)
+
+    @property
+    def out(self) -> OpResult[Any]:
+        return self._results[0]
+
+    def verify_invariants(self) -> None:
+        operands = self._operands
+        results = self._results
+        if self.regions or len(results) != 1 or self._successors or len(operands) != 1:
+            self.expect_regions(0)
+            self.expect_results(1)
+            self.expect_successors(0)
+            self.expect_operands(1)
+        if not is_signless_fixed_width_integer_like(operands[0].type):
+            raise self.operand_error(0, "signless-fixed-width-integer-like")
+        if not isinstance(results[0].type, FloatType) and not is_float_like(results[0].type):
+            raise self.result_error(0, "floating-point-like")
+        in_ = self._operands[0]
+        out = self._results[0]
+        if tensor_shape_of(in_.type) != tensor_shape_of(out.type):
+            raise self.error(
+                "failed to verify that input and output have the same tensor dimensions"
+            )
+        if operands[0].type is not results[0].type:
+            verify_same_operands_and_result_shape(self)
+            verify_elementwise(self)
+        verify_cast_op_interface(self)
+
+    @staticmethod
+    def are_cast_compatible(inputs: Sequence[Type], outputs: Sequence[Type]) -> bool:
+        return hooks.integer_to_float(inputs, outputs)
+
+    @classmethod
+    def parse(cls, p: OperationParser) -> Self:
+        in_ = p.operand()
+        attributes, in__type = p.attributes_then_type()
+        p.expect_keyword("to")
+        out_type = p.type()
+        return p.build(cls, (p.resolve(in_, in__type),), (out_type,), attributes)
+
+    def print_assembly(self, p: OperationPrinter) -> None:
+        p.write(f" {p.operand(self._operands[0])}")
+        if self._attributes:
+            p.attribute_dict(self)
+        p.write(f" : {p.type(self._operands[0].type)} to {p.type(self._results[0].type)}")
+
+
+class FloatToIntegerBase(
+    Operation, Pure, SameOperandsAndResultShape, ElementwiseMappable, CastOpInterface
+):
+    """What operations made from the template `FloatToInteger` have in common.
+
+    Defined by op template `FloatToInteger` in defs/yods_defs/arith/arith.yaml.
+    """
+
+    __slots__ = ()
+
+    OPERANDS: ClassVar[Mapping[str, str]] = {"in_": "floating-point-like"}
+
+    def __init__(
+        self,
+        in_: Value[Any],
+        *,
+        out: Type,
+        attributes: Mapping[str, Attribute] | None = None,
+        location: AnyLocation = None,
+    ) -> None:
+        if not isinstance(out, Type):
+            raise self.wrong_argument(
+                "result 'out'", "a type (signless-fixed-width-integer-like)", out
+            )
+        self._init((in_,), (out,), attributes=attributes, location=location)
+
+    @property
+    def in_(self) -> Value[Any]:
+        return self._operands[0]
+
+    @in_.setter
+    def in_(self, value: Value[Any]) -> None:
+        self.set_operand(0, value)
+
+    @property
+    def out(self) -> OpResult[Any]:
+        return self._results[0]
+
+    def verify_invariants(self) -> None:
+        operands = self._operands
+        results = self._results
+        if self.regions or len(results) != 1 or self._successors or len(operands) != 1:
+            self.expect_regions(0)
+            self.expect_results(1)
+            self.expect_successors(0)
+            self.expect_operands(1)
+        if not isinstance(operands[0].type, FloatType) and not is_float_like(operands[0].type):
+            raise self.operand_error(0, "floating-point-like")
+        if not is_signless_fixed_width_integer_like(results[0].type):
+            raise self.result_error(0, "signless-fixed-width-integer-like")
+        in_ = self._operands[0]
+        out = self._results[0]
+        if tensor_shape_of(in_.type) != tensor_shape_of(out.type):
+            raise self.error(
+                "failed to verify that input and output have the same tensor dimensions"
+            )
+        if operands[0].type is not results[0].type:
+            verify_same_operands_and_result_shape(self)
+            verify_elementwise(self)
+        verify_cast_op_interface(self)
+
+    @staticmethod
+    def are_cast_compatible(inputs: Sequence[Type], outputs: Sequence[Type]) -> bool:
+        return hooks.float_to_integer(inputs, outputs)
+
+    @classmethod
+    def parse(cls, p: OperationParser) -> Self:
+        in_ = p.operand()
+        attributes, in__type = p.attributes_then_type()
+        p.expect_keyword("to")
+        out_type = p.type()
+        return p.build(cls, (p.resolve(in_, in__type),), (out_type,), attributes)
+
+    def print_assembly(self, p: OperationPrinter) -> None:
+        p.write(f" {p.operand(self._operands[0])}")
+        if self._attributes:
+            p.attribute_dict(self)
+        p.write(f" : {p.type(self._operands[0].type)} to {p.type(self._results[0].type)}")
+
+
+class IndexCastBase(
+    Operation, Pure, SameOperandsAndResultShape, ElementwiseMappable, CastOpInterface
+):
+    """What operations made from the template `IndexCast` have in common.
+
+    Defined by op template `IndexCast` in defs/yods_defs/arith/arith.yaml.
+    """
+
+    __slots__ = ()
+
+    OPERANDS: ClassVar[Mapping[str, str]] = {
+        "in_": "signless-integer-like or memref of signless-integer"
+    }
+
+    def __init__(
+        self,
+        in_: Value[Any],
+        *,
+        out: Type,
+        attributes: Mapping[str, Attribute] | None = None,
+        location: AnyLocation = None,
+    ) -> None:
+        if not isinstance(out, Type):
+            raise self.wrong_argument(
+                "result 'out'", "a type (signless-integer-like or memref of signless-integer)", out
+            )
+        self._init((in_,), (out,), attributes=attributes, location=location)
+
+    @property
+    def in_(self) -> Value[Any]:
+        return self._operands[0]
+
+    @in_.setter
+    def in_(self, value: Value[Any]) -> None:
+        self.set_operand(0, value)
+
+    @property
+    def out(self) -> OpResult[Any]:
+        return self._results[0]
+
+    def verify_invariants(self) -> None:
+        operands = self._operands
+        results = self._results
+        if self.regions or len(results) != 1 or self._successors or len(operands) != 1:
+            self.expect_regions(0)
+            self.expect_results(1)
+            self.expect_successors(0)
+            self.expect_operands(1)
+        if not is_index_cast_type(operands[0].type):
+            raise self.operand_error(0, "signless-integer-like or memref of signless-integer")
+        if results[0].type is not operands[0].type and not is_index_cast_type(results[0].type):
+            raise self.result_error(0, "signless-integer-like or memref of signless-integer")
+        in_ = self._operands[0]
+        out = self._results[0]
+        if tensor_shape_of(in_.type) != tensor_shape_of(out.type):
+            raise self.error(
+                "failed to verify that input and output have the same tensor dimensions"
+            )
+        if operands[0].type is not results[0].type:
+            verify_same_operands_and_result_shape(self)
+            verify_elementwise(self)
+        verify_cast_op_interface(self)
+
+    @staticmethod
+    def are_cast_compatible(inputs: Sequence[Type], outputs: Sequence[Type]) -> bool:
+        return hooks.casts_index(inputs, outputs)
+
+    @classmethod
+    def parse(cls, p: OperationParser) -> Self:
+        in_ = p.operand()
+        attributes, in__type = p.attributes_then_type()
+        p.expect_keyword("to")
+        out_type = p.type()
+        return p.build(cls, (p.resolve(in_, in__type),), (out_type,), attributes)
+
+    def print_assembly(self, p: OperationPrinter) -> None:
+        p.write(f" {p.operand(self._operands[0])}")
+        if self._attributes:
+            p.attribute_dict(self)
+        p.write(f" : {p.type(self._operands[0].type)} to {p.type(self._results[0].type)}")
 
 
 @final
@@ -1572,7 +2225,7 @@ class DivfOp(FloatBinaryBase):
 
 
 @final
-class DivsiOp(IntegerOperandsBase, NoMemoryEffect, ConditionallySpeculatable):
+class DivsiOp(ExactDivisionBase, ConditionallySpeculatable):
     """Quotient of signed integers, rounded towards zero.
 
     Division by zero, and overflow, are undefined.
@@ -1583,80 +2236,9 @@ class DivsiOp(IntegerOperandsBase, NoMemoryEffect, ConditionallySpeculatable):
     Defined by op `divsi` in defs/yods_defs/arith/arith.yaml.
     """
 
-    __slots__ = ("_isExact",)
+    __slots__ = ()
 
     NAME = "arith.divsi"
-    PROPERTIES: ClassVar[Mapping[str, str]] = {"isExact": "_isExact"}
-
-    _isExact: UnitAttr | None
-
-    def __init__(
-        self,
-        lhs: Value[Any],
-        rhs: Value[Any],
-        *,
-        isExact: UnitAttr | bool | None = None,
-        result: Type | None = None,
-        attributes: Mapping[str, Attribute] | None = None,
-        location: AnyLocation = None,
-    ) -> None:
-        self._isExact = UNIT if isExact else None
-        if result is None:
-            try:
-                result = lhs.type
-            except UNCOMPUTABLE as wrong:
-                raise self.not_inferred("result", wrong, lhs=lhs) from None
-        elif not isinstance(result, Type):
-            raise self.wrong_argument("result 'result'", "a type (signless-integer-like)", result)
-        self._init((lhs, rhs), (result,), attributes=attributes, location=location)
-
-    @property
-    def isExact(self) -> UnitAttr | None:
-        """The division leaves no remainder."""
-        return self._isExact
-
-    @isExact.setter
-    def isExact(self, value: UnitAttr | bool | None) -> None:
-        self._isExact = UNIT if value else None
-
-    @classmethod
-    def stores_property(cls, name: str, attribute: Any) -> bool:
-        match name:
-            case "isExact":
-                return isinstance(attribute, UnitAttr)
-        return True
-
-    @classmethod
-    def property_fault(cls, name: str, attribute: Any) -> str:
-        match name:
-            case "isExact":
-                if attribute is not UNIT:
-                    return "unit attribute"
-        return ""
-
-    def verify_invariants(self) -> None:
-        operands = self._operands
-        results = self._results
-        if self.regions or len(results) != 1 or self._successors or len(operands) != 2:
-            self.expect_regions(0)
-            self.expect_results(1)
-            self.expect_successors(0)
-            self.expect_operands(2)
-        if self._isExact is not None and self._isExact is not UNIT:
-            raise self.attribute_error("isExact", "unit attribute")
-        if not is_signless_integer_or_index_like(operands[0].type):
-            raise self.operand_error(0, "signless-integer-like")
-        if operands[1].type is not operands[0].type and not is_signless_integer_or_index_like(
-            operands[1].type
-        ):
-            raise self.operand_error(1, "signless-integer-like")
-        if results[0].type is not operands[0].type and not is_signless_integer_or_index_like(
-            results[0].type
-        ):
-            raise self.result_error(0, "signless-integer-like")
-        if not (operands[0].type is operands[1].type is results[0].type):
-            verify_same_operands_and_result_type(self)
-            verify_elementwise(self)
 
     def speculatability(self) -> Speculatability:
         return hooks.may_divide_signed(self)
@@ -1685,31 +2267,9 @@ class DivsiOp(IntegerOperandsBase, NoMemoryEffect, ConditionallySpeculatable):
             return (made,)
         return None
 
-    @classmethod
-    def parse(cls, p: OperationParser) -> Self:
-        operands = p.operand_pair()
-        isExact: UnitAttr | None = None
-        if p.accept_keyword("exact"):
-            isExact = UNIT
-        attributes, result_type = p.attributes_then_type(cls)
-        op = p.build(
-            cls, p.resolve_pair(operands, result_type, result_type), (result_type,), attributes
-        )
-        if op._isExact is None:
-            op._isExact = isExact
-        return op
-
-    def print_assembly(self, p: OperationPrinter) -> None:
-        p.write(f" {p.operand(self._operands[0])}, {p.operand(self._operands[1])}")
-        if self._isExact is not None:
-            p.write(" exact")
-        if self._attributes:
-            p.attribute_dict(self, elided=("isExact",))
-        p.write(f" : {p.type(self._results[0].type)}")
-
 
 @final
-class DivuiOp(IntegerOperandsBase, NoMemoryEffect, ConditionallySpeculatable):
+class DivuiOp(ExactDivisionBase, ConditionallySpeculatable):
     """Quotient of unsigned integers, rounded towards zero.
 
     Division by zero is undefined.
@@ -1720,80 +2280,9 @@ class DivuiOp(IntegerOperandsBase, NoMemoryEffect, ConditionallySpeculatable):
     Defined by op `divui` in defs/yods_defs/arith/arith.yaml.
     """
 
-    __slots__ = ("_isExact",)
+    __slots__ = ()
 
     NAME = "arith.divui"
-    PROPERTIES: ClassVar[Mapping[str, str]] = {"isExact": "_isExact"}
-
-    _isExact: UnitAttr | None
-
-    def __init__(
-        self,
-        lhs: Value[Any],
-        rhs: Value[Any],
-        *,
-        isExact: UnitAttr | bool | None = None,
-        result: Type | None = None,
-        attributes: Mapping[str, Attribute] | None = None,
-        location: AnyLocation = None,
-    ) -> None:
-        self._isExact = UNIT if isExact else None
-        if result is None:
-            try:
-                result = lhs.type
-            except UNCOMPUTABLE as wrong:
-                raise self.not_inferred("result", wrong, lhs=lhs) from None
-        elif not isinstance(result, Type):
-            raise self.wrong_argument("result 'result'", "a type (signless-integer-like)", result)
-        self._init((lhs, rhs), (result,), attributes=attributes, location=location)
-
-    @property
-    def isExact(self) -> UnitAttr | None:
-        """The division leaves no remainder."""
-        return self._isExact
-
-    @isExact.setter
-    def isExact(self, value: UnitAttr | bool | None) -> None:
-        self._isExact = UNIT if value else None
-
-    @classmethod
-    def stores_property(cls, name: str, attribute: Any) -> bool:
-        match name:
-            case "isExact":
-                return isinstance(attribute, UnitAttr)
-        return True
-
-    @classmethod
-    def property_fault(cls, name: str, attribute: Any) -> str:
-        match name:
-            case "isExact":
-                if attribute is not UNIT:
-                    return "unit attribute"
-        return ""
-
-    def verify_invariants(self) -> None:
-        operands = self._operands
-        results = self._results
-        if self.regions or len(results) != 1 or self._successors or len(operands) != 2:
-            self.expect_regions(0)
-            self.expect_results(1)
-            self.expect_successors(0)
-            self.expect_operands(2)
-        if self._isExact is not None and self._isExact is not UNIT:
-            raise self.attribute_error("isExact", "unit attribute")
-        if not is_signless_integer_or_index_like(operands[0].type):
-            raise self.operand_error(0, "signless-integer-like")
-        if operands[1].type is not operands[0].type and not is_signless_integer_or_index_like(
-            operands[1].type
-        ):
-            raise self.operand_error(1, "signless-integer-like")
-        if results[0].type is not operands[0].type and not is_signless_integer_or_index_like(
-            results[0].type
-        ):
-            raise self.result_error(0, "signless-integer-like")
-        if not (operands[0].type is operands[1].type is results[0].type):
-            verify_same_operands_and_result_type(self)
-            verify_elementwise(self)
 
     def speculatability(self) -> Speculatability:
         return hooks.may_divide_unsigned(self)
@@ -1821,28 +2310,6 @@ class DivuiOp(IntegerOperandsBase, NoMemoryEffect, ConditionallySpeculatable):
         if made is not None:
             return (made,)
         return None
-
-    @classmethod
-    def parse(cls, p: OperationParser) -> Self:
-        operands = p.operand_pair()
-        isExact: UnitAttr | None = None
-        if p.accept_keyword("exact"):
-            isExact = UNIT
-        attributes, result_type = p.attributes_then_type(cls)
-        op = p.build(
-            cls, p.resolve_pair(operands, result_type, result_type), (result_type,), attributes
-        )
-        if op._isExact is None:
-            op._isExact = isExact
-        return op
-
-    def print_assembly(self, p: OperationPrinter) -> None:
-        p.write(f" {p.operand(self._operands[0])}, {p.operand(self._operands[1])}")
-        if self._isExact is not None:
-            p.write(" exact")
-        if self._attributes:
-            p.attribute_dict(self, elided=("isExact",))
-        p.write(f" : {p.type(self._results[0].type)}")
 
 
 @final
@@ -1999,7 +2466,7 @@ class ExtfOp(
 
 
 @final
-class ExtsiOp(Operation, Pure, SameOperandsAndResultShape, ElementwiseMappable, CastOpInterface):
+class ExtsiOp(IntegerExtensionBase):
     """Sign-extension to a wider integer.
 
     Defined by op `extsi` in defs/yods_defs/arith/arith.yaml.
@@ -2008,74 +2475,6 @@ class ExtsiOp(Operation, Pure, SameOperandsAndResultShape, ElementwiseMappable, 
     __slots__ = ()
 
     NAME = "arith.extsi"
-    OPERANDS: ClassVar[Mapping[str, str]] = {"in_": "signless-fixed-width-integer-like"}
-
-    def __init__(
-        self,
-        in_: Value[Any],
-        *,
-        out: Type,
-        attributes: Mapping[str, Attribute] | None = None,
-        location: AnyLocation = None,
-    ) -> None:
-        if not isinstance(out, Type):
-            raise self.wrong_argument(
-                "result 'out'", "a type (signless-fixed-width-integer-like)", out
-            )
-        self._init((in_,), (out,), attributes=attributes, location=location)
-
-    @property
-    def in_(self) -> Value[Any]:
-        return self._operands[0]
-
-    @in_.setter
-    def in_(self, value: Value[Any]) -> None:
-        self.set_operand(0, value)
-
-    @property
-    def out(self) -> OpResult[Any]:
-        return self._results[0]
-
-    def verify_invariants(self) -> None:
-        operands = self._operands
-        results = self._results
-        if self.regions or len(results) != 1 or self._successors or len(operands) != 1:
-            self.expect_regions(0)
-            self.expect_results(1)
-            self.expect_successors(0)
-            self.expect_operands(1)
-        if not is_signless_fixed_width_integer_like(operands[0].type):
-            raise self.operand_error(0, "signless-fixed-width-integer-like")
-        if results[0].type is not operands[0].type and not is_signless_fixed_width_integer_like(
-            results[0].type
-        ):
-            raise self.result_error(0, "signless-fixed-width-integer-like")
-        in_ = self._operands[0]
-        out = self._results[0]
-        if tensor_shape_of(in_.type) != tensor_shape_of(out.type):
-            raise self.error(
-                "failed to verify that input and output have the same tensor dimensions"
-            )
-        if operands[0].type is not results[0].type:
-            verify_same_operands_and_result_shape(self)
-            verify_elementwise(self)
-        verify_cast_op_interface(self)
-        in__ = self._operands[0]
-        out_ = self._results[0]
-        try:
-            violated = not bit_width(element_type_of(in__.type)) < bit_width(
-                element_type_of(out_.type)
-            )
-        except UNCOMPUTABLE:
-            violated = True
-        if violated:
-            raise self.plain_error(
-                f"result type {element_type_of(out_.type)} must be wider than operand type {element_type_of(in__.type)}"
-            )
-
-    @staticmethod
-    def are_cast_compatible(inputs: Sequence[Type], outputs: Sequence[Type]) -> bool:
-        return hooks.extends_integer(inputs, outputs)
 
     def fold(
         self, constants: Sequence[Attribute | None]
@@ -2099,23 +2498,9 @@ class ExtsiOp(Operation, Pure, SameOperandsAndResultShape, ElementwiseMappable, 
 
         return (ExtsiOfExtuiPattern(),)
 
-    @classmethod
-    def parse(cls, p: OperationParser) -> Self:
-        in_ = p.operand()
-        attributes, in__type = p.attributes_then_type()
-        p.expect_keyword("to")
-        out_type = p.type()
-        return p.build(cls, (p.resolve(in_, in__type),), (out_type,), attributes)
-
-    def print_assembly(self, p: OperationPrinter) -> None:
-        p.write(f" {p.operand(self._operands[0])}")
-        if self._attributes:
-            p.attribute_dict(self)
-        p.write(f" : {p.type(self._operands[0].type)} to {p.type(self._results[0].type)}")
-
 
 @final
-class ExtuiOp(Operation, Pure, SameOperandsAndResultShape, ElementwiseMappable, CastOpInterface):
+class ExtuiOp(IntegerExtensionBase):
     """Zero-extension to a wider integer.
 
     Defined by op `extui` in defs/yods_defs/arith/arith.yaml.
@@ -2124,74 +2509,6 @@ class ExtuiOp(Operation, Pure, SameOperandsAndResultShape, ElementwiseMappable, 
     __slots__ = ()
 
     NAME = "arith.extui"
-    OPERANDS: ClassVar[Mapping[str, str]] = {"in_": "signless-fixed-width-integer-like"}
-
-    def __init__(
-        self,
-        in_: Value[Any],
-        *,
-        out: Type,
-        attributes: Mapping[str, Attribute] | None = None,
-        location: AnyLocation = None,
-    ) -> None:
-        if not isinstance(out, Type):
-            raise self.wrong_argument(
-                "result 'out'", "a type (signless-fixed-width-integer-like)", out
-            )
-        self._init((in_,), (out,), attributes=attributes, location=location)
-
-    @property
-    def in_(self) -> Value[Any]:
-        return self._operands[0]
-
-    @in_.setter
-    def in_(self, value: Value[Any]) -> None:
-        self.set_operand(0, value)
-
-    @property
-    def out(self) -> OpResult[Any]:
-        return self._results[0]
-
-    def verify_invariants(self) -> None:
-        operands = self._operands
-        results = self._results
-        if self.regions or len(results) != 1 or self._successors or len(operands) != 1:
-            self.expect_regions(0)
-            self.expect_results(1)
-            self.expect_successors(0)
-            self.expect_operands(1)
-        if not is_signless_fixed_width_integer_like(operands[0].type):
-            raise self.operand_error(0, "signless-fixed-width-integer-like")
-        if results[0].type is not operands[0].type and not is_signless_fixed_width_integer_like(
-            results[0].type
-        ):
-            raise self.result_error(0, "signless-fixed-width-integer-like")
-        in_ = self._operands[0]
-        out = self._results[0]
-        if tensor_shape_of(in_.type) != tensor_shape_of(out.type):
-            raise self.error(
-                "failed to verify that input and output have the same tensor dimensions"
-            )
-        if operands[0].type is not results[0].type:
-            verify_same_operands_and_result_shape(self)
-            verify_elementwise(self)
-        verify_cast_op_interface(self)
-        in__ = self._operands[0]
-        out_ = self._results[0]
-        try:
-            violated = not bit_width(element_type_of(in__.type)) < bit_width(
-                element_type_of(out_.type)
-            )
-        except UNCOMPUTABLE:
-            violated = True
-        if violated:
-            raise self.plain_error(
-                f"result type {element_type_of(out_.type)} must be wider than operand type {element_type_of(in__.type)}"
-            )
-
-    @staticmethod
-    def are_cast_compatible(inputs: Sequence[Type], outputs: Sequence[Type]) -> bool:
-        return hooks.extends_integer(inputs, outputs)
 
     def fold(
         self, constants: Sequence[Attribute | None]
@@ -2208,20 +2525,6 @@ class ExtuiOp(Operation, Pure, SameOperandsAndResultShape, ElementwiseMappable, 
         if made is not None:
             return (made,)
         return None
-
-    @classmethod
-    def parse(cls, p: OperationParser) -> Self:
-        in_ = p.operand()
-        attributes, in__type = p.attributes_then_type()
-        p.expect_keyword("to")
-        out_type = p.type()
-        return p.build(cls, (p.resolve(in_, in__type),), (out_type,), attributes)
-
-    def print_assembly(self, p: OperationPrinter) -> None:
-        p.write(f" {p.operand(self._operands[0])}")
-        if self._attributes:
-            p.attribute_dict(self)
-        p.write(f" : {p.type(self._operands[0].type)} to {p.type(self._results[0].type)}")
 
 
 @final
@@ -2251,7 +2554,7 @@ class FloordivsiOp(IntegerBinaryBase):
 
 
 @final
-class FptosiOp(Operation, Pure, SameOperandsAndResultShape, ElementwiseMappable, CastOpInterface):
+class FptosiOp(FloatToIntegerBase):
     """The signed integer a float is rounded to, towards zero.
 
     A number that does not fit gives poison.
@@ -2262,60 +2565,6 @@ class FptosiOp(Operation, Pure, SameOperandsAndResultShape, ElementwiseMappable,
     __slots__ = ()
 
     NAME = "arith.fptosi"
-    OPERANDS: ClassVar[Mapping[str, str]] = {"in_": "floating-point-like"}
-
-    def __init__(
-        self,
-        in_: Value[Any],
-        *,
-        out: Type,
-        attributes: Mapping[str, Attribute] | None = None,
-        location: AnyLocation = None,
-    ) -> None:
-        if not isinstance(out, Type):
-            raise self.wrong_argument(
-                "result 'out'", "a type (signless-fixed-width-integer-like)", out
-            )
-        self._init((in_,), (out,), attributes=attributes, location=location)
-
-    @property
-    def in_(self) -> Value[Any]:
-        return self._operands[0]
-
-    @in_.setter
-    def in_(self, value: Value[Any]) -> None:
-        self.set_operand(0, value)
-
-    @property
-    def out(self) -> OpResult[Any]:
-        return self._results[0]
-
-    def verify_invariants(self) -> None:
-        operands = self._operands
-        results = self._results
-        if self.regions or len(results) != 1 or self._successors or len(operands) != 1:
-            self.expect_regions(0)
-            self.expect_results(1)
-            self.expect_successors(0)
-            self.expect_operands(1)
-        if not isinstance(operands[0].type, FloatType) and not is_float_like(operands[0].type):
-            raise self.operand_error(0, "floating-point-like")
-        if not is_signless_fixed_width_integer_like(results[0].type):
-            raise self.result_error(0, "signless-fixed-width-integer-like")
-        in_ = self._operands[0]
-        out = self._results[0]
-        if tensor_shape_of(in_.type) != tensor_shape_of(out.type):
-            raise self.error(
-                "failed to verify that input and output have the same tensor dimensions"
-            )
-        if operands[0].type is not results[0].type:
-            verify_same_operands_and_result_shape(self)
-            verify_elementwise(self)
-        verify_cast_op_interface(self)
-
-    @staticmethod
-    def are_cast_compatible(inputs: Sequence[Type], outputs: Sequence[Type]) -> bool:
-        return hooks.float_to_integer(inputs, outputs)
 
     def fold(
         self, constants: Sequence[Attribute | None]
@@ -2327,23 +2576,9 @@ class FptosiOp(Operation, Pure, SameOperandsAndResultShape, ElementwiseMappable,
             return (made,)
         return None
 
-    @classmethod
-    def parse(cls, p: OperationParser) -> Self:
-        in_ = p.operand()
-        attributes, in__type = p.attributes_then_type()
-        p.expect_keyword("to")
-        out_type = p.type()
-        return p.build(cls, (p.resolve(in_, in__type),), (out_type,), attributes)
-
-    def print_assembly(self, p: OperationPrinter) -> None:
-        p.write(f" {p.operand(self._operands[0])}")
-        if self._attributes:
-            p.attribute_dict(self)
-        p.write(f" : {p.type(self._operands[0].type)} to {p.type(self._results[0].type)}")
-
 
 @final
-class FptouiOp(Operation, Pure, SameOperandsAndResultShape, ElementwiseMappable, CastOpInterface):
+class FptouiOp(FloatToIntegerBase):
     """The unsigned integer a float is rounded to, towards zero.
 
     A number that does not fit gives poison.
@@ -2354,60 +2589,6 @@ class FptouiOp(Operation, Pure, SameOperandsAndResultShape, ElementwiseMappable,
     __slots__ = ()
 
     NAME = "arith.fptoui"
-    OPERANDS: ClassVar[Mapping[str, str]] = {"in_": "floating-point-like"}
-
-    def __init__(
-        self,
-        in_: Value[Any],
-        *,
-        out: Type,
-        attributes: Mapping[str, Attribute] | None = None,
-        location: AnyLocation = None,
-    ) -> None:
-        if not isinstance(out, Type):
-            raise self.wrong_argument(
-                "result 'out'", "a type (signless-fixed-width-integer-like)", out
-            )
-        self._init((in_,), (out,), attributes=attributes, location=location)
-
-    @property
-    def in_(self) -> Value[Any]:
-        return self._operands[0]
-
-    @in_.setter
-    def in_(self, value: Value[Any]) -> None:
-        self.set_operand(0, value)
-
-    @property
-    def out(self) -> OpResult[Any]:
-        return self._results[0]
-
-    def verify_invariants(self) -> None:
-        operands = self._operands
-        results = self._results
-        if self.regions or len(results) != 1 or self._successors or len(operands) != 1:
-            self.expect_regions(0)
-            self.expect_results(1)
-            self.expect_successors(0)
-            self.expect_operands(1)
-        if not isinstance(operands[0].type, FloatType) and not is_float_like(operands[0].type):
-            raise self.operand_error(0, "floating-point-like")
-        if not is_signless_fixed_width_integer_like(results[0].type):
-            raise self.result_error(0, "signless-fixed-width-integer-like")
-        in_ = self._operands[0]
-        out = self._results[0]
-        if tensor_shape_of(in_.type) != tensor_shape_of(out.type):
-            raise self.error(
-                "failed to verify that input and output have the same tensor dimensions"
-            )
-        if operands[0].type is not results[0].type:
-            verify_same_operands_and_result_shape(self)
-            verify_elementwise(self)
-        verify_cast_op_interface(self)
-
-    @staticmethod
-    def are_cast_compatible(inputs: Sequence[Type], outputs: Sequence[Type]) -> bool:
-        return hooks.float_to_integer(inputs, outputs)
 
     def fold(
         self, constants: Sequence[Attribute | None]
@@ -2419,25 +2600,9 @@ class FptouiOp(Operation, Pure, SameOperandsAndResultShape, ElementwiseMappable,
             return (made,)
         return None
 
-    @classmethod
-    def parse(cls, p: OperationParser) -> Self:
-        in_ = p.operand()
-        attributes, in__type = p.attributes_then_type()
-        p.expect_keyword("to")
-        out_type = p.type()
-        return p.build(cls, (p.resolve(in_, in__type),), (out_type,), attributes)
-
-    def print_assembly(self, p: OperationPrinter) -> None:
-        p.write(f" {p.operand(self._operands[0])}")
-        if self._attributes:
-            p.attribute_dict(self)
-        p.write(f" : {p.type(self._operands[0].type)} to {p.type(self._results[0].type)}")
-
 
 @final
-class IndexCastOp(
-    Operation, Pure, SameOperandsAndResultShape, ElementwiseMappable, CastOpInterface
-):
+class IndexCastOp(IndexCastBase):
     """Conversion between an integer and an index, with sign.
 
     Bits that do not fit are cut off; the sign fills new ones.
@@ -2448,62 +2613,6 @@ class IndexCastOp(
     __slots__ = ()
 
     NAME = "arith.index_cast"
-    OPERANDS: ClassVar[Mapping[str, str]] = {
-        "in_": "signless-integer-like or memref of signless-integer"
-    }
-
-    def __init__(
-        self,
-        in_: Value[Any],
-        *,
-        out: Type,
-        attributes: Mapping[str, Attribute] | None = None,
-        location: AnyLocation = None,
-    ) -> None:
-        if not isinstance(out, Type):
-            raise self.wrong_argument(
-                "result 'out'", "a type (signless-integer-like or memref of signless-integer)", out
-            )
-        self._init((in_,), (out,), attributes=attributes, location=location)
-
-    @property
-    def in_(self) -> Value[Any]:
-        return self._operands[0]
-
-    @in_.setter
-    def in_(self, value: Value[Any]) -> None:
-        self.set_operand(0, value)
-
-    @property
-    def out(self) -> OpResult[Any]:
-        return self._results[0]
-
-    def verify_invariants(self) -> None:
-        operands = self._operands
-        results = self._results
-        if self.regions or len(results) != 1 or self._successors or len(operands) != 1:
-            self.expect_regions(0)
-            self.expect_results(1)
-            self.expect_successors(0)
-            self.expect_operands(1)
-        if not is_index_cast_type(operands[0].type):
-            raise self.operand_error(0, "signless-integer-like or memref of signless-integer")
-        if results[0].type is not operands[0].type and not is_index_cast_type(results[0].type):
-            raise self.result_error(0, "signless-integer-like or memref of signless-integer")
-        in_ = self._operands[0]
-        out = self._results[0]
-        if tensor_shape_of(in_.type) != tensor_shape_of(out.type):
-            raise self.error(
-                "failed to verify that input and output have the same tensor dimensions"
-            )
-        if operands[0].type is not results[0].type:
-            verify_same_operands_and_result_shape(self)
-            verify_elementwise(self)
-        verify_cast_op_interface(self)
-
-    @staticmethod
-    def are_cast_compatible(inputs: Sequence[Type], outputs: Sequence[Type]) -> bool:
-        return hooks.casts_index(inputs, outputs)
 
     def fold(
         self, constants: Sequence[Attribute | None]
@@ -2527,25 +2636,9 @@ class IndexCastOp(
 
         return (IndexCastOfExtsiPattern(),)
 
-    @classmethod
-    def parse(cls, p: OperationParser) -> Self:
-        in_ = p.operand()
-        attributes, in__type = p.attributes_then_type()
-        p.expect_keyword("to")
-        out_type = p.type()
-        return p.build(cls, (p.resolve(in_, in__type),), (out_type,), attributes)
-
-    def print_assembly(self, p: OperationPrinter) -> None:
-        p.write(f" {p.operand(self._operands[0])}")
-        if self._attributes:
-            p.attribute_dict(self)
-        p.write(f" : {p.type(self._operands[0].type)} to {p.type(self._results[0].type)}")
-
 
 @final
-class IndexCastuiOp(
-    Operation, Pure, SameOperandsAndResultShape, ElementwiseMappable, CastOpInterface
-):
+class IndexCastuiOp(IndexCastBase):
     """Conversion between an integer and an index, without sign.
 
     Bits that do not fit are cut off; zeros fill new ones.
@@ -2556,62 +2649,6 @@ class IndexCastuiOp(
     __slots__ = ()
 
     NAME = "arith.index_castui"
-    OPERANDS: ClassVar[Mapping[str, str]] = {
-        "in_": "signless-integer-like or memref of signless-integer"
-    }
-
-    def __init__(
-        self,
-        in_: Value[Any],
-        *,
-        out: Type,
-        attributes: Mapping[str, Attribute] | None = None,
-        location: AnyLocation = None,
-    ) -> None:
-        if not isinstance(out, Type):
-            raise self.wrong_argument(
-                "result 'out'", "a type (signless-integer-like or memref of signless-integer)", out
-            )
-        self._init((in_,), (out,), attributes=attributes, location=location)
-
-    @property
-    def in_(self) -> Value[Any]:
-        return self._operands[0]
-
-    @in_.setter
-    def in_(self, value: Value[Any]) -> None:
-        self.set_operand(0, value)
-
-    @property
-    def out(self) -> OpResult[Any]:
-        return self._results[0]
-
-    def verify_invariants(self) -> None:
-        operands = self._operands
-        results = self._results
-        if self.regions or len(results) != 1 or self._successors or len(operands) != 1:
-            self.expect_regions(0)
-            self.expect_results(1)
-            self.expect_successors(0)
-            self.expect_operands(1)
-        if not is_index_cast_type(operands[0].type):
-            raise self.operand_error(0, "signless-integer-like or memref of signless-integer")
-        if results[0].type is not operands[0].type and not is_index_cast_type(results[0].type):
-            raise self.result_error(0, "signless-integer-like or memref of signless-integer")
-        in_ = self._operands[0]
-        out = self._results[0]
-        if tensor_shape_of(in_.type) != tensor_shape_of(out.type):
-            raise self.error(
-                "failed to verify that input and output have the same tensor dimensions"
-            )
-        if operands[0].type is not results[0].type:
-            verify_same_operands_and_result_shape(self)
-            verify_elementwise(self)
-        verify_cast_op_interface(self)
-
-    @staticmethod
-    def are_cast_compatible(inputs: Sequence[Type], outputs: Sequence[Type]) -> bool:
-        return hooks.casts_index(inputs, outputs)
 
     def fold(
         self, constants: Sequence[Attribute | None]
@@ -2634,20 +2671,6 @@ class IndexCastuiOp(
         from yods_dialects.arith.patterns import IndexCastuiOfExtuiPattern
 
         return (IndexCastuiOfExtuiPattern(),)
-
-    @classmethod
-    def parse(cls, p: OperationParser) -> Self:
-        in_ = p.operand()
-        attributes, in__type = p.attributes_then_type()
-        p.expect_keyword("to")
-        out_type = p.type()
-        return p.build(cls, (p.resolve(in_, in__type),), (out_type,), attributes)
-
-    def print_assembly(self, p: OperationPrinter) -> None:
-        p.write(f" {p.operand(self._operands[0])}")
-        if self._attributes:
-            p.attribute_dict(self)
-        p.write(f" : {p.type(self._operands[0].type)} to {p.type(self._results[0].type)}")
 
 
 @final
@@ -2965,7 +2988,7 @@ class MuliOp(OverflowBinaryBase, Commutative, OpAsmOpInterface):
 
 
 @final
-class MulsiExtendedOp(Operation, Pure, Commutative, ElementwiseMappable, OpAsmOpInterface):
+class MulsiExtendedOp(WideProductBase):
     """Product of signed integers, in full, as the low half and the high half.
 
     Defined by op `mulsi_extended` in defs/yods_defs/arith/arith.yaml.
@@ -2974,91 +2997,6 @@ class MulsiExtendedOp(Operation, Pure, Commutative, ElementwiseMappable, OpAsmOp
     __slots__ = ()
 
     NAME = "arith.mulsi_extended"
-    OPERANDS: ClassVar[Mapping[str, str]] = {
-        "lhs": "signless-integer-like",
-        "rhs": "signless-integer-like",
-    }
-
-    def __init__(
-        self,
-        lhs: Value[Any],
-        rhs: Value[Any],
-        *,
-        low: Type | None = None,
-        high: Type | None = None,
-        attributes: Mapping[str, Attribute] | None = None,
-        location: AnyLocation = None,
-    ) -> None:
-        if low is None:
-            try:
-                low = lhs.type
-            except UNCOMPUTABLE as wrong:
-                raise self.not_inferred("low", wrong, lhs=lhs) from None
-        elif not isinstance(low, Type):
-            raise self.wrong_argument("result 'low'", "a type (signless-integer-like)", low)
-        if high is None:
-            try:
-                high = lhs.type
-            except UNCOMPUTABLE as wrong:
-                raise self.not_inferred("high", wrong, lhs=lhs) from None
-        elif not isinstance(high, Type):
-            raise self.wrong_argument("result 'high'", "a type (signless-integer-like)", high)
-        self._init((lhs, rhs), (low, high), attributes=attributes, location=location)
-
-    @property
-    def lhs(self) -> Value[Any]:
-        return self._operands[0]
-
-    @lhs.setter
-    def lhs(self, value: Value[Any]) -> None:
-        self.set_operand(0, value)
-
-    @property
-    def rhs(self) -> Value[Any]:
-        return self._operands[1]
-
-    @rhs.setter
-    def rhs(self, value: Value[Any]) -> None:
-        self.set_operand(1, value)
-
-    @property
-    def low(self) -> OpResult[Any]:
-        return self._results[0]
-
-    @property
-    def high(self) -> OpResult[Any]:
-        return self._results[1]
-
-    def verify_invariants(self) -> None:
-        operands = self._operands
-        results = self._results
-        if self.regions or len(results) != 2 or self._successors or len(operands) != 2:
-            self.expect_regions(0)
-            self.expect_results(2)
-            self.expect_successors(0)
-            self.expect_operands(2)
-        if not is_signless_integer_or_index_like(operands[0].type):
-            raise self.operand_error(0, "signless-integer-like")
-        if operands[1].type is not operands[0].type and not is_signless_integer_or_index_like(
-            operands[1].type
-        ):
-            raise self.operand_error(1, "signless-integer-like")
-        if results[0].type is not operands[0].type and not is_signless_integer_or_index_like(
-            results[0].type
-        ):
-            raise self.result_error(0, "signless-integer-like")
-        if results[1].type is not operands[0].type and not is_signless_integer_or_index_like(
-            results[1].type
-        ):
-            raise self.result_error(1, "signless-integer-like")
-        if (
-            operands[1].type is not operands[0].type
-            or results[0].type is not operands[0].type
-            or results[1].type is not operands[0].type
-        ):
-            raise self.error("failed to verify that all of {lhs, rhs, low, high} have same type")
-        if not (operands[0].type is operands[1].type is results[0].type is results[1].type):
-            verify_elementwise(self)
 
     def fold(
         self, constants: Sequence[Attribute | None]
@@ -3087,27 +3025,9 @@ class MulsiExtendedOp(Operation, Pure, Commutative, ElementwiseMappable, OpAsmOp
 
         return (MulsiExtendedWithoutHighPattern(), MulsiExtendedByOnePattern())
 
-    def asm_result_names(self, set_name: SetName) -> None:
-        set_name(self._results[0], "low")
-        set_name(self._results[1], "high")
-
-    @classmethod
-    def parse(cls, p: OperationParser) -> Self:
-        operands = p.operand_pair()
-        attributes, lhs_type = p.attributes_then_type()
-        return p.build(
-            cls, p.resolve_pair(operands, lhs_type, lhs_type), (lhs_type, lhs_type), attributes
-        )
-
-    def print_assembly(self, p: OperationPrinter) -> None:
-        p.write(f" {p.operand(self._operands[0])}, {p.operand(self._operands[1])}")
-        if self._attributes:
-            p.attribute_dict(self)
-        p.write(f" : {p.type(self._operands[0].type)}")
-
 
 @final
-class MuluiExtendedOp(Operation, Pure, Commutative, ElementwiseMappable, OpAsmOpInterface):
+class MuluiExtendedOp(WideProductBase):
     """Product of unsigned integers, in full, as the low half and the high half.
 
     Defined by op `mului_extended` in defs/yods_defs/arith/arith.yaml.
@@ -3116,91 +3036,6 @@ class MuluiExtendedOp(Operation, Pure, Commutative, ElementwiseMappable, OpAsmOp
     __slots__ = ()
 
     NAME = "arith.mului_extended"
-    OPERANDS: ClassVar[Mapping[str, str]] = {
-        "lhs": "signless-integer-like",
-        "rhs": "signless-integer-like",
-    }
-
-    def __init__(
-        self,
-        lhs: Value[Any],
-        rhs: Value[Any],
-        *,
-        low: Type | None = None,
-        high: Type | None = None,
-        attributes: Mapping[str, Attribute] | None = None,
-        location: AnyLocation = None,
-    ) -> None:
-        if low is None:
-            try:
-                low = lhs.type
-            except UNCOMPUTABLE as wrong:
-                raise self.not_inferred("low", wrong, lhs=lhs) from None
-        elif not isinstance(low, Type):
-            raise self.wrong_argument("result 'low'", "a type (signless-integer-like)", low)
-        if high is None:
-            try:
-                high = lhs.type
-            except UNCOMPUTABLE as wrong:
-                raise self.not_inferred("high", wrong, lhs=lhs) from None
-        elif not isinstance(high, Type):
-            raise self.wrong_argument("result 'high'", "a type (signless-integer-like)", high)
-        self._init((lhs, rhs), (low, high), attributes=attributes, location=location)
-
-    @property
-    def lhs(self) -> Value[Any]:
-        return self._operands[0]
-
-    @lhs.setter
-    def lhs(self, value: Value[Any]) -> None:
-        self.set_operand(0, value)
-
-    @property
-    def rhs(self) -> Value[Any]:
-        return self._operands[1]
-
-    @rhs.setter
-    def rhs(self, value: Value[Any]) -> None:
-        self.set_operand(1, value)
-
-    @property
-    def low(self) -> OpResult[Any]:
-        return self._results[0]
-
-    @property
-    def high(self) -> OpResult[Any]:
-        return self._results[1]
-
-    def verify_invariants(self) -> None:
-        operands = self._operands
-        results = self._results
-        if self.regions or len(results) != 2 or self._successors or len(operands) != 2:
-            self.expect_regions(0)
-            self.expect_results(2)
-            self.expect_successors(0)
-            self.expect_operands(2)
-        if not is_signless_integer_or_index_like(operands[0].type):
-            raise self.operand_error(0, "signless-integer-like")
-        if operands[1].type is not operands[0].type and not is_signless_integer_or_index_like(
-            operands[1].type
-        ):
-            raise self.operand_error(1, "signless-integer-like")
-        if results[0].type is not operands[0].type and not is_signless_integer_or_index_like(
-            results[0].type
-        ):
-            raise self.result_error(0, "signless-integer-like")
-        if results[1].type is not operands[0].type and not is_signless_integer_or_index_like(
-            results[1].type
-        ):
-            raise self.result_error(1, "signless-integer-like")
-        if (
-            operands[1].type is not operands[0].type
-            or results[0].type is not operands[0].type
-            or results[1].type is not operands[0].type
-        ):
-            raise self.error("failed to verify that all of {lhs, rhs, low, high} have same type")
-        if not (operands[0].type is operands[1].type is results[0].type is results[1].type):
-            verify_elementwise(self)
 
     def fold(
         self, constants: Sequence[Attribute | None]
@@ -3230,24 +3065,6 @@ class MuluiExtendedOp(Operation, Pure, Commutative, ElementwiseMappable, OpAsmOp
         from yods_dialects.arith.patterns import MuluiExtendedWithoutHighPattern
 
         return (MuluiExtendedWithoutHighPattern(),)
-
-    def asm_result_names(self, set_name: SetName) -> None:
-        set_name(self._results[0], "low")
-        set_name(self._results[1], "high")
-
-    @classmethod
-    def parse(cls, p: OperationParser) -> Self:
-        operands = p.operand_pair()
-        attributes, lhs_type = p.attributes_then_type()
-        return p.build(
-            cls, p.resolve_pair(operands, lhs_type, lhs_type), (lhs_type, lhs_type), attributes
-        )
-
-    def print_assembly(self, p: OperationPrinter) -> None:
-        p.write(f" {p.operand(self._operands[0])}, {p.operand(self._operands[1])}")
-        if self._attributes:
-            p.attribute_dict(self)
-        p.write(f" : {p.type(self._operands[0].type)}")
 
 
 @final
@@ -4082,7 +3899,7 @@ class ShliOp(OverflowBinaryBase):
 
 
 @final
-class ShrsiOp(IntegerBinaryBase):
+class ShrsiOp(ExactShiftBase):
     """Shift to the right that keeps the sign.
 
     Copies of the sign come in. A shift by the width or more gives poison.
@@ -4093,80 +3910,9 @@ class ShrsiOp(IntegerBinaryBase):
     Defined by op `shrsi` in defs/yods_defs/arith/arith.yaml.
     """
 
-    __slots__ = ("_isExact",)
+    __slots__ = ()
 
     NAME = "arith.shrsi"
-    PROPERTIES: ClassVar[Mapping[str, str]] = {"isExact": "_isExact"}
-
-    _isExact: UnitAttr | None
-
-    def __init__(
-        self,
-        lhs: Value[Any],
-        rhs: Value[Any],
-        *,
-        isExact: UnitAttr | bool | None = None,
-        result: Type | None = None,
-        attributes: Mapping[str, Attribute] | None = None,
-        location: AnyLocation = None,
-    ) -> None:
-        self._isExact = UNIT if isExact else None
-        if result is None:
-            try:
-                result = lhs.type
-            except UNCOMPUTABLE as wrong:
-                raise self.not_inferred("result", wrong, lhs=lhs) from None
-        elif not isinstance(result, Type):
-            raise self.wrong_argument("result 'result'", "a type (signless-integer-like)", result)
-        self._init((lhs, rhs), (result,), attributes=attributes, location=location)
-
-    @property
-    def isExact(self) -> UnitAttr | None:
-        """No bit that is shifted out is one."""
-        return self._isExact
-
-    @isExact.setter
-    def isExact(self, value: UnitAttr | bool | None) -> None:
-        self._isExact = UNIT if value else None
-
-    @classmethod
-    def stores_property(cls, name: str, attribute: Any) -> bool:
-        match name:
-            case "isExact":
-                return isinstance(attribute, UnitAttr)
-        return True
-
-    @classmethod
-    def property_fault(cls, name: str, attribute: Any) -> str:
-        match name:
-            case "isExact":
-                if attribute is not UNIT:
-                    return "unit attribute"
-        return ""
-
-    def verify_invariants(self) -> None:
-        operands = self._operands
-        results = self._results
-        if self.regions or len(results) != 1 or self._successors or len(operands) != 2:
-            self.expect_regions(0)
-            self.expect_results(1)
-            self.expect_successors(0)
-            self.expect_operands(2)
-        if self._isExact is not None and self._isExact is not UNIT:
-            raise self.attribute_error("isExact", "unit attribute")
-        if not is_signless_integer_or_index_like(operands[0].type):
-            raise self.operand_error(0, "signless-integer-like")
-        if operands[1].type is not operands[0].type and not is_signless_integer_or_index_like(
-            operands[1].type
-        ):
-            raise self.operand_error(1, "signless-integer-like")
-        if results[0].type is not operands[0].type and not is_signless_integer_or_index_like(
-            results[0].type
-        ):
-            raise self.result_error(0, "signless-integer-like")
-        if not (operands[0].type is operands[1].type is results[0].type):
-            verify_same_operands_and_result_type(self)
-            verify_elementwise(self)
 
     def fold(
         self, constants: Sequence[Attribute | None]
@@ -4180,31 +3926,9 @@ class ShrsiOp(IntegerBinaryBase):
             return (made,)
         return None
 
-    @classmethod
-    def parse(cls, p: OperationParser) -> Self:
-        operands = p.operand_pair()
-        isExact: UnitAttr | None = None
-        if p.accept_keyword("exact"):
-            isExact = UNIT
-        attributes, result_type = p.attributes_then_type(cls)
-        op = p.build(
-            cls, p.resolve_pair(operands, result_type, result_type), (result_type,), attributes
-        )
-        if op._isExact is None:
-            op._isExact = isExact
-        return op
-
-    def print_assembly(self, p: OperationPrinter) -> None:
-        p.write(f" {p.operand(self._operands[0])}, {p.operand(self._operands[1])}")
-        if self._isExact is not None:
-            p.write(" exact")
-        if self._attributes:
-            p.attribute_dict(self, elided=("isExact",))
-        p.write(f" : {p.type(self._results[0].type)}")
-
 
 @final
-class ShruiOp(IntegerBinaryBase):
+class ShruiOp(ExactShiftBase):
     """Shift to the right.
 
     Zeros come in. A shift by the width or more gives poison.
@@ -4215,80 +3939,9 @@ class ShruiOp(IntegerBinaryBase):
     Defined by op `shrui` in defs/yods_defs/arith/arith.yaml.
     """
 
-    __slots__ = ("_isExact",)
+    __slots__ = ()
 
     NAME = "arith.shrui"
-    PROPERTIES: ClassVar[Mapping[str, str]] = {"isExact": "_isExact"}
-
-    _isExact: UnitAttr | None
-
-    def __init__(
-        self,
-        lhs: Value[Any],
-        rhs: Value[Any],
-        *,
-        isExact: UnitAttr | bool | None = None,
-        result: Type | None = None,
-        attributes: Mapping[str, Attribute] | None = None,
-        location: AnyLocation = None,
-    ) -> None:
-        self._isExact = UNIT if isExact else None
-        if result is None:
-            try:
-                result = lhs.type
-            except UNCOMPUTABLE as wrong:
-                raise self.not_inferred("result", wrong, lhs=lhs) from None
-        elif not isinstance(result, Type):
-            raise self.wrong_argument("result 'result'", "a type (signless-integer-like)", result)
-        self._init((lhs, rhs), (result,), attributes=attributes, location=location)
-
-    @property
-    def isExact(self) -> UnitAttr | None:
-        """No bit that is shifted out is one."""
-        return self._isExact
-
-    @isExact.setter
-    def isExact(self, value: UnitAttr | bool | None) -> None:
-        self._isExact = UNIT if value else None
-
-    @classmethod
-    def stores_property(cls, name: str, attribute: Any) -> bool:
-        match name:
-            case "isExact":
-                return isinstance(attribute, UnitAttr)
-        return True
-
-    @classmethod
-    def property_fault(cls, name: str, attribute: Any) -> str:
-        match name:
-            case "isExact":
-                if attribute is not UNIT:
-                    return "unit attribute"
-        return ""
-
-    def verify_invariants(self) -> None:
-        operands = self._operands
-        results = self._results
-        if self.regions or len(results) != 1 or self._successors or len(operands) != 2:
-            self.expect_regions(0)
-            self.expect_results(1)
-            self.expect_successors(0)
-            self.expect_operands(2)
-        if self._isExact is not None and self._isExact is not UNIT:
-            raise self.attribute_error("isExact", "unit attribute")
-        if not is_signless_integer_or_index_like(operands[0].type):
-            raise self.operand_error(0, "signless-integer-like")
-        if operands[1].type is not operands[0].type and not is_signless_integer_or_index_like(
-            operands[1].type
-        ):
-            raise self.operand_error(1, "signless-integer-like")
-        if results[0].type is not operands[0].type and not is_signless_integer_or_index_like(
-            results[0].type
-        ):
-            raise self.result_error(0, "signless-integer-like")
-        if not (operands[0].type is operands[1].type is results[0].type):
-            verify_same_operands_and_result_type(self)
-            verify_elementwise(self)
 
     def fold(
         self, constants: Sequence[Attribute | None]
@@ -4302,31 +3955,9 @@ class ShruiOp(IntegerBinaryBase):
             return (made,)
         return None
 
-    @classmethod
-    def parse(cls, p: OperationParser) -> Self:
-        operands = p.operand_pair()
-        isExact: UnitAttr | None = None
-        if p.accept_keyword("exact"):
-            isExact = UNIT
-        attributes, result_type = p.attributes_then_type(cls)
-        op = p.build(
-            cls, p.resolve_pair(operands, result_type, result_type), (result_type,), attributes
-        )
-        if op._isExact is None:
-            op._isExact = isExact
-        return op
-
-    def print_assembly(self, p: OperationPrinter) -> None:
-        p.write(f" {p.operand(self._operands[0])}, {p.operand(self._operands[1])}")
-        if self._isExact is not None:
-            p.write(" exact")
-        if self._attributes:
-            p.attribute_dict(self, elided=("isExact",))
-        p.write(f" : {p.type(self._results[0].type)}")
-
 
 @final
-class SitofpOp(Operation, Pure, SameOperandsAndResultShape, ElementwiseMappable, CastOpInterface):
+class SitofpOp(IntegerToFloatBase):
     """The float nearest to a signed integer.
 
     Defined by op `sitofp` in defs/yods_defs/arith/arith.yaml.
@@ -4335,58 +3966,6 @@ class SitofpOp(Operation, Pure, SameOperandsAndResultShape, ElementwiseMappable,
     __slots__ = ()
 
     NAME = "arith.sitofp"
-    OPERANDS: ClassVar[Mapping[str, str]] = {"in_": "signless-fixed-width-integer-like"}
-
-    def __init__(
-        self,
-        in_: Value[Any],
-        *,
-        out: Type,
-        attributes: Mapping[str, Attribute] | None = None,
-        location: AnyLocation = None,
-    ) -> None:
-        if not isinstance(out, Type):
-            raise self.wrong_argument("result 'out'", "a type (floating-point-like)", out)
-        self._init((in_,), (out,), attributes=attributes, location=location)
-
-    @property
-    def in_(self) -> Value[Any]:
-        return self._operands[0]
-
-    @in_.setter
-    def in_(self, value: Value[Any]) -> None:
-        self.set_operand(0, value)
-
-    @property
-    def out(self) -> OpResult[Any]:
-        return self._results[0]
-
-    def verify_invariants(self) -> None:
-        operands = self._operands
-        results = self._results
-        if self.regions or len(results) != 1 or self._successors or len(operands) != 1:
-            self.expect_regions(0)
-            self.expect_results(1)
-            self.expect_successors(0)
-            self.expect_operands(1)
-        if not is_signless_fixed_width_integer_like(operands[0].type):
-            raise self.operand_error(0, "signless-fixed-width-integer-like")
-        if not isinstance(results[0].type, FloatType) and not is_float_like(results[0].type):
-            raise self.result_error(0, "floating-point-like")
-        in_ = self._operands[0]
-        out = self._results[0]
-        if tensor_shape_of(in_.type) != tensor_shape_of(out.type):
-            raise self.error(
-                "failed to verify that input and output have the same tensor dimensions"
-            )
-        if operands[0].type is not results[0].type:
-            verify_same_operands_and_result_shape(self)
-            verify_elementwise(self)
-        verify_cast_op_interface(self)
-
-    @staticmethod
-    def are_cast_compatible(inputs: Sequence[Type], outputs: Sequence[Type]) -> bool:
-        return hooks.integer_to_float(inputs, outputs)
 
     def fold(
         self, constants: Sequence[Attribute | None]
@@ -4397,20 +3976,6 @@ class SitofpOp(Operation, Pure, SameOperandsAndResultShape, ElementwiseMappable,
         if made is not None:
             return (made,)
         return None
-
-    @classmethod
-    def parse(cls, p: OperationParser) -> Self:
-        in_ = p.operand()
-        attributes, in__type = p.attributes_then_type()
-        p.expect_keyword("to")
-        out_type = p.type()
-        return p.build(cls, (p.resolve(in_, in__type),), (out_type,), attributes)
-
-    def print_assembly(self, p: OperationPrinter) -> None:
-        p.write(f" {p.operand(self._operands[0])}")
-        if self._attributes:
-            p.attribute_dict(self)
-        p.write(f" : {p.type(self._operands[0].type)} to {p.type(self._results[0].type)}")
 
 
 @final
@@ -4924,7 +4489,7 @@ class TrunciOp(
 
 
 @final
-class UitofpOp(Operation, Pure, SameOperandsAndResultShape, ElementwiseMappable, CastOpInterface):
+class UitofpOp(IntegerToFloatBase):
     """The float nearest to an unsigned integer.
 
     Defined by op `uitofp` in defs/yods_defs/arith/arith.yaml.
@@ -4933,58 +4498,6 @@ class UitofpOp(Operation, Pure, SameOperandsAndResultShape, ElementwiseMappable,
     __slots__ = ()
 
     NAME = "arith.uitofp"
-    OPERANDS: ClassVar[Mapping[str, str]] = {"in_": "signless-fixed-width-integer-like"}
-
-    def __init__(
-        self,
-        in_: Value[Any],
-        *,
-        out: Type,
-        attributes: Mapping[str, Attribute] | None = None,
-        location: AnyLocation = None,
-    ) -> None:
-        if not isinstance(out, Type):
-            raise self.wrong_argument("result 'out'", "a type (floating-point-like)", out)
-        self._init((in_,), (out,), attributes=attributes, location=location)
-
-    @property
-    def in_(self) -> Value[Any]:
-        return self._operands[0]
-
-    @in_.setter
-    def in_(self, value: Value[Any]) -> None:
-        self.set_operand(0, value)
-
-    @property
-    def out(self) -> OpResult[Any]:
-        return self._results[0]
-
-    def verify_invariants(self) -> None:
-        operands = self._operands
-        results = self._results
-        if self.regions or len(results) != 1 or self._successors or len(operands) != 1:
-            self.expect_regions(0)
-            self.expect_results(1)
-            self.expect_successors(0)
-            self.expect_operands(1)
-        if not is_signless_fixed_width_integer_like(operands[0].type):
-            raise self.operand_error(0, "signless-fixed-width-integer-like")
-        if not isinstance(results[0].type, FloatType) and not is_float_like(results[0].type):
-            raise self.result_error(0, "floating-point-like")
-        in_ = self._operands[0]
-        out = self._results[0]
-        if tensor_shape_of(in_.type) != tensor_shape_of(out.type):
-            raise self.error(
-                "failed to verify that input and output have the same tensor dimensions"
-            )
-        if operands[0].type is not results[0].type:
-            verify_same_operands_and_result_shape(self)
-            verify_elementwise(self)
-        verify_cast_op_interface(self)
-
-    @staticmethod
-    def are_cast_compatible(inputs: Sequence[Type], outputs: Sequence[Type]) -> bool:
-        return hooks.integer_to_float(inputs, outputs)
 
     def fold(
         self, constants: Sequence[Attribute | None]
@@ -4995,20 +4508,6 @@ class UitofpOp(Operation, Pure, SameOperandsAndResultShape, ElementwiseMappable,
         if made is not None:
             return (made,)
         return None
-
-    @classmethod
-    def parse(cls, p: OperationParser) -> Self:
-        in_ = p.operand()
-        attributes, in__type = p.attributes_then_type()
-        p.expect_keyword("to")
-        out_type = p.type()
-        return p.build(cls, (p.resolve(in_, in__type),), (out_type,), attributes)
-
-    def print_assembly(self, p: OperationPrinter) -> None:
-        p.write(f" {p.operand(self._operands[0])}")
-        if self._attributes:
-            p.attribute_dict(self)
-        p.write(f" : {p.type(self._operands[0].type)} to {p.type(self._results[0].type)}")
 
 
 @final
@@ -5074,14 +4573,14 @@ check_hooks(
     hooks,
     ("canonicalize_cmpf", "op 'cmpf'", ""),
     ("casts_bits", "op 'bitcast'", "inputs, outputs"),
-    ("casts_index", "op 'index_cast'", "inputs, outputs"),
+    ("casts_index", "template 'IndexCast'", "inputs, outputs"),
     ("extends_float", "op 'extf'", "inputs, outputs"),
-    ("extends_integer", "op 'extsi'", "inputs, outputs"),
+    ("extends_integer", "template 'IntegerExtension'", "inputs, outputs"),
     ("extends_scaled_float", "op 'scaling_extf'", "inputs, outputs"),
-    ("float_to_integer", "op 'fptosi'", "inputs, outputs"),
+    ("float_to_integer", "template 'FloatToInteger'", "inputs, outputs"),
     ("fold_cmpf", "op 'cmpf'", "op, constants"),
     ("holds_all_of", "op 'truncf'", "type, type"),
-    ("integer_to_float", "op 'sitofp'", "inputs, outputs"),
+    ("integer_to_float", "template 'IntegerToFloat'", "inputs, outputs"),
     ("may_divide_signed", "op 'ceildivsi'", "op"),
     ("may_divide_unsigned", "op 'ceildivui'", "op"),
     ("may_take_remainder", "op 'remsi'", "op"),

@@ -9,13 +9,13 @@ from typing import (
 )
 
 from yods.builtin.attributes import StringAttr
-from yods.interfaces.layout import DataLayoutDialectInterface
 from yods.ir.attribute import InvalidParameters
 from yods.ir.dialect import (
     Dialect,
     attributes_in,
 )
 from yods.ir.hook_check import check_hooks
+from yods.layout.interfaces import DataLayoutDialectInterface
 from yods_dialects.dlti import attributes
 from yods_dialects.dlti.attributes import (
     DataLayoutEntryAttr,
@@ -29,10 +29,10 @@ from yods_dialects.dlti.attributes import (
 if TYPE_CHECKING:
     from typing import Any
 
-    from yods.interfaces.layout import DataLayoutEntryInterface
     from yods.ir.attribute import Attribute
     from yods.ir.diagnostics import OperationError
     from yods.ir.operation import Operation
+    from yods.layout.interfaces import DataLayoutEntryInterface
 
 
 @final

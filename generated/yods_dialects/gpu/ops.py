@@ -23,7 +23,6 @@ from yods.interfaces import (
     RegionKindInterface,
     SymbolOpInterface,
 )
-from yods.interfaces.layout import DataLayoutOpInterface
 from yods.ir.attribute import Attribute
 from yods.ir.operation import Operation
 from yods.ir.plain_values import plain
@@ -38,6 +37,7 @@ from yods.ir.traits import (
     SingleBlock,
     SymbolTable,
 )
+from yods.layout.interfaces import DataLayoutOpInterface
 from yods.verification.interfaces import verify_symbol_op_interface
 from yods.verification.traits import (
     verify_no_region_arguments,

@@ -6,25 +6,42 @@ definition to reach Python. `QUERIES` lists what the runtime module must offer.
 
 from __future__ import annotations
 
+from typing import TypedDict, Unpack
+
 from yods_gen.classes import RuntimeClass
-from yods_gen.expressions.tree import ExprType, Function
+from yods_gen.expressions.tree import Definedness, ExprType, Function, Telling
 
 QUERIES_MODULE = "yods.builtin.queries"
 LAYOUT_MODULE = "yods.layout.functions"
 TYPES_MODULE = "yods.builtin.types"
 
 
+class _More(TypedDict, total=False):
+    """What is not as with most functions; see `Function`."""
+
+    defined: Definedness
+    tells: Telling
+
+
 def _builtin(
-    name: str, low: int, high: int | None, parameters: str, result: ExprType, summary: str
+    name: str,
+    low: int,
+    high: int | None,
+    parameters: str,
+    result: ExprType,
+    summary: str,
+    **more: Unpack[_More],
 ) -> Function:
-    return Function(name, None, name, low, high, _types(parameters), result, summary)
+    return Function(name, None, name, low, high, _types(parameters), result, summary, **more)
 
 
-def _query(name: str, parameters: str, result: ExprType, summary: str, low: int = -1) -> Function:
+def _query(
+    name: str, parameters: str, result: ExprType, summary: str, low: int = -1, **more: Unpack[_More]
+) -> Function:
     types = _types(parameters)
     count = len(types)
     return Function(
-        name, QUERIES_MODULE, name, count if low < 0 else low, count, types, result, summary
+        name, QUERIES_MODULE, name, count if low < 0 else low, count, types, result, summary, **more
     )
 
 
@@ -45,32 +62,39 @@ FUNCTIONS: dict[str, Function] = {
         _builtin("any", 1, 1, "list", "bool", "Whether any item is true."),
         _builtin("bool", 1, 1, "unknown", "bool", "Whether the value counts as true."),
         _builtin("enumerate", 1, 1, "list", "list", "Pairs of position (from 0) and item."),
-        _builtin("int", 1, 1, "unknown", "int", "The value as an integer."),
+        _builtin("int", 1, 1, "unknown", "int", "The value as an integer.", defined="sometimes"),
         _builtin("len", 1, 1, "list", "int", "How many items a list or string has."),
         _builtin("list", 1, 1, "list", "list", "The items as a list."),
-        _builtin("max", 1, None, "unknown", "unknown", "The largest argument, or item of a list."),
-        _builtin("min", 1, None, "unknown", "unknown", "The smallest argument, or item of a list."),
+        _builtin("max", 1, None, "unknown", "unknown", "The largest argument, or item of a list.",
+                 defined="sometimes"),
+        _builtin("min", 1, None, "unknown", "unknown", "The smallest argument, or item of a list.",
+                 defined="sometimes"),
         _builtin("reversed", 1, 1, "list", "list", "The items from last to first."),
         _builtin("sorted", 1, 1, "list", "list", "The items in rising order."),
         _builtin("str", 1, 1, "unknown", "str", "The value as text, as MLIR prints it."),
         _builtin("sum", 1, 1, "list", "int", "The sum of the items."),
         _builtin("tuple", 1, 1, "list", "list", "The items as a tuple."),
         _builtin("zip", 2, None, "list", "list", "Tuples of items at one position."),
-        _query("bit_width", "type", "int", "Bits of an integer or float type."),
-        _query("ceil_div", "int int", "int", "Quotient rounded up."),
+        _query("bit_width", "type", "int", "Bits of an integer or float type.",
+               defined="sometimes"),
+        _query("ceil_div", "int int", "int", "Quotient rounded up.", defined="sometimes"),
         _query("element_type_of", "type", "type", "Element type; of others, itself."),
         _query("entries_of", "attribute", "list", "Pairs of name and value of a dictionary."),
         _query("flattened_types", "type", "list", "What a tuple is made of, nested ones too."),
-        _query("has_rank", "type", "bool", "Whether a shaped type is ranked."),
-        _query("has_static_shape", "type", "bool", "Whether every extent is known."),
+        _query("has_rank", "type", "bool", "Whether a shaped type is ranked.", tells="ranked"),
+        _query("has_static_shape", "type", "bool", "Whether every extent is known.",
+               tells="ranked"),
         _query("is_power_of_two", "int", "bool", "Whether it is 1, 2, 4 and so on."),
         _query("is_shaped", "type", "bool", "Whether it is a vector, tensor or memref type."),
-        _query("is_strided", "type", "bool", "Whether it is a memref of strided layout."),
+        _query("is_strided", "type", "bool", "Whether it is a memref of strided layout.",
+               tells="ranked"),
         _query("join", "list str", "str", "The items as text, with a separator (', ').", low=1),
-        _query("num_elements", "type", "int", "Number of elements of a statically shaped type."),
+        _query("num_elements", "type", "int", "Number of elements of a statically shaped type.",
+               defined="sometimes"),
         _query("product", "list", "int", "The product of the items; 1 when there are none."),
-        _query("rank", "type", "int", "Number of dimensions of a ranked shaped type."),
-        _query("round_up", "int int", "int", "Next multiple of the second."),
+        _query("rank", "type", "int", "Number of dimensions of a ranked shaped type.",
+               defined="of ranked"),
+        _query("round_up", "int int", "int", "Next multiple of the second.", defined="sometimes"),
         _layout("abi_alignment_of", "unknown type", "int", "ABI alignment in bytes."),
         _layout("alloc_size_of", "unknown type", "int", "Bytes to the next value."),
         _layout("at_or_above", "list int", "int", "Least number not below the second."),
@@ -82,8 +106,9 @@ FUNCTIONS: dict[str, Function] = {
         _layout("size_of", "unknown type", "int", "Size in bytes."),
         _query("same_shape", "type type", "bool", "Whether both are ranked, of one shape."),
         _query("tensor_shape_of", "type", "list", "Extents of a ranked tensor; none of others."),
-        _query("with_element_type", "type type", "type", "The shaped type, or else the element."),
-        _query("shape_of", "type", "list", "Extents of a ranked shaped type."),
+        _query("with_element_type", "type type", "type", "The shaped type, or else the element.",
+               defined="with spelled"),
+        _query("shape_of", "type", "list", "Extents of a ranked shaped type.", defined="of ranked"),
     )
 }  # fmt: skip
 
@@ -129,6 +154,12 @@ ATTRIBUTE_CLASSES: dict[str, RuntimeClass] = {
     for name in names
 }
 CLASSES: dict[str, RuntimeClass] = TYPE_CLASSES | ATTRIBUTE_CLASSES
+#: Those of the types' classes whose instances are ranked.
+RANKED_CLASSES = frozenset({"MemRefType", "RankedTensorType", "VectorType"})
+#: Those of the attributes' classes whose `type` is a shaped one.
+CLASSES_OF_SHAPED_TYPE = frozenset(
+    {"DenseElementsAttr", "DenseStringElementsAttr", "SparseElementsAttr"}
+)
 
 #: Members of builtin types, attributes, values and ops that expressions may read.
 MEMBERS: dict[str, ExprType] = {

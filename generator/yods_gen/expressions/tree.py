@@ -23,6 +23,14 @@ ExprType: TypeAlias = OneOf[
 ]  # fmt: skip
 
 
+#: For which arguments of the right types a function has a value: for all; for some; where
+#: the first is known to be a ranked type; where the last is a type spelled out.
+Definedness: TypeAlias = OneOf["always", "sometimes", "of ranked", "with spelled"]
+#: What is known of a function's first argument where its answer is true: nothing more than
+#: before; that it is a ranked type; that it is of a class that the second argument names.
+Telling: TypeAlias = OneOf["nothing", "ranked", "class"]
+
+
 @dataclass(frozen=True, slots=True, order=True)
 class Function:
     """A function expressions may call.
@@ -43,6 +51,8 @@ class Function:
     summary: str
     #: `module` is a dialect's hooks module, imported once all classes are there.
     hook: bool = False
+    defined: Definedness = "always"
+    tells: Telling = "nothing"
 
 
 @dataclass(frozen=True, slots=True)

@@ -42,7 +42,7 @@ def described(kind: ExprType) -> str:
 #: `isinstance(value, class)`; checked apart, because its second argument is a class.
 ISINSTANCE = tree.Function(
     "isinstance", None, "isinstance", 2, 2, ("unknown", "class"), "bool",
-    "Whether the value is of a class, or of one of several in parentheses.",
+    "Whether the value is of a class, or of one of several in parentheses.", tells="class",
 )  # fmt: skip
 
 #: Python that is refused, in words, and what to write instead.

@@ -103,7 +103,7 @@ def _hooks(scope: ClassScope, dialect: DialectDef) -> Iterator[HookMethod]:
     attribute = scope.name(_ATTRIBUTE, "Attribute", "typing")
     operation = scope.name("yods.ir.operation", "Operation", "typing")
     location = scope.name("yods.ir.location", "AnyLocation", "typing")
-    entry = scope.name("yods.interfaces.layout", "DataLayoutEntryInterface", "typing")
+    entry = scope.name("yods.layout.interfaces", "DataLayoutEntryInterface", "typing")
     parser = scope.name("yods.text.attribute_parser", "AttributeParser", "typing")
     read = (Parameter("p", parser), Parameter("mnemonic", Source("str")))
     hooks = {hook.kind: hook.function for hook in dialect.hooks}

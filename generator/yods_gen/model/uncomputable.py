@@ -8,26 +8,21 @@ literal, or the shape of what was tested to be ranked, cannot fail.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
+from typing import assert_never
 
 from yods_gen.classes import ClassRef
 from yods_gen.definitions.checks import CheckDef
 from yods_gen.expressions import tree
+from yods_gen.expressions.functions import CLASSES_OF_SHAPED_TYPE, RANKED_CLASSES
 from yods_gen.expressions.tree import MessageDef, Node
 from yods_gen.model.code import Code, literal
 from yods_gen.model.scope import ClassScope
 
 _PARTIAL_OPERATORS = frozenset({"/", "//", "%", "**", "<<", ">>"})
-#: Functions with a value for only some arguments of the right kind.
-_PARTIAL = frozenset({"bit_width", "ceil_div", "int", "max", "min", "num_elements", "round_up"})
 #: Comparisons that have an answer for None as well.
 _ANY_VALUE = frozenset({"is", "is not", "==", "!="})
-_OF_RANKED = frozenset({"rank", "shape_of"})
-_GUARDS = frozenset({"has_rank", "has_static_shape", "is_strided", "isinstance"})
-#: Attributes whose type is a shaped one.
-_ELEMENTS = frozenset({"DenseElementsAttr", "DenseStringElementsAttr", "SparseElementsAttr"})
-_RANKED_CLASSES = frozenset({"MemRefType", "RankedTensorType", "VectorType"})
 
 
 @dataclass(frozen=True, slots=True)
@@ -47,19 +42,25 @@ class Known:
             for value in node.values:
                 known = known.and_also(value)
             return known
-        if isinstance(node, tree.Call) and node.function.name in _GUARDS:
-            first, *rest = node.arguments
-            classes = _classes(rest)
-            ranked = node.function.name != "isinstance" or all_ranked(classes)
-            key = {_spelling(first)}
-            readable = self.readable | key
-            if classes and {ref.name for ref in classes} <= _ELEMENTS:
-                readable |= {f"{_spelling(first)}.type"}
-            return replace(self, readable=readable, ranked=self.ranked | (key if ranked else set()))
+        if isinstance(node, tree.Call):
+            return self._told_by(node)
         if isinstance(node, tree.Comparison) and node.operators == ("is not",):
             return self._with(node.operands[0])
         # What counts as true is not None.
         return self._with(node) if isinstance(node, tree.Name) else self
+
+    def _told_by(self, call: tree.Call) -> Known:
+        """What is known besides where a call's answer is true."""
+        if call.function.tells == "nothing":
+            return self
+        first, *rest = call.arguments
+        classes = _classes(rest)
+        ranked = call.function.tells == "ranked" or all_ranked(classes)
+        key = {_spelling(first)}
+        readable = self.readable | key
+        if classes and {ref.name for ref in classes} <= CLASSES_OF_SHAPED_TYPE:
+            readable |= {f"{_spelling(first)}.type"}
+        return replace(self, readable=readable, ranked=self.ranked | (key if ranked else set()))
 
     def _with(self, node: Node) -> Known:
         return replace(self, readable=self.readable | {_spelling(node)})
@@ -81,7 +82,7 @@ class Known:
 def all_ranked(classes: Iterable[ClassRef]) -> bool:
     """Whether instances of all `classes`, of which there is one, are ranked types."""
     names = {ref.name for ref in classes}
-    return bool(names) and names <= _RANKED_CLASSES
+    return bool(names) and names <= RANKED_CLASSES
 
 
 def _classes(arguments: Iterable[Node]) -> list[ClassRef]:
@@ -94,20 +95,20 @@ def may_fail(node: Node, known: Known) -> bool:
         case tree.Name(name):
             return name in known.optional and name not in known.readable
         case tree.Comparison(operators, operands) if set(operators) <= _ANY_VALUE:
-            return any(_part_fails(operand, known) for operand in operands)
+            return any(part_fails(operand, known) for operand in operands)
         case tree.Unary("not", operand):
-            return _part_fails(operand, known)
-        case tree.Call(function, (first, *_)) if function.name == "isinstance":
-            return _part_fails(first, known)
+            return part_fails(operand, known)
+        case tree.Call(function, (first, *_)) if function.tells == "class":
+            return part_fails(first, known)
         case tree.Boolean(operator, values):
             for value in values:
-                if _part_fails(value, known):
+                if part_fails(value, known):
                     return True
                 known = known.and_also(value) if operator == "and" else known.unless(value)
             return False
         case tree.Conditional(condition, then, otherwise):
             return (
-                _part_fails(condition, known)
+                part_fails(condition, known)
                 or may_fail(then, known.and_also(condition))
                 or may_fail(otherwise, known.unless(condition))
             )
@@ -123,18 +124,28 @@ def may_fail(node: Node, known: Known) -> bool:
             return False
         case tree.Member(base):
             return _spelling(base) not in known.readable or may_fail(base, known)
-        case tree.Call(function, arguments):
-            if function.name in _PARTIAL:
-                return True
-            if function.name == "with_element_type" and not isinstance(arguments[1], tree.Build):
-                return True
-            if function.name in _OF_RANKED and _spelling(arguments[0]) not in known.ranked:
-                return True
+        case tree.Call(function, arguments) if not _has_value(function, arguments, known):
+            return True
         case tree.Comprehension(_, _, clauses):
             # The items are alike: values, types or attributes of one kind.
             targets = {target for clause in clauses for target in clause.targets}
             known = replace(known, readable=known.readable | targets)
     return any(may_fail(child, known) for child in tree.children(node))
+
+
+def _has_value(function: tree.Function, arguments: Sequence[Node], known: Known) -> bool:
+    """Whether a function has a value for arguments that have one."""
+    match function.defined:
+        case "always":
+            return True
+        case "sometimes":
+            return False
+        case "of ranked":
+            return _spelling(arguments[0]) in known.ranked
+        case "with spelled":
+            return isinstance(arguments[-1], tree.Build)
+        case _:
+            assert_never(function.defined)
 
 
 def _is_literal(node: Node) -> bool:
@@ -149,7 +160,7 @@ def _is_literal(node: Node) -> bool:
     return False
 
 
-def _part_fails(node: Node, known: Known) -> bool:
+def part_fails(node: Node, known: Known) -> bool:
     """The same where None is as good as any other value."""
     return not isinstance(node, tree.Name) and may_fail(node, known)
 
@@ -195,7 +206,7 @@ def guarded_message(
     """Source of the text of a message, in which `?` stands for what cannot be computed."""
     text = scope.message(message, bindings)
     parts = [part for part in message.parts if not isinstance(part, str)]
-    if not any(_part_fails(part.root, known) for part in parts):
+    if not any(part_fails(part.root, known) for part in parts):
         return text
     local = scope.local("message")
     with code.block("try:"):

@@ -7,7 +7,7 @@ from yods_gen.expressions.python import Source
 from yods_gen.model.layouts.records import EntryReader
 from yods_gen.model.scope import ClassScope
 
-INTERFACES = "yods.interfaces.layout"
+INTERFACES = "yods.layout.interfaces"
 KINDS = "yods.layout.kinds"
 ENTRIES = "yods.layout.entry_numbers"
 #: Question → the method that answers it, and whether an answer may be None.

@@ -9,6 +9,8 @@ from yods_gen.definitions.operations import NamedAttributeDef, NativePropertyDef
 from yods_gen.definitions.traits import TRAITS
 from yods_gen.definitions.uses import TraitDef
 from yods_gen.errors import Reporter, quoted
+from yods_gen.expressions import python
+from yods_gen.expressions.python import Source
 from yods_gen.expressions.tree import Expression
 from yods_gen.library.reserved_names import (
     INTERFACE_NAMES,
@@ -16,8 +18,10 @@ from yods_gen.library.reserved_names import (
     PRIVATE_OPERATION_NAMES,
 )
 from yods_gen.model.code import Code
+from yods_gen.model.conditions import Binding
 from yods_gen.model.methods import member_methods
 from yods_gen.model.names import Locals, Names, member_name
+from yods_gen.model.ops import access
 from yods_gen.model.ops.groups import Group, Groups, divide
 from yods_gen.model.scope import ClassScope
 from yods_gen.model.uncomputable import Known, all_ranked
@@ -159,6 +163,50 @@ class OpContext:
                 code.line(f"{local} = {self.source(name)}")
             bindings[name] = local
         return bindings
+
+    def read(self, name: str) -> Source:
+        """What an expression of the definition calls `name`, read from the op."""
+        group = self._groups.get(name)
+        if group is not None:
+            lists = None if group.segments is None else self.read(group.segments)
+            return access.value_of(self.scope, group, access.all_values(group.kind), lists)
+        if name in self.attributes:
+            attribute = self.attributes[name]
+            slot = self.python[name] if reads_default(attribute) else self.slot(attribute)
+            return python.member(access.SELF, slot)
+        if name in self.properties:
+            return python.member(access.SELF, self.python[name])
+        places = [(r.name, "regions", i, r.variadic) for i, r in enumerate(self.op.regions)]
+        places += [(s.name, "_successors", i, s.variadic) for i, s in enumerate(self.op.successors)]
+        for part, slot, index, variadic in places:
+            if part == name:
+                every, number = python.member(access.SELF, slot), python.constant(index)
+                return python.part(every, number, None) if variadic else python.item(every, number)
+        return access.SELF
+
+    def bound(
+        self, names: Iterable[str], locals_: Locals
+    ) -> tuple[dict[str, Source], tuple[Binding, ...]]:
+        """Local variables for what expressions mention, in the definition's order, and what
+        binds them."""
+        wanted = set(names)
+        bindings = {"self": access.SELF} if "self" in wanted else {}
+        made = []
+        for name in self.python:
+            if name not in wanted:
+                continue
+            local = locals_.fresh(self.python[name])
+            group = self._groups.get(name)
+            annotation = None
+            if name in self.attributes or (
+                group is not None and group.variadicity is Variadicity.OPTIONAL
+            ):
+                # What an expression reads of an attribute, its constraint has promised;
+                # that is more than its Python type says.
+                annotation = self.scope.name("typing", "Any", "typing")
+            made.append(Binding(local, annotation, self.read(name)))
+            bindings[name] = python.local(local)
+        return bindings, tuple(made)
 
     def default(self, attribute: NamedAttributeDef) -> str:
         """Source of what stands for the attribute when it is absent."""

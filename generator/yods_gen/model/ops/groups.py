@@ -4,24 +4,60 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from typing import TypeAlias
 
 from yods_gen.definitions.operations import OperandDef, ValueDef, Variadicity
+
+
+@dataclass(frozen=True, slots=True)
+class At:
+    """The value number `index`, from the end where that is negative."""
+
+    index: int
+
+
+@dataclass(frozen=True, slots=True)
+class Between:
+    """All values but the `before` first and the `behind` last."""
+
+    before: int
+    behind: int
+
+
+@dataclass(frozen=True, slots=True)
+class Segment:
+    """Those that an attribute counts as the group number `number`."""
+
+    number: int
+
+
+@dataclass(frozen=True, slots=True)
+class Share:
+    """Groups share evenly what single values leave over: `fixed` single values and
+    `before` groups are in front, `singles` and `loose` are there in all."""
+
+    fixed: int
+    before: int
+    singles: int
+    loose: int
+
+
+Place: TypeAlias = At | Between | Segment | Share
 
 
 @dataclass(frozen=True, slots=True)
 class Group:
     """One named operand or result: its definition and its place.
 
-    `access` is what to append to the tuple of all values: `[1]`, `[1:-1]`; it may
-    mention `self`. For an optional group it gives a tuple of one or none, unless
-    `absent` says when there is none, in which case it gives the value.
+    An optional one whose place is a single value is there where all values are at least
+    `needed`.
     """
 
     definition: ValueDef
     index: int
     kind: str
-    access: str
-    absent: str = ""
+    place: Place
+    needed: int = 0
 
     @property
     def variadicity(self) -> Variadicity:
@@ -36,6 +72,36 @@ class Group:
         """The attribute with the lengths of the lists its values come in, if they do."""
         definition = self.definition
         return definition.segments if isinstance(definition, OperandDef) else None
+
+    @property
+    def absent(self) -> str:
+        """A test, of a tuple called `{}`, that an optional value is not there; see `access`."""
+        return f"len({{}}) < {self.needed}" if self.needed else ""
+
+    @property
+    def access(self) -> str:
+        """What to append to the text of the tuple of all values: `[1]`, `[1:-1]`; for code
+        that is still made of text."""
+        match self.place:
+            case At(index):
+                return f"[{index}]"
+            case Between(before, behind):
+                if not before and not behind:
+                    return ""
+                return f"[{before}:-{behind}]" if behind else f"[{before}:]"
+            case Segment(number):
+                access = f"[segment(self.{self.kind}_segment_sizes, {number})]"
+                return access + "[0]" if self.single else access
+            case Share(fixed, before, singles, loose):
+                size = (
+                    f"(len(self._{self.kind}s) - {singles}) // {loose}"
+                    if singles
+                    else (f"len(self._{self.kind}s) // {loose}")
+                )
+                start = f"{fixed} + {before} * ({size})" if before else str(fixed)
+                if self.single:
+                    return f"[{start}]"
+                return f"[{start} : {fixed} + {before + 1} * ({size})]"
 
 
 @dataclass(frozen=True, slots=True)
@@ -84,14 +150,15 @@ def divide(kind: str, definitions: Sequence[ValueDef], traits: frozenset[str]) -
     loose = [i for i, d in enumerate(definitions) if d.variadicity is not Variadicity.SINGLE]
     groups = []
     for index, definition in enumerate(definitions):
-        single = definition.variadicity is Variadicity.SINGLE
         if sized:
-            access = f"[segment(self.{kind}_segment_sizes, {index})]"
-            groups.append(Group(definition, index, kind, access + "[0]" if single else access))
+            group = Group(definition, index, kind, Segment(index))
         elif len(loose) > 1 and same_size:
-            groups.append(_same_size(kind, definition, index, loose, len(definitions)))
+            before = sum(1 for i in loose if i < index)
+            share = Share(index - before, before, len(definitions) - len(loose), len(loose))
+            group = Group(definition, index, kind, share)
         else:
-            groups.append(_at_most_one(kind, definition, index, loose, len(definitions)))
+            group = _at_most_one(kind, definition, index, loose, len(definitions))
+        groups.append(group)
     return Groups(kind, tuple(groups), sized, same_size)
 
 
@@ -100,28 +167,9 @@ def _at_most_one(
 ) -> Group:
     """Where only one group is loose, the others are counted from either end."""
     if not loose or index < loose[0]:
-        return Group(definition, index, kind, f"[{index}]")
+        return Group(definition, index, kind, At(index))
     if index > loose[0]:
-        return Group(definition, index, kind, f"[{index - count}]")
-    behind = count - index - 1
+        return Group(definition, index, kind, At(index - count))
     if definition.variadicity is Variadicity.OPTIONAL:
-        return Group(definition, index, kind, f"[{index}]", absent=f"len({{}}) < {count}")
-    if index == 0 and not behind:
-        return Group(definition, index, kind, "")
-    return Group(definition, index, kind, f"[{index}:-{behind}]" if behind else f"[{index}:]")
-
-
-def _same_size(kind: str, definition: ValueDef, index: int, loose: list[int], count: int) -> Group:
-    singles = count - len(loose)
-    before = sum(1 for i in loose if i < index)
-    fixed = index - before
-    size = (
-        f"(len(self._{kind}s) - {singles}) // {len(loose)}"
-        if singles
-        else (f"len(self._{kind}s) // {len(loose)}")
-    )
-    start = f"{fixed} + {before} * ({size})" if before else str(fixed)
-    if definition.variadicity is Variadicity.SINGLE:
-        return Group(definition, index, kind, f"[{start}]")
-    end = f"{fixed} + {before + 1} * ({size})"
-    return Group(definition, index, kind, f"[{start} : {end}]")
+        return Group(definition, index, kind, At(index), needed=count)
+    return Group(definition, index, kind, Between(index, count - index - 1))

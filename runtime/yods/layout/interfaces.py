@@ -2,7 +2,7 @@
 
 A class implements one by deriving from it; `isinstance` asks. Default bodies are those
 of MLIR. Sizes are in bits where the name says so and in bytes otherwise; alignments are
-in bytes; numbers are unsigned 64-bit. The engine is `yods.layout`.
+in bytes; numbers are unsigned 64-bit.
 
 Source: MLIR, DataLayoutInterfaces.td and .h, and the document "Data Layout Modeling".
 """
@@ -12,6 +12,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any, ClassVar
 
 from yods.builtin.attributes import StringAttr, TypeAttr
+from yods.builtin.interfaces import DataLayoutOfModule
 from yods.ir.attribute import Type
 from yods.layout.type_size import TypeSize, as_type_size
 
@@ -83,7 +84,7 @@ class DataLayoutEntryInterface:
         """
 
 
-class DataLayoutSpecInterface(DLTIQueryInterface):
+class DataLayoutSpecInterface(DataLayoutOfModule, DLTIQueryInterface):
     """A list of entries that together describe (part of) a layout.
 
     An attribute with a parameter `entries` needs nothing else.

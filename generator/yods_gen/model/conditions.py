@@ -1,0 +1,122 @@
+"""Conditions that definitions state, as records: what is tested, what is said otherwise.
+
+`templates/conditions.jinja` prints them. What cannot be computed cannot hold
+(`yods_gen.model.uncomputable`): a test that may fail keeps its outcome in a local variable,
+and a text in which something cannot be computed has `?` in its place.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass
+from typing import ClassVar
+
+from yods_gen.definitions.checks import CheckDef
+from yods_gen.expressions import python
+from yods_gen.expressions.python import Source
+from yods_gen.expressions.tree import Expression, MessageDef
+from yods_gen.model.scope import ClassScope, message_names, names_of
+from yods_gen.model.uncomputable import Known, may_fail, part_fails
+
+
+@dataclass(frozen=True, slots=True)
+class Guard:
+    """Computing something may fail: `errors` are caught, `kept` is the local variable that
+    holds the outcome."""
+
+    kept: str
+    errors: Source
+
+
+@dataclass(frozen=True, slots=True)
+class Violation:
+    """A test that something is wrong; what cannot be computed is."""
+
+    test: Source
+    guard: Guard | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Words:
+    """The text of a message; `uncomputed` stands for it where it cannot be computed."""
+
+    text: Source
+    uncomputed: str = ""
+    guard: Guard | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Condition:
+    """A condition of a verifier; `error` makes the error to raise where it does not hold."""
+
+    violation: Violation
+    error: Source
+    words: Words
+
+    kind: ClassVar = "condition"
+
+
+@dataclass(frozen=True, slots=True)
+class Binding:
+    """`local: annotation = value`: what expressions mention, as a local variable."""
+
+    local: str
+    annotation: Source | None
+    value: Source
+
+
+def uncomputable_errors(scope: ClassScope) -> Source:
+    """The errors that computing an expression may raise."""
+    return scope.name("yods.ir.attribute", "UNCOMPUTABLE")
+
+
+def guard(scope: ClassScope, kept: str) -> Guard:
+    """What keeps an outcome in a local variable that is called `kept`, or much like it."""
+    return Guard(scope.local(kept), uncomputable_errors(scope))
+
+
+def violated(scope: ClassScope, test: Source, fails: bool) -> Violation:
+    """`test`, which is true where something is wrong; `fails`: computing it may fail."""
+    return Violation(test, guard(scope, "violated") if fails else None)
+
+
+def violation(
+    scope: ClassScope, condition: Expression, bindings: Mapping[str, Source], known: Known
+) -> Violation:
+    """A test that `condition` does not hold."""
+    fails = may_fail(condition.root, known)
+    return violated(scope, scope.violation(condition, bindings), fails)
+
+
+def words(
+    scope: ClassScope, message: MessageDef, bindings: Mapping[str, Source], known: Known
+) -> Words:
+    """The text of a message."""
+    text = scope.text(message, bindings)
+    parts = [part for part in message.parts if not isinstance(part, str)]
+    if not any(part_fails(part.root, known) for part in parts):
+        return Words(text)
+    plain = "".join(part if isinstance(part, str) else "?" for part in message.parts)
+    return Words(text, plain, guard(scope, "message"))
+
+
+def condition(
+    scope: ClassScope,
+    check: CheckDef,
+    bindings: Mapping[str, Source],
+    known: Known,
+    op: Source,
+) -> Condition:
+    """A condition of the verifier of `op`."""
+    return Condition(
+        violation(scope, check.condition, bindings, known),
+        python.member(op, "plain_error" if check.plain else "error"),
+        words(scope, check.message, bindings, known),
+    )
+
+
+def check_names(checks: Iterable[CheckDef]) -> frozenset[str]:
+    """The names that conditions and their messages use."""
+    return frozenset().union(
+        *(names_of(check.condition) | message_names(check.message) for check in checks)
+    )

@@ -1,0 +1,132 @@
+"""Where the values of an operand or result are, as Python source."""
+
+from __future__ import annotations
+
+from typing import assert_never
+
+from yods_gen.definitions.operations import Variadicity
+from yods_gen.expressions import python
+from yods_gen.expressions.python import Source
+from yods_gen.model.ops.groups import At, Between, Group, Segment, Share
+from yods_gen.model.scope import ClassScope
+
+SELF = Source("self")
+_SEGMENTS = "yods.builtin.segments"
+
+
+def all_values(kind: str) -> Source:
+    """All operands, or all results, of the op `self`."""
+    return python.member(SELF, f"_{kind}s")
+
+
+def tuple_of(scope: ClassScope, group: Group, values: Source) -> Source:
+    """The values of a group as a tuple, however many it stands for.
+
+    Args:
+        values: All operands, or all results.
+    """
+    match group.place:
+        case At(index) if group.needed:
+            return _between(values, index, group.needed - index - 1)
+        case Between(before, behind):
+            return _between(values, before, behind)
+        case Segment():
+            return _segment(scope, group, values)
+        case Share() if not group.single:
+            return python.part(values, _start(group, 0), _start(group, 1))
+        case At() | Share():
+            return python.tuple_of(only(scope, group, values))
+        case _:
+            assert_never(group.place)
+
+
+def only(scope: ClassScope, group: Group, values: Source) -> Source:
+    """The value of a group that is a single one, or is optional and there."""
+    match group.place:
+        case At(index):
+            return python.item(values, python.constant(index))
+        case Segment():
+            return python.item(_segment(scope, group, values), python.constant(0))
+        case Share():
+            return python.item(values, _start(group, 0))
+        case Between():
+            raise ValueError(f"{group.kind} '{group.definition.name}' is any number of values")
+        case _:
+            assert_never(group.place)
+
+
+def value_of(scope: ClassScope, group: Group, values: Source, lists: Source | None) -> Source:
+    """What a definition calls the group: its one value, or None, or the tuple of its values.
+
+    Args:
+        lists: The lengths of the lists its values come in, if they do.
+    """
+    if group.single:
+        return only(scope, group, values)
+    if group.needed:
+        there = python.unary("not", too_few(group, values))
+        return python.choice(there, only(scope, group, values), python.constant(None))
+    found = tuple_of(scope, group, values)
+    if lists is not None:
+        return python.call(scope.name(_SEGMENTS, "lists"), found, lists)
+    if group.variadicity is Variadicity.OPTIONAL:
+        return python.call(scope.name(_SEGMENTS, "first_or_none"), found)
+    return found
+
+
+def too_few(group: Group, values: Source) -> Source:
+    """A test that an optional value is not there."""
+    return python.compare(("<",), (_len(values), python.constant(group.needed)))
+
+
+def number_of(scope: ClassScope, group: Group, values: Source) -> Source:
+    """The number of the group's first value among all."""
+    match group.place:
+        case At(index) if index < 0:
+            return python.binary("-", _len(values), python.constant(-index))
+        case At(index):
+            return python.constant(index)
+        case Between(before, _):
+            return python.constant(before)
+        case Segment():
+            return python.member(_where(scope, group), "start")
+        case Share():
+            return _start(group, 0)
+        case _:
+            assert_never(group.place)
+
+
+def _between(values: Source, before: int, behind: int) -> Source:
+    if not before and not behind:
+        return values
+    upper = python.constant(-behind) if behind else None
+    return python.part(values, python.constant(before), upper)
+
+
+def _segment(scope: ClassScope, group: Group, values: Source) -> Source:
+    return python.item(values, _where(scope, group))
+
+
+def _where(scope: ClassScope, group: Group) -> Source:
+    """The slice of all values that is the group, where an attribute counts them."""
+    sizes = python.member(SELF, f"{group.kind}_segment_sizes")
+    return python.call(scope.name(_SEGMENTS, "segment"), sizes, python.constant(group.index))
+
+
+def _start(group: Group, further: int) -> Source:
+    """Where the group begins that is `further` groups behind one with an even share."""
+    assert isinstance(group.place, Share)
+    place = group.place
+    count = _len(all_values(group.kind))
+    if place.singles:
+        count = python.binary("-", count, python.constant(place.singles))
+    size = python.binary("//", count, python.constant(place.loose))
+    groups = place.before + further
+    fixed = python.constant(place.fixed)
+    if not groups:
+        return fixed
+    return python.binary("+", fixed, python.binary("*", python.constant(groups), size))
+
+
+def _len(values: Source) -> Source:
+    return python.call(Source("len"), values)
