@@ -59,8 +59,9 @@ def _texts(model: _WithCode) -> Iterator[str]:
     methods: tuple[Method, ...] = model.methods
     for method in methods:
         yield "\n".join(method.body)
-    for constant in model.constants:
-        yield constant.value
+    if not isinstance(model, DialectModel):
+        for constant in model.constants:
+            yield constant.value
 
 
 def _calls(text: str, model: _WithCode) -> Iterator[HookCall]:
