@@ -1,4 +1,4 @@
-"""The class of a dialect, and the modules it is spread over."""
+"""The modules that a dialect is spread over, and what each imports."""
 
 from __future__ import annotations
 
@@ -6,27 +6,32 @@ from collections.abc import Iterable, Mapping
 from dataclasses import replace
 
 from yods_gen.definitions.dialects import DialectDef
+<<<<<<< HEAD
 from yods_gen.expressions.python import Import, When, needs_of
 from yods_gen.expressions.tree import MessageDef
+=======
+from yods_gen.expressions.python import Import, When
+>>>>>>> main
 from yods_gen.model.constraint_functions import constraint_functions
-from yods_gen.model.discardable import attribute_checks, attribute_constants
+from yods_gen.model.dialect_class import dialect_model
 from yods_gen.model.docs import dialect_doc
 from yods_gen.model.hook_calls import hook_calls
+<<<<<<< HEAD
 from yods_gen.model.layout import dialect_layout
 from yods_gen.model.methods import dialect_methods, interface_bases
 from yods_gen.model.rewrites.materialize import materializer
 from yods_gen.model.rewrites.patterns import PatternModel, dialect_patterns, pattern_sets
 from yods_gen.model.scope import ClassScope, World
+=======
+from yods_gen.model.rewrites.patterns import set_functions
+from yods_gen.model.scope import World
+>>>>>>> main
 from yods_gen.model.tree import (
     ClassMethod,
     ClassModel,
-    Constant,
     Definition,
-    DialectModel,
-    Entry,
     EnumModel,
     HookCall,
-    Method,
     ModuleModel,
     OpModel,
 )
@@ -90,7 +95,7 @@ def dialect_modules(
             name = definition.class_name
             if definition.kind != "template":
                 exports.append(Import(full, name, name, "runtime"))
-    dialect_class = _dialect_class(world, dialect, class_name, classes)
+    dialect_class = dialect_model(world, dialect, class_name, classes)
     calls = _calls((dialect_class,))
     imports = sorted({*exports, *dialect_class.imports, *_check_import(calls)})
     modules.append(
@@ -165,6 +170,7 @@ def _imports(definitions: Iterable[Definition], calls: tuple[HookCall, ...]) -> 
 def _all(names: Iterable[str]) -> str:
     # The trailing comma keeps one name a line.
     return "[" + "".join(f'"{name}", ' for name in sorted(names)) + "]"
+<<<<<<< HEAD
 
 
 def _dialect_class(
@@ -291,3 +297,5 @@ def _unknown(scope: ClassScope, kind: str, message: MessageDef) -> Method:
         f"What is said of a {kind} that the dialect does not have.",
         (f"return {text}",),
     )
+=======
+>>>>>>> main

@@ -62,8 +62,9 @@ def _texts(model: _WithCode) -> Iterator[str]:
         if not isinstance(method, Method):
             continue
         yield "\n".join(method.body)
-    for constant in model.constants:
-        yield constant.value
+    if not isinstance(model, DialectModel):
+        for constant in model.constants:
+            yield constant.value
 
 
 def _calls(text: str, model: _WithCode) -> Iterator[HookCall]:

@@ -9,7 +9,10 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, ClassVar, Literal, TypeAlias
 
-from yods_gen.expressions.python import Import
+from yods_gen.expressions.python import Import, Source, needs_of
+from yods_gen.model.dialect_records import AttributeVerifier, UnknownName
+from yods_gen.model.layouts.records import KeyVerifier, LayoutModel, ScopeQuery
+from yods_gen.model.members import HookMethod, NamedValue
 
 if TYPE_CHECKING:
     from yods_gen.model.methods import MethodModel
@@ -81,8 +84,13 @@ class OpModel:
     accessors: tuple[Method, ...]
     storage: tuple[Method, ...]
     verifier: tuple[Method, ...]
+<<<<<<< HEAD
     interfaces: tuple[OpMethod, ...]
     layout: tuple[Method, ...]
+=======
+    interfaces: tuple[Method, ...]
+    layout: tuple[ScopeQuery, ...]
+>>>>>>> main
     parser: tuple[Method, ...]
     printer: tuple[Method, ...]
     imports: tuple[Import, ...]
@@ -102,7 +110,11 @@ class OpModel:
             *self.accessors,
             *self.storage,
             *self.verifier,
+<<<<<<< HEAD
             *self.layout,
+=======
+            *self.interfaces,
+>>>>>>> main
             *self.parser,
             *self.printer,
         )
@@ -126,6 +138,7 @@ class ClassModel:
     fields: tuple[Field, ...]
     methods: tuple[ClassMethod, ...]
     imports: tuple[Import, ...]
+    layout: LayoutModel | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -145,53 +158,97 @@ class FunctionModel:
 
 @dataclass(frozen=True, slots=True)
 class EnumCase:
-    """A member: `name = value` and its line of prose."""
+    """A member: its number, of an enum that has numbers, its symbol and its line of prose."""
 
     name: str
-    value: str
+    number: int | None
+    symbol: str
     doc: str
 
 
 @dataclass(frozen=True, slots=True)
 class EnumModel:
-    """The class of one enum."""
+    """The class of one enum.
+
+    Attributes:
+        width: Bits of the integer that stores a case, where messages tell of it.
+        cpp_class: What messages call the enum, or else `summary`; either may be empty.
+        separator: What stands between the symbols of a bit enum, where not `|`.
+    """
 
     name: str
     class_name: str
-    base: str
+    base: Source
+    final: Source
     doc: str
     cases: tuple[EnumCase, ...]
+<<<<<<< HEAD
     #: What it answers otherwise than its base does.
     methods: tuple[ClassMethod, ...]
     imports: tuple[Import, ...]
+=======
+    width: int | None
+    cpp_class: str
+    summary: str
+    separator: str
+    quoted: bool
+    prints_groups: bool
+>>>>>>> main
 
     kind: Literal["enum"] = "enum"
 
-
-@dataclass(frozen=True, slots=True)
-class Entry:
-    """One line of a dialect's table: mnemonic → class."""
-
-    key: str
-    class_name: str
+    @property
+    def imports(self) -> tuple[Import, ...]:
+        """What its class needs."""
+        return tuple(sorted(needs_of(self)))
 
 
 @dataclass(frozen=True, slots=True)
 class DialectModel:
-    """The `Dialect` subclass of one dialect, and what its package exports."""
+    """The `Dialect` subclass of one dialect, in the order in which its template prints it.
+
+    Attributes:
+        depends: Dialects whose operations its rewrites make, or whose types it uses.
+        tables: `OPERATIONS`, `TYPES` and `ATTRIBUTES`, as far as it has any.
+        unnamed: The classes of what has no mnemonic.
+        discardable: Typed access to the attributes that it has for operations.
+        hooks: Methods that functions of its hooks module do.
+        rewrites: How it makes constants, and its patterns.
+        verifiers: The checks of attributes with its prefix.
+        interfaces: Methods of the interfaces it implements.
+    """
 
     name: str
     class_name: str
-    base: str
+    bases: tuple[Source, ...]
+    final: Source
     doc: str
+<<<<<<< HEAD
     operations: tuple[Entry, ...]
     types: tuple[Entry, ...]
     attributes: tuple[Entry, ...]
     methods: tuple[ClassMethod, ...]
+=======
+    depends: tuple[str, ...]
+    allows_unknown_operations: bool
+    tables: tuple[NamedValue, ...]
+    unnamed: tuple[NamedValue, ...]
+    discardable: tuple[NamedValue, ...]
+    unknown: tuple[UnknownName, ...]
+    hooks: tuple[HookMethod, ...]
+    rewrites: tuple[Method, ...]
+    layout_keys: KeyVerifier | None
+    verifiers: tuple[AttributeVerifier, ...]
+    interfaces: tuple[Method, ...]
+>>>>>>> main
     imports: tuple[Import, ...]
-    constants: tuple[Constant, ...] = ()
 
     kind: Literal["dialect"] = "dialect"
+
+    @property
+    def methods(self) -> tuple[Method, ...]:
+        """Those whose lines the model has made."""
+        return (*self.rewrites, *self.interfaces)
 
 
 @dataclass(frozen=True, slots=True, order=True)
