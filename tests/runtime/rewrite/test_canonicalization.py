@@ -13,7 +13,7 @@ from yods.ir.location import Source
 from yods.ir.operation import Operation
 from yods.rewrite import canonicalize, eliminate_common_subexpressions
 from yods.text.parse import parse_source
-from yods.verification import find_errors
+from yods.verification.verifier import find_errors
 
 CANONICALIZE = "runtime/rewrite/canonicalize_cases.mlir"
 CSE = "runtime/rewrite/cse_cases.mlir"
