@@ -1,24 +1,18 @@
-"""`yods layout`, explanations, strictness, and LLVM's data layout strings."""
+"""`yods layout`: tables, JSON, drawings, and what it refuses."""
 
 from __future__ import annotations
 
 import json
-import subprocess
-import timeit
 from pathlib import Path
-from typing import Any
 from xml.etree import ElementTree
 
 import pytest
 
+from support.paths import TESTS
 from yods import Context, parse
-from yods.layout.engine import DataLayout
-from yods.layout.explain import explain
-from yods.layout.llvm_string import LLVMStringError, from_llvm_string, to_llvm_string
-from yods.layout.strict import strict_findings
 from yods.tools.layout import main
 
-DEMO = Path(__file__).parent / "demo.mlir"
+DEMO = TESTS / "runtime" / "layout" / "demo.mlir"
 
 
 def test_the_table_fits_a_terminal(capsys: pytest.CaptureFixture[str]) -> None:
@@ -126,201 +120,6 @@ def test_large_numbers_keep_their_columns(
     assert ["400000002", "1", "1", "#2", "i8"] in [line.split() for line in lines]
     assert all(len(line) <= 80 for line in lines)
     assert "only the first 2,000 parts are drawn" in target.read_text(encoding="utf-8")
-
-
-STRANGE = """\
-module attributes {dlti.dl_spec = #dlti.dl_spec<i32 = dense<24> : vector<1xi64>,
-    f32 = dense<[-8, -8]> : vector<2xi64>, index = -5, i8 = dense<0> : vector<1xi64>,
-    i16 = dense<4> : vector<1xi64>,
-    !llvm.ptr = dense<[32, 32, 32, 64]> : vector<4xi64>, "dlti.stack_alignment" = "x",
-    "dlti.legal_int_widths" = 3, "dlti.alloca_memory_space" = "none">} {
-  "some.op"() {dlti.dl_spec = #dlti.dl_spec<>} : () -> ()
-}
-"""
-
-
-def test_strictness_reports_what_mlir_swallows(
-    tmp_path: Path, capsys: pytest.CaptureFixture[str]
-) -> None:
-    file = tmp_path / "strange.mlir"
-    file.write_text(STRANGE)
-    assert main([str(file), "-o", str(tmp_path / "out")]) == 0
-    assert capsys.readouterr().err == ""
-    assert main([str(file), "--strict-layout", "-o", str(tmp_path / "out")]) == 1
-    err = capsys.readouterr().err
-    for reason in (
-        "the ABI alignment of 24 bits is no power of two",
-        "the ABI alignment of -8 bits is negative and counts as 18446744073709551608",
-        "the width of -5 bits is negative and counts as 18446744073709551611",
-        "the ABI alignment of 0 bits is no alignment",
-        "the ABI alignment of 4 bits is no whole number of bytes; 0 bytes count",
-        "the index is wider than the pointer",
-        "the stack alignment must be an integer",
-        "the legal widths must be an array<i32: …>",
-        "the value names no memory space",
-        "layout spec 'dlti.dl_spec' has no effect: 'some.op' is no layout scope",
-    ):
-        assert reason in err
-    assert f"{file}:6:3: error" in err
-    for place, entry in (("1:49", "i32"), ("2:44", "index"), ("4:5", "!llvm.ptr")):
-        assert f"{file}:{place}: error: layout entry {entry} = " in err
-
-
-ODD = "i32 = dense<24> : vector<1xi64>"
-
-
-@pytest.mark.parametrize(
-    ("text", "places"),
-    [
-        # Through an alias, and behind the region it governs.
-        (f"#s = #dlti.dl_spec<{ODD}>\nmodule attributes {{dlti.dl_spec = #s}} {{}}", ["1:20"]),
-        (
-            f'"builtin.module"() ({{^bb0:}}) {{dlti.dl_spec = #dlti.dl_spec<{ODD}>}} : () -> ()',
-            ["1:60"],
-        ),
-        # Equal specs: each one's own; where the text does not tell, at the operation.
-        (
-            f"module attributes {{dlti.dl_spec = #dlti.dl_spec<{ODD}>}} {{\n"
-            f"  module attributes {{dlti.dl_spec = #dlti.dl_spec<{ODD}>}} {{}}\n}}",
-            ["1:49", "2:51"],
-        ),
-        (
-            '"builtin.module"() ({\n'
-            f" module attributes {{dlti.dl_spec = #dlti.dl_spec<{ODD}>}} {{}}\n"
-            f"}}) {{dlti.dl_spec = #dlti.dl_spec<{ODD}>}} : () -> ()",
-            ["1:1", "2:50"],
-        ),
-        # A location that is given is the operation's, and says nothing of the entry.
-        (
-            f'module attributes {{dlti.dl_spec = #dlti.dl_spec<{ODD}>}} {{}} loc("a.py":3:4)',
-            ["3:4"],
-        ),
-    ],
-)
-def test_strictness_reports_the_entry(text: str, places: list[str]) -> None:
-    found = strict_findings(parse(text))
-    assert [f"{finding.line}:{finding.column}" for finding in found] == places
-
-
-def test_an_explanation_names_scope_entry_and_rule() -> None:
-    module = parse(DEMO.read_text(), context=Context(True), filename="demo.mlir")
-    (device,) = (op for op in module.walk() if op.name == "gpu.module")
-    layout = DataLayout(device)
-    (struct,) = (
-        op.results[0].type
-        for op in device.walk()
-        if op.results and str(op.results[0].type).startswith("!llvm.struct")
-    )
-    explanation = explain(layout, struct)
-    answers = {answer.question: answer for answer in explanation.answers}
-    reasons = answers["abi_alignment"].reasons
-    by_rule = {(str(r.type), r.rule): r for r in reasons}
-    from_device = by_rule["f64", "exact entry"]
-    assert from_device.scope is device
-    assert from_device.source == "the scope of 'gpu.module' at demo.mlir:6:3"
-    from_host = by_rule["i8", "interpolation from i64, the next wider entry"]
-    assert from_host.scope is module
-    assert "  abi alignment: 8 bytes" in str(explanation)
-    assert explanation.as_data()["answers"]["size"]["value"] == layout.type_size(struct).minimal
-
-
-def test_a_natural_default_is_named_as_such() -> None:
-    module = parse("module {}")
-    i32: Any = parse('"q.q"() {t = i32} : () -> ()', context=Context(True))
-    (query,) = (op for op in i32.walk() if op.name == "q.q")
-    explanation = explain(DataLayout(module), query.attributes["t"].value)
-    assert "natural default: its size rounded up to a power of two" in str(explanation)
-
-
-# LLVM's strings.
-
-STRINGS = {
-    "x86_64-unknown-linux-gnu": "e-m:e-p270:32:32-p271:32:32-p272:64:64-i64:64-i128:128-f80:128-"
-    "n8:16:32:64-S128",
-    "aarch64-unknown-linux-gnu": "e-m:e-p270:32:32-p271:32:32-p272:64:64-i8:8:32-i16:16:32-i64:64-"
-    "i128:128-n32:64-S128-Fn32",
-    "i686-unknown-linux-gnu": "e-m:e-p:32:32-p270:32:32-p271:32:32-p272:64:64-i128:128-f64:32:64-"
-    "f80:32-n8:16:32-S128",
-    "powerpc64le-unknown-linux-gnu": "e-m:e-Fn32-i64:64-i128:128-n32:64-S128-v256:256:256-"
-    "v512:512:512",
-    "s390x-unknown-linux-gnu": "E-m:e-i1:8:16-i8:8:16-i64:64-f128:64-v128:64-a:8:16-n32:64",
-    "avr": "e-P1-p:16:8-i8:8-i16:8-i32:8-i64:8-f32:8-f64:8-n8:16-a:8",
-}
-
-
-@pytest.mark.parametrize("triple", STRINGS)
-def test_a_string_becomes_the_spec_mlir_makes_of_it(triple: str, mlir_opt: Path) -> None:
-    text = f'module attributes {{llvm.target = #llvm.target<triple = "{triple}", chip = "">}} {{}}'
-    run = subprocess.run(
-        [mlir_opt, "--llvm-target-to-data-layout"],
-        input=text,
-        capture_output=True,
-        text=True,
-        check=True,
-    )
-    made = str(from_llvm_string(STRINGS[triple]).spec)
-    assert f"dlti.dl_spec = {made}, llvm.target" in run.stdout
-
-
-@pytest.mark.parametrize("triple", STRINGS)
-def test_a_spec_survives_the_way_through_a_string(triple: str) -> None:
-    spec = from_llvm_string(STRINGS[triple]).spec
-    back = to_llvm_string(spec)
-    assert back.left_out == ()
-    assert to_llvm_string(from_llvm_string(back.string, defaults=False).spec) == back
-
-
-def test_what_neither_form_can_say_is_listed() -> None:
-    assert from_llvm_string("v64:64-a:8-ni:1-i8:8").left_out == ("v64:64", "a:8", "ni:1")
-    module: Any = parse(
-        "module attributes {dlti.dl_spec = #dlti.dl_spec<bf16 = dense<16> : vector<1xi64>, "
-        'si8 = dense<8> : vector<1xi64>, "dlti.default_memory_space" = 1, "other" = 2, '
-        "!llvm.struct<()> = dense<64> : vector<1xi64>, index = 32>} {}"
-    )
-    made = to_llvm_string(module.attributes["dlti.dl_spec"])
-    assert made.string == "a:64"
-    assert [reason.partition(":")[0] for reason in made.left_out] == [
-        "dlti.default_memory_space", "other", "bf16", "si8",
-    ]  # fmt: skip
-
-
-@pytest.mark.parametrize(
-    ("string", "message"),
-    [
-        ("e1", "part 'e1' of the data layout string must stand alone"),
-        ("i8:x", "has 'x' where a number must stand"),
-        ("i0:8", "must name a width from 1 to 16777215"),
-        ("i8:8:8:8", "must give one or two alignments"),
-        ("p:64", "must give a size and an alignment"),
-        ("1", "does not begin with a letter"),
-        ("S0", "must give an alignment other than 0"),
-        ("m:", "must name a mangling mode"),
-        ("n99999999999999999999999", "where a number must stand"),
-    ],
-)
-def test_a_malformed_string_names_the_part(string: str, message: str) -> None:
-    with pytest.raises(LLVMStringError, match=message):
-        from_llvm_string(string)
-
-
-# Speed.
-
-
-def test_a_cached_query_costs_at_most_three_look_ups() -> None:
-    module: Any = parse('"q.q"() {t = i32} : () -> ()', context=Context(True))
-    (query,) = (op for op in module.walk() if op.name == "q.q")
-    i32 = query.attributes["t"].value
-    layout = DataLayout(module)
-    layout.type_size(i32)
-    bare = {i32: layout.type_size(i32)}
-    names = {"bare": bare, "layout": layout, "i32": i32}
-
-    def cost(statement: str) -> float:
-        return min(timeit.repeat(statement, globals=names, number=100_000, repeat=7))
-
-    # The best of several rounds: another process may disturb any one of them.
-    ratios = [cost("layout.type_size(i32)") / cost("bare[i32]") for _ in range(5)]
-    assert min(ratios) <= 3, ratios
 
 
 @pytest.mark.parametrize("option", ["--json", "--explain", "--strict-layout"])
