@@ -1,30 +1,37 @@
-"""The class of a dialect, and the modules it is spread over."""
+"""The modules that a dialect is spread over, and what each imports."""
 
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
+from dataclasses import replace
 
 from yods_gen.definitions.dialects import DialectDef
-from yods_gen.expressions.python import Import, When
+<<<<<<< HEAD
+from yods_gen.expressions.python import Import, When, needs_of
 from yods_gen.expressions.tree import MessageDef
+=======
+from yods_gen.expressions.python import Import, When
+>>>>>>> main
 from yods_gen.model.constraint_functions import constraint_functions
-from yods_gen.model.discardable import attribute_checks, attribute_constants
+from yods_gen.model.dialect_class import dialect_model
 from yods_gen.model.docs import dialect_doc
 from yods_gen.model.hook_calls import hook_calls
+<<<<<<< HEAD
 from yods_gen.model.layout import dialect_layout
 from yods_gen.model.methods import dialect_methods, interface_bases
 from yods_gen.model.rewrites.materialize import materializer
-from yods_gen.model.rewrites.patterns import dialect_patterns, set_functions
+from yods_gen.model.rewrites.patterns import PatternModel, dialect_patterns, pattern_sets
 from yods_gen.model.scope import ClassScope, World
+=======
+from yods_gen.model.rewrites.patterns import set_functions
+from yods_gen.model.scope import World
+>>>>>>> main
 from yods_gen.model.tree import (
+    ClassMethod,
     ClassModel,
-    Constant,
     Definition,
-    DialectModel,
-    Entry,
     EnumModel,
     HookCall,
-    Method,
     ModuleModel,
     OpModel,
 )
@@ -46,7 +53,7 @@ def dialect_modules(
     world: World,
     dialect: DialectDef,
     class_name: str,
-    classes: Mapping[str, tuple[OpModel | ClassModel, ...]],
+    classes: Mapping[str, tuple[OpModel | ClassModel | PatternModel, ...]],
     enums: tuple[EnumModel, ...],
 ) -> tuple[ModuleModel, ...]:
     """The files of one dialect; `classes` are by module name."""
@@ -74,7 +81,8 @@ def dialect_modules(
                 doc=_MODULE_DOCS[module].format(dialect.name),
                 imports=_imports(definitions, calls),
                 definitions=definitions,
-                closing=set_functions(dialect) if module == "patterns" else (),
+                closing=(),
+                pattern_sets=pattern_sets(dialect) if module == "patterns" else (),
                 section=section_of(world.package),
                 hooks_module=dialect.hooks_module or "",
                 hook_calls=calls,
@@ -87,7 +95,7 @@ def dialect_modules(
             name = definition.class_name
             if definition.kind != "template":
                 exports.append(Import(full, name, name, "runtime"))
-    dialect_class = _dialect_class(world, dialect, class_name, classes)
+    dialect_class = dialect_model(world, dialect, class_name, classes)
     calls = _calls((dialect_class,))
     imports = sorted({*exports, *dialect_class.imports, *_check_import(calls)})
     modules.append(
@@ -162,13 +170,14 @@ def _imports(definitions: Iterable[Definition], calls: tuple[HookCall, ...]) -> 
 def _all(names: Iterable[str]) -> str:
     # The trailing comma keeps one name a line.
     return "[" + "".join(f'"{name}", ' for name in sorted(names)) + "]"
+<<<<<<< HEAD
 
 
 def _dialect_class(
     world: World,
     dialect: DialectDef,
     class_name: str,
-    classes: Mapping[str, tuple[OpModel | ClassModel, ...]],
+    classes: Mapping[str, tuple[OpModel | ClassModel | PatternModel, ...]],
 ) -> DialectModel:
     scope = ClassScope(world, dialect.name, "op", dialect.hooks_module, class_name)
     scope.need("typing", "final")
@@ -196,7 +205,7 @@ def _dialect_class(
                 scope.typing(
                     "yods.ir.operation" if module == "ops" else "yods.ir.attribute", class_
                 )
-    methods = []
+    methods: list[ClassMethod] = []
     for kind, message in (
         ("type", dialect.unknown_type),
         ("attribute", dialect.unknown_attribute),
@@ -205,12 +214,17 @@ def _dialect_class(
             methods.append(_unknown(scope, kind, message))
     methods += _fallbacks(scope, dialect)
     checks = attribute_checks(scope, dialect)
+    rewriting: list[ClassMethod] = [
+        each
+        for each in (materializer(scope, dialect), dialect_patterns(scope, dialect))
+        if each is not None
+    ]
     constants = (
         *_constants(dialect),
         *_unnamed(dialect, classes),
         *attribute_constants(scope, dialect),
     )
-    return DialectModel(
+    model = DialectModel(
         name=dialect.name,
         class_name=class_name,
         base=", ".join([base, *layout_bases, *interface_bases(scope, dialect.implements)]),
@@ -220,15 +234,16 @@ def _dialect_class(
         attributes=tables["attributes"],
         methods=(
             *methods,
-            *materializer(scope, dialect),
-            *dialect_patterns(scope, dialect),
+            *rewriting,
             *layout_methods,
             *checks,
             *dialect_methods(scope, dialect.implements),
         ),
-        imports=tuple(i for i in scope.imports if i.name != "ClassVar" or any(tables.values())),
+        imports=(),
         constants=constants,
     )
+    own = [i for i in scope.imports if i.name != "ClassVar" or any(tables.values())]
+    return replace(model, imports=tuple(sorted({*own, *needs_of(model)})))
 
 
 def _constants(dialect: DialectDef) -> tuple[Constant, ...]:
@@ -241,7 +256,7 @@ def _constants(dialect: DialectDef) -> tuple[Constant, ...]:
 
 
 def _unnamed(
-    dialect: DialectDef, classes: Mapping[str, tuple[OpModel | ClassModel, ...]]
+    dialect: DialectDef, classes: Mapping[str, tuple[OpModel | ClassModel | PatternModel, ...]]
 ) -> Iterable[Constant]:
     """The classes of what has no mnemonic."""
     for kind, module, definitions in (
@@ -282,3 +297,5 @@ def _unknown(scope: ClassScope, kind: str, message: MessageDef) -> Method:
         f"What is said of a {kind} that the dialect does not have.",
         (f"return {text}",),
     )
+=======
+>>>>>>> main

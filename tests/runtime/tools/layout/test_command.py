@@ -8,11 +8,10 @@ from xml.etree import ElementTree
 
 import pytest
 
-from support.paths import TESTS
 from yods import Context, parse
-from yods.tools.layout import main
+from yods.tools.layout.command import main
 
-DEMO = TESTS / "runtime" / "layout" / "demo.mlir"
+DEMO = Path(__file__).parent / "demo.mlir"
 
 
 def test_the_table_fits_a_terminal(capsys: pytest.CaptureFixture[str]) -> None:

@@ -7,8 +7,8 @@ from pathlib import Path
 import pytest
 
 from yods import parse
-from yods.layout.strict import strict_findings
-from yods.tools.layout import main
+from yods.tools.layout.command import main
+from yods.tools.layout.strict import strict_findings
 
 STRANGE = """\
 module attributes {dlti.dl_spec = #dlti.dl_spec<i32 = dense<24> : vector<1xi64>,

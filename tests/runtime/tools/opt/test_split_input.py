@@ -7,7 +7,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from yods.ir.location import Source
-from yods.text.split_input import split_source
+from yods.tools.opt.split_input import split_source
 
 
 def test_chunks_keep_lines_of_the_whole() -> None:

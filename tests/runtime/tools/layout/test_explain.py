@@ -7,7 +7,7 @@ from typing import Any
 
 from yods import Context, parse
 from yods.layout.engine import DataLayout
-from yods.layout.explain import explain
+from yods.tools.layout.explain import explain
 
 
 def test_an_explanation_names_scope_entry_and_rule() -> None:

@@ -8,7 +8,7 @@ from support.text_tables import subject
 from support.text_tables.answers import Answer, load
 from yods.ir.diagnostics import NOTE, Diagnostic
 from yods.ir.location import Source
-from yods.text.verify_diagnostics import Expectations
+from yods.tools.opt.verify_diagnostics import Expectations
 
 
 @pytest.mark.parametrize(

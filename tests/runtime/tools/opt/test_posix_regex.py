@@ -9,7 +9,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from yods.text.posix_regex import Pattern, PatternError
+from yods.tools.opt.posix_regex import Pattern, PatternError
 
 _ATOMS = st.sampled_from(["a", "b", ".", "[ab]", "[^a]", "[a-c]", "(a|b)", "(ab)", "^", "$", "\\."])
 _PARTS = st.tuples(_ATOMS, st.sampled_from(["", "*", "+", "?", "{2}", "{1,2}"]))
