@@ -52,7 +52,6 @@ from yods.interfaces import (
     OpAsmOpInterface,
 )
 from yods.ir.attribute import Type
-from yods.ir.hook_check import check_hooks
 from yods.ir.operation import Operation
 from yods.ir.plain_values import plain
 from yods.ir.traits import (
@@ -1257,11 +1256,3 @@ class XorOp(BinaryBase, Commutative, Pure):
 
 
 import yods_defs.index.hooks as hooks
-
-check_hooks(
-    hooks,
-    ("casts_index", "template 'Cast'", "inputs, outputs"),
-    ("fold_cmp", "op 'cmp'", "op, constants"),
-    ("name_bool_constant", "op 'bool.constant'", "op, set_name"),
-    ("name_constant", "op 'constant'", "op, set_name"),
-)
