@@ -26,12 +26,14 @@ from yods.builtin.types import (
     IndexType,
     IntegerType,
 )
-from yods.interfaces import (
+from yods.interfaces.control_flow import (
     BranchOpInterface,
+    SuccessorOperands,
+)
+from yods.interfaces.side_effects import (
     EffectKind,
     MemoryEffect,
     MemoryEffectOpInterface,
-    SuccessorOperands,
 )
 from yods.ir.block import Block
 from yods.ir.operation import Operation

@@ -21,12 +21,10 @@ from yods.builtin.types import (
     NONE,
     FunctionType,
 )
-from yods.interfaces import (
-    CallOpInterface,
-    FunctionOpInterface,
-    OpAsmOpInterface,
-    SymbolUserOpInterface,
-)
+from yods.interfaces.asm import OpAsmOpInterface
+from yods.interfaces.call import CallOpInterface
+from yods.interfaces.function import FunctionOpInterface
+from yods.interfaces.symbol import SymbolUserOpInterface
 from yods.ir.attribute import Type
 from yods.ir.operation import Operation
 from yods.ir.plain_values import (

@@ -47,10 +47,8 @@ from yods.folding.questions import (
     is_one,
     is_zero,
 )
-from yods.interfaces import (
-    CastOpInterface,
-    OpAsmOpInterface,
-)
+from yods.interfaces.asm import OpAsmOpInterface
+from yods.interfaces.cast import CastOpInterface
 from yods.ir.attribute import Type
 from yods.ir.operation import Operation
 from yods.ir.plain_values import plain

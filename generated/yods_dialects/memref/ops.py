@@ -39,18 +39,22 @@ from yods.builtin.types import (
     MemRefType,
     UnrankedMemRefType,
 )
-from yods.interfaces import (
-    CastOpInterface,
+from yods.interfaces.asm import OpAsmOpInterface
+from yods.interfaces.cast import CastOpInterface
+from yods.interfaces.control_flow import RegionBranchOpInterface
+from yods.interfaces.infer_type import InferTypeOpInterface
+from yods.interfaces.side_effects import (
     ConditionallySpeculatable,
     EffectKind,
-    InferTypeOpInterface,
     MemoryEffect,
     MemoryEffectOpInterface,
-    OffsetSizeAndStrideOpInterface,
-    OpAsmOpInterface,
-    RegionBranchOpInterface,
+)
+from yods.interfaces.symbol import (
     SymbolOpInterface,
     SymbolUserOpInterface,
+)
+from yods.interfaces.values import (
+    OffsetSizeAndStrideOpInterface,
     ViewLikeOpInterface,
 )
 from yods.ir.attribute import (
@@ -147,11 +151,9 @@ if TYPE_CHECKING:
         IndexType,
         IntegerType,
     )
-    from yods.interfaces import (
-        RegionSuccessor,
-        Speculatability,
-    )
     from yods.interfaces.asm import SetName
+    from yods.interfaces.control_flow import RegionSuccessor
+    from yods.interfaces.side_effects import Speculatability
     from yods.interfaces.symbol_tables import SymbolTables
     from yods.ir.block import Region
     from yods.ir.location import AnyLocation

@@ -26,14 +26,16 @@ from yods.builtin.types import (
     INDEX,
     RankedTensorType,
 )
-from yods.interfaces import (
-    ConditionallySpeculatable,
+from yods.interfaces.control_flow import (
     LoopLikeOpInterface,
     RegionBranchOpInterface,
     RegionBranchTerminatorOpInterface,
+)
+from yods.interfaces.region_kind import (
     RegionKind,
     RegionKindInterface,
 )
+from yods.interfaces.side_effects import ConditionallySpeculatable
 from yods.ir.operation import Operation
 from yods.ir.plain_values import (
     all_types,
@@ -97,11 +99,11 @@ if TYPE_CHECKING:
         IndexType,
         IntegerType,
     )
-    from yods.interfaces import (
+    from yods.interfaces.control_flow import (
+        OpFoldResult,
         RegionSuccessor,
-        Speculatability,
     )
-    from yods.interfaces.control_flow import OpFoldResult
+    from yods.interfaces.side_effects import Speculatability
     from yods.ir.attribute import (
         Attribute,
         Type,

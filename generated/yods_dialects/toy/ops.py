@@ -25,12 +25,10 @@ from yods.builtin.types import (
     TensorType,
     UnrankedTensorType,
 )
-from yods.interfaces import (
-    CallOpInterface,
-    CastOpInterface,
-    FunctionOpInterface,
-    SymbolUserOpInterface,
-)
+from yods.interfaces.call import CallOpInterface
+from yods.interfaces.cast import CastOpInterface
+from yods.interfaces.function import FunctionOpInterface
+from yods.interfaces.symbol import SymbolUserOpInterface
 from yods.ir.attribute import (
     UNCOMPUTABLE,
     Type,
