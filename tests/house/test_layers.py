@@ -400,7 +400,7 @@ def test_documented_floors_agree(package: str, title: str) -> None:
     assert [name for name in told if name != package] == names
 
 
-GRAMMAR = ROOT / "runtime" / "yods" / "text" / "grammar"
+GRAMMAR = REPOSITORY / "runtime" / "yods" / "text" / "grammar"
 
 
 def test_documented_grammar_agrees() -> None:
