@@ -15,6 +15,7 @@ from typing import TYPE_CHECKING, Any, TypeVar
 from yods.builtin.attributes import StringAttr
 from yods.builtin.elements import DenseArrayAttr
 from yods.builtin.types import DYNAMIC, I1, I64
+from yods.interfaces.symbol_tables import VISIBILITIES
 from yods.ir.diagnostics import ParseError
 from yods.text.operand_lists import CLOSING
 
@@ -206,7 +207,7 @@ def print_switch_cases(
 
 def parse_symbol_visibility(p: OperationParser) -> StringAttr | None:
     """`public`, `private` or `nested`, or nothing."""
-    for visibility in ("public", "private", "nested"):
+    for visibility in VISIBILITIES:
         if p.accept_keyword(visibility):
             return StringAttr(visibility)
     return None
