@@ -118,6 +118,11 @@ def call(function: Source, *arguments: Source) -> Source:
     return made(text, ATOM, (function, *arguments))
 
 
+def starred(values: Source) -> Source:
+    """`*values`, an argument of a call or an item of a display."""
+    return made(f"*{values.at(BINARY['|'])}", LOWEST, (values,))
+
+
 def item(base: Source, index: Source) -> Source:
     """`base[index]`."""
     return made(f"{base.at(ATOM)}[{index}]", ATOM, (base, index))

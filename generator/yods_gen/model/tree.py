@@ -10,6 +10,8 @@ from dataclasses import dataclass
 from typing import Literal, TypeAlias
 
 from yods_gen.expressions.python import Import
+from yods_gen.model.ops.parser import Parser
+from yods_gen.model.ops.printer import Printer
 
 
 @dataclass(frozen=True, slots=True)
@@ -67,8 +69,8 @@ class OpModel:
     verifier: tuple[Method, ...]
     interfaces: tuple[Method, ...]
     layout: tuple[Method, ...]
-    parser: tuple[Method, ...]
-    printer: tuple[Method, ...]
+    parser: Parser | None
+    printer: Printer | None
     imports: tuple[Import, ...]
     kind: Literal["op", "template"] = "op"
 
@@ -88,8 +90,6 @@ class OpModel:
             *self.verifier,
             *self.interfaces,
             *self.layout,
-            *self.parser,
-            *self.printer,
         )
 
 
