@@ -93,6 +93,12 @@ def local(name: str) -> Source:
     return Source(name, reads=frozenset({name}))
 
 
+#: What a method is called on.
+SELF = Source("self")
+NONE = Source("None")
+ELLIPSIS = Source("...")
+
+
 def constant(value: object) -> Source:
     """A literal: a number, a truth value, None, bytes, or a text in double quotes."""
     if isinstance(value, str):
@@ -118,14 +124,40 @@ def call(function: Source, *arguments: Source) -> Source:
     return made(text, ATOM, (function, *arguments))
 
 
+def keyword(name: str, value: Source) -> Source:
+    """`name=value`, an argument of a call."""
+    return made(f"{name}={value}", LOWEST, (value,))
+
+
 def starred(values: Source) -> Source:
     """`*values`, an argument of a call or an item of a display."""
     return made(f"*{values.at(BINARY['|'])}", LOWEST, (values,))
 
 
+def or_none(annotation: Source) -> Source:
+    """`annotation | None`; an annotation that allows for None already as it is."""
+    if annotation.text.endswith("| None"):
+        return annotation
+    return binary("|", annotation, constant(None))
+
+
 def item(base: Source, index: Source) -> Source:
     """`base[index]`."""
     return made(f"{base.at(ATOM)}[{index}]", ATOM, (base, index))
+
+
+def generic(base: Source, *arguments: Source) -> Source:
+    """`base[A, B]` of an annotation."""
+    text = f"{base.at(ATOM)}[{', '.join(map(str, arguments))}]"
+    return made(text, ATOM, (base, *arguments))
+
+
+def union(*classes: Source) -> Source:
+    """`A | B` of an annotation; a single class as it is."""
+    first, *rest = classes
+    for each in rest:
+        first = binary("|", first, each)
+    return first
 
 
 def part(
@@ -164,7 +196,7 @@ def all_of(*conditions: Source) -> Source:
     """`a and b`; a single condition as it is."""
     if len(conditions) == 1:
         return conditions[0]
-    return made(" and ".join(c.at(NOT) for c in conditions), AND, conditions)
+    return made(" and ".join(c.at(AND) for c in conditions), AND, conditions)
 
 
 def any_of(*conditions: Source) -> Source:
@@ -178,6 +210,11 @@ def choice(condition: Source, then: Source, otherwise: Source) -> Source:
     """`then if condition else otherwise`."""
     text = f"{then.at(OR)} if {condition.at(OR)} else {otherwise.at(TERNARY)}"
     return made(text, TERNARY, (then, condition, otherwise))
+
+
+def listed(*items: Source) -> Source:
+    """`a, b` within the brackets of something else."""
+    return made(", ".join(map(str, items)), LOWEST, items)
 
 
 def tuple_of(*items: Source) -> Source:

@@ -23,7 +23,7 @@ from yods_gen.model.interfaces import interface_model
 from yods_gen.model.names import Names
 from yods_gen.model.ops.op import op_models
 from yods_gen.model.parameters.definition import definition_model
-from yods_gen.model.rewrites.patterns import pattern_models
+from yods_gen.model.rewrites.patterns import PatternModel, pattern_models
 from yods_gen.model.scope import PackageName, World
 from yods_gen.model.traits import trait_model
 from yods_gen.model.tree import ClassModel, ModuleModel, OpModel
@@ -60,7 +60,7 @@ def build_model(
         if dialect.package is not None or (only is not None and dialect.name not in only):
             continue
         hooks = dialect.hooks_module
-        made: dict[str, tuple[OpModel | ClassModel, ...]] = {}
+        made: dict[str, tuple[OpModel | ClassModel | PatternModel, ...]] = {}
         for module, definitions in (
             ("types", dialect.types),
             ("attributes", dialect.attributes),
@@ -86,9 +86,19 @@ def build_model(
             enum_model(world, enum, classes[DefinedClass("enum", dialect.name, enum.name)])
             for enum in sorted(dialect.enums, key=lambda e: e.name)
         )
-        of_dialect = dialect_modules(world, dialect, names.dialects[dialect.name], made, enums)
+        checker = None
         if sources is not None and hooks is not None:
-            _check_hooks(HookChecker(sources, reporter, hooks), dialect, of_dialect)
+            checker = HookChecker(sources, reporter, hooks)
+        of_dialect = dialect_modules(
+            world,
+            dialect,
+            names.dialects[dialect.name],
+            made,
+            enums,
+            checks_hooks=checker is None or not checker.knows_all,
+        )
+        if checker is not None:
+            _check_hooks(checker, dialect, of_dialect)
         modules += of_dialect
     reporter.raise_if_any()
     return tuple(sorted(modules, key=lambda module: module.path))

@@ -17,7 +17,9 @@ from yods_gen.directives.custom import Custom, hook_name
 from yods_gen.errors import Reporter, closest, quoted
 from yods_gen.expressions.python import hooks_of
 from yods_gen.expressions.tree import Expression
+from yods_gen.model.rewrites.patterns import PatternModel
 from yods_gen.model.tree import (
+    ClassMethod,
     ClassModel,
     Definition,
     DialectModel,
@@ -32,19 +34,18 @@ from yods_gen.spans import Span
 
 _ALIAS = "hooks"
 #: What may have lines of code.
-_WithCode: TypeAlias = OpModel | ClassModel | DialectModel | FunctionModel
+_WithCode: TypeAlias = OpModel | ClassModel | FunctionModel
 _SELF = {"op": "op", "type": "type_", "attribute": "attribute", "dialect": "dialect"}
 
 
 def hook_calls(model: Definition) -> tuple[HookCall, ...]:
     """The calls in one class, by the function's name; each once."""
-    if isinstance(model, EnumModel):
-        return ()
     found: dict[HookCall, None] = {}
-    for text in _texts(model):
-        if f"{_ALIAS}." in text:
-            for call in _calls(text, model):
-                found[call] = None
+    if not isinstance(model, EnumModel | PatternModel | DialectModel):
+        for text in _texts(model):
+            if f"{_ALIAS}." in text:
+                for call in _calls(text, model):
+                    found[call] = None
     words = f"{model.kind} '{model.name}'"
     for use in hooks_of(model):
         found[HookCall(use.function, words, use.arguments, use.keywords)] = None
@@ -55,8 +56,10 @@ def _texts(model: _WithCode) -> Iterator[str]:
     if isinstance(model, FunctionModel):
         yield "\n".join(model.body)
         return
-    methods: tuple[Method, ...] = model.methods
+    methods: tuple[ClassMethod, ...] = model.methods
     for method in methods:
+        if not isinstance(method, Method):
+            continue
         yield "\n".join(method.body)
     for constant in model.constants:
         yield constant.value
@@ -101,6 +104,12 @@ class HookChecker:
     sources: HookSources
     reporter: Reporter
     module: str
+
+    @property
+    def knows_all(self) -> bool:
+        """Whether it finds out all that an import of the module could tell."""
+        known = self.sources.module(self.module)
+        return known is not None and not known.open and not known.broken
 
     def check(self, definition: Any, words: str, calls: Iterable[HookCall]) -> None:
         """Check the calls in the class of `definition`, which is `words`."""

@@ -7,11 +7,24 @@ indentation; prose is raw text that a template filter turns into a literal.
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Literal, TypeAlias
+from typing import TYPE_CHECKING, ClassVar, Literal, TypeAlias
 
-from yods_gen.expressions.python import Import
-from yods_gen.model.ops.parser import Parser
-from yods_gen.model.ops.printer import Printer
+from yods_gen.expressions.python import Import, Source, needs_of
+from yods_gen.model.dialect_records import AttributeVerifier, UnknownName
+from yods_gen.model.layouts.records import KeyVerifier, LayoutModel, ScopeQuery
+from yods_gen.model.members import HookMethod, NamedValue
+
+if TYPE_CHECKING:
+    from yods_gen.model.methods import MethodModel
+    from yods_gen.model.ops.interfaces import OpMethod
+    from yods_gen.model.ops.parser import Parser
+    from yods_gen.model.ops.printer import Printer
+    from yods_gen.model.rewrites.materialize import MaterializeConstant
+    from yods_gen.model.rewrites.patterns import (
+        CanonicalizationPatterns,
+        PatternModel,
+        PatternSet,
+    )
 
 
 @dataclass(frozen=True, slots=True)
@@ -43,6 +56,12 @@ class Method:
     doc: str
     body: tuple[str, ...]
 
+    kind: ClassVar = "lines"
+
+
+#: A method of a class that is no op's.
+ClassMethod: TypeAlias = "Method | MethodModel | CanonicalizationPatterns | MaterializeConstant"
+
 
 @dataclass(frozen=True, slots=True)
 class OpModel:
@@ -67,8 +86,8 @@ class OpModel:
     accessors: tuple[Method, ...]
     storage: tuple[Method, ...]
     verifier: tuple[Method, ...]
-    interfaces: tuple[Method, ...]
-    layout: tuple[Method, ...]
+    interfaces: tuple[OpMethod, ...]
+    layout: tuple[ScopeQuery, ...]
     parser: Parser | None
     printer: Printer | None
     imports: tuple[Import, ...]
@@ -88,20 +107,18 @@ class OpModel:
             *self.accessors,
             *self.storage,
             *self.verifier,
-            *self.interfaces,
-            *self.layout,
         )
 
 
 @dataclass(frozen=True, slots=True)
 class ClassModel:
-    """The class of one type, attribute, interface, trait or rewrite pattern.
+    """The class of one type, attribute, interface or trait.
 
     `definition` says what it was made from ("op `transpose`"); `doc` is the docstring
     in full. `slots` None means that the class states none.
     """
 
-    kind: Literal["type", "attribute", "interface", "trait", "pattern"]
+    kind: Literal["type", "attribute", "interface", "trait"]
     name: str
     class_name: str
     bases: tuple[str, ...]
@@ -109,8 +126,9 @@ class ClassModel:
     slots: tuple[str, ...]
     constants: tuple[Constant, ...]
     fields: tuple[Field, ...]
-    methods: tuple[Method, ...]
+    methods: tuple[ClassMethod, ...]
     imports: tuple[Import, ...]
+    layout: LayoutModel | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -130,51 +148,77 @@ class FunctionModel:
 
 @dataclass(frozen=True, slots=True)
 class EnumCase:
-    """A member: `name = value` and its line of prose."""
+    """A member: its number, of an enum that has numbers, its symbol and its line of prose."""
 
     name: str
-    value: str
+    number: int | None
+    symbol: str
     doc: str
 
 
 @dataclass(frozen=True, slots=True)
 class EnumModel:
-    """The class of one enum."""
+    """The class of one enum.
+
+    Attributes:
+        width: Bits of the integer that stores a case, where messages tell of it.
+        cpp_class: What messages call the enum, or else `summary`; either may be empty.
+        separator: What stands between the symbols of a bit enum, where not `|`.
+    """
 
     name: str
     class_name: str
-    base: str
+    base: Source
+    final: Source
     doc: str
     cases: tuple[EnumCase, ...]
-    #: What it answers otherwise than its base does.
-    methods: tuple[Method, ...]
-    imports: tuple[Import, ...]
+    width: int | None
+    cpp_class: str
+    summary: str
+    separator: str
+    quoted: bool
+    prints_groups: bool
 
     kind: Literal["enum"] = "enum"
 
-
-@dataclass(frozen=True, slots=True)
-class Entry:
-    """One line of a dialect's table: mnemonic → class."""
-
-    key: str
-    class_name: str
+    @property
+    def imports(self) -> tuple[Import, ...]:
+        """What its class needs."""
+        return tuple(sorted(needs_of(self)))
 
 
 @dataclass(frozen=True, slots=True)
 class DialectModel:
-    """The `Dialect` subclass of one dialect, and what its package exports."""
+    """The `Dialect` subclass of one dialect, in the order in which its template prints it.
+
+    Attributes:
+        depends: Dialects whose operations its rewrites make, or whose types it uses.
+        tables: `OPERATIONS`, `TYPES` and `ATTRIBUTES`, as far as it has any.
+        unnamed: The classes of what has no mnemonic.
+        discardable: Typed access to the attributes that it has for operations.
+        hooks: Methods that functions of its hooks module do.
+        rewrites: How it makes constants, and its patterns.
+        verifiers: The checks of attributes with its prefix.
+        interfaces: Methods of the interfaces it implements.
+    """
 
     name: str
     class_name: str
-    base: str
+    bases: tuple[Source, ...]
+    final: Source
     doc: str
-    operations: tuple[Entry, ...]
-    types: tuple[Entry, ...]
-    attributes: tuple[Entry, ...]
-    methods: tuple[Method, ...]
+    depends: tuple[str, ...]
+    allows_unknown_operations: bool
+    tables: tuple[NamedValue, ...]
+    unnamed: tuple[NamedValue, ...]
+    discardable: tuple[NamedValue, ...]
+    unknown: tuple[UnknownName, ...]
+    hooks: tuple[HookMethod, ...]
+    rewrites: tuple[MaterializeConstant | CanonicalizationPatterns, ...]
+    layout_keys: KeyVerifier | None
+    verifiers: tuple[AttributeVerifier, ...]
+    interfaces: tuple[MethodModel, ...]
     imports: tuple[Import, ...]
-    constants: tuple[Constant, ...] = ()
 
     kind: Literal["dialect"] = "dialect"
 
@@ -198,7 +242,9 @@ class HookCall:
         return f"{self.function}({', '.join([*(self.arguments or ()), *keywords])})"
 
 
-Definition: TypeAlias = OpModel | ClassModel | FunctionModel | EnumModel | DialectModel
+Definition: TypeAlias = (
+    "OpModel | ClassModel | PatternModel | FunctionModel | EnumModel | DialectModel"
+)
 
 
 @dataclass(frozen=True, slots=True)
@@ -217,6 +263,8 @@ class ModuleModel:
     #: Lines behind everything else.
     closing: tuple[str, ...]
     section: str
+    #: Functions behind the classes.
+    pattern_sets: tuple[PatternSet, ...] = ()
     #: What it calls of the hooks module `hooks_module`.
     hooks_module: str = ""
     hook_calls: tuple[HookCall, ...] = ()

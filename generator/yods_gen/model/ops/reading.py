@@ -8,7 +8,6 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from dataclasses import replace
-from functools import partial, reduce
 from typing import TypeVar, assert_never
 
 from yods_gen.definitions.assembly_format import AssemblyFormat, Element
@@ -37,7 +36,6 @@ from yods_gen.directives.table import directive_of
 from yods_gen.directives.variable import Variable
 from yods_gen.expressions import python
 from yods_gen.expressions.python import Source
-from yods_gen.library.prelude import is_interface
 from yods_gen.model.ops.context import OpContext
 from yods_gen.model.ops.storage import checks_properties
 
@@ -191,14 +189,10 @@ class FormatReader:
         return steps
 
     def annotation(self, attribute: NamedAttributeDef) -> Source:
-        refs = tuple(dict.fromkeys(attribute.constraint.classes))
-        if not refs:
+        classes = attribute.constraint.classes
+        if not classes:
             return self.scope.name("yods.ir.attribute", "Attribute", "typing")
-        if any(is_interface(ref) for ref in refs):
-            # An interface is no subclass of Attribute, which the value is as well.
-            return self.scope.name("typing", "Any", "typing")
-        classes = (self.scope.ref(ref, "typing") for ref in refs)
-        return reduce(partial(python.binary, "|"), classes)
+        return self.scope.union(classes)
 
     def value(self, name: str) -> str:
         return self.values[name]

@@ -1,6 +1,7 @@
 """What generated verifiers call for traits and interfaces.
 
-`tests/test_model_verify.py` compares the tables with what the runtime offers.
+A test (`tests/generator/library/test_reserved_names.py`) compares the tables with what the
+runtime offers.
 """
 
 from __future__ import annotations

@@ -1,0 +1,183 @@
+"""Layouts as text for people, at most 80 columns wide.
+
+Structs are drawn field by field, with offsets and holes.
+"""
+
+from __future__ import annotations
+
+from textwrap import wrap
+from typing import TYPE_CHECKING, Any
+
+from yods.layout.aggregates import fields, type_alloc_size, unused_bytes
+from yods.layout.defaults import missing_layout
+from yods.layout.errors import DataLayoutError
+from yods.tools.layout.explain import explain
+from yods.tools.layout.report import FACTS, answer, has_fields
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from yods.ir.attribute import Type
+    from yods.layout.engine import DataLayout
+    from yods.tools.layout.report import ScopeReport
+
+WIDTH = 80
+_COLUMN = 8
+_COLUMNS = ("size", "bits", "abi", "pref", "index")
+_INDENT = "  "
+#: Fields shown of one aggregate; more are counted.
+_MOST_FIELDS = 200
+
+
+def scope_table(report: ScopeReport, *, explained: bool = False) -> str:
+    """The table of one scope: its facts, its types, its aggregates.
+
+    Args:
+        explained: Whether to say of each number where it comes from.
+    """
+    lines = [_heading(report)]
+    lines += _facts(report.layout)
+    if not report.types:
+        lines.append(f"{_INDENT}no types in use")
+        return "\n".join(lines) + "\n"
+    unknown = [type_ for type_ in report.types if _has_no_layout(report.layout, type_)]
+    known = [type_ for type_ in report.types if type_ not in unknown]
+    if known:
+        lines.append(_INDENT + "".join(f"{name:>{_COLUMN}}" for name in _COLUMNS) + "  type")
+    for type_ in known:
+        lines += _row(report.layout, type_)
+    if unknown:
+        lines.append(f"{_INDENT}no layout, neither from the scope nor from the type:")
+    for type_ in unknown:
+        names = _name_lines(str(type_), WIDTH - 2 * len(_INDENT))
+        lines += [_INDENT * 2 + line for line in names]
+    for type_ in report.types:
+        if has_fields(report.layout, type_):
+            lines += ["", *_drawing(report.layout, type_)]
+    if explained:
+        for type_ in report.types:
+            lines.append("")
+            for line in str(explain(report.layout, type_)).splitlines():
+                lines += _wrapped(line, "      ")
+    return "\n".join(line.rstrip() for line in lines) + "\n"
+
+
+def _heading(report: ScopeReport) -> str:
+    symbol = "" if report.symbol is None else f" @{report.symbol}"
+    place = "" if report.place is None else f" at line {report.place[0]}, column {report.place[1]}"
+    return f"{report.scope.name}{symbol}{place}"
+
+
+def _facts(layout: DataLayout) -> Iterator[str]:
+    shown = []
+    for fact in FACTS:
+        value = layout.scope_fact(fact)
+        if value is not None:
+            shown.append(f"{fact.replace('_', ' ')}: {value}")
+    stack = answer(lambda: layout.stack_alignment)
+    if stack:
+        shown.append(f"stack alignment: {_cell(stack)} bits")
+    for line in shown:
+        yield from _wrapped(_INDENT + line, _INDENT * 2)
+
+
+def _has_no_layout(layout: DataLayout, type_: Type) -> bool:
+    """Whether nobody says anything of the type itself."""
+    try:
+        layout.type_size(type_)
+    except DataLayoutError as error:
+        return error.message == missing_layout(type_, layout).message
+    return False
+
+
+def _row(layout: DataLayout, type_: Type) -> list[str]:
+    """One type: its numbers, then its name, which may need more than a line."""
+    numbers = [
+        answer(lambda: layout.type_size(type_)),
+        answer(lambda: layout.type_size_in_bits(type_)),
+        answer(lambda: layout.type_abi_alignment(type_)),
+        answer(lambda: layout.type_preferred_alignment(type_)),
+        answer(lambda: layout.type_index_bitwidth(type_)),
+    ]
+    cells = "".join(f"{_cell(number):>{_COLUMN}}" for number in numbers)
+    start = f"{_INDENT}{cells}  "
+    rest = " " * len(start)
+    first, *others = _name_lines(str(type_), WIDTH - len(start))
+    lines = [start + first, *(rest + line for line in others)]
+    errors = dict.fromkeys(n["error"] for n in numbers if isinstance(n, dict) and "error" in n)
+    for error in errors:
+        lines += _wrapped(f"{rest}{error}", rest)
+    return lines
+
+
+def _cell(number: Any) -> str:
+    if number is None:
+        return "-"
+    if isinstance(number, dict):
+        return "?" if "error" in number else f"{number['minimal']}x"
+    return str(number) if len(str(number)) < _COLUMN else f"{number:.1e}"
+
+
+def _name_lines(name: str, width: int) -> list[str]:
+    """A type's text on lines of at most `width`: broken behind a comma, else at a space."""
+    lines: list[str] = []
+    indent = ""
+    start = 0
+    # By offsets: a name may be as long as a file.
+    while len(name) - start > (room := width - len(indent)):
+        at = name.rfind(", ", start, start + room + 1) + 1
+        if at <= start + room // 3:
+            at = name.rfind(" ", start + 1, start + room + 1)
+        if at <= start:
+            at = start + room
+        lines.append(indent + name[start:at].rstrip())
+        start = at
+        while name.startswith(" ", start):
+            start += 1
+        indent = _INDENT
+    return [*lines, indent + name[start:]]
+
+
+def _drawing(layout: DataLayout, type_: Type) -> list[str]:
+    """An aggregate field by field, as pahole shows a struct."""
+    lines = [f"{_INDENT}{line}" for line in _name_lines(str(type_), WIDTH - len(_INDENT))]
+    try:
+        placed = fields(layout, type_)
+        size = layout.type_size(type_)
+        alloc = type_alloc_size(layout, type_)
+        unused = unused_bytes(layout, type_)
+    except DataLayoutError as error:
+        return [*lines, *_wrapped(f"{_INDENT * 2}{error.message}", _INDENT * 2)]
+    wide = max(_COLUMN, len(str(size)) + 1)
+    lines.append(f"{_INDENT * 2}{'offset':>{wide}}{'size':>{wide}}{'align':>8}  field")
+    for field in placed[:_MOST_FIELDS]:
+        start = f"{_INDENT * 2}{field.offset!s:>{wide}}{field.size!s:>{wide}}{field.alignment:>8}  "
+        name = f"{field.name}: " if field.name else f"#{field.index} "
+        first, *others = _name_lines(name + str(field.type), WIDTH - len(start))
+        lines.append(start + first)
+        lines += [" " * len(start) + line for line in others]
+        if field.padding:
+            end = field.offset.minimal + field.size.minimal
+            lines.append(f"{_INDENT * 2}{end:>{wide}}{field.padding:>{wide}}{'':>8}  (unused)")
+    if len(placed) > _MOST_FIELDS:
+        lines.append(f"{_INDENT * 2}and {len(placed) - _MOST_FIELDS} more fields")
+    if not placed:
+        return [*lines[:-1], f"{_INDENT * 2}{size} bytes, no fields"]
+    total = f"{size} bytes, " + (f"of which {unused} unused" if unused else "none unused")
+    if alloc != size:
+        total += f"; {alloc} bytes from one to the next"
+    lines.append(f"{_INDENT * 2}{total}")
+    return lines
+
+
+def _wrapped(line: str, indent: str) -> list[str]:
+    stripped = line.lstrip(" ")
+    start = line[: len(line) - len(stripped)]
+    return wrap(
+        stripped,
+        WIDTH,
+        initial_indent=start,
+        subsequent_indent=max(start + "  ", indent, key=len),
+        break_on_hyphens=False,
+        break_long_words=True,
+    ) or [line]

@@ -1,0 +1,354 @@
+"""The command `yods opt`: its options, and what is done in which order.
+
+Exit codes: 0, all was well; 1, something was reported or could not be read or written.
+"""
+
+from __future__ import annotations
+
+import errno
+import gc
+import os
+import sys
+from typing import TYPE_CHECKING
+
+from yods.ir.context import Context, load_dialect
+from yods.ir.diagnostics import NOTE, Diagnostic, DiagnosticError, Hint
+from yods.ir.location import Source
+from yods.ir.print_options import PrintOptions
+from yods.tools.options import Arguments, Option, OptionError, help_text, parse_arguments
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Sequence
+    from typing import TextIO
+
+    from yods.ir.operation import Operation
+    from yods.tools.opt.pipeline import Pipeline
+
+PROGRAM = "yods opt"
+
+OPTIONS = (
+    Option("help", "switch", "Display this help"),
+    Option("version", "switch", "Display the version"),
+    Option("o", "text", "Output file; '-' is standard output"),
+    Option("allow-unregistered-dialect", "switch", "Allow operations of dialects nobody defined"),
+    Option("canonicalize", "step", "Canonicalize operations and remove dead ones"),
+    Option("cse", "step", "Eliminate common sub-expressions"),
+    Option(
+        "load-dialect-plugin",
+        "list",
+        "Python modules with dialects to load, separated by commas",
+    ),
+    Option("emit-bytecode", "switch", "Emit bytecode (not supported)"),
+    Option("mlir-disable-diagnostic-notes", "switch", "Leave notes out of diagnostics"),
+    Option("mlir-disable-threading", "switch", "Accepted; there is only one thread"),
+    Option(
+        "mlir-elide-elementsattrs-if-larger",
+        "number",
+        "Elide elements attributes with more elements than this",
+    ),
+    Option(
+        "mlir-elide-resource-strings-if-larger",
+        "number",
+        "Elide resource strings with more characters than this",
+    ),
+    Option("mlir-pretty-debuginfo", "switch", "Print locations in a short form"),
+    Option("mlir-print-assume-verified", "switch", "Print custom forms without verifying"),
+    Option("mlir-print-debuginfo", "switch", "Print locations"),
+    Option(
+        "mlir-print-elementsattrs-with-hex-if-larger",
+        "integer",
+        "Print dense elements with more elements than this in hexadecimal; -1 for never",
+    ),
+    Option("mlir-print-local-scope", "switch", "Print without aliases"),
+    Option("mlir-print-op-generic", "switch", "Print the generic form"),
+    Option("mlir-print-skip-regions", "switch", "Print {...} instead of regions"),
+    Option("mlir-print-unique-ssa-ids", "switch", "Number values through the whole IR"),
+    Option("mlir-print-value-users", "switch", "Comment on the users of each value"),
+    Option("mlir-use-nameloc-as-prefix", "switch", "Name values after their name locations"),
+    Option("mlir-very-unsafe-disable-verifier-on-parsing", "switch", "Do not verify what was read"),
+    Option("no-implicit-module", "switch", "Do not put a module around the input"),
+    Option("output-split-marker", "text", "What to print between the chunks of a split input"),
+    Option("pass-pipeline", "text", "Passes to run: 'builtin.module(func.func(canonicalize,cse))'"),
+    Option("show-dialects", "switch", "List the available dialects"),
+    Option("split-input-file", "optional", "Treat the chunks of the input on their own"),
+    Option("strict-layout", "switch", "Reject layout entries that are accepted but look wrong"),
+    Option("test-data-layout-query", "step", "Answer test.data_layout_query operations"),
+    Option("verify-diagnostics", "optional", "Check expected-* comments", ("all", "only-expected")),
+    Option("verify-each", "switch", "Verify after each transformation (always done)"),
+    Option("verify-roundtrip", "switch", "Print, read back, and compare"),
+)
+
+
+def main(arguments: Sequence[str]) -> int:
+    """Run `yods opt` with `arguments`; gives the exit code."""
+    try:
+        options = parse_arguments(PROGRAM, OPTIONS, arguments, 1)
+    except OptionError as error:
+        print(error, file=sys.stderr)
+        return 1
+    if options.switch("help"):
+        sys.stdout.write(
+            help_text(
+                PROGRAM, "MLIR-compatible optimizer driver", "[options] <input file>", OPTIONS
+            )
+        )
+        return 0
+    if options.switch("version"):
+        from importlib.metadata import version
+
+        print(f"yods {version('yods')}")
+        return 0
+    if options.switch("show-dialects"):
+        from yods.ir.context import shipped_and_announced
+
+        print("Available Dialects: " + ",".join(shipped_and_announced()))
+        return 0
+    if options.switch("emit-bytecode"):
+        print("yods opt: bytecode is not supported; the output is text", file=sys.stderr)
+        return 1
+    try:
+        run = Run(options)
+    except OptionError as error:
+        print(error, file=sys.stderr)
+        return 1
+    except (ImportError, ValueError) as error:
+        print(f"{PROGRAM}: Failed to load dialect plugin. {error}", file=sys.stderr)
+        return 1
+    # One run makes objects and ends: collecting cycles would only cost time.
+    gc.disable()
+    return run.run()
+
+
+class Run:
+    """One run over one input."""
+
+    def __init__(self, options: Arguments) -> None:
+        self.options = options
+        self.print_options = _print_options(options)
+        self.output: list[str] = []
+        #: Whether all was well with the chunk processed last. MLIR reports a few errors
+        #: and accepts the text all the same.
+        self.accepted = False
+        self._plugins = [
+            load_dialect(name)
+            for name in options.text("load-dialect-plugin").split(",")
+            if name.strip()
+        ]
+        #: What is done to each chunk; None: nothing, and no module of passes is loaded.
+        self._pipeline: Pipeline | None = None
+        if options.steps or options.given("pass-pipeline"):
+            self._pipeline = _pipeline(options)
+
+    def _context(self) -> Context:
+        return Context(self.options.switch("allow-unregistered-dialect"), self._plugins)
+
+    def run(self) -> int:
+        name = self.options.positional[0] if self.options.positional else "-"
+        try:
+            data = _read(name)
+        except OSError as error:
+            print(f"cannot open input file '{name}': {error.strerror}", file=sys.stderr)
+            return 1
+        filename = "<stdin>" if name == "-" else name
+        source = Source(data.decode("utf-8", "surrogateescape"), filename)
+        ok = self._chunks(source)
+        target = self.options.text("o", "-")
+        # As in mlir-opt, standard output gets what could be done; a file is written
+        # only when all was well.
+        if not ok and target != "-":
+            return 1
+        try:
+            _write(target, "".join(self.output))
+        except OSError as error:
+            print(f"cannot open output file '{target}': {error.strerror}", file=sys.stderr)
+            return 1
+        return 0 if ok else 1
+
+    def _chunks(self, source: Source) -> bool:
+        if not self.options.given("verify-diagnostics"):
+            return self._each_chunk(source, self._report_on)
+        from yods.tools.opt.verify_diagnostics import Expectations
+
+        # Chunks are numbered by the lines of the whole, so what one expects, another may
+        # bring.
+        only = self.options.text("verify-diagnostics") == "only-expected"
+        expectations = Expectations(source, only_expected=only)
+
+        def compare(chunk: Source) -> bool:
+            for diagnostic in self.process(chunk):
+                expectations.process(diagnostic)
+            return True
+
+        self._each_chunk(source, compare)
+        wrong = expectations.finish()
+        _report(wrong, True)
+        return not wrong
+
+    def _each_chunk(self, source: Source, handle: Callable[[Source], bool]) -> bool:
+        """Whether `handle` was content with every chunk; what they print is put together."""
+        if not self.options.given("split-input-file"):
+            return handle(source)
+        from yods.tools.opt.split_input import DEFAULT_MARKER, split_source
+
+        marker = self.options.text("split-input-file") or DEFAULT_MARKER
+        separator = self.options.text("output-split-marker", DEFAULT_MARKER)
+        sources, warnings = split_source(source, marker)
+        _report(warnings, True)
+        ok = True
+        for number, chunk in enumerate(sources):
+            if number:
+                self.output.append(separator + "\n")
+            ok = handle(chunk) and ok
+        return ok
+
+    def _report_on(self, chunk: Source) -> bool:
+        """Process one chunk; what it prints goes to the output."""
+        notes = not self.options.switch("mlir-disable-diagnostic-notes")
+        _report(self.process(chunk), notes)
+        return self.accepted
+
+    def process(self, source: Source) -> list[Diagnostic]:
+        """Read, verify, transform and print one chunk; gives what is to be reported."""
+        from yods.verification.notes import CurrentOperationNote
+
+        diagnostics = self._process(source)
+        for diagnostic in diagnostics:
+            for note in diagnostic.notes:
+                if isinstance(note, CurrentOperationNote):
+                    note.options = self.print_options
+        return diagnostics
+
+    def _process(self, source: Source) -> list[Diagnostic]:
+        from yods.text.parse import parse_source
+        from yods.verification.verifier import verify
+
+        options = self.options
+        self.accepted = False
+        context = self._context()
+        try:
+            implicit = not options.switch("no-implicit-module")
+            checked = not options.switch("mlir-very-unsafe-disable-verifier-on-parsing")
+            # Without an implicit module there is one all the same until all is verified.
+            early = checked and not implicit
+            op = parse_source(
+                source,
+                context,
+                implicit_module=implicit,
+                check=(lambda module: verify(module, context)) if early else None,
+            )
+            if checked and not early:
+                verify(op, context)
+            if options.switch("strict-layout"):
+                _check_layouts(op)
+            if options.switch("verify-roundtrip"):
+                self._check_round_trip(op)
+            if self._pipeline is not None:
+                self._pipeline.run(op, context)
+        except DiagnosticError as error:
+            return [*context.take_reported(), *error.diagnostics]
+        self.print_options.external_resources = context.external_resources
+        # MLIR ends a whole operation with a line end, and mlir-opt adds one.
+        ends = "\n" if self.print_options.local_scope else "\n\n"
+        self.output.append(op.print_with(self.print_options) + ends)
+        self.accepted = True
+        return context.take_reported()
+
+    def _check_round_trip(self, op: Operation) -> None:
+        """Print `op`, read that, and compare. Source: MLIR, MlirOptMain.cpp."""
+        from yods.text.parse import parse_source
+        from yods.verification.notes import with_current_operation
+
+        everything = PrintOptions(generic=True, debuginfo=True)
+        reference = op.print_with(everything)
+        try:
+            again = parse_source(Source(reference, "-"), self._context())
+        except DiagnosticError as error:
+            failed = op.error("failed to parse textual content back, cannot verify round-trip.\n")
+            failed.diagnostic.notes += [
+                Hint(f"line {each.line} of it: {each.message}", severity=NOTE)
+                for each in error.diagnostics
+            ]
+            raise DiagnosticError([with_current_operation(failed.diagnostic, op)]) from None
+        if again.print_with(everything) != reference:
+            differs = op.error(
+                "textual roundTrip testing roundtripped module differs from reference:\n"
+                f"<<<<<<Reference\n{reference}\n\n=====\n"
+                f"{again.print_with(everything)}\n\n>>>>>roundtripped\n"
+            )
+            raise DiagnosticError([with_current_operation(differs.diagnostic, op)])
+
+
+def _pipeline(options: Arguments) -> Pipeline:
+    from yods.tools.opt.pipeline import parse_pipeline, passes_of
+
+    if not options.given("pass-pipeline"):
+        return passes_of(options.steps)
+    if options.steps:
+        raise OptionError(
+            "<unknown>:0: error: '-pass-pipeline' option can't be used with individual pass options"
+        )
+    return parse_pipeline(options.text("pass-pipeline"))
+
+
+def _check_layouts(op: Operation) -> None:
+    """Reject layout specs that are valid and yet cannot be meant."""
+    from yods.tools.layout.strict import strict_findings
+
+    findings = strict_findings(op)
+    if findings:
+        raise DiagnosticError(findings)
+
+
+def _report(diagnostics: Sequence[Diagnostic], notes: bool) -> None:
+    from yods.ir.diagnostic_text import diagnostic_text
+
+    for diagnostic in diagnostics:
+        if not notes:
+            diagnostic.notes.clear()
+        text = diagnostic_text(diagnostic)
+        sys.stderr.write(text if text.endswith("\n") else text + "\n")
+
+
+def _print_options(options: Arguments) -> PrintOptions:
+    hex_larger = options.number("mlir-print-elementsattrs-with-hex-if-larger")
+    if hex_larger is None:
+        hex_larger = 100
+    return PrintOptions(
+        generic=options.switch("mlir-print-op-generic"),
+        debuginfo=options.switch("mlir-print-debuginfo"),
+        pretty_debuginfo=options.switch("mlir-pretty-debuginfo"),
+        local_scope=options.switch("mlir-print-local-scope"),
+        value_users=options.switch("mlir-print-value-users"),
+        skip_regions=options.switch("mlir-print-skip-regions"),
+        unique_ssa_ids=options.switch("mlir-print-unique-ssa-ids"),
+        use_name_locations=options.switch("mlir-use-nameloc-as-prefix"),
+        assume_verified=options.switch("mlir-print-assume-verified"),
+        elide_elements_larger_than=options.number("mlir-elide-elementsattrs-if-larger"),
+        elide_resource_strings_larger_than=options.number("mlir-elide-resource-strings-if-larger"),
+        hex_elements_larger_than=None if hex_larger == -1 else hex_larger,
+    )
+
+
+def _read(name: str) -> bytes:
+    if name == "-":
+        return _open(sys.stdin).buffer.read()
+    with open(name, "rb") as file:
+        return file.read()
+
+
+def _write(name: str, text: str) -> None:
+    data = text.encode("utf-8", "surrogateescape")
+    if name == "-":
+        stream = _open(sys.stdout)
+        stream.buffer.write(data)
+        stream.flush()
+        return
+    with open(name, "wb") as file:
+        file.write(data)
+
+
+def _open(stream: TextIO | None) -> TextIO:
+    """`stream`, unless whoever started the process has closed it."""
+    if stream is None:
+        raise OSError(errno.EBADF, os.strerror(errno.EBADF))
+    return stream

@@ -1,0 +1,124 @@
+"""No text, however hostile, gives a traceback, a hang or boundless memory."""
+
+from __future__ import annotations
+
+import re
+import resource
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from fuzz import run
+from fuzz.check import Failure, check
+from fuzz.definitions import damaged, fault
+from fuzz.hostile import TEXTS
+from fuzz.inputs import text
+from fuzz.minimise import minimise
+
+SECONDS = 20
+BYTES = 2 << 30
+FINDINGS = sorted(run.FINDINGS.glob("*.mlir"))
+COMMAND = "import sys; from yods.tools.opt.command import main; sys.exit(main(sys.argv[1:]))"
+
+
+def _limit() -> None:
+    resource.setrlimit(resource.RLIMIT_AS, (BYTES, BYTES))
+
+
+@pytest.mark.parametrize("options", [(), ("--mlir-print-op-generic", "--mlir-print-debuginfo")])
+@pytest.mark.parametrize("name", TEXTS)
+def test_hostile_text(name: str, options: tuple[str, ...], tmp_path: Path) -> None:
+    """The whole command, bounded in time and memory: success, or a diagnostic."""
+    content = TEXTS[name]
+    data = content.encode("utf-8", "surrogateescape") if isinstance(content, str) else content
+    (tmp_path / "in.mlir").write_bytes(data)
+    done = subprocess.run(
+        [sys.executable, "-c", COMMAND, "--allow-unregistered-dialect", *options, "in.mlir"],
+        cwd=tmp_path,
+        capture_output=True,
+        timeout=SECONDS,
+        check=False,
+        preexec_fn=_limit,
+    )
+    said = done.stderr.decode("utf-8", "replace")
+    assert "Traceback" not in said, said[-3000:]
+    if done.returncode:
+        assert done.returncode == 1, (done.returncode, said[-3000:])
+        assert re.search(r"^(in\.mlir|f|<unknown>):\d+.*error: .", said, re.M), said[:3000]
+        assert not done.stdout
+    else:
+        assert done.stdout
+
+
+@pytest.mark.parametrize("path", FINDINGS, ids=lambda path: path.stem)
+def test_finding_is_fixed(path: Path) -> None:
+    failure = run.check_apart(path.read_bytes())
+    assert failure is None, f"{failure.signature}\n{failure.details}"
+
+
+def test_bounded_fuzzing() -> None:
+    fuzzer = run.Fuzzer(first=1, seconds=12.0, jobs=1)
+    fuzzer.run()
+    found = [f"seed {seed}: {f.signature}\n{f.details}" for seed, f in fuzzer.found.values()]
+    assert not found, "\n".join(found)
+    assert fuzzer.tried > 100
+
+
+def test_seeds_decide() -> None:
+    assert [text(seed) for seed in range(50)] == [text(seed) for seed in range(50)]
+
+
+def test_checker_sees_tracebacks(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A fuzzer that could not find anything would prove nothing."""
+
+    def broken(*arguments: object) -> None:
+        raise KeyError("no")
+
+    monkeypatch.setattr("fuzz.check.verify", broken)
+    failure = check(b'"t.a"() : () -> ()\n')
+    assert failure is not None
+    assert failure.signature.startswith("KeyError broken")
+
+
+def test_checker_sees_what_is_slow(monkeypatch: pytest.MonkeyPatch) -> None:
+    def endless(*arguments: object) -> None:
+        while True:
+            pass
+
+    monkeypatch.setattr("fuzz.check.verify", endless)
+    failure = check(b'"t.a"() : () -> ()\n', seconds=0.05)
+    assert failure is not None
+    assert failure.signature == "slow"
+
+
+def test_minimising_keeps_what_matters() -> None:
+    data = b'one two\nthree "needle" four\nfive\n'
+    assert minimise(data, lambda piece: b"needle" in piece) == b"needle"
+
+
+def test_findings_are_saved(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    def failing(data: bytes) -> Failure | None:
+        return Failure("Broken here", "") if b"needle" in data else None
+
+    monkeypatch.setattr(run, "check", failing)
+    monkeypatch.setattr(run, "text", lambda seed: b"hay\nneedle hay\n")
+    path = run.save(7, Failure("Broken here", ""), tmp_path, 5.0)
+    assert path.read_bytes() == b"needle"
+    assert path.name.startswith("broken-here-")
+
+
+def test_damaged_definitions(tmp_path: Path) -> None:
+    """Each is reported, or gives code that compiles."""
+    found = {seed: fault(damaged(seed), tmp_path) for seed in range(1, 121)}
+    assert {seed: wrong for seed, wrong in found.items() if wrong} == {}
+
+
+def test_a_generator_that_fails_is_found(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    def broken(*_: object) -> None:
+        raise AssertionError("broken on purpose")
+
+    assert fault("dialect: fine\n", tmp_path) == ""
+    monkeypatch.setattr("fuzz.definitions.build_model", broken)
+    assert "broken on purpose" in fault("dialect: fine\n", tmp_path)
