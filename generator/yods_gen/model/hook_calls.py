@@ -106,6 +106,12 @@ class HookChecker:
     reporter: Reporter
     module: str
 
+    @property
+    def knows_all(self) -> bool:
+        """Whether it finds out all that an import of the module could tell."""
+        known = self.sources.module(self.module)
+        return known is not None and not known.open and not known.broken
+
     def check(self, definition: Any, words: str, calls: Iterable[HookCall]) -> None:
         """Check the calls in the class of `definition`, which is `words`."""
         known = self.sources.module(self.module)
