@@ -121,10 +121,12 @@ def _file(module: ModuleModel, parts: _Parts, formatted: Mapping[str, str]) -> R
     if sections.head:
         head += "\n" + sections.head
     end = ""
-    if module.closing:
-        end += ("\n\n" + formatted[parts.closing]) if parts.closing else "\n"
+    if parts.closing:
+        end += "\n\n" + formatted[parts.closing]
+    elif module.closing:
+        end += "\n"
     if sections.late:
-        end += "\n" + sections.late if module.closing else "\n\n" + sections.late
+        end += "\n" + sections.late if end else "\n\n" + sections.late
     if parts.hook_check:
         end += "\n" + formatted[parts.hook_check]
     compile(head + end, module.path, "exec", dont_inherit=True)
