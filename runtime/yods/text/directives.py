@@ -1,8 +1,8 @@
 """Custom directives that many dialects share.
 
-Formats name them as `custom<DynamicIndexList>(…)`; see `yods_gen.formats.shared_directives`. Each
-is a pair: what is read goes into operands, attributes and regions, and the same is written
-again. The other functions are for hand-written forms.
+Formats name them as `custom<DynamicIndexList>(…)`; each is a row of `yods_gen.directives.shared`
+with a pair of functions: what one reads goes into operands, attributes and regions, and the
+other writes the same again. The other functions are for hand-written forms.
 
 Source: MLIR, ViewLikeInterface.cpp, `parseDynamicIndexList`; AsmPrinter.cpp,
 `printSuccessorAndUseList`.
