@@ -17,6 +17,10 @@ from yods.builtin.attributes import (
 )
 from yods.builtin.elements import DenseElementsAttr
 from yods.builtin.queries import rank
+from yods.builtin.traits import (
+    SameOperandsAndResultShape,
+    verify_same_operands_and_result_shape,
+)
 from yods.builtin.types import (
     F64,
     NONE,
@@ -48,16 +52,12 @@ from yods.ir.traits import (
     IsolatedFromAbove,
     Pure,
     ReturnLike,
-    SameOperandsAndResultShape,
+    verify_has_parent,
+    verify_terminator,
 )
 from yods.verification.interfaces import (
     verify_cast_op_interface,
     verify_function_op_interface,
-)
-from yods.verification.traits import (
-    verify_has_parent,
-    verify_same_operands_and_result_shape,
-    verify_terminator,
 )
 from yods_dialects.toy.constraints import (
     is_any_of_value_f64_mem_ref,
@@ -161,22 +161,25 @@ class AddOp(Operation, Pure):
         operands = self._operands
         results = self._results
         if self.regions or len(results) != 1 or self._successors or len(operands) != 2:
-            self.expect_regions(0)
-            self.expect_results(1)
-            self.expect_successors(0)
-            self.expect_operands(2)
+            self.expect_counts(
+                regions=0,
+                results=1,
+                successors=0,
+                operands=2,
+            )
         if not is_value(operands[0].type):
             raise self.operand_error(
                 0, "tensor of 64-bit float values or Toy array of 64-bit float values"
             )
-        if operands[1].type is not operands[0].type and not is_value(operands[1].type):
-            raise self.operand_error(
-                1, "tensor of 64-bit float values or Toy array of 64-bit float values"
-            )
-        if results[0].type is not operands[0].type and not is_value(results[0].type):
-            raise self.result_error(
-                0, "tensor of 64-bit float values or Toy array of 64-bit float values"
-            )
+        if not (operands[0].type is operands[1].type is results[0].type):
+            if not is_value(operands[1].type):
+                raise self.operand_error(
+                    1, "tensor of 64-bit float values or Toy array of 64-bit float values"
+                )
+            if not is_value(results[0].type):
+                raise self.result_error(
+                    0, "tensor of 64-bit float values or Toy array of 64-bit float values"
+                )
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -246,19 +249,21 @@ class CastOp(Operation, Pure, SameOperandsAndResultShape, CastOpInterface):
         operands = self._operands
         results = self._results
         if self.regions or len(results) != 1 or self._successors or len(operands) != 1:
-            self.expect_regions(0)
-            self.expect_results(1)
-            self.expect_successors(0)
-            self.expect_operands(1)
+            self.expect_counts(
+                regions=0,
+                results=1,
+                successors=0,
+                operands=1,
+            )
         if not is_value(operands[0].type):
             raise self.operand_error(
                 0, "tensor of 64-bit float values or Toy array of 64-bit float values"
             )
-        if results[0].type is not operands[0].type and not is_value(results[0].type):
-            raise self.result_error(
-                0, "tensor of 64-bit float values or Toy array of 64-bit float values"
-            )
         if operands[0].type is not results[0].type:
+            if not is_value(results[0].type):
+                raise self.result_error(
+                    0, "tensor of 64-bit float values or Toy array of 64-bit float values"
+                )
             verify_same_operands_and_result_shape(self)
         verify_cast_op_interface(self)
         input = self._operands[0]
@@ -357,10 +362,12 @@ class ConstantOp(Operation, Pure, ConstantLike):
     def verify_invariants(self) -> None:
         results = self._results
         if self.regions or len(results) != 1 or self._successors or self._operands:
-            self.expect_regions(0)
-            self.expect_results(1)
-            self.expect_successors(0)
-            self.expect_operands(0)
+            self.expect_counts(
+                regions=0,
+                results=1,
+                successors=0,
+                operands=0,
+            )
         if self.value is None:
             raise self.missing_attribute("value")
         if not is_f64_elements_attr(self.value):
@@ -370,16 +377,16 @@ class ConstantOp(Operation, Pure, ConstantLike):
                 0, "tensor of 64-bit float values or Toy array of 64-bit float values"
             )
         output = self._results[0]
-        value: Any = self.value
+        value_: Any = self.value
         try:
-            violated = isinstance(output.type, RankedTensorType) and len(value.type.shape) != len(
+            violated = isinstance(output.type, RankedTensorType) and len(value_.type.shape) != len(
                 output.type.shape
             )
         except UNCOMPUTABLE:
             violated = True
         if violated:
             try:
-                message = f"return type must match the one of the attached value attribute: {len(value.type.shape)} != {rank(output.type)}"
+                message = f"return type must match the one of the attached value attribute: {len(value_.type.shape)} != {rank(output.type)}"
             except UNCOMPUTABLE:
                 message = "return type must match the one of the attached value attribute: ? != ?"
             raise self.error(message)
@@ -556,10 +563,12 @@ class FuncOp(Operation, IsolatedFromAbove, FunctionOpInterface):
 
     def verify_invariants(self) -> None:
         if len(self.regions) != 1 or self._results or self._successors or self._operands:
-            self.expect_regions(1)
-            self.expect_results(0)
-            self.expect_successors(0)
-            self.expect_operands(0)
+            self.expect_counts(
+                regions=1,
+                results=0,
+                successors=0,
+                operands=0,
+            )
         if self._function_type is None:
             raise self.missing_attribute("function_type")
         if self._sym_name is None:
@@ -568,11 +577,11 @@ class FuncOp(Operation, IsolatedFromAbove, FunctionOpInterface):
             raise self.attribute_error("sym_name", "string attribute")
         if not is_type_attr_of_function_type(self._function_type):
             raise self.attribute_error("function_type", "type attribute of function type")
-        if self._sym_visibility is not None and (not isinstance(self._sym_visibility, StringAttr)):
+        if self._sym_visibility is not None and not isinstance(self._sym_visibility, StringAttr):
             raise self.attribute_error("sym_visibility", "string attribute")
-        if self.arg_attrs is not None and (not is_dict_array_attr(self.arg_attrs)):
+        if self.arg_attrs is not None and not is_dict_array_attr(self.arg_attrs):
             raise self.attribute_error("arg_attrs", "Array of dictionary attributes")
-        if self.res_attrs is not None and (not is_dict_array_attr(self.res_attrs)):
+        if self.res_attrs is not None and not is_dict_array_attr(self.res_attrs):
             raise self.attribute_error("res_attrs", "Array of dictionary attributes")
         verify_function_op_interface(self)
 
@@ -708,16 +717,18 @@ class GenericCallOp(Operation, CallOpInterface, SymbolUserOpInterface):
         operands = self._operands
         results = self._results
         if self.regions or len(results) != 1 or self._successors:
-            self.expect_regions(0)
-            self.expect_results(1)
-            self.expect_successors(0)
+            self.expect_counts(
+                regions=0,
+                results=1,
+                successors=0,
+            )
         if self._callee is None:
             raise self.missing_attribute("callee")
         if not is_flat_symbol_ref_attr(self._callee):
             raise self.attribute_error("callee", "flat symbol reference attribute")
-        if self.arg_attrs is not None and (not is_dict_array_attr(self.arg_attrs)):
+        if self.arg_attrs is not None and not is_dict_array_attr(self.arg_attrs):
             raise self.attribute_error("arg_attrs", "Array of dictionary attributes")
-        if self.res_attrs is not None and (not is_dict_array_attr(self.res_attrs)):
+        if self.res_attrs is not None and not is_dict_array_attr(self.res_attrs):
             raise self.attribute_error("res_attrs", "Array of dictionary attributes")
         for index, value in enumerate(operands):
             if not is_value(value.type):
@@ -831,22 +842,25 @@ class MulOp(Operation, Pure):
         operands = self._operands
         results = self._results
         if self.regions or len(results) != 1 or self._successors or len(operands) != 2:
-            self.expect_regions(0)
-            self.expect_results(1)
-            self.expect_successors(0)
-            self.expect_operands(2)
+            self.expect_counts(
+                regions=0,
+                results=1,
+                successors=0,
+                operands=2,
+            )
         if not is_value(operands[0].type):
             raise self.operand_error(
                 0, "tensor of 64-bit float values or Toy array of 64-bit float values"
             )
-        if operands[1].type is not operands[0].type and not is_value(operands[1].type):
-            raise self.operand_error(
-                1, "tensor of 64-bit float values or Toy array of 64-bit float values"
-            )
-        if results[0].type is not operands[0].type and not is_value(results[0].type):
-            raise self.result_error(
-                0, "tensor of 64-bit float values or Toy array of 64-bit float values"
-            )
+        if not (operands[0].type is operands[1].type is results[0].type):
+            if not is_value(operands[1].type):
+                raise self.operand_error(
+                    1, "tensor of 64-bit float values or Toy array of 64-bit float values"
+                )
+            if not is_value(results[0].type):
+                raise self.result_error(
+                    0, "tensor of 64-bit float values or Toy array of 64-bit float values"
+                )
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -902,10 +916,12 @@ class PrintOp(Operation):
     def verify_invariants(self) -> None:
         operands = self._operands
         if len(operands) != 1 or self._results or self.regions or self._successors:
-            self.expect_operands(1)
-            self.expect_results(0)
-            self.expect_regions(0)
-            self.expect_successors(0)
+            self.expect_counts(
+                operands=1,
+                results=0,
+                regions=0,
+                successors=0,
+            )
         if not is_any_of_value_f64_mem_ref(operands[0].type):
             raise self.operand_error(
                 0,
@@ -974,10 +990,12 @@ class ReshapeOp(Operation, Pure):
         operands = self._operands
         results = self._results
         if self.regions or len(results) != 1 or self._successors or len(operands) != 1:
-            self.expect_regions(0)
-            self.expect_results(1)
-            self.expect_successors(0)
-            self.expect_operands(1)
+            self.expect_counts(
+                regions=0,
+                results=1,
+                successors=0,
+                operands=1,
+            )
         if not is_value(operands[0].type):
             raise self.operand_error(
                 0, "tensor of 64-bit float values or Toy array of 64-bit float values"
@@ -1050,9 +1068,11 @@ class ReturnOp(Operation, Pure, HasParent, ReturnLike):
     def verify_invariants(self) -> None:
         operands = self._operands
         if self.regions or self._results or self._successors:
-            self.expect_regions(0)
-            self.expect_results(0)
-            self.expect_successors(0)
+            self.expect_counts(
+                regions=0,
+                results=0,
+                successors=0,
+            )
         verify_has_parent(self, "toy.func")
         for index, value in enumerate(operands):
             if not is_value(value.type):
@@ -1140,10 +1160,12 @@ class TransposeOp(Operation, Pure):
         operands = self._operands
         results = self._results
         if self.regions or len(results) != 1 or self._successors or len(operands) != 1:
-            self.expect_regions(0)
-            self.expect_results(1)
-            self.expect_successors(0)
-            self.expect_operands(1)
+            self.expect_counts(
+                regions=0,
+                results=1,
+                successors=0,
+                operands=1,
+            )
         if not is_value(operands[0].type):
             raise self.operand_error(
                 0, "tensor of 64-bit float values or Toy array of 64-bit float values"

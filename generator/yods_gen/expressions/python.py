@@ -175,6 +175,11 @@ def choice(condition: Source, then: Source, otherwise: Source) -> Source:
     return made(text, TERNARY, (then, condition, otherwise))
 
 
+def parenthesised(inner: Source) -> Source:
+    """`(inner)`, where a reader wants parentheses that Python does without."""
+    return made(f"({inner})", ATOM, (inner,))
+
+
 def tuple_of(*items: Source) -> Source:
     """`(a, b)`."""
     return made(f"({', '.join(map(str, items))}{',' if len(items) == 1 else ''})", ATOM, items)

@@ -6,6 +6,7 @@ import ast
 import re
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, field, replace
+from typing import TYPE_CHECKING
 
 from yods_gen.classes import ClassRef, DefinedClass, RuntimeClass
 from yods_gen.definitions.constraints import Constraint
@@ -16,7 +17,9 @@ from yods_gen.expressions.printer import print_expression
 from yods_gen.expressions.python import HookUse, Import, Source, When, needs_of
 from yods_gen.expressions.tree import Expression, Function, MessageDef, Node
 from yods_gen.library.prelude import runtime_interfaces
-from yods_gen.model.tree import ClassModel, OpModel
+
+if TYPE_CHECKING:
+    from yods_gen.model.tree import ClassModel, OpModel
 
 #: The module of each kind of definition within a dialect's package.
 MODULE_OF_KIND = {

@@ -9,7 +9,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Literal, TypeAlias
 
-from yods_gen.expressions.python import Import
+from yods_gen.expressions.python import Import, Source
+from yods_gen.model.ops.checks import Verifier
 
 
 @dataclass(frozen=True, slots=True)
@@ -64,7 +65,7 @@ class OpModel:
     builders: tuple[Method, ...]
     accessors: tuple[Method, ...]
     storage: tuple[Method, ...]
-    verifier: tuple[Method, ...]
+    verifiers: tuple[Verifier, ...]
     interfaces: tuple[Method, ...]
     layout: tuple[Method, ...]
     parser: tuple[Method, ...]
@@ -85,7 +86,6 @@ class OpModel:
             *self.builders,
             *self.accessors,
             *self.storage,
-            *self.verifier,
             *self.interfaces,
             *self.layout,
             *self.parser,
@@ -115,14 +115,20 @@ class ClassModel:
 
 @dataclass(frozen=True, slots=True)
 class FunctionModel:
-    """The function that asks for one constraint; `class_name` is its own name."""
+    """The function that asks for one constraint; `class_name` is its own name.
+
+    Attributes:
+        holds: Whether its parameter satisfies the constraint.
+        errors: What computing that may raise, where it may fail.
+    """
 
     name: str
     class_name: str
-    parameters: tuple[str, ...]
-    returns: str
+    parameter: str
+    annotation: Source
     doc: str
-    body: tuple[str, ...]
+    holds: Source
+    errors: Source | None
     imports: tuple[Import, ...]
 
     kind: Literal["constraint"] = "constraint"

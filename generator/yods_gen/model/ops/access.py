@@ -96,6 +96,16 @@ def number_of(scope: ClassScope, group: Group, values: Source) -> Source:
             assert_never(group.place)
 
 
+def numbered(scope: ClassScope, group: Group, values: Source) -> Source:
+    """The values of a group, each behind its number among all."""
+    if isinstance(group.place, Segment):
+        return python.call(scope.name(_SEGMENTS, "numbered"), values, _where(scope, group))
+    found, start = tuple_of(scope, group, values), number_of(scope, group, values)
+    if start == python.constant(0):
+        return python.call(Source("enumerate"), found)
+    return python.call(Source("enumerate"), found, start)
+
+
 def _between(values: Source, before: int, behind: int) -> Source:
     if not before and not behind:
         return values
