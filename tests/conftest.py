@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 from hypothesis import HealthCheck, settings
 
-from oracle import MLIR_VERSION, find_mlir_opt
+from support.oracle import MLIR_VERSION, find_mlir_opt
 
 pytest_plugins = ["pytester"]
 

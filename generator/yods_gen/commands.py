@@ -11,6 +11,7 @@ import argparse
 import difflib
 import os
 import sys
+import time
 from collections.abc import Sequence
 from dataclasses import replace
 from pathlib import Path
@@ -18,7 +19,7 @@ from typing import TYPE_CHECKING
 
 from yods_gen.errors import DefinitionErrors, Reporter, WriteError, closest, quoted
 from yods_gen.output.cache import TextCache, text_digest
-from yods_gen.output.inputs import inputs_digest
+from yods_gen.output.inputs import formatter_digest, inputs_digest
 from yods_gen.output.state import State, load_state, save_state, state_path
 from yods_gen.settings import Settings, SettingsError, find_settings
 
@@ -28,8 +29,8 @@ if TYPE_CHECKING:
     from yods_gen.output.write import Plan
     from yods_gen.resolve.hook_sources import HookSources
 
-#: More new definitions than this are worth a progress line.
-_PROGRESS_AFTER = 20
+#: Seconds of formatting after which a line tells how far it is.
+_PROGRESS_AFTER = 0.5
 
 
 class UsageError(Exception):
@@ -189,17 +190,15 @@ def _files(
     only = _selected(options.dialects, dialects)
     sources = _hook_sources(settings)
     modules = build_model(dialects, settings.package, reporter, only=only, sources=sources)
-    # A text depends on the model, and on templates and tools: what an older generator
-    # made of the same model says nothing.
-    tools = inputs_digest(Settings(settings.root, (), settings.output, ""), ())
+    # What black made of a text, another black may not.
+    tools = formatter_digest()
     known = {
         key.partition(":")[2]: text
         for key, text in state.texts.items()
         if key.partition(":")[0] == tools
     }
     cache = TextCache(known)
-    total = sum(len(module.definitions) for module in modules)
-    progress = _Progress(total)
+    progress = _Progress()
     try:
         files = render(modules, cache, progress)
     finally:
@@ -231,20 +230,17 @@ def _packages(files: Sequence[RenderedFile]) -> list[str]:
 
 
 class _Progress:
-    """One line on a terminal, rewritten; nothing in a pipe."""
+    """One line on a terminal, rewritten, where there is much to do; nothing in a pipe."""
 
-    def __init__(self, total: int) -> None:
-        self._total = total
-        self._done = 0
+    def __init__(self) -> None:
+        self._began = time.monotonic()
         self._shown = False
         self._terminal = sys.stderr.isatty()
 
-    def __call__(self, name: str) -> None:
-        self._done += 1
-        if self._terminal and self._total >= _PROGRESS_AFTER:
+    def __call__(self, share: float) -> None:
+        if self._terminal and time.monotonic() - self._began > _PROGRESS_AFTER:
             self._shown = True
-            line = f"{self._done} of {self._total} definitions: {name}"
-            print(f"\r\x1b[K{line[:78]}", end="", file=sys.stderr, flush=True)
+            print(f"\r\x1b[Kformatting: {share:.0%}", end="", file=sys.stderr, flush=True)
 
     def end(self) -> None:
         """Remove the line."""

@@ -14,6 +14,7 @@ from functools import partial
 from pathlib import Path
 
 from yods_gen.definitions.traits import TRAITS
+from yods_gen.directives.table import DIRECTIVES
 from yods_gen.expressions.folding_functions import FOLDING_FUNCTIONS
 from yods_gen.expressions.functions import CLASSES, FUNCTIONS, MEMBERS
 from yods_gen.expressions.tree import Function
@@ -72,6 +73,20 @@ def _classes() -> str:
 
 def _members() -> str:
     return ", ".join(f"`{name}`" for name in sorted(MEMBERS)) + "\n"
+
+
+def _directives() -> str:
+    spellings = [each.spelling for each in DIRECTIVES]
+    return _rows(
+        ("element", "stands for"),
+        ((", ".join(map(_code, each.usage)), _cell(each.meaning)) for each in spellings),
+    )
+
+
+def _code(text: str) -> str:
+    """A code span; with more backticks around it than it has within."""
+    mark = "`" * max([0, *map(len, re.findall("`+", text))])
+    return f"{mark}` {_cell(text)} `{mark}" if mark else f"`{_cell(text)}`"
 
 
 def _traits() -> str:
@@ -136,6 +151,7 @@ TABLES: dict[str, Callable[[], str]] = {
     "attribute constraints": lambda: _constraints("attributes"),
     "classes": _classes,
     "combinators": lambda: ", ".join(f"`{name}[…]`" for name in COMBINATORS) + "\n",
+    "directives": _directives,
     "functions": _functions,
     "folding functions": _folding_functions,
     "interfaces": _interfaces,

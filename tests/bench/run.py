@@ -23,7 +23,7 @@ from bench.inputs import SHAPES, TEN_LINES, Input, make
 from bench.measure import NEST_DEPTHS, STRUCT_FIELDS
 from bench.results import Measure, Results, as_json, as_table
 from bench.tools import MlirOpt, NotMeasured, Tool, Xdsl, Yods
-from oracle import find_mlir_opt
+from support.oracle import find_mlir_opt
 
 HERE = Path(__file__).resolve().parent
 SIZES = (1_000, 20_000, 200_000)

@@ -10,7 +10,7 @@ from __future__ import annotations
 
 import hashlib
 import json
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import TypeAlias
 
@@ -45,18 +45,27 @@ def record(chunks: Sequence[Chunk], answers: Sequence[Sequence[Answer]]) -> None
     for number, chunk in enumerate(chunks):
         kept = files.setdefault(chunk.path, {})
         kept[digest(chunk.text)] = entry([each[number] for each in answers])
-    # One line a chunk, so that a diff shows which answers changed.
-    lines = []
-    for path, entries in files.items():
-        rows = [
-            f"    {json.dumps(key)}: {json.dumps(value, ensure_ascii=False)}"
-            for key, value in entries.items()
-        ]
-        lines.append(f"  {json.dumps(path)}: {{\n" + ",\n".join(rows) + "\n  }")
-    RECORD.write_text("{\n" + ",\n".join(lines) + "\n}\n", encoding="utf-8")
+    write(RECORD, files)
 
 
 def load() -> dict[str, dict[str, Entry]]:
     """RECORD: file → digest of a chunk → what is kept of its answers."""
-    found: dict[str, dict[str, Entry]] = json.loads(RECORD.read_text(encoding="utf-8"))
+    return read(RECORD)
+
+
+def write(path: Path, groups: Mapping[str, Mapping[str, Entry]]) -> None:
+    """Keep entries by digest, in named groups; one a line, so that a diff shows which changed."""
+    lines = []
+    for name, entries in groups.items():
+        rows = [
+            f"    {json.dumps(key)}: {json.dumps(value, ensure_ascii=False)}"
+            for key, value in entries.items()
+        ]
+        lines.append(f"  {json.dumps(name)}: {{\n" + ",\n".join(rows) + "\n  }")
+    path.write_text("{\n" + ",\n".join(lines) + "\n}\n", encoding="utf-8")
+
+
+def read(path: Path) -> dict[str, dict[str, Entry]]:
+    """What `write` kept."""
+    found: dict[str, dict[str, Entry]] = json.loads(path.read_text(encoding="utf-8"))
     return found

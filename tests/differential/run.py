@@ -31,7 +31,7 @@ from differential.chunks import (
 from differential.comparison import Comparison, by_configuration, table
 from differential.recorded import record
 from differential.reference import CACHE, Reference
-from oracle import MLIR_VERSION, find_mlir_opt
+from support.oracle import MLIR_VERSION, find_mlir_opt
 from yods.ir.context import shipped_and_announced
 
 #: Chunks handed to a worker at a time.

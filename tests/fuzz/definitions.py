@@ -21,12 +21,12 @@ from pathlib import Path
 if __package__ in (None, ""):
     sys.path.insert(0, str(Path(__file__).resolve().parents[1]))
 
+from support.paths import LANGUAGE, TESTS
 from yods_gen.errors import DefinitionErrors
 from yods_gen.model import build_model
 from yods_gen.output.render import unformatted
 from yods_gen.resolve.dialects import read_definitions
 
-TESTS = Path(__file__).resolve().parents[1]
 _TOKEN = re.compile(r"\$?\w+|`[^`\n]*`|[^\w\s]|\s+")
 _EXAMPLE = re.compile(r"^```yaml\n(.*?)^```$", re.MULTILINE | re.DOTALL)
 #: Words with a meaning somewhere in the language, and some with none.
@@ -42,9 +42,9 @@ _WORDS = (
 @cache
 def good() -> tuple[str, ...]:
     """Definitions to damage that are right."""
-    page = (TESTS.parent / "defs" / "LANGUAGE.md").read_text(encoding="utf-8")
+    page = LANGUAGE.read_text(encoding="utf-8")
     texts = _EXAMPLE.findall(page)
-    for path in sorted((TESTS / "defs").rglob("*.yaml")):
+    for path in sorted((TESTS / "language" / "defs").rglob("*.yaml")):
         text = path.read_text(encoding="utf-8")
         # Of a long file a few operations, so that each change has a chance to matter.
         head, _, ops = text.partition("\nops:\n")
@@ -57,7 +57,7 @@ def good() -> tuple[str, ...]:
 @cache
 def bad() -> tuple[str, ...]:
     """Definitions that are rejected already."""
-    paths = sorted((TESTS / "bad_defs").glob("*.yaml"))
+    paths = sorted((TESTS / "generator" / "bad_defs").glob("*.yaml"))
     return tuple(path.read_bytes().decode("utf-8", "replace") for path in paths)
 
 

@@ -10,14 +10,14 @@ from typing import TYPE_CHECKING, Any, TypeVar
 
 from yods.builtin.attributes import StringAttr, TypeAttr
 from yods.builtin.ops import ModuleOp
-from yods.interfaces.layout import (
+from yods.ir.attribute import InvalidParameters, Type
+from yods.ir.diagnostics import OperationError, ParseError
+from yods.layout.dlti_query import key_text
+from yods.layout.interfaces import (
     DataLayoutEntryInterface,
     DataLayoutOpInterface,
     TargetDeviceSpecInterface,
 )
-from yods.ir.attribute import InvalidParameters, Type
-from yods.ir.diagnostics import OperationError, ParseError
-from yods.layout.dlti_query import key_text
 from yods.layout.spec_verifier import verify_data_layout_op
 from yods.literals.strings import SUFFIX_ID
 from yods_defs.parameters import boolean, keyword, parameter, unsigned

@@ -9,9 +9,9 @@ from functools import partial
 from typing import TYPE_CHECKING
 
 from yods.builtin.types import BaseMemRefType
-from yods.interfaces.layout import MemorySpaceAttrInterface
 from yods.ir.attribute import InvalidParameters
 from yods.ir.diagnostics import ParseError
+from yods.layout.interfaces import MemorySpaceAttrInterface
 from yods.layout.kinds import PointerNumbers
 from yods_defs.parameters import any_keyword, parameter, unsigned
 from yods_dialects.ptr.attributes import SpecAttr
@@ -20,9 +20,9 @@ from yods_dialects.ptr.types import PtrMetadataType, PtrType
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
 
-    from yods.interfaces.layout import DataLayoutEntryInterface
     from yods.ir.attribute import Attribute, Type
     from yods.layout.engine import DataLayout
+    from yods.layout.interfaces import DataLayoutEntryInterface
     from yods.text.attribute_parser import AttributeParser
     from yods.text.attribute_printer import AttributePrinter
 

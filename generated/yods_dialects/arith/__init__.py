@@ -24,7 +24,15 @@ from yods.builtin.types import (
     IntegerType,
     VectorType,
 )
-from yods.ir.dialect import Dialect
+from yods.ir.dialect import (
+    Dialect,
+    attributes_in,
+    operations_in,
+)
+from yods_dialects.arith import (
+    attributes,
+    ops,
+)
 from yods_dialects.arith.attributes import (
     FastMathAttr,
     IntegerOverflowAttr,
@@ -97,11 +105,7 @@ from yods_dialects.arith.ops import (
 )
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping
-    from typing import (
-        Any,
-        ClassVar,
-    )
+    from typing import Any
 
     from yods.ir.attribute import (
         Attribute,
@@ -122,63 +126,8 @@ class ArithDialect(Dialect):
     """
 
     NAMESPACE = "arith"
-    OPERATIONS: ClassVar[Mapping[str, type[Operation]]] = {
-        "addf": AddfOp,
-        "addi": AddiOp,
-        "addui_extended": AdduiExtendedOp,
-        "andi": AndiOp,
-        "bitcast": BitcastOp,
-        "ceildivsi": CeildivsiOp,
-        "ceildivui": CeildivuiOp,
-        "cmpf": CmpfOp,
-        "cmpi": CmpiOp,
-        "constant": ConstantOp,
-        "divf": DivfOp,
-        "divsi": DivsiOp,
-        "divui": DivuiOp,
-        "extf": ExtfOp,
-        "extsi": ExtsiOp,
-        "extui": ExtuiOp,
-        "floordivsi": FloordivsiOp,
-        "fptosi": FptosiOp,
-        "fptoui": FptouiOp,
-        "index_cast": IndexCastOp,
-        "index_castui": IndexCastuiOp,
-        "maximumf": MaximumfOp,
-        "maxnumf": MaxnumfOp,
-        "maxsi": MaxsiOp,
-        "maxui": MaxuiOp,
-        "minimumf": MinimumfOp,
-        "minnumf": MinnumfOp,
-        "minsi": MinsiOp,
-        "minui": MinuiOp,
-        "mulf": MulfOp,
-        "muli": MuliOp,
-        "mulsi_extended": MulsiExtendedOp,
-        "mului_extended": MuluiExtendedOp,
-        "negf": NegfOp,
-        "ori": OriOp,
-        "remf": RemfOp,
-        "remsi": RemsiOp,
-        "remui": RemuiOp,
-        "scaling_extf": ScalingExtfOp,
-        "scaling_truncf": ScalingTruncfOp,
-        "select": SelectOp,
-        "shli": ShliOp,
-        "shrsi": ShrsiOp,
-        "shrui": ShruiOp,
-        "sitofp": SitofpOp,
-        "subf": SubfOp,
-        "subi": SubiOp,
-        "truncf": TruncfOp,
-        "trunci": TrunciOp,
-        "uitofp": UitofpOp,
-        "xori": XoriOp,
-    }
-    ATTRIBUTES: ClassVar[Mapping[str, type[Attribute]]] = {
-        "fastmath": FastMathAttr,
-        "overflow": IntegerOverflowAttr,
-    }
+    OPERATIONS = operations_in(ops)
+    ATTRIBUTES = attributes_in(attributes)
 
     def materialize_constant(
         self, value: Attribute, type_: Type, location: AnyLocation

@@ -12,7 +12,7 @@ from yods.ir.enums import (
 
 
 @final
-class AtomicRMWKind(IntegerEnum):
+class AtomicRMWKind(IntegerEnum, width=64):
     """Enumeration `arith.AtomicRMWKind`.
 
     Defined by enum `AtomicRMWKind` in defs/yods_defs/arith/arith.yaml.
@@ -35,13 +35,9 @@ class AtomicRMWKind(IntegerEnum):
     ori = 14, "ori"
     xori = 15, "xori"
 
-    @classmethod
-    def summary(cls) -> str:
-        return "allowed i64 cases: 0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15"
-
 
 @final
-class CmpFPredicate(IntegerEnum):
+class CmpFPredicate(IntegerEnum, width=64):
     """Enumeration `arith.CmpFPredicate`.
 
     `o…` is false where an operand is a NaN, `u…` is true there.
@@ -66,13 +62,9 @@ class CmpFPredicate(IntegerEnum):
     UNO = 14, "uno"
     AlwaysTrue = 15, "true"
 
-    @classmethod
-    def summary(cls) -> str:
-        return "allowed i64 cases: 0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15"
-
 
 @final
-class CmpIPredicate(IntegerEnum):
+class CmpIPredicate(IntegerEnum, width=64):
     """Enumeration `arith.CmpIPredicate`.
 
     Defined by enum `CmpIPredicate` in defs/yods_defs/arith/arith.yaml.
@@ -89,13 +81,11 @@ class CmpIPredicate(IntegerEnum):
     ugt = 8, "ugt"
     uge = 9, "uge"
 
-    @classmethod
-    def summary(cls) -> str:
-        return "allowed i64 cases: 0, 1, 2, 3, 4, 5, 6, 7, 8, 9"
-
 
 @final
-class FastMathFlags(BitEnum):
+class FastMathFlags(
+    BitEnum, separator=",", prints_groups=True, cpp_class="::mlir::arith::FastMathFlags"
+):
     """Floating point fast math flags.
 
     Defined by enum `FastMathFlags` in defs/yods_defs/arith/arith.yaml.
@@ -119,21 +109,11 @@ class FastMathFlags(BitEnum):
     #: All of them.
     fast = 127, "fast"
 
-    @classmethod
-    def cpp_class(cls) -> str:
-        return "::mlir::arith::FastMathFlags"
-
-    @classmethod
-    def separator(cls) -> str:
-        return ","
-
-    @classmethod
-    def prints_groups(cls) -> bool:
-        return True
-
 
 @final
-class IntegerOverflowFlags(BitEnum):
+class IntegerOverflowFlags(
+    BitEnum, separator=", ", cpp_class="::mlir::arith::IntegerOverflowFlags"
+):
     """Integer overflow arith flags.
 
     Defined by enum `IntegerOverflowFlags` in defs/yods_defs/arith/arith.yaml.
@@ -145,17 +125,9 @@ class IntegerOverflowFlags(BitEnum):
     #: No unsigned wrap-around.
     nuw = 2, "nuw"
 
-    @classmethod
-    def cpp_class(cls) -> str:
-        return "::mlir::arith::IntegerOverflowFlags"
-
-    @classmethod
-    def separator(cls) -> str:
-        return ", "
-
 
 @final
-class RoundingMode(IntegerEnum):
+class RoundingMode(IntegerEnum, summary="Floating point rounding mode"):
     """Floating point rounding mode.
 
     Defined by enum `RoundingMode` in defs/yods_defs/arith/arith.yaml.
@@ -171,7 +143,3 @@ class RoundingMode(IntegerEnum):
     toward_zero = 3, "toward_zero"
     #: To the nearest number, ties away from zero.
     to_nearest_away = 4, "to_nearest_away"
-
-    @classmethod
-    def summary(cls) -> str:
-        return "Floating point rounding mode"

@@ -239,12 +239,7 @@ class IntegerOperandsBase(Operation, SameOperandsAndResultType, ElementwiseMappa
         operands = self._operands
         results = self._results
         if self.regions or len(results) != 1 or self._successors or len(operands) != 2:
-            self.expect_counts(
-                regions=0,
-                results=1,
-                successors=0,
-                operands=2,
-            )
+            self.expect_counts(regions=0, results=1, successors=0, operands=2)
         if not is_signless_integer_or_index_like(operands[0].type):
             raise self.operand_error(0, "signless-integer-like")
         if not (operands[0].type is operands[1].type is results[0].type):
@@ -342,12 +337,7 @@ class OverflowBinaryBase(IntegerBinaryBase, ArithIntegerOverflowFlagsInterface):
         operands = self._operands
         results = self._results
         if self.regions or len(results) != 1 or self._successors or len(operands) != 2:
-            self.expect_counts(
-                regions=0,
-                results=1,
-                successors=0,
-                operands=2,
-            )
+            self.expect_counts(regions=0, results=1, successors=0, operands=2)
         if self.overflowFlags is None:
             raise self.missing_attribute("overflowFlags")
         if not isinstance(self.overflowFlags, IntegerOverflowAttr):
@@ -446,12 +436,7 @@ class ExactDivisionBase(IntegerOperandsBase, NoMemoryEffect):
         operands = self._operands
         results = self._results
         if self.regions or len(results) != 1 or self._successors or len(operands) != 2:
-            self.expect_counts(
-                regions=0,
-                results=1,
-                successors=0,
-                operands=2,
-            )
+            self.expect_counts(regions=0, results=1, successors=0, operands=2)
         if self._isExact is not None and self._isExact is not UNIT:
             raise self.attribute_error("isExact", "unit attribute")
         if not is_signless_integer_or_index_like(operands[0].type):
@@ -547,12 +532,7 @@ class ExactShiftBase(IntegerBinaryBase):
         operands = self._operands
         results = self._results
         if self.regions or len(results) != 1 or self._successors or len(operands) != 2:
-            self.expect_counts(
-                regions=0,
-                results=1,
-                successors=0,
-                operands=2,
-            )
+            self.expect_counts(regions=0, results=1, successors=0, operands=2)
         if self._isExact is not None and self._isExact is not UNIT:
             raise self.attribute_error("isExact", "unit attribute")
         if not is_signless_integer_or_index_like(operands[0].type):
@@ -655,12 +635,7 @@ class WideProductBase(Operation, Pure, Commutative, ElementwiseMappable, OpAsmOp
         operands = self._operands
         results = self._results
         if self.regions or len(results) != 2 or self._successors or len(operands) != 2:
-            self.expect_counts(
-                regions=0,
-                results=2,
-                successors=0,
-                operands=2,
-            )
+            self.expect_counts(regions=0, results=2, successors=0, operands=2)
         if not is_signless_integer_or_index_like(operands[0].type):
             raise self.operand_error(0, "signless-integer-like")
         if not (operands[0].type is operands[1].type is results[0].type is results[1].type):
@@ -785,12 +760,7 @@ class FloatBinaryBase(
         operands = self._operands
         results = self._results
         if self.regions or len(results) != 1 or self._successors or len(operands) != 2:
-            self.expect_counts(
-                regions=0,
-                results=1,
-                successors=0,
-                operands=2,
-            )
+            self.expect_counts(regions=0, results=1, successors=0, operands=2)
         if self.fastmath is None:
             raise self.missing_attribute("fastmath")
         if not isinstance(self.fastmath, FastMathAttr):
@@ -871,12 +841,7 @@ class IntegerExtensionBase(
         operands = self._operands
         results = self._results
         if self.regions or len(results) != 1 or self._successors or len(operands) != 1:
-            self.expect_counts(
-                regions=0,
-                results=1,
-                successors=0,
-                operands=1,
-            )
+            self.expect_counts(regions=0, results=1, successors=0, operands=1)
         if not is_signless_fixed_width_integer_like(operands[0].type):
             raise self.operand_error(0, "signless-fixed-width-integer-like")
         if results[0].type is not operands[0].type and not is_signless_fixed_width_integer_like(
@@ -961,12 +926,7 @@ class IntegerToFloatBase(
         operands = self._operands
         results = self._results
         if self.regions or len(results) != 1 or self._successors or len(operands) != 1:
-            self.expect_counts(
-                regions=0,
-                results=1,
-                successors=0,
-                operands=1,
-            )
+            self.expect_counts(regions=0, results=1, successors=0, operands=1)
         if not is_signless_fixed_width_integer_like(operands[0].type):
             raise self.operand_error(0, "signless-fixed-width-integer-like")
         if not isinstance(results[0].type, FloatType) and not is_float_like(results[0].type):
@@ -1041,12 +1001,7 @@ class FloatToIntegerBase(
         operands = self._operands
         results = self._results
         if self.regions or len(results) != 1 or self._successors or len(operands) != 1:
-            self.expect_counts(
-                regions=0,
-                results=1,
-                successors=0,
-                operands=1,
-            )
+            self.expect_counts(regions=0, results=1, successors=0, operands=1)
         if not isinstance(operands[0].type, FloatType) and not is_float_like(operands[0].type):
             raise self.operand_error(0, "floating-point-like")
         if not is_signless_fixed_width_integer_like(results[0].type):
@@ -1123,12 +1078,7 @@ class IndexCastBase(
         operands = self._operands
         results = self._results
         if self.regions or len(results) != 1 or self._successors or len(operands) != 1:
-            self.expect_counts(
-                regions=0,
-                results=1,
-                successors=0,
-                operands=1,
-            )
+            self.expect_counts(regions=0, results=1, successors=0, operands=1)
         if not is_index_cast_type(operands[0].type):
             raise self.operand_error(0, "signless-integer-like or memref of signless-integer")
         if results[0].type is not operands[0].type and not is_index_cast_type(results[0].type):
@@ -1301,12 +1251,7 @@ class AdduiExtendedOp(Operation, Pure, Commutative, ElementwiseMappable, OpAsmOp
         operands = self._operands
         results = self._results
         if self.regions or len(results) != 2 or self._successors or len(operands) != 2:
-            self.expect_counts(
-                regions=0,
-                results=2,
-                successors=0,
-                operands=2,
-            )
+            self.expect_counts(regions=0, results=2, successors=0, operands=2)
         if not is_signless_integer_or_index_like(operands[0].type):
             raise self.operand_error(0, "signless-integer-like")
         if not (operands[0].type is operands[1].type is results[0].type):
@@ -1479,12 +1424,7 @@ class BitcastOp(Operation, Pure, SameOperandsAndResultShape, ElementwiseMappable
         operands = self._operands
         results = self._results
         if self.regions or len(results) != 1 or self._successors or len(operands) != 1:
-            self.expect_counts(
-                regions=0,
-                results=1,
-                successors=0,
-                operands=1,
-            )
+            self.expect_counts(regions=0, results=1, successors=0, operands=1)
         if not is_bitcast_type(operands[0].type):
             raise self.operand_error(
                 0, "signless-integer-or-float-like or memref of signless-integer or float"
@@ -1718,12 +1658,7 @@ class CmpfOp(Operation, Pure, SameTypeOperands, ElementwiseMappable, ArithFastMa
         operands = self._operands
         results = self._results
         if self.regions or len(results) != 1 or self._successors or len(operands) != 2:
-            self.expect_counts(
-                regions=0,
-                results=1,
-                successors=0,
-                operands=2,
-            )
+            self.expect_counts(regions=0, results=1, successors=0, operands=2)
         if self.fastmath is None:
             raise self.missing_attribute("fastmath")
         if self._predicate is None:
@@ -1900,12 +1835,7 @@ class CmpiOp(Operation, Pure, SameTypeOperands, ElementwiseMappable):
         operands = self._operands
         results = self._results
         if self.regions or len(results) != 1 or self._successors or len(operands) != 2:
-            self.expect_counts(
-                regions=0,
-                results=1,
-                successors=0,
-                operands=2,
-            )
+            self.expect_counts(regions=0, results=1, successors=0, operands=2)
         if self._predicate is None:
             raise self.missing_attribute("predicate")
         if not is_cmp_i_predicate(self._predicate):
@@ -2136,12 +2066,7 @@ class ConstantOp(Operation, ConstantLike, Pure, OpAsmOpInterface):
     def verify_invariants(self) -> None:
         results = self._results
         if self.regions or len(results) != 1 or self._successors or self._operands:
-            self.expect_counts(
-                regions=0,
-                results=1,
-                successors=0,
-                operands=0,
-            )
+            self.expect_counts(regions=0, results=1, successors=0, operands=0)
         if self.value is None:
             raise self.missing_attribute("value")
         if not isinstance(self.value, TypedAttrInterface):
@@ -2149,13 +2074,13 @@ class ConstantOp(Operation, ConstantLike, Pure, OpAsmOpInterface):
         if results[0].type is not self.value.type:
             raise self.unverified("all of {value, result} have same type")
         result = self._results[0]
-        value_: Any = self.value
+        value: Any = self.value
         if isinstance(result.type, IntegerType) and result.type.signedness != "signless":
             raise self.error("integer return type must be signless")
-        if not isinstance(value_, (IntegerAttr, FloatAttr, ElementsAttr)):
+        if not isinstance(value, (IntegerAttr, FloatAttr, ElementsAttr)):
             raise self.error("value must be an integer, float, or elements attribute")
         if (isinstance(result.type, VectorType) and result.type.is_scalable) and not (
-            isinstance(value_, DenseElementsAttr) and value_.is_splat
+            isinstance(value, DenseElementsAttr) and value.is_splat
         ):
             raise self.error(
                 "intializing scalable vectors with elements attribute is not supported unless it's a vector splat"
@@ -2371,12 +2296,7 @@ class ExtfOp(
         operands = self._operands
         results = self._results
         if self.regions or len(results) != 1 or self._successors or len(operands) != 1:
-            self.expect_counts(
-                regions=0,
-                results=1,
-                successors=0,
-                operands=1,
-            )
+            self.expect_counts(regions=0, results=1, successors=0, operands=1)
         if self.fastmath is not None and not isinstance(self.fastmath, FastMathAttr):
             raise self.attribute_error("fastmath", "Floating point fast math flags")
         if not isinstance(operands[0].type, FloatType) and not is_float_like(operands[0].type):
@@ -3132,12 +3052,7 @@ class NegfOp(
         operands = self._operands
         results = self._results
         if self.regions or len(results) != 1 or self._successors or len(operands) != 1:
-            self.expect_counts(
-                regions=0,
-                results=1,
-                successors=0,
-                operands=1,
-            )
+            self.expect_counts(regions=0, results=1, successors=0, operands=1)
         if self.fastmath is None:
             raise self.missing_attribute("fastmath")
         if not isinstance(self.fastmath, FastMathAttr):
@@ -3397,12 +3312,7 @@ class ScalingExtfOp(Operation, Pure, ElementwiseMappable, CastOpInterface, Arith
         operands = self._operands
         results = self._results
         if self.regions or len(results) != 1 or self._successors or len(operands) != 2:
-            self.expect_counts(
-                regions=0,
-                results=1,
-                successors=0,
-                operands=2,
-            )
+            self.expect_counts(regions=0, results=1, successors=0, operands=2)
         if self.fastmath is not None and not isinstance(self.fastmath, FastMathAttr):
             raise self.attribute_error("fastmath", "Floating point fast math flags")
         if not isinstance(operands[0].type, FloatType) and not is_float_like(operands[0].type):
@@ -3578,12 +3488,7 @@ class ScalingTruncfOp(
         operands = self._operands
         results = self._results
         if self.regions or len(results) != 1 or self._successors or len(operands) != 2:
-            self.expect_counts(
-                regions=0,
-                results=1,
-                successors=0,
-                operands=2,
-            )
+            self.expect_counts(regions=0, results=1, successors=0, operands=2)
         if self._roundingmode is not None and not is_rounding_mode(self._roundingmode):
             raise self.attribute_error("roundingmode", "Floating point rounding mode")
         if self.fastmath is not None and not isinstance(self.fastmath, FastMathAttr):
@@ -3729,12 +3634,7 @@ class SelectOp(Operation, Pure, ElementwiseMappable, SelectLikeOpInterface):
         operands = self._operands
         results = self._results
         if self.regions or len(results) != 1 or self._successors or len(operands) != 3:
-            self.expect_counts(
-                regions=0,
-                results=1,
-                successors=0,
-                operands=3,
-            )
+            self.expect_counts(regions=0, results=1, successors=0, operands=3)
         if operands[0].type is not I1 and not is_bool_like(operands[0].type):
             raise self.operand_error(0, "bool-like")
         if operands[2].type is not operands[1].type or results[0].type is not operands[1].type:
@@ -4155,12 +4055,7 @@ class TruncfOp(
         operands = self._operands
         results = self._results
         if self.regions or len(results) != 1 or self._successors or len(operands) != 1:
-            self.expect_counts(
-                regions=0,
-                results=1,
-                successors=0,
-                operands=1,
-            )
+            self.expect_counts(regions=0, results=1, successors=0, operands=1)
         if self._roundingmode is not None and not is_rounding_mode(self._roundingmode):
             raise self.attribute_error("roundingmode", "Floating point rounding mode")
         if self.fastmath is not None and not isinstance(self.fastmath, FastMathAttr):
@@ -4343,12 +4238,7 @@ class TrunciOp(
         operands = self._operands
         results = self._results
         if self.regions or len(results) != 1 or self._successors or len(operands) != 1:
-            self.expect_counts(
-                regions=0,
-                results=1,
-                successors=0,
-                operands=1,
-            )
+            self.expect_counts(regions=0, results=1, successors=0, operands=1)
         if self.overflowFlags is None:
             raise self.missing_attribute("overflowFlags")
         if not isinstance(self.overflowFlags, IntegerOverflowAttr):

@@ -3,12 +3,13 @@
 
 from __future__ import annotations
 
-from typing import (
-    TYPE_CHECKING,
-    final,
-)
+from typing import final
 
-from yods.ir.dialect import Dialect
+from yods.ir.dialect import (
+    Dialect,
+    types_in,
+)
+from yods_dialects.async_ import types
 from yods_dialects.async_.types import (
     CoroHandleType,
     CoroIdType,
@@ -17,12 +18,6 @@ from yods_dialects.async_.types import (
     TokenType,
     ValueType,
 )
-
-if TYPE_CHECKING:
-    from collections.abc import Mapping
-    from typing import ClassVar
-
-    from yods.ir.attribute import Type
 
 
 @final
@@ -34,14 +29,7 @@ class AsyncDialect(Dialect):
 
     NAMESPACE = "async"
     ALLOWS_UNKNOWN_OPERATIONS = True
-    TYPES: ClassVar[Mapping[str, type[Type]]] = {
-        "coro.handle": CoroHandleType,
-        "coro.id": CoroIdType,
-        "coro.state": CoroStateType,
-        "group": GroupType,
-        "token": TokenType,
-        "value": ValueType,
-    }
+    TYPES = types_in(types)
 
 
 DIALECT = AsyncDialect

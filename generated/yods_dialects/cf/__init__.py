@@ -24,7 +24,11 @@ from yods.builtin.types import (
     IntegerType,
     VectorType,
 )
-from yods.ir.dialect import Dialect
+from yods.ir.dialect import (
+    Dialect,
+    operations_in,
+)
+from yods_dialects.cf import ops
 from yods_dialects.cf.ops import (
     AssertOp,
     BrOp,
@@ -33,11 +37,7 @@ from yods_dialects.cf.ops import (
 )
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping
-    from typing import (
-        Any,
-        ClassVar,
-    )
+    from typing import Any
 
     from yods.ir.attribute import (
         Attribute,
@@ -53,12 +53,7 @@ class CfDialect(Dialect):
 
     NAMESPACE = "cf"
     DEPENDENT_DIALECTS = ("arith",)
-    OPERATIONS: ClassVar[Mapping[str, type[Operation]]] = {
-        "assert": AssertOp,
-        "br": BrOp,
-        "cond_br": CondBrOp,
-        "switch": SwitchOp,
-    }
+    OPERATIONS = operations_in(ops)
 
     def materialize_constant(
         self, value: Attribute, type_: Type, location: AnyLocation

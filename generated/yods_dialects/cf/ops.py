@@ -150,12 +150,7 @@ class AssertOp(Operation, MemoryEffectOpInterface):
     def verify_invariants(self) -> None:
         operands = self._operands
         if self.regions or self._results or self._successors or len(operands) != 1:
-            self.expect_counts(
-                regions=0,
-                results=0,
-                successors=0,
-                operands=1,
-            )
+            self.expect_counts(regions=0, results=0, successors=0, operands=1)
         if self._msg is None:
             raise self.missing_attribute("msg")
         if not isinstance(self._msg, StringAttr):
@@ -233,11 +228,7 @@ class BrOp(Operation, Pure, Terminator, BranchOpInterface):
 
     def verify_invariants(self) -> None:
         if self.regions or self._results or len(self._successors) != 1:
-            self.expect_counts(
-                regions=0,
-                results=0,
-                successors=1,
-            )
+            self.expect_counts(regions=0, results=0, successors=1)
         if self._next is not None:
             verify_terminator(self)
         verify_branch_op_interface(self)
@@ -411,12 +402,7 @@ class CondBrOp(Operation, AttrSizedOperandSegments, Pure, Terminator, BranchOpIn
     def verify_invariants(self) -> None:
         operands = self._operands
         if self.regions or self._results or len(self._successors) != 2 or len(operands) < 1:
-            self.expect_counts(
-                regions=0,
-                results=0,
-                successors=2,
-                operands_at_least=1,
-            )
+            self.expect_counts(regions=0, results=0, successors=2, operands_at_least=1)
         verify_attr_sized_operand_segments(self, (True, False, False))
         if self._branch_weights is not None and not is_dense_i32_array_attr(self._branch_weights):
             raise self.attribute_error("branch_weights", "i32 dense array attribute")
@@ -669,12 +655,7 @@ class SwitchOp(Operation, AttrSizedOperandSegments, Pure, Terminator, BranchOpIn
     def verify_invariants(self) -> None:
         operands = self._operands
         if self.regions or self._results or len(self._successors) < 1 or len(operands) < 1:
-            self.expect_counts(
-                regions=0,
-                results=0,
-                successors_at_least=1,
-                operands_at_least=1,
-            )
+            self.expect_counts(regions=0, results=0, successors_at_least=1, operands_at_least=1)
         verify_attr_sized_operand_segments(self, (True, False, False))
         if self._case_operand_segments is None:
             raise self.missing_attribute("case_operand_segments")

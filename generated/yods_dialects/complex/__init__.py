@@ -26,7 +26,15 @@ from yods.builtin.types import (
     IntegerType,
     VectorType,
 )
-from yods.ir.dialect import Dialect
+from yods.ir.dialect import (
+    Dialect,
+    attributes_in,
+    operations_in,
+)
+from yods_dialects.complex import (
+    attributes,
+    ops,
+)
 from yods_dialects.complex.attributes import NumberAttr
 from yods_dialects.complex.ops import (
     AbsOp,
@@ -61,14 +69,8 @@ from yods_dialects.complex.ops import (
 )
 
 if TYPE_CHECKING:
-    from collections.abc import (
-        Mapping,
-        Sequence,
-    )
-    from typing import (
-        Any,
-        ClassVar,
-    )
+    from collections.abc import Sequence
+    from typing import Any
 
     from yods.ir.attribute import (
         Attribute,
@@ -84,40 +86,8 @@ class ComplexDialect(Dialect):
     """Complex numbers."""
 
     NAMESPACE = "complex"
-    OPERATIONS: ClassVar[Mapping[str, type[Operation]]] = {
-        "abs": AbsOp,
-        "add": AddOp,
-        "angle": AngleOp,
-        "atan2": Atan2Op,
-        "bitcast": BitcastOp,
-        "conj": ConjOp,
-        "constant": ConstantOp,
-        "cos": CosOp,
-        "create": CreateOp,
-        "div": DivOp,
-        "eq": EqOp,
-        "exp": ExpOp,
-        "expm1": Expm1Op,
-        "im": ImOp,
-        "log": LogOp,
-        "log1p": Log1pOp,
-        "mul": MulOp,
-        "neg": NegOp,
-        "neq": NeqOp,
-        "pow": PowOp,
-        "powi": PowiOp,
-        "re": ReOp,
-        "rsqrt": RsqrtOp,
-        "sign": SignOp,
-        "sin": SinOp,
-        "sqrt": SqrtOp,
-        "sub": SubOp,
-        "tan": TanOp,
-        "tanh": TanhOp,
-    }
-    ATTRIBUTES: ClassVar[Mapping[str, type[Attribute]]] = {
-        "number": NumberAttr,
-    }
+    OPERATIONS = operations_in(ops)
+    ATTRIBUTES = attributes_in(attributes)
 
     def materialize_constant(
         self, value: Attribute, type_: Type, location: AnyLocation

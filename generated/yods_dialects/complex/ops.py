@@ -165,12 +165,7 @@ class ToFloatBase(OfOneBase, Pure, Elementwise):
         operands = self._operands
         results = self._results
         if self.regions or len(results) != 1 or self._successors or len(operands) != 1:
-            self.expect_counts(
-                regions=0,
-                results=1,
-                successors=0,
-                operands=1,
-            )
+            self.expect_counts(regions=0, results=1, successors=0, operands=1)
         if self.fastmath is None:
             raise self.missing_attribute("fastmath")
         if not isinstance(self.fastmath, FastMathAttr):
@@ -294,12 +289,7 @@ class BinaryBase(Operation, Pure, SameOperandsAndResultType, Elementwise, ArithF
         operands = self._operands
         results = self._results
         if self.regions or len(results) != 1 or self._successors or len(operands) != 2:
-            self.expect_counts(
-                regions=0,
-                results=1,
-                successors=0,
-                operands=2,
-            )
+            self.expect_counts(regions=0, results=1, successors=0, operands=2)
         if self.fastmath is None:
             raise self.missing_attribute("fastmath")
         if not isinstance(self.fastmath, FastMathAttr):
@@ -380,12 +370,7 @@ class UnaryBase(OfOneBase, SameOperandsAndResultType, Pure, Elementwise):
         operands = self._operands
         results = self._results
         if self.regions or len(results) != 1 or self._successors or len(operands) != 1:
-            self.expect_counts(
-                regions=0,
-                results=1,
-                successors=0,
-                operands=1,
-            )
+            self.expect_counts(regions=0, results=1, successors=0, operands=1)
         if self.fastmath is None:
             raise self.missing_attribute("fastmath")
         if not isinstance(self.fastmath, FastMathAttr):
@@ -464,12 +449,7 @@ class ComparisonBase(Operation, Pure, Elementwise):
         operands = self._operands
         results = self._results
         if self.regions or len(results) != 1 or self._successors or len(operands) != 2:
-            self.expect_counts(
-                regions=0,
-                results=1,
-                successors=0,
-                operands=2,
-            )
+            self.expect_counts(regions=0, results=1, successors=0, operands=2)
         if not is_complex_of_float(operands[0].type):
             raise self.operand_error(0, "complex type with floating-point elements")
         if operands[1].type is not operands[0].type and not is_complex_of_float(operands[1].type):
@@ -604,12 +584,7 @@ class BitcastOp(Operation, Pure):
         operands = self._operands
         results = self._results
         if self.regions or len(results) != 1 or self._successors or len(operands) != 1:
-            self.expect_counts(
-                regions=0,
-                results=1,
-                successors=0,
-                operands=1,
-            )
+            self.expect_counts(regions=0, results=1, successors=0, operands=1)
         operand = self._operands[0]
         result = self._results[0]
         if operand.type is not result.type and not isinstance(
@@ -751,12 +726,7 @@ class ConstantOp(Operation, ConstantLike, Pure, OpAsmOpInterface):
     def verify_invariants(self) -> None:
         results = self._results
         if self.regions or len(results) != 1 or self._successors or self._operands:
-            self.expect_counts(
-                regions=0,
-                results=1,
-                successors=0,
-                operands=0,
-            )
+            self.expect_counts(regions=0, results=1, successors=0, operands=0)
         if self.value is None:
             raise self.missing_attribute("value")
         if not isinstance(self.value, ArrayAttr):
@@ -764,16 +734,16 @@ class ConstantOp(Operation, ConstantLike, Pure, OpAsmOpInterface):
         if not isinstance(results[0].type, ComplexType):
             raise self.result_error(0, "complex-type")
         complex = self._results[0]
-        value_: Any = self.value
-        if len(value_.elements) != 2:
+        value: Any = self.value
+        if len(value.elements) != 2:
             raise self.error(
                 "requires 'value' to be a complex constant, represented as array of two values"
             )
-        if not all(isinstance(e, (FloatAttr, IntegerAttr)) for e in value_.elements):
+        if not all(isinstance(e, (FloatAttr, IntegerAttr)) for e in value.elements):
             raise self.error("requires attribute's elements to be float or integer attributes")
-        if not all(e.type is complex.type.element_type for e in value_.elements):
+        if not all(e.type is complex.type.element_type for e in value.elements):
             try:
-                message = f"requires attribute's element types ('{value_.elements[0].type}', '{value_.elements[1].type}') to match the element type of the op's return type ('{complex.type.element_type}')"
+                message = f"requires attribute's element types ('{value.elements[0].type}', '{value.elements[1].type}') to match the element type of the op's return type ('{complex.type.element_type}')"
             except UNCOMPUTABLE:
                 message = "requires attribute's element types ('?', '?') to match the element type of the op's return type ('?')"
             raise self.error(message)
@@ -868,12 +838,7 @@ class CreateOp(Operation, Pure):
         operands = self._operands
         results = self._results
         if self.regions or len(results) != 1 or self._successors or len(operands) != 2:
-            self.expect_counts(
-                regions=0,
-                results=1,
-                successors=0,
-                operands=2,
-            )
+            self.expect_counts(regions=0, results=1, successors=0, operands=2)
         if not isinstance(operands[0].type, FloatType):
             raise self.operand_error(0, "floating-point")
         if not isinstance(operands[1].type, FloatType):
@@ -1039,12 +1004,7 @@ class ImOp(OfOneBase, Pure, Elementwise):
         operands = self._operands
         results = self._results
         if self.regions or len(results) != 1 or self._successors or len(operands) != 1:
-            self.expect_counts(
-                regions=0,
-                results=1,
-                successors=0,
-                operands=1,
-            )
+            self.expect_counts(regions=0, results=1, successors=0, operands=1)
         if self.fastmath is None:
             raise self.missing_attribute("fastmath")
         if not isinstance(self.fastmath, FastMathAttr):
@@ -1291,12 +1251,7 @@ class PowiOp(Operation, Pure, Elementwise, SameOperandsAndResultShape, ArithFast
         operands = self._operands
         results = self._results
         if self.regions or len(results) != 1 or self._successors or len(operands) != 2:
-            self.expect_counts(
-                regions=0,
-                results=1,
-                successors=0,
-                operands=2,
-            )
+            self.expect_counts(regions=0, results=1, successors=0, operands=2)
         if self.fastmath is not None and not isinstance(self.fastmath, FastMathAttr):
             raise self.attribute_error("fastmath", "Floating point fast math flags")
         if not is_complex_of_float(operands[0].type):
@@ -1379,12 +1334,7 @@ class ReOp(OfOneBase, Pure, Elementwise):
         operands = self._operands
         results = self._results
         if self.regions or len(results) != 1 or self._successors or len(operands) != 1:
-            self.expect_counts(
-                regions=0,
-                results=1,
-                successors=0,
-                operands=1,
-            )
+            self.expect_counts(regions=0, results=1, successors=0, operands=1)
         if self.fastmath is None:
             raise self.missing_attribute("fastmath")
         if not isinstance(self.fastmath, FastMathAttr):

@@ -9,10 +9,14 @@ from typing import (
 )
 
 from yods.builtin.attributes import StringAttr
-from yods.interfaces.layout import DataLayoutDialectInterface
 from yods.ir.attribute import InvalidParameters
-from yods.ir.dialect import Dialect
+from yods.ir.dialect import (
+    Dialect,
+    attributes_in,
+)
 from yods.ir.hook_check import check_hooks
+from yods.layout.interfaces import DataLayoutDialectInterface
+from yods_dialects.dlti import attributes
 from yods_dialects.dlti.attributes import (
     DataLayoutEntryAttr,
     DataLayoutSpecAttr,
@@ -23,16 +27,12 @@ from yods_dialects.dlti.attributes import (
 )
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping
-    from typing import (
-        Any,
-        ClassVar,
-    )
+    from typing import Any
 
-    from yods.interfaces.layout import DataLayoutEntryInterface
     from yods.ir.attribute import Attribute
     from yods.ir.diagnostics import OperationError
     from yods.ir.operation import Operation
+    from yods.layout.interfaces import DataLayoutEntryInterface
 
 
 @final
@@ -45,20 +45,13 @@ class DltiDialect(Dialect, DataLayoutDialectInterface):
     """
 
     NAMESPACE = "dlti"
-    ATTRIBUTES: ClassVar[Mapping[str, type[Attribute]]] = {
-        "dl_entry": DataLayoutEntryAttr,
-        "dl_spec": DataLayoutSpecAttr,
-        "function_pointer_alignment": FunctionPointerAlignmentAttr,
-        "map": MapAttr,
-        "target_device_spec": TargetDeviceSpecAttr,
-        "target_system_spec": TargetSystemSpecAttr,
-    }
+    ATTRIBUTES = attributes_in(attributes)
 
     def verify_layout_entry(self, entry: DataLayoutEntryInterface) -> None:
         name = entry.entry_key
         value: Any = entry.entry_value
-        if name == "dlti.endianness" and (
-            not (isinstance(value, StringAttr) and value.value in ("big", "little"))
+        if name == "dlti.endianness" and not (
+            isinstance(value, StringAttr) and value.value in ("big", "little")
         ):
             raise InvalidParameters(
                 f"'{name}' data layout entry is expected to be either 'big' or 'little'"

@@ -8,13 +8,6 @@ from typing import (
     final,
 )
 
-from yods.interfaces.layout import (
-    DataLayoutEntryInterface,
-    DataLayoutSpecInterface,
-    DLTIQueryInterface,
-    TargetDeviceSpecInterface,
-    TargetSystemSpecInterface,
-)
 from yods.ir.attribute import (
     Attribute,
     InvalidParameters,
@@ -22,6 +15,13 @@ from yods.ir.attribute import (
     items_of,
 )
 from yods.ir.hook_check import check_hooks
+from yods.layout.interfaces import (
+    DataLayoutEntryInterface,
+    DataLayoutSpecInterface,
+    DLTIQueryInterface,
+    TargetDeviceSpecInterface,
+    TargetSystemSpecInterface,
+)
 
 if TYPE_CHECKING:
     from collections.abc import Sequence

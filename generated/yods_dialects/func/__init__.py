@@ -10,7 +10,11 @@ from typing import (
 
 from yods.builtin.attributes import SymbolRefAttr
 from yods.builtin.types import FunctionType
-from yods.ir.dialect import Dialect
+from yods.ir.dialect import (
+    Dialect,
+    operations_in,
+)
+from yods_dialects.func import ops
 from yods_dialects.func.ops import (
     CallIndirectOp,
     CallOp,
@@ -20,11 +24,7 @@ from yods_dialects.func.ops import (
 )
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping
-    from typing import (
-        Any,
-        ClassVar,
-    )
+    from typing import Any
 
     from yods.ir.attribute import (
         Attribute,
@@ -42,13 +42,7 @@ class FuncDialect(Dialect):
     """
 
     NAMESPACE = "func"
-    OPERATIONS: ClassVar[Mapping[str, type[Operation]]] = {
-        "call": CallOp,
-        "call_indirect": CallIndirectOp,
-        "constant": ConstantOp,
-        "func": FuncOp,
-        "return": ReturnOp,
-    }
+    OPERATIONS = operations_in(ops)
 
     def materialize_constant(
         self, value: Attribute, type_: Type, location: AnyLocation

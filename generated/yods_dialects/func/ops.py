@@ -218,10 +218,7 @@ class CallOp(Operation, MemRefsNormalizable, CallOpInterface, SymbolUserOpInterf
 
     def verify_invariants(self) -> None:
         if self.regions or self._successors:
-            self.expect_counts(
-                regions=0,
-                successors=0,
-            )
+            self.expect_counts(regions=0, successors=0)
         if self._callee is None:
             raise self.missing_attribute("callee")
         if not is_flat_symbol_ref_attr(self._callee):
@@ -375,11 +372,7 @@ class CallIndirectOp(Operation, CallOpInterface):
         operands = self._operands
         results = self._results
         if self.regions or self._successors or len(operands) < 1:
-            self.expect_counts(
-                regions=0,
-                successors=0,
-                operands_at_least=1,
-            )
+            self.expect_counts(regions=0, successors=0, operands_at_least=1)
         if self.arg_attrs is not None and not is_dict_array_attr(self.arg_attrs):
             raise self.attribute_error("arg_attrs", "Array of dictionary attributes")
         if self.res_attrs is not None and not is_dict_array_attr(self.res_attrs):
@@ -500,12 +493,7 @@ class ConstantOp(Operation, ConstantLike, Pure, SymbolUserOpInterface, OpAsmOpIn
     def verify_invariants(self) -> None:
         results = self._results
         if self.regions or len(results) != 1 or self._successors or self._operands:
-            self.expect_counts(
-                regions=0,
-                results=1,
-                successors=0,
-                operands=0,
-            )
+            self.expect_counts(regions=0, results=1, successors=0, operands=0)
         if self._value is None:
             raise self.missing_attribute("value")
         if not is_flat_symbol_ref_attr(self._value):
@@ -728,12 +716,7 @@ class FuncOp(
 
     def verify_invariants(self) -> None:
         if len(self.regions) != 1 or self._results or self._successors or self._operands:
-            self.expect_counts(
-                regions=1,
-                results=0,
-                successors=0,
-                operands=0,
-            )
+            self.expect_counts(regions=1, results=0, successors=0, operands=0)
         if self._function_type is None:
             raise self.missing_attribute("function_type")
         if self._sym_name is None:
@@ -797,11 +780,7 @@ class ReturnOp(Operation, Pure, HasParent, MemRefsNormalizable, ReturnLike):
 
     def verify_invariants(self) -> None:
         if self.regions or self._results or self._successors:
-            self.expect_counts(
-                regions=0,
-                results=0,
-                successors=0,
-            )
+            self.expect_counts(regions=0, results=0, successors=0)
         verify_has_parent(self, "func.func")
         if self._next is not None:
             verify_terminator(self)

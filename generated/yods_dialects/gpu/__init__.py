@@ -8,21 +8,25 @@ from typing import (
     final,
 )
 
-from yods.ir.dialect import Dialect
+from yods.ir.dialect import (
+    Dialect,
+    attributes_in,
+    operations_in,
+    types_in,
+)
 from yods.ir.hook_check import check_hooks
+from yods_dialects.gpu import (
+    attributes,
+    ops,
+    types,
+)
 from yods_dialects.gpu.attributes import AddressSpaceAttr
 from yods_dialects.gpu.enums import AddressSpaceKind
 from yods_dialects.gpu.ops import ModuleOp
 from yods_dialects.gpu.types import AsyncTokenType
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping
-    from typing import ClassVar
-
-    from yods.ir.attribute import (
-        Attribute,
-        Type,
-    )
+    from yods.ir.attribute import Attribute
     from yods.ir.diagnostics import OperationError
     from yods.ir.operation import Operation
 
@@ -33,15 +37,9 @@ class GpuDialect(Dialect):
 
     NAMESPACE = "gpu"
     ALLOWS_UNKNOWN_OPERATIONS = True
-    OPERATIONS: ClassVar[Mapping[str, type[Operation]]] = {
-        "module": ModuleOp,
-    }
-    TYPES: ClassVar[Mapping[str, type[Type]]] = {
-        "async.token": AsyncTokenType,
-    }
-    ATTRIBUTES: ClassVar[Mapping[str, type[Attribute]]] = {
-        "address_space": AddressSpaceAttr,
-    }
+    OPERATIONS = operations_in(ops)
+    TYPES = types_in(types)
+    ATTRIBUTES = attributes_in(attributes)
 
     def unknown_type_message(self, mnemonic: str) -> str:
         """What is said of a type that the dialect does not have."""

@@ -18,7 +18,3 @@ class AddressSpaceKind(IntegerEnum):
     global_ = 1, "global"
     workgroup = 2, "workgroup"
     private = 3, "private"
-
-    @classmethod
-    def summary(cls) -> str:
-        return "allowed i32 cases: 1, 2, 3"

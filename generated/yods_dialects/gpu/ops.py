@@ -23,7 +23,6 @@ from yods.interfaces import (
     RegionKindInterface,
     SymbolOpInterface,
 )
-from yods.interfaces.layout import DataLayoutOpInterface
 from yods.ir.attribute import Attribute
 from yods.ir.operation import Operation
 from yods.ir.plain_values import plain
@@ -40,6 +39,7 @@ from yods.ir.traits import (
     verify_no_region_arguments,
     verify_single_block,
 )
+from yods.layout.interfaces import DataLayoutOpInterface
 from yods.verification.interfaces import verify_symbol_op_interface
 from yods_dialects.gpu.constraints import is_target_array
 
@@ -208,12 +208,7 @@ class ModuleOp(
 
     def verify_invariants(self) -> None:
         if len(self.regions) != 1 or self._results or self._successors or self._operands:
-            self.expect_counts(
-                regions=1,
-                results=0,
-                successors=0,
-                operands=0,
-            )
+            self.expect_counts(regions=1, results=0, successors=0, operands=0)
         verify_no_region_arguments(self)
         verify_single_block(self)
         if self._sym_name is None:

@@ -13,7 +13,15 @@ from yods.builtin.types import (
     I1,
     INDEX,
 )
-from yods.ir.dialect import Dialect
+from yods.ir.dialect import (
+    Dialect,
+    attributes_in,
+    operations_in,
+)
+from yods_dialects.index import (
+    attributes,
+    ops,
+)
 from yods_dialects.index.attributes import IndexCmpPredicateAttr
 from yods_dialects.index.enums import IndexCmpPredicate
 from yods_dialects.index.ops import (
@@ -46,11 +54,7 @@ from yods_dialects.index.ops import (
 )
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping
-    from typing import (
-        Any,
-        ClassVar,
-    )
+    from typing import Any
 
     from yods.ir.attribute import (
         Attribute,
@@ -69,37 +73,8 @@ class IndexDialect(Dialect):
     """
 
     NAMESPACE = "index"
-    OPERATIONS: ClassVar[Mapping[str, type[Operation]]] = {
-        "add": AddOp,
-        "and": AndOp,
-        "bool.constant": BoolConstantOp,
-        "casts": CastsOp,
-        "castu": CastuOp,
-        "ceildivs": CeildivsOp,
-        "ceildivu": CeildivuOp,
-        "cmp": CmpOp,
-        "constant": ConstantOp,
-        "divs": DivsOp,
-        "divu": DivuOp,
-        "floordivs": FloordivsOp,
-        "maxs": MaxsOp,
-        "maxu": MaxuOp,
-        "mins": MinsOp,
-        "minu": MinuOp,
-        "mul": MulOp,
-        "or": OrOp,
-        "rems": RemsOp,
-        "remu": RemuOp,
-        "shl": ShlOp,
-        "shrs": ShrsOp,
-        "shru": ShruOp,
-        "sizeof": SizeofOp,
-        "sub": SubOp,
-        "xor": XorOp,
-    }
-    ATTRIBUTES: ClassVar[Mapping[str, type[Attribute]]] = {
-        "cmp_predicate": IndexCmpPredicateAttr,
-    }
+    OPERATIONS = operations_in(ops)
+    ATTRIBUTES = attributes_in(attributes)
 
     def materialize_constant(
         self, value: Attribute, type_: Type, location: AnyLocation

@@ -9,7 +9,7 @@ from yods.ir.enums import IntegerEnum
 
 
 @final
-class IndexCmpPredicate(IntegerEnum):
+class IndexCmpPredicate(IntegerEnum, cpp_class="::mlir::index::IndexCmpPredicate"):
     """index comparison predicate kind.
 
     Defined by enum `IndexCmpPredicate` in defs/yods_defs/index/index.yaml.
@@ -25,7 +25,3 @@ class IndexCmpPredicate(IntegerEnum):
     ULE = 7, "ule"
     UGT = 8, "ugt"
     UGE = 9, "uge"
-
-    @classmethod
-    def cpp_class(cls) -> str:
-        return "::mlir::index::IndexCmpPredicate"

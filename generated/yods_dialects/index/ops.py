@@ -141,12 +141,7 @@ class BinaryBase(Operation):
         operands = self._operands
         results = self._results
         if self.regions or len(results) != 1 or self._successors or len(operands) != 2:
-            self.expect_counts(
-                regions=0,
-                results=1,
-                successors=0,
-                operands=2,
-            )
+            self.expect_counts(regions=0, results=1, successors=0, operands=2)
         if operands[0].type is not INDEX:
             raise self.operand_error(0, "index")
         if operands[1].type is not INDEX:
@@ -204,12 +199,7 @@ class CastBase(Operation, Pure, CastOpInterface):
         operands = self._operands
         results = self._results
         if self.regions or len(results) != 1 or self._successors or len(operands) != 1:
-            self.expect_counts(
-                regions=0,
-                results=1,
-                successors=0,
-                operands=1,
-            )
+            self.expect_counts(regions=0, results=1, successors=0, operands=1)
         if not isinstance(operands[0].type, IntegerType) and not is_any_of_any_integer_index(
             operands[0].type
         ):
@@ -373,12 +363,7 @@ class BoolConstantOp(Operation, ConstantLike, Pure, OpAsmOpInterface):
     def verify_invariants(self) -> None:
         results = self._results
         if self.regions or len(results) != 1 or self._successors or self._operands:
-            self.expect_counts(
-                regions=0,
-                results=1,
-                successors=0,
-                operands=0,
-            )
+            self.expect_counts(regions=0, results=1, successors=0, operands=0)
         if self._value is None:
             raise self.missing_attribute("value")
         if not is_bool_attr(self._value):
@@ -600,12 +585,7 @@ class CmpOp(Operation, Pure):
         operands = self._operands
         results = self._results
         if self.regions or len(results) != 1 or self._successors or len(operands) != 2:
-            self.expect_counts(
-                regions=0,
-                results=1,
-                successors=0,
-                operands=2,
-            )
+            self.expect_counts(regions=0, results=1, successors=0, operands=2)
         if self.pred is None:
             raise self.missing_attribute("pred")
         if not isinstance(self.pred, IndexCmpPredicateAttr):
@@ -718,12 +698,7 @@ class ConstantOp(Operation, ConstantLike, Pure, OpAsmOpInterface):
     def verify_invariants(self) -> None:
         results = self._results
         if self.regions or len(results) != 1 or self._successors or self._operands:
-            self.expect_counts(
-                regions=0,
-                results=1,
-                successors=0,
-                operands=0,
-            )
+            self.expect_counts(regions=0, results=1, successors=0, operands=0)
         if self._value is None:
             raise self.missing_attribute("value")
         if not is_index_attr(self._value):
@@ -1191,12 +1166,7 @@ class SizeofOp(Operation, Pure):
     def verify_invariants(self) -> None:
         results = self._results
         if self.regions or len(results) != 1 or self._successors or self._operands:
-            self.expect_counts(
-                regions=0,
-                results=1,
-                successors=0,
-                operands=0,
-            )
+            self.expect_counts(regions=0, results=1, successors=0, operands=0)
         if results[0].type is not INDEX:
             raise self.result_error(0, "index")
 

@@ -8,8 +8,16 @@ from typing import (
     final,
 )
 
-from yods.ir.dialect import Dialect
+from yods.ir.dialect import (
+    Dialect,
+    attributes_in,
+    types_in,
+)
 from yods.ir.hook_check import check_hooks
+from yods_dialects.llvm import (
+    attributes,
+    types,
+)
 from yods_dialects.llvm.attributes import AddressSpaceAttr
 from yods_dialects.llvm.types import (
     LLVMArrayType,
@@ -26,13 +34,7 @@ from yods_dialects.llvm.types import (
 )
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping
-    from typing import ClassVar
-
-    from yods.ir.attribute import (
-        Attribute,
-        Type,
-    )
+    from yods.ir.attribute import Attribute
     from yods.ir.diagnostics import OperationError
     from yods.ir.operation import Operation
 
@@ -47,22 +49,8 @@ class LlvmDialect(Dialect):
 
     NAMESPACE = "llvm"
     ALLOWS_UNKNOWN_OPERATIONS = True
-    TYPES: ClassVar[Mapping[str, type[Type]]] = {
-        "array": LLVMArrayType,
-        "func": LLVMFunctionType,
-        "label": LLVMLabelType,
-        "metadata": LLVMMetadataType,
-        "ppc_fp128": LLVMPPCFP128Type,
-        "ptr": LLVMPointerType,
-        "struct": LLVMStructType,
-        "target": LLVMTargetExtType,
-        "token": LLVMTokenType,
-        "void": LLVMVoidType,
-        "x86_amx": LLVMX86AMXType,
-    }
-    ATTRIBUTES: ClassVar[Mapping[str, type[Attribute]]] = {
-        "address_space": AddressSpaceAttr,
-    }
+    TYPES = types_in(types)
+    ATTRIBUTES = attributes_in(attributes)
 
     def unknown_type_message(self, mnemonic: str) -> str:
         """What is said of a type that the dialect does not have."""

@@ -24,7 +24,11 @@ from yods.builtin.types import (
     IntegerType,
     VectorType,
 )
-from yods.ir.dialect import Dialect
+from yods.ir.dialect import (
+    Dialect,
+    operations_in,
+)
+from yods_dialects.math import ops
 from yods_dialects.math.ops import (
     AbsfOp,
     AbsiOp,
@@ -75,11 +79,7 @@ from yods_dialects.math.ops import (
 )
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping
-    from typing import (
-        Any,
-        ClassVar,
-    )
+    from typing import Any
 
     from yods.ir.attribute import (
         Attribute,
@@ -94,54 +94,7 @@ class MathDialect(Dialect):
     """Mathematical functions of numbers, and of containers element by element."""
 
     NAMESPACE = "math"
-    OPERATIONS: ClassVar[Mapping[str, type[Operation]]] = {
-        "absf": AbsfOp,
-        "absi": AbsiOp,
-        "acos": AcosOp,
-        "acosh": AcoshOp,
-        "asin": AsinOp,
-        "asinh": AsinhOp,
-        "atan": AtanOp,
-        "atan2": Atan2Op,
-        "atanh": AtanhOp,
-        "cbrt": CbrtOp,
-        "ceil": CeilOp,
-        "clampf": ClampfOp,
-        "copysign": CopysignOp,
-        "cos": CosOp,
-        "cosh": CoshOp,
-        "ctlz": CtlzOp,
-        "ctpop": CtpopOp,
-        "cttz": CttzOp,
-        "erf": ErfOp,
-        "erfc": ErfcOp,
-        "exp": ExpOp,
-        "exp2": Exp2Op,
-        "expm1": Expm1Op,
-        "floor": FloorOp,
-        "fma": FmaOp,
-        "fpowi": FpowiOp,
-        "ipowi": IpowiOp,
-        "isfinite": IsfiniteOp,
-        "isinf": IsinfOp,
-        "isnan": IsnanOp,
-        "isnormal": IsnormalOp,
-        "log": LogOp,
-        "log10": Log10Op,
-        "log1p": Log1pOp,
-        "log2": Log2Op,
-        "powf": PowfOp,
-        "round": RoundOp,
-        "roundeven": RoundevenOp,
-        "rsqrt": RsqrtOp,
-        "sin": SinOp,
-        "sincos": SincosOp,
-        "sinh": SinhOp,
-        "sqrt": SqrtOp,
-        "tan": TanOp,
-        "tanh": TanhOp,
-        "trunc": TruncOp,
-    }
+    OPERATIONS = operations_in(ops)
 
     def materialize_constant(
         self, value: Attribute, type_: Type, location: AnyLocation

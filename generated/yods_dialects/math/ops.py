@@ -165,12 +165,7 @@ class FloatUnaryBase(FloatBase):
         operands = self._operands
         results = self._results
         if self.regions or len(results) != 1 or self._successors or len(operands) != 1:
-            self.expect_counts(
-                regions=0,
-                results=1,
-                successors=0,
-                operands=1,
-            )
+            self.expect_counts(regions=0, results=1, successors=0, operands=1)
         if self.fastmath is None:
             raise self.missing_attribute("fastmath")
         if not isinstance(self.fastmath, FastMathAttr):
@@ -248,12 +243,7 @@ class IntegerUnaryBase(Operation, Pure, SameOperandsAndResultType, ElementwiseMa
         operands = self._operands
         results = self._results
         if self.regions or len(results) != 1 or self._successors or len(operands) != 1:
-            self.expect_counts(
-                regions=0,
-                results=1,
-                successors=0,
-                operands=1,
-            )
+            self.expect_counts(regions=0, results=1, successors=0, operands=1)
         if not is_signless_integer_or_index_like(operands[0].type):
             raise self.operand_error(0, "signless-integer-like")
         if operands[0].type is not results[0].type:
@@ -333,12 +323,7 @@ class FloatBinaryBase(FloatBase):
         operands = self._operands
         results = self._results
         if self.regions or len(results) != 1 or self._successors or len(operands) != 2:
-            self.expect_counts(
-                regions=0,
-                results=1,
-                successors=0,
-                operands=2,
-            )
+            self.expect_counts(regions=0, results=1, successors=0, operands=2)
         if self.fastmath is None:
             raise self.missing_attribute("fastmath")
         if not isinstance(self.fastmath, FastMathAttr):
@@ -450,12 +435,7 @@ class FloatQuestionBase(Operation, Pure, ElementwiseMappable, ArithFastMathInter
         operands = self._operands
         results = self._results
         if self.regions or len(results) != 1 or self._successors or len(operands) != 1:
-            self.expect_counts(
-                regions=0,
-                results=1,
-                successors=0,
-                operands=1,
-            )
+            self.expect_counts(regions=0, results=1, successors=0, operands=1)
         if self.fastmath is None:
             raise self.missing_attribute("fastmath")
         if not isinstance(self.fastmath, FastMathAttr):
@@ -791,12 +771,7 @@ class ClampfOp(FloatBase):
         operands = self._operands
         results = self._results
         if self.regions or len(results) != 1 or self._successors or len(operands) != 3:
-            self.expect_counts(
-                regions=0,
-                results=1,
-                successors=0,
-                operands=3,
-            )
+            self.expect_counts(regions=0, results=1, successors=0, operands=3)
         if self.fastmath is None:
             raise self.missing_attribute("fastmath")
         if not isinstance(self.fastmath, FastMathAttr):
@@ -1169,12 +1144,7 @@ class FmaOp(FloatBase):
         operands = self._operands
         results = self._results
         if self.regions or len(results) != 1 or self._successors or len(operands) != 3:
-            self.expect_counts(
-                regions=0,
-                results=1,
-                successors=0,
-                operands=3,
-            )
+            self.expect_counts(regions=0, results=1, successors=0, operands=3)
         if self.fastmath is None:
             raise self.missing_attribute("fastmath")
         if not isinstance(self.fastmath, FastMathAttr):
@@ -1311,12 +1281,7 @@ class FpowiOp(
         operands = self._operands
         results = self._results
         if self.regions or len(results) != 1 or self._successors or len(operands) != 2:
-            self.expect_counts(
-                regions=0,
-                results=1,
-                successors=0,
-                operands=2,
-            )
+            self.expect_counts(regions=0, results=1, successors=0, operands=2)
         if self.fastmath is None:
             raise self.missing_attribute("fastmath")
         if not isinstance(self.fastmath, FastMathAttr):
@@ -1414,12 +1379,7 @@ class IpowiOp(Operation, Pure, SameOperandsAndResultType, ElementwiseMappable):
         operands = self._operands
         results = self._results
         if self.regions or len(results) != 1 or self._successors or len(operands) != 2:
-            self.expect_counts(
-                regions=0,
-                results=1,
-                successors=0,
-                operands=2,
-            )
+            self.expect_counts(regions=0, results=1, successors=0, operands=2)
         if not is_signless_integer_or_index_like(operands[0].type):
             raise self.operand_error(0, "signless-integer-like")
         if not (operands[0].type is operands[1].type is results[0].type):
@@ -1814,12 +1774,7 @@ class SincosOp(
         operands = self._operands
         results = self._results
         if self.regions or len(results) != 2 or self._successors or len(operands) != 1:
-            self.expect_counts(
-                regions=0,
-                results=2,
-                successors=0,
-                operands=1,
-            )
+            self.expect_counts(regions=0, results=2, successors=0, operands=1)
         if self.fastmath is None:
             raise self.missing_attribute("fastmath")
         if not isinstance(self.fastmath, FastMathAttr):

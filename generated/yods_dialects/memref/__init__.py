@@ -24,7 +24,11 @@ from yods.builtin.types import (
     IntegerType,
     VectorType,
 )
-from yods.ir.dialect import Dialect
+from yods.ir.dialect import (
+    Dialect,
+    operations_in,
+)
+from yods_dialects.memref import ops
 from yods_dialects.memref.ops import (
     AllocaOp,
     AllocaScopeOp,
@@ -61,11 +65,7 @@ from yods_dialects.memref.ops import (
 )
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping
-    from typing import (
-        Any,
-        ClassVar,
-    )
+    from typing import Any
 
     from yods.ir.attribute import (
         Attribute,
@@ -86,40 +86,7 @@ class MemrefDialect(Dialect):
 
     NAMESPACE = "memref"
     DEPENDENT_DIALECTS = ("arith", "ub")
-    OPERATIONS: ClassVar[Mapping[str, type[Operation]]] = {
-        "alloc": AllocOp,
-        "alloca": AllocaOp,
-        "alloca_scope": AllocaScopeOp,
-        "alloca_scope.return": AllocaScopeReturnOp,
-        "assume_alignment": AssumeAlignmentOp,
-        "atomic_rmw": AtomicRmwOp,
-        "atomic_yield": AtomicYieldOp,
-        "cast": CastOp,
-        "collapse_shape": CollapseShapeOp,
-        "copy": CopyOp,
-        "dealloc": DeallocOp,
-        "dim": DimOp,
-        "distinct_objects": DistinctObjectsOp,
-        "dma_start": DmaStartOp,
-        "dma_wait": DmaWaitOp,
-        "expand_shape": ExpandShapeOp,
-        "extract_aligned_pointer_as_index": ExtractAlignedPointerAsIndexOp,
-        "extract_strided_metadata": ExtractStridedMetadataOp,
-        "generic_atomic_rmw": GenericAtomicRmwOp,
-        "get_global": GetGlobalOp,
-        "global": GlobalOp,
-        "load": LoadOp,
-        "memory_space_cast": MemorySpaceCastOp,
-        "prefetch": PrefetchOp,
-        "rank": RankOp,
-        "realloc": ReallocOp,
-        "reinterpret_cast": ReinterpretCastOp,
-        "reshape": ReshapeOp,
-        "store": StoreOp,
-        "subview": SubviewOp,
-        "transpose": TransposeOp,
-        "view": ViewOp,
-    }
+    OPERATIONS = operations_in(ops)
 
     def materialize_constant(
         self, value: Attribute, type_: Type, location: AnyLocation

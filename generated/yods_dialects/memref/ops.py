@@ -284,11 +284,7 @@ class AllocOp(Operation, AttrSizedOperandSegments, MemoryEffectOpInterface, OpAs
         operands = self._operands
         results = self._results
         if self.regions or len(results) != 1 or self._successors:
-            self.expect_counts(
-                regions=0,
-                results=1,
-                successors=0,
-            )
+            self.expect_counts(regions=0, results=1, successors=0)
         verify_attr_sized_operand_segments(self, (False, False))
         if self._alignment is not None and not is_alignment(self._alignment):
             raise self.attribute_error(
@@ -462,11 +458,7 @@ class AllocaOp(Operation, AttrSizedOperandSegments, MemoryEffectOpInterface, OpA
         operands = self._operands
         results = self._results
         if self.regions or len(results) != 1 or self._successors:
-            self.expect_counts(
-                regions=0,
-                results=1,
-                successors=0,
-            )
+            self.expect_counts(regions=0, results=1, successors=0)
         verify_attr_sized_operand_segments(self, (False, False))
         if self._alignment is not None and not is_alignment(self._alignment):
             raise self.attribute_error(
@@ -588,11 +580,7 @@ class AllocaScopeOp(
 
     def verify_invariants(self) -> None:
         if len(self.regions) != 1 or self._successors or self._operands:
-            self.expect_counts(
-                regions=1,
-                successors=0,
-                operands=0,
-            )
+            self.expect_counts(regions=1, successors=0, operands=0)
         verify_single_block(self)
         verify_no_region_arguments(self)
         if len(self.regions[0].blocks) != 1:
@@ -652,11 +640,7 @@ class AllocaScopeReturnOp(Operation, HasParent, Pure, ReturnLike):
 
     def verify_invariants(self) -> None:
         if self.regions or self._results or self._successors:
-            self.expect_counts(
-                regions=0,
-                results=0,
-                successors=0,
-            )
+            self.expect_counts(regions=0, results=0, successors=0)
         verify_has_parent(self, "memref.alloca_scope")
 
     @classmethod
@@ -774,12 +758,7 @@ class AssumeAlignmentOp(
         operands = self._operands
         results = self._results
         if self.regions or len(results) != 1 or self._successors or len(operands) != 1:
-            self.expect_counts(
-                regions=0,
-                results=1,
-                successors=0,
-                operands=1,
-            )
+            self.expect_counts(regions=0, results=1, successors=0, operands=1)
         if self._alignment is None:
             raise self.missing_attribute("alignment")
         if not is_confined_i32_attr_int_positive(self._alignment):
@@ -948,12 +927,7 @@ class AtomicRmwOp(Operation, MemoryEffectOpInterface):
         operands = self._operands
         results = self._results
         if self.regions or len(results) != 1 or self._successors or len(operands) < 2:
-            self.expect_counts(
-                regions=0,
-                results=1,
-                successors=0,
-                operands_at_least=2,
-            )
+            self.expect_counts(regions=0, results=1, successors=0, operands_at_least=2)
         if self._kind is None:
             raise self.missing_attribute("kind")
         if not is_arith_atomic_rmw_kind(self._kind):
@@ -1059,12 +1033,7 @@ class AtomicYieldOp(Operation, HasParent, Pure, ReturnLike):
     def verify_invariants(self) -> None:
         operands = self._operands
         if self.regions or self._results or self._successors or len(operands) != 1:
-            self.expect_counts(
-                regions=0,
-                results=0,
-                successors=0,
-                operands=1,
-            )
+            self.expect_counts(regions=0, results=0, successors=0, operands=1)
         verify_has_parent(self, "memref.generic_atomic_rmw")
         if self._next is not None:
             verify_terminator(self)
@@ -1132,12 +1101,7 @@ class CastOp(
         operands = self._operands
         results = self._results
         if self.regions or len(results) != 1 or self._successors or len(operands) != 1:
-            self.expect_counts(
-                regions=0,
-                results=1,
-                successors=0,
-                operands=1,
-            )
+            self.expect_counts(regions=0, results=1, successors=0, operands=1)
         if not isinstance(operands[0].type, BaseMemRefType):
             raise self.operand_error(0, "ranked or unranked memref of any type values")
         if not isinstance(results[0].type, BaseMemRefType):
@@ -1251,12 +1215,7 @@ class CollapseShapeOp(Operation, Pure, ViewLikeOpInterface, OpAsmOpInterface):
         operands = self._operands
         results = self._results
         if self.regions or len(results) != 1 or self._successors or len(operands) != 1:
-            self.expect_counts(
-                regions=0,
-                results=1,
-                successors=0,
-                operands=1,
-            )
+            self.expect_counts(regions=0, results=1, successors=0, operands=1)
         if self.reassociation is None:
             raise self.missing_attribute("reassociation")
         if not is_index_list_array_attr(self.reassociation):
@@ -1346,12 +1305,7 @@ class CopyOp(Operation, SameOperandsElementType, SameOperandsShape, MemoryEffect
     def verify_invariants(self) -> None:
         operands = self._operands
         if self.regions or self._results or self._successors or len(operands) != 2:
-            self.expect_counts(
-                regions=0,
-                results=0,
-                successors=0,
-                operands=2,
-            )
+            self.expect_counts(regions=0, results=0, successors=0, operands=2)
         if not isinstance(operands[0].type, BaseMemRefType):
             raise self.operand_error(0, "ranked or unranked memref of any type values")
         if not isinstance(operands[1].type, BaseMemRefType):
@@ -1424,12 +1378,7 @@ class DeallocOp(Operation, MemRefsNormalizable, MemoryEffectOpInterface):
     def verify_invariants(self) -> None:
         operands = self._operands
         if self.regions or self._results or self._successors or len(operands) != 1:
-            self.expect_counts(
-                regions=0,
-                results=0,
-                successors=0,
-                operands=1,
-            )
+            self.expect_counts(regions=0, results=0, successors=0, operands=1)
         if not isinstance(operands[0].type, BaseMemRefType):
             raise self.operand_error(0, "ranked or unranked memref of any type values")
 
@@ -1512,12 +1461,7 @@ class DimOp(
         operands = self._operands
         results = self._results
         if self.regions or len(results) != 1 or self._successors or len(operands) != 2:
-            self.expect_counts(
-                regions=0,
-                results=1,
-                successors=0,
-                operands=2,
-            )
+            self.expect_counts(regions=0, results=1, successors=0, operands=2)
         if not isinstance(
             operands[0].type, UnrankedMemRefType
         ) and not is_any_non0_ranked_or_unranked_mem_ref(operands[0].type):
@@ -1608,10 +1552,7 @@ class DistinctObjectsOp(Operation, Pure, InferTypeOpInterface):
         operands = self._operands
         results = self._results
         if self.regions or self._successors:
-            self.expect_counts(
-                regions=0,
-                successors=0,
-            )
+            self.expect_counts(regions=0, successors=0)
         for index, value in enumerate(operands):
             if not isinstance(value.type, MemRefType):
                 raise self.operand_error(index, "variadic of memref of any type values")
@@ -1682,11 +1623,7 @@ class DmaStartOp(Operation):
 
     def verify_invariants(self) -> None:
         if self.regions or self._results or self._successors:
-            self.expect_counts(
-                regions=0,
-                results=0,
-                successors=0,
-            )
+            self.expect_counts(regions=0, results=0, successors=0)
         hooks.verify_dma_start(self)
 
     def fold(
@@ -1760,12 +1697,7 @@ class DmaWaitOp(Operation):
     def verify_invariants(self) -> None:
         operands = self._operands
         if self.regions or self._results or self._successors or len(operands) < 2:
-            self.expect_counts(
-                regions=0,
-                results=0,
-                successors=0,
-                operands_at_least=2,
-            )
+            self.expect_counts(regions=0, results=0, successors=0, operands_at_least=2)
         if not isinstance(operands[0].type, MemRefType):
             raise self.operand_error(0, "memref of any type values")
         for index, value in enumerate(operands[1:-1], 1):
@@ -1930,12 +1862,7 @@ class ExpandShapeOp(Operation, Pure, ViewLikeOpInterface, OpAsmOpInterface):
         operands = self._operands
         results = self._results
         if self.regions or len(results) != 1 or self._successors or len(operands) < 1:
-            self.expect_counts(
-                regions=0,
-                results=1,
-                successors=0,
-                operands_at_least=1,
-            )
+            self.expect_counts(regions=0, results=1, successors=0, operands_at_least=1)
         if self.reassociation is None:
             raise self.missing_attribute("reassociation")
         if self._static_output_shape is None:
@@ -2044,12 +1971,7 @@ class ExtractAlignedPointerAsIndexOp(Operation, Pure, OpAsmOpInterface):
         operands = self._operands
         results = self._results
         if self.regions or len(results) != 1 or self._successors or len(operands) != 1:
-            self.expect_counts(
-                regions=0,
-                results=1,
-                successors=0,
-                operands=1,
-            )
+            self.expect_counts(regions=0, results=1, successors=0, operands=1)
         if not isinstance(operands[0].type, BaseMemRefType):
             raise self.operand_error(0, "ranked or unranked memref of any type values")
         if results[0].type is not INDEX:
@@ -2160,12 +2082,7 @@ class ExtractStridedMetadataOp(
         operands = self._operands
         results = self._results
         if self.regions or len(results) < 2 or self._successors or len(operands) != 1:
-            self.expect_counts(
-                regions=0,
-                results_at_least=2,
-                successors=0,
-                operands=1,
-            )
+            self.expect_counts(regions=0, results_at_least=2, successors=0, operands=1)
         if not is_any_strided_mem_ref(operands[0].type):
             raise self.operand_error(0, "strided memref of any type values")
         for index, value in enumerate((results[0],)):
@@ -2314,12 +2231,7 @@ class GenericAtomicRmwOp(Operation, SingleBlockImplicitTerminator, MemoryEffectO
         operands = self._operands
         results = self._results
         if len(self.regions) != 1 or len(results) != 1 or self._successors or len(operands) < 1:
-            self.expect_counts(
-                regions=1,
-                results=1,
-                successors=0,
-                operands_at_least=1,
-            )
+            self.expect_counts(regions=1, results=1, successors=0, operands_at_least=1)
         verify_single_block(self)
         if not is_mem_ref_of_any_of_any_signless_integer_any_float_minus_1(operands[0].type):
             raise self.operand_error(0, "memref of signless integer or floating-point values")
@@ -2417,12 +2329,7 @@ class GetGlobalOp(Operation, Pure, SymbolUserOpInterface):
     def verify_invariants(self) -> None:
         results = self._results
         if self.regions or len(results) != 1 or self._successors or self._operands:
-            self.expect_counts(
-                regions=0,
-                results=1,
-                successors=0,
-                operands=0,
-            )
+            self.expect_counts(regions=0, results=1, successors=0, operands=0)
         if self._name_ is None:
             raise self.missing_attribute("name")
         if not is_flat_symbol_ref_attr(self._name_):
@@ -2623,12 +2530,7 @@ class GlobalOp(Operation, SymbolOpInterface):
 
     def verify_invariants(self) -> None:
         if self.regions or self._results or self._successors or self._operands:
-            self.expect_counts(
-                regions=0,
-                results=0,
-                successors=0,
-                operands=0,
-            )
+            self.expect_counts(regions=0, results=0, successors=0, operands=0)
         if self._sym_name is None:
             raise self.missing_attribute("sym_name")
         if self._type is None:
@@ -2824,12 +2726,7 @@ class LoadOp(Operation, MemRefsNormalizable, MemoryEffectOpInterface):
         operands = self._operands
         results = self._results
         if self.regions or len(results) != 1 or self._successors or len(operands) < 1:
-            self.expect_counts(
-                regions=0,
-                results=1,
-                successors=0,
-                operands_at_least=1,
-            )
+            self.expect_counts(regions=0, results=1, successors=0, operands_at_least=1)
         if self._nontemporal is not None and not is_bool_attr(self._nontemporal):
             raise self.attribute_error("nontemporal", "bool attribute")
         if self._alignment is not None and not is_alignment(self._alignment):
@@ -2933,12 +2830,7 @@ class MemorySpaceCastOp(
         operands = self._operands
         results = self._results
         if self.regions or len(results) != 1 or self._successors or len(operands) != 1:
-            self.expect_counts(
-                regions=0,
-                results=1,
-                successors=0,
-                operands=1,
-            )
+            self.expect_counts(regions=0, results=1, successors=0, operands=1)
         if not isinstance(operands[0].type, BaseMemRefType):
             raise self.operand_error(0, "ranked or unranked memref of any type values")
         if not isinstance(results[0].type, BaseMemRefType):
@@ -3115,12 +3007,7 @@ class PrefetchOp(Operation, MemoryEffectOpInterface):
     def verify_invariants(self) -> None:
         operands = self._operands
         if self.regions or self._results or self._successors or len(operands) < 1:
-            self.expect_counts(
-                regions=0,
-                results=0,
-                successors=0,
-                operands_at_least=1,
-            )
+            self.expect_counts(regions=0, results=0, successors=0, operands_at_least=1)
         if self._isDataCache is None:
             raise self.missing_attribute("isDataCache")
         if self._isWrite is None:
@@ -3206,12 +3093,7 @@ class RankOp(Operation, Pure):
         operands = self._operands
         results = self._results
         if self.regions or len(results) != 1 or self._successors or len(operands) != 1:
-            self.expect_counts(
-                regions=0,
-                results=1,
-                successors=0,
-                operands=1,
-            )
+            self.expect_counts(regions=0, results=1, successors=0, operands=1)
         if not isinstance(operands[0].type, BaseMemRefType):
             raise self.operand_error(0, "ranked or unranked memref of any type values")
         if results[0].type is not INDEX:
@@ -3343,12 +3225,7 @@ class ReallocOp(Operation, MemoryEffectOpInterface):
         operands = self._operands
         results = self._results
         if self.regions or len(results) != 1 or self._successors or len(operands) < 1:
-            self.expect_counts(
-                regions=0,
-                results=1,
-                successors=0,
-                operands_at_least=1,
-            )
+            self.expect_counts(regions=0, results=1, successors=0, operands_at_least=1)
         if self._alignment is not None and not is_alignment(self._alignment):
             raise self.attribute_error(
                 "alignment",
@@ -3585,12 +3462,7 @@ class ReinterpretCastOp(
         operands = self._operands
         results = self._results
         if self.regions or len(results) != 1 or self._successors or len(operands) < 1:
-            self.expect_counts(
-                regions=0,
-                results=1,
-                successors=0,
-                operands_at_least=1,
-            )
+            self.expect_counts(regions=0, results=1, successors=0, operands_at_least=1)
         verify_attr_sized_operand_segments(self, (True, False, False, False))
         if self._static_offsets is None:
             raise self.missing_attribute("static_offsets")
@@ -3761,12 +3633,7 @@ class ReshapeOp(Operation, Pure, ViewLikeOpInterface, MemoryEffectOpInterface, O
         operands = self._operands
         results = self._results
         if self.regions or len(results) != 1 or self._successors or len(operands) != 2:
-            self.expect_counts(
-                regions=0,
-                results=1,
-                successors=0,
-                operands=2,
-            )
+            self.expect_counts(regions=0, results=1, successors=0, operands=2)
         if not isinstance(operands[0].type, BaseMemRefType):
             raise self.operand_error(0, "ranked or unranked memref of any type values")
         if not is_mem_ref_rank_of_any_of_any_signless_integer_index_1(operands[1].type):
@@ -3942,12 +3809,7 @@ class StoreOp(Operation, MemRefsNormalizable, MemoryEffectOpInterface):
     def verify_invariants(self) -> None:
         operands = self._operands
         if self.regions or self._results or self._successors or len(operands) < 2:
-            self.expect_counts(
-                regions=0,
-                results=0,
-                successors=0,
-                operands_at_least=2,
-            )
+            self.expect_counts(regions=0, results=0, successors=0, operands_at_least=2)
         if self._nontemporal is not None and not is_bool_attr(self._nontemporal):
             raise self.attribute_error("nontemporal", "bool attribute")
         if self._alignment is not None and not is_alignment(self._alignment):
@@ -4191,12 +4053,7 @@ class SubviewOp(
         operands = self._operands
         results = self._results
         if self.regions or len(results) != 1 or self._successors or len(operands) < 1:
-            self.expect_counts(
-                regions=0,
-                results=1,
-                successors=0,
-                operands_at_least=1,
-            )
+            self.expect_counts(regions=0, results=1, successors=0, operands_at_least=1)
         verify_attr_sized_operand_segments(self, (True, False, False, False))
         if self._static_offsets is None:
             raise self.missing_attribute("static_offsets")
@@ -4366,12 +4223,7 @@ class TransposeOp(Operation, Pure, OpAsmOpInterface):
         operands = self._operands
         results = self._results
         if self.regions or len(results) != 1 or self._successors or len(operands) != 1:
-            self.expect_counts(
-                regions=0,
-                results=1,
-                successors=0,
-                operands=1,
-            )
+            self.expect_counts(regions=0, results=1, successors=0, operands=1)
         if self.permutation is None:
             raise self.missing_attribute("permutation")
         if not isinstance(self.permutation, AffineMapAttr):
@@ -4468,12 +4320,7 @@ class ViewOp(Operation, Pure, ViewLikeOpInterface, OpAsmOpInterface):
         operands = self._operands
         results = self._results
         if self.regions or len(results) != 1 or self._successors or len(operands) < 2:
-            self.expect_counts(
-                regions=0,
-                results=1,
-                successors=0,
-                operands_at_least=2,
-            )
+            self.expect_counts(regions=0, results=1, successors=0, operands_at_least=2)
         if not is_mem_ref_rank_of_i8_1(operands[0].type):
             raise self.operand_error(0, "1D memref of 8-bit signless integer values")
         if operands[1].type is not INDEX:

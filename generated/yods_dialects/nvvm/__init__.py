@@ -8,15 +8,16 @@ from typing import (
     final,
 )
 
-from yods.ir.dialect import Dialect
+from yods.ir.dialect import (
+    Dialect,
+    attributes_in,
+)
 from yods.ir.hook_check import check_hooks
+from yods_dialects.nvvm import attributes
 from yods_dialects.nvvm.attributes import MemorySpaceAttr
 from yods_dialects.nvvm.enums import MemorySpaceKind
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping
-    from typing import ClassVar
-
     from yods.ir.attribute import Attribute
     from yods.ir.diagnostics import OperationError
     from yods.ir.operation import Operation
@@ -28,9 +29,7 @@ class NvvmDialect(Dialect):
 
     NAMESPACE = "nvvm"
     ALLOWS_UNKNOWN_OPERATIONS = True
-    ATTRIBUTES: ClassVar[Mapping[str, type[Attribute]]] = {
-        "memory_space": MemorySpaceAttr,
-    }
+    ATTRIBUTES = attributes_in(attributes)
 
     def verify_operation_attribute(
         self, op: Operation, name: str, attribute: Attribute

@@ -8,11 +8,11 @@ from typing import (
     final,
 )
 
-from yods.interfaces.layout import MemorySpaceAttrInterface
 from yods.ir.attribute import (
     Attribute,
     argument_error,
 )
+from yods.layout.interfaces import MemorySpaceAttrInterface
 from yods.text.parameters import read_enum
 from yods_dialects.nvvm.enums import MemorySpaceKind
 

@@ -22,7 +22,3 @@ class MemorySpaceKind(IntegerEnum):
     local = 5, "local"
     tensor = 6, "tensor"
     shared_cluster = 7, "shared_cluster"
-
-    @classmethod
-    def summary(cls) -> str:
-        return "allowed i32 cases: 0, 1, 3, 4, 5, 6, 7"

@@ -3,12 +3,17 @@
 
 from __future__ import annotations
 
-from typing import (
-    TYPE_CHECKING,
-    final,
-)
+from typing import final
 
-from yods.ir.dialect import Dialect
+from yods.ir.dialect import (
+    Dialect,
+    attributes_in,
+    types_in,
+)
+from yods_dialects.ptr import (
+    attributes,
+    types,
+)
 from yods_dialects.ptr.attributes import (
     GenericSpaceAttr,
     SpecAttr,
@@ -18,15 +23,6 @@ from yods_dialects.ptr.types import (
     PtrType,
 )
 
-if TYPE_CHECKING:
-    from collections.abc import Mapping
-    from typing import ClassVar
-
-    from yods.ir.attribute import (
-        Attribute,
-        Type,
-    )
-
 
 @final
 class PtrDialect(Dialect):
@@ -34,14 +30,8 @@ class PtrDialect(Dialect):
 
     NAMESPACE = "ptr"
     ALLOWS_UNKNOWN_OPERATIONS = True
-    TYPES: ClassVar[Mapping[str, type[Type]]] = {
-        "ptr": PtrType,
-        "ptr_metadata": PtrMetadataType,
-    }
-    ATTRIBUTES: ClassVar[Mapping[str, type[Attribute]]] = {
-        "generic_space": GenericSpaceAttr,
-        "spec": SpecAttr,
-    }
+    TYPES = types_in(types)
+    ATTRIBUTES = attributes_in(attributes)
 
 
 DIALECT = PtrDialect

@@ -8,13 +8,13 @@ from typing import (
     final,
 )
 
-from yods.interfaces.layout import MemorySpaceAttrInterface
 from yods.ir.attribute import (
     Attribute,
     InvalidParameters,
     argument_error,
 )
 from yods.ir.hook_check import check_hooks
+from yods.layout.interfaces import MemorySpaceAttrInterface
 
 if TYPE_CHECKING:
     from yods.ir.attribute import Type

@@ -30,8 +30,8 @@ if TYPE_CHECKING:
     )
     from typing import Any
 
-    from yods.interfaces.layout import DataLayoutEntryInterface
     from yods.layout.engine import DataLayout
+    from yods.layout.interfaces import DataLayoutEntryInterface
     from yods.text.attribute_parser import AttributeParser
     from yods.text.attribute_printer import AttributePrinter
 

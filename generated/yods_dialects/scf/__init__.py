@@ -24,7 +24,11 @@ from yods.builtin.types import (
     IntegerType,
     VectorType,
 )
-from yods.ir.dialect import Dialect
+from yods.ir.dialect import (
+    Dialect,
+    operations_in,
+)
+from yods_dialects.scf import ops
 from yods_dialects.scf.ops import (
     ConditionOp,
     ExecuteRegionOp,
@@ -41,11 +45,7 @@ from yods_dialects.scf.ops import (
 )
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping
-    from typing import (
-        Any,
-        ClassVar,
-    )
+    from typing import Any
 
     from yods.ir.attribute import (
         Attribute,
@@ -61,20 +61,7 @@ class ScfDialect(Dialect):
 
     NAMESPACE = "scf"
     DEPENDENT_DIALECTS = ("arith", "cf")
-    OPERATIONS: ClassVar[Mapping[str, type[Operation]]] = {
-        "condition": ConditionOp,
-        "execute_region": ExecuteRegionOp,
-        "for": ForOp,
-        "forall": ForallOp,
-        "forall.in_parallel": ForallInParallelOp,
-        "if": IfOp,
-        "index_switch": IndexSwitchOp,
-        "parallel": ParallelOp,
-        "reduce": ReduceOp,
-        "reduce.return": ReduceReturnOp,
-        "while": WhileOp,
-        "yield": YieldOp,
-    }
+    OPERATIONS = operations_in(ops)
 
     def materialize_constant(
         self, value: Attribute, type_: Type, location: AnyLocation

@@ -169,12 +169,7 @@ class ConditionOp(Operation, HasParent, Pure, RegionBranchTerminatorOpInterface)
     def verify_invariants(self) -> None:
         operands = self._operands
         if self.regions or self._results or self._successors or len(operands) < 1:
-            self.expect_counts(
-                regions=0,
-                results=0,
-                successors=0,
-                operands_at_least=1,
-            )
+            self.expect_counts(regions=0, results=0, successors=0, operands_at_least=1)
         verify_has_parent(self, "scf.while")
         if operands[0].type is not I1:
             raise self.operand_error(0, "1-bit signless integer")
@@ -292,17 +287,13 @@ class ExecuteRegionOp(Operation, RecursiveMemoryEffects, RegionBranchOpInterface
 
     def verify_invariants(self) -> None:
         if len(self.regions) != 1 or self._successors or self._operands:
-            self.expect_counts(
-                regions=1,
-                successors=0,
-                operands=0,
-            )
+            self.expect_counts(regions=1, successors=0, operands=0)
         if self._no_inline is not None and self._no_inline is not UNIT:
             raise self.attribute_error("no_inline", "unit attribute")
-        region_ = self.regions[0]
-        if not len(region_.blocks) > 0:
+        region = self.regions[0]
+        if not len(region.blocks) > 0:
             raise self.error("region needs to have at least one block")
-        if not all(len(block.arguments) == 0 for block in region_.blocks[:1]):
+        if not all(len(block.arguments) == 0 for block in region.blocks[:1]):
             raise self.error("region cannot have any arguments")
 
     def verify_regions(self) -> None:
@@ -468,11 +459,7 @@ class ForOp(
     def verify_invariants(self) -> None:
         operands = self._operands
         if len(self.regions) != 1 or self._successors or len(operands) < 3:
-            self.expect_counts(
-                regions=1,
-                successors=0,
-                operands_at_least=3,
-            )
+            self.expect_counts(regions=1, successors=0, operands_at_least=3)
         verify_single_block(self)
         if self._unsignedCmp is not None and self._unsignedCmp is not UNIT:
             raise self.attribute_error("unsignedCmp", "unit attribute")
@@ -775,10 +762,7 @@ class ForallOp(
     def verify_invariants(self) -> None:
         operands = self._operands
         if len(self.regions) != 1 or self._successors:
-            self.expect_counts(
-                regions=1,
-                successors=0,
-            )
+            self.expect_counts(regions=1, successors=0)
         verify_attr_sized_operand_segments(self, (False, False, False, False))
         verify_single_block(self)
         if self._staticLowerBound is None:
@@ -868,12 +852,7 @@ class ForallInParallelOp(
 
     def verify_invariants(self) -> None:
         if len(self.regions) != 1 or self._results or self._successors or self._operands:
-            self.expect_counts(
-                regions=1,
-                results=0,
-                successors=0,
-                operands=0,
-            )
+            self.expect_counts(regions=1, results=0, successors=0, operands=0)
         verify_has_parent(self, "scf.forall")
         verify_single_block(self)
         if len(self.regions[0].blocks) != 1:
@@ -970,11 +949,7 @@ class IfOp(
     def verify_invariants(self) -> None:
         operands = self._operands
         if len(self.regions) != 2 or self._successors or len(operands) != 1:
-            self.expect_counts(
-                regions=2,
-                successors=0,
-                operands=1,
-            )
+            self.expect_counts(regions=2, successors=0, operands=1)
         verify_single_block(self)
         verify_no_region_arguments(self)
         if operands[0].type is not I1:
@@ -1125,11 +1100,7 @@ class IndexSwitchOp(
     def verify_invariants(self) -> None:
         operands = self._operands
         if len(self.regions) < 1 or self._successors or len(operands) != 1:
-            self.expect_counts(
-                regions_at_least=1,
-                successors=0,
-                operands=1,
-            )
+            self.expect_counts(regions_at_least=1, successors=0, operands=1)
         verify_single_block(self)
         if self._cases is None:
             raise self.missing_attribute("cases")
@@ -1311,10 +1282,7 @@ class ParallelOp(
     def verify_invariants(self) -> None:
         operands = self._operands
         if len(self.regions) != 1 or self._successors:
-            self.expect_counts(
-                regions=1,
-                successors=0,
-            )
+            self.expect_counts(regions=1, successors=0)
         verify_attr_sized_operand_segments(self, (False, False, False, False))
         verify_single_block(self)
         for index, value in numbered(operands, segment(self.operand_segment_sizes, 0)):
@@ -1399,12 +1367,9 @@ class ReduceOp(Operation, HasParent, RecursiveMemoryEffects, RegionBranchTermina
 
     def verify_invariants(self) -> None:
         if self._results or self._successors:
-            self.expect_counts(
-                results=0,
-                successors=0,
-            )
+            self.expect_counts(results=0, successors=0)
         verify_has_parent(self, "scf.parallel")
-        for index, region in enumerate(self.regions[0:], 0):
+        for index, region in enumerate(self.regions):
             if len(region.blocks) != 1:
                 raise self.region_error(index, "region with 1 blocks", "reductions")
 
@@ -1476,12 +1441,7 @@ class ReduceReturnOp(Operation, HasParent, Pure, Terminator):
     def verify_invariants(self) -> None:
         operands = self._operands
         if self.regions or self._results or self._successors or len(operands) != 1:
-            self.expect_counts(
-                regions=0,
-                results=0,
-                successors=0,
-                operands=1,
-            )
+            self.expect_counts(regions=0, results=0, successors=0, operands=1)
         verify_has_parent(self, "scf.reduce")
         if self._next is not None:
             verify_terminator(self)
@@ -1580,10 +1540,7 @@ class WhileOp(
 
     def verify_invariants(self) -> None:
         if len(self.regions) != 2 or self._successors:
-            self.expect_counts(
-                regions=2,
-                successors=0,
-            )
+            self.expect_counts(regions=2, successors=0)
         verify_single_block(self)
         if len(self.regions[0].blocks) != 1:
             raise self.region_error(0, "region with 1 blocks", "before")
@@ -1660,11 +1617,7 @@ class YieldOp(Operation, Pure, ReturnLike, ParentOneOf):
 
     def verify_invariants(self) -> None:
         if self.regions or self._results or self._successors:
-            self.expect_counts(
-                regions=0,
-                results=0,
-                successors=0,
-            )
+            self.expect_counts(regions=0, results=0, successors=0)
         verify_parent_one_of(
             self, "scf.execute_region", "scf.for", "scf.if", "scf.index_switch", "scf.while"
         )

@@ -3,12 +3,17 @@
 
 from __future__ import annotations
 
-from typing import (
-    TYPE_CHECKING,
-    final,
-)
+from typing import final
 
-from yods.ir.dialect import Dialect
+from yods.ir.dialect import (
+    Dialect,
+    operations_in,
+    types_in,
+)
+from yods_dialects.toy import (
+    ops,
+    types,
+)
 from yods_dialects.toy.ops import (
     AddOp,
     CastOp,
@@ -23,13 +28,6 @@ from yods_dialects.toy.ops import (
 )
 from yods_dialects.toy.types import ArrayType
 
-if TYPE_CHECKING:
-    from collections.abc import Mapping
-    from typing import ClassVar
-
-    from yods.ir.attribute import Type
-    from yods.ir.operation import Operation
-
 
 @final
 class ToyDialect(Dialect):
@@ -41,21 +39,8 @@ class ToyDialect(Dialect):
     """
 
     NAMESPACE = "toy"
-    OPERATIONS: ClassVar[Mapping[str, type[Operation]]] = {
-        "add": AddOp,
-        "cast": CastOp,
-        "constant": ConstantOp,
-        "func": FuncOp,
-        "generic_call": GenericCallOp,
-        "mul": MulOp,
-        "print": PrintOp,
-        "reshape": ReshapeOp,
-        "return": ReturnOp,
-        "transpose": TransposeOp,
-    }
-    TYPES: ClassVar[Mapping[str, type[Type]]] = {
-        "array": ArrayType,
-    }
+    OPERATIONS = operations_in(ops)
+    TYPES = types_in(types)
 
     def unknown_type_message(self, mnemonic: str) -> str:
         """What is said of a type that the dialect does not have."""

@@ -161,12 +161,7 @@ class AddOp(Operation, Pure):
         operands = self._operands
         results = self._results
         if self.regions or len(results) != 1 or self._successors or len(operands) != 2:
-            self.expect_counts(
-                regions=0,
-                results=1,
-                successors=0,
-                operands=2,
-            )
+            self.expect_counts(regions=0, results=1, successors=0, operands=2)
         if not is_value(operands[0].type):
             raise self.operand_error(
                 0, "tensor of 64-bit float values or Toy array of 64-bit float values"
@@ -249,12 +244,7 @@ class CastOp(Operation, Pure, SameOperandsAndResultShape, CastOpInterface):
         operands = self._operands
         results = self._results
         if self.regions or len(results) != 1 or self._successors or len(operands) != 1:
-            self.expect_counts(
-                regions=0,
-                results=1,
-                successors=0,
-                operands=1,
-            )
+            self.expect_counts(regions=0, results=1, successors=0, operands=1)
         if not is_value(operands[0].type):
             raise self.operand_error(
                 0, "tensor of 64-bit float values or Toy array of 64-bit float values"
@@ -362,12 +352,7 @@ class ConstantOp(Operation, Pure, ConstantLike):
     def verify_invariants(self) -> None:
         results = self._results
         if self.regions or len(results) != 1 or self._successors or self._operands:
-            self.expect_counts(
-                regions=0,
-                results=1,
-                successors=0,
-                operands=0,
-            )
+            self.expect_counts(regions=0, results=1, successors=0, operands=0)
         if self.value is None:
             raise self.missing_attribute("value")
         if not is_f64_elements_attr(self.value):
@@ -377,16 +362,16 @@ class ConstantOp(Operation, Pure, ConstantLike):
                 0, "tensor of 64-bit float values or Toy array of 64-bit float values"
             )
         output = self._results[0]
-        value_: Any = self.value
+        value: Any = self.value
         try:
-            violated = isinstance(output.type, RankedTensorType) and len(value_.type.shape) != len(
+            violated = isinstance(output.type, RankedTensorType) and len(value.type.shape) != len(
                 output.type.shape
             )
         except UNCOMPUTABLE:
             violated = True
         if violated:
             try:
-                message = f"return type must match the one of the attached value attribute: {len(value_.type.shape)} != {rank(output.type)}"
+                message = f"return type must match the one of the attached value attribute: {len(value.type.shape)} != {rank(output.type)}"
             except UNCOMPUTABLE:
                 message = "return type must match the one of the attached value attribute: ? != ?"
             raise self.error(message)
@@ -563,12 +548,7 @@ class FuncOp(Operation, IsolatedFromAbove, FunctionOpInterface):
 
     def verify_invariants(self) -> None:
         if len(self.regions) != 1 or self._results or self._successors or self._operands:
-            self.expect_counts(
-                regions=1,
-                results=0,
-                successors=0,
-                operands=0,
-            )
+            self.expect_counts(regions=1, results=0, successors=0, operands=0)
         if self._function_type is None:
             raise self.missing_attribute("function_type")
         if self._sym_name is None:
@@ -717,11 +697,7 @@ class GenericCallOp(Operation, CallOpInterface, SymbolUserOpInterface):
         operands = self._operands
         results = self._results
         if self.regions or len(results) != 1 or self._successors:
-            self.expect_counts(
-                regions=0,
-                results=1,
-                successors=0,
-            )
+            self.expect_counts(regions=0, results=1, successors=0)
         if self._callee is None:
             raise self.missing_attribute("callee")
         if not is_flat_symbol_ref_attr(self._callee):
@@ -842,12 +818,7 @@ class MulOp(Operation, Pure):
         operands = self._operands
         results = self._results
         if self.regions or len(results) != 1 or self._successors or len(operands) != 2:
-            self.expect_counts(
-                regions=0,
-                results=1,
-                successors=0,
-                operands=2,
-            )
+            self.expect_counts(regions=0, results=1, successors=0, operands=2)
         if not is_value(operands[0].type):
             raise self.operand_error(
                 0, "tensor of 64-bit float values or Toy array of 64-bit float values"
@@ -916,12 +887,7 @@ class PrintOp(Operation):
     def verify_invariants(self) -> None:
         operands = self._operands
         if len(operands) != 1 or self._results or self.regions or self._successors:
-            self.expect_counts(
-                operands=1,
-                results=0,
-                regions=0,
-                successors=0,
-            )
+            self.expect_counts(operands=1, results=0, regions=0, successors=0)
         if not is_any_of_value_f64_mem_ref(operands[0].type):
             raise self.operand_error(
                 0,
@@ -990,12 +956,7 @@ class ReshapeOp(Operation, Pure):
         operands = self._operands
         results = self._results
         if self.regions or len(results) != 1 or self._successors or len(operands) != 1:
-            self.expect_counts(
-                regions=0,
-                results=1,
-                successors=0,
-                operands=1,
-            )
+            self.expect_counts(regions=0, results=1, successors=0, operands=1)
         if not is_value(operands[0].type):
             raise self.operand_error(
                 0, "tensor of 64-bit float values or Toy array of 64-bit float values"
@@ -1068,11 +1029,7 @@ class ReturnOp(Operation, Pure, HasParent, ReturnLike):
     def verify_invariants(self) -> None:
         operands = self._operands
         if self.regions or self._results or self._successors:
-            self.expect_counts(
-                regions=0,
-                results=0,
-                successors=0,
-            )
+            self.expect_counts(regions=0, results=0, successors=0)
         verify_has_parent(self, "toy.func")
         for index, value in enumerate(operands):
             if not is_value(value.type):
@@ -1160,12 +1117,7 @@ class TransposeOp(Operation, Pure):
         operands = self._operands
         results = self._results
         if self.regions or len(results) != 1 or self._successors or len(operands) != 1:
-            self.expect_counts(
-                regions=0,
-                results=1,
-                successors=0,
-                operands=1,
-            )
+            self.expect_counts(regions=0, results=1, successors=0, operands=1)
         if not is_value(operands[0].type):
             raise self.operand_error(
                 0, "tensor of 64-bit float values or Toy array of 64-bit float values"

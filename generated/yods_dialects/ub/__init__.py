@@ -9,7 +9,15 @@ from typing import (
 )
 
 from yods.builtin.interfaces import PoisonAttrInterface
-from yods.ir.dialect import Dialect
+from yods.ir.dialect import (
+    Dialect,
+    attributes_in,
+    operations_in,
+)
+from yods_dialects.ub import (
+    attributes,
+    ops,
+)
 from yods_dialects.ub.attributes import PoisonAttr
 from yods_dialects.ub.ops import (
     PoisonOp,
@@ -17,11 +25,7 @@ from yods_dialects.ub.ops import (
 )
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping
-    from typing import (
-        Any,
-        ClassVar,
-    )
+    from typing import Any
 
     from yods.ir.attribute import (
         Attribute,
@@ -36,13 +40,8 @@ class UbDialect(Dialect):
     """Undefined behaviour, made explicit."""
 
     NAMESPACE = "ub"
-    OPERATIONS: ClassVar[Mapping[str, type[Operation]]] = {
-        "poison": PoisonOp,
-        "unreachable": UnreachableOp,
-    }
-    ATTRIBUTES: ClassVar[Mapping[str, type[Attribute]]] = {
-        "poison": PoisonAttr,
-    }
+    OPERATIONS = operations_in(ops)
+    ATTRIBUTES = attributes_in(attributes)
 
     def materialize_constant(
         self, value: Attribute, type_: Type, location: AnyLocation

@@ -93,6 +93,12 @@ def local(name: str) -> Source:
     return Source(name, reads=frozenset({name}))
 
 
+#: What a method is called on.
+SELF = Source("self")
+NONE = Source("None")
+ELLIPSIS = Source("...")
+
+
 def constant(value: object) -> Source:
     """A literal: a number, a truth value, None, bytes, or a text in double quotes."""
     if isinstance(value, str):
@@ -121,6 +127,20 @@ def call(function: Source, *arguments: Source) -> Source:
 def item(base: Source, index: Source) -> Source:
     """`base[index]`."""
     return made(f"{base.at(ATOM)}[{index}]", ATOM, (base, index))
+
+
+def generic(base: Source, *arguments: Source) -> Source:
+    """`base[A, B]` of an annotation."""
+    text = f"{base.at(ATOM)}[{', '.join(map(str, arguments))}]"
+    return made(text, ATOM, (base, *arguments))
+
+
+def union(*classes: Source) -> Source:
+    """`A | B` of an annotation; a single class as it is."""
+    first, *rest = classes
+    for each in rest:
+        first = binary("|", first, each)
+    return first
 
 
 def part(

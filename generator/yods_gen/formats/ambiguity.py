@@ -10,7 +10,6 @@ from collections.abc import Callable, Sequence
 from enum import Enum
 from typing import TYPE_CHECKING, TypeAlias
 
-from yods_gen.definitions import assembly_format as af
 from yods_gen.definitions.assembly_format import AssemblyFormat, Element
 from yods_gen.definitions.operations import (
     NamedAttributeDef,
@@ -20,6 +19,13 @@ from yods_gen.definitions.operations import (
     SuccessorDef,
     Variadicity,
 )
+from yods_gen.directives.attr_dict import AttrDict
+from yods_gen.directives.literal import Literal
+from yods_gen.directives.oilist import OIList
+from yods_gen.directives.optional_group import OptionalGroup
+from yods_gen.directives.qualified import Qualified
+from yods_gen.directives.variable import Variable
+from yods_gen.directives.whitespace import Whitespace
 from yods_gen.errors import Reporter, quoted
 from yods_gen.formats.checks import Checker
 from yods_gen.formats.groups import may_be_absent
@@ -74,7 +80,7 @@ class AmbiguityChecker(Checker):
             base: Element | None = None
             if is_base(element):
                 base = element
-            elif isinstance(element, af.OptionalGroup):
+            elif isinstance(element, OptionalGroup):
                 then = self._adjacent(element.then, is_base, follows, report)
                 otherwise = self._adjacent(element.otherwise, is_base, follows, report)
                 base = then or otherwise
@@ -99,7 +105,7 @@ class AmbiguityChecker(Checker):
         for element in elements:
             if follows(element):
                 return _Scan.AMBIGUOUS, element
-            if isinstance(element, af.OptionalGroup):
+            if isinstance(element, OptionalGroup):
                 for part, first in ((element.then, element.then[0]), (element.otherwise, None)):
                     _, follower = self._scan(part, follows, first)
                     if follower is not None:
@@ -111,11 +117,11 @@ class AmbiguityChecker(Checker):
         return _Scan.END, None
 
     def _optionally_parsed(self, element: Element) -> bool:
-        if isinstance(element, af.Whitespace | af.AttrDict):
+        if isinstance(element, Whitespace | AttrDict):
             return True
-        while isinstance(element, af.Qualified):
+        while isinstance(element, Qualified):
             element = element.argument
-        found = self._op.find(element.name) if isinstance(element, af.Variable) else None
+        found = self._op.find(element.name) if isinstance(element, Variable) else None
         match found:
             case NamedAttributeDef():
                 return may_be_absent(found)
@@ -130,10 +136,10 @@ class AmbiguityChecker(Checker):
     # An attribute may end in `: type`.
 
     def _could_take_colon(self, element: Element) -> bool:
-        qualified = isinstance(element, af.Qualified)
-        while isinstance(element, af.Qualified):
+        qualified = isinstance(element, Qualified)
+        while isinstance(element, Qualified):
             element = element.argument
-        found = self._op.find(element.name) if isinstance(element, af.Variable) else None
+        found = self._op.find(element.name) if isinstance(element, Variable) else None
         if not isinstance(found, NamedAttributeDef) or found.constraint.value_type is not None:
             return False
         return qualified or (
@@ -141,9 +147,9 @@ class AmbiguityChecker(Checker):
         )
 
     def _colon(self, base: Element, colon: Element) -> None:
-        while isinstance(base, af.Qualified):
+        while isinstance(base, Qualified):
             base = base.argument
-        assert isinstance(base, af.Variable)
+        assert isinstance(base, Variable)
         self.error(
             base,
             "ambiguous-colon",
@@ -154,12 +160,10 @@ class AmbiguityChecker(Checker):
     # Attributes and regions both begin with a brace.
 
     def _is_region(self, element: Element) -> bool:
-        return isinstance(element, af.Variable) and isinstance(
-            self._op.find(element.name), RegionDef
-        )
+        return isinstance(element, Variable) and isinstance(self._op.find(element.name), RegionDef)
 
     def _region(self, base: Element, region: Element) -> None:
-        assert isinstance(region, af.Variable)
+        assert isinstance(region, Variable)
         self.error(
             base,
             "ambiguous-brace",
@@ -172,10 +176,10 @@ class AmbiguityChecker(Checker):
     def _clauses(self, elements: Sequence[Element]) -> None:
         taken: set[str] = set()
         for element in elements:
-            words: list[af.Literal] = []
-            if isinstance(element, af.OIList):
+            words: list[Literal] = []
+            if isinstance(element, OIList):
                 words = [clause.keyword for clause in element.clauses]
-            elif isinstance(element, af.Literal):
+            elif isinstance(element, Literal):
                 words = [element]
             for word in words:
                 if word.text in taken:
@@ -185,15 +189,15 @@ class AmbiguityChecker(Checker):
                         f"{quoted(word.text)} could begin a clause of the 'oilist' before it",
                         "use another word, or put something between them",
                     )
-            if isinstance(element, af.OIList):
+            if isinstance(element, OIList):
                 taken.update(word.text for word in words)
             else:
                 taken.clear()
 
 
 def _is_colon(element: Element) -> bool:
-    return isinstance(element, af.Literal) and element.text == ":"
+    return isinstance(element, Literal) and element.text == ":"
 
 
 def _is_bare_dictionary(element: Element) -> bool:
-    return isinstance(element, af.AttrDict) and not element.with_keyword
+    return isinstance(element, AttrDict) and not element.with_keyword

@@ -6,10 +6,11 @@ Formats of ops: `op_format_checks`, with `format_groups`, `format_ambiguity` and
 
 from __future__ import annotations
 
-from yods_gen.definitions import assembly_format as af
 from yods_gen.definitions.assembly_format import AssemblyFormat, Element
+from yods_gen.directives.syntax import FormatSyntaxError
+from yods_gen.directives.table import directive_of
 from yods_gen.errors import Reporter
-from yods_gen.formats.parser import FormatSyntaxError, read_format
+from yods_gen.formats.parser import read_format
 from yods_gen.spans import Located
 
 
@@ -38,42 +39,12 @@ class Checker:
         self._format = format_
         self._context = context
 
-    def error(
-        self, element: Element | None, id_: str, message: str, help_: str = "", width: int = 0
-    ) -> None:
+    def error(self, element: Element | None, id_: str, message: str, help_: str = "") -> None:
         """Report at an element, or at the beginning of the format."""
         span = self._format.span
         if element is not None:
-            span = span.part(element.offset, width or _width(element))
+            shown = directive_of(element).spelling.shown(element)
+            span = span.part(element.offset, len(shown))
         else:
             span = type(span)(span.path, span.line, span.column, 1)
         self._reporter.error(span, id_, message, context=self._context, help_=help_)
-
-
-def _width(element: Element) -> int:
-    match element:
-        case af.Variable(name):
-            return len(name) + 1
-        case af.Literal(text) | af.Whitespace(text):
-            return len(text) + 2
-        case af.AttrDict(with_keyword):
-            return len("attr-dict-with-keyword" if with_keyword else "attr-dict")
-        case af.Operands() | af.Results() | af.Regions() | af.Params():
-            return len(type(element).__name__)
-        case af.Successors() | af.PropDict():
-            return len("successors")
-        case af.FunctionalType():
-            return len("functional-type")
-        case af.TypeOf():
-            return len("type")
-        case af.Custom():
-            return len("custom")
-        case af.Qualified():
-            return len("qualified")
-        case af.OIList():
-            return len("oilist")
-        case af.Reference():
-            return len("ref")
-        case af.CodeString(text):
-            return len(text) + 2
-    return 1

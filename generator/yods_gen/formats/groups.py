@@ -9,8 +9,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
-from yods_gen.definitions import assembly_format as af
-from yods_gen.definitions.assembly_format import AssemblyFormat, Element
+from yods_gen.definitions.assembly_format import AssemblyFormat, Element, walk
 from yods_gen.definitions.operations import (
     NamedAttributeDef,
     NativePropertyDef,
@@ -19,6 +18,19 @@ from yods_gen.definitions.operations import (
     ValueDef,
     Variadicity,
 )
+from yods_gen.directives.attr_dict import AttrDict
+from yods_gen.directives.code_string import CodeString
+from yods_gen.directives.custom import Custom
+from yods_gen.directives.functional_type import FunctionalType
+from yods_gen.directives.literal import Literal
+from yods_gen.directives.oilist import OIList
+from yods_gen.directives.optional_group import OptionalGroup
+from yods_gen.directives.prop_dict import PropDict
+from yods_gen.directives.qualified import Qualified
+from yods_gen.directives.reference import Reference
+from yods_gen.directives.type_of import TypeOf
+from yods_gen.directives.variable import Variable
+from yods_gen.directives.whitespace import Whitespace
 from yods_gen.errors import Reporter, quoted
 from yods_gen.formats.checks import Checker
 
@@ -48,9 +60,9 @@ class GroupChecker(Checker):
         for element in self._format.elements:
             self._outside(element)
         for element in self._format.walk():
-            if isinstance(element, af.OptionalGroup):
+            if isinstance(element, OptionalGroup):
                 self._group(element)
-            elif isinstance(element, af.OIList):
+            elif isinstance(element, OIList):
                 for clause in element.clauses:
                     for part in clause.elements:
                         self._clause_element(part)
@@ -60,9 +72,9 @@ class GroupChecker(Checker):
 
         MLIR 22 accepts it and prints a null attribute; later versions reject it.
         """
-        while isinstance(element, af.Qualified):
+        while isinstance(element, Qualified):
             element = element.argument
-        found = self._op.find(element.name) if isinstance(element, af.Variable) else None
+        found = self._op.find(element.name) if isinstance(element, Variable) else None
         if isinstance(found, NamedAttributeDef) and found.optional and found.default is None:
             self.error(
                 element,
@@ -73,12 +85,12 @@ class GroupChecker(Checker):
 
     # Optional groups.
 
-    def _group(self, group: af.OptionalGroup) -> None:
+    def _group(self, group: OptionalGroup) -> None:
         for elements, anchored in ((group.then, not group.inverted), (group.otherwise, True)):
             for number, element in enumerate(elements):
                 is_anchor = anchored and number == group.anchor and element is group.anchor_element
                 self._group_element(element, is_anchor)
-        visible = [e for e in group.then if not isinstance(e, af.Whitespace)]
+        visible = [e for e in group.then if not isinstance(e, Whitespace)]
         if not visible or not self._can_begin(visible[0]):
             self.error(
                 visible[0] if visible else group,
@@ -88,25 +100,25 @@ class GroupChecker(Checker):
             )
 
     def _can_begin(self, element: Element) -> bool:
-        while isinstance(element, af.Qualified):
+        while isinstance(element, Qualified):
             element = element.argument
-        return isinstance(element, af.Literal | af.Variable | af.Custom)
+        return isinstance(element, Literal | Variable | Custom)
 
     def _group_element(self, element: Element, anchor: bool) -> None:
         match element:
-            case af.Qualified(argument):
+            case Qualified(argument):
                 self._group_element(argument, anchor)
-            case af.Variable(name):
+            case Variable(name):
                 self._group_variable(element, name, anchor)
-            case af.TypeOf(argument):
+            case TypeOf(argument):
                 self._group_type(argument, element)
-            case af.FunctionalType(inputs, results):
+            case FunctionalType(inputs, results):
                 self._group_type(inputs, element)
                 self._group_type(results, element)
-            case af.Custom(_, arguments):
+            case Custom(_, arguments):
                 if anchor:
                     self._custom_anchor(element, arguments)
-            case af.Literal() | af.Whitespace() | af.OptionalGroup():
+            case Literal() | Whitespace() | OptionalGroup():
                 if anchor:
                     self._bad_anchor(element, "it is always there")
             case _:
@@ -130,17 +142,17 @@ class GroupChecker(Checker):
         """Any of its arguments decides, so each must be able to."""
         for argument in arguments:
             match argument:
-                case af.Reference():
+                case Reference():
                     pass
-                case af.CodeString() | af.AttrDict() | af.PropDict():
+                case CodeString() | AttrDict() | PropDict():
                     self._bad_anchor(element, "one of its arguments is always there")
                 case _:
                     self._group_element(argument, True)
-        if all(isinstance(argument, af.Reference) for argument in arguments):
+        if all(isinstance(argument, Reference) for argument in arguments):
             self._bad_anchor(element, "it binds nothing that could be absent")
 
     def _group_type(self, argument: Element, directive: Element) -> None:
-        if isinstance(argument, af.Variable):
+        if isinstance(argument, Variable):
             self._group_variable(argument, argument.name, False)
         else:
             self.error(
@@ -189,8 +201,8 @@ class GroupChecker(Checker):
 
     def _clause_element(self, element: Element) -> None:
         """Everything a clause binds must be able to be absent, however deep it stands."""
-        for part in af.walk(element):
-            if not isinstance(part, af.Variable):
+        for part in walk(element):
+            if not isinstance(part, Variable):
                 continue
             found = self._op.find(part.name)
             match found:

@@ -9,7 +9,6 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 
-from yods_gen.definitions import assembly_format as af
 from yods_gen.definitions.assembly_format import AssemblyFormat, Element
 from yods_gen.definitions.operations import (
     NamedAttributeDef,
@@ -23,6 +22,23 @@ from yods_gen.definitions.operations import (
     ValueDef,
 )
 from yods_gen.definitions.uses import TraitDef
+from yods_gen.directives.attr_dict import AttrDict
+from yods_gen.directives.code_string import CodeString
+from yods_gen.directives.custom import Custom
+from yods_gen.directives.functional_type import FunctionalType
+from yods_gen.directives.oilist import OIList
+from yods_gen.directives.operands import Operands
+from yods_gen.directives.optional_group import OptionalGroup
+from yods_gen.directives.params import Params
+from yods_gen.directives.prop_dict import PropDict
+from yods_gen.directives.qualified import Qualified
+from yods_gen.directives.reference import Reference
+from yods_gen.directives.regions import Regions
+from yods_gen.directives.results import Results
+from yods_gen.directives.struct import Struct
+from yods_gen.directives.successors import Successors
+from yods_gen.directives.type_of import TypeOf
+from yods_gen.directives.variable import Variable
 from yods_gen.errors import Reporter, closest, listed, quoted
 from yods_gen.formats.ambiguity import AmbiguityChecker
 from yods_gen.formats.checks import Checker
@@ -116,7 +132,7 @@ class _BindingChecker(Checker):
     def check(self) -> None:
         """Report everything but missing types, groups and ambiguities."""
         self._sequence(self._format.elements)
-        if af.AttrDict not in self._seen:
+        if AttrDict not in self._seen:
             self.error(
                 None,
                 "no-attr-dict",
@@ -127,7 +143,7 @@ class _BindingChecker(Checker):
 
     def _unbound(self) -> None:
         op = self._op
-        all_at_once = any(isinstance(e, af.PropDict) for e in self._format.walk())
+        all_at_once = any(isinstance(e, PropDict) for e in self._format.walk())
         for each in () if all_at_once else op.properties:
             if each.name not in self._bound:
                 self.error(
@@ -156,48 +172,46 @@ class _BindingChecker(Checker):
 
     def _element(self, element: Element) -> None:
         match element:
-            case af.Variable(name):
+            case Variable(name):
                 self._variable(element, name)
-            case af.Qualified(argument):
+            case Qualified(argument):
                 self._qualified(argument, element)
-            case af.AttrDict() | af.PropDict():
-                self._once(
-                    element, "attr-dict" if isinstance(element, af.AttrDict) else "prop-dict"
-                )
-            case af.Operands():
+            case AttrDict() | PropDict():
+                self._once(element, "attr-dict" if isinstance(element, AttrDict) else "prop-dict")
+            case Operands():
                 self._bind_all(element, "operand", self._op.operands)
-            case af.Regions():
+            case Regions():
                 self._bind_all(element, "region", self._op.regions)
-            case af.Successors():
+            case Successors():
                 self._bind_all(element, "successor", self._op.successors)
-            case af.Results():
+            case Results():
                 self.error(
                     element,
                     "misplaced",
                     "'results' only stands within type directives",
                     "write 'type(results)' for their types",
                 )
-            case af.TypeOf(argument):
+            case TypeOf(argument):
                 self._type_of(argument, element)
-            case af.FunctionalType(inputs, results):
+            case FunctionalType(inputs, results):
                 for argument in (inputs, results):
                     self._type_of(argument, argument)
-            case af.Custom(name, arguments):
+            case Custom(name, arguments):
                 self._custom(element, name, arguments)
-            case af.OIList(clauses):
+            case OIList(clauses):
                 for clause in clauses:
                     self._sequence(clause.elements)
-            case af.OptionalGroup(then, otherwise):
+            case OptionalGroup(then, otherwise):
                 self._sequence(then)
                 self._sequence(otherwise)
-            case af.CodeString():
+            case CodeString():
                 self.error(
                     element,
                     "misplaced",
                     "a string only stands within 'custom<…>(…)'",
                     f"write `{element.text}` in backticks for a keyword",
                 )
-            case af.Params() | af.Struct():
+            case Params() | Struct():
                 self.error(
                     element,
                     "misplaced",
@@ -212,7 +226,7 @@ class _BindingChecker(Checker):
             )
         self._seen.add(type(element))
 
-    def _find(self, element: af.Variable) -> str | None:
+    def _find(self, element: Variable) -> str | None:
         kind = self._op.kind(element.name)
         if kind is None:
             names = self._op.names()
@@ -229,7 +243,7 @@ class _BindingChecker(Checker):
             )
         return kind
 
-    def _variable(self, element: af.Variable, name: str) -> None:
+    def _variable(self, element: Variable, name: str) -> None:
         kind = self._find(element)
         if kind == "result":
             self.error(
@@ -250,14 +264,14 @@ class _BindingChecker(Checker):
 
     def _qualified(self, argument: Element, element: Element) -> None:
         match argument:
-            case af.Qualified():
+            case Qualified():
                 self._qualified(argument.argument, argument)
-            case af.TypeOf(inner):
+            case TypeOf(inner):
                 self._type_of(inner, argument)
-            case af.Variable(name) if self._op.kind(name) in ("attribute", None):
+            case Variable(name) if self._op.kind(name) in ("attribute", None):
                 self._variable(argument, name)
             case _:
-                if isinstance(argument, af.Variable):
+                if isinstance(argument, Variable):
                     self._variable(argument, argument.name)
                 self.error(
                     element,
@@ -281,7 +295,7 @@ class _BindingChecker(Checker):
     def _type_of(self, argument: Element, directive: Element) -> None:
         op = self._op
         match argument:
-            case af.Variable(name):
+            case Variable(name):
                 kind = self._find(argument)
                 if kind in ("operand", "result"):
                     if name in self._typed:
@@ -300,8 +314,8 @@ class _BindingChecker(Checker):
                         f"{kind} {quoted(name)} has no type of its own here",
                         "name an operand or a result",
                     )
-            case af.Operands() | af.Results():
-                kind = "operand" if isinstance(argument, af.Operands) else "result"
+            case Operands() | Results():
+                kind = "operand" if isinstance(argument, Operands) else "result"
                 group: Sequence[Named] = op.operands if kind == "operand" else op.results
                 twice = [item.name for item in group if item.name in self._typed]
                 if twice:
@@ -351,24 +365,24 @@ class _BindingChecker(Checker):
             )
         # What the directive itself binds, it cannot be handed.
         for argument in arguments:
-            if isinstance(argument, af.Reference):
+            if isinstance(argument, Reference):
                 self._reference(argument, argument.argument)
         for argument in arguments:
             self._argument(argument)
 
     def _argument(self, argument: Element) -> None:
         inner = argument
-        while isinstance(inner, af.Qualified):
+        while isinstance(inner, Qualified):
             inner = inner.argument
         match inner:
-            case af.TypeOf(af.Operands() | af.Results()):
+            case TypeOf(Operands() | Results()):
                 self.error(
                     inner,
                     "misplaced",
                     "a custom directive gets types one name at a time",
                     f"write {self._each(inner)}",
                 )
-            case af.Operands() | af.Regions() | af.Successors():
+            case Operands() | Regions() | Successors():
                 self._element(inner)
                 self.error(
                     inner,
@@ -376,9 +390,9 @@ class _BindingChecker(Checker):
                     "a custom directive gets what it binds one name at a time",
                     f"write {self._each(inner)}",
                 )
-            case af.Variable() | af.TypeOf() | af.AttrDict() | af.PropDict():
+            case Variable() | TypeOf() | AttrDict() | PropDict():
                 self._element(argument)
-            case af.Reference() | af.CodeString():
+            case Reference() | CodeString():
                 pass
             case _:
                 self.error(
@@ -391,26 +405,26 @@ class _BindingChecker(Checker):
     def _each(self, directive: Element) -> str:
         """What to write instead of a directive over all of a kind."""
         op = self._op
-        of_types = isinstance(directive, af.TypeOf)
-        kind = directive.argument if isinstance(directive, af.TypeOf) else directive
+        of_types = isinstance(directive, TypeOf)
+        kind = directive.argument if isinstance(directive, TypeOf) else directive
         groups: dict[type[Element], Sequence[Named]] = {
-            af.Operands: op.operands,
-            af.Results: op.results,
-            af.Regions: op.regions,
-            af.Successors: op.successors,
+            Operands: op.operands,
+            Results: op.results,
+            Regions: op.regions,
+            Successors: op.successors,
         }
         names = [f"type(${i.name})" if of_types else f"${i.name}" for i in groups[type(kind)]]
         return listed(names) if names else "nothing; there is none"
 
     def _reference(self, element: Element, inner: Element) -> None:
         match inner:
-            case af.TypeOf(af.Variable(name) as variable):
+            case TypeOf(Variable(name) as variable):
                 known = self._find(variable) is None or name in self._typed_by_name
                 what = f"the type of {quoted(name)}"
-            case af.Variable(name):
+            case Variable(name):
                 known = self._find(inner) is None or name in self._bound
                 what = quoted(name)
-            case af.AttrDict() | af.Operands() | af.Regions() | af.Successors():
+            case AttrDict() | Operands() | Regions() | Successors():
                 known = type(inner) in self._seen
                 what = f"'{_DIRECTIVES[type(inner)]}'"
             case _:
@@ -433,8 +447,8 @@ class _BindingChecker(Checker):
 
 _LEAVE_ONE_OUT = "leave one of the two out"
 _DIRECTIVES: dict[type[Element], str] = {
-    af.AttrDict: "attr-dict",
-    af.Operands: "operands",
-    af.Regions: "regions",
-    af.Successors: "successors",
+    AttrDict: "attr-dict",
+    Operands: "operands",
+    Regions: "regions",
+    Successors: "successors",
 }

@@ -8,9 +8,18 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from itertools import pairwise
 
-from yods_gen.definitions import assembly_format as af
 from yods_gen.definitions.assembly_format import AssemblyFormat, Element
 from yods_gen.definitions.types import ParameterDef, ParameterKind
+from yods_gen.directives.code_string import CodeString
+from yods_gen.directives.custom import Custom
+from yods_gen.directives.literal import Literal
+from yods_gen.directives.optional_group import OptionalGroup
+from yods_gen.directives.params import Params
+from yods_gen.directives.qualified import Qualified
+from yods_gen.directives.reference import Reference
+from yods_gen.directives.struct import Struct
+from yods_gen.directives.variable import Variable
+from yods_gen.directives.whitespace import Whitespace
 from yods_gen.errors import Reporter, closest, quoted
 from yods_gen.formats.checks import Checker
 
@@ -63,7 +72,7 @@ class _ParameterChecker(Checker):
             late = sorted(n for n in keys - before if not self._parameters[n].may_be_absent)
             if (
                 len(groups) > 1
-                or not isinstance(element, af.OptionalGroup)
+                or not isinstance(element, OptionalGroup)
                 or element.otherwise
                 or not all(p.mutable for p in held)
                 or late
@@ -83,8 +92,8 @@ class _ParameterChecker(Checker):
             self._element(element)
         for first, second in pairwise(elements):
             if (
-                isinstance(first, af.Struct)
-                and second == af.Literal(",", second.offset)
+                isinstance(first, Struct)
+                and second == Literal(",", offset=second.offset)
                 and any(p.may_be_absent for p in self._held(first))
             ):
                 self.error(
@@ -97,22 +106,22 @@ class _ParameterChecker(Checker):
 
     def _element(self, element: Element) -> None:
         match element:
-            case af.Literal() | af.Whitespace():
+            case Literal() | Whitespace():
                 pass
-            case af.Variable(name):
+            case Variable(name):
                 self._bind(element, name, element)
-            case af.Qualified(af.Variable(name) as variable):
+            case Qualified(Variable(name) as variable):
                 self._bind(variable, name, element)
-            case af.Qualified(argument):
+            case Qualified(argument):
                 self.error(argument, "misplaced", "'qualified' takes a parameter")
-            case af.Params():
+            case Params():
                 self._params(element)
-            case af.Struct(arguments):
+            case Struct(arguments):
                 self._struct(element, arguments)
-            case af.Custom(_, arguments):
+            case Custom(_, arguments):
                 for argument in arguments:
                     self._custom_argument(argument)
-            case af.OptionalGroup():
+            case OptionalGroup():
                 self._elements(element.then)
                 self._elements(element.otherwise)
                 self._group(element)
@@ -168,10 +177,10 @@ class _ParameterChecker(Checker):
         if not arguments:
             self.error(element, "misplaced", "'struct' lists parameters, or has 'params'")
         for argument in arguments:
-            if isinstance(argument, af.Params) and len(arguments) == 1:
+            if isinstance(argument, Params) and len(arguments) == 1:
                 self._params(argument)
-            elif isinstance(argument, af.Variable) or (
-                isinstance(argument, af.Qualified) and isinstance(argument.argument, af.Variable)
+            elif isinstance(argument, Variable) or (
+                isinstance(argument, Qualified) and isinstance(argument.argument, Variable)
             ):
                 self._element(argument)
             else:
@@ -181,9 +190,9 @@ class _ParameterChecker(Checker):
 
     def _custom_argument(self, argument: Element) -> None:
         match argument:
-            case af.Variable(name):
+            case Variable(name):
                 self._bind(argument, name, None)
-            case af.Reference(af.Variable(name) as variable):
+            case Reference(Variable(name) as variable):
                 parameter = self._parameters.get(name)
                 if parameter is None:
                     self._unknown(variable, name)
@@ -194,15 +203,15 @@ class _ParameterChecker(Checker):
                         f"parameter {quoted(name)} is referred to before it is bound",
                         "put what binds it before this directive",
                     )
-            case af.CodeString():
+            case CodeString():
                 pass
             case _:
                 self.error(argument, "misplaced", "a custom directive takes parameters")
 
-    def _group(self, group: af.OptionalGroup) -> None:
+    def _group(self, group: OptionalGroup) -> None:
         inner = [*group.then, *group.otherwise]
         for element in inner:
-            if isinstance(element, af.OptionalGroup):
+            if isinstance(element, OptionalGroup):
                 continue  # that one was checked by itself
             for place, parameter in self._places(element):
                 if not parameter.may_be_absent and not parameter.mutable:
@@ -214,8 +223,8 @@ class _ParameterChecker(Checker):
                         "make its kind 'optional<…>', give it a default, or move it out of the "
                         "group",
                     )
-        visible = [element for element in group.then if not isinstance(element, af.Whitespace)]
-        if not visible or isinstance(visible[0], af.Struct | af.Params | af.OptionalGroup):
+        visible = [element for element in group.then if not isinstance(element, Whitespace)]
+        if not visible or isinstance(visible[0], Struct | Params | OptionalGroup):
             self.error(
                 visible[0] if visible else group,
                 "group-begin",
@@ -223,21 +232,21 @@ class _ParameterChecker(Checker):
                 "begin it with a literal, a parameter or a custom directive",
             )
         anchor = group.anchor_element
-        if isinstance(anchor, af.Literal | af.Whitespace):
+        if isinstance(anchor, Literal | Whitespace):
             self.error(
                 anchor,
                 "bad-anchor",
                 "this cannot be the anchor of an optional group: it is always there",
                 "mark an optional parameter",
             )
-        elif isinstance(anchor, af.OptionalGroup):
+        elif isinstance(anchor, OptionalGroup):
             self.error(
                 anchor,
                 "bad-anchor",
                 "an optional group cannot be the anchor of another",
                 "mark an optional parameter",
             )
-        elif isinstance(anchor, af.Custom) and not list(self._places(anchor)):
+        elif isinstance(anchor, Custom) and not list(self._places(anchor)):
             self.error(
                 anchor,
                 "bad-anchor",
@@ -251,16 +260,16 @@ class _ParameterChecker(Checker):
     def _places(self, element: Element) -> Iterator[tuple[Element, ParameterDef]]:
         """The parameters that `element` itself binds, each with the place that names it."""
         match element:
-            case af.Variable(name) if name in self._parameters:
+            case Variable(name) if name in self._parameters:
                 yield element, self._parameters[name]
-            case af.Qualified(argument):
+            case Qualified(argument):
                 yield from self._places(argument)
-            case af.Params():
+            case Params():
                 yield from ((element, self._parameters[name]) for name in self._listed)
-            case af.Struct(arguments) | af.Custom(_, arguments):
+            case Struct(arguments) | Custom(_, arguments):
                 for argument in arguments:
                     yield from self._places(argument)
-            case af.OptionalGroup(then, otherwise):
+            case OptionalGroup(then, otherwise):
                 for part in (*then, *otherwise):
                     yield from self._places(part)
 

@@ -10,8 +10,10 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
-from yods_gen.definitions import assembly_format as af
 from yods_gen.definitions.assembly_format import Element
+from yods_gen.directives.code_string import CodeString
+from yods_gen.directives.type_of import TypeOf
+from yods_gen.directives.variable import Variable
 
 #: Where the functions are.
 MODULE = "yods.text.directives"
@@ -68,10 +70,10 @@ def form_of(
 
 def _kind(argument: Element, kind: Callable[[str], str | None]) -> str:
     match argument:
-        case af.Variable(name):
+        case Variable(name):
             return kind(name) or ""
-        case af.TypeOf():
+        case TypeOf():
             return "type"
-        case af.CodeString(text) if text in BRACKETS:
+        case CodeString(text) if text in BRACKETS:
             return "bracket"
     return ""

@@ -9,10 +9,15 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, assert_never
 
-from yods_gen.definitions import assembly_format as af
 from yods_gen.definitions.assembly_format import AssemblyFormat, Element
 from yods_gen.definitions.operations import TypeSource, ValueDef, Variadicity
 from yods_gen.definitions.uses import TraitDef
+from yods_gen.directives.custom import Custom
+from yods_gen.directives.functional_type import FunctionalType
+from yods_gen.directives.operands import Operands
+from yods_gen.directives.results import Results
+from yods_gen.directives.type_of import TypeOf
+from yods_gen.directives.variable import Variable
 from yods_gen.errors import Reporter, quoted
 from yods_gen.expressions.tree import Expression
 from yods_gen.library.type_variables import bare_variable
@@ -39,16 +44,16 @@ class TypeResolver:
         """Sources of operand and result types; what has none is reported."""
         for element in self._format.walk():
             match element:
-                case af.FunctionalType(inputs, results):
+                case FunctionalType(inputs, results):
                     self._written(inputs, "functional")
                     self._written(results, "functional")
-                case af.Custom(_, arguments):
+                case Custom(_, arguments):
                     for argument in arguments:
-                        if isinstance(argument, af.TypeOf):
+                        if isinstance(argument, TypeOf):
                             self._written(argument.argument, "custom")
-                case af.TypeOf(argument):
+                case TypeOf(argument):
                     self._written(argument, "format")
-        spelled = {e.name for e in self._format.walk() if isinstance(e, af.Variable)}
+        spelled = {e.name for e in self._format.walk() if isinstance(e, Variable)}
         for attribute in self._op.attributes:
             self._known.setdefault(attribute.name, TypeSource("attribute", attribute.name))
             if attribute.name in spelled:
@@ -62,12 +67,12 @@ class TypeResolver:
 
     def _written(self, argument: Element, how: str) -> None:
         items: Sequence[ValueDef] = ()
-        if isinstance(argument, af.Operands):
+        if isinstance(argument, Operands):
             items = self._op.operands
-        elif isinstance(argument, af.Results):
+        elif isinstance(argument, Results):
             items = self._op.results
         names = [item.name for item in items]
-        if isinstance(argument, af.Variable):
+        if isinstance(argument, Variable):
             names = [argument.name]
             self._named.add(argument.name)
         for name in names:
@@ -151,7 +156,7 @@ class TypeResolver:
         if (
             kind == "operand"
             and item.constraint.builder is not None
-            and not any(isinstance(e, af.Operands) for e in self._format.walk())
+            and not any(isinstance(e, Operands) for e in self._format.walk())
         ):
             # Each value bound by `$name` has this type, however many there are.
             return TypeSource("builder", None, item.constraint.builder)

@@ -1,7 +1,7 @@
 """load, part: `data_layout`, what a definition says of how its values lie in memory.
 
 `yods_gen.resolve.layout` checks it, `yods_gen.model.layout` makes methods of it; the
-interfaces are `yods.interfaces.layout`, the ready-made kinds `yods.layout.kinds`.
+interfaces are `yods.layout.interfaces`, the ready-made kinds `yods.layout.kinds`.
 """
 
 from __future__ import annotations

@@ -2,13 +2,17 @@
 
 from __future__ import annotations
 
-from yods_gen.classes import ClassRef
+from collections.abc import Iterator
+
 from yods_gen.definitions.dialects import DialectDef, DiscardableAttributeDef
 from yods_gen.errors import listed, quoted
-from yods_gen.model.code import Code, literal
+from yods_gen.expressions import python
+from yods_gen.expressions.python import local
+from yods_gen.model.conditions import Violation, violation
+from yods_gen.model.dialect_records import AttributeVerifier, DeclaredAttribute
+from yods_gen.model.members import NamedValue
 from yods_gen.model.scope import ClassScope
-from yods_gen.model.tree import Constant, Method
-from yods_gen.model.uncomputable import Known, guarded, may_fail
+from yods_gen.model.uncomputable import Known
 
 #: Methods of `Dialect` and hooks of their names: what they check, and what tells where.
 _CHECKS = (
@@ -31,82 +35,69 @@ _TAKEN = (
 )
 
 
-def attribute_constants(scope: ClassScope, dialect: DialectDef) -> tuple[Constant, ...]:
+def attribute_access(scope: ClassScope, dialect: DialectDef) -> Iterator[NamedValue]:
     """Typed access to each attribute declared for operations: `TARGET.of(op)`."""
-    made = []
     for each in dialect.discardable:
         if each.place != "operation":
             continue
         name = each.name.upper()
-        descriptor = scope.need("yods.ir.discardable", "DiscardableAttribute")
-        class_ = _class(scope, each.constraint.classes)
-        made.append(
-            Constant(
-                f"{name}_" if name in _TAKEN else name,
-                "",
-                f"{descriptor}({literal(f'{dialect.name}.{each.name}')}, {class_})",
-            )
+        classes = each.constraint.classes
+        class_ = (
+            scope.ref(classes[0])
+            if len(classes) == 1
+            else scope.name("yods.ir.attribute", "Attribute")
         )
-    return tuple(made)
+        descriptor = scope.name("yods.ir.discardable", "DiscardableAttribute")
+        qualified = python.constant(f"{dialect.name}.{each.name}")
+        yield NamedValue(
+            f"{name}_" if name in _TAKEN else name, python.call(descriptor, qualified, class_)
+        )
 
 
-def _class(scope: ClassScope, classes: tuple[ClassRef, ...]) -> str:
-    if len(classes) == 1:
-        return scope.class_(classes[0])
-    return scope.need("yods.ir.attribute", "Attribute")
-
-
-def attribute_checks(scope: ClassScope, dialect: DialectDef) -> list[Method]:
+def attribute_verifiers(scope: ClassScope, dialect: DialectDef) -> Iterator[AttributeVerifier]:
     """The methods that the verifier calls for attributes with the dialect's prefix."""
     hooks = {hook.kind: hook.function for hook in dialect.hooks}
-    made = []
-    for name, place, where in _CHECKS:
+    for name, place, numbers in _CHECKS:
         if name not in hooks and not dialect.discardable:
             continue
-        code = Code()
-        _declared(scope, dialect, place, code)
+        declared = tuple(_declared(scope, dialect, place))
+        hook = None
         if name in hooks:
-            arguments = ", ".join(("self", "op", *where, "name", "attribute"))
-            code.line(f"return {scope.hook(hooks[name])}({arguments})")
-        else:
-            code.line("return None")
-        operation = scope.typing("yods.ir.operation", "Operation")
-        attribute = scope.typing("yods.ir.attribute", "Attribute")
-        error = scope.typing("yods.ir.diagnostics", "OperationError")
-        numbers = tuple(f"{number}: int" for number in where)
-        parameters = ("self", f"op: {operation}", *numbers, "name: str", f"attribute: {attribute}")
-        made.append(Method(name, (), parameters, f"{error} | None", "", code.lines))
-    return made
+            words = ("op", *numbers, "name", "attribute")
+            given = ((word, local(word)) for word in words)
+            hook = scope.hook_call(hooks[name], ("dialect", python.SELF), *given)
+        yield AttributeVerifier(
+            name,
+            numbers,
+            scope.name("yods.ir.operation", "Operation", "typing"),
+            scope.name("yods.ir.attribute", "Attribute", "typing"),
+            scope.name("yods.ir.diagnostics", "OperationError", "typing"),
+            scope.any if any(each.violation is not None for each in declared) else None,
+            declared,
+            hook,
+        )
 
 
-def _declared(scope: ClassScope, dialect: DialectDef, place: str, code: Code) -> None:
-    """Check those that are declared; others are left to the hook."""
+def _declared(scope: ClassScope, dialect: DialectDef, place: str) -> Iterator[DeclaredAttribute]:
+    """Those declared of which something is asked in this place; others are left to the hook."""
     here = {each.name: each for each in dialect.discardable if each.place == place}
-    names = list(dict.fromkeys(each.name for each in dialect.discardable))
-    if any(not each.constraint.is_any for each in here.values()):
-        code.line(f"value: {scope.typing('typing', 'Any')} = attribute")
-    for name in names:
+    for name in dict.fromkeys(each.name for each in dialect.discardable):
         qualified = f"{dialect.name}.{name}"
-        with code.block(f"if name == {literal(qualified)}:"):
-            if name in here:
-                _check(scope, here[name], qualified, code)
-            else:
-                places = [_PLACES[each.place] for each in dialect.discardable if each.name == name]
-                message = f"attribute '{qualified}' may stand only on {' or '.join(places)}"
-                code.line(f"return op.error({literal(message)})")
+        if name not in here:
+            places = [_PLACES[each.place] for each in dialect.discardable if each.name == name]
+            message = f"attribute '{qualified}' may stand only on {' or '.join(places)}"
+            yield DeclaredAttribute(qualified, message, (), "", None, "")
+        elif here[name].ops or not here[name].constraint.is_any:
+            yield _placed(scope, here[name], qualified)
 
 
-def _check(scope: ClassScope, each: DiscardableAttributeDef, qualified: str, code: Code) -> None:
-    if each.ops:
-        names = "".join(f"{literal(op)}, " for op in each.ops)
-        with code.block(f"if op.name not in ({names}):"):
-            message = f"attribute {quoted(qualified)} may stand only on {listed(each.ops, 'or')}"
-            code.line(f"return op.error({literal(message)})")
-    constraint = each.constraint
-    if constraint.is_any:
-        return
-    test = scope.condition(constraint.predicate, {"self": "value"})
-    test = guarded(scope, code, test, may_fail(constraint.predicate.root, Known()))
-    with code.block(f"if {test}:"):
-        message = f"attribute {quoted(qualified)} failed to satisfy constraint: "
-        code.line(f"return op.error({literal(message + constraint.summary)})")
+def _placed(scope: ClassScope, each: DiscardableAttributeDef, qualified: str) -> DeclaredAttribute:
+    wrong_op = f"attribute {quoted(qualified)} may stand only on {listed(each.ops, 'or')}"
+    test: Violation | None = None
+    if not each.constraint.is_any:
+        bound = {"self": local("value")}
+        test = violation(scope, each.constraint.predicate, bound, Known())
+    unsatisfied = f"attribute {quoted(qualified)} failed to satisfy constraint: "
+    return DeclaredAttribute(
+        qualified, "", each.ops, wrong_op, test, unsatisfied + each.constraint.summary
+    )

@@ -11,8 +11,9 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, fields, is_dataclass
 from typing import Any, TypeAlias
 
-from yods_gen.definitions import assembly_format as af
+from yods_gen.definitions.assembly_format import AssemblyFormat
 from yods_gen.definitions.interfaces import InterfaceDef
+from yods_gen.directives.custom import Custom
 from yods_gen.errors import Reporter, closest, quoted
 from yods_gen.expressions.python import hooks_of
 from yods_gen.expressions.tree import Expression
@@ -57,8 +58,9 @@ def _texts(model: _WithCode) -> Iterator[str]:
     methods: tuple[Method, ...] = model.methods
     for method in methods:
         yield "\n".join(method.body)
-    for constant in model.constants:
-        yield constant.value
+    if not isinstance(model, DialectModel):
+        for constant in model.constants:
+            yield constant.value
 
 
 def _calls(text: str, model: _WithCode) -> Iterator[HookCall]:
@@ -179,9 +181,9 @@ def hook_spans(definition: Any) -> Iterator[tuple[str, Span]]:
             continue
         if isinstance(value, InterfaceDef) and value is not definition:
             continue
-        if isinstance(value, af.AssemblyFormat):
+        if isinstance(value, AssemblyFormat):
             for element in value.walk():
-                if isinstance(element, af.Custom):
+                if isinstance(element, Custom):
                     span = value.span.part(element.offset, len("custom"))
                     yield custom_hook("parse", element.name), span
                     yield custom_hook("print", element.name), span

@@ -19,7 +19,7 @@ from yods_gen.expressions.tree import Expression, Function, MessageDef, Node
 from yods_gen.library.prelude import runtime_interfaces
 
 if TYPE_CHECKING:
-    from yods_gen.model.tree import ClassModel, OpModel
+    from yods_gen.model.tree import ClassModel, DialectModel, OpModel
 
 #: The module of each kind of definition within a dialect's package.
 MODULE_OF_KIND = {
@@ -27,6 +27,9 @@ MODULE_OF_KIND = {
     "interface": "interfaces", "pattern": "patterns", "constraint": "constraints",
     "trait": "traits",
 }  # fmt: skip
+
+#: The decorator of classes from which none derives.
+FINAL = Source("final", needs=frozenset({Import("typing", "final", "final", "runtime")}))
 
 #: Types that the runtime keeps as constants: the call that would build one → its name.
 _FLOAT_CONSTANTS = {
@@ -108,7 +111,7 @@ class ClassScope:
         """Everything asked for so far, in a fixed order."""
         return tuple(sorted(self._imports))
 
-    def imports_of(self, model: ClassModel | OpModel) -> tuple[Import, ...]:
+    def imports_of(self, model: ClassModel | OpModel | DialectModel) -> tuple[Import, ...]:
         """Those of `imports` that the code of `model` really mentions: a part that asked
         for a name may have found later that it does without."""
         words: set[str] = {"final"}
@@ -173,6 +176,19 @@ class ClassScope:
             return self.name(function.module, name)
         package, _, module = function.module.rpartition(".")
         return python.member(self.name(package, module), name)
+
+    @property
+    def any(self) -> Source:
+        """`Any`, in annotations."""
+        return self.name("typing", "Any", "typing")
+
+    def union(self, classes: Iterable[ClassRef]) -> Source:
+        """`A | B` for the classes of a constraint; `Any` where there are none."""
+        refs = list(dict.fromkeys(classes))
+        if not refs or any(is_interface(ref) for ref in refs):
+            # An interface is no subclass of Attribute, which the value is as well.
+            return self.any
+        return python.union(*(self.ref(ref, "typing") for ref in refs))
 
     def builtin_name(self, name: str) -> Source:
         """One of Python's own functions."""
@@ -318,12 +334,12 @@ def is_interface(ref: ClassRef) -> bool:
 _WORD = re.compile(r"[A-Za-z_][A-Za-z0-9_]*")
 
 
-def _code_of(model: ClassModel | OpModel) -> Iterator[str]:
-    yield from model.bases
-    for constant in model.constants:
+def _code_of(model: ClassModel | OpModel | DialectModel) -> Iterator[str]:
+    yield from map(str, model.bases)
+    for constant in getattr(model, "constants", ()):
         yield constant.annotation
         yield constant.value
-    for each in model.fields:
+    for each in getattr(model, "fields", ()):
         yield each.annotation
     for method in model.methods:
         yield from method.decorators

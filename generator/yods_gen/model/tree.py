@@ -9,7 +9,10 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Literal, TypeAlias
 
-from yods_gen.expressions.python import Import, Source
+from yods_gen.expressions.python import Import, Source, needs_of
+from yods_gen.model.dialect_records import AttributeVerifier, UnknownName
+from yods_gen.model.layouts.records import KeyVerifier, LayoutModel, ScopeQuery
+from yods_gen.model.members import HookMethod, NamedValue
 from yods_gen.model.ops.checks import Verifier
 
 
@@ -67,7 +70,7 @@ class OpModel:
     storage: tuple[Method, ...]
     verifiers: tuple[Verifier, ...]
     interfaces: tuple[Method, ...]
-    layout: tuple[Method, ...]
+    layout: tuple[ScopeQuery, ...]
     parser: tuple[Method, ...]
     printer: tuple[Method, ...]
     imports: tuple[Import, ...]
@@ -87,7 +90,6 @@ class OpModel:
             *self.accessors,
             *self.storage,
             *self.interfaces,
-            *self.layout,
             *self.parser,
             *self.printer,
         )
@@ -111,6 +113,7 @@ class ClassModel:
     fields: tuple[Field, ...]
     methods: tuple[Method, ...]
     imports: tuple[Import, ...]
+    layout: LayoutModel | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -136,53 +139,84 @@ class FunctionModel:
 
 @dataclass(frozen=True, slots=True)
 class EnumCase:
-    """A member: `name = value` and its line of prose."""
+    """A member: its number, of an enum that has numbers, its symbol and its line of prose."""
 
     name: str
-    value: str
+    number: int | None
+    symbol: str
     doc: str
 
 
 @dataclass(frozen=True, slots=True)
 class EnumModel:
-    """The class of one enum."""
+    """The class of one enum.
+
+    Attributes:
+        width: Bits of the integer that stores a case, where messages tell of it.
+        cpp_class: What messages call the enum, or else `summary`; either may be empty.
+        separator: What stands between the symbols of a bit enum, where not `|`.
+    """
 
     name: str
     class_name: str
-    base: str
+    base: Source
+    final: Source
     doc: str
     cases: tuple[EnumCase, ...]
-    #: What it answers otherwise than its base does.
-    methods: tuple[Method, ...]
-    imports: tuple[Import, ...]
+    width: int | None
+    cpp_class: str
+    summary: str
+    separator: str
+    quoted: bool
+    prints_groups: bool
 
     kind: Literal["enum"] = "enum"
 
-
-@dataclass(frozen=True, slots=True)
-class Entry:
-    """One line of a dialect's table: mnemonic → class."""
-
-    key: str
-    class_name: str
+    @property
+    def imports(self) -> tuple[Import, ...]:
+        """What its class needs."""
+        return tuple(sorted(needs_of(self)))
 
 
 @dataclass(frozen=True, slots=True)
 class DialectModel:
-    """The `Dialect` subclass of one dialect, and what its package exports."""
+    """The `Dialect` subclass of one dialect, in the order in which its template prints it.
+
+    Attributes:
+        depends: Dialects whose operations its rewrites make, or whose types it uses.
+        tables: `OPERATIONS`, `TYPES` and `ATTRIBUTES`, as far as it has any.
+        unnamed: The classes of what has no mnemonic.
+        discardable: Typed access to the attributes that it has for operations.
+        hooks: Methods that functions of its hooks module do.
+        rewrites: How it makes constants, and its patterns.
+        verifiers: The checks of attributes with its prefix.
+        interfaces: Methods of the interfaces it implements.
+    """
 
     name: str
     class_name: str
-    base: str
+    bases: tuple[Source, ...]
+    final: Source
     doc: str
-    operations: tuple[Entry, ...]
-    types: tuple[Entry, ...]
-    attributes: tuple[Entry, ...]
-    methods: tuple[Method, ...]
+    depends: tuple[str, ...]
+    allows_unknown_operations: bool
+    tables: tuple[NamedValue, ...]
+    unnamed: tuple[NamedValue, ...]
+    discardable: tuple[NamedValue, ...]
+    unknown: tuple[UnknownName, ...]
+    hooks: tuple[HookMethod, ...]
+    rewrites: tuple[Method, ...]
+    layout_keys: KeyVerifier | None
+    verifiers: tuple[AttributeVerifier, ...]
+    interfaces: tuple[Method, ...]
     imports: tuple[Import, ...]
-    constants: tuple[Constant, ...] = ()
 
     kind: Literal["dialect"] = "dialect"
+
+    @property
+    def methods(self) -> tuple[Method, ...]:
+        """Those whose lines the model has made."""
+        return (*self.rewrites, *self.interfaces)
 
 
 @dataclass(frozen=True, slots=True, order=True)

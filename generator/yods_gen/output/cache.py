@@ -1,38 +1,13 @@
-"""Texts of definitions from earlier runs, so that what did not change costs nothing.
+"""Formatted texts of earlier runs, so that what did not change costs nothing.
 
-A text is found by a fingerprint of the model it was made from. A cache may be missing
-or damaged at any time: what it does not answer is made anew.
+A text is found by the digest of what was given to black, so a change of the generator
+costs only what it changes in the code. A cache may be missing or damaged at any time: what
+it does not answer is made anew.
 """
 
 from __future__ import annotations
 
 import hashlib
-from dataclasses import fields, is_dataclass
-from typing import Any
-
-
-def fingerprint(model: Any) -> str:
-    """A digest of a model: plain data, frozen dataclasses and tuples."""
-    digest = hashlib.sha256()
-    _feed(digest, model)
-    return digest.hexdigest()
-
-
-def _feed(digest: Any, value: Any) -> None:
-    if is_dataclass(value):
-        digest.update(f"<{type(value).__name__}".encode())
-        for field in fields(value):
-            digest.update(f"|{field.name}=".encode())
-            _feed(digest, getattr(value, field.name))
-        digest.update(b">")
-    elif isinstance(value, tuple):
-        digest.update(f"({len(value)}:".encode())
-        for item in value:
-            _feed(digest, item)
-        digest.update(b")")
-    else:
-        data = str(value).encode("utf-8", "surrogatepass")
-        digest.update(f"{type(value).__name__}{len(data)}:".encode() + data)
 
 
 def text_digest(text: str) -> str:
@@ -41,9 +16,10 @@ def text_digest(text: str) -> str:
 
 
 class TextCache:
-    """Fingerprint → text, with a note of what was asked for."""
+    """Text → text as black writes it, with a note of what was asked for."""
 
     def __init__(self, texts: dict[str, str]) -> None:
+        #: By the digest of what was formatted.
         self._texts = texts
         self._used: dict[str, str] = {}
 
@@ -52,17 +28,19 @@ class TextCache:
         """A cache that knows nothing."""
         return cls({})
 
-    def get(self, key: str) -> str | None:
-        """The text for `key`, if it is known."""
-        text = self._texts.get(key)
-        if text is not None:
-            self._used[key] = text
-        return text
+    def get(self, text: str) -> str | None:
+        """`text` formatted, if that is known."""
+        key = text_digest(text)
+        known = self._texts.get(key)
+        if known is not None:
+            self._used[key] = known
+        return known
 
-    def put(self, key: str, text: str) -> None:
-        """Remember a text."""
-        self._texts[key] = text
-        self._used[key] = text
+    def put(self, text: str, formatted: str) -> None:
+        """Remember what black made of `text`."""
+        key = text_digest(text)
+        self._texts[key] = formatted
+        self._used[key] = formatted
 
     @property
     def used(self) -> dict[str, str]:

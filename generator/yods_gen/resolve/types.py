@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import Literal
 
-from yods_gen.definitions import assembly_format as af
+from yods_gen.definitions.assembly_format import AssemblyFormat
 from yods_gen.definitions.types import AliasDef, AttributeDef, AttrOrTypeDef, TypeDef
 from yods_gen.errors import quoted
 from yods_gen.expressions.checker import Scope, parse_expression
@@ -68,7 +68,7 @@ def resolve_type(
             help_="add an 'assembly_format', such as '`<` params `>`', "
             "or 'hooks: {parse: …, print: …}'",
         )
-        assembly = af.AssemblyFormat((), "", name.span)
+        assembly = AssemblyFormat((), "", name.span)
     layout = None
     if raw.data_layout is not None:
         resolver = LayoutResolver(library, scope, hooks_module, context)

@@ -1,6 +1,7 @@
-"""The builtin dialect: the operations that every context knows.
+"""The builtin dialect and its operations, by hand: what a generated package is for another.
 
-Its types and attributes have no prefix in text, so the parser reads them itself.
+Its types and attributes (`yods.builtin`) have no prefix in text, so the parser reads them
+itself.
 """
 
 from __future__ import annotations

@@ -78,3 +78,12 @@ class VerifiableTensorEncoding:
         Raises:
             InvalidParameters: It does not; the message is the one to show.
         """
+
+
+class DataLayoutOfModule:
+    """An attribute that is a data layout, of which a module has at most one.
+
+    `yods.layout.interfaces` says what it can do, in `DataLayoutSpecInterface`.
+    """
+
+    __slots__ = ()

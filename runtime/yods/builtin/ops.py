@@ -5,9 +5,11 @@ Source: MLIR, Dialects/Builtin.md, "Operations".
 
 from __future__ import annotations
 
+from itertools import pairwise
 from typing import TYPE_CHECKING, Any, ClassVar, final
 
 from yods.builtin.attributes import StringAttr
+from yods.builtin.interfaces import DataLayoutOfModule
 from yods.interfaces.asm import OpAsmOpInterface
 from yods.interfaces.symbol import SymbolOpInterface
 from yods.ir.block import Block, Region
@@ -95,6 +97,7 @@ class ModuleOp(
         return "" if isinstance(attribute, StringAttr) else "string attribute"
 
     def verify_invariants(self) -> None:
+        # Here, because a text is read without them.
         from yods.verification.interfaces import verify_symbol_op_interface
 
         self.expect_regions(1)
@@ -116,10 +119,23 @@ class ModuleOp(
                 raise self.error(
                     "can only contain attributes with dialect-prefixed names, " f"found: '{name}'"
                 )
-        if self._attributes:
-            from yods.layout.scope_checks import report_several_specs
+        if self._attributes and len(self._attributes) > 1:
+            self._report_several_layouts(self._attributes)
 
-            report_several_specs(self)
+    def _report_several_layouts(self, attributes: Mapping[str, Attribute]) -> None:
+        """Report, as MLIR does without rejecting it, that there are several data layouts.
+
+        Source: MLIR, BuiltinOps.cpp, ModuleOp::verify.
+        """
+        from yods.verification.notes import with_current_operation
+        from yods.verification.verifier import active_context
+
+        names = sorted(name for name, a in attributes.items() if isinstance(a, DataLayoutOfModule))
+        for first, second in pairwise(names):
+            error = self.error("expects at most one data layout attribute")
+            error.note(f"'{first}' is a data layout attribute")
+            error.note(f"'{second}' is a data layout attribute")
+            active_context().report(with_current_operation(error.diagnostic, self))
 
     @classmethod
     def parse(cls, p: OperationParser) -> ModuleOp:

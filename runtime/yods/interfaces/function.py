@@ -83,6 +83,18 @@ class FunctionOpInterface(SymbolOpInterface, CallableOpInterface):
 
     def verify_body(self) -> None:
         """Check that the entry block's arguments are the function's; raises OperationError."""
-        from yods.verification.interfaces import verify_function_body
-
-        verify_function_body(self)
+        if self.is_external:
+            return
+        op = cast("Operation", self)
+        expected = self.argument_types
+        arguments = self.entry_block.arguments
+        if len(arguments) != len(expected):
+            raise op.error(
+                f"entry block must have {len(expected)} arguments to match function signature"
+            )
+        for number, (argument, type_) in enumerate(zip(arguments, expected, strict=True)):
+            if argument.type is not type_:
+                raise op.error(
+                    f"type of entry block argument #{number}('{argument.type}') must match the "
+                    f"type of the corresponding argument in function signature('{type_}')"
+                )

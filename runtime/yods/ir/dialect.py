@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, ClassVar
+from typing import TYPE_CHECKING, Any, ClassVar
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping, Sequence
+    from collections.abc import Iterable, Mapping, Sequence
+    from types import ModuleType
 
     from yods.ir.attribute import Attribute, Type
     from yods.ir.context import Context
@@ -13,6 +14,31 @@ if TYPE_CHECKING:
     from yods.ir.location import AnyLocation
     from yods.ir.operation import Operation
     from yods.ir.protocols import AnyParser, Pattern
+
+
+def operations_in(module: ModuleType) -> Mapping[str, type[Operation]]:
+    """The operations that a generated module defines, by what follows their namespace."""
+    return _sorted((c.NAME.partition(".")[2], c) for c in _classes(module) if "NAME" in vars(c))
+
+
+def types_in(module: ModuleType) -> Mapping[str, type[Type]]:
+    """The types that a generated module defines, by mnemonic; not those without."""
+    return _sorted((c.MNEMONIC, c) for c in _classes(module) if c.MNEMONIC)
+
+
+def attributes_in(module: ModuleType) -> Mapping[str, type[Attribute]]:
+    """The attributes that a generated module defines, by mnemonic; not those without."""
+    return _sorted((c.MNEMONIC, c) for c in _classes(module) if c.MNEMONIC)
+
+
+def _classes(module: ModuleType) -> list[Any]:
+    """The classes of a module, without those that it only imports."""
+    values = vars(module).values()
+    return [v for v in values if isinstance(v, type) and v.__module__ == module.__name__]
+
+
+def _sorted(classes: Iterable[tuple[str, Any]]) -> dict[str, Any]:
+    return dict(sorted(classes, key=lambda pair: pair[0]))
 
 
 class Dialect:

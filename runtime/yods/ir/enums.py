@@ -8,7 +8,7 @@ from __future__ import annotations
 import re
 from enum import Enum, Flag
 from functools import cache
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, ClassVar
 
 from yods.literals.strings import BARE_ID, escape
 
@@ -32,7 +32,20 @@ def _symbols_by_value(cls: Any) -> dict[int, str]:
 
 
 class _Symbols:
-    """What the three kinds of enum have in common."""
+    """What the three kinds of enum have in common.
+
+    Class keywords: `cpp_class`, what messages call the enum where MLIR names the C++
+    class, and `summary`, what they call it where there is none.
+    """
+
+    if TYPE_CHECKING:
+        _cpp_class: ClassVar[str]
+        _summary: ClassVar[str]
+
+    def __init_subclass__(cls, *, cpp_class: str = "", summary: str = "") -> None:
+        super().__init_subclass__()
+        cls._cpp_class = cpp_class
+        cls._summary = summary
 
     @classmethod
     def symbols(cls) -> dict[str, Any]:
@@ -87,12 +100,12 @@ class _Symbols:
     @classmethod
     def cpp_class(cls) -> str:
         """What messages call the enum where MLIR names the C++ class; empty for no name."""
-        return ""
+        return cls._cpp_class
 
     @classmethod
     def summary(cls) -> str:
         """What messages call the enum where MLIR tells its summary."""
-        return cls.__name__
+        return cls._summary or cls.__name__
 
     @classmethod
     def separator(cls) -> str:
@@ -159,7 +172,30 @@ class _Symbols:
         return symbol if _is_keyword(symbol) else f'"{escape(symbol)}"'
 
 
-class IntegerEnum(_Symbols, Enum):
+class _Numbered(_Symbols):
+    """What enums whose cases have numbers have in common.
+
+    Class keyword `width`: the bits of the integer that stores a case.
+    """
+
+    if TYPE_CHECKING:
+        _width: ClassVar[int]
+
+    def __init_subclass__(cls, *, width: int = 32, cpp_class: str = "", summary: str = "") -> None:
+        super().__init_subclass__(cpp_class=cpp_class, summary=summary)
+        cls._width = width
+
+    @classmethod
+    def summary(cls) -> str:
+        """What messages call the enum where MLIR tells its summary: without one, its numbers."""
+        if cls._summary or cls._cpp_class:
+            return super().summary()
+        key: Any = cls
+        numbers = ", ".join(str(case.value) for case in key.__members__.values())
+        return f"allowed i{cls._width} cases: {numbers}"
+
+
+class IntegerEnum(_Numbered, Enum):
     """Cases with a number each: `NAME = number, "symbol"`."""
 
     symbol: str
@@ -197,8 +233,33 @@ class StringEnum(_Symbols, Enum):
         return value
 
 
-class BitEnum(_Symbols, Flag):
-    """Cases that are bits or groups of bits: `NAME = bits, "symbol"`."""
+class BitEnum(_Numbered, Flag):
+    """Cases that are bits or groups of bits: `NAME = bits, "symbol"`.
+
+    Class keywords: `separator` stands between two symbols; several stand in a string where
+    the enum is `quoted` (ODS: printBitEnumQuoted); a group of bits stands for them where it
+    `prints_groups` (ODS: printBitEnumPrimaryGroups).
+    """
+
+    if TYPE_CHECKING:
+        _separator: ClassVar[str]
+        _quoted: ClassVar[bool]
+        _prints_groups: ClassVar[bool]
+
+    def __init_subclass__(
+        cls,
+        *,
+        separator: str = "|",
+        quoted: bool = False,
+        prints_groups: bool = False,
+        width: int = 32,
+        cpp_class: str = "",
+        summary: str = "",
+    ) -> None:
+        super().__init_subclass__(width=width, cpp_class=cpp_class, summary=summary)
+        cls._separator = separator
+        cls._quoted = quoted
+        cls._prints_groups = prints_groups
 
     def __new__(cls, value: int, symbol: str = "") -> Self:
         case = object.__new__(cls)
@@ -214,7 +275,7 @@ class BitEnum(_Symbols, Flag):
     @classmethod
     def separator(cls) -> str:
         """What stands between two symbols."""
-        return "|"
+        return cls._separator
 
     @classmethod
     def _symbol_of(cls, case: Any) -> str:
@@ -223,13 +284,13 @@ class BitEnum(_Symbols, Flag):
 
     @classmethod
     def is_quoted(cls) -> bool:
-        """Whether several symbols stand in a string (ODS: printBitEnumQuoted)."""
-        return False
+        """Whether several symbols stand in a string."""
+        return cls._quoted
 
     @classmethod
     def prints_groups(cls) -> bool:
-        """Whether a group of bits stands for them (ODS: printBitEnumPrimaryGroups)."""
-        return False
+        """Whether a group of bits stands for them."""
+        return cls._prints_groups
 
     @classmethod
     def text_of(cls, value: int) -> str:

@@ -2,6 +2,7 @@
 
 Start with `DataLayout` (`yods.layout.engine`). The rooms:
 
+- `interfaces`: what types, operations and dialects take part with;
 - `engine`: the queries; `defaults`: the built-in types' rules; `type_size`: arithmetic;
 - `combine`: scopes and nested specs; `spec_verifier`: checks of a spec;
 - `kinds`: structs, arrays, unions and pointers, for types that are one of them;

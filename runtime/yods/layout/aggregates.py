@@ -12,8 +12,8 @@ from typing import TYPE_CHECKING
 from yods.builtin.affine import AffineMapAttr
 from yods.builtin.attributes import StridedLayoutAttr
 from yods.builtin.types import DYNAMIC, ComplexType, MemRefType, VectorType
-from yods.interfaces.layout import DataLayoutTypeInterface
 from yods.layout.errors import DataLayoutError
+from yods.layout.interfaces import DataLayoutTypeInterface
 from yods.layout.kinds import ArrayParts, StructParts, UnionParts, place_fields
 from yods.layout.type_size import MASK, TypeSize, power_of_two_ceil
 

@@ -9,14 +9,14 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, TypeVar
 
 from yods.builtin.ops import ModuleOp
-from yods.interfaces.layout import (
+from yods.ir.attribute import Type
+from yods.layout.interfaces import (
     DataLayoutDialectInterface,
     DataLayoutEntryInterface,
     DataLayoutOpInterface,
     DataLayoutSpecInterface,
     DataLayoutTypeInterface,
 )
-from yods.ir.attribute import Type
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence

@@ -18,9 +18,9 @@ from yods.builtin.types import (
     IntegerType,
     VectorType,
 )
-from yods.interfaces.layout import DataLayoutTypeInterface
 from yods.layout.entry_values import alignments_of, integer_of
 from yods.layout.errors import DataLayoutError
+from yods.layout.interfaces import DataLayoutTypeInterface
 from yods.layout.type_size import (
     BITS_IN_BYTE,
     MASK,
@@ -33,9 +33,9 @@ from yods.layout.type_size import (
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from yods.interfaces.layout import DataLayoutEntryInterface
     from yods.ir.attribute import Type
     from yods.layout.engine import DataLayout
+    from yods.layout.interfaces import DataLayoutEntryInterface
 
     Entries = Sequence[DataLayoutEntryInterface]
 

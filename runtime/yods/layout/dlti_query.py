@@ -7,9 +7,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from yods.interfaces.layout import DLTIQueryInterface
 from yods.ir.attribute import Type
 from yods.ir.diagnostics import OperationError
+from yods.layout.interfaces import DLTIQueryInterface
 
 if TYPE_CHECKING:
     from collections.abc import Sequence

@@ -12,26 +12,26 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any, ClassVar
 
 from yods.builtin.ops import ModuleOp
-from yods.interfaces.layout import (
-    DataLayoutOpInterface,
-    DataLayoutSpecInterface,
-    TargetSystemSpecInterface,
-)
 from yods.ir.attribute import InvalidParameters
 from yods.ir.nesting import DeepRecursion
 from yods.layout import defaults
 from yods.layout.combine import combined_spec, is_scope, spec_of, specs_around
 from yods.layout.entry_values import integer_of
 from yods.layout.errors import DataLayoutError, StaleDataLayoutError
+from yods.layout.interfaces import (
+    DataLayoutOpInterface,
+    DataLayoutSpecInterface,
+    TargetSystemSpecInterface,
+)
 from yods.layout.type_size import MASK, ScalableSizeError, TypeSize, as_type_size
 
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-    from yods.interfaces.layout import DataLayoutEntryInterface
     from yods.ir.attribute import Attribute, Type
     from yods.ir.context import Context
     from yods.ir.operation import Operation
+    from yods.layout.interfaces import DataLayoutEntryInterface
 
     Entries = tuple[DataLayoutEntryInterface, ...]
 

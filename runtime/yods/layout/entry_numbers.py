@@ -16,7 +16,7 @@ from yods.layout.entry_values import has_i64_elements, is_dense_integers, unsign
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from yods.interfaces.layout import DataLayoutEntryInterface
+    from yods.layout.interfaces import DataLayoutEntryInterface
 
 
 def check_numbers(entry: DataLayoutEntryInterface, least: int, most: int) -> None:

@@ -19,9 +19,9 @@ from yods.layout.type_size import MASK
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from yods.interfaces.layout import DataLayoutEntryInterface
     from yods.ir.attribute import Attribute
     from yods.layout.engine import DataLayout
+    from yods.layout.interfaces import DataLayoutEntryInterface
 
 
 #: Elements read of an entry's value; the longest valid one has four.

@@ -9,15 +9,15 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
-from yods.interfaces.layout import DataLayoutOpInterface
 from yods.layout.combine import scopes_around, spec_of
 from yods.layout.engine import DataLayout
 from yods.layout.errors import DataLayoutError, scope_text
+from yods.layout.interfaces import DataLayoutOpInterface
 
 if TYPE_CHECKING:
-    from yods.interfaces.layout import DataLayoutEntryInterface
     from yods.ir.attribute import Type
     from yods.ir.operation import Operation
+    from yods.layout.interfaces import DataLayoutEntryInterface
 
 #: Steps told of one answer.
 _MOST_REASONS = 100

@@ -12,19 +12,19 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, TypeAlias
 
-from yods.interfaces.layout import DataLayoutTypeInterface
 from yods.ir.attribute import InvalidParameters
 from yods.layout.entry_numbers import check_numbers
 from yods.layout.entry_values import unsigned_elements
 from yods.layout.errors import DataLayoutError
+from yods.layout.interfaces import DataLayoutTypeInterface
 from yods.layout.type_size import BITS_IN_BYTE, MASK, TypeSize, align_to
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping, Sequence
 
-    from yods.interfaces.layout import DataLayoutEntryInterface
     from yods.ir.attribute import Attribute, Type
     from yods.layout.engine import DataLayout
+    from yods.layout.interfaces import DataLayoutEntryInterface
 
     Entries = Sequence[DataLayoutEntryInterface]
 

@@ -30,10 +30,10 @@ from yods.builtin.types import (
     IntegerType,
     VectorType,
 )
-from yods.interfaces.layout import DataLayoutSpecInterface
 from yods.ir.attribute import Attribute, Type
 from yods.layout.engine import DataLayout
 from yods.layout.entry_values import unsigned_elements, unsigned_value
+from yods.layout.interfaces import DataLayoutSpecInterface
 from yods.layout.kinds import PointerLayout
 from yods.layout.type_size import BITS_IN_BYTE
 

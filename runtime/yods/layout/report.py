@@ -20,12 +20,12 @@ from typing import TYPE_CHECKING, Any
 
 from yods.builtin.attributes import ArrayAttr, DictionaryAttr, TypeAttr
 from yods.builtin.types import FunctionType, TupleType
-from yods.interfaces.layout import DataLayoutSpecInterface
 from yods.ir.diagnostics import Diagnostic
 from yods.layout.aggregates import fields, parts_of, type_alloc_size, unused_bytes
 from yods.layout.combine import is_scope
 from yods.layout.engine import DataLayout
 from yods.layout.errors import DataLayoutError
+from yods.layout.interfaces import DataLayoutSpecInterface
 from yods.layout.kinds import StructParts, UnionParts
 from yods.layout.type_size import TypeSize
 

@@ -10,19 +10,19 @@ from typing import TYPE_CHECKING
 from yods.builtin.attributes import IntegerAttr
 from yods.builtin.interfaces import FloatTypeInterface
 from yods.builtin.types import IndexType, IntegerType
-from yods.interfaces.layout import DataLayoutDialectInterface, DataLayoutTypeInterface
 from yods.ir.attribute import InvalidParameters
 from yods.ir.diagnostics import Diagnostic, OperationError
 from yods.layout.combine import combined_spec, group_entries, is_scope, spec_of
 from yods.layout.entry_values import has_i64_elements, is_dense_integers, unsigned_elements
+from yods.layout.interfaces import DataLayoutDialectInterface, DataLayoutTypeInterface
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
 
-    from yods.interfaces.layout import DataLayoutEntryInterface, DataLayoutSpecInterface
     from yods.ir.attribute import Type
     from yods.ir.context import Context
     from yods.ir.operation import Operation
+    from yods.layout.interfaces import DataLayoutEntryInterface, DataLayoutSpecInterface
 
 
 def verify_data_layout_op(op: Operation, context: Context | None) -> None:

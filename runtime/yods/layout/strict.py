@@ -13,21 +13,21 @@ from yods.builtin.attributes import IntegerAttr, StringAttr
 from yods.builtin.elements import DenseArrayAttr
 from yods.builtin.interfaces import FloatTypeInterface
 from yods.builtin.types import I32, MAX_INTEGER_WIDTH, IndexType, IntegerType
-from yods.interfaces.layout import DataLayoutSpecInterface, MemorySpaceAttrInterface
 from yods.ir.diagnostics import ERROR, Diagnostic
 from yods.layout.combine import is_scope, spec_of
 from yods.layout.dlti_query import key_text
 from yods.layout.entry_values import unsigned_elements, unsigned_value
+from yods.layout.interfaces import DataLayoutSpecInterface, MemorySpaceAttrInterface
 from yods.layout.kinds import PointerLayout
 from yods.layout.type_size import BITS_IN_BYTE, MASK
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
 
-    from yods.interfaces.layout import DataLayoutEntryInterface
     from yods.ir.attribute import Attribute
     from yods.ir.location import AnyLocation
     from yods.ir.operation import Operation
+    from yods.layout.interfaces import DataLayoutEntryInterface
 
 _SPACES = (
     "dlti.default_memory_space",

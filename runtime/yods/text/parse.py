@@ -9,6 +9,7 @@ from yods.ir.block import Block, Region
 from yods.ir.context import Context
 from yods.ir.diagnostics import Diagnostic, DiagnosticError, ParseError
 from yods.ir.location import Source
+from yods.ir.location_attributes import FileLineColumnLocation
 from yods.ir.nesting import DeepRecursion
 from yods.text.operation_parser import OperationParser
 
@@ -42,9 +43,6 @@ def parse_source(
     Source: MLIR, mlir/include/mlir/Parser/Parser.h, parseSourceFile and
     constructContainerOpForParserIfNecessary.
     """
-    from yods.builtin.ops import ModuleOp
-    from yods.ir.location_attributes import FileLineColumnLocation
-
     context = context or Context()
     parser = OperationParser(source, context)
     before = len(context.reported)
@@ -61,12 +59,13 @@ def parse_source(
         if collecting:
             gc.enable()
     place = FileLineColumnLocation(source.filename, *source.start)
-    module = ModuleOp.create(regions=(Region([block]),), location=place)
+    container = context.operations["builtin.module"]
+    module = container.create(regions=(Region([block]),), location=place)
     if check is not None:
         check(module)
     first = block.first_op
     if first is not None and first is block.last_op:
-        if isinstance(first, ModuleOp) or not implicit_module:
+        if isinstance(first, container) or not implicit_module:
             return first.remove()
     elif not implicit_module:
         raise DiagnosticError(

@@ -111,25 +111,6 @@ def _dialect_of(name: str) -> Dialect | None:
     return active_context().dialect(name.partition(".")[0])
 
 
-def verify_function_body(function: FunctionOpInterface) -> None:
-    """The entry block has the arguments of the function's type."""
-    if function.is_external:
-        return
-    op = cast("Operation", function)
-    expected = function.argument_types
-    arguments = function.entry_block.arguments
-    if len(arguments) != len(expected):
-        raise op.error(
-            f"entry block must have {len(expected)} arguments to match function signature"
-        )
-    for number, (argument, type_) in enumerate(zip(arguments, expected, strict=True)):
-        if argument.type is not type_:
-            raise op.error(
-                f"type of entry block argument #{number}('{argument.type}') must match the "
-                f"type of the corresponding argument in function signature('{type_}')"
-            )
-
-
 # Types.
 
 

@@ -55,8 +55,8 @@ from yods_dialects.llvm.types import (
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
 
-    from yods.interfaces.layout import DataLayoutEntryInterface
     from yods.layout.engine import DataLayout
+    from yods.layout.interfaces import DataLayoutEntryInterface
     from yods.text.attribute_parser import AttributeParser
     from yods.text.attribute_printer import AttributePrinter
 

@@ -7,10 +7,16 @@ from collections.abc import Sequence
 from dataclasses import replace
 
 from yods_gen.classes import ClassRef, DefinedClass, RuntimeClass
-from yods_gen.definitions import assembly_format as af
 from yods_gen.definitions.assembly_format import AssemblyFormat, Element
 from yods_gen.definitions.constraints import Constraint
 from yods_gen.definitions.operations import NamedAttributeDef, NativePropertyDef
+from yods_gen.directives.functional_type import FunctionalType
+from yods_gen.directives.oilist import Clause
+from yods_gen.directives.optional_group import OptionalGroup
+from yods_gen.directives.reference import Reference
+from yods_gen.directives.type_of import TypeOf
+from yods_gen.directives.variable import Variable
+from yods_gen.directives.whitespace import Whitespace
 from yods_gen.expressions import tree
 from yods_gen.formats.shared_directives import MODULE, SHARED, form_of
 from yods_gen.model.ops.context import OpContext, is_unit
@@ -27,7 +33,7 @@ def bound_attributes(context: OpContext, format_: AssemblyFormat) -> frozenset[s
     """Inherent attributes that the format spells out, so that `attr-dict` does not."""
     bound: set[str] = set()
     for element in format_.walk():
-        if isinstance(element, af.Variable) and element.name in context.attributes:
+        if isinstance(element, Variable) and element.name in context.attributes:
             bound.add(element.name)
     return frozenset(bound)
 
@@ -36,19 +42,19 @@ def mentions(format_: AssemblyFormat, name: str) -> bool:
     """Whether the format has `$name` itself, and not only its type or a reference."""
 
     def within(element: Element) -> bool:
-        if isinstance(element, af.Variable):
+        if isinstance(element, Variable):
             return element.name == name
-        if isinstance(element, af.TypeOf | af.FunctionalType | af.Reference):
+        if isinstance(element, TypeOf | FunctionalType | Reference):
             return False
-        return any(within(each) for each in af.nested(element))
+        return any(within(each) for each in element.parts)
 
     return any(within(element) for element in format_.elements)
 
 
-def elided_anchor(context: OpContext, group: af.OptionalGroup) -> Element | None:
+def elided_anchor(context: OpContext, group: OptionalGroup) -> Element | None:
     """The unit attribute that a group shows by being there, and not in itself."""
     anchor = group.anchor_element
-    if not isinstance(anchor, af.Variable):
+    if not isinstance(anchor, Variable):
         return None
     if not _is_flag(context, anchor.name):
         return None
@@ -65,14 +71,12 @@ def _is_flag(context: OpContext, name: str) -> bool:
     return each is not None and each.kind.base == "unit"
 
 
-def unit_clause(
-    context: OpContext, clause: af.OIListClause
-) -> NamedAttributeDef | NativePropertyDef | None:
+def unit_clause(context: OpContext, clause: Clause) -> NamedAttributeDef | NativePropertyDef | None:
     """The unit attribute, or property, that a clause of `oilist` shows by its keyword alone.
 
     Source: MLIR, OpFormatGen, `getUnitVariableParsingElement`.
     """
-    if len(clause.elements) != 1 or not isinstance(clause.elements[0], af.Variable):
+    if len(clause.elements) != 1 or not isinstance(clause.elements[0], Variable):
         return None
     name = clause.elements[0].name
     if not _is_flag(context, name):
@@ -147,6 +151,6 @@ def directive_hook(context: OpContext, what: str, name: str, arguments: Sequence
 def first_visible(elements: tuple[Element, ...]) -> int:
     """Index of the first element that is not white space."""
     for index, element in enumerate(elements):
-        if not isinstance(element, af.Whitespace):
+        if not isinstance(element, Whitespace):
             return index
     return 0

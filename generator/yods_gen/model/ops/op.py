@@ -10,7 +10,7 @@ from yods_gen.definitions.operations import OpDef
 from yods_gen.errors import Reporter
 from yods_gen.model.code import literal
 from yods_gen.model.docs import op_doc, template_doc
-from yods_gen.model.layout import op_layout_methods
+from yods_gen.model.layouts.operations import scope_queries
 from yods_gen.model.ops import properties as op_properties
 from yods_gen.model.ops.accessors import accessors, default_setter, fields, properties
 from yods_gen.model.ops.bases import Whole, share
@@ -83,7 +83,7 @@ def _whole(
         storage=(*stores_property(context), *property_fault(context)),
         verifiers=verifiers(context),
         interfaces=methods(context),
-        layout=tuple(op_layout_methods(scope, op)),
+        layout=tuple(scope_queries(scope, op)),
         parser=parse(context),
         printer=print_assembly(context),
         imports=(),

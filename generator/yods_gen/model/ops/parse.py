@@ -9,9 +9,19 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from yods_gen.definitions import assembly_format as af
 from yods_gen.definitions.assembly_format import Element
 from yods_gen.definitions.operations import RegionDef, Variadicity
+from yods_gen.directives.attr_dict import AttrDict
+from yods_gen.directives.custom import Custom
+from yods_gen.directives.functional_type import FunctionalType
+from yods_gen.directives.literal import Literal
+from yods_gen.directives.oilist import Clause, OIList
+from yods_gen.directives.operands import Operands
+from yods_gen.directives.optional_group import OptionalGroup
+from yods_gen.directives.qualified import Qualified
+from yods_gen.directives.reference import Reference
+from yods_gen.directives.type_of import TypeOf
+from yods_gen.directives.variable import Variable
 from yods_gen.model.code import literal
 from yods_gen.model.ops.context import OpContext
 from yods_gen.model.ops.elements import (
@@ -70,7 +80,7 @@ class _Reader(ElementReader):
     def _operand_pair(self, elements: list[Element]) -> int:
         """`$a `,` $b`, both of them single operands."""
         match elements[:3]:
-            case [af.Variable(first), af.Literal(","), af.Variable(second)]:
+            case [Variable(first), Literal(","), Variable(second)]:
                 groups = self._context.group(first), self._context.group(second)
                 if all(g is not None and g.kind == "operand" and g.single for g in groups):
                     names = (first, second)
@@ -90,14 +100,14 @@ class _Reader(ElementReader):
         if order[at : at + 2] != list(names):
             return False
         if any(
-            isinstance(e, af.FunctionalType)
-            or (isinstance(e, af.TypeOf) and isinstance(e.argument, af.Operands))
+            isinstance(e, FunctionalType)
+            or (isinstance(e, TypeOf) and isinstance(e.argument, Operands))
             for e in format_of(self._context).walk()
         ):
             return False
         return not any(
-            isinstance(e, af.Reference)
-            and isinstance(e.argument, af.Variable)
+            isinstance(e, Reference)
+            and isinstance(e.argument, Variable)
             and e.argument.name in names
             for e in format_of(self._context).walk()
         )
@@ -105,7 +115,7 @@ class _Reader(ElementReader):
     def _bracketed(self, elements: list[Element]) -> int:
         """`[` $operands `]`, of operands whose number needs no types to agree."""
         match elements[:3]:
-            case [af.Literal("["), af.Variable(name), af.Literal("]")]:
+            case [Literal("["), Variable(name), Literal("]")]:
                 group = self._context.group(name)
                 if (
                     group is not None
@@ -121,7 +131,7 @@ class _Reader(ElementReader):
     def _attributes_then_type(self, elements: list[Element]) -> int:
         """`attr-dict `:` type($x)`, x being single."""
         match elements[:3]:
-            case [af.AttrDict(False), af.Literal(":"), af.TypeOf(af.Variable(name)) as type_]:
+            case [AttrDict(False), Literal(":"), TypeOf(Variable(name)) as type_]:
                 group = self._context.group(name)
                 if group is not None and group.single:
                     constraint = group.definition.constraint
@@ -141,9 +151,9 @@ class _Reader(ElementReader):
 
     def _element(self, element: Element) -> None:
         match element:
-            case af.OptionalGroup():
+            case OptionalGroup():
                 self._group(element)
-            case af.OIList(clauses):
+            case OIList(clauses):
                 self._oilist(clauses)
             case _:
                 super()._element(element)
@@ -156,17 +166,17 @@ class _Reader(ElementReader):
             if element is but:
                 continue
             match element:
-                case af.TypeOf(argument):
+                case TypeOf(argument):
                     self._types.initialise(argument)
-                case af.FunctionalType(inputs, results):
+                case FunctionalType(inputs, results):
                     self._types.initialise(inputs, listed=True)
                     self._types.initialise(results, listed=True)
-                case af.Variable(name):
+                case Variable(name):
                     self._initialise_variable(name)
-                case af.Reference():
+                case Reference():
                     pass
                 case _:
-                    self._initialise(tuple(af.nested(element)), None)
+                    self._initialise(element.parts, None)
 
     def _initialise_variable(self, name: str) -> None:
         context, code, scope = self._context, self._code, self._context.scope
@@ -204,7 +214,7 @@ class _Reader(ElementReader):
                 block = scope.typing("yods.ir.block", "Block")
                 code.line(f"{self._local(name)}: list[{block}] = []")
 
-    def _group(self, group: af.OptionalGroup) -> None:
+    def _group(self, group: OptionalGroup) -> None:
         code = self._code
         hidden = elided_anchor(self._context, group)
         then = [e for e in group.then if e is not hidden]
@@ -212,16 +222,16 @@ class _Reader(ElementReader):
         first, rest = then[index], [*then[:index], *then[index + 1 :]]
         self._initialise([*then, *group.otherwise], first if _binds(first) else None)
         if hidden is not None:
-            assert isinstance(hidden, af.Variable)
+            assert isinstance(hidden, Variable)
             self._initialise_variable(hidden.name)
         condition, begun = self._begins(first)
         unit = None
-        if isinstance(hidden, af.Variable):
+        if isinstance(hidden, Variable):
             unit = f"{self._local(hidden.name)} = {self._unit(hidden.name)}"
         with code.block(f"if {condition}:"):
             if begun:
                 code.line(begun)
-            if isinstance(first, af.Custom):
+            if isinstance(first, Custom):
                 self._flatten_arguments(first.arguments)
             if unit is not None and not group.inverted:
                 code.line(unit)
@@ -244,18 +254,18 @@ class _Reader(ElementReader):
         Gives a test whether it was, and a statement to begin with if so.
         """
         match first:
-            case af.Literal(text):
+            case Literal(text):
                 return f"p.{accept(text)}", ""
-            case af.Qualified(argument):
+            case Qualified(argument):
                 return self._begins(argument)
-            case af.Custom(name, arguments):
+            case Custom(name, arguments):
                 call, targets = self._custom_call(name, arguments)
                 if not targets:
                     return call, ""
                 read = self._locals.fresh("read")
                 self._code.line(f"{read} = {call}")
                 return f"{read} is not None", f"{', '.join(targets)} = {read}"
-            case af.Variable(name):
+            case Variable(name):
                 return self._begins_with(name), ""
         raise AssertionError(first)
 
@@ -293,7 +303,7 @@ class _Reader(ElementReader):
                 self._finish_region(local, False)
         return f"{local}.blocks"
 
-    def _oilist(self, clauses: Sequence[af.OIListClause]) -> None:
+    def _oilist(self, clauses: Sequence[Clause]) -> None:
         code = self._code
         self._initialise([e for clause in clauses for e in clause.elements], None)
         flags = [self._locals.fresh(f"{_identifier(c.keyword.text)}_clause") for c in clauses]
@@ -316,8 +326,8 @@ class _Reader(ElementReader):
 
     def _clause_element(self, element: Element) -> None:
         """An attribute that may be absent may be so even behind the clause's keyword."""
-        argument = element.argument if isinstance(element, af.Qualified) else element
-        if isinstance(argument, af.Variable):
+        argument = element.argument if isinstance(element, Qualified) else element
+        if isinstance(argument, Variable):
             attribute = self._context.attributes.get(argument.name)
             if attribute is not None and attribute.optional:
                 self._attributes.read_optional(attribute, self._local(argument.name))
@@ -331,4 +341,4 @@ def _identifier(text: str) -> str:
 
 def _binds(first: Element) -> bool:
     """Whether reading the first element of a group sets its variable in any case."""
-    return isinstance(first, af.Variable | af.Qualified)
+    return isinstance(first, Variable | Qualified)

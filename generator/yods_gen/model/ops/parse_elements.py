@@ -7,9 +7,21 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from yods_gen.definitions import assembly_format as af
 from yods_gen.definitions.assembly_format import Element
 from yods_gen.definitions.operations import Variadicity
+from yods_gen.directives.attr_dict import AttrDict
+from yods_gen.directives.code_string import CodeString
+from yods_gen.directives.custom import Custom
+from yods_gen.directives.functional_type import FunctionalType
+from yods_gen.directives.literal import Literal
+from yods_gen.directives.operands import Operands
+from yods_gen.directives.prop_dict import PropDict
+from yods_gen.directives.qualified import Qualified
+from yods_gen.directives.reference import Reference
+from yods_gen.directives.regions import Regions
+from yods_gen.directives.successors import Successors
+from yods_gen.directives.type_of import TypeOf
+from yods_gen.directives.variable import Variable
 from yods_gen.model.code import literal
 from yods_gen.model.ops.assemble import OpAssembler
 from yods_gen.model.ops.elements import directive_hook
@@ -24,23 +36,23 @@ class ElementReader(OpAssembler):
         """Read one element, which must be there."""
         code = self._code
         match element:
-            case af.Literal(text):
+            case Literal(text):
                 code.line(f"p.{expect(text)}")
-            case af.AttrDict(with_keyword):
+            case AttrDict(with_keyword):
                 suffix = "_with_keyword" if with_keyword else ""
                 self._attribute_dict = True
                 if checks_properties(self._context):
                     code.line(f"attributes = p.own_attribute_dict{suffix}(cls)")
                 else:
                     code.line(f"attributes = p.attribute_dict{suffix}()")
-            case af.PropDict():
+            case PropDict():
                 self._properties = True
                 code.line("properties = p.property_dict()")
-            case af.Qualified(argument):
+            case Qualified(argument):
                 self._bind(argument, qualified=True)
-            case af.FunctionalType(inputs, results):
+            case FunctionalType(inputs, results):
                 self._types.functional(inputs, results)
-            case af.Custom(name, arguments):
+            case Custom(name, arguments):
                 call, targets = self._custom_call(name, arguments)
                 assign = f"{', '.join(targets)} = " if targets else ""
                 code.line(f"{assign}{call}")
@@ -52,18 +64,18 @@ class ElementReader(OpAssembler):
         """Read what a variable or one of the directives over all of a kind stands for."""
         code = self._code
         match element:
-            case af.Variable(name):
+            case Variable(name):
                 self._variable(name, qualified)
-            case af.TypeOf(argument):
+            case TypeOf(argument):
                 self._types.read(argument, qualified)
-            case af.Operands():
+            case Operands():
                 self._all_operands = self._locals.fresh("operands")
                 code.line("operands_at = p.next_start()")
                 code.line(f"{self._all_operands} = p.operand_list()")
-            case af.Regions():
+            case Regions():
                 self._all_regions = self._locals.fresh("regions")
                 code.line(f"{self._all_regions} = p.region_list()")
-            case af.Successors():
+            case Successors():
                 self._all_successors = self._locals.fresh("successors")
                 code.line(f"{self._all_successors} = p.optional_successor_list()")
 
@@ -135,11 +147,11 @@ class ElementReader(OpAssembler):
         targets: list[str] = []
         call = ["p"]
         for argument in arguments:
-            if isinstance(argument, af.Reference):
+            if isinstance(argument, Reference):
                 call.append(self._referenced(argument.argument))
-            elif isinstance(argument, af.CodeString):
+            elif isinstance(argument, CodeString):
                 call.append(literal(argument.text))
-            elif isinstance(argument, af.AttrDict | af.PropDict):
+            elif isinstance(argument, AttrDict | PropDict):
                 call.append(self._dictionary(argument))
             else:
                 targets.append(self._target(argument))
@@ -149,12 +161,12 @@ class ElementReader(OpAssembler):
     def _flatten_arguments(self, arguments: Sequence[Element]) -> None:
         """A directive has read lists of lists; what follows wants them flat."""
         for argument in arguments:
-            inner = argument.argument if isinstance(argument, af.TypeOf) else argument
-            group = self._context.group(inner.name) if isinstance(inner, af.Variable) else None
+            inner = argument.argument if isinstance(argument, TypeOf) else argument
+            group = self._context.group(inner.name) if isinstance(inner, Variable) else None
             if group is None or group.segments is None:
                 continue
             name = group.definition.name
-            if isinstance(argument, af.TypeOf):
+            if isinstance(argument, TypeOf):
                 target = self._types.target(inner)
                 self._code.line(self._flatten(target, self._list_local(name, "types")))
             else:
@@ -171,9 +183,9 @@ class ElementReader(OpAssembler):
             self._lists[key] = self._locals.fresh(words)
         return self._lists[key]
 
-    def _dictionary(self, argument: af.AttrDict | af.PropDict) -> str:
+    def _dictionary(self, argument: AttrDict | PropDict) -> str:
         """A dictionary for a hook to fill."""
-        local = "attributes" if isinstance(argument, af.AttrDict) else "properties"
+        local = "attributes" if isinstance(argument, AttrDict) else "properties"
         value = self._context.scope.typing("yods.ir.attribute", "Attribute")
         self._code.line(f"{local}: dict[str, {value}] | None = {{}}")
         if local == "attributes":
@@ -185,35 +197,35 @@ class ElementReader(OpAssembler):
     def _target(self, argument: Element) -> str:
         """The local variable that receives what a custom directive has read."""
         match argument:
-            case af.TypeOf(af.Variable(name) as inner):
+            case TypeOf(Variable(name) as inner):
                 group = self._context.group(name)
                 if group is not None and group.segments is not None:
                     return self._list_local(name, "types")
                 return self._types.target(inner)
-            case af.Variable(name):
+            case Variable(name):
                 group = self._context.group(name)
                 if group is not None and not group.single:
                     self._code.line(f"{self._types.place(group)} = p.next_start()")
                 if group is not None and group.segments is not None:
                     return self._list_local(name)
                 return self._local(name)
-            case af.Qualified(inner):
+            case Qualified(inner):
                 return self._target(inner)
         raise AssertionError(argument)
 
     def _referenced(self, argument: Element) -> str:
         match argument:
-            case af.TypeOf(inner):
+            case TypeOf(inner):
                 return self._types.referenced(inner)
-            case af.AttrDict():
+            case AttrDict():
                 return "attributes"
-            case af.Operands():
+            case Operands():
                 return self._all_operands
-            case af.Regions():
+            case Regions():
                 return self._all_regions
-            case af.Successors():
+            case Successors():
                 return self._all_successors
-            case af.Variable(name):
+            case Variable(name):
                 return self._bound.get(name, "None")
         raise AssertionError(argument)
 

@@ -10,10 +10,26 @@ from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 
 from yods_gen.classes import DefinedClass
-from yods_gen.definitions import assembly_format as af
 from yods_gen.definitions.assembly_format import Element
 from yods_gen.definitions.constraints import Constraint
 from yods_gen.definitions.operations import NamedAttributeDef, Variadicity
+from yods_gen.directives.attr_dict import AttrDict
+from yods_gen.directives.code_string import CodeString
+from yods_gen.directives.custom import Custom
+from yods_gen.directives.functional_type import FunctionalType
+from yods_gen.directives.literal import Literal
+from yods_gen.directives.oilist import Clause, OIList
+from yods_gen.directives.operands import Operands
+from yods_gen.directives.optional_group import OptionalGroup
+from yods_gen.directives.prop_dict import PropDict
+from yods_gen.directives.qualified import Qualified
+from yods_gen.directives.reference import Reference
+from yods_gen.directives.regions import Regions
+from yods_gen.directives.results import Results
+from yods_gen.directives.successors import Successors
+from yods_gen.directives.type_of import TypeOf
+from yods_gen.directives.variable import Variable
+from yods_gen.directives.whitespace import Whitespace
 from yods_gen.model.code import Code, f_string, literal, tuple_
 from yods_gen.model.ops.context import OpContext, may_be_absent, reads_default
 from yods_gen.model.ops.elements import (
@@ -91,27 +107,27 @@ class _Writer:
 
     def _element(self, element: Element) -> None:
         match element:
-            case af.Literal(text):
+            case Literal(text):
                 self._text(self._spacing.literal(text))
                 return
-            case af.Whitespace("\\n" | "\n"):
+            case Whitespace("\\n" | "\n"):
                 self._statement("p.newline()")
                 return
-            case af.Whitespace(text):
+            case Whitespace(text):
                 self._text(self._spacing.whitespace(text))
                 return
-            case af.OptionalGroup():
+            case OptionalGroup():
                 self._group(element)
                 return
-            case af.OIList(clauses):
+            case OIList(clauses):
                 for clause in clauses:
                     self._clause(clause)
                 return
-            case af.AttrDict(with_keyword):
+            case AttrDict(with_keyword):
                 self._attr_dict(with_keyword)
                 self._spacing.attr_dict()
                 return
-            case af.PropDict():
+            case PropDict():
                 self._prop_dict()
                 self._spacing.attr_dict()
                 return
@@ -121,22 +137,22 @@ class _Writer:
     def _operand_like(self, element: Element, qualified: bool = False) -> None:
         context = self._context
         match element:
-            case af.Qualified(argument):
+            case Qualified(argument):
                 self._operand_like(argument, qualified=True)
-            case af.Variable(name):
+            case Variable(name):
                 self._variable(name, qualified)
-            case af.Operands():
+            case Operands():
                 self._value("p.operands(self._operands)")
-            case af.Regions():
+            case Regions():
                 self._statement("p.regions(self.regions)")
-            case af.Successors():
+            case Successors():
                 self._value("p.successors(self._successors)")
-            case af.TypeOf(argument):
+            case TypeOf(argument):
                 self._type(argument, qualified)
-            case af.FunctionalType(inputs, results):
+            case FunctionalType(inputs, results):
                 types = f"{self._values(inputs)}, {self._values(results)}"
                 self._value(f"p.functional_type({types})")
-            case af.Custom(name, arguments):
+            case Custom(name, arguments):
                 call = ["p", "self", *(self._custom_argument(a) for a in arguments)]
                 hook = directive_hook(context, "print", name, arguments)
                 self._statement(f"{hook}({', '.join(call)})")
@@ -225,13 +241,13 @@ class _Writer:
             if group.segments is not None and mentions(format_, group.definition.name)
         }
         properties = [a.name for a in context.op.attributes]
-        all_operands = any(isinstance(e, af.Operands) for e in format_.elements)
+        all_operands = any(isinstance(e, Operands) for e in format_.elements)
         for groups, listed in ((context.operands, all_operands), (context.results, False)):
             if groups.sized:
                 properties.append(groups.attribute)
                 if not listed:
                     bound = bound | {groups.attribute}
-        if any(isinstance(e, af.PropDict) for e in format_.elements):
+        if any(isinstance(e, PropDict) for e in format_.elements):
             bound = frozenset(properties)
         elided = [name for name in properties if name in bound]
         defaults = [
@@ -273,7 +289,7 @@ class _Writer:
             for a in context.op.attributes
             if a.default is not None and a.name not in bound
         ]
-        written = {e.name for e in format_of(context).walk() if isinstance(e, af.Variable)}
+        written = {e.name for e in format_of(context).walk() if isinstance(e, Variable)}
         for each in context.op.properties:
             if each.name in written:
                 elided.append(literal(each.name))
@@ -288,11 +304,11 @@ class _Writer:
     def _type(self, argument: Element, qualified: bool) -> None:
         context = self._context
         match argument:
-            case af.Operands():
+            case Operands():
                 self._value("p.types_of(self._operands)")
-            case af.Results():
+            case Results():
                 self._value("p.types_of(self._results)")
-            case af.Variable(name):
+            case Variable(name):
                 group = context.group(name)
                 assert group is not None
                 values = f"self._{group.kind}s"
@@ -311,24 +327,24 @@ class _Writer:
 
     def _values(self, argument: Element) -> str:
         match argument:
-            case af.Operands():
+            case Operands():
                 return "self._operands"
-            case af.Results():
+            case Results():
                 return "self._results"
-            case af.Variable(name):
+            case Variable(name):
                 group = self._context.group(name)
                 assert group is not None
                 return self._context.value_tuple(group, f"self._{group.kind}s")
-            case af.TypeOf(inner):
+            case TypeOf(inner):
                 return self._values(inner)
         raise AssertionError(argument)
 
     def _custom_argument(self, argument: Element) -> str:
         context = self._context
         match argument:
-            case af.Reference(inner) | af.Qualified(inner):
+            case Reference(inner) | Qualified(inner):
                 return self._custom_argument(inner)
-            case af.TypeOf(af.Variable(name)):
+            case TypeOf(Variable(name)):
                 group = context.group(name)
                 assert group is not None
                 values = f"self._{group.kind}s"
@@ -341,33 +357,33 @@ class _Writer:
                 if group.variadicity is Variadicity.OPTIONAL:
                     return f"next((value.type for value in {tuple_}), None)"
                 return f"[value.type for value in {tuple_}]"
-            case af.TypeOf(af.Operands()):
+            case TypeOf(Operands()):
                 return "[value.type for value in self._operands]"
-            case af.TypeOf(af.Results()):
+            case TypeOf(Results()):
                 return "[value.type for value in self._results]"
-            case af.Variable(name):
+            case Variable(name):
                 return (
                     f"({context.source(name)})"
                     if " if " in context.source(name)
                     else (context.source(name))
                 )
-            case af.Operands():
+            case Operands():
                 return "self._operands"
-            case af.Regions():
+            case Regions():
                 return "self.regions"
-            case af.Successors():
+            case Successors():
                 return "self._successors"
-            case af.AttrDict():
+            case AttrDict():
                 return "self.attributes"
-            case af.PropDict():
+            case PropDict():
                 return "dict(self.property_items)"
-            case af.CodeString(text):
+            case CodeString(text):
                 return literal(text)
         raise AssertionError(argument)
 
     # Optional parts.
 
-    def _group(self, group: af.OptionalGroup) -> None:
+    def _group(self, group: OptionalGroup) -> None:
         condition = self._present(group.anchor_element)
         if group.inverted:
             condition = f"not ({condition})"
@@ -386,8 +402,8 @@ class _Writer:
         """Within the block, attributes that are these elements are there."""
         before = len(self._present_attributes)
         for element in elements:
-            inner = element.argument if isinstance(element, af.Qualified) else element
-            if isinstance(inner, af.Variable):
+            inner = element.argument if isinstance(element, Qualified) else element
+            if isinstance(inner, Variable):
                 self._present_attributes.append(inner.name)
         yield
         del self._present_attributes[before:]
@@ -395,25 +411,25 @@ class _Writer:
     def _present(self, anchor: Element) -> str:
         """A test that what the anchor stands for is there."""
         match anchor:
-            case af.Qualified(argument) | af.TypeOf(argument):
+            case Qualified(argument) | TypeOf(argument):
                 return self._present(argument)
-            case af.Operands():
+            case Operands():
                 return "self._operands"
-            case af.Results():
+            case Results():
                 return "self._results"
-            case af.Regions():
+            case Regions():
                 return "self.regions"
-            case af.Successors():
+            case Successors():
                 return "self._successors"
-            case af.FunctionalType(inputs):
+            case FunctionalType(inputs):
                 # MLIR asks for these alone.
                 return self._present(inputs)
-            case af.Custom(_, arguments):
-                tests = [self._present(a) for a in arguments if not isinstance(a, af.Reference)]
+            case Custom(_, arguments):
+                tests = [self._present(a) for a in arguments if not isinstance(a, Reference)]
                 return " or ".join(dict.fromkeys(t for t in tests if t)) or "True"
-            case af.OIList(clauses):
+            case OIList(clauses):
                 return " or ".join(self._clause_present(clause) for clause in clauses)
-            case af.Variable(name):
+            case Variable(name):
                 return self._variable_present(name)
         return ""
 
@@ -442,7 +458,7 @@ class _Writer:
                 return source if region.variadic else f"{source}.blocks"
         return context.source(name)
 
-    def _clause(self, clause: af.OIListClause) -> None:
+    def _clause(self, clause: Clause) -> None:
         deciding = [e for e in clause.elements if self._presences(e)]
         alone = deciding if len(deciding) == 1 else []
         with self._block(f"if {self._clause_present(clause)}:"), self._knowing(alone):
@@ -450,17 +466,17 @@ class _Writer:
             if unit_clause(self._context, clause) is None:
                 self.elements(clause.elements)
 
-    def _clause_present(self, clause: af.OIListClause) -> str:
+    def _clause_present(self, clause: Clause) -> str:
         tests = [test for e in clause.elements for test in self._presences(e)]
         return " or ".join(dict.fromkeys(t for t in tests if t)) or "False"
 
     def _presences(self, element: Element) -> list[str]:
         """Tests of which each says that something a clause binds is there."""
         match element:
-            case af.OptionalGroup(then, otherwise):
+            case OptionalGroup(then, otherwise):
                 return [test for e in (*then, *otherwise) for test in self._presences(e)]
-            case af.OIList(clauses):
+            case OIList(clauses):
                 return [test for c in clauses for e in c.elements for test in self._presences(e)]
-            case af.Variable() | af.TypeOf() | af.Custom() | af.Qualified() | af.FunctionalType():
+            case Variable() | TypeOf() | Custom() | Qualified() | FunctionalType():
                 return [self._present(element)]
         return []

@@ -3,10 +3,13 @@
 from __future__ import annotations
 
 from yods_gen.classes import ClassRef
-from yods_gen.definitions import assembly_format as af
 from yods_gen.definitions.assembly_format import Element
 from yods_gen.definitions.constraints import Constraint
 from yods_gen.definitions.operations import TypeSource, Variadicity
+from yods_gen.directives.operands import Operands
+from yods_gen.directives.results import Results
+from yods_gen.directives.type_of import TypeOf
+from yods_gen.directives.variable import Variable
 from yods_gen.expressions import tree
 from yods_gen.expressions.tree import Expression
 from yods_gen.library.combinators import is_instance
@@ -57,15 +60,15 @@ class OpTypes:
     def target(self, argument: Element) -> str:
         """The local variable for the type, or types, of `argument`."""
         match argument:
-            case af.Operands():
+            case Operands():
                 if not self._all_operands:
                     self._all_operands = self._locals.fresh("operand_types")
                 return self._all_operands
-            case af.Results():
+            case Results():
                 if not self._all_results:
                     self._all_results = self._locals.fresh("result_types")
                 return self._all_results
-            case af.Variable(name):
+            case Variable(name):
                 if name not in self._bound:
                     group = self._context.group(name)
                     assert group is not None
@@ -80,7 +83,7 @@ class OpTypes:
     def read(self, argument: Element, qualified: bool) -> None:
         """`type(argument)` in the format."""
         target = self.target(argument)
-        if not isinstance(argument, af.Variable):
+        if not isinstance(argument, Variable):
             self._code.line(f"{target} = p.type_list()")
             return
         group = self._context.group(argument.name)
@@ -116,16 +119,16 @@ class OpTypes:
         function = self._locals.fresh("function_type")
         self._code.line(f"{function} = p.functional_type()")
         for argument, part in ((inputs, "inputs"), (results, "results")):
-            inner = argument.argument if isinstance(argument, af.TypeOf) else argument
+            inner = argument.argument if isinstance(argument, TypeOf) else argument
             source = f"{function}.{part}"
             match inner:
-                case af.Operands():
+                case Operands():
                     self._all_operands = source
-                case af.Results():
+                case Results():
                     self._all_results = source
-                case af.Variable(name) if name in self._bound:
+                case Variable(name) if name in self._bound:
                     self._code.line(f"{self._bound[name]} = {source}")
-                case af.Variable(name):
+                case Variable(name):
                     self._bound[name] = source
                     self._listed.add(name)
 
@@ -136,7 +139,7 @@ class OpTypes:
             listed: The part binds a sequence, however many types there can be.
         """
         type_ = self._context.scope.typing("yods.ir.attribute", "Type")
-        if isinstance(argument, af.Variable):
+        if isinstance(argument, Variable):
             if argument.name in self._bound:
                 return
             group = self._context.group(argument.name)

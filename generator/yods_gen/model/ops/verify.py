@@ -6,7 +6,7 @@ are predicates, regions and successors; the other traits and interfaces as liste
 last the definition's own conditions and hook.
 
 Source: MLIR, mlir-tblgen's OpDefinitionsGen, and what mlir-opt reports of ops with
-several faults (tests/test_generated.py).
+several faults (tests/house/test_generated.py).
 """
 
 from __future__ import annotations

@@ -11,7 +11,7 @@ from yods_gen.errors import quoted
 from yods_gen.library.reserved_names import ATTRIBUTE_NAMES
 from yods_gen.model.code import literal, tuple_
 from yods_gen.model.docs import definition_doc
-from yods_gen.model.layout import layout_bases, layout_constants, layout_methods
+from yods_gen.model.layouts.definitions import layout_bases, layout_constants, layout_model
 from yods_gen.model.methods import definition_methods, interface_bases, member_methods
 from yods_gen.model.names import Names, member_name
 from yods_gen.model.parameters.builders import alias_methods, builders
@@ -69,7 +69,7 @@ def definition_model(
             value = tuple_([literal(python[p.name]) for p in parameters])
             constants.append(Constant(constant, "", value))
     inherited = [
-        *layout_bases(scope, definition),
+        *map(scope._collected, layout_bases(scope, definition)),
         *(scope.class_(ref) for ref in refs),
         *interface_bases(scope, definition.interfaces),
     ]
@@ -96,7 +96,10 @@ def definition_model(
             Constant("DIALECT", "", literal(definition.dialect)),
             Constant("MNEMONIC", "", literal(definition.mnemonic)),
             *constants,
-            *layout_constants(scope, definition),
+            *(
+                Constant(c.name, "", scope._collected(c.value))
+                for c in layout_constants(scope, definition)
+            ),
         ),
         fields=fields,
         methods=(
@@ -105,9 +108,9 @@ def definition_model(
             parse_parameters(scope, owner, kind),
             *print_parameters(scope, owner),
             *alias_methods(scope, owner),
-            *layout_methods(scope, definition, python),
             *definition_methods(scope, definition, python),
         ),
         imports=(),
+        layout=layout_model(scope, definition, python),
     )
     return replace(model, imports=scope.imports_of(model))

@@ -5,9 +5,15 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 
 from yods_gen.classes import DefinedClass, RuntimeClass
-from yods_gen.definitions import assembly_format as af
 from yods_gen.definitions.assembly_format import Element
 from yods_gen.definitions.types import ParameterDef, ParameterKind
+from yods_gen.directives.custom import Custom
+from yods_gen.directives.optional_group import OptionalGroup
+from yods_gen.directives.params import Params
+from yods_gen.directives.qualified import Qualified
+from yods_gen.directives.reference import Reference
+from yods_gen.directives.struct import Struct
+from yods_gen.directives.variable import Variable
 from yods_gen.model.ops.elements import stripped_class
 
 #: The runtime's functions for parameters.
@@ -34,22 +40,22 @@ def is_dense_array(kind: ParameterKind) -> bool:
 
 def name_of(element: Element) -> str:
     """The parameter that an element names; empty for none."""
-    if isinstance(element, af.Qualified | af.Reference):
+    if isinstance(element, Qualified | Reference):
         return name_of(element.argument)
-    return element.name if isinstance(element, af.Variable) else ""
+    return element.name if isinstance(element, Variable) else ""
 
 
 def all_parameters(parameters: Mapping[str, ParameterDef]) -> list[Element]:
     """What `params` stands for: all but the type behind an attribute."""
-    return [af.Variable(p.name) for p in parameters.values() if p.kind.base != "self_type"]
+    return [Variable(p.name) for p in parameters.values() if p.kind.base != "self_type"]
 
 
 def listed(element: Element, parameters: Mapping[str, ParameterDef]) -> Sequence[Element]:
     """The elements, each naming a parameter, that `params` or `struct(…)` stands for."""
-    if isinstance(element, af.Params):
+    if isinstance(element, Params):
         return all_parameters(parameters)
-    if isinstance(element, af.Struct):
-        if any(isinstance(a, af.Params) for a in element.arguments):
+    if isinstance(element, Struct):
+        if any(isinstance(a, Params) for a in element.arguments):
             return all_parameters(parameters)
         return element.arguments
     return []
@@ -58,13 +64,13 @@ def listed(element: Element, parameters: Mapping[str, ParameterDef]) -> Sequence
 def bound_by(element: Element, parameters: Mapping[str, ParameterDef]) -> list[str]:
     """The parameters that an element binds, groups' included, in order."""
     match element:
-        case af.Variable(name) | af.Qualified(af.Variable(name)):
+        case Variable(name) | Qualified(Variable(name)):
             return [name]
-        case af.Params() | af.Struct():
+        case Params() | Struct():
             return [name_of(e) for e in listed(element, parameters)]
-        case af.Custom(_, arguments):
-            return [a.name for a in arguments if isinstance(a, af.Variable)]
-        case af.OptionalGroup(then, otherwise):
+        case Custom(_, arguments):
+            return [a.name for a in arguments if isinstance(a, Variable)]
+        case OptionalGroup(then, otherwise):
             return [n for e in (*then, *otherwise) for n in bound_by(e, parameters)]
     return []
 

@@ -10,9 +10,18 @@ from collections.abc import Sequence
 from contextlib import ExitStack
 
 from yods_gen.classes import DefinedClass
-from yods_gen.definitions import assembly_format as af
 from yods_gen.definitions.assembly_format import Element
 from yods_gen.definitions.types import ParameterDef, ParameterKind
+from yods_gen.directives.code_string import CodeString
+from yods_gen.directives.custom import Custom
+from yods_gen.directives.literal import Literal
+from yods_gen.directives.optional_group import OptionalGroup
+from yods_gen.directives.params import Params
+from yods_gen.directives.qualified import Qualified
+from yods_gen.directives.reference import Reference
+from yods_gen.directives.struct import Struct
+from yods_gen.directives.variable import Variable
+from yods_gen.directives.whitespace import Whitespace
 from yods_gen.expressions import tree
 from yods_gen.model.code import Code, literal
 from yods_gen.model.names import Locals
@@ -109,10 +118,10 @@ class _Reader:
             self._code.line(f"p.made({made}.set_body, {', '.join(['at', *names])})")
         self._code.line(f"return {made}")
 
-    def _holds_body(self, group: af.OptionalGroup) -> bool:
+    def _holds_body(self, group: OptionalGroup) -> bool:
         return any(self._parameters[n].mutable for n in bound_by(group, self._parameters))
 
-    def _mutable_group(self, group: af.OptionalGroup) -> None:
+    def _mutable_group(self, group: OptionalGroup) -> None:
         """What a mutable one holds stands in the text where it is not inside of itself."""
         code = self._code
         for name in bound_by(group, self._parameters):
@@ -121,11 +130,11 @@ class _Reader:
         outside = self._locals.fresh("outside")
         anchors = [self._parameters[n] for n in bound_by(group.anchor_element, self._parameters)]
         with code.block(f"with p.cyclic({made}) as {outside}:"):
-            first, *rest = (e for e in group.then if not isinstance(e, af.Whitespace))
+            first, *rest = (e for e in group.then if not isinstance(e, Whitespace))
             if not all(anchor.may_be_absent for anchor in anchors):
                 rest.insert(0, first)
                 test = outside
-            elif isinstance(first, af.Literal):
+            elif isinstance(first, Literal):
                 test = f"{outside} and p.{_accept(first.text)}"
             else:
                 rest.insert(0, first)
@@ -154,19 +163,19 @@ class _Reader:
     def _element(self, element: Element) -> None:
         code = self._code
         match element:
-            case af.Literal(text):
+            case Literal(text):
                 code.line(f"p.{_expect(text)}")
-            case af.Whitespace():
+            case Whitespace():
                 pass
-            case af.Variable() | af.Qualified():
+            case Variable() | Qualified():
                 self._variable(element)
-            case af.Params():
+            case Params():
                 self._list(listed(element, self._parameters))
-            case af.Struct():
+            case Struct():
                 self._struct(listed(element, self._parameters))
-            case af.Custom(name, arguments):
+            case Custom(name, arguments):
                 self._custom(name, arguments)
-            case af.OptionalGroup():
+            case OptionalGroup():
                 self._group(element)
 
     # One parameter.
@@ -319,9 +328,9 @@ class _Reader:
     def _custom(self, name: str, arguments: Sequence[Element]) -> None:
         targets, call = [], ["p"]
         for argument in arguments:
-            if isinstance(argument, af.Reference):
+            if isinstance(argument, Reference):
                 call.append(self._bound.get(name_of(argument.argument), "None"))
-            elif isinstance(argument, af.CodeString):
+            elif isinstance(argument, CodeString):
                 call.append(literal(argument.text))
             else:
                 targets.append(self._local(name_of(argument)))
@@ -331,7 +340,7 @@ class _Reader:
 
     # Groups.
 
-    def _group(self, group: af.OptionalGroup) -> None:
+    def _group(self, group: OptionalGroup) -> None:
         code = self._code
         if self._holds_body(group) and not self._made:
             self._mutable_group(group)
@@ -341,7 +350,7 @@ class _Reader:
         index = first_visible(group.then)
         first = group.then[index]
         rest = [*group.then[:index], *group.then[index + 1 :]]
-        if isinstance(first, af.Literal):
+        if isinstance(first, Literal):
             condition = f"p.{_accept(first.text)}"
         else:
             # What comes first is read if it is there, and that decides.
@@ -349,18 +358,18 @@ class _Reader:
             names = bound_by(first, self._parameters)
             tests = [f"{self._local(name)} is not None" for name in names]
             condition = " or ".join(tests) or "True"
-        if not any(not isinstance(element, af.Whitespace) for element in rest):
+        if not any(not isinstance(element, Whitespace) for element in rest):
             rest = []
-        if rest or isinstance(first, af.Literal):
+        if rest or isinstance(first, Literal):
             outer = self._demanded
-            if isinstance(first, af.Literal) and not group.inverted:
+            if isinstance(first, Literal) and not group.inverted:
                 self._demanded |= self._demanded_by(group.anchor_element)
             with code.block(f"if {condition}:"):
                 for element in rest:
                     self._element(element)
             self._demanded = outer
         if group.otherwise:
-            header = "else:" if rest or isinstance(first, af.Literal) else f"if not ({condition}):"
+            header = "else:" if rest or isinstance(first, Literal) else f"if not ({condition}):"
             with code.block(header):
                 for element in group.otherwise:
                     self._element(element)
@@ -371,7 +380,7 @@ class _Reader:
         Not a number, word or enum of kind `optional`: MLIR has a std::optional of it, and
         reads none where none is.
         """
-        if not isinstance(anchor, af.Variable | af.Qualified):
+        if not isinstance(anchor, Variable | Qualified):
             return frozenset()
         kind = self._parameters[name_of(anchor)].kind
         if kind.base == "optional" and kind.element is not None:
@@ -382,7 +391,7 @@ class _Reader:
 
 def _has_struct(owner: Owner) -> bool:
     format_ = owner.definition.format
-    return format_ is not None and any(isinstance(e, af.Struct) for e in format_.walk())
+    return format_ is not None and any(isinstance(e, Struct) for e in format_.walk())
 
 
 def _expect(text: str) -> str:

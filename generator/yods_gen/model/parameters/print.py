@@ -8,9 +8,17 @@ from __future__ import annotations
 from collections.abc import Sequence
 from copy import copy
 
-from yods_gen.definitions import assembly_format as af
 from yods_gen.definitions.assembly_format import Element
 from yods_gen.definitions.types import ParameterDef, ParameterKind
+from yods_gen.directives.code_string import CodeString
+from yods_gen.directives.custom import Custom
+from yods_gen.directives.literal import Literal
+from yods_gen.directives.optional_group import OptionalGroup
+from yods_gen.directives.params import Params
+from yods_gen.directives.qualified import Qualified
+from yods_gen.directives.struct import Struct
+from yods_gen.directives.variable import Variable
+from yods_gen.directives.whitespace import Whitespace
 from yods_gen.model.code import Code, f_string, literal
 from yods_gen.model.ops.elements import custom_hook
 from yods_gen.model.ops.whitespace import Spacing
@@ -87,27 +95,27 @@ class _Writer:
 
     def _element(self, element: Element) -> None:
         match element:
-            case af.Literal(text):
+            case Literal(text):
                 self._blank(self._spacing.literal(text))
-            case af.Whitespace("\\n" | "\n"):
+            case Whitespace("\\n" | "\n"):
                 self._spacing.new_line()
                 self._parts.append(("code", "p.new_line()"))
-            case af.Whitespace(text):
+            case Whitespace(text):
                 self._blank(self._spacing.in_parameters(text))
-            case af.Variable() | af.Qualified():
+            case Variable() | Qualified():
                 self._variable(element)
-            case af.Params() | af.Struct():
-                self._list(listed(element, self._parameters), isinstance(element, af.Struct))
-            case af.Custom(name, arguments):
+            case Params() | Struct():
+                self._list(listed(element, self._parameters), isinstance(element, Struct))
+            case Custom(name, arguments):
                 self._blank(self._spacing.element())
                 hook = self._scope.hook(custom_hook("print", name))
                 call = ["p", *(self._argument(a) for a in arguments)]
                 self._parts.append(("code", f"{hook}({', '.join(call)})"))
-            case af.OptionalGroup():
+            case OptionalGroup():
                 self._group(element)
 
     def _argument(self, argument: Element) -> str:
-        if isinstance(argument, af.CodeString):
+        if isinstance(argument, CodeString):
             return literal(argument.text)
         return f"self.{self._python[name_of(argument)]}"
 
@@ -131,7 +139,7 @@ class _Writer:
         """Source of the text of a parameter that is there."""
         source = f"self.{self._python[parameter.name]}"
         hook = parameter.hook("print")
-        qualified = isinstance(element, af.Qualified)
+        qualified = isinstance(element, Qualified)
         if hook is not None and not qualified:
             return f"{self._scope.hook(hook)}(p, {source})"
         return self._text(present_kind(parameter), source, qualified)
@@ -250,7 +258,7 @@ class _Writer:
 
     # Groups.
 
-    def _mutable_group(self, group: af.OptionalGroup) -> None:
+    def _mutable_group(self, group: OptionalGroup) -> None:
         """What a mutable one holds, unless this is inside of itself."""
         names = bound_by(group, self._parameters)
         known = [n for n in names if not self._parameters[n].may_be_absent]
@@ -264,7 +272,7 @@ class _Writer:
                 self._flush()
         self._spacing = before
 
-    def _group(self, group: af.OptionalGroup) -> None:
+    def _group(self, group: OptionalGroup) -> None:
         mutable = any(self._parameters[n].mutable for n in bound_by(group, self._parameters))
         if mutable and not self._in_body:
             self._in_body = True

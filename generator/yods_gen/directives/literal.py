@@ -1,0 +1,58 @@
+"""`` `word` ``: a keyword or punctuation, which the text has as it is."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass
+
+from yods_gen.definitions.assembly_format import Element
+from yods_gen.directives.directive import Directive, Spelling
+from yods_gen.directives.syntax import Syntax, Token
+from yods_gen.errors import quoted
+
+_PUNCTUATION = "_:,=<>()[]{}?+-*"
+_KEYWORD = re.compile(r"[A-Za-z_][A-Za-z0-9_$.]*", re.ASCII)
+
+
+@dataclass(frozen=True, slots=True)
+class Literal(Element):
+    """A keyword or punctuation, such as `` `,` ``; `text` is without backticks."""
+
+    text: str
+
+    @property
+    def is_word(self) -> bool:
+        """Whether it is a keyword and no punctuation."""
+        return self.text[:1].isalpha() or self.text[:1] == "_"
+
+
+def _parse(syntax: Syntax, token: Token, nested: bool) -> Literal:
+    text = token.text[1:-1]
+    valid = (
+        text in ("->", "...")
+        or (len(text) == 1 and text in _PUNCTUATION)
+        or _KEYWORD.fullmatch(text) is not None
+    )
+    if valid:
+        return Literal(text, offset=token.offset)
+    if text.strip() != text or " " in text:
+        help_ = "write one literal for each word; spaces come by themselves"
+    else:
+        help_ = (
+            "a literal is a word of letters, digits, '_', '$' and '.', "
+            f"one of {_PUNCTUATION}, '->' or '...'"
+        )
+    raise syntax.error(f"{quoted(text)} is not a valid literal", help_, token)
+
+
+DIRECTIVE = Directive(
+    element=Literal,
+    spelling=Spelling(
+        token="literal",
+        words=(),
+        shown=lambda literal: f"`{literal.text}`",
+        parse=_parse,
+        usage=("`word`",),
+        meaning="a keyword or punctuation",
+    ),
+)

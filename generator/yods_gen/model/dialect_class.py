@@ -1,0 +1,137 @@
+"""The class of a dialect."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from dataclasses import replace
+
+from yods_gen.definitions.dialects import DialectDef
+from yods_gen.expressions import python
+from yods_gen.expressions.python import Source, local
+from yods_gen.model.dialect_records import UnknownName
+from yods_gen.model.discardable import attribute_access, attribute_verifiers
+from yods_gen.model.docs import dialect_doc
+from yods_gen.model.layouts.dialects import key_bases, key_verifier
+from yods_gen.model.members import HookMethod, NamedValue, Parameter
+from yods_gen.model.methods import dialect_methods, interface_bases
+from yods_gen.model.rewrites.materialize import materializer
+from yods_gen.model.rewrites.patterns import dialect_patterns
+from yods_gen.model.scope import FINAL, ClassScope, World
+from yods_gen.model.tree import ClassModel, DialectModel, OpModel
+
+_DIALECT = "yods.ir.dialect"
+_ATTRIBUTE = "yods.ir.attribute"
+
+
+def dialect_model(
+    world: World,
+    dialect: DialectDef,
+    class_name: str,
+    classes: Mapping[str, tuple[OpModel | ClassModel, ...]],
+) -> DialectModel:
+    """The model of a dialect's class; `classes` are by module name."""
+    scope = ClassScope(world, dialect.name, "op", dialect.hooks_module, class_name)
+    model = DialectModel(
+        name=dialect.name,
+        class_name=class_name,
+        bases=(
+            scope.name(_DIALECT, "Dialect"),
+            *key_bases(scope, dialect),
+            *map(Source, interface_bases(scope, dialect.implements)),
+        ),
+        final=FINAL,
+        doc=dialect_doc(dialect),
+        depends=dialect.depends,
+        allows_unknown_operations=dialect.allow_unknown_operations,
+        tables=tuple(_tables(scope, dialect)),
+        unnamed=tuple(_unnamed(dialect, classes)),
+        discardable=tuple(attribute_access(scope, dialect)),
+        unknown=tuple(_unknown(scope, dialect)),
+        hooks=tuple(_hooks(scope, dialect)),
+        rewrites=(*materializer(scope, dialect), *dialect_patterns(scope, dialect)),
+        layout_keys=key_verifier(scope, dialect),
+        verifiers=tuple(attribute_verifiers(scope, dialect)),
+        interfaces=tuple(dialect_methods(scope, dialect.implements)),
+        imports=(),
+    )
+    return replace(model, imports=scope.imports_of(model))
+
+
+def _tables(scope: ClassScope, dialect: DialectDef) -> Iterator[NamedValue]:
+    """The classes of its modules, by what stands behind its prefix."""
+    for table, module, function, is_there in (
+        ("OPERATIONS", "ops", "operations_in", bool(dialect.ops)),
+        ("TYPES", "types", "types_in", any(t.mnemonic for t in dialect.types)),
+        ("ATTRIBUTES", "attributes", "attributes_in", any(a.mnemonic for a in dialect.attributes)),
+    ):
+        if is_there:
+            package = scope.world.packages[dialect.name].full
+            of = scope.name(package, module)
+            yield NamedValue(table, python.call(scope.name(_DIALECT, function), of))
+
+
+def _unnamed(
+    dialect: DialectDef, classes: Mapping[str, tuple[OpModel | ClassModel, ...]]
+) -> Iterator[NamedValue]:
+    """The classes of what has no mnemonic."""
+    for kind, module, definitions in (
+        ("TYPE", "types", dialect.types),
+        ("ATTRIBUTE", "attributes", dialect.attributes),
+    ):
+        unnamed = {d.name for d in definitions if d.unnamed}
+        for model in classes[module]:
+            if model.name in unnamed:
+                yield NamedValue(f"UNNAMED_{kind}", Source(model.class_name))
+
+
+def _unknown(scope: ClassScope, dialect: DialectDef) -> Iterator[UnknownName]:
+    """What is said of names that the dialect does not have."""
+    bound = {"mnemonic": local("mnemonic")}
+    if dialect.unknown_type is not None:
+        yield UnknownName("type", scope.text(dialect.unknown_type, bound))
+    if dialect.unknown_attribute is not None:
+        yield UnknownName("attribute", scope.text(dialect.unknown_attribute, bound))
+
+
+def _hooks(scope: ClassScope, dialect: DialectDef) -> Iterator[HookMethod]:
+    """The methods that hooks of the dialect do, but for the checks of attributes."""
+
+    def optional(class_: Source) -> Source:
+        return python.union(class_, python.NONE)
+
+    type_ = scope.name(_ATTRIBUTE, "Type", "typing")
+    attribute = scope.name(_ATTRIBUTE, "Attribute", "typing")
+    operation = scope.name("yods.ir.operation", "Operation", "typing")
+    location = scope.name("yods.ir.location", "AnyLocation", "typing")
+    entry = scope.name("yods.layout.interfaces", "DataLayoutEntryInterface", "typing")
+    parser = scope.name("yods.text.attribute_parser", "AttributeParser", "typing")
+    read = (Parameter("p", parser), Parameter("mnemonic", Source("str")))
+    hooks = {hook.kind: hook.function for hook in dialect.hooks}
+    for kind, name, parameters, returns in (
+        ("parse_type", "parse_other_type", read, optional(type_)),
+        (
+            "parse_attribute",
+            "parse_other_attribute",
+            (*read, Parameter("type_", optional(type_))),
+            optional(attribute),
+        ),
+        (
+            "combine_layout_entries",
+            "combine_layout_entries",
+            (Parameter("outer", entry), Parameter("inner", entry)),
+            optional(entry),
+        ),
+        (
+            "materialize_constant",
+            "materialize_constant",
+            (
+                Parameter("value", attribute),
+                Parameter("type_", type_),
+                Parameter("location", location),
+            ),
+            optional(operation),
+        ),
+    ):
+        if kind in hooks:
+            given = ((each.name, local(each.name)) for each in parameters)
+            yield HookMethod(name, parameters, returns, scope.hook_call(hooks[kind], *given))

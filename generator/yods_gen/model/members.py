@@ -1,0 +1,37 @@
+"""Records of what classes of every kind have: constants, methods that hooks do."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import ClassVar
+
+from yods_gen.expressions.python import Source
+
+
+@dataclass(frozen=True, slots=True)
+class NamedValue:
+    """`name = value` in a class."""
+
+    name: str
+    value: Source
+
+
+@dataclass(frozen=True, slots=True)
+class Parameter:
+    """A parameter of a method, and the class of what it takes."""
+
+    name: str
+    annotation: Source
+
+
+@dataclass(frozen=True, slots=True)
+class HookMethod:
+    """A method that a function of the hooks module does, for which `call` calls it;
+    `parameters` are those behind `self`."""
+
+    name: str
+    parameters: tuple[Parameter, ...]
+    returns: Source
+    call: Source
+
+    kind: ClassVar = "hook"

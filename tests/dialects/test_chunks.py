@@ -1,0 +1,64 @@
+"""What yods says of the chunks of each shipped dialect is what mlir-opt says.
+
+They are `valid.mlir`, `invalid.mlir` and `canonicalize.mlir` in the folder of the dialect.
+"""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from differential import subject
+from differential.comparison import Comparison
+from differential.recorded import digest, entry
+from differential.reference import Reference
+from support.dialect_answers import FILES, WAYS, ask, chunks, differs, kept
+
+#: Files with few chunks, since there is little to say of the dialect.
+FEW = {("func", "canonicalize"): 5, ("ub", "canonicalize"): 5}
+
+
+@pytest.fixture(scope="module")
+def reference(mlir_opt: Path) -> Reference:
+    return Reference(mlir_opt, jobs=1)
+
+
+@pytest.mark.parametrize(("dialect", "kind"), FILES)
+def test_there_are_enough(dialect: str, kind: str) -> None:
+    minimum = 20 if kind == "canonicalize" else 25
+    assert len(chunks(dialect, kind)) >= FEW.get((dialect, kind), minimum)
+
+
+@pytest.mark.parametrize(("dialect", "kind"), FILES)
+def test_like_recorded(dialect: str, kind: str) -> None:
+    entries = kept(dialect)[kind]
+    digests = [digest(chunk.text) for chunk in chunks(dialect, kind)]
+    assert len(set(digests)) == len(digests), "two chunks are the same"
+    assert set(digests) == set(entries), "record the answers anew"
+    found = []
+    for chunk in chunks(dialect, kind):
+        answers = [subject.answer(chunk.text, way) for way in WAYS[kind]]
+        got = next((answer.failure for answer in answers if answer.failure), None) or entry(answers)
+        expected = entries[digest(chunk.text)]
+        if (got == expected) is differs(chunk):
+            found.append(f"{chunk.where}: {got} where mlir-opt says {expected}")
+    assert found == []
+
+
+@pytest.mark.parametrize(("dialect", "kind"), FILES)
+def test_recorded_is_what_mlir_opt_says(dialect: str, kind: str, reference: Reference) -> None:
+    assert kept(dialect)[kind] == ask(reference, dialect, kind)
+
+
+@pytest.mark.parametrize(("dialect", "kind"), FILES)
+def test_like_mlir_opt(dialect: str, kind: str, reference: Reference) -> None:
+    found = []
+    # The first way says most; the recorded answers hold the others.
+    way = WAYS[kind][0]
+    answers = reference.answers([chunk.text for chunk in chunks(dialect, kind)], way)
+    for chunk, expected in zip(chunks(dialect, kind), answers, strict=True):
+        comparison = Comparison(chunk, " ".join(way), expected, subject.answer(chunk.text, way))
+        if comparison.agrees is differs(chunk):
+            found.append(comparison.report())
+    assert not found, "\n".join(found)

@@ -1,0 +1,188 @@
+"""Assembly formats: read, written back unchanged, and typed as ODS types them."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from yods_gen.definitions.operations import OpDef
+from yods_gen.directives.attr_dict import AttrDict
+from yods_gen.directives.literal import Literal
+from yods_gen.directives.optional_group import OptionalGroup
+from yods_gen.directives.type_of import TypeOf
+from yods_gen.directives.variable import Variable
+from yods_gen.formats.parser import FormatSyntaxError, read_format
+from yods_gen.resolve.dialects import read_definitions
+
+FORMATS = [
+    "",
+    "attr-dict",
+    "$a `,` $b attr-dict `:` type($a)",
+    "operands attr-dict `:` functional-type(operands, results)",
+    "($a^ `:` type($a))? attr-dict-with-keyword",
+    "(`x` $a^):(`y`)? attr-dict",
+    "(`x`):(`y` $a^)? attr-dict",
+    "oilist(`a` `(` $x `)` | `b`) attr-dict",
+    'custom<Name>($a, ref(type($b)), "text", attr-dict)',
+    "qualified($a) ` ` `\\n` `` regions successors prop-dict",
+    "`<` struct(params) `>`",
+    "`<` struct($a, custom<X>($b)) `>`",
+    "`->` `...` `{` `}` `[` `]` `?` `a.b$c`",
+    "  $a\n   attr-dict  ",
+]
+
+
+@pytest.mark.parametrize("text", FORMATS)
+def test_prints_back_unchanged(text: str) -> None:
+    parsed = read_format(text) if "custom<X>($b)" not in text else None
+    if parsed is None:
+        with pytest.raises(FormatSyntaxError):
+            read_format(text)
+        return
+    assert str(parsed) == text
+    for element in parsed.walk():
+        if isinstance(element, Variable):
+            assert text[element.offset :].startswith(f"${element.name}")
+        if isinstance(element, Literal):
+            assert text[element.offset :].startswith(f"`{element.text}`")
+
+
+def test_elements() -> None:
+    parsed = read_format("(`x` $a^ type($a)):(`y`)? attr-dict")
+    assert parsed.elements == (
+        OptionalGroup(
+            then=(
+                Literal("x", offset=1),
+                Variable("a", offset=5),
+                TypeOf(Variable("a", offset=14), offset=9),
+            ),
+            otherwise=(Literal("y", offset=20),),
+            anchor=1,
+            offset=0,
+        ),
+        AttrDict(False, offset=26),
+    )
+    group = parsed.elements[0]
+    assert isinstance(group, OptionalGroup)
+    assert group.anchor_element == Variable("a", offset=5)
+
+
+@settings(max_examples=300, deadline=None)
+@given(
+    st.lists(
+        st.sampled_from(
+            [
+                "$a",
+                "`x`",
+                "``",
+                "` `",
+                "attr-dict",
+                "operands",
+                "results",
+                "regions",
+                "type",
+                "(",
+                ")",
+                "^",
+                "?",
+                ":",
+                ",",
+                "<",
+                ">",
+                "|",
+                "custom",
+                "oilist",
+                "ref",
+                "qualified",
+                "functional-type",
+                "params",
+                "struct",
+                '"s"',
+                "$",
+                "`",
+                "[",
+                "]",
+            ]
+        ),
+        max_size=14,
+    )
+)
+def test_any_token_sequence(pieces: list[str]) -> None:
+    text = " ".join(pieces)
+    try:
+        assert str(read_format(text)) == text
+    except FormatSyntaxError as error:
+        assert 0 <= error.offset <= max(0, len(text))
+        assert error.message
+
+
+def resolve_op(tmp_path: Path, body: str) -> OpDef:
+    text = "dialect: d\nhooks: d.hooks\nops:\n  o:\n" + body
+    (tmp_path / "d.yaml").write_text(text, encoding="utf-8")
+    (dialect,) = read_definitions([tmp_path], tmp_path)
+    return dialect.ops[0]
+
+
+OPERANDS = """\
+    operands: [{name: a, type: AnyType}, {name: b, type: AnyType}]
+    results: [{name: r, type: AnyType}]
+"""
+
+
+@pytest.mark.parametrize(
+    ("body", "expected"),
+    [
+        (
+            OPERANDS + "    assembly_format: '$a $b attr-dict type($a) type($b) type($r)'\n",
+            ["format", "format", "format"],
+        ),
+        (
+            OPERANDS + "    assembly_format: '$a $b attr-dict "
+            "functional-type(operands, results)'\n",
+            ["functional", "functional", "functional"],
+        ),
+        (
+            OPERANDS + "    traits: [SameOperandsAndResultType]\n"
+            "    assembly_format: '$a $b attr-dict type($r)'\n",
+            ["same r", "same r", "format"],
+        ),
+        (
+            OPERANDS + "    traits: [{AllTypesMatch: [a, b]}]\n    infer: {r: I1}\n"
+            "    assembly_format: '$a $b attr-dict type($b)'\n",
+            ["same b", "format", "infer"],
+        ),
+        (
+            OPERANDS + "    traits:\n      - SameTypeOperands\n"
+            "      - TypesMatchWith: {summary: s, from: a, to: r, "
+            "transform: element_type_of(self)}\n"
+            "    assembly_format: '$a $b attr-dict type($a)'\n",
+            ["format", "same a", "transform a"],
+        ),
+        (
+            "    operands: [{name: a, type: I32}, {name: b, type: 'Variadic[Index]'}]\n"
+            "    results: [{name: r, type: F64}]\n"
+            "    assembly_format: '$a $b attr-dict'\n",
+            ["builder", "builder", "builder"],
+        ),
+        (
+            "    attributes: [{name: value, type: AnyAttr}]\n"
+            "    results: [{name: r, type: AnyType}]\n"
+            "    traits: [{AllTypesMatch: [value, r]}]\n"
+            "    assembly_format: '$value attr-dict'\n",
+            ["attribute value"],
+        ),
+        (
+            OPERANDS + "    assembly_format: 'custom<X>($a, $b, type($a), type($b), "
+            "type($r)) attr-dict'\n",
+            ["custom", "custom", "custom"],
+        ),
+    ],
+)  # fmt: skip
+def test_where_types_come_from(tmp_path: Path, body: str, expected: list[str]) -> None:
+    op = resolve_op(tmp_path, body)
+    assert op.format is not None
+    sources = (*op.format.operand_types, *op.format.result_types)
+    assert [f"{s.how} {s.of}" if s.of else s.how for s in sources] == expected

@@ -1,0 +1,162 @@
+"""Hooks are checked when definitions are generated, and again when the code is imported."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from types import ModuleType
+
+import pytest
+
+from support.gen_project import Project, make_project
+from support.paths import REPOSITORY
+from yods.ir.hook_check import check_hooks
+from yods_gen.errors import DefinitionErrors, Reporter
+from yods_gen.model import build_model
+from yods_gen.resolve.dialects import read_definitions
+from yods_gen.resolve.hook_sources import HookSources
+from yods_gen.settings import find_settings
+
+DEFINITION = "dialect: d\nhooks: d_hooks\nops:\n  o:\n    hooks: {verify: verify_o}\n"
+
+
+def findings(folder: Path, hooks: str | None) -> str:
+    """What is said of a dialect whose hooks module has this text."""
+    (folder / "d.yaml").write_text(DEFINITION, encoding="utf-8")
+    if hooks is not None:
+        (folder / "d_hooks.py").write_text(hooks, encoding="utf-8")
+    reporter = Reporter()
+    try:
+        dialects = read_definitions([folder / "d.yaml"], folder, reporter=reporter)
+        build_model(dialects, "made", reporter, sources=HookSources([folder]))
+    except DefinitionErrors as errors:
+        return str(errors)
+    return ""
+
+
+GOOD = [
+    None,  # compiled, or to be generated
+    "def verify_o(op): ...\n",
+    "def verify_o(op, more=None): ...\n",
+    "def verify_o(*operations): ...\n",
+    "from functools import cache\n@cache\ndef verify_o(): ...\n",
+    "verify_o = print\n",
+    "verify_o: object = print\n",
+    "(verify_o, other) = (print, print)\n",
+    "import verify_o\n",
+    "from x import verify_o\n",
+    "from x import anything as verify_o\n",
+    "from x import *\n",
+    "if len('x'):\n    def verify_o(op): ...\n",
+    "try:\n    from fast import verify_o\nexcept ImportError:\n    def verify_o(op): ...\n",
+    "for verify_o in (print,): pass\n",
+    "with open('x') as verify_o: pass\n",
+    "globals()['verify_o'] = print\n",
+    "def __getattr__(name): ...\n",
+    "class verify_o:\n    def __init__(self, op): ...\n",
+    "from d_hooks import *\n",
+]
+
+
+@pytest.mark.parametrize("hooks", GOOD)
+def test_what_may_be_there_is_no_error(tmp_path: Path, hooks: str | None) -> None:
+    assert findings(tmp_path, hooks) == ""
+
+
+BAD = {
+    "": "has no function 'verify_o'",
+    "def verify_p(op): ...\n": "did you mean 'verify_p'? define it as verify_o(op)",
+    "def verify_o(): ...\n": "it is verify_o(), line 1 of 'd_hooks'",
+    "def verify_o(op, *, strict): ...\n": "it is verify_o(op, strict=…)",
+    "verify_o = lambda: None\n": "it is verify_o()",
+    "def f(op):\n    def verify_o(op): ...\n": "has no function",
+    "import typing\nif typing.TYPE_CHECKING:\n    from x import verify_o\n": "has no function",
+    "def verify_o(op: ...\n": "is no Python: '(' was never closed in line 1",
+    "raise SystemExit('hooks are never run')\n": "has no function",
+}
+
+
+@pytest.mark.parametrize("hooks", BAD)
+def test_what_cannot_work_is_told(tmp_path: Path, hooks: str) -> None:
+    report = findings(tmp_path, hooks)
+    assert report.startswith("d.yaml:5:21: error[")
+    assert BAD[hooks] in report
+
+
+@pytest.mark.parametrize("hooks", ["(" * 5000, "\0", "x = " + "-" * 100_000 + "1", "é\udcff"])
+def test_hostile_modules_are_left_alone(tmp_path: Path, hooks: str) -> None:
+    (tmp_path / "d_hooks.py").write_bytes(hooks.encode("utf-8", "surrogateescape"))
+    report = findings(tmp_path, None)
+    assert report == "" or "error[" in report
+
+
+def test_packages_and_relative_imports_are_followed(tmp_path: Path) -> None:
+    package = tmp_path / "d_hooks"
+    package.mkdir()
+    (package / "__init__.py").write_text("from .inner import verify_o\n")
+    (package / "inner.py").write_text("def verify_o(): ...\n")
+    assert "it is verify_o(), line 1 of 'd_hooks.inner'" in findings(tmp_path, None)
+
+
+def test_the_shipped_hooks_are_all_there() -> None:
+    settings = find_settings(REPOSITORY)
+    reporter = Reporter()
+    sources = HookSources([REPOSITORY / "defs"])
+    dialects = read_definitions(settings.definitions, settings.root, reporter=reporter)
+    build_model(dialects, settings.package, reporter, sources=sources)
+    modules = {dialect.hooks_module for dialect in dialects} - {None}
+    assert sources.missing == [] and len(sources.files) >= len(modules) > 5
+
+
+# What generated code checks.
+
+
+def module(**functions: object) -> ModuleType:
+    made = ModuleType("made_hooks")
+    vars(made).update(functions)
+    return made
+
+
+def test_an_import_tells_what_is_missing() -> None:
+    with pytest.raises(ImportError) as caught:
+        check_hooks(module(), ("fold_o", "op 'o'", "op, constants"))
+    assert str(caught.value) == (
+        "the hooks module 'made_hooks' has no function 'fold_o', which op 'o' calls as "
+        "fold_o(op, constants)"
+    )
+
+
+@pytest.mark.parametrize(
+    "function", [lambda: 0, lambda a: 0, lambda a, b, c: 0, lambda a, b, *, c: 0]
+)
+def test_an_import_tells_what_cannot_be_called(function: object) -> None:
+    with pytest.raises(
+        ImportError, match=r"cannot be called as fold_o\(op, constants\), as op 'o'"
+    ):
+        check_hooks(module(fold_o=function), ("fold_o", "op 'o'", "op, constants"))
+
+
+@pytest.mark.parametrize(
+    "function",
+    [lambda a, b: 0, lambda a, b=1, c=2: 0, lambda *a: 0, lambda a, b, *, c=3: 0, dict, print],
+)
+def test_what_can_be_called_is_fine(function: object) -> None:
+    check_hooks(module(fold_o=function), ("fold_o", "op 'o'", "op, constants"))
+    check_hooks(module(fold_o=function), ("fold_o", "op 'o'", None))
+
+
+def test_a_project_hears_of_it(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """At `yods gen`; after an edit of the hooks alone; and at the import."""
+    project: Project = make_project(tmp_path / "project")
+    monkeypatch.setenv("YODS_CACHE_DIR", str(project.root / "cache"))
+    assert project.yods("gen").returncode == 0
+    hooks = project.root / "src/shapes/hooks.py"
+    text = hooks.read_text(encoding="utf-8")
+    hooks.write_text(text.replace("def verify_scale(op: ScaleOp)", "def verify_scale()"))
+    done = project.yods("gen")
+    assert done.returncode == 1
+    assert "the hook 'verify_scale' is called as verify_scale(op)" in done.stderr
+    hooks.write_text(text.replace("def verify_scale", "def verify_scales"))
+    told = project.yods("gen").stderr
+    assert "did you mean 'verify_scales'? define it as verify_scale(op)" in told
+    with pytest.raises(AssertionError, match=r"'shapes\.hooks' has no function 'verify_scale'"):
+        project.python("import shapes.ir.geo.ops")

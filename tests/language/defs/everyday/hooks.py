@@ -1,0 +1,32 @@
+"""Hooks of the dialect `everyday`."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from yods.interfaces import ShapedTypeComponents
+from yods.ir.attribute import InvalidParameters, Type
+from yods.ir.builder import Builder
+from yods.ir.value import Value
+
+
+def check_swizzle(attribute: Any, shape: Sequence[int]) -> None:
+    if len(shape) != attribute.rank:
+        raise InvalidParameters(f"swizzles {attribute.rank} dimensions, not {len(shape)}")
+
+
+def check_packed(attribute: Any, shape: Sequence[int], element_type: Type) -> None:
+    del attribute, element_type
+    if len(shape) % 2:
+        raise InvalidParameters("packs pairs of dimensions")
+
+
+def reify_cut(op: Any, builder: Builder) -> list[Any]:
+    del builder
+    return [op.mixed_sizes]
+
+
+def components_of_extent(op: Any) -> list[ShapedTypeComponents]:
+    value: Value[Any] = op.dimension
+    return [ShapedTypeComponents((), value.type)]

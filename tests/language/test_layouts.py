@@ -1,0 +1,212 @@
+"""Layouts stated in YAML: the ready-made kinds, expressions, entries, scopes, keys."""
+
+from __future__ import annotations
+
+import os
+import subprocess
+import sys
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from support.layout_dialects import generated_folder, layout_dialect
+from yods import Context, DiagnosticError, parse
+from yods.ir.operation import Operation
+from yods.layout.aggregates import field_offsets
+from yods.layout.engine import DataLayout
+from yods.layout.errors import DataLayoutError
+from yods_gen.expressions import functions
+from yods_gen.expressions.functions import LAYOUT_FUNCTIONS
+
+QUERIES = Path(__file__).parent / "layout_queries.mlir"
+
+
+def context() -> Context:
+    return Context(True, [layout_dialect("my_dialect"), layout_dialect("test")])
+
+
+def layout_of(spec: str, types: str, op: str = "builtin.module") -> tuple[DataLayout, list[Any]]:
+    """The layout in an op with `spec`, and the types in it."""
+    attributes = f"dlti.dl_spec = #dlti.dl_spec<{spec}>"
+    text = (
+        f'"{op}"() ({{ %0:{types.count(";") + 1} = "q.q"() : () -> ({types.replace(";", ",")}) }})'
+    )
+    module = parse(f"{text} {{{attributes}}} : () -> ()", context=context())
+    query = next(o for o in module.walk() if o.name == "q.q")
+    return DataLayout.closest(query), [result.type for result in query.results]
+
+
+def numbers(layout: DataLayout, type_: Any) -> tuple[int, int, int, int | None]:
+    return (
+        layout.type_size_in_bits(type_).minimal,
+        layout.type_abi_alignment(type_),
+        layout.type_preferred_alignment(type_),
+        layout.type_index_bitwidth(type_),
+    )
+
+
+TILES = (
+    "!my_dialect.tile<8, 8, f32> = dense<[256, 512]> : vector<2xi64>, "
+    "!my_dialect.tile<32, 8, f32> = dense<1024> : vector<1xi64>, index = 32"
+)
+
+
+@pytest.mark.parametrize(
+    ("spec", "type_", "expected"),
+    [
+        # Without entries: a row, the whole tile, and the width of index.
+        ("", "!my_dialect.tile<4, 8, f32>", (1024, 32, 128, 64)),
+        ("index = 16", "!my_dialect.tile<4, 8, f32>", (1024, 32, 128, 16)),
+        # Exact, interpolated from the next higher entry, and beyond all entries.
+        (TILES, "!my_dialect.tile<8, 8, f32>", (2048, 32, 64, 32)),
+        (TILES, "!my_dialect.tile<9, 1, i8>", (72, 128, 128, 32)),
+        (TILES, "!my_dialect.tile<64, 1, i8>", (512, 128, 128, 32)),
+        # Kinds.
+        ("", "!my_dialect.pair<i8, i32, false>", (64, 4, 4, None)),
+        ("", "!my_dialect.pair<i8, i32, true>", (40, 1, 4, None)),
+        ("", "!my_dialect.ring<!my_dialect.pair<i32, i8, false>, 3>", (192, 4, 4, None)),
+        ("", "!my_dialect.either<i8, i32, f64>", (64, 8, 8, None)),
+        ("", "!my_dialect.either<i8, !my_dialect.ring<i8, 5>, i32>", (64, 4, 4, None)),
+        ("", "!my_dialect.same<index>", (64, 4, 8, 64)),
+        ("", "!my_dialect.address<0>", (32, 4, 4, 24)),
+        ("", "!my_dialect.address<7>", (32, 4, 4, 24)),
+        (
+            "!my_dialect.address<7> = dense<[16, 16, 32, 8]> : vector<4xi64>",
+            "!my_dialect.address<7>",
+            (16, 2, 4, 8),
+        ),
+    ],
+)
+def test_a_type_answers_as_its_definition_says(spec: str, type_: str, expected: object) -> None:
+    layout, (asked,) = layout_of(spec, type_)
+    assert numbers(layout, asked) == expected
+
+
+def test_a_scope_op_answers_first_and_leaves_the_rest() -> None:
+    layout, types = layout_of("", "f32; i32; !my_dialect.pair<f32, i8, false>", "my_dialect.wide")
+    f32, i32, pair = types
+    assert numbers(layout, f32) == (64, 8, 8, None)
+    assert numbers(layout, i32) == (32, 4, 4, None)
+    # What a type asks about others is answered by the scope too.
+    assert [offset.minimal for offset in field_offsets(layout, pair)] == [0, 8]
+
+
+@pytest.mark.parametrize(
+    ("spec", "message"),
+    [
+        (
+            "!my_dialect.tile<8, 8, f32> = dense<[24, 32]> : vector<2xi64>",
+            "alignment of 24 bits for '!my_dialect.tile<8, 8, f32>' is no power of two of bytes",
+        ),
+        (
+            "!my_dialect.tile<8, 8, f32> = dense<[32, 8]> : vector<2xi64>",
+            "preferred alignment of '!my_dialect.tile<8, 8, f32>' is below its ABI alignment",
+        ),
+        (
+            "!my_dialect.tile<8, 8, f32> = 3",
+            "expected layout attribute for '!my_dialect.tile<8, 8, f32>' to be a dense integer "
+            "elements attribute with 1 or 2 elements",
+        ),
+        (
+            "!my_dialect.address<1> = dense<[32, 64, 32]> : vector<3xi64>",
+            "preferred alignment is expected to be at least as large as ABI alignment",
+        ),
+        (
+            "!test.test_type_with_layout<1> = [1, 2]",
+            "expected a kind and a number in the layout entry for "
+            "'!test.test_type_with_layout<1>'",
+        ),
+        (
+            '"my_dialect.tile_rows" = 0',
+            "'my_dialect.tile_rows' must be a number above 0, not 0 : i64",
+        ),
+        ('"my_dialect.rows" = 1', "my_dialect has no layout key 'my_dialect.rows'"),
+    ],
+)
+def test_a_wrong_entry_is_rejected_as_the_definition_says(spec: str, message: str) -> None:
+    with pytest.raises(DiagnosticError) as caught:
+        layout_of(f'{spec}, "my_dialect.note" = 1', "!my_dialect.type")
+    (found,) = caught.value.diagnostics
+    assert (found.message, found.line, found.column) == (message, 1, 1)
+
+
+def nested(outer: str, inner: str) -> Operation:
+    return parse(
+        f"module attributes {{dlti.dl_spec = #dlti.dl_spec<{outer}>}} {{\n"
+        f"  module attributes {{dlti.dl_spec = #dlti.dl_spec<{inner}>}} {{}}\n}}",
+        context=context(),
+    )
+
+
+def test_nested_entries_must_be_compatible_as_the_definition_says() -> None:
+    tile = "!my_dialect.tile<8, 8, f32> = dense<{}> : vector<1xi64>"
+    nested(tile.format(256), tile.format(64))
+    with pytest.raises(DiagnosticError, match="does not combine with layouts of enclosing ops"):
+        nested(tile.format(64), tile.format(256))
+
+
+def test_spec_and_entry_attributes_of_ones_own() -> None:
+    # The example of MLIR's document "Data Layout Modeling".
+    text = (
+        "module attributes {my.layout = #my_dialect.layout_spec<"
+        "#my_dialect.layout_entry<!my_dialect.type, size=42>, "
+        "#my_dialect.layout_entry<i8, size=8>>} {\n}"
+    )
+    module = parse(text, context=context())
+    layout = DataLayout(module)
+    type_ = layout_dialect("my_dialect").TYPES["type"]()
+    assert layout.type_size_in_bits(type_).minimal == 42
+    assert layout.type_abi_alignment(type_) == 8
+    assert str(module).strip() == text.replace("size=", "size = ")
+
+
+def test_specs_of_two_kinds_do_not_combine() -> None:
+    with pytest.raises(DataLayoutError, match="does not combine"):
+        module = parse(
+            "module attributes {dlti.dl_spec = #dlti.dl_spec<>} {\n"
+            "  module attributes {my.layout = #my_dialect.layout_spec<"
+            "#my_dialect.layout_entry<i8, size = 8>>} {}\n}",
+            context=context(),
+        )
+        inner = next(op for op in module.walk() if op.parent_op is module)
+        DataLayout(inner)
+
+
+def test_an_expression_that_fails_is_an_error_about_the_type() -> None:
+    layout, (asked,) = layout_of("", "!my_dialect.tile<4, 8, tensor<2xf32>>")
+    with pytest.raises(DataLayoutError, match="information for tensor<2xf32>"):
+        layout.type_size(asked)
+
+
+def test_layout_functions_are_those_of_the_runtime() -> None:
+    from yods.layout import functions as runtime
+
+    assert frozenset(runtime.__all__) == LAYOUT_FUNCTIONS
+    assert runtime.__name__ == functions.LAYOUT_MODULE
+
+
+def test_queries_are_annotated_as_mlir_does(mlir_opt: Path) -> None:
+    expected = subprocess.run(
+        [mlir_opt, "--test-data-layout-query", QUERIES], capture_output=True, text=True, check=True
+    ).stdout
+    environment = {
+        **os.environ,
+        "PYTHONPATH": os.pathsep.join([str(generated_folder()), *sys.path]),
+    }
+    run = subprocess.run(
+        [
+            sys.executable,
+            "-c",
+            "import sys; from yods.tools.opt import main; sys.exit(main(sys.argv[1:]))",
+            "--load-dialect-plugin=layout_test_dialects.test",
+            "--test-data-layout-query",
+            str(QUERIES),
+        ],
+        capture_output=True,
+        text=True,
+        env=environment,
+        check=False,
+    )
+    assert (run.stderr, run.returncode) == ("", 0)
+    assert run.stdout == expected

@@ -1,0 +1,53 @@
+"""Canonicalisation and common subexpressions against what `mlir-opt` made of them."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from support import mlir_answers
+from support.ir_test_dialect import HandWrittenTestDialect
+from yods.ir.context import Context
+from yods.ir.location import Source
+from yods.ir.operation import Operation
+from yods.rewrite import canonicalize, eliminate_common_subexpressions
+from yods.text.parse import parse_source
+from yods.verification import find_errors
+
+CANONICALIZE = "runtime/rewrite/canonicalize_cases.mlir"
+CSE = "runtime/rewrite/cse_cases.mlir"
+
+
+def parsed(chunk: str) -> tuple[Operation, Context]:
+    context = Context(allow_unregistered_dialects=True, dialects=[HandWrittenTestDialect])
+    return parse_source(Source(chunk, "<stdin>"), context), context
+
+
+def pairs(name: str) -> list[tuple[str, dict[str, str]]]:
+    return list(zip(mlir_answers.chunks(name), mlir_answers.answers(name), strict=True))
+
+
+@pytest.mark.parametrize("number", range(len(pairs(CANONICALIZE))))
+def test_canonicalize(number: int) -> None:
+    chunk, answer = pairs(CANONICALIZE)[number]
+    op, context = parsed(chunk)
+    result = canonicalize(op, context)
+    assert op.print(generic=True) == answer["output"]
+    assert result.converged
+    assert find_errors(op, context) == []
+
+
+@pytest.mark.parametrize("number", range(len(pairs(CSE))))
+def test_cse(number: int) -> None:
+    chunk, answer = pairs(CSE)[number]
+    op, context = parsed(chunk)
+    eliminate_common_subexpressions(op)
+    assert op.print(generic=True) == answer["output"]
+    assert find_errors(op, context) == []
+
+
+@pytest.mark.parametrize("name", [CANONICALIZE, CSE])
+def test_recorded_answers_are_current(name: str, mlir_opt: Path) -> None:
+    for chunk, answer in pairs(name)[::3]:
+        assert mlir_answers.ask(mlir_opt, chunk, mlir_answers.RECORDED[name]) == answer

@@ -1,0 +1,20 @@
+"""Where things are in this repository."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+TESTS = Path(__file__).resolve().parents[1]
+REPOSITORY = TESTS.parent
+#: Import package → the folder that holds it.
+PACKAGES = {
+    "yods": "runtime",
+    "yods_defs": "defs",
+    "yods_gen": "generator",
+    "yods_dialects": "generated",
+}
+SOURCE_ROOTS = tuple(PACKAGES.values())
+#: The reference of the definition language.
+LANGUAGE = REPOSITORY / "defs" / "LANGUAGE.md"
+#: The rooms of the shipped dialects.
+ROOMS = REPOSITORY / "defs" / "yods_defs"
