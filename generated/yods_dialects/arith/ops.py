@@ -645,14 +645,7 @@ class WideProductBase(Operation, Pure, Commutative, ElementwiseMappable, OpAsmOp
                 raise self.result_error(0, "signless-integer-like")
             if not is_signless_integer_or_index_like(results[1].type):
                 raise self.result_error(1, "signless-integer-like")
-        if (
-            operands[1].type is not operands[0].type
-            or results[0].type is not operands[0].type
-            or results[1].type is not operands[0].type
-        ):
-            raise self.unverified("all of {lhs, rhs, low, high} have same type")
-        if not (operands[0].type is operands[1].type is results[0].type is results[1].type):
-            verify_elementwise(self)
+            raise self.predicate_error("all of {lhs, rhs, low, high} have same type")
 
     def asm_result_names(self, set_name: SetName) -> None:
         set_name(self._results[0], "low")
@@ -851,7 +844,7 @@ class IntegerExtensionBase(
         in_ = self._operands[0]
         out = self._results[0]
         if tensor_shape_of(in_.type) != tensor_shape_of(out.type):
-            raise self.unverified("input and output have the same tensor dimensions")
+            raise self.predicate_error("input and output have the same tensor dimensions")
         if operands[0].type is not results[0].type:
             verify_same_operands_and_result_shape(self)
             verify_elementwise(self)
@@ -934,7 +927,7 @@ class IntegerToFloatBase(
         in_ = self._operands[0]
         out = self._results[0]
         if tensor_shape_of(in_.type) != tensor_shape_of(out.type):
-            raise self.unverified("input and output have the same tensor dimensions")
+            raise self.predicate_error("input and output have the same tensor dimensions")
         if operands[0].type is not results[0].type:
             verify_same_operands_and_result_shape(self)
             verify_elementwise(self)
@@ -1009,7 +1002,7 @@ class FloatToIntegerBase(
         in_ = self._operands[0]
         out = self._results[0]
         if tensor_shape_of(in_.type) != tensor_shape_of(out.type):
-            raise self.unverified("input and output have the same tensor dimensions")
+            raise self.predicate_error("input and output have the same tensor dimensions")
         if operands[0].type is not results[0].type:
             verify_same_operands_and_result_shape(self)
             verify_elementwise(self)
@@ -1086,7 +1079,7 @@ class IndexCastBase(
         in_ = self._operands[0]
         out = self._results[0]
         if tensor_shape_of(in_.type) != tensor_shape_of(out.type):
-            raise self.unverified("input and output have the same tensor dimensions")
+            raise self.predicate_error("input and output have the same tensor dimensions")
         if operands[0].type is not results[0].type:
             verify_same_operands_and_result_shape(self)
             verify_elementwise(self)
@@ -1262,7 +1255,7 @@ class AdduiExtendedOp(Operation, Pure, Commutative, ElementwiseMappable, OpAsmOp
         if results[1].type is not I1 and not is_bool_like(results[1].type):
             raise self.result_error(1, "bool-like")
         if operands[1].type is not operands[0].type or results[0].type is not operands[0].type:
-            raise self.unverified("all of {lhs, rhs, sum} have same type")
+            raise self.predicate_error("all of {lhs, rhs, sum} have same type")
         if not (operands[0].type is operands[1].type is results[0].type is results[1].type):
             verify_elementwise(self)
 
@@ -1436,7 +1429,7 @@ class BitcastOp(Operation, Pure, SameOperandsAndResultShape, ElementwiseMappable
         in_ = self._operands[0]
         out = self._results[0]
         if tensor_shape_of(in_.type) != tensor_shape_of(out.type):
-            raise self.unverified("input and output have the same tensor dimensions")
+            raise self.predicate_error("input and output have the same tensor dimensions")
         if operands[0].type is not results[0].type:
             verify_same_operands_and_result_shape(self)
             verify_elementwise(self)
@@ -1677,7 +1670,7 @@ class CmpfOp(Operation, Pure, SameTypeOperands, ElementwiseMappable, ArithFastMa
         if results[0].type is not I1 and not is_bool_like(results[0].type):
             raise self.result_error(0, "bool-like")
         if results[0].type is not with_element_type(operands[0].type, I1):
-            raise self.unverified("result type has i1 element type and same shape as operands")
+            raise self.predicate_error("result type has i1 element type and same shape as operands")
         if operands[0].type is not operands[1].type:
             verify_same_type_operands(self)
         if not (operands[0].type is operands[1].type is results[0].type):
@@ -1851,7 +1844,7 @@ class CmpiOp(Operation, Pure, SameTypeOperands, ElementwiseMappable):
         if results[0].type is not I1 and not is_bool_like(results[0].type):
             raise self.result_error(0, "bool-like")
         if results[0].type is not with_element_type(operands[0].type, I1):
-            raise self.unverified("result type has i1 element type and same shape as operands")
+            raise self.predicate_error("result type has i1 element type and same shape as operands")
         if operands[0].type is not operands[1].type:
             verify_same_type_operands(self)
         if not (operands[0].type is operands[1].type is results[0].type):
@@ -2072,7 +2065,7 @@ class ConstantOp(Operation, ConstantLike, Pure, OpAsmOpInterface):
         if not isinstance(self.value, TypedAttrInterface):
             raise self.attribute_error("value", "TypedAttr instance")
         if results[0].type is not self.value.type:
-            raise self.unverified("all of {value, result} have same type")
+            raise self.predicate_error("all of {value, result} have same type")
         result = self._results[0]
         value: Any = self.value
         if isinstance(result.type, IntegerType) and result.type.signedness != "signless":
@@ -2306,7 +2299,7 @@ class ExtfOp(
         in_ = self._operands[0]
         out = self._results[0]
         if tensor_shape_of(in_.type) != tensor_shape_of(out.type):
-            raise self.unverified("input and output have the same tensor dimensions")
+            raise self.predicate_error("input and output have the same tensor dimensions")
         if operands[0].type is not results[0].type:
             verify_same_operands_and_result_shape(self)
             verify_elementwise(self)
@@ -3325,7 +3318,7 @@ class ScalingExtfOp(Operation, Pure, ElementwiseMappable, CastOpInterface, Arith
         in_ = self._operands[0]
         out = self._results[0]
         if tensor_shape_of(in_.type) != tensor_shape_of(out.type):
-            raise self.unverified("input and output have the same tensor dimensions")
+            raise self.predicate_error("input and output have the same tensor dimensions")
         if not (operands[0].type is operands[1].type is results[0].type):
             verify_elementwise(self)
         verify_cast_op_interface(self)
@@ -3503,7 +3496,7 @@ class ScalingTruncfOp(
         in_ = self._operands[0]
         out = self._results[0]
         if tensor_shape_of(in_.type) != tensor_shape_of(out.type):
-            raise self.unverified("input and output have the same tensor dimensions")
+            raise self.predicate_error("input and output have the same tensor dimensions")
         if not (operands[0].type is operands[1].type is results[0].type):
             verify_elementwise(self)
         verify_cast_op_interface(self)
@@ -3638,11 +3631,11 @@ class SelectOp(Operation, Pure, ElementwiseMappable, SelectLikeOpInterface):
         if operands[0].type is not I1 and not is_bool_like(operands[0].type):
             raise self.operand_error(0, "bool-like")
         if operands[2].type is not operands[1].type or results[0].type is not operands[1].type:
-            raise self.unverified("all of {true_value, false_value, result} have same type")
+            raise self.predicate_error("all of {true_value, false_value, result} have same type")
         condition = self._operands[0]
         result = self._results[0]
         if condition.type is not I1 and not same_shape(condition.type, result.type):
-            raise self.unverified("condition is signless i1 or has matching shape")
+            raise self.predicate_error("condition is signless i1 or has matching shape")
         if not (operands[0].type is operands[1].type is operands[2].type is results[0].type):
             verify_elementwise(self)
         if condition.type is not I1 and not isinstance(result.type, (TensorType, VectorType)):
@@ -4067,7 +4060,7 @@ class TruncfOp(
         in_ = self._operands[0]
         out = self._results[0]
         if tensor_shape_of(in_.type) != tensor_shape_of(out.type):
-            raise self.unverified("input and output have the same tensor dimensions")
+            raise self.predicate_error("input and output have the same tensor dimensions")
         if operands[0].type is not results[0].type:
             verify_same_operands_and_result_shape(self)
             verify_elementwise(self)
@@ -4252,7 +4245,7 @@ class TrunciOp(
         in_ = self._operands[0]
         out = self._results[0]
         if tensor_shape_of(in_.type) != tensor_shape_of(out.type):
-            raise self.unverified("input and output have the same tensor dimensions")
+            raise self.predicate_error("input and output have the same tensor dimensions")
         if operands[0].type is not results[0].type:
             verify_same_operands_and_result_shape(self)
             verify_elementwise(self)

@@ -175,7 +175,7 @@ class ToFloatBase(OfOneBase, Pure, Elementwise):
         if not isinstance(results[0].type, FloatType):
             raise self.result_error(0, "floating-point")
         if results[0].type is not operands[0].type.element_type:
-            raise self.unverified("complex element type matches result type")
+            raise self.predicate_error("complex element type matches result type")
         if operands[0].type is not results[0].type:
             verify_elementwise(self)
 
@@ -457,7 +457,7 @@ class ComparisonBase(Operation, Pure, Elementwise):
         if results[0].type is not I1:
             raise self.result_error(0, "1-bit signless integer")
         if operands[1].type is not operands[0].type:
-            raise self.unverified("all of {lhs, rhs} have same type")
+            raise self.predicate_error("all of {lhs, rhs} have same type")
         if not (operands[0].type is operands[1].type is results[0].type):
             verify_elementwise(self)
 
@@ -846,11 +846,11 @@ class CreateOp(Operation, Pure):
         if not is_complex_of_float(results[0].type):
             raise self.result_error(0, "complex type with floating-point elements")
         if operands[1].type is not operands[0].type:
-            raise self.unverified("all of {real, imaginary} have same type")
+            raise self.predicate_error("all of {real, imaginary} have same type")
         if operands[0].type is not results[0].type.element_type:
-            raise self.unverified("complex element type matches real operand type")
+            raise self.predicate_error("complex element type matches real operand type")
         if operands[1].type is not results[0].type.element_type:
-            raise self.unverified("complex element type matches imaginary operand type")
+            raise self.predicate_error("complex element type matches imaginary operand type")
 
     def fold(
         self, constants: Sequence[Attribute | None]
@@ -1014,7 +1014,7 @@ class ImOp(OfOneBase, Pure, Elementwise):
         if not isinstance(results[0].type, FloatType):
             raise self.result_error(0, "floating-point")
         if results[0].type is not operands[0].type.element_type:
-            raise self.unverified("complex element type matches result type")
+            raise self.predicate_error("complex element type matches result type")
         if operands[0].type is not results[0].type:
             verify_elementwise(self)
 
@@ -1258,10 +1258,10 @@ class PowiOp(Operation, Pure, Elementwise, SameOperandsAndResultShape, ArithFast
             raise self.operand_error(0, "complex type with floating-point elements")
         if not is_any_signless_integer(operands[1].type):
             raise self.operand_error(1, "signless integer")
-        if results[0].type is not operands[0].type and not is_complex_of_float(results[0].type):
-            raise self.result_error(0, "complex type with floating-point elements")
-        if results[0].type is not operands[0].type:
-            raise self.unverified("all of {lhs, result} have same type")
+        if operands[0].type is not results[0].type:
+            if not is_complex_of_float(results[0].type):
+                raise self.result_error(0, "complex type with floating-point elements")
+            raise self.predicate_error("all of {lhs, result} have same type")
         if not (operands[0].type is operands[1].type is results[0].type):
             verify_elementwise(self)
             verify_same_operands_and_result_shape(self)
@@ -1344,7 +1344,7 @@ class ReOp(OfOneBase, Pure, Elementwise):
         if not isinstance(results[0].type, FloatType):
             raise self.result_error(0, "floating-point")
         if results[0].type is not operands[0].type.element_type:
-            raise self.unverified("complex element type matches result type")
+            raise self.predicate_error("complex element type matches result type")
         if operands[0].type is not results[0].type:
             verify_elementwise(self)
 

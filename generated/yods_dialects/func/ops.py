@@ -380,9 +380,9 @@ class CallIndirectOp(Operation, CallOpInterface):
         if not isinstance(operands[0].type, FunctionType):
             raise self.operand_error(0, "function type")
         if [value.type for value in operands[1:]] != list(operands[0].type.inputs):
-            raise self.unverified("callee input types match argument types")
+            raise self.predicate_error("callee input types match argument types")
         if [value.type for value in results] != list(operands[0].type.results):
-            raise self.unverified("callee result types match result types")
+            raise self.predicate_error("callee result types match result types")
 
     @property
     def callable_for_callee(self) -> CallInterfaceCallable:

@@ -445,7 +445,7 @@ class FloatQuestionBase(Operation, Pure, ElementwiseMappable, ArithFastMathInter
         if results[0].type is not I1 and not is_bool_like(results[0].type):
             raise self.result_error(0, "bool-like")
         if results[0].type is not with_element_type(operands[0].type, I1):
-            raise self.unverified("result type has i1 element type and same shape as operands")
+            raise self.predicate_error("result type has i1 element type and same shape as operands")
         if operands[0].type is not results[0].type:
             verify_elementwise(self)
 
@@ -1290,10 +1290,10 @@ class FpowiOp(
             raise self.operand_error(0, "floating-point-like")
         if not is_signless_integer_or_index_like(operands[1].type):
             raise self.operand_error(1, "signless-integer-like")
-        if results[0].type is not operands[0].type and not is_float_like(results[0].type):
-            raise self.result_error(0, "floating-point-like")
-        if results[0].type is not operands[0].type:
-            raise self.unverified("all of {lhs, result} have same type")
+        if operands[0].type is not results[0].type:
+            if not is_float_like(results[0].type):
+                raise self.result_error(0, "floating-point-like")
+            raise self.predicate_error("all of {lhs, result} have same type")
         if not (operands[0].type is operands[1].type is results[0].type):
             verify_same_operands_and_result_shape(self)
             verify_elementwise(self)
@@ -1786,11 +1786,7 @@ class SincosOp(
                 raise self.result_error(0, "floating-point-like")
             if not is_float_like(results[1].type):
                 raise self.result_error(1, "floating-point-like")
-        if results[0].type is not operands[0].type or results[1].type is not operands[0].type:
-            raise self.unverified("all of {operand, sin, cos} have same type")
-        if not (operands[0].type is results[0].type is results[1].type):
-            verify_same_operands_and_result_shape(self)
-            verify_elementwise(self)
+            raise self.predicate_error("all of {operand, sin, cos} have same type")
 
     def asm_result_names(self, set_name: SetName) -> None:
         set_name(self._results[0], "sin")

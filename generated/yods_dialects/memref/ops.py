@@ -942,14 +942,12 @@ class AtomicRmwOp(Operation, MemoryEffectOpInterface):
         for index, value in enumerate(operands[2:], 2):
             if value.type is not INDEX:
                 raise self.operand_error(index, "variadic of index")
-        if results[0].type is not operands[0].type and not is_any_of_any_signless_integer_any_float(
-            results[0].type
-        ):
-            raise self.result_error(0, "signless integer or floating-point")
-        if results[0].type is not operands[0].type:
-            raise self.unverified("all of {value, result} have same type")
+        if operands[0].type is not results[0].type:
+            if not is_any_of_any_signless_integer_any_float(results[0].type):
+                raise self.result_error(0, "signless integer or floating-point")
+            raise self.predicate_error("all of {value, result} have same type")
         if operands[0].type is not operands[1].type.element_type:
-            raise self.unverified("value type matches element type of memref")
+            raise self.predicate_error("value type matches element type of memref")
         hooks.verify_atomic_rmw(self)
 
     def memory_effects(self) -> tuple[MemoryEffect, ...]:
@@ -2241,7 +2239,7 @@ class GenericAtomicRmwOp(Operation, SingleBlockImplicitTerminator, MemoryEffectO
         if not is_any_of_any_signless_integer_any_float(results[0].type):
             raise self.result_error(0, "signless integer or floating-point")
         if results[0].type is not operands[0].type.element_type:
-            raise self.unverified("result type matches element type of memref")
+            raise self.predicate_error("result type matches element type of memref")
         hooks.verify_generic_atomic_rmw(self)
 
     def verify_regions(self) -> None:
@@ -2740,7 +2738,7 @@ class LoadOp(Operation, MemRefsNormalizable, MemoryEffectOpInterface):
             if value.type is not INDEX:
                 raise self.operand_error(index, "variadic of index")
         if results[0].type is not operands[0].type.element_type:
-            raise self.unverified("result type matches element type of 'memref'")
+            raise self.predicate_error("result type matches element type of 'memref'")
         memref = self._operands[0]
         indices = self._operands[1:]
         if len(indices) != len(memref.type.shape):
@@ -3823,7 +3821,7 @@ class StoreOp(Operation, MemRefsNormalizable, MemoryEffectOpInterface):
             if value.type is not INDEX:
                 raise self.operand_error(index, "variadic of index")
         if operands[0].type is not operands[1].type.element_type:
-            raise self.unverified("type of 'value' matches element type of 'memref'")
+            raise self.predicate_error("type of 'value' matches element type of 'memref'")
         memref = self._operands[1]
         indices = self._operands[2:]
         if len(indices) != len(memref.type.shape):

@@ -470,8 +470,7 @@ class ForOp(
                 raise self.operand_error(1, "signless integer or index")
             if not is_any_signless_integer_or_index(operands[2].type):
                 raise self.operand_error(2, "signless integer or index")
-        if operands[1].type is not operands[0].type or operands[2].type is not operands[0].type:
-            raise self.unverified("all of {lowerBound, upperBound, step} have same type")
+            raise self.predicate_error("all of {lowerBound, upperBound, step} have same type")
         if len(self.regions[0].blocks) != 1:
             raise self.region_error(0, "region with 1 blocks", "region")
         initArgs = self._operands[3:]

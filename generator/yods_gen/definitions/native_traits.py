@@ -11,11 +11,11 @@ import ast
 import re
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
-from importlib.util import find_spec
 from pathlib import Path
 from typing import Any, NoReturn, get_args
 
 from yods_gen.classes import RuntimeClass
+from yods_gen.definitions.trait_modules import TRAIT_MODULES, trait_files
 from yods_gen.definitions.trait_rows import (
     Holding,
     Marker,
@@ -28,8 +28,6 @@ from yods_gen.definitions.trait_rows import (
     UseParameter,
 )
 
-#: The modules with traits, what others derive from first.
-MODULES = ("yods.ir.traits", "yods.builtin.traits")
 _BASES: dict[str, Target] = {"OpTrait": "op", "AttributeTrait": "attribute"}
 #: What an argument of the check is, by the annotation of its parameter.
 _KINDS: dict[str, ParameterKind] = {"OpName": "op", "int": "int", "str": "text"}
@@ -48,27 +46,18 @@ class TraitError(Exception):
     """A trait of the runtime is not as the generator needs it."""
 
 
-def trait_files() -> tuple[Path, ...]:
-    """The files of the runtime that have traits."""
-    found = find_spec("yods")
-    folders = None if found is None else found.submodule_search_locations
-    if not folders:
-        raise TraitError("the package 'yods' is not installed")
-    return tuple(Path(folders[0], *name.split(".")[1:]).with_suffix(".py") for name in MODULES)
-
-
 def native_traits(files: Sequence[Path] | None = None) -> tuple[Trait, ...]:
     """The traits of the runtime, by name.
 
     Args:
-        files: Where `MODULES` are; the runtime that is installed by default.
+        files: Where `TRAIT_MODULES` are; in the runtime that is installed by default.
 
     Raises:
         TraitError: a trait has neither a check nor the word that it is a marker, or is
             otherwise not as it should be.
     """
     known: dict[str, Trait] = {}
-    for module, path in zip(MODULES, files or trait_files(), strict=True):
+    for module, path in zip(TRAIT_MODULES, files or trait_files(), strict=True):
         _Reader(module, path, known).read()
     return tuple(known[name] for name in sorted(known))
 

@@ -149,7 +149,7 @@ class Vectorizable(OpTrait, marker=True):
 
 
 class ElementwiseMappable(Elementwise, Scalarizable, Vectorizable, Tensorizable, marker=True):
-    """All four at once."""
+    """Elementwise, Scalarizable, Vectorizable and Tensorizable in one."""
 
     __slots__ = ()
 

@@ -60,7 +60,7 @@ class OperationChecks:
 
         return OperationError(cast("Operation", self), message)
 
-    def unverified(self, summary: str) -> OperationError:
+    def predicate_error(self, summary: str) -> OperationError:
         """The error that a condition over the whole operation does not hold (MLIR:
         PredOpTrait)."""
         return self.error(f"failed to verify that {summary}")
@@ -162,8 +162,3 @@ class OperationChecks:
         """The error that region `index` is not what a constraint says."""
         called = f" ('{name}')" if name else ""
         return self.error(f"region #{index}{called} failed to verify constraint: {summary}")
-
-    def successor_error(self, index: int, summary: str, name: str = "") -> OperationError:
-        """The error that successor `index` is not what a constraint says."""
-        called = f" ('{name}')" if name else ""
-        return self.error(f"successor #{index}{called} failed to verify constraint: {summary}")

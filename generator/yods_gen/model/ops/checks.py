@@ -161,10 +161,11 @@ class Variables:
 
 @dataclass(frozen=True, slots=True)
 class PredicateTrait:
-    """A trait that is nothing but a condition, which `summary` puts into words."""
+    """A trait that is nothing but a condition, which `summary` puts into words; without
+    `violation` it is known not to hold."""
 
     bindings: tuple[Binding, ...]
-    violation: Violation
+    violation: Violation | None
     summary: str
 
     kind: ClassVar = "predicate_trait"

@@ -29,7 +29,7 @@ from yods_gen.model.ops import access
 from yods_gen.model.ops.bound import BoundNames
 from yods_gen.model.ops.checks import Call, Check, Doubt, PredicateTrait
 from yods_gen.model.ops.context import OpContext
-from yods_gen.model.ops.doubts import Doubtful, differ
+from yods_gen.model.ops.doubts import AnyCheck, Doubtful, OneType, differ
 from yods_gen.model.ops.value_checks import all_of_kind
 from yods_gen.model.uncomputable import Known, may_fail
 
@@ -38,7 +38,7 @@ VERIFY_TRAIT = "verify_trait"
 
 def trait_checks(
     context: OpContext, stages: Iterable[Stage], bound: BoundNames
-) -> Iterator[Check | Doubtful]:
+) -> Iterator[AnyCheck]:
     """The checks that are due at any of `stages`, in the order in which the op lists the
     traits."""
     due = frozenset(stages)
@@ -55,6 +55,9 @@ def trait_checks(
                 case RuntimeCheck():
                     if check.stage in due:
                         yield _runtime(context, check, trait if name == trait.name else None)
+                case SameTypes(classes=False):
+                    if "constraints" in due:
+                        yield _one_type(context, trait, check)
                 case SameTypes() | SameAnswers() | TypeFollows() | FillsShape() | Predicate():
                     if "constraints" in due:
                         yield _predicate(context, trait, check, bound)
@@ -138,6 +141,28 @@ def _argument(context: OpContext, kind: str, value: TraitValue) -> Source:
 # Conditions over the whole op.
 
 
+def _one_type(context: OpContext, trait: TraitDef, check: SameTypes) -> OneType:
+    names = trait.argument("names")
+    assert isinstance(names, tuple)
+    types = tuple(_type_of(context, str(name)) for name in names)
+    summary = _same(names, check)
+    differing = _differing(types[0], types[1:])
+    return OneType(
+        PredicateTrait((), Violation(differing), summary),
+        types,
+        PredicateTrait((), None, summary),
+    )
+
+
+def _same(names: tuple[object, ...], check: SameTypes | SameAnswers) -> str:
+    return f"all of {{{', '.join(map(str, names))}}} have same {check.words}"
+
+
+def _differing(first: Source, others: Iterable[Source]) -> Source:
+    """A test that one of several values is not the first one."""
+    return python.any_of(*(python.compare(("is not",), (other, first)) for other in others))
+
+
 def _predicate(
     context: OpContext, trait: TraitDef, check: PredicateCheck, bound: BoundNames
 ) -> PredicateTrait:
@@ -147,7 +172,7 @@ def _predicate(
             names = trait.argument("names")
             assert isinstance(names, tuple)
             test = _matching(context, check, [str(name) for name in names])
-            summary = f"all of {{{', '.join(map(str, names))}}} have same {check.words}"
+            summary = _same(names, check)
         case TypeFollows(optional):
             test = _follows(context, trait, optional)
             summary = str(trait.argument("summary"))
@@ -167,16 +192,13 @@ def _predicate(
 
 
 def _matching(context: OpContext, check: SameTypes | SameAnswers, names: list[str]) -> Violation:
-    """A test that what is named differs in its type, or in what a query says of it."""
+    """A test that what is named differs in its type's class, or in what a query says of it."""
     scope = context.scope
     first, *others = (_type_of(context, name) for name in names)
     if isinstance(check, SameTypes):
-
-        def asked(type_: Source) -> Source:
-            return python.call(scope.builtin_name("type"), type_) if check.classes else type_
-
-        tests = [python.compare(("is not",), (asked(other), asked(first))) for other in others]
-        return Violation(python.any_of(*tests))
+        class_of = scope.builtin_name("type")
+        classes = (python.call(class_of, other) for other in others)
+        return Violation(_differing(python.call(class_of, first), classes))
     query = FUNCTIONS[check.query]
     function = scope.function_name(query)
     sign = "is not" if query.result == "type" else "!="

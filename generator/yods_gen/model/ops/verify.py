@@ -35,7 +35,7 @@ from yods_gen.model.ops.checks import (
     binds,
 )
 from yods_gen.model.ops.context import OpContext
-from yods_gen.model.ops.doubts import Doubtful, settled
+from yods_gen.model.ops.doubts import AnyCheck, settled
 from yods_gen.model.ops.trait_checks import trait_checks
 from yods_gen.model.ops.value_checks import attribute_checks, property_checks, value_checks
 from yods_gen.model.ops.variables import variable_checks
@@ -60,7 +60,7 @@ def _verifier(name: str, checks: tuple[Check, ...]) -> Verifier:
     return Verifier(name, tuple(each for each in _TUPLES if each in reads), checks)
 
 
-def _invariants(context: OpContext) -> Iterator[Check | Doubtful]:
+def _invariants(context: OpContext) -> Iterator[AnyCheck]:
     """Everything that is checked before the regions."""
     op = context.op
     locals_ = context.locals(_LOCALS)
@@ -82,7 +82,7 @@ def _invariants(context: OpContext) -> Iterator[Check | Doubtful]:
     yield from _own(context, op.verify, op.hook("verify"), bound)
 
 
-def _regions(context: OpContext) -> Iterator[Check | Doubtful]:
+def _regions(context: OpContext) -> Iterator[AnyCheck]:
     """Everything that is checked once nested ops are known to be right."""
     op = context.op
     bound = BoundNames(context, context.locals(_LOCALS))
