@@ -15,7 +15,7 @@ from types import FrameType
 from yods.ir.diagnostic_text import diagnostic_text
 from yods.ir.diagnostics import ERROR
 from yods.ir.location import Source
-from yods.tools import opt
+from yods.tools.opt import command as opt
 from yods.tools.options import parse_arguments
 
 from .chunks import NAME, Answer

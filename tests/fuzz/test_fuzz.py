@@ -20,7 +20,7 @@ from fuzz.minimise import minimise
 SECONDS = 20
 BYTES = 2 << 30
 FINDINGS = sorted(run.FINDINGS.glob("*.mlir"))
-COMMAND = "import sys; from yods.tools.opt import main; sys.exit(main(sys.argv[1:]))"
+COMMAND = "import sys; from yods.tools.opt.command import main; sys.exit(main(sys.argv[1:]))"
 
 
 def _limit() -> None:

@@ -209,7 +209,7 @@ def test_generator_requirements_are_the_extra_gen() -> None:
         ("yods.ir.block", "import_module('yods_dialects.toy')", "yods_dialects"),
         ("yods.ir.block", "importlib.import_module(f'yods_dialects.{name}')", "yods_dialects"),
         ("yods.ir.block", "__import__('numpy')", "numpy"),
-        ("yods.tools.opt", "def f():\n    import yods_gen", "yods_gen"),
+        ("yods.tools.opt.command", "def f():\n    import yods_gen", "yods_gen"),
         ("yods_defs.toy.hooks", "import yods_gen", "yods_gen"),
         ("yods_defs.toy.hooks", "import yaml", "yaml"),
         ("yods_dialects.toy.ops", "import yods_gen", "yods_gen"),

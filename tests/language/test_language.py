@@ -15,8 +15,8 @@ import pytest
 from support.paths import LANGUAGE
 from yods import Context, DiagnosticError, parse
 from yods.ir.dialect import Dialect
-from yods.layout.report import report_scopes
-from yods.layout.table import WIDTH, scope_table
+from yods.tools.layout.report import report_scopes
+from yods.tools.layout.table import WIDTH, scope_table
 from yods_gen.language_tables import with_tables
 from yods_gen.model import build_model
 from yods_gen.output.render import render

@@ -37,7 +37,7 @@ from textwrap import indent
 import pytest
 
 from support.paths import LANGUAGE
-from yods.tools import opt
+from yods.tools.opt import command as opt
 from yods_gen.errors import DefinitionErrors
 from yods_gen.model import build_model
 from yods_gen.output.render import render

@@ -25,7 +25,7 @@ from yods.builtin.traits import (
     verify_same_operands_element_type,
     verify_same_operands_shape,
 )
-from yods.builtin.types import INDEX, ShapedType, TensorType
+from yods.builtin.types import I32, INDEX, ShapedType, TensorType
 from yods.interfaces import (
     BranchOpInterface,
     InferTypeOpInterface,
@@ -35,8 +35,10 @@ from yods.interfaces import (
     SymbolOpInterface,
 )
 from yods.ir.attribute import Attribute, Type
+from yods.ir.context import Context
 from yods.ir.dialect import Dialect
-from yods.ir.operation import Operation
+from yods.ir.location import Source
+from yods.ir.operation import Operation, UnregisteredOperation
 from yods.ir.traits import (
     Commutative,
     ConstantLike,
@@ -55,6 +57,7 @@ from yods.ir.traits import (
     verify_single_block_implicit_terminator,
     verify_terminator,
 )
+from yods.text.parse import parse_source
 from yods.verification import interfaces
 
 if TYPE_CHECKING:
@@ -370,3 +373,19 @@ class HandWrittenTestDialect(Dialect):
         self, value: Attribute, type_: Type, location: AnyLocation
     ) -> Operation | None:
         return ConstantOp.create((), (type_,), {"value": value}, location=location)
+
+
+def parsed_with_context(text: str) -> tuple[Operation, Context]:
+    """The module `text` stands for, and the context it was read in, not verified."""
+    context = Context(allow_unregistered_dialects=True, dialects=[HandWrittenTestDialect])
+    return parse_source(Source(text, "<stdin>"), context), context
+
+
+def parsed(text: str) -> Operation:
+    """The module `text` stands for, not verified."""
+    return parsed_with_context(text)[0]
+
+
+def made(name: str, *operands: Operation, results: int = 1) -> UnregisteredOperation:
+    """An operation nobody knows, on the first results of others."""
+    return UnregisteredOperation(name, [op.results[0] for op in operands], [I32] * results)

@@ -2072,8 +2072,10 @@ class ConstantOp(Operation, ConstantLike, Pure, OpAsmOpInterface):
             raise self.error("integer return type must be signless")
         if not isinstance(value, (IntegerAttr, FloatAttr, ElementsAttr)):
             raise self.error("value must be an integer, float, or elements attribute")
-        if (isinstance(result.type, VectorType) and result.type.is_scalable) and not (
-            isinstance(value, DenseElementsAttr) and value.is_splat
+        if (
+            isinstance(result.type, VectorType)
+            and result.type.is_scalable
+            and not (isinstance(value, DenseElementsAttr) and value.is_splat)
         ):
             raise self.error(
                 "intializing scalable vectors with elements attribute is not supported unless it's a vector splat"

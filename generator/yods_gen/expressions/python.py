@@ -124,6 +124,16 @@ def call(function: Source, *arguments: Source) -> Source:
     return made(text, ATOM, (function, *arguments))
 
 
+def keyword(name: str, value: Source) -> Source:
+    """`name=value`, an argument of a call."""
+    return made(f"{name}={value}", LOWEST, (value,))
+
+
+def starred(values: Source) -> Source:
+    """`*values`, an argument of a call or an item of a display."""
+    return made(f"*{values.at(BINARY['|'])}", LOWEST, (values,))
+
+
 def item(base: Source, index: Source) -> Source:
     """`base[index]`."""
     return made(f"{base.at(ATOM)}[{index}]", ATOM, (base, index))
@@ -179,7 +189,7 @@ def all_of(*conditions: Source) -> Source:
     """`a and b`; a single condition as it is."""
     if len(conditions) == 1:
         return conditions[0]
-    return made(" and ".join(c.at(NOT) for c in conditions), AND, conditions)
+    return made(" and ".join(c.at(AND) for c in conditions), AND, conditions)
 
 
 def any_of(*conditions: Source) -> Source:

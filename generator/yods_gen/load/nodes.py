@@ -3,11 +3,15 @@
 Built on PyYAML's events, never on its constructors: nothing is converted and nothing
 is executed. What a definition has no use for is refused: anchors and aliases (which
 could make a small file explode), merge keys, tags, several documents.
+
+libyaml scans where PyYAML has it. What it refuses, or might read otherwise than PyYAML's
+own scanner, that one scans, so that a file means and reports the same everywhere.
 """
 
 from __future__ import annotations
 
 import re
+from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import TypeAlias
 
@@ -107,18 +111,56 @@ def decode(data: bytes, path: str, reporter: Reporter) -> str | None:
 
 def parse(text: str, path: str, reporter: Reporter) -> Node | None:
     """The root node of a file's only document, or None after reporting why not."""
+    before = len(reporter.findings)
     try:
-        composer = _Composer(text, path, reporter)
+        return _composed(text, path, reporter, _scanned_fast(text))
+    except (yaml.YAMLError, _Doubtful):
+        del reporter.findings[before:]
+    try:
+        return _composed(text, path, reporter, _scanned(text))
+    except yaml.MarkedYAMLError as error:
+        _report_syntax(error, path, text, reporter)
+    return None
+
+
+def _composed(
+    text: str, path: str, reporter: Reporter, events: Iterator[yaml.Event]
+) -> Node | None:
+    try:
+        composer = _Composer(text, path, reporter, events)
         root = composer.document()
         # Where something was left out, its place would only be reported as wrong.
         return None if composer.refused else root
-    except yaml.MarkedYAMLError as error:
-        _report_syntax(error, path, text, reporter)
     except _Refused:
         pass
     except RecursionError:
         reporter.error(Span(path, 1, 1), "too-deep", "the file is nested too deeply")
     return None
+
+
+def _scanned(text: str) -> Iterator[yaml.Event]:
+    """The events of `text` by PyYAML's own scanner."""
+    yield from yaml.parse(text, Loader=yaml.SafeLoader)
+
+
+def _scanned_fast(text: str) -> Iterator[yaml.Event]:
+    """The same events by libyaml; raises _Doubtful where they may be others."""
+    loader = getattr(yaml, "CSafeLoader", None)
+    # libyaml takes a tab for white space in more places.
+    if loader is None or "\t" in text:
+        raise _Doubtful
+    for event in yaml.parse(text, Loader=loader):
+        if isinstance(event, yaml.ScalarEvent) and not event.style:
+            # libyaml lets '?' stand in plain text within brackets, and puts what is missing
+            # at the end of a file elsewhere. It calls no style "".
+            if not event.value or "?" in event.value:
+                raise _Doubtful
+            event.style = None
+        yield event
+
+
+class _Doubtful(Exception):
+    """libyaml may read a text otherwise than PyYAML's own scanner."""
 
 
 class _Refused(Exception):
@@ -128,11 +170,13 @@ class _Refused(Exception):
 class _Composer:
     """One file's events, composed into nodes without recursion beyond MAX_DEPTH."""
 
-    def __init__(self, text: str, path: str, reporter: Reporter) -> None:
+    def __init__(
+        self, text: str, path: str, reporter: Reporter, events: Iterator[yaml.Event]
+    ) -> None:
         self._lines = split_lines(text)
         self._path = path
         self._reporter = reporter
-        self._events = yaml.parse(text, Loader=yaml.SafeLoader)
+        self._events = events
         self.refused = False
 
     def document(self) -> Node | None:

@@ -17,7 +17,7 @@ from yods_gen.expressions.tree import Expression, Node
 from yods_gen.model.conditions import uncomputable_errors
 from yods_gen.model.docs import sentence
 from yods_gen.model.scope import ClassScope, World, uses_self_once
-from yods_gen.model.tree import ClassModel, FunctionModel, OpModel
+from yods_gen.model.tree import Definition, FunctionModel
 from yods_gen.model.uncomputable import Known, may_fail
 
 _LONGEST_NAME = 60
@@ -67,7 +67,7 @@ def _mentions(node: Node) -> int:
 
 
 def constraint_functions(
-    world: World, dialect: str, hooks: str | None, asking: Iterable[OpModel | ClassModel]
+    world: World, dialect: str, hooks: str | None, asking: Iterable[Definition]
 ) -> tuple[FunctionModel, ...]:
     """The functions that the classes `asking` of a dialect need, by name."""
     module = _module(world, dialect)

@@ -10,7 +10,7 @@ from yods_gen.model.constraint_functions import constraint_functions
 from yods_gen.model.dialect_class import dialect_model
 from yods_gen.model.docs import dialect_doc
 from yods_gen.model.hook_calls import hook_calls
-from yods_gen.model.rewrites.patterns import set_functions
+from yods_gen.model.rewrites.patterns import PatternModel, pattern_sets
 from yods_gen.model.scope import World
 from yods_gen.model.tree import (
     ClassModel,
@@ -38,7 +38,7 @@ def dialect_modules(
     world: World,
     dialect: DialectDef,
     class_name: str,
-    classes: Mapping[str, tuple[OpModel | ClassModel, ...]],
+    classes: Mapping[str, tuple[OpModel | ClassModel | PatternModel, ...]],
     enums: tuple[EnumModel, ...],
 ) -> tuple[ModuleModel, ...]:
     """The files of one dialect; `classes` are by module name."""
@@ -69,7 +69,8 @@ def dialect_modules(
                 doc=_MODULE_DOCS[module].format(dialect.name),
                 imports=_imports(definitions, calls),
                 definitions=definitions,
-                closing=set_functions(dialect) if module == "patterns" else (),
+                closing=(),
+                pattern_sets=pattern_sets(dialect) if module == "patterns" else (),
                 section=section_of(world.package),
                 hooks_module=dialect.hooks_module or "",
                 hook_calls=calls,

@@ -18,7 +18,9 @@ from yods_gen.errors import Reporter, closest, quoted
 from yods_gen.expressions.python import hooks_of
 from yods_gen.expressions.tree import Expression
 from yods_gen.model.ops.elements import custom_hook
+from yods_gen.model.rewrites.patterns import PatternModel
 from yods_gen.model.tree import (
+    ClassMethod,
     ClassModel,
     Definition,
     DialectModel,
@@ -33,19 +35,18 @@ from yods_gen.spans import Span
 
 _ALIAS = "hooks"
 #: What may have lines of code.
-_WithCode: TypeAlias = OpModel | ClassModel | DialectModel | FunctionModel
+_WithCode: TypeAlias = OpModel | ClassModel | FunctionModel
 _SELF = {"op": "op", "type": "type_", "attribute": "attribute", "dialect": "dialect"}
 
 
 def hook_calls(model: Definition) -> tuple[HookCall, ...]:
     """The calls in one class, by the function's name; each once."""
-    if isinstance(model, EnumModel):
-        return ()
     found: dict[HookCall, None] = {}
-    for text in _texts(model):
-        if f"{_ALIAS}." in text:
-            for call in _calls(text, model):
-                found[call] = None
+    if not isinstance(model, EnumModel | PatternModel | DialectModel):
+        for text in _texts(model):
+            if f"{_ALIAS}." in text:
+                for call in _calls(text, model):
+                    found[call] = None
     words = f"{model.kind} '{model.name}'"
     for use in hooks_of(model):
         found[HookCall(use.function, words, use.arguments, use.keywords)] = None
@@ -55,12 +56,13 @@ def hook_calls(model: Definition) -> tuple[HookCall, ...]:
 def _texts(model: _WithCode) -> Iterator[str]:
     if isinstance(model, FunctionModel):
         return
-    methods: tuple[Method, ...] = model.methods
+    methods: tuple[ClassMethod, ...] = model.methods
     for method in methods:
+        if not isinstance(method, Method):
+            continue
         yield "\n".join(method.body)
-    if not isinstance(model, DialectModel):
-        for constant in model.constants:
-            yield constant.value
+    for constant in model.constants:
+        yield constant.value
 
 
 def _calls(text: str, model: _WithCode) -> Iterator[HookCall]:

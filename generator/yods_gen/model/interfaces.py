@@ -7,13 +7,21 @@ from dataclasses import replace
 from yods_gen.definitions.checks import CheckDef
 from yods_gen.definitions.interfaces import InterfaceDef, MethodDef
 from yods_gen.expressions import python
-from yods_gen.expressions.python import Source
+from yods_gen.expressions.python import SELF, Source
 from yods_gen.model.code import Code
+from yods_gen.model.conditions import Binding
 from yods_gen.model.docs import interface_doc, method_doc
-from yods_gen.model.methods import hook_call, return_value, signed
+from yods_gen.model.methods import (
+    MethodBody,
+    MethodModel,
+    Missing,
+    answer,
+    hook_answer,
+    signed,
+)
 from yods_gen.model.names import Locals
 from yods_gen.model.scope import ClassScope, World, message_names, names_of
-from yods_gen.model.tree import ClassModel, Method
+from yods_gen.model.tree import ClassMethod, ClassModel, Method
 from yods_gen.model.uncomputable import Known, emit_check
 
 #: What an op's verifier calls, and when: before its regions were verified, and after.
@@ -26,7 +34,7 @@ def interface_model(
 ) -> ClassModel:
     """The model of an interface."""
     scope = ClassScope(world, interface.dialect, "interface", hooks, class_name)
-    methods = [_method(scope, method) for method in interface.methods]
+    methods: list[ClassMethod] = [_method(scope, method) for method in interface.methods]
     for name, checks, kind in (
         (VERIFY, interface.verify, "verify"),
         (VERIFY_REGIONS, interface.verify_regions, "verify_regions"),
@@ -55,26 +63,25 @@ def verifies(interface: InterfaceDef, kind: str) -> bool:
     return bool(checks) or any(hook.kind == kind for hook in interface.hooks)
 
 
-def _method(scope: ClassScope, method: MethodDef) -> Method:
-    code = Code()
+def _method(scope: ClassScope, method: MethodDef) -> MethodModel:
     doc = method_doc(method)
     if method.body is None:
-        who = "" if method.form == "static" else "{type(self).__name__} does not implement "
-        text = f"{who}{method.name}" if who else f"{method.name} is not implemented"
-        code.line(f'raise NotImplementedError({"f" if who else ""}"{text}")')
-        return signed(scope, method, code.lines, doc)
-    names = {p.name: p.name for p in method.parameters}
-    locals_ = Locals(names)
-    this = "self"
+        return signed(scope, method, Missing(named=method.form != "static"), doc)
+    told = {p.name: python.local(p.name) for p in method.parameters}
+    locals_ = Locals(told)
     expression = method.body.expression
+    bindings: tuple[Binding, ...] = ()
     if method.form != "static" and (expression is None or "self" in expression.names):
-        this = _this(scope, code, locals_)
+        # What implements the interface is more than the interface.
+        this = locals_.fresh("this")
+        bindings = (Binding(this, scope.name("typing", "Any", "typing"), SELF),)
+    instance = python.local(bindings[0].local) if bindings else SELF
     if method.body.hook is not None:
-        code.line(hook_call(scope, method, method.body.hook, this))
+        body: MethodBody = hook_answer(scope, method, method.body.hook, ("instance", instance))
     else:
         assert expression is not None
-        return_value(scope, code, method, expression, {"self": this, **names}, locals_)
-    return signed(scope, method, code.lines, doc)
+        body = answer(scope, method, expression, {"self": instance, **told}, locals_)
+    return signed(scope, method, body, doc, bindings)
 
 
 def _this(scope: ClassScope, code: Code, locals_: Locals) -> str:
@@ -102,10 +109,9 @@ def _verify(scope: ClassScope, name: str, checks: tuple[CheckDef, ...], hook: st
 def verify_call(scope: ClassScope, interface: InterfaceDef, kind: str) -> Source:
     """How an op's verifier calls an interface's: a method of its generated class, or the
     function of the runtime that the prelude names."""
-    this = Source("self")
     hook = next((h.function for h in interface.hooks if h.kind == kind), None)
     if interface.dialect == "builtin":
         assert interface.hooks_module is not None and hook is not None
-        return python.call(scope.name(interface.hooks_module, hook), this)
+        return python.call(scope.name(interface.hooks_module, hook), SELF)
     method = VERIFY if kind == "verify" else VERIFY_REGIONS
-    return python.call(python.member(scope.ref(interface.ref), method), this)
+    return python.call(python.member(scope.ref(interface.ref), method), SELF)

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping
-from typing import TYPE_CHECKING, TypeAlias
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, ClassVar, Literal, TypeAlias, assert_never
 
 from yods_gen.classes import RuntimeClass
 from yods_gen.definitions.interfaces import (
@@ -15,103 +16,167 @@ from yods_gen.definitions.interfaces import (
     base_interfaces,
 )
 from yods_gen.definitions.operations import OpDef
-from yods_gen.definitions.types import AttrOrTypeDef, ParameterKind
-from yods_gen.expressions import tree
+from yods_gen.definitions.types import AttrOrTypeDef, ParameterKind, TypeDef
+from yods_gen.expressions import python, tree
+from yods_gen.expressions.python import SELF, Source
 from yods_gen.expressions.tree import Expression
-from yods_gen.model.code import Code
+from yods_gen.model.conditions import Binding
 from yods_gen.model.docs import method_doc
+from yods_gen.model.members import Parameter
 from yods_gen.model.names import Locals
 from yods_gen.model.scope import ClassScope
-from yods_gen.model.tree import Method
 
 if TYPE_CHECKING:
     from yods_gen.model.ops.context import OpContext
 
-_DECORATORS = {"static": ("staticmethod",), "property": ("property",), "method": ()}
 #: Functions of the language whose result can be gone through only once.
 _ITERATORS = frozenset({"enumerate", "reversed", "zip"})
 
 
-def annotation(scope: ClassScope, type_: PythonType | None) -> str:
-    """A Python type as an annotation, its names imported."""
+@dataclass(frozen=True, slots=True)
+class Answer:
+    """What a method gives: `value` as an `annotation`, in the local variable `name`.
+
+    `found` is a variable in between where expressions know less of the value than the
+    definition promises, with its annotation.
+    """
+
+    name: str
+    annotation: Source
+    value: Source
+    found: Parameter | None
+
+    kind: ClassVar = "answer"
+
+
+@dataclass(frozen=True, slots=True)
+class HookAnswer:
+    """What a hook gives; `returns` is false where the method gives nothing."""
+
+    call: Source
+    returns: bool
+
+    kind: ClassVar = "hook"
+
+
+@dataclass(frozen=True, slots=True)
+class Missing:
+    """There is no answer: who implements the interface has to give one. `named` tells
+    that the error names the class that does not."""
+
+    named: bool
+
+    kind: ClassVar = "missing"
+
+
+MethodBody: TypeAlias = Answer | HookAnswer | Missing
+
+
+@dataclass(frozen=True, slots=True)
+class MethodModel:
+    """A method that a definition declares, or implements of an interface."""
+
+    name: str
+    form: Literal["method", "static", "property"]
+    parameters: tuple[Parameter, ...]
+    returns: Source
+    doc: str
+    bindings: tuple[Binding, ...]
+    body: MethodBody
+
+    kind: ClassVar = "method"
+
+
+def annotation(scope: ClassScope, type_: PythonType | None) -> Source:
+    """A Python type as an annotation."""
     if type_ is None:
-        return "None"
+        return python.constant(None)
     if type_.element is not None:
         inner = annotation(scope, type_.element)
-        if type_.form == "optional":
-            return f"{inner} | None"
-        if type_.form == "tuple":
-            return f"tuple[{inner}, ...]"
-        outer = "list"
-        if type_.form == "sequence":
-            outer = scope.typing("collections.abc", "Sequence")
-        return f"{outer}[{inner}]"
+        match type_.form:
+            case "optional":
+                return python.binary("|", inner, python.constant(None))
+            case "tuple":
+                return python.generic(Source("tuple"), inner, python.ELLIPSIS)
+            case "sequence":
+                sequence = scope.name("collections.abc", "Sequence", "typing")
+                return python.item(sequence, inner)
+            case "list" | "plain" | "class":
+                return python.item(Source("list"), inner)
+            case _:
+                assert_never(type_.form)
     if type_.ref is None:
-        return type_.name
-    name = scope.class_(type_.ref, "typing")
+        return Source(type_.name)
+    name = scope.ref(type_.ref, "typing")
     if isinstance(type_.ref, RuntimeClass) and type_.ref.name == "Value":
-        return f"{name}[{scope.typing('typing', 'Any')}]"
+        return python.item(name, scope.name("typing", "Any", "typing"))
     return name
 
 
-def signed(scope: ClassScope, method: MethodDef, body: tuple[str, ...], doc: str = "") -> Method:
+def signed(
+    scope: ClassScope,
+    method: MethodDef,
+    body: MethodBody,
+    doc: str = "",
+    bindings: Iterable[Binding] = (),
+) -> MethodModel:
     """`method` with its signature and this body."""
-    parameters = [f"{p.name}: {annotation(scope, p.type)}" for p in method.parameters]
-    return Method(
+    return MethodModel(
         method.name,
-        _DECORATORS[method.form],
-        tuple(parameters) if method.form == "static" else ("self", *parameters),
+        method.form,
+        tuple(Parameter(p.name, annotation(scope, p.type)) for p in method.parameters),
         annotation(scope, method.returns),
         doc,
+        tuple(bindings),
         body,
     )
 
 
-def hook_call(scope: ClassScope, method: MethodDef, hook: str, instance: str = "self") -> str:
-    """The line that leaves it to a hook."""
-    names = [p.name for p in method.parameters]
-    arguments = names if method.form == "static" else [instance, *names]
-    returns = "" if method.returns is None else "return "
-    return f"{returns}{scope.hook(hook)}({', '.join(arguments)})"
+def hook_answer(
+    scope: ClassScope, method: MethodDef, hook: str, instance: tuple[str, Source]
+) -> HookAnswer:
+    """It is left to a hook, which gets the method's arguments.
+
+    Args:
+        instance: What has the method, with the word for it; a static one has none.
+    """
+    arguments = [(p.name, python.local(p.name)) for p in method.parameters]
+    if method.form != "static":
+        arguments.insert(0, instance)
+    return HookAnswer(scope.hook_call(hook, *arguments), method.returns is not None)
 
 
-def return_value(
+def answer(
     scope: ClassScope,
-    code: Code,
     method: MethodDef,
     expression: Expression,
-    bindings: Mapping[str, str],
+    bindings: Mapping[str, Source],
     locals_: Locals,
-) -> None:
-    """The lines that compute an expression and give it back as the type that was stated."""
+) -> Answer:
+    """The value of an expression, as the type that was stated."""
     assert method.returns is not None
-    value = _as_sequence(method.returns, expression, scope.expression(expression, bindings))
-    answer = locals_.fresh("answer")
+    value = _as_sequence(method.returns, expression, scope.source(expression, bindings))
+    name = locals_.fresh("answer")
+    found = None
     if _narrower(method.returns):
         # Functions give any type or attribute; the definition promises more.
-        found = locals_.fresh("found")
-        code.line(f"{found}: {scope.typing('typing', 'Any')} = {value}")
-        value = found
-    code.line(f"{answer}: {annotation(scope, method.returns)} = {value}")
-    code.line(f"return {answer}")
+        any_ = scope.name("typing", "Any", "typing")
+        found = Parameter(locals_.fresh("found"), any_)
+    return Answer(name, annotation(scope, method.returns), value, found)
 
 
-def _as_sequence(type_: PythonType, expression: Expression, value: str) -> str:
+def _as_sequence(type_: PythonType, expression: Expression, value: Source) -> Source:
     root = expression.root
-    if type_.form == "list":
-        if isinstance(root, tree.Sequence_ | tree.Comprehension) and root.kind == "list":
-            return value
-        return f"list{value}" if isinstance(root, tree.Comprehension) else f"list({value})"
-    if type_.form == "tuple":
-        if isinstance(root, tree.Sequence_) and root.kind == "tuple":
-            return value
-        generator = isinstance(root, tree.Comprehension) and root.kind == "generator"
-        return f"tuple{value}" if generator else f"tuple({value})"
+    comprehension = root.kind if isinstance(root, tree.Comprehension) else None
+    display = root.kind if isinstance(root, tree.Sequence_) else None
+    if type_.form == "list" and "list" not in (comprehension, display):
+        return python.call(Source("list"), value)
+    if type_.form == "tuple" and display != "tuple":
+        return python.call(Source("tuple"), value)
     if type_.form == "sequence":
-        if isinstance(root, tree.Comprehension) and root.kind == "generator":
-            return f"tuple{value}"
-        if isinstance(root, tree.Call) and root.function.name in _ITERATORS:
-            return f"tuple({value})"
+        iterates = isinstance(root, tree.Call) and root.function.name in _ITERATORS
+        if iterates or comprehension == "generator":
+            return python.call(Source("tuple"), value)
     return value
 
 
@@ -142,55 +207,63 @@ def member_methods(definition: OpDef | AttrOrTypeDef) -> Iterable[MethodDef]:
     yield from definition.methods
 
 
-#: Emits what the names of an expression need and gives their bindings; those of the
-#: method's parameters, which it is told, are not among them.
-_Bind: TypeAlias = Callable[[Code, Expression, Mapping[str, str], Locals], Mapping[str, str]]
+#: Binds what an expression names; the names of the method's parameters, which it is told,
+#: are bound already. Gives what is bound, and the variables that this takes.
+_Bind: TypeAlias = Callable[
+    [Expression, frozenset[str], Locals], tuple[Mapping[str, Source], tuple[Binding, ...]]
+]
 
 
-def op_methods(context: OpContext) -> list[Method]:
+def op_methods(context: OpContext) -> list[MethodModel]:
     """What an op's class has of its interfaces, in their order, and then of its own."""
 
     def bind(
-        code: Code, expression: Expression, names: Mapping[str, str], locals_: Locals
-    ) -> Mapping[str, str]:
-        return context.bind(code, expression.names - names.keys(), locals_)
+        expression: Expression, told: frozenset[str], locals_: Locals
+    ) -> tuple[Mapping[str, Source], tuple[Binding, ...]]:
+        return context.bound(expression.names - told, locals_)
 
-    return _methods(context.scope, context.op.interfaces, context.op.methods, bind)
+    return _methods(context.scope, "op", context.op.interfaces, context.op.methods, bind)
 
 
 def definition_methods(
-    scope: ClassScope, definition: AttrOrTypeDef, python: Mapping[str, str]
-) -> list[Method]:
-    """The same for the class of a type or attribute."""
+    scope: ClassScope, definition: AttrOrTypeDef, members: Mapping[str, str]
+) -> list[MethodModel]:
+    """The same for the class of a type or attribute; `members` are its parameters' names."""
     kinds = {p.name: p.kind for p in definition.parameters}
 
     def bind(
-        code: Code, expression: Expression, names: Mapping[str, str], locals_: Locals
-    ) -> Mapping[str, str]:
-        bindings = {"self": "self"}
-        for name, member in python.items():
-            if name not in expression.names or name in names:
+        expression: Expression, told: frozenset[str], locals_: Locals
+    ) -> tuple[Mapping[str, Source], tuple[Binding, ...]]:
+        bindings = {"self": SELF}
+        made = []
+        for name, member in members.items():
+            if name not in expression.names or name in told:
                 continue
-            bindings[name] = f"self.{member}"
+            bindings[name] = value = python.member(SELF, member)
             if holds_attributes(kinds[name]):
                 # Members of types and attributes are more than an annotation says.
                 local = locals_.fresh(member)
-                code.line(f"{local}: {scope.typing('typing', 'Any')} = self.{member}")
-                bindings[name] = local
-        return bindings
+                made.append(Binding(local, scope.name("typing", "Any", "typing"), value))
+                bindings[name] = python.local(local)
+        return bindings, tuple(made)
 
-    return _methods(scope, definition.interfaces, definition.methods, bind)
+    word = "type_" if isinstance(definition, TypeDef) else "attribute"
+    return _methods(scope, word, definition.interfaces, definition.methods, bind)
 
 
-def dialect_methods(scope: ClassScope, uses: tuple[InterfaceUse, ...]) -> list[Method]:
+def dialect_methods(scope: ClassScope, uses: tuple[InterfaceUse, ...]) -> list[MethodModel]:
     """The same for a dialect's class."""
-    return _methods(scope, uses, (), lambda *_: {"self": "self"})
+    return _methods(scope, "dialect", uses, (), lambda *_: ({"self": SELF}, ()))
 
 
 def _methods(
-    scope: ClassScope, uses: Iterable[InterfaceUse], own: Iterable[MethodDef], bind: _Bind
-) -> list[Method]:
-    return [_method(scope, method, body, doc, bind) for method, body, doc in _all(uses, own)]
+    scope: ClassScope,
+    word: str,
+    uses: Iterable[InterfaceUse],
+    own: Iterable[MethodDef],
+    bind: _Bind,
+) -> list[MethodModel]:
+    return [_method(scope, word, method, body, doc, bind) for method, body, doc in _all(uses, own)]
 
 
 def _all(
@@ -206,16 +279,17 @@ def _all(
         yield method, method.body, method_doc(method)
 
 
-def _method(scope: ClassScope, method: MethodDef, body: BodyDef, doc: str, bind: _Bind) -> Method:
+def _method(
+    scope: ClassScope, word: str, method: MethodDef, body: BodyDef, doc: str, bind: _Bind
+) -> MethodModel:
     if body.hook is not None:
-        return signed(scope, method, (hook_call(scope, method, body.hook),), doc)
+        return signed(scope, method, hook_answer(scope, method, body.hook, (word, SELF)), doc)
     assert body.expression is not None
-    code = Code()
-    names = {p.name: p.name for p in method.parameters}
-    locals_ = Locals(names)
-    bindings = bind(code, body.expression, names, locals_)
-    return_value(scope, code, method, body.expression, {**bindings, **names}, locals_)
-    return signed(scope, method, code.lines, doc)
+    told = {p.name: python.local(p.name) for p in method.parameters}
+    locals_ = Locals(told)
+    bindings, bound = bind(body.expression, frozenset(told), locals_)
+    given = answer(scope, method, body.expression, {**bindings, **told}, locals_)
+    return signed(scope, method, given, doc, bound)
 
 
 def holds_attributes(kind: ParameterKind) -> bool:

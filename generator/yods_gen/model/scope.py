@@ -335,6 +335,10 @@ _WORD = re.compile(r"[A-Za-z_][A-Za-z0-9_]*")
 
 
 def _code_of(model: ClassModel | OpModel | DialectModel) -> Iterator[str]:
+    from yods_gen.model.tree import DialectModel, Method
+
+    if isinstance(model, DialectModel):
+        return
     yield from map(str, model.bases)
     for constant in getattr(model, "constants", ()):
         yield constant.annotation
@@ -342,6 +346,8 @@ def _code_of(model: ClassModel | OpModel | DialectModel) -> Iterator[str]:
     for each in getattr(model, "fields", ()):
         yield each.annotation
     for method in model.methods:
+        if not isinstance(method, Method):
+            continue
         yield from method.decorators
         yield from method.parameters
         yield method.returns

@@ -7,13 +7,23 @@ indentation; prose is raw text that a template filter turns into a literal.
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Literal, TypeAlias
+from typing import TYPE_CHECKING, ClassVar, Literal, TypeAlias
 
 from yods_gen.expressions.python import Import, Source, needs_of
 from yods_gen.model.dialect_records import AttributeVerifier, UnknownName
 from yods_gen.model.layouts.records import KeyVerifier, LayoutModel, ScopeQuery
 from yods_gen.model.members import HookMethod, NamedValue
 from yods_gen.model.ops.checks import Verifier
+
+if TYPE_CHECKING:
+    from yods_gen.model.methods import MethodModel
+    from yods_gen.model.ops.interfaces import OpMethod
+    from yods_gen.model.rewrites.materialize import MaterializeConstant
+    from yods_gen.model.rewrites.patterns import (
+        CanonicalizationPatterns,
+        PatternModel,
+        PatternSet,
+    )
 
 
 @dataclass(frozen=True, slots=True)
@@ -45,6 +55,12 @@ class Method:
     doc: str
     body: tuple[str, ...]
 
+    kind: ClassVar = "lines"
+
+
+#: A method of a class that is no op's.
+ClassMethod: TypeAlias = "Method | MethodModel | CanonicalizationPatterns | MaterializeConstant"
+
 
 @dataclass(frozen=True, slots=True)
 class OpModel:
@@ -69,7 +85,7 @@ class OpModel:
     accessors: tuple[Method, ...]
     storage: tuple[Method, ...]
     verifiers: tuple[Verifier, ...]
-    interfaces: tuple[Method, ...]
+    interfaces: tuple[OpMethod, ...]
     layout: tuple[ScopeQuery, ...]
     parser: tuple[Method, ...]
     printer: tuple[Method, ...]
@@ -89,7 +105,6 @@ class OpModel:
             *self.builders,
             *self.accessors,
             *self.storage,
-            *self.interfaces,
             *self.parser,
             *self.printer,
         )
@@ -97,13 +112,13 @@ class OpModel:
 
 @dataclass(frozen=True, slots=True)
 class ClassModel:
-    """The class of one type, attribute, interface, trait or rewrite pattern.
+    """The class of one type, attribute, interface or trait.
 
     `definition` says what it was made from ("op `transpose`"); `doc` is the docstring
     in full. `slots` None means that the class states none.
     """
 
-    kind: Literal["type", "attribute", "interface", "trait", "pattern"]
+    kind: Literal["type", "attribute", "interface", "trait"]
     name: str
     class_name: str
     bases: tuple[str, ...]
@@ -111,7 +126,7 @@ class ClassModel:
     slots: tuple[str, ...]
     constants: tuple[Constant, ...]
     fields: tuple[Field, ...]
-    methods: tuple[Method, ...]
+    methods: tuple[ClassMethod, ...]
     imports: tuple[Import, ...]
     layout: LayoutModel | None = None
 
@@ -205,18 +220,13 @@ class DialectModel:
     discardable: tuple[NamedValue, ...]
     unknown: tuple[UnknownName, ...]
     hooks: tuple[HookMethod, ...]
-    rewrites: tuple[Method, ...]
+    rewrites: tuple[MaterializeConstant | CanonicalizationPatterns, ...]
     layout_keys: KeyVerifier | None
     verifiers: tuple[AttributeVerifier, ...]
-    interfaces: tuple[Method, ...]
+    interfaces: tuple[MethodModel, ...]
     imports: tuple[Import, ...]
 
     kind: Literal["dialect"] = "dialect"
-
-    @property
-    def methods(self) -> tuple[Method, ...]:
-        """Those whose lines the model has made."""
-        return (*self.rewrites, *self.interfaces)
 
 
 @dataclass(frozen=True, slots=True, order=True)
@@ -238,7 +248,9 @@ class HookCall:
         return f"{self.function}({', '.join([*(self.arguments or ()), *keywords])})"
 
 
-Definition: TypeAlias = OpModel | ClassModel | FunctionModel | EnumModel | DialectModel
+Definition: TypeAlias = (
+    "OpModel | ClassModel | PatternModel | FunctionModel | EnumModel | DialectModel"
+)
 
 
 @dataclass(frozen=True, slots=True)
@@ -257,6 +269,8 @@ class ModuleModel:
     #: Lines behind everything else.
     closing: tuple[str, ...]
     section: str
+    #: Functions behind the classes.
+    pattern_sets: tuple[PatternSet, ...] = ()
     #: What it calls of the hooks module `hooks_module`.
     hooks_module: str = ""
     hook_calls: tuple[HookCall, ...] = ()

@@ -36,7 +36,7 @@ _TEMPLATE_OF_KIND = {
     "attribute": "class.jinja",
     "interface": "interface.jinja",
     "trait": "interface.jinja",
-    "pattern": "class.jinja",
+    "pattern": "rewrites/pattern.jinja",
     "enum": "enum.jinja",
     "constraint": "function.jinja",
     "dialect": "dialect.jinja",
@@ -86,6 +86,9 @@ class _Parts:
 
 def _parts(module: ModuleModel) -> _Parts:
     closing = "\n".join(module.closing) if module.definitions else ""
+    if module.pattern_sets:
+        template = _environment().get_template("rewrites/sets.jinja")
+        closing += template.render(sets=module.pattern_sets)
     return _Parts(
         tuple(unformatted(each) for each in module.definitions),
         closing,
@@ -116,10 +119,12 @@ def _file(module: ModuleModel, parts: _Parts, formatted: Mapping[str, str]) -> R
     if sections.head:
         head += "\n" + sections.head
     text = head + "".join(f"\n\n{formatted[part]}" for part in parts.definitions)
-    if module.closing:
-        text += ("\n\n" + formatted[parts.closing]) if parts.closing else "\n"
+    if parts.closing:
+        text += "\n\n" + formatted[parts.closing]
+    elif module.closing:
+        text += "\n"
     if sections.late:
-        text += "\n" + sections.late if module.closing else "\n\n" + sections.late
+        text += "\n" + sections.late if parts.closing or module.closing else "\n\n" + sections.late
     if parts.hook_check:
         text += "\n" + formatted[parts.hook_check]
     # What does not compile is a mistake of ours, to be found before anything is written.

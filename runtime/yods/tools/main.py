@@ -62,10 +62,10 @@ def _reader(command: str, arguments: list[str]) -> int:
 
     try:
         if command == "opt":
-            from yods.tools.opt import main as opt
+            from yods.tools.opt.command import main as opt
 
             return opt(arguments)
-        from yods.tools.layout import main as layout
+        from yods.tools.layout.command import main as layout
 
         return layout(arguments)
     except (DialectConflictError, DialectLoadError) as error:

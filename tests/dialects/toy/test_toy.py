@@ -9,7 +9,7 @@ import pytest
 
 import yods
 from yods.rewrite.canonicalization import canonicalize
-from yods.tools import opt
+from yods.tools.opt import command as opt
 
 HERE = Path(__file__).parent
 

@@ -16,8 +16,8 @@ import pytest
 from support.layout_dialects import layout_dialect
 from yods import Context, DiagnosticError
 from yods.ir.location import Source
-from yods.layout.query_pass import annotate_queries
 from yods.text.parse import parse_source
+from yods.tools.opt.data_layout_query import annotate_queries
 from yods.verification.verifier import verify
 
 INTEGERS = ["i1", "i7", "i8", "si8", "ui16", "i16", "i24", "i32"]

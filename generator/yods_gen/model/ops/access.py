@@ -6,11 +6,10 @@ from typing import assert_never
 
 from yods_gen.definitions.operations import Variadicity
 from yods_gen.expressions import python
-from yods_gen.expressions.python import Source
+from yods_gen.expressions.python import SELF, Source
 from yods_gen.model.ops.groups import At, Between, Group, Segment, Share
 from yods_gen.model.scope import ClassScope
 
-SELF = Source("self")
 _SEGMENTS = "yods.builtin.segments"
 
 
@@ -65,7 +64,7 @@ def value_of(scope: ClassScope, group: Group, values: Source, lists: Source | No
         return only(scope, group, values)
     if group.needed:
         there = python.unary("not", too_few(group, values))
-        return python.choice(there, only(scope, group, values), python.constant(None))
+        return python.choice(there, only(scope, group, values), python.NONE)
     found = tuple_of(scope, group, values)
     if lists is not None:
         return python.call(scope.name(_SEGMENTS, "lists"), found, lists)

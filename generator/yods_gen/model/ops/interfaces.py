@@ -2,18 +2,133 @@
 
 from __future__ import annotations
 
-from yods_gen.definitions.interfaces import InterfaceUse, all_interfaces, base_interfaces
+from dataclasses import dataclass
+from typing import ClassVar, TypeAlias
+
+from yods_gen.definitions.interfaces import InterfaceUse, MethodDef, all_interfaces, base_interfaces
 from yods_gen.definitions.uses import EffectDef
-from yods_gen.model.code import Code, literal, tuple_
-from yods_gen.model.interface_hooks import interface_constants, interface_methods
-from yods_gen.model.methods import op_methods
+from yods_gen.expressions import python
+from yods_gen.expressions.python import SELF, Source, literal
+from yods_gen.model.conditions import Binding, uncomputable_errors
+from yods_gen.model.methods import MethodModel, annotation, op_methods
+from yods_gen.model.ops import access
 from yods_gen.model.ops.context import OpContext, may_be_absent
-from yods_gen.model.rewrites.folds import fold_methods
-from yods_gen.model.rewrites.patterns import pattern_class
-from yods_gen.model.tree import Constant, Method
-from yods_gen.model.uncomputable import may_fail, uncomputable
+from yods_gen.model.ops.groups import Group
+from yods_gen.model.rewrites.folds import FoldModel, fold_model
+from yods_gen.model.rewrites.patterns import CanonicalizationPatterns, op_patterns
+from yods_gen.model.tree import Constant
+from yods_gen.model.uncomputable import may_fail
 
 _EFFECTS = {"read": "READ", "write": "WRITE", "allocate": "ALLOCATE", "free": "FREE"}
+
+
+@dataclass(frozen=True, slots=True)
+class InferReturnTypes:
+    """`infer_return_types`: the types of the results.
+
+    Attributes:
+        types: A tuple, or what a hook gives.
+        invalid: The error of parameters that make no type, which tells of itself, where
+            computing the types may fail; with `errors`, all that it may raise.
+    """
+
+    returns: Source
+    bindings: tuple[Binding, ...]
+    types: Source
+    invalid: Source | None = None
+    errors: Source | None = None
+    name: str = "infer_return_types"
+
+    kind: ClassVar = "infer_return_types"
+
+
+@dataclass(frozen=True, slots=True)
+class MemoryEffects:
+    """`memory_effects`: what the op does to memory."""
+
+    returns: Source
+    effects: Source
+    name: str = "memory_effects"
+
+    kind: ClassVar = "memory_effects"
+
+
+@dataclass(frozen=True, slots=True)
+class OptionalSymbol:
+    """`is_optional_symbol`: it need not have a name."""
+
+    name: str = "is_optional_symbol"
+
+    kind: ClassVar = "optional_symbol"
+
+
+@dataclass(frozen=True, slots=True)
+class OfSuccessor:
+    """What one successor gets: `index` is None for the last one, or for any."""
+
+    index: int | None
+    operands: Source
+
+
+@dataclass(frozen=True, slots=True)
+class SuccessorOperands:
+    """`successor_operands`: what each successor gets, where that is a group of operands."""
+
+    returns: Source
+    successors: tuple[OfSuccessor, ...]
+    name: str = "successor_operands"
+
+    kind: ClassVar = "successor_operands"
+
+
+@dataclass(frozen=True, slots=True)
+class Part:
+    """A property of an interface that a part of the op is."""
+
+    name: str
+    returns: Source
+    value: Source
+
+    kind: ClassVar = "part"
+
+
+@dataclass(frozen=True, slots=True)
+class VerifySymbolUses:
+    """`verify_symbol_uses`: a hook checks the op's symbol references."""
+
+    tables: Source
+    call: Source
+    name: str = "verify_symbol_uses"
+
+    kind: ClassVar = "verify_symbol_uses"
+
+
+@dataclass(frozen=True, slots=True)
+class ResultName:
+    """The name that a result prefers; `each` where it may be there or not."""
+
+    result: Source
+    each: bool
+    preferred: str
+
+
+@dataclass(frozen=True, slots=True)
+class ResultNames:
+    """`asm_result_names`: what the results would like to be called in text."""
+
+    set_name: Source
+    hook: Source | None
+    names: tuple[ResultName, ...]
+    name: str = "asm_result_names"
+
+    kind: ClassVar = "result_names"
+
+
+#: A method that an op's class has of interfaces and hooks.
+OpMethod: TypeAlias = (
+    InferReturnTypes | MemoryEffects | OptionalSymbol | SuccessorOperands | Part | MethodModel
+    | VerifySymbolUses | FoldModel | CanonicalizationPatterns | ResultNames
+)  # fmt: skip
 
 
 def bases(context: OpContext) -> tuple[str, ...]:
@@ -42,7 +157,11 @@ def bases(context: OpContext) -> tuple[str, ...]:
 
 def constants(context: OpContext) -> tuple[Constant, ...]:
     """Class attributes that traits and interfaces ask for."""
-    made = [*interface_constants(context)]
+    made = []
+    asm = context.op.interface("OpAsmOpInterface")
+    dialect = asm.argument("default_dialect") if asm is not None else None
+    if dialect is not None:
+        made.append(Constant("DEFAULT_DIALECT", "", literal(str(dialect))))
     terminator = context.op.trait("SingleBlockImplicitTerminator")
     if terminator is not None:
         made.append(Constant("TERMINATOR", "", literal(str(terminator.argument("terminator")))))
@@ -53,162 +172,179 @@ def constants(context: OpContext) -> tuple[Constant, ...]:
     return tuple(made)
 
 
-def methods(context: OpContext) -> tuple[Method, ...]:
+def methods(context: OpContext) -> tuple[OpMethod, ...]:
     """Methods of interfaces and hooks, in a fixed order."""
-    made: list[Method] = []
-    made += _infer(context)
-    effects = context.op.interface("MemoryEffects")
-    if effects is not None or context.op.hook("effects"):
-        made.append(_effects(context, effects))
-    if context.op.interface("Symbol") is not None:
-        made += _symbol(context)
-    made += interface_methods(context)
-    made += op_methods(context)
-    made += _hooks(context)
-    made += _result_names(context)
-    return tuple(made)
+    single = (
+        _infer(context),
+        _effects(context),
+        _optional_symbol(context),
+        *_settings(context),
+        *op_methods(context),
+        _symbol_uses(context),
+        fold_model(context),
+        op_patterns(context.scope, context.op),
+        _result_names(context),
+    )
+    return tuple(each for each in single if each is not None)
 
 
-def _infer(context: OpContext) -> list[Method]:
+def _infer(context: OpContext) -> InferReturnTypes | None:
     op, scope = context.op, context.scope
     hook = op.hook("infer")
     if not op.infer and hook is None:
-        return []
-    sequence = scope.typing("collections.abc", "Sequence")
-    type_ = scope.typing("yods.ir.attribute", "Type")
-    code = Code()
+        return None
+    sequence = scope.name("collections.abc", "Sequence", "typing")
+    returns = python.item(sequence, scope.name("yods.ir.attribute", "Type", "typing"))
     if hook is not None:
-        code.line(f"return {scope.hook(hook)}(self)")
-        returns = f"{sequence}[{type_}] | None"
-    else:
-        locals_ = context.locals()
-        names = frozenset().union(*(rule.expression.names for rule in op.infer))
-        bindings = context.bind(code, names, locals_)
-        by_result = {rule.result: rule.expression for rule in op.infer}
-        types = [context.expression(by_result[r.name], bindings) for r in op.results]
-        returns = f"{sequence}[{type_}]"
-        # Parameters that make no type are told in their own words.
-        if any(may_fail(rule.expression.root, context.known) for rule in op.infer):
-            invalid = scope.need("yods.ir.attribute", "InvalidParameters")
-            returns += " | None"
-            with code.block("try:"):
-                code.line(f"return {tuple_(types)}")
-            with code.block(f"except {invalid}:"):
-                code.line("raise")
-            with code.block(f"except {uncomputable(scope)}:"):
-                code.line("return None")
-        else:
-            code.line(f"return {tuple_(types)}")
-    return [Method("infer_return_types", (), ("self",), returns, "", code.lines)]
+        call = scope.hook_call(hook, ("op", SELF))
+        return InferReturnTypes(python.union(returns, python.NONE), (), call)
+    names = frozenset().union(*(rule.expression.names for rule in op.infer))
+    sources, bindings = context.bound(names, context.locals())
+    by_result = {rule.result: rule.expression for rule in op.infer}
+    types = python.tuple_of(*(scope.source(by_result[r.name], sources) for r in op.results))
+    if not any(may_fail(rule.expression.root, context.known) for rule in op.infer):
+        return InferReturnTypes(returns, bindings, types)
+    return InferReturnTypes(
+        python.union(returns, python.NONE),
+        bindings,
+        types,
+        scope.name("yods.ir.attribute", "InvalidParameters"),
+        uncomputable_errors(scope),
+    )
 
 
-def _effects(context: OpContext, effects: InterfaceUse | None) -> Method:
+def _effects(context: OpContext) -> MemoryEffects | None:
     scope = context.scope
-    effect_class = scope.typing("yods.interfaces", "MemoryEffect")
-    returns = f"tuple[{effect_class}, ...]"
-    hook = context.op.hook("effects")
-    if hook is not None or effects is None:
-        body: tuple[str, ...] = (f"return {scope.hook(str(hook))}(self)",)
-    else:
-        body = (f"return {tuple_([_effect(context, e) for e in effects.effects])}",)
-    return Method("memory_effects", (), ("self",), returns, "", body)
+    effects, hook = context.op.interface("MemoryEffects"), context.op.hook("effects")
+    effect_class = scope.name("yods.interfaces", "MemoryEffect", "typing")
+    returns = python.generic(Source("tuple"), effect_class, python.ELLIPSIS)
+    if hook is not None:
+        return MemoryEffects(returns, scope.hook_call(hook, ("op", SELF)))
+    if effects is None:
+        return None
+    given = (_effect(context, effect) for effect in effects.effects)
+    return MemoryEffects(returns, python.tuple_of(*given))
 
 
-def _effect(context: OpContext, effect: EffectDef) -> str:
+def _effect(context: OpContext, effect: EffectDef) -> Source:
+    """An item of the tuple of effects, or several of them."""
     scope = context.scope
-    class_ = scope.need("yods.interfaces", "MemoryEffect")
-    kind = f"{scope.need('yods.interfaces', 'EffectKind')}.{_EFFECTS[effect.effect]}"
-    resource = "" if effect.resource == "Default" else f", resource={literal(effect.resource)}"
-    resource += f", stage={effect.stage}" if effect.stage else ""
-    resource += ", full=True" if effect.full else ""
+    kinds = scope.name("yods.interfaces", "EffectKind")
+    more = []
+    if effect.resource != "Default":
+        more.append(python.keyword("resource", python.constant(effect.resource)))
+    if effect.stage:
+        more.append(python.keyword("stage", python.constant(effect.stage)))
+    if effect.full:
+        more.append(python.keyword("full", python.constant(True)))
+
+    def made(*on: Source) -> Source:
+        kind = python.member(kinds, _EFFECTS[effect.effect])
+        return python.call(scope.name("yods.interfaces", "MemoryEffect"), kind, *on, *more)
+
     if effect.on is None:
-        return f"{class_}({kind}{resource})"
+        return made()
     group = context.group(effect.on)
+    part = context.read(effect.on)
     if group is None:
-        made = f"{class_}({kind}, {context.source(effect.on)}{resource})"
         if not may_be_absent(context.attributes[effect.on]):
-            return made
-        return f"*(() if {context.source(effect.on)} is None else ({made},))"
+            return made(part)
+        absent = python.compare(("is",), (part, python.NONE))
+        one = python.tuple_of(made(part))
+        return python.starred(python.choice(absent, python.tuple_of(), one))
     if group.single:
-        return f"{class_}({kind}, {context.source(effect.on)}{resource})"
-    values = context.value_tuple(group, f"self._{group.kind}s")
-    return f"*({class_}({kind}, value{resource}) for value in {values})"
+        return made(part)
+    values = access.tuple_of(scope, group, access.all_values(group.kind))
+    each = python.For(("value",), values)
+    return python.starred(python.comprehension("generator", made(python.local("value")), each))
 
 
-def _symbol(context: OpContext) -> list[Method]:
+def _optional_symbol(context: OpContext) -> OptionalSymbol | None:
     name = context.attributes.get("sym_name")
-    if name is None or not name.optional:
-        return []
-    return [Method("is_optional_symbol", ("property",), ("self",), "bool", "", ("return True",))]
+    if context.op.interface("Symbol") is None or name is None or not name.optional:
+        return None
+    return OptionalSymbol()
 
 
-def _hooks(context: OpContext) -> list[Method]:
-    op, scope = context.op, context.scope
-    made = []
-    symbols = op.hook("verify_symbol_uses")
-    if symbols is not None:
-        tables = scope.typing("yods.interfaces.symbol_tables", "SymbolTables")
-        made.append(
-            Method(
-                "verify_symbol_uses",
-                (),
-                ("self", f"tables: {tables}"),
-                "None",
-                "",
-                (f"{scope.hook(symbols)}(self, tables)",),
-            )
-        )
-    made += fold_methods(context)
-    made += _patterns(context)
+def _settings(context: OpContext) -> list[OpMethod]:
+    """Methods that follow from settings, in the order of the interfaces."""
+    made: list[OpMethod] = []
+    for interface in context.op.interfaces:
+        declared = {method.name: method for method in interface.interface.all_methods()}
+        for setting in interface.interface.all_settings():
+            value = interface.argument(setting.name)
+            if setting.implements is None or value is None:
+                continue
+            method = declared[setting.implements]
+            if method.name == "successor_operands":
+                made.append(_successor_operands(context, interface))
+            else:
+                made.append(_part(context, method, str(value)))
     return made
 
 
-def _patterns(context: OpContext) -> list[Method]:
-    """Those of the definition, which come first, and those of the hook."""
-    op, scope = context.op, context.scope
-    canonicalize = op.hook("canonicalize")
-    if canonicalize is None and not op.patterns:
-        return []
-    sequence = scope.typing("collections.abc", "Sequence")
-    pattern = scope.typing("yods.rewrite.pattern", "RewritePattern")
-    classes = [pattern_class(op, each) for each in op.patterns]
-    items = [f"{name}()" for name in classes]
-    code = Code()
-    if classes:
-        # Only who rewrites needs them.
-        code.line(f"from {scope.patterns_module} import {', '.join(sorted(classes))}")
-        code.line("")
-    if canonicalize is not None and items:
-        items.append(f"*{scope.hook(canonicalize)}()")
-    code.line(f"return {tuple_(items)}" if items else f"return {scope.hook(str(canonicalize))}()")
-    return [
-        Method(
-            "canonicalization_patterns",
-            ("classmethod",),
-            ("cls",),
-            f"{sequence}[{pattern}]",
-            "",
-            code.lines,
-        )
-    ]
+def _part(context: OpContext, method: MethodDef, name: str) -> Part:
+    """A property that gives an attribute, or an operand: its value, or its values."""
+    group = context.group(name)
+    value = context.read(name)
+    if group is not None and method.returns is not None and method.returns.form == "sequence":
+        value = access.tuple_of(context.scope, group, access.all_values(group.kind))
+    return Part(method.name, annotation(context.scope, method.returns), value)
 
 
-def _result_names(context: OpContext) -> list[Method]:
+def _successor_operands(context: OpContext, interface: InterfaceUse) -> SuccessorOperands:
+    names = interface.argument("operands")
+    assert isinstance(names, tuple)
+    class_ = context.scope.name("yods.interfaces", "SuccessorOperands")
+    last = len(names) - 1
+    return SuccessorOperands(
+        class_,
+        tuple(
+            OfSuccessor(
+                index if index < last else None,
+                _given_operands(context, class_, context.group(str(name))),
+            )
+            for index, name in enumerate(names)
+        ),
+    )
+
+
+def _given_operands(context: OpContext, class_: Source, group: Group | None) -> Source:
+    assert group is not None
+    every = access.all_values("operand")
+    values = access.tuple_of(context.scope, group, every)
+    first = access.number_of(context.scope, group, every)
+    return python.call(class_, values, python.keyword("first", first))
+
+
+def _symbol_uses(context: OpContext) -> VerifySymbolUses | None:
+    hook = context.op.hook("verify_symbol_uses")
+    if hook is None:
+        return None
+    return VerifySymbolUses(
+        context.scope.name("yods.interfaces.symbol_tables", "SymbolTables", "typing"),
+        context.scope.hook_call(hook, ("op", SELF), ("tables", python.local("tables"))),
+    )
+
+
+def _result_names(context: OpContext) -> ResultNames | None:
     scope = context.scope
     hook = context.op.hook("result_names")
     if hook is None and not context.op.result_names:
-        return []
-    set_name = scope.typing("yods.interfaces.asm", "SetName")
-    code = Code()
+        return None
+    call = None
     if hook is not None:
-        code.line(f"{scope.hook(hook)}(self, set_name)")
-    for result, name in context.op.result_names:
+        call = scope.hook_call(hook, ("op", SELF), ("set_name", python.local("set_name")))
+    names = []
+    results = access.all_values("result")
+    for result, preferred in context.op.result_names:
         group = context.group(result)
         assert group is not None
         if group.single:
-            code.line(f"set_name(self._results{group.access}, {literal(name)})")
+            names.append(ResultName(access.only(scope, group, results), False, preferred))
         else:
-            with code.block(f"for value in {context.value_tuple(group, 'self._results')}[:1]:"):
-                code.line(f"set_name(value, {literal(name)})")
-    parameters = ("self", f"set_name: {set_name}")
-    return [Method("asm_result_names", (), parameters, "None", "", code.lines)]
+            values = access.tuple_of(scope, group, results)
+            first = python.part(values, None, python.constant(1))
+            names.append(ResultName(first, True, preferred))
+    set_name = scope.name("yods.interfaces.asm", "SetName", "typing")
+    return ResultNames(set_name, call, tuple(names))

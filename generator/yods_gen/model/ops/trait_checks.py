@@ -71,7 +71,7 @@ def trait_checks(
 def _runtime(context: OpContext, check: RuntimeCheck, trait: TraitDef | None) -> Check | Doubtful:
     """The call of a function, behind the test that there may be something to find."""
     assert check.name is not None
-    arguments = [access.SELF]
+    arguments = [python.SELF]
     if check.groups is not None:
         groups = context.operands if check.groups == "operands" else context.results
         arguments.append(python.tuple_of(*(python.constant(g.single) for g in groups.groups)))
@@ -82,8 +82,8 @@ def _runtime(context: OpContext, check: RuntimeCheck, trait: TraitDef | None) ->
         case None:
             return call
         case "last in block":
-            following = python.member(access.SELF, "_next")
-            return Doubt(python.compare(("is not",), (following, python.constant(None))), (call,))
+            following = python.member(python.SELF, "_next")
+            return Doubt(python.compare(("is not",), (following, python.NONE)), (call,))
         case "one operand type":
             return _unless_one_type(context, call, of_operands_alone=True)
         case "one type":
@@ -128,7 +128,7 @@ def _defined(context: OpContext, trait: TraitDef) -> Source:
         for parameter in definition.parameters
     ]
     check = python.member(context.scope.ref(trait.runtime_class), VERIFY_TRAIT)
-    return python.call(check, access.SELF, *arguments)
+    return python.call(check, python.SELF, *arguments)
 
 
 def _argument(context: OpContext, kind: str, value: TraitValue) -> Source:
@@ -231,7 +231,7 @@ def _follows(context: OpContext, trait: TraitDef, optional: bool) -> Violation:
     else:
         test = python.compare(("is not",), (_type_of(context, to), expected))
     if optional:
-        none = python.constant(None)
+        none = python.NONE
         there = [python.compare(("is not",), (context.read(side), none)) for side in (origin, to)]
         test = python.all_of(*there, test)
     return violated(scope, test, may_fail(transform.root, transform_known(context, trait)))

@@ -29,7 +29,7 @@ from yods_gen.model.ops.groups import Group
 from yods_gen.model.scope import uses_self_once
 from yods_gen.model.uncomputable import Known, may_fail
 
-_NONE = python.constant(None)
+_NONE = python.NONE
 
 
 def attribute_checks(context: OpContext, locals_: Locals) -> Iterator[Check]:
@@ -44,7 +44,7 @@ def attribute_checks(context: OpContext, locals_: Locals) -> Iterator[Check]:
 
 
 def _slot(context: OpContext, attribute: NamedAttributeDef) -> Source:
-    return python.member(access.SELF, context.slot(attribute))
+    return python.member(python.SELF, context.slot(attribute))
 
 
 def _attribute(context: OpContext, attribute: NamedAttributeDef, locals_: Locals) -> AttributeCheck:
@@ -76,7 +76,7 @@ def property_checks(context: OpContext) -> Iterator[Check]:
     """The conditions that the definition states about single properties."""
     for each in context.op.properties:
         if each.check is not None:
-            slot = python.member(access.SELF, context.python[each.name])
+            slot = python.member(python.SELF, context.python[each.name])
             test = violation(context.scope, each.check, {"self": slot}, Known())
             yield PropertyCheck(test, each.name, each.message)
 
@@ -112,7 +112,7 @@ def _values(
         count = python.call(Source("len"), access.tuple_of(context.scope, group, every))
         name = python.constant(group.segments)
         arguments = (context.read(group.segments), name, python.constant(group.kind), count)
-        yield Call(python.call(check, access.SELF, *arguments))
+        yield Call(python.call(check, python.SELF, *arguments))
     if group.definition.constraint.is_any:
         return
     if is_single(context, group):

@@ -91,7 +91,7 @@ class _Variables:
         scope = self._context.scope
         test = scope.violation(match.predicate, {"self": found, **self._bound})
         if absent:
-            test = python.all_of(python.compare(("is not",), (found, python.constant(None))), test)
+            test = python.all_of(python.compare(("is not",), (found, python.NONE)), test)
         fails = may_fail(match.predicate.root, Known())
         uses = tuple(
             VariableUse(name, self._bound[name], self._said_by(variable))

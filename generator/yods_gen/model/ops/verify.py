@@ -21,7 +21,6 @@ from yods_gen.expressions import python
 from yods_gen.expressions.python import Source, reads_of
 from yods_gen.model.conditions import check_names, condition, violated
 from yods_gen.model.interfaces import verifies, verify_call
-from yods_gen.model.ops import access
 from yods_gen.model.ops.bound import BoundNames
 from yods_gen.model.ops.checks import (
     Call,
@@ -143,7 +142,7 @@ def _counts(context: OpContext) -> Iterator[Check]:
 
 def _miscount(what: Parts, number: int, or_more: bool) -> Source:
     """A test that there are not as many."""
-    slot = python.member(access.SELF, what if what == "regions" else f"_{what}")
+    slot = python.member(python.SELF, what if what == "regions" else f"_{what}")
     if not number:
         return slot
     values = python.local(what) if what in _TUPLES else slot
@@ -153,7 +152,7 @@ def _miscount(what: Parts, number: int, or_more: bool) -> Source:
 
 def _blocks(regions: Sequence[RegionDef]) -> Iterator[Check]:
     """How many blocks each region has; only the last may be any number of regions."""
-    every = python.member(access.SELF, "regions")
+    every = python.member(python.SELF, "regions")
     for index, region in enumerate(regions):
         number = python.constant(index)
         one = Source("region") if region.variadic else python.item(every, number)
@@ -191,11 +190,11 @@ def _inferred(context: OpContext, bound: BoundNames) -> Iterator[Check]:
         return
     function = scope.name("yods.verification.interfaces", "verify_infer_type_op_interface")
     if len(op.infer) != 1 or len(op.results) != 1:
-        yield Call(python.call(function, access.SELF))
+        yield Call(python.call(function, python.SELF))
         return
     expression = op.infer[0].expression
     names, bindings = bound.bind(expression.names)
-    result = python.item(python.member(access.SELF, "_results"), python.constant(0))
+    result = python.item(python.member(python.SELF, "_results"), python.constant(0))
     types = python.member(result, "type"), scope.source(expression, names)
     fails = may_fail(expression.root, context.known)
     test = violated(scope, python.compare(("is not",), types), fails)
@@ -209,7 +208,7 @@ def _own(
     if checks:
         names, bindings = bound.bind(check_names(checks))
         known, scope = context.known, context.scope
-        conditions = (condition(scope, each, names, known, access.SELF) for each in checks)
+        conditions = (condition(scope, each, names, known, python.SELF) for each in checks)
         yield OwnConditions(bindings, tuple(conditions))
     if hook is not None:
-        yield Call(context.scope.hook_call(hook, ("op", access.SELF)))
+        yield Call(context.scope.hook_call(hook, ("op", python.SELF)))

@@ -2,82 +2,117 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
+from dataclasses import dataclass, replace
+from typing import ClassVar
 
 from yods_gen.definitions.rewrites import FoldRule
-from yods_gen.expressions import tree
+from yods_gen.expressions import python, tree
+from yods_gen.expressions.python import SELF, Source
 from yods_gen.expressions.tree import Expression, Node
-from yods_gen.model.code import Code, tuple_
+from yods_gen.model.conditions import uncomputable_errors
 from yods_gen.model.names import Locals
 from yods_gen.model.ops.context import OpContext, may_be_absent
-from yods_gen.model.rewrites.matching import Matching, Steps
-from yods_gen.model.tree import Method
+from yods_gen.model.rewrites.matching import Matching, constants_of
+from yods_gen.model.rewrites.steps import (
+    HOLDS,
+    Compute,
+    FoldStep,
+    Give,
+    Let,
+    Put,
+    Step,
+    nested,
+)
 from yods_gen.resolve.pattern_text import ROOT
 
 
-def fold_methods(context: OpContext) -> list[Method]:
+@dataclass(frozen=True, slots=True)
+class FoldModel:
+    """`fold`: its rules' steps, and the call of the hook that comes behind them.
+
+    `ends_open` tells that no rule answers in any case.
+    """
+
+    constants: Source
+    returns: Source
+    steps: tuple[FoldStep, ...]
+    hook: Source | None
+    ends_open: bool
+    name: str = "fold"
+
+    kind: ClassVar = "fold"
+
+
+def fold_model(context: OpContext) -> FoldModel | None:
     """`fold`, if the definition says how."""
     op, scope = context.op, context.scope
     hook = op.hook("fold")
     if hook is None and not op.fold:
-        return []
-    sequence = scope.typing("collections.abc", "Sequence")
-    attribute = scope.typing("yods.ir.attribute", "Attribute")
-    value = scope.typing("yods.ir.value", "Value")
-    any_ = scope.typing("typing", "Any")
-    code = Code()
-    if op.fold:
-        _Folds(context, code).emit()
+        return None
+    sequence = scope.name("collections.abc", "Sequence", "typing")
+    attribute = scope.name("yods.ir.attribute", "Attribute", "typing")
+    value = scope.name("yods.ir.value", "Value", "typing")
+    value = python.item(value, scope.name("typing", "Any", "typing"))
+    steps = _Folds(context).steps() if op.fold else ()
+    call = None
     if hook is not None:
-        code.line(f"return {scope.hook(hook)}(self, constants)")
-    elif not code.lines[-1].startswith("return "):
-        code.line("return None")
-    return [
-        Method(
-            "fold",
-            (),
-            ("self", f"constants: {sequence}[{attribute} | None]"),
-            f"{sequence}[{value}[{any_}] | {attribute}] | None",
-            "",
-            code.lines,
-        )
-    ]
+        constants = ("constants", python.local("constants"))
+        call = scope.hook_call(hook, ("op", SELF), constants)
+    return FoldModel(
+        constants=python.item(sequence, python.union(attribute, python.NONE)),
+        returns=python.union(
+            python.item(sequence, python.binary("|", value, attribute)), python.NONE
+        ),
+        steps=steps,
+        hook=call,
+        ends_open=not (steps and isinstance(steps[-1], Give)),
+    )
 
 
 class _Folds:
-    """Emits the rules of one op."""
+    """Makes the steps of one op's rules."""
 
-    def __init__(self, context: OpContext, code: Code) -> None:
+    def __init__(self, context: OpContext) -> None:
         self._context = context
         self._scope = context.scope
-        self._code = code
-        self._locals = Locals({"constants", "holds"})
+        self._locals = Locals({"constants", HOLDS})
+        #: The steps of the rule at hand.
+        self._steps: list[Step | Give | Put] = []
         #: What rules without `match` have in common.
-        self._steps = Steps(self._scope, code, nested=True)
-        self._shared = Matching(
-            self._scope, self._steps, self._locals, context.op, "self", self._constant
-        )
+        self._shared = self._matching()
         #: The variable for what a rule gives, by result.
-        self._made: dict[str, str] = {}
+        self._made: dict[str, Source] = {}
 
-    def emit(self) -> None:
+    def steps(self) -> tuple[FoldStep, ...]:
+        """The steps of all rules, in their order."""
         self._prepare()
+        found = self._taken()
         for rule in self._context.op.fold:
             if not rule.sources:
-                self._rule(rule, self._shared, self._steps)
+                self._rule(rule, self._shared)
+                found += self._taken()
             for source in rule.sources:
-                steps = Steps(self._scope, self._code, nested=True)
-                matching = Matching(
-                    self._scope, steps, self._locals, self._context.op, "self", self._constant
-                )
+                matching = self._matching()
                 matching.match(source)
-                self._rule(rule, matching, steps)
+                self._rule(rule, matching)
+                found += self._taken()
+        return found
 
-    def _constant(self, operand: str) -> str:
+    def _taken(self) -> tuple[FoldStep, ...]:
+        """The steps so far; those of another rule come next."""
+        steps = nested(self._steps)
+        self._steps.clear()
+        return steps
+
+    def _matching(self) -> Matching:
+        root = self._context.op
+        return Matching(self._scope, self._steps.append, self._locals, root, SELF, self._constant)
+
+    def _constant(self, operand: str) -> Source:
         """The constant of an operand, out of what the caller found."""
         group = self._context.group(operand)
         assert group is not None and group.single
-        return f"constants{group.access}"
+        return constants_of(self._scope, group)
 
     def _prepare(self) -> None:
         """Bind what rules without `match` read, before any condition."""
@@ -85,19 +120,19 @@ class _Folds:
         for rule in self._context.op.fold:
             if not rule.sources:
                 for expression in _expressions(rule):
-                    if not self._direct(expression):
+                    if self._direct(expression) is None:
                         wanted |= self._own(expression).names
         self._shared.bind(self._context.python, wanted)
 
-    def _direct(self, expression: Expression) -> str:
-        """Source of what is just a part of the op that is always there; "" otherwise."""
+    def _direct(self, expression: Expression) -> Source | None:
+        """Source of what is just a part of the op that is always there."""
         root = expression.root
         if not isinstance(root, tree.Name) or expression.type not in ("value", "attribute"):
-            return ""
+            return None
         attribute = self._context.attributes.get(root.name)
         if attribute is not None and may_be_absent(attribute):
-            return ""
-        return f"self.{self._context.python[root.name]}"
+            return None
+        return python.member(SELF, self._context.python[root.name])
 
     def _own(self, expression: Expression) -> Expression:
         """`expression` with the op's parts by their full names and its constants read."""
@@ -122,78 +157,72 @@ class _Folds:
                 return tree.Name(f"{ROOT}.{name}", type_)
         return tree.map_children(node, self._owned)
 
-    def _rule(self, rule: FoldRule, matching: Matching, steps: Steps) -> None:
+    def _rule(self, rule: FoldRule, matching: Matching) -> None:
         def own(expression: Expression) -> Expression:
             return expression if rule.sources else self._own(expression)
 
         if rule.when is not None:
             matching.condition(own(rule.when))
-        if rule.gives:
-            values = []
-            for result, expression in zip(self._context.op.results, rule.gives, strict=True):
-                direct = "" if rule.sources else self._direct(expression)
-                values.append(direct or self._given(result.name, own(expression), matching, steps))
-            steps.line(f"return {tuple_(values)}")
-        else:
-            self._set(rule, [(n, own(e)) for n, e in rule.sets], matching, steps)
-        steps.close()
+        if not rule.gives:
+            sets = [(name, own(expression)) for name, expression in rule.sets]
+            self._set(sets, matching)
+            return
+        values = []
+        for result, expression in zip(self._context.op.results, rule.gives, strict=True):
+            direct = None if rule.sources else self._direct(expression)
+            values.append(direct or self._given(result.name, own(expression), matching))
+        self._steps.append(Give(python.tuple_of(*values)))
 
-    def _given(self, result: str, expression: Expression, matching: Matching, steps: Steps) -> str:
-        text = matching.text(expression)
+    def _given(self, result: str, expression: Expression, matching: Matching) -> Source:
+        value = matching.text(expression)
         fails = matching.fails(expression)
         if expression.type == "value" and not fails:
-            return text
+            return value
         root = expression.root
         if isinstance(root, tree.Name) and expression.type == "attribute":
-            return text
-        self._scope.typing("typing", "Any")
+            return value
         # One variable a result, declared where it is first set.
-        declared = "" if result in self._made else ": Any"
-        if declared:
+        annotation = None
+        if result not in self._made:
+            annotation = self._scope.name("typing", "Any", "typing")
             several = len(self._context.op.results) > 1
-            self._made[result] = self._locals.fresh(f"made_{result}" if several else "made")
+            name = self._locals.fresh(f"made_{result}" if several else "made")
+            self._made[result] = python.local(name)
         made = self._made[result]
+        step: Step = Let(made.text, annotation, value)
         if fails:
-            if declared:
-                steps.line(f"{made}: Any")
-            steps.compute(made, text)
-        else:
-            steps.line(f"{made}{declared} = {text}")
-        steps.require(f"{made} is not None", f"{made} is None")
+            errors = uncomputable_errors(self._scope)
+            step = Compute(made.text, annotation, value, errors)
+        self._steps.append(step)
+        matching.require_there(made)
         return made
 
-    def _set(
-        self,
-        rule: FoldRule,
-        sets: list[tuple[str, Expression]],
-        matching: Matching,
-        steps: Steps,
-    ) -> None:
+    def _set(self, sets: list[tuple[str, Expression]], matching: Matching) -> None:
         """Change in place, if that changes anything."""
         context = self._context
-        new: dict[str, str] = {}
+        new: dict[str, Source] = {}
         changed = []
         for name, expression in sets:
-            python = context.python[name]
+            member = context.python[name]
             if expression.type == "value" and not matching.fails(expression):
-                local = matching.text(expression)
+                value = matching.text(expression)
             else:
-                required = expression.type != "none"
-                local = matching.let(f"new_{python}", expression, required)
-            new[name] = local
-            changed.append(f"{local} is not self.{python}")
-        test = " or ".join(changed)
-        steps.require(f"({test})" if len(changed) > 1 else test, "")
-        for name, local in new.items():
-            if name in context.attributes:
-                slot = context.slot(context.attributes[name])
-                steps.line(f"self.{slot} = {local}")
+                value = matching.let(f"new_{member}", expression, expression.type != "none")
+            new[name] = value
+            changed.append(python.compare(("is not",), (value, python.member(SELF, member))))
+        matching.require(python.any_of(*changed))
+        puts = [
+            Put(python.member(SELF, context.slot(context.attributes[name])), value)
+            for name, value in new.items()
+            if name in context.attributes
+        ]
         if any(context.group(name) is not None for name in new):
             operands = [
-                new.get(o.name, f"self.{context.python[o.name]}") for o in context.op.operands
+                new.get(o.name, python.member(SELF, context.python[o.name]))
+                for o in context.op.operands
             ]
-            steps.line(f"self.operands = {tuple_(operands)}")
-        steps.line("return ()")
+            puts.append(Put(python.member(SELF, "operands"), python.tuple_of(*operands)))
+        self._steps += [*puts, Give(python.tuple_of())]
 
 
 def _expressions(rule: FoldRule) -> list[Expression]:

@@ -1,4 +1,4 @@
-"""The code that looks for the form a pattern or fold matches, and binds its names.
+"""The steps that look for the form a pattern or fold matches, and bind its names.
 
 Cheap rejections come first: which ops there are, then which values are the same, then
 attributes, and constants last.
@@ -7,7 +7,6 @@ attributes, and constants last.
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from contextlib import ExitStack
 
 from yods_gen.definitions.constraints import Constraint
 from yods_gen.definitions.operations import OpDef, Variadicity
@@ -21,73 +20,30 @@ from yods_gen.definitions.rewrites import (
     SourceOp,
 )
 from yods_gen.errors import Reporter
-from yods_gen.expressions import tree
+from yods_gen.expressions import python, tree
 from yods_gen.expressions.folding_functions import FOLDING_FUNCTIONS, QUESTIONS
+from yods_gen.expressions.python import Source
 from yods_gen.expressions.tree import Expression, Node
-from yods_gen.model.code import Code
+from yods_gen.model.conditions import uncomputable_errors
 from yods_gen.model.names import Locals
+from yods_gen.model.ops import access
 from yods_gen.model.ops.context import OpContext, may_be_absent
+from yods_gen.model.ops.groups import Group
+from yods_gen.model.rewrites.steps import Compute, Let, Require, RequireComputable, Step
 from yods_gen.model.scope import ClassScope
-from yods_gen.model.uncomputable import Known, may_fail, uncomputable
+from yods_gen.model.uncomputable import Known, may_fail
 from yods_gen.resolve.pattern_text import ROOT
 
-
-class Steps:
-    """Emits conditions. What does not hold ends the function, or, nested, is skipped."""
-
-    def __init__(self, scope: ClassScope, code: Code, nested: bool) -> None:
-        self._scope = scope
-        self._code = code
-        self._nested = nested
-        self._stack = ExitStack()
-        self._pending: list[str] = []
-        self._holds_known = False
-
-    def line(self, text: str) -> None:
-        """A statement once everything before holds."""
-        self._flush()
-        self._code.line(text)
-
-    def require(self, positive: str, negative: str) -> None:
-        """`positive` must hold; `negative` says the opposite. Neither can fail."""
-        if self._nested:
-            self._pending.append(positive)
-            return
-        with self._code.block(f"if {negative}:"):
-            self._code.line("return False")
-
-    def require_computable(self, positive: str) -> None:
-        """`positive`, which may have no value, must hold."""
-        self._flush()
-        with self._code.block("try:"):
-            self._code.line(f"holds = bool({positive})")
-        with self._code.block(f"except {uncomputable(self._scope)}:"):
-            self._code.line("holds = False")
-        self.require("holds", "not holds")
-
-    def compute(self, local: str, text: str) -> None:
-        """`local` becomes the value of `text`, which may have none."""
-        self._flush()
-        with self._code.block("try:"):
-            self._code.line(f"{local} = {text}")
-        with self._code.block(f"except {uncomputable(self._scope)}:"):
-            self._code.line(f"{local} = None" if self._nested else "return False")
-
-    def _flush(self) -> None:
-        if self._pending:
-            self._stack.enter_context(self._code.block(f"if {' and '.join(self._pending)}:"))
-            self._pending = []
-
-    def close(self) -> None:
-        """What comes next does not depend on what was required."""
-        self._flush()
-        self._stack.close()
+_NONE = python.constant(None)
+_SAME, _EQUAL = ("is", "is not"), ("==", "!=")
+_THERE, _ABSENT = ("is not", "is"), ("is", "is not")
 
 
 class Matching:
     """The names of one pattern or fold rule and how code gets at what they stand for.
 
     Args:
+        emit: Takes the steps, in their order.
         root: The local variable, or `self`, with the root.
         constants: How the constant of an operand of the root is read, by its name;
             others are asked for at run time.
@@ -96,37 +52,54 @@ class Matching:
     def __init__(
         self,
         scope: ClassScope,
-        steps: Steps,
+        emit: Callable[[Step], None],
         locals_: Locals,
         root: OpDef,
-        root_local: str,
-        constants: Callable[[str], str] | None = None,
+        root_local: Source,
+        constants: Callable[[str], Source] | None = None,
     ) -> None:
         self._scope = scope
-        self._steps = steps
+        self._emit = emit
         self._locals = locals_
         self._root = root
         self._constants = constants
         #: Name of an op → its context, and the variable with it.
         self.contexts: dict[str, OpContext] = {ROOT: context_of(scope, root)}
-        self.op_locals: dict[str, str] = {ROOT: root_local}
-        #: Name → code, and Python type of the variable to be made when it is needed.
-        self._paths: dict[str, tuple[str, str]] = {}
-        self._bound: dict[str, str] = {}
-        self._sames: list[tuple[str, str, bool]] = []
-        self._constant_sources: list[tuple[ConstantSource, str, str]] = []
+        self.op_locals: dict[str, Source] = {ROOT: root_local}
+        #: Name → how it is read, and whether it is one value.
+        self._paths: dict[str, tuple[Source, bool]] = {}
+        self._bound: dict[str, Source] = {}
+        self._sames: list[tuple[Source, str, bool]] = []
+        self._constant_sources: list[tuple[ConstantSource, Source, str]] = []
         self._attributes: list[tuple[SourceOp, SourceAttribute]] = []
         self._readable: set[str] = set()
+
+    def require(self, holds: Source, fails: Source | None = None) -> None:
+        """`holds` must be true; `fails` says the opposite. Neither can fail."""
+        self._emit(Require(holds, fails or python.unary("not", holds)))
+
+    def compare(self, left: Source, operators: tuple[str, str], right: Source) -> None:
+        """`left` and `right` must compare by the first operator; the second is its opposite."""
+        holds, fails = (python.compare((each,), (left, right)) for each in operators)
+        self.require(holds, fails)
+
+    def require_there(self, value: Source) -> None:
+        """`value` must not be None."""
+        self.compare(value, _THERE, _NONE)
+
+    def let_be(self, name: str, annotation: Source | None, value: Source) -> Source:
+        """A new variable."""
+        local = self._locals.fresh(name)
+        self._emit(Let(local, annotation, value))
+        return python.local(local)
 
     # The source.
 
     def match(self, source: SourceOp) -> None:
-        """Emit all that `source` asks for."""
+        """Ask for all that `source` does."""
         self._op(source)
         for path, name, several in self._sames:
-            first = self._paths[name][0]
-            same = ("==", "!=") if several else ("is", "is not")
-            self._steps.require(f"{path} {same[0]} {first}", f"{path} {same[1]} {first}")
+            self.compare(path, _EQUAL if several else _SAME, self._paths[name][0])
         for op, attribute in self._attributes:
             self._attribute(op, attribute)
         for constant, path, operand in self._constant_sources:
@@ -136,23 +109,23 @@ class Matching:
         context, local = self.contexts[source.name], self.op_locals[source.name]
         inner: list[SourceOp] = []
         for operand, item in zip(source.op.operands, source.operands, strict=True):
-            path = f"{local}.{context.python[operand.name]}"
+            path = python.member(local, context.python[operand.name])
             if isinstance(item, ListSource):
-                self._steps.require(
-                    f"len({path}) == {len(item.items)}", f"len({path}) != {len(item.items)}"
-                )
+                count = python.constant(len(item.items))
+                self.compare(python.call(Source("len"), path), _EQUAL, count)
                 for index, each in enumerate(item.items):
-                    self._item(each, f"{path}[{index}]", "", inner)
+                    self._item(each, python.item(path, python.constant(index)), "", inner)
                 continue
             if operand.variadicity is Variadicity.OPTIONAL and isinstance(
                 item, SourceOp | ConstantSource
             ):
-                self._steps.require(f"{path} is not None", f"{path} is None")
+                self.require_there(path)
             is_root = source.name == ROOT
             self._item(item, path, operand.name if is_root else "", inner, operand.variadicity)
         for name, block in source.successors:
             index = [s.name for s in source.op.successors].index(name)
-            self._name(block, f"{local}.{context.python[source.op.successors[index].name]}", "")
+            path = python.member(local, context.python[source.op.successors[index].name])
+            self._name(block, path)
         self._attributes += [(source, attribute) for attribute in source.attributes]
         for each in inner:
             self._op(each)
@@ -160,7 +133,7 @@ class Matching:
     def _item(
         self,
         item: SourceItem,
-        path: str,
+        path: Source,
         operand: str,
         inner: list[SourceOp],
         variadicity: Variadicity = Variadicity.SINGLE,
@@ -168,8 +141,7 @@ class Matching:
         match item:
             case NameSource():
                 several = variadicity is Variadicity.VARIADIC
-                kind = "" if variadicity is not Variadicity.SINGLE else "Value[Any]"
-                self._name(item, path, kind, several)
+                self._name(item, path, variadicity is Variadicity.SINGLE, several)
                 if variadicity is Variadicity.SINGLE:
                     self._readable.add(item.name)
             case ConstantSource():
@@ -180,34 +152,34 @@ class Matching:
             case AnySource() | ListSource():
                 pass
 
-    def _name(self, name: NameSource, path: str, kind: str, several: bool = False) -> None:
+    def _name(
+        self, name: NameSource, path: Source, single: bool = False, several: bool = False
+    ) -> None:
         if name.same:
             self._sames.append((path, name.name, several))
         else:
-            self._paths[name.name] = (path, kind)
+            self._paths[name.name] = (path, single)
 
-    def _defining(self, source: SourceOp, path: str) -> None:
+    def _defining(self, source: SourceOp, path: Source) -> None:
         wanted = source.name if not source.name.startswith("@") else snake(source.op.name)
-        local = self._locals.fresh(wanted)
-        class_ = self._scope.op_class(source.op.qualified_name)
+        local = self.let_be(wanted, None, python.member(path, "defining_op"))
+        class_ = self._scope.op_ref(source.op.qualified_name)
         self.contexts[source.name] = context_of(self._scope, source.op)
         self.op_locals[source.name] = local
-        self._steps.line(f"{local} = {path}.defining_op")
-        self._steps.require(f"isinstance({local}, {class_})", f"not isinstance({local}, {class_})")
+        self.require(python.call(Source("isinstance"), local, class_))
         if source.result is not None and len(source.op.results) > 1:
-            result = f"{local}.{self.contexts[source.name].python[source.result]}"
-            self._steps.require(f"{path} is {result}", f"{path} is not {result}")
+            result = python.member(local, self.contexts[source.name].python[source.result])
+            self.compare(path, _SAME, result)
 
     def _attribute(self, source: SourceOp, attribute: SourceAttribute) -> None:
         context, local = self.contexts[source.name], self.op_locals[source.name]
         definition = context.attributes[attribute.name]
-        path = f"{local}.{context.python[attribute.name]}"
+        path = python.member(local, context.python[attribute.name])
         if attribute.bound is not None:
-            self._name(attribute.bound, path, "Any")
+            self._name(attribute.bound, path)
             if attribute.bound.same:
-                first = self._paths[attribute.bound.name][0]
                 self._sames.pop()
-                self._steps.require(f"{path} is {first}", f"{path} is not {first}")
+                self.compare(path, _SAME, self._paths[attribute.bound.name][0])
             elif not may_be_absent(definition):
                 self._readable.add(attribute.bound.name)
         elif attribute.value is not None:
@@ -215,36 +187,39 @@ class Matching:
             constant = value.root
             if definition.constraint.syntax == "unit" or value.type == "none":
                 there = isinstance(constant, tree.Constant) and bool(constant.value)
-                yes, no = f"{path} is not None", f"{path} is None"
-                self._steps.require(*((yes, no) if there else (no, yes)))
+                self.compare(path, _THERE if there else _ABSENT, _NONE)
                 return
-            text = self.text(value)
+            wanted = self.text(value)
             if self.fails(value):
-                self._steps.require_computable(f"{path} is {text}")
+                self._require_computable(python.compare(("is",), (path, wanted)))
             else:
-                self._steps.require(f"{path} is {text}", f"{path} is not {text}")
+                self.compare(path, _SAME, wanted)
 
-    def _constant(self, source: ConstantSource, path: str, operand: str) -> None:
+    def _constant(self, source: ConstantSource, path: Source, operand: str) -> None:
         if operand and self._constants is not None:
             asked = self._constants(operand)
         else:
-            asked = f"{self._scope.function(FOLDING_FUNCTIONS['constant'])}({path})"
+            constant = self._scope.function_name(FOLDING_FUNCTIONS["constant"])
+            asked = python.call(constant, path)
         if source.number is not None:
             name = "is_float" if isinstance(source.number, float) else "is_integer"
-            test = f"{self._scope.need(QUESTIONS, name)}({asked}, {source.number!r})"
-            self._steps.require(test, f"not {test}")
+            question = self._scope.name(QUESTIONS, name)
+            self.require(python.call(question, asked, python.constant(source.number)))
         elif not source.name:
-            self._steps.require(f"{asked} is not None", f"{asked} is None")
+            self.require_there(asked)
         elif source.name in self._bound or source.name in self._paths:
             # Bound already, though perhaps further on in the text.
-            first = self._local(source.name)
-            self._steps.require(f"{asked} is {first}", f"{asked} is not {first}")
+            self.compare(asked, _SAME, self._local(source.name))
         else:
-            self._scope.typing("typing", "Any")
-            local = self._locals.fresh(source.name)
-            self._steps.line(f"{local}: Any = {asked}")
-            self._steps.require(f"{local} is not None", f"{local} is None")
+            local = self.let_be(source.name, self._any(), asked)
+            self.require_there(local)
             self._bound[source.name] = local
+
+    def _require_computable(self, test: Source) -> None:
+        self._emit(RequireComputable(test, uncomputable_errors(self._scope)))
+
+    def _any(self) -> Source:
+        return self._scope.name("typing", "Any", "typing")
 
     def bind(self, order: Mapping[str, str], names: set[str]) -> None:
         """Make variables of the root's parts `names` (`self.part`, with `:constant` behind
@@ -261,55 +236,50 @@ class Matching:
         if constraint.is_any:
             return
         local = self._local(name)
-        subject = local if constraint.kind == "attribute" else f"{local}.type"
+        subject = local if constraint.kind == "attribute" else python.member(local, "type")
         predicate = constraint.predicate
         bindings = {"self": subject}
+        holds = self._scope.source(predicate, bindings)
         if may_fail(predicate.root, Known(frozenset({"self"}))) and constraint.builder is None:
-            self._steps.require_computable(self._scope.expression(predicate, bindings))
-            return
-        self._steps.require(
-            joinable(self._scope.expression(predicate, bindings), predicate.root),
-            self._scope.condition(predicate, bindings),
-        )
+            self._require_computable(holds)
+        else:
+            self.require(holds, self._scope.violation(predicate, bindings))
 
     def condition(self, expression: Expression) -> None:
         """`expression` must hold."""
         flat = self._flat(expression)
         bindings = self._bindings(flat)
+        holds = self._scope.source(flat, bindings)
         if self._fails(flat):
-            self._steps.require_computable(self._scope.expression(flat, bindings))
-            return
-        self._steps.require(
-            joinable(self._scope.expression(flat, bindings), flat.root),
-            self._scope.condition(flat, bindings),
-        )
+            self._require_computable(holds)
+        else:
+            self.require(holds, self._scope.violation(flat, bindings))
 
-    def let(self, name: str, expression: Expression, required: bool = True) -> str:
+    def let(self, name: str, expression: Expression, required: bool = True) -> Source:
         """A variable for the value of `expression`, which must not be None if `required`."""
         flat = self._flat(expression)
-        bindings = self._bindings(flat)
-        text = self._scope.expression(flat, bindings)
-        local = self._locals.fresh(name)
-        self._scope.typing("typing", "Any")
+        value = self._scope.source(flat, self._bindings(flat))
         if self._fails(flat):
-            self._steps.line(f"{local}: Any")
-            self._steps.compute(local, text)
+            local = self._locals.fresh(name)
+            errors = uncomputable_errors(self._scope)
+            self._emit(Compute(local, self._any(), value, errors))
+            made = python.local(local)
         else:
-            self._steps.line(f"{local}: Any = {text}")
+            made = self.let_be(name, self._any(), value)
         if required and expression.type not in ("type", "list", "str", "bool", "int", "float"):
-            self._steps.require(f"{local} is not None", f"{local} is None")
-        self._bound[name] = local
-        return local
+            self.require_there(made)
+        self._bound[name] = made
+        return made
 
-    def add_op(self, name: str, op: OpDef, local: str) -> None:
+    def add_op(self, name: str, op: OpDef, local: Source) -> None:
         """A new op that later expressions may name."""
         self.contexts[name] = context_of(self._scope, op)
         self.op_locals[name] = local
 
-    def text(self, expression: Expression) -> str:
+    def text(self, expression: Expression) -> Source:
         """Source of an expression over the names; binds those that it needs."""
         flat = self._flat(expression)
-        return self._scope.expression(flat, self._bindings(flat))
+        return self._scope.source(flat, self._bindings(flat))
 
     def fails(self, expression: Expression) -> bool:
         """Whether computing it may fail."""
@@ -341,39 +311,44 @@ class Matching:
                 return tree.Name(f"{node.base.name}.{node.name}", node.type)
         return tree.map_children(node, self._flatten)
 
-    def _bindings(self, flat: Expression) -> Mapping[str, str]:
+    def _bindings(self, flat: Expression) -> Mapping[str, Source]:
         order = {name: index for index, name in enumerate(self._paths)}
         names = sorted(flat.names, key=lambda name: (order.get(name, -1), name))
         return {name: self._local(name) for name in names}
 
-    def _local(self, name: str) -> str:
+    def _local(self, name: str) -> Source:
         """The variable, made if need be, for what `name` stands for."""
         if name in self._bound:
             return self._bound[name]
         if name in self.op_locals:
             return self.op_locals[name]
-        path, kind = self._paths[name] if name in self._paths else self._part(name)
-        if kind == "Any" or not kind:
-            self._scope.typing("typing", "Any")
-            kind = "Any"
-        else:
-            self._scope.typing("yods.ir.value", "Value")
-            self._scope.typing("typing", "Any")
+        path, single = self._paths[name] if name in self._paths else self._part(name)
+        annotation = self._any()
+        if single:
+            value = self._scope.name("yods.ir.value", "Value", "typing")
+            annotation = python.item(value, annotation)
         part = name.rpartition(".")[2].replace(":", "_")
-        local = self._locals.fresh(part)
-        self._steps.line(f"{local}: {kind} = {path}")
-        self._bound[name] = local
-        return local
+        self._bound[name] = self.let_be(part, annotation, path)
+        return self._bound[name]
 
-    def _part(self, name: str) -> tuple[str, str]:
+    def _part(self, name: str) -> tuple[Source, bool]:
         op, _, part = name.partition(".")
         part, _, constant = part.partition(":")
         context = self.contexts[op]
         group = context.group(part)
         if constant and group is not None:
-            return (f"constants{group.access}", "")
-        single = group is not None and group.single
-        return f"{self.op_locals[op]}.{context.python[part]}", "Value[Any]" if single else ""
+            return constants_of(self._scope, group), False
+        path = python.member(self.op_locals[op], context.python[part])
+        return path, group is not None and group.single
+
+
+def constants_of(scope: ClassScope, group: Group) -> Source:
+    """What a folder is told of the operands of a group: the constant of a single one, or
+    those of all."""
+    constants = python.local("constants")
+    if group.single:
+        return access.only(scope, group, constants)
+    return access.tuple_of(scope, group, constants)
 
 
 def context_of(scope: ClassScope, op: OpDef) -> OpContext:
@@ -385,11 +360,3 @@ def context_of(scope: ClassScope, op: OpDef) -> OpContext:
 def snake(mnemonic: str) -> str:
     """A variable's name for an op."""
     return "".join(c if c.isalnum() else "_" for c in mnemonic)
-
-
-def joinable(text: str, root: Node) -> str:
-    """`text` in parentheses where `and` would take it apart."""
-    loose = isinstance(root, tree.Conditional) or (
-        isinstance(root, tree.Boolean) and root.operator == "or"
-    )
-    return f"({text})" if loose else text

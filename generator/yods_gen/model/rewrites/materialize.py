@@ -2,93 +2,135 @@
 
 from __future__ import annotations
 
-import re
-from dataclasses import replace
+from dataclasses import dataclass, replace
+from typing import ClassVar
 
 from yods_gen.definitions.dialects import DialectDef
 from yods_gen.definitions.rewrites import ConstantDef
-from yods_gen.expressions import tree
+from yods_gen.expressions import python, tree
+from yods_gen.expressions.python import Source, reads_of
 from yods_gen.expressions.tree import Expression
-from yods_gen.model.code import Code
+from yods_gen.model.conditions import Binding, uncomputable_errors
 from yods_gen.model.names import class_name
-from yods_gen.model.rewrites.matching import context_of, joinable
+from yods_gen.model.rewrites.matching import context_of
+from yods_gen.model.rewrites.steps import Ask
 from yods_gen.model.scope import ClassScope
-from yods_gen.model.tree import Method
-from yods_gen.model.uncomputable import Known, may_fail, uncomputable
+from yods_gen.model.uncomputable import Known, may_fail
 
 
-def materializer(scope: ClassScope, dialect: DialectDef) -> list[Method]:
+@dataclass(frozen=True, slots=True)
+class Fitting:
+    """`local` is whether the constant fits, as far as a test that may fail can tell."""
+
+    local: str
+    ask: Ask
+
+
+@dataclass(frozen=True, slots=True)
+class ConstantRule:
+    """An op that makes constants, and of what.
+
+    Attributes:
+        fittings: Tests that may have no value.
+        condition: All that has to hold.
+        module: Where the op's class comes from, if it is another dialect's; `imported` is
+            its name there, and `alias` the name it has here.
+        call: What makes the op.
+    """
+
+    fittings: tuple[Fitting, ...]
+    condition: Source
+    module: str
+    imported: str
+    alias: str
+    call: Source
+
+
+@dataclass(frozen=True, slots=True)
+class MaterializeConstant:
+    """`materialize_constant`: the ops that make constants, tried in order.
+
+    `bindings` are the type and the value under names that say nothing of their classes,
+    which the tests find out.
+    """
+
+    attribute: Source
+    type_: Source
+    location: Source
+    returns: Source
+    any_: Source
+    bindings: tuple[Binding, ...]
+    rules: tuple[ConstantRule, ...]
+    name: str = "materialize_constant"
+
+    kind: ClassVar = "materialize_constant"
+
+
+def materializer(scope: ClassScope, dialect: DialectDef) -> MaterializeConstant | None:
     """`materialize_constant`, if the definition lists ops for it."""
     if not dialect.constants:
-        return []
-    attribute = scope.typing("yods.ir.attribute", "Attribute")
-    type_ = scope.typing("yods.ir.attribute", "Type")
-    location = scope.typing("yods.ir.location", "AnyLocation")
-    operation = scope.typing("yods.ir.operation", "Operation")
-    scope.typing("typing", "Any")
-    rules = Code()
-    for each in dialect.constants:
-        _constant(scope, rules, dialect, each)
-    rules.line("return None")
-    code = Code()
-    # What an expression reads of it, the checks before have found to be there.
-    code.line("constant: Any = value")
-    for local, subject in (("wanted", "type_"), ("checked", "value")):
-        if any(re.search(rf"\b{local}\b", line) for line in rules.lines):
-            code.line(f"{local}: Any = {subject}")
-    with code.block('if getattr(constant, "type", type_) is not type_:'):
-        code.line("return None")
-    code.extend(rules.lines)
-    return [
-        Method(
-            "materialize_constant",
-            (),
-            ("self", f"value: {attribute}", f"type_: {type_}", f"location: {location}"),
-            f"{operation} | None",
-            "",
-            code.lines,
-        )
-    ]
+        return None
+    rules = tuple(_rule(scope, dialect, each) for each in dialect.constants)
+    reads = reads_of(rules)
+    any_ = scope.name("typing", "Any", "typing")
+    return MaterializeConstant(
+        attribute=scope.name("yods.ir.attribute", "Attribute", "typing"),
+        type_=scope.name("yods.ir.attribute", "Type", "typing"),
+        location=scope.name("yods.ir.location", "AnyLocation", "typing"),
+        returns=python.union(scope.name("yods.ir.operation", "Operation", "typing"), python.NONE),
+        any_=any_,
+        bindings=tuple(
+            Binding(local, any_, Source(subject))
+            for local, subject in (("wanted", "type_"), ("checked", "value"))
+            if local in reads
+        ),
+        rules=rules,
+    )
 
 
-def _constant(scope: ClassScope, code: Code, dialect: DialectDef, each: ConstantDef) -> None:
+def _rule(scope: ClassScope, dialect: DialectDef, each: ConstantDef) -> ConstantRule:
     op = each.op
     (result,) = op.results
     attribute = next(a for a in op.attributes if a.name == each.attribute)
-    checks: list[tuple[Expression, dict[str, str]]] = []
-    for constraint, subject in ((attribute.constraint, "constant"), (result.constraint, "wanted")):
+    constant, wanted, checked = map(python.local, ("constant", "wanted", "checked"))
+    checks: list[tuple[Expression, dict[str, Source]]] = []
+    for constraint, subject in ((attribute.constraint, constant), (result.constraint, wanted)):
         if not constraint.is_any:
             checks.append((constraint.predicate, {"self": subject}))
     # What would not verify is not made.
     for check in op.verify:
         condition = _over_types(check.condition, result.name)
         if condition.names <= {attribute.name, "type"}:
-            checks.append((condition, {attribute.name: "checked", "type": "wanted"}))
+            checks.append((condition, {attribute.name: checked, "type": wanted}))
     if each.when is not None:
-        checks.append((each.when, {"value": "checked", "type": "wanted"}))
+        checks.append((each.when, {"value": checked, "type": wanted}))
     known = Known(frozenset({"self", "value", "type", attribute.name}))
-    found: list[str] = []
+    fittings: list[Fitting] = []
+    conditions: list[Source] = []
     for predicate, bindings in checks:
-        if not may_fail(predicate.root, known):
-            found.append(joinable(scope.expression(predicate, bindings), predicate.root))
-            continue
-        local = f"fits{len(found) or ''}"
-        with code.block("try:"):
-            code.line(f"{local} = bool({scope.expression(predicate, bindings)})")
-        with code.block(f"except {uncomputable(scope)}:"):
-            code.line(f"{local} = False")
-        found.append(local)
-    python = context_of(scope, op).python
-    arguments = f"{python[each.attribute]}=constant, {python[result.name]}=type_"
+        test = scope.source(predicate, bindings)
+        if may_fail(predicate.root, known):
+            local = f"fits{len(conditions) or ''}"
+            fittings.append(Fitting(local, Ask(test, uncomputable_errors(scope))))
+            test = python.local(local)
+        conditions.append(test)
+    names = context_of(scope, op).python
     class_ = scope.world.op_classes[op.qualified_name]
-    module = f"{scope.world.packages[op.dialect].full}.ops"
-    with code.block(f"if {' and '.join(found) or 'True'}:"):
-        alias = class_
-        if op.dialect != dialect.name:
-            alias = class_name(scope.world.packages[op.dialect].name, class_)
-            code.line(f"from {module} import {class_} as {alias}")
-            code.line("")
-        code.line(f"return {alias}({arguments}, location=location)")
+    elsewhere = op.dialect != dialect.name
+    alias = class_name(scope.world.packages[op.dialect].name, class_) if elsewhere else class_
+    return ConstantRule(
+        fittings=tuple(fittings),
+        condition=python.all_of(*conditions) if conditions else python.constant(True),
+        module=f"{scope.world.packages[op.dialect].full}.ops" if elsewhere else "",
+        imported=class_,
+        alias=alias,
+        call=python.call(
+            Source(alias),
+            python.keyword(names[each.attribute], constant),
+            python.keyword(names[result.name], python.local("type_")),
+            python.keyword("location", python.local("location")),
+        ),
+    )
 
 
 def _over_types(expression: Expression, result: str) -> Expression:

@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import dataclass, replace
+from typing import ClassVar, Literal, assert_never
 
 from yods_gen.definitions.dialects import DialectDef
-from yods_gen.definitions.operations import OpDef, Variadicity
+from yods_gen.definitions.operations import OpDef, ResultDef, Variadicity
 from yods_gen.definitions.rewrites import (
     NewConstant,
     NewItem,
@@ -16,15 +18,85 @@ from yods_gen.definitions.rewrites import (
     SourceOp,
 )
 from yods_gen.errors import quoted
+from yods_gen.expressions import python
+from yods_gen.expressions.python import Import, Source, needs_of
 from yods_gen.expressions.tree import Expression
-from yods_gen.model.code import Code, tuple_
 from yods_gen.model.names import Locals, Names, class_name
-from yods_gen.model.rewrites.matching import Matching, Steps, context_of, snake
-from yods_gen.model.scope import ClassScope, World
-from yods_gen.model.tree import ClassModel, Constant, Method
+from yods_gen.model.rewrites.matching import Matching, context_of, snake
+from yods_gen.model.rewrites.steps import (
+    HOLDS,
+    Erase,
+    Insert,
+    Locate,
+    MakeConstants,
+    PatternStep,
+    Replace,
+    ReplaceWithNew,
+)
+from yods_gen.model.scope import FINAL, ClassScope, World
 
 
-def pattern_models(world: World, dialect: DialectDef) -> tuple[ClassModel, ...]:
+@dataclass(frozen=True, slots=True)
+class Matcher:
+    """A method that matches and rewrites."""
+
+    name: str
+    steps: tuple[PatternStep, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class PatternModel:
+    """The class of one pattern.
+
+    Attributes:
+        benefit: Left out where it is 1, as of patterns in general.
+        orders: The matchers that are tried one after the other, where there are several:
+            the same pattern with operands in another order.
+    """
+
+    name: str
+    class_name: str
+    base: Source
+    doc: str
+    root: Source
+    benefit: int | None
+    rewriter: Source
+    final: Source
+    orders: tuple[str, ...]
+    matchers: tuple[Matcher, ...]
+    imports: tuple[Import, ...]
+
+    kind: Literal["pattern"] = "pattern"
+
+
+@dataclass(frozen=True, slots=True)
+class PatternSet:
+    """The function that gives the patterns of a set, in order."""
+
+    name: str
+    classes: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class CanonicalizationPatterns:
+    """`canonicalization_patterns` of an op or a dialect.
+
+    Attributes:
+        module: The module with `imported`, which only who rewrites needs.
+        patterns: What the method gives, a tuple.
+    """
+
+    on: Literal["class", "instance"]
+    returns: Source
+    module: str
+    imported: tuple[str, ...]
+    patterns: Source
+    name: str = "canonicalization_patterns"
+
+    kind: ClassVar = "canonicalization_patterns"
+
+
+def pattern_models(world: World, dialect: DialectDef) -> tuple[PatternModel, ...]:
     """The classes of all patterns of `dialect`, by name."""
     names = Names(world.reporter, f"in dialect {quoted(dialect.name)}")
     made = []
@@ -50,94 +122,100 @@ def pattern_class(op: OpDef | None, pattern: PatternDef) -> str:
     return class_name(prefix + pattern.name, "Pattern")
 
 
-def set_functions(dialect: DialectDef) -> tuple[str, ...]:
-    """Lines that give the sets of patterns, a function each."""
-    code = Code()
-    for each in dialect.pattern_sets:
-        classes = [pattern_class(None, pattern) for pattern in each.patterns]
-        with code.block(f"def {each.name}_patterns() -> tuple[RewritePattern, ...]:"):
-            code.line(f'"""The patterns of the set `{each.name}`, in order."""')
-            code.line(f"return {tuple_([f'{name}()' for name in classes])}")
-        code.line("")
-    return code.lines
-
-
-def dialect_patterns(scope: ClassScope, dialect: DialectDef) -> list[Method]:
-    """`canonicalization_patterns` of a dialect that has some of its own."""
-    hook = next((h.function for h in dialect.hooks if h.kind == "canonicalize"), None)
-    if not dialect.canonicalize and hook is None:
-        return []
-    sequence = scope.typing("collections.abc", "Sequence")
-    pattern = scope.typing("yods.rewrite.pattern", "RewritePattern")
-    functions = [f"{name}_patterns" for name in dialect.canonicalize]
-    code = Code()
-    if functions:
-        code.line(f"from {scope.patterns_module} import {', '.join(sorted(functions))}")
-        code.line("")
-    items = [f"*{name}()" for name in functions]
-    if hook is not None:
-        items.append(f"*{scope.hook(hook)}()")
-    code.line(f"return {tuple_(items)}")
-    returns = f"{sequence}[{pattern}]"
-    return [Method("canonicalization_patterns", (), ("self",), returns, "", code.lines)]
-
-
-def _pattern(
-    world: World, dialect: DialectDef, pattern: PatternDef, python: str, op: OpDef | None
-) -> ClassModel:
-    scope = ClassScope(world, dialect.name, "pattern", dialect.hooks_module, python)
-    scope.need("typing", "final")
-    base = scope.need("yods.rewrite.pattern", "RewritePattern")
-    sources = pattern.sources
-    root = scope.op_class(sources[0].op.qualified_name)
-    benefit = len(sources[0].walk()) if pattern.benefit is None else pattern.benefit
-    constants = [Constant("ROOT", "", root)]
-    if benefit != 1:
-        constants.append(Constant("BENEFIT", "", str(benefit)))
-    rewriter = scope.typing("yods.rewrite.rewriter", "PatternRewriter")
-    where = f"op `{op.name}`" if op is not None else "the dialect"
-    summary = pattern.summary or f"Pattern `{pattern.name}`."
-    parameters = ("self", f"op: {root}", f"rewriter: {rewriter}")
-    names = ["match_and_rewrite"]
-    methods = []
-    if len(sources) > 1:
-        # The same with operands in another order, one after the other.
-        names = [f"_in_order_{number}" for number in range(1, len(sources) + 1)]
-        tries = " or ".join(f"self.{name}(op, rewriter)" for name in names)
-        methods = [Method("match_and_rewrite", (), parameters, "bool", "", (f"return {tries}",))]
-    for name, source in zip(names, sources, strict=True):
-        lines = _Rewrite(scope, pattern, source).lines()
-        methods.append(Method(name, (), parameters, "bool", "", lines))
-    return ClassModel(
-        kind="pattern",
-        name=pattern.name,
-        class_name=python,
-        bases=(base,),
-        doc=f"{summary}\n\nDefined by pattern `{pattern.name}` of {where} in {pattern.span.path}.",
-        slots=(),
-        constants=tuple(constants),
-        fields=(),
-        methods=tuple(methods),
-        imports=scope.imports,
+def pattern_sets(dialect: DialectDef) -> tuple[PatternSet, ...]:
+    """The sets of patterns of a dialect, a function each."""
+    return tuple(
+        PatternSet(each.name, tuple(pattern_class(None, pattern) for pattern in each.patterns))
+        for each in dialect.pattern_sets
     )
 
 
+def op_patterns(scope: ClassScope, op: OpDef) -> CanonicalizationPatterns | None:
+    """The patterns of an op: those of the definition, which come first, and the hook's."""
+    classes = [pattern_class(op, each) for each in op.patterns]
+    items = [python.call(Source(name)) for name in classes]
+    return _canonicalization(scope, "class", classes, items, op.hook("canonicalize"))
+
+
+def dialect_patterns(scope: ClassScope, dialect: DialectDef) -> CanonicalizationPatterns | None:
+    """The patterns of a dialect that has some of its own."""
+    hook = next((h.function for h in dialect.hooks if h.kind == "canonicalize"), None)
+    functions = [f"{name}_patterns" for name in dialect.canonicalize]
+    items = [python.starred(python.call(Source(name))) for name in functions]
+    return _canonicalization(scope, "instance", functions, items, hook)
+
+
+def _canonicalization(
+    scope: ClassScope,
+    on: Literal["class", "instance"],
+    names: list[str],
+    items: list[Source],
+    hook: str | None,
+) -> CanonicalizationPatterns | None:
+    if not items and hook is None:
+        return None
+    sequence = scope.name("collections.abc", "Sequence", "typing")
+    pattern = scope.name("yods.rewrite.pattern", "RewritePattern", "typing")
+    given = python.tuple_of(*items)
+    if hook is not None:
+        call = scope.hook_call(hook)
+        given = python.tuple_of(*items, python.starred(call)) if items else call
+    return CanonicalizationPatterns(
+        on,
+        python.item(sequence, pattern),
+        scope.patterns_module,
+        tuple(sorted(names)),
+        given,
+    )
+
+
+def _pattern(
+    world: World, dialect: DialectDef, pattern: PatternDef, class_name: str, op: OpDef | None
+) -> PatternModel:
+    scope = ClassScope(world, dialect.name, "pattern", dialect.hooks_module, class_name)
+    sources = pattern.sources
+    benefit = len(sources[0].walk()) if pattern.benefit is None else pattern.benefit
+    where = f"op `{op.name}`" if op is not None else "the dialect"
+    summary = pattern.summary or f"Pattern `{pattern.name}`."
+    orders = [f"_in_order_{n}" for n in range(1, len(sources) + 1)] if len(sources) > 1 else []
+    model = PatternModel(
+        name=pattern.name,
+        class_name=class_name,
+        base=scope.name("yods.rewrite.pattern", "RewritePattern"),
+        doc=f"{summary}\n\nDefined by pattern `{pattern.name}` of {where} in {pattern.span.path}.",
+        root=scope.op_ref(sources[0].op.qualified_name),
+        benefit=benefit if benefit != 1 else None,
+        rewriter=scope.name("yods.rewrite.rewriter", "PatternRewriter", "typing"),
+        final=FINAL,
+        orders=tuple(orders),
+        matchers=tuple(
+            Matcher(name, _Rewrite(scope, pattern, source).steps())
+            for name, source in zip(orders or ["match_and_rewrite"], sources, strict=True)
+        ),
+        imports=(),
+    )
+    return replace(model, imports=tuple(sorted(needs_of(model))))
+
+
+_ROOT, _REWRITER = python.local("op"), python.local("rewriter")
+
+
 class _Rewrite:
-    """Emits the body of one pattern."""
+    """Makes the steps of one pattern."""
 
     def __init__(self, scope: ClassScope, pattern: PatternDef, source: SourceOp) -> None:
         self._scope = scope
         self._pattern = pattern
         self._source = source
-        self._code = Code()
-        self._steps = Steps(scope, self._code, nested=False)
-        self._locals = Locals({"rewriter", "violated", "holds", "location"})
-        self._matching = Matching(scope, self._steps, self._locals, source.op, "op", None)
+        self._locals = Locals({"rewriter", "violated", HOLDS, "location"})
+        self._steps: list[PatternStep] = []
+        self._matching = Matching(scope, self._steps.append, self._locals, source.op, _ROOT)
         #: Constants and computed values, by identity of what stands for them.
-        self._ready: dict[int, str] = {}
-        self._location = "op._location"
+        self._ready: dict[int, Source] = {}
+        self._location = python.member(_ROOT, "_location")
 
-    def lines(self) -> tuple[str, ...]:
+    def steps(self) -> tuple[PatternStep, ...]:
+        """All that is done, from the first condition to the replacement of the root."""
         pattern, matching = self._pattern, self._matching
         matching.match(self._source)
         for name, constraint in pattern.constraints:
@@ -155,21 +233,18 @@ class _Rewrite:
         if isinstance(replacement, NewOp):
             made = self._new(replacement)
             if pattern.also:
-                local = self._locals.fresh(replacement.name or snake(replacement.op.name))
-                self._code.line(f"{local} = rewriter.insert({made})")
-                self._also(replacement, local)
-                self._code.line(f"rewriter.replace_op(op, {local})")
+                local = self._insert(replacement.name or snake(replacement.op.name), made)
+                if replacement.name:
+                    self._matching.add_op(replacement.name, replacement.op, local)
+                self._also()
+                self._steps.append(Replace(local))
             else:
-                self._code.line(f"rewriter.replace_op_with(op, {made})")
+                self._steps.append(ReplaceWithNew(made))
         else:
             values = [self._item(item) for item in replacement]
-            self._also(None, "")
-            if values:
-                self._code.line(f"rewriter.replace_op(op, {tuple_(values)})")
-            else:
-                self._code.line("rewriter.erase_op(op)")
-        self._code.line("return True")
-        return self._code.lines
+            self._also()
+            self._steps.append(Replace(python.tuple_of(*values)) if values else Erase())
+        return tuple(self._steps)
 
     # Before anything changes.
 
@@ -181,12 +256,14 @@ class _Rewrite:
             if replaced and isinstance(item, NewValue) and not self._names_new_op(item.expression):
                 value = self._expression(item.expression, "value")
                 context = self._matching.contexts["self"]
-                type_ = f"op.{context.python[results[index].name]}.type"
-                wrong = f"{value}.type is not {type_}"
+                result = python.member(_ROOT, context.python[results[index].name])
+                wrong = python.compare(
+                    ("is not",), (python.member(value, "type"), python.member(result, "type"))
+                )
                 if len(results) > 1:
                     # What nobody uses may be anything.
-                    wrong += f" and {type_.removesuffix('.type')}.has_uses"
-                self._steps.require("", wrong)
+                    wrong = python.all_of(wrong, python.member(result, "has_uses"))
+                self._matching.require(python.unary("not", wrong), wrong)
         for item in _walk(items):
             expressions: list[tuple[str, Expression]] = []
             if isinstance(item, NewOp):
@@ -208,7 +285,7 @@ class _Rewrite:
             for name in expression.names
         )  # fmt: skip
 
-    def _expression(self, expression: Expression, name: str) -> str:
+    def _expression(self, expression: Expression, name: str) -> Source:
         """Source of an expression, in a variable if it may fail."""
         known = self._ready.get(id(expression))
         if known is not None:
@@ -221,26 +298,26 @@ class _Rewrite:
 
     def _make_constants(self, items: tuple[NewItem, ...]) -> None:
         constants = [item for item in _walk(items) if isinstance(item, NewConstant)]
-        calls = []
+        wanted = []
         for constant in constants:
             value = self._expression(constant.value, "constant")
-            type_ = None if constant.type is None else self._expression(constant.type, "type")
-            calls.append((value, f"({value}, {type_ or f'{value}.type'})"))
+            type_ = python.member(value, "type")
+            if constant.type is not None:
+                type_ = self._expression(constant.type, "type")
+            wanted.append((value, type_))
+        if not constants:
+            return
+        made = self._locals.fresh("made")
         if len(constants) == 1:
-            local = self._locals.fresh("made")
-            asked = calls[0][1].removeprefix("(").removesuffix(")")
-            self._code.line(f"{local} = rewriter.constant(op, {asked})")
-            with self._code.block(f"if {local} is None:"):
-                self._code.line("return False")
-            self._ready[id(constants[0])] = local
-        elif constants:
-            local = self._locals.fresh("made")
-            pairs = ", ".join(call for _, call in calls)
-            self._code.line(f"{local} = rewriter.constants(op, {pairs})")
-            with self._code.block(f"if {local} is None:"):
-                self._code.line("return False")
+            call = python.call(python.member(_REWRITER, "constant"), _ROOT, *wanted[0])
+            self._ready[id(constants[0])] = python.local(made)
+        else:
+            pairs = [python.tuple_of(*pair) for pair in wanted]
+            call = python.call(python.member(_REWRITER, "constants"), _ROOT, *pairs)
             for index, constant in enumerate(constants):
-                self._ready[id(constant)] = f"{local}[{index}]"
+                each = python.item(python.local(made), python.constant(index))
+                self._ready[id(constant)] = each
+        self._steps.append(MakeConstants(made, call))
 
     def _set_location(self, items: tuple[NewItem, ...]) -> None:
         count = sum(isinstance(item, NewOp) for item in _walk(items))
@@ -249,30 +326,32 @@ class _Rewrite:
         if not count:
             return
         if len(ops) == 1:
-            self._location = f"{ops[0]}._location"
+            self._location = python.member(ops[0], "_location")
             return
-        fused = f"rewriter.fused_location({', '.join(ops)})"
+        fused = python.call(python.member(_REWRITER, "fused_location"), *ops)
         if count == 1:
             self._location = fused
             return
-        self._code.line(f"location = {fused}")
-        self._location = "location"
+        self._steps.append(Locate(fused))
+        self._location = python.local("location")
 
     # What is made.
 
-    def _also(self, replacement: NewOp | None, local: str) -> None:
-        if replacement is not None and replacement.name:
-            self._matching.add_op(replacement.name, replacement.op, local)
+    def _insert(self, name: str, op: Source) -> Source:
+        """A variable with a new op."""
+        local = self._locals.fresh(name)
+        self._steps.append(Insert(local, op))
+        return python.local(local)
+
+    def _also(self) -> None:
         for new in self._pattern.also:
             made = self._new(new)
-            if not new.name:
-                self._code.line(f"rewriter.insert({made})")
-                continue
-            name = self._locals.fresh(new.name)
-            self._code.line(f"{name} = rewriter.insert({made})")
-            self._matching.add_op(new.name, new.op, name)
+            if new.name:
+                self._matching.add_op(new.name, new.op, self._insert(new.name, made))
+            else:
+                self._steps.append(Insert("", made))
 
-    def _item(self, item: NewItem) -> str:
+    def _item(self, item: NewItem) -> Source:
         """Source of a value; makes what has to be there first."""
         match item:
             case NewValue(expression):
@@ -280,34 +359,39 @@ class _Rewrite:
             case NewConstant():
                 return self._ready[id(item)]
             case NewList(items):
-                return tuple_([self._item(each) for each in items])
+                return python.tuple_of(*(self._item(each) for each in items))
             case NewOp():
-                made = self._new(item)
-                local = self._locals.fresh(item.name or snake(item.op.name))
-                self._code.line(f"{local} = rewriter.insert({made})")
-                self._matching.add_op(item.name or f"@new{id(item)}", item.op, local)
+                local = self._insert(item.name or snake(item.op.name), self._new(item))
+                name = item.name or f"@new{id(item)}"
+                self._matching.add_op(name, item.op, local)
                 assert item.result is not None
-                context = self._matching.contexts[item.name or f"@new{id(item)}"]
-                return f"{local}.{context.python[item.result]}"
+                return python.member(local, self._matching.contexts[name].python[item.result])
+            case _:
+                assert_never(item)
 
-    def _new(self, new: NewOp) -> str:
+    def _new(self, new: NewOp) -> Source:
         """Source of a call that makes an op in no block."""
         arguments = [self._item(item) for item in new.operands]
-        python = context_of(self._scope, new.op).python
-        arguments += [f"{python[n]}={self._expression(e, n)}" for n, e in new.attributes]
-        arguments += [f"{python[n]}={self._expression(e, n)}" for n, e in new.successors]
-        root = self._matching.contexts["self"]
+        names = context_of(self._scope, new.op).python
+        for name, expression in (*new.attributes, *new.successors):
+            arguments.append(python.keyword(names[name], self._expression(expression, name)))
         for name, type_ in new.types:
             if isinstance(type_, Expression):
-                text = self._expression(type_, name)
+                given = self._expression(type_, name)
             else:
-                result = self._source.op.results[type_]
-                text = f"op.{root.python[result.name]}.type"
-                if result.variadicity is Variadicity.VARIADIC:
-                    text = f"[value.type for value in op.{root.python[result.name]}]"
-            arguments.append(f"{python[name]}={text}")
-        arguments.append(f"location={self._location}")
-        return f"{self._scope.op_class(new.op.qualified_name)}({', '.join(arguments)})"
+                given = self._types_of(self._source.op.results[type_])
+            arguments.append(python.keyword(names[name], given))
+        arguments.append(python.keyword("location", self._location))
+        return python.call(self._scope.op_ref(new.op.qualified_name), *arguments)
+
+    def _types_of(self, result: ResultDef) -> Source:
+        """The type of one of the root's results, or the types of several."""
+        values = python.member(_ROOT, self._matching.contexts["self"].python[result.name])
+        if result.variadicity is not Variadicity.VARIADIC:
+            return python.member(values, "type")
+        each = python.local("value")
+        clause = python.For(("value",), values)
+        return python.comprehension("list", python.member(each, "type"), clause)
 
 
 def _walk(items: tuple[NewItem, ...]) -> Iterator[NewItem]:

@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 
     from yods.ir.attribute import Type
     from yods.layout.engine import DataLayout
-    from yods.layout.report import ScopeReport
+    from yods.tools.layout.report import ScopeReport
 
 _WIDTH = 960
 _MARGIN = 20

@@ -57,7 +57,7 @@ class Pass:
 
             eliminate_common_subexpressions(op)
         elif self.name == "test-data-layout-query":
-            from yods.layout.query_pass import annotate_queries
+            from yods.tools.opt.data_layout_query import annotate_queries
 
             annotate_queries(op, context)
 

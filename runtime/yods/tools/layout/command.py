@@ -1,4 +1,4 @@
-"""`yods layout`: sizes, alignments and offsets of the types in a file, at each scope.
+"""The command `yods layout`: sizes, alignments and offsets of the types in a file, by scope.
 
 Exit codes: 0, all was well; 1, the file or the command line is wrong, or
 `--strict-layout` found something.
@@ -19,7 +19,7 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from yods.ir.diagnostics import Diagnostic
-    from yods.layout.report import ScopeReport
+    from yods.tools.layout.report import ScopeReport
     from yods.tools.options import Arguments
 
 PROGRAM = "yods layout"
@@ -30,7 +30,7 @@ OPTIONS = (
     Option("help", "switch", "Display this help"),
     Option("o", "text", "Output file; '-' is standard output"),
     Option("explain", "switch", "Say of each number which scope, entry and rule gave it"),
-    Option("json", "switch", "Print JSON; yods.layout.report documents its form"),
+    Option("json", "switch", "Print JSON; yods.tools.layout.report documents its form"),
     Option("strict-layout", "switch", "Report entries that are accepted but look wrong"),
     Option("svg", "text", "Draw the aggregates to scale into this file"),
     Option("types", "text", "Show these types, separated by commas, in every scope"),
@@ -61,10 +61,10 @@ def main(arguments: Sequence[str]) -> int:
 
 def _run(options: Arguments, source: Source) -> int:
     from yods.layout.errors import DataLayoutError
-    from yods.layout.report import report_scopes
-    from yods.layout.strict import strict_findings
     from yods.text.parse import parse_source
     from yods.text.parse_attribute import parse_types
+    from yods.tools.layout.report import report_scopes
+    from yods.tools.layout.strict import strict_findings
     from yods.verification.verifier import verify
 
     context = Context(allow_unregistered_dialects=True)
@@ -87,7 +87,7 @@ def _run(options: Arguments, source: Source) -> int:
     try:
         _write(options.text("o", "-"), _shown(options, source, reports))
         if options.given("svg"):
-            from yods.layout.drawing import scopes_svg
+            from yods.tools.layout.drawing import scopes_svg
 
             _write(options.text("svg"), scopes_svg(reports))
     except OSError as error:
@@ -98,14 +98,14 @@ def _run(options: Arguments, source: Source) -> int:
 
 def _shown(options: Arguments, source: Source, reports: Sequence[ScopeReport]) -> str:
     if not options.switch("json"):
-        from yods.layout.table import scope_table
+        from yods.tools.layout.table import scope_table
 
         explained = options.switch("explain")
         return "\n".join(scope_table(report, explained=explained) for report in reports)
     import json
 
-    from yods.layout.explain import explain
-    from yods.layout.report import VERSION
+    from yods.tools.layout.explain import explain
+    from yods.tools.layout.report import VERSION
 
     scopes = []
     for report in reports:

@@ -11,15 +11,15 @@ from typing import TYPE_CHECKING, Any
 from yods.layout.aggregates import fields, type_alloc_size, unused_bytes
 from yods.layout.defaults import missing_layout
 from yods.layout.errors import DataLayoutError
-from yods.layout.explain import explain
-from yods.layout.report import FACTS, answer, has_fields
+from yods.tools.layout.explain import explain
+from yods.tools.layout.report import FACTS, answer, has_fields
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
     from yods.ir.attribute import Type
     from yods.layout.engine import DataLayout
-    from yods.layout.report import ScopeReport
+    from yods.tools.layout.report import ScopeReport
 
 WIDTH = 80
 _COLUMN = 8

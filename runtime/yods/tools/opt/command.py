@@ -1,4 +1,4 @@
-"""`yods opt`: reads, verifies, transforms and prints IR, as `mlir-opt` does.
+"""The command `yods opt`: its options, and what is done in which order.
 
 Exit codes: 0, all was well; 1, something was reported or could not be read or written.
 """
@@ -15,7 +15,6 @@ from yods.ir.context import Context, load_dialect
 from yods.ir.diagnostics import NOTE, Diagnostic, DiagnosticError, Hint
 from yods.ir.location import Source
 from yods.ir.print_options import PrintOptions
-from yods.text.split_input import DEFAULT_MARKER
 from yods.tools.options import Arguments, Option, OptionError, help_text, parse_arguments
 
 if TYPE_CHECKING:
@@ -23,7 +22,7 @@ if TYPE_CHECKING:
     from typing import TextIO
 
     from yods.ir.operation import Operation
-    from yods.tools.pipeline import Pipeline
+    from yods.tools.opt.pipeline import Pipeline
 
 PROGRAM = "yods opt"
 
@@ -168,7 +167,7 @@ class Run:
     def _chunks(self, source: Source) -> bool:
         if not self.options.given("verify-diagnostics"):
             return self._each_chunk(source, self._report_on)
-        from yods.text.verify_diagnostics import Expectations
+        from yods.tools.opt.verify_diagnostics import Expectations
 
         # Chunks are numbered by the lines of the whole, so what one expects, another may
         # bring.
@@ -189,7 +188,7 @@ class Run:
         """Whether `handle` was content with every chunk; what they print is put together."""
         if not self.options.given("split-input-file"):
             return handle(source)
-        from yods.text.split_input import split_source
+        from yods.tools.opt.split_input import DEFAULT_MARKER, split_source
 
         marker = self.options.text("split-input-file") or DEFAULT_MARKER
         separator = self.options.text("output-split-marker", DEFAULT_MARKER)
@@ -280,7 +279,7 @@ class Run:
 
 
 def _pipeline(options: Arguments) -> Pipeline:
-    from yods.tools.pipeline import parse_pipeline, passes_of
+    from yods.tools.opt.pipeline import parse_pipeline, passes_of
 
     if not options.given("pass-pipeline"):
         return passes_of(options.steps)
@@ -293,7 +292,7 @@ def _pipeline(options: Arguments) -> Pipeline:
 
 def _check_layouts(op: Operation) -> None:
     """Reject layout specs that are valid and yet cannot be meant."""
-    from yods.layout.strict import strict_findings
+    from yods.tools.layout.strict import strict_findings
 
     findings = strict_findings(op)
     if findings:

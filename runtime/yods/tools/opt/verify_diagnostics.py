@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING
 
 from yods.ir.diagnostic_text import UnderlinedDiagnostic, find_source
 from yods.ir.diagnostics import Diagnostic
-from yods.text.posix_regex import Pattern, PatternError
+from yods.tools.opt.posix_regex import Pattern, PatternError
 
 if TYPE_CHECKING:
     from yods.ir.location import Source

@@ -1,0 +1,197 @@
+"""What the code of patterns and folds does, step by step.
+
+A pattern goes on as long as its steps succeed: what does not hold ends it. A fold rule
+that does not hold is followed by the next rule, so its steps stand within its conditions.
+`templates/rewrites/` prints both.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import ClassVar, TypeAlias, assert_never
+
+from yods_gen.expressions import python
+from yods_gen.expressions.python import Source
+
+#: The local variable with the outcome of a condition that may have none.
+HOLDS = "holds"
+
+
+@dataclass(frozen=True, slots=True)
+class Let:
+    """`local` is what `value` gives."""
+
+    local: str
+    annotation: Source | None
+    value: Source
+
+    kind: ClassVar = "let"
+
+
+@dataclass(frozen=True, slots=True)
+class Compute:
+    """`local` is what `value` gives, which may have no value and then raises `errors`.
+
+    `annotation` is there where the variable is new.
+    """
+
+    local: str
+    annotation: Source | None
+    value: Source
+    errors: Source
+
+    kind: ClassVar = "compute"
+
+
+@dataclass(frozen=True, slots=True)
+class Require:
+    """A condition, and its opposite in the words one would write it in."""
+
+    holds: Source
+    fails: Source
+
+    kind: ClassVar = "require"
+
+
+@dataclass(frozen=True, slots=True)
+class RequireComputable:
+    """A condition that may have no value: then it does not hold."""
+
+    test: Source
+    errors: Source
+
+    kind: ClassVar = "require_computable"
+
+
+#: What patterns and fold rules have in common.
+Step: TypeAlias = Let | Compute | Require | RequireComputable
+
+
+@dataclass(frozen=True, slots=True)
+class Give:
+    """A fold's answer: a tuple of values and constants, one for each result."""
+
+    answer: Source
+
+    kind: ClassVar = "give"
+
+
+@dataclass(frozen=True, slots=True)
+class Put:
+    """A part of the op becomes another: `place = value`."""
+
+    place: Source
+    value: Source
+
+    kind: ClassVar = "put"
+
+
+@dataclass(frozen=True, slots=True)
+class Ask:
+    """`holds` becomes the outcome of a test, False where it has none."""
+
+    test: Source
+    errors: Source
+
+    kind: ClassVar = "ask"
+
+
+@dataclass(frozen=True, slots=True)
+class Within:
+    """What is done where a condition holds."""
+
+    condition: Source
+    steps: tuple[FoldStep, ...]
+
+    kind: ClassVar = "within"
+
+
+FoldStep: TypeAlias = Let | Compute | Ask | Within | Give | Put
+
+
+def nested(steps: Sequence[Step | Give | Put]) -> tuple[FoldStep, ...]:
+    """A rule's steps, each within the conditions before it; conditions that follow one
+    another are one."""
+    done: list[FoldStep] = []
+    conditions: list[Source] = []
+    for index, step in enumerate(steps):
+        match step:
+            case Require(holds):
+                conditions.append(holds)
+                continue
+            case _ if conditions:
+                inner = nested(steps[index:])
+                return (*done, Within(python.all_of(*conditions), inner))
+            case RequireComputable(test, errors):
+                done.append(Ask(test, errors))
+                conditions.append(python.local(HOLDS))
+            case Let() | Compute() | Give() | Put():
+                done.append(step)
+            case _:
+                assert_never(step)
+    # A rule ends in what it gives or changes.
+    assert not conditions
+    return tuple(done)
+
+
+@dataclass(frozen=True, slots=True)
+class MakeConstants:
+    """`local` is the op of a constant that the pattern makes, or the values of several;
+    the pattern ends where the dialect cannot make them."""
+
+    local: str
+    #: `rewriter.constant(…)` or `rewriter.constants(…)`.
+    call: Source
+
+    kind: ClassVar = "make_constants"
+
+
+@dataclass(frozen=True, slots=True)
+class Locate:
+    """`location` is where what is made comes from."""
+
+    value: Source
+
+    kind: ClassVar = "locate"
+
+
+@dataclass(frozen=True, slots=True)
+class Insert:
+    """A new op; `local` is its variable, or nothing."""
+
+    local: str
+    op: Source
+
+    kind: ClassVar = "insert"
+
+
+@dataclass(frozen=True, slots=True)
+class ReplaceWithNew:
+    """The root becomes an op that is made here."""
+
+    op: Source
+
+    kind: ClassVar = "replace_with_new"
+
+
+@dataclass(frozen=True, slots=True)
+class Replace:
+    """The root's results become other values, or those of an op."""
+
+    values: Source
+
+    kind: ClassVar = "replace"
+
+
+@dataclass(frozen=True, slots=True)
+class Erase:
+    """The root goes."""
+
+    kind: ClassVar = "erase"
+
+
+PatternStep: TypeAlias = (
+    Let | Compute | Require | RequireComputable | MakeConstants | Locate | Insert
+    | ReplaceWithNew | Replace | Erase
+)  # fmt: skip

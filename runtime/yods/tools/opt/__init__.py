@@ -1,0 +1,1 @@
+"""`yods opt`: reads, verifies, transforms and prints IR, as `mlir-opt` does."""
