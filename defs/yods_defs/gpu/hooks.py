@@ -1,6 +1,6 @@
-"""What the definition of the gpu dialect cannot say; the messages are MLIR's.
+"""What gpu checks of attributes on any operation; the messages are MLIR's.
 
-Source: MLIR, GPUOps.td and GPUDialect.cpp.
+Source: MLIR, GPUDialect.cpp.
 """
 
 from __future__ import annotations

@@ -31,13 +31,13 @@ _NO_INDEX = 2**32 - 1
 
 def parse_ptr(p: AttributeParser) -> PtrType:
     """`<memory space>`."""
-    what = "Ptr_PtrType parameter 'memorySpace' which is to be a `MemorySpaceAttrInterface`"
     p.expect("<")
+    what = "Ptr_PtrType parameter 'memorySpace' which is to be a `MemorySpaceAttrInterface`"
     with Reading(p, what):
         at = p.next_start()
         space = p.attribute()
         if not isinstance(space, MemorySpaceAttrInterface):
-            raise p.custom_error("invalid kind of attribute specified", at)
+            raise p.error("invalid kind of attribute specified", at)
     p.expect(">")
     return PtrType(space)
 
@@ -49,14 +49,13 @@ def print_ptr(type_: PtrType, p: AttributePrinter) -> str:
 
 def parse_metadata(p: AttributeParser) -> PtrMetadataType:
     """`<type>`: the metadata of a pointer-like type."""
-    what = "Ptr_PtrMetadata parameter 'type' which is to be a `PtrLikeTypeInterface`"
+    start = p.next_start()
     p.expect("<")
-    start = p.pos - 1
-    with Reading(p, what):
+    with Reading(p, "Ptr_PtrMetadata parameter 'type' which is to be a `PtrLikeTypeInterface`"):
         at = p.next_start()
         pointer = p.type()
         if not isinstance(pointer, BaseMemRefType | PtrType):
-            raise p.custom_error("invalid kind of type specified", at)
+            raise p.error("invalid kind of type specified", at)
     p.expect(">")
     return p.made(PtrMetadataType, start, pointer)
 

@@ -65,6 +65,9 @@ if TYPE_CHECKING:
 # Passed on to the generated dialect.
 __all__ = ["verify_argument_attribute", "verify_operation_attribute", "verify_result_attribute"]
 
+_UINT32 = (1 << 32) - 1
+_UINT64 = (1 << 64) - 1
+_ADDRESS_SPACE = "parameter 'addressSpace' which is to be a `unsigned`"
 _UNIT_TYPES: dict[str, type[Any]] = {
     cls.MNEMONIC: cls
     for cls in (
@@ -85,8 +88,6 @@ _LLVM_FLOATS = (
     Float128Type,
 )
 _set = object.__setattr__
-_MAX_UINT32 = 2**32 - 1
-_MAX_UINT64 = 2**64 - 1
 #: Types known to be compatible with LLVM IR, with all inside them.
 _compatible: WeakSet[Type] = WeakSet()
 
@@ -171,8 +172,7 @@ def parse_pointer(p: AttributeParser) -> LLVMPointerType:
     """`<address space>`, or nothing for address space 0."""
     if not p.accept("<"):
         return LLVMPointerType(0)
-    what = "LLVMPointerType parameter 'addressSpace' which is to be a `unsigned`"
-    space = read_integer(p, 0, _MAX_UINT32, what)
+    space = read_integer(p, 0, _UINT32, f"LLVMPointerType {_ADDRESS_SPACE}")
     p.expect(">")
     return LLVMPointerType(space)
 
@@ -190,7 +190,7 @@ def parse_array(p: AttributeParser) -> LLVMArrayType:
     at = p.pos
     p.expect("<")
     what = "LLVMArrayType parameter 'numElements' which is to be a `uint64_t`"
-    count = read_integer(p, 0, _MAX_UINT64, what)
+    count = read_integer(p, 0, _UINT64, what)
     p.expect_keyword("x")
     element = parse_inner(p)
     p.expect(">")
@@ -267,7 +267,7 @@ def parse_target(p: AttributeParser) -> LLVMTargetExtType:
     integers: list[int] = []
     while p.accept(","):
         if at_integer(p):
-            integers.append(p.integer_between(0, _MAX_UINT32))
+            integers.append(read_integer(p, 0, _UINT32))
         elif integers:
             raise p.error("failed to parse parameter list for target extension type")
         else:
@@ -486,8 +486,7 @@ def struct_entries_are_compatible(
 def parse_address_space(p: AttributeParser, type_: Type | None) -> AddressSpaceAttr:
     """`<3>`."""
     p.expect("<")
-    what = "LLVM_AddressSpaceAttr parameter 'addressSpace' which is to be a `unsigned`"
-    space = read_integer(p, 0, _MAX_UINT32, what)
+    space = read_integer(p, 0, _UINT32, f"LLVM_AddressSpaceAttr {_ADDRESS_SPACE}")
     p.expect(">")
     return AddressSpaceAttr(space)
 
