@@ -14,13 +14,17 @@ from yods.ir.attribute import (
     argument_error,
     items_of,
 )
-from yods.ir.hook_check import check_hooks
 from yods.layout.interfaces import (
     DataLayoutEntryInterface,
     DataLayoutSpecInterface,
     DLTIQueryInterface,
     TargetDeviceSpecInterface,
     TargetSystemSpecInterface,
+)
+from yods.text.parameters import (
+    bool_text,
+    read_bool,
+    read_integer,
 )
 
 if TYPE_CHECKING:
@@ -159,10 +163,26 @@ class FunctionPointerAlignmentAttr(Attribute):
 
     @classmethod
     def parse(cls, p: AttributeParser, type_: Type | None = None) -> FunctionPointerAlignmentAttr:
-        return hooks.parse_function_pointer_alignment(p, type_)
+        at = p.next_start()
+        p.expect("<")
+        alignment = read_integer(
+            p,
+            0,
+            18446744073709551615,
+            "DLTI_FunctionPointerAlignmentAttr parameter 'alignment' which is to be a `uint64_t`",
+        )
+        p.expect(",")
+        p.expect_keyword("function_dependent")
+        p.expect("=")
+        function_dependent = read_bool(
+            p,
+            "DLTI_FunctionPointerAlignmentAttr parameter 'function_dependent' which is to be a `bool`",
+        )
+        p.expect(">")
+        return p.made(cls, at, alignment, function_dependent)
 
     def text(self, p: AttributePrinter) -> str:
-        return hooks.print_function_pointer_alignment(self, p)
+        return f"<{self.alignment}, function_dependent = {bool_text(self.function_dependent)}>"
 
 
 @final
@@ -286,20 +306,3 @@ class TargetSystemSpecAttr(Attribute, TargetSystemSpecInterface):
 
 
 import yods_defs.dlti.hooks as hooks
-
-check_hooks(
-    hooks,
-    ("parse_device_spec", "attribute 'target_device_spec'", "p, type_"),
-    ("parse_entry", "attribute 'data_layout_entry'", "p, type_"),
-    ("parse_function_pointer_alignment", "attribute 'function_pointer_alignment'", "p, type_"),
-    ("parse_map", "attribute 'map'", "p, type_"),
-    ("parse_spec", "attribute 'data_layout_spec'", "p, type_"),
-    ("parse_system_spec", "attribute 'target_system_spec'", "p, type_"),
-    ("print_entries", "attribute 'data_layout_spec'", "attribute, p"),
-    ("print_entry", "attribute 'data_layout_entry'", "attribute, p"),
-    ("print_function_pointer_alignment", "attribute 'function_pointer_alignment'", "attribute, p"),
-    ("verify_device_spec", "attribute 'target_device_spec'", "entries"),
-    ("verify_entries", "attribute 'data_layout_spec'", "entries"),
-    ("verify_entry", "attribute 'data_layout_entry'", "key, value"),
-    ("verify_system_spec", "attribute 'target_system_spec'", "entries"),
-)

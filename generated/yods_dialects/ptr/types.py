@@ -17,7 +17,6 @@ from yods.ir.attribute import (
     Type,
     argument_error,
 )
-from yods.ir.hook_check import check_hooks
 from yods.layout.kinds import (
     PointerLayout,
     PointerNumbers,
@@ -124,16 +123,3 @@ class PtrMetadataType(Type):
 
 
 import yods_defs.ptr.hooks as hooks
-
-check_hooks(
-    hooks,
-    ("default_pointer", "type 'ptr'", "layout"),
-    ("default_space", "type 'ptr'", "identifiers"),
-    ("parse_metadata", "type 'ptr_metadata'", "p"),
-    ("parse_ptr", "type 'ptr'", "p"),
-    ("pointer_entry", "type 'ptr'", "value"),
-    ("print_metadata", "type 'ptr_metadata'", "type_, p"),
-    ("print_ptr", "type 'ptr'", "type_, p"),
-    ("verify_metadata", "type 'ptr_metadata'", "pointer"),
-    ("verify_pointer_entries", "type 'ptr'", "entries"),
-)

@@ -134,6 +134,13 @@ def starred(values: Source) -> Source:
     return made(f"*{values.at(BINARY['|'])}", LOWEST, (values,))
 
 
+def or_none(annotation: Source) -> Source:
+    """`annotation | None`; an annotation that allows for None already as it is."""
+    if annotation.text.endswith("| None"):
+        return annotation
+    return binary("|", annotation, constant(None))
+
+
 def item(base: Source, index: Source) -> Source:
     """`base[index]`."""
     return made(f"{base.at(ATOM)}[{index}]", ATOM, (base, index))
@@ -208,6 +215,11 @@ def choice(condition: Source, then: Source, otherwise: Source) -> Source:
 def parenthesised(inner: Source) -> Source:
     """`(inner)`, where a reader wants parentheses that Python does without."""
     return made(f"({inner})", ATOM, (inner,))
+
+
+def listed(*items: Source) -> Source:
+    """`a, b` within the brackets of something else."""
+    return made(", ".join(map(str, items)), LOWEST, items)
 
 
 def tuple_of(*items: Source) -> Source:

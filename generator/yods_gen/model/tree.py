@@ -18,6 +18,8 @@ from yods_gen.model.ops.checks import Verifier
 if TYPE_CHECKING:
     from yods_gen.model.methods import MethodModel
     from yods_gen.model.ops.interfaces import OpMethod
+    from yods_gen.model.ops.parser import Parser
+    from yods_gen.model.ops.printer import Printer
     from yods_gen.model.rewrites.materialize import MaterializeConstant
     from yods_gen.model.rewrites.patterns import (
         CanonicalizationPatterns,
@@ -87,8 +89,8 @@ class OpModel:
     verifiers: tuple[Verifier, ...]
     interfaces: tuple[OpMethod, ...]
     layout: tuple[ScopeQuery, ...]
-    parser: tuple[Method, ...]
-    printer: tuple[Method, ...]
+    parser: Parser | None
+    printer: Printer | None
     imports: tuple[Import, ...]
     kind: Literal["op", "template"] = "op"
 
@@ -105,8 +107,6 @@ class OpModel:
             *self.builders,
             *self.accessors,
             *self.storage,
-            *self.parser,
-            *self.printer,
         )
 
 

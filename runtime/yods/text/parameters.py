@@ -32,9 +32,6 @@ TypeT = TypeVar("TypeT", bound="Type")
 AttributeT = TypeVar("AttributeT", bound="Attribute")
 EnumT = TypeVar("EnumT", "IntegerEnum", "StringEnum", "BitEnum")
 
-#: Bits MLIR reserves for each digit of a literal, decimal or hexadecimal.
-_BITS_A_DIGIT = 4
-
 
 class Reading:
     """`with Reading(p, what):` tells of the parameter, too, when reading it fails."""
@@ -65,33 +62,7 @@ class Reading:
 def read_integer(p: AttributeParser, low: int, high: int, what: str = "") -> int:
     """An integer between `low` and `high`; below 0, where that is `low`, its bits count."""
     with Reading(p, what):
-        return integer(p, low, high)
-
-
-def integer(p: AttributeParser, low: int, high: int) -> int:
-    """An integer between `low` and `high`, as MLIR's `parseInteger` of that width.
-
-    `true` has all bits set. Where there is no sign, a negative literal stands for its
-    bits, if MLIR finds that these fit, which depends on the number of its digits.
-    """
-    at = p.next_start()
-    if p.accept_keyword("true"):
-        return high if low == 0 else -1
-    if p.accept_keyword("false"):
-        return 0
-    negative = p.accept("-")
-    start = p.next_start()
-    value = p.optional_integer()
-    if value is None:
-        raise p.custom_error("expected integer value", start)
-    if negative and value and low == 0:
-        digits = p.text[start : p.pos].removeprefix("0x").lstrip("0")
-        bits = len(digits) * _BITS_A_DIGIT
-        if max(bits, value.bit_length() + 1) <= high.bit_length():
-            return -value & high
-    elif low <= (-value if negative else value) <= high:
-        return -value if negative else value
-    raise p.custom_error("integer value too large", at)
+        return p.integer_between(low, high)
 
 
 def read_any_integer(p: AttributeParser, what: str = "") -> int:
@@ -103,7 +74,7 @@ def read_any_integer(p: AttributeParser, what: str = "") -> int:
 def read_bool(p: AttributeParser, what: str = "") -> bool:
     """`true` or `false`, or 1 or 0."""
     with Reading(p, what):
-        return bool(integer(p, 0, 1))
+        return p.integer_between(0, 1) != 0
 
 
 def read_float(p: AttributeParser, keyword: str, what: str = "") -> float:
@@ -203,48 +174,7 @@ def read_any_type(p: AttributeParser, what: str = "") -> Type:
 def read_type(p: AttributeParser, cls: type[TypeT], what: str = "") -> TypeT:
     """A type, which must be a `cls`."""
     with Reading(p, what):
-        return _type_of(p, cls)
-
-
-def _type_of(p: AttributeParser, cls: type[TypeT]) -> TypeT:
-    at = p.next_start()
-    type_ = p.type()
-    if isinstance(type_, cls):
-        return type_
-    name = class_name(cls)
-    expected = f": expected {name}, but found '{type_}'" if name else ""
-    raise p.custom_error(f"invalid kind of type specified{expected}", at)
-
-
-def class_name(cls: type[Type]) -> str:
-    """What messages call a class of types: `builtin.integer`; empty for an interface."""
-    if cls.DIALECT != "builtin":
-        return f"{cls.DIALECT}.{cls.MNEMONIC}"
-    return _BUILTIN_NAMES.get(cls.__name__, "")
-
-
-#: The names MLIR's builtin types go by.
-_BUILTIN_NAMES = {
-    "BFloat16Type": "builtin.bf16",
-    "ComplexType": "builtin.complex",
-    "Float128Type": "builtin.f128",
-    "Float16Type": "builtin.f16",
-    "Float32Type": "builtin.f32",
-    "Float64Type": "builtin.f64",
-    "Float80Type": "builtin.f80",
-    "FloatTF32Type": "builtin.tf32",
-    "FunctionType": "builtin.function",
-    "IndexType": "builtin.index",
-    "IntegerType": "builtin.integer",
-    "MemRefType": "builtin.memref",
-    "NoneType": "builtin.none",
-    "OpaqueType": "builtin.opaque",
-    "RankedTensorType": "builtin.tensor",
-    "TupleType": "builtin.tuple",
-    "UnrankedMemRefType": "builtin.unranked_memref",
-    "UnrankedTensorType": "builtin.unranked_tensor",
-    "VectorType": "builtin.vector",
-}
+        return p.type_of(cls)
 
 
 def read_any_attribute(p: AttributeParser, what: str = "") -> Attribute:
@@ -256,15 +186,7 @@ def read_any_attribute(p: AttributeParser, what: str = "") -> Attribute:
 def read_attribute(p: AttributeParser, cls: type[AttributeT], what: str = "") -> AttributeT:
     """An attribute, which must be a `cls`."""
     with Reading(p, what):
-        return _attribute_of(p, cls)
-
-
-def _attribute_of(p: AttributeParser, cls: type[AttributeT]) -> AttributeT:
-    at = p.next_start()
-    attribute = p.attribute()
-    if not isinstance(attribute, cls):
-        raise p.custom_error("invalid kind of attribute specified", at)
-    return attribute
+        return p.attribute_of(cls)
 
 
 def read_dense_array(p: AttributeParser, element_type: Type, what: str = "") -> DenseArrayAttr:
@@ -277,7 +199,7 @@ def read_type_or_body(p: AttributeParser, cls: type[TypeT], what: str = "") -> T
     """A `cls`: in full, or only what stands behind its mnemonic."""
     with Reading(p, what):
         if p.peek() == "!":
-            return _type_of(p, cls)
+            return p.type_of(cls)
         p.enter_nesting(p.next_start())  # bodies may hold bodies without end
         made = cls.parse(p)
         p.leave_nesting()
@@ -288,7 +210,7 @@ def read_attribute_or_body(p: AttributeParser, cls: type[AttributeT], what: str 
     """A `cls`: in full, or only what stands behind its mnemonic."""
     with Reading(p, what):
         if p.peek() == "#":
-            return _attribute_of(p, cls)
+            return p.attribute_of(cls)
         p.enter_nesting(p.next_start())
         made = cls.parse(p)
         p.leave_nesting()
