@@ -10,6 +10,9 @@ import sys
 import textwrap
 from pathlib import Path
 
+from black import format_str
+from black.mode import Mode
+
 from support.paths import LANGUAGE, REPOSITORY
 
 PAGE = (REPOSITORY / "CONTRIBUTING.md").read_text(encoding="utf-8")
@@ -39,6 +42,10 @@ def recipe() -> str:
     blocks = re.findall(r"(?:^(?:    .*)?\n)+", section[1], re.MULTILINE)
     (block,) = (textwrap.dedent(block).strip("\n") for block in blocks if block.strip())
     return f"{block}\n"
+
+
+def test_the_recipe_is_written_as_we_write() -> None:
+    assert format_str(recipe(), mode=Mode(line_length=100)) == recipe()
 
 
 def in_copy(folder: Path, *arguments: str) -> str:
