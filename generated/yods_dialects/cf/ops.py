@@ -14,7 +14,6 @@ from yods.builtin.elements import (
     DenseElementsAttr,
 )
 from yods.builtin.segments import (
-    numbered,
     segment,
     segment_sizes,
     set_segment,
@@ -407,9 +406,8 @@ class CondBrOp(Operation, AttrSizedOperandSegments, Pure, Terminator, BranchOpIn
         verify_attr_sized_operand_segments(self, (True, False, False))
         if self._branch_weights is not None and not is_dense_i32_array_attr(self._branch_weights):
             raise self.attribute_error("branch_weights", "i32 dense array attribute")
-        for index, value in numbered(operands, segment(self.operand_segment_sizes, 0)):
-            if value.type is not I1:
-                raise self.operand_error(index, "1-bit signless integer")
+        if operands[0].type is not I1:
+            raise self.operand_error(0, "1-bit signless integer")
         if self._next is not None:
             verify_terminator(self)
         verify_branch_op_interface(self)
@@ -664,9 +662,8 @@ class SwitchOp(Operation, AttrSizedOperandSegments, Pure, Terminator, BranchOpIn
             raise self.attribute_error("case_values", "integer elements attribute")
         if not is_dense_i32_array_attr(self._case_operand_segments):
             raise self.attribute_error("case_operand_segments", "i32 dense array attribute")
-        for index, value in numbered(operands, segment(self.operand_segment_sizes, 0)):
-            if not isinstance(value.type, IntegerType):
-                raise self.operand_error(index, "integer")
+        if not isinstance(operands[0].type, IntegerType):
+            raise self.operand_error(0, "integer")
         if self._next is not None:
             verify_terminator(self)
         verify_branch_op_interface(self)

@@ -24,7 +24,6 @@ from yods.builtin.queries import (
     rank,
 )
 from yods.builtin.segments import (
-    numbered,
     segment,
     segment_sizes,
     set_segment,
@@ -292,10 +291,7 @@ class AllocOp(Operation, AttrSizedOperandSegments, MemoryEffectOpInterface, OpAs
                 "alignment",
                 "64-bit signless integer attribute whose value is positive and whose value is a power of two > 0",
             )
-        for index, value in numbered(operands, segment(self.operand_segment_sizes, 0)):
-            if value.type is not INDEX:
-                raise self.operand_error(index, "variadic of index")
-        for index, value in numbered(operands, segment(self.operand_segment_sizes, 1)):
+        for index, value in enumerate(operands):
             if value.type is not INDEX:
                 raise self.operand_error(index, "variadic of index")
         if not isinstance(results[0].type, MemRefType):
@@ -466,10 +462,7 @@ class AllocaOp(Operation, AttrSizedOperandSegments, MemoryEffectOpInterface, OpA
                 "alignment",
                 "64-bit signless integer attribute whose value is positive and whose value is a power of two > 0",
             )
-        for index, value in numbered(operands, segment(self.operand_segment_sizes, 0)):
-            if value.type is not INDEX:
-                raise self.operand_error(index, "variadic of index")
-        for index, value in numbered(operands, segment(self.operand_segment_sizes, 1)):
+        for index, value in enumerate(operands):
             if value.type is not INDEX:
                 raise self.operand_error(index, "variadic of index")
         if not isinstance(results[0].type, MemRefType):
@@ -3475,16 +3468,9 @@ class ReinterpretCastOp(
             raise self.attribute_error("static_sizes", "i64 dense array attribute")
         if not is_dense_i64_array_attr(self._static_strides):
             raise self.attribute_error("static_strides", "i64 dense array attribute")
-        for index, value in numbered(operands, segment(self.operand_segment_sizes, 0)):
-            if not isinstance(value.type, BaseMemRefType):
-                raise self.operand_error(index, "ranked or unranked memref of any type values")
-        for index, value in numbered(operands, segment(self.operand_segment_sizes, 1)):
-            if value.type is not INDEX:
-                raise self.operand_error(index, "variadic of index")
-        for index, value in numbered(operands, segment(self.operand_segment_sizes, 2)):
-            if value.type is not INDEX:
-                raise self.operand_error(index, "variadic of index")
-        for index, value in numbered(operands, segment(self.operand_segment_sizes, 3)):
+        if not isinstance(operands[0].type, BaseMemRefType):
+            raise self.operand_error(0, "ranked or unranked memref of any type values")
+        for index, value in enumerate(operands[1:], 1):
             if value.type is not INDEX:
                 raise self.operand_error(index, "variadic of index")
         if not is_any_strided_mem_ref(results[0].type):
@@ -4066,16 +4052,9 @@ class SubviewOp(
             raise self.attribute_error("static_sizes", "i64 dense array attribute")
         if not is_dense_i64_array_attr(self._static_strides):
             raise self.attribute_error("static_strides", "i64 dense array attribute")
-        for index, value in numbered(operands, segment(self.operand_segment_sizes, 0)):
-            if not isinstance(value.type, MemRefType):
-                raise self.operand_error(index, "memref of any type values")
-        for index, value in numbered(operands, segment(self.operand_segment_sizes, 1)):
-            if value.type is not INDEX:
-                raise self.operand_error(index, "variadic of index")
-        for index, value in numbered(operands, segment(self.operand_segment_sizes, 2)):
-            if value.type is not INDEX:
-                raise self.operand_error(index, "variadic of index")
-        for index, value in numbered(operands, segment(self.operand_segment_sizes, 3)):
+        if not isinstance(operands[0].type, MemRefType):
+            raise self.operand_error(0, "memref of any type values")
+        for index, value in enumerate(operands[1:], 1):
             if value.type is not INDEX:
                 raise self.operand_error(index, "variadic of index")
         if not isinstance(results[0].type, MemRefType):

@@ -779,13 +779,7 @@ class ForallOp(
             raise self.attribute_error("staticStep", "i64 dense array attribute")
         if self.mapping is not None and not isinstance(self.mapping, ArrayAttr):
             raise self.attribute_error("mapping", "array attribute")
-        for index, value in numbered(operands, segment(self.operand_segment_sizes, 0)):
-            if value.type is not INDEX:
-                raise self.operand_error(index, "variadic of index")
-        for index, value in numbered(operands, segment(self.operand_segment_sizes, 1)):
-            if value.type is not INDEX:
-                raise self.operand_error(index, "variadic of index")
-        for index, value in numbered(operands, segment(self.operand_segment_sizes, 2)):
+        for index, value in enumerate(operands[: segment(self.operand_segment_sizes, 2).stop]):
             if value.type is not INDEX:
                 raise self.operand_error(index, "variadic of index")
         for index, value in numbered(operands, segment(self.operand_segment_sizes, 3)):
@@ -1285,13 +1279,7 @@ class ParallelOp(
             self.expect_counts(regions=1, successors=0)
         verify_attr_sized_operand_segments(self, (False, False, False, False))
         verify_single_block(self)
-        for index, value in numbered(operands, segment(self.operand_segment_sizes, 0)):
-            if value.type is not INDEX:
-                raise self.operand_error(index, "variadic of index")
-        for index, value in numbered(operands, segment(self.operand_segment_sizes, 1)):
-            if value.type is not INDEX:
-                raise self.operand_error(index, "variadic of index")
-        for index, value in numbered(operands, segment(self.operand_segment_sizes, 2)):
+        for index, value in enumerate(operands[: segment(self.operand_segment_sizes, 2).stop]):
             if value.type is not INDEX:
                 raise self.operand_error(index, "variadic of index")
         if len(self.regions[0].blocks) != 1:

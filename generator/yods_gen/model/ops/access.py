@@ -106,6 +106,17 @@ def numbered(scope: ClassScope, group: Group, values: Source) -> Source:
     return python.call(Source("enumerate"), found, start)
 
 
+def numbered_run(scope: ClassScope, first: int, last: Group | None, values: Source) -> Source:
+    """The values from number `first` on, each behind its number, up to those of the group
+    `last`, whose place an attribute says; or to the end."""
+    start = python.constant(first)
+    upper = None if last is None else python.member(_where(scope, last), "stop")
+    if upper is None and not first:
+        return python.call(Source("enumerate"), values)
+    found = python.part(values, start if first else None, upper)
+    return python.call(Source("enumerate"), found, *((start,) if first else ()))
+
+
 def _between(values: Source, before: int, behind: int) -> Source:
     if not before and not behind:
         return values
