@@ -1,6 +1,6 @@
 """load, part: `data_layout`, what a definition says of how its values lie in memory.
 
-`yods_gen.resolve.layout` checks it, `yods_gen.model.layout` makes methods of it; the
+`yods_gen.resolve.layout` checks it, `yods_gen.model.layouts` makes methods of it; the
 interfaces are `yods.layout.interfaces`, the ready-made kinds `yods.layout.kinds`.
 """
 
