@@ -117,15 +117,26 @@ def _hook_sources(settings: Settings) -> HookSources:
     return HookSources([*folders, *(Path(entry or ".") for entry in sys.path)])
 
 
-def _read(settings: Settings, reporter: Reporter) -> tuple[DialectDef, ...]:
-    from yods_gen.imported import imported_files
+def _read(
+    settings: Settings, reporter: Reporter, names: Sequence[str] = ()
+) -> tuple[DialectDef, ...]:
+    """The definitions of the project, or of its dialects `names`, and what they need."""
+    from yods_gen.imported import catalogue
     from yods_gen.resolve.dialects import read_definitions
 
     for path in settings.definitions:
         if not path.exists():
             raise UsageError(f"there are no definitions at {path}")
-    imports = imported_files(settings.definitions, settings.imports)
-    return read_definitions(settings.definitions, settings.root, imports, reporter)
+    at_hand = catalogue(settings.definitions, settings.imports)
+    for name in names:
+        if not name or name not in at_hand.own:
+            match = closest(name, at_hand.own)
+            hint = f"\n  did you mean {quoted(match)}?" if match else ""
+            raise UsageError(f"no definition is of a dialect {quoted(name)}{hint}")
+    own, imports = at_hand.needed(names or at_hand.own)
+    return read_definitions(
+        own if names else settings.definitions, settings.root, imports, reporter
+    )
 
 
 def _gen(settings: Settings, options: argparse.Namespace) -> int:
@@ -198,14 +209,14 @@ def _files(
             if key.partition(":")[0] == tools
         }
     )
+    only = frozenset(options.dialects) or None
     progress = _Progress()
     try:
         with Processes(progress) as processes:
             processes.prepare()
             with _without_collector():
                 reporter = Reporter()
-                dialects = _read(settings, reporter)
-                only = _selected(options.dialects, dialects)
+                dialects = _read(settings, reporter, options.dialects)
                 modules = build_model(
                     dialects, settings.package, reporter, only=only, sources=sources
                 )
@@ -232,18 +243,6 @@ def _without_collector() -> Iterator[None]:
     finally:
         if was_on:
             gc.enable()
-
-
-def _selected(names: Sequence[str], dialects: Sequence[DialectDef]) -> frozenset[str] | None:
-    known = [dialect.name for dialect in dialects if dialect.package is None]
-    if not names:
-        return None
-    for name in names:
-        if name not in known:
-            match = closest(name, known)
-            hint = f"\n  did you mean {quoted(match)}?" if match else ""
-            raise UsageError(f"no definition is of a dialect {quoted(name)}{hint}")
-    return frozenset(names)
 
 
 def _packages(files: Sequence[RenderedFile]) -> list[str]:
