@@ -12,6 +12,7 @@ from yods.ir.attribute import (
     Attribute,
     argument_error,
 )
+from yods.text.parameters import read_enum
 from yods_dialects.gpu.enums import AddressSpaceKind
 
 if TYPE_CHECKING:
@@ -48,10 +49,15 @@ class AddressSpaceAttr(Attribute):
 
     @classmethod
     def parse(cls, p: AttributeParser, type_: Type | None = None) -> AddressSpaceAttr:
-        return hooks.parse_address_space(p, type_)
+        at = p.next_start()
+        p.expect("<")
+        value = read_enum(
+            p,
+            AddressSpaceKind,
+            "GPU_AddressSpaceAttr parameter 'value' which is to be a `::mlir::gpu::AddressSpace`",
+        )
+        p.expect(">")
+        return p.made(cls, at, value)
 
     def text(self, p: AttributePrinter) -> str:
-        return hooks.print_address_space(self, p)
-
-
-import yods_defs.gpu.hooks as hooks
+        return f"<{self.value.parameter_text}>"

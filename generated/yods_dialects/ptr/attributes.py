@@ -14,6 +14,10 @@ from yods.ir.attribute import (
     argument_error,
 )
 from yods.layout.interfaces import MemorySpaceAttrInterface
+from yods.text.parameters import (
+    read_integer,
+    struct_fields,
+)
 
 if TYPE_CHECKING:
     from yods.ir.attribute import Type
@@ -71,13 +75,15 @@ class SpecAttr(Attribute):
     #: Index width in bits; the greatest number stands for the size.
     index: int
 
-    def __new__(cls, size: int, abi: int, preferred: int, index: int) -> SpecAttr:
+    def __new__(cls, size: int, abi: int, preferred: int, index: int | None = None) -> SpecAttr:
         if type(size) is not int:
             raise argument_error("SpecAttr", "size", "an integer", size)
         if type(abi) is not int:
             raise argument_error("SpecAttr", "abi", "an integer", abi)
         if type(preferred) is not int:
             raise argument_error("SpecAttr", "preferred", "an integer", preferred)
+        if index is None:
+            index = 4294967295
         if type(index) is not int:
             raise argument_error("SpecAttr", "index", "an integer", index)
         key = (size, abi, preferred, index)
@@ -97,10 +103,59 @@ class SpecAttr(Attribute):
 
     @classmethod
     def parse(cls, p: AttributeParser, type_: Type | None = None) -> SpecAttr:
-        return hooks.parse_spec(p, type_)
+        at = p.next_start()
+        p.expect("<")
+        size: int | None = None
+        abi: int | None = None
+        preferred: int | None = None
+        index: int | None = None
+        for name in struct_fields(
+            p,
+            (
+                "size",
+                "abi",
+                "preferred",
+                "index",
+            ),
+            (
+                "size",
+                "abi",
+                "preferred",
+            ),
+        ):
+            if name == "size":
+                size = read_integer(
+                    p, 0, 4294967295, "Ptr_SpecAttr parameter 'size' which is to be a `uint32_t`"
+                )
+            elif name == "abi":
+                abi = read_integer(
+                    p, 0, 4294967295, "Ptr_SpecAttr parameter 'abi' which is to be a `uint32_t`"
+                )
+            elif name == "preferred":
+                preferred = read_integer(
+                    p,
+                    0,
+                    4294967295,
+                    "Ptr_SpecAttr parameter 'preferred' which is to be a `uint32_t`",
+                )
+            elif name == "index":
+                index = read_integer(
+                    p, 0, 4294967295, "Ptr_SpecAttr parameter 'index' which is to be a `uint32_t`"
+                )
+        p.expect(">")
+        return p.made(cls, at, size, abi, preferred, index)
 
     def text(self, p: AttributePrinter) -> str:
-        return hooks.print_spec(self, p)
+        out = "<"
+        items: list[str] = []
+        items.append(f"size = {self.size}")
+        items.append(f"abi = {self.abi}")
+        items.append(f"preferred = {self.preferred}")
+        if self.index != 4294967295:
+            items.append(f"index = {self.index}")
+        out += ", ".join(items)
+        out += ">"
+        return out
 
 
 import yods_defs.ptr.hooks as hooks

@@ -6,8 +6,16 @@ import re
 from dataclasses import dataclass
 
 from yods_gen.definitions.assembly_format import Element
-from yods_gen.directives.directive import Directive, Spelling
+from yods_gen.directives.checking import no_anchor
+from yods_gen.directives.directive import Directive, OpRules, Spelling
+from yods_gen.directives.neighbour import Neighbour
+from yods_gen.directives.op_format import OpFormat
+from yods_gen.directives.parse_steps import Expect, ParseSteps
+from yods_gen.directives.plain import binds_nothing, tells_nothing, unchecked
+from yods_gen.directives.print_steps import PrintSteps, Write
+from yods_gen.directives.reading import Begin, Reading, accept
 from yods_gen.directives.syntax import Syntax, Token
+from yods_gen.directives.writing import Writing
 from yods_gen.errors import quoted
 
 _PUNCTUATION = "_:,=<>()[]{}?+-*"
@@ -45,6 +53,24 @@ def _parse(syntax: Syntax, token: Token, nested: bool) -> Literal:
     raise syntax.error(f"{quoted(text)} is not a valid literal", help_, token)
 
 
+def _neighbour(literal: Literal, format_: OpFormat) -> Neighbour:
+    return Neighbour(
+        begins=literal.text if literal.text == ":" else "", words=((literal.text, literal),)
+    )
+
+
+def _read(literal: Literal, reading: Reading) -> ParseSteps:
+    return (Expect(literal.text, literal.is_word),)
+
+
+def _begin(literal: Literal, reading: Reading) -> Begin:
+    return Begin((), accept(literal.text, literal.is_word))
+
+
+def _write(literal: Literal, writing: Writing) -> PrintSteps:
+    return (Write((writing.spacing.literal(literal.text),)),)
+
+
 DIRECTIVE = Directive(
     element=Literal,
     spelling=Spelling(
@@ -54,5 +80,18 @@ DIRECTIVE = Directive(
         parse=_parse,
         usage=("`word`",),
         meaning="a keyword or punctuation",
+    ),
+    in_ops=OpRules(
+        check=unchecked,
+        in_group=no_anchor,
+        neighbour=_neighbour,
+        binds=binds_nothing,
+        read=_read,
+        begin=_begin,
+        write=_write,
+        present=tells_nothing,
+        argument=None,
+        referent=None,
+        qualification=None,
     ),
 )

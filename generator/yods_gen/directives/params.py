@@ -6,12 +6,13 @@ from dataclasses import dataclass
 
 from yods_gen.definitions.assembly_format import Element
 from yods_gen.directives.directive import Directive, Spelling
+from yods_gen.directives.parameters_only import NOT_IN_OPS
 from yods_gen.directives.syntax import Syntax, Token
 
 
 @dataclass(frozen=True, slots=True)
 class Params(Element):
-    """`params`."""
+    """`params`: all parameters of a type or attribute, comma-separated."""
 
 
 def _parse(syntax: Syntax, token: Token, nested: bool) -> Params:
@@ -28,4 +29,5 @@ DIRECTIVE = Directive(
         usage=("params",),
         meaning="all parameters of a type or attribute, comma-separated",
     ),
+    in_ops=NOT_IN_OPS,
 )

@@ -13,11 +13,10 @@ from typing import Any, TypeAlias
 
 from yods_gen.definitions.assembly_format import AssemblyFormat
 from yods_gen.definitions.interfaces import InterfaceDef
-from yods_gen.directives.custom import Custom
+from yods_gen.directives.custom import Custom, hook_name
 from yods_gen.errors import Reporter, closest, quoted
 from yods_gen.expressions.python import hooks_of
 from yods_gen.expressions.tree import Expression
-from yods_gen.model.ops.elements import custom_hook
 from yods_gen.model.rewrites.patterns import PatternModel
 from yods_gen.model.tree import (
     ClassMethod,
@@ -55,7 +54,6 @@ def hook_calls(model: Definition) -> tuple[HookCall, ...]:
 
 def _texts(model: _WithCode) -> Iterator[str]:
     if isinstance(model, FunctionModel):
-        yield "\n".join(model.body)
         return
     methods: tuple[ClassMethod, ...] = model.methods
     for method in methods:
@@ -194,8 +192,8 @@ def hook_spans(definition: Any) -> Iterator[tuple[str, Span]]:
             for element in value.walk():
                 if isinstance(element, Custom):
                     span = value.span.part(element.offset, len("custom"))
-                    yield custom_hook("parse", element.name), span
-                    yield custom_hook("print", element.name), span
+                    yield hook_name("parse", element.name), span
+                    yield hook_name("print", element.name), span
             continue
         place: Any = getattr(value, "span", None)
         for name in ("function", "hook"):

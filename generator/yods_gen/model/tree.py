@@ -13,10 +13,13 @@ from yods_gen.expressions.python import Import, Source, needs_of
 from yods_gen.model.dialect_records import AttributeVerifier, UnknownName
 from yods_gen.model.layouts.records import KeyVerifier, LayoutModel, ScopeQuery
 from yods_gen.model.members import HookMethod, NamedValue
+from yods_gen.model.ops.checks import Verifier
 
 if TYPE_CHECKING:
     from yods_gen.model.methods import MethodModel
     from yods_gen.model.ops.interfaces import OpMethod
+    from yods_gen.model.ops.parser import Parser
+    from yods_gen.model.ops.printer import Printer
     from yods_gen.model.rewrites.materialize import MaterializeConstant
     from yods_gen.model.rewrites.patterns import (
         CanonicalizationPatterns,
@@ -83,11 +86,11 @@ class OpModel:
     builders: tuple[Method, ...]
     accessors: tuple[Method, ...]
     storage: tuple[Method, ...]
-    verifier: tuple[Method, ...]
+    verifiers: tuple[Verifier, ...]
     interfaces: tuple[OpMethod, ...]
     layout: tuple[ScopeQuery, ...]
-    parser: tuple[Method, ...]
-    printer: tuple[Method, ...]
+    parser: Parser | None
+    printer: Printer | None
     imports: tuple[Import, ...]
     kind: Literal["op", "template"] = "op"
 
@@ -104,9 +107,6 @@ class OpModel:
             *self.builders,
             *self.accessors,
             *self.storage,
-            *self.verifier,
-            *self.parser,
-            *self.printer,
         )
 
 
@@ -133,14 +133,20 @@ class ClassModel:
 
 @dataclass(frozen=True, slots=True)
 class FunctionModel:
-    """The function that asks for one constraint; `class_name` is its own name."""
+    """The function that asks for one constraint; `class_name` is its own name.
+
+    Attributes:
+        holds: Whether its parameter satisfies the constraint.
+        errors: What computing that may raise, where it may fail.
+    """
 
     name: str
     class_name: str
-    parameters: tuple[str, ...]
-    returns: str
+    parameter: str
+    annotation: Source
     doc: str
-    body: tuple[str, ...]
+    holds: Source
+    errors: Source | None
     imports: tuple[Import, ...]
 
     kind: Literal["constraint"] = "constraint"

@@ -6,15 +6,19 @@ from collections.abc import Mapping, Sequence
 
 from yods_gen.classes import DefinedClass, RuntimeClass
 from yods_gen.definitions.assembly_format import Element
+from yods_gen.definitions.constraints import Constraint
 from yods_gen.definitions.types import ParameterDef, ParameterKind
+from yods_gen.directives import parsed_classes
 from yods_gen.directives.custom import Custom
 from yods_gen.directives.optional_group import OptionalGroup
 from yods_gen.directives.params import Params
+from yods_gen.directives.parsed_classes import stripped_class
 from yods_gen.directives.qualified import Qualified
 from yods_gen.directives.reference import Reference
 from yods_gen.directives.struct import Struct
 from yods_gen.directives.variable import Variable
-from yods_gen.model.ops.elements import stripped_class
+from yods_gen.directives.whitespace import Whitespace
+from yods_gen.model.scope import ClassScope
 
 #: The runtime's functions for parameters.
 PARAMETERS = "yods.text.parameters"
@@ -78,3 +82,19 @@ def bound_by(element: Element, parameters: Mapping[str, ParameterDef]) -> list[s
 def is_word(text: str) -> bool:
     """Whether a literal is a keyword rather than punctuation."""
     return text[:1].isalpha() or text[:1] == "_"
+
+
+def first_visible(elements: Sequence[Element]) -> int:
+    """Index of the first element that is not white space."""
+    for index, element in enumerate(elements):
+        if not isinstance(element, Whitespace):
+            return index
+    return 0
+
+
+def array_element(scope: ClassScope, constraint: Constraint) -> str:
+    """Source of the element type of a dense array, from its constraint's predicate."""
+    element = parsed_classes.array_element(scope, constraint)
+    for each in element.needs:
+        scope.need(each.module, each.name, each.when)
+    return str(element)

@@ -13,7 +13,7 @@ from yods_gen.classes import DefinedClass
 from yods_gen.definitions.assembly_format import Element
 from yods_gen.definitions.types import ParameterDef, ParameterKind
 from yods_gen.directives.code_string import CodeString
-from yods_gen.directives.custom import Custom
+from yods_gen.directives.custom import Custom, hook_name
 from yods_gen.directives.literal import Literal
 from yods_gen.directives.optional_group import OptionalGroup
 from yods_gen.directives.params import Params
@@ -25,10 +25,11 @@ from yods_gen.directives.whitespace import Whitespace
 from yods_gen.expressions import tree
 from yods_gen.model.code import Code, literal
 from yods_gen.model.names import Locals
-from yods_gen.model.ops.elements import array_element, custom_hook, first_visible
 from yods_gen.model.parameters.elements import (
     PARAMETERS,
+    array_element,
     bound_by,
+    first_visible,
     is_dense_array,
     is_word,
     listed,
@@ -335,7 +336,7 @@ class _Reader:
             else:
                 targets.append(self._local(name_of(argument)))
         assign = f"{', '.join(targets)} = " if targets else ""
-        hook = self._scope.hook(custom_hook("parse", name))
+        hook = self._scope.hook(hook_name("parse", name))
         self._code.line(f"{assign}{hook}({', '.join(call)})")
 
     # Groups.

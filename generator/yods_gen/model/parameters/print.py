@@ -11,17 +11,16 @@ from copy import copy
 from yods_gen.definitions.assembly_format import Element
 from yods_gen.definitions.types import ParameterDef, ParameterKind
 from yods_gen.directives.code_string import CodeString
-from yods_gen.directives.custom import Custom
+from yods_gen.directives.custom import Custom, hook_name
 from yods_gen.directives.literal import Literal
 from yods_gen.directives.optional_group import OptionalGroup
 from yods_gen.directives.params import Params
 from yods_gen.directives.qualified import Qualified
+from yods_gen.directives.spacing import Spacing
 from yods_gen.directives.struct import Struct
 from yods_gen.directives.variable import Variable
 from yods_gen.directives.whitespace import Whitespace
 from yods_gen.model.code import Code, f_string, literal
-from yods_gen.model.ops.elements import custom_hook
-from yods_gen.model.ops.whitespace import Spacing
 from yods_gen.model.parameters.elements import (
     PARAMETERS,
     bound_by,
@@ -108,7 +107,7 @@ class _Writer:
                 self._list(listed(element, self._parameters), isinstance(element, Struct))
             case Custom(name, arguments):
                 self._blank(self._spacing.element())
-                hook = self._scope.hook(custom_hook("print", name))
+                hook = self._scope.hook(hook_name("print", name))
                 call = ["p", *(self._argument(a) for a in arguments)]
                 self._parts.append(("code", f"{hook}({', '.join(call)})"))
             case OptionalGroup():

@@ -26,7 +26,6 @@ from yods.builtin.affine import (
     binary,
 )
 from yods.literals.strings import BARE_ID, SUFFIX_ID
-from yods.text.lexical import token_kind_at
 from yods.text.scanner import SPACE
 
 if TYPE_CHECKING:
@@ -251,6 +250,9 @@ class _Reader:
         if first in ("+", "*"):
             side = "right" if has_left else "left"
             raise p.error(f"missing {side} operand of binary operator")
+        # Most texts have no affine expression, and all but this works without it.
+        from yods.text.lexical import token_kind_at
+
         kind = token_kind_at(p.text, at)
         if kind == "integer":
             number = p.optional_integer()
