@@ -35,7 +35,7 @@ _TEMPLATE_OF_KIND = {
     "type": "class.jinja",
     "attribute": "class.jinja",
     "interface": "interface.jinja",
-    "trait": "interface.jinja",
+    "trait": "trait.jinja",
     "pattern": "rewrites/pattern.jinja",
     "enum": "enum.jinja",
     "constraint": "function.jinja",
