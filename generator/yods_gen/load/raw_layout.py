@@ -10,20 +10,17 @@ from dataclasses import dataclass
 
 from yods_gen.load.shapes import (
     EXPRESSION,
-    IDENTIFIER,
+    HOOK,
     NAME,
     TEXT,
     ListOf,
     MapOf,
     Number,
     Record,
-    Text,
     optional_key,
     required_key,
 )
 from yods_gen.spans import Located, Span
-
-HOOK = Text("a Python function's name", IDENTIFIER)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -16,6 +16,7 @@ from yods_gen.model.members import HookMethod, NamedValue
 from yods_gen.model.ops.checks import Verifier
 
 if TYPE_CHECKING:
+    from yods_gen.model.interfaces import InterfaceModel
     from yods_gen.model.methods import MethodModel
     from yods_gen.model.ops.interfaces import OpMethod
     from yods_gen.model.ops.parser import Parser
@@ -26,6 +27,7 @@ if TYPE_CHECKING:
         PatternModel,
         PatternSet,
     )
+    from yods_gen.model.traits import TraitModel
 
 
 @dataclass(frozen=True, slots=True)
@@ -112,13 +114,13 @@ class OpModel:
 
 @dataclass(frozen=True, slots=True)
 class ClassModel:
-    """The class of one type, attribute, interface or trait.
+    """The class of one type or attribute.
 
     `definition` says what it was made from ("op `transpose`"); `doc` is the docstring
     in full. `slots` None means that the class states none.
     """
 
-    kind: Literal["type", "attribute", "interface", "trait"]
+    kind: Literal["type", "attribute"]
     name: str
     class_name: str
     bases: tuple[str, ...]
@@ -248,9 +250,9 @@ class HookCall:
         return f"{self.function}({', '.join([*(self.arguments or ()), *keywords])})"
 
 
-Definition: TypeAlias = (
-    "OpModel | ClassModel | PatternModel | FunctionModel | EnumModel | DialectModel"
-)
+#: What a module of a dialect's package is made of, its enums and functions apart.
+AnyClass: TypeAlias = "OpModel | ClassModel | InterfaceModel | TraitModel | PatternModel"
+Definition: TypeAlias = "AnyClass | FunctionModel | EnumModel | DialectModel"
 
 
 @dataclass(frozen=True, slots=True)
