@@ -6,18 +6,17 @@ import re
 from dataclasses import dataclass
 
 from yods_gen.definitions.assembly_format import Element
-from yods_gen.directives.bindings import Binding
-from yods_gen.directives.checking import no_anchor, nothing
+from yods_gen.directives.checking import no_anchor
 from yods_gen.directives.directive import Directive, OpRules, Spelling
 from yods_gen.directives.neighbour import Neighbour
 from yods_gen.directives.op_format import OpFormat
 from yods_gen.directives.parse_steps import Expect, ParseSteps
+from yods_gen.directives.plain import binds_nothing, tells_nothing, unchecked
 from yods_gen.directives.print_steps import PrintSteps, Write
 from yods_gen.directives.reading import Begin, Reading, accept
 from yods_gen.directives.syntax import Syntax, Token
 from yods_gen.directives.writing import Writing
 from yods_gen.errors import quoted
-from yods_gen.expressions.python import Source
 
 _PUNCTUATION = "_:,=<>()[]{}?+-*"
 _KEYWORD = re.compile(r"[A-Za-z_][A-Za-z0-9_$.]*", re.ASCII)
@@ -60,10 +59,6 @@ def _neighbour(literal: Literal, format_: OpFormat) -> Neighbour:
     )
 
 
-def _binds(literal: Literal, format_: OpFormat) -> tuple[Binding, ...]:
-    return ()
-
-
 def _read(literal: Literal, reading: Reading) -> ParseSteps:
     return (Expect(literal.text, literal.is_word),)
 
@@ -74,10 +69,6 @@ def _begin(literal: Literal, reading: Reading) -> Begin:
 
 def _write(literal: Literal, writing: Writing) -> PrintSteps:
     return (Write((writing.spacing.literal(literal.text),)),)
-
-
-def _present(literal: Literal, writing: Writing) -> tuple[Source, ...]:
-    return ()
 
 
 DIRECTIVE = Directive(
@@ -91,14 +82,14 @@ DIRECTIVE = Directive(
         meaning="a keyword or punctuation",
     ),
     in_ops=OpRules(
-        check=nothing,
+        check=unchecked,
         in_group=no_anchor,
         neighbour=_neighbour,
-        binds=_binds,
+        binds=binds_nothing,
         read=_read,
         begin=_begin,
         write=_write,
-        present=_present,
+        present=tells_nothing,
         argument=None,
         referent=None,
         qualification=None,

@@ -12,7 +12,7 @@ from yods_gen.directives.syntax import Syntax, Token
 
 @dataclass(frozen=True, slots=True)
 class Params(Element):
-    """`params`."""
+    """`params`: all parameters of a type or attribute, comma-separated."""
 
 
 def _parse(syntax: Syntax, token: Token, nested: bool) -> Params:

@@ -5,12 +5,12 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from yods_gen.definitions.assembly_format import Element
-from yods_gen.directives.bindings import Binding, TypesOfAll, single
+from yods_gen.directives.bindings import TypesOfAll, single
 from yods_gen.directives.checking import Checking, not_in_groups
 from yods_gen.directives.directive import Argument, Directive, OpRules, Spelling
-from yods_gen.directives.neighbour import APART, Neighbour
 from yods_gen.directives.op_format import OpFormat
 from yods_gen.directives.parse_steps import ParseSteps
+from yods_gen.directives.plain import apart, binds_nothing, tells_nothing
 from yods_gen.directives.print_steps import PrintSteps
 from yods_gen.directives.reading import Handed, Reading
 from yods_gen.directives.syntax import Syntax, Token
@@ -63,14 +63,6 @@ def _kind(element: Reference, format_: OpFormat) -> str:
     return ""
 
 
-def _neighbour(element: Reference, format_: OpFormat) -> Neighbour:
-    return APART
-
-
-def _binds(element: Reference, format_: OpFormat) -> tuple[Binding, ...]:
-    return ()
-
-
 def _read(element: Reference, reading: Reading) -> ParseSteps:
     raise AssertionError("a reference only stands within a custom directive")
 
@@ -93,10 +85,6 @@ def _hand(element: Reference, writing: Writing) -> Source:
     return referent.write(inner, writing)
 
 
-def _present(element: Reference, writing: Writing) -> tuple[Source, ...]:
-    return ()
-
-
 DIRECTIVE = Directive(
     element=Reference,
     spelling=Spelling(
@@ -110,12 +98,12 @@ DIRECTIVE = Directive(
     in_ops=OpRules(
         check=_check,
         in_group=not_in_groups,
-        neighbour=_neighbour,
-        binds=_binds,
+        neighbour=apart,
+        binds=binds_nothing,
         read=_read,
         begin=None,
         write=_write,
-        present=_present,
+        present=tells_nothing,
         argument=Argument(check=_check, kind=_kind, always_there=False, read=_give, write=_hand),
         referent=None,
         qualification=None,

@@ -10,15 +10,14 @@ from yods_gen.model.constraint_functions import constraint_functions
 from yods_gen.model.dialect_class import dialect_model
 from yods_gen.model.docs import dialect_doc
 from yods_gen.model.hook_calls import hook_calls
-from yods_gen.model.rewrites.patterns import PatternModel, pattern_sets
+from yods_gen.model.rewrites.patterns import pattern_sets
 from yods_gen.model.scope import World
 from yods_gen.model.tree import (
-    ClassModel,
+    AnyClass,
     Definition,
     EnumModel,
     HookCall,
     ModuleModel,
-    OpModel,
 )
 
 _URGENCY: tuple[When, ...] = ("runtime", "late", "typing")
@@ -38,7 +37,7 @@ def dialect_modules(
     world: World,
     dialect: DialectDef,
     class_name: str,
-    classes: Mapping[str, tuple[OpModel | ClassModel | PatternModel, ...]],
+    classes: Mapping[str, tuple[AnyClass, ...]],
     enums: tuple[EnumModel, ...],
     *,
     checks_hooks: bool = True,
@@ -57,7 +56,10 @@ def dialect_modules(
         ("interfaces", classes["interfaces"]),
         ("attributes", classes["attributes"]),
         ("types", classes["types"]),
-        ("constraints", constraint_functions(world, dialect.name, dialect.hooks_module)),
+        (
+            "constraints",
+            constraint_functions(world, dialect.name, dialect.hooks_module, classes["ops"]),
+        ),
         ("ops", classes["ops"]),
         ("patterns", classes["patterns"]),
     )

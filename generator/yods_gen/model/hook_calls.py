@@ -17,14 +17,10 @@ from yods_gen.directives.custom import Custom, hook_name
 from yods_gen.errors import Reporter, closest, quoted
 from yods_gen.expressions.python import hooks_of
 from yods_gen.expressions.tree import Expression
-from yods_gen.model.rewrites.patterns import PatternModel
 from yods_gen.model.tree import (
     ClassMethod,
     ClassModel,
     Definition,
-    DialectModel,
-    EnumModel,
-    FunctionModel,
     HookCall,
     Method,
     OpModel,
@@ -34,14 +30,14 @@ from yods_gen.spans import Span
 
 _ALIAS = "hooks"
 #: What may have lines of code.
-_WithCode: TypeAlias = OpModel | ClassModel | FunctionModel
+_WithCode: TypeAlias = OpModel | ClassModel
 _SELF = {"op": "op", "type": "type_", "attribute": "attribute", "dialect": "dialect"}
 
 
 def hook_calls(model: Definition) -> tuple[HookCall, ...]:
     """The calls in one class, by the function's name; each once."""
     found: dict[HookCall, None] = {}
-    if not isinstance(model, EnumModel | PatternModel | DialectModel):
+    if isinstance(model, OpModel | ClassModel):
         for text in _texts(model):
             if f"{_ALIAS}." in text:
                 for call in _calls(text, model):
@@ -53,9 +49,6 @@ def hook_calls(model: Definition) -> tuple[HookCall, ...]:
 
 
 def _texts(model: _WithCode) -> Iterator[str]:
-    if isinstance(model, FunctionModel):
-        yield "\n".join(model.body)
-        return
     methods: tuple[ClassMethod, ...] = model.methods
     for method in methods:
         if not isinstance(method, Method):

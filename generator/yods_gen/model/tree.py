@@ -13,8 +13,10 @@ from yods_gen.expressions.python import Import, Source, needs_of
 from yods_gen.model.dialect_records import AttributeVerifier, UnknownName
 from yods_gen.model.layouts.records import KeyVerifier, LayoutModel, ScopeQuery
 from yods_gen.model.members import HookMethod, NamedValue
+from yods_gen.model.ops.checks import Verifier
 
 if TYPE_CHECKING:
+    from yods_gen.model.interfaces import InterfaceModel
     from yods_gen.model.methods import MethodModel
     from yods_gen.model.ops.interfaces import OpMethod
     from yods_gen.model.ops.parser import Parser
@@ -25,6 +27,7 @@ if TYPE_CHECKING:
         PatternModel,
         PatternSet,
     )
+    from yods_gen.model.traits import TraitModel
 
 
 @dataclass(frozen=True, slots=True)
@@ -85,7 +88,7 @@ class OpModel:
     builders: tuple[Method, ...]
     accessors: tuple[Method, ...]
     storage: tuple[Method, ...]
-    verifier: tuple[Method, ...]
+    verifiers: tuple[Verifier, ...]
     interfaces: tuple[OpMethod, ...]
     layout: tuple[ScopeQuery, ...]
     parser: Parser | None
@@ -106,19 +109,18 @@ class OpModel:
             *self.builders,
             *self.accessors,
             *self.storage,
-            *self.verifier,
         )
 
 
 @dataclass(frozen=True, slots=True)
 class ClassModel:
-    """The class of one type, attribute, interface or trait.
+    """The class of one type or attribute.
 
     `definition` says what it was made from ("op `transpose`"); `doc` is the docstring
     in full. `slots` None means that the class states none.
     """
 
-    kind: Literal["type", "attribute", "interface", "trait"]
+    kind: Literal["type", "attribute"]
     name: str
     class_name: str
     bases: tuple[str, ...]
@@ -133,14 +135,20 @@ class ClassModel:
 
 @dataclass(frozen=True, slots=True)
 class FunctionModel:
-    """The function that asks for one constraint; `class_name` is its own name."""
+    """The function that asks for one constraint; `class_name` is its own name.
+
+    Attributes:
+        holds: Whether its parameter satisfies the constraint.
+        errors: What computing that may raise, where it may fail.
+    """
 
     name: str
     class_name: str
-    parameters: tuple[str, ...]
-    returns: str
+    parameter: str
+    annotation: Source
     doc: str
-    body: tuple[str, ...]
+    holds: Source
+    errors: Source | None
     imports: tuple[Import, ...]
 
     kind: Literal["constraint"] = "constraint"
@@ -242,9 +250,9 @@ class HookCall:
         return f"{self.function}({', '.join([*(self.arguments or ()), *keywords])})"
 
 
-Definition: TypeAlias = (
-    "OpModel | ClassModel | PatternModel | FunctionModel | EnumModel | DialectModel"
-)
+#: What a module of a dialect's package is made of, its enums and functions apart.
+AnyClass: TypeAlias = "OpModel | ClassModel | InterfaceModel | TraitModel | PatternModel"
+Definition: TypeAlias = "AnyClass | FunctionModel | EnumModel | DialectModel"
 
 
 @dataclass(frozen=True, slots=True)
