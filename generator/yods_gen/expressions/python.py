@@ -124,6 +124,12 @@ def call(function: Source, *arguments: Source) -> Source:
     return made(text, ATOM, (function, *arguments))
 
 
+def function(parameter: str, result: Source) -> Source:
+    """`lambda parameter: result`."""
+    whole = made(f"lambda {parameter}: {result.at(TERNARY)}", LOWEST, (result,))
+    return replace(whole, reads=whole.reads - {parameter})
+
+
 def keyword(name: str, value: Source) -> Source:
     """`name=value`, an argument of a call."""
     return made(f"{name}={value}", LOWEST, (value,))

@@ -18,9 +18,12 @@ from yods_gen.model.ops.checks import Verifier
 if TYPE_CHECKING:
     from yods_gen.model.interfaces import InterfaceModel
     from yods_gen.model.methods import MethodModel
+    from yods_gen.model.ops.builders import Builder
+    from yods_gen.model.ops.constructor import Constructor
     from yods_gen.model.ops.interfaces import OpMethod
     from yods_gen.model.ops.parser import Parser
     from yods_gen.model.ops.printer import Printer
+    from yods_gen.model.ops.rows import Row, SlotField
     from yods_gen.model.rewrites.materialize import MaterializeConstant
     from yods_gen.model.rewrites.patterns import (
         CanonicalizationPatterns,
@@ -74,7 +77,8 @@ class OpModel:
         name: The op's name without its dialect; `class_name` is the class's.
         kind: "template" for the base class of the ops made from an op template.
         doc: The docstring in full.
-        slots: Names of the class's own slots; `fields` says what each holds.
+        slots: Names of the class's own slots.
+        fields: What the slots behind properties hold.
     """
 
     name: str
@@ -83,11 +87,10 @@ class OpModel:
     doc: str
     slots: tuple[str, ...]
     constants: tuple[Constant, ...]
-    fields: tuple[Field, ...]
-    constructor: tuple[Method, ...]
-    builders: tuple[Method, ...]
-    accessors: tuple[Method, ...]
-    storage: tuple[Method, ...]
+    rows: tuple[Row, ...]
+    fields: tuple[SlotField, ...]
+    constructor: Constructor | None
+    builders: tuple[Builder, ...]
     verifiers: tuple[Verifier, ...]
     interfaces: tuple[OpMethod, ...]
     layout: tuple[ScopeQuery, ...]
@@ -100,16 +103,6 @@ class OpModel:
     def is_final(self) -> bool:
         """Whether nothing derives from it."""
         return self.kind == "op"
-
-    @property
-    def methods(self) -> tuple[Method, ...]:
-        """Those whose lines the model has made."""
-        return (
-            *self.constructor,
-            *self.builders,
-            *self.accessors,
-            *self.storage,
-        )
 
 
 @dataclass(frozen=True, slots=True)
@@ -152,6 +145,32 @@ class FunctionModel:
     imports: tuple[Import, ...]
 
     kind: Literal["constraint"] = "constraint"
+
+
+@dataclass(frozen=True, slots=True)
+class ConstraintModel:
+    """The constant for what an attribute must be; `class_name` is its own name.
+
+    Attributes:
+        row: The class of the constant.
+        classes: The class of such attributes, or a tuple of classes.
+        holds: A function that tells whether one satisfies it, where the class is not all.
+        plain: A function that makes one from a plain value, where there is one.
+        own_storage: See `yods.ir.inherent_attributes.AttributeConstraint`.
+    """
+
+    name: str
+    class_name: str
+    annotation: Source
+    row: Source
+    words: str
+    classes: Source
+    holds: Source | None
+    plain: Source | None
+    own_storage: bool
+    imports: tuple[Import, ...]
+
+    kind: Literal["attribute constraint"] = "attribute constraint"
 
 
 @dataclass(frozen=True, slots=True)
@@ -252,7 +271,7 @@ class HookCall:
 
 #: What a module of a dialect's package is made of, its enums and functions apart.
 AnyClass: TypeAlias = "OpModel | ClassModel | InterfaceModel | TraitModel | PatternModel"
-Definition: TypeAlias = "AnyClass | FunctionModel | EnumModel | DialectModel"
+Definition: TypeAlias = "AnyClass | FunctionModel | ConstraintModel | EnumModel | DialectModel"
 
 
 @dataclass(frozen=True, slots=True)

@@ -39,6 +39,7 @@ _TEMPLATE_OF_KIND = {
     "pattern": "rewrites/pattern.jinja",
     "enum": "enum.jinja",
     "constraint": "function.jinja",
+    "attribute constraint": "constraint.jinja",
     "dialect": "dialect.jinja",
 }
 
