@@ -141,6 +141,11 @@ def or_none(annotation: Source) -> Source:
     return binary("|", annotation, constant(None))
 
 
+def deferred(body: Source) -> Source:
+    """`lambda: body`."""
+    return made(f"lambda: {body.at(TERNARY)}", LOWEST, (body,))
+
+
 def item(base: Source, index: Source) -> Source:
     """`base[index]`."""
     return made(f"{base.at(ATOM)}[{index}]", ATOM, (base, index))
