@@ -134,13 +134,6 @@ def starred(values: Source) -> Source:
     return made(f"*{values.at(BINARY['|'])}", LOWEST, (values,))
 
 
-def or_none(annotation: Source) -> Source:
-    """`annotation | None`; an annotation that allows for None already as it is."""
-    if annotation.text.endswith("| None"):
-        return annotation
-    return binary("|", annotation, constant(None))
-
-
 def deferred(body: Source) -> Source:
     """`lambda: body`."""
     return made(f"lambda: {body.at(TERNARY)}", LOWEST, (body,))
@@ -215,11 +208,6 @@ def choice(condition: Source, then: Source, otherwise: Source) -> Source:
     """`then if condition else otherwise`."""
     text = f"{then.at(OR)} if {condition.at(OR)} else {otherwise.at(TERNARY)}"
     return made(text, TERNARY, (then, condition, otherwise))
-
-
-def listed(*items: Source) -> Source:
-    """`a, b` within the brackets of something else."""
-    return made(", ".join(map(str, items)), LOWEST, items)
 
 
 def tuple_of(*items: Source) -> Source:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from dataclasses import dataclass
 from typing import Self
 
@@ -10,6 +11,8 @@ from yods_gen.expressions import python
 from yods_gen.expressions.python import Source
 from yods_gen.expressions.tree import ExprType
 from yods_gen.kinds.plain import Plain
+
+_CLASS = re.compile(r"[A-Za-z][A-Za-z0-9_]*")
 
 
 @dataclass(frozen=True, slots=True)
@@ -33,7 +36,7 @@ class Custom(Plain):
     @classmethod
     def spells(cls, text: KindText) -> bool:
         name = text.argument or ""
-        return text.word == "custom" and name.isascii() and name.isidentifier()
+        return text.word == "custom" and _CLASS.fullmatch(name) is not None
 
     @classmethod
     def spelled(cls, text: KindText) -> Self:

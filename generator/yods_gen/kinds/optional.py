@@ -51,7 +51,7 @@ class Optional(ParameterKind):
         return "unknown"
 
     def annotation(self, names: Names, *, given: bool) -> Source:
-        return python.or_none(self.of.annotation(names, given=given))
+        return python.union(self.of.annotation(names, given=given), NONE)
 
     @property
     def cpp_type(self) -> str:

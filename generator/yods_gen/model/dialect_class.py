@@ -14,8 +14,12 @@ from yods_gen.model.docs import dialect_doc
 from yods_gen.model.layouts.dialects import key_bases, key_verifier
 from yods_gen.model.members import HookMethod, NamedValue, Parameter
 from yods_gen.model.methods import dialect_methods, interface_bases
-from yods_gen.model.rewrites.materialize import materializer
-from yods_gen.model.rewrites.patterns import dialect_patterns
+from yods_gen.model.rewrites.materialize import MaterializeConstant, materializer
+from yods_gen.model.rewrites.patterns import (
+    CanonicalizationPatterns,
+    PatternModel,
+    dialect_patterns,
+)
 from yods_gen.model.scope import FINAL, ClassScope, World
 from yods_gen.model.tree import ClassModel, DialectModel, OpModel
 
@@ -27,7 +31,7 @@ def dialect_model(
     world: World,
     dialect: DialectDef,
     class_name: str,
-    classes: Mapping[str, tuple[OpModel | ClassModel, ...]],
+    classes: Mapping[str, tuple[OpModel | ClassModel | PatternModel, ...]],
 ) -> DialectModel:
     """The model of a dialect's class; `classes` are by module name."""
     scope = ClassScope(world, dialect.name, "op", dialect.hooks_module, class_name)
@@ -48,13 +52,25 @@ def dialect_model(
         discardable=tuple(attribute_access(scope, dialect)),
         unknown=tuple(_unknown(scope, dialect)),
         hooks=tuple(_hooks(scope, dialect)),
-        rewrites=(*materializer(scope, dialect), *dialect_patterns(scope, dialect)),
+        rewrites=tuple(_rewrites(scope, dialect)),
         layout_keys=key_verifier(scope, dialect),
         verifiers=tuple(attribute_verifiers(scope, dialect)),
         interfaces=tuple(dialect_methods(scope, dialect.implements)),
         imports=(),
     )
     return replace(model, imports=scope.imports_of(model))
+
+
+def _rewrites(
+    scope: ClassScope, dialect: DialectDef
+) -> Iterator[MaterializeConstant | CanonicalizationPatterns]:
+    """How it makes constants, and its patterns."""
+    constants = materializer(scope, dialect)
+    if constants is not None:
+        yield constants
+    patterns = dialect_patterns(scope, dialect)
+    if patterns is not None:
+        yield patterns
 
 
 def _tables(scope: ClassScope, dialect: DialectDef) -> Iterator[NamedValue]:
@@ -71,7 +87,7 @@ def _tables(scope: ClassScope, dialect: DialectDef) -> Iterator[NamedValue]:
 
 
 def _unnamed(
-    dialect: DialectDef, classes: Mapping[str, tuple[OpModel | ClassModel, ...]]
+    dialect: DialectDef, classes: Mapping[str, tuple[OpModel | ClassModel | PatternModel, ...]]
 ) -> Iterator[NamedValue]:
     """The classes of what has no mnemonic."""
     for kind, module, definitions in (

@@ -3,31 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
-from dataclasses import replace
 
 from yods_gen.definitions.dialects import DialectDef
-<<<<<<< HEAD
-from yods_gen.expressions.python import Import, When, needs_of
-from yods_gen.expressions.tree import MessageDef
-=======
 from yods_gen.expressions.python import Import, When
->>>>>>> main
 from yods_gen.model.constraint_functions import constraint_functions
 from yods_gen.model.dialect_class import dialect_model
 from yods_gen.model.docs import dialect_doc
 from yods_gen.model.hook_calls import hook_calls
-<<<<<<< HEAD
-from yods_gen.model.layout import dialect_layout
-from yods_gen.model.methods import dialect_methods, interface_bases
-from yods_gen.model.rewrites.materialize import materializer
-from yods_gen.model.rewrites.patterns import PatternModel, dialect_patterns, pattern_sets
-from yods_gen.model.scope import ClassScope, World
-=======
-from yods_gen.model.rewrites.patterns import set_functions
+from yods_gen.model.rewrites.patterns import PatternModel, pattern_sets
 from yods_gen.model.scope import World
->>>>>>> main
 from yods_gen.model.tree import (
-    ClassMethod,
     ClassModel,
     Definition,
     EnumModel,
@@ -170,132 +155,3 @@ def _imports(definitions: Iterable[Definition], calls: tuple[HookCall, ...]) -> 
 def _all(names: Iterable[str]) -> str:
     # The trailing comma keeps one name a line.
     return "[" + "".join(f'"{name}", ' for name in sorted(names)) + "]"
-<<<<<<< HEAD
-
-
-def _dialect_class(
-    world: World,
-    dialect: DialectDef,
-    class_name: str,
-    classes: Mapping[str, tuple[OpModel | ClassModel | PatternModel, ...]],
-) -> DialectModel:
-    scope = ClassScope(world, dialect.name, "op", dialect.hooks_module, class_name)
-    scope.need("typing", "final")
-    base = scope.need("yods.ir.dialect", "Dialect")
-    layout_bases, layout_methods = dialect_layout(scope, dialect)
-    scope.need("typing", "ClassVar", "typing")
-    mnemonics = {("types", t.name): t.mnemonic for t in dialect.types}
-    mnemonics |= {("attributes", a.name): a.mnemonic for a in dialect.attributes}
-    tables: dict[str, tuple[Entry, ...]] = {}
-    for module in ("ops", "types", "attributes"):
-        entries = [
-            Entry(mnemonics.get((module, c.name), c.name), c.class_name)
-            for c in classes[module]
-            if c.kind != "template"
-        ]
-        tables[module] = tuple(sorted((e for e in entries if e.key), key=lambda e: e.key))
-    if any(tables.values()):
-        scope.typing("collections.abc", "Mapping")
-        for module, class_ in (
-            ("ops", "Operation"),
-            ("types", "Type"),
-            ("attributes", "Attribute"),
-        ):
-            if tables[module]:
-                scope.typing(
-                    "yods.ir.operation" if module == "ops" else "yods.ir.attribute", class_
-                )
-    methods: list[ClassMethod] = []
-    for kind, message in (
-        ("type", dialect.unknown_type),
-        ("attribute", dialect.unknown_attribute),
-    ):
-        if message is not None:
-            methods.append(_unknown(scope, kind, message))
-    methods += _fallbacks(scope, dialect)
-    checks = attribute_checks(scope, dialect)
-    rewriting: list[ClassMethod] = [
-        each
-        for each in (materializer(scope, dialect), dialect_patterns(scope, dialect))
-        if each is not None
-    ]
-    constants = (
-        *_constants(dialect),
-        *_unnamed(dialect, classes),
-        *attribute_constants(scope, dialect),
-    )
-    model = DialectModel(
-        name=dialect.name,
-        class_name=class_name,
-        base=", ".join([base, *layout_bases, *interface_bases(scope, dialect.implements)]),
-        doc=dialect_doc(dialect),
-        operations=tables["ops"],
-        types=tables["types"],
-        attributes=tables["attributes"],
-        methods=(
-            *methods,
-            *rewriting,
-            *layout_methods,
-            *checks,
-            *dialect_methods(scope, dialect.implements),
-        ),
-        imports=(),
-        constants=constants,
-    )
-    own = [i for i in scope.imports if i.name != "ClassVar" or any(tables.values())]
-    return replace(model, imports=tuple(sorted({*own, *needs_of(model)})))
-
-
-def _constants(dialect: DialectDef) -> tuple[Constant, ...]:
-    constants = []
-    if dialect.depends:
-        constants.append(Constant("DEPENDENT_DIALECTS", "", repr(dialect.depends)))
-    if dialect.allow_unknown_operations:
-        constants.append(Constant("ALLOWS_UNKNOWN_OPERATIONS", "", "True"))
-    return tuple(constants)
-
-
-def _unnamed(
-    dialect: DialectDef, classes: Mapping[str, tuple[OpModel | ClassModel | PatternModel, ...]]
-) -> Iterable[Constant]:
-    """The classes of what has no mnemonic."""
-    for kind, module, definitions in (
-        ("TYPE", "types", dialect.types),
-        ("ATTRIBUTE", "attributes", dialect.attributes),
-    ):
-        unnamed = {d.name for d in definitions if d.unnamed}
-        for model in classes[module]:
-            if model.name in unnamed:
-                yield Constant(f"UNNAMED_{kind}", "", model.class_name)
-
-
-def _fallbacks(scope: ClassScope, dialect: DialectDef) -> Iterable[Method]:
-    """Methods that read what nobody defined, by hooks."""
-    hooks = {hook.kind: hook.function for hook in dialect.hooks}
-    for kind, class_ in (("type", "Type"), ("attribute", "Attribute")):
-        if f"parse_{kind}" not in hooks:
-            continue
-        returns = f"{scope.typing('yods.ir.attribute', class_)} | None"
-        parser = f"p: {scope.typing('yods.text.attribute_parser', 'AttributeParser')}"
-        parameters, arguments = ["self", parser, "mnemonic: str"], "p, mnemonic"
-        if kind == "attribute":
-            type_ = scope.typing("yods.ir.attribute", "Type")
-            parameters.append(f"type_: {type_} | None")
-            arguments += ", type_"
-        call = f"{scope.hook(hooks[f'parse_{kind}'])}({arguments})"
-        body = (f"return {call}",)
-        yield Method(f"parse_other_{kind}", (), tuple(parameters), returns, "", body)
-
-
-def _unknown(scope: ClassScope, kind: str, message: MessageDef) -> Method:
-    text = scope.message(message, {"mnemonic": "mnemonic"})
-    return Method(
-        f"unknown_{kind}_message",
-        (),
-        ("self", "mnemonic: str"),
-        "str",
-        f"What is said of a {kind} that the dialect does not have.",
-        (f"return {text}",),
-    )
-=======
->>>>>>> main

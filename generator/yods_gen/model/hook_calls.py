@@ -35,14 +35,14 @@ from yods_gen.spans import Span
 
 _ALIAS = "hooks"
 #: What may have lines of code.
-_WithCode: TypeAlias = OpModel | ClassModel | DialectModel | FunctionModel
+_WithCode: TypeAlias = OpModel | ClassModel | FunctionModel
 _SELF = {"op": "op", "type": "type_", "attribute": "attribute", "dialect": "dialect"}
 
 
 def hook_calls(model: Definition) -> tuple[HookCall, ...]:
     """The calls in one class, by the function's name; each once."""
     found: dict[HookCall, None] = {}
-    if not isinstance(model, EnumModel | PatternModel):
+    if not isinstance(model, EnumModel | PatternModel | DialectModel):
         for text in _texts(model):
             if f"{_ALIAS}." in text:
                 for call in _calls(text, model):
@@ -62,9 +62,8 @@ def _texts(model: _WithCode) -> Iterator[str]:
         if not isinstance(method, Method):
             continue
         yield "\n".join(method.body)
-    if not isinstance(model, DialectModel):
-        for constant in model.constants:
-            yield constant.value
+    for constant in model.constants:
+        yield constant.value
 
 
 def _calls(text: str, model: _WithCode) -> Iterator[HookCall]:

@@ -17,13 +17,9 @@ from yods_gen.expressions.printer import print_expression
 from yods_gen.expressions.python import HookUse, Import, Source, When, needs_of
 from yods_gen.expressions.tree import Expression, Function, MessageDef, Node
 from yods_gen.library.prelude import runtime_interfaces
-<<<<<<< HEAD
-from yods_gen.model.tree import ClassModel, Method, OpModel
-=======
 
 if TYPE_CHECKING:
     from yods_gen.model.tree import ClassModel, DialectModel, OpModel
->>>>>>> main
 
 #: The module of each kind of definition within a dialect's package.
 MODULE_OF_KIND = {
@@ -48,10 +44,6 @@ _INTEGER_CONSTANTS = frozenset(
     for width in (1, 8, 16, 32, 64)
     if (prefix, width) not in (("SI", 1), ("UI", 1))
 )
-
-
-#: What every class that nothing derives from is marked by.
-FINAL = Import("typing", "final", "final", "runtime")
 
 
 @dataclass(frozen=True, slots=True)
@@ -343,6 +335,10 @@ _WORD = re.compile(r"[A-Za-z_][A-Za-z0-9_]*")
 
 
 def _code_of(model: ClassModel | OpModel | DialectModel) -> Iterator[str]:
+    from yods_gen.model.tree import DialectModel, Method
+
+    if isinstance(model, DialectModel):
+        return
     yield from map(str, model.bases)
     for constant in getattr(model, "constants", ()):
         yield constant.annotation

@@ -84,13 +84,8 @@ class OpModel:
     accessors: tuple[Method, ...]
     storage: tuple[Method, ...]
     verifier: tuple[Method, ...]
-<<<<<<< HEAD
     interfaces: tuple[OpMethod, ...]
-    layout: tuple[Method, ...]
-=======
-    interfaces: tuple[Method, ...]
     layout: tuple[ScopeQuery, ...]
->>>>>>> main
     parser: tuple[Method, ...]
     printer: tuple[Method, ...]
     imports: tuple[Import, ...]
@@ -110,11 +105,6 @@ class OpModel:
             *self.accessors,
             *self.storage,
             *self.verifier,
-<<<<<<< HEAD
-            *self.layout,
-=======
-            *self.interfaces,
->>>>>>> main
             *self.parser,
             *self.printer,
         )
@@ -182,18 +172,12 @@ class EnumModel:
     final: Source
     doc: str
     cases: tuple[EnumCase, ...]
-<<<<<<< HEAD
-    #: What it answers otherwise than its base does.
-    methods: tuple[ClassMethod, ...]
-    imports: tuple[Import, ...]
-=======
     width: int | None
     cpp_class: str
     summary: str
     separator: str
     quoted: bool
     prints_groups: bool
->>>>>>> main
 
     kind: Literal["enum"] = "enum"
 
@@ -223,12 +207,6 @@ class DialectModel:
     bases: tuple[Source, ...]
     final: Source
     doc: str
-<<<<<<< HEAD
-    operations: tuple[Entry, ...]
-    types: tuple[Entry, ...]
-    attributes: tuple[Entry, ...]
-    methods: tuple[ClassMethod, ...]
-=======
     depends: tuple[str, ...]
     allows_unknown_operations: bool
     tables: tuple[NamedValue, ...]
@@ -236,19 +214,13 @@ class DialectModel:
     discardable: tuple[NamedValue, ...]
     unknown: tuple[UnknownName, ...]
     hooks: tuple[HookMethod, ...]
-    rewrites: tuple[Method, ...]
+    rewrites: tuple[MaterializeConstant | CanonicalizationPatterns, ...]
     layout_keys: KeyVerifier | None
     verifiers: tuple[AttributeVerifier, ...]
-    interfaces: tuple[Method, ...]
->>>>>>> main
+    interfaces: tuple[MethodModel, ...]
     imports: tuple[Import, ...]
 
     kind: Literal["dialect"] = "dialect"
-
-    @property
-    def methods(self) -> tuple[Method, ...]:
-        """Those whose lines the model has made."""
-        return (*self.rewrites, *self.interfaces)
 
 
 @dataclass(frozen=True, slots=True, order=True)

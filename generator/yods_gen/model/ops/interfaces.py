@@ -8,11 +8,10 @@ from typing import ClassVar, TypeAlias
 from yods_gen.definitions.interfaces import InterfaceUse, MethodDef, all_interfaces, base_interfaces
 from yods_gen.definitions.uses import EffectDef
 from yods_gen.expressions import python
-from yods_gen.expressions.python import Source, literal
+from yods_gen.expressions.python import SELF, Source, literal
 from yods_gen.model.conditions import Binding, uncomputable_errors
 from yods_gen.model.methods import MethodModel, annotation, op_methods
 from yods_gen.model.ops import access
-from yods_gen.model.ops.access import SELF
 from yods_gen.model.ops.context import OpContext, may_be_absent
 from yods_gen.model.ops.groups import Group
 from yods_gen.model.rewrites.folds import FoldModel, fold_model
@@ -198,7 +197,7 @@ def _infer(context: OpContext) -> InferReturnTypes | None:
     returns = python.item(sequence, scope.name("yods.ir.attribute", "Type", "typing"))
     if hook is not None:
         call = scope.hook_call(hook, ("op", SELF))
-        return InferReturnTypes(python.or_none(returns), (), call)
+        return InferReturnTypes(python.union(returns, python.NONE), (), call)
     names = frozenset().union(*(rule.expression.names for rule in op.infer))
     sources, bindings = context.bound(names, context.locals())
     by_result = {rule.result: rule.expression for rule in op.infer}
@@ -206,7 +205,7 @@ def _infer(context: OpContext) -> InferReturnTypes | None:
     if not any(may_fail(rule.expression.root, context.known) for rule in op.infer):
         return InferReturnTypes(returns, bindings, types)
     return InferReturnTypes(
-        python.or_none(returns),
+        python.union(returns, python.NONE),
         bindings,
         types,
         scope.name("yods.ir.attribute", "InvalidParameters"),
@@ -218,7 +217,7 @@ def _effects(context: OpContext) -> MemoryEffects | None:
     scope = context.scope
     effects, hook = context.op.interface("MemoryEffects"), context.op.hook("effects")
     effect_class = scope.name("yods.interfaces", "MemoryEffect", "typing")
-    returns = python.item(Source("tuple"), python.listed(effect_class, Source("...")))
+    returns = python.generic(Source("tuple"), effect_class, python.ELLIPSIS)
     if hook is not None:
         return MemoryEffects(returns, scope.hook_call(hook, ("op", SELF)))
     if effects is None:

@@ -61,6 +61,7 @@ class PatternModel:
     root: Source
     benefit: int | None
     rewriter: Source
+    final: Source
     orders: tuple[str, ...]
     matchers: tuple[Matcher, ...]
     imports: tuple[Import, ...]
@@ -185,6 +186,7 @@ def _pattern(
         root=scope.op_ref(sources[0].op.qualified_name),
         benefit=benefit if benefit != 1 else None,
         rewriter=scope.name("yods.rewrite.rewriter", "PatternRewriter", "typing"),
+        final=FINAL,
         orders=tuple(orders),
         matchers=tuple(
             Matcher(name, _Rewrite(scope, pattern, source).steps())
@@ -192,7 +194,7 @@ def _pattern(
         ),
         imports=(),
     )
-    return replace(model, imports=(FINAL, *sorted(needs_of(model))))
+    return replace(model, imports=tuple(sorted(needs_of(model))))
 
 
 _ROOT, _REWRITER = python.local("op"), python.local("rewriter")
