@@ -9,7 +9,7 @@ from collections.abc import Iterator, Sequence
 from itertools import pairwise
 
 from yods_gen.definitions.assembly_format import AssemblyFormat, Element
-from yods_gen.definitions.types import ParameterDef, ParameterKind
+from yods_gen.definitions.types import ParameterDef
 from yods_gen.directives.code_string import CodeString
 from yods_gen.directives.custom import Custom
 from yods_gen.directives.literal import Literal
@@ -41,7 +41,7 @@ class _ParameterChecker(Checker):
     ) -> None:
         super().__init__(reporter, format_, context)
         self._parameters = {p.name: p for p in parameters}
-        self._listed = [p.name for p in parameters if p.kind.base != "self_type"]
+        self._listed = [p.name for p in parameters if not p.kind.BEHIND_ATTRIBUTE]
         self._bound: set[str] = set()
 
     def check(self) -> None:
@@ -133,7 +133,7 @@ class _ParameterChecker(Checker):
         if parameter is None:
             self._unknown(place, name)
             return
-        if parameter.kind.base == "self_type":
+        if parameter.kind.BEHIND_ATTRIBUTE:
             self.error(
                 place,
                 "self-type",
@@ -142,7 +142,7 @@ class _ParameterChecker(Checker):
             )
         elif name in self._bound:
             self.error(place, "bound-twice", f"parameter {quoted(name)} stands in the format twice")
-        elif element is not None and _needs_hook(parameter.kind) and not parameter.hook("parse"):
+        elif element is not None and parameter.kind.hook_class and not parameter.hook("parse"):
             self.error(
                 place,
                 "no-syntax",
@@ -196,7 +196,7 @@ class _ParameterChecker(Checker):
                 parameter = self._parameters.get(name)
                 if parameter is None:
                     self._unknown(variable, name)
-                elif name not in self._bound and parameter.kind.base != "self_type":
+                elif name not in self._bound and not parameter.kind.BEHIND_ATTRIBUTE:
                     self.error(
                         variable,
                         "ref-unbound",
@@ -272,7 +272,3 @@ class _ParameterChecker(Checker):
             case OptionalGroup(then, otherwise):
                 for part in (*then, *otherwise):
                     yield from self._places(part)
-
-
-def _needs_hook(kind: ParameterKind) -> bool:
-    return _needs_hook(kind.element) if kind.element is not None else kind.base == "custom"
