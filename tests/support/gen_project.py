@@ -9,6 +9,7 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from support.paths import REPOSITORY, SOURCE_ROOTS
+from yods_gen import commands
 
 PYPROJECT = """\
 [project]
@@ -176,3 +177,8 @@ def make_project(root: Path, geo: str = GEO) -> Project:
     project = Project(root)
     project.definition.write_text(geo)
     return project
+
+
+def gen(*arguments: str) -> int:
+    """Run `yods gen` in this process and the current folder; its exit code."""
+    return commands.main("gen", arguments)

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, ClassVar
 
-from yods.builtin.types import INDEX, ShapedType, TensorType
+from yods.builtin.types import I32, INDEX, ShapedType, TensorType
 from yods.interfaces import (
     BranchOpInterface,
     InferTypeOpInterface,
@@ -19,8 +19,10 @@ from yods.interfaces import (
     SymbolOpInterface,
 )
 from yods.ir.attribute import Attribute, Type
+from yods.ir.context import Context
 from yods.ir.dialect import Dialect
-from yods.ir.operation import Operation
+from yods.ir.location import Source
+from yods.ir.operation import Operation, UnregisteredOperation
 from yods.ir.traits import (
     Commutative,
     ConstantLike,
@@ -41,6 +43,7 @@ from yods.ir.traits import (
     SymbolTable,
     Terminator,
 )
+from yods.text.parse import parse_source
 from yods.verification import interfaces, traits
 
 if TYPE_CHECKING:
@@ -356,3 +359,19 @@ class HandWrittenTestDialect(Dialect):
         self, value: Attribute, type_: Type, location: AnyLocation
     ) -> Operation | None:
         return ConstantOp.create((), (type_,), {"value": value}, location=location)
+
+
+def parsed_with_context(text: str) -> tuple[Operation, Context]:
+    """The module `text` stands for, and the context it was read in, not verified."""
+    context = Context(allow_unregistered_dialects=True, dialects=[HandWrittenTestDialect])
+    return parse_source(Source(text, "<stdin>"), context), context
+
+
+def parsed(text: str) -> Operation:
+    """The module `text` stands for, not verified."""
+    return parsed_with_context(text)[0]
+
+
+def made(name: str, *operands: Operation, results: int = 1) -> UnregisteredOperation:
+    """An operation nobody knows, on the first results of others."""
+    return UnregisteredOperation(name, [op.results[0] for op in operands], [I32] * results)

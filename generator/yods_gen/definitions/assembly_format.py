@@ -29,17 +29,13 @@ class Element:
 
 @dataclass(frozen=True, slots=True)
 class AssemblyFormat:
-    """A parsed format. `str` gives back the text it was read from.
+    """A parsed format.
 
     `span` maps an element's offset to the file: `span.part(element.offset)`.
     """
 
     elements: tuple[Element, ...]
-    source: str
     span: Span
-
-    def __str__(self) -> str:
-        return self.source
 
     def walk(self) -> Iterator[Element]:
         """All elements, nested ones after what holds them, in the order written."""

@@ -35,7 +35,7 @@ def read_format(text: str, span: Span | None = None) -> AssemblyFormat:
     Raises:
         FormatSyntaxError: the text is no format; carries message and offset.
     """
-    return AssemblyFormat(parse_format(text), text, span or Span("<format>", 1, 1, 1, 1))
+    return AssemblyFormat(parse_format(text), span or Span("<format>", 1, 1, 1, 1))
 
 
 def parse_format(text: str) -> tuple[Element, ...]:

@@ -67,7 +67,7 @@ def resolve_type(
             help_="add an 'assembly_format', such as '`<` params `>`', "
             "or 'hooks: {parse: …, print: …}'",
         )
-        assembly = AssemblyFormat((), "", name.span)
+        assembly = AssemblyFormat((), name.span)
     layout = None
     if raw.data_layout is not None:
         resolver = LayoutResolver(library, scope, hooks_module, context)

@@ -3,13 +3,11 @@
 from __future__ import annotations
 
 from pathlib import Path
-from types import ModuleType
 
 import pytest
 
 from support.gen_project import Project, make_project
 from support.paths import REPOSITORY
-from yods.ir.hook_check import check_hooks
 from yods_gen.errors import DefinitionErrors, Reporter
 from yods_gen.model import build_model
 from yods_gen.resolve.dialects import read_definitions
@@ -105,43 +103,6 @@ def test_the_shipped_hooks_are_all_there() -> None:
     build_model(dialects, settings.package, reporter, sources=sources)
     modules = {dialect.hooks_module for dialect in dialects} - {None}
     assert sources.missing == [] and len(sources.files) >= len(modules) > 5
-
-
-# What generated code checks.
-
-
-def module(**functions: object) -> ModuleType:
-    made = ModuleType("made_hooks")
-    vars(made).update(functions)
-    return made
-
-
-def test_an_import_tells_what_is_missing() -> None:
-    with pytest.raises(ImportError) as caught:
-        check_hooks(module(), ("fold_o", "op 'o'", "op, constants"))
-    assert str(caught.value) == (
-        "the hooks module 'made_hooks' has no function 'fold_o', which op 'o' calls as "
-        "fold_o(op, constants)"
-    )
-
-
-@pytest.mark.parametrize(
-    "function", [lambda: 0, lambda a: 0, lambda a, b, c: 0, lambda a, b, *, c: 0]
-)
-def test_an_import_tells_what_cannot_be_called(function: object) -> None:
-    with pytest.raises(
-        ImportError, match=r"cannot be called as fold_o\(op, constants\), as op 'o'"
-    ):
-        check_hooks(module(fold_o=function), ("fold_o", "op 'o'", "op, constants"))
-
-
-@pytest.mark.parametrize(
-    "function",
-    [lambda a, b: 0, lambda a, b=1, c=2: 0, lambda *a: 0, lambda a, b, *, c=3: 0, dict, print],
-)
-def test_what_can_be_called_is_fine(function: object) -> None:
-    check_hooks(module(fold_o=function), ("fold_o", "op 'o'", "op, constants"))
-    check_hooks(module(fold_o=function), ("fold_o", "op 'o'", None))
 
 
 def test_a_project_hears_of_it(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -8,8 +8,8 @@ from pathlib import Path
 import pytest
 
 from support.text_tables import subject
-from support.text_tables.answers import Answer, ask, load
-from support.text_tables.cases import NAME, OTHER_NAME, OTHER_TEXT, TABLES
+from support.text_tables.answers import Answer, load
+from support.text_tables.cases import NAME, OTHER_NAME, OTHER_TEXT
 from yods.ir.diagnostics import Diagnostic
 from yods.ir.location import Source
 from yods.ir.location_attributes import FileLineColumnLocation, NameLoc
@@ -54,18 +54,3 @@ def test_parts_of_a_diagnostic() -> None:
         "f.mlir:2:5: note: more\n"
         '<unknown>:0: note: loc("n"): else'
     )
-
-
-@pytest.mark.parametrize("table", sorted(TABLES))
-def test_kept_answers_are_those_of_the_cases(table: str) -> None:
-    asked = [(case.text, case.options) for case in TABLES[table]()]
-    kept = [(answer.text, answer.options) for answer in load(table)]
-    assert kept == asked, "run python -m support.text_tables.answers"
-
-
-@pytest.mark.parametrize("table", sorted(TABLES))
-def test_kept_answers_are_those_of_the_tool(table: str, mlir_opt: Path, tmp_path: Path) -> None:
-    """A sample; `python -m support.text_tables.answers` asks about all."""
-    cases, kept = TABLES[table](), load(table)
-    for number in range(0, len(cases), len(cases) // 12 + 1):
-        assert ask(mlir_opt, cases[number], tmp_path) == kept[number]

@@ -7,21 +7,12 @@ from pathlib import Path
 import pytest
 
 from support import mlir_answers
-from support.ir_test_dialect import HandWrittenTestDialect
-from yods.ir.context import Context
-from yods.ir.location import Source
-from yods.ir.operation import Operation
+from support.ir_test_dialect import parsed_with_context
 from yods.rewrite import canonicalize, eliminate_common_subexpressions
-from yods.text.parse import parse_source
 from yods.verification import find_errors
 
 CANONICALIZE = "runtime/rewrite/canonicalize_cases.mlir"
 CSE = "runtime/rewrite/cse_cases.mlir"
-
-
-def parsed(chunk: str) -> tuple[Operation, Context]:
-    context = Context(allow_unregistered_dialects=True, dialects=[HandWrittenTestDialect])
-    return parse_source(Source(chunk, "<stdin>"), context), context
 
 
 def pairs(name: str) -> list[tuple[str, dict[str, str]]]:
@@ -31,7 +22,7 @@ def pairs(name: str) -> list[tuple[str, dict[str, str]]]:
 @pytest.mark.parametrize("number", range(len(pairs(CANONICALIZE))))
 def test_canonicalize(number: int) -> None:
     chunk, answer = pairs(CANONICALIZE)[number]
-    op, context = parsed(chunk)
+    op, context = parsed_with_context(chunk)
     result = canonicalize(op, context)
     assert op.print(generic=True) == answer["output"]
     assert result.converged
@@ -41,7 +32,7 @@ def test_canonicalize(number: int) -> None:
 @pytest.mark.parametrize("number", range(len(pairs(CSE))))
 def test_cse(number: int) -> None:
     chunk, answer = pairs(CSE)[number]
-    op, context = parsed(chunk)
+    op, context = parsed_with_context(chunk)
     eliminate_common_subexpressions(op)
     assert op.print(generic=True) == answer["output"]
     assert find_errors(op, context) == []

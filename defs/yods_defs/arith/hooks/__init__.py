@@ -20,8 +20,10 @@ from yods.builtin.types import (
 )
 from yods.rewrite.folding import constant_of
 from yods.text.operand_lists import operands_without
+
+# The module, as its classes are not there yet when arith's interfaces import the hooks.
+from yods_dialects.arith import ops
 from yods_dialects.arith.enums import RoundingMode
-from yods_dialects.arith.ops import ConstantOp, MuliOp, SelectOp
 
 if TYPE_CHECKING:
     from yods.interfaces.asm import SetName
@@ -115,7 +117,7 @@ def rounding_mode(op: Any) -> RoundingMode | None:
 # Constants.
 
 
-def name_constant(op: ConstantOp, set_name: SetName) -> None:
+def name_constant(op: ops.ConstantOp, set_name: SetName) -> None:
     """`%true`, `%c42_i32`, `%c7`, `%cst`."""
     value, type_ = op.value, op.result.type
     if not isinstance(value, IntegerAttr):
@@ -129,7 +131,7 @@ def name_constant(op: ConstantOp, set_name: SetName) -> None:
         set_name(op.result, f"c{value.value}")
 
 
-def name_muli(op: MuliOp, set_name: SetName) -> None:
+def name_muli(op: ops.MuliOp, set_name: SetName) -> None:
     """`%c4_vscale` for four times `vector.vscale`."""
     if not isinstance(op.result.type, IndexType):
         return
@@ -144,7 +146,7 @@ def name_muli(op: MuliOp, set_name: SetName) -> None:
 # Select.
 
 
-def parse_select(p: OperationParser) -> SelectOp:
+def parse_select(p: OperationParser) -> ops.SelectOp:
     """`%c, %a, %b : TYPE`, or with the condition's type before, where that is no i1."""
     operands = operands_without(p, 3)
     attributes, type_ = p.attributes_then_type()
@@ -153,7 +155,7 @@ def parse_select(p: OperationParser) -> SelectOp:
         condition_type, type_ = type_, p.type()
     condition, true_value, false_value = operands
     return p.build(
-        SelectOp,
+        ops.SelectOp,
         (
             p.resolve(condition, condition_type),
             p.resolve(true_value, type_),
@@ -164,7 +166,7 @@ def parse_select(p: OperationParser) -> SelectOp:
     )
 
 
-def print_select(op: SelectOp, p: OperationPrinter) -> None:
+def print_select(op: ops.SelectOp, p: OperationPrinter) -> None:
     p.write(f" {p.operands(op.operands)}")
     p.attribute_dict(op)
     condition = op.condition.type

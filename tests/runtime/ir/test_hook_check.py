@@ -1,0 +1,43 @@
+"""Generated code checks its hooks module when it is imported."""
+
+from __future__ import annotations
+
+from types import ModuleType
+
+import pytest
+
+from yods.ir.hook_check import check_hooks
+
+
+def module(**functions: object) -> ModuleType:
+    made = ModuleType("made_hooks")
+    vars(made).update(functions)
+    return made
+
+
+def test_an_import_tells_what_is_missing() -> None:
+    with pytest.raises(ImportError) as caught:
+        check_hooks(module(), ("fold_o", "op 'o'", "op, constants"))
+    assert str(caught.value) == (
+        "the hooks module 'made_hooks' has no function 'fold_o', which op 'o' calls as "
+        "fold_o(op, constants)"
+    )
+
+
+@pytest.mark.parametrize(
+    "function", [lambda: 0, lambda a: 0, lambda a, b, c: 0, lambda a, b, *, c: 0]
+)
+def test_an_import_tells_what_cannot_be_called(function: object) -> None:
+    with pytest.raises(
+        ImportError, match=r"cannot be called as fold_o\(op, constants\), as op 'o'"
+    ):
+        check_hooks(module(fold_o=function), ("fold_o", "op 'o'", "op, constants"))
+
+
+@pytest.mark.parametrize(
+    "function",
+    [lambda a, b: 0, lambda a, b=1, c=2: 0, lambda *a: 0, lambda a, b, *, c=3: 0, dict, print],
+)
+def test_what_can_be_called_is_fine(function: object) -> None:
+    check_hooks(module(fold_o=function), ("fold_o", "op 'o'", "op, constants"))
+    check_hooks(module(fold_o=function), ("fold_o", "op 'o'", None))

@@ -1,0 +1,136 @@
+"""`yods layout`: tables, JSON, drawings, and what it refuses."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+from xml.etree import ElementTree
+
+import pytest
+
+from yods import Context, parse
+from yods.tools.layout.command import main
+
+DEMO = Path(__file__).parent / "demo.mlir"
+
+
+def test_the_table_fits_a_terminal(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main([str(DEMO)]) == 0
+    out, err = capsys.readouterr()
+    assert err == ""
+    assert all(len(line) <= 80 for line in out.splitlines())
+    for line in (
+        '  endianness: "little"',
+        "        56     448       8       8       -  !llvm.struct<(i8, i64,",
+        "                                              array<3 x i16>, struct<packed (i8,",
+        "           1       7          (unused)",
+        "    56 bytes, of which 10 unused",
+        "gpu.module @device at line 6, column 3",
+        "  no layout, neither from the scope nor from the type:",
+        "    tensor<4xf32>",
+    ):
+        assert line in out.splitlines(), out
+
+
+def test_json_says_the_same(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main([str(DEMO), "--json", "--explain"]) == 0
+    document = json.loads(capsys.readouterr().out)
+    host, device = document["scopes"]
+    assert (document["version"], host["symbol"], device["line"]) == (1, "host", 6)
+    assert host["facts"]["endianness"] == '"little"'
+    assert host["stack_alignment"] == 128
+    struct, vector, i32, _ = host["types"]
+    assert struct["size"] == 56
+    assert [f["offset"] for f in struct["fields"]] == [0, 8, 16, 40, 48]
+    assert [f["padding_after"] for f in struct["fields"]] == [7, 0, 0, 3, 0]
+    assert struct["unused_bytes"] == 10
+    assert vector["size"] == {"minimal": 64, "scalable": True}
+    (because,) = i32["explanation"]["abi_alignment"]["because"]
+    assert because["rule"] == "interpolation from i64, the next wider entry"
+    assert because["entry"] == "i64 = dense<64> : vector<2xi64>"
+    assert "error" in device["types"][1]["size"]
+
+
+def test_types_may_be_asked_about(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main([str(DEMO), "--json", "--types=i24, !llvm.struct<(f64, f32)>"]) == 0
+    scopes = json.loads(capsys.readouterr().out)["scopes"]
+    assert [[t["size"] for t in scope["types"]] for scope in scopes] == [[3, 16], [3, 12]]
+
+
+@pytest.mark.parametrize(
+    ("arguments", "message"),
+    [
+        (["--types=i24,"], "--types:1:4: error: expected non-function type"),
+        (["--types=i24 i8"], "--types:1:5: error: expected ',' or the end of the list of types"),
+        (["--nope"], "Unknown command line argument '--nope'"),
+        (["--svg=/nowhere/at/all.svg"], "cannot open output file '/nowhere/at/all.svg'"),
+    ],
+)
+def test_what_cannot_be_done_is_said(
+    arguments: list[str], message: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert main([str(DEMO), *arguments]) == 1
+    assert message in capsys.readouterr().err
+
+
+def test_files_that_cannot_be_read(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    assert main([str(tmp_path / "none.mlir")]) == 1
+    bad = tmp_path / "bad.mlir"
+    bad.write_bytes(b"module attributes {dlti.dl_spec = #dlti.dl_spec<\xff = 3>} {}")
+    assert main([str(bad)]) == 1
+    assert capsys.readouterr().err.count("error") >= 1
+
+
+def test_the_drawing_shows_every_byte(tmp_path: Path) -> None:
+    target = tmp_path / "demo.svg"
+    assert main([str(DEMO), f"--svg={target}", f"-o={tmp_path / 'out.txt'}"]) == 0
+    root = ElementTree.fromstring(target.read_text(encoding="utf-8"))
+    name = "{http://www.w3.org/2000/svg}"
+    titles = [title.text or "" for title in root.iter(f"{name}title")]
+    assert "#1 i64: offset 8, 8 bytes" in titles
+    assert "unused: offset 1, 7 bytes" in titles
+    # Elements of an array are drawn with what is unused inside them.
+    assert titles.count("[1] !llvm.struct<(i8, f64)>: offset 32, 16 bytes") == 1
+    assert "#0 i8: offset 32, 1 bytes" in titles
+    assert "unused: offset 33, 3 bytes" in titles
+    # Drawn to scale: what lies side by side on the first level fills the bar.
+    bars = [
+        rect
+        for rect in root.iter(f"{name}rect")
+        if (title := rect.find(f"{name}title")) is not None and title.text
+    ]
+    top = bars[0].attrib["y"]
+    width = sum(float(rect.attrib["width"]) for rect in bars if rect.attrib["y"] == top)
+    assert abs(width - 920) < 1
+
+
+def test_large_numbers_keep_their_columns(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    file = tmp_path / "large.mlir"
+    fields = ", ".join(["i8", "i64"] * 2_000)
+    file.write_text(
+        '"a.b"() : () -> !llvm.struct<(i8, array<100000000 x struct<(i8, i16)>>, i8)>\n'
+        f'"a.b"() : () -> !llvm.struct<({fields})>'
+    )
+    target = tmp_path / "large.svg"
+    assert main([str(file), f"--svg={target}"]) == 0
+    lines = capsys.readouterr().out.splitlines()
+    assert ["400000002", "1", "1", "#2", "i8"] in [line.split() for line in lines]
+    assert all(len(line) <= 80 for line in lines)
+    assert "only the first 2,000 parts are drawn" in target.read_text(encoding="utf-8")
+
+
+@pytest.mark.parametrize("option", ["--json", "--explain", "--strict-layout"])
+@pytest.mark.parametrize("head", ["struct<(", 'struct<"s{}", ('])
+def test_deeply_nested_types_are_shown(
+    head: str, option: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    depth = 900
+    nested = "".join(head.format(level) for level in range(depth)) + "i8" + ")>" * depth
+    file = tmp_path / "deep.mlir"
+    file.write_text(f'"a.b"() : () -> !llvm.{nested}')
+    assert main([str(file), option, f"--svg={tmp_path / 'deep.svg'}"]) == 0
+    assert capsys.readouterr().err == ""
+    module = parse(file.read_text(), context=Context(True))
+    assert str(parse(str(module), context=Context(True))) == str(module)
