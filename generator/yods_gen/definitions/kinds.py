@@ -13,7 +13,6 @@ from typing import ClassVar, Literal, Protocol, Self, TypeAlias
 
 from yods_gen.classes import ClassRef
 from yods_gen.definitions.constraints import Constraint, EnumDef
-from yods_gen.expressions import python
 from yods_gen.expressions.python import Source, When
 from yods_gen.expressions.tree import Expression, ExprType
 
@@ -239,11 +238,6 @@ class ParameterKind(ABC):
     def default_kept(self, names: Names, default: Source) -> Source:
         """The value of an expression of this kind in the form that is kept."""
 
-    def differs(self, names: Names, value: Source, default: Source) -> Source:
-        """A test that a value is not the default."""
-        sides = (value, self.default_kept(names, default))
-        return python.compare(("!=",), (self.key(names, side) for side in sides))
-
     # Text.
 
     @abstractmethod
@@ -263,6 +257,10 @@ class ParameterKind(ABC):
     def written(self, names: Names, value: Source, *, qualified: bool) -> Source:
         """The text of a value; types and attributes may be `qualified`: with their
         dialects and mnemonics."""
+
+    def written_within(self, names: Names, value: Source, *, qualified: bool) -> Source:
+        """What an f-string shows as the text of a value."""
+        return self.written(names, value, qualified=qualified)
 
     def written_item(self, names: Names, item: Source, *, qualified: bool) -> Source:
         """The text of an item of a list."""

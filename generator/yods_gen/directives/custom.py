@@ -11,6 +11,7 @@ from yods_gen.directives.syntax import Syntax, Token
 from yods_gen.errors import quoted
 
 _NAME = re.compile(r"[A-Za-z][A-Za-z0-9_]*")
+_WORD_ENDS = re.compile(r"(?<=[a-z0-9])(?=[A-Z])|(?<=[A-Z])(?=[A-Z][a-z])")
 
 
 @dataclass(frozen=True, slots=True)
@@ -53,6 +54,11 @@ def _arguments(syntax: Syntax) -> tuple[Element, ...]:
         )
     arguments, _ = syntax.rest("custom")
     return arguments
+
+
+def hook_name(what: str, name: str) -> str:
+    """The hook of a custom directive: `parse_binary_types` for `custom<BinaryTypes>`."""
+    return f"{what}_{_WORD_ENDS.sub('_', name).lower()}"
 
 
 DIRECTIVE = Directive(

@@ -118,12 +118,6 @@ class Array(ParameterKind):
     def default_kept(self, names: Names, default: Source) -> Source:
         return as_tuple(names, default)
 
-    def differs(self, names: Names, value: Source, default: Source) -> Source:
-        kept = self.default_kept(names, default)
-        if kept.text == "()":
-            return python.compare(("!=",), (value, kept))
-        return python.compare(("!=",), (self.key(names, value), self.key(names, kept)))
-
     def looks(self, names: Names) -> Source:
         if self.of.element is not None:
             return python.call(python.member(PARSER, "at"), constant("["))

@@ -103,3 +103,6 @@ class Integer(Plain):
 
     def written(self, names: Names, value: Source, *, qualified: bool) -> Source:
         return python.call(Source("str"), value)
+
+    def written_within(self, names: Names, value: Source, *, qualified: bool) -> Source:
+        return value

@@ -80,12 +80,6 @@ class Optional(ParameterKind):
     def default_kept(self, names: Names, default: Source) -> Source:
         return self.of.default_kept(names, default)
 
-    def differs(self, names: Names, value: Source, default: Source) -> Source:
-        if self.of.key(names, value) == value:
-            return self.of.differs(names, value, default)
-        kept = self.of.key(names, self.default_kept(names, default))
-        return python.compare(("!=",), (self.key(names, value), kept))
-
     def looks(self, names: Names) -> Source:
         return self.of.looks(names)
 
@@ -94,6 +88,9 @@ class Optional(ParameterKind):
 
     def written(self, names: Names, value: Source, *, qualified: bool) -> Source:
         return self.of.written(names, value, qualified=qualified)
+
+    def written_within(self, names: Names, value: Source, *, qualified: bool) -> Source:
+        return self.of.written_within(names, value, qualified=qualified)
 
 
 def _is_there(value: Source) -> Source:

@@ -202,7 +202,19 @@ PART_NAMES = frozenset(
 
 #: Attributes and methods of `yods.ir.attribute.Type` and `Attribute`.
 ATTRIBUTE_NAMES = frozenset(
-    {"BODY", "DIALECT", "is_complete", "KEYS", "MNEMONIC", "parse", "set_body", "text", "asm_alias"}
+    {
+        "asm_alias",
+        "BODY",
+        "CPP_NAME",
+        "DIALECT",
+        "is_complete",
+        "KEYS",
+        "MNEMONIC",
+        "PARAMETERS",
+        "parse",
+        "set_body",
+        "text",
+    }
 ) | frozenset(
     {
         "aliased_type",

@@ -10,15 +10,14 @@ from yods_gen.model.constraint_functions import constraint_functions
 from yods_gen.model.dialect_class import dialect_model
 from yods_gen.model.docs import dialect_doc
 from yods_gen.model.hook_calls import hook_calls
-from yods_gen.model.rewrites.patterns import PatternModel, pattern_sets
+from yods_gen.model.rewrites.patterns import pattern_sets
 from yods_gen.model.scope import World
 from yods_gen.model.tree import (
-    ClassModel,
+    ClassOfDefinition,
     Definition,
     EnumModel,
     HookCall,
     ModuleModel,
-    OpModel,
 )
 
 _URGENCY: tuple[When, ...] = ("runtime", "late", "typing")
@@ -38,7 +37,7 @@ def dialect_modules(
     world: World,
     dialect: DialectDef,
     class_name: str,
-    classes: Mapping[str, tuple[OpModel | ClassModel | PatternModel, ...]],
+    classes: Mapping[str, tuple[ClassOfDefinition, ...]],
     enums: tuple[EnumModel, ...],
 ) -> tuple[ModuleModel, ...]:
     """The files of one dialect; `classes` are by module name."""

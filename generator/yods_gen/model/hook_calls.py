@@ -18,13 +18,10 @@ from yods_gen.errors import Reporter, closest, quoted
 from yods_gen.expressions.python import hooks_of
 from yods_gen.expressions.tree import Expression
 from yods_gen.model.ops.elements import custom_hook
-from yods_gen.model.rewrites.patterns import PatternModel
 from yods_gen.model.tree import (
     ClassMethod,
     ClassModel,
     Definition,
-    DialectModel,
-    EnumModel,
     FunctionModel,
     HookCall,
     Method,
@@ -42,7 +39,7 @@ _SELF = {"op": "op", "type": "type_", "attribute": "attribute", "dialect": "dial
 def hook_calls(model: Definition) -> tuple[HookCall, ...]:
     """The calls in one class, by the function's name; each once."""
     found: dict[HookCall, None] = {}
-    if not isinstance(model, EnumModel | PatternModel | DialectModel):
+    if isinstance(model, OpModel | ClassModel | FunctionModel):
         for text in _texts(model):
             if f"{_ALIAS}." in text:
                 for call in _calls(text, model):

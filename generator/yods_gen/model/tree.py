@@ -11,12 +11,13 @@ from typing import TYPE_CHECKING, ClassVar, Literal, TypeAlias
 
 from yods_gen.expressions.python import Import, Source, needs_of
 from yods_gen.model.dialect_records import AttributeVerifier, UnknownName
-from yods_gen.model.layouts.records import KeyVerifier, LayoutModel, ScopeQuery
+from yods_gen.model.layouts.records import KeyVerifier, ScopeQuery
 from yods_gen.model.members import HookMethod, NamedValue
 
 if TYPE_CHECKING:
     from yods_gen.model.methods import MethodModel
     from yods_gen.model.ops.interfaces import OpMethod
+    from yods_gen.model.parameters.records import DefinitionModel
     from yods_gen.model.rewrites.materialize import MaterializeConstant
     from yods_gen.model.rewrites.patterns import (
         CanonicalizationPatterns,
@@ -112,13 +113,13 @@ class OpModel:
 
 @dataclass(frozen=True, slots=True)
 class ClassModel:
-    """The class of one type, attribute, interface or trait.
+    """The class of one interface or trait.
 
     `definition` says what it was made from ("op `transpose`"); `doc` is the docstring
     in full. `slots` None means that the class states none.
     """
 
-    kind: Literal["type", "attribute", "interface", "trait"]
+    kind: Literal["interface", "trait"]
     name: str
     class_name: str
     bases: tuple[str, ...]
@@ -128,7 +129,6 @@ class ClassModel:
     fields: tuple[Field, ...]
     methods: tuple[ClassMethod, ...]
     imports: tuple[Import, ...]
-    layout: LayoutModel | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -242,9 +242,9 @@ class HookCall:
         return f"{self.function}({', '.join([*(self.arguments or ()), *keywords])})"
 
 
-Definition: TypeAlias = (
-    "OpModel | ClassModel | PatternModel | FunctionModel | EnumModel | DialectModel"
-)
+#: The class of one op, op template, type, attribute, interface, trait or pattern.
+ClassOfDefinition: TypeAlias = "OpModel | DefinitionModel | ClassModel | PatternModel"
+Definition: TypeAlias = "ClassOfDefinition | FunctionModel | EnumModel | DialectModel"
 
 
 @dataclass(frozen=True, slots=True)

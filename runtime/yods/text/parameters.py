@@ -1,8 +1,8 @@
 """What generated `parse` and `text` methods of types and attributes are made of.
 
-Every `read_…` takes `what`: the owner, the parameter and its C++ type, as MLIR tells
-them after the error that the value itself met with; nothing inside a list, of which
-only the whole is told.
+Every `read_…` takes last the class whose parameter it reads, and the parameter's name, which
+MLIR tells after the error that the value itself met with; not inside a list, of which only
+the whole is told.
 
 Source: MLIR, DefiningDialects/AttributesAndTypes.md, "Assembly Format";
 DialectImplementation.h, `FieldParser`; mlir-tblgen, AttrOrTypeFormatGen.
@@ -16,14 +16,13 @@ from typing import TYPE_CHECKING, TypeVar
 
 from yods.builtin.attributes import FloatAttr
 from yods.builtin.types import FLOAT_TYPES, dimensions_text
+from yods.ir.attribute import parameter_of
 from yods.ir.diagnostics import ParseError
 from yods.literals.floats import FORMATS, bits_from_double, float_text
 
 if TYPE_CHECKING:
-    from types import TracebackType
-
     from yods.builtin.elements import DenseArrayAttr
-    from yods.ir.attribute import Attribute, Type
+    from yods.ir.attribute import Attribute, Interned, Type
     from yods.ir.enums import BitEnum, IntegerEnum, StringEnum
     from yods.text.attribute_parser import AttributeParser
 
@@ -36,36 +35,30 @@ EnumT = TypeVar("EnumT", "IntegerEnum", "StringEnum", "BitEnum")
 _BITS_A_DIGIT = 4
 
 
-class Reading:
-    """`with Reading(p, what):` tells of the parameter, too, when reading it fails."""
-
-    __slots__ = ("_p", "_what")
-
-    def __init__(self, p: AttributeParser, what: str) -> None:
-        self._p = p
-        self._what = what
-
-    def __enter__(self) -> None:
-        pass
-
-    def __exit__(
-        self,
-        kind: type[BaseException] | None,
-        error: BaseException | None,
-        trace: TracebackType | None,
-    ) -> None:
-        if self._what and isinstance(error, ParseError):
-            told = self._p.custom_error(f"failed to parse {self._what}")
-            raise told.after(error) from None
+def _failed(
+    p: AttributeParser, owner: type[Interned] | None, name: str, error: ParseError
+) -> ParseError:
+    """What a reader raises where reading its value met with `error`."""
+    if owner is None:
+        return error
+    told = owner.CPP_NAME or owner.__name__
+    cpp_type = parameter_of(owner, name).cpp_type
+    return p.custom_error(
+        f"failed to parse {told} parameter '{name}' which is to be a `{cpp_type}`"
+    ).after(error)
 
 
 # Numbers.
 
 
-def read_integer(p: AttributeParser, low: int, high: int, what: str = "") -> int:
+def read_integer(
+    p: AttributeParser, low: int, high: int, owner: type[Interned] | None = None, name: str = ""
+) -> int:
     """An integer between `low` and `high`; below 0, where that is `low`, its bits count."""
-    with Reading(p, what):
+    try:
         return integer(p, low, high)
+    except ParseError as error:
+        raise _failed(p, owner, name, error) from None
 
 
 def integer(p: AttributeParser, low: int, high: int) -> int:
@@ -94,27 +87,37 @@ def integer(p: AttributeParser, low: int, high: int) -> int:
     raise p.custom_error("integer value too large", at)
 
 
-def read_any_integer(p: AttributeParser, what: str = "") -> int:
+def read_any_integer(
+    p: AttributeParser, owner: type[Interned] | None = None, name: str = ""
+) -> int:
     """An integer of any size."""
-    with Reading(p, what):
+    try:
         return p.integer()
+    except ParseError as error:
+        raise _failed(p, owner, name, error) from None
 
 
-def read_bool(p: AttributeParser, what: str = "") -> bool:
+def read_bool(p: AttributeParser, owner: type[Interned] | None = None, name: str = "") -> bool:
     """`true` or `false`, or 1 or 0."""
-    with Reading(p, what):
+    try:
         return bool(integer(p, 0, 1))
+    except ParseError as error:
+        raise _failed(p, owner, name, error) from None
 
 
-def read_float(p: AttributeParser, keyword: str, what: str = "") -> float:
+def read_float(
+    p: AttributeParser, keyword: str, owner: type[Interned] | None = None, name: str = ""
+) -> float:
     """A number of float type `keyword`: with a point, or its bits in hexadecimal."""
-    with Reading(p, what):
+    try:
         next_ = p.peek()
         if not next_ or next_ not in "-0123456789":
             raise p.custom_error("expected floating point literal", p.next_start())
         attribute = p.attribute(FLOAT_TYPES[keyword])
         assert isinstance(attribute, FloatAttr)
         return attribute.value
+    except ParseError as error:
+        raise _failed(p, owner, name, error) from None
 
 
 def rounded(value: float, keyword: str) -> float:
@@ -137,39 +140,51 @@ def number_text(value: float, keyword: str = "f64") -> str:
 # Words.
 
 
-def read_string(p: AttributeParser, what: str = "") -> str:
+def read_string(p: AttributeParser, owner: type[Interned] | None = None, name: str = "") -> str:
     """A string in quotes."""
-    with Reading(p, what):
+    try:
         at = p.next_start()
         value = p.optional_string()
         if value is None:
             raise p.custom_error("expected string", at)
         return value
+    except ParseError as error:
+        raise _failed(p, owner, name, error) from None
 
 
-def read_keyword(p: AttributeParser, what: str = "") -> str:
+def read_keyword(p: AttributeParser, owner: type[Interned] | None = None, name: str = "") -> str:
     """A bare word."""
-    with Reading(p, what):
+    try:
         at = p.next_start()
         value = p.optional_keyword()
         if value is None:
             raise p.custom_error("expected valid keyword", at)
         return value
+    except ParseError as error:
+        raise _failed(p, owner, name, error) from None
 
 
-def read_enum(p: AttributeParser, cls: type[EnumT], what: str = "") -> EnumT:
+def read_enum(
+    p: AttributeParser, cls: type[EnumT], owner: type[Interned] | None = None, name: str = ""
+) -> EnumT:
     """A case of an enum: its symbol, or several of a bit enum."""
-    with Reading(p, what):
+    try:
         return cls.read_parameter(p)
+    except ParseError as error:
+        raise _failed(p, owner, name, error) from None
 
 
 # Lists.
 
 
-def read_list(p: AttributeParser, read: Callable[[], T], what: str = "") -> list[T]:
+def read_list(
+    p: AttributeParser, read: Callable[[], T], owner: type[Interned] | None = None, name: str = ""
+) -> list[T]:
     """What `read` reads, at least once, with commas between."""
-    with Reading(p, what):
+    try:
         return p.comma_separated(read)
+    except ParseError as error:
+        raise _failed(p, owner, name, error) from None
 
 
 def bracketed(p: AttributeParser, read: Callable[[], T]) -> list[T]:
@@ -182,28 +197,38 @@ def bracketed(p: AttributeParser, read: Callable[[], T]) -> list[T]:
     return items
 
 
-def read_dims(p: AttributeParser, what: str = "") -> tuple[int, ...]:
+def read_dims(
+    p: AttributeParser, owner: type[Interned] | None = None, name: str = ""
+) -> tuple[int, ...]:
     """`4x?x2`: the sizes of a shape."""
-    with Reading(p, what):
+    try:
         next_ = p.peek()
         if not next_ or next_ not in "?0123456789":
             raise p.custom_error("expected a dimension list", p.next_start())
         return tuple(p.dimension_list(with_trailing_x=False))
+    except ParseError as error:
+        raise _failed(p, owner, name, error) from None
 
 
 # Types and attributes.
 
 
-def read_any_type(p: AttributeParser, what: str = "") -> Type:
+def read_any_type(p: AttributeParser, owner: type[Interned] | None = None, name: str = "") -> Type:
     """Any type."""
-    with Reading(p, what):
+    try:
         return p.type()
+    except ParseError as error:
+        raise _failed(p, owner, name, error) from None
 
 
-def read_type(p: AttributeParser, cls: type[TypeT], what: str = "") -> TypeT:
+def read_type(
+    p: AttributeParser, cls: type[TypeT], owner: type[Interned] | None = None, name: str = ""
+) -> TypeT:
     """A type, which must be a `cls`."""
-    with Reading(p, what):
+    try:
         return _type_of(p, cls)
+    except ParseError as error:
+        raise _failed(p, owner, name, error) from None
 
 
 def _type_of(p: AttributeParser, cls: type[TypeT]) -> TypeT:
@@ -247,16 +272,24 @@ _BUILTIN_NAMES = {
 }
 
 
-def read_any_attribute(p: AttributeParser, what: str = "") -> Attribute:
+def read_any_attribute(
+    p: AttributeParser, owner: type[Interned] | None = None, name: str = ""
+) -> Attribute:
     """Any attribute."""
-    with Reading(p, what):
+    try:
         return p.attribute()
+    except ParseError as error:
+        raise _failed(p, owner, name, error) from None
 
 
-def read_attribute(p: AttributeParser, cls: type[AttributeT], what: str = "") -> AttributeT:
+def read_attribute(
+    p: AttributeParser, cls: type[AttributeT], owner: type[Interned] | None = None, name: str = ""
+) -> AttributeT:
     """An attribute, which must be a `cls`."""
-    with Reading(p, what):
+    try:
         return _attribute_of(p, cls)
+    except ParseError as error:
+        raise _failed(p, owner, name, error) from None
 
 
 def _attribute_of(p: AttributeParser, cls: type[AttributeT]) -> AttributeT:
@@ -267,38 +300,57 @@ def _attribute_of(p: AttributeParser, cls: type[AttributeT]) -> AttributeT:
     return attribute
 
 
-def read_dense_array(p: AttributeParser, element_type: Type, what: str = "") -> DenseArrayAttr:
+def read_dense_array(
+    p: AttributeParser, element_type: Type, owner: type[Interned] | None = None, name: str = ""
+) -> DenseArrayAttr:
     """`[1, 2]`: a dense array whose element type goes without saying."""
-    with Reading(p, what):
+    try:
         return p.dense_array(element_type)
+    except ParseError as error:
+        raise _failed(p, owner, name, error) from None
 
 
-def read_type_or_body(p: AttributeParser, cls: type[TypeT], what: str = "") -> TypeT:
+def read_type_or_body(
+    p: AttributeParser, cls: type[TypeT], owner: type[Interned] | None = None, name: str = ""
+) -> TypeT:
     """A `cls`: in full, or only what stands behind its mnemonic."""
-    with Reading(p, what):
+    try:
         if p.peek() == "!":
             return _type_of(p, cls)
         p.enter_nesting(p.next_start())  # bodies may hold bodies without end
         made = cls.parse(p)
         p.leave_nesting()
         return made
+    except ParseError as error:
+        raise _failed(p, owner, name, error) from None
 
 
-def read_attribute_or_body(p: AttributeParser, cls: type[AttributeT], what: str = "") -> AttributeT:
+def read_attribute_or_body(
+    p: AttributeParser, cls: type[AttributeT], owner: type[Interned] | None = None, name: str = ""
+) -> AttributeT:
     """A `cls`: in full, or only what stands behind its mnemonic."""
-    with Reading(p, what):
+    try:
         if p.peek() == "#":
             return _attribute_of(p, cls)
         p.enter_nesting(p.next_start())
         made = cls.parse(p)
         p.leave_nesting()
         return made
+    except ParseError as error:
+        raise _failed(p, owner, name, error) from None
 
 
-def read_parameter(p: AttributeParser, read: Callable[[AttributeParser], T], what: str = "") -> T:
+def read_parameter(
+    p: AttributeParser,
+    read: Callable[[AttributeParser], T],
+    owner: type[Interned] | None = None,
+    name: str = "",
+) -> T:
     """What `read`, a hook, reads."""
-    with Reading(p, what):
+    try:
         return read(p)
+    except ParseError as error:
+        raise _failed(p, owner, name, error) from None
 
 
 def self_type(p: AttributeParser, at: int, type_: Type | None, cls: type[TypeT]) -> TypeT | None:

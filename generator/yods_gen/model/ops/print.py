@@ -26,6 +26,7 @@ from yods_gen.directives.qualified import Qualified
 from yods_gen.directives.reference import Reference
 from yods_gen.directives.regions import Regions
 from yods_gen.directives.results import Results
+from yods_gen.directives.spacing import Spacing
 from yods_gen.directives.successors import Successors
 from yods_gen.directives.type_of import TypeOf
 from yods_gen.directives.variable import Variable
@@ -41,7 +42,6 @@ from yods_gen.model.ops.elements import (
     mentions,
     unit_clause,
 )
-from yods_gen.model.ops.whitespace import Spacing
 from yods_gen.model.tree import Method
 
 
