@@ -10,7 +10,8 @@ from typing import (
 
 from yods.ir.attribute import (
     Attribute,
-    argument_error,
+    Parameter,
+    wrong_argument,
 )
 from yods.ir.hook_check import check_hooks
 from yods_dialects.gpu.enums import AddressSpaceKind
@@ -35,15 +36,14 @@ class AddressSpaceAttr(Attribute):
 
     DIALECT = "gpu"
     MNEMONIC = "address_space"
+    PARAMETERS = (Parameter("value", "a AddressSpaceKind", "address_space_kind"),)
 
-    #: Which one.
     value: AddressSpaceKind
 
     def __new__(cls, value: AddressSpaceKind) -> AddressSpaceAttr:
         if not isinstance(value, AddressSpaceKind):
-            raise argument_error("AddressSpaceAttr", "value", "a AddressSpaceKind", value)
-        known = cls._known(value)
-        if known is not None:
+            raise wrong_argument(cls, "value", value)
+        if (known := cls._known(value)) is not None:
             return known
         return cls._intern(value, value)
 

@@ -11,7 +11,8 @@ from typing import (
 from yods.ir.attribute import (
     Attribute,
     InvalidParameters,
-    argument_error,
+    Parameter,
+    wrong_argument,
 )
 from yods.ir.hook_check import check_hooks
 from yods.layout.interfaces import MemorySpaceAttrInterface
@@ -34,16 +35,6 @@ class GenericSpaceAttr(Attribute, MemorySpaceAttrInterface):
     DIALECT = "ptr"
     MNEMONIC = "generic_space"
 
-    def __new__(cls) -> GenericSpaceAttr:
-        known = cls._known(())
-        if known is not None:
-            return known
-        return cls._intern(())
-
-    @classmethod
-    def parse(cls, p: AttributeParser, type_: Type | None = None) -> GenericSpaceAttr:
-        return cls()
-
 
 @final
 class SpecAttr(Attribute):
@@ -62,28 +53,29 @@ class SpecAttr(Attribute):
 
     DIALECT = "ptr"
     MNEMONIC = "spec"
+    PARAMETERS = (
+        Parameter("size", "an integer", "uint32_t"),
+        Parameter("abi", "an integer", "uint32_t"),
+        Parameter("preferred", "an integer", "uint32_t"),
+        Parameter("index", "an integer", "uint32_t"),
+    )
 
-    #: In bits.
     size: int
-    #: ABI alignment in bits.
     abi: int
-    #: Preferred alignment in bits.
     preferred: int
-    #: Index width in bits; the greatest number stands for the size.
     index: int
 
     def __new__(cls, size: int, abi: int, preferred: int, index: int) -> SpecAttr:
         if type(size) is not int:
-            raise argument_error("SpecAttr", "size", "an integer", size)
+            raise wrong_argument(cls, "size", size)
         if type(abi) is not int:
-            raise argument_error("SpecAttr", "abi", "an integer", abi)
+            raise wrong_argument(cls, "abi", abi)
         if type(preferred) is not int:
-            raise argument_error("SpecAttr", "preferred", "an integer", preferred)
+            raise wrong_argument(cls, "preferred", preferred)
         if type(index) is not int:
-            raise argument_error("SpecAttr", "index", "an integer", index)
+            raise wrong_argument(cls, "index", index)
         key = (size, abi, preferred, index)
-        known = cls._known(key)
-        if known is not None:
+        if (known := cls._known(key)) is not None:
             return known
         if not 0 <= size <= 4294967295:
             raise InvalidParameters("parameter 'size' must fit into 32 bits, unsigned")

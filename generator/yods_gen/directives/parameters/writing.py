@@ -103,9 +103,14 @@ def joined(pieces: Iterable[Piece]) -> WriteSteps:
 def text_of(parts: Iterable[str | Shown]) -> Source:
     """Texts as one."""
     given = [part for part in parts if part]
-    if len(given) == 1 and isinstance(given[0], Shown):
-        return given[0].text
-    return python.f_string(*(each if isinstance(each, str) else each.within for each in given))
+    values = [part for part in given if isinstance(part, Shown)]
+    together = len(given) > 1 and all(python.fits_f_string(each.within) for each in values)
+    return python.f_string(
+        *(
+            each if isinstance(each, str) else each.within if together else each.text
+            for each in given
+        )
+    )
 
 
 def value(writing: Writing, parameter: ParameterDef, *, qualified: bool) -> Shown:
