@@ -9,10 +9,12 @@ from __future__ import annotations
 
 import argparse
 import difflib
+import gc
 import os
 import sys
 import time
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
 from dataclasses import replace
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -183,24 +185,31 @@ def _files(
 ) -> tuple[tuple[RenderedFile, ...], State]:
     """Every file to write, and what the next run may know of this one."""
     from yods_gen.model import build_model
+    from yods_gen.output.processes import Processes
     from yods_gen.output.render import render
 
-    reporter = Reporter()
-    dialects = _read(settings, reporter)
-    only = _selected(options.dialects, dialects)
     sources = _hook_sources(settings)
-    modules = build_model(dialects, settings.package, reporter, only=only, sources=sources)
-    # What black made of a text, another black may not.
     tools = formatter_digest()
-    known = {
-        key.partition(":")[2]: text
-        for key, text in state.texts.items()
-        if key.partition(":")[0] == tools
-    }
-    cache = TextCache(known)
+    cache = TextCache(
+        {
+            # What black made of a text, another black may not.
+            key.partition(":")[2]: text
+            for key, text in state.texts.items()
+            if key.partition(":")[0] == tools
+        }
+    )
     progress = _Progress()
     try:
-        files = render(modules, cache, progress)
+        with Processes(progress) as processes:
+            processes.prepare()
+            with _without_collector():
+                reporter = Reporter()
+                dialects = _read(settings, reporter)
+                only = _selected(options.dialects, dialects)
+                modules = build_model(
+                    dialects, settings.package, reporter, only=only, sources=sources
+                )
+            files = render(modules, cache, processes)
     finally:
         progress.end()
     kept = cache.all_texts() if only is not None else cache.used
@@ -211,6 +220,18 @@ def _files(
         {str(path): _file_digest(path) for path in sources.files},
     )
     return files, after
+
+
+@contextmanager
+def _without_collector() -> Iterator[None]:
+    """What is read and resolved stays: to look for garbage in it again and again only costs."""
+    was_on = gc.isenabled()
+    gc.disable()
+    try:
+        yield
+    finally:
+        if was_on:
+            gc.enable()
 
 
 def _selected(names: Sequence[str], dialects: Sequence[DialectDef]) -> frozenset[str] | None:

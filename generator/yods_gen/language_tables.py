@@ -14,6 +14,7 @@ from functools import partial
 from pathlib import Path
 
 from yods_gen.definitions.traits import TRAITS
+from yods_gen.directives.shared import BRACKET, SHARED
 from yods_gen.directives.table import DIRECTIVES
 from yods_gen.expressions.folding_functions import FOLDING_FUNCTIONS
 from yods_gen.expressions.functions import CLASSES, FUNCTIONS, MEMBERS
@@ -81,6 +82,13 @@ def _directives() -> str:
         ("element", "stands for"),
         ((", ".join(map(_code, each.usage)), _cell(each.meaning)) for each in spellings),
     )
+
+
+def _shared_directives() -> str:
+    rows = [(f"`custom<{each.name}>({each.usage})`", _cell(each.meaning)) for each in SHARED]
+    last = max(i for i, each in enumerate(SHARED) if each.arguments[-1] == BRACKET)
+    rows.insert(last + 1, ('any of these with `"("` or `"<"` behind', "the same in other brackets"))
+    return _rows(("directive", "reads and prints"), rows)
 
 
 def _code(text: str) -> str:
@@ -156,6 +164,7 @@ TABLES: dict[str, Callable[[], str]] = {
     "folding functions": _folding_functions,
     "interfaces": _interfaces,
     "members": _members,
+    "shared directives": _shared_directives,
     "traits": _traits,
     "type constraints": lambda: _constraints("types"),
 }

@@ -19,6 +19,7 @@ from pathlib import Path
 if __package__ in (None, ""):
     sys.path.insert(0, str(Path(__file__).resolve().parents[1]))
 
+from bench.generation import OPS, Generation
 from bench.inputs import SHAPES, TEN_LINES, Input, make
 from bench.measure import NEST_DEPTHS, STRUCT_FIELDS
 from bench.results import Measure, Results, as_json, as_table
@@ -61,6 +62,13 @@ class Bench:
             self.tools.append(MlirOpt(program))
         self.tools = [tool for tool in self.tools if tool.name in options.tool]
         self.results = Results()
+        generation = Generation(folder)
+        #: What is measured of `gen`, by the name of its target.
+        self._generation = {
+            "from nothing": ("from nothing, 1,000 lines", generation.from_nothing),
+            "one changed": (f"one op of {OPS} changed", generation.one_changed),
+            "unchanged": (f"{OPS} ops, nothing changed", generation.unchanged),
+        }
 
     def run(self) -> Results:
         wanted = set(self.options.measure)
@@ -119,11 +127,13 @@ class Bench:
                 lambda: tool.layout(_QUERIES),
             )
         if "gen" in wanted:
-            self._measure(
-                "yods",
-                {"wall": Measure("gen", "nothing changed")},
-                lambda: {"wall": tool.generate().wall},
-            )
+            for series, (words, work) in self._generation.items():
+                on = {"cpu": words, "wall": f"{words}, by the clock"}
+                self._measure(
+                    "yods",
+                    {name: Measure("gen", each, series) for name, each in on.items()},
+                    work,
+                )
 
     def _measure(
         self, tool: str, measures: dict[str, Measure], work: Callable[[], dict[str, float]]

@@ -7,6 +7,7 @@ from pathlib import Path
 
 import pytest
 
+from bench.generation import OPS, Generation
 from bench.inputs import SHAPES, TEN_LINES, make
 from bench.measure import NEST_DEPTHS, STRUCT_FIELDS
 from bench.results import Measure, Results, as_json, as_table, target
@@ -46,7 +47,7 @@ def test_ratios_and_targets() -> None:
     results.add("yods", process, 3.0)
     results.add("mlir-opt", process, 1.0)
     assert target(results, process)[1] is False
-    results.fail("yods", Measure("gen", "nothing changed"), "no such command")
+    results.fail("yods", Measure("gen", "nothing changed", "unchanged"), "no such command")
     table = as_table(results)
     assert "MISSED" in table
     assert "no such command" in table
@@ -73,3 +74,15 @@ def test_layouts_are_measured_at_every_size() -> None:
     names = {f"struct {n}" for n in STRUCT_FIELDS} | {f"nest {n}" for n in NEST_DEPTHS}
     assert set(found) == {"layout", "dict"} | names
     assert all(seconds > 0 for seconds in found.values())
+
+
+def test_generation_is_measured_where_it_happens(tmp_path: Path) -> None:
+    generation = Generation(tmp_path)
+    took = generation.unchanged()
+    made = {path: path.read_bytes() for path in (tmp_path / "project" / "made").rglob("*.py")}
+    changed = generation.one_changed()
+    now = {path: path.read_bytes() for path in made}
+    different = [path.name for path in made if made[path] != now[path]]
+    assert different == ["ops.py"]
+    assert all(took[name] < changed[name] for name in ("cpu", "wall"))
+    assert now[next(path for path in now if path.name == "ops.py")].count(b"\nclass ") > OPS

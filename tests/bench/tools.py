@@ -107,10 +107,6 @@ class Yods:
     def whole(self, path: Path) -> Usage:
         return usage([*self.command, "opt", _ALLOW, str(path), "-o", os.devnull])
 
-    def generate(self) -> Usage:
-        """`yods gen` where nothing changed."""
-        return usage([*self.command, "gen"], cwd=ROOT)
-
 
 class Xdsl:
     """xDSL from PyPI, in a virtual environment of its own."""

@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pytest
 
-from support.gen_project import GEO, Project, gen
+from support.gen_project import GEO, Project, gen, make_rooms
 from support.paths import REPOSITORY, SOURCE_ROOTS
 from yods_gen import commands
 
@@ -144,6 +144,32 @@ module attributes {fused.hot} {
     done = run("gen")
     assert done.returncode == 1
     assert "no type is named 'geo.point'" in done.stderr
+
+
+def test_definitions_and_hooks_in_one_package(tmp_path: Path) -> None:
+    """A project laid out in rooms: `yods gen`, its own tests, `yods opt`."""
+    project = make_rooms(tmp_path / "project")
+    done = project.yods("gen")
+    assert (done.returncode, done.stdout, done.stderr) == (0, "", "")
+    assert "Defined by op `scale` in src/shapes/geo/geo.yaml." in project.text("geo/ops.py")
+    assert project.yods("gen", "--check").returncode == 0
+    tested = project.module("pytest", "-q", "-p", "no:cacheprovider", "src/shapes/geo")
+    assert "2 passed" in tested.stdout, tested.stdout
+    (project.root / "in.mlir").write_text(
+        "%0 = geo.origin : <8>\n%1 = geo.scale %0 by 0 : <8> -> !geo.point<8>\n"
+    )
+    run = project.yods("opt", "--load-dialect-plugin=shapes.ir.geo", "in.mlir")
+    assert run.returncode == 1
+    assert "in.mlir:2:6: error: 'geo.scale' op cannot scale to nothing" in run.stderr
+    # Hooks that do not fit are found where they are.
+    hooks = project.root / "src" / "shapes" / "geo" / "hooks.py"
+    hooks.write_text(
+        hooks.read_text().replace("def verify_scale(op: ScaleOp)", "def verify_scale()")
+    )
+    told = project.yods("gen")
+    assert told.returncode == 1
+    assert "src/shapes/geo/geo.yaml:48:15: error[hook-signature]" in told.stderr
+    assert "it is verify_scale(), line 24 of 'shapes.geo.hooks'" in told.stderr
 
 
 def test_generated_code_is_typed(project: Project) -> None:

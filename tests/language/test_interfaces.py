@@ -11,7 +11,7 @@ import pytest
 
 from support.generated_defs import generated_dialect, generated_module
 from yods.builtin.types import F32, I32, VectorType
-from yods.interfaces import EffectKind, MemoryEffect
+from yods.interfaces.side_effects import EffectKind, MemoryEffect
 from yods.ir.block import Block
 from yods.ir.context import Context
 from yods.ir.diagnostics import DiagnosticError

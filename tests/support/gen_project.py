@@ -109,6 +109,26 @@ FORMAT = (
 GEO = GEO.replace("FORMAT", FORMAT)
 
 
+ROOM_TEST = '''\
+"""A test of the room's own, as its project would run it."""
+
+import pytest
+import yods
+from shapes.ir.geo import DIALECT
+
+
+@pytest.mark.parametrize("times", [0, 2])
+def test_scale(times: int) -> None:
+    text = f"%0 = geo.origin : <8>\\n%1 = geo.scale %0 by {times} : <8> -> !geo.point<8>"
+    try:
+        yods.parse(text, context=yods.Context(dialects=[DIALECT]))
+        assert times
+    except yods.DiagnosticError as error:
+        assert not times
+        assert error.diagnostics[0].message == "'geo.scale' op cannot scale to nothing"
+'''
+
+
 @dataclass(frozen=True)
 class Project:
     """A folder with a `pyproject.toml`, definitions and hooks."""
@@ -136,14 +156,24 @@ class Project:
         self, *arguments: str, cwd: Path | None = None, **environment: str
     ) -> subprocess.CompletedProcess[str]:
         """Run `yods` as its users do: in a process of its own."""
+        return self.module("yods.tools.main", *arguments, cwd=cwd, **environment)
+
+    def module(
+        self, name: str, *arguments: str, cwd: Path | None = None, **environment: str
+    ) -> subprocess.CompletedProcess[str]:
+        """Run a Python module as a program, in the project's folder unless told otherwise."""
         return subprocess.run(
-            [sys.executable, "-m", "yods.tools.main", *arguments],
+            [sys.executable, "-m", name, *arguments],
             cwd=cwd or self.root,
             env=self.environment(**environment),
             capture_output=True,
             text=True,
             check=False,
         )
+
+    def text(self, path: str) -> str:
+        """A generated file."""
+        return (self.output / path).read_text(encoding="utf-8")
 
     def python(self, code: str) -> str:
         """What a script prints that imports the generated package."""
@@ -177,6 +207,22 @@ def make_project(root: Path, geo: str = GEO) -> Project:
     project = Project(root)
     project.definition.write_text(geo)
     return project
+
+
+def make_rooms(root: Path) -> Project:
+    """The same project laid out as the shipped dialects are: a room for its dialect.
+
+    Definition, hooks and a test of them stand together in a package.
+    """
+    room = root / "src" / "shapes" / "geo"
+    room.mkdir(parents=True)
+    (root / "pyproject.toml").write_text(PYPROJECT.replace('"dialects"', '"src/shapes/geo"'))
+    (root / "src" / "shapes" / "__init__.py").write_text("")
+    (room / "__init__.py").write_text("")
+    (room / "geo.yaml").write_text(GEO.replace("hooks: shapes.hooks", "hooks: shapes.geo.hooks"))
+    (room / "hooks.py").write_text(HOOKS)
+    (room / "test_geo.py").write_text(ROOM_TEST)
+    return Project(root)
 
 
 def gen(*arguments: str) -> int:

@@ -10,14 +10,10 @@ from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, ClassVar
 
 from yods.builtin.types import I32, INDEX, ShapedType, TensorType
-from yods.interfaces import (
-    BranchOpInterface,
-    InferTypeOpInterface,
-    RegionKind,
-    RegionKindInterface,
-    SuccessorOperands,
-    SymbolOpInterface,
-)
+from yods.interfaces.control_flow import BranchOpInterface, SuccessorOperands
+from yods.interfaces.infer_type import InferTypeOpInterface
+from yods.interfaces.region_kind import RegionKind, RegionKindInterface
+from yods.interfaces.symbol import SymbolOpInterface
 from yods.ir.attribute import Attribute, Type
 from yods.ir.context import Context
 from yods.ir.dialect import Dialect

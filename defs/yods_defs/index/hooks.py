@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING
 from yods.builtin.attributes import IntegerAttr
 from yods.builtin.types import I1, IndexType
 from yods.folding.constants import signed
-from yods.rewrite.folding import constant_of
+from yods.ir.matchers import constant_of
 from yods_dialects.index.enums import IndexCmpPredicate
 from yods_dialects.index.ops import (
     BoolConstantOp,

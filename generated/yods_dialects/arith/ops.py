@@ -99,17 +99,16 @@ from yods.folding.questions import (
     splat_of,
     zero_of,
 )
-from yods.interfaces import (
-    CastOpInterface,
-    ConditionallySpeculatable,
-    OpAsmOpInterface,
-    SelectLikeOpInterface,
-)
+from yods.interfaces.asm import OpAsmOpInterface
+from yods.interfaces.cast import CastOpInterface
+from yods.interfaces.side_effects import ConditionallySpeculatable
+from yods.interfaces.values import SelectLikeOpInterface
 from yods.ir.attribute import (
     UNCOMPUTABLE,
     Type,
 )
 from yods.ir.hook_check import check_hooks
+from yods.ir.matchers import constant_of
 from yods.ir.operation import Operation
 from yods.ir.plain_values import plain
 from yods.ir.traits import (
@@ -123,7 +122,6 @@ from yods.ir.traits import (
     SameOperandsAndResultType,
     SameTypeOperands,
 )
-from yods.rewrite.folding import constant_of
 from yods.verification.interfaces import verify_cast_op_interface
 from yods.verification.traits import (
     verify_elementwise,
@@ -171,8 +169,8 @@ if TYPE_CHECKING:
         Self,
     )
 
-    from yods.interfaces import Speculatability
     from yods.interfaces.asm import SetName
+    from yods.interfaces.side_effects import Speculatability
     from yods.ir.attribute import Attribute
     from yods.ir.location import AnyLocation
     from yods.ir.value import (

@@ -30,7 +30,7 @@ from yods.folding.questions import (
     zero_of,
 )
 from yods.ir.attribute import UNCOMPUTABLE
-from yods.rewrite.folding import constant_of
+from yods.ir.matchers import constant_of
 from yods.rewrite.pattern import RewritePattern
 from yods_dialects.arith.attributes import IntegerOverflowAttr
 from yods_dialects.arith.enums import CmpIPredicate

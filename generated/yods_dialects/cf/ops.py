@@ -26,15 +26,16 @@ from yods.builtin.types import (
     IndexType,
     IntegerType,
 )
-from yods.interfaces import (
+from yods.interfaces.control_flow import (
     BranchOpInterface,
+    SuccessorOperands,
+)
+from yods.interfaces.side_effects import (
     EffectKind,
     MemoryEffect,
     MemoryEffectOpInterface,
-    SuccessorOperands,
 )
 from yods.ir.block import Block
-from yods.ir.hook_check import check_hooks
 from yods.ir.operation import Operation
 from yods.ir.plain_values import (
     plain,
@@ -787,23 +788,3 @@ class SwitchOp(Operation, AttrSizedOperandSegments, Pure, Terminator, BranchOpIn
 
 
 import yods_defs.cf.hooks as hooks
-
-check_hooks(
-    hooks,
-    ("append_switch_operands", "op 'switch'", "op, index, values"),
-    ("br_successor", "op 'br'", "op, operands"),
-    ("canonicalize_br", "op 'br'", ""),
-    ("canonicalize_cond_br", "op 'cond_br'", ""),
-    ("canonicalize_switch", "op 'switch'", ""),
-    ("cond_br_successor", "op 'cond_br'", "op, operands"),
-    ("erase_switch_operands", "op 'switch'", "op, numbers"),
-    ("parse_switch_op_cases", "op 'switch'", "p, flag_type"),
-    (
-        "print_switch_op_cases",
-        "op 'switch'",
-        "p, op, type, value, value, value, case_values, value, value, value, case_operand_segments",
-    ),
-    ("switch_successor", "op 'switch'", "op, operands"),
-    ("switch_successor_operands", "op 'switch'", "op, index"),
-    ("verify_switch", "op 'switch'", "op"),
-)

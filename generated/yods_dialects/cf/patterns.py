@@ -9,7 +9,7 @@ from typing import (
 )
 
 from yods.folding.questions import is_integer
-from yods.rewrite.folding import constant_of
+from yods.ir.matchers import constant_of
 from yods.rewrite.pattern import RewritePattern
 from yods_dialects.cf.ops import (
     AssertOp,

@@ -18,7 +18,6 @@ from yods.ir.attribute import (
     Type,
     wrong_argument,
 )
-from yods.ir.hook_check import check_hooks
 
 if TYPE_CHECKING:
     from yods.text.attribute_parser import AttributeParser
@@ -80,9 +79,3 @@ class NumberAttr(Attribute, TypedAttrInterface):
 
 
 import yods_defs.complex.hooks as hooks
-
-check_hooks(
-    hooks,
-    ("parse_number", "attribute 'Number'", "p, type_"),
-    ("print_number", "attribute 'Number'", "attribute, p"),
-)

@@ -25,7 +25,7 @@ from yods.folding.questions import (
     is_one,
     is_zero,
 )
-from yods.interfaces import OpAsmOpInterface
+from yods.interfaces.asm import OpAsmOpInterface
 from yods.ir.attribute import (
     UNCOMPUTABLE,
     Type,

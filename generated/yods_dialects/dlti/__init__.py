@@ -14,7 +14,6 @@ from yods.ir.dialect import (
     Dialect,
     attributes_in,
 )
-from yods.ir.hook_check import check_hooks
 from yods.layout.interfaces import DataLayoutDialectInterface
 from yods_dialects.dlti import attributes
 from yods_dialects.dlti.attributes import (
@@ -88,8 +87,3 @@ __all__ = [
 ]
 
 import yods_defs.dlti.hooks as hooks
-
-check_hooks(
-    hooks,
-    ("verify_operation_attribute", "dialect 'dlti'", "dialect, op, name, attribute"),
-)

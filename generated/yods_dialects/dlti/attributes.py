@@ -15,7 +15,6 @@ from yods.ir.attribute import (
     items_of,
     wrong_argument,
 )
-from yods.ir.hook_check import check_hooks
 from yods.layout.interfaces import (
     DataLayoutEntryInterface,
     DataLayoutSpecInterface,
@@ -288,20 +287,3 @@ class TargetSystemSpecAttr(Attribute, TargetSystemSpecInterface):
 
 
 import yods_defs.dlti.hooks as hooks
-
-check_hooks(
-    hooks,
-    ("parse_device_spec", "attribute 'target_device_spec'", "p, type_"),
-    ("parse_entry", "attribute 'data_layout_entry'", "p, type_"),
-    ("parse_function_pointer_alignment", "attribute 'function_pointer_alignment'", "p, type_"),
-    ("parse_map", "attribute 'map'", "p, type_"),
-    ("parse_spec", "attribute 'data_layout_spec'", "p, type_"),
-    ("parse_system_spec", "attribute 'target_system_spec'", "p, type_"),
-    ("print_entries", "attribute 'data_layout_spec'", "attribute, p"),
-    ("print_entry", "attribute 'data_layout_entry'", "attribute, p"),
-    ("print_function_pointer_alignment", "attribute 'function_pointer_alignment'", "attribute, p"),
-    ("verify_device_spec", "attribute 'target_device_spec'", "entries"),
-    ("verify_entries", "attribute 'data_layout_spec'", "entries"),
-    ("verify_entry", "attribute 'data_layout_entry'", "key, value"),
-    ("verify_system_spec", "attribute 'target_system_spec'", "entries"),
-)

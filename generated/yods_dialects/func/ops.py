@@ -21,14 +21,11 @@ from yods.builtin.types import (
     NONE,
     FunctionType,
 )
-from yods.interfaces import (
-    CallOpInterface,
-    FunctionOpInterface,
-    OpAsmOpInterface,
-    SymbolUserOpInterface,
-)
+from yods.interfaces.asm import OpAsmOpInterface
+from yods.interfaces.call import CallOpInterface
+from yods.interfaces.function import FunctionOpInterface
+from yods.interfaces.symbol import SymbolUserOpInterface
 from yods.ir.attribute import Type
-from yods.ir.hook_check import check_hooks
 from yods.ir.operation import Operation
 from yods.ir.plain_values import (
     all_types,
@@ -818,12 +815,3 @@ class ReturnOp(Operation, Pure, HasParent, MemRefsNormalizable, ReturnLike):
 
 
 import yods_defs.func.hooks as hooks
-
-check_hooks(
-    hooks,
-    ("parse_func", "op 'func'", "p"),
-    ("print_func", "op 'func'", "op, p"),
-    ("verify_call", "op 'call'", "op, tables"),
-    ("verify_constant", "op 'constant'", "op, tables"),
-    ("verify_return", "op 'return'", "op"),
-)

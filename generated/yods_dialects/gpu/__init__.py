@@ -14,7 +14,6 @@ from yods.ir.dialect import (
     operations_in,
     types_in,
 )
-from yods.ir.hook_check import check_hooks
 from yods_dialects.gpu import (
     attributes,
     ops,
@@ -62,8 +61,3 @@ __all__ = [
 ]
 
 import yods_defs.gpu.hooks as hooks
-
-check_hooks(
-    hooks,
-    ("verify_operation_attribute", "dialect 'gpu'", "dialect, op, name, attribute"),
-)

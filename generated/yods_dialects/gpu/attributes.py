@@ -13,7 +13,6 @@ from yods.ir.attribute import (
     Parameter,
     wrong_argument,
 )
-from yods.ir.hook_check import check_hooks
 from yods_dialects.gpu.enums import AddressSpaceKind
 
 if TYPE_CHECKING:
@@ -56,9 +55,3 @@ class AddressSpaceAttr(Attribute):
 
 
 import yods_defs.gpu.hooks as hooks
-
-check_hooks(
-    hooks,
-    ("parse_address_space", "attribute 'address_space'", "p, type_"),
-    ("print_address_space", "attribute 'address_space'", "attribute, p"),
-)

@@ -18,11 +18,11 @@ from yods.builtin.attributes import (
     UnitAttr,
 )
 from yods.builtin.types import NONE
-from yods.interfaces import (
+from yods.interfaces.region_kind import (
     RegionKind,
     RegionKindInterface,
-    SymbolOpInterface,
 )
+from yods.interfaces.symbol import SymbolOpInterface
 from yods.ir.attribute import Attribute
 from yods.ir.operation import Operation
 from yods.ir.plain_values import plain

@@ -47,12 +47,9 @@ from yods.folding.questions import (
     is_one,
     is_zero,
 )
-from yods.interfaces import (
-    CastOpInterface,
-    OpAsmOpInterface,
-)
+from yods.interfaces.asm import OpAsmOpInterface
+from yods.interfaces.cast import CastOpInterface
 from yods.ir.attribute import Type
-from yods.ir.hook_check import check_hooks
 from yods.ir.operation import Operation
 from yods.ir.plain_values import plain
 from yods.ir.traits import (
@@ -1257,11 +1254,3 @@ class XorOp(BinaryBase, Commutative, Pure):
 
 
 import yods_defs.index.hooks as hooks
-
-check_hooks(
-    hooks,
-    ("casts_index", "template 'Cast'", "inputs, outputs"),
-    ("fold_cmp", "op 'cmp'", "op, constants"),
-    ("name_bool_constant", "op 'bool.constant'", "op, set_name"),
-    ("name_constant", "op 'constant'", "op, set_name"),
-)

@@ -22,7 +22,7 @@ from yods.folding.integers import (
     low_half,
 )
 from yods.folding.questions import is_integer
-from yods.rewrite.folding import constant_of
+from yods.ir.matchers import constant_of
 from yods.rewrite.pattern import RewritePattern
 from yods_dialects.index.ops import (
     AddOp,

@@ -13,7 +13,6 @@ from yods.ir.dialect import (
     attributes_in,
     types_in,
 )
-from yods.ir.hook_check import check_hooks
 from yods_dialects.llvm import (
     attributes,
     types,
@@ -91,14 +90,3 @@ __all__ = [
 ]
 
 import yods_defs.llvm.hooks as hooks
-
-check_hooks(
-    hooks,
-    (
-        "verify_argument_attribute",
-        "dialect 'llvm'",
-        "dialect, op, region, argument, name, attribute",
-    ),
-    ("verify_operation_attribute", "dialect 'llvm'", "dialect, op, name, attribute"),
-    ("verify_result_attribute", "dialect 'llvm'", "dialect, op, region, result, name, attribute"),
-)

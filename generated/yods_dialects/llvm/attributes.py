@@ -14,7 +14,6 @@ from yods.ir.attribute import (
     Parameter,
     wrong_argument,
 )
-from yods.ir.hook_check import check_hooks
 from yods.layout.interfaces import MemorySpaceAttrInterface
 
 if TYPE_CHECKING:
@@ -59,9 +58,3 @@ class AddressSpaceAttr(Attribute, MemorySpaceAttrInterface):
 
 
 import yods_defs.llvm.hooks as hooks
-
-check_hooks(
-    hooks,
-    ("parse_address_space", "attribute 'address_space'", "p, type_"),
-    ("print_address_space", "attribute 'address_space'", "attribute, p"),
-)

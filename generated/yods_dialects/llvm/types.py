@@ -19,7 +19,6 @@ from yods.ir.attribute import (
     items_of,
     wrong_argument,
 )
-from yods.ir.hook_check import check_hooks
 from yods.layout.kinds import (
     ArrayLayout,
     ArrayParts,
@@ -414,24 +413,3 @@ class LLVMX86AMXType(Type):
 
 
 import yods_defs.llvm.hooks as hooks
-
-check_hooks(
-    hooks,
-    ("parse_array", "type 'LLVMArray'", "p"),
-    ("parse_function", "type 'LLVMFunction'", "p"),
-    ("parse_pointer", "type 'LLVMPointer'", "p"),
-    ("parse_struct", "type 'LLVMStruct'", "p"),
-    ("parse_target", "type 'LLVMTargetExt'", "p"),
-    ("print_array", "type 'LLVMArray'", "type_, p"),
-    ("print_function", "type 'LLVMFunction'", "type_, p"),
-    ("print_pointer", "type 'LLVMPointer'", "type_, p"),
-    ("print_struct", "type 'LLVMStruct'", "type_, p"),
-    ("print_target", "type 'LLVMTargetExt'", "type_, p"),
-    ("struct_abi_alignment", "type 'LLVMStruct'", "type_, layout, entries"),
-    ("struct_entries_are_compatible", "type 'LLVMStruct'", "outer, inner, identifiers"),
-    ("struct_preferred_alignment", "type 'LLVMStruct'", "type_, layout, entries"),
-    ("verify_array", "type 'LLVMArray'", "element_type, num_elements"),
-    ("verify_function", "type 'LLVMFunction'", "result, arguments, variadic"),
-    ("verify_struct", "type 'LLVMStruct'", "name, body, packed, opaque"),
-    ("verify_struct_entries", "type 'LLVMStruct'", "entries"),
-)

@@ -33,7 +33,7 @@ from yods.folding.functions import (
     fold_isnormal,
     fold_roundeven,
 )
-from yods.interfaces import OpAsmOpInterface
+from yods.interfaces.asm import OpAsmOpInterface
 from yods.ir.attribute import (
     UNCOMPUTABLE,
     Type,

@@ -39,18 +39,22 @@ from yods.builtin.types import (
     MemRefType,
     UnrankedMemRefType,
 )
-from yods.interfaces import (
-    CastOpInterface,
+from yods.interfaces.asm import OpAsmOpInterface
+from yods.interfaces.cast import CastOpInterface
+from yods.interfaces.control_flow import RegionBranchOpInterface
+from yods.interfaces.infer_type import InferTypeOpInterface
+from yods.interfaces.side_effects import (
     ConditionallySpeculatable,
     EffectKind,
-    InferTypeOpInterface,
     MemoryEffect,
     MemoryEffectOpInterface,
-    OffsetSizeAndStrideOpInterface,
-    OpAsmOpInterface,
-    RegionBranchOpInterface,
+)
+from yods.interfaces.symbol import (
     SymbolOpInterface,
     SymbolUserOpInterface,
+)
+from yods.interfaces.values import (
+    OffsetSizeAndStrideOpInterface,
     ViewLikeOpInterface,
 )
 from yods.ir.attribute import (
@@ -58,7 +62,6 @@ from yods.ir.attribute import (
     Attribute,
     Type,
 )
-from yods.ir.hook_check import check_hooks
 from yods.ir.operation import Operation
 from yods.ir.plain_values import (
     all_types,
@@ -148,11 +151,9 @@ if TYPE_CHECKING:
         IndexType,
         IntegerType,
     )
-    from yods.interfaces import (
-        RegionSuccessor,
-        Speculatability,
-    )
     from yods.interfaces.asm import SetName
+    from yods.interfaces.control_flow import RegionSuccessor
+    from yods.interfaces.side_effects import Speculatability
     from yods.interfaces.symbol_tables import SymbolTables
     from yods.ir.block import Region
     from yods.ir.location import AnyLocation
@@ -4534,70 +4535,3 @@ class ViewOp(Operation, Pure, ViewLikeOpInterface, OpAsmOpInterface):
 
 
 import yods_defs.memref.hooks as hooks
-
-check_hooks(
-    hooks,
-    ("alloca_scope_successors", "op 'alloca_scope'", "op, point"),
-    ("canonicalize_alloc", "op 'alloc'", ""),
-    ("canonicalize_alloca", "op 'alloca'", ""),
-    ("canonicalize_alloca_scope", "op 'alloca_scope'", ""),
-    ("canonicalize_collapse_shape", "op 'collapse_shape'", ""),
-    ("canonicalize_copy", "op 'copy'", ""),
-    ("canonicalize_dim", "op 'dim'", ""),
-    ("canonicalize_expand_shape", "op 'expand_shape'", ""),
-    ("canonicalize_realloc", "op 'realloc'", ""),
-    ("canonicalize_reinterpret_cast", "op 'reinterpret_cast'", ""),
-    ("canonicalize_subview", "op 'subview'", ""),
-    ("canonicalize_view", "op 'view'", ""),
-    ("fold_assume_alignment", "op 'assume_alignment'", "op, constants"),
-    ("fold_atomic_rmw", "op 'atomic_rmw'", "op, constants"),
-    ("fold_cast", "op 'cast'", "op, constants"),
-    ("fold_casts", "op 'dealloc'", "op, constants"),
-    ("fold_collapse_shape", "op 'collapse_shape'", "op, constants"),
-    ("fold_copy", "op 'copy'", "op, constants"),
-    ("fold_dim", "op 'dim'", "op, constants"),
-    ("fold_expand_shape", "op 'expand_shape'", "op, constants"),
-    ("fold_load", "op 'load'", "op, constants"),
-    ("fold_memory_space_cast", "op 'memory_space_cast'", "op, constants"),
-    ("fold_rank", "op 'rank'", "op, constants"),
-    ("fold_reinterpret_cast", "op 'reinterpret_cast'", "op, constants"),
-    ("fold_store", "op 'store'", "op, constants"),
-    ("fold_strided_metadata", "op 'extract_strided_metadata'", "op, constants"),
-    ("fold_subview", "op 'subview'", "op, constants"),
-    ("fold_transpose", "op 'transpose'", "op, constants"),
-    ("fold_view", "op 'view'", "op, constants"),
-    ("infer_distinct_objects", "op 'distinct_objects'", "op"),
-    ("infer_strided_metadata", "op 'extract_strided_metadata'", "op"),
-    ("is_cast_compatible", "op 'cast'", "inputs, outputs"),
-    ("is_dim_speculatable", "op 'dim'", "op"),
-    ("is_memory_space_cast", "op 'memory_space_cast'", "inputs, outputs"),
-    ("parse_alloca_scope", "op 'alloca_scope'", "p"),
-    ("parse_dma_start", "op 'dma_start'", "p"),
-    ("parse_generic_atomic_rmw", "op 'generic_atomic_rmw'", "p"),
-    ("parse_global_memref_op_type_and_initial_value", "op 'global'", "p"),
-    ("parse_prefetch", "op 'prefetch'", "p"),
-    ("parse_transpose", "op 'transpose'", "p"),
-    ("print_alloca_scope", "op 'alloca_scope'", "op, p"),
-    ("print_dma_start", "op 'dma_start'", "op, p"),
-    ("print_generic_atomic_rmw", "op 'generic_atomic_rmw'", "op, p"),
-    ("print_global_memref_op_type_and_initial_value", "op 'global'", "p, op, type, initial_value"),
-    ("print_prefetch", "op 'prefetch'", "op, p"),
-    ("print_transpose", "op 'transpose'", "op, p"),
-    ("verify_alloc", "op 'alloc'", "op"),
-    ("verify_alloca", "op 'alloca'", "op"),
-    ("verify_atomic_rmw", "op 'atomic_rmw'", "op"),
-    ("verify_atomic_yield", "op 'atomic_yield'", "op"),
-    ("verify_collapse_shape", "op 'collapse_shape'", "op"),
-    ("verify_distinct_objects", "op 'distinct_objects'", "op"),
-    ("verify_dma_start", "op 'dma_start'", "op"),
-    ("verify_expand_shape", "op 'expand_shape'", "op"),
-    ("verify_generic_atomic_rmw", "op 'generic_atomic_rmw'", "op"),
-    ("verify_get_global", "op 'get_global'", "op, tables"),
-    ("verify_global", "op 'global'", "op"),
-    ("verify_realloc", "op 'realloc'", "op"),
-    ("verify_reinterpret_cast", "op 'reinterpret_cast'", "op"),
-    ("verify_reshape", "op 'reshape'", "op"),
-    ("verify_subview", "op 'subview'", "op"),
-    ("verify_transpose", "op 'transpose'", "op"),
-    ("verify_view", "op 'view'", "op"),
-)

@@ -12,7 +12,6 @@ from yods.ir.dialect import (
     Dialect,
     attributes_in,
 )
-from yods.ir.hook_check import check_hooks
 from yods_dialects.nvvm import attributes
 from yods_dialects.nvvm.attributes import MemorySpaceAttr
 from yods_dialects.nvvm.enums import MemorySpaceKind
@@ -51,13 +50,3 @@ __all__ = [
 ]
 
 import yods_defs.nvvm.hooks as hooks
-
-check_hooks(
-    hooks,
-    (
-        "verify_argument_attribute",
-        "dialect 'nvvm'",
-        "dialect, op, region, argument, name, attribute",
-    ),
-    ("verify_operation_attribute", "dialect 'nvvm'", "dialect, op, name, attribute"),
-)

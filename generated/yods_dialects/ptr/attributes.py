@@ -14,7 +14,6 @@ from yods.ir.attribute import (
     Parameter,
     wrong_argument,
 )
-from yods.ir.hook_check import check_hooks
 from yods.layout.interfaces import MemorySpaceAttrInterface
 
 if TYPE_CHECKING:
@@ -97,10 +96,3 @@ class SpecAttr(Attribute):
 
 
 import yods_defs.ptr.hooks as hooks
-
-check_hooks(
-    hooks,
-    ("parse_spec", "attribute 'spec'", "p, type_"),
-    ("print_spec", "attribute 'spec'", "attribute, p"),
-    ("verify_spec", "attribute 'spec'", "size, abi, preferred, index"),
-)

@@ -18,7 +18,6 @@ from yods.ir.attribute import (
     Type,
     wrong_argument,
 )
-from yods.ir.hook_check import check_hooks
 from yods.layout.kinds import (
     PointerLayout,
     PointerNumbers,
@@ -123,16 +122,3 @@ class PtrMetadataType(Type):
 
 
 import yods_defs.ptr.hooks as hooks
-
-check_hooks(
-    hooks,
-    ("default_pointer", "type 'ptr'", "layout"),
-    ("default_space", "type 'ptr'", "identifiers"),
-    ("parse_metadata", "type 'ptr_metadata'", "p"),
-    ("parse_ptr", "type 'ptr'", "p"),
-    ("pointer_entry", "type 'ptr'", "value"),
-    ("print_metadata", "type 'ptr_metadata'", "type_, p"),
-    ("print_ptr", "type 'ptr'", "type_, p"),
-    ("verify_metadata", "type 'ptr_metadata'", "pointer"),
-    ("verify_pointer_entries", "type 'ptr'", "entries"),
-)

@@ -26,15 +26,16 @@ from yods.builtin.types import (
     INDEX,
     RankedTensorType,
 )
-from yods.interfaces import (
-    ConditionallySpeculatable,
+from yods.interfaces.control_flow import (
     LoopLikeOpInterface,
     RegionBranchOpInterface,
     RegionBranchTerminatorOpInterface,
+)
+from yods.interfaces.region_kind import (
     RegionKind,
     RegionKindInterface,
 )
-from yods.ir.hook_check import check_hooks
+from yods.interfaces.side_effects import ConditionallySpeculatable
 from yods.ir.operation import Operation
 from yods.ir.plain_values import (
     all_types,
@@ -98,11 +99,11 @@ if TYPE_CHECKING:
         IndexType,
         IntegerType,
     )
-    from yods.interfaces import (
+    from yods.interfaces.control_flow import (
+        OpFoldResult,
         RegionSuccessor,
-        Speculatability,
     )
-    from yods.interfaces.control_flow import OpFoldResult
+    from yods.interfaces.side_effects import Speculatability
     from yods.ir.attribute import (
         Attribute,
         Type,
@@ -1700,59 +1701,3 @@ class YieldOp(Operation, Pure, ReturnLike, ParentOneOf):
 
 
 import yods_defs.scf.hooks as hooks
-
-check_hooks(
-    hooks,
-    ("canonicalize_execute_region", "op 'execute_region'", ""),
-    ("canonicalize_for", "op 'for'", ""),
-    ("canonicalize_forall", "op 'forall'", ""),
-    ("canonicalize_if", "op 'if'", ""),
-    ("canonicalize_index_switch", "op 'index_switch'", ""),
-    ("canonicalize_parallel", "op 'parallel'", ""),
-    ("canonicalize_while", "op 'while'", ""),
-    ("condition_operands", "op 'condition'", "op, successor"),
-    ("execute_region_successors", "op 'execute_region'", "op, point"),
-    ("fold_if", "op 'if'", "op, constants"),
-    ("for_entry_operands", "op 'for'", "op, successor"),
-    ("for_induction_variables", "op 'for'", "op"),
-    ("for_initial_values", "op 'for'", "op"),
-    ("for_iter_args", "op 'for'", "op"),
-    ("for_lower_bounds", "op 'for'", "op"),
-    ("for_results", "op 'for'", "op"),
-    ("for_speculatability", "op 'for'", "op"),
-    ("for_steps", "op 'for'", "op"),
-    ("for_successors", "op 'for'", "op, point"),
-    ("for_upper_bounds", "op 'for'", "op"),
-    ("for_yielded_values", "op 'for'", "op"),
-    ("if_successors", "op 'if'", "op, point"),
-    ("index_switch_successors", "op 'index_switch'", "op, point"),
-    ("parallel_successors", "op 'forall'", "op, point"),
-    ("parse_execute_region", "op 'execute_region'", "p"),
-    ("parse_for", "op 'for'", "p"),
-    ("parse_forall", "op 'forall'", "p"),
-    ("parse_if", "op 'if'", "p"),
-    ("parse_in_parallel", "op 'forall.in_parallel'", "p"),
-    ("parse_parallel", "op 'parallel'", "p"),
-    ("parse_while", "op 'while'", "p"),
-    ("print_execute_region", "op 'execute_region'", "op, p"),
-    ("print_for", "op 'for'", "op, p"),
-    ("print_forall", "op 'forall'", "op, p"),
-    ("print_if", "op 'if'", "op, p"),
-    ("print_in_parallel", "op 'forall.in_parallel'", "op, p"),
-    ("print_parallel", "op 'parallel'", "op, p"),
-    ("print_while", "op 'while'", "op, p"),
-    ("reduce_operands", "op 'reduce'", "op, successor"),
-    ("verify_for_regions", "op 'for'", "op"),
-    ("verify_forall", "op 'forall'", "op"),
-    ("verify_in_parallel", "op 'forall.in_parallel'", "op"),
-    ("verify_index_switch", "op 'index_switch'", "op"),
-    ("verify_parallel", "op 'parallel'", "op"),
-    ("verify_reduce_regions", "op 'reduce'", "op"),
-    ("verify_reduce_return", "op 'reduce.return'", "op"),
-    ("verify_while", "op 'while'", "op"),
-    ("while_entry_operands", "op 'while'", "op, successor"),
-    ("while_entry_values", "op 'while'", "op"),
-    ("while_iter_args", "op 'while'", "op"),
-    ("while_successors", "op 'while'", "op, point"),
-    ("while_yielded_values", "op 'while'", "op"),
-)

@@ -25,17 +25,14 @@ from yods.builtin.types import (
     TensorType,
     UnrankedTensorType,
 )
-from yods.interfaces import (
-    CallOpInterface,
-    CastOpInterface,
-    FunctionOpInterface,
-    SymbolUserOpInterface,
-)
+from yods.interfaces.call import CallOpInterface
+from yods.interfaces.cast import CastOpInterface
+from yods.interfaces.function import FunctionOpInterface
+from yods.interfaces.symbol import SymbolUserOpInterface
 from yods.ir.attribute import (
     UNCOMPUTABLE,
     Type,
 )
-from yods.ir.hook_check import check_hooks
 from yods.ir.operation import Operation
 from yods.ir.plain_values import plain
 from yods.ir.region_arguments import (
@@ -1193,18 +1190,3 @@ class TransposeOp(Operation, Pure):
 
 
 import yods_defs.toy.hooks as hooks
-
-check_hooks(
-    hooks,
-    ("canonicalize_reshape", "op 'reshape'", ""),
-    ("canonicalize_transpose", "op 'transpose'", ""),
-    ("parse_binary_types", "op 'add'", "p"),
-    ("parse_constant_type", "op 'constant'", "p, value"),
-    ("parse_func", "op 'func'", "p"),
-    ("print_binary_types", "op 'add'", "p, op, type, type, type"),
-    ("print_constant_type", "op 'constant'", "p, op, type, value"),
-    ("print_func", "op 'func'", "op, p"),
-    ("verify_constant", "op 'constant'", "op"),
-    ("verify_generic_call", "op 'generic_call'", "op, tables"),
-    ("verify_return", "op 'return'", "op"),
-)

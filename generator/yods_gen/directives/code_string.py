@@ -5,8 +5,19 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from yods_gen.definitions.assembly_format import Element
-from yods_gen.directives.directive import Directive, Spelling
+from yods_gen.directives.bindings import Binding
+from yods_gen.directives.checking import Checking, not_in_groups
+from yods_gen.directives.directive import Argument, Directive, OpRules, Spelling
+from yods_gen.directives.neighbour import APART, Neighbour
+from yods_gen.directives.op_format import OpFormat
+from yods_gen.directives.parse_steps import ParseSteps
+from yods_gen.directives.print_steps import PrintSteps
+from yods_gen.directives.reading import Handed, Reading
+from yods_gen.directives.shared import BRACKET, BRACKETS
 from yods_gen.directives.syntax import Syntax, Token
+from yods_gen.directives.writing import Writing
+from yods_gen.expressions import python
+from yods_gen.expressions.python import Source
 
 
 @dataclass(frozen=True, slots=True)
@@ -20,6 +31,51 @@ def _parse(syntax: Syntax, token: Token, nested: bool) -> CodeString:
     return CodeString(token.text[1:-1], offset=token.offset)
 
 
+def _check(string: CodeString, checking: Checking) -> None:
+    checking.error(
+        string,
+        "misplaced",
+        "a string only stands within 'custom<…>(…)'",
+        f"write `{string.text}` in backticks for a keyword",
+    )
+
+
+def _check_argument(string: CodeString, checking: Checking) -> None:
+    """It may be handed over, whatever it says."""
+
+
+def _kind(string: CodeString, format_: OpFormat) -> str:
+    return BRACKET if string.text in BRACKETS else ""
+
+
+def _neighbour(string: CodeString, format_: OpFormat) -> Neighbour:
+    return APART
+
+
+def _binds(string: CodeString, format_: OpFormat) -> tuple[Binding, ...]:
+    return ()
+
+
+def _read(string: CodeString, reading: Reading) -> ParseSteps:
+    raise AssertionError("a string only stands within a custom directive")
+
+
+def _give(string: CodeString, reading: Reading) -> Handed:
+    return Handed(given=python.constant(string.text))
+
+
+def _write(string: CodeString, writing: Writing) -> PrintSteps:
+    raise AssertionError("a string only stands within a custom directive")
+
+
+def _hand(string: CodeString, writing: Writing) -> Source:
+    return python.constant(string.text)
+
+
+def _present(string: CodeString, writing: Writing) -> tuple[Source, ...]:
+    return ()
+
+
 DIRECTIVE = Directive(
     element=CodeString,
     spelling=Spelling(
@@ -29,5 +85,20 @@ DIRECTIVE = Directive(
         parse=_parse,
         usage=('"text"',),
         meaning="within `custom`: a text that never changes",
+    ),
+    in_ops=OpRules(
+        check=_check,
+        in_group=not_in_groups,
+        neighbour=_neighbour,
+        binds=_binds,
+        read=_read,
+        begin=None,
+        write=_write,
+        present=_present,
+        argument=Argument(
+            check=_check_argument, kind=_kind, always_there=True, read=_give, write=_hand
+        ),
+        referent=None,
+        qualification=None,
     ),
 )

@@ -3,15 +3,30 @@
 from __future__ import annotations
 
 import re
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from yods_gen.definitions.assembly_format import Element
-from yods_gen.directives.directive import Directive, Spelling
+from yods_gen.directives.bindings import All, Binding, TypeOfValue
+from yods_gen.directives.checking import Checking, bad_anchor
+from yods_gen.directives.directive import Directive, OpRules, Spelling
+from yods_gen.directives.neighbour import APART, Neighbour
+from yods_gen.directives.op_format import OpFormat
+from yods_gen.directives.parse_steps import CallDirective, ParseSteps, Unpack
+from yods_gen.directives.print_steps import PrintDirective, PrintSteps
+from yods_gen.directives.reading import Begin, Handed, P, Reading
+from yods_gen.directives.reference import Reference
+from yods_gen.directives.shared import BRACKET, MODULE, chosen, shared
 from yods_gen.directives.syntax import Syntax, Token
-from yods_gen.errors import quoted
+from yods_gen.directives.writing import ALWAYS, SELF, Writing, blank
+from yods_gen.errors import listed, quoted
+from yods_gen.expressions import python
+from yods_gen.expressions.python import Source
 
 _NAME = re.compile(r"[A-Za-z][A-Za-z0-9_]*")
+#: Where one word of such a name ends and the next begins.
 _WORD_ENDS = re.compile(r"(?<=[a-z0-9])(?=[A-Z])|(?<=[A-Z])(?=[A-Z][a-z])")
+#: A member of something.
+_MEMBER = re.compile(r".*\._*([A-Za-z0-9]\w*?)_*")
 
 
 @dataclass(frozen=True, slots=True)
@@ -61,6 +76,189 @@ def hook_name(what: str, name: str) -> str:
     return f"{what}_{_WORD_ENDS.sub('_', name).lower()}"
 
 
+def _kinds(element: Custom, format_: OpFormat) -> tuple[str, ...]:
+    """The kinds of its arguments, by which a shared directive is chosen."""
+    arguments = [(each, format_.rules(each).argument) for each in element.arguments]
+    return tuple("" if rules is None else rules.kind(each, format_) for each, rules in arguments)
+
+
+# Checks.
+
+
+def _check(element: Custom, checking: Checking) -> None:
+    name = element.name
+    if shared(name):
+        _check_shared(element, checking)
+    elif "module" not in checking.op.hooks:
+        checking.error(
+            element,
+            "no-hooks-module",
+            f"the directive 'custom<{name}>' has no module to be in",
+            "name the module at the top of the file: 'hooks: my_package.hooks'",
+        )
+    # What the directive itself binds, it cannot be handed, so references come first.
+    references = [each for each in element.arguments if isinstance(each, Reference)]
+    others = [each for each in element.arguments if not isinstance(each, Reference)]
+    for argument in (*references, *others):
+        _check_argument(argument, checking)
+
+
+def _check_shared(element: Custom, checking: Checking) -> None:
+    name = element.name
+    if chosen(name, _kinds(element, checking)) is None:
+        usages = [f"custom<{name}>({each.usage})" for each in shared(name)]
+        brackets = any(each.arguments[-1] == BRACKET for each in shared(name))
+        checking.error(
+            element,
+            "wrong-arguments",
+            f"the directive 'custom<{name}>' that comes with yods takes other arguments",
+            f"write {listed(usages, 'or')}"
+            + (", perhaps with the opening bracket as a string behind" if brackets else ""),
+        )
+
+
+def _check_argument(element: Element, checking: Checking) -> None:
+    rules = checking.rules(element)
+    if rules.argument is not None:
+        rules.argument.check(element, checking)
+        return
+    everything = [b for b in rules.binds(element, checking) if isinstance(b, All)]
+    if not everything:
+        checking.error(
+            element,
+            "misplaced",
+            "this cannot be handed to a custom directive",
+            "hand it variables, their types, references or strings",
+        )
+        return
+    checking.elements((element,))
+    names = [f"${each.name}" for binding in everything for each in checking.op.all(binding.kind)]
+    checking.error(
+        element,
+        "misplaced",
+        "a custom directive gets what it binds one name at a time",
+        f"write {listed(names) if names else 'nothing; there is none'}",
+    )
+
+
+def _in_group(element: Custom, checking: Checking, anchor: bool) -> None:
+    """Any of its arguments decides about a group, so each must be able to."""
+    if not anchor:
+        return
+    for argument in element.arguments:
+        rules = checking.rules(argument)
+        if isinstance(argument, Reference):
+            continue
+        if rules.argument is not None and rules.argument.always_there:
+            bad_anchor(element, "one of its arguments is always there", checking)
+        else:
+            rules.in_group(argument, checking, True)
+    if all(isinstance(argument, Reference) for argument in element.arguments):
+        bad_anchor(element, "it binds nothing that could be absent", checking)
+
+
+def _neighbour(element: Custom, format_: OpFormat) -> Neighbour:
+    return APART
+
+
+def _binds(element: Custom, format_: OpFormat) -> tuple[Binding, ...]:
+    return tuple(
+        replace(binding, how="custom", asked=None) if isinstance(binding, TypeOfValue) else binding
+        for argument in element.arguments
+        for binding in format_.rules(argument).binds(argument, format_)
+    )
+
+
+# Reading.
+
+
+@dataclass(frozen=True, slots=True)
+class _Call:
+    """The call of the function that reads a directive, and what belongs to it."""
+
+    before: ParseSteps
+    call: Source
+    into: tuple[str, ...]
+    after: ParseSteps
+
+
+def _call(element: Custom, reading: Reading) -> _Call:
+    handed = [_handed(argument, reading) for argument in element.arguments]
+    given = [each.given for each in handed if each.given is not None]
+    which = chosen(element.name, _kinds(element, reading))
+    if which is not None:
+        call = python.call(reading.scope.name(MODULE, which.parse), P, *given)
+    else:
+        hook = hook_name("parse", element.name)
+        call = reading.scope.hook_call(hook, *map(_with_word, (P, *given)))
+    return _Call(
+        tuple(step for each in handed for step in each.before),
+        call,
+        tuple(each.into for each in handed if each.into),
+        tuple(step for each in handed for step in each.after),
+    )
+
+
+def _handed(argument: Element, reading: Reading) -> Handed:
+    rules = reading.rules(argument).argument
+    assert rules is not None, argument
+    return rules.read(argument, reading)
+
+
+def _with_word(value: Source) -> tuple[str, Source]:
+    """A value, with the word that one would name a parameter for it by."""
+    if value == SELF:
+        return "op", value
+    if value.text.isidentifier():
+        return value.text, value
+    member = _MEMBER.fullmatch(value.text) if value.level == python.ATOM else None
+    return member[1] if member else "value", value
+
+
+def _read(element: Custom, reading: Reading) -> ParseSteps:
+    call = _call(element, reading)
+    return (*call.before, CallDirective(call.into, call.call), *call.after)
+
+
+def _begin(element: Custom, reading: Reading) -> Begin:
+    call = _call(element, reading)
+    if not call.into:
+        return Begin(call.before, call.call, call.after)
+    read = reading.fresh("read")
+    found = python.compare(("is not",), (python.local(read), python.constant(None)))
+    steps = (*call.before, CallDirective((read,), call.call))
+    return Begin(steps, found, (Unpack(call.into, read), *call.after))
+
+
+# Writing.
+
+
+def _write(element: Custom, writing: Writing) -> PrintSteps:
+    given = [_given(argument, writing) for argument in element.arguments]
+    which = chosen(element.name, _kinds(element, writing))
+    if which is not None:
+        call = python.call(writing.scope.name(MODULE, which.print), P, SELF, *given)
+    else:
+        hook = hook_name("print", element.name)
+        call = writing.scope.hook_call(hook, *map(_with_word, (P, SELF, *given)))
+    return (blank(writing), PrintDirective(call))
+
+
+def _given(argument: Element, writing: Writing) -> Source:
+    rules = writing.rules(argument).argument
+    assert rules is not None, argument
+    return rules.write(argument, writing)
+
+
+def _present(element: Custom, writing: Writing) -> tuple[Source, ...]:
+    tests = [
+        test
+        for argument in element.arguments
+        for test in writing.rules(argument).present(argument, writing)
+    ]
+    return tuple(tests) or (ALWAYS,)
+
+
 DIRECTIVE = Directive(
     element=Custom,
     spelling=Spelling(
@@ -70,5 +268,18 @@ DIRECTIVE = Directive(
         parse=_parse,
         usage=("custom<Name>(…)",),
         meaning="what the hooks `parse_name` and `print_name` read and print",
+    ),
+    in_ops=OpRules(
+        check=_check,
+        in_group=_in_group,
+        neighbour=_neighbour,
+        binds=_binds,
+        read=_read,
+        begin=_begin,
+        write=_write,
+        present=_present,
+        argument=None,
+        referent=None,
+        qualification=None,
     ),
 )

@@ -6,9 +6,18 @@ import re
 from dataclasses import dataclass
 
 from yods_gen.definitions.assembly_format import Element
-from yods_gen.directives.directive import Directive, Spelling
+from yods_gen.directives.bindings import Binding
+from yods_gen.directives.checking import no_anchor, nothing
+from yods_gen.directives.directive import Directive, OpRules, Spelling
+from yods_gen.directives.neighbour import Neighbour
+from yods_gen.directives.op_format import OpFormat
+from yods_gen.directives.parse_steps import Expect, ParseSteps
+from yods_gen.directives.print_steps import PrintSteps, Write
+from yods_gen.directives.reading import Begin, Reading, accept
 from yods_gen.directives.syntax import Syntax, Token
+from yods_gen.directives.writing import Writing
 from yods_gen.errors import quoted
+from yods_gen.expressions.python import Source
 
 _PUNCTUATION = "_:,=<>()[]{}?+-*"
 _KEYWORD = re.compile(r"[A-Za-z_][A-Za-z0-9_$.]*", re.ASCII)
@@ -45,6 +54,32 @@ def _parse(syntax: Syntax, token: Token, nested: bool) -> Literal:
     raise syntax.error(f"{quoted(text)} is not a valid literal", help_, token)
 
 
+def _neighbour(literal: Literal, format_: OpFormat) -> Neighbour:
+    return Neighbour(
+        begins=literal.text if literal.text == ":" else "", words=((literal.text, literal),)
+    )
+
+
+def _binds(literal: Literal, format_: OpFormat) -> tuple[Binding, ...]:
+    return ()
+
+
+def _read(literal: Literal, reading: Reading) -> ParseSteps:
+    return (Expect(literal.text, literal.is_word),)
+
+
+def _begin(literal: Literal, reading: Reading) -> Begin:
+    return Begin((), accept(literal.text, literal.is_word))
+
+
+def _write(literal: Literal, writing: Writing) -> PrintSteps:
+    return (Write((writing.spacing.literal(literal.text),)),)
+
+
+def _present(literal: Literal, writing: Writing) -> tuple[Source, ...]:
+    return ()
+
+
 DIRECTIVE = Directive(
     element=Literal,
     spelling=Spelling(
@@ -54,5 +89,18 @@ DIRECTIVE = Directive(
         parse=_parse,
         usage=("`word`",),
         meaning="a keyword or punctuation",
+    ),
+    in_ops=OpRules(
+        check=nothing,
+        in_group=no_anchor,
+        neighbour=_neighbour,
+        binds=_binds,
+        read=_read,
+        begin=_begin,
+        write=_write,
+        present=_present,
+        argument=None,
+        referent=None,
+        qualification=None,
     ),
 )

@@ -5,8 +5,22 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from yods_gen.definitions.assembly_format import Element
-from yods_gen.directives.directive import Directive, Spelling
+from yods_gen.directives.bindings import Binding, optional
+from yods_gen.directives.checking import Checking, no_anchor
+from yods_gen.directives.directive import Directive, OpRules, Spelling
+from yods_gen.directives.flags import set_flag
+from yods_gen.directives.neighbour import Neighbour
+from yods_gen.directives.op_format import OpFormat, bindings_of
+from yods_gen.directives.parse_steps import ParseSteps, ReadGroup
+from yods_gen.directives.print_steps import PrintSteps, WriteGroup
+from yods_gen.directives.qualified import unqualified
+from yods_gen.directives.reading import Reading
 from yods_gen.directives.syntax import Syntax, Token
+from yods_gen.directives.variable import Variable, is_flag
+from yods_gen.directives.whitespace import Whitespace
+from yods_gen.directives.writing import Writing
+from yods_gen.expressions import python
+from yods_gen.expressions.python import Source
 
 _ONE_ANCHOR = "keep the '^' at the element whose presence decides"
 
@@ -73,6 +87,96 @@ def _elements(syntax: Syntax) -> tuple[tuple[Element, ...], int | None]:
     return tuple(elements), anchor
 
 
+# Checks.
+
+
+def _check(group: OptionalGroup, checking: Checking) -> None:
+    checking.elements(group.parts)
+    for elements, anchored in ((group.then, not group.inverted), (group.otherwise, True)):
+        for number, element in enumerate(elements):
+            is_anchor = anchored and number == group.anchor and element is group.anchor_element
+            checking.rules(element).in_group(element, checking, is_anchor)
+    first = next((each for each in group.then if not isinstance(each, Whitespace)), None)
+    # `qualified` begins with what it holds.
+    if first is None or checking.rules(unqualified(first)).begin is None:
+        checking.error(
+            first or group,
+            "group-begin",
+            "a parser could not tell whether the optional group is there",
+            "begin it with a literal, a variable or a custom directive",
+        )
+
+
+def _neighbour(group: OptionalGroup, format_: OpFormat) -> Neighbour:
+    return Neighbour(branches=(group.then, group.otherwise))
+
+
+def _binds(group: OptionalGroup, format_: OpFormat) -> tuple[Binding, ...]:
+    return optional(bindings_of(format_, group.parts))
+
+
+def _hidden(group: OptionalGroup, format_: OpFormat) -> Variable | None:
+    """The unit attribute that a group shows by being there, and not in itself."""
+    anchor = group.anchor_element
+    if not isinstance(anchor, Variable) or not is_flag(format_.op.find(anchor.name)):
+        return None
+    firsts = [elements[0] for elements in (group.then, group.otherwise) if elements]
+    return None if any(anchor is first for first in firsts) else anchor
+
+
+# Reading.
+
+
+def _read(group: OptionalGroup, reading: Reading) -> ParseSteps:
+    hidden = _hidden(group, reading)
+    then = [each for each in group.then if each is not hidden]
+    otherwise = [each for each in group.otherwise if each is not hidden]
+    first = next(each for each in then if not isinstance(each, Whitespace))
+    begin = reading.rules(first).begin
+    assert begin is not None, first
+    begun = begin(first, reading)
+    rest = [each for each in then if each is not first]
+    absent = reading.absent(
+        [each for each in (*then, *otherwise) if each is not first or not begun.binds]
+    )
+    shown: ParseSteps = ()
+    if hidden is not None:
+        absent += reading.absent([hidden])
+        shown = (set_flag(hidden, reading),)
+    return (
+        *absent,
+        ReadGroup(
+            begun.steps,
+            begun.test,
+            (*begun.then, *(() if group.inverted else shown), *reading.steps(rest)),
+            (*(shown if group.inverted else ()), *reading.steps(otherwise)),
+        ),
+    )
+
+
+# Writing.
+
+
+def _write(group: OptionalGroup, writing: Writing) -> PrintSteps:
+    anchor = group.anchor_element
+    hidden = _hidden(group, writing)
+    tests = writing.rules(anchor).present(anchor, writing)
+    test = python.any_of(*dict.fromkeys(tests))
+    if group.inverted:
+        test = python.unary("not", test)
+    with writing.knowing([] if group.inverted else [anchor]):
+        then = writing.steps(each for each in group.then if each is not hidden)
+    with writing.knowing([anchor] if group.inverted else []):
+        otherwise = writing.steps(each for each in group.otherwise if each is not hidden)
+    return (WriteGroup(test, then, otherwise),)
+
+
+def _present(group: OptionalGroup, writing: Writing) -> tuple[Source, ...]:
+    return tuple(
+        test for each in group.parts for test in writing.rules(each).present(each, writing)
+    )
+
+
 DIRECTIVE = Directive(
     element=OptionalGroup,
     spelling=Spelling(
@@ -82,5 +186,18 @@ DIRECTIVE = Directive(
         parse=_parse,
         usage=("(… $x^ …)?", "(…) : (…)?"),
         meaning="a part that is there when what `^` marks is; else another",
+    ),
+    in_ops=OpRules(
+        check=_check,
+        in_group=no_anchor,
+        neighbour=_neighbour,
+        binds=_binds,
+        read=_read,
+        begin=None,
+        write=_write,
+        present=_present,
+        argument=None,
+        referent=None,
+        qualification=None,
     ),
 )

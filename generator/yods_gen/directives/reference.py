@@ -5,8 +5,17 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from yods_gen.definitions.assembly_format import Element
-from yods_gen.directives.directive import Directive, Spelling
+from yods_gen.directives.bindings import Binding, TypesOfAll, single
+from yods_gen.directives.checking import Checking, not_in_groups
+from yods_gen.directives.directive import Argument, Directive, OpRules, Spelling
+from yods_gen.directives.neighbour import APART, Neighbour
+from yods_gen.directives.op_format import OpFormat
+from yods_gen.directives.parse_steps import ParseSteps
+from yods_gen.directives.print_steps import PrintSteps
+from yods_gen.directives.reading import Handed, Reading
 from yods_gen.directives.syntax import Syntax, Token
+from yods_gen.directives.writing import Writing
+from yods_gen.expressions.python import Source
 
 
 @dataclass(frozen=True, slots=True)
@@ -27,6 +36,67 @@ def _parse(syntax: Syntax, token: Token, nested: bool) -> Reference:
     return Reference(argument, offset=token.offset)
 
 
+def _check(element: Reference, checking: Checking) -> None:
+    inner = element.argument
+    rules = checking.rules(inner)
+    types = single(rules.binds(inner, checking))
+    if rules.referent is None or any(isinstance(each, TypesOfAll) for each in types):
+        checking.error(
+            element,
+            "misplaced",
+            "'ref' takes a variable, its type, 'attr-dict', 'operands', 'regions' "
+            "or 'successors'",
+            "hand the directive a string for what never changes",
+        )
+        return
+    unbound = rules.referent.unbound(inner, checking)
+    if unbound:
+        checking.error(
+            element,
+            "unbound-reference",
+            f"'ref' names {unbound}, which is not bound before it",
+            "bind it earlier in the format",
+        )
+
+
+def _kind(element: Reference, format_: OpFormat) -> str:
+    return ""
+
+
+def _neighbour(element: Reference, format_: OpFormat) -> Neighbour:
+    return APART
+
+
+def _binds(element: Reference, format_: OpFormat) -> tuple[Binding, ...]:
+    return ()
+
+
+def _read(element: Reference, reading: Reading) -> ParseSteps:
+    raise AssertionError("a reference only stands within a custom directive")
+
+
+def _give(element: Reference, reading: Reading) -> Handed:
+    inner = element.argument
+    referent = reading.rules(inner).referent
+    assert referent is not None, inner
+    return Handed(given=referent.read(inner, reading))
+
+
+def _write(element: Reference, writing: Writing) -> PrintSteps:
+    raise AssertionError("a reference only stands within a custom directive")
+
+
+def _hand(element: Reference, writing: Writing) -> Source:
+    inner = element.argument
+    referent = writing.rules(inner).referent
+    assert referent is not None, inner
+    return referent.write(inner, writing)
+
+
+def _present(element: Reference, writing: Writing) -> tuple[Source, ...]:
+    return ()
+
+
 DIRECTIVE = Directive(
     element=Reference,
     spelling=Spelling(
@@ -36,5 +106,18 @@ DIRECTIVE = Directive(
         parse=_parse,
         usage=("ref($x)",),
         meaning="within `custom`: what was bound before",
+    ),
+    in_ops=OpRules(
+        check=_check,
+        in_group=not_in_groups,
+        neighbour=_neighbour,
+        binds=_binds,
+        read=_read,
+        begin=None,
+        write=_write,
+        present=_present,
+        argument=Argument(check=_check, kind=_kind, always_there=False, read=_give, write=_hand),
+        referent=None,
+        qualification=None,
     ),
 )

@@ -6,6 +6,7 @@ from dataclasses import dataclass
 
 from yods_gen.definitions.assembly_format import Element
 from yods_gen.directives.directive import Directive, Spelling
+from yods_gen.directives.parameters_only import NOT_IN_OPS
 from yods_gen.directives.syntax import Syntax, Token
 
 
@@ -34,4 +35,5 @@ DIRECTIVE = Directive(
         usage=("struct($x, $y)", "struct(params)"),
         meaning="parameters as `name = value`, in any order",
     ),
+    in_ops=NOT_IN_OPS,
 )

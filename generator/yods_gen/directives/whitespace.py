@@ -5,8 +5,17 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from yods_gen.definitions.assembly_format import Element
-from yods_gen.directives.directive import Directive, Spelling
+from yods_gen.directives.bindings import Binding
+from yods_gen.directives.checking import no_anchor, nothing
+from yods_gen.directives.directive import Directive, OpRules, Spelling
+from yods_gen.directives.neighbour import Neighbour
+from yods_gen.directives.op_format import OpFormat
+from yods_gen.directives.parse_steps import ParseSteps
+from yods_gen.directives.print_steps import NewLine, PrintSteps, Write
+from yods_gen.directives.reading import Reading
 from yods_gen.directives.syntax import Syntax, Token
+from yods_gen.directives.writing import Writing
+from yods_gen.expressions.python import Source
 
 #: The text of a line break, as formats write it.
 LINE_BREAK = "\\n"
@@ -23,6 +32,28 @@ def _parse(syntax: Syntax, token: Token, nested: bool) -> Whitespace:
     return Whitespace(token.text[1:-1], offset=token.offset)
 
 
+def _neighbour(space: Whitespace, format_: OpFormat) -> Neighbour:
+    return Neighbour(may_be_silent=True)
+
+
+def _binds(space: Whitespace, format_: OpFormat) -> tuple[Binding, ...]:
+    return ()
+
+
+def _read(space: Whitespace, reading: Reading) -> ParseSteps:
+    return ()
+
+
+def _write(space: Whitespace, writing: Writing) -> PrintSteps:
+    if space.text == LINE_BREAK:
+        return (NewLine(),)
+    return (Write((writing.spacing.whitespace(space.text),)),)
+
+
+def _present(space: Whitespace, writing: Writing) -> tuple[Source, ...]:
+    return ()
+
+
 DIRECTIVE = Directive(
     element=Whitespace,
     spelling=Spelling(
@@ -32,5 +63,18 @@ DIRECTIVE = Directive(
         parse=_parse,
         usage=("``", "` `", f"`{LINE_BREAK}`"),
         meaning="no blank, a blank, a line break; only printed",
+    ),
+    in_ops=OpRules(
+        check=nothing,
+        in_group=no_anchor,
+        neighbour=_neighbour,
+        binds=_binds,
+        read=_read,
+        begin=None,
+        write=_write,
+        present=_present,
+        argument=None,
+        referent=None,
+        qualification=None,
     ),
 )

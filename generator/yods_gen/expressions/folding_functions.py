@@ -8,7 +8,7 @@ QUESTIONS = "yods.folding.questions"
 INTEGERS = "yods.folding.integers"
 CONVERSIONS = "yods.folding.conversions"
 FUNCTIONS = "yods.folding.functions"
-VALUES = "yods.rewrite.folding"
+VALUES = "yods.ir.matchers"
 
 
 def _of(module: str, name: str, parameters: str, result: ExprType, summary: str) -> Function:

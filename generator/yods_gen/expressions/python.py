@@ -139,6 +139,13 @@ def deferred(body: Source) -> Source:
     return made(f"lambda: {body.at(TERNARY)}", LOWEST, (body,))
 
 
+def or_none(annotation: Source) -> Source:
+    """`annotation | None`; an annotation that allows for None already as it is."""
+    if annotation.text.endswith("| None"):
+        return annotation
+    return binary("|", annotation, constant(None))
+
+
 def item(base: Source, index: Source) -> Source:
     """`base[index]`."""
     return made(f"{base.at(ATOM)}[{index}]", ATOM, (base, index))
@@ -208,6 +215,11 @@ def choice(condition: Source, then: Source, otherwise: Source) -> Source:
     """`then if condition else otherwise`."""
     text = f"{then.at(OR)} if {condition.at(OR)} else {otherwise.at(TERNARY)}"
     return made(text, TERNARY, (then, condition, otherwise))
+
+
+def listed(*items: Source) -> Source:
+    """`a, b` within the brackets of something else."""
+    return made(", ".join(map(str, items)), LOWEST, items)
 
 
 def tuple_of(*items: Source) -> Source:

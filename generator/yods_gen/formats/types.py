@@ -7,53 +7,60 @@ from one that does, are the only one possible, or are inferred.
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING
+from typing import assert_never
 
-from yods_gen.definitions.assembly_format import AssemblyFormat, Element
+from yods_gen.definitions.assembly_format import AssemblyFormat
 from yods_gen.definitions.operations import TypeSource, ValueDef, Variadicity
 from yods_gen.definitions.traits import TYPES_MATCH
-from yods_gen.directives.custom import Custom
-from yods_gen.directives.functional_type import FunctionalType
-from yods_gen.directives.operands import Operands
-from yods_gen.directives.results import Results
-from yods_gen.directives.type_of import TypeOf
-from yods_gen.directives.variable import Variable
+from yods_gen.directives.bindings import (
+    All,
+    Dictionary,
+    SingleBinding,
+    TypeOfValue,
+    TypesOfAll,
+    Value,
+)
+from yods_gen.directives.op_variables import OpVariables
 from yods_gen.errors import Reporter, quoted
 from yods_gen.expressions.tree import Expression
 from yods_gen.library.type_variables import bare_variable
-
-if TYPE_CHECKING:
-    from yods_gen.formats.op_checks import OpVariables
 
 
 class TypeResolver:
     """Finds the `TypeSource` of each operand and result of one op."""
 
     def __init__(
-        self, reporter: Reporter, format_: AssemblyFormat, op: OpVariables, context: str
+        self,
+        reporter: Reporter,
+        format_: AssemblyFormat,
+        op: OpVariables,
+        bindings: Sequence[SingleBinding],
+        context: str,
     ) -> None:
         self._reporter = reporter
         self._format = format_
         self._op = op
         self._context = context
+        self._bindings = bindings
         self._known: dict[str, TypeSource] = {}
         #: Those whose type the format gives by name, from which others may follow.
         self._named: set[str] = set()
 
     def sources(self) -> tuple[tuple[TypeSource, ...], tuple[TypeSource, ...]]:
         """Sources of operand and result types; what has none is reported."""
-        for element in self._format.walk():
-            match element:
-                case FunctionalType(inputs, results):
-                    self._written(inputs, "functional")
-                    self._written(results, "functional")
-                case Custom(_, arguments):
-                    for argument in arguments:
-                        if isinstance(argument, TypeOf):
-                            self._written(argument.argument, "custom")
-                case TypeOf(argument):
-                    self._written(argument, "format")
-        spelled = {e.name for e in self._format.walk() if isinstance(e, Variable)}
+        for binding in self._bindings:
+            match binding:
+                case TypeOfValue(name, how):
+                    self._named.add(name)
+                    self._known.setdefault(name, TypeSource(how))
+                case TypesOfAll(kind, how):
+                    for each in self._op.all(kind):
+                        self._known.setdefault(each.name, TypeSource(how))
+                case Value() | All() | Dictionary():
+                    pass
+                case _:
+                    assert_never(binding)
+        spelled = {each.name for each in self._bindings if isinstance(each, Value)}
         for attribute in self._op.attributes:
             self._known.setdefault(attribute.name, TypeSource("attribute", attribute.name))
             if attribute.name in spelled:
@@ -64,20 +71,6 @@ class TypeResolver:
             tuple(self._of(item, "operand") for item in self._op.operands),
             tuple(self._of(item, "result") for item in self._op.results),
         )
-
-    def _written(self, argument: Element, how: str) -> None:
-        items: Sequence[ValueDef] = ()
-        if isinstance(argument, Operands):
-            items = self._op.operands
-        elif isinstance(argument, Results):
-            items = self._op.results
-        names = [item.name for item in items]
-        if isinstance(argument, Variable):
-            names = [argument.name]
-            self._named.add(argument.name)
-        for name in names:
-            # `walk` meets a custom directive before the types within it.
-            self._known.setdefault(name, TypeSource(how))  # type: ignore[arg-type]
 
     def _by_traits(self) -> None:
         """Types that a trait says are those of, or follow from, one that is written."""
@@ -144,7 +137,7 @@ class TypeResolver:
         if (
             kind == "operand"
             and item.constraint.builder is not None
-            and not any(isinstance(e, Operands) for e in self._format.walk())
+            and not any(isinstance(b, All) and b.kind == "operand" for b in self._bindings)
         ):
             # Each value bound by `$name` has this type, however many there are.
             return TypeSource("builder", None, item.constraint.builder)

@@ -167,6 +167,13 @@ class _Refused(Exception):
     """Something was reported that makes the rest meaningless."""
 
 
+#: Where one character stands for the whole.
+_WITHOUT_WIDTH = (yaml.CollectionStartEvent, yaml.DocumentStartEvent)
+#: What may have an anchor and a tag.
+_WITH_PROPERTIES = (yaml.ScalarEvent, yaml.CollectionStartEvent)
+_OF_CONTENT = (*_WITH_PROPERTIES, yaml.AliasEvent)
+
+
 class _Composer:
     """One file's events, composed into nodes without recursion beyond MAX_DEPTH."""
 
@@ -195,7 +202,7 @@ class _Composer:
                     raise _Refused
                 if event.version or event.tags:
                     self._error(event, "directive", "YAML directives are not used in definitions")
-            elif isinstance(event, yaml.ScalarEvent | yaml.CollectionStartEvent | yaml.AliasEvent):
+            elif isinstance(event, _OF_CONTENT):
                 root = self._node(event, 0)
         if root is None or (isinstance(root, Scalar) and root.plain and not root.value):
             self._reporter.error(
@@ -214,27 +221,36 @@ class _Composer:
     def _span(self, event: yaml.Event) -> Span:
         start, end = event.start_mark, event.end_mark
         assert start is not None and end is not None  # the parser sets both
-        line = self._lines[start.line] if start.line < len(self._lines) else ""
-        same_line = end.line == start.line
-        width = (end.column if same_line else len(line)) - start.column
-        if isinstance(event, yaml.CollectionStartEvent | yaml.DocumentStartEvent):
-            width = 1
-        return Span(self._path, start.line + 1, start.column + 1, max(1, width))
+        width = 1
+        if not isinstance(event, _WITHOUT_WIDTH):
+            last = end.column if end.line == start.line else len(self._line(start.line))
+            width = max(1, last - start.column)
+        return Span(self._path, start.line + 1, start.column + 1, width)
+
+    def _line(self, number: int) -> str:
+        return self._lines[number] if number < len(self._lines) else ""
 
     def _scalar(self, event: yaml.ScalarEvent) -> Scalar:
-        span = self._span(event)
-        quote = 0 if event.style is None else 1
-        column = span.column - 1 + quote
-        line = self._lines[span.line - 1] if span.line <= len(self._lines) else ""
+        start, end = event.start_mark, event.end_mark
+        assert start is not None and end is not None  # the parser sets both
+        number, column = start.line, start.column
+        line = self._line(number)
+        width = (end.column if end.line == number else len(line)) - column
+        value, style = event.value, event.style
+        content = column if style is None else column + 1
         # Escapes and folded lines do not map back to the file; plain text does.
-        if event.style in (None, "'", '"') and line.startswith(event.value, column):
-            span = Span(span.path, span.line, span.column, span.width, column + 1)
-        return Scalar(event.value, event.style is None, span)
+        maps = style in (None, "'", '"') and line.startswith(value, content)
+        span = Span(
+            self._path, number + 1, column + 1, max(1, width), content + 1 if maps else None
+        )
+        return Scalar(value, style is None, span)
 
     def _node(self, event: yaml.Event, depth: int) -> Node:
         if depth > MAX_DEPTH:
             self._error(event, "too-deep", f"more than {MAX_DEPTH} levels of nesting")
             raise _Refused
+        if isinstance(event, yaml.ScalarEvent) and event.anchor is None and event.tag is None:
+            return self._scalar(event)
         if isinstance(event, yaml.AliasEvent):
             self._error(
                 event,
@@ -243,7 +259,7 @@ class _Composer:
                 "write the value out, or name it as a constraint",
             )
             return Scalar("", False, self._span(event))
-        assert isinstance(event, yaml.ScalarEvent | yaml.CollectionStartEvent)
+        assert isinstance(event, _WITH_PROPERTIES)
         if event.anchor is not None:
             self._error(
                 event,

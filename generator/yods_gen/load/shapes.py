@@ -129,7 +129,13 @@ def keys_of(cls: type[Any]) -> tuple[Key, ...]:
 
     A trailing underscore of the attribute (`class_`) is not part of the key.
     """
-    return tuple(_key(f) for f in fields(cls) if "shape" in f.metadata)
+    known = _KEYS.get(cls)
+    if known is None:
+        known = _KEYS[cls] = tuple(_key(f) for f in fields(cls) if "shape" in f.metadata)
+    return known
+
+
+_KEYS: dict[type[Any], tuple[Key, ...]] = {}
 
 
 def _key(declared: Field[Any]) -> Key:

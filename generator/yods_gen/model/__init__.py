@@ -86,9 +86,19 @@ def build_model(
             enum_model(world, enum, classes[DefinedClass("enum", dialect.name, enum.name)])
             for enum in sorted(dialect.enums, key=lambda e: e.name)
         )
-        of_dialect = dialect_modules(world, dialect, names.dialects[dialect.name], made, enums)
+        checker = None
         if sources is not None and hooks is not None:
-            _check_hooks(HookChecker(sources, reporter, hooks), dialect, of_dialect)
+            checker = HookChecker(sources, reporter, hooks)
+        of_dialect = dialect_modules(
+            world,
+            dialect,
+            names.dialects[dialect.name],
+            made,
+            enums,
+            checks_hooks=checker is None or not checker.knows_all,
+        )
+        if checker is not None:
+            _check_hooks(checker, dialect, of_dialect)
         modules += of_dialect
     reporter.raise_if_any()
     return tuple(sorted(modules, key=lambda module: module.path))

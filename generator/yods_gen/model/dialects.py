@@ -39,8 +39,15 @@ def dialect_modules(
     class_name: str,
     classes: Mapping[str, tuple[ClassOfDefinition, ...]],
     enums: tuple[EnumModel, ...],
+    *,
+    checks_hooks: bool = True,
 ) -> tuple[ModuleModel, ...]:
-    """The files of one dialect; `classes` are by module name."""
+    """The files of one dialect; `classes` are by module name.
+
+    Args:
+        checks_hooks: Whether the files check, when they are imported, that the hooks
+            module has what they call: nobody could look into it before.
+    """
     package = world.packages[dialect.name].name
     modules: list[ModuleModel] = []
     contents: tuple[tuple[str, tuple[Definition, ...]], ...] = (
@@ -57,7 +64,7 @@ def dialect_modules(
     for module, definitions in contents:
         if not definitions:
             continue
-        calls = _calls(definitions)
+        calls = _calls(definitions) if checks_hooks else ()
         modules.append(
             ModuleModel(
                 path=f"{package}/{module}.py",
@@ -80,7 +87,7 @@ def dialect_modules(
             if definition.kind != "template":
                 exports.append(Import(full, name, name, "runtime"))
     dialect_class = dialect_model(world, dialect, class_name, classes)
-    calls = _calls((dialect_class,))
+    calls = _calls((dialect_class,)) if checks_hooks else ()
     imports = sorted({*exports, *dialect_class.imports, *_check_import(calls)})
     modules.append(
         ModuleModel(

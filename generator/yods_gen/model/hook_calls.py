@@ -13,11 +13,10 @@ from typing import Any, TypeAlias
 
 from yods_gen.definitions.assembly_format import AssemblyFormat
 from yods_gen.definitions.interfaces import InterfaceDef
-from yods_gen.directives.custom import Custom
+from yods_gen.directives.custom import Custom, hook_name
 from yods_gen.errors import Reporter, closest, quoted
 from yods_gen.expressions.python import hooks_of
 from yods_gen.expressions.tree import Expression
-from yods_gen.model.ops.elements import custom_hook
 from yods_gen.model.tree import (
     ClassMethod,
     ClassModel,
@@ -103,6 +102,12 @@ class HookChecker:
     reporter: Reporter
     module: str
 
+    @property
+    def knows_all(self) -> bool:
+        """Whether it finds out all that an import of the module could tell."""
+        known = self.sources.module(self.module)
+        return known is not None and not known.open and not known.broken
+
     def check(self, definition: Any, words: str, calls: Iterable[HookCall]) -> None:
         """Check the calls in the class of `definition`, which is `words`."""
         known = self.sources.module(self.module)
@@ -185,8 +190,8 @@ def hook_spans(definition: Any) -> Iterator[tuple[str, Span]]:
             for element in value.walk():
                 if isinstance(element, Custom):
                     span = value.span.part(element.offset, len("custom"))
-                    yield custom_hook("parse", element.name), span
-                    yield custom_hook("print", element.name), span
+                    yield hook_name("parse", element.name), span
+                    yield hook_name("print", element.name), span
             continue
         place: Any = getattr(value, "span", None)
         for name in ("function", "hook"):

@@ -7,11 +7,11 @@ from dataclasses import replace
 from yods_gen.definitions.checks import CheckDef
 from yods_gen.definitions.interfaces import InterfaceDef, MethodDef
 from yods_gen.expressions import python
-from yods_gen.expressions.python import SELF
 from yods_gen.model.code import Code
 from yods_gen.model.conditions import Binding
 from yods_gen.model.docs import interface_doc, method_doc
 from yods_gen.model.methods import (
+    SELF,
     MethodBody,
     MethodModel,
     Missing,

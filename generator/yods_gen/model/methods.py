@@ -18,11 +18,10 @@ from yods_gen.definitions.interfaces import (
 from yods_gen.definitions.operations import OpDef
 from yods_gen.definitions.types import AttrOrTypeDef, TypeDef
 from yods_gen.expressions import python, tree
-from yods_gen.expressions.python import SELF, Source
+from yods_gen.expressions.python import Source
 from yods_gen.expressions.tree import Expression
 from yods_gen.model.conditions import Binding
 from yods_gen.model.docs import method_doc
-from yods_gen.model.members import Parameter
 from yods_gen.model.names import Locals
 from yods_gen.model.scope import ClassScope
 
@@ -31,6 +30,15 @@ if TYPE_CHECKING:
 
 #: Functions of the language whose result can be gone through only once.
 _ITERATORS = frozenset({"enumerate", "reversed", "zip"})
+SELF = Source("self")
+
+
+@dataclass(frozen=True, slots=True)
+class Parameter:
+    """`name: annotation`."""
+
+    name: str
+    annotation: Source
 
 
 @dataclass(frozen=True, slots=True)
@@ -97,7 +105,7 @@ def annotation(scope: ClassScope, type_: PythonType | None) -> Source:
             case "optional":
                 return python.binary("|", inner, python.constant(None))
             case "tuple":
-                return python.generic(Source("tuple"), inner, python.ELLIPSIS)
+                return python.item(Source("tuple"), python.listed(inner, Source("...")))
             case "sequence":
                 sequence = scope.name("collections.abc", "Sequence", "typing")
                 return python.item(sequence, inner)

@@ -16,7 +16,7 @@ from yods_gen.expressions.functions import TYPES_MODULE
 from yods_gen.expressions.printer import print_expression
 from yods_gen.expressions.python import HookUse, Import, Source, When, needs_of
 from yods_gen.expressions.tree import Expression, Function, MessageDef, Node
-from yods_gen.library.prelude import runtime_interfaces
+from yods_gen.library.prelude import is_interface
 
 if TYPE_CHECKING:
     from yods_gen.model.tree import ClassModel, DialectModel, OpModel
@@ -322,13 +322,6 @@ class ClassScope:
             return self.typing("typing", "Any")
         names = [self.class_(ref, "typing") for ref in refs]
         return " | ".join(names) if names else self.typing("typing", "Any")
-
-
-def is_interface(ref: ClassRef) -> bool:
-    """Whether it is the class of an interface, which says nothing of what else a value is."""
-    if isinstance(ref, DefinedClass):
-        return ref.kind == "interface"
-    return ref in runtime_interfaces().values()
 
 
 _WORD = re.compile(r"[A-Za-z_][A-Za-z0-9_]*")

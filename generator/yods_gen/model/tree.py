@@ -17,6 +17,8 @@ from yods_gen.model.members import HookMethod, NamedValue
 if TYPE_CHECKING:
     from yods_gen.model.methods import MethodModel
     from yods_gen.model.ops.interfaces import OpMethod
+    from yods_gen.model.ops.parser import Parser
+    from yods_gen.model.ops.printer import Printer
     from yods_gen.model.parameters.records import DefinitionModel
     from yods_gen.model.rewrites.materialize import MaterializeConstant
     from yods_gen.model.rewrites.patterns import (
@@ -87,8 +89,8 @@ class OpModel:
     verifier: tuple[Method, ...]
     interfaces: tuple[OpMethod, ...]
     layout: tuple[ScopeQuery, ...]
-    parser: tuple[Method, ...]
-    printer: tuple[Method, ...]
+    parser: Parser | None
+    printer: Printer | None
     imports: tuple[Import, ...]
     kind: Literal["op", "template"] = "op"
 
@@ -106,8 +108,6 @@ class OpModel:
             *self.accessors,
             *self.storage,
             *self.verifier,
-            *self.parser,
-            *self.printer,
         )
 
 

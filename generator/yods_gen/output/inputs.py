@@ -47,7 +47,7 @@ def inputs_digest(settings: Settings, dialects: Sequence[str]) -> str:
 
 def formatter_digest() -> str:
     """The digest of everything that decides what becomes of a text that is formatted."""
-    digest = hashlib.sha256(_version_mark("black"))
+    digest = hashlib.sha256(sys.version.encode() + _version_mark("black"))
     for name in _FORMATTER:
         digest.update(Path(__file__).with_name(name).read_bytes())
     return digest.hexdigest()

@@ -42,7 +42,7 @@ class Processes:
         told: Called with the share of characters formatted so far, from 0 to 1.
     """
 
-    def __init__(self, told: Callable[[float], None]) -> None:
+    def __init__(self, told: Callable[[float], None] = lambda share: None) -> None:
         self._told = told
         self._helpers: list[subprocess.Popen[bytes]] = []
 
@@ -64,12 +64,19 @@ class Processes:
                     assert pipe is not None
                     pipe.close()
 
+    def prepare(self) -> None:
+        """Have a helper get ready meanwhile, where black would have to be imported here."""
+        if "black" not in sys.modules and _processors() > 1:
+            self._start(1)
+
     def format_all(self, texts: Sequence[str]) -> list[str]:
         """What black makes of each of `texts`, in their order."""
         size = sum(map(len, texts))
         answers: list[str | None] = [None] * len(texts)
-        self._start(min(_processors(), size // _WORTH_A_HELPER, _MOST_HELPERS))
-        if self._helpers:
+        wanted = min(_processors(), size // _WORTH_A_HELPER, _MOST_HELPERS)
+        if wanted > 1:
+            self._start(wanted)
+        if self._helpers and texts:
             self._ask(texts, answers, size)
         done = sum(len(t) for t, answer in zip(texts, answers, strict=True) if answer is not None)
         made = []
@@ -82,8 +89,8 @@ class Processes:
         return made
 
     def _start(self, wanted: int) -> None:
-        """Have `wanted` helpers, if that is more than one and they can be had."""
-        if wanted < 2 or not sys.executable or getattr(sys, "frozen", False):
+        """Have `wanted` helpers, if they can be had."""
+        if not sys.executable or getattr(sys, "frozen", False):
             return
         options = ["-I", *(["-B"] if sys.dont_write_bytecode else [])]
         path = json.dumps([os.path.abspath(entry) for entry in sys.path]).encode() + b"\n"

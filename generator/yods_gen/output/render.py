@@ -1,14 +1,15 @@
 """render: the text of every generated file.
 
 Each definition is rendered on its own, and formatted when its text is not in the cache;
-then the parts are put together, and each file is compiled before anybody sees it. jinja2
+then the parts are put together, and all of it is compiled before anybody sees it. jinja2
 and black are imported when first needed, because that is slow.
 """
 
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
+from contextlib import nullcontext
 from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
@@ -54,17 +55,19 @@ class RenderedFile:
 def render(
     modules: Sequence[ModuleModel],
     cache: TextCache | None = None,
-    progress: Callable[[float], None] | None = None,
+    processes: Processes | None = None,
 ) -> tuple[RenderedFile, ...]:
     """The files for `modules`, in their order.
 
     Args:
         cache: Texts of earlier runs; grows by what is new.
-        progress: Called with the share of what is new that is formatted, from 0 to 1.
+        processes: Format what is new; by default processes of its own.
     """
     cache = cache or TextCache.empty()
     parts = [_parts(module) for module in modules]
-    known = _formatted((text for each in parts for text in each.texts), cache, progress)
+    texts = [text for each in parts for text in each.texts]
+    with nullcontext(processes) if processes else Processes() as at_work:
+        known = _formatted(texts, cache, at_work)
     files = [_file(*each, known) for each in zip(modules, parts, strict=True)]
     files.append(RenderedFile("py.typed", ""))
     return tuple(files)
@@ -96,18 +99,17 @@ def _parts(module: ModuleModel) -> _Parts:
     )
 
 
-def _formatted(
-    texts: Iterable[str], cache: TextCache, progress: Callable[[float], None] | None
-) -> Mapping[str, str]:
+def _formatted(texts: Iterable[str], cache: TextCache, processes: Processes) -> Mapping[str, str]:
     """Each of `texts` as black writes it, by what it is without black."""
     known = {text: cache.get(text) for text in texts}
     new = [text for text, found in known.items() if found is None]
-    if new:
-        with Processes(progress or (lambda share: None)) as processes:
-            made = Formatter(processes.format_all).formatted(new)
-        for text, result in zip(new, made, strict=True):
-            cache.put(text, result)
-            known[text] = result
+    made = Formatter(processes.format_all).formatted(new)
+    for text, result in zip(new, made, strict=True):
+        # What does not compile is a mistake of ours, to be found before anything is written.
+        # Where each statement does, their file does, so what is known need not be tried again.
+        compile(result, "<definition>", "exec", dont_inherit=True)
+        cache.put(text, result)
+        known[text] = result
     return {text: result for text, result in known.items() if result is not None}
 
 
@@ -118,18 +120,18 @@ def _file(module: ModuleModel, parts: _Parts, formatted: Mapping[str, str]) -> R
     sections = import_sections(module.imports, module.section)
     if sections.head:
         head += "\n" + sections.head
-    text = head + "".join(f"\n\n{formatted[part]}" for part in parts.definitions)
+    end = ""
     if parts.closing:
-        text += "\n\n" + formatted[parts.closing]
+        end += "\n\n" + formatted[parts.closing]
     elif module.closing:
-        text += "\n"
+        end += "\n"
     if sections.late:
-        text += "\n" + sections.late if parts.closing or module.closing else "\n\n" + sections.late
+        end += "\n" + sections.late if end else "\n\n" + sections.late
     if parts.hook_check:
-        text += "\n" + formatted[parts.hook_check]
-    # What does not compile is a mistake of ours, to be found before anything is written.
-    compile(text, module.path, "exec", dont_inherit=True)
-    return RenderedFile(module.path, text)
+        end += "\n" + formatted[parts.hook_check]
+    compile(head + end, module.path, "exec", dont_inherit=True)
+    definitions = "".join(f"\n\n{formatted[part]}" for part in parts.definitions)
+    return RenderedFile(module.path, head + definitions + end)
 
 
 def _hook_check(calls: Sequence[HookCall]) -> str:

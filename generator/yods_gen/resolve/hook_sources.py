@@ -71,7 +71,7 @@ class HookSources:
     """Finds modules below folders and reads them, each once.
 
     Attributes:
-        files: What was read, in that order.
+        files: What was read, and where more was looked for in vain, in that order.
         missing: Modules of which no source was found.
     """
 
@@ -103,6 +103,8 @@ class HookSources:
             for path in (base / "__init__.py", base.with_name(base.name + ".py")):
                 if path.is_file():
                     return path
+                if path not in self.files:
+                    self.files.append(path)
         return None
 
     def _parse(self, name: str, path: Path, follow: bool) -> Module | None:

@@ -21,11 +21,12 @@ from yods_gen.definitions.operations import (
 )
 from yods_gen.definitions.traits import TRAITS
 from yods_gen.definitions.uses import TraitDef
+from yods_gen.directives.op_variables import OpVariables
 from yods_gen.errors import did_you_mean, quoted
 from yods_gen.expressions.checker import Scope, parse_expression
 from yods_gen.expressions.tree import ExprType, Node
 from yods_gen.formats.checks import parse_format_text
-from yods_gen.formats.op_checks import OpVariables, check_op_format
+from yods_gen.formats.op_checks import check_op_format
 from yods_gen.library.checks import resolve_checks, resolve_hooks
 from yods_gen.library.library import Library
 from yods_gen.library.type_variables import variable_values

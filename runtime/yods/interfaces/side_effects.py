@@ -9,9 +9,7 @@ from enum import Enum
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from yods.ir.traits import (
-    AlwaysSpeculatable,
     NoMemoryEffect,
-    RecursivelySpeculatable,
     RecursiveMemoryEffects,
     Terminator,
 )
@@ -107,33 +105,6 @@ def is_memory_effect_free(op: Operation) -> bool:
                 for block in region.blocks:
                     pending.extend(block)
     return True
-
-
-def is_speculatable(op: Operation) -> bool:
-    """Whether `op` may run where it otherwise would not."""
-    pending = [op]
-    while pending:
-        each = pending.pop()
-        if isinstance(each, AlwaysSpeculatable):
-            continue
-        if isinstance(each, ConditionallySpeculatable):
-            verdict = each.speculatability()
-        elif isinstance(each, RecursivelySpeculatable):
-            verdict = Speculatability.RECURSIVE
-        else:
-            return False
-        if verdict is Speculatability.NOT:
-            return False
-        if verdict is Speculatability.RECURSIVE:
-            for region in each.regions:
-                for block in region.blocks:
-                    pending.extend(block)
-    return True
-
-
-def is_pure(op: Operation) -> bool:
-    """Whether `op` only computes its results: speculatable and without memory effects."""
-    return is_speculatable(op) and is_memory_effect_free(op)
 
 
 def memory_effects(op: Operation) -> tuple[MemoryEffect, ...] | None:

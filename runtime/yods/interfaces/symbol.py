@@ -7,13 +7,18 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, cast
 
+from yods.interfaces.symbol_tables import (
+    PRIVATE,
+    PUBLIC,
+    set_symbol_name,
+    set_symbol_visibility,
+    symbol_name,
+    symbol_visibility,
+)
+
 if TYPE_CHECKING:
     from yods.interfaces.symbol_tables import SymbolTables
     from yods.ir.operation import Operation
-
-PUBLIC = "public"
-PRIVATE = "private"
-NESTED = "nested"
 
 
 class SymbolOpInterface:
@@ -24,27 +29,19 @@ class SymbolOpInterface:
     @property
     def symbol_name(self) -> str | None:
         """The name; None where an optional symbol has none."""
-        from yods.interfaces.symbol_tables import symbol_name
-
         return symbol_name(cast("Operation", self))
 
     @symbol_name.setter
     def symbol_name(self, name: str) -> None:
-        from yods.interfaces.symbol_tables import set_symbol_name
-
         set_symbol_name(cast("Operation", self), name)
 
     @property
     def visibility(self) -> str:
         """ "public", "private" or "nested"."""
-        from yods.interfaces.symbol_tables import symbol_visibility
-
         return symbol_visibility(cast("Operation", self))
 
     @visibility.setter
     def visibility(self, visibility: str) -> None:
-        from yods.interfaces.symbol_tables import set_symbol_visibility
-
         set_symbol_visibility(cast("Operation", self), visibility)
 
     @property

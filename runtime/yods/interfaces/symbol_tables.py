@@ -12,7 +12,7 @@ from yods.ir.sub_elements import replace_sub_elements, walk_sub_elements
 from yods.ir.traits import SymbolTable
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator
+    from collections.abc import Iterator
 
     from yods.ir.attribute import Attribute, Interned
     from yods.ir.block import Block
@@ -21,7 +21,11 @@ if TYPE_CHECKING:
 #: Names of the attributes that hold a symbol's name and visibility.
 SYMBOL_NAME = "sym_name"
 SYMBOL_VISIBILITY = "sym_visibility"
-VISIBILITIES = ("public", "private", "nested")
+PUBLIC = "public"
+PRIVATE = "private"
+NESTED = "nested"
+#: The one of symbols without the attribute comes first.
+VISIBILITIES = (PUBLIC, PRIVATE, NESTED)
 
 
 # One symbol.
@@ -46,7 +50,7 @@ def set_symbol_name(op: Operation, name: str) -> None:
 def symbol_visibility(op: Operation) -> str:
     """ "public" (as without the attribute), "private" or "nested"."""
     visibility = op.attributes.get(SYMBOL_VISIBILITY)
-    return visibility.value if isinstance(visibility, StringAttr) else VISIBILITIES[0]
+    return visibility.value if isinstance(visibility, StringAttr) else PUBLIC
 
 
 def set_symbol_visibility(op: Operation, visibility: str) -> None:
@@ -57,7 +61,7 @@ def set_symbol_visibility(op: Operation, visibility: str) -> None:
     """
     if visibility not in VISIBILITIES:
         raise ValueError(f"'{visibility}' is no visibility; there are {', '.join(VISIBILITIES)}")
-    if visibility == VISIBILITIES[0]:
+    if visibility == PUBLIC:
         op.attributes.pop(SYMBOL_VISIBILITY, None)
     else:
         op.attributes[SYMBOL_VISIBILITY] = StringAttr(visibility)
@@ -190,18 +194,6 @@ class Symbols:
         set_symbol_name(symbol, name)
         self._by_name[name] = symbol
 
-    def rename_to_unique(self, symbol: Operation, others: Iterable[Symbols] = ()) -> str:
-        """Give `symbol` a name that neither this table nor `others` have."""
-        name = symbol_name(symbol)
-        assert name is not None
-        tables = (self, *others)
-        unique, number = name, 0
-        while any(table.lookup(unique) not in (None, symbol) for table in tables):
-            unique = f"{name}_{number}"
-            number += 1
-        self.rename(symbol, unique)
-        return unique
-
 
 def _implicit_end(body: Block) -> Operation | None:
     from yods.ir.traits import Terminator
@@ -242,7 +234,7 @@ class SymbolTables:
                 return None
             inner = self.symbols(found).lookup(name)
             # A private symbol cannot be seen from outside its table.
-            if inner is None or symbol_visibility(inner) == "private":
+            if inner is None or symbol_visibility(inner) == PRIVATE:
                 return None
             found = inner
         return found
@@ -319,11 +311,6 @@ def symbol_uses(symbol: Operation, scope: Operation) -> list[SymbolUse]:
             if (reference.root, *reference.nested)[: len(path)] == path:
                 uses.append(SymbolUse(op, reference))
     return uses
-
-
-def has_no_symbol_uses(symbol: Operation, scope: Operation) -> bool:
-    """Whether nothing below `scope` refers to `symbol`."""
-    return not symbol_uses(symbol, scope)
 
 
 def replace_all_symbol_uses(symbol: Operation, name: str, scope: Operation) -> None:

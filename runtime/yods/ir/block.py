@@ -166,11 +166,6 @@ class Block:
         return tuple(blocks)
 
     @property
-    def is_entry_block(self) -> bool:
-        parent = self.parent
-        return parent is not None and parent.blocks[0] is self
-
-    @property
     def parent_op(self) -> Operation | None:
         return None if self.parent is None else self.parent.owner
 

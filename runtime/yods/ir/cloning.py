@@ -53,27 +53,6 @@ def clone_operation(op: OpT, mapping: dict[Any, Any]) -> OpT:
     return copy
 
 
-def clone_region_into(
-    source: Region, target: Region, mapping: dict[Any, Any], *, index: int | None = None
-) -> None:
-    """Copy the blocks of `source` into `target`, before block `index` or at the end.
-
-    Source: MLIR, `Region::cloneInto`.
-    """
-    copy = Region()
-    unresolved: list[tuple[Operation, Operation]] = []
-    pending = [(source, copy)]
-    while pending:
-        _clone_blocks(*pending.pop(), mapping, pending, unresolved)
-    for original, made in unresolved:
-        made.operands = tuple([mapping.get(value, value) for value in original._operands])
-    for block in copy.blocks:
-        block.parent = target
-    at = len(target.blocks) if index is None else index
-    target.blocks[at:at] = copy.blocks
-    copy.blocks = []
-
-
 def _clone_blocks(
     source: Region,
     target: Region,

@@ -9,10 +9,7 @@ Source: MLIR, "Traits"; `OpDefinition.h`, `SideEffectInterfaces.h`, `OpBase.td`.
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, ClassVar
-
-if TYPE_CHECKING:
-    from yods.ir.operation import Operation
+from typing import ClassVar
 
 
 class OpTrait:
@@ -313,16 +310,3 @@ class RecursivelySpeculatable(OpTrait):
     """It may be speculated when all operations inside may."""
 
     __slots__ = ()
-
-
-def has_elementwise_mappable_traits(op: Operation) -> bool:
-    """Whether `op` has Elementwise, Scalarizable, Vectorizable and Tensorizable.
-
-    Source: MLIR, `OpTrait::hasElementwiseMappableTraits`.
-    """
-    return (
-        isinstance(op, Elementwise)
-        and isinstance(op, Scalarizable)
-        and isinstance(op, Vectorizable)
-        and isinstance(op, Tensorizable)
-    )

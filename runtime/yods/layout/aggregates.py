@@ -6,7 +6,6 @@ type as a whole; the rules are those by which MLIR computes that whole.
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from yods.builtin.affine import AffineMapAttr
@@ -15,6 +14,7 @@ from yods.builtin.types import DYNAMIC, ComplexType, MemRefType, VectorType
 from yods.layout.errors import DataLayoutError
 from yods.layout.interfaces import DataLayoutTypeInterface
 from yods.layout.kinds import ArrayParts, StructParts, UnionParts, place_fields
+from yods.layout.records import Record
 from yods.layout.type_size import MASK, TypeSize, power_of_two_ceil
 
 if TYPE_CHECKING:
@@ -25,8 +25,7 @@ if TYPE_CHECKING:
     from yods.layout.kinds import Parts
 
 
-@dataclass(frozen=True, slots=True)
-class Field:
+class Field(Record):
     """A field of an aggregate where it lies.
 
     Attributes:
@@ -35,6 +34,8 @@ class Field:
             the aggregate's end).
     """
 
+    __slots__ = ("index", "name", "type", "offset", "size", "alignment", "padding")
+
     index: int
     name: str | None
     type: Type
@@ -42,6 +43,18 @@ class Field:
     size: TypeSize
     alignment: int
     padding: int
+
+    def __init__(
+        self,
+        index: int,
+        name: str | None,
+        type: Type,
+        offset: TypeSize,
+        size: TypeSize,
+        alignment: int,
+        padding: int,
+    ) -> None:
+        self._fill(index, name, type, offset, size, alignment, padding)
 
 
 def type_alloc_size(layout: DataLayout, type_: Type) -> TypeSize:

@@ -9,7 +9,6 @@ Source: MLIR, LLVMTypes.cpp and PtrTypes.cpp, DataLayoutTypeInterface.
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import TYPE_CHECKING, TypeAlias
 
 from yods.ir.attribute import InvalidParameters
@@ -17,6 +16,7 @@ from yods.layout.entry_numbers import check_numbers
 from yods.layout.entry_values import unsigned_elements
 from yods.layout.errors import DataLayoutError
 from yods.layout.interfaces import DataLayoutTypeInterface
+from yods.layout.records import Record
 from yods.layout.type_size import BITS_IN_BYTE, MASK, TypeSize, align_to
 
 if TYPE_CHECKING:
@@ -29,46 +29,66 @@ if TYPE_CHECKING:
     Entries = Sequence[DataLayoutEntryInterface]
 
 
-@dataclass(frozen=True, slots=True)
-class StructParts:
+class StructParts(Record):
     """Fields one behind the other, each at its ABI alignment unless packed.
 
     `names` runs parallel to `types`, or is empty where fields have no names.
     """
 
+    __slots__ = ("types", "packed", "names")
+
     types: tuple[Type, ...]
-    packed: bool = False
-    names: tuple[str, ...] = ()
+    packed: bool
+    names: tuple[str, ...]
+
+    def __init__(
+        self, types: tuple[Type, ...], packed: bool = False, names: tuple[str, ...] = ()
+    ) -> None:
+        self._fill(types, packed, names)
 
 
-@dataclass(frozen=True, slots=True)
-class ArrayParts:
+class ArrayParts(Record):
     """`count` elements of one type, each at its ABI alignment."""
+
+    __slots__ = ("element", "count")
 
     element: Type
     count: int
 
+    def __init__(self, element: Type, count: int) -> None:
+        self._fill(element, count)
 
-@dataclass(frozen=True, slots=True)
-class UnionParts:
+
+class UnionParts(Record):
     """Alternatives that all begin at offset 0. `names` as for a struct."""
 
+    __slots__ = ("types", "names")
+
     types: tuple[Type, ...]
-    names: tuple[str, ...] = ()
+    names: tuple[str, ...]
+
+    def __init__(self, types: tuple[Type, ...], names: tuple[str, ...] = ()) -> None:
+        self._fill(types, names)
 
 
 Parts: TypeAlias = StructParts | ArrayParts | UnionParts
 
 
-@dataclass(frozen=True, slots=True)
-class PlacedField:
+class PlacedField(Record):
     """A field where it lies: offset, size and alignment in bytes."""
+
+    __slots__ = ("index", "type", "offset", "size", "alignment")
 
     index: int
     type: Type
     offset: TypeSize
     size: TypeSize
     alignment: int
+
+    def __init__(
+        self, index: int, type: Type, offset: TypeSize, size: TypeSize, alignment: int
+    ) -> None:
+        self._fill(index, type, offset, size, alignment)
 
 
 def place_fields(parts: StructParts, layout: DataLayout) -> Iterator[PlacedField]:
@@ -233,14 +253,18 @@ class AliasLayout(DataLayoutTypeInterface):
         return parts_of(self.aliased_type(), layout)
 
 
-@dataclass(frozen=True, slots=True)
-class PointerNumbers:
+class PointerNumbers(Record):
     """What an entry says of pointers into one address space, all in bits."""
+
+    __slots__ = ("size", "abi", "preferred", "index")
 
     size: int
     abi: int
     preferred: int
     index: int
+
+    def __init__(self, size: int, abi: int, preferred: int, index: int) -> None:
+        self._fill(size, abi, preferred, index)
 
 
 class PointerLayout(DataLayoutTypeInterface):

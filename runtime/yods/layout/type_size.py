@@ -8,12 +8,15 @@ Sizes are in bytes or bits as the caller says; alignments in bytes.
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import Any
+
+from yods.layout.records import Record
 
 #: All values are taken modulo 2**64.
 MASK = 2**64 - 1
 BITS_IN_BYTE = 8
+
+_set = object.__setattr__
 
 
 class ScalableSizeError(ValueError):
@@ -26,15 +29,20 @@ class ScalableSizeError(ValueError):
         )
 
 
-@dataclass(frozen=True, slots=True)
-class TypeSize:
+class TypeSize(Record):
     """A size: `minimal`, multiplied at run time by `vscale` where `scalable`.
 
     Source: LLVM, llvm/Support/TypeSize.h.
     """
 
+    __slots__ = ("minimal", "scalable")
+
     minimal: int
-    scalable: bool = False
+    scalable: bool
+
+    def __init__(self, minimal: int, scalable: bool = False) -> None:
+        _set(self, "minimal", minimal)
+        _set(self, "scalable", scalable)
 
     @property
     def fixed(self) -> int:

@@ -57,3 +57,25 @@ def escape(value: str) -> str:
         else:
             out.append(f"\\{byte:02X}")
     return "".join(out)
+
+
+def sanitized(name: str, punctuation: str = "$._-") -> str:
+    """`name` with what may not stand in an identifier replaced.
+
+    Args:
+        punctuation: What may, besides letters and digits.
+
+    Source: MLIR, mlir/lib/IR/AsmPrinter.cpp, sanitizeIdentifier.
+    """
+    if name.isidentifier() and name.isascii():
+        return name
+    out = "_" if name[:1].isdigit() else ""
+    for byte in name.encode("utf-8", "surrogateescape"):
+        char = chr(byte)
+        if char.isascii() and (char.isalnum() or char in punctuation):
+            out += char
+        elif char == " ":
+            out += "_"
+        else:
+            out += f"{byte:X}"
+    return out

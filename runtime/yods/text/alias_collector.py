@@ -89,7 +89,44 @@ class _Entry:
         self.inside: list[_Entry] = []
 
 
-class AliasCollector(OperationPrinter):
+class _IntoNothing(AttributePrinter):
+    """Writes no attribute and no type, and tells `part` of each."""
+
+    def part(self, what: Attribute | Type, without_type: bool = False) -> None:
+        """Note that `what` is printed, for an attribute possibly without its type."""
+        raise NotImplementedError
+
+    def attribute(self, attribute: Attribute) -> str:
+        self.part(attribute)
+        return ""
+
+    def attribute_short(self, attribute: Attribute) -> str:
+        self.part(attribute)
+        return ""
+
+    def attribute_without_type(self, attribute: Attribute) -> str:
+        self.part(attribute, without_type=True)
+        return ""
+
+    def stripped_attribute(self, attribute: Attribute) -> str:
+        self.part(attribute)
+        return ""
+
+    def type(self, type_: Type) -> str:
+        self.part(type_)
+        return ""
+
+    def stripped_type(self, type_: Type) -> str:
+        self.part(type_)
+        return ""
+
+    def dictionary(self, entries: Iterable[tuple[str, Attribute]]) -> str:
+        for _, attribute in entries:
+            self.part(attribute)
+        return ""
+
+
+class AliasCollector(_IntoNothing, OperationPrinter):
     """Goes through operations as a printer does, and keeps what is printed."""
 
     def __init__(
@@ -155,30 +192,9 @@ class AliasCollector(OperationPrinter):
 
     # What custom forms call.
 
-    def attribute(self, attribute: Attribute) -> str:
-        self.visit(attribute)
-        return ""
-
-    def type(self, type_: Type) -> str:
-        self.visit(type_)
-        return ""
-
-    def stripped_type(self, type_: Type) -> str:
-        return self.type(type_)
-
-    def stripped_attribute(self, attribute: Attribute) -> str:
-        return self.attribute(attribute)
-
-    def attribute_short(self, attribute: Attribute) -> str:
-        return self.attribute(attribute)
-
-    def attribute_without_type(self, attribute: Attribute) -> str:
-        return self.attribute(attribute)
-
-    def dictionary(self, entries: Iterable[tuple[str, Attribute]]) -> str:
-        for _, attribute in entries:
-            self.visit(attribute)
-        return ""
+    def part(self, what: Attribute | Type, without_type: bool = False) -> None:
+        # MLIR looks for the type of an attribute here even where none is printed.
+        self.visit(what)
 
     def location_suffix(self, location: AnyLocation, aliased: bool = True) -> str:
         self.visit(resolve_location(location))
@@ -266,37 +282,15 @@ def _definition_order(item: tuple[Attribute | Type, _Entry]) -> tuple[int, bool,
 _Part = tuple[Attribute | Type, bool]
 
 
-class _PartPrinter(AttributePrinter):
+class _PartPrinter(_IntoNothing):
     """Keeps what an attribute or type of a dialect prints as part of itself."""
 
     def __init__(self) -> None:
         super().__init__()
         self.parts: list[_Part] = []
 
-    def attribute(self, attribute: Attribute) -> str:
-        self.parts.append((attribute, False))
-        return ""
-
-    def type(self, type_: Type) -> str:
-        self.parts.append((type_, False))
-        return ""
-
-    def stripped_type(self, type_: Type) -> str:
-        return self.type(type_)
-
-    def stripped_attribute(self, attribute: Attribute) -> str:
-        return self.attribute(attribute)
-
-    def attribute_short(self, attribute: Attribute) -> str:
-        return self.attribute(attribute)
-
-    def attribute_without_type(self, attribute: Attribute) -> str:
-        self.parts.append((attribute, True))
-        return ""
-
-    def dictionary(self, entries: Iterable[tuple[str, Attribute]]) -> str:
-        self.parts.extend((attribute, False) for _, attribute in entries)
-        return ""
+    def part(self, what: Attribute | Type, without_type: bool = False) -> None:
+        self.parts.append((what, without_type))
 
 
 def _inside(what: Attribute | Type, without_type: bool) -> list[_Part]:

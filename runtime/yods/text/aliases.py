@@ -19,6 +19,7 @@ from yods.builtin.types import TupleType
 from yods.ir.attribute import Type
 from yods.ir.location import resolve_location
 from yods.ir.location_attributes import Location
+from yods.literals.strings import sanitized
 from yods.text.attribute_printer import AttributePrinter
 
 if TYPE_CHECKING:
@@ -34,6 +35,8 @@ if TYPE_CHECKING:
     #: A dialect's say on the aliases of any attribute or type.
     AliasHook: TypeAlias = Callable[[Attribute | Type], Suggestion]
 
+#: What but letters and digits may stand in the name of an alias.
+_PUNCTUATION = "$_-"
 #: A tuple type with more elements than this gets an alias.
 _LONG_TUPLE = 16
 
@@ -65,7 +68,7 @@ def suggested_alias(what: Attribute | Type, hooks: Sequence[AliasHook] = ()) -> 
         if suggestion is not None:
             name, final = suggestion
             if final:
-                return legal_alias(name)
+                return sanitized(name, _PUNCTUATION)
     if isinstance(what, AffineMapAttr):
         name = "map"
     elif isinstance(what, IntegerSetAttr):
@@ -85,21 +88,7 @@ def suggested_alias(what: Attribute | Type, hooks: Sequence[AliasHook] = ()) -> 
             name, final = suggestion
             if final:
                 break
-    return legal_alias(name) if name else None
-
-
-def legal_alias(name: str) -> str:
-    """`name` with what may not stand in an alias replaced, as MLIR replaces it."""
-    out = "_" if name[:1].isdigit() else ""
-    for byte in name.encode("utf-8", "surrogateescape"):
-        char = chr(byte)
-        if char.isascii() and (char.isalnum() or char in "$_-"):
-            out += char
-        elif char == " ":
-            out += "_"
-        else:
-            out += f"{byte:X}"
-    return out
+    return sanitized(name, _PUNCTUATION) if name else None
 
 
 class AliasNumbers:

@@ -1,8 +1,8 @@
 """Custom directives that many dialects share.
 
-Formats name them as `custom<DynamicIndexList>(…)`; see `yods_gen.formats.shared_directives`. Each
-is a pair: what is read goes into operands, attributes and regions, and the same is written
-again. The other functions are for hand-written forms.
+Formats name them as `custom<DynamicIndexList>(…)`; each is a row of `yods_gen.directives.shared`
+with a pair of functions: what one reads goes into operands, attributes and regions, and the
+other writes the same again. The other functions are for hand-written forms.
 
 Source: MLIR, ViewLikeInterface.cpp, `parseDynamicIndexList`; AsmPrinter.cpp,
 `printSuccessorAndUseList`.
@@ -15,6 +15,7 @@ from typing import TYPE_CHECKING, Any, TypeVar
 from yods.builtin.attributes import StringAttr
 from yods.builtin.elements import DenseArrayAttr
 from yods.builtin.types import DYNAMIC, I1, I64
+from yods.interfaces.symbol_tables import VISIBILITIES
 from yods.ir.diagnostics import ParseError
 from yods.text.operand_lists import CLOSING
 
@@ -206,7 +207,7 @@ def print_switch_cases(
 
 def parse_symbol_visibility(p: OperationParser) -> StringAttr | None:
     """`public`, `private` or `nested`, or nothing."""
-    for visibility in ("public", "private", "nested"):
+    for visibility in VISIBILITIES:
         if p.accept_keyword(visibility):
             return StringAttr(visibility)
     return None

@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, Any, TypeVar
 
 from yods.builtin.attributes import ArrayAttr, DictionaryAttr, StringAttr, TypeAttr
 from yods.builtin.types import FunctionType
+from yods.interfaces.symbol_tables import VISIBILITIES
 from yods.ir.block import Region
 from yods.ir.operation import Operation
 
@@ -127,7 +128,7 @@ def parse_function(
         allow_variadic: Whether the arguments may end with `...`.
     """
     attributes: dict[str, Attribute] = {}
-    for visibility in ("public", "private", "nested"):
+    for visibility in VISIBILITIES:
         if p.accept_keyword(visibility):
             attributes["sym_visibility"] = StringAttr(visibility)
             break

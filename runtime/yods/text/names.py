@@ -11,6 +11,7 @@ from contextlib import suppress
 from typing import TYPE_CHECKING, Any
 
 from yods.interfaces.asm import OpAsmOpInterface
+from yods.literals.strings import sanitized
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -18,8 +19,6 @@ if TYPE_CHECKING:
     from yods.ir.block import Block, Region
     from yods.ir.operation import Operation
     from yods.ir.value import Value
-
-_LEGAL_PUNCTUATION = "$._-"
 
 
 class NameScope:
@@ -192,10 +191,10 @@ class Names:
             self.values[value] = f"%{self._next_value}"
             self._next_value += 1
             return
-        self.values[value] = "%" + self._unique(_sanitized(name))
+        self.values[value] = "%" + self._unique(sanitized(name))
 
     def _set_block_name(self, block: Block, name: str) -> None:
-        self.blocks[block] = "^" + self._unique(_sanitized(name))
+        self.blocks[block] = "^" + self._unique(sanitized(name))
 
     def _unique(self, name: str) -> str:
         scope = self._scope
@@ -205,22 +204,6 @@ class Names:
             self._next_conflict += 1
         scope.taken.add(unique)
         return unique
-
-
-def _sanitized(name: str) -> str:
-    """`name` with what may not stand in an identifier replaced, as MLIR replaces it."""
-    if name.isidentifier() and name.isascii():
-        return name
-    out = "_" if name[:1].isdigit() else ""
-    for byte in name.encode("utf-8", "surrogateescape"):
-        char = chr(byte)
-        if char.isascii() and (char.isalnum() or char in _LEGAL_PUNCTUATION):
-            out += char
-        elif char == " ":
-            out += "_"
-        else:
-            out += f"{byte:X}"
-    return out
 
 
 def result_spans(op: Operation, groups: dict[Operation, list[int]]) -> Iterator[tuple[int, int]]:

@@ -12,17 +12,17 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
 from struct import pack
-from typing import TYPE_CHECKING, TypeVar
+from typing import TYPE_CHECKING, TypeAlias, TypeVar
 
 from yods.builtin.attributes import FloatAttr
 from yods.builtin.types import FLOAT_TYPES, dimensions_text
-from yods.ir.attribute import parameter_of
+from yods.ir.attribute import Interned, parameter_of
 from yods.ir.diagnostics import ParseError
 from yods.literals.floats import FORMATS, bits_from_double, float_text
 
 if TYPE_CHECKING:
     from yods.builtin.elements import DenseArrayAttr
-    from yods.ir.attribute import Attribute, Interned, Type
+    from yods.ir.attribute import Attribute, Type
     from yods.ir.enums import BitEnum, IntegerEnum, StringEnum
     from yods.text.attribute_parser import AttributeParser
 
@@ -31,13 +31,11 @@ TypeT = TypeVar("TypeT", bound="Type")
 AttributeT = TypeVar("AttributeT", bound="Attribute")
 EnumT = TypeVar("EnumT", "IntegerEnum", "StringEnum", "BitEnum")
 
-#: Bits MLIR reserves for each digit of a literal, decimal or hexadecimal.
-_BITS_A_DIGIT = 4
+#: The class whose parameter is read; None inside a list.
+Owner: TypeAlias = type[Interned] | None
 
 
-def _failed(
-    p: AttributeParser, owner: type[Interned] | None, name: str, error: ParseError
-) -> ParseError:
+def _failed(p: AttributeParser, owner: Owner, name: str, error: ParseError) -> ParseError:
     """What a reader raises where reading its value met with `error`."""
     if owner is None:
         return error
@@ -52,44 +50,16 @@ def _failed(
 
 
 def read_integer(
-    p: AttributeParser, low: int, high: int, owner: type[Interned] | None = None, name: str = ""
+    p: AttributeParser, low: int, high: int, owner: Owner = None, name: str = ""
 ) -> int:
     """An integer between `low` and `high`; below 0, where that is `low`, its bits count."""
     try:
-        return integer(p, low, high)
+        return p.integer_between(low, high)
     except ParseError as error:
         raise _failed(p, owner, name, error) from None
 
 
-def integer(p: AttributeParser, low: int, high: int) -> int:
-    """An integer between `low` and `high`, as MLIR's `parseInteger` of that width.
-
-    `true` has all bits set. Where there is no sign, a negative literal stands for its
-    bits, if MLIR finds that these fit, which depends on the number of its digits.
-    """
-    at = p.next_start()
-    if p.accept_keyword("true"):
-        return high if low == 0 else -1
-    if p.accept_keyword("false"):
-        return 0
-    negative = p.accept("-")
-    start = p.next_start()
-    value = p.optional_integer()
-    if value is None:
-        raise p.custom_error("expected integer value", start)
-    if negative and value and low == 0:
-        digits = p.text[start : p.pos].removeprefix("0x").lstrip("0")
-        bits = len(digits) * _BITS_A_DIGIT
-        if max(bits, value.bit_length() + 1) <= high.bit_length():
-            return -value & high
-    elif low <= (-value if negative else value) <= high:
-        return -value if negative else value
-    raise p.custom_error("integer value too large", at)
-
-
-def read_any_integer(
-    p: AttributeParser, owner: type[Interned] | None = None, name: str = ""
-) -> int:
+def read_any_integer(p: AttributeParser, owner: Owner = None, name: str = "") -> int:
     """An integer of any size."""
     try:
         return p.integer()
@@ -97,17 +67,15 @@ def read_any_integer(
         raise _failed(p, owner, name, error) from None
 
 
-def read_bool(p: AttributeParser, owner: type[Interned] | None = None, name: str = "") -> bool:
+def read_bool(p: AttributeParser, owner: Owner = None, name: str = "") -> bool:
     """`true` or `false`, or 1 or 0."""
     try:
-        return bool(integer(p, 0, 1))
+        return p.integer_between(0, 1) != 0
     except ParseError as error:
         raise _failed(p, owner, name, error) from None
 
 
-def read_float(
-    p: AttributeParser, keyword: str, owner: type[Interned] | None = None, name: str = ""
-) -> float:
+def read_float(p: AttributeParser, keyword: str, owner: Owner = None, name: str = "") -> float:
     """A number of float type `keyword`: with a point, or its bits in hexadecimal."""
     try:
         next_ = p.peek()
@@ -140,7 +108,7 @@ def number_text(value: float, keyword: str = "f64") -> str:
 # Words.
 
 
-def read_string(p: AttributeParser, owner: type[Interned] | None = None, name: str = "") -> str:
+def read_string(p: AttributeParser, owner: Owner = None, name: str = "") -> str:
     """A string in quotes."""
     try:
         at = p.next_start()
@@ -152,7 +120,7 @@ def read_string(p: AttributeParser, owner: type[Interned] | None = None, name: s
         raise _failed(p, owner, name, error) from None
 
 
-def read_keyword(p: AttributeParser, owner: type[Interned] | None = None, name: str = "") -> str:
+def read_keyword(p: AttributeParser, owner: Owner = None, name: str = "") -> str:
     """A bare word."""
     try:
         at = p.next_start()
@@ -164,9 +132,7 @@ def read_keyword(p: AttributeParser, owner: type[Interned] | None = None, name: 
         raise _failed(p, owner, name, error) from None
 
 
-def read_enum(
-    p: AttributeParser, cls: type[EnumT], owner: type[Interned] | None = None, name: str = ""
-) -> EnumT:
+def read_enum(p: AttributeParser, cls: type[EnumT], owner: Owner = None, name: str = "") -> EnumT:
     """A case of an enum: its symbol, or several of a bit enum."""
     try:
         return cls.read_parameter(p)
@@ -178,7 +144,7 @@ def read_enum(
 
 
 def read_list(
-    p: AttributeParser, read: Callable[[], T], owner: type[Interned] | None = None, name: str = ""
+    p: AttributeParser, read: Callable[[], T], owner: Owner = None, name: str = ""
 ) -> list[T]:
     """What `read` reads, at least once, with commas between."""
     try:
@@ -197,9 +163,7 @@ def bracketed(p: AttributeParser, read: Callable[[], T]) -> list[T]:
     return items
 
 
-def read_dims(
-    p: AttributeParser, owner: type[Interned] | None = None, name: str = ""
-) -> tuple[int, ...]:
+def read_dims(p: AttributeParser, owner: Owner = None, name: str = "") -> tuple[int, ...]:
     """`4x?x2`: the sizes of a shape."""
     try:
         next_ = p.peek()
@@ -213,7 +177,7 @@ def read_dims(
 # Types and attributes.
 
 
-def read_any_type(p: AttributeParser, owner: type[Interned] | None = None, name: str = "") -> Type:
+def read_any_type(p: AttributeParser, owner: Owner = None, name: str = "") -> Type:
     """Any type."""
     try:
         return p.type()
@@ -221,60 +185,15 @@ def read_any_type(p: AttributeParser, owner: type[Interned] | None = None, name:
         raise _failed(p, owner, name, error) from None
 
 
-def read_type(
-    p: AttributeParser, cls: type[TypeT], owner: type[Interned] | None = None, name: str = ""
-) -> TypeT:
+def read_type(p: AttributeParser, cls: type[TypeT], owner: Owner = None, name: str = "") -> TypeT:
     """A type, which must be a `cls`."""
     try:
-        return _type_of(p, cls)
+        return p.type_of(cls)
     except ParseError as error:
         raise _failed(p, owner, name, error) from None
 
 
-def _type_of(p: AttributeParser, cls: type[TypeT]) -> TypeT:
-    at = p.next_start()
-    type_ = p.type()
-    if isinstance(type_, cls):
-        return type_
-    name = class_name(cls)
-    expected = f": expected {name}, but found '{type_}'" if name else ""
-    raise p.custom_error(f"invalid kind of type specified{expected}", at)
-
-
-def class_name(cls: type[Type]) -> str:
-    """What messages call a class of types: `builtin.integer`; empty for an interface."""
-    if cls.DIALECT != "builtin":
-        return f"{cls.DIALECT}.{cls.MNEMONIC}"
-    return _BUILTIN_NAMES.get(cls.__name__, "")
-
-
-#: The names MLIR's builtin types go by.
-_BUILTIN_NAMES = {
-    "BFloat16Type": "builtin.bf16",
-    "ComplexType": "builtin.complex",
-    "Float128Type": "builtin.f128",
-    "Float16Type": "builtin.f16",
-    "Float32Type": "builtin.f32",
-    "Float64Type": "builtin.f64",
-    "Float80Type": "builtin.f80",
-    "FloatTF32Type": "builtin.tf32",
-    "FunctionType": "builtin.function",
-    "IndexType": "builtin.index",
-    "IntegerType": "builtin.integer",
-    "MemRefType": "builtin.memref",
-    "NoneType": "builtin.none",
-    "OpaqueType": "builtin.opaque",
-    "RankedTensorType": "builtin.tensor",
-    "TupleType": "builtin.tuple",
-    "UnrankedMemRefType": "builtin.unranked_memref",
-    "UnrankedTensorType": "builtin.unranked_tensor",
-    "VectorType": "builtin.vector",
-}
-
-
-def read_any_attribute(
-    p: AttributeParser, owner: type[Interned] | None = None, name: str = ""
-) -> Attribute:
+def read_any_attribute(p: AttributeParser, owner: Owner = None, name: str = "") -> Attribute:
     """Any attribute."""
     try:
         return p.attribute()
@@ -283,25 +202,17 @@ def read_any_attribute(
 
 
 def read_attribute(
-    p: AttributeParser, cls: type[AttributeT], owner: type[Interned] | None = None, name: str = ""
+    p: AttributeParser, cls: type[AttributeT], owner: Owner = None, name: str = ""
 ) -> AttributeT:
     """An attribute, which must be a `cls`."""
     try:
-        return _attribute_of(p, cls)
+        return p.attribute_of(cls)
     except ParseError as error:
         raise _failed(p, owner, name, error) from None
 
 
-def _attribute_of(p: AttributeParser, cls: type[AttributeT]) -> AttributeT:
-    at = p.next_start()
-    attribute = p.attribute()
-    if not isinstance(attribute, cls):
-        raise p.custom_error("invalid kind of attribute specified", at)
-    return attribute
-
-
 def read_dense_array(
-    p: AttributeParser, element_type: Type, owner: type[Interned] | None = None, name: str = ""
+    p: AttributeParser, element_type: Type, owner: Owner = None, name: str = ""
 ) -> DenseArrayAttr:
     """`[1, 2]`: a dense array whose element type goes without saying."""
     try:
@@ -311,12 +222,12 @@ def read_dense_array(
 
 
 def read_type_or_body(
-    p: AttributeParser, cls: type[TypeT], owner: type[Interned] | None = None, name: str = ""
+    p: AttributeParser, cls: type[TypeT], owner: Owner = None, name: str = ""
 ) -> TypeT:
     """A `cls`: in full, or only what stands behind its mnemonic."""
     try:
         if p.peek() == "!":
-            return _type_of(p, cls)
+            return p.type_of(cls)
         p.enter_nesting(p.next_start())  # bodies may hold bodies without end
         made = cls.parse(p)
         p.leave_nesting()
@@ -326,12 +237,12 @@ def read_type_or_body(
 
 
 def read_attribute_or_body(
-    p: AttributeParser, cls: type[AttributeT], owner: type[Interned] | None = None, name: str = ""
+    p: AttributeParser, cls: type[AttributeT], owner: Owner = None, name: str = ""
 ) -> AttributeT:
     """A `cls`: in full, or only what stands behind its mnemonic."""
     try:
         if p.peek() == "#":
-            return _attribute_of(p, cls)
+            return p.attribute_of(cls)
         p.enter_nesting(p.next_start())
         made = cls.parse(p)
         p.leave_nesting()
@@ -341,10 +252,7 @@ def read_attribute_or_body(
 
 
 def read_parameter(
-    p: AttributeParser,
-    read: Callable[[AttributeParser], T],
-    owner: type[Interned] | None = None,
-    name: str = "",
+    p: AttributeParser, read: Callable[[AttributeParser], T], owner: Owner = None, name: str = ""
 ) -> T:
     """What `read`, a hook, reads."""
     try:

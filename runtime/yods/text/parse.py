@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import gc
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, TypeVar
 
 from yods.ir.block import Block, Region
 from yods.ir.context import Context
@@ -17,6 +17,8 @@ if TYPE_CHECKING:
     from collections.abc import Callable
 
     from yods.ir.operation import Operation
+
+_T = TypeVar("_T")
 
 #: Python frames one level of nesting may take: a custom form, its region, its block.
 _FRAMES_A_LEVEL = 16
@@ -45,16 +47,12 @@ def parse_source(
     """
     context = context or Context()
     parser = OperationParser(source, context)
-    before = len(context.reported)
     block = Block()
     # Reading makes many objects and no garbage: collecting meanwhile only costs time.
     collecting = gc.isenabled()
     gc.disable()
     try:
-        with DeepRecursion(_FRAMES_A_LEVEL):
-            parser.top_level(block)
-    except ParseError as error:
-        raise error.final(*context.take_reported(before)) from None
+        run_parser(context, _FRAMES_A_LEVEL, lambda: parser.top_level(block))
     finally:
         if collecting:
             gc.enable()
@@ -78,3 +76,21 @@ def parse_source(
             ]
         )
     return module
+
+
+def run_parser(context: Context, frames: int, read: Callable[[], _T]) -> _T:
+    """What `read` gives, which drives a parser of `context`.
+
+    Args:
+        frames: Python frames that one level of nesting may take.
+
+    Raises:
+        DiagnosticError: The text is not what it must be; what was reported while it was
+            read comes first.
+    """
+    before = len(context.reported)
+    try:
+        with DeepRecursion(frames):
+            return read()
+    except ParseError as error:
+        raise error.final(*context.take_reported(before)) from None

@@ -5,10 +5,9 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, TypeVar
 
 from yods.ir.context import Context
-from yods.ir.diagnostics import ParseError
 from yods.ir.location import Source
-from yods.ir.nesting import DeepRecursion
 from yods.text.attribute_parser import AttributeParser
+from yods.text.parse import run_parser
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -54,12 +53,13 @@ def _types(parser: AttributeParser) -> list[Type]:
 def _parse(
     text: str, context: Context | None, filename: str, read: Callable[[AttributeParser], _T]
 ) -> _T:
-    parser = AttributeParser(Source(text, filename), context or Context())
-    try:
-        with DeepRecursion(_FRAMES_A_LEVEL):
-            found = read(parser)
+    context = context or Context()
+    parser = AttributeParser(Source(text, filename), context)
+
+    def whole() -> _T:
+        found = read(parser)
         if parser.next_start() < len(text):
             raise parser.error("found trailing characters")
-    except ParseError as error:
-        raise error.final() from None
-    return found
+        return found
+
+    return run_parser(context, _FRAMES_A_LEVEL, whole)

@@ -350,7 +350,7 @@ class OperationPrinter(AliasPrinter):
 
 def _is_wrong(op: Operation) -> bool:
     """Whether `op`, or an operation inside, is not what its definition says."""
-    from yods.verification import find_errors
+    from yods.verification.verifier import find_errors
 
     return bool(find_errors(op))
 

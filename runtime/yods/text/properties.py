@@ -27,7 +27,6 @@ from yods.ir.diagnostics import Diagnostic, ParseError
 from yods.ir.enums import BitEnum, IntegerEnum
 from yods.ir.plain_values import plain, plain_list
 from yods.literals.strings import escape
-from yods.text.parameters import integer
 
 if TYPE_CHECKING:
     from yods.ir.attribute import Attribute
@@ -127,7 +126,7 @@ class IntProperty(PropertyKind[int]):
         return str(value)
 
     def parse(self, p: AttributeParser) -> int:
-        return integer(p, *self._range)
+        return p.integer_between(*self._range)
 
     def comes_next(self, p: AttributeParser) -> bool:
         if p.at_keyword("true") or p.at_keyword("false"):
@@ -163,7 +162,7 @@ class BoolProperty(PropertyKind[bool]):
         return "true" if value else "false"
 
     def parse(self, p: AttributeParser) -> bool:
-        return integer(p, 0, 1) != 0
+        return p.integer_between(0, 1) != 0
 
     def comes_next(self, p: AttributeParser) -> bool:
         return p.at_keyword("true") or p.at_keyword("false") or p.peek().isdigit()

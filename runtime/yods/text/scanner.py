@@ -12,7 +12,7 @@ behaviour where the document is silent.
 from __future__ import annotations
 
 import re
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, TypeVar
 
 from yods.ir.diagnostics import ERROR, Diagnostic, ParseError
 from yods.ir.nesting import NESTING_LIMIT
@@ -20,7 +20,11 @@ from yods.literals.integers import decimal
 from yods.literals.strings import BARE_ID, STRING, unescape
 
 if TYPE_CHECKING:
+    from collections.abc import Callable
+
     from yods.ir.location import Source
+
+_T = TypeVar("_T")
 
 #: White space and comments. NUL bytes count as white space, as in MLIR's lexer.
 SPACE = r"[ \n\t\r\0]*+(?://[^\n\r]*+[ \n\t\r\0]*+)*+"
@@ -184,6 +188,15 @@ class Scanner:
             raise self.wrong_token(message)
         return value
 
+    # Lists.
+
+    def comma_separated(self, read: Callable[[], _T]) -> list[_T]:
+        """What `read` reads, at least once, with commas between."""
+        items = [read()]
+        while self.accept(","):
+            items.append(read())
+        return items
+
     # Errors.
 
     def error(self, message: str, at: int | None = None) -> ParseError:
@@ -201,7 +214,7 @@ class Scanner:
         return ParseError(Diagnostic(message, (self.source, max(at, 0)), ERROR))
 
     def custom_error(self, message: str, at: int | None = None) -> ParseError:
-        """As `error`, for what is particular to a custom form; see `ValueScopes`."""
+        """As `error`, for what is particular to a custom form; see `OperationParser`."""
         return self.error(message, at)
 
     def wrong_token(self, message: str) -> ParseError:

@@ -142,7 +142,7 @@ def _reverse_postorder(entry: Block) -> list[Block]:
 class DominanceInfo:
     """Answers questions about dominance anywhere in the IR, and remembers the trees.
 
-    Whoever changes blocks or branches calls `invalidate`.
+    It does not see later changes of blocks or branches.
     """
 
     __slots__ = ("_ssa", "_trees")
@@ -150,15 +150,6 @@ class DominanceInfo:
     def __init__(self) -> None:
         self._trees: dict[Region, DominatorTree] = {}
         self._ssa: dict[Region, bool] = {}
-
-    def invalidate(self, region: Region | None = None) -> None:
-        """Forget what is known of `region`, or everything."""
-        if region is None:
-            self._trees.clear()
-            self._ssa.clear()
-        else:
-            self._trees.pop(region, None)
-            self._ssa.pop(region, None)
 
     def tree(self, region: Region) -> DominatorTree:
         """The dominator tree of a region with at least one block."""

@@ -259,6 +259,22 @@ def test_little_work_starts_nothing(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 @pytest.mark.usefixtures("two_processors")
+def test_helper_that_is_ready_is_asked(monkeypatch: pytest.MonkeyPatch) -> None:
+    with Processes() as pool:
+        pool.prepare()
+        assert pool._helpers == []  # black is here already
+        wanted = by_black(TEXTS[:1])
+        monkeypatch.delitem(sys.modules, "black")
+        pool.prepare()
+        (helper,) = pool._helpers
+        here: list[str] = []
+        monkeypatch.setattr(processes, "formatted", here.append)
+        assert pool.format_all(TEXTS[:1]) == wanted
+        assert pool.format_all([]) == []
+        assert here == [] and pool._helpers == [helper]
+
+
+@pytest.mark.usefixtures("two_processors")
 @pytest.mark.parametrize(
     "helper",
     [

@@ -106,7 +106,8 @@ def test_the_shipped_hooks_are_all_there() -> None:
 
 
 def test_a_project_hears_of_it(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """At `yods gen`; after an edit of the hooks alone; and at the import."""
+    """At `yods gen`, after an edit of the hooks alone; at the import, where `yods gen` could
+    not find the hooks."""
     project: Project = make_project(tmp_path / "project")
     monkeypatch.setenv("YODS_CACHE_DIR", str(project.root / "cache"))
     assert project.yods("gen").returncode == 0
@@ -119,5 +120,12 @@ def test_a_project_hears_of_it(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) 
     hooks.write_text(text.replace("def verify_scale", "def verify_scales"))
     told = project.yods("gen").stderr
     assert "did you mean 'verify_scales'? define it as verify_scale(op)" in told
+    hooks.unlink()
+    assert project.yods("gen").returncode == 0
+    hooks.write_text(text.replace("def verify_scale", "def verify_scales"))
     with pytest.raises(AssertionError, match=r"'shapes\.hooks' has no function 'verify_scale'"):
         project.python("import shapes.ir.geo.ops")
+    hooks.write_text(text)
+    project.python("import shapes.ir.geo.ops")
+    assert project.yods("gen").returncode == 0
+    assert "check_hooks" not in (project.root / "src/shapes/ir/geo/ops.py").read_text()

@@ -27,7 +27,7 @@ from yods.builtin.affine import (
 from yods.ir.context import Context
 from yods.ir.diagnostics import DiagnosticError, ParseError
 from yods.ir.location import Source
-from yods.text.affine_parser import AffineParser
+from yods.text.attribute_parser import AttributeParser
 from yods.text.operation_parser import OperationParser
 
 
@@ -42,7 +42,7 @@ def test_agrees_with_mlir(answer: Answer) -> None:
 
 
 def _map(text: str) -> AffineMap:
-    return AffineParser(Source(text)).affine_map()
+    return AttributeParser(Source(text), Context()).affine_map()
 
 
 def _expressions(depth: int) -> st.SearchStrategy[AffineExpr]:
@@ -167,7 +167,7 @@ def test_of_values_errors(text: str, message: str, column: int) -> None:
 
 
 def test_sets() -> None:
-    set_ = AffineParser(Source("(d0)[s0] : (d0 <= s0, d0 == 3)")).integer_set()
+    set_ = AttributeParser(Source("(d0)[s0] : (d0 <= s0, d0 == 3)"), Context()).integer_set()
     assert str(set_) == "(d0)[s0] : (-d0 + s0 >= 0, d0 - 3 == 0)"
     assert set_ is IntegerSet(1, 1, set_.constraints)
     with pytest.raises(ParseError, match="expected AffineMap, but got IntegerSet"):

@@ -41,3 +41,13 @@ def test_an_import_tells_what_cannot_be_called(function: object) -> None:
 def test_what_can_be_called_is_fine(function: object) -> None:
     check_hooks(module(fold_o=function), ("fold_o", "op 'o'", "op, constants"))
     check_hooks(module(fold_o=function), ("fold_o", "op 'o'", None))
+
+
+def test_functions_that_are_loaded_when_needed_are_not_loaded() -> None:
+    def load(name: str) -> object:
+        raise AssertionError(name)
+
+    hooks = module(__getattr__=load, __all__=["fold_o"])
+    check_hooks(hooks, ("fold_o", "op 'o'", "op, constants"))
+    with pytest.raises(AssertionError, match="fold_p"):
+        check_hooks(hooks, ("fold_p", "op 'p'", "op, constants"))

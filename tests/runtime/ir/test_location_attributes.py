@@ -25,7 +25,8 @@ from yods.ir.location_attributes import (
     fused,
     walk,
 )
-from yods.text.aliases import AliasNumbers, legal_alias, suggested_alias
+from yods.literals.strings import sanitized
+from yods.text.aliases import AliasNumbers, suggested_alias
 
 PLACE = FileLineColumnLocation("f", 1, 2)
 
@@ -103,8 +104,8 @@ def test_deep_locations_print() -> None:
 
 
 def test_alias_names() -> None:
-    assert legal_alias("a.b c") == "a2Eb_c"
-    assert legal_alias("0x") == "_0x"
+    assert sanitized("a.b c", "$_-") == "a2Eb_c"
+    assert sanitized("0x", "$_-") == "_0x"
     numbers = AliasNumbers()
     names = [numbers.unique(n) for n in ("map", "map", "x0", "x0", "map1", "map", "x0_1")]
     assert names == ["map", "map1", "x0", "x0_1", "map1_1", "map2", "x0_1_1"]

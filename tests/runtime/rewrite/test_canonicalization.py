@@ -9,7 +9,7 @@ import pytest
 from support import mlir_answers
 from support.ir_test_dialect import parsed_with_context
 from yods.rewrite import canonicalize, eliminate_common_subexpressions
-from yods.verification import find_errors
+from yods.verification.verifier import find_errors
 
 CANONICALIZE = "runtime/rewrite/canonicalize_cases.mlir"
 CSE = "runtime/rewrite/cse_cases.mlir"

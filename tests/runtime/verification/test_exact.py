@@ -14,9 +14,8 @@ from yods.ir.location import Source
 from yods.ir.operation import Operation, UnregisteredOperation
 from yods.ir.traits import IsolatedFromAbove, Terminator
 from yods.text.parse import parse_source
-from yods.verification import find_errors
 from yods.verification.exact import verify_exactly
-from yods.verification.verifier import default_context
+from yods.verification.verifier import default_context, find_errors
 
 
 def random_region(rng: random.Random, depth: int, outer: list[str], counter: list[int]) -> str:

@@ -7,7 +7,7 @@ from typing import ClassVar
 
 import pytest
 
-from yods.interfaces import FunctionOpInterface
+from yods.interfaces.function import FunctionOpInterface
 from yods.ir.attribute import Attribute
 from yods.ir.context import Context
 from yods.ir.dialect import Dialect
@@ -15,8 +15,8 @@ from yods.ir.location import Source
 from yods.ir.operation import Operation
 from yods.ir.traits import IsolatedFromAbove
 from yods.text.parse import parse_source
-from yods.verification import find_errors
 from yods.verification.interfaces import verify_function_op_interface
+from yods.verification.verifier import find_errors
 
 
 class FuncOp(Operation, FunctionOpInterface, IsolatedFromAbove):

@@ -12,7 +12,7 @@ from yods.ir.context import Context
 from yods.ir.diagnostics import DiagnosticError
 from yods.ir.location import Source
 from yods.text.parse import parse_source
-from yods.verification import find_errors
+from yods.verification.verifier import find_errors
 
 CASES = "runtime/verification/verify_cases.mlir"
 PAIRS = list(zip(mlir_answers.chunks(CASES), mlir_answers.answers(CASES), strict=True))

@@ -18,7 +18,7 @@ from yods.builtin.types import (
     IntegerType,
     ShapedType,
 )
-from yods.rewrite.folding import constant_of
+from yods.ir.matchers import constant_of
 from yods.text.operand_lists import operands_without
 
 # The module, as its classes are not there yet when arith's interfaces import the hooks.

@@ -12,7 +12,7 @@ from yods.builtin.attributes import FloatAttr, IntegerAttr
 from yods.builtin.types import I1, FloatType, IntegerType
 from yods.folding import floats
 from yods.folding.constants import constant_from, format_of
-from yods.rewrite.folding import constant_of
+from yods.ir.matchers import constant_of
 from yods.rewrite.pattern import FunctionPattern
 from yods_defs.arith.hooks.float_comparison import compare_as_integers
 from yods_dialects.arith.enums import CmpFPredicate, CmpIPredicate

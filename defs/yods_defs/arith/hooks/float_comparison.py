@@ -5,7 +5,6 @@ Source: MLIR, `CmpFIntToFPConst` in mlir/lib/Dialect/Arith/IR/ArithOps.cpp.
 
 from __future__ import annotations
 
-from fractions import Fraction
 from typing import TYPE_CHECKING
 
 from yods.folding import floats
@@ -13,6 +12,8 @@ from yods.folding.constants import format_of
 from yods_dialects.arith.enums import CmpFPredicate, CmpIPredicate
 
 if TYPE_CHECKING:
+    from fractions import Fraction
+
     from yods.builtin.attributes import FloatAttr
     from yods.literals.floats import FloatFormat
 
@@ -73,6 +74,8 @@ def _around_fraction(kind: str, exact: Fraction, unsigned: bool) -> bool | str:
 
 def _may_mislead(bits: int, form: FloatFormat, width: int, unsigned: bool) -> bool:
     """Whether rounding in the conversion can change what the comparison says."""
+    from fractions import Fraction  # costs more to load than to read a small file
+
     if width <= form.precision:
         return False
     value_bits = width if unsigned else width - 1

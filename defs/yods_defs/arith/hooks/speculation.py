@@ -11,8 +11,8 @@ from yods.folding.constants import (
     integer_bits,
     is_integer,
 )
-from yods.interfaces import Speculatability
-from yods.rewrite.folding import constant_of
+from yods.interfaces.side_effects import Speculatability
+from yods.ir.matchers import constant_of
 
 
 def _divisor_excludes(op: Any, *numbers: int) -> bool:

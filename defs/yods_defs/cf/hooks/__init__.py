@@ -11,7 +11,7 @@ from yods.builtin.attributes import IntegerAttr
 from yods.builtin.elements import DenseArrayAttr, DenseElementsAttr
 from yods.builtin.segments import segment_sizes, sizes_of
 from yods.builtin.types import I32, IntegerType, VectorType
-from yods.interfaces import SuccessorOperands
+from yods.interfaces.control_flow import SuccessorOperands
 from yods.text.directives import parse_successor_and_uses, successor_and_uses_text
 from yods_dialects.cf.ops import CondBrOp, SwitchOp
 

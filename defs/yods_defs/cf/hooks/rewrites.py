@@ -10,8 +10,8 @@ from typing import TYPE_CHECKING, Any
 from yods.builtin.attributes import IntegerAttr
 from yods.builtin.elements import DenseArrayAttr, DenseElementsAttr
 from yods.builtin.types import I1, I32, IntegerType, VectorType
+from yods.ir.matchers import constant_of
 from yods.ir.value import BlockArgument
-from yods.rewrite.folding import constant_of
 from yods.rewrite.pattern import function_patterns
 from yods_dialects.arith.ops import ConstantOp, SelectOp
 from yods_dialects.cf.ops import BrOp, CondBrOp, SwitchOp

@@ -9,7 +9,7 @@ from yods.builtin.attributes import IntegerAttr, StridedLayoutAttr
 from yods.builtin.strided import strides_and_offset
 from yods.builtin.types import DYNAMIC, INDEX, MemRefType, ShapedType, UnrankedMemRefType
 from yods.interfaces.side_effects import Speculatability
-from yods.rewrite.folding import constant_of
+from yods.ir.matchers import constant_of
 from yods_defs.memref.hooks.views import dropped_dimensions, groups_of, mixed
 from yods_dialects.memref.ops import (
     AllocaOp,

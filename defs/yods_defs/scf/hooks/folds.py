@@ -27,7 +27,7 @@ def fold_if(
     inverted = op.condition.defining_op
     if not isinstance(inverted, XoriOp):
         return None
-    from yods.rewrite.folding import constant_of
+    from yods.ir.matchers import constant_of
 
     one = constant_of(inverted._operands[1])
     if not isinstance(one, IntegerAttr) or one.type is not I1 or not one.value:

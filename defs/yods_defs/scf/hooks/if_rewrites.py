@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 from yods.builtin.attributes import IntegerAttr
 from yods.builtin.types import I1
 from yods.ir.block import Block, Region
-from yods.rewrite.folding import constant_of
+from yods.ir.matchers import constant_of
 from yods.rewrite.pattern import function_patterns
 from yods.rewrite.region_branch import region_branch_patterns
 from yods_defs.scf.hooks.rewrites import inline_region

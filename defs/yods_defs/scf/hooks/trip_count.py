@@ -9,8 +9,8 @@ from typing import TYPE_CHECKING, Any
 
 from yods.builtin.attributes import IntegerAttr
 from yods.builtin.types import I1, IntegerType
+from yods.ir.matchers import constant_of
 from yods.ir.value import Value
-from yods.rewrite.folding import constant_of
 from yods_dialects.arith.enums import IntegerOverflowFlags
 from yods_dialects.arith.ops import AddiOp
 

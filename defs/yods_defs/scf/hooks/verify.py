@@ -6,8 +6,9 @@ from typing import TYPE_CHECKING, Any
 
 from yods.builtin.attributes import IntegerAttr
 from yods.builtin.types import DYNAMIC, INDEX
-from yods.interfaces import RegionSuccessor, Speculatability
-from yods.rewrite.folding import constant_of
+from yods.interfaces.control_flow import RegionSuccessor
+from yods.interfaces.side_effects import Speculatability
+from yods.ir.matchers import constant_of
 from yods_dialects.scf.ops import (
     ConditionOp,
     ForallOp,

@@ -6,10 +6,11 @@ from typing import assert_never
 
 from yods_gen.definitions.operations import Variadicity
 from yods_gen.expressions import python
-from yods_gen.expressions.python import SELF, Source
+from yods_gen.expressions.python import Source
 from yods_gen.model.ops.groups import At, Between, Group, Segment, Share
 from yods_gen.model.scope import ClassScope
 
+SELF = Source("self")
 _SEGMENTS = "yods.builtin.segments"
 
 

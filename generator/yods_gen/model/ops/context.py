@@ -173,16 +173,16 @@ class OpContext:
         if name in self.attributes:
             attribute = self.attributes[name]
             slot = self.python[name] if reads_default(attribute) else self.slot(attribute)
-            return python.member(python.SELF, slot)
+            return python.member(access.SELF, slot)
         if name in self.properties:
-            return python.member(python.SELF, self.python[name])
+            return python.member(access.SELF, self.python[name])
         places = [(r.name, "regions", i, r.variadic) for i, r in enumerate(self.op.regions)]
         places += [(s.name, "_successors", i, s.variadic) for i, s in enumerate(self.op.successors)]
         for part, slot, index, variadic in places:
             if part == name:
-                every, number = python.member(python.SELF, slot), python.constant(index)
+                every, number = python.member(access.SELF, slot), python.constant(index)
                 return python.part(every, number, None) if variadic else python.item(every, number)
-        return python.SELF
+        return access.SELF
 
     def bound(
         self, names: Iterable[str], locals_: Locals
@@ -190,7 +190,7 @@ class OpContext:
         """Local variables for what expressions mention, in the definition's order, and what
         binds them."""
         wanted = set(names)
-        bindings = {"self": python.SELF} if "self" in wanted else {}
+        bindings = {"self": access.SELF} if "self" in wanted else {}
         made = []
         for name in self.python:
             if name not in wanted:

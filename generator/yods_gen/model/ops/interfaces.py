@@ -8,10 +8,11 @@ from typing import ClassVar, TypeAlias
 from yods_gen.definitions.interfaces import InterfaceUse, MethodDef, all_interfaces, base_interfaces
 from yods_gen.definitions.uses import EffectDef
 from yods_gen.expressions import python
-from yods_gen.expressions.python import SELF, Source, literal
+from yods_gen.expressions.python import Source, literal
 from yods_gen.model.conditions import Binding, uncomputable_errors
 from yods_gen.model.methods import MethodModel, annotation, op_methods
 from yods_gen.model.ops import access
+from yods_gen.model.ops.access import SELF
 from yods_gen.model.ops.context import OpContext, may_be_absent
 from yods_gen.model.ops.groups import Group
 from yods_gen.model.rewrites.folds import FoldModel, fold_model
@@ -145,13 +146,13 @@ def bases(context: OpContext) -> tuple[str, ...]:
     refs += [interface.ref for interface in base_interfaces(context.op.interfaces)]
     names = [scope.class_(ref) for ref in dict.fromkeys(refs)]
     if (context.op.infer or context.op.hook("infer")) and "InferTypeOpInterface" not in known:
-        names.append(scope.need("yods.interfaces", "InferTypeOpInterface"))
+        names.append(scope.need("yods.interfaces.infer_type", "InferTypeOpInterface"))
     if (
         context.op.result_names or context.op.hook("result_names")
     ) and "OpAsmOpInterface" not in known:
-        names.append(scope.need("yods.interfaces", "OpAsmOpInterface"))
+        names.append(scope.need("yods.interfaces.asm", "OpAsmOpInterface"))
     if context.op.hook("effects") and "MemoryEffects" not in known:
-        names.append(scope.need("yods.interfaces", "MemoryEffectOpInterface"))
+        names.append(scope.need("yods.interfaces.side_effects", "MemoryEffectOpInterface"))
     return (scope.need("yods.ir.operation", "Operation"), *names)
 
 
@@ -167,7 +168,7 @@ def constants(context: OpContext) -> tuple[Constant, ...]:
         made.append(Constant("TERMINATOR", "", literal(str(terminator.argument("terminator")))))
     kind = context.op.interface("RegionKindInterface")
     if kind is not None:
-        class_ = context.scope.need("yods.interfaces", "RegionKind")
+        class_ = context.scope.need("yods.interfaces.region_kind", "RegionKind")
         made.append(Constant("REGION_KIND", "", f"{class_}.{str(kind.argument('kind')).upper()}"))
     return tuple(made)
 
@@ -197,7 +198,7 @@ def _infer(context: OpContext) -> InferReturnTypes | None:
     returns = python.item(sequence, scope.name("yods.ir.attribute", "Type", "typing"))
     if hook is not None:
         call = scope.hook_call(hook, ("op", SELF))
-        return InferReturnTypes(python.union(returns, python.NONE), (), call)
+        return InferReturnTypes(python.or_none(returns), (), call)
     names = frozenset().union(*(rule.expression.names for rule in op.infer))
     sources, bindings = context.bound(names, context.locals())
     by_result = {rule.result: rule.expression for rule in op.infer}
@@ -205,7 +206,7 @@ def _infer(context: OpContext) -> InferReturnTypes | None:
     if not any(may_fail(rule.expression.root, context.known) for rule in op.infer):
         return InferReturnTypes(returns, bindings, types)
     return InferReturnTypes(
-        python.union(returns, python.NONE),
+        python.or_none(returns),
         bindings,
         types,
         scope.name("yods.ir.attribute", "InvalidParameters"),
@@ -216,8 +217,8 @@ def _infer(context: OpContext) -> InferReturnTypes | None:
 def _effects(context: OpContext) -> MemoryEffects | None:
     scope = context.scope
     effects, hook = context.op.interface("MemoryEffects"), context.op.hook("effects")
-    effect_class = scope.name("yods.interfaces", "MemoryEffect", "typing")
-    returns = python.generic(Source("tuple"), effect_class, python.ELLIPSIS)
+    effect_class = scope.name("yods.interfaces.side_effects", "MemoryEffect", "typing")
+    returns = python.item(Source("tuple"), python.listed(effect_class, Source("...")))
     if hook is not None:
         return MemoryEffects(returns, scope.hook_call(hook, ("op", SELF)))
     if effects is None:
@@ -229,7 +230,7 @@ def _effects(context: OpContext) -> MemoryEffects | None:
 def _effect(context: OpContext, effect: EffectDef) -> Source:
     """An item of the tuple of effects, or several of them."""
     scope = context.scope
-    kinds = scope.name("yods.interfaces", "EffectKind")
+    kinds = scope.name("yods.interfaces.side_effects", "EffectKind")
     more = []
     if effect.resource != "Default":
         more.append(python.keyword("resource", python.constant(effect.resource)))
@@ -240,7 +241,9 @@ def _effect(context: OpContext, effect: EffectDef) -> Source:
 
     def made(*on: Source) -> Source:
         kind = python.member(kinds, _EFFECTS[effect.effect])
-        return python.call(scope.name("yods.interfaces", "MemoryEffect"), kind, *on, *more)
+        return python.call(
+            scope.name("yods.interfaces.side_effects", "MemoryEffect"), kind, *on, *more
+        )
 
     if effect.on is None:
         return made()
@@ -295,7 +298,7 @@ def _part(context: OpContext, method: MethodDef, name: str) -> Part:
 def _successor_operands(context: OpContext, interface: InterfaceUse) -> SuccessorOperands:
     names = interface.argument("operands")
     assert isinstance(names, tuple)
-    class_ = context.scope.name("yods.interfaces", "SuccessorOperands")
+    class_ = context.scope.name("yods.interfaces.control_flow", "SuccessorOperands")
     last = len(names) - 1
     return SuccessorOperands(
         class_,

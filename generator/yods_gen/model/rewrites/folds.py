@@ -7,10 +7,11 @@ from typing import ClassVar
 
 from yods_gen.definitions.rewrites import FoldRule
 from yods_gen.expressions import python, tree
-from yods_gen.expressions.python import SELF, Source
+from yods_gen.expressions.python import Source
 from yods_gen.expressions.tree import Expression, Node
 from yods_gen.model.conditions import uncomputable_errors
 from yods_gen.model.names import Locals
+from yods_gen.model.ops.access import SELF
 from yods_gen.model.ops.context import OpContext, may_be_absent
 from yods_gen.model.rewrites.matching import Matching, constants_of
 from yods_gen.model.rewrites.steps import (
@@ -59,10 +60,8 @@ def fold_model(context: OpContext) -> FoldModel | None:
         constants = ("constants", python.local("constants"))
         call = scope.hook_call(hook, ("op", SELF), constants)
     return FoldModel(
-        constants=python.item(sequence, python.union(attribute, python.NONE)),
-        returns=python.union(
-            python.item(sequence, python.binary("|", value, attribute)), python.NONE
-        ),
+        constants=python.item(sequence, python.or_none(attribute)),
+        returns=python.or_none(python.item(sequence, python.binary("|", value, attribute))),
         steps=steps,
         hook=call,
         ends_open=not (steps and isinstance(steps[-1], Give)),

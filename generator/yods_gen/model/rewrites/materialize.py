@@ -77,7 +77,7 @@ def materializer(scope: ClassScope, dialect: DialectDef) -> MaterializeConstant 
         attribute=scope.name("yods.ir.attribute", "Attribute", "typing"),
         type_=scope.name("yods.ir.attribute", "Type", "typing"),
         location=scope.name("yods.ir.location", "AnyLocation", "typing"),
-        returns=python.union(scope.name("yods.ir.operation", "Operation", "typing"), python.NONE),
+        returns=python.or_none(scope.name("yods.ir.operation", "Operation", "typing")),
         any_=any_,
         bindings=tuple(
             Binding(local, any_, Source(subject))

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from yods.interfaces import ShapedTypeComponents
+from yods.interfaces.shapes import ShapedTypeComponents
 from yods.ir.attribute import InvalidParameters, Type
 from yods.ir.builder import Builder
 from yods.ir.value import Value

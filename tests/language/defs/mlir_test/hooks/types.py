@@ -12,7 +12,7 @@ from mlir_test_ir.test.types import CompoundAType, IntegerType, StructType
 from yods.builtin.attributes import ArrayAttr, FloatAttr, IntegerAttr, StringAttr
 from yods.builtin.types import DYNAMIC, F32, F64, FLOAT_TYPES, I64
 from yods.ir.attribute import Attribute, Type
-from yods.text.parameters import at_integer, at_word_or_string, integer
+from yods.text.parameters import at_integer, at_word_or_string
 
 _INT32 = (-(1 << 31), (1 << 31) - 1)
 _INT64 = (-(1 << 63), (1 << 63) - 1)
@@ -23,14 +23,14 @@ _INT64 = (-(1 << 63), (1 << 63) - 1)
 
 def _compound(p: Any) -> tuple[int, Type, list[int]]:
     p.expect("<")
-    width = integer(p, *_INT32)
+    width = p.integer_between(*_INT32)
     p.expect(",")
     type_ = p.type()
     p.expect(",")
     p.expect("[")
     numbers = []
     while at_integer(p):
-        numbers.append(integer(p, *_INT32))
+        numbers.append(p.integer_between(*_INT32))
         if not p.accept(","):
             break
     p.expect("]")
@@ -108,7 +108,7 @@ def parse_integer(p: Any) -> IntegerType:
     if sign is None:
         raise p.custom_error("expected signed, unsigned, or none", at)
     p.expect(",")
-    width = integer(p, *_INT32)
+    width = p.integer_between(*_INT32)
     p.expect(">")
     return IntegerType(width, sign)
 
@@ -118,7 +118,7 @@ def print_integer(type_: IntegerType, p: Any) -> str:
 
 
 def parse_custom_param(p: Any) -> CustomParam:
-    return CustomParam(integer(p, *_INT32))
+    return CustomParam(p.integer_between(*_INT32))
 
 
 def print_custom_param(p: Any, value: CustomParam) -> str:
@@ -127,7 +127,7 @@ def print_custom_param(p: Any, value: CustomParam) -> str:
 
 def parse_int_array(p: Any) -> list[int]:
     p.expect("[")
-    numbers: list[int] = p.comma_separated(lambda: integer(p, *_INT32))
+    numbers: list[int] = p.comma_separated(lambda: p.integer_between(*_INT32))
     p.expect("]")
     return numbers
 
@@ -137,7 +137,7 @@ def print_int_array(p: Any, numbers: Sequence[int]) -> str:
 
 
 def parse_question(p: Any) -> int:
-    return DYNAMIC if p.accept("?") else integer(p, *_INT64)
+    return DYNAMIC if p.accept("?") else p.integer_between(*_INT64)
 
 
 def print_question(p: Any, value: int) -> str:
@@ -146,7 +146,7 @@ def print_question(p: Any, value: int) -> str:
 
 def parse_numbers(p: Any) -> Attribute:
     if at_integer(p):
-        return ArrayAttr([IntegerAttr(integer(p, *_INT64), I64)])
+        return ArrayAttr([IntegerAttr(p.integer_between(*_INT64), I64)])
     attribute: Attribute = p.attribute()
     return attribute
 
@@ -186,7 +186,7 @@ def parse_i64_elements(p: Any, type_: Type | None) -> I64ElementsAttr:
     p.expect("[")
     numbers = []
     while at_integer(p):
-        numbers.append(integer(p, 0, (1 << 64) - 1))
+        numbers.append(p.integer_between(0, (1 << 64) - 1))
         if not p.accept(","):
             break
     p.expect("]")
@@ -203,7 +203,7 @@ def print_i64_elements(attribute: I64ElementsAttr, p: Any) -> str:
 
 
 def parse_custom_type_a(p: Any) -> int:
-    return integer(p, *_INT32)
+    return p.integer_between(*_INT32)
 
 
 def print_custom_type_a(p: Any, a: int) -> str:
@@ -214,8 +214,8 @@ def parse_custom_type_b(p: Any, a: int) -> int | None:
     if a < 0:
         return None
     for _ in range(a):
-        integer(p, *_INT32)
-    return integer(p, *_INT32)
+        p.integer_between(*_INT32)
+    return p.integer_between(*_INT32)
 
 
 def print_custom_type_b(p: Any, a: int, b: int | None) -> str:
@@ -242,7 +242,7 @@ def print_bar_string(p: Any, foo: str) -> str:
 
 
 def parse_true_false(p: Any) -> bool:
-    return bool(integer(p, 0, 1))
+    return bool(p.integer_between(0, 1))
 
 
 def print_true_false(p: Any, value: bool) -> str:

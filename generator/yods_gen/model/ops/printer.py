@@ -1,0 +1,17 @@
+"""`print_assembly` of an op's class, as a record; `templates/op/print.jinja` prints it."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from yods_gen.directives.print_steps import PrintSteps
+from yods_gen.expressions.python import Source
+
+
+@dataclass(frozen=True, slots=True)
+class Printer:
+    """The method `print_assembly`: a hook, or steps."""
+
+    printer: Source
+    hook: Source | None
+    steps: PrintSteps = ()

@@ -1,0 +1,345 @@
+"""Affine expressions, maps and integer sets.
+
+Source: MLIR, LangRef of the affine dialect, "Affine Expressions", "Affine Maps" and
+"Integer Sets"; the order and wording of errors are `mlir-opt`'s.
+"""
+
+from __future__ import annotations
+
+import re
+from typing import TYPE_CHECKING, TypeVar
+
+from yods.builtin.affine import (
+    ADD,
+    CEILDIV,
+    FLOORDIV,
+    MOD,
+    MUL,
+    AffineConstant,
+    AffineDim,
+    AffineExpr,
+    AffineMap,
+    AffineMapAttr,
+    AffineSymbol,
+    IntegerSet,
+    IntegerSetAttr,
+    binary,
+)
+from yods.literals.strings import BARE_ID, SUFFIX_ID
+from yods.text.scanner import SPACE
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from yods.text.attribute_parser import AttributeParser
+    from yods.text.operation_parser import OperationParser
+    from yods.text.value_scopes import UnresolvedOperand
+
+_T = TypeVar("_T")
+
+_bare_id = re.compile(SPACE + f"({BARE_ID})").match
+_value_name = re.compile(SPACE + f"%({SUFFIX_ID})").match
+
+_PRODUCT_WORDS = {"floordiv": FLOORDIV, "ceildiv": CEILDIV, "mod": MOD}
+
+_NOT_AFFINE = {
+    MUL: "at least one of the multiply operands has to be either a constant or symbolic",
+    FLOORDIV: "right operand of floordiv has to be either a constant or symbolic",
+    CEILDIV: "right operand of ceildiv has to be either a constant or symbolic",
+    MOD: "right operand of mod has to be either a constant or symbolic",
+}
+
+
+# Maps and sets.
+
+
+def affine_map_attribute(p: AttributeParser) -> AffineMapAttr:
+    """`affine_map<…>`; the word has been read."""
+    p.expect("<", " in affine map")
+    map_ = affine_map(p)
+    p.expect(">", " in affine map")
+    return AffineMapAttr(map_)
+
+
+def integer_set_attribute(p: AttributeParser) -> IntegerSetAttr:
+    """`affine_set<…>`; the word has been read."""
+    p.expect("<", " in integer set")
+    set_ = integer_set(p)
+    p.expect(">", " in integer set")
+    return IntegerSetAttr(set_)
+
+
+def affine_map(p: AttributeParser) -> AffineMap:
+    """`(d0, d1)[s0] -> (…)`, without the angle brackets."""
+    at = p.next_start()
+    found = _map_or_set(p)
+    if not isinstance(found, AffineMap):
+        raise p.error("expected AffineMap, but got IntegerSet", at)
+    return found
+
+
+def integer_set(p: AttributeParser) -> IntegerSet:
+    """`(d0, d1)[s0] : (…)`, without the angle brackets."""
+    at = p.next_start()
+    found = _map_or_set(p)
+    if not isinstance(found, IntegerSet):
+        raise p.error("expected IntegerSet, but got AffineMap", at)
+    return found
+
+
+def affine_expression(p: AttributeParser, names: dict[str, AffineExpr]) -> AffineExpr:
+    """One expression of the given identifiers."""
+    return _Reader(p, names).expression()
+
+
+def _map_or_set(p: AttributeParser) -> AffineMap | IntegerSet:
+    names: dict[str, AffineExpr] = {}
+    dims = _identifiers(p, names, AffineDim, "(", ")", " in dimensional identifier list")
+    symbols = 0
+    if p.at("["):
+        symbols = _identifiers(p, names, AffineSymbol, "[", "]", " in symbol list")
+    reader = _Reader(p, names)
+    if p.accept("->"):
+        results = _listed(p, reader.expression, "(", ")", " in affine map range")
+        return AffineMap(dims, symbols, results)
+    if not p.accept(":"):
+        raise p.wrong_token("expected '->' or ':'")
+    constraints = _listed(p, reader.constraint, "(", ")", " in integer set constraint list")
+    # No constraint at all is one that always holds.
+    return IntegerSet(dims, symbols, constraints or [(AffineConstant(0), True)])
+
+
+def _listed(
+    p: AttributeParser, read: Callable[[], _T], start: str, end: str, context: str
+) -> list[_T]:
+    p.expect(start, context)
+    if p.accept(end):
+        return []
+    found = p.comma_separated(read)
+    p.expect(end, context)
+    return found
+
+
+def _identifiers(
+    p: AttributeParser,
+    names: dict[str, AffineExpr],
+    make: Callable[[int], AffineExpr],
+    start: str,
+    end: str,
+    context: str,
+) -> int:
+    """Names of dimensions or symbols, each of which enters `names`: how many."""
+    before = len(names)
+
+    def define() -> None:
+        found = _bare_id(p.text, p.pos)
+        if found is None:
+            raise p.wrong_token("expected bare identifier")
+        name = found[1]
+        if name in names:
+            raise p.error(f"redefinition of identifier '{name}'")
+        p.pos = found.end()
+        names[name] = make(len(names) - before)
+
+    _listed(p, define, start, end, context)
+    return len(names) - before
+
+
+# Of values, as in `affine.load %m[%i + symbol(%n)]`.
+
+
+def affine_map_of_values(
+    p: OperationParser, start: str = "[", end: str = "]"
+) -> tuple[AffineMap, list[UnresolvedOperand]]:
+    """A list of expressions whose dimensions and symbols are values.
+
+    Gives the map, and the operands: those of its dimensions, then of its symbols.
+    """
+    reader = _ValueReader(p)
+    results = _listed(p, reader.expression, start, end, " in affine map")
+    return (
+        AffineMap(len(reader.dims), len(reader.symbols), results),
+        reader.dims + reader.symbols,
+    )
+
+
+def affine_expression_of_values(
+    p: OperationParser,
+) -> tuple[AffineExpr, list[UnresolvedOperand], list[UnresolvedOperand]]:
+    """One such expression: it, the operands of its dimensions and of its symbols."""
+    reader = _ValueReader(p)
+    return reader.expression(), reader.dims, reader.symbols
+
+
+# Expressions.
+
+
+class _Reader:
+    """Reads expressions over one set of names."""
+
+    __slots__ = ("names", "p")
+
+    def __init__(self, p: AttributeParser, names: dict[str, AffineExpr]) -> None:
+        self.p = p
+        self.names = names
+
+    def expression(self) -> AffineExpr:
+        """A sum of products; all operators associate to the left."""
+        p = self.p
+        result: AffineExpr | None = None
+        minus = False
+        while True:
+            term = self._operand(result is not None)
+            while True:
+                at = p.next_start()
+                kind = self._product_operator()
+                if kind is None:
+                    break
+                # An operand that is no expression at all is reported before the product.
+                factor, after = self._operand(True), p.next_start()
+                if not factor.symbolic and (kind != MUL or not term.symbolic):
+                    # MLIR has read the next operator when it builds the product, and
+                    # reports at that.
+                    place = after if self._product_operator() is not None else at
+                    raise p.error(f"non-affine expression: {_NOT_AFFINE[kind]}", place)
+                term = binary(kind, term, factor)
+            if result is None:
+                result = term
+            else:
+                result = result - term if minus else binary(ADD, result, term)
+            if p.accept("+"):
+                minus = False
+            elif p.accept("-"):
+                minus = True
+            else:
+                return result
+
+    def _product_operator(self) -> str | None:
+        p = self.p
+        if p.accept("*"):
+            return MUL
+        found = _bare_id(p.text, p.pos)
+        if found is None:
+            return None
+        kind = _PRODUCT_WORDS.get(found[1])
+        if kind is not None:
+            p.pos = found.end()
+        return kind
+
+    def _operand(self, has_left: bool) -> AffineExpr:
+        """One operand, with the signs in front of it.
+
+        Args:
+            has_left: Whether it is the right operand of something.
+        """
+        p = self.p
+        negative = False
+        while p.accept("-"):
+            negative = not negative
+        result = self._unsigned(has_left)
+        return -result if negative else result
+
+    def _unsigned(self, has_left: bool) -> AffineExpr:
+        p = self.p
+        at = p.next_start()
+        first = p.text[at : at + 1]
+        if first == "(":
+            return self._parenthesised(at)
+        if first == "%":
+            return self._value(symbol=False)
+        if first in ("+", "*"):
+            side = "right" if has_left else "left"
+            raise p.error(f"missing {side} operand of binary operator")
+        # Most texts have no affine expression, and all but this works without it.
+        from yods.text.lexical import token_kind_at
+
+        kind = token_kind_at(p.text, at)
+        if kind == "integer":
+            number = p.optional_integer()
+            if number is None or number >= 2**63:
+                raise p.error("constant too large for index", at)
+            return AffineConstant(number)
+        if kind != "bare_id":
+            raise p.error(
+                "missing right operand of binary operator"
+                if has_left
+                else "expected affine expression"
+            )
+        found = _bare_id(p.text, p.pos)
+        assert found is not None
+        name = found[1]
+        if name == "symbol":
+            p.pos = found.end()
+            p.expect("(", " at start of SSA symbol")
+            result = self._value(symbol=True)
+            p.expect(")", " at end of SSA symbol")
+            return result
+        known = self.names.get(name)
+        if known is None:
+            raise p.wrong_token("use of undeclared identifier")
+        p.pos = found.end()
+        return known
+
+    def _parenthesised(self, at: int) -> AffineExpr:
+        p = self.p
+        p.enter_nesting(at)
+        p.accept("(")
+        if p.at(")"):
+            raise p.error("no expression inside parentheses")
+        result = self.expression()
+        p.expect(")")
+        p.leave_nesting()
+        return result
+
+    def _value(self, symbol: bool) -> AffineExpr:
+        """`%name`, which only stands where values are dimensions and symbols."""
+        raise self.p.wrong_token("unexpected ssa identifier")
+
+    def constraint(self) -> tuple[AffineExpr, bool]:
+        """`a >= b`, `a <= b` or `a == b`, turned into what is compared with 0."""
+        p = self.p
+        left = self.expression()
+        # Two tokens each, between which there may be white space.
+        for sign in (">", "<", "="):
+            if p.accept(sign):
+                if not p.accept("="):
+                    break
+                right = self.expression()
+                if sign == "<":
+                    left, right = right, left
+                return left - right, sign == "="
+        raise p.error("expected '== affine-expr' or '>= affine-expr' at end of affine constraint")
+
+
+class _ValueReader(_Reader):
+    """Reads expressions of values, and collects these."""
+
+    __slots__ = ("_read_operand", "_value_names", "dims", "symbols")
+
+    def __init__(self, p: OperationParser) -> None:
+        super().__init__(p, {})
+        self._read_operand = p.operand
+        self._value_names: dict[str, AffineExpr] = {}
+        self.dims: list[UnresolvedOperand] = []
+        self.symbols: list[UnresolvedOperand] = []
+
+    def _value(self, symbol: bool) -> AffineExpr:
+        p = self.p
+        if p.peek() != "%":
+            raise p.wrong_token("expected ssa identifier")
+        # Once a name has been used, MLIR takes no more than the name: `#1` behind it, or
+        # whether it is a symbol this time, does not count.
+        found = _value_name(p.text, p.pos)
+        known = None if found is None else self._value_names.get(found[1])
+        if found is not None and known is not None:
+            p.pos = found.end()
+            return known
+        operand = self._read_operand()
+        if symbol:
+            known = AffineSymbol(len(self.symbols))
+            self.symbols.append(operand)
+        else:
+            known = AffineDim(len(self.dims))
+            self.dims.append(operand)
+        self._value_names[operand[1].partition("#")[0]] = known
+        return known

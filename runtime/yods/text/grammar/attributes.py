@@ -1,0 +1,359 @@
+"""Attributes: any one, lists and dictionaries, numbers, strings, symbols, words.
+
+Source: MLIR, LangRef, "Attributes" and "Builtin Attributes"; the order and wording of
+errors are `mlir-opt`'s.
+"""
+
+from __future__ import annotations
+
+import re
+from typing import TYPE_CHECKING, TypeVar
+
+from yods.builtin.attributes import (
+    FALSE,
+    TRUE,
+    UNIT,
+    ArrayAttr,
+    DictionaryAttr,
+    DistinctAttr,
+    FloatAttr,
+    IntegerAttr,
+    StridedLayoutAttr,
+    StringAttr,
+    SymbolRefAttr,
+    TypeAttr,
+)
+from yods.builtin.types import DYNAMIC, F64, I64, FloatType, IndexType, IntegerType
+from yods.literals.strings import BARE_ID, STRING, unescape
+from yods.text.grammar.affine import affine_map_attribute, integer_set_attribute
+from yods.text.grammar.dense_arrays import array
+from yods.text.grammar.elements import dense, dense_resource, sparse
+from yods.text.grammar.locations import location_attribute
+from yods.text.grammar.numbers import fitting_integer, float_bits_of_integer, float_literal_bits
+from yods.text.grammar.symbols import extended_attribute
+from yods.text.scanner import SPACE
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from yods.ir.attribute import Attribute, Type
+    from yods.text.attribute_parser import AttributeParser
+
+#: A class of attributes, or an interface that they implement.
+AttributeT = TypeVar("AttributeT")
+
+# A spelling that is one attribute whatever stands around it, as the common ones are:
+# a number with a one-word type or none, a symbol, an alias, a word, a short string.
+_simple = re.compile(
+    SPACE + r"((?:-?+[0-9]++(?:\.[0-9]*+(?:[eE][+-]?+[0-9]++)?+)?+(?: : [a-z]++[0-9]*+)?+"
+    rf"|[@#!]?+{BARE_ID}"
+    r'|"[^"\\\n\v\f]{0,80}+")'
+    rf"(?![A-Za-z0-9_$.<-]))(?!{SPACE}:)"
+).match
+_word = re.compile(SPACE + f"({BARE_ID})").match
+_name = re.compile(SPACE + rf"(?:({BARE_ID})|({STRING}))").match
+_number = re.compile(
+    SPACE + r"(?:(0x[0-9A-Fa-f]++)|([0-9]++\.[0-9]*+(?:[eE][+-]?+[0-9]++)?+)|([0-9]++))"
+).match
+
+
+# Any attribute.
+
+
+def any_attribute(p: AttributeParser, type_: Type | None = None) -> Attribute:
+    """An attribute.
+
+    Args:
+        type_: The type of a typed attribute, where the context gives it; then the
+            text does not.
+    """
+    if type_ is None:
+        simple = _simple(p.text, p.pos)
+        if simple is not None:
+            return _simple_attribute(p, simple)
+    return _required_attribute(p, type_)
+
+
+def _simple_attribute(p: AttributeParser, simple: re.Match[str]) -> Attribute:
+    """The attribute of a spelling that always means the same."""
+    spelling = simple[1]
+    known = p.attribute_cache.get(spelling)
+    if known is not None:
+        p.pos = simple.end()
+        return known
+    before = p.changing_meaning
+    attribute = _required_attribute(p, None)
+    if p.pos == simple.end() and p.changing_meaning == before:
+        p.attribute_cache[spelling] = attribute
+    return attribute
+
+
+def _required_attribute(p: AttributeParser, type_: Type | None) -> Attribute:
+    attribute = _attribute(p, type_)
+    if attribute is None:
+        raise p.wrong_token("expected attribute value")
+    return attribute
+
+
+def optional_attribute(p: AttributeParser, type_: Type | None = None) -> Attribute | None:
+    """An attribute, if one comes next that is clearly one."""
+    word = _word(p.text, p.pos)
+    if word is not None and word[1] in _NEVER_OPTIONAL:
+        return None
+    return _attribute(p, type_)
+
+
+def at_attribute(p: AttributeParser) -> bool:
+    """Whether an attribute comes next that is clearly one; see `optional_attribute`."""
+    start = p.next_start()
+    first = p.text[start : start + 1]
+    if first == "-":
+        return p.at("-")
+    if first and first in '"0123456789@#[{':
+        return not p.text.startswith("{-#", start)
+    word = _word(p.text, p.pos)
+    if word is not None and word[1] in _BY_WORD:
+        return word[1] not in _NEVER_OPTIONAL
+    return p.at_type()
+
+
+def attribute_of(
+    p: AttributeParser, cls: type[AttributeT], type_: Type | None = None
+) -> AttributeT:
+    """An attribute, which must be a `cls`.
+
+    Args:
+        type_: The type it has when the text does not say.
+    """
+    at = p.next_start()
+    attribute = any_attribute(p, type_)
+    if not isinstance(attribute, cls):
+        raise p.custom_error("invalid kind of attribute specified", at)
+    return attribute
+
+
+def _attribute(p: AttributeParser, type_: Type | None) -> Attribute | None:
+    text = p.text
+    start = p.next_start()
+    first = text[start : start + 1]
+    if first == '"':
+        return _string(p, type_)
+    if "0" <= first <= "9" or p.at("-"):
+        return _numeric(p, type_)
+    if first == "@":
+        return _symbol_reference(p)
+    if first == "#":
+        return extended_attribute(p, type_)
+    if first == "[":
+        return _array(p)
+    if first == "{":
+        if text.startswith("{-#", start):
+            return None
+        p.enter_nesting(start)
+        entries = attribute_dict(p)
+        p.leave_nesting()
+        return DictionaryAttr(entries or {})
+    word = _word(text, p.pos)
+    if word is not None:
+        read = _BY_WORD.get(word[1])
+        if read is not None:
+            p.pos = word.end()
+            p.enter_nesting(start)
+            attribute = read(p, start, type_)
+            p.leave_nesting()
+            return attribute
+    found = p.optional_type()
+    return None if found is None else TypeAttr(found)
+
+
+# Lists.
+
+
+def _array(p: AttributeParser) -> ArrayAttr:
+    p.enter_nesting(p.next_start())
+    p.accept("[")
+    elements: list[Attribute] = []
+    if not p.accept("]"):
+        elements.append(any_attribute(p))
+        while p.accept(","):
+            elements.append(any_attribute(p))
+        if not p.accept("]"):
+            raise p.wrong_token("expected ',' or ']'")
+    p.leave_nesting()
+    return ArrayAttr(elements)
+
+
+def attribute_dict(p: AttributeParser) -> dict[str, Attribute] | None:
+    """`{name = value, …}`, in the order written; None where there is none."""
+    if not p.accept("{"):
+        return None
+    entries: dict[str, Attribute] = {}
+    if p.accept("}"):
+        return entries
+    while True:
+        _dict_entry(p, entries)
+        if not p.accept(","):
+            break
+    p.expect("}", " in attribute dictionary")
+    return entries
+
+
+def _dict_entry(p: AttributeParser, entries: dict[str, Attribute]) -> None:
+    found = _name(p.text, p.pos)
+    if found is None:
+        raise p.wrong_token("expected attribute name")
+    name = found[1] or unescape(found[2][1:-1])
+    if not name:
+        raise p.error("expected valid attribute name")
+    if name in entries:
+        raise p.error(f"duplicate key '{name}' in dictionary attribute")
+    p.pos = found.end()
+    if "." in name:
+        # The dialect of the prefix is to verify it, so it must be loaded.
+        p.context.dialect(name.partition(".")[0])
+    entries[name] = any_attribute(p) if p.accept("=") else UNIT
+
+
+# Numbers.
+
+
+def _numeric(p: AttributeParser, type_: Type | None) -> Attribute:
+    negative = p.accept("-")
+    found = _number(p.text, p.pos)
+    if found is None:
+        raise p.wrong_token("expected constant integer or floating point value")
+    at = found.start(found.lastindex or 0)
+    p.pos = found.end()
+    if found[2]:
+        if type_ is None:
+            type_ = p.type() if p.accept(":") else F64
+        if not isinstance(type_, FloatType):
+            raise p.error("floating point value not valid for specified type")
+        return FloatAttr.from_bits(float_literal_bits(found[2], negative, type_), type_)
+    if type_ is None:
+        type_ = p.type() if p.accept(":") else I64
+    literal = found[1] or found[3]
+    if isinstance(type_, FloatType):
+        return FloatAttr.from_bits(float_bits_of_integer(p, literal, negative, type_, at), type_)
+    if not isinstance(type_, IntegerType | IndexType):
+        raise p.error("integer literal not valid for specified type", at)
+    if negative and isinstance(type_, IntegerType) and type_.is_unsigned:
+        raise p.error("negative integer literal not valid for unsigned integer type", at)
+    value = fitting_integer(literal, negative, type_)
+    if value is None:
+        raise p.error("integer constant out of range for attribute", at)
+    return IntegerAttr(value, type_)
+
+
+# Strings and symbols.
+
+
+def _string(p: AttributeParser, type_: Type | None) -> Attribute | None:
+    value = p.optional_string()
+    if value is None:
+        return None
+    if type_ is None and p.accept(":"):
+        type_ = p.type()
+    return StringAttr(value) if type_ is None else StringAttr(value, type_)
+
+
+def _symbol_reference(p: AttributeParser) -> Attribute | None:
+    root = p.optional_symbol_name()
+    if root is None:
+        return None
+    nested: list[str] = []
+    while _double_colon(p):
+        name = p.optional_symbol_name()
+        if name is None:
+            raise p.error("expected nested symbol reference identifier", p.next_start())
+        nested.append(name)
+    return SymbolRefAttr(root, nested)
+
+
+def _double_colon(p: AttributeParser) -> bool:
+    """Take `::`, which is two tokens; one colon alone is left where it stands."""
+    before = p.pos
+    if not p.accept(":"):
+        return False
+    if p.accept(":"):
+        return True
+    if p.next_start() < len(p.text):
+        p.check_token()
+        p.pos = before
+    return False
+
+
+# Attributes that begin with a word; it has been read and stands at `at`.
+
+
+def _strided(p: AttributeParser, at: int, type_: Type | None) -> Attribute:
+    p.expect("<", " after 'strided'")
+    p.expect("[")
+    strides: list[int] = []
+    if not p.at("]"):
+        strides = p.comma_separated(lambda: _stride(p))
+    p.expect("]")
+    offset = 0
+    if not p.accept(">"):
+        p.expect(",")
+        if not p.accept_keyword("offset"):
+            raise p.wrong_token("expected 'offset' after comma")
+        p.expect(":", " after 'offset'")
+        offset = _stride(p)
+        p.expect(">")
+    return StridedLayoutAttr(offset, strides)
+
+
+def _stride(p: AttributeParser) -> int:
+    if p.accept("?"):
+        return DYNAMIC
+    at = p.next_start()
+    negative = p.accept("-")
+    value = p.optional_integer()
+    if value is None or value >= 2**63:
+        p.pos = at
+        raise p.error("expected a 64-bit signed integer or '?'", at)
+    return -value if negative else value
+
+
+def _distinct(p: AttributeParser, at: int, type_: Type | None) -> Attribute:
+    p.expect("[", " after 'distinct'")
+    number = p.optional_integer()
+    if number is None:
+        raise p.wrong_token("expected distinct ID")
+    if number >= 2**64:
+        raise p.error("expected an unsigned 64-bit integer")
+    p.expect("]", " to close distinct ID")
+    p.expect("<", " after distinct ID")
+    value: Attribute = UNIT
+    if not p.accept(">"):
+        value = any_attribute(p, type_)
+        p.expect(">", " to close distinct attribute")
+    known = p._distinct.get(number)
+    if known is None:
+        p._distinct[number] = known = DistinctAttr(value)
+    elif known.value is not value:
+        raise p.error(
+            "referenced attribute does not match previous definition: " + str(known.value), at
+        )
+    return known
+
+
+#: The first word of an attribute → what reads the rest.
+_BY_WORD: dict[str, Callable[[AttributeParser, int, Type | None], Attribute]] = {
+    "affine_map": lambda p, at, type_: affine_map_attribute(p),
+    "affine_set": lambda p, at, type_: integer_set_attribute(p),
+    "array": array,
+    "dense": dense,
+    "dense_resource": dense_resource,
+    "distinct": _distinct,
+    "false": lambda p, at, type_: FALSE,
+    "loc": lambda p, at, type_: location_attribute(p),
+    "sparse": sparse,
+    "strided": _strided,
+    "true": lambda p, at, type_: TRUE,
+    "unit": lambda p, at, type_: UNIT,
+}
+
+#: These alone MLIR does not take where an attribute is optional.
+_NEVER_OPTIONAL = frozenset({"array", "strided", "distinct"})

@@ -1,0 +1,192 @@
+"""Attributes in custom forms: dictionaries, names of symbols, short forms, enums.
+
+Source: MLIR, DefiningDialects/Operations.md, "Declarative Assembly Format"; errors as
+mlir-tblgen's parsers and `OpAsmParser` word them.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any, TypeVar, cast
+
+from yods.builtin.attributes import DictionaryAttr, IntegerAttr, StringAttr, SymbolRefAttr
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+
+    from yods.ir.attribute import Attribute, Type
+    from yods.ir.diagnostics import ParseError
+    from yods.ir.enums import BitEnum, IntegerEnum, StringEnum
+    from yods.ir.operation import Operation
+    from yods.text.operation_parser import OperationParser
+
+#: A class of attributes.
+AttributeT = TypeVar("AttributeT", bound="Attribute")
+
+
+# Dictionaries.
+
+
+def attribute_dict_with_keyword(p: OperationParser) -> dict[str, Attribute] | None:
+    """`attributes {…}`, or nothing."""
+    if not p.accept_keyword("attributes"):
+        return None
+    if not p.at("{"):
+        raise p.wrong_token("expected '{' in attribute dictionary")
+    return p.attribute_dict()
+
+
+def own_attribute_dict(p: OperationParser, op: type[Operation]) -> dict[str, Attribute] | None:
+    """`{…}`, in which inherent attributes of `op` meet their constraints."""
+    at = p.next_start()
+    return _inherent_checked(p, op, p.attribute_dict(), at)
+
+
+def own_attribute_dict_with_keyword(
+    p: OperationParser, op: type[Operation]
+) -> dict[str, Attribute] | None:
+    """The same behind `attributes`."""
+    at = p.next_start()
+    return _inherent_checked(p, op, attribute_dict_with_keyword(p), at)
+
+
+def _inherent_checked(
+    p: OperationParser, op: type[Operation], attributes: dict[str, Attribute] | None, at: int
+) -> dict[str, Attribute] | None:
+    if attributes:
+        fault = op.faulty_property(attributes)
+        if fault is not None:
+            raise p.custom_error(f"'{op.NAME}' op {fault}", at)
+    return attributes
+
+
+def property_dict(p: OperationParser) -> dict[str, Attribute] | None:
+    """`<{name = value, …}>`, or nothing."""
+    if not p.accept("<"):
+        return None
+    if p.peek() != "{":
+        raise p.wrong_token("expected '{' to begin the dictionary of properties")
+    entries = p.attribute_dict()
+    p.expect(">")
+    return entries
+
+
+def native_values(
+    p: OperationParser, op: type[Operation], properties: dict[str, Attribute] | None
+) -> dict[str, Any]:
+    """Take from `properties` what is no attribute of `op`: slot → value."""
+    from yods.text.properties import native_values
+
+    if not properties:
+        return {}
+    values = native_values(op, DictionaryAttr(properties), (p.source, p.op_start))
+    for name in op.NATIVE_PROPERTIES:
+        properties.pop(name, None)
+    return values
+
+
+def merged(
+    p: OperationParser,
+    properties: Mapping[str, Attribute] | None,
+    attributes: dict[str, Attribute] | None,
+) -> dict[str, Attribute] | None:
+    """Properties and other attributes as one; no name may be among both."""
+    if not properties:
+        return attributes
+    if attributes:
+        for name in properties:
+            if name in attributes:
+                raise p.custom_error(f"'{name}' is given as a property and as an attribute")
+    return {**properties, **(attributes or {})}
+
+
+# Symbols.
+
+
+def symbol_name(p: OperationParser) -> StringAttr:
+    """`@name`, as the name a symbol defines."""
+    name = p.optional_symbol_name()
+    if name is None:
+        raise p.custom_error("expected valid '@'-identifier for symbol name")
+    return StringAttr(name)
+
+
+def optional_symbol_name_attribute(p: OperationParser) -> StringAttr | None:
+    """`@name`, where it comes next."""
+    name = p.optional_symbol_name()
+    return None if name is None else StringAttr(name)
+
+
+def symbol_reference(p: OperationParser) -> SymbolRefAttr:
+    """`@name` or `@outer::@inner`, as a reference to a symbol."""
+    return p.attribute_of(SymbolRefAttr)
+
+
+# Attributes of one class.
+
+
+def attribute_or_body(p: OperationParser, cls: type[AttributeT]) -> AttributeT:
+    """A `cls`: in full, or only what stands behind its mnemonic."""
+    return p.attribute_of(cls) if p.peek() == "#" else cls.parse(p)
+
+
+def optional_attribute_or_body(p: OperationParser, cls: type[AttributeT]) -> AttributeT | None:
+    """As `attribute_or_body`, where something comes that can begin one."""
+    return attribute_or_body(p, cls) if p.peek() in ("#", "<") else None
+
+
+def optional_attribute_of(
+    p: OperationParser, cls: type[AttributeT], type_: Type | None = None
+) -> AttributeT | None:
+    """An attribute, where one comes next, which is to be a `cls`.
+
+    Arrays, strings and symbols are looked for by how they begin. That others are
+    no `cls` is, as in MLIR, for the verifier to find.
+    """
+    opening = {"ArrayAttr": "[", "StringAttr": '"', "SymbolRefAttr": "@"}.get(cls.__name__)
+    if opening is not None and p.peek() != opening:
+        return None
+    at = p.next_start()
+    attribute = p.optional_attribute(type_)
+    if attribute is not None and opening is not None and not isinstance(attribute, cls):
+        raise p.custom_error("invalid kind of attribute specified", at)
+    return cast("AttributeT | None", attribute)
+
+
+# Enums.
+
+
+def enum_attribute(
+    p: OperationParser, enum: type[IntegerEnum] | type[BitEnum], name: str, type_: Type
+) -> IntegerAttr:
+    """A case of `enum`, as the integer of `type_` that stores it."""
+    return IntegerAttr(enum.read_case(p, name).value, type_)
+
+
+def optional_enum_attribute(
+    p: OperationParser, enum: type[IntegerEnum] | type[BitEnum], name: str, type_: Type
+) -> IntegerAttr | None:
+    """The same, where a keyword or string comes next that is a case."""
+    return enum_attribute(p, enum, name, type_) if enum.comes_next(p) else None
+
+
+def string_enum_attribute(p: OperationParser, enum: type[StringEnum], name: str) -> StringAttr:
+    """A case of a string enum."""
+    return StringAttr(enum.read_case(p, name).symbol)
+
+
+def optional_string_enum_attribute(
+    p: OperationParser, enum: type[StringEnum], name: str
+) -> StringAttr | None:
+    """The same, where a keyword or string comes next that is a case."""
+    return string_enum_attribute(p, enum, name) if enum.comes_next(p) else None
+
+
+# Errors.
+
+
+def repeated_clause(p: OperationParser, keyword: str) -> ParseError:
+    """The error that a clause of an `oilist` stands there twice."""
+    return p.custom_error(
+        f"`{keyword}` clause can appear at most once in the expansion of the oilist directive",
+        p.op_start,
+    )

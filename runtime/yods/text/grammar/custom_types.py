@@ -1,0 +1,117 @@
+"""Types in custom forms: at the end, in short, and those that follow from others.
+
+Source: MLIR, DefiningDialects/Operations.md, "Declarative Assembly Format"; errors as
+mlir-tblgen's parsers and `OpAsmParser` word them.
+"""
+
+from __future__ import annotations
+
+import re
+from typing import TYPE_CHECKING, TypeVar
+
+from yods.ir.attribute import InvalidParameters
+from yods.ir.diagnostics import Diagnostic, ParseError
+from yods.text.grammar.custom_attributes import own_attribute_dict
+from yods.text.grammar.types import SIMPLE_TYPE
+from yods.text.scanner import SPACE
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from yods.ir.attribute import Attribute, Type
+    from yods.ir.operation import Operation
+    from yods.text.operation_parser import OperationParser
+
+#: A class of types, or an interface that they implement.
+TypeT = TypeVar("TypeT")
+#: A class of types.
+ClassT = TypeVar("ClassT", bound="Type")
+
+_colon_type = re.compile(SPACE + ":" + SIMPLE_TYPE).match
+
+
+# At the end.
+
+
+def attributes_then_type(
+    p: OperationParser, op: type[Operation] | None = None
+) -> tuple[dict[str, Attribute] | None, Type]:
+    """`{…} : TYPE`, the attributes optional: how most custom forms end.
+
+    Args:
+        op: Has inherent attributes that may be among them.
+    """
+    found = _colon_type(p.text, p.pos)
+    if found is not None:
+        known = p.type_cache.get(found[1])
+        if known is not None:
+            p.pos = found.end()
+            return None, known
+    attributes = p.attribute_dict() if op is None else own_attribute_dict(p, op)
+    p.expect(":")
+    return attributes, p.type()
+
+
+def attributes_then_type_of(
+    p: OperationParser, cls: type[TypeT], op: type[Operation] | None = None
+) -> tuple[dict[str, Attribute] | None, TypeT]:
+    """The same where the type must be a `cls`."""
+    found = _colon_type(p.text, p.pos)
+    if found is not None:
+        known = p.type_cache.get(found[1])
+        if isinstance(known, cls):
+            p.pos = found.end()
+            return None, known
+    attributes = p.attribute_dict() if op is None else own_attribute_dict(p, op)
+    p.expect(":")
+    return attributes, p.type_of(cls)
+
+
+# In short.
+
+
+def type_or_body(p: OperationParser, cls: type[ClassT]) -> ClassT:
+    """A `cls`: in full, or only what stands behind its mnemonic.
+
+    Source: MLIR, `parseCustomTypeWithFallback`.
+    """
+    return p.type_of(cls) if p.peek() == "!" else cls.parse(p)
+
+
+def optional_type_or_body(p: OperationParser, cls: type[ClassT]) -> ClassT | None:
+    """As `type_or_body`, where something comes that can begin one."""
+    return type_or_body(p, cls) if p.peek() in ("!", "<") else None
+
+
+def type_or_body_list(p: OperationParser, cls: type[ClassT]) -> list[ClassT]:
+    """Several of them, or none."""
+    first = optional_type_or_body(p, cls)
+    if first is None:
+        return []
+    types = [first]
+    while p.accept(","):
+        types.append(type_or_body(p, cls))
+    return types
+
+
+# What follows from others.
+
+
+def first_type(p: OperationParser, types: Sequence[Type], at: int) -> Type:
+    """The first of the types, of which there must be one."""
+    if not types:
+        raise p.custom_error("expected at least one type", at)
+    return types[0]
+
+
+def operand_type_error(p: OperationParser, name: str, summary: str, type_: Type) -> ParseError:
+    """The error that an operand's type, on which other types depend, is wrong."""
+    return p.custom_error(f"'{name}' must be {summary}, but got '{type_}'", p.op_start)
+
+
+def no_such_type(p: OperationParser, name: str, wrong: Exception) -> ParseError:
+    """The error that no type for `name` follows from the others."""
+    message = f"failed to infer the type of '{name}'"
+    if isinstance(wrong, InvalidParameters):
+        message = str(wrong)
+    return ParseError(Diagnostic(message, (p.source, p.op_start)))

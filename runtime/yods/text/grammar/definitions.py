@@ -1,0 +1,50 @@
+"""What may stand between top-level operations: definitions of aliases, file metadata.
+
+Source: MLIR, LangRef, "Attribute Value Aliases" and "Type Aliases"; errors as in
+`mlir-opt`.
+"""
+
+from __future__ import annotations
+
+import re
+from typing import TYPE_CHECKING
+
+from yods.literals.strings import SUFFIX_ID
+from yods.text.scanner import SPACE
+
+if TYPE_CHECKING:
+    from yods.text.attribute_parser import AttributeParser
+
+_definition = re.compile(SPACE + rf"(#(?!-\}})|!)({SUFFIX_ID})").match
+
+
+def optional_top_level_definition(p: AttributeParser) -> bool:
+    """Take `#name = …`, `!name = …` or `{-# … #-}`, where one comes next."""
+    found = _definition(p.text, p.pos)
+    if found is None:
+        if p.accept("{-#"):
+            from yods.text.grammar.metadata import file_metadata
+
+            file_metadata(p)
+            return True
+        start = p.next_start()
+        if p.text.startswith("!", start):
+            raise p.error("invalid type identifier", start)
+        if p.text.startswith("#", start) and not p.text.startswith("#-}", start):
+            raise p.error("invalid attribute name", start)
+        return False
+    sigil, name = found.groups()
+    at = found.start(1)
+    what = "attribute" if sigil == "#" else "type"
+    known = p.attribute_aliases if sigil == "#" else p.type_aliases
+    if name in known:
+        raise p.error(f"redefinition of {what} alias id '{name}'", at)
+    if "." in name:
+        raise p.error(f"{what} names with a '.' are reserved for dialect-defined names", at)
+    p.pos = found.end()
+    p.expect("=", f" in {what} alias definition")
+    if sigil == "#":
+        p.attribute_aliases[name] = p.attribute()
+    else:
+        p.type_aliases[name] = p.type()
+    return True

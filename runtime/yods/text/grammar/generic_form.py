@@ -1,0 +1,126 @@
+"""The generic form of operations: `"dialect.op"(%a) <{…}> ({…}) {…} : (i32) -> i32`.
+
+Source: MLIR, LangRef, "Operations", and `OperationParser::parseGenericOperation`; the
+order and wording of errors are `mlir-opt`'s.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from yods.builtin.types import FunctionType
+from yods.ir.operation import UnregisteredOperation
+
+if TYPE_CHECKING:
+    from yods.ir.attribute import Attribute, Type
+    from yods.ir.block import Block, Region
+    from yods.ir.operation import Operation
+    from yods.ir.value import Value
+    from yods.text.operation_parser import OperationParser
+    from yods.text.value_scopes import UnresolvedOperand
+
+
+def generic_operation(p: OperationParser) -> Operation:
+    """An operation whose name stands in quotes."""
+    context = p.context
+    at = p.next_start()
+    name = p.string()
+    if not name:
+        p.pos = at
+        raise p.error("empty operation name is invalid")
+    if "\0" in name:
+        p.pos = at
+        raise p.error("null character not allowed in operation name")
+    cls = context.operation(name)
+    if cls is None and not context.allow_unregistered_dialects:
+        namespace = name.partition(".")[0]
+        if context.dialect(namespace) is None:
+            raise p.error(
+                "operation being parsed with an unregistered dialect. If this is intended, "
+                "please use -allow-unregistered-dialect with the MLIR tool used"
+            )
+    p.expect("(", " to start operand list")
+    operands: list[UnresolvedOperand] = []
+    if p.peek() == "%":
+        operands.append(p.operand())
+        while p.accept(","):
+            operands.append(p.operand())
+    p.expect(")", " to end operand list")
+    successors: tuple[Block, ...] = ()
+    if p.at("["):
+        if cls is not None and not cls.may_have_successors():
+            raise p.error("successors in non-terminator")
+        p.accept("[")
+        if p.at("]"):
+            raise p.wrong_token("expected list element")
+        successors = tuple(p.successor_list())
+        if not p.accept("]"):
+            raise p.wrong_token("expected ',' or ']'")
+    properties: Attribute | None = None
+    if p.accept("<"):
+        properties = p.attribute()
+        p.expect(">", " to close properties")
+    regions: list[Region] = []
+    if p.accept("("):
+        regions = p.comma_separated(p.region)
+        p.expect(")", " to end region list")
+    attributes = p.attribute_dict()
+    if not p.accept(":"):
+        raise p.wrong_token("expected ':' followed by operation type")
+    type_at = p.next_start()
+    type_ = p.type()
+    if not isinstance(type_, FunctionType):
+        raise p.error("expected function type", type_at)
+    if len(type_.inputs) != len(operands):
+        # After one "type", `mlir-opt` prints a NUL byte, which nobody can want.
+        plural = "" if len(operands) == 1 else "s"
+        raise p.error(
+            f"expected {len(operands)} operand type{plural} but had {len(type_.inputs)}",
+            type_at,
+        )
+    values = tuple(map(p.resolve, operands, type_.inputs))
+    p.op_start = at
+    if cls is None:
+        return UnregisteredOperation(
+            name,
+            values,
+            type_.results,
+            attributes,
+            regions,
+            successors,
+            (p.source, at),
+            properties,
+        )
+    return _registered(p, cls, values, type_.results, attributes, regions, successors, properties)
+
+
+def _registered(
+    p: OperationParser,
+    cls: type[Operation],
+    operands: tuple[Value[Any], ...],
+    result_types: tuple[Type, ...],
+    attributes: dict[str, Attribute] | None,
+    regions: list[Region],
+    successors: tuple[Block, ...],
+    properties: Attribute | None,
+) -> Operation:
+    """An operation of a known class."""
+    from yods.text import generic_properties
+
+    location = (p.source, p.op_start)
+    if attributes:
+        generic_properties.take_legacy(cls, attributes, location, alone=properties is None)
+    inherent: dict[str, Attribute] = {}
+    if properties is not None:
+        inherent = generic_properties.converted(cls, properties, location)
+    op = cls.create(operands, result_types, attributes, regions, successors, location)
+    for name, attribute in inherent.items():
+        setattr(op, cls.PROPERTIES[name], attribute)
+    if cls.NATIVE_PROPERTIES and properties is not None:
+        from yods.text.properties import native_values
+
+        for slot, value in native_values(cls, properties, location).items():
+            setattr(op, slot, value)
+    if cls.SEGMENTS:
+        generic_properties.complete_segments(op)
+    return op

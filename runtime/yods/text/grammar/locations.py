@@ -1,0 +1,237 @@
+"""Locations: `loc(…)` behind operations and block arguments, and as attributes.
+
+Source: MLIR, LangRef and BuiltinLocationAttributes.td; the order and wording of errors
+are `mlir-opt`'s.
+"""
+
+from __future__ import annotations
+
+import re
+from typing import TYPE_CHECKING, Any
+
+from yods.ir.diagnostics import Diagnostic, ParseError
+from yods.ir.location_attributes import (
+    UNKNOWN_LOCATION,
+    CallSiteLoc,
+    FileLineColumnLocation,
+    Location,
+    NameLoc,
+    fused,
+)
+from yods.literals.strings import SUFFIX_ID
+from yods.text.scanner import SPACE
+
+if TYPE_CHECKING:
+    from yods.ir.block import Block
+    from yods.ir.location import Source
+    from yods.ir.operation import Operation
+    from yods.ir.protocols import AsmPrinter
+    from yods.ir.value import BlockArgument
+    from yods.text.attribute_parser import AttributeParser
+
+_alias = re.compile(SPACE + rf"#(?!-\}})({SUFFIX_ID})").match
+
+_LINE = "expected integer line number in FileLineColRange"
+_COLUMN = "expected integer column number in FileLineColRange"
+_END = "expected either integer or `:` post `to` in FileLineColRange"
+
+
+class DeferredLocation(Location):
+    """`loc(#name)` in front of the definition of `#name`.
+
+    Stands in an operation's or block argument's slot until the whole text is read.
+    """
+
+    __slots__ = ("at", "name", "source")
+
+    at: int
+    name: str
+    source: Source
+
+    def __new__(cls, name: str, source: Source, at: int) -> DeferredLocation:
+        key = name, source, at
+        return cls._known(key) or cls._intern(key, at, name, source)
+
+    def pieces(self, p: AsmPrinter, pretty: bool = False) -> tuple[str | Location, ...]:
+        return ("unknown",)
+
+
+def optional_trailing_location(p: AttributeParser) -> Location | None:
+    """`loc(…)` behind an operation or block argument, if it is there.
+
+    An alias that is not defined yet gives a `DeferredLocation`; once the text is
+    read, `resolve_deferred_locations` puts what it stands for in its place.
+    """
+    if not p.accept_keyword("loc"):
+        return None
+    p.expect("(", " in location")
+    found = _alias(p.text, p.pos)
+    if found is not None and "." not in found[1]:
+        location = _aliased(p, found)
+    else:
+        location = location_instance(p)
+    p.expect(")", " in location")
+    return location
+
+
+def _aliased(p: AttributeParser, found: re.Match[str]) -> Location:
+    p.pos = found.end()
+    name = found[1]
+    at = found.start(1) - 1
+    attribute = p.attribute_aliases.get(name)
+    if attribute is None:
+        p.has_deferred_locations = True
+        return DeferredLocation(name, p.source, at)
+    if not isinstance(attribute, Location):
+        raise p.error(f"expected location, but found '{attribute}'", at)
+    return attribute
+
+
+def location_attribute(p: AttributeParser) -> Location:
+    """`(…)` of a location that is used as an attribute; `loc` has been read."""
+    p.expect("(", " in inline location")
+    location = location_instance(p)
+    p.expect(")", " in inline location")
+    return location
+
+
+def location_instance(p: AttributeParser) -> Location:
+    """What stands in `loc(…)`, or inside another location."""
+    at = p.next_start()
+    if p.text.startswith("#", at) and not p.text.startswith("#-}", at):
+        attribute = p.attribute()
+        if not isinstance(attribute, Location):
+            raise p.error(f"expected location attribute, but got{attribute}")
+        return attribute
+    name = p.optional_string()
+    if name is not None:
+        if p.accept(":"):
+            return _file_location(p, name)
+        return _name_location(p, name, at)
+    if p.accept_keyword("unknown"):
+        return UNKNOWN_LOCATION
+    if p.accept_keyword("callsite"):
+        return _call_site(p, at)
+    if p.accept_keyword("fused"):
+        return _fused(p, at)
+    raise p.wrong_token("expected location instance")
+
+
+def _number(p: AttributeParser, message: str) -> int:
+    """An unsigned 32-bit integer."""
+    at = p.next_start()
+    number = p.optional_integer()
+    if number is None or number >= 2**32:
+        p.pos = at
+        raise p.wrong_token(message)
+    return number
+
+
+def _file_location(p: AttributeParser, filename: str) -> Location:
+    line = _number(p, _LINE)
+    if not p.accept(":"):
+        return FileLineColumnLocation(filename, line)
+    column = _number(p, _COLUMN)
+    if not p.accept_keyword("to"):
+        return FileLineColumnLocation(filename, line, column)
+    if p.accept(":"):
+        return FileLineColumnLocation(filename, line, column, None, _number(p, _COLUMN))
+    if not p.peek().isdigit():
+        raise p.wrong_token(_END)
+    end_line = _number(p, _LINE)
+    if not p.accept(":"):
+        raise p.wrong_token(_END)
+    return FileLineColumnLocation(filename, line, column, end_line, _number(p, _COLUMN))
+
+
+def _name_location(p: AttributeParser, name: str, at: int) -> Location:
+    if not p.accept("("):
+        return NameLoc(name)
+    p.enter_nesting(at)
+    child = location_instance(p)
+    p.leave_nesting()
+    p.expect(")", " after child location of NameLoc")
+    return NameLoc(name, child)
+
+
+def _call_site(p: AttributeParser, at: int) -> Location:
+    p.enter_nesting(at)
+    p.expect("(", " in callsite location")
+    callee = location_instance(p)
+    if not p.accept_keyword("at"):
+        raise p.wrong_token("expected 'at' in callsite location")
+    caller = location_instance(p)
+    p.expect(")", " in callsite location")
+    p.leave_nesting()
+    return CallSiteLoc(callee, caller)
+
+
+def _fused(p: AttributeParser, at: int) -> Location:
+    p.enter_nesting(at)
+    metadata = None
+    if p.accept("<"):
+        metadata = p.attribute()
+        p.expect(">", " after fused location metadata")
+    p.expect("[", " in fused location")
+    locations: list[Location] = []
+    if not p.accept("]"):
+        locations = p.comma_separated(lambda: location_instance(p))
+        p.expect("]", " in fused location")
+    p.leave_nesting()
+    return fused(locations, metadata)
+
+
+# Aliases that are defined behind their use.
+
+
+def resolve_deferred_locations(p: AttributeParser, block: Block) -> None:
+    """Put in place what the aliases stand for, in everything below `block`.
+
+    Raises:
+        ParseError: An alias was never defined, or is no location.
+    """
+    if not p.has_deferred_locations:
+        return
+    # Inner operations before those around them: the first error is to be MLIR's.
+    op = block._first
+    while op is not None:
+        for inner in _inner_first(op):
+            _resolve(p, inner)
+            for region in inner.regions:
+                for each in region.blocks:
+                    for argument in each._arguments:
+                        _resolve(p, argument)
+        op = op._next
+    p.has_deferred_locations = False
+
+
+def _resolve(p: AttributeParser, holder: Operation | BlockArgument[Any]) -> None:
+    location = holder._location
+    if not isinstance(location, DeferredLocation):
+        return
+    attribute = p.attribute_aliases.get(location.name)
+    if attribute is None:
+        message = "operation location alias was never defined"
+    elif isinstance(attribute, Location):
+        holder._location = attribute
+        return
+    else:
+        message = f"expected location, but found '{attribute}'"
+    raise ParseError(Diagnostic(message, (location.source, location.at)))
+
+
+def _inner_first(op: Operation) -> list[Operation]:
+    """`op` and all operations inside it, each behind those inside it."""
+    order: list[Operation] = []
+    pending = [op]
+    while pending:
+        found = pending.pop()
+        order.append(found)
+        for region in found.regions:
+            for block in region.blocks:
+                inner = block._first
+                while inner is not None:
+                    pending.append(inner)
+                    inner = inner._next
+    order.reverse()
+    return order

@@ -1,0 +1,216 @@
+"""Operations: what stands around both forms, and the custom form.
+
+Source: MLIR, LangRef, "Operations"; the order and wording of errors are `mlir-opt`'s.
+"""
+
+from __future__ import annotations
+
+import re
+from typing import TYPE_CHECKING
+
+from yods.ir.suggest import closest
+from yods.literals.strings import BARE_ID, SUFFIX_ID
+from yods.text.grammar.definitions import optional_top_level_definition
+from yods.text.grammar.generic_form import generic_operation
+from yods.text.scanner import SPACE
+
+if TYPE_CHECKING:
+    from yods.ir.block import Block
+    from yods.ir.diagnostics import ParseError
+    from yods.ir.operation import Operation
+    from yods.text.operation_parser import OperationParser
+
+# The usual beginning of an operation: one result name or none, and a custom name.
+_header = re.compile(SPACE + rf"(?:%({SUFFIX_ID}){SPACE}={SPACE})?+({BARE_ID})").match
+_result = re.compile(SPACE + rf"%({SUFFIX_ID})").match
+_integer_type = re.compile(r"[su]?i[0-9]+").fullmatch  # a token of its own kind
+_generic_name = re.compile(SPACE + r'(?=")').match
+_name = re.compile(BARE_ID).match
+
+
+def top_level(p: OperationParser, block: Block) -> None:
+    """Read everything up to the end of the text into `block`."""
+    while p.next_start() < len(p.text):
+        if not optional_top_level_definition(p):
+            block.append(operation(p))
+    p.finish()
+    p.resolve_deferred_locations(block)
+    p.check_blocks()
+
+
+def block_body(p: OperationParser, block: Block) -> None:
+    """Read operations into `block` up to the next `^` or `}`."""
+    text = p.text
+    operations = p.context.operations
+    # The operation just read by the quick way, which has not looked for `loc(…)`.
+    unlocated: Operation | None = None
+    outer = p.default_dialect
+    while True:
+        header = _header(text, p.pos)
+        if header is not None:
+            result_name, name = header.groups()
+            cls = operations.get(name)
+            if cls is not None:
+                p.pos = header.end()
+                p.op_start = header.start(2)
+                p.result_names = () if result_name is None else ((result_name, 1),)
+                p.default_dialect = cls.DEFAULT_DIALECT
+                op = cls.parse(p)
+                p.default_dialect = outer
+                if result_name is not None:
+                    results = op._results
+                    values = p.values
+                    if len(results) == 1 and result_name not in values and not p.forward:
+                        values[result_name] = results[0]
+                    else:
+                        start = header.start(1) - 1
+                        _bind_results(p, op, [(result_name, 1, start)], start)
+                # `block.append(op)`, written out: this is the parser's inner loop.
+                last = block._last
+                op._block = block
+                op._previous = last
+                if last is None:
+                    block._first = op
+                else:
+                    last._next = op
+                block._last = unlocated = op
+                continue
+            if name == "loc" and result_name is None and unlocated is not None:
+                _trailing_location(p, unlocated)
+                unlocated = None
+                continue
+        elif text.startswith(("}", "^"), p.next_start()):
+            return
+        block.append(operation(p))
+        unlocated = None
+
+
+def operation(p: OperationParser) -> Operation:
+    """Read one operation in either form, with the names of its results."""
+    start = p.next_start()
+    names: list[tuple[str, int, int]] = []
+    if p.text.startswith("%", start):
+        while True:
+            names.append(_result_group(p))
+            if not p.accept(","):
+                break
+        p.expect("=", " after SSA name")
+    p.result_names = tuple((name, count) for name, count, _ in names)
+    found = _header(p.text, p.pos)
+    if found is not None and found[1] is None:
+        p.pos = found.end()
+        p.op_start = found.start(2)
+        op = _custom_operation(p, found[2])
+    elif _generic_name(p.text, p.pos) is not None:
+        op = generic_operation(p)
+    else:
+        raise p.wrong_token("expected operation name in quotes")
+    _trailing_location(p, op)
+    if names:
+        _bind_results(p, op, names, start)
+    return op
+
+
+def _trailing_location(p: OperationParser, op: Operation) -> None:
+    location = p.optional_trailing_location()
+    if location is not None:
+        op._location = location
+
+
+# Results.
+
+
+def _result_group(p: OperationParser) -> tuple[str, int, int]:
+    """`%name` or `%name:count`: name, count, and where it stands."""
+    found = _result(p.text, p.pos)
+    if found is None:
+        raise p.wrong_token("expected valid ssa identifier")
+    p.pos = found.end()
+    count = 1
+    if p.accept(":"):
+        at = p.next_start()
+        given = p.optional_integer()
+        if given is None:
+            raise p.wrong_token("expected integer number of results")
+        if not 1 <= given < 2**64:
+            p.pos = at
+            raise p.error("expected named operation to have at least 1 result")
+        count = given
+    return found[1], count, found.start(1) - 1
+
+
+def _bind_results(
+    p: OperationParser, op: Operation, names: list[tuple[str, int, int]], start: int
+) -> None:
+    results = op._results
+    if not results:
+        raise p.error("cannot name an operation with no results", start)
+    expected = sum(count for _, count, _ in names)
+    if expected != len(results):
+        raise p.error(
+            f"operation defines {len(results)} results but was provided {expected} to bind",
+            start,
+        )
+    number = 0
+    for name, count, at in names:
+        for i in range(count):
+            p.define(name, i, results[number], at)
+            number += 1
+
+
+# The custom form.
+
+
+def _custom_operation(p: OperationParser, name: str) -> Operation:
+    """What follows a name without quotes."""
+    cls = _custom_class(p, name)
+    outer = p.default_dialect
+    p.default_dialect = cls.DEFAULT_DIALECT
+    op = cls.parse(p)
+    p.default_dialect = outer
+    return op
+
+
+def _custom_class(p: OperationParser, name: str) -> type[Operation]:
+    """The class behind a name without quotes, completed by the default dialect."""
+    context = p.context
+    cls = context.operations.get(name)
+    if cls is not None:
+        return cls
+    if _integer_type(name) is not None:
+        p.pos = len(p.text[: p.op_start].rstrip())
+        raise p.wrong_token("expected operation name in quotes")
+    full = name
+    if not name.partition(".")[2]:
+        full = p.full_names[name] = f"{p.default_dialect}.{name}"
+    cls = context.operation(full)
+    if cls is not None:
+        return cls
+    namespace = full.partition(".")[0]
+    tried = f" (tried '{full}' as well)" if full != name else ""
+    if context.dialect(namespace) is None:
+        error = p.error(
+            f"Dialect `{namespace}' not found for custom op '{name}' {tried}", p.op_start
+        )
+        from yods.ir.context import shipped_and_announced
+
+        error.note("Available dialects: " + ", ".join(shipped_and_announced()))
+        raise error
+    error = p.error(f"custom op '{name}' is unknown{tried}", p.op_start)
+    close = closest(full, context.operations)
+    raise error if close is None else error.hint(f"did you mean '{close}'?")
+
+
+def custom_error(p: OperationParser, message: str, at: int | None = None) -> ParseError:
+    """As `error`, naming the operation where it is in its custom form.
+
+    Source: MLIR, `OpAsmParser::emitError`, which whatever is particular to custom
+    forms reports through; punctuation, operands, types and attributes do not.
+    """
+    if at is None:
+        at = p.next_start()
+    found = None if p.open_symbols else _name(p.text, p.op_start)
+    if found is None:
+        return p.error(message, at)
+    name = p.full_names.get(found[0], found[0])
+    return p.error(f"custom op '{name}' {message}", at)

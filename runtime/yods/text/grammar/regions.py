@@ -1,0 +1,190 @@
+"""Regions, blocks, their arguments, and successors.
+
+Source: MLIR, LangRef, "Regions" and "Blocks"; the order and wording of errors are
+`mlir-opt`'s.
+"""
+
+from __future__ import annotations
+
+import re
+from typing import TYPE_CHECKING, Any
+
+from yods.ir.block import Block, Region
+from yods.ir.diagnostics import Diagnostic, ParseError
+from yods.ir.traits import Terminator
+from yods.literals.strings import SUFFIX_ID
+from yods.text.scanner import SPACE
+
+if TYPE_CHECKING:
+    from yods.ir.attribute import Type
+    from yods.ir.value import BlockArgument
+    from yods.text.operation_parser import OperationParser
+    from yods.text.value_scopes import UnresolvedOperand
+
+_block_name = re.compile(SPACE + rf"\^({SUFFIX_ID})").match
+
+
+# Regions.
+
+
+def region(
+    p: OperationParser,
+    arguments: list[tuple[UnresolvedOperand, Type, Any]] | None = None,
+    *,
+    isolated: bool = False,
+) -> Region:
+    """`{ … }`: a region.
+
+    Args:
+        arguments: Arguments of the entry block that the operation's own syntax has
+            named: name, type and location (None: where the name stands).
+        isolated: Whether names of the enclosing regions are out of sight.
+    """
+    open_at = p.next_start()
+    p.expect("{", " to begin a region")
+    region = Region()
+    if not arguments and p.accept("}"):
+        return region
+    saved = p.op_start, p.result_names
+    scope = p.enter_scope(isolated, open_at)
+    entry = Block()
+    entry.parent = region
+    region.blocks.append(entry)
+    if arguments:
+        if p.peek() == "^":
+            raise p.error("invalid block name in region with named arguments")
+        for operand, type_, location in arguments:
+            define_entry_argument(p, entry, operand, type_, location)
+    if p.peek() == "^":
+        _labelled_block(p, region, entry)
+    else:
+        p.block_body(entry)
+    if arguments and len(entry._arguments) > len(arguments):
+        raise p.error("entry block arguments were already defined")
+    while not p.accept("}"):
+        _labelled_block(p, region, None)
+    p.leave_scope(scope)
+    p.op_start, p.result_names = saved
+    return region
+
+
+def optional_region(p: OperationParser) -> Region:
+    """A region, where one comes next; otherwise an empty one."""
+    return region(p) if p.at("{") else Region()
+
+
+def region_list(p: OperationParser) -> list[Region]:
+    """`{ … }, { … }`, or nothing."""
+    return p.comma_separated(p.region) if p.at("{") else []
+
+
+# Blocks and their arguments.
+
+
+def define_entry_argument(
+    p: OperationParser, entry: Block, operand: UnresolvedOperand, type_: Type, location: Any
+) -> None:
+    """Give the entry block an argument that the operation's own syntax has named."""
+    name, at = operand[1], operand.start(1) - 1
+    used = p.place_of(name)
+    if used is not None:
+        raise p.error(f"region entry argument '%{name}' is already in use", at).note(
+            "previously referenced here", used
+        )
+    argument = entry.add_argument(type_, location or (p.source, at))
+    p.define(name, 0, argument, at)
+
+
+def _labelled_block(p: OperationParser, region: Region, entry: Block | None) -> None:
+    """`^name(arguments): …`; the entry block exists already."""
+    found = optional_block_name(p)
+    if found is None:
+        raise p.wrong_token("expected block name")
+    name, at = found
+    block = p.define_block(name, at, entry)
+    if block is not entry:
+        region.append(block)
+    if p.accept("("):
+        if not p.accept(")"):
+            while True:
+                _block_argument(p, block)
+                if not p.accept(","):
+                    break
+            p.expect(")")
+    p.expect(":", " after block name")
+    p.block_body(block)
+
+
+def _block_argument(p: OperationParser, block: Block) -> None:
+    operand = p.operand()
+    p.expect(":", " and type for SSA operand")
+    type_ = p.type()
+    at = operand.start(1) - 1
+    argument = block.add_argument(type_, (p.source, at))
+    relocate_argument(p, argument)
+    p.define(operand[1], 0, argument, at)
+
+
+def relocate_argument(p: OperationParser, argument: BlockArgument[Any]) -> None:
+    """Take the `loc(…)` that may follow a block argument."""
+    location = p.optional_trailing_location()
+    if location is not None:
+        p._argument_places[argument] = argument._location
+        argument._location = location
+
+
+def optional_block_name(p: OperationParser) -> tuple[str, int] | None:
+    """`^name`: the name and where it stands."""
+    found = _block_name(p.text, p.pos)
+    if found is None:
+        return None
+    p.pos = found.end()
+    return found[1], found.start(1) - 1
+
+
+# Successors.
+
+
+def successor(p: OperationParser) -> Block:
+    """`^name`: the block of that name, which may come later."""
+    found = optional_block_name(p)
+    if found is None:
+        raise p.wrong_token("expected block name")
+    return p.block_named(*found)
+
+
+def successor_list(p: OperationParser) -> list[Block]:
+    """`^a, ^b`, at least one."""
+    return p.comma_separated(p.successor)
+
+
+def optional_successor_list(p: OperationParser) -> list[Block]:
+    """`^a, ^b`, or nothing."""
+    return successor_list(p) if p.peek() == "^" else []
+
+
+# What a custom form may leave out.
+
+
+def ensure_block(p: OperationParser, region: Region) -> None:
+    """Add the block that the text may leave out."""
+    if not region.blocks:
+        region.append(Block())
+
+
+def ensure_terminator(p: OperationParser, region: Region, name: str) -> None:
+    """Add the terminator that the text may leave out, and the block it stands in."""
+    ensure_block(p, region)
+    block = region.blocks[-1]
+    last = block._last
+    # What nobody defined is no terminator here, whatever else it may be.
+    if last is not None and isinstance(last, Terminator):
+        return
+    cls = p.context.operation(name)
+    if cls is None:
+        raise ParseError(
+            Diagnostic(
+                f"the implicit terminator '{name}' is not registered", (p.source, p.op_start)
+            )
+        )
+    block.append(cls.create(location=(p.source, p.op_start)))

@@ -1,0 +1,267 @@
+"""What a dialect names: `!dialect.type<…>`, `#dialect.attribute<…>`; and aliases of both.
+
+Source: MLIR, LangRef, "Dialect Types", "Dialect Attribute Values" and "Type Aliases"; the
+order and wording of errors are `mlir-opt`'s.
+"""
+
+from __future__ import annotations
+
+import re
+from typing import TYPE_CHECKING, TypeVar
+
+from yods.builtin.attributes import OpaqueAttr
+from yods.builtin.interfaces import TypedAttrInterface
+from yods.builtin.types import NONE, OpaqueType
+from yods.ir.attribute import InvalidParameters
+from yods.ir.mutable import Cyclic
+from yods.literals.strings import BARE_ID, SUFFIX_ID
+from yods.text.scanner import SPACE
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from yods.ir.attribute import Attribute, Type
+    from yods.ir.diagnostics import ParseError
+    from yods.ir.dialect import Dialect
+    from yods.text.attribute_parser import AttributeParser
+
+_T = TypeVar("_T")
+
+_type_id = re.compile(SPACE + rf"!({SUFFIX_ID})").match
+_attribute_id = re.compile(SPACE + rf"#(?!-\}})({SUFFIX_ID})").match
+_in_body = re.compile(r'[<\[({]|->|[>\])}]|"|\0').search
+_bare = re.compile(BARE_ID).match
+
+_CLOSES = {">": "<", "]": "[", ")": "(", "}": "{"}
+
+
+def extended_type(p: AttributeParser) -> Type:
+    """A type that begins with `!`: a dialect's, or an alias."""
+    found = _type_id(p.text, p.pos)
+    if found is None:
+        raise p.wrong_token("expected non-function type")
+    p.pos = found.end()
+    parts = _parts(p, found)
+    if parts is None:
+        alias = p.type_aliases.get(found[1])
+        if alias is None:
+            raise p.wrong_token(f"undefined symbol alias id '{found[1]}'")
+        return alias
+    namespace, start = parts
+    close = p.pos
+    dialect = p.context.dialect(namespace)
+    if dialect is None:
+        data, at = _opaque_data(p, found, start, close)
+        # Whether a dialect is known may change from one context to the next.
+        opaque = made(p, OpaqueType, at, namespace, data)
+        if not p.context.allow_unregistered_dialects:
+            raise unregistered(p, f'`!"{namespace}"<"{data}">` type', namespace, at)
+        return opaque
+    if not dialect.reads_types:
+        p.pos = start
+        raise p.error(f"dialect '{namespace}' provides no type parsing hook", p.next_start())
+    mnemonic = symbol_mnemonic(p, start, dialect.UNNAMED_TYPE is not None)
+    p.enter_nesting(start)
+    p.open_symbols += 1
+    type_ = dialect.parse_type(p, mnemonic)
+    p.open_symbols -= 1
+    p.leave_nesting()
+    # What the dialect left over is not looked at, as in MLIR.
+    p.pos = close
+    return type_
+
+
+def extended_attribute(p: AttributeParser, type_: Type | None) -> Attribute | None:
+    """An attribute that begins with `#`: a dialect's, or an alias.
+
+    Args:
+        type_: The type it must have if it is typed, where the context says one.
+    """
+    found = _attribute_id(p.text, p.pos)
+    if found is None:
+        return None
+    p.pos = found.end()
+    parts = _parts(p, found)
+    if parts is None:
+        alias = p.attribute_aliases.get(found[1])
+        if alias is None:
+            raise p.wrong_token(f"undefined symbol alias id '{found[1]}'")
+        return _of_type(p, alias, type_)
+    namespace, start = parts
+    close = p.pos
+    expected = p.type() if p.accept(":") else type_
+    behind = p.pos
+    dialect = p.context.dialect(namespace)
+    if dialect is None:
+        data, at = _opaque_data(p, found, start, close)
+        own = NONE if expected is None else expected
+        opaque = made(p, OpaqueAttr, at, namespace, data, own)
+        if not p.context.allow_unregistered_dialects:
+            what = f'#"{namespace}"<"{data}"> : \'{own}\' attribute'
+            raise unregistered(p, what, namespace, at)
+        return _of_type(p, opaque, type_)
+    if not dialect.reads_attributes:
+        raise p.error(f"dialect '{namespace}' provides no attribute parsing hook", start)
+    mnemonic = symbol_mnemonic(p, start, dialect.UNNAMED_ATTRIBUTE is not None)
+    p.enter_nesting(start)
+    p.open_symbols += 1
+    attribute = dialect.parse_attribute(p, mnemonic, expected)
+    p.open_symbols -= 1
+    p.leave_nesting()
+    # Here, too, what the dialect left over is not looked at.
+    p.pos = behind
+    return _of_type(p, attribute, type_)
+
+
+def _parts(p: AttributeParser, found: re.Match[str]) -> tuple[str, int] | None:
+    """The dialect of the name found, and where its own text begins; None for an alias.
+
+    What the dialect is to read is skipped.
+    """
+    namespace, dot, _ = found[1].partition(".")
+    end = found.end()
+    if p.text.startswith("<", end):
+        p.pos = symbol_body_end(p, end)
+    elif not dot:
+        return None
+    return namespace, found.start(1) + len(namespace) + 1
+
+
+def _opaque_data(
+    p: AttributeParser, found: re.Match[str], start: int, close: int
+) -> tuple[str, int]:
+    """What stands for an unknown dialect's symbol, and where to report that it is unknown."""
+    if p.text.startswith(".", start - 1):
+        return p.text[start:close], start
+    return p.text[start : close - 1], found.start(1) - 1
+
+
+def _of_type(p: AttributeParser, attribute: Attribute, type_: Type | None) -> Attribute:
+    """`attribute`, which must have `type_` if it is typed and the context says one."""
+    if type_ is not None and isinstance(attribute, TypedAttrInterface):
+        own = attribute.type
+        if own is not type_:
+            raise p.error(
+                f"attribute type different than expected: expected '{type_}', but got '{own}'"
+            )
+    return attribute
+
+
+def symbol_mnemonic(p: AttributeParser, start: int, may_lack: bool = False) -> str:
+    """The mnemonic of a dialect's type or attribute, the next token from `start` on.
+
+    Args:
+        may_lack: Whether there may be none; it is empty then.
+    """
+    p.pos = start
+    start = p.next_start()
+    found = _bare(p.text, start)
+    if found is None:
+        if may_lack:
+            return ""
+        raise p.error("expected valid keyword", start)
+    p.pos = found.end()
+    return found[0]
+
+
+def symbol_body_end(p: AttributeParser, start: int) -> int:
+    """Offset behind the `>` that closes the `<` at `start`.
+
+    The text between is balanced punctuation and anything else, as a dialect's own
+    syntax may be; strings in it must be well-formed.
+    """
+    text = p.text
+    open_: list[str] = []
+    at = shown = start
+    while True:
+        found = _in_body(text, at)
+        token = found[0] if found is not None else "\0"
+        if token in _CLOSES:
+            if open_[-1] != _CLOSES[token]:
+                break
+            open_.pop()
+        elif token == '"':
+            assert found is not None
+            # A string is the only token looked at, so errors are shown there.
+            p.pos = shown = found.start()
+            if p.optional_string() is None:
+                raise p.error("expected string", shown)
+            at = p.pos
+            continue
+        elif token == "\0":
+            break
+        elif token != "->":
+            open_.append(token)
+        assert found is not None
+        at = found.end()
+        if not open_:
+            return at
+    p.pos = shown
+    raise p.error(f"unbalanced '{open_[-1]}' character in pretty dialect name", shown)
+
+
+# What the syntax of dialects asks for.
+
+
+def cyclic(p: AttributeParser, what: object) -> Cyclic:
+    """`with p.cyclic(what) as outside:` while reading what may hold itself.
+
+    Inside of itself, `what` stands without what it holds.
+    """
+    return Cyclic(p._cyclic, what)
+
+
+def made(p: AttributeParser, make: Callable[..., _T], at: int, *parameters: object) -> _T:
+    """`make(*parameters)`; what is wrong with the parameters is reported at `at`."""
+    try:
+        return make(*parameters)
+    except InvalidParameters as wrong:
+        raise p.error(str(wrong), at) from None
+
+
+# Errors.
+
+
+def unregistered(p: AttributeParser, what: str, namespace: str, at: int) -> ParseError:
+    """The error that nobody knows the dialect called `namespace`.
+
+    Args:
+        what: The type or attribute, as MLIR names it in the message.
+    """
+    from yods.ir.context import shipped_and_announced
+    from yods.ir.suggest import closest
+
+    error = p.error(
+        f"{what} created with unregistered dialect. If this is intended, please call "
+        "allowUnregisteredDialects() on the MLIRContext, or use "
+        "-allow-unregistered-dialect with the MLIR opt tool used",
+        at,
+    )
+    close = closest(namespace, shipped_and_announced())
+    return error if close is None else error.hint(f"did you mean dialect '{close}'?")
+
+
+def unknown_name(p: AttributeParser, kind: str, mnemonic: str, dialect: Dialect) -> ParseError:
+    """The error that `dialect` has no type or attribute called `mnemonic`.
+
+    A dialect that words it its own way has a method `unknown_type_message` or
+    `unknown_attribute_message`, from mnemonic to message.
+
+    Args:
+        kind: "type" or "attribute".
+    """
+    from yods.ir.suggest import closest
+
+    at = p.pos - len(mnemonic)
+    own = getattr(dialect, f"unknown_{kind}_message", None)
+    if own is not None:
+        message = str(own(mnemonic))
+    elif kind == "type":
+        # Two blanks, as MLIR's generated parsers have them.
+        message = f"unknown  type `{mnemonic}` in dialect `{dialect.NAMESPACE}`"
+    else:
+        message = f"unknown attribute `{mnemonic}` in dialect `{dialect.NAMESPACE}`"
+    names = dialect.TYPES if kind == "type" else dialect.ATTRIBUTES
+    error = p.error(message, at)
+    close = closest(mnemonic, names)
+    return error if close is None else error.hint(f"did you mean '{close}'?")

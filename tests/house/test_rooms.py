@@ -1,0 +1,95 @@
+"""The rooms of the shipped dialects: what people write for one stands in its folder."""
+
+from __future__ import annotations
+
+import ast
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+import yaml
+
+from support.paths import REPOSITORY, ROOMS, TESTS
+
+ALL = sorted(path for path in ROOMS.iterdir() if path.is_dir() and path.name != "__pycache__")
+GENERATED = REPOSITORY / "generated" / "yods_dialects"
+
+
+def dotted(path: Path) -> str:
+    """The name of a module of yods_defs or yods_dialects."""
+    parts = path.with_suffix("").parts
+    root = max(i for i, part in enumerate(parts) if part in ("yods_defs", "yods_dialects"))
+    return ".".join(parts[root:]).removesuffix(".__init__")
+
+
+def definition(room: Path) -> dict[str, object]:
+    """The top of the definition that the room is called after."""
+    # A dialect called like a word of Python, such as `async`, lives behind an underscore.
+    path = room / f"{room.name.rstrip('_')}.yaml"
+    found: dict[str, object] = yaml.safe_load(path.read_text(encoding="utf-8"))
+    return found
+
+
+def imported_by(path: Path) -> set[str]:
+    """Modules that a module imports, and names it imports from them, dotted."""
+    found: set[str] = set()
+    for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+        match node:
+            case ast.ImportFrom(module=str(module), names=names):
+                found |= {module, *(f"{module}.{alias.name}" for alias in names)}
+            case ast.Import(names=names):
+                found |= {alias.name for alias in names}
+            case ast.Constant(value=str(text)):  # of modules that are loaded later, by name
+                found.add(text)
+    return found
+
+
+@pytest.mark.parametrize("room", ALL, ids=lambda room: room.name)
+def test_a_room_is_a_definition_and_its_hooks(room: Path) -> None:
+    defined = definition(room)
+    assert defined["dialect"] == room.name.rstrip("_")
+    assert (room / "__init__.py").is_file()
+    hooks = dotted(room / "hooks")
+    has_hooks = (room / "hooks.py").is_file() or (room / "hooks" / "__init__.py").is_file()
+    assert defined.get("hooks") == (hooks if has_hooks else None)
+    inside = {path for path in room.rglob("*.py")} - {room / "__init__.py"}
+    assert [p for p in inside if not f"{dotted(p)}.".startswith(f"{hooks}.")] == []
+    used = {name for path in inside for name in imported_by(path)} | {hooks}
+    assert sorted({dotted(path) for path in inside} - used) == [], "nothing imports it"
+
+
+@pytest.mark.parametrize("module", sorted(ROOMS.glob("[a-z]*.py")), ids=lambda path: path.stem)
+def test_what_stands_beside_the_rooms_is_shared(module: Path) -> None:
+    users = {
+        path.relative_to(ROOMS).parts[0]
+        for path in ROOMS.rglob("*.py")
+        if dotted(module) in imported_by(path)
+    }
+    assert len(users) > 1, f"it belongs into the room of {users}"
+
+
+def test_tests_of_a_dialect_are_found_by_its_name() -> None:
+    tested = {path.name for path in (TESTS / "dialects").iterdir() if path.is_dir()}
+    assert tested - {"__pycache__"} <= {definition(room)["dialect"] for room in ALL}
+
+
+FIRST = """
+import importlib, sys
+for first in sys.argv[1:]:
+    for name in [n for n in sys.modules if n.partition(".")[0] in ("yods_defs", "yods_dialects")]:
+        del sys.modules[name]
+    try:
+        importlib.import_module(first)
+    except ImportError as error:
+        print(f"{first}: {error}")
+"""
+
+
+def test_any_module_may_be_imported_first() -> None:
+    """Hooks and generated classes know each other, in whatever order they are met."""
+    modules = sorted(map(dotted, [*GENERATED.rglob("*.py"), *ROOMS.rglob("*.py")]))
+    done = subprocess.run(
+        [sys.executable, "-c", FIRST, *modules], capture_output=True, text=True, check=True
+    )
+    assert done.stdout == ""
