@@ -103,4 +103,5 @@ DIRECTIVE = Directive(
         referent=None,
         qualification=None,
     ),
+    in_parameters=None,
 )

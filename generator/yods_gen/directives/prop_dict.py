@@ -115,4 +115,5 @@ DIRECTIVE = Directive(
         referent=None,
         qualification=None,
     ),
+    in_parameters=None,
 )

@@ -79,4 +79,5 @@ DIRECTIVE = Directive(
         referent=None,
         qualification=None,
     ),
+    in_parameters=None,
 )

@@ -373,4 +373,5 @@ DIRECTIVE = Directive(
             check=_check_qualified, read=_read_qualified, write=_write_qualified
         ),
     ),
+    in_parameters=None,
 )

@@ -5,16 +5,28 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from yods_gen.definitions.assembly_format import Element
+from yods_gen.definitions.kinds import PARSER
 from yods_gen.directives.bindings import Binding
 from yods_gen.directives.checking import no_anchor, nothing
 from yods_gen.directives.directive import Directive, OpRules, Spelling
 from yods_gen.directives.neighbour import Neighbour
 from yods_gen.directives.op_format import OpFormat
+from yods_gen.directives.parameters.checking import no_parameter_anchor
+from yods_gen.directives.parameters.common import (
+    binds_nothing,
+    followed_by_anything,
+    no_parameter_check,
+)
+from yods_gen.directives.parameters.reading import ParameterReading
+from yods_gen.directives.parameters.rules import ParameterRules
+from yods_gen.directives.parameters.steps import ReadSteps
+from yods_gen.directives.parameters.writing import ParameterWriting, Piece, Shown
 from yods_gen.directives.parse_steps import ParseSteps
 from yods_gen.directives.print_steps import NewLine, PrintSteps, Write
 from yods_gen.directives.reading import Reading
 from yods_gen.directives.syntax import Syntax, Token
 from yods_gen.directives.writing import Writing
+from yods_gen.expressions import python
 from yods_gen.expressions.python import Source
 
 #: The text of a line break, as formats write it.
@@ -54,6 +66,21 @@ def _present(space: Whitespace, writing: Writing) -> tuple[Source, ...]:
     return ()
 
 
+# Formats of types and attributes.
+
+
+def _read_parameters(space: Whitespace, reading: ParameterReading) -> ReadSteps:
+    return ()
+
+
+def _write_parameters(space: Whitespace, writing: ParameterWriting) -> list[Piece]:
+    if space.text == LINE_BREAK:
+        writing.spacing.new_line()
+        line_end = python.call(python.member(PARSER, "new_line"))
+        return [Shown(line_end, line_end)]
+    return [writing.spacing.in_parameters(space.text)]
+
+
 DIRECTIVE = Directive(
     element=Whitespace,
     spelling=Spelling(
@@ -76,5 +103,15 @@ DIRECTIVE = Directive(
         argument=None,
         referent=None,
         qualification=None,
+    ),
+    in_parameters=ParameterRules(
+        check=no_parameter_check,
+        followed=followed_by_anything,
+        as_anchor=no_parameter_anchor,
+        binds=binds_nothing,
+        read=_read_parameters,
+        begin=None,
+        write=_write_parameters,
+        argument=None,
     ),
 )

@@ -5,7 +5,7 @@ Source of the rules: MLIR, mlir-tblgen's AttrOrTypeFormatGen.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from itertools import pairwise
 from typing import Any
 
@@ -13,9 +13,9 @@ from yods_gen.definitions.assembly_format import AssemblyFormat, Element
 from yods_gen.definitions.types import ParameterDef
 from yods_gen.directives.optional_group import OptionalGroup
 from yods_gen.directives.parameters.common import not_here
-from yods_gen.directives.parameters.format import bound
+from yods_gen.directives.parameters.format import Bound, bound
 from yods_gen.directives.parameters.rules import ParameterRules
-from yods_gen.directives.parameters.table import binds, parameter_rules
+from yods_gen.directives.table import bound_parameters, parameter_rules
 from yods_gen.errors import Reporter, quoted
 from yods_gen.formats.checks import Checker
 
@@ -28,7 +28,7 @@ def check_parameter_format(
 
 
 class _ParameterChecker(Checker):
-    """See `yods_gen.directives.parameters.checking.Checking`."""
+    """See `yods_gen.directives.parameters.checking.ParameterChecking`."""
 
     def __init__(
         self,
@@ -52,8 +52,8 @@ class _ParameterChecker(Checker):
     def rules(self, element: Element) -> ParameterRules[Any] | None:
         return parameter_rules(element)
 
-    def binds(self, element: Element) -> Iterator[tuple[Element, ParameterDef]]:
-        return binds(element, self)
+    def binds(self, element: Element) -> Bound:
+        return bound_parameters(element, self)
 
     def check_format(self) -> None:
         """Every parameter that is always there must be bound, and none twice."""

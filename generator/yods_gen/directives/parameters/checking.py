@@ -10,7 +10,7 @@ from yods_gen.directives.parameters.format import ParameterFormat
 from yods_gen.errors import closest, quoted
 
 
-class Checking(ParameterFormat, Protocol):
+class ParameterChecking(ParameterFormat, Protocol):
     """The check of one format, under way."""
 
     @property
@@ -30,7 +30,7 @@ class Checking(ParameterFormat, Protocol):
 # What several directives ask.
 
 
-def bind(checking: Checking, place: Element, name: str, *, by_format: bool = True) -> None:
+def bind(checking: ParameterChecking, place: Element, name: str, *, by_format: bool = True) -> None:
     """Note that a parameter is bound, and report why it may not be.
 
     Args:
@@ -60,7 +60,7 @@ def bind(checking: Checking, place: Element, name: str, *, by_format: bool = Tru
     checking.seen.add(name)
 
 
-def unknown(checking: Checking, place: Element, name: str) -> None:
+def unknown(checking: ParameterChecking, place: Element, name: str) -> None:
     """Report a name that no parameter has."""
     match = closest(name, checking.parameters)
     checking.error(
@@ -71,16 +71,16 @@ def unknown(checking: Checking, place: Element, name: str) -> None:
     )
 
 
-def bad_anchor(checking: Checking, anchor: Element, message: str) -> None:
+def bad_parameter_anchor(checking: ParameterChecking, anchor: Element, message: str) -> None:
     """Report an anchor from which one could not tell whether its group is there."""
     checking.error(anchor, "bad-anchor", message, "mark an optional parameter")
 
 
-def no_anchor(anchor: Element, checking: Checking) -> None:
+def no_parameter_anchor(anchor: Element, checking: ParameterChecking) -> None:
     """What is always there cannot decide about a group."""
     message = "this cannot be the anchor of an optional group: it is always there"
-    bad_anchor(checking, anchor, message)
+    bad_parameter_anchor(checking, anchor, message)
 
 
-def any_anchor(anchor: Element, checking: Checking) -> None:
+def any_anchor(anchor: Element, checking: ParameterChecking) -> None:
     """It may decide about a group."""

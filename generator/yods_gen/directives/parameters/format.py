@@ -3,13 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from typing import TYPE_CHECKING, Any, Protocol
+from typing import TYPE_CHECKING, Any, Protocol, TypeAlias
 
 from yods_gen.definitions.assembly_format import Element
 from yods_gen.definitions.types import ParameterDef
 
 if TYPE_CHECKING:
     from yods_gen.directives.parameters.rules import ParameterRules
+
+#: Parameters that an element binds, each with the place that names it.
+Bound: TypeAlias = Iterator[tuple[Element, ParameterDef]]
 
 
 class ParameterFormat(Protocol):
@@ -22,7 +25,7 @@ class ParameterFormat(Protocol):
     def rules(self, element: Element) -> ParameterRules[Any] | None:
         """What an element is in such formats; None where it is none of them."""
 
-    def binds(self, element: Element) -> Iterator[tuple[Element, ParameterDef]]:
+    def binds(self, element: Element) -> Bound:
         """The parameters that `element` binds, each with the place that names it."""
 
 

@@ -9,7 +9,7 @@ from yods_gen.definitions.assembly_format import Element
 from yods_gen.definitions.kinds import PARAMETERS, PARSER
 from yods_gen.definitions.types import ParameterDef
 from yods_gen.directives.parameters.format import ParameterFormat, all_listed
-from yods_gen.directives.parameters.reading import Reading, accept, declare, read
+from yods_gen.directives.parameters.reading import ParameterReading, declare, read
 from yods_gen.directives.parameters.steps import (
     Further,
     ListItem,
@@ -19,8 +19,16 @@ from yods_gen.directives.parameters.steps import (
     StructField,
     WriteList,
 )
-from yods_gen.directives.parameters.writing import Piece, Shown, Writing, is_there, text_of, value
+from yods_gen.directives.parameters.writing import (
+    ParameterWriting,
+    Piece,
+    Shown,
+    is_there,
+    text_of,
+    value,
+)
 from yods_gen.directives.qualified import Qualified
+from yods_gen.directives.reading import accept
 from yods_gen.expressions import python, tree
 from yods_gen.expressions.python import NONE, Source, constant, local
 
@@ -48,7 +56,7 @@ def item(format_: ParameterFormat, element: Element) -> tuple[Item, ...]:
 # Reading.
 
 
-def read_list(reading: Reading, items: Sequence[Item]) -> ReadSteps:
+def read_list(reading: ParameterReading, items: Sequence[Item]) -> ReadSteps:
     """Behind the last that must be there, the list may end early.
 
     One that may be absent has a comma behind it only if it is there.
@@ -60,7 +68,7 @@ def read_list(reading: Reading, items: Sequence[Item]) -> ReadSteps:
 
 
 def _read_from(
-    reading: Reading, parameters: Sequence[ParameterDef], number: int, last: int
+    reading: ParameterReading, parameters: Sequence[ParameterDef], number: int, last: int
 ) -> ReadSteps:
     """What reads those from `number` on, of which that with number `last` is the last that
     must be there."""
@@ -73,14 +81,14 @@ def _read_from(
     rest = _read_from(reading, parameters, number + 1, last)
     if number > last:
         absent = _counts_as(reading, before, ("is", "==")) if before.may_be_absent else ()
-        comma = accept(",", is_word=False)
+        comma = accept(",", False)
         return (Further(python.any_of(*absent, comma), (*this, *rest)),)
     there = _counts_as(reading, before, ("is not", "!=")) if before.may_be_absent else ()
     return (SkipComma(python.all_of(*there) if there else None), *this, *rest)
 
 
 def _counts_as(
-    reading: Reading, parameter: ParameterDef, operators: tuple[str, str]
+    reading: ParameterReading, parameter: ParameterDef, operators: tuple[str, str]
 ) -> tuple[Source, ...]:
     """Tests that a parameter which was read, if it was there, counts as absent, or not."""
     read_ = local(reading.variable(parameter.name))
@@ -91,7 +99,7 @@ def _counts_as(
     return tuple(tests)
 
 
-def read_struct(reading: Reading, items: Sequence[Item]) -> ReadSteps:
+def read_struct(reading: ParameterReading, items: Sequence[Item]) -> ReadSteps:
     """`name = value` in any order; those that may be absent may be left out."""
     parameters = [each.parameter for each in items]
     declared = [step for p in parameters for step in declare(reading, p)]
@@ -106,7 +114,7 @@ def read_struct(reading: Reading, items: Sequence[Item]) -> ReadSteps:
 # Writing.
 
 
-def write_items(writing: Writing, items: Sequence[Item], *, named: bool) -> list[Piece]:
+def write_items(writing: ParameterWriting, items: Sequence[Item], *, named: bool) -> list[Piece]:
     """Comma-separated values; those that equal their default are left out.
 
     Args:

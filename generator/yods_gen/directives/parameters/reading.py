@@ -30,7 +30,7 @@ class Scope(Names, Protocol):
 
 
 @dataclass(frozen=True, slots=True)
-class Begin:
+class ParameterBegin:
     """How a parser finds out whether an optional group is there.
 
     Attributes:
@@ -45,7 +45,7 @@ class Begin:
     demands: bool
 
 
-class Reading(ParameterFormat, Protocol):
+class ParameterReading(ParameterFormat, Protocol):
     """The parser of one type or attribute, under way."""
 
     @property
@@ -63,7 +63,7 @@ class Reading(ParameterFormat, Protocol):
     def steps(self, elements: Iterable[Element]) -> ReadSteps:
         """What reads elements in their order."""
 
-    def begin(self, element: Element) -> Begin:
+    def begin(self, element: Element) -> ParameterBegin:
         """How a group begins with `element`, which may begin one."""
 
     def make(self) -> ReadSteps:
@@ -87,7 +87,7 @@ class Reading(ParameterFormat, Protocol):
 # What several directives ask.
 
 
-def declare(reading: Reading, parameter: ParameterDef) -> ReadSteps:
+def declare(reading: ParameterReading, parameter: ParameterDef) -> ReadSteps:
     """Gives the variable of a parameter that may be absent None, if it has none yet."""
     if reading.is_bound(parameter.name):
         return ()
@@ -95,7 +95,9 @@ def declare(reading: Reading, parameter: ParameterDef) -> ReadSteps:
     return (Declare(reading.variable(parameter.name), python.union(class_, NONE)),)
 
 
-def read(reading: Reading, parameter: ParameterDef, *, demanded: bool = False) -> ReadSteps:
+def read(
+    reading: ParameterReading, parameter: ParameterDef, *, demanded: bool = False
+) -> ReadSteps:
     """Reads a parameter; one that may be absent is read if it seems to be there.
 
     Args:
@@ -121,24 +123,18 @@ def _value(scope: Scope, parameter: ParameterDef) -> Source:
     return python.call(function, PARSER, scope.hook_name(hook), *told)
 
 
-def is_absent(reading: Reading, names: Iterable[str]) -> Source:
+def is_absent(reading: ParameterReading, names: Iterable[str]) -> Source:
     """Whether all of these parameters, which were looked for, are absent."""
     tests = [python.compare(("is",), (local(reading.variable(n)), NONE)) for n in names]
     return python.all_of(*tests) if tests else constant(False)
 
 
-def is_there(reading: Reading, names: Iterable[str]) -> Source:
+def is_there(reading: ParameterReading, names: Iterable[str]) -> Source:
     """Whether any of them is there."""
     tests = [python.compare(("is not",), (local(reading.variable(n)), NONE)) for n in names]
     return python.any_of(*tests) if tests else constant(True)
 
 
-def accept(text: str, *, is_word: bool) -> Source:
-    """The call that reads a literal, if it comes next."""
-    method = "accept_keyword" if is_word else "accept"
-    return python.call(python.member(PARSER, method), constant(text))
-
-
-def begin_with(reading: Reading, steps: ReadSteps, names: Sequence[str]) -> Begin:
+def begin_with(reading: ParameterReading, steps: ReadSteps, names: Sequence[str]) -> ParameterBegin:
     """What comes first is read if it is there, and that decides."""
-    return Begin(steps, is_there(reading, names), is_absent(reading, names), demands=False)
+    return ParameterBegin(steps, is_there(reading, names), is_absent(reading, names), demands=False)

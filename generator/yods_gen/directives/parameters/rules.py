@@ -2,24 +2,23 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Generic, TypeVar
 
 from yods_gen.definitions.assembly_format import Element
-from yods_gen.definitions.types import ParameterDef
-from yods_gen.directives.parameters.checking import Checking
-from yods_gen.directives.parameters.format import ParameterFormat
-from yods_gen.directives.parameters.reading import Begin, Reading
+from yods_gen.directives.parameters.checking import ParameterChecking
+from yods_gen.directives.parameters.format import Bound, ParameterFormat
+from yods_gen.directives.parameters.reading import ParameterBegin, ParameterReading
 from yods_gen.directives.parameters.steps import ReadSteps
-from yods_gen.directives.parameters.writing import Piece, Writing
+from yods_gen.directives.parameters.writing import ParameterWriting, Piece
 from yods_gen.expressions.python import Source
 
 ElementT = TypeVar("ElementT", bound=Element)
 
 
 @dataclass(frozen=True, slots=True)
-class Handed:
+class ParameterHanded:
     """How a custom directive's parse function is given something, or gives it.
 
     Attributes:
@@ -43,9 +42,9 @@ class ParameterArgument(Generic[ElementT]):
         write: What the print function is given, with the word for it.
     """
 
-    check: Callable[[ElementT, Checking], None]
-    read: Callable[[ElementT, Reading], Handed]
-    write: Callable[[ElementT, Writing], tuple[str, Source]]
+    check: Callable[[ElementT, ParameterChecking], None]
+    read: Callable[[ElementT, ParameterReading], ParameterHanded]
+    write: Callable[[ElementT, ParameterWriting], tuple[str, Source]]
 
 
 @dataclass(frozen=True, slots=True)
@@ -63,11 +62,11 @@ class ParameterRules(Generic[ElementT]):
         argument: How it is handed to a custom directive; None where it cannot be.
     """
 
-    check: Callable[[ElementT, Checking], None]
-    followed: Callable[[ElementT, Element, Checking], None]
-    as_anchor: Callable[[ElementT, Checking], None]
-    binds: Callable[[ElementT, ParameterFormat], Iterator[tuple[Element, ParameterDef]]]
-    read: Callable[[ElementT, Reading], ReadSteps]
-    begin: Callable[[ElementT, Reading], Begin] | None
-    write: Callable[[ElementT, Writing], list[Piece]]
+    check: Callable[[ElementT, ParameterChecking], None]
+    followed: Callable[[ElementT, Element, ParameterChecking], None]
+    as_anchor: Callable[[ElementT, ParameterChecking], None]
+    binds: Callable[[ElementT, ParameterFormat], Bound]
+    read: Callable[[ElementT, ParameterReading], ReadSteps]
+    begin: Callable[[ElementT, ParameterReading], ParameterBegin] | None
+    write: Callable[[ElementT, ParameterWriting], list[Piece]]
     argument: ParameterArgument[ElementT] | None

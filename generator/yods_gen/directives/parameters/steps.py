@@ -8,19 +8,10 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import ClassVar, TypeAlias
 
+from yods_gen.directives.parse_steps import Expect
 from yods_gen.expressions.python import Source
 
 # Reading.
-
-
-@dataclass(frozen=True, slots=True)
-class Expect:
-    """A token that must come next: a keyword, or punctuation."""
-
-    text: str
-    is_word: bool
-
-    kind: ClassVar = "expect"
 
 
 @dataclass(frozen=True, slots=True)
@@ -92,14 +83,14 @@ class CallHook:
 
 
 @dataclass(frozen=True, slots=True)
-class ReadGroup:
+class ReadBranches:
     """One of two things is read, of which one may be nothing."""
 
     test: Source
     then: ReadSteps
     otherwise: ReadSteps
 
-    kind: ClassVar = "read_group"
+    kind: ClassVar = "read_branches"
 
 
 @dataclass(frozen=True, slots=True)
@@ -130,7 +121,7 @@ class ReadBody:
 
 
 ReadStep: TypeAlias = (
-    Expect | Declare | Read | SkipComma | Further | ReadStruct | CallHook | ReadGroup | Make
+    Expect | Declare | Read | SkipComma | Further | ReadStruct | CallHook | ReadBranches | Make
     | ReadBody
 )  # fmt: skip
 ReadSteps: TypeAlias = tuple[ReadStep, ...]
@@ -199,14 +190,14 @@ class WriteList:
 
 
 @dataclass(frozen=True, slots=True)
-class WriteGroup:
+class WriteBranches:
     """One of two things is written, of which one may be nothing."""
 
     test: Source
     then: WriteSteps
     otherwise: WriteSteps
 
-    kind: ClassVar = "write_group"
+    kind: ClassVar = "write_branches"
 
 
 @dataclass(frozen=True, slots=True)
@@ -219,7 +210,7 @@ class WriteBody:
     kind: ClassVar = "write_body"
 
 
-WriteStep: TypeAlias = Write | WriteList | WriteGroup | WriteBody
+WriteStep: TypeAlias = Write | WriteList | WriteBranches | WriteBody
 WriteSteps: TypeAlias = tuple[WriteStep, ...]
 
 

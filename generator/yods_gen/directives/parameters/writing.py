@@ -33,7 +33,7 @@ class Shown:
 Piece: TypeAlias = str | Shown | WriteStep
 
 
-class Writing(ParameterFormat, Protocol):
+class ParameterWriting(ParameterFormat, Protocol):
     """The printer of one type or attribute, under way."""
 
     @property
@@ -113,7 +113,7 @@ def text_of(parts: Iterable[str | Shown]) -> Source:
     )
 
 
-def value(writing: Writing, parameter: ParameterDef, *, qualified: bool) -> Shown:
+def value(writing: ParameterWriting, parameter: ParameterDef, *, qualified: bool) -> Shown:
     """The text of a parameter that is there."""
     slot = writing.slots[parameter.name]
     hook = parameter.hook("print")
@@ -128,7 +128,7 @@ def value(writing: Writing, parameter: ParameterDef, *, qualified: bool) -> Show
     )
 
 
-def write(writing: Writing, parameter: ParameterDef, *, qualified: bool) -> list[Piece]:
+def write(writing: ParameterWriting, parameter: ParameterDef, *, qualified: bool) -> list[Piece]:
     """A parameter with the blank before it, if it is there."""
     blank = writing.spacing.element()
     shown = value(writing, parameter, qualified=qualified)
@@ -138,17 +138,19 @@ def write(writing: Writing, parameter: ParameterDef, *, qualified: bool) -> list
     return [Write(text_of([blank, shown]), is_there(writing, parameter))]
 
 
-def is_there(writing: Writing, parameter: ParameterDef) -> Source:
+def is_there(writing: ParameterWriting, parameter: ParameterDef) -> Source:
     """Whether a parameter is there, and not what its default stands for."""
     return _presence(writing, parameter, ("is not", "!="))
 
 
-def is_absent(writing: Writing, parameter: ParameterDef) -> Source:
+def is_absent(writing: ParameterWriting, parameter: ParameterDef) -> Source:
     """The opposite."""
     return _presence(writing, parameter, ("is", "=="))
 
 
-def _presence(writing: Writing, parameter: ParameterDef, operators: tuple[str, str]) -> Source:
+def _presence(
+    writing: ParameterWriting, parameter: ParameterDef, operators: tuple[str, str]
+) -> Source:
     slot = writing.slots[parameter.name]
     if parameter.default is None:
         return python.compare(operators[:1], (slot, NONE))
@@ -161,7 +163,7 @@ def _presence(writing: Writing, parameter: ParameterDef, operators: tuple[str, s
     return python.compare(operators[1:], (slot, default))
 
 
-def default_side(writing: Writing, parameter: ParameterDef, default: Source) -> Source:
+def default_side(writing: ParameterWriting, parameter: ParameterDef, default: Source) -> Source:
     """What tells the default of a parameter from other values."""
     kept = parameter.kind.default_kept(writing.scope, default)
     if kept.text in _EQUAL_TO_NOTHING_ELSE and parameter.hook("key") is None:
@@ -173,7 +175,9 @@ def default_side(writing: Writing, parameter: ParameterDef, default: Source) -> 
 _EQUAL_TO_NOTHING_ELSE = ("()", "None")
 
 
-def _key(writing: Writing, parameter: ParameterDef, kind: ParameterKind, given: Source) -> Source:
+def _key(
+    writing: ParameterWriting, parameter: ParameterDef, kind: ParameterKind, given: Source
+) -> Source:
     """What tells values apart."""
     hook = parameter.hook("key")
     if hook is not None:

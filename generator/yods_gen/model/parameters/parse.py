@@ -9,11 +9,12 @@ from typing import Any
 from yods_gen.definitions.assembly_format import Element
 from yods_gen.definitions.kinds import ATTRIBUTE, PARAMETERS, PARSER
 from yods_gen.definitions.types import ParameterDef, TypeDef
-from yods_gen.directives.parameters.reading import AT, CLS, Begin, Scope, is_there
+from yods_gen.directives.parameters.format import Bound
+from yods_gen.directives.parameters.reading import AT, CLS, ParameterBegin, Scope, is_there
 from yods_gen.directives.parameters.rules import ParameterRules
 from yods_gen.directives.parameters.steps import Completion, Make, Parser, Read, ReadSteps
-from yods_gen.directives.parameters.table import binds, parameter_rules
 from yods_gen.directives.struct import Struct
+from yods_gen.directives.table import bound_parameters, parameter_rules
 from yods_gen.expressions import python
 from yods_gen.expressions.python import NONE, Source, local
 from yods_gen.kinds.self_type import SelfType
@@ -44,7 +45,7 @@ def parser(scope: ClassScope, owner: Owner) -> Parser | None:
 
 
 class _Reading:
-    """See `yods_gen.directives.parameters.reading.Reading`."""
+    """See `yods_gen.directives.parameters.reading.ParameterReading`."""
 
     def __init__(self, scope: ClassScope, owner: Owner, elements: Sequence[Element]) -> None:
         self._scope = scope
@@ -119,8 +120,8 @@ class _Reading:
     def rules(self, element: Element) -> ParameterRules[Any] | None:
         return parameter_rules(element)
 
-    def binds(self, element: Element) -> Iterator[tuple[Element, ParameterDef]]:
-        return binds(element, self)
+    def binds(self, element: Element) -> Bound:
+        return bound_parameters(element, self)
 
     def steps(self, elements: Iterable[Element]) -> ReadSteps:
         return tuple(
@@ -132,7 +133,7 @@ class _Reading:
         assert rules is not None, "the format was checked"
         return rules
 
-    def begin(self, element: Element) -> Begin:
+    def begin(self, element: Element) -> ParameterBegin:
         begin = self._rules(element).begin
         assert begin is not None, "the format was checked"
         return begin(element, self)

@@ -10,13 +10,13 @@ from typing import Any
 from yods_gen.definitions.assembly_format import AssemblyFormat, Element
 from yods_gen.definitions.kinds import PARSER
 from yods_gen.definitions.types import ParameterDef, TypeDef
-from yods_gen.directives.parameters.format import bound
+from yods_gen.directives.parameters.format import Bound, bound
 from yods_gen.directives.parameters.reading import Scope
 from yods_gen.directives.parameters.rules import ParameterRules
 from yods_gen.directives.parameters.steps import Printer, UncertainDefault, Write
-from yods_gen.directives.parameters.table import binds, parameter_rules
 from yods_gen.directives.parameters.writing import Piece, default_side, joined
 from yods_gen.directives.spacing import Spacing
+from yods_gen.directives.table import bound_parameters, parameter_rules
 from yods_gen.expressions import python
 from yods_gen.expressions.python import Source, constant, local
 from yods_gen.model.conditions import uncomputable_errors
@@ -40,7 +40,7 @@ def printer(scope: ClassScope, owner: Owner) -> Printer | None:
 
 
 class _Writing:
-    """See `yods_gen.directives.parameters.writing.Writing`."""
+    """See `yods_gen.directives.parameters.writing.ParameterWriting`."""
 
     def __init__(self, scope: ClassScope, owner: Owner) -> None:
         self._scope = scope
@@ -109,8 +109,8 @@ class _Writing:
     def rules(self, element: Element) -> ParameterRules[Any] | None:
         return parameter_rules(element)
 
-    def binds(self, element: Element) -> Iterator[tuple[Element, ParameterDef]]:
-        return binds(element, self)
+    def binds(self, element: Element) -> Bound:
+        return bound_parameters(element, self)
 
     def pieces(self, elements: Iterable[Element]) -> list[Piece]:
         made: list[Piece] = []
