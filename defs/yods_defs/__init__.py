@@ -1,6 +1,5 @@
 """The shipped dialects as people write them: a room for each, with its definition and hooks.
 
 `yods_defs/scf/` holds `scf.yaml`, from which `yods_dialects.scf` is generated, and in
-`hooks` the functions that the definition names. What several rooms share stands beside
-them, as `parameters` does.
+`hooks` the functions that the definition names.
 """

@@ -15,8 +15,17 @@ from differential.recorded import digest, entry
 from differential.reference import Reference
 from support.dialect_answers import FILES, WAYS, ask, chunks, differs, kept
 
-#: Files with few chunks, since there is little to say of the dialect.
-FEW = {("func", "canonicalize"): 5, ("ub", "canonicalize"): 5}
+#: Dialects, or kinds of chunks, of which there is little to say.
+FEW = {
+    ("async", "valid"): 20,
+    ("async", "invalid"): 15,
+    ("func", "canonicalize"): 5,
+    ("gpu", "valid"): 20,
+    ("nvvm", "valid"): 15,
+    ("nvvm", "invalid"): 10,
+    ("ptr", "valid"): 15,
+    ("ub", "canonicalize"): 5,
+}
 
 
 @pytest.fixture(scope="module")

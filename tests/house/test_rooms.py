@@ -59,19 +59,15 @@ def test_a_room_is_a_definition_and_its_hooks(room: Path) -> None:
     assert sorted({dotted(path) for path in inside} - used) == [], "nothing imports it"
 
 
-@pytest.mark.parametrize("module", sorted(ROOMS.glob("[a-z]*.py")), ids=lambda path: path.stem)
-def test_what_stands_beside_the_rooms_is_shared(module: Path) -> None:
-    users = {
-        path.relative_to(ROOMS).parts[0]
-        for path in ROOMS.rglob("*.py")
-        if dotted(module) in imported_by(path)
-    }
-    assert len(users) > 1, f"it belongs into the room of {users}"
+def test_nothing_stands_beside_the_rooms() -> None:
+    """What hooks of several dialects need, those of a user need as well: it is the runtime's."""
+    beside = {path.name for path in ROOMS.iterdir()} - {room.name for room in ALL}
+    assert beside - {"__pycache__"} == {"__init__.py", "py.typed"}
 
 
 def test_tests_of_a_dialect_are_found_by_its_name() -> None:
     tested = {path.name for path in (TESTS / "dialects").iterdir() if path.is_dir()}
-    assert tested - {"__pycache__"} <= {definition(room)["dialect"] for room in ALL}
+    assert tested - {"__pycache__"} == {definition(room)["dialect"] for room in ALL}
 
 
 FIRST = """

@@ -20,11 +20,9 @@ from yods.layout.interfaces import (
 )
 from yods.layout.spec_verifier import verify_data_layout_op
 from yods.literals.strings import SUFFIX_ID
-from yods_defs.parameters import boolean, keyword, parameter, unsigned
 from yods_dialects.dlti.attributes import (
     DataLayoutEntryAttr,
     DataLayoutSpecAttr,
-    FunctionPointerAlignmentAttr,
     MapAttr,
     TargetDeviceSpecAttr,
     TargetSystemSpecAttr,
@@ -142,21 +140,6 @@ def _optional_key(p: AttributeParser) -> Attribute | None:
     return None if text is None else StringAttr(text)
 
 
-def parse_function_pointer_alignment(
-    p: AttributeParser, type_: Type | None
-) -> FunctionPointerAlignmentAttr:
-    """`<alignment, function_dependent = bool>`."""
-    owner = "DLTI_FunctionPointerAlignmentAttr"
-    p.expect("<")
-    alignment = parameter(p, lambda: unsigned(p, 64), owner, "alignment", "uint64_t")
-    p.expect(",")
-    keyword(p, "function_dependent")
-    p.expect("=")
-    dependent = parameter(p, lambda: boolean(p), owner, "function_dependent", "bool")
-    p.expect(">")
-    return FunctionPointerAlignmentAttr(alignment, dependent)
-
-
 # Writing.
 
 
@@ -172,14 +155,6 @@ def print_entries(attribute: Any, p: AttributePrinter) -> str:
         for entry in attribute.entries
     ]
     return f"<{', '.join(shown)}>"
-
-
-def print_function_pointer_alignment(
-    attribute: FunctionPointerAlignmentAttr, p: AttributePrinter
-) -> str:
-    """`<alignment, function_dependent = bool>`."""
-    dependent = "true" if attribute.function_dependent else "false"
-    return f"<{attribute.alignment}, function_dependent = {dependent}>"
 
 
 # Checks of parameters.

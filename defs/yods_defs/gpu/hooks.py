@@ -1,6 +1,6 @@
-"""The syntax of the gpu dialect's attributes; the messages are MLIR's.
+"""What gpu checks of attributes on any operation; the messages are MLIR's.
 
-Source: MLIR, GPUOps.td and GPUDialect.cpp.
+Source: MLIR, GPUDialect.cpp.
 """
 
 from __future__ import annotations
@@ -11,42 +11,12 @@ from yods.builtin.attributes import UnitAttr
 from yods.builtin.elements import DenseArrayAttr
 from yods.builtin.ops import ModuleOp
 from yods.builtin.types import I32
-from yods_defs.parameters import any_keyword, parameter
-from yods_dialects.gpu.attributes import AddressSpaceAttr
-from yods_dialects.gpu.enums import AddressSpaceKind
 
 if TYPE_CHECKING:
-    from yods.ir.attribute import Attribute, Type
+    from yods.ir.attribute import Attribute
     from yods.ir.diagnostics import OperationError
     from yods.ir.dialect import Dialect
     from yods.ir.operation import Operation
-    from yods.text.attribute_parser import AttributeParser
-    from yods.text.attribute_printer import AttributePrinter
-
-_CPP_ENUM = "::mlir::gpu::AddressSpace"
-_KINDS = {kind.symbol: kind for kind in AddressSpaceKind}
-
-
-def parse_address_space(p: AttributeParser, type_: Type | None) -> AddressSpaceAttr:
-    """`<workgroup>`."""
-    p.expect("<")
-
-    def kind() -> AddressSpaceKind:
-        at = p.next_start()
-        found = _KINDS.get(any_keyword(p))
-        if found is None:
-            raise p.error(f"expected {_CPP_ENUM} to be one of: {', '.join(_KINDS)}", at)
-        return found
-
-    value = parameter(p, kind, "GPU_AddressSpaceAttr", "value", _CPP_ENUM)
-    p.expect(">")
-    return AddressSpaceAttr(value)
-
-
-def print_address_space(attribute: AddressSpaceAttr, p: AttributePrinter) -> str:
-    """`<workgroup>`."""
-    return f"<{attribute.value.symbol}>"
-
 
 _SIZES = ("gpu.known_block_size", "gpu.known_cluster_size", "gpu.known_grid_size")
 

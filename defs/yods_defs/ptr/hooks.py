@@ -5,15 +5,13 @@ Source: MLIR, PtrTypes.cpp and PtrAttrs.cpp; the messages are MLIR's.
 
 from __future__ import annotations
 
-from functools import partial
 from typing import TYPE_CHECKING
 
 from yods.builtin.types import BaseMemRefType
 from yods.ir.attribute import InvalidParameters
-from yods.ir.diagnostics import ParseError
 from yods.layout.interfaces import MemorySpaceAttrInterface
 from yods.layout.kinds import PointerNumbers
-from yods_defs.parameters import any_keyword, parameter, unsigned
+from yods.text.parameters import Reading
 from yods_dialects.ptr.attributes import SpecAttr
 from yods_dialects.ptr.types import PtrMetadataType, PtrType
 
@@ -29,23 +27,19 @@ if TYPE_CHECKING:
 _DEFAULT_SPACE = "dlti.default_memory_space"
 #: Stands for an index width that is not given.
 _NO_INDEX = 2**32 - 1
-_SPEC_NAMES = ("size", "abi", "preferred", "index")
 
 
 def parse_ptr(p: AttributeParser) -> PtrType:
     """`<memory space>`."""
     p.expect("<")
-
-    def space() -> Attribute:
+    what = "Ptr_PtrType parameter 'memorySpace' which is to be a `MemorySpaceAttrInterface`"
+    with Reading(p, what):
         at = p.next_start()
-        attribute = p.attribute()
-        if not isinstance(attribute, MemorySpaceAttrInterface):
+        space = p.attribute()
+        if not isinstance(space, MemorySpaceAttrInterface):
             raise p.error("invalid kind of attribute specified", at)
-        return attribute
-
-    found = parameter(p, space, "Ptr_PtrType", "memorySpace", "MemorySpaceAttrInterface")
     p.expect(">")
-    return PtrType(found)
+    return PtrType(space)
 
 
 def print_ptr(type_: PtrType, p: AttributePrinter) -> str:
@@ -55,19 +49,15 @@ def print_ptr(type_: PtrType, p: AttributePrinter) -> str:
 
 def parse_metadata(p: AttributeParser) -> PtrMetadataType:
     """`<type>`: the metadata of a pointer-like type."""
+    start = p.next_start()
     p.expect("<")
-
-    def pointer_like() -> Type:
+    with Reading(p, "Ptr_PtrMetadata parameter 'type' which is to be a `PtrLikeTypeInterface`"):
         at = p.next_start()
-        type_ = p.type()
-        if not isinstance(type_, BaseMemRefType | PtrType):
+        pointer = p.type()
+        if not isinstance(pointer, BaseMemRefType | PtrType):
             raise p.error("invalid kind of type specified", at)
-        return type_
-
-    at = p.pos - 1
-    found = parameter(p, pointer_like, "Ptr_PtrMetadata", "type", "PtrLikeTypeInterface")
     p.expect(">")
-    return p.made(PtrMetadataType, at, found)
+    return p.made(PtrMetadataType, start, pointer)
 
 
 def print_metadata(type_: PtrMetadataType, p: AttributePrinter) -> str:
@@ -82,38 +72,6 @@ def verify_metadata(pointer: Type) -> None:
 
 
 # The spec of a pointer, as an entry's value.
-
-
-def parse_spec(p: AttributeParser, type_: Type | None) -> SpecAttr:
-    """`<size = 64, abi = 64, preferred = 64, index = 64>`, in any order."""
-    start = p.pos
-    p.expect("<")
-    given: dict[str, int] = {}
-    while True:
-        try:
-            name = any_keyword(p)
-        except ParseError as error:
-            raise p.error("expected a parameter name in struct").after(error) from None
-        p.expect("=")
-        if name not in _SPEC_NAMES or name in given:
-            raise p.error(f"duplicate or unknown struct parameter name: {name}")
-        given[name] = parameter(p, partial(unsigned, p, 32), "Ptr_SpecAttr", name, "uint32_t")
-        if not p.accept(","):
-            break
-    for name in _SPEC_NAMES[:3]:
-        if name not in given:
-            raise p.error(f"struct is missing required parameter: {name}")
-    p.expect(">")
-    index = given.get("index", _NO_INDEX)
-    return p.made(SpecAttr, start, given["size"], given["abi"], given["preferred"], index)
-
-
-def print_spec(attribute: SpecAttr, p: AttributePrinter) -> str:
-    """`<size = 64, abi = 64, preferred = 64>`, and the index width where it is given."""
-    text = f"size = {attribute.size}, abi = {attribute.abi}, preferred = {attribute.preferred}"
-    if attribute.index != _NO_INDEX:
-        text += f", index = {attribute.index}"
-    return f"<{text}>"
 
 
 def verify_spec(size: int, abi: int, preferred: int, index: int) -> None:

@@ -22,6 +22,11 @@ from yods.layout.interfaces import (
     TargetDeviceSpecInterface,
     TargetSystemSpecInterface,
 )
+from yods.text.parameters import (
+    bool_text,
+    read_bool,
+    read_integer,
+)
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -135,6 +140,7 @@ class FunctionPointerAlignmentAttr(Attribute):
 
     DIALECT = "dlti"
     MNEMONIC = "function_pointer_alignment"
+    CPP_NAME = "DLTI_FunctionPointerAlignmentAttr"
     PARAMETERS = (
         Parameter("alignment", "an integer", "uint64_t"),
         Parameter("function_dependent", "True or False", "bool"),
@@ -157,10 +163,18 @@ class FunctionPointerAlignmentAttr(Attribute):
 
     @classmethod
     def parse(cls, p: AttributeParser, type_: Type | None = None) -> FunctionPointerAlignmentAttr:
-        return hooks.parse_function_pointer_alignment(p, type_)
+        at = p.next_start()
+        p.expect("<")
+        alignment = read_integer(p, 0, 18446744073709551615, cls, "alignment")
+        p.expect(",")
+        p.expect_keyword("function_dependent")
+        p.expect("=")
+        function_dependent = read_bool(p, cls, "function_dependent")
+        p.expect(">")
+        return p.made(cls, at, alignment, function_dependent)
 
     def text(self, p: AttributePrinter) -> str:
-        return hooks.print_function_pointer_alignment(self, p)
+        return f"<{self.alignment}, function_dependent = {bool_text(self.function_dependent)}>"
 
 
 @final

@@ -13,6 +13,7 @@ from yods.ir.attribute import (
     Parameter,
     wrong_argument,
 )
+from yods.text.parameters import read_enum
 from yods_dialects.gpu.enums import AddressSpaceKind
 
 if TYPE_CHECKING:
@@ -35,7 +36,8 @@ class AddressSpaceAttr(Attribute):
 
     DIALECT = "gpu"
     MNEMONIC = "address_space"
-    PARAMETERS = (Parameter("value", "a AddressSpaceKind", "address_space_kind"),)
+    CPP_NAME = "GPU_AddressSpaceAttr"
+    PARAMETERS = (Parameter("value", "a AddressSpaceKind", "::mlir::gpu::AddressSpace"),)
 
     value: AddressSpaceKind
 
@@ -48,10 +50,11 @@ class AddressSpaceAttr(Attribute):
 
     @classmethod
     def parse(cls, p: AttributeParser, type_: Type | None = None) -> AddressSpaceAttr:
-        return hooks.parse_address_space(p, type_)
+        at = p.next_start()
+        p.expect("<")
+        value = read_enum(p, AddressSpaceKind, cls, "value")
+        p.expect(">")
+        return p.made(cls, at, value)
 
     def text(self, p: AttributePrinter) -> str:
-        return hooks.print_address_space(self, p)
-
-
-import yods_defs.gpu.hooks as hooks
+        return f"<{self.value.parameter_text}>"

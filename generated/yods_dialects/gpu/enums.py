@@ -9,7 +9,7 @@ from yods.ir.enums import IntegerEnum
 
 
 @final
-class AddressSpaceKind(IntegerEnum):
+class AddressSpaceKind(IntegerEnum, cpp_class="::mlir::gpu::AddressSpace"):
     """Enumeration `gpu.address_space_kind`.
 
     Defined by enum `address_space_kind` in defs/yods_defs/gpu/gpu.yaml.

@@ -9,8 +9,8 @@ from yods.ir.enums import IntegerEnum
 
 
 @final
-class MemorySpaceKind(IntegerEnum):
-    """Enumeration `nvvm.memory_space_kind`.
+class MemorySpaceKind(IntegerEnum, summary="NVVM Memory Space"):
+    """NVVM Memory Space.
 
     Defined by enum `memory_space_kind` in defs/yods_defs/nvvm/nvvm.yaml.
     """

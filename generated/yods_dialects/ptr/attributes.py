@@ -15,6 +15,10 @@ from yods.ir.attribute import (
     wrong_argument,
 )
 from yods.layout.interfaces import MemorySpaceAttrInterface
+from yods.text.parameters import (
+    read_integer,
+    struct_fields,
+)
 
 if TYPE_CHECKING:
     from yods.ir.attribute import Type
@@ -52,6 +56,7 @@ class SpecAttr(Attribute):
 
     DIALECT = "ptr"
     MNEMONIC = "spec"
+    CPP_NAME = "Ptr_SpecAttr"
     PARAMETERS = (
         Parameter("size", "an integer", "uint32_t"),
         Parameter("abi", "an integer", "uint32_t"),
@@ -64,13 +69,15 @@ class SpecAttr(Attribute):
     preferred: int
     index: int
 
-    def __new__(cls, size: int, abi: int, preferred: int, index: int) -> SpecAttr:
+    def __new__(cls, size: int, abi: int, preferred: int, index: int | None = None) -> SpecAttr:
         if type(size) is not int:
             raise wrong_argument(cls, "size", size)
         if type(abi) is not int:
             raise wrong_argument(cls, "abi", abi)
         if type(preferred) is not int:
             raise wrong_argument(cls, "preferred", preferred)
+        if index is None:
+            index = 4294967295
         if type(index) is not int:
             raise wrong_argument(cls, "index", index)
         key = (size, abi, preferred, index)
@@ -89,10 +96,37 @@ class SpecAttr(Attribute):
 
     @classmethod
     def parse(cls, p: AttributeParser, type_: Type | None = None) -> SpecAttr:
-        return hooks.parse_spec(p, type_)
+        at = p.next_start()
+        p.expect("<")
+        size: int | None = None
+        abi: int | None = None
+        preferred: int | None = None
+        index: int | None = None
+        for name in struct_fields(
+            p, ("size", "abi", "preferred", "index"), ("size", "abi", "preferred")
+        ):
+            if name == "size":
+                size = read_integer(p, 0, 4294967295, cls, "size")
+            elif name == "abi":
+                abi = read_integer(p, 0, 4294967295, cls, "abi")
+            elif name == "preferred":
+                preferred = read_integer(p, 0, 4294967295, cls, "preferred")
+            elif name == "index":
+                index = read_integer(p, 0, 4294967295, cls, "index")
+        p.expect(">")
+        return p.made(cls, at, size, abi, preferred, index)
 
     def text(self, p: AttributePrinter) -> str:
-        return hooks.print_spec(self, p)
+        out = "<"
+        items: list[str] = []
+        items.append(f"size = {self.size}")
+        items.append(f"abi = {self.abi}")
+        items.append(f"preferred = {self.preferred}")
+        if self.index != 4294967295:
+            items.append(f"index = {self.index}")
+        out += ", ".join(items)
+        out += ">"
+        return out
 
 
 import yods_defs.ptr.hooks as hooks

@@ -9,11 +9,11 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, TypeVar
 
-from yods.builtin.attributes import ArrayAttr, DictionaryAttr, StringAttr, TypeAttr
+from yods.builtin.attributes import ArrayAttr, DictionaryAttr, TypeAttr
 from yods.builtin.types import FunctionType
-from yods.interfaces.symbol_tables import VISIBILITIES
 from yods.ir.block import Region
 from yods.ir.operation import Operation
+from yods.text.directives import parse_symbol_visibility
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
@@ -128,10 +128,9 @@ def parse_function(
         allow_variadic: Whether the arguments may end with `...`.
     """
     attributes: dict[str, Attribute] = {}
-    for visibility in VISIBILITIES:
-        if p.accept_keyword(visibility):
-            attributes["sym_visibility"] = StringAttr(visibility)
-            break
+    visibility = parse_symbol_visibility(p)
+    if visibility is not None:
+        attributes["sym_visibility"] = visibility
     attributes["sym_name"] = p.symbol_name()
     signature = parse_signature(p, allow_variadic)
     type_ = (

@@ -746,3 +746,38 @@ func.func @f(%a: i32 {nvvm.grid_constant}) { return }
 "a"() {x = #complex.number<:i32 "s", 2.0>} : () -> ()
 // -----
 "a"() {x = #complex.number<:i32 1.0>} : () -> ()
+// -----
+// Integers of parameters: words, signs, bits.
+"t.x"() {a = !llvm.ptr<true>, b = !llvm.ptr<false>, c = !llvm.ptr<- 1>, d = !llvm.ptr<-0x0F>} : () -> ()
+// -----
+"t.x"() {a = !llvm.array<true x i8>, b = #dlti.function_pointer_alignment<true, function_dependent = 1>} : () -> ()
+// -----
+"t.x"() {a = !llvm.target<"a", i32, true, -1>} : () -> ()
+// -----
+"t.x"() {a = !llvm.ptr<- x>} : () -> ()
+// -----
+"t.x"() {a = !llvm.ptr<-
+
+x>} : () -> ()
+// -----
+"t.x"() {a = !llvm.array<- x i8>} : () -> ()
+// -----
+"t.x"() {a = !llvm.ptr<-0xFFFFFFFF>} : () -> ()
+// -----
+"t.x"() {a = !llvm.target<
+
+x>} : () -> ()
+// -----
+"t.x"() {a = #ptr.spec<size = -1, abi = true, preferred = - x>} : () -> ()
+// -----
+"t.x"() {a = #ptr.spec<size = 64, preferred = 64, index = 4294967295, abi = 8>} : () -> ()
+// -----
+"t.x"() {a = #ptr.spec<size = 64, preferred = 64, size = 8>} : () -> ()
+// -----
+"t.x"() {a = #gpu.address_space<
+"workgroup">} : () -> ()
+// -----
+"t.x"() {a = #gpu.address_space<
+>} : () -> ()
+// -----
+"t.x"() {a = #dlti.function_pointer_alignment<1, function_dependent = 2>} : () -> ()

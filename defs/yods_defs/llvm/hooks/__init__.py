@@ -31,12 +31,12 @@ from yods.layout.entry_values import (
 )
 from yods.layout.kinds import PointerLayout, is_loosened, strictest_alignment
 from yods.layout.type_size import BITS_IN_BYTE
+from yods.text.parameters import at_integer, read_integer, read_keyword, read_string
 from yods_defs.llvm.hooks.attributes import (
     verify_argument_attribute,
     verify_operation_attribute,
     verify_result_attribute,
 )
-from yods_defs.parameters import any_keyword, keyword, parameter, unsigned
 from yods_dialects.llvm.attributes import AddressSpaceAttr
 from yods_dialects.llvm.types import (
     LLVMArrayType,
@@ -65,6 +65,9 @@ if TYPE_CHECKING:
 # Passed on to the generated dialect.
 __all__ = ["verify_argument_attribute", "verify_operation_attribute", "verify_result_attribute"]
 
+_UINT32 = (1 << 32) - 1
+_UINT64 = (1 << 64) - 1
+_ADDRESS_SPACE = "parameter 'addressSpace' which is to be a `unsigned`"
 _UNIT_TYPES: dict[str, type[Any]] = {
     cls.MNEMONIC: cls
     for cls in (
@@ -98,7 +101,7 @@ def parse_inner(p: AttributeParser) -> Type:
     type_ = p.optional_type()
     if type_ is not None:
         return type_
-    word = any_keyword(p)
+    word = read_keyword(p)
     unit = _UNIT_TYPES.get(word)
     if unit is not None:
         made: Type = unit()
@@ -169,7 +172,7 @@ def parse_pointer(p: AttributeParser) -> LLVMPointerType:
     """`<address space>`, or nothing for address space 0."""
     if not p.accept("<"):
         return LLVMPointerType(0)
-    space = parameter(p, lambda: unsigned(p, 32), "LLVMPointerType", "addressSpace", "unsigned")
+    space = read_integer(p, 0, _UINT32, f"LLVMPointerType {_ADDRESS_SPACE}")
     p.expect(">")
     return LLVMPointerType(space)
 
@@ -186,8 +189,9 @@ def parse_array(p: AttributeParser) -> LLVMArrayType:
     """`<4 x i32>`."""
     at = p.pos
     p.expect("<")
-    count = parameter(p, lambda: unsigned(p, 64), "LLVMArrayType", "numElements", "uint64_t")
-    keyword(p, "x")
+    what = "LLVMArrayType parameter 'numElements' which is to be a `uint64_t`"
+    count = read_integer(p, 0, _UINT64, what)
+    p.expect_keyword("x")
     element = parse_inner(p)
     p.expect(">")
     return p.made(LLVMArrayType, at, element, count)
@@ -256,14 +260,14 @@ def verify_function(result: Type, arguments: Sequence[Type], variadic: bool) -> 
 
 def parse_target(p: AttributeParser) -> LLVMTargetExtType:
     """`<"name", types…, integers…>`."""
-    owner = "LLVMTargetExtType"
     p.expect("<")
-    name = parameter(p, p.string, owner, "extTypeName", "::llvm::StringRef")
+    what = "LLVMTargetExtType parameter 'extTypeName' which is to be a `::llvm::StringRef`"
+    name = read_string(p, what)
     types: list[Type] = []
     integers: list[int] = []
     while p.accept(","):
-        if p.peek() in "-0123456789" and p.peek():
-            integers.append(unsigned(p, 32))
+        if at_integer(p):
+            integers.append(read_integer(p, 0, _UINT32))
         elif integers:
             raise p.error("failed to parse parameter list for target extension type")
         else:
@@ -482,8 +486,7 @@ def struct_entries_are_compatible(
 def parse_address_space(p: AttributeParser, type_: Type | None) -> AddressSpaceAttr:
     """`<3>`."""
     p.expect("<")
-    owner = "LLVM_AddressSpaceAttr"
-    space = parameter(p, lambda: unsigned(p, 32), owner, "addressSpace", "unsigned")
+    space = read_integer(p, 0, _UINT32, f"LLVM_AddressSpaceAttr {_ADDRESS_SPACE}")
     p.expect(">")
     return AddressSpaceAttr(space)
 

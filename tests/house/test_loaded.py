@@ -1,0 +1,40 @@
+"""What reading, verifying and printing a small text loads: the tables of ARCHITECTURE.md."""
+
+from __future__ import annotations
+
+import pytest
+
+from bench.loaded import Step, measured, modules_table
+from support.paths import REPOSITORY
+
+#: By how much lines may differ from those told, which are as of some commit.
+_TOLERANCE = 0.1
+
+
+@pytest.fixture(scope="module")
+def steps() -> list[Step]:
+    return measured()
+
+
+@pytest.fixture(scope="module")
+def told() -> list[str]:
+    """The lines of the section of ARCHITECTURE.md."""
+    text = (REPOSITORY / "ARCHITECTURE.md").read_text(encoding="utf-8")
+    _, _, section = text.partition("\n## What a dialect loads\n")
+    return section.partition("\n## ")[0].splitlines()
+
+
+def test_only_the_documented_modules_are_loaded(steps: list[Step], told: list[str]) -> None:
+    rows = modules_table(steps)
+    start = told.index(rows[0])
+    assert rows == [line for line in told[start:] if line.startswith("|")]
+
+
+def test_documented_numbers_are_about_right(steps: list[Step], told: list[str]) -> None:
+    for step in steps:
+        (row,) = [line for line in told if line.startswith(f"| {step.name} | ") and "`" not in line]
+        modules, lines, _ = (
+            int(cell.strip().replace(",", "")) for cell in row.strip("|").split("|")[1:]
+        )
+        assert modules == step.modules
+        assert lines == pytest.approx(step.lines, rel=_TOLERANCE), "python tests/bench/loaded.py"
