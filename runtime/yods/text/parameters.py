@@ -21,6 +21,8 @@ from yods.ir.diagnostics import ParseError
 from yods.literals.floats import FORMATS, bits_from_double, float_text
 
 if TYPE_CHECKING:
+    from types import TracebackType
+
     from yods.builtin.elements import DenseArrayAttr
     from yods.ir.attribute import Attribute, Type
     from yods.ir.enums import BitEnum, IntegerEnum, StringEnum
@@ -41,9 +43,34 @@ def _failed(p: AttributeParser, owner: Owner, name: str, error: ParseError) -> P
         return error
     told = owner.CPP_NAME or owner.__name__
     cpp_type = parameter_of(owner, name).cpp_type
-    return p.custom_error(
-        f"failed to parse {told} parameter '{name}' which is to be a `{cpp_type}`"
-    ).after(error)
+    what = f"{told} parameter '{name}' which is to be a `{cpp_type}`"
+    return p.custom_error(f"failed to parse {what}").after(error)
+
+
+class Reading:
+    """`with Reading(p, what):` tells of `what` that is read, too, when reading it fails.
+
+    For hooks, where MLIR has other names for parameters than the definition.
+    """
+
+    __slots__ = ("_p", "_what")
+
+    def __init__(self, p: AttributeParser, what: str) -> None:
+        self._p = p
+        self._what = what
+
+    def __enter__(self) -> None:
+        pass
+
+    def __exit__(
+        self,
+        kind: type[BaseException] | None,
+        error: BaseException | None,
+        trace: TracebackType | None,
+    ) -> None:
+        if isinstance(error, ParseError):
+            told = self._p.custom_error(f"failed to parse {self._what}")
+            raise told.after(error) from None
 
 
 # Numbers.
