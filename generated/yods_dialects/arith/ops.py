@@ -26,6 +26,16 @@ from yods.builtin.queries import (
     tensor_shape_of,
     with_element_type,
 )
+from yods.builtin.traits import (
+    ElementwiseMappable,
+    SameOperandsAndResultShape,
+    SameOperandsAndResultType,
+    SameTypeOperands,
+    verify_elementwise,
+    verify_same_operands_and_result_shape,
+    verify_same_operands_and_result_type,
+    verify_same_type_operands,
+)
 from yods.builtin.types import (
     I1,
     I32,
@@ -114,21 +124,11 @@ from yods.ir.plain_values import plain
 from yods.ir.traits import (
     Commutative,
     ConstantLike,
-    ElementwiseMappable,
     Idempotent,
     NoMemoryEffect,
     Pure,
-    SameOperandsAndResultShape,
-    SameOperandsAndResultType,
-    SameTypeOperands,
 )
 from yods.verification.interfaces import verify_cast_op_interface
-from yods.verification.traits import (
-    verify_elementwise,
-    verify_same_operands_and_result_shape,
-    verify_same_operands_and_result_type,
-    verify_same_type_operands,
-)
 from yods_dialects.arith.attributes import (
     FastMathAttr,
     IntegerOverflowAttr,
@@ -237,21 +237,14 @@ class IntegerOperandsBase(Operation, SameOperandsAndResultType, ElementwiseMappa
         operands = self._operands
         results = self._results
         if self.regions or len(results) != 1 or self._successors or len(operands) != 2:
-            self.expect_regions(0)
-            self.expect_results(1)
-            self.expect_successors(0)
-            self.expect_operands(2)
+            self.expect_counts(regions=0, results=1, successors=0, operands=2)
         if not is_signless_integer_or_index_like(operands[0].type):
             raise self.operand_error(0, "signless-integer-like")
-        if operands[1].type is not operands[0].type and not is_signless_integer_or_index_like(
-            operands[1].type
-        ):
-            raise self.operand_error(1, "signless-integer-like")
-        if results[0].type is not operands[0].type and not is_signless_integer_or_index_like(
-            results[0].type
-        ):
-            raise self.result_error(0, "signless-integer-like")
         if not (operands[0].type is operands[1].type is results[0].type):
+            if not is_signless_integer_or_index_like(operands[1].type):
+                raise self.operand_error(1, "signless-integer-like")
+            if not is_signless_integer_or_index_like(results[0].type):
+                raise self.result_error(0, "signless-integer-like")
             verify_same_operands_and_result_type(self)
             verify_elementwise(self)
 
@@ -342,25 +335,18 @@ class OverflowBinaryBase(IntegerBinaryBase, ArithIntegerOverflowFlagsInterface):
         operands = self._operands
         results = self._results
         if self.regions or len(results) != 1 or self._successors or len(operands) != 2:
-            self.expect_regions(0)
-            self.expect_results(1)
-            self.expect_successors(0)
-            self.expect_operands(2)
+            self.expect_counts(regions=0, results=1, successors=0, operands=2)
         if self.overflowFlags is None:
             raise self.missing_attribute("overflowFlags")
         if not isinstance(self.overflowFlags, IntegerOverflowAttr):
             raise self.attribute_error("overflowFlags", "Integer overflow arith flags")
         if not is_signless_integer_or_index_like(operands[0].type):
             raise self.operand_error(0, "signless-integer-like")
-        if operands[1].type is not operands[0].type and not is_signless_integer_or_index_like(
-            operands[1].type
-        ):
-            raise self.operand_error(1, "signless-integer-like")
-        if results[0].type is not operands[0].type and not is_signless_integer_or_index_like(
-            results[0].type
-        ):
-            raise self.result_error(0, "signless-integer-like")
         if not (operands[0].type is operands[1].type is results[0].type):
+            if not is_signless_integer_or_index_like(operands[1].type):
+                raise self.operand_error(1, "signless-integer-like")
+            if not is_signless_integer_or_index_like(results[0].type):
+                raise self.result_error(0, "signless-integer-like")
             verify_same_operands_and_result_type(self)
             verify_elementwise(self)
 
@@ -448,23 +434,16 @@ class ExactDivisionBase(IntegerOperandsBase, NoMemoryEffect):
         operands = self._operands
         results = self._results
         if self.regions or len(results) != 1 or self._successors or len(operands) != 2:
-            self.expect_regions(0)
-            self.expect_results(1)
-            self.expect_successors(0)
-            self.expect_operands(2)
+            self.expect_counts(regions=0, results=1, successors=0, operands=2)
         if self._isExact is not None and self._isExact is not UNIT:
             raise self.attribute_error("isExact", "unit attribute")
         if not is_signless_integer_or_index_like(operands[0].type):
             raise self.operand_error(0, "signless-integer-like")
-        if operands[1].type is not operands[0].type and not is_signless_integer_or_index_like(
-            operands[1].type
-        ):
-            raise self.operand_error(1, "signless-integer-like")
-        if results[0].type is not operands[0].type and not is_signless_integer_or_index_like(
-            results[0].type
-        ):
-            raise self.result_error(0, "signless-integer-like")
         if not (operands[0].type is operands[1].type is results[0].type):
+            if not is_signless_integer_or_index_like(operands[1].type):
+                raise self.operand_error(1, "signless-integer-like")
+            if not is_signless_integer_or_index_like(results[0].type):
+                raise self.result_error(0, "signless-integer-like")
             verify_same_operands_and_result_type(self)
             verify_elementwise(self)
 
@@ -551,23 +530,16 @@ class ExactShiftBase(IntegerBinaryBase):
         operands = self._operands
         results = self._results
         if self.regions or len(results) != 1 or self._successors or len(operands) != 2:
-            self.expect_regions(0)
-            self.expect_results(1)
-            self.expect_successors(0)
-            self.expect_operands(2)
+            self.expect_counts(regions=0, results=1, successors=0, operands=2)
         if self._isExact is not None and self._isExact is not UNIT:
             raise self.attribute_error("isExact", "unit attribute")
         if not is_signless_integer_or_index_like(operands[0].type):
             raise self.operand_error(0, "signless-integer-like")
-        if operands[1].type is not operands[0].type and not is_signless_integer_or_index_like(
-            operands[1].type
-        ):
-            raise self.operand_error(1, "signless-integer-like")
-        if results[0].type is not operands[0].type and not is_signless_integer_or_index_like(
-            results[0].type
-        ):
-            raise self.result_error(0, "signless-integer-like")
         if not (operands[0].type is operands[1].type is results[0].type):
+            if not is_signless_integer_or_index_like(operands[1].type):
+                raise self.operand_error(1, "signless-integer-like")
+            if not is_signless_integer_or_index_like(results[0].type):
+                raise self.result_error(0, "signless-integer-like")
             verify_same_operands_and_result_type(self)
             verify_elementwise(self)
 
@@ -661,32 +633,17 @@ class WideProductBase(Operation, Pure, Commutative, ElementwiseMappable, OpAsmOp
         operands = self._operands
         results = self._results
         if self.regions or len(results) != 2 or self._successors or len(operands) != 2:
-            self.expect_regions(0)
-            self.expect_results(2)
-            self.expect_successors(0)
-            self.expect_operands(2)
+            self.expect_counts(regions=0, results=2, successors=0, operands=2)
         if not is_signless_integer_or_index_like(operands[0].type):
             raise self.operand_error(0, "signless-integer-like")
-        if operands[1].type is not operands[0].type and not is_signless_integer_or_index_like(
-            operands[1].type
-        ):
-            raise self.operand_error(1, "signless-integer-like")
-        if results[0].type is not operands[0].type and not is_signless_integer_or_index_like(
-            results[0].type
-        ):
-            raise self.result_error(0, "signless-integer-like")
-        if results[1].type is not operands[0].type and not is_signless_integer_or_index_like(
-            results[1].type
-        ):
-            raise self.result_error(1, "signless-integer-like")
-        if (
-            operands[1].type is not operands[0].type
-            or results[0].type is not operands[0].type
-            or results[1].type is not operands[0].type
-        ):
-            raise self.error("failed to verify that all of {lhs, rhs, low, high} have same type")
         if not (operands[0].type is operands[1].type is results[0].type is results[1].type):
-            verify_elementwise(self)
+            if not is_signless_integer_or_index_like(operands[1].type):
+                raise self.operand_error(1, "signless-integer-like")
+            if not is_signless_integer_or_index_like(results[0].type):
+                raise self.result_error(0, "signless-integer-like")
+            if not is_signless_integer_or_index_like(results[1].type):
+                raise self.result_error(1, "signless-integer-like")
+            raise self.predicate_error("all of {lhs, rhs, low, high} have same type")
 
     def asm_result_names(self, set_name: SetName) -> None:
         set_name(self._results[0], "low")
@@ -794,21 +751,18 @@ class FloatBinaryBase(
         operands = self._operands
         results = self._results
         if self.regions or len(results) != 1 or self._successors or len(operands) != 2:
-            self.expect_regions(0)
-            self.expect_results(1)
-            self.expect_successors(0)
-            self.expect_operands(2)
+            self.expect_counts(regions=0, results=1, successors=0, operands=2)
         if self.fastmath is None:
             raise self.missing_attribute("fastmath")
         if not isinstance(self.fastmath, FastMathAttr):
             raise self.attribute_error("fastmath", "Floating point fast math flags")
         if not isinstance(operands[0].type, FloatType) and not is_float_like(operands[0].type):
             raise self.operand_error(0, "floating-point-like")
-        if operands[1].type is not operands[0].type and not is_float_like(operands[1].type):
-            raise self.operand_error(1, "floating-point-like")
-        if results[0].type is not operands[0].type and not is_float_like(results[0].type):
-            raise self.result_error(0, "floating-point-like")
         if not (operands[0].type is operands[1].type is results[0].type):
+            if not is_float_like(operands[1].type):
+                raise self.operand_error(1, "floating-point-like")
+            if not is_float_like(results[0].type):
+                raise self.result_error(0, "floating-point-like")
             verify_same_operands_and_result_type(self)
             verify_elementwise(self)
 
@@ -878,10 +832,7 @@ class IntegerExtensionBase(
         operands = self._operands
         results = self._results
         if self.regions or len(results) != 1 or self._successors or len(operands) != 1:
-            self.expect_regions(0)
-            self.expect_results(1)
-            self.expect_successors(0)
-            self.expect_operands(1)
+            self.expect_counts(regions=0, results=1, successors=0, operands=1)
         if not is_signless_fixed_width_integer_like(operands[0].type):
             raise self.operand_error(0, "signless-fixed-width-integer-like")
         if results[0].type is not operands[0].type and not is_signless_fixed_width_integer_like(
@@ -891,24 +842,20 @@ class IntegerExtensionBase(
         in_ = self._operands[0]
         out = self._results[0]
         if tensor_shape_of(in_.type) != tensor_shape_of(out.type):
-            raise self.error(
-                "failed to verify that input and output have the same tensor dimensions"
-            )
+            raise self.predicate_error("input and output have the same tensor dimensions")
         if operands[0].type is not results[0].type:
             verify_same_operands_and_result_shape(self)
             verify_elementwise(self)
         verify_cast_op_interface(self)
-        in__ = self._operands[0]
-        out_ = self._results[0]
         try:
-            violated = not bit_width(element_type_of(in__.type)) < bit_width(
-                element_type_of(out_.type)
+            violated = not bit_width(element_type_of(in_.type)) < bit_width(
+                element_type_of(out.type)
             )
         except UNCOMPUTABLE:
             violated = True
         if violated:
             raise self.plain_error(
-                f"result type {element_type_of(out_.type)} must be wider than operand type {element_type_of(in__.type)}"
+                f"result type {element_type_of(out.type)} must be wider than operand type {element_type_of(in_.type)}"
             )
 
     @staticmethod
@@ -970,10 +917,7 @@ class IntegerToFloatBase(
         operands = self._operands
         results = self._results
         if self.regions or len(results) != 1 or self._successors or len(operands) != 1:
-            self.expect_regions(0)
-            self.expect_results(1)
-            self.expect_successors(0)
-            self.expect_operands(1)
+            self.expect_counts(regions=0, results=1, successors=0, operands=1)
         if not is_signless_fixed_width_integer_like(operands[0].type):
             raise self.operand_error(0, "signless-fixed-width-integer-like")
         if not isinstance(results[0].type, FloatType) and not is_float_like(results[0].type):
@@ -981,9 +925,7 @@ class IntegerToFloatBase(
         in_ = self._operands[0]
         out = self._results[0]
         if tensor_shape_of(in_.type) != tensor_shape_of(out.type):
-            raise self.error(
-                "failed to verify that input and output have the same tensor dimensions"
-            )
+            raise self.predicate_error("input and output have the same tensor dimensions")
         if operands[0].type is not results[0].type:
             verify_same_operands_and_result_shape(self)
             verify_elementwise(self)
@@ -1050,10 +992,7 @@ class FloatToIntegerBase(
         operands = self._operands
         results = self._results
         if self.regions or len(results) != 1 or self._successors or len(operands) != 1:
-            self.expect_regions(0)
-            self.expect_results(1)
-            self.expect_successors(0)
-            self.expect_operands(1)
+            self.expect_counts(regions=0, results=1, successors=0, operands=1)
         if not isinstance(operands[0].type, FloatType) and not is_float_like(operands[0].type):
             raise self.operand_error(0, "floating-point-like")
         if not is_signless_fixed_width_integer_like(results[0].type):
@@ -1061,9 +1000,7 @@ class FloatToIntegerBase(
         in_ = self._operands[0]
         out = self._results[0]
         if tensor_shape_of(in_.type) != tensor_shape_of(out.type):
-            raise self.error(
-                "failed to verify that input and output have the same tensor dimensions"
-            )
+            raise self.predicate_error("input and output have the same tensor dimensions")
         if operands[0].type is not results[0].type:
             verify_same_operands_and_result_shape(self)
             verify_elementwise(self)
@@ -1132,10 +1069,7 @@ class IndexCastBase(
         operands = self._operands
         results = self._results
         if self.regions or len(results) != 1 or self._successors or len(operands) != 1:
-            self.expect_regions(0)
-            self.expect_results(1)
-            self.expect_successors(0)
-            self.expect_operands(1)
+            self.expect_counts(regions=0, results=1, successors=0, operands=1)
         if not is_index_cast_type(operands[0].type):
             raise self.operand_error(0, "signless-integer-like or memref of signless-integer")
         if results[0].type is not operands[0].type and not is_index_cast_type(results[0].type):
@@ -1143,9 +1077,7 @@ class IndexCastBase(
         in_ = self._operands[0]
         out = self._results[0]
         if tensor_shape_of(in_.type) != tensor_shape_of(out.type):
-            raise self.error(
-                "failed to verify that input and output have the same tensor dimensions"
-            )
+            raise self.predicate_error("input and output have the same tensor dimensions")
         if operands[0].type is not results[0].type:
             verify_same_operands_and_result_shape(self)
             verify_elementwise(self)
@@ -1310,24 +1242,18 @@ class AdduiExtendedOp(Operation, Pure, Commutative, ElementwiseMappable, OpAsmOp
         operands = self._operands
         results = self._results
         if self.regions or len(results) != 2 or self._successors or len(operands) != 2:
-            self.expect_regions(0)
-            self.expect_results(2)
-            self.expect_successors(0)
-            self.expect_operands(2)
+            self.expect_counts(regions=0, results=2, successors=0, operands=2)
         if not is_signless_integer_or_index_like(operands[0].type):
             raise self.operand_error(0, "signless-integer-like")
-        if operands[1].type is not operands[0].type and not is_signless_integer_or_index_like(
-            operands[1].type
-        ):
-            raise self.operand_error(1, "signless-integer-like")
-        if results[0].type is not operands[0].type and not is_signless_integer_or_index_like(
-            results[0].type
-        ):
-            raise self.result_error(0, "signless-integer-like")
+        if not (operands[0].type is operands[1].type is results[0].type):
+            if not is_signless_integer_or_index_like(operands[1].type):
+                raise self.operand_error(1, "signless-integer-like")
+            if not is_signless_integer_or_index_like(results[0].type):
+                raise self.result_error(0, "signless-integer-like")
         if results[1].type is not I1 and not is_bool_like(results[1].type):
             raise self.result_error(1, "bool-like")
         if operands[1].type is not operands[0].type or results[0].type is not operands[0].type:
-            raise self.error("failed to verify that all of {lhs, rhs, sum} have same type")
+            raise self.predicate_error("all of {lhs, rhs, sum} have same type")
         if not (operands[0].type is operands[1].type is results[0].type is results[1].type):
             verify_elementwise(self)
 
@@ -1489,10 +1415,7 @@ class BitcastOp(Operation, Pure, SameOperandsAndResultShape, ElementwiseMappable
         operands = self._operands
         results = self._results
         if self.regions or len(results) != 1 or self._successors or len(operands) != 1:
-            self.expect_regions(0)
-            self.expect_results(1)
-            self.expect_successors(0)
-            self.expect_operands(1)
+            self.expect_counts(regions=0, results=1, successors=0, operands=1)
         if not is_bitcast_type(operands[0].type):
             raise self.operand_error(
                 0, "signless-integer-or-float-like or memref of signless-integer or float"
@@ -1504,9 +1427,7 @@ class BitcastOp(Operation, Pure, SameOperandsAndResultShape, ElementwiseMappable
         in_ = self._operands[0]
         out = self._results[0]
         if tensor_shape_of(in_.type) != tensor_shape_of(out.type):
-            raise self.error(
-                "failed to verify that input and output have the same tensor dimensions"
-            )
+            raise self.predicate_error("input and output have the same tensor dimensions")
         if operands[0].type is not results[0].type:
             verify_same_operands_and_result_shape(self)
             verify_elementwise(self)
@@ -1728,10 +1649,7 @@ class CmpfOp(Operation, Pure, SameTypeOperands, ElementwiseMappable, ArithFastMa
         operands = self._operands
         results = self._results
         if self.regions or len(results) != 1 or self._successors or len(operands) != 2:
-            self.expect_regions(0)
-            self.expect_results(1)
-            self.expect_successors(0)
-            self.expect_operands(2)
+            self.expect_counts(regions=0, results=1, successors=0, operands=2)
         if self.fastmath is None:
             raise self.missing_attribute("fastmath")
         if self._predicate is None:
@@ -1749,10 +1667,8 @@ class CmpfOp(Operation, Pure, SameTypeOperands, ElementwiseMappable, ArithFastMa
             raise self.operand_error(1, "floating-point-like")
         if results[0].type is not I1 and not is_bool_like(results[0].type):
             raise self.result_error(0, "bool-like")
-        if results[0].type is not (with_element_type(operands[0].type, I1)):
-            raise self.error(
-                "failed to verify that result type has i1 element type and same shape as operands"
-            )
+        if results[0].type is not with_element_type(operands[0].type, I1):
+            raise self.predicate_error("result type has i1 element type and same shape as operands")
         if operands[0].type is not operands[1].type:
             verify_same_type_operands(self)
         if not (operands[0].type is operands[1].type is results[0].type):
@@ -1910,10 +1826,7 @@ class CmpiOp(Operation, Pure, SameTypeOperands, ElementwiseMappable):
         operands = self._operands
         results = self._results
         if self.regions or len(results) != 1 or self._successors or len(operands) != 2:
-            self.expect_regions(0)
-            self.expect_results(1)
-            self.expect_successors(0)
-            self.expect_operands(2)
+            self.expect_counts(regions=0, results=1, successors=0, operands=2)
         if self._predicate is None:
             raise self.missing_attribute("predicate")
         if not is_cmp_i_predicate(self._predicate):
@@ -1928,10 +1841,8 @@ class CmpiOp(Operation, Pure, SameTypeOperands, ElementwiseMappable):
             raise self.operand_error(1, "signless-integer-like")
         if results[0].type is not I1 and not is_bool_like(results[0].type):
             raise self.result_error(0, "bool-like")
-        if results[0].type is not (with_element_type(operands[0].type, I1)):
-            raise self.error(
-                "failed to verify that result type has i1 element type and same shape as operands"
-            )
+        if results[0].type is not with_element_type(operands[0].type, I1):
+            raise self.predicate_error("result type has i1 element type and same shape as operands")
         if operands[0].type is not operands[1].type:
             verify_same_type_operands(self)
         if not (operands[0].type is operands[1].type is results[0].type):
@@ -2146,16 +2057,13 @@ class ConstantOp(Operation, ConstantLike, Pure, OpAsmOpInterface):
     def verify_invariants(self) -> None:
         results = self._results
         if self.regions or len(results) != 1 or self._successors or self._operands:
-            self.expect_regions(0)
-            self.expect_results(1)
-            self.expect_successors(0)
-            self.expect_operands(0)
+            self.expect_counts(regions=0, results=1, successors=0, operands=0)
         if self.value is None:
             raise self.missing_attribute("value")
         if not isinstance(self.value, TypedAttrInterface):
             raise self.attribute_error("value", "TypedAttr instance")
         if results[0].type is not self.value.type:
-            raise self.error("failed to verify that all of {value, result} have same type")
+            raise self.predicate_error("all of {value, result} have same type")
         result = self._results[0]
         value: Any = self.value
         if isinstance(result.type, IntegerType) and result.type.signedness != "signless":
@@ -2381,11 +2289,8 @@ class ExtfOp(
         operands = self._operands
         results = self._results
         if self.regions or len(results) != 1 or self._successors or len(operands) != 1:
-            self.expect_regions(0)
-            self.expect_results(1)
-            self.expect_successors(0)
-            self.expect_operands(1)
-        if self.fastmath is not None and (not isinstance(self.fastmath, FastMathAttr)):
+            self.expect_counts(regions=0, results=1, successors=0, operands=1)
+        if self.fastmath is not None and not isinstance(self.fastmath, FastMathAttr):
             raise self.attribute_error("fastmath", "Floating point fast math flags")
         if not isinstance(operands[0].type, FloatType) and not is_float_like(operands[0].type):
             raise self.operand_error(0, "floating-point-like")
@@ -2394,24 +2299,20 @@ class ExtfOp(
         in_ = self._operands[0]
         out = self._results[0]
         if tensor_shape_of(in_.type) != tensor_shape_of(out.type):
-            raise self.error(
-                "failed to verify that input and output have the same tensor dimensions"
-            )
+            raise self.predicate_error("input and output have the same tensor dimensions")
         if operands[0].type is not results[0].type:
             verify_same_operands_and_result_shape(self)
             verify_elementwise(self)
         verify_cast_op_interface(self)
-        in__ = self._operands[0]
-        out_ = self._results[0]
         try:
-            violated = not bit_width(element_type_of(in__.type)) < bit_width(
-                element_type_of(out_.type)
+            violated = not bit_width(element_type_of(in_.type)) < bit_width(
+                element_type_of(out.type)
             )
         except UNCOMPUTABLE:
             violated = True
         if violated:
             raise self.plain_error(
-                f"result type {element_type_of(out_.type)} must be wider than operand type {element_type_of(in__.type)}"
+                f"result type {element_type_of(out.type)} must be wider than operand type {element_type_of(in_.type)}"
             )
 
     @staticmethod
@@ -3144,19 +3045,16 @@ class NegfOp(
         operands = self._operands
         results = self._results
         if self.regions or len(results) != 1 or self._successors or len(operands) != 1:
-            self.expect_regions(0)
-            self.expect_results(1)
-            self.expect_successors(0)
-            self.expect_operands(1)
+            self.expect_counts(regions=0, results=1, successors=0, operands=1)
         if self.fastmath is None:
             raise self.missing_attribute("fastmath")
         if not isinstance(self.fastmath, FastMathAttr):
             raise self.attribute_error("fastmath", "Floating point fast math flags")
         if not isinstance(operands[0].type, FloatType) and not is_float_like(operands[0].type):
             raise self.operand_error(0, "floating-point-like")
-        if results[0].type is not operands[0].type and not is_float_like(results[0].type):
-            raise self.result_error(0, "floating-point-like")
         if operands[0].type is not results[0].type:
+            if not is_float_like(results[0].type):
+                raise self.result_error(0, "floating-point-like")
             verify_same_operands_and_result_type(self)
             verify_elementwise(self)
 
@@ -3407,38 +3305,32 @@ class ScalingExtfOp(Operation, Pure, ElementwiseMappable, CastOpInterface, Arith
         operands = self._operands
         results = self._results
         if self.regions or len(results) != 1 or self._successors or len(operands) != 2:
-            self.expect_regions(0)
-            self.expect_results(1)
-            self.expect_successors(0)
-            self.expect_operands(2)
-        if self.fastmath is not None and (not isinstance(self.fastmath, FastMathAttr)):
+            self.expect_counts(regions=0, results=1, successors=0, operands=2)
+        if self.fastmath is not None and not isinstance(self.fastmath, FastMathAttr):
             raise self.attribute_error("fastmath", "Floating point fast math flags")
         if not isinstance(operands[0].type, FloatType) and not is_float_like(operands[0].type):
             raise self.operand_error(0, "floating-point-like")
-        if operands[1].type is not operands[0].type and not is_float_like(operands[1].type):
-            raise self.operand_error(1, "floating-point-like")
-        if results[0].type is not operands[0].type and not is_float_like(results[0].type):
-            raise self.result_error(0, "floating-point-like")
+        if not (operands[0].type is operands[1].type is results[0].type):
+            if not is_float_like(operands[1].type):
+                raise self.operand_error(1, "floating-point-like")
+            if not is_float_like(results[0].type):
+                raise self.result_error(0, "floating-point-like")
         in_ = self._operands[0]
         out = self._results[0]
         if tensor_shape_of(in_.type) != tensor_shape_of(out.type):
-            raise self.error(
-                "failed to verify that input and output have the same tensor dimensions"
-            )
+            raise self.predicate_error("input and output have the same tensor dimensions")
         if not (operands[0].type is operands[1].type is results[0].type):
             verify_elementwise(self)
         verify_cast_op_interface(self)
-        in__ = self._operands[0]
-        out_ = self._results[0]
         try:
-            violated = not bit_width(element_type_of(in__.type)) < bit_width(
-                element_type_of(out_.type)
+            violated = not bit_width(element_type_of(in_.type)) < bit_width(
+                element_type_of(out.type)
             )
         except UNCOMPUTABLE:
             violated = True
         if violated:
             raise self.plain_error(
-                f"result type {element_type_of(out_.type)} must be wider than operand type {element_type_of(in__.type)}"
+                f"result type {element_type_of(out.type)} must be wider than operand type {element_type_of(in_.type)}"
             )
 
     @staticmethod
@@ -3589,40 +3481,34 @@ class ScalingTruncfOp(
         operands = self._operands
         results = self._results
         if self.regions or len(results) != 1 or self._successors or len(operands) != 2:
-            self.expect_regions(0)
-            self.expect_results(1)
-            self.expect_successors(0)
-            self.expect_operands(2)
-        if self._roundingmode is not None and (not is_rounding_mode(self._roundingmode)):
+            self.expect_counts(regions=0, results=1, successors=0, operands=2)
+        if self._roundingmode is not None and not is_rounding_mode(self._roundingmode):
             raise self.attribute_error("roundingmode", "Floating point rounding mode")
-        if self.fastmath is not None and (not isinstance(self.fastmath, FastMathAttr)):
+        if self.fastmath is not None and not isinstance(self.fastmath, FastMathAttr):
             raise self.attribute_error("fastmath", "Floating point fast math flags")
         if not isinstance(operands[0].type, FloatType) and not is_float_like(operands[0].type):
             raise self.operand_error(0, "floating-point-like")
-        if operands[1].type is not operands[0].type and not is_float_like(operands[1].type):
-            raise self.operand_error(1, "floating-point-like")
-        if results[0].type is not operands[0].type and not is_float_like(results[0].type):
-            raise self.result_error(0, "floating-point-like")
+        if not (operands[0].type is operands[1].type is results[0].type):
+            if not is_float_like(operands[1].type):
+                raise self.operand_error(1, "floating-point-like")
+            if not is_float_like(results[0].type):
+                raise self.result_error(0, "floating-point-like")
         in_ = self._operands[0]
         out = self._results[0]
         if tensor_shape_of(in_.type) != tensor_shape_of(out.type):
-            raise self.error(
-                "failed to verify that input and output have the same tensor dimensions"
-            )
+            raise self.predicate_error("input and output have the same tensor dimensions")
         if not (operands[0].type is operands[1].type is results[0].type):
             verify_elementwise(self)
         verify_cast_op_interface(self)
-        in__ = self._operands[0]
-        out_ = self._results[0]
         try:
-            violated = not bit_width(element_type_of(in__.type)) > bit_width(
-                element_type_of(out_.type)
+            violated = not bit_width(element_type_of(in_.type)) > bit_width(
+                element_type_of(out.type)
             )
         except UNCOMPUTABLE:
             violated = True
         if violated:
             raise self.plain_error(
-                f"result type {element_type_of(out_.type)} must be shorter than operand type {element_type_of(in__.type)}"
+                f"result type {element_type_of(out.type)} must be shorter than operand type {element_type_of(in_.type)}"
             )
 
     @staticmethod
@@ -3741,29 +3627,22 @@ class SelectOp(Operation, Pure, ElementwiseMappable, SelectLikeOpInterface):
         operands = self._operands
         results = self._results
         if self.regions or len(results) != 1 or self._successors or len(operands) != 3:
-            self.expect_regions(0)
-            self.expect_results(1)
-            self.expect_successors(0)
-            self.expect_operands(3)
+            self.expect_counts(regions=0, results=1, successors=0, operands=3)
         if operands[0].type is not I1 and not is_bool_like(operands[0].type):
             raise self.operand_error(0, "bool-like")
         if operands[2].type is not operands[1].type or results[0].type is not operands[1].type:
-            raise self.error(
-                "failed to verify that all of {true_value, false_value, result} have same type"
-            )
+            raise self.predicate_error("all of {true_value, false_value, result} have same type")
         condition = self._operands[0]
         result = self._results[0]
         if condition.type is not I1 and not same_shape(condition.type, result.type):
-            raise self.error("failed to verify that condition is signless i1 or has matching shape")
+            raise self.predicate_error("condition is signless i1 or has matching shape")
         if not (operands[0].type is operands[1].type is operands[2].type is results[0].type):
             verify_elementwise(self)
-        condition_ = self._operands[0]
-        result_ = self._results[0]
-        if condition_.type is not I1 and not isinstance(result_.type, (TensorType, VectorType)):
-            raise self.error(f"expected condition to be a signless i1, but got '{condition_.type}'")
-        if condition_.type is not I1 and condition_.type is not with_element_type(result_.type, I1):
+        if condition.type is not I1 and not isinstance(result.type, (TensorType, VectorType)):
+            raise self.error(f"expected condition to be a signless i1, but got '{condition.type}'")
+        if condition.type is not I1 and condition.type is not with_element_type(result.type, I1):
             raise self.error(
-                f"expected condition type to have the same shape as the result type, expected '{with_element_type(result_.type, I1)}', but got '{condition_.type}'"
+                f"expected condition type to have the same shape as the result type, expected '{with_element_type(result.type, I1)}', but got '{condition.type}'"
             )
 
     def fold(
@@ -4169,13 +4048,10 @@ class TruncfOp(
         operands = self._operands
         results = self._results
         if self.regions or len(results) != 1 or self._successors or len(operands) != 1:
-            self.expect_regions(0)
-            self.expect_results(1)
-            self.expect_successors(0)
-            self.expect_operands(1)
-        if self._roundingmode is not None and (not is_rounding_mode(self._roundingmode)):
+            self.expect_counts(regions=0, results=1, successors=0, operands=1)
+        if self._roundingmode is not None and not is_rounding_mode(self._roundingmode):
             raise self.attribute_error("roundingmode", "Floating point rounding mode")
-        if self.fastmath is not None and (not isinstance(self.fastmath, FastMathAttr)):
+        if self.fastmath is not None and not isinstance(self.fastmath, FastMathAttr):
             raise self.attribute_error("fastmath", "Floating point fast math flags")
         if not isinstance(operands[0].type, FloatType) and not is_float_like(operands[0].type):
             raise self.operand_error(0, "floating-point-like")
@@ -4184,24 +4060,20 @@ class TruncfOp(
         in_ = self._operands[0]
         out = self._results[0]
         if tensor_shape_of(in_.type) != tensor_shape_of(out.type):
-            raise self.error(
-                "failed to verify that input and output have the same tensor dimensions"
-            )
+            raise self.predicate_error("input and output have the same tensor dimensions")
         if operands[0].type is not results[0].type:
             verify_same_operands_and_result_shape(self)
             verify_elementwise(self)
         verify_cast_op_interface(self)
-        in__ = self._operands[0]
-        out_ = self._results[0]
         try:
-            violated = not bit_width(element_type_of(in__.type)) > bit_width(
-                element_type_of(out_.type)
+            violated = not bit_width(element_type_of(in_.type)) > bit_width(
+                element_type_of(out.type)
             )
         except UNCOMPUTABLE:
             violated = True
         if violated:
             raise self.plain_error(
-                f"result type {element_type_of(out_.type)} must be shorter than operand type {element_type_of(in__.type)}"
+                f"result type {element_type_of(out.type)} must be shorter than operand type {element_type_of(in_.type)}"
             )
 
     @staticmethod
@@ -4359,10 +4231,7 @@ class TrunciOp(
         operands = self._operands
         results = self._results
         if self.regions or len(results) != 1 or self._successors or len(operands) != 1:
-            self.expect_regions(0)
-            self.expect_results(1)
-            self.expect_successors(0)
-            self.expect_operands(1)
+            self.expect_counts(regions=0, results=1, successors=0, operands=1)
         if self.overflowFlags is None:
             raise self.missing_attribute("overflowFlags")
         if not isinstance(self.overflowFlags, IntegerOverflowAttr):
@@ -4376,24 +4245,20 @@ class TrunciOp(
         in_ = self._operands[0]
         out = self._results[0]
         if tensor_shape_of(in_.type) != tensor_shape_of(out.type):
-            raise self.error(
-                "failed to verify that input and output have the same tensor dimensions"
-            )
+            raise self.predicate_error("input and output have the same tensor dimensions")
         if operands[0].type is not results[0].type:
             verify_same_operands_and_result_shape(self)
             verify_elementwise(self)
         verify_cast_op_interface(self)
-        in__ = self._operands[0]
-        out_ = self._results[0]
         try:
-            violated = not bit_width(element_type_of(in__.type)) > bit_width(
-                element_type_of(out_.type)
+            violated = not bit_width(element_type_of(in_.type)) > bit_width(
+                element_type_of(out.type)
             )
         except UNCOMPUTABLE:
             violated = True
         if violated:
             raise self.plain_error(
-                f"result type {element_type_of(out_.type)} must be shorter than operand type {element_type_of(in__.type)}"
+                f"result type {element_type_of(out.type)} must be shorter than operand type {element_type_of(in_.type)}"
             )
 
     @staticmethod

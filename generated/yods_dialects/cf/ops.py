@@ -14,10 +14,14 @@ from yods.builtin.elements import (
     DenseElementsAttr,
 )
 from yods.builtin.segments import (
+    numbered,
     segment,
     segment_sizes,
     set_segment,
-    sizes_of,
+)
+from yods.builtin.traits import (
+    AttrSizedOperandSegments,
+    verify_attr_sized_operand_segments,
 )
 from yods.builtin.types import (
     I1,
@@ -42,15 +46,11 @@ from yods.ir.plain_values import (
     plain_list,
 )
 from yods.ir.traits import (
-    AttrSizedOperandSegments,
     Pure,
     Terminator,
-)
-from yods.verification.interfaces import verify_branch_op_interface
-from yods.verification.traits import (
-    verify_segment_sizes,
     verify_terminator,
 )
+from yods.verification.interfaces import verify_branch_op_interface
 from yods_dialects.cf.constraints import (
     is_any_int_elements_attr,
     is_dense_i32_array_attr,
@@ -151,10 +151,7 @@ class AssertOp(Operation, MemoryEffectOpInterface):
     def verify_invariants(self) -> None:
         operands = self._operands
         if self.regions or self._results or self._successors or len(operands) != 1:
-            self.expect_regions(0)
-            self.expect_results(0)
-            self.expect_successors(0)
-            self.expect_operands(1)
+            self.expect_counts(regions=0, results=0, successors=0, operands=1)
         if self._msg is None:
             raise self.missing_attribute("msg")
         if not isinstance(self._msg, StringAttr):
@@ -232,9 +229,7 @@ class BrOp(Operation, Pure, Terminator, BranchOpInterface):
 
     def verify_invariants(self) -> None:
         if self.regions or self._results or len(self._successors) != 1:
-            self.expect_regions(0)
-            self.expect_results(0)
-            self.expect_successors(1)
+            self.expect_counts(regions=0, results=0, successors=1)
         if self._next is not None:
             verify_terminator(self)
         verify_branch_op_interface(self)
@@ -408,26 +403,11 @@ class CondBrOp(Operation, AttrSizedOperandSegments, Pure, Terminator, BranchOpIn
     def verify_invariants(self) -> None:
         operands = self._operands
         if self.regions or self._results or len(self._successors) != 2 or len(operands) < 1:
-            self.expect_regions(0)
-            self.expect_results(0)
-            self.expect_successors(2)
-            self.expect_operands_at_least(1)
-        sizes = sizes_of(self.operand_segment_sizes)
-        verify_segment_sizes(self, sizes, "operandSegmentSizes", "operand", len(operands))
-        if sizes is not None and len(sizes) != 3:
-            raise self.error(
-                f"'operandSegmentSizes' attribute for specifying operand segments must have 3 elements, but got {len(sizes)}"
-            )
-        if sizes is not None and sizes[0] != 1:
-            raise self.error(
-                f"operand group #0 must have 1 element, but 'operandSegmentSizes' says {sizes[0]}"
-            )
-        if self._branch_weights is not None and (not is_dense_i32_array_attr(self._branch_weights)):
+            self.expect_counts(regions=0, results=0, successors=2, operands_at_least=1)
+        verify_attr_sized_operand_segments(self, (True, False, False))
+        if self._branch_weights is not None and not is_dense_i32_array_attr(self._branch_weights):
             raise self.attribute_error("branch_weights", "i32 dense array attribute")
-        for index, value in enumerate(
-            (operands[segment(self.operand_segment_sizes, 0)][0],),
-            segment(self.operand_segment_sizes, 0).start,
-        ):
+        for index, value in numbered(operands, segment(self.operand_segment_sizes, 0)):
             if value.type is not I1:
                 raise self.operand_error(index, "1-bit signless integer")
         if self._next is not None:
@@ -676,30 +656,15 @@ class SwitchOp(Operation, AttrSizedOperandSegments, Pure, Terminator, BranchOpIn
     def verify_invariants(self) -> None:
         operands = self._operands
         if self.regions or self._results or len(self._successors) < 1 or len(operands) < 1:
-            self.expect_regions(0)
-            self.expect_results(0)
-            self.expect_successors_at_least(1)
-            self.expect_operands_at_least(1)
-        sizes = sizes_of(self.operand_segment_sizes)
-        verify_segment_sizes(self, sizes, "operandSegmentSizes", "operand", len(operands))
-        if sizes is not None and len(sizes) != 3:
-            raise self.error(
-                f"'operandSegmentSizes' attribute for specifying operand segments must have 3 elements, but got {len(sizes)}"
-            )
-        if sizes is not None and sizes[0] != 1:
-            raise self.error(
-                f"operand group #0 must have 1 element, but 'operandSegmentSizes' says {sizes[0]}"
-            )
+            self.expect_counts(regions=0, results=0, successors_at_least=1, operands_at_least=1)
+        verify_attr_sized_operand_segments(self, (True, False, False))
         if self._case_operand_segments is None:
             raise self.missing_attribute("case_operand_segments")
-        if self.case_values is not None and (not is_any_int_elements_attr(self.case_values)):
+        if self.case_values is not None and not is_any_int_elements_attr(self.case_values):
             raise self.attribute_error("case_values", "integer elements attribute")
         if not is_dense_i32_array_attr(self._case_operand_segments):
             raise self.attribute_error("case_operand_segments", "i32 dense array attribute")
-        for index, value in enumerate(
-            (operands[segment(self.operand_segment_sizes, 0)][0],),
-            segment(self.operand_segment_sizes, 0).start,
-        ):
+        for index, value in numbered(operands, segment(self.operand_segment_sizes, 0)):
             if not isinstance(value.type, IntegerType):
                 raise self.operand_error(index, "integer")
         if self._next is not None:

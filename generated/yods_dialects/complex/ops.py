@@ -14,6 +14,14 @@ from yods.builtin.attributes import (
     IntegerAttr,
 )
 from yods.builtin.queries import bit_width
+from yods.builtin.traits import (
+    Elementwise,
+    SameOperandsAndResultShape,
+    SameOperandsAndResultType,
+    verify_elementwise,
+    verify_same_operands_and_result_shape,
+    verify_same_operands_and_result_type,
+)
 from yods.builtin.types import (
     I1,
     NONE,
@@ -33,15 +41,7 @@ from yods.ir.attribute import (
 from yods.ir.operation import Operation
 from yods.ir.traits import (
     ConstantLike,
-    Elementwise,
     Pure,
-    SameOperandsAndResultShape,
-    SameOperandsAndResultType,
-)
-from yods.verification.traits import (
-    verify_elementwise,
-    verify_same_operands_and_result_shape,
-    verify_same_operands_and_result_type,
 )
 from yods_dialects.arith.attributes import FastMathAttr
 from yods_dialects.arith.enums import FastMathFlags
@@ -165,10 +165,7 @@ class ToFloatBase(OfOneBase, Pure, Elementwise):
         operands = self._operands
         results = self._results
         if self.regions or len(results) != 1 or self._successors or len(operands) != 1:
-            self.expect_regions(0)
-            self.expect_results(1)
-            self.expect_successors(0)
-            self.expect_operands(1)
+            self.expect_counts(regions=0, results=1, successors=0, operands=1)
         if self.fastmath is None:
             raise self.missing_attribute("fastmath")
         if not isinstance(self.fastmath, FastMathAttr):
@@ -177,8 +174,8 @@ class ToFloatBase(OfOneBase, Pure, Elementwise):
             raise self.operand_error(0, "complex type with floating-point elements")
         if not isinstance(results[0].type, FloatType):
             raise self.result_error(0, "floating-point")
-        if results[0].type is not (operands[0].type.element_type):
-            raise self.error("failed to verify that complex element type matches result type")
+        if results[0].type is not operands[0].type.element_type:
+            raise self.predicate_error("complex element type matches result type")
         if operands[0].type is not results[0].type:
             verify_elementwise(self)
 
@@ -292,21 +289,18 @@ class BinaryBase(Operation, Pure, SameOperandsAndResultType, Elementwise, ArithF
         operands = self._operands
         results = self._results
         if self.regions or len(results) != 1 or self._successors or len(operands) != 2:
-            self.expect_regions(0)
-            self.expect_results(1)
-            self.expect_successors(0)
-            self.expect_operands(2)
+            self.expect_counts(regions=0, results=1, successors=0, operands=2)
         if self.fastmath is None:
             raise self.missing_attribute("fastmath")
         if not isinstance(self.fastmath, FastMathAttr):
             raise self.attribute_error("fastmath", "Floating point fast math flags")
         if not is_complex_of_float(operands[0].type):
             raise self.operand_error(0, "complex type with floating-point elements")
-        if operands[1].type is not operands[0].type and not is_complex_of_float(operands[1].type):
-            raise self.operand_error(1, "complex type with floating-point elements")
-        if results[0].type is not operands[0].type and not is_complex_of_float(results[0].type):
-            raise self.result_error(0, "complex type with floating-point elements")
         if not (operands[0].type is operands[1].type is results[0].type):
+            if not is_complex_of_float(operands[1].type):
+                raise self.operand_error(1, "complex type with floating-point elements")
+            if not is_complex_of_float(results[0].type):
+                raise self.result_error(0, "complex type with floating-point elements")
             verify_same_operands_and_result_type(self)
             verify_elementwise(self)
 
@@ -376,19 +370,16 @@ class UnaryBase(OfOneBase, SameOperandsAndResultType, Pure, Elementwise):
         operands = self._operands
         results = self._results
         if self.regions or len(results) != 1 or self._successors or len(operands) != 1:
-            self.expect_regions(0)
-            self.expect_results(1)
-            self.expect_successors(0)
-            self.expect_operands(1)
+            self.expect_counts(regions=0, results=1, successors=0, operands=1)
         if self.fastmath is None:
             raise self.missing_attribute("fastmath")
         if not isinstance(self.fastmath, FastMathAttr):
             raise self.attribute_error("fastmath", "Floating point fast math flags")
         if not is_complex_of_float(operands[0].type):
             raise self.operand_error(0, "complex type with floating-point elements")
-        if results[0].type is not operands[0].type and not is_complex_of_float(results[0].type):
-            raise self.result_error(0, "complex type with floating-point elements")
         if operands[0].type is not results[0].type:
+            if not is_complex_of_float(results[0].type):
+                raise self.result_error(0, "complex type with floating-point elements")
             verify_same_operands_and_result_type(self)
             verify_elementwise(self)
 
@@ -458,10 +449,7 @@ class ComparisonBase(Operation, Pure, Elementwise):
         operands = self._operands
         results = self._results
         if self.regions or len(results) != 1 or self._successors or len(operands) != 2:
-            self.expect_regions(0)
-            self.expect_results(1)
-            self.expect_successors(0)
-            self.expect_operands(2)
+            self.expect_counts(regions=0, results=1, successors=0, operands=2)
         if not is_complex_of_float(operands[0].type):
             raise self.operand_error(0, "complex type with floating-point elements")
         if operands[1].type is not operands[0].type and not is_complex_of_float(operands[1].type):
@@ -469,7 +457,7 @@ class ComparisonBase(Operation, Pure, Elementwise):
         if results[0].type is not I1:
             raise self.result_error(0, "1-bit signless integer")
         if operands[1].type is not operands[0].type:
-            raise self.error("failed to verify that all of {lhs, rhs} have same type")
+            raise self.predicate_error("all of {lhs, rhs} have same type")
         if not (operands[0].type is operands[1].type is results[0].type):
             verify_elementwise(self)
 
@@ -596,10 +584,7 @@ class BitcastOp(Operation, Pure):
         operands = self._operands
         results = self._results
         if self.regions or len(results) != 1 or self._successors or len(operands) != 1:
-            self.expect_regions(0)
-            self.expect_results(1)
-            self.expect_successors(0)
-            self.expect_operands(1)
+            self.expect_counts(regions=0, results=1, successors=0, operands=1)
         operand = self._operands[0]
         result = self._results[0]
         if operand.type is not result.type and not isinstance(
@@ -741,10 +726,7 @@ class ConstantOp(Operation, ConstantLike, Pure, OpAsmOpInterface):
     def verify_invariants(self) -> None:
         results = self._results
         if self.regions or len(results) != 1 or self._successors or self._operands:
-            self.expect_regions(0)
-            self.expect_results(1)
-            self.expect_successors(0)
-            self.expect_operands(0)
+            self.expect_counts(regions=0, results=1, successors=0, operands=0)
         if self.value is None:
             raise self.missing_attribute("value")
         if not isinstance(self.value, ArrayAttr):
@@ -856,10 +838,7 @@ class CreateOp(Operation, Pure):
         operands = self._operands
         results = self._results
         if self.regions or len(results) != 1 or self._successors or len(operands) != 2:
-            self.expect_regions(0)
-            self.expect_results(1)
-            self.expect_successors(0)
-            self.expect_operands(2)
+            self.expect_counts(regions=0, results=1, successors=0, operands=2)
         if not isinstance(operands[0].type, FloatType):
             raise self.operand_error(0, "floating-point")
         if not isinstance(operands[1].type, FloatType):
@@ -867,13 +846,11 @@ class CreateOp(Operation, Pure):
         if not is_complex_of_float(results[0].type):
             raise self.result_error(0, "complex type with floating-point elements")
         if operands[1].type is not operands[0].type:
-            raise self.error("failed to verify that all of {real, imaginary} have same type")
-        if operands[0].type is not (results[0].type.element_type):
-            raise self.error("failed to verify that complex element type matches real operand type")
-        if operands[1].type is not (results[0].type.element_type):
-            raise self.error(
-                "failed to verify that complex element type matches imaginary operand type"
-            )
+            raise self.predicate_error("all of {real, imaginary} have same type")
+        if operands[0].type is not results[0].type.element_type:
+            raise self.predicate_error("complex element type matches real operand type")
+        if operands[1].type is not results[0].type.element_type:
+            raise self.predicate_error("complex element type matches imaginary operand type")
 
     def fold(
         self, constants: Sequence[Attribute | None]
@@ -1027,10 +1004,7 @@ class ImOp(OfOneBase, Pure, Elementwise):
         operands = self._operands
         results = self._results
         if self.regions or len(results) != 1 or self._successors or len(operands) != 1:
-            self.expect_regions(0)
-            self.expect_results(1)
-            self.expect_successors(0)
-            self.expect_operands(1)
+            self.expect_counts(regions=0, results=1, successors=0, operands=1)
         if self.fastmath is None:
             raise self.missing_attribute("fastmath")
         if not isinstance(self.fastmath, FastMathAttr):
@@ -1039,8 +1013,8 @@ class ImOp(OfOneBase, Pure, Elementwise):
             raise self.operand_error(0, "complex type with floating-point elements")
         if not isinstance(results[0].type, FloatType):
             raise self.result_error(0, "floating-point")
-        if results[0].type is not (operands[0].type.element_type):
-            raise self.error("failed to verify that complex element type matches result type")
+        if results[0].type is not operands[0].type.element_type:
+            raise self.predicate_error("complex element type matches result type")
         if operands[0].type is not results[0].type:
             verify_elementwise(self)
 
@@ -1277,20 +1251,17 @@ class PowiOp(Operation, Pure, Elementwise, SameOperandsAndResultShape, ArithFast
         operands = self._operands
         results = self._results
         if self.regions or len(results) != 1 or self._successors or len(operands) != 2:
-            self.expect_regions(0)
-            self.expect_results(1)
-            self.expect_successors(0)
-            self.expect_operands(2)
-        if self.fastmath is not None and (not isinstance(self.fastmath, FastMathAttr)):
+            self.expect_counts(regions=0, results=1, successors=0, operands=2)
+        if self.fastmath is not None and not isinstance(self.fastmath, FastMathAttr):
             raise self.attribute_error("fastmath", "Floating point fast math flags")
         if not is_complex_of_float(operands[0].type):
             raise self.operand_error(0, "complex type with floating-point elements")
         if not is_any_signless_integer(operands[1].type):
             raise self.operand_error(1, "signless integer")
-        if results[0].type is not operands[0].type and not is_complex_of_float(results[0].type):
-            raise self.result_error(0, "complex type with floating-point elements")
-        if results[0].type is not operands[0].type:
-            raise self.error("failed to verify that all of {lhs, result} have same type")
+        if operands[0].type is not results[0].type:
+            if not is_complex_of_float(results[0].type):
+                raise self.result_error(0, "complex type with floating-point elements")
+            raise self.predicate_error("all of {lhs, result} have same type")
         if not (operands[0].type is operands[1].type is results[0].type):
             verify_elementwise(self)
             verify_same_operands_and_result_shape(self)
@@ -1363,10 +1334,7 @@ class ReOp(OfOneBase, Pure, Elementwise):
         operands = self._operands
         results = self._results
         if self.regions or len(results) != 1 or self._successors or len(operands) != 1:
-            self.expect_regions(0)
-            self.expect_results(1)
-            self.expect_successors(0)
-            self.expect_operands(1)
+            self.expect_counts(regions=0, results=1, successors=0, operands=1)
         if self.fastmath is None:
             raise self.missing_attribute("fastmath")
         if not isinstance(self.fastmath, FastMathAttr):
@@ -1375,8 +1343,8 @@ class ReOp(OfOneBase, Pure, Elementwise):
             raise self.operand_error(0, "complex type with floating-point elements")
         if not isinstance(results[0].type, FloatType):
             raise self.result_error(0, "floating-point")
-        if results[0].type is not (operands[0].type.element_type):
-            raise self.error("failed to verify that complex element type matches result type")
+        if results[0].type is not operands[0].type.element_type:
+            raise self.predicate_error("complex element type matches result type")
         if operands[0].type is not results[0].type:
             verify_elementwise(self)
 

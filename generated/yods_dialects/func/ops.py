@@ -44,12 +44,10 @@ from yods.ir.traits import (
     MemRefsNormalizable,
     Pure,
     ReturnLike,
-)
-from yods.verification.interfaces import verify_function_op_interface
-from yods.verification.traits import (
     verify_has_parent,
     verify_terminator,
 )
+from yods.verification.interfaces import verify_function_op_interface
 from yods_dialects.func.constraints import (
     is_dict_array_attr,
     is_flat_symbol_ref_attr,
@@ -217,15 +215,14 @@ class CallOp(Operation, MemRefsNormalizable, CallOpInterface, SymbolUserOpInterf
 
     def verify_invariants(self) -> None:
         if self.regions or self._successors:
-            self.expect_regions(0)
-            self.expect_successors(0)
+            self.expect_counts(regions=0, successors=0)
         if self._callee is None:
             raise self.missing_attribute("callee")
         if not is_flat_symbol_ref_attr(self._callee):
             raise self.attribute_error("callee", "flat symbol reference attribute")
-        if self.arg_attrs is not None and (not is_dict_array_attr(self.arg_attrs)):
+        if self.arg_attrs is not None and not is_dict_array_attr(self.arg_attrs):
             raise self.attribute_error("arg_attrs", "Array of dictionary attributes")
-        if self.res_attrs is not None and (not is_dict_array_attr(self.res_attrs)):
+        if self.res_attrs is not None and not is_dict_array_attr(self.res_attrs):
             raise self.attribute_error("res_attrs", "Array of dictionary attributes")
         if self._no_inline is not None and self._no_inline is not UNIT:
             raise self.attribute_error("no_inline", "unit attribute")
@@ -372,19 +369,17 @@ class CallIndirectOp(Operation, CallOpInterface):
         operands = self._operands
         results = self._results
         if self.regions or self._successors or len(operands) < 1:
-            self.expect_regions(0)
-            self.expect_successors(0)
-            self.expect_operands_at_least(1)
-        if self.arg_attrs is not None and (not is_dict_array_attr(self.arg_attrs)):
+            self.expect_counts(regions=0, successors=0, operands_at_least=1)
+        if self.arg_attrs is not None and not is_dict_array_attr(self.arg_attrs):
             raise self.attribute_error("arg_attrs", "Array of dictionary attributes")
-        if self.res_attrs is not None and (not is_dict_array_attr(self.res_attrs)):
+        if self.res_attrs is not None and not is_dict_array_attr(self.res_attrs):
             raise self.attribute_error("res_attrs", "Array of dictionary attributes")
         if not isinstance(operands[0].type, FunctionType):
             raise self.operand_error(0, "function type")
         if [value.type for value in operands[1:]] != list(operands[0].type.inputs):
-            raise self.error("failed to verify that callee input types match argument types")
+            raise self.predicate_error("callee input types match argument types")
         if [value.type for value in results] != list(operands[0].type.results):
-            raise self.error("failed to verify that callee result types match result types")
+            raise self.predicate_error("callee result types match result types")
 
     @property
     def callable_for_callee(self) -> CallInterfaceCallable:
@@ -495,10 +490,7 @@ class ConstantOp(Operation, ConstantLike, Pure, SymbolUserOpInterface, OpAsmOpIn
     def verify_invariants(self) -> None:
         results = self._results
         if self.regions or len(results) != 1 or self._successors or self._operands:
-            self.expect_regions(0)
-            self.expect_results(1)
-            self.expect_successors(0)
-            self.expect_operands(0)
+            self.expect_counts(regions=0, results=1, successors=0, operands=0)
         if self._value is None:
             raise self.missing_attribute("value")
         if not is_flat_symbol_ref_attr(self._value):
@@ -721,10 +713,7 @@ class FuncOp(
 
     def verify_invariants(self) -> None:
         if len(self.regions) != 1 or self._results or self._successors or self._operands:
-            self.expect_regions(1)
-            self.expect_results(0)
-            self.expect_successors(0)
-            self.expect_operands(0)
+            self.expect_counts(regions=1, results=0, successors=0, operands=0)
         if self._function_type is None:
             raise self.missing_attribute("function_type")
         if self._sym_name is None:
@@ -733,11 +722,11 @@ class FuncOp(
             raise self.attribute_error("sym_name", "string attribute")
         if not is_type_attr_of_function_type(self._function_type):
             raise self.attribute_error("function_type", "type attribute of function type")
-        if self._sym_visibility is not None and (not isinstance(self._sym_visibility, StringAttr)):
+        if self._sym_visibility is not None and not isinstance(self._sym_visibility, StringAttr):
             raise self.attribute_error("sym_visibility", "string attribute")
-        if self.arg_attrs is not None and (not is_dict_array_attr(self.arg_attrs)):
+        if self.arg_attrs is not None and not is_dict_array_attr(self.arg_attrs):
             raise self.attribute_error("arg_attrs", "Array of dictionary attributes")
-        if self.res_attrs is not None and (not is_dict_array_attr(self.res_attrs)):
+        if self.res_attrs is not None and not is_dict_array_attr(self.res_attrs):
             raise self.attribute_error("res_attrs", "Array of dictionary attributes")
         if self._no_inline is not None and self._no_inline is not UNIT:
             raise self.attribute_error("no_inline", "unit attribute")
@@ -788,9 +777,7 @@ class ReturnOp(Operation, Pure, HasParent, MemRefsNormalizable, ReturnLike):
 
     def verify_invariants(self) -> None:
         if self.regions or self._results or self._successors:
-            self.expect_regions(0)
-            self.expect_results(0)
-            self.expect_successors(0)
+            self.expect_counts(regions=0, results=0, successors=0)
         verify_has_parent(self, "func.func")
         if self._next is not None:
             verify_terminator(self)

@@ -36,13 +36,11 @@ from yods.ir.traits import (
     NoTerminator,
     SingleBlock,
     SymbolTable,
-)
-from yods.layout.interfaces import DataLayoutOpInterface
-from yods.verification.interfaces import verify_symbol_op_interface
-from yods.verification.traits import (
     verify_no_region_arguments,
     verify_single_block,
 )
+from yods.layout.interfaces import DataLayoutOpInterface
+from yods.verification.interfaces import verify_symbol_op_interface
 from yods_dialects.gpu.constraints import is_target_array
 
 if TYPE_CHECKING:
@@ -210,25 +208,20 @@ class ModuleOp(
 
     def verify_invariants(self) -> None:
         if len(self.regions) != 1 or self._results or self._successors or self._operands:
-            self.expect_regions(1)
-            self.expect_results(0)
-            self.expect_successors(0)
-            self.expect_operands(0)
+            self.expect_counts(regions=1, results=0, successors=0, operands=0)
         verify_no_region_arguments(self)
         verify_single_block(self)
         if self._sym_name is None:
             raise self.missing_attribute("sym_name")
         if not isinstance(self._sym_name, StringAttr):
             raise self.attribute_error("sym_name", "string attribute")
-        if self.targets is not None and (not is_target_array(self.targets)):
+        if self.targets is not None and not is_target_array(self.targets):
             raise self.attribute_error(
                 "targets", "array of GPU target attributes with at least 1 elements"
             )
-        if self.offloadingHandler is not None and (
-            isinstance(
-                self.offloadingHandler,
-                (ArrayAttr, DictionaryAttr, FloatAttr, IntegerAttr, StringAttr, TypeAttr, UnitAttr),
-            )
+        if self.offloadingHandler is not None and isinstance(
+            self.offloadingHandler,
+            (ArrayAttr, DictionaryAttr, FloatAttr, IntegerAttr, StringAttr, TypeAttr, UnitAttr),
         ):
             raise self.attribute_error(
                 "offloadingHandler",

@@ -138,10 +138,7 @@ class BinaryBase(Operation):
         operands = self._operands
         results = self._results
         if self.regions or len(results) != 1 or self._successors or len(operands) != 2:
-            self.expect_regions(0)
-            self.expect_results(1)
-            self.expect_successors(0)
-            self.expect_operands(2)
+            self.expect_counts(regions=0, results=1, successors=0, operands=2)
         if operands[0].type is not INDEX:
             raise self.operand_error(0, "index")
         if operands[1].type is not INDEX:
@@ -199,10 +196,7 @@ class CastBase(Operation, Pure, CastOpInterface):
         operands = self._operands
         results = self._results
         if self.regions or len(results) != 1 or self._successors or len(operands) != 1:
-            self.expect_regions(0)
-            self.expect_results(1)
-            self.expect_successors(0)
-            self.expect_operands(1)
+            self.expect_counts(regions=0, results=1, successors=0, operands=1)
         if not isinstance(operands[0].type, IntegerType) and not is_any_of_any_integer_index(
             operands[0].type
         ):
@@ -366,10 +360,7 @@ class BoolConstantOp(Operation, ConstantLike, Pure, OpAsmOpInterface):
     def verify_invariants(self) -> None:
         results = self._results
         if self.regions or len(results) != 1 or self._successors or self._operands:
-            self.expect_regions(0)
-            self.expect_results(1)
-            self.expect_successors(0)
-            self.expect_operands(0)
+            self.expect_counts(regions=0, results=1, successors=0, operands=0)
         if self._value is None:
             raise self.missing_attribute("value")
         if not is_bool_attr(self._value):
@@ -591,10 +582,7 @@ class CmpOp(Operation, Pure):
         operands = self._operands
         results = self._results
         if self.regions or len(results) != 1 or self._successors or len(operands) != 2:
-            self.expect_regions(0)
-            self.expect_results(1)
-            self.expect_successors(0)
-            self.expect_operands(2)
+            self.expect_counts(regions=0, results=1, successors=0, operands=2)
         if self.pred is None:
             raise self.missing_attribute("pred")
         if not isinstance(self.pred, IndexCmpPredicateAttr):
@@ -707,10 +695,7 @@ class ConstantOp(Operation, ConstantLike, Pure, OpAsmOpInterface):
     def verify_invariants(self) -> None:
         results = self._results
         if self.regions or len(results) != 1 or self._successors or self._operands:
-            self.expect_regions(0)
-            self.expect_results(1)
-            self.expect_successors(0)
-            self.expect_operands(0)
+            self.expect_counts(regions=0, results=1, successors=0, operands=0)
         if self._value is None:
             raise self.missing_attribute("value")
         if not is_index_attr(self._value):
@@ -1178,10 +1163,7 @@ class SizeofOp(Operation, Pure):
     def verify_invariants(self) -> None:
         results = self._results
         if self.regions or len(results) != 1 or self._successors or self._operands:
-            self.expect_regions(0)
-            self.expect_results(1)
-            self.expect_successors(0)
-            self.expect_operands(0)
+            self.expect_counts(regions=0, results=1, successors=0, operands=0)
         if results[0].type is not INDEX:
             raise self.result_error(0, "index")
 

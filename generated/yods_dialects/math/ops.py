@@ -9,6 +9,14 @@ from typing import (
 )
 
 from yods.builtin.queries import with_element_type
+from yods.builtin.traits import (
+    ElementwiseMappable,
+    SameOperandsAndResultShape,
+    SameOperandsAndResultType,
+    verify_elementwise,
+    verify_same_operands_and_result_shape,
+    verify_same_operands_and_result_type,
+)
 from yods.builtin.types import (
     I1,
     FloatType,
@@ -39,17 +47,7 @@ from yods.ir.attribute import (
     Type,
 )
 from yods.ir.operation import Operation
-from yods.ir.traits import (
-    ElementwiseMappable,
-    Pure,
-    SameOperandsAndResultShape,
-    SameOperandsAndResultType,
-)
-from yods.verification.traits import (
-    verify_elementwise,
-    verify_same_operands_and_result_shape,
-    verify_same_operands_and_result_type,
-)
+from yods.ir.traits import Pure
 from yods_dialects.arith.attributes import FastMathAttr
 from yods_dialects.arith.enums import FastMathFlags
 from yods_dialects.arith.interfaces import ArithFastMathInterface
@@ -167,19 +165,16 @@ class FloatUnaryBase(FloatBase):
         operands = self._operands
         results = self._results
         if self.regions or len(results) != 1 or self._successors or len(operands) != 1:
-            self.expect_regions(0)
-            self.expect_results(1)
-            self.expect_successors(0)
-            self.expect_operands(1)
+            self.expect_counts(regions=0, results=1, successors=0, operands=1)
         if self.fastmath is None:
             raise self.missing_attribute("fastmath")
         if not isinstance(self.fastmath, FastMathAttr):
             raise self.attribute_error("fastmath", "Floating point fast math flags")
         if not isinstance(operands[0].type, FloatType) and not is_float_like(operands[0].type):
             raise self.operand_error(0, "floating-point-like")
-        if results[0].type is not operands[0].type and not is_float_like(results[0].type):
-            raise self.result_error(0, "floating-point-like")
         if operands[0].type is not results[0].type:
+            if not is_float_like(results[0].type):
+                raise self.result_error(0, "floating-point-like")
             verify_same_operands_and_result_type(self)
             verify_elementwise(self)
 
@@ -248,17 +243,12 @@ class IntegerUnaryBase(Operation, Pure, SameOperandsAndResultType, ElementwiseMa
         operands = self._operands
         results = self._results
         if self.regions or len(results) != 1 or self._successors or len(operands) != 1:
-            self.expect_regions(0)
-            self.expect_results(1)
-            self.expect_successors(0)
-            self.expect_operands(1)
+            self.expect_counts(regions=0, results=1, successors=0, operands=1)
         if not is_signless_integer_or_index_like(operands[0].type):
             raise self.operand_error(0, "signless-integer-like")
-        if results[0].type is not operands[0].type and not is_signless_integer_or_index_like(
-            results[0].type
-        ):
-            raise self.result_error(0, "signless-integer-like")
         if operands[0].type is not results[0].type:
+            if not is_signless_integer_or_index_like(results[0].type):
+                raise self.result_error(0, "signless-integer-like")
             verify_same_operands_and_result_type(self)
             verify_elementwise(self)
 
@@ -333,21 +323,18 @@ class FloatBinaryBase(FloatBase):
         operands = self._operands
         results = self._results
         if self.regions or len(results) != 1 or self._successors or len(operands) != 2:
-            self.expect_regions(0)
-            self.expect_results(1)
-            self.expect_successors(0)
-            self.expect_operands(2)
+            self.expect_counts(regions=0, results=1, successors=0, operands=2)
         if self.fastmath is None:
             raise self.missing_attribute("fastmath")
         if not isinstance(self.fastmath, FastMathAttr):
             raise self.attribute_error("fastmath", "Floating point fast math flags")
         if not isinstance(operands[0].type, FloatType) and not is_float_like(operands[0].type):
             raise self.operand_error(0, "floating-point-like")
-        if operands[1].type is not operands[0].type and not is_float_like(operands[1].type):
-            raise self.operand_error(1, "floating-point-like")
-        if results[0].type is not operands[0].type and not is_float_like(results[0].type):
-            raise self.result_error(0, "floating-point-like")
         if not (operands[0].type is operands[1].type is results[0].type):
+            if not is_float_like(operands[1].type):
+                raise self.operand_error(1, "floating-point-like")
+            if not is_float_like(results[0].type):
+                raise self.result_error(0, "floating-point-like")
             verify_same_operands_and_result_type(self)
             verify_elementwise(self)
 
@@ -448,10 +435,7 @@ class FloatQuestionBase(Operation, Pure, ElementwiseMappable, ArithFastMathInter
         operands = self._operands
         results = self._results
         if self.regions or len(results) != 1 or self._successors or len(operands) != 1:
-            self.expect_regions(0)
-            self.expect_results(1)
-            self.expect_successors(0)
-            self.expect_operands(1)
+            self.expect_counts(regions=0, results=1, successors=0, operands=1)
         if self.fastmath is None:
             raise self.missing_attribute("fastmath")
         if not isinstance(self.fastmath, FastMathAttr):
@@ -460,10 +444,8 @@ class FloatQuestionBase(Operation, Pure, ElementwiseMappable, ArithFastMathInter
             raise self.operand_error(0, "floating-point-like")
         if results[0].type is not I1 and not is_bool_like(results[0].type):
             raise self.result_error(0, "bool-like")
-        if results[0].type is not (with_element_type(operands[0].type, I1)):
-            raise self.error(
-                "failed to verify that result type has i1 element type and same shape as operands"
-            )
+        if results[0].type is not with_element_type(operands[0].type, I1):
+            raise self.predicate_error("result type has i1 element type and same shape as operands")
         if operands[0].type is not results[0].type:
             verify_elementwise(self)
 
@@ -789,23 +771,20 @@ class ClampfOp(FloatBase):
         operands = self._operands
         results = self._results
         if self.regions or len(results) != 1 or self._successors or len(operands) != 3:
-            self.expect_regions(0)
-            self.expect_results(1)
-            self.expect_successors(0)
-            self.expect_operands(3)
+            self.expect_counts(regions=0, results=1, successors=0, operands=3)
         if self.fastmath is None:
             raise self.missing_attribute("fastmath")
         if not isinstance(self.fastmath, FastMathAttr):
             raise self.attribute_error("fastmath", "Floating point fast math flags")
         if not isinstance(operands[0].type, FloatType) and not is_float_like(operands[0].type):
             raise self.operand_error(0, "floating-point-like")
-        if operands[1].type is not operands[0].type and not is_float_like(operands[1].type):
-            raise self.operand_error(1, "floating-point-like")
-        if operands[2].type is not operands[0].type and not is_float_like(operands[2].type):
-            raise self.operand_error(2, "floating-point-like")
-        if results[0].type is not operands[0].type and not is_float_like(results[0].type):
-            raise self.result_error(0, "floating-point-like")
         if not (operands[0].type is operands[1].type is operands[2].type is results[0].type):
+            if not is_float_like(operands[1].type):
+                raise self.operand_error(1, "floating-point-like")
+            if not is_float_like(operands[2].type):
+                raise self.operand_error(2, "floating-point-like")
+            if not is_float_like(results[0].type):
+                raise self.result_error(0, "floating-point-like")
             verify_same_operands_and_result_type(self)
             verify_elementwise(self)
 
@@ -1165,23 +1144,20 @@ class FmaOp(FloatBase):
         operands = self._operands
         results = self._results
         if self.regions or len(results) != 1 or self._successors or len(operands) != 3:
-            self.expect_regions(0)
-            self.expect_results(1)
-            self.expect_successors(0)
-            self.expect_operands(3)
+            self.expect_counts(regions=0, results=1, successors=0, operands=3)
         if self.fastmath is None:
             raise self.missing_attribute("fastmath")
         if not isinstance(self.fastmath, FastMathAttr):
             raise self.attribute_error("fastmath", "Floating point fast math flags")
         if not isinstance(operands[0].type, FloatType) and not is_float_like(operands[0].type):
             raise self.operand_error(0, "floating-point-like")
-        if operands[1].type is not operands[0].type and not is_float_like(operands[1].type):
-            raise self.operand_error(1, "floating-point-like")
-        if operands[2].type is not operands[0].type and not is_float_like(operands[2].type):
-            raise self.operand_error(2, "floating-point-like")
-        if results[0].type is not operands[0].type and not is_float_like(results[0].type):
-            raise self.result_error(0, "floating-point-like")
         if not (operands[0].type is operands[1].type is operands[2].type is results[0].type):
+            if not is_float_like(operands[1].type):
+                raise self.operand_error(1, "floating-point-like")
+            if not is_float_like(operands[2].type):
+                raise self.operand_error(2, "floating-point-like")
+            if not is_float_like(results[0].type):
+                raise self.result_error(0, "floating-point-like")
             verify_same_operands_and_result_type(self)
             verify_elementwise(self)
 
@@ -1305,10 +1281,7 @@ class FpowiOp(
         operands = self._operands
         results = self._results
         if self.regions or len(results) != 1 or self._successors or len(operands) != 2:
-            self.expect_regions(0)
-            self.expect_results(1)
-            self.expect_successors(0)
-            self.expect_operands(2)
+            self.expect_counts(regions=0, results=1, successors=0, operands=2)
         if self.fastmath is None:
             raise self.missing_attribute("fastmath")
         if not isinstance(self.fastmath, FastMathAttr):
@@ -1317,10 +1290,10 @@ class FpowiOp(
             raise self.operand_error(0, "floating-point-like")
         if not is_signless_integer_or_index_like(operands[1].type):
             raise self.operand_error(1, "signless-integer-like")
-        if results[0].type is not operands[0].type and not is_float_like(results[0].type):
-            raise self.result_error(0, "floating-point-like")
-        if results[0].type is not operands[0].type:
-            raise self.error("failed to verify that all of {lhs, result} have same type")
+        if operands[0].type is not results[0].type:
+            if not is_float_like(results[0].type):
+                raise self.result_error(0, "floating-point-like")
+            raise self.predicate_error("all of {lhs, result} have same type")
         if not (operands[0].type is operands[1].type is results[0].type):
             verify_same_operands_and_result_shape(self)
             verify_elementwise(self)
@@ -1406,21 +1379,14 @@ class IpowiOp(Operation, Pure, SameOperandsAndResultType, ElementwiseMappable):
         operands = self._operands
         results = self._results
         if self.regions or len(results) != 1 or self._successors or len(operands) != 2:
-            self.expect_regions(0)
-            self.expect_results(1)
-            self.expect_successors(0)
-            self.expect_operands(2)
+            self.expect_counts(regions=0, results=1, successors=0, operands=2)
         if not is_signless_integer_or_index_like(operands[0].type):
             raise self.operand_error(0, "signless-integer-like")
-        if operands[1].type is not operands[0].type and not is_signless_integer_or_index_like(
-            operands[1].type
-        ):
-            raise self.operand_error(1, "signless-integer-like")
-        if results[0].type is not operands[0].type and not is_signless_integer_or_index_like(
-            results[0].type
-        ):
-            raise self.result_error(0, "signless-integer-like")
         if not (operands[0].type is operands[1].type is results[0].type):
+            if not is_signless_integer_or_index_like(operands[1].type):
+                raise self.operand_error(1, "signless-integer-like")
+            if not is_signless_integer_or_index_like(results[0].type):
+                raise self.result_error(0, "signless-integer-like")
             verify_same_operands_and_result_type(self)
             verify_elementwise(self)
 
@@ -1808,25 +1774,19 @@ class SincosOp(
         operands = self._operands
         results = self._results
         if self.regions or len(results) != 2 or self._successors or len(operands) != 1:
-            self.expect_regions(0)
-            self.expect_results(2)
-            self.expect_successors(0)
-            self.expect_operands(1)
+            self.expect_counts(regions=0, results=2, successors=0, operands=1)
         if self.fastmath is None:
             raise self.missing_attribute("fastmath")
         if not isinstance(self.fastmath, FastMathAttr):
             raise self.attribute_error("fastmath", "Floating point fast math flags")
         if not isinstance(operands[0].type, FloatType) and not is_float_like(operands[0].type):
             raise self.operand_error(0, "floating-point-like")
-        if results[0].type is not operands[0].type and not is_float_like(results[0].type):
-            raise self.result_error(0, "floating-point-like")
-        if results[1].type is not operands[0].type and not is_float_like(results[1].type):
-            raise self.result_error(1, "floating-point-like")
-        if results[0].type is not operands[0].type or results[1].type is not operands[0].type:
-            raise self.error("failed to verify that all of {operand, sin, cos} have same type")
         if not (operands[0].type is results[0].type is results[1].type):
-            verify_same_operands_and_result_shape(self)
-            verify_elementwise(self)
+            if not is_float_like(results[0].type):
+                raise self.result_error(0, "floating-point-like")
+            if not is_float_like(results[1].type):
+                raise self.result_error(1, "floating-point-like")
+            raise self.predicate_error("all of {operand, sin, cos} have same type")
 
     def asm_result_names(self, set_name: SetName) -> None:
         set_name(self._results[0], "sin")

@@ -24,10 +24,20 @@ from yods.builtin.queries import (
     rank,
 )
 from yods.builtin.segments import (
+    numbered,
     segment,
     segment_sizes,
     set_segment,
-    sizes_of,
+)
+from yods.builtin.traits import (
+    AttrSizedOperandSegments,
+    SameOperandsAndResultType,
+    SameOperandsElementType,
+    SameOperandsShape,
+    verify_attr_sized_operand_segments,
+    verify_same_operands_and_result_type,
+    verify_same_operands_element_type,
+    verify_same_operands_shape,
 )
 from yods.builtin.types import (
     I1,
@@ -73,7 +83,6 @@ from yods.ir.region_arguments import (
     region_of,
 )
 from yods.ir.traits import (
-    AttrSizedOperandSegments,
     AutomaticAllocationScope,
     HasParent,
     MemRefsNormalizable,
@@ -82,11 +91,13 @@ from yods.ir.traits import (
     Pure,
     RecursiveMemoryEffects,
     ReturnLike,
-    SameOperandsAndResultType,
-    SameOperandsElementType,
-    SameOperandsShape,
     SameVariadicResultSize,
     SingleBlockImplicitTerminator,
+    verify_has_parent,
+    verify_no_region_arguments,
+    verify_single_block,
+    verify_single_block_implicit_terminator,
+    verify_terminator,
 )
 from yods.text.directives import (
     parse_dynamic_index_list,
@@ -98,17 +109,6 @@ from yods.verification.interfaces import (
     verify_offset_size_and_stride_op_interface,
     verify_region_branch_op_interface,
     verify_symbol_op_interface,
-)
-from yods.verification.traits import (
-    verify_has_parent,
-    verify_no_region_arguments,
-    verify_same_operands_and_result_type,
-    verify_same_operands_element_type,
-    verify_same_operands_shape,
-    verify_segment_sizes,
-    verify_single_block,
-    verify_single_block_implicit_terminator,
-    verify_terminator,
 )
 from yods_dialects.arith.enums import AtomicRMWKind
 from yods_dialects.memref.constraints import (
@@ -285,30 +285,17 @@ class AllocOp(Operation, AttrSizedOperandSegments, MemoryEffectOpInterface, OpAs
         operands = self._operands
         results = self._results
         if self.regions or len(results) != 1 or self._successors:
-            self.expect_regions(0)
-            self.expect_results(1)
-            self.expect_successors(0)
-        sizes = sizes_of(self.operand_segment_sizes)
-        verify_segment_sizes(self, sizes, "operandSegmentSizes", "operand", len(operands))
-        if sizes is not None and len(sizes) != 2:
-            raise self.error(
-                f"'operandSegmentSizes' attribute for specifying operand segments must have 2 elements, but got {len(sizes)}"
-            )
-        if self._alignment is not None and (not is_alignment(self._alignment)):
+            self.expect_counts(regions=0, results=1, successors=0)
+        verify_attr_sized_operand_segments(self, (False, False))
+        if self._alignment is not None and not is_alignment(self._alignment):
             raise self.attribute_error(
                 "alignment",
                 "64-bit signless integer attribute whose value is positive and whose value is a power of two > 0",
             )
-        for index, value in enumerate(
-            operands[segment(self.operand_segment_sizes, 0)],
-            segment(self.operand_segment_sizes, 0).start,
-        ):
+        for index, value in numbered(operands, segment(self.operand_segment_sizes, 0)):
             if value.type is not INDEX:
                 raise self.operand_error(index, "variadic of index")
-        for index, value in enumerate(
-            operands[segment(self.operand_segment_sizes, 1)],
-            segment(self.operand_segment_sizes, 1).start,
-        ):
+        for index, value in numbered(operands, segment(self.operand_segment_sizes, 1)):
             if value.type is not INDEX:
                 raise self.operand_error(index, "variadic of index")
         if not isinstance(results[0].type, MemRefType):
@@ -472,30 +459,17 @@ class AllocaOp(Operation, AttrSizedOperandSegments, MemoryEffectOpInterface, OpA
         operands = self._operands
         results = self._results
         if self.regions or len(results) != 1 or self._successors:
-            self.expect_regions(0)
-            self.expect_results(1)
-            self.expect_successors(0)
-        sizes = sizes_of(self.operand_segment_sizes)
-        verify_segment_sizes(self, sizes, "operandSegmentSizes", "operand", len(operands))
-        if sizes is not None and len(sizes) != 2:
-            raise self.error(
-                f"'operandSegmentSizes' attribute for specifying operand segments must have 2 elements, but got {len(sizes)}"
-            )
-        if self._alignment is not None and (not is_alignment(self._alignment)):
+            self.expect_counts(regions=0, results=1, successors=0)
+        verify_attr_sized_operand_segments(self, (False, False))
+        if self._alignment is not None and not is_alignment(self._alignment):
             raise self.attribute_error(
                 "alignment",
                 "64-bit signless integer attribute whose value is positive and whose value is a power of two > 0",
             )
-        for index, value in enumerate(
-            operands[segment(self.operand_segment_sizes, 0)],
-            segment(self.operand_segment_sizes, 0).start,
-        ):
+        for index, value in numbered(operands, segment(self.operand_segment_sizes, 0)):
             if value.type is not INDEX:
                 raise self.operand_error(index, "variadic of index")
-        for index, value in enumerate(
-            operands[segment(self.operand_segment_sizes, 1)],
-            segment(self.operand_segment_sizes, 1).start,
-        ):
+        for index, value in numbered(operands, segment(self.operand_segment_sizes, 1)):
             if value.type is not INDEX:
                 raise self.operand_error(index, "variadic of index")
         if not isinstance(results[0].type, MemRefType):
@@ -607,9 +581,7 @@ class AllocaScopeOp(
 
     def verify_invariants(self) -> None:
         if len(self.regions) != 1 or self._successors or self._operands:
-            self.expect_regions(1)
-            self.expect_successors(0)
-            self.expect_operands(0)
+            self.expect_counts(regions=1, successors=0, operands=0)
         verify_single_block(self)
         verify_no_region_arguments(self)
         if len(self.regions[0].blocks) != 1:
@@ -669,9 +641,7 @@ class AllocaScopeReturnOp(Operation, HasParent, Pure, ReturnLike):
 
     def verify_invariants(self) -> None:
         if self.regions or self._results or self._successors:
-            self.expect_regions(0)
-            self.expect_results(0)
-            self.expect_successors(0)
+            self.expect_counts(regions=0, results=0, successors=0)
         verify_has_parent(self, "memref.alloca_scope")
 
     @classmethod
@@ -789,10 +759,7 @@ class AssumeAlignmentOp(
         operands = self._operands
         results = self._results
         if self.regions or len(results) != 1 or self._successors or len(operands) != 1:
-            self.expect_regions(0)
-            self.expect_results(1)
-            self.expect_successors(0)
-            self.expect_operands(1)
+            self.expect_counts(regions=0, results=1, successors=0, operands=1)
         if self._alignment is None:
             raise self.missing_attribute("alignment")
         if not is_confined_i32_attr_int_positive(self._alignment):
@@ -961,10 +928,7 @@ class AtomicRmwOp(Operation, MemoryEffectOpInterface):
         operands = self._operands
         results = self._results
         if self.regions or len(results) != 1 or self._successors or len(operands) < 2:
-            self.expect_regions(0)
-            self.expect_results(1)
-            self.expect_successors(0)
-            self.expect_operands_at_least(2)
+            self.expect_counts(regions=0, results=1, successors=0, operands_at_least=2)
         if self._kind is None:
             raise self.missing_attribute("kind")
         if not is_arith_atomic_rmw_kind(self._kind):
@@ -979,14 +943,12 @@ class AtomicRmwOp(Operation, MemoryEffectOpInterface):
         for index, value in enumerate(operands[2:], 2):
             if value.type is not INDEX:
                 raise self.operand_error(index, "variadic of index")
-        if results[0].type is not operands[0].type and not is_any_of_any_signless_integer_any_float(
-            results[0].type
-        ):
-            raise self.result_error(0, "signless integer or floating-point")
-        if results[0].type is not operands[0].type:
-            raise self.error("failed to verify that all of {value, result} have same type")
-        if operands[0].type is not (operands[1].type.element_type):
-            raise self.error("failed to verify that value type matches element type of memref")
+        if operands[0].type is not results[0].type:
+            if not is_any_of_any_signless_integer_any_float(results[0].type):
+                raise self.result_error(0, "signless integer or floating-point")
+            raise self.predicate_error("all of {value, result} have same type")
+        if operands[0].type is not operands[1].type.element_type:
+            raise self.predicate_error("value type matches element type of memref")
         hooks.verify_atomic_rmw(self)
 
     def memory_effects(self) -> tuple[MemoryEffect, ...]:
@@ -1070,10 +1032,7 @@ class AtomicYieldOp(Operation, HasParent, Pure, ReturnLike):
     def verify_invariants(self) -> None:
         operands = self._operands
         if self.regions or self._results or self._successors or len(operands) != 1:
-            self.expect_regions(0)
-            self.expect_results(0)
-            self.expect_successors(0)
-            self.expect_operands(1)
+            self.expect_counts(regions=0, results=0, successors=0, operands=1)
         verify_has_parent(self, "memref.generic_atomic_rmw")
         if self._next is not None:
             verify_terminator(self)
@@ -1141,10 +1100,7 @@ class CastOp(
         operands = self._operands
         results = self._results
         if self.regions or len(results) != 1 or self._successors or len(operands) != 1:
-            self.expect_regions(0)
-            self.expect_results(1)
-            self.expect_successors(0)
-            self.expect_operands(1)
+            self.expect_counts(regions=0, results=1, successors=0, operands=1)
         if not isinstance(operands[0].type, BaseMemRefType):
             raise self.operand_error(0, "ranked or unranked memref of any type values")
         if not isinstance(results[0].type, BaseMemRefType):
@@ -1258,10 +1214,7 @@ class CollapseShapeOp(Operation, Pure, ViewLikeOpInterface, OpAsmOpInterface):
         operands = self._operands
         results = self._results
         if self.regions or len(results) != 1 or self._successors or len(operands) != 1:
-            self.expect_regions(0)
-            self.expect_results(1)
-            self.expect_successors(0)
-            self.expect_operands(1)
+            self.expect_counts(regions=0, results=1, successors=0, operands=1)
         if self.reassociation is None:
             raise self.missing_attribute("reassociation")
         if not is_index_list_array_attr(self.reassociation):
@@ -1351,10 +1304,7 @@ class CopyOp(Operation, SameOperandsElementType, SameOperandsShape, MemoryEffect
     def verify_invariants(self) -> None:
         operands = self._operands
         if self.regions or self._results or self._successors or len(operands) != 2:
-            self.expect_regions(0)
-            self.expect_results(0)
-            self.expect_successors(0)
-            self.expect_operands(2)
+            self.expect_counts(regions=0, results=0, successors=0, operands=2)
         if not isinstance(operands[0].type, BaseMemRefType):
             raise self.operand_error(0, "ranked or unranked memref of any type values")
         if not isinstance(operands[1].type, BaseMemRefType):
@@ -1427,10 +1377,7 @@ class DeallocOp(Operation, MemRefsNormalizable, MemoryEffectOpInterface):
     def verify_invariants(self) -> None:
         operands = self._operands
         if self.regions or self._results or self._successors or len(operands) != 1:
-            self.expect_regions(0)
-            self.expect_results(0)
-            self.expect_successors(0)
-            self.expect_operands(1)
+            self.expect_counts(regions=0, results=0, successors=0, operands=1)
         if not isinstance(operands[0].type, BaseMemRefType):
             raise self.operand_error(0, "ranked or unranked memref of any type values")
 
@@ -1513,10 +1460,7 @@ class DimOp(
         operands = self._operands
         results = self._results
         if self.regions or len(results) != 1 or self._successors or len(operands) != 2:
-            self.expect_regions(0)
-            self.expect_results(1)
-            self.expect_successors(0)
-            self.expect_operands(2)
+            self.expect_counts(regions=0, results=1, successors=0, operands=2)
         if not isinstance(
             operands[0].type, UnrankedMemRefType
         ) and not is_any_non0_ranked_or_unranked_mem_ref(operands[0].type):
@@ -1607,8 +1551,7 @@ class DistinctObjectsOp(Operation, Pure, InferTypeOpInterface):
         operands = self._operands
         results = self._results
         if self.regions or self._successors:
-            self.expect_regions(0)
-            self.expect_successors(0)
+            self.expect_counts(regions=0, successors=0)
         for index, value in enumerate(operands):
             if not isinstance(value.type, MemRefType):
                 raise self.operand_error(index, "variadic of memref of any type values")
@@ -1679,9 +1622,7 @@ class DmaStartOp(Operation):
 
     def verify_invariants(self) -> None:
         if self.regions or self._results or self._successors:
-            self.expect_regions(0)
-            self.expect_results(0)
-            self.expect_successors(0)
+            self.expect_counts(regions=0, results=0, successors=0)
         hooks.verify_dma_start(self)
 
     def fold(
@@ -1755,10 +1696,7 @@ class DmaWaitOp(Operation):
     def verify_invariants(self) -> None:
         operands = self._operands
         if self.regions or self._results or self._successors or len(operands) < 2:
-            self.expect_regions(0)
-            self.expect_results(0)
-            self.expect_successors(0)
-            self.expect_operands_at_least(2)
+            self.expect_counts(regions=0, results=0, successors=0, operands_at_least=2)
         if not isinstance(operands[0].type, MemRefType):
             raise self.operand_error(0, "memref of any type values")
         for index, value in enumerate(operands[1:-1], 1):
@@ -1923,10 +1861,7 @@ class ExpandShapeOp(Operation, Pure, ViewLikeOpInterface, OpAsmOpInterface):
         operands = self._operands
         results = self._results
         if self.regions or len(results) != 1 or self._successors or len(operands) < 1:
-            self.expect_regions(0)
-            self.expect_results(1)
-            self.expect_successors(0)
-            self.expect_operands_at_least(1)
+            self.expect_counts(regions=0, results=1, successors=0, operands_at_least=1)
         if self.reassociation is None:
             raise self.missing_attribute("reassociation")
         if self._static_output_shape is None:
@@ -2035,10 +1970,7 @@ class ExtractAlignedPointerAsIndexOp(Operation, Pure, OpAsmOpInterface):
         operands = self._operands
         results = self._results
         if self.regions or len(results) != 1 or self._successors or len(operands) != 1:
-            self.expect_regions(0)
-            self.expect_results(1)
-            self.expect_successors(0)
-            self.expect_operands(1)
+            self.expect_counts(regions=0, results=1, successors=0, operands=1)
         if not isinstance(operands[0].type, BaseMemRefType):
             raise self.operand_error(0, "ranked or unranked memref of any type values")
         if results[0].type is not INDEX:
@@ -2149,10 +2081,7 @@ class ExtractStridedMetadataOp(
         operands = self._operands
         results = self._results
         if self.regions or len(results) < 2 or self._successors or len(operands) != 1:
-            self.expect_regions(0)
-            self.expect_results_at_least(2)
-            self.expect_successors(0)
-            self.expect_operands(1)
+            self.expect_counts(regions=0, results_at_least=2, successors=0, operands=1)
         if not is_any_strided_mem_ref(operands[0].type):
             raise self.operand_error(0, "strided memref of any type values")
         for index, value in enumerate((results[0],)):
@@ -2301,10 +2230,7 @@ class GenericAtomicRmwOp(Operation, SingleBlockImplicitTerminator, MemoryEffectO
         operands = self._operands
         results = self._results
         if len(self.regions) != 1 or len(results) != 1 or self._successors or len(operands) < 1:
-            self.expect_regions(1)
-            self.expect_results(1)
-            self.expect_successors(0)
-            self.expect_operands_at_least(1)
+            self.expect_counts(regions=1, results=1, successors=0, operands_at_least=1)
         verify_single_block(self)
         if not is_mem_ref_of_any_of_any_signless_integer_any_float_minus_1(operands[0].type):
             raise self.operand_error(0, "memref of signless integer or floating-point values")
@@ -2313,8 +2239,8 @@ class GenericAtomicRmwOp(Operation, SingleBlockImplicitTerminator, MemoryEffectO
                 raise self.operand_error(index, "variadic of index")
         if not is_any_of_any_signless_integer_any_float(results[0].type):
             raise self.result_error(0, "signless integer or floating-point")
-        if results[0].type is not (operands[0].type.element_type):
-            raise self.error("failed to verify that result type matches element type of memref")
+        if results[0].type is not operands[0].type.element_type:
+            raise self.predicate_error("result type matches element type of memref")
         hooks.verify_generic_atomic_rmw(self)
 
     def verify_regions(self) -> None:
@@ -2402,10 +2328,7 @@ class GetGlobalOp(Operation, Pure, SymbolUserOpInterface):
     def verify_invariants(self) -> None:
         results = self._results
         if self.regions or len(results) != 1 or self._successors or self._operands:
-            self.expect_regions(0)
-            self.expect_results(1)
-            self.expect_successors(0)
-            self.expect_operands(0)
+            self.expect_counts(regions=0, results=1, successors=0, operands=0)
         if self._name_ is None:
             raise self.missing_attribute("name")
         if not is_flat_symbol_ref_attr(self._name_):
@@ -2606,23 +2529,20 @@ class GlobalOp(Operation, SymbolOpInterface):
 
     def verify_invariants(self) -> None:
         if self.regions or self._results or self._successors or self._operands:
-            self.expect_regions(0)
-            self.expect_results(0)
-            self.expect_successors(0)
-            self.expect_operands(0)
+            self.expect_counts(regions=0, results=0, successors=0, operands=0)
         if self._sym_name is None:
             raise self.missing_attribute("sym_name")
         if self._type is None:
             raise self.missing_attribute("type")
         if not isinstance(self._sym_name, StringAttr):
             raise self.attribute_error("sym_name", "string attribute")
-        if self._sym_visibility is not None and (not isinstance(self._sym_visibility, StringAttr)):
+        if self._sym_visibility is not None and not isinstance(self._sym_visibility, StringAttr):
             raise self.attribute_error("sym_visibility", "string attribute")
         if not is_mem_ref_type_attr(self._type):
             raise self.attribute_error("type", "memref type attribute")
         if self._constant is not None and self._constant is not UNIT:
             raise self.attribute_error("constant", "unit attribute")
-        if self._alignment is not None and (not is_alignment(self._alignment)):
+        if self._alignment is not None and not is_alignment(self._alignment):
             raise self.attribute_error(
                 "alignment",
                 "64-bit signless integer attribute whose value is positive and whose value is a power of two > 0",
@@ -2805,13 +2725,10 @@ class LoadOp(Operation, MemRefsNormalizable, MemoryEffectOpInterface):
         operands = self._operands
         results = self._results
         if self.regions or len(results) != 1 or self._successors or len(operands) < 1:
-            self.expect_regions(0)
-            self.expect_results(1)
-            self.expect_successors(0)
-            self.expect_operands_at_least(1)
-        if self._nontemporal is not None and (not is_bool_attr(self._nontemporal)):
+            self.expect_counts(regions=0, results=1, successors=0, operands_at_least=1)
+        if self._nontemporal is not None and not is_bool_attr(self._nontemporal):
             raise self.attribute_error("nontemporal", "bool attribute")
-        if self._alignment is not None and (not is_alignment(self._alignment)):
+        if self._alignment is not None and not is_alignment(self._alignment):
             raise self.attribute_error(
                 "alignment",
                 "64-bit signless integer attribute whose value is positive and whose value is a power of two > 0",
@@ -2821,8 +2738,8 @@ class LoadOp(Operation, MemRefsNormalizable, MemoryEffectOpInterface):
         for index, value in enumerate(operands[1:], 1):
             if value.type is not INDEX:
                 raise self.operand_error(index, "variadic of index")
-        if results[0].type is not (operands[0].type.element_type):
-            raise self.error("failed to verify that result type matches element type of 'memref'")
+        if results[0].type is not operands[0].type.element_type:
+            raise self.predicate_error("result type matches element type of 'memref'")
         memref = self._operands[0]
         indices = self._operands[1:]
         if len(indices) != len(memref.type.shape):
@@ -2912,10 +2829,7 @@ class MemorySpaceCastOp(
         operands = self._operands
         results = self._results
         if self.regions or len(results) != 1 or self._successors or len(operands) != 1:
-            self.expect_regions(0)
-            self.expect_results(1)
-            self.expect_successors(0)
-            self.expect_operands(1)
+            self.expect_counts(regions=0, results=1, successors=0, operands=1)
         if not isinstance(operands[0].type, BaseMemRefType):
             raise self.operand_error(0, "ranked or unranked memref of any type values")
         if not isinstance(results[0].type, BaseMemRefType):
@@ -3092,10 +3006,7 @@ class PrefetchOp(Operation, MemoryEffectOpInterface):
     def verify_invariants(self) -> None:
         operands = self._operands
         if self.regions or self._results or self._successors or len(operands) < 1:
-            self.expect_regions(0)
-            self.expect_results(0)
-            self.expect_successors(0)
-            self.expect_operands_at_least(1)
+            self.expect_counts(regions=0, results=0, successors=0, operands_at_least=1)
         if self._isDataCache is None:
             raise self.missing_attribute("isDataCache")
         if self._isWrite is None:
@@ -3181,10 +3092,7 @@ class RankOp(Operation, Pure):
         operands = self._operands
         results = self._results
         if self.regions or len(results) != 1 or self._successors or len(operands) != 1:
-            self.expect_regions(0)
-            self.expect_results(1)
-            self.expect_successors(0)
-            self.expect_operands(1)
+            self.expect_counts(regions=0, results=1, successors=0, operands=1)
         if not isinstance(operands[0].type, BaseMemRefType):
             raise self.operand_error(0, "ranked or unranked memref of any type values")
         if results[0].type is not INDEX:
@@ -3316,11 +3224,8 @@ class ReallocOp(Operation, MemoryEffectOpInterface):
         operands = self._operands
         results = self._results
         if self.regions or len(results) != 1 or self._successors or len(operands) < 1:
-            self.expect_regions(0)
-            self.expect_results(1)
-            self.expect_successors(0)
-            self.expect_operands_at_least(1)
-        if self._alignment is not None and (not is_alignment(self._alignment)):
+            self.expect_counts(regions=0, results=1, successors=0, operands_at_least=1)
+        if self._alignment is not None and not is_alignment(self._alignment):
             raise self.attribute_error(
                 "alignment",
                 "64-bit signless integer attribute whose value is positive and whose value is a power of two > 0",
@@ -3556,20 +3461,8 @@ class ReinterpretCastOp(
         operands = self._operands
         results = self._results
         if self.regions or len(results) != 1 or self._successors or len(operands) < 1:
-            self.expect_regions(0)
-            self.expect_results(1)
-            self.expect_successors(0)
-            self.expect_operands_at_least(1)
-        sizes = sizes_of(self.operand_segment_sizes)
-        verify_segment_sizes(self, sizes, "operandSegmentSizes", "operand", len(operands))
-        if sizes is not None and len(sizes) != 4:
-            raise self.error(
-                f"'operandSegmentSizes' attribute for specifying operand segments must have 4 elements, but got {len(sizes)}"
-            )
-        if sizes is not None and sizes[0] != 1:
-            raise self.error(
-                f"operand group #0 must have 1 element, but 'operandSegmentSizes' says {sizes[0]}"
-            )
+            self.expect_counts(regions=0, results=1, successors=0, operands_at_least=1)
+        verify_attr_sized_operand_segments(self, (True, False, False, False))
         if self._static_offsets is None:
             raise self.missing_attribute("static_offsets")
         if self._static_sizes is None:
@@ -3582,28 +3475,16 @@ class ReinterpretCastOp(
             raise self.attribute_error("static_sizes", "i64 dense array attribute")
         if not is_dense_i64_array_attr(self._static_strides):
             raise self.attribute_error("static_strides", "i64 dense array attribute")
-        for index, value in enumerate(
-            (operands[segment(self.operand_segment_sizes, 0)][0],),
-            segment(self.operand_segment_sizes, 0).start,
-        ):
+        for index, value in numbered(operands, segment(self.operand_segment_sizes, 0)):
             if not isinstance(value.type, BaseMemRefType):
                 raise self.operand_error(index, "ranked or unranked memref of any type values")
-        for index, value in enumerate(
-            operands[segment(self.operand_segment_sizes, 1)],
-            segment(self.operand_segment_sizes, 1).start,
-        ):
+        for index, value in numbered(operands, segment(self.operand_segment_sizes, 1)):
             if value.type is not INDEX:
                 raise self.operand_error(index, "variadic of index")
-        for index, value in enumerate(
-            operands[segment(self.operand_segment_sizes, 2)],
-            segment(self.operand_segment_sizes, 2).start,
-        ):
+        for index, value in numbered(operands, segment(self.operand_segment_sizes, 2)):
             if value.type is not INDEX:
                 raise self.operand_error(index, "variadic of index")
-        for index, value in enumerate(
-            operands[segment(self.operand_segment_sizes, 3)],
-            segment(self.operand_segment_sizes, 3).start,
-        ):
+        for index, value in numbered(operands, segment(self.operand_segment_sizes, 3)):
             if value.type is not INDEX:
                 raise self.operand_error(index, "variadic of index")
         if not is_any_strided_mem_ref(results[0].type):
@@ -3751,10 +3632,7 @@ class ReshapeOp(Operation, Pure, ViewLikeOpInterface, MemoryEffectOpInterface, O
         operands = self._operands
         results = self._results
         if self.regions or len(results) != 1 or self._successors or len(operands) != 2:
-            self.expect_regions(0)
-            self.expect_results(1)
-            self.expect_successors(0)
-            self.expect_operands(2)
+            self.expect_counts(regions=0, results=1, successors=0, operands=2)
         if not isinstance(operands[0].type, BaseMemRefType):
             raise self.operand_error(0, "ranked or unranked memref of any type values")
         if not is_mem_ref_rank_of_any_of_any_signless_integer_index_1(operands[1].type):
@@ -3930,13 +3808,10 @@ class StoreOp(Operation, MemRefsNormalizable, MemoryEffectOpInterface):
     def verify_invariants(self) -> None:
         operands = self._operands
         if self.regions or self._results or self._successors or len(operands) < 2:
-            self.expect_regions(0)
-            self.expect_results(0)
-            self.expect_successors(0)
-            self.expect_operands_at_least(2)
-        if self._nontemporal is not None and (not is_bool_attr(self._nontemporal)):
+            self.expect_counts(regions=0, results=0, successors=0, operands_at_least=2)
+        if self._nontemporal is not None and not is_bool_attr(self._nontemporal):
             raise self.attribute_error("nontemporal", "bool attribute")
-        if self._alignment is not None and (not is_alignment(self._alignment)):
+        if self._alignment is not None and not is_alignment(self._alignment):
             raise self.attribute_error(
                 "alignment",
                 "64-bit signless integer attribute whose value is positive and whose value is a power of two > 0",
@@ -3946,10 +3821,8 @@ class StoreOp(Operation, MemRefsNormalizable, MemoryEffectOpInterface):
         for index, value in enumerate(operands[2:], 2):
             if value.type is not INDEX:
                 raise self.operand_error(index, "variadic of index")
-        if operands[0].type is not (operands[1].type.element_type):
-            raise self.error(
-                "failed to verify that type of 'value' matches element type of 'memref'"
-            )
+        if operands[0].type is not operands[1].type.element_type:
+            raise self.predicate_error("type of 'value' matches element type of 'memref'")
         memref = self._operands[1]
         indices = self._operands[2:]
         if len(indices) != len(memref.type.shape):
@@ -4179,20 +4052,8 @@ class SubviewOp(
         operands = self._operands
         results = self._results
         if self.regions or len(results) != 1 or self._successors or len(operands) < 1:
-            self.expect_regions(0)
-            self.expect_results(1)
-            self.expect_successors(0)
-            self.expect_operands_at_least(1)
-        sizes = sizes_of(self.operand_segment_sizes)
-        verify_segment_sizes(self, sizes, "operandSegmentSizes", "operand", len(operands))
-        if sizes is not None and len(sizes) != 4:
-            raise self.error(
-                f"'operandSegmentSizes' attribute for specifying operand segments must have 4 elements, but got {len(sizes)}"
-            )
-        if sizes is not None and sizes[0] != 1:
-            raise self.error(
-                f"operand group #0 must have 1 element, but 'operandSegmentSizes' says {sizes[0]}"
-            )
+            self.expect_counts(regions=0, results=1, successors=0, operands_at_least=1)
+        verify_attr_sized_operand_segments(self, (True, False, False, False))
         if self._static_offsets is None:
             raise self.missing_attribute("static_offsets")
         if self._static_sizes is None:
@@ -4205,28 +4066,16 @@ class SubviewOp(
             raise self.attribute_error("static_sizes", "i64 dense array attribute")
         if not is_dense_i64_array_attr(self._static_strides):
             raise self.attribute_error("static_strides", "i64 dense array attribute")
-        for index, value in enumerate(
-            (operands[segment(self.operand_segment_sizes, 0)][0],),
-            segment(self.operand_segment_sizes, 0).start,
-        ):
+        for index, value in numbered(operands, segment(self.operand_segment_sizes, 0)):
             if not isinstance(value.type, MemRefType):
                 raise self.operand_error(index, "memref of any type values")
-        for index, value in enumerate(
-            operands[segment(self.operand_segment_sizes, 1)],
-            segment(self.operand_segment_sizes, 1).start,
-        ):
+        for index, value in numbered(operands, segment(self.operand_segment_sizes, 1)):
             if value.type is not INDEX:
                 raise self.operand_error(index, "variadic of index")
-        for index, value in enumerate(
-            operands[segment(self.operand_segment_sizes, 2)],
-            segment(self.operand_segment_sizes, 2).start,
-        ):
+        for index, value in numbered(operands, segment(self.operand_segment_sizes, 2)):
             if value.type is not INDEX:
                 raise self.operand_error(index, "variadic of index")
-        for index, value in enumerate(
-            operands[segment(self.operand_segment_sizes, 3)],
-            segment(self.operand_segment_sizes, 3).start,
-        ):
+        for index, value in numbered(operands, segment(self.operand_segment_sizes, 3)):
             if value.type is not INDEX:
                 raise self.operand_error(index, "variadic of index")
         if not isinstance(results[0].type, MemRefType):
@@ -4373,10 +4222,7 @@ class TransposeOp(Operation, Pure, OpAsmOpInterface):
         operands = self._operands
         results = self._results
         if self.regions or len(results) != 1 or self._successors or len(operands) != 1:
-            self.expect_regions(0)
-            self.expect_results(1)
-            self.expect_successors(0)
-            self.expect_operands(1)
+            self.expect_counts(regions=0, results=1, successors=0, operands=1)
         if self.permutation is None:
             raise self.missing_attribute("permutation")
         if not isinstance(self.permutation, AffineMapAttr):
@@ -4473,10 +4319,7 @@ class ViewOp(Operation, Pure, ViewLikeOpInterface, OpAsmOpInterface):
         operands = self._operands
         results = self._results
         if self.regions or len(results) != 1 or self._successors or len(operands) < 2:
-            self.expect_regions(0)
-            self.expect_results(1)
-            self.expect_successors(0)
-            self.expect_operands_at_least(2)
+            self.expect_counts(regions=0, results=1, successors=0, operands_at_least=2)
         if not is_mem_ref_rank_of_i8_1(operands[0].type):
             raise self.operand_error(0, "1D memref of 8-bit signless integer values")
         if operands[1].type is not INDEX:

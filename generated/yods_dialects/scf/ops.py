@@ -15,10 +15,14 @@ from yods.builtin.attributes import (
 )
 from yods.builtin.elements import DenseArrayAttr
 from yods.builtin.segments import (
+    numbered,
     segment,
     segment_sizes,
     set_segment,
-    sizes_of,
+)
+from yods.builtin.traits import (
+    AttrSizedOperandSegments,
+    verify_attr_sized_operand_segments,
 )
 from yods.builtin.types import (
     I1,
@@ -46,7 +50,6 @@ from yods.ir.region_arguments import (
     region_of,
 )
 from yods.ir.traits import (
-    AttrSizedOperandSegments,
     AutomaticAllocationScope,
     HasParent,
     NoRegionArguments,
@@ -59,6 +62,12 @@ from yods.ir.traits import (
     SingleBlock,
     SingleBlockImplicitTerminator,
     Terminator,
+    verify_has_parent,
+    verify_no_region_arguments,
+    verify_parent_one_of,
+    verify_single_block,
+    verify_single_block_implicit_terminator,
+    verify_terminator,
 )
 from yods.text.directives import (
     parse_switch_cases,
@@ -67,15 +76,6 @@ from yods.text.directives import (
 from yods.verification.interfaces import (
     verify_loop_like_op_interface,
     verify_region_branch_op_interface,
-)
-from yods.verification.traits import (
-    verify_has_parent,
-    verify_no_region_arguments,
-    verify_parent_one_of,
-    verify_segment_sizes,
-    verify_single_block,
-    verify_single_block_implicit_terminator,
-    verify_terminator,
 )
 from yods_dialects.scf.constraints import (
     is_any_signless_integer_or_index,
@@ -170,10 +170,7 @@ class ConditionOp(Operation, HasParent, Pure, RegionBranchTerminatorOpInterface)
     def verify_invariants(self) -> None:
         operands = self._operands
         if self.regions or self._results or self._successors or len(operands) < 1:
-            self.expect_regions(0)
-            self.expect_results(0)
-            self.expect_successors(0)
-            self.expect_operands_at_least(1)
+            self.expect_counts(regions=0, results=0, successors=0, operands_at_least=1)
         verify_has_parent(self, "scf.while")
         if operands[0].type is not I1:
             raise self.operand_error(0, "1-bit signless integer")
@@ -291,9 +288,7 @@ class ExecuteRegionOp(Operation, RecursiveMemoryEffects, RegionBranchOpInterface
 
     def verify_invariants(self) -> None:
         if len(self.regions) != 1 or self._successors or self._operands:
-            self.expect_regions(1)
-            self.expect_successors(0)
-            self.expect_operands(0)
+            self.expect_counts(regions=1, successors=0, operands=0)
         if self._no_inline is not None and self._no_inline is not UNIT:
             raise self.attribute_error("no_inline", "unit attribute")
         region = self.regions[0]
@@ -465,26 +460,18 @@ class ForOp(
     def verify_invariants(self) -> None:
         operands = self._operands
         if len(self.regions) != 1 or self._successors or len(operands) < 3:
-            self.expect_regions(1)
-            self.expect_successors(0)
-            self.expect_operands_at_least(3)
+            self.expect_counts(regions=1, successors=0, operands_at_least=3)
         verify_single_block(self)
         if self._unsignedCmp is not None and self._unsignedCmp is not UNIT:
             raise self.attribute_error("unsignedCmp", "unit attribute")
         if not is_any_signless_integer_or_index(operands[0].type):
             raise self.operand_error(0, "signless integer or index")
-        if operands[1].type is not operands[0].type and not is_any_signless_integer_or_index(
-            operands[1].type
-        ):
-            raise self.operand_error(1, "signless integer or index")
-        if operands[2].type is not operands[0].type and not is_any_signless_integer_or_index(
-            operands[2].type
-        ):
-            raise self.operand_error(2, "signless integer or index")
-        if operands[1].type is not operands[0].type or operands[2].type is not operands[0].type:
-            raise self.error(
-                "failed to verify that all of {lowerBound, upperBound, step} have same type"
-            )
+        if not (operands[0].type is operands[1].type is operands[2].type):
+            if not is_any_signless_integer_or_index(operands[1].type):
+                raise self.operand_error(1, "signless integer or index")
+            if not is_any_signless_integer_or_index(operands[2].type):
+                raise self.operand_error(2, "signless integer or index")
+            raise self.predicate_error("all of {lowerBound, upperBound, step} have same type")
         if len(self.regions[0].blocks) != 1:
             raise self.region_error(0, "region with 1 blocks", "region")
         initArgs = self._operands[3:]
@@ -775,14 +762,8 @@ class ForallOp(
     def verify_invariants(self) -> None:
         operands = self._operands
         if len(self.regions) != 1 or self._successors:
-            self.expect_regions(1)
-            self.expect_successors(0)
-        sizes = sizes_of(self.operand_segment_sizes)
-        verify_segment_sizes(self, sizes, "operandSegmentSizes", "operand", len(operands))
-        if sizes is not None and len(sizes) != 4:
-            raise self.error(
-                f"'operandSegmentSizes' attribute for specifying operand segments must have 4 elements, but got {len(sizes)}"
-            )
+            self.expect_counts(regions=1, successors=0)
+        verify_attr_sized_operand_segments(self, (False, False, False, False))
         verify_single_block(self)
         if self._staticLowerBound is None:
             raise self.missing_attribute("staticLowerBound")
@@ -796,30 +777,18 @@ class ForallOp(
             raise self.attribute_error("staticUpperBound", "i64 dense array attribute")
         if not is_dense_i64_array_attr(self._staticStep):
             raise self.attribute_error("staticStep", "i64 dense array attribute")
-        if self.mapping is not None and (not isinstance(self.mapping, ArrayAttr)):
+        if self.mapping is not None and not isinstance(self.mapping, ArrayAttr):
             raise self.attribute_error("mapping", "array attribute")
-        for index, value in enumerate(
-            operands[segment(self.operand_segment_sizes, 0)],
-            segment(self.operand_segment_sizes, 0).start,
-        ):
+        for index, value in numbered(operands, segment(self.operand_segment_sizes, 0)):
             if value.type is not INDEX:
                 raise self.operand_error(index, "variadic of index")
-        for index, value in enumerate(
-            operands[segment(self.operand_segment_sizes, 1)],
-            segment(self.operand_segment_sizes, 1).start,
-        ):
+        for index, value in numbered(operands, segment(self.operand_segment_sizes, 1)):
             if value.type is not INDEX:
                 raise self.operand_error(index, "variadic of index")
-        for index, value in enumerate(
-            operands[segment(self.operand_segment_sizes, 2)],
-            segment(self.operand_segment_sizes, 2).start,
-        ):
+        for index, value in numbered(operands, segment(self.operand_segment_sizes, 2)):
             if value.type is not INDEX:
                 raise self.operand_error(index, "variadic of index")
-        for index, value in enumerate(
-            operands[segment(self.operand_segment_sizes, 3)],
-            segment(self.operand_segment_sizes, 3).start,
-        ):
+        for index, value in numbered(operands, segment(self.operand_segment_sizes, 3)):
             if not isinstance(value.type, RankedTensorType):
                 raise self.operand_error(index, "variadic of ranked tensor of any type values")
         if len(self.regions[0].blocks) != 1:
@@ -883,10 +852,7 @@ class ForallInParallelOp(
 
     def verify_invariants(self) -> None:
         if len(self.regions) != 1 or self._results or self._successors or self._operands:
-            self.expect_regions(1)
-            self.expect_results(0)
-            self.expect_successors(0)
-            self.expect_operands(0)
+            self.expect_counts(regions=1, results=0, successors=0, operands=0)
         verify_has_parent(self, "scf.forall")
         verify_single_block(self)
         if len(self.regions[0].blocks) != 1:
@@ -983,9 +949,7 @@ class IfOp(
     def verify_invariants(self) -> None:
         operands = self._operands
         if len(self.regions) != 2 or self._successors or len(operands) != 1:
-            self.expect_regions(2)
-            self.expect_successors(0)
-            self.expect_operands(1)
+            self.expect_counts(regions=2, successors=0, operands=1)
         verify_single_block(self)
         verify_no_region_arguments(self)
         if operands[0].type is not I1:
@@ -1136,9 +1100,7 @@ class IndexSwitchOp(
     def verify_invariants(self) -> None:
         operands = self._operands
         if len(self.regions) < 1 or self._successors or len(operands) != 1:
-            self.expect_regions_at_least(1)
-            self.expect_successors(0)
-            self.expect_operands(1)
+            self.expect_counts(regions_at_least=1, successors=0, operands=1)
         verify_single_block(self)
         if self._cases is None:
             raise self.missing_attribute("cases")
@@ -1320,31 +1282,16 @@ class ParallelOp(
     def verify_invariants(self) -> None:
         operands = self._operands
         if len(self.regions) != 1 or self._successors:
-            self.expect_regions(1)
-            self.expect_successors(0)
-        sizes = sizes_of(self.operand_segment_sizes)
-        verify_segment_sizes(self, sizes, "operandSegmentSizes", "operand", len(operands))
-        if sizes is not None and len(sizes) != 4:
-            raise self.error(
-                f"'operandSegmentSizes' attribute for specifying operand segments must have 4 elements, but got {len(sizes)}"
-            )
+            self.expect_counts(regions=1, successors=0)
+        verify_attr_sized_operand_segments(self, (False, False, False, False))
         verify_single_block(self)
-        for index, value in enumerate(
-            operands[segment(self.operand_segment_sizes, 0)],
-            segment(self.operand_segment_sizes, 0).start,
-        ):
+        for index, value in numbered(operands, segment(self.operand_segment_sizes, 0)):
             if value.type is not INDEX:
                 raise self.operand_error(index, "variadic of index")
-        for index, value in enumerate(
-            operands[segment(self.operand_segment_sizes, 1)],
-            segment(self.operand_segment_sizes, 1).start,
-        ):
+        for index, value in numbered(operands, segment(self.operand_segment_sizes, 1)):
             if value.type is not INDEX:
                 raise self.operand_error(index, "variadic of index")
-        for index, value in enumerate(
-            operands[segment(self.operand_segment_sizes, 2)],
-            segment(self.operand_segment_sizes, 2).start,
-        ):
+        for index, value in numbered(operands, segment(self.operand_segment_sizes, 2)):
             if value.type is not INDEX:
                 raise self.operand_error(index, "variadic of index")
         if len(self.regions[0].blocks) != 1:
@@ -1420,10 +1367,9 @@ class ReduceOp(Operation, HasParent, RecursiveMemoryEffects, RegionBranchTermina
 
     def verify_invariants(self) -> None:
         if self._results or self._successors:
-            self.expect_results(0)
-            self.expect_successors(0)
+            self.expect_counts(results=0, successors=0)
         verify_has_parent(self, "scf.parallel")
-        for index, region in enumerate(self.regions[0:], 0):
+        for index, region in enumerate(self.regions):
             if len(region.blocks) != 1:
                 raise self.region_error(index, "region with 1 blocks", "reductions")
 
@@ -1495,10 +1441,7 @@ class ReduceReturnOp(Operation, HasParent, Pure, Terminator):
     def verify_invariants(self) -> None:
         operands = self._operands
         if self.regions or self._results or self._successors or len(operands) != 1:
-            self.expect_regions(0)
-            self.expect_results(0)
-            self.expect_successors(0)
-            self.expect_operands(1)
+            self.expect_counts(regions=0, results=0, successors=0, operands=1)
         verify_has_parent(self, "scf.reduce")
         if self._next is not None:
             verify_terminator(self)
@@ -1597,8 +1540,7 @@ class WhileOp(
 
     def verify_invariants(self) -> None:
         if len(self.regions) != 2 or self._successors:
-            self.expect_regions(2)
-            self.expect_successors(0)
+            self.expect_counts(regions=2, successors=0)
         verify_single_block(self)
         if len(self.regions[0].blocks) != 1:
             raise self.region_error(0, "region with 1 blocks", "before")
@@ -1675,9 +1617,7 @@ class YieldOp(Operation, Pure, ReturnLike, ParentOneOf):
 
     def verify_invariants(self) -> None:
         if self.regions or self._results or self._successors:
-            self.expect_regions(0)
-            self.expect_results(0)
-            self.expect_successors(0)
+            self.expect_counts(regions=0, results=0, successors=0)
         verify_parent_one_of(
             self, "scf.execute_region", "scf.for", "scf.if", "scf.index_switch", "scf.while"
         )

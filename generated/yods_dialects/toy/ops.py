@@ -17,6 +17,10 @@ from yods.builtin.attributes import (
 )
 from yods.builtin.elements import DenseElementsAttr
 from yods.builtin.queries import rank
+from yods.builtin.traits import (
+    SameOperandsAndResultShape,
+    verify_same_operands_and_result_shape,
+)
 from yods.builtin.types import (
     F64,
     NONE,
@@ -45,16 +49,12 @@ from yods.ir.traits import (
     IsolatedFromAbove,
     Pure,
     ReturnLike,
-    SameOperandsAndResultShape,
+    verify_has_parent,
+    verify_terminator,
 )
 from yods.verification.interfaces import (
     verify_cast_op_interface,
     verify_function_op_interface,
-)
-from yods.verification.traits import (
-    verify_has_parent,
-    verify_same_operands_and_result_shape,
-    verify_terminator,
 )
 from yods_dialects.toy.constraints import (
     is_any_of_value_f64_mem_ref,
@@ -158,22 +158,20 @@ class AddOp(Operation, Pure):
         operands = self._operands
         results = self._results
         if self.regions or len(results) != 1 or self._successors or len(operands) != 2:
-            self.expect_regions(0)
-            self.expect_results(1)
-            self.expect_successors(0)
-            self.expect_operands(2)
+            self.expect_counts(regions=0, results=1, successors=0, operands=2)
         if not is_value(operands[0].type):
             raise self.operand_error(
                 0, "tensor of 64-bit float values or Toy array of 64-bit float values"
             )
-        if operands[1].type is not operands[0].type and not is_value(operands[1].type):
-            raise self.operand_error(
-                1, "tensor of 64-bit float values or Toy array of 64-bit float values"
-            )
-        if results[0].type is not operands[0].type and not is_value(results[0].type):
-            raise self.result_error(
-                0, "tensor of 64-bit float values or Toy array of 64-bit float values"
-            )
+        if not (operands[0].type is operands[1].type is results[0].type):
+            if not is_value(operands[1].type):
+                raise self.operand_error(
+                    1, "tensor of 64-bit float values or Toy array of 64-bit float values"
+                )
+            if not is_value(results[0].type):
+                raise self.result_error(
+                    0, "tensor of 64-bit float values or Toy array of 64-bit float values"
+                )
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -243,19 +241,16 @@ class CastOp(Operation, Pure, SameOperandsAndResultShape, CastOpInterface):
         operands = self._operands
         results = self._results
         if self.regions or len(results) != 1 or self._successors or len(operands) != 1:
-            self.expect_regions(0)
-            self.expect_results(1)
-            self.expect_successors(0)
-            self.expect_operands(1)
+            self.expect_counts(regions=0, results=1, successors=0, operands=1)
         if not is_value(operands[0].type):
             raise self.operand_error(
                 0, "tensor of 64-bit float values or Toy array of 64-bit float values"
             )
-        if results[0].type is not operands[0].type and not is_value(results[0].type):
-            raise self.result_error(
-                0, "tensor of 64-bit float values or Toy array of 64-bit float values"
-            )
         if operands[0].type is not results[0].type:
+            if not is_value(results[0].type):
+                raise self.result_error(
+                    0, "tensor of 64-bit float values or Toy array of 64-bit float values"
+                )
             verify_same_operands_and_result_shape(self)
         verify_cast_op_interface(self)
         input = self._operands[0]
@@ -354,10 +349,7 @@ class ConstantOp(Operation, Pure, ConstantLike):
     def verify_invariants(self) -> None:
         results = self._results
         if self.regions or len(results) != 1 or self._successors or self._operands:
-            self.expect_regions(0)
-            self.expect_results(1)
-            self.expect_successors(0)
-            self.expect_operands(0)
+            self.expect_counts(regions=0, results=1, successors=0, operands=0)
         if self.value is None:
             raise self.missing_attribute("value")
         if not is_f64_elements_attr(self.value):
@@ -553,10 +545,7 @@ class FuncOp(Operation, IsolatedFromAbove, FunctionOpInterface):
 
     def verify_invariants(self) -> None:
         if len(self.regions) != 1 or self._results or self._successors or self._operands:
-            self.expect_regions(1)
-            self.expect_results(0)
-            self.expect_successors(0)
-            self.expect_operands(0)
+            self.expect_counts(regions=1, results=0, successors=0, operands=0)
         if self._function_type is None:
             raise self.missing_attribute("function_type")
         if self._sym_name is None:
@@ -565,11 +554,11 @@ class FuncOp(Operation, IsolatedFromAbove, FunctionOpInterface):
             raise self.attribute_error("sym_name", "string attribute")
         if not is_type_attr_of_function_type(self._function_type):
             raise self.attribute_error("function_type", "type attribute of function type")
-        if self._sym_visibility is not None and (not isinstance(self._sym_visibility, StringAttr)):
+        if self._sym_visibility is not None and not isinstance(self._sym_visibility, StringAttr):
             raise self.attribute_error("sym_visibility", "string attribute")
-        if self.arg_attrs is not None and (not is_dict_array_attr(self.arg_attrs)):
+        if self.arg_attrs is not None and not is_dict_array_attr(self.arg_attrs):
             raise self.attribute_error("arg_attrs", "Array of dictionary attributes")
-        if self.res_attrs is not None and (not is_dict_array_attr(self.res_attrs)):
+        if self.res_attrs is not None and not is_dict_array_attr(self.res_attrs):
             raise self.attribute_error("res_attrs", "Array of dictionary attributes")
         verify_function_op_interface(self)
 
@@ -705,16 +694,14 @@ class GenericCallOp(Operation, CallOpInterface, SymbolUserOpInterface):
         operands = self._operands
         results = self._results
         if self.regions or len(results) != 1 or self._successors:
-            self.expect_regions(0)
-            self.expect_results(1)
-            self.expect_successors(0)
+            self.expect_counts(regions=0, results=1, successors=0)
         if self._callee is None:
             raise self.missing_attribute("callee")
         if not is_flat_symbol_ref_attr(self._callee):
             raise self.attribute_error("callee", "flat symbol reference attribute")
-        if self.arg_attrs is not None and (not is_dict_array_attr(self.arg_attrs)):
+        if self.arg_attrs is not None and not is_dict_array_attr(self.arg_attrs):
             raise self.attribute_error("arg_attrs", "Array of dictionary attributes")
-        if self.res_attrs is not None and (not is_dict_array_attr(self.res_attrs)):
+        if self.res_attrs is not None and not is_dict_array_attr(self.res_attrs):
             raise self.attribute_error("res_attrs", "Array of dictionary attributes")
         for index, value in enumerate(operands):
             if not is_value(value.type):
@@ -828,22 +815,20 @@ class MulOp(Operation, Pure):
         operands = self._operands
         results = self._results
         if self.regions or len(results) != 1 or self._successors or len(operands) != 2:
-            self.expect_regions(0)
-            self.expect_results(1)
-            self.expect_successors(0)
-            self.expect_operands(2)
+            self.expect_counts(regions=0, results=1, successors=0, operands=2)
         if not is_value(operands[0].type):
             raise self.operand_error(
                 0, "tensor of 64-bit float values or Toy array of 64-bit float values"
             )
-        if operands[1].type is not operands[0].type and not is_value(operands[1].type):
-            raise self.operand_error(
-                1, "tensor of 64-bit float values or Toy array of 64-bit float values"
-            )
-        if results[0].type is not operands[0].type and not is_value(results[0].type):
-            raise self.result_error(
-                0, "tensor of 64-bit float values or Toy array of 64-bit float values"
-            )
+        if not (operands[0].type is operands[1].type is results[0].type):
+            if not is_value(operands[1].type):
+                raise self.operand_error(
+                    1, "tensor of 64-bit float values or Toy array of 64-bit float values"
+                )
+            if not is_value(results[0].type):
+                raise self.result_error(
+                    0, "tensor of 64-bit float values or Toy array of 64-bit float values"
+                )
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -899,10 +884,7 @@ class PrintOp(Operation):
     def verify_invariants(self) -> None:
         operands = self._operands
         if len(operands) != 1 or self._results or self.regions or self._successors:
-            self.expect_operands(1)
-            self.expect_results(0)
-            self.expect_regions(0)
-            self.expect_successors(0)
+            self.expect_counts(operands=1, results=0, regions=0, successors=0)
         if not is_any_of_value_f64_mem_ref(operands[0].type):
             raise self.operand_error(
                 0,
@@ -971,10 +953,7 @@ class ReshapeOp(Operation, Pure):
         operands = self._operands
         results = self._results
         if self.regions or len(results) != 1 or self._successors or len(operands) != 1:
-            self.expect_regions(0)
-            self.expect_results(1)
-            self.expect_successors(0)
-            self.expect_operands(1)
+            self.expect_counts(regions=0, results=1, successors=0, operands=1)
         if not is_value(operands[0].type):
             raise self.operand_error(
                 0, "tensor of 64-bit float values or Toy array of 64-bit float values"
@@ -1047,9 +1026,7 @@ class ReturnOp(Operation, Pure, HasParent, ReturnLike):
     def verify_invariants(self) -> None:
         operands = self._operands
         if self.regions or self._results or self._successors:
-            self.expect_regions(0)
-            self.expect_results(0)
-            self.expect_successors(0)
+            self.expect_counts(regions=0, results=0, successors=0)
         verify_has_parent(self, "toy.func")
         for index, value in enumerate(operands):
             if not is_value(value.type):
@@ -1137,10 +1114,7 @@ class TransposeOp(Operation, Pure):
         operands = self._operands
         results = self._results
         if self.regions or len(results) != 1 or self._successors or len(operands) != 1:
-            self.expect_regions(0)
-            self.expect_results(1)
-            self.expect_successors(0)
-            self.expect_operands(1)
+            self.expect_counts(regions=0, results=1, successors=0, operands=1)
         if not is_value(operands[0].type):
             raise self.operand_error(
                 0, "tensor of 64-bit float values or Toy array of 64-bit float values"

@@ -101,10 +101,7 @@ class PoisonOp(Operation, ConstantLike, Pure):
     def verify_invariants(self) -> None:
         results = self._results
         if self.regions or len(results) != 1 or self._successors or self._operands:
-            self.expect_regions(0)
-            self.expect_results(1)
-            self.expect_successors(0)
-            self.expect_operands(0)
+            self.expect_counts(regions=0, results=1, successors=0, operands=0)
         if self.value is None:
             raise self.missing_attribute("value")
         if not isinstance(self.value, PoisonAttrInterface):
@@ -156,10 +153,7 @@ class UnreachableOp(Operation, Terminator):
 
     def verify_invariants(self) -> None:
         if self.regions or self._results or self._successors or self._operands:
-            self.expect_regions(0)
-            self.expect_results(0)
-            self.expect_successors(0)
-            self.expect_operands(0)
+            self.expect_counts(regions=0, results=0, successors=0, operands=0)
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:

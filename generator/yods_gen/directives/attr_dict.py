@@ -13,6 +13,7 @@ from yods_gen.directives.directive import Argument, Directive, OpRules, Referent
 from yods_gen.directives.neighbour import Neighbour
 from yods_gen.directives.op_format import OpFormat
 from yods_gen.directives.parse_steps import MakeDictionary, ParseSteps, ReadAttributeDict
+from yods_gen.directives.plain import tells_nothing
 from yods_gen.directives.print_steps import PrintSteps, WriteAttributeDict
 from yods_gen.directives.reading import Handed, Reading
 from yods_gen.directives.syntax import Syntax, Token
@@ -126,10 +127,6 @@ def _hand(element: AttrDict, writing: Writing) -> Source:
     return own("attributes")
 
 
-def _present(element: AttrDict, writing: Writing) -> tuple[Source, ...]:
-    return ()
-
-
 DIRECTIVE = Directive(
     element=AttrDict,
     spelling=Spelling(
@@ -148,7 +145,7 @@ DIRECTIVE = Directive(
         read=_read,
         begin=None,
         write=_write,
-        present=_present,
+        present=tells_nothing,
         argument=Argument(
             check=_check,
             kind=lambda element, format_: "attr-dict",

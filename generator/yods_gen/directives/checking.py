@@ -111,7 +111,3 @@ def never_absent(element: Element, what: str, change: str, place: str, checking:
         message = f"{what} is always there, so no {place} may hold it"
         help_ = f"{change}, or move it out of the {place.removeprefix('optional ')}"
     checking.error(element, "not-optional", message, help_)
-
-
-def nothing(element: Element, checking: Checking) -> None:
-    """There is nothing to check."""

@@ -5,10 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from yods_gen.definitions.assembly_format import Element
-from yods_gen.directives.bindings import Binding
 from yods_gen.directives.checking import Checking, not_in_groups
 from yods_gen.directives.directive import Argument, Directive, OpRules, Spelling
-from yods_gen.directives.neighbour import APART, Neighbour
 from yods_gen.directives.op_format import OpFormat
 from yods_gen.directives.parameters.checking import no_parameter_anchor
 from yods_gen.directives.parameters.common import (
@@ -22,6 +20,7 @@ from yods_gen.directives.parameters.rules import ParameterArgument, ParameterHan
 from yods_gen.directives.parameters.steps import ReadSteps
 from yods_gen.directives.parameters.writing import ParameterWriting, Piece
 from yods_gen.directives.parse_steps import ParseSteps
+from yods_gen.directives.plain import apart, binds_nothing, tells_nothing, unchecked
 from yods_gen.directives.print_steps import PrintSteps
 from yods_gen.directives.reading import Handed, Reading
 from yods_gen.directives.shared import BRACKET, BRACKETS
@@ -51,20 +50,8 @@ def _check(string: CodeString, checking: Checking) -> None:
     )
 
 
-def _check_argument(string: CodeString, checking: Checking) -> None:
-    """It may be handed over, whatever it says."""
-
-
 def _kind(string: CodeString, format_: OpFormat) -> str:
     return BRACKET if string.text in BRACKETS else ""
-
-
-def _neighbour(string: CodeString, format_: OpFormat) -> Neighbour:
-    return APART
-
-
-def _binds(string: CodeString, format_: OpFormat) -> tuple[Binding, ...]:
-    return ()
 
 
 def _read(string: CodeString, reading: Reading) -> ParseSteps:
@@ -83,6 +70,7 @@ def _hand(string: CodeString, writing: Writing) -> Source:
     return python.constant(string.text)
 
 
+<<<<<<< HEAD
 def _present(string: CodeString, writing: Writing) -> tuple[Source, ...]:
     return ()
 
@@ -106,6 +94,8 @@ def _write_parameters(string: CodeString, writing: ParameterWriting) -> list[Pie
     raise AssertionError("the format was checked: it stands within 'custom' alone")
 
 
+=======
+>>>>>>> main
 DIRECTIVE = Directive(
     element=CodeString,
     spelling=Spelling(
@@ -119,15 +109,13 @@ DIRECTIVE = Directive(
     in_ops=OpRules(
         check=_check,
         in_group=not_in_groups,
-        neighbour=_neighbour,
-        binds=_binds,
+        neighbour=apart,
+        binds=binds_nothing,
         read=_read,
         begin=None,
         write=_write,
-        present=_present,
-        argument=Argument(
-            check=_check_argument, kind=_kind, always_there=True, read=_give, write=_hand
-        ),
+        present=tells_nothing,
+        argument=Argument(check=unchecked, kind=_kind, always_there=True, read=_give, write=_hand),
         referent=None,
         qualification=None,
     ),

@@ -11,8 +11,8 @@ from yods_gen.definitions.kinds import PARSER
 from yods_gen.directives.bindings import All, Binding, TypeOfValue
 from yods_gen.directives.checking import Checking, bad_anchor
 from yods_gen.directives.directive import Directive, OpRules, Spelling
-from yods_gen.directives.neighbour import APART, Neighbour
 from yods_gen.directives.op_format import OpFormat
+<<<<<<< HEAD
 from yods_gen.directives.parameters.checking import ParameterChecking, bad_parameter_anchor
 from yods_gen.directives.parameters.common import followed_by_anything
 from yods_gen.directives.parameters.format import Bound, ParameterFormat, bound
@@ -22,6 +22,11 @@ from yods_gen.directives.parameters.steps import CallHook, ReadSteps
 from yods_gen.directives.parameters.writing import ParameterWriting, Piece, Shown
 from yods_gen.directives.parse_steps import CallDirective, ParseSteps, Unpack
 from yods_gen.directives.print_steps import PrintDirective, PrintSteps
+=======
+from yods_gen.directives.parse_steps import ParseSteps, ReadByCall, Unpack
+from yods_gen.directives.plain import apart
+from yods_gen.directives.print_steps import PrintSteps, WriteByCall
+>>>>>>> main
 from yods_gen.directives.reading import Begin, Handed, P, Reading
 from yods_gen.directives.reference import Reference
 from yods_gen.directives.shared import BRACKET, MODULE, chosen, shared
@@ -166,10 +171,6 @@ def _in_group(element: Custom, checking: Checking, anchor: bool) -> None:
         bad_anchor(element, "it binds nothing that could be absent", checking)
 
 
-def _neighbour(element: Custom, format_: OpFormat) -> Neighbour:
-    return APART
-
-
 def _binds(element: Custom, format_: OpFormat) -> tuple[Binding, ...]:
     return tuple(
         replace(binding, how="custom", asked=None) if isinstance(binding, TypeOfValue) else binding
@@ -226,7 +227,7 @@ def _with_word(value: Source) -> tuple[str, Source]:
 
 def _read(element: Custom, reading: Reading) -> ParseSteps:
     call = _call(element, reading)
-    return (*call.before, CallDirective(call.into, call.call), *call.after)
+    return (*call.before, ReadByCall(call.into, call.call), *call.after)
 
 
 def _begin(element: Custom, reading: Reading) -> Begin:
@@ -235,7 +236,7 @@ def _begin(element: Custom, reading: Reading) -> Begin:
         return Begin(call.before, call.call, call.after)
     read = reading.fresh("read")
     found = python.compare(("is not",), (python.local(read), python.constant(None)))
-    steps = (*call.before, CallDirective((read,), call.call))
+    steps = (*call.before, ReadByCall((read,), call.call))
     return Begin(steps, found, (Unpack(call.into, read), *call.after))
 
 
@@ -250,7 +251,7 @@ def _write(element: Custom, writing: Writing) -> PrintSteps:
     else:
         hook = hook_name("print", element.name)
         call = writing.scope.hook_call(hook, *map(_with_word, (P, SELF, *given)))
-    return (blank(writing), PrintDirective(call))
+    return (blank(writing), WriteByCall(call))
 
 
 def _given(argument: Element, writing: Writing) -> Source:
@@ -329,7 +330,7 @@ DIRECTIVE = Directive(
     in_ops=OpRules(
         check=_check,
         in_group=_in_group,
-        neighbour=_neighbour,
+        neighbour=apart,
         binds=_binds,
         read=_read,
         begin=_begin,

@@ -8,9 +8,9 @@ from yods_gen.definitions.assembly_format import Element
 from yods_gen.directives.bindings import Binding, FunctionTypes
 from yods_gen.directives.checking import Checking
 from yods_gen.directives.directive import Directive, OpRules, Spelling
-from yods_gen.directives.neighbour import APART, Neighbour
 from yods_gen.directives.op_format import OpFormat
 from yods_gen.directives.parse_steps import ParseSteps, ReadFunctionType
+from yods_gen.directives.plain import apart
 from yods_gen.directives.print_steps import PrintSteps, Write
 from yods_gen.directives.reading import Reading
 from yods_gen.directives.syntax import Syntax, Token
@@ -52,10 +52,6 @@ def _in_group(element: FunctionalType, checking: Checking, anchor: bool) -> None
         types_in_group(argument, element, checking)
 
 
-def _neighbour(element: FunctionalType, format_: OpFormat) -> Neighbour:
-    return APART
-
-
 def _binds(element: FunctionalType, format_: OpFormat) -> tuple[Binding, ...]:
     return (_types(element),)
 
@@ -93,7 +89,7 @@ DIRECTIVE = Directive(
     in_ops=OpRules(
         check=_check,
         in_group=_in_group,
-        neighbour=_neighbour,
+        neighbour=apart,
         binds=_binds,
         read=_read,
         begin=None,

@@ -6,8 +6,7 @@ import re
 from dataclasses import dataclass
 
 from yods_gen.definitions.assembly_format import Element
-from yods_gen.directives.bindings import Binding
-from yods_gen.directives.checking import no_anchor, nothing
+from yods_gen.directives.checking import no_anchor
 from yods_gen.directives.directive import Directive, OpRules, Spelling
 from yods_gen.directives.neighbour import Neighbour
 from yods_gen.directives.op_format import OpFormat
@@ -22,13 +21,17 @@ from yods_gen.directives.parameters.rules import ParameterRules
 from yods_gen.directives.parameters.steps import ReadSteps
 from yods_gen.directives.parameters.writing import ParameterWriting, Piece
 from yods_gen.directives.parse_steps import Expect, ParseSteps
+from yods_gen.directives.plain import binds_nothing, tells_nothing, unchecked
 from yods_gen.directives.print_steps import PrintSteps, Write
 from yods_gen.directives.reading import Begin, Reading, accept
 from yods_gen.directives.syntax import Syntax, Token
 from yods_gen.directives.writing import Writing
 from yods_gen.errors import quoted
+<<<<<<< HEAD
 from yods_gen.expressions import python
 from yods_gen.expressions.python import Source
+=======
+>>>>>>> main
 
 _PUNCTUATION = "_:,=<>()[]{}?+-*"
 _KEYWORD = re.compile(r"[A-Za-z_][A-Za-z0-9_$.]*", re.ASCII)
@@ -71,10 +74,6 @@ def _neighbour(literal: Literal, format_: OpFormat) -> Neighbour:
     )
 
 
-def _binds(literal: Literal, format_: OpFormat) -> tuple[Binding, ...]:
-    return ()
-
-
 def _read(literal: Literal, reading: Reading) -> ParseSteps:
     return (Expect(literal.text, literal.is_word),)
 
@@ -87,6 +86,7 @@ def _write(literal: Literal, writing: Writing) -> PrintSteps:
     return (Write((writing.spacing.literal(literal.text),)),)
 
 
+<<<<<<< HEAD
 def _present(literal: Literal, writing: Writing) -> tuple[Source, ...]:
     return ()
 
@@ -107,6 +107,8 @@ def _write_parameters(literal: Literal, writing: ParameterWriting) -> list[Piece
     return [writing.spacing.literal(literal.text)]
 
 
+=======
+>>>>>>> main
 DIRECTIVE = Directive(
     element=Literal,
     spelling=Spelling(
@@ -118,14 +120,14 @@ DIRECTIVE = Directive(
         meaning="a keyword or punctuation",
     ),
     in_ops=OpRules(
-        check=nothing,
+        check=unchecked,
         in_group=no_anchor,
         neighbour=_neighbour,
-        binds=_binds,
+        binds=binds_nothing,
         read=_read,
         begin=_begin,
         write=_write,
-        present=_present,
+        present=tells_nothing,
         argument=None,
         referent=None,
         qualification=None,

@@ -8,9 +8,9 @@ from yods_gen.definitions.assembly_format import Element
 from yods_gen.directives.bindings import All, Binding
 from yods_gen.directives.checking import Checking, bind_all, not_in_groups
 from yods_gen.directives.directive import Directive, OpRules, Referent, Spelling
-from yods_gen.directives.neighbour import APART, Neighbour
 from yods_gen.directives.op_format import OpFormat
 from yods_gen.directives.parse_steps import ParseSteps, ReadOperandList
+from yods_gen.directives.plain import apart
 from yods_gen.directives.print_steps import PrintSteps, Write
 from yods_gen.directives.reading import Reading
 from yods_gen.directives.syntax import Syntax, Token
@@ -21,7 +21,7 @@ from yods_gen.expressions.python import Source
 
 @dataclass(frozen=True, slots=True)
 class Operands(Element):
-    """`operands`."""
+    """`operands`: all operands."""
 
 
 def _parse(syntax: Syntax, token: Token, nested: bool) -> Operands:
@@ -30,10 +30,6 @@ def _parse(syntax: Syntax, token: Token, nested: bool) -> Operands:
 
 def _check(element: Operands, checking: Checking) -> None:
     bind_all(element, "operand", checking)
-
-
-def _neighbour(element: Operands, format_: OpFormat) -> Neighbour:
-    return APART
 
 
 def _binds(element: Operands, format_: OpFormat) -> tuple[Binding, ...]:
@@ -77,7 +73,7 @@ DIRECTIVE = Directive(
     in_ops=OpRules(
         check=_check,
         in_group=not_in_groups,
-        neighbour=_neighbour,
+        neighbour=apart,
         binds=_binds,
         read=_read,
         begin=None,

@@ -5,16 +5,13 @@ from __future__ import annotations
 from typing import Any
 
 from yods_gen.definitions.assembly_format import Element
-from yods_gen.directives.bindings import Binding
 from yods_gen.directives.checking import Checking, not_in_groups
 from yods_gen.directives.directive import OpRules
-from yods_gen.directives.neighbour import APART, Neighbour
-from yods_gen.directives.op_format import OpFormat
 from yods_gen.directives.parse_steps import ParseSteps
+from yods_gen.directives.plain import apart, binds_nothing, tells_nothing
 from yods_gen.directives.print_steps import PrintSteps
 from yods_gen.directives.reading import Reading
 from yods_gen.directives.writing import Writing
-from yods_gen.expressions.python import Source
 
 
 def _check(element: Element, checking: Checking) -> None:
@@ -26,14 +23,6 @@ def _check(element: Element, checking: Checking) -> None:
     )
 
 
-def _neighbour(element: Element, format_: OpFormat) -> Neighbour:
-    return APART
-
-
-def _binds(element: Element, format_: OpFormat) -> tuple[Binding, ...]:
-    return ()
-
-
 def _read(element: Element, reading: Reading) -> ParseSteps:
     raise AssertionError("an op has no parameters")
 
@@ -42,19 +31,15 @@ def _write(element: Element, writing: Writing) -> PrintSteps:
     raise AssertionError("an op has no parameters")
 
 
-def _present(element: Element, writing: Writing) -> tuple[Source, ...]:
-    return ()
-
-
 NOT_IN_OPS: OpRules[Any] = OpRules(
     check=_check,
     in_group=not_in_groups,
-    neighbour=_neighbour,
-    binds=_binds,
+    neighbour=apart,
+    binds=binds_nothing,
     read=_read,
     begin=None,
     write=_write,
-    present=_present,
+    present=tells_nothing,
     argument=None,
     referent=None,
     qualification=None,

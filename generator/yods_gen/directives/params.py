@@ -21,7 +21,7 @@ from yods_gen.errors import quoted
 
 @dataclass(frozen=True, slots=True)
 class Params(Element):
-    """`params`."""
+    """`params`: all parameters of a type or attribute, comma-separated."""
 
 
 def _parse(syntax: Syntax, token: Token, nested: bool) -> Params:

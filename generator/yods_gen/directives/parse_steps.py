@@ -268,13 +268,13 @@ class ReadFunctionType:
 
 
 @dataclass(frozen=True, slots=True)
-class CallDirective:
-    """A function reads what a custom directive stands for."""
+class ReadByCall:
+    """A call reads something, and gives what goes into the variables, if there are some."""
 
     into: tuple[str, ...]
     call: Source
 
-    kind: ClassVar = "call_directive"
+    kind: ClassVar = "read_by_call"
 
 
 @dataclass(frozen=True, slots=True)
@@ -384,7 +384,7 @@ ParseStep: TypeAlias = (
     | NotePlace | ReadAttribute | ReadProperty | ReadOptionalProperty | ReadAttributeDict
     | ReadPropertyDict | MakeDictionary | ReadRegion | ReadOptionalRegion | ReadRegionList
     | ReadSuccessor | ReadSuccessorList | ReadType | ReadTypeOrBody | ReadOptionalType
-    | ReadTypeList | ReadTypeLists | ReadFunctionType | CallDirective | Unpack | Absent | SetFlag
+    | ReadTypeList | ReadTypeLists | ReadFunctionType | ReadByCall | Unpack | Absent | SetFlag
     | ReadGroup | ReadClauses | ReadOperandPair | ReadBracketedOperands | ReadAttributesThenType
 )  # fmt: skip
 ParseSteps: TypeAlias = tuple[ParseStep, ...]
@@ -403,7 +403,7 @@ def sets(step: ParseStep) -> frozenset[str]:
             | ReadBracketedOperands(into)
         ):  # fmt: skip
             return frozenset({into})
-        case CallDirective(into) | Unpack(into):
+        case ReadByCall(into) | Unpack(into):
             return frozenset(into)
         case ReadOperandLists(lists):
             return frozenset({lists})

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import ClassVar, TypeAlias
+from typing import ClassVar, TypeAlias, assert_never
 
 from yods_gen.expressions import python
 from yods_gen.expressions.python import Source
@@ -81,12 +81,12 @@ class WritePropertyDict:
 
 
 @dataclass(frozen=True, slots=True)
-class PrintDirective:
-    """A function prints what a custom directive stands for."""
+class WriteByCall:
+    """A call prints something."""
 
     call: Source
 
-    kind: ClassVar = "print_directive"
+    kind: ClassVar = "write_by_call"
 
 
 @dataclass(frozen=True, slots=True)
@@ -102,6 +102,27 @@ class WriteGroup:
 
 PrintStep: TypeAlias = (
     Write | WriteProperty | NewLine | WriteRegion | WriteRegions | WriteAttributeDict
-    | WritePropertyDict | PrintDirective | WriteGroup
+    | WritePropertyDict | WriteByCall | WriteGroup
 )  # fmt: skip
 PrintSteps: TypeAlias = tuple[PrintStep, ...]
+
+
+def shows(step: PrintStep) -> bool:
+    """Whether a step writes more than text that never changes."""
+    match step:
+        case Write(parts):
+            return any(isinstance(part, Source) for part in parts)
+        case NewLine():
+            return False
+        case (
+            WriteProperty()
+            | WriteRegion()
+            | WriteRegions()
+            | WriteAttributeDict()
+            | WritePropertyDict()
+            | WriteByCall()
+            | WriteGroup()
+        ):
+            return True
+        case _:
+            assert_never(step)

@@ -9,9 +9,9 @@ from yods_gen.directives.attr_dict import defaults_elided
 from yods_gen.directives.bindings import Binding, Dictionary, Value, single
 from yods_gen.directives.checking import Checking, not_in_groups, once
 from yods_gen.directives.directive import Argument, Directive, OpRules, Spelling
-from yods_gen.directives.neighbour import APART, Neighbour
 from yods_gen.directives.op_format import OpFormat
 from yods_gen.directives.parse_steps import MakeDictionary, ParseSteps, ReadPropertyDict
+from yods_gen.directives.plain import apart, tells_nothing
 from yods_gen.directives.print_steps import PrintSteps, WritePropertyDict
 from yods_gen.directives.reading import Handed, Reading
 from yods_gen.directives.syntax import Syntax, Token
@@ -23,7 +23,7 @@ from yods_gen.expressions.python import Source
 
 @dataclass(frozen=True, slots=True)
 class PropDict(Element):
-    """`prop-dict`."""
+    """`prop-dict`: the properties not bound elsewhere, in angle brackets."""
 
 
 def _parse(syntax: Syntax, token: Token, nested: bool) -> PropDict:
@@ -32,10 +32,6 @@ def _parse(syntax: Syntax, token: Token, nested: bool) -> PropDict:
 
 def _check(element: PropDict, checking: Checking) -> None:
     once(element, "prop-dict", checking)
-
-
-def _neighbour(element: PropDict, format_: OpFormat) -> Neighbour:
-    return APART
 
 
 def _binds(element: PropDict, format_: OpFormat) -> tuple[Binding, ...]:
@@ -82,10 +78,6 @@ def _hand(element: PropDict, writing: Writing) -> Source:
     return python.call(Source("dict"), own("property_items"))
 
 
-def _present(element: PropDict, writing: Writing) -> tuple[Source, ...]:
-    return ()
-
-
 DIRECTIVE = Directive(
     element=PropDict,
     spelling=Spelling(
@@ -99,12 +91,12 @@ DIRECTIVE = Directive(
     in_ops=OpRules(
         check=_check,
         in_group=not_in_groups,
-        neighbour=_neighbour,
+        neighbour=apart,
         binds=_binds,
         read=_read,
         begin=None,
         write=_write,
-        present=_present,
+        present=tells_nothing,
         argument=Argument(
             check=_check,
             kind=lambda element, format_: "prop-dict",

@@ -5,10 +5,9 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from yods_gen.definitions.assembly_format import Element
-from yods_gen.directives.bindings import Binding, TypesOfAll, single
+from yods_gen.directives.bindings import TypesOfAll, single
 from yods_gen.directives.checking import Checking, not_in_groups
 from yods_gen.directives.directive import Argument, Directive, OpRules, Spelling
-from yods_gen.directives.neighbour import APART, Neighbour
 from yods_gen.directives.op_format import OpFormat
 from yods_gen.directives.parameters.checking import ParameterChecking, any_anchor, unknown
 from yods_gen.directives.parameters.common import binds_nothing, followed_by_anything
@@ -17,6 +16,7 @@ from yods_gen.directives.parameters.rules import ParameterArgument, ParameterHan
 from yods_gen.directives.parameters.steps import ReadSteps
 from yods_gen.directives.parameters.writing import ParameterWriting, Piece
 from yods_gen.directives.parse_steps import ParseSteps
+from yods_gen.directives.plain import apart, binds_nothing, tells_nothing
 from yods_gen.directives.print_steps import PrintSteps
 from yods_gen.directives.reading import Handed, Reading
 from yods_gen.directives.syntax import Syntax, Token
@@ -71,14 +71,6 @@ def _kind(element: Reference, format_: OpFormat) -> str:
     return ""
 
 
-def _neighbour(element: Reference, format_: OpFormat) -> Neighbour:
-    return APART
-
-
-def _binds(element: Reference, format_: OpFormat) -> tuple[Binding, ...]:
-    return ()
-
-
 def _read(element: Reference, reading: Reading) -> ParseSteps:
     raise AssertionError("a reference only stands within a custom directive")
 
@@ -101,6 +93,7 @@ def _hand(element: Reference, writing: Writing) -> Source:
     return referent.write(inner, writing)
 
 
+<<<<<<< HEAD
 def _present(element: Reference, writing: Writing) -> tuple[Source, ...]:
     return ()
 
@@ -157,6 +150,8 @@ def _write_parameters(element: Reference, writing: ParameterWriting) -> list[Pie
 _WITHIN_CUSTOM = "the parser of formats lets it stand within 'custom' alone"
 
 
+=======
+>>>>>>> main
 DIRECTIVE = Directive(
     element=Reference,
     spelling=Spelling(
@@ -170,12 +165,12 @@ DIRECTIVE = Directive(
     in_ops=OpRules(
         check=_check,
         in_group=not_in_groups,
-        neighbour=_neighbour,
-        binds=_binds,
+        neighbour=apart,
+        binds=binds_nothing,
         read=_read,
         begin=None,
         write=_write,
-        present=_present,
+        present=tells_nothing,
         argument=Argument(check=_check, kind=_kind, always_there=False, read=_give, write=_hand),
         referent=None,
         qualification=None,

@@ -5,22 +5,19 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from yods_gen.definitions.assembly_format import Element
-from yods_gen.directives.bindings import Binding
 from yods_gen.directives.checking import Checking, not_in_groups
 from yods_gen.directives.directive import Directive, OpRules, Spelling
-from yods_gen.directives.neighbour import APART, Neighbour
-from yods_gen.directives.op_format import OpFormat
 from yods_gen.directives.parse_steps import ParseSteps
+from yods_gen.directives.plain import apart, binds_nothing, tells_nothing
 from yods_gen.directives.print_steps import PrintSteps
 from yods_gen.directives.reading import Reading
 from yods_gen.directives.syntax import Syntax, Token
 from yods_gen.directives.writing import Writing
-from yods_gen.expressions.python import Source
 
 
 @dataclass(frozen=True, slots=True)
 class Results(Element):
-    """`results`."""
+    """`results`: all results; only within type directives."""
 
 
 def _parse(syntax: Syntax, token: Token, nested: bool) -> Results:
@@ -36,24 +33,12 @@ def _check(element: Results, checking: Checking) -> None:
     )
 
 
-def _neighbour(element: Results, format_: OpFormat) -> Neighbour:
-    return APART
-
-
-def _binds(element: Results, format_: OpFormat) -> tuple[Binding, ...]:
-    return ()
-
-
 def _read(element: Results, reading: Reading) -> ParseSteps:
     raise AssertionError("the text has types of results, and no results")
 
 
 def _write(element: Results, writing: Writing) -> PrintSteps:
     raise AssertionError("the text has types of results, and no results")
-
-
-def _present(element: Results, writing: Writing) -> tuple[Source, ...]:
-    return ()
 
 
 DIRECTIVE = Directive(
@@ -69,12 +54,12 @@ DIRECTIVE = Directive(
     in_ops=OpRules(
         check=_check,
         in_group=not_in_groups,
-        neighbour=_neighbour,
-        binds=_binds,
+        neighbour=apart,
+        binds=binds_nothing,
         read=_read,
         begin=None,
         write=_write,
-        present=_present,
+        present=tells_nothing,
         argument=None,
         referent=None,
         qualification=None,

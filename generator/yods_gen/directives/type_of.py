@@ -19,7 +19,6 @@ from yods_gen.directives.directive import (
     Referent,
     Spelling,
 )
-from yods_gen.directives.neighbour import APART, Neighbour
 from yods_gen.directives.op_format import OpFormat
 from yods_gen.directives.op_variables import OpVariables
 from yods_gen.directives.operands import Operands
@@ -34,7 +33,12 @@ from yods_gen.directives.parse_steps import (
     ReadTypeLists,
     ReadTypeOrBody,
 )
+<<<<<<< HEAD
 from yods_gen.directives.parsed_classes import asked_class, is_stripped
+=======
+from yods_gen.directives.parsed_classes import asked_class, is_stripped, stripped_class
+from yods_gen.directives.plain import apart
+>>>>>>> main
 from yods_gen.directives.print_steps import PrintSteps, Write
 from yods_gen.directives.reading import Handed, Reading
 from yods_gen.directives.results import Results
@@ -179,10 +183,6 @@ def _unbound(element: TypeOf, checking: Checking) -> str:
     variable = element.argument
     known = find(variable, checking) is None or variable.name in checking.seen.types_by_name
     return "" if known else f"the type of {quoted(variable.name)}"
-
-
-def _neighbour(element: TypeOf, format_: OpFormat) -> Neighbour:
-    return APART
 
 
 def types_bound(argument: Element, how: How) -> Types:
@@ -355,7 +355,7 @@ DIRECTIVE = Directive(
     in_ops=OpRules(
         check=_check,
         in_group=_in_group,
-        neighbour=_neighbour,
+        neighbour=apart,
         binds=_binds,
         read=_read,
         begin=None,

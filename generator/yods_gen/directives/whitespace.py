@@ -5,9 +5,13 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from yods_gen.definitions.assembly_format import Element
+<<<<<<< HEAD
 from yods_gen.definitions.kinds import PARSER
 from yods_gen.directives.bindings import Binding
 from yods_gen.directives.checking import no_anchor, nothing
+=======
+from yods_gen.directives.checking import no_anchor
+>>>>>>> main
 from yods_gen.directives.directive import Directive, OpRules, Spelling
 from yods_gen.directives.neighbour import Neighbour
 from yods_gen.directives.op_format import OpFormat
@@ -22,12 +26,16 @@ from yods_gen.directives.parameters.rules import ParameterRules
 from yods_gen.directives.parameters.steps import ReadSteps
 from yods_gen.directives.parameters.writing import ParameterWriting, Piece, Shown
 from yods_gen.directives.parse_steps import ParseSteps
+from yods_gen.directives.plain import binds_nothing, tells_nothing, unchecked
 from yods_gen.directives.print_steps import NewLine, PrintSteps, Write
 from yods_gen.directives.reading import Reading
 from yods_gen.directives.syntax import Syntax, Token
 from yods_gen.directives.writing import Writing
+<<<<<<< HEAD
 from yods_gen.expressions import python
 from yods_gen.expressions.python import Source
+=======
+>>>>>>> main
 
 #: The text of a line break, as formats write it.
 LINE_BREAK = "\\n"
@@ -48,10 +56,6 @@ def _neighbour(space: Whitespace, format_: OpFormat) -> Neighbour:
     return Neighbour(may_be_silent=True)
 
 
-def _binds(space: Whitespace, format_: OpFormat) -> tuple[Binding, ...]:
-    return ()
-
-
 def _read(space: Whitespace, reading: Reading) -> ParseSteps:
     return ()
 
@@ -62,6 +66,7 @@ def _write(space: Whitespace, writing: Writing) -> PrintSteps:
     return (Write((writing.spacing.whitespace(space.text),)),)
 
 
+<<<<<<< HEAD
 def _present(space: Whitespace, writing: Writing) -> tuple[Source, ...]:
     return ()
 
@@ -81,6 +86,8 @@ def _write_parameters(space: Whitespace, writing: ParameterWriting) -> list[Piec
     return [writing.spacing.in_parameters(space.text)]
 
 
+=======
+>>>>>>> main
 DIRECTIVE = Directive(
     element=Whitespace,
     spelling=Spelling(
@@ -92,14 +99,14 @@ DIRECTIVE = Directive(
         meaning="no blank, a blank, a line break; only printed",
     ),
     in_ops=OpRules(
-        check=nothing,
+        check=unchecked,
         in_group=no_anchor,
         neighbour=_neighbour,
-        binds=_binds,
+        binds=binds_nothing,
         read=_read,
         begin=None,
         write=_write,
-        present=_present,
+        present=tells_nothing,
         argument=None,
         referent=None,
         qualification=None,

@@ -217,6 +217,11 @@ def choice(condition: Source, then: Source, otherwise: Source) -> Source:
     return made(text, TERNARY, (then, condition, otherwise))
 
 
+def parenthesised(inner: Source) -> Source:
+    """`(inner)`, where a reader wants parentheses that Python does without."""
+    return made(f"({inner})", ATOM, (inner,))
+
+
 def listed(*items: Source) -> Source:
     """`a, b` within the brackets of something else."""
     return made(", ".join(map(str, items)), LOWEST, items)

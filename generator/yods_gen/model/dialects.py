@@ -56,7 +56,10 @@ def dialect_modules(
         ("interfaces", classes["interfaces"]),
         ("attributes", classes["attributes"]),
         ("types", classes["types"]),
-        ("constraints", constraint_functions(world, dialect.name, dialect.hooks_module)),
+        (
+            "constraints",
+            constraint_functions(world, dialect.name, dialect.hooks_module, classes["ops"]),
+        ),
         ("ops", classes["ops"]),
         ("patterns", classes["patterns"]),
     )

@@ -51,7 +51,6 @@ def hook_calls(model: Definition) -> tuple[HookCall, ...]:
 
 def _texts(model: _WithCode) -> Iterator[str]:
     if isinstance(model, FunctionModel):
-        yield "\n".join(model.body)
         return
     methods: tuple[ClassMethod, ...] = model.methods
     for method in methods:

@@ -7,6 +7,7 @@ from dataclasses import replace
 from yods_gen.definitions.checks import CheckDef
 from yods_gen.definitions.interfaces import InterfaceDef, MethodDef
 from yods_gen.expressions import python
+from yods_gen.expressions.python import Source
 from yods_gen.model.code import Code
 from yods_gen.model.conditions import Binding
 from yods_gen.model.docs import interface_doc, method_doc
@@ -106,7 +107,12 @@ def _verify(scope: ClassScope, name: str, checks: tuple[CheckDef, ...], hook: st
     return Method(name, (), ("self",), "None", doc, code.lines)
 
 
-def verify_call(scope: ClassScope, interface: InterfaceDef, kind: str) -> str:
-    """The line of an op's verifier that calls an interface's."""
+def verify_call(scope: ClassScope, interface: InterfaceDef, kind: str) -> Source:
+    """How an op's verifier calls an interface's: a method of its generated class, or the
+    function of the runtime that the prelude names."""
+    hook = next((h.function for h in interface.hooks if h.kind == kind), None)
+    if interface.dialect == "builtin":
+        assert interface.hooks_module is not None and hook is not None
+        return python.call(scope.name(interface.hooks_module, hook), SELF)
     method = VERIFY if kind == "verify" else VERIFY_REGIONS
-    return f"{scope.class_(interface.ref)}.{method}(self)"
+    return python.call(python.member(scope.ref(interface.ref), method), SELF)

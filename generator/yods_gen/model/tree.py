@@ -13,6 +13,7 @@ from yods_gen.expressions.python import Import, Source, needs_of
 from yods_gen.model.dialect_records import AttributeVerifier, UnknownName
 from yods_gen.model.layouts.records import KeyVerifier, ScopeQuery
 from yods_gen.model.members import HookMethod, NamedValue
+from yods_gen.model.ops.checks import Verifier
 
 if TYPE_CHECKING:
     from yods_gen.model.methods import MethodModel
@@ -86,7 +87,7 @@ class OpModel:
     builders: tuple[Method, ...]
     accessors: tuple[Method, ...]
     storage: tuple[Method, ...]
-    verifier: tuple[Method, ...]
+    verifiers: tuple[Verifier, ...]
     interfaces: tuple[OpMethod, ...]
     layout: tuple[ScopeQuery, ...]
     parser: Parser | None
@@ -107,7 +108,6 @@ class OpModel:
             *self.builders,
             *self.accessors,
             *self.storage,
-            *self.verifier,
         )
 
 
@@ -133,14 +133,20 @@ class ClassModel:
 
 @dataclass(frozen=True, slots=True)
 class FunctionModel:
-    """The function that asks for one constraint; `class_name` is its own name."""
+    """The function that asks for one constraint; `class_name` is its own name.
+
+    Attributes:
+        holds: Whether its parameter satisfies the constraint.
+        errors: What computing that may raise, where it may fail.
+    """
 
     name: str
     class_name: str
-    parameters: tuple[str, ...]
-    returns: str
+    parameter: str
+    annotation: Source
     doc: str
-    body: tuple[str, ...]
+    holds: Source
+    errors: Source | None
     imports: tuple[Import, ...]
 
     kind: Literal["constraint"] = "constraint"

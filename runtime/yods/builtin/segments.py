@@ -6,10 +6,13 @@ Source: MLIR, OpDefinition.h, `AttrSizedOperandSegments` and `AttrSizedResultSeg
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from typing import Any, TypeVar
+from typing import TYPE_CHECKING, Any, TypeVar
 
 from yods.builtin.elements import DenseArrayAttr
 from yods.builtin.types import I32
+
+if TYPE_CHECKING:
+    from yods.ir.operation import Operation
 
 T = TypeVar("T")
 
@@ -76,3 +79,35 @@ def lists(values: tuple[T, ...], lengths: DenseArrayAttr | None) -> tuple[tuple[
 def first_or_none(values: Sequence[T]) -> T | None:
     """The value of an optional group."""
     return values[0] if values else None
+
+
+def numbered(values: tuple[T, ...], where: slice) -> Iterable[tuple[int, T]]:
+    """The values of one group, each behind its number among all."""
+    return enumerate(values[where], where.start)
+
+
+def verify_segment_sizes(
+    op: Operation, attribute: Any, name: str, kind: str, count: int
+) -> tuple[int, ...] | None:
+    """Check the attribute that holds how many values each group has, and give its numbers.
+
+    One that is missing, or no array of i32, is to MLIR as if all were 0; then it gives None.
+
+    Args:
+        name: The attribute's name.
+        kind: "operand" or "result".
+        count: How many of that kind there are.
+
+    Raises:
+        OperationError: One is negative, or they do not add up.
+    """
+    sizes = sizes_of(attribute)
+    if any(size < 0 for size in sizes or ()):
+        raise op.error(f"'{name}' attribute cannot have negative elements")
+    total = sum(sizes or ())
+    if total != count:
+        raise op.error(
+            f"{kind} count ({count}) does not match with the total size ({total}) "
+            f"specified in attribute '{name}'"
+        )
+    return sizes

@@ -65,7 +65,7 @@ def value_of(scope: ClassScope, group: Group, values: Source, lists: Source | No
         return only(scope, group, values)
     if group.needed:
         there = python.unary("not", too_few(group, values))
-        return python.choice(there, only(scope, group, values), python.constant(None))
+        return python.choice(there, only(scope, group, values), python.NONE)
     found = tuple_of(scope, group, values)
     if lists is not None:
         return python.call(scope.name(_SEGMENTS, "lists"), found, lists)
@@ -94,6 +94,16 @@ def number_of(scope: ClassScope, group: Group, values: Source) -> Source:
             return _start(group, 0)
         case _:
             assert_never(group.place)
+
+
+def numbered(scope: ClassScope, group: Group, values: Source) -> Source:
+    """The values of a group, each behind its number among all."""
+    if isinstance(group.place, Segment):
+        return python.call(scope.name(_SEGMENTS, "numbered"), values, _where(scope, group))
+    found, start = tuple_of(scope, group, values), number_of(scope, group, values)
+    if start == python.constant(0):
+        return python.call(Source("enumerate"), found)
+    return python.call(Source("enumerate"), found, start)
 
 
 def _between(values: Source, before: int, behind: int) -> Source:

@@ -6,8 +6,7 @@ import re
 from collections.abc import Iterable
 
 from yods_gen.definitions.operations import NamedAttributeDef, NativePropertyDef, OpDef, Variadicity
-from yods_gen.definitions.traits import TRAITS
-from yods_gen.definitions.uses import TraitDef
+from yods_gen.definitions.traits import with_implied
 from yods_gen.errors import Reporter, quoted
 from yods_gen.expressions import python
 from yods_gen.expressions.python import Source
@@ -36,7 +35,9 @@ class OpContext:
     def __init__(self, op: OpDef, scope: ClassScope, reporter: Reporter) -> None:
         self.op = op
         self.scope = scope
-        self.traits = frozenset(_with_implied(op.traits))
+        self.traits = frozenset(
+            with_implied(name for trait in op.traits for name in (trait.name, *trait.implies))
+        )
         self.operands: Groups = divide("operand", op.operands, self.traits)
         self.results: Groups = divide("result", op.results, self.traits)
         names = Names(reporter, f"in op {quoted(op.qualified_name)}")
@@ -168,8 +169,7 @@ class OpContext:
         """What an expression of the definition calls `name`, read from the op."""
         group = self._groups.get(name)
         if group is not None:
-            lists = None if group.segments is None else self.read(group.segments)
-            return access.value_of(self.scope, group, access.all_values(group.kind), lists)
+            return self.value_of(group, access.all_values(group.kind))
         if name in self.attributes:
             attribute = self.attributes[name]
             slot = self.python[name] if reads_default(attribute) else self.slot(attribute)
@@ -183,6 +183,12 @@ class OpContext:
                 every, number = python.member(access.SELF, slot), python.constant(index)
                 return python.part(every, number, None) if variadic else python.item(every, number)
         return access.SELF
+
+    def value_of(self, group: Group, values: Source) -> Source:
+        """What a definition calls a group: its one value, or None, or its values, or the
+        lists they come in; `values` are all operands, or all results."""
+        lists = None if group.segments is None else self.read(group.segments)
+        return access.value_of(self.scope, group, values, lists)
 
     def bound(
         self, names: Iterable[str], locals_: Locals
@@ -267,12 +273,3 @@ def is_unit(attribute: NamedAttributeDef) -> bool:
 def may_be_absent(attribute: NamedAttributeDef) -> bool:
     """Whether its slot may be None in a valid op."""
     return attribute.optional or is_unit(attribute)
-
-
-def _with_implied(traits: Iterable[TraitDef]) -> Iterable[str]:
-    """The names of traits, and of the runtime's that they are made of."""
-    pending = [name for trait in traits for name in (trait.name, *trait.implies)]
-    while pending:
-        name = pending.pop()
-        yield name
-        pending += TRAITS[name].implies if name in TRAITS else ()

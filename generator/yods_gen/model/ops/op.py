@@ -22,7 +22,7 @@ from yods_gen.model.ops.parse import parse
 from yods_gen.model.ops.print import print_assembly
 from yods_gen.model.ops.setters import operand_words
 from yods_gen.model.ops.storage import property_fault, stores_property
-from yods_gen.model.ops.verify import verify_invariants, verify_regions
+from yods_gen.model.ops.verify import verifiers
 from yods_gen.model.scope import ClassScope, World
 from yods_gen.model.tree import Constant, OpModel
 
@@ -81,7 +81,7 @@ def _whole(
         builders=tuple(op_builders(context)),
         accessors=(*accessors(context), *default_setter(context)),
         storage=(*stores_property(context), *property_fault(context)),
-        verifier=(*verify_invariants(context), *verify_regions(context)),
+        verifiers=verifiers(context),
         interfaces=methods(context),
         layout=tuple(scope_queries(scope, op)),
         parser=parse(context),

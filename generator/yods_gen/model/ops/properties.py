@@ -5,11 +5,9 @@ from __future__ import annotations
 from yods_gen.classes import DefinedClass
 from yods_gen.definitions.operations import NativePropertyDef, PropertyKindDef
 from yods_gen.model.code import Code, literal
-from yods_gen.model.names import Locals
 from yods_gen.model.ops.context import OpContext
 from yods_gen.model.scope import ClassScope
 from yods_gen.model.tree import Constant, Field
-from yods_gen.model.uncomputable import Known, guarded, may_fail
 
 _MODULE = "yods.text.properties"
 _CLASSES = {
@@ -114,17 +112,6 @@ def parameters(context: OpContext, code: Code) -> list[str]:
         made.append(f"{name}: {_given_annotation(scope, each.kind)}{value}")
         code.line(f"self.{name} = self.checked_property({literal(each.name)}, {name})")
     return made
-
-
-def check_properties(context: OpContext, code: Code, locals_: Locals) -> None:
-    """Test the conditions that the definition states about single properties."""
-    for each in context.op.properties:
-        if each.check is None:
-            continue
-        test = context.scope.condition(each.check, {"self": f"self.{context.python[each.name]}"})
-        test = guarded(context.scope, code, test, may_fail(each.check.root, Known()))
-        with code.block(f"if {test}:"):
-            code.line(f"raise self.property_error({literal(each.name)}, {literal(each.message)})")
 
 
 def native(each: NativePropertyDef) -> str:

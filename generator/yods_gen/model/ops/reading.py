@@ -35,7 +35,7 @@ from yods_gen.directives.results import Results
 from yods_gen.directives.table import directive_of
 from yods_gen.directives.variable import Variable
 from yods_gen.expressions import python
-from yods_gen.expressions.python import Source
+from yods_gen.expressions.python import Source, reads_of
 from yods_gen.model.ops.context import OpContext
 from yods_gen.model.ops.storage import checks_properties
 
@@ -156,9 +156,8 @@ class FormatReader:
     @property
     def locals_bound(self) -> frozenset[str]:
         """The variables that the steps must give a value."""
-        sources = (*self.typed.values(), *self.all_types.values())
-        types = frozenset(str(source) for source in sources if source.text.isidentifier())
-        return types | frozenset(self.values.values()) | frozenset(self.wholes.values())
+        types = reads_of((*self.typed.values(), *self.all_types.values()))
+        return types | {*self.values.values(), *self.wholes.values(), *self.has}
 
     def lists_of(self, name: str) -> str | None:
         """The variable for the lists that an operand consists of, if they were read."""

@@ -10,7 +10,7 @@ from yods_gen.definitions.assembly_format import Element
 from yods_gen.definitions.operations import NamedAttributeDef
 from yods_gen.directives.directive import OpRules
 from yods_gen.directives.op_format import bindings_of
-from yods_gen.directives.print_steps import PrintSteps, Write
+from yods_gen.directives.print_steps import PrintSteps, shows
 from yods_gen.directives.qualified import unqualified
 from yods_gen.directives.spacing import Spacing
 from yods_gen.directives.table import directive_of
@@ -46,7 +46,7 @@ class FormatWriter:
         rules = self.rules(element)
         steps = rules.write(element, self)
         # A directive that does not write what it binds is wrong, whatever the format.
-        assert any(map(_shows, steps)) or not rules.binds(element, self), element
+        assert any(map(shows, steps)) or not rules.binds(element, self), element
         return steps
 
     def read(self, name: str) -> Source:
@@ -78,8 +78,3 @@ class FormatWriter:
                 self._there.append(element.name)
         yield
         del self._there[before:]
-
-
-def _shows(step: object) -> bool:
-    """Whether a step writes more than text that never changes."""
-    return not isinstance(step, Write) or any(isinstance(part, Source) for part in step.parts)

@@ -1,0 +1,55 @@
+"""The table of directives: nothing is forgotten, nothing is spelt like something else."""
+
+from __future__ import annotations
+
+from importlib import import_module
+from pathlib import Path
+
+import pytest
+
+from yods_gen import directives
+from yods_gen.directives.syntax import Token
+from yods_gen.directives.table import DIRECTIVES, WORDS, beginning_with, directive_of
+from yods_gen.formats.parser import read_format
+
+(FOLDER,) = map(Path, directives.__path__)
+
+
+def test_every_module_with_a_directive_is_listed() -> None:
+    modules = [import_module(f"yods_gen.directives.{path.stem}") for path in FOLDER.glob("*.py")]
+    found = [module.DIRECTIVE for module in modules if hasattr(module, "DIRECTIVE")]
+    assert len(found) == len(DIRECTIVES)
+    assert all(any(each is listed for listed in DIRECTIVES) for each in found)
+
+
+def test_no_two_begin_alike() -> None:
+    beginnings = [
+        (each.spelling.token, word) for each in DIRECTIVES for word in each.spelling.words or ("",)
+    ]
+    assert len(set(beginnings)) == len(beginnings)
+    assert len({each.element for each in DIRECTIVES}) == len(DIRECTIVES)
+    assert list(WORDS) == sorted(word for token, word in beginnings if token == "word")
+
+
+@pytest.mark.parametrize(
+    ("text", "shown"),
+    [
+        ("`->`", "`->`"),
+        ("` `", "` `"),
+        ("$name", "$name"),
+        ("attr-dict-with-keyword", "attr-dict-with-keyword"),
+        ("custom<Some>($a)", "custom"),
+        ("(`x` $a^)?", "("),
+        ("oilist(`x` | `y`)", "oilist"),
+    ],
+)
+def test_an_element_is_shown_as_it_is_written(text: str, shown: str) -> None:
+    (element,) = read_format(text).elements
+    assert directive_of(element).spelling.shown(element) == shown
+    assert text.startswith(shown)
+
+
+def test_what_begins_nothing() -> None:
+    assert beginning_with(Token("word", "tpye", 0)) is None
+    assert beginning_with(Token("punctuation", ")", 0)) is None
+    assert beginning_with(Token("end", "", 0)) is None
