@@ -10,7 +10,7 @@ from yods_gen.directives.directive import Argument, Directive, OpRules, Spelling
 from yods_gen.directives.op_format import OpFormat
 from yods_gen.directives.parameters.checking import no_parameter_anchor
 from yods_gen.directives.parameters.common import (
-    binds_nothing,
+    binds_no_parameter,
     followed_by_anything,
     no_parameter_check,
     not_here,
@@ -70,11 +70,6 @@ def _hand(string: CodeString, writing: Writing) -> Source:
     return python.constant(string.text)
 
 
-<<<<<<< HEAD
-def _present(string: CodeString, writing: Writing) -> tuple[Source, ...]:
-    return ()
-
-
 # Formats of types and attributes.
 
 
@@ -94,8 +89,6 @@ def _write_parameters(string: CodeString, writing: ParameterWriting) -> list[Pie
     raise AssertionError("the format was checked: it stands within 'custom' alone")
 
 
-=======
->>>>>>> main
 DIRECTIVE = Directive(
     element=CodeString,
     spelling=Spelling(
@@ -123,7 +116,7 @@ DIRECTIVE = Directive(
         check=not_here,
         followed=followed_by_anything,
         as_anchor=no_parameter_anchor,
-        binds=binds_nothing,
+        binds=binds_no_parameter,
         read=_read_parameters,
         begin=None,
         write=_write_parameters,

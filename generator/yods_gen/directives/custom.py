@@ -12,7 +12,6 @@ from yods_gen.directives.bindings import All, Binding, TypeOfValue
 from yods_gen.directives.checking import Checking, bad_anchor
 from yods_gen.directives.directive import Directive, OpRules, Spelling
 from yods_gen.directives.op_format import OpFormat
-<<<<<<< HEAD
 from yods_gen.directives.parameters.checking import ParameterChecking, bad_parameter_anchor
 from yods_gen.directives.parameters.common import followed_by_anything
 from yods_gen.directives.parameters.format import Bound, ParameterFormat, bound
@@ -20,13 +19,9 @@ from yods_gen.directives.parameters.reading import ParameterBegin, ParameterRead
 from yods_gen.directives.parameters.rules import ParameterArgument, ParameterRules
 from yods_gen.directives.parameters.steps import CallHook, ReadSteps
 from yods_gen.directives.parameters.writing import ParameterWriting, Piece, Shown
-from yods_gen.directives.parse_steps import CallDirective, ParseSteps, Unpack
-from yods_gen.directives.print_steps import PrintDirective, PrintSteps
-=======
 from yods_gen.directives.parse_steps import ParseSteps, ReadByCall, Unpack
 from yods_gen.directives.plain import apart
 from yods_gen.directives.print_steps import PrintSteps, WriteByCall
->>>>>>> main
 from yods_gen.directives.reading import Begin, Handed, P, Reading
 from yods_gen.directives.reference import Reference
 from yods_gen.directives.shared import BRACKET, MODULE, chosen, shared

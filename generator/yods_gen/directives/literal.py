@@ -12,7 +12,7 @@ from yods_gen.directives.neighbour import Neighbour
 from yods_gen.directives.op_format import OpFormat
 from yods_gen.directives.parameters.checking import no_parameter_anchor
 from yods_gen.directives.parameters.common import (
-    binds_nothing,
+    binds_no_parameter,
     followed_by_anything,
     no_parameter_check,
 )
@@ -27,11 +27,7 @@ from yods_gen.directives.reading import Begin, Reading, accept
 from yods_gen.directives.syntax import Syntax, Token
 from yods_gen.directives.writing import Writing
 from yods_gen.errors import quoted
-<<<<<<< HEAD
 from yods_gen.expressions import python
-from yods_gen.expressions.python import Source
-=======
->>>>>>> main
 
 _PUNCTUATION = "_:,=<>()[]{}?+-*"
 _KEYWORD = re.compile(r"[A-Za-z_][A-Za-z0-9_$.]*", re.ASCII)
@@ -86,11 +82,6 @@ def _write(literal: Literal, writing: Writing) -> PrintSteps:
     return (Write((writing.spacing.literal(literal.text),)),)
 
 
-<<<<<<< HEAD
-def _present(literal: Literal, writing: Writing) -> tuple[Source, ...]:
-    return ()
-
-
 # Formats of types and attributes.
 
 
@@ -107,8 +98,6 @@ def _write_parameters(literal: Literal, writing: ParameterWriting) -> list[Piece
     return [writing.spacing.literal(literal.text)]
 
 
-=======
->>>>>>> main
 DIRECTIVE = Directive(
     element=Literal,
     spelling=Spelling(
@@ -136,7 +125,7 @@ DIRECTIVE = Directive(
         check=no_parameter_check,
         followed=followed_by_anything,
         as_anchor=no_parameter_anchor,
-        binds=binds_nothing,
+        binds=binds_no_parameter,
         read=_read_parameters,
         begin=_begin_parameters,
         write=_write_parameters,

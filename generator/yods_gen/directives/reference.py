@@ -10,7 +10,7 @@ from yods_gen.directives.checking import Checking, not_in_groups
 from yods_gen.directives.directive import Argument, Directive, OpRules, Spelling
 from yods_gen.directives.op_format import OpFormat
 from yods_gen.directives.parameters.checking import ParameterChecking, any_anchor, unknown
-from yods_gen.directives.parameters.common import binds_nothing, followed_by_anything
+from yods_gen.directives.parameters.common import binds_no_parameter, followed_by_anything
 from yods_gen.directives.parameters.reading import ParameterReading
 from yods_gen.directives.parameters.rules import ParameterArgument, ParameterHanded, ParameterRules
 from yods_gen.directives.parameters.steps import ReadSteps
@@ -93,11 +93,6 @@ def _hand(element: Reference, writing: Writing) -> Source:
     return referent.write(inner, writing)
 
 
-<<<<<<< HEAD
-def _present(element: Reference, writing: Writing) -> tuple[Source, ...]:
-    return ()
-
-
 # Formats of types and attributes.
 
 
@@ -150,8 +145,6 @@ def _write_parameters(element: Reference, writing: ParameterWriting) -> list[Pie
 _WITHIN_CUSTOM = "the parser of formats lets it stand within 'custom' alone"
 
 
-=======
->>>>>>> main
 DIRECTIVE = Directive(
     element=Reference,
     spelling=Spelling(
@@ -179,7 +172,7 @@ DIRECTIVE = Directive(
         check=_check_parameters,
         followed=followed_by_anything,
         as_anchor=any_anchor,
-        binds=binds_nothing,
+        binds=binds_no_parameter,
         read=_read_parameters,
         begin=None,
         write=_write_parameters,

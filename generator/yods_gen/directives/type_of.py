@@ -33,12 +33,8 @@ from yods_gen.directives.parse_steps import (
     ReadTypeLists,
     ReadTypeOrBody,
 )
-<<<<<<< HEAD
 from yods_gen.directives.parsed_classes import asked_class, is_stripped
-=======
-from yods_gen.directives.parsed_classes import asked_class, is_stripped, stripped_class
 from yods_gen.directives.plain import apart
->>>>>>> main
 from yods_gen.directives.print_steps import PrintSteps, Write
 from yods_gen.directives.reading import Handed, Reading
 from yods_gen.directives.results import Results

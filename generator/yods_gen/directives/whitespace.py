@@ -5,19 +5,14 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from yods_gen.definitions.assembly_format import Element
-<<<<<<< HEAD
 from yods_gen.definitions.kinds import PARSER
-from yods_gen.directives.bindings import Binding
-from yods_gen.directives.checking import no_anchor, nothing
-=======
 from yods_gen.directives.checking import no_anchor
->>>>>>> main
 from yods_gen.directives.directive import Directive, OpRules, Spelling
 from yods_gen.directives.neighbour import Neighbour
 from yods_gen.directives.op_format import OpFormat
 from yods_gen.directives.parameters.checking import no_parameter_anchor
 from yods_gen.directives.parameters.common import (
-    binds_nothing,
+    binds_no_parameter,
     followed_by_anything,
     no_parameter_check,
 )
@@ -31,11 +26,7 @@ from yods_gen.directives.print_steps import NewLine, PrintSteps, Write
 from yods_gen.directives.reading import Reading
 from yods_gen.directives.syntax import Syntax, Token
 from yods_gen.directives.writing import Writing
-<<<<<<< HEAD
 from yods_gen.expressions import python
-from yods_gen.expressions.python import Source
-=======
->>>>>>> main
 
 #: The text of a line break, as formats write it.
 LINE_BREAK = "\\n"
@@ -66,11 +57,6 @@ def _write(space: Whitespace, writing: Writing) -> PrintSteps:
     return (Write((writing.spacing.whitespace(space.text),)),)
 
 
-<<<<<<< HEAD
-def _present(space: Whitespace, writing: Writing) -> tuple[Source, ...]:
-    return ()
-
-
 # Formats of types and attributes.
 
 
@@ -86,8 +72,6 @@ def _write_parameters(space: Whitespace, writing: ParameterWriting) -> list[Piec
     return [writing.spacing.in_parameters(space.text)]
 
 
-=======
->>>>>>> main
 DIRECTIVE = Directive(
     element=Whitespace,
     spelling=Spelling(
@@ -115,7 +99,7 @@ DIRECTIVE = Directive(
         check=no_parameter_check,
         followed=followed_by_anything,
         as_anchor=no_parameter_anchor,
-        binds=binds_nothing,
+        binds=binds_no_parameter,
         read=_read_parameters,
         begin=None,
         write=_write_parameters,

@@ -15,7 +15,7 @@ def followed_by_anything(element: Element, following: Element, checking: Paramet
     """Anything may stand behind it."""
 
 
-def binds_nothing(element: Element, format_: ParameterFormat) -> Bound:
+def binds_no_parameter(element: Element, format_: ParameterFormat) -> Bound:
     """It binds no parameter."""
     return iter(())
 
