@@ -78,6 +78,9 @@ class KindText(Protocol):
     def enum(self) -> EnumDef | None:
         """The enum that the argument names; None after reporting."""
 
+    def class_name(self) -> str | None:
+        """The class of the hooks module that the argument names; None after reporting."""
+
     def element(self) -> ParameterKind | None:
         """The kind that the argument spells; None after reporting."""
 

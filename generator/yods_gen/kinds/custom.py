@@ -39,8 +39,9 @@ class Custom(Plain):
         return text.word == "custom" and _CLASS.fullmatch(name) is not None
 
     @classmethod
-    def spelled(cls, text: KindText) -> Self:
-        return cls(text.text, text.argument or "")
+    def spelled(cls, text: KindText) -> Self | None:
+        name = text.class_name()
+        return None if name is None else cls(text.text, name)
 
     @property
     def expression_type(self) -> ExprType:

@@ -26,7 +26,7 @@ from yods_gen.model.parameters.definition import definition_model
 from yods_gen.model.rewrites.patterns import pattern_models
 from yods_gen.model.scope import PackageName, World
 from yods_gen.model.traits import trait_model
-from yods_gen.model.tree import ClassOfDefinition, ModuleModel
+from yods_gen.model.tree import AnyClass, ModuleModel
 from yods_gen.resolve.hook_sources import HookSources
 from yods_gen.spans import Span
 
@@ -60,7 +60,7 @@ def build_model(
         if dialect.package is not None or (only is not None and dialect.name not in only):
             continue
         hooks = dialect.hooks_module
-        made: dict[str, tuple[ClassOfDefinition, ...]] = {}
+        made: dict[str, tuple[AnyClass, ...]] = {}
         for module, definitions in (
             ("types", dialect.types),
             ("attributes", dialect.attributes),

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from dataclasses import replace
 
 from yods_gen.definitions.dialects import DialectDef
 from yods_gen.expressions import python
@@ -20,7 +19,7 @@ from yods_gen.model.rewrites.patterns import (
     dialect_patterns,
 )
 from yods_gen.model.scope import FINAL, ClassScope, World
-from yods_gen.model.tree import ClassOfDefinition, DialectModel
+from yods_gen.model.tree import AnyClass, DialectModel
 
 _DIALECT = "yods.ir.dialect"
 _ATTRIBUTE = "yods.ir.attribute"
@@ -30,11 +29,11 @@ def dialect_model(
     world: World,
     dialect: DialectDef,
     class_name: str,
-    classes: Mapping[str, tuple[ClassOfDefinition, ...]],
+    classes: Mapping[str, tuple[AnyClass, ...]],
 ) -> DialectModel:
     """The model of a dialect's class; `classes` are by module name."""
     scope = ClassScope(world, dialect.name, "op", dialect.hooks_module, class_name)
-    model = DialectModel(
+    return DialectModel(
         name=dialect.name,
         class_name=class_name,
         bases=(
@@ -55,9 +54,7 @@ def dialect_model(
         layout_keys=key_verifier(scope, dialect),
         verifiers=tuple(attribute_verifiers(scope, dialect)),
         interfaces=tuple(dialect_methods(scope, dialect.implements)),
-        imports=(),
     )
-    return replace(model, imports=scope.imports_of(model))
 
 
 def _rewrites(
@@ -86,7 +83,7 @@ def _tables(scope: ClassScope, dialect: DialectDef) -> Iterator[NamedValue]:
 
 
 def _unnamed(
-    dialect: DialectDef, classes: Mapping[str, tuple[ClassOfDefinition, ...]]
+    dialect: DialectDef, classes: Mapping[str, tuple[AnyClass, ...]]
 ) -> Iterator[NamedValue]:
     """The classes of what has no mnemonic."""
     for kind, module, definitions in (

@@ -13,7 +13,7 @@ from yods_gen.model.hook_calls import hook_calls
 from yods_gen.model.rewrites.patterns import pattern_sets
 from yods_gen.model.scope import World
 from yods_gen.model.tree import (
-    ClassOfDefinition,
+    AnyClass,
     Definition,
     EnumModel,
     HookCall,
@@ -37,7 +37,7 @@ def dialect_modules(
     world: World,
     dialect: DialectDef,
     class_name: str,
-    classes: Mapping[str, tuple[ClassOfDefinition, ...]],
+    classes: Mapping[str, tuple[AnyClass, ...]],
     enums: tuple[EnumModel, ...],
     *,
     checks_hooks: bool = True,

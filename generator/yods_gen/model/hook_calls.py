@@ -9,7 +9,7 @@ from __future__ import annotations
 import ast
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, fields, is_dataclass
-from typing import Any, TypeAlias
+from typing import Any
 
 from yods_gen.definitions.assembly_format import AssemblyFormat
 from yods_gen.definitions.interfaces import InterfaceDef
@@ -18,27 +18,21 @@ from yods_gen.errors import Reporter, closest, quoted
 from yods_gen.expressions.python import hooks_of
 from yods_gen.expressions.tree import Expression
 from yods_gen.model.tree import (
-    ClassMethod,
-    ClassModel,
     Definition,
-    FunctionModel,
     HookCall,
-    Method,
     OpModel,
 )
 from yods_gen.resolve.hook_sources import HookSources, Signature
 from yods_gen.spans import Span
 
 _ALIAS = "hooks"
-#: What may have lines of code.
-_WithCode: TypeAlias = OpModel | ClassModel | FunctionModel
 _SELF = {"op": "op", "type": "type_", "attribute": "attribute", "dialect": "dialect"}
 
 
 def hook_calls(model: Definition) -> tuple[HookCall, ...]:
     """The calls in one class, by the function's name; each once."""
     found: dict[HookCall, None] = {}
-    if isinstance(model, OpModel | ClassModel | FunctionModel):
+    if isinstance(model, OpModel):
         for text in _texts(model):
             if f"{_ALIAS}." in text:
                 for call in _calls(text, model):
@@ -49,19 +43,14 @@ def hook_calls(model: Definition) -> tuple[HookCall, ...]:
     return tuple(sorted(found, key=lambda call: (call.function, call.arguments or ())))
 
 
-def _texts(model: _WithCode) -> Iterator[str]:
-    if isinstance(model, FunctionModel):
-        return
-    methods: tuple[ClassMethod, ...] = model.methods
-    for method in methods:
-        if not isinstance(method, Method):
-            continue
+def _texts(model: OpModel) -> Iterator[str]:
+    for method in model.methods:
         yield "\n".join(method.body)
     for constant in model.constants:
         yield constant.value
 
 
-def _calls(text: str, model: _WithCode) -> Iterator[HookCall]:
+def _calls(text: str, model: OpModel) -> Iterator[HookCall]:
     words = f"{model.kind} '{model.name}'"
     called: set[ast.expr] = set()
     nodes = list(ast.walk(ast.parse(text)))

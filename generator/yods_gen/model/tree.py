@@ -16,6 +16,7 @@ from yods_gen.model.members import HookMethod, NamedValue
 from yods_gen.model.ops.checks import Verifier
 
 if TYPE_CHECKING:
+    from yods_gen.model.interfaces import InterfaceModel
     from yods_gen.model.methods import MethodModel
     from yods_gen.model.ops.interfaces import OpMethod
     from yods_gen.model.ops.parser import Parser
@@ -27,6 +28,7 @@ if TYPE_CHECKING:
         PatternModel,
         PatternSet,
     )
+    from yods_gen.model.traits import TraitModel
 
 
 @dataclass(frozen=True, slots=True)
@@ -59,10 +61,6 @@ class Method:
     body: tuple[str, ...]
 
     kind: ClassVar = "lines"
-
-
-#: A method of a class that is no op's.
-ClassMethod: TypeAlias = "Method | MethodModel | CanonicalizationPatterns | MaterializeConstant"
 
 
 @dataclass(frozen=True, slots=True)
@@ -109,26 +107,6 @@ class OpModel:
             *self.accessors,
             *self.storage,
         )
-
-
-@dataclass(frozen=True, slots=True)
-class ClassModel:
-    """The class of one interface or trait.
-
-    `definition` says what it was made from ("op `transpose`"); `doc` is the docstring
-    in full. `slots` None means that the class states none.
-    """
-
-    kind: Literal["interface", "trait"]
-    name: str
-    class_name: str
-    bases: tuple[str, ...]
-    doc: str
-    slots: tuple[str, ...]
-    constants: tuple[Constant, ...]
-    fields: tuple[Field, ...]
-    methods: tuple[ClassMethod, ...]
-    imports: tuple[Import, ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -224,9 +202,13 @@ class DialectModel:
     layout_keys: KeyVerifier | None
     verifiers: tuple[AttributeVerifier, ...]
     interfaces: tuple[MethodModel, ...]
-    imports: tuple[Import, ...]
 
     kind: Literal["dialect"] = "dialect"
+
+    @property
+    def imports(self) -> tuple[Import, ...]:
+        """What its class needs."""
+        return tuple(sorted(needs_of(self)))
 
 
 @dataclass(frozen=True, slots=True, order=True)
@@ -248,9 +230,9 @@ class HookCall:
         return f"{self.function}({', '.join([*(self.arguments or ()), *keywords])})"
 
 
-#: The class of one op, op template, type, attribute, interface, trait or pattern.
-ClassOfDefinition: TypeAlias = "OpModel | DefinitionModel | ClassModel | PatternModel"
-Definition: TypeAlias = "ClassOfDefinition | FunctionModel | EnumModel | DialectModel"
+#: What a module of a dialect's package is made of, its enums and functions apart.
+AnyClass: TypeAlias = "OpModel | DefinitionModel | InterfaceModel | TraitModel | PatternModel"
+Definition: TypeAlias = "AnyClass | FunctionModel | EnumModel | DialectModel"
 
 
 @dataclass(frozen=True, slots=True)

@@ -16,6 +16,7 @@ from yods_gen.kinds import spelled
 from yods_gen.library.checks import resolve_hooks
 from yods_gen.library.library import Library
 from yods_gen.load.raw_types import RawParameter
+from yods_gen.load.shapes import keyword_help
 from yods_gen.spans import Located, Span
 
 _MAX_DEPTH = 8
@@ -198,6 +199,13 @@ class _KindText:
                 did_you_mean(name, [*library.enums, *(e.name for e in library.enums.values())]),
             )
         return enum
+
+    def class_name(self) -> str | None:
+        name = self.argument or ""
+        if keyword_help(name):
+            self.error(f"{quoted(name)} is no class", keyword_help(name))
+            return None
+        return name
 
     def element(self) -> ParameterKind | None:
         if self.text.count("<") > _MAX_DEPTH:

@@ -31,9 +31,8 @@ from yods_gen.model.ops.checks import Call, Check, Doubt, PredicateTrait
 from yods_gen.model.ops.context import OpContext
 from yods_gen.model.ops.doubts import AnyCheck, Doubtful, OneType, differ
 from yods_gen.model.ops.value_checks import all_of_kind
+from yods_gen.model.traits import VERIFY_TRAIT
 from yods_gen.model.uncomputable import Known, may_fail
-
-VERIFY_TRAIT = "verify_trait"
 
 
 def trait_checks(
