@@ -327,16 +327,12 @@ class ClassScope:
 _WORD = re.compile(r"[A-Za-z_][A-Za-z0-9_]*")
 
 
-def _code_of(model: OpModel | DialectModel) -> Iterator[str]:
-    from yods_gen.model.tree import DialectModel
-
-    if isinstance(model, DialectModel):
-        return
+def _code_of(model: OpModel) -> Iterator[str]:
     yield from map(str, model.bases)
-    for constant in getattr(model, "constants", ()):
+    for constant in model.constants:
         yield constant.annotation
         yield constant.value
-    for each in getattr(model, "fields", ()):
+    for each in model.fields:
         yield each.annotation
     for method in model.methods:
         yield from method.decorators
