@@ -19,7 +19,7 @@ from yods_gen.expressions.tree import Expression, Function, MessageDef, Node
 from yods_gen.library.prelude import is_interface
 
 if TYPE_CHECKING:
-    from yods_gen.model.tree import ClassModel, DialectModel, OpModel
+    from yods_gen.model.tree import OpModel
 
 #: The module of each kind of definition within a dialect's package.
 MODULE_OF_KIND = {
@@ -117,7 +117,7 @@ class ClassScope:
         """Everything asked for so far, in a fixed order."""
         return tuple(sorted(self._imports))
 
-    def imports_of(self, model: ClassModel | OpModel | DialectModel) -> tuple[Import, ...]:
+    def imports_of(self, model: OpModel) -> tuple[Import, ...]:
         """Those of `imports` that the code of `model` really mentions: a part that asked
         for a name may have found later that it does without."""
         words: set[str] = {"final"}
@@ -333,27 +333,11 @@ class ClassScope:
 _WORD = re.compile(r"[A-Za-z_][A-Za-z0-9_]*")
 
 
-def _code_of(model: ClassModel | OpModel | DialectModel) -> Iterator[str]:
-    from yods_gen.model.tree import DialectModel, Method, OpModel
-
-    if isinstance(model, DialectModel):
-        return
+def _code_of(model: OpModel) -> Iterator[str]:
     yield from map(str, model.bases)
-    for constant in getattr(model, "constants", ()):
+    for constant in model.constants:
         yield constant.annotation
         yield constant.value
-    for each in getattr(model, "fields", ()):
-        if isinstance(each.annotation, str):
-            yield each.annotation
-    if isinstance(model, OpModel):
-        return
-    for method in model.methods:
-        if not isinstance(method, Method):
-            continue
-        yield from method.decorators
-        yield from method.parameters
-        yield method.returns
-        yield from method.body
 
 
 _OPPOSITES = {"is": "is not", "is not": "is", "==": "!=", "!=": "==", "in": "not in",

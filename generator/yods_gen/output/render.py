@@ -32,8 +32,8 @@ _TEMPLATES = Path(__file__).parents[1] / "templates"
 _TEMPLATE_OF_KIND = {
     "op": "op.jinja",
     "template": "op.jinja",
-    "type": "class.jinja",
-    "attribute": "class.jinja",
+    "type": "type.jinja",
+    "attribute": "type.jinja",
     "interface": "interface.jinja",
     "trait": "trait.jinja",
     "pattern": "rewrites/pattern.jinja",
