@@ -7,7 +7,7 @@ indentation; prose is raw text that a template filter turns into a literal.
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, ClassVar, Literal, TypeAlias
+from typing import TYPE_CHECKING, Literal, TypeAlias
 
 from yods_gen.expressions.python import Import, Source, needs_of
 from yods_gen.model.dialect_records import AttributeVerifier, UnknownName
@@ -35,38 +35,6 @@ if TYPE_CHECKING:
 
 
 @dataclass(frozen=True, slots=True)
-class Constant:
-    """`name = value` or `name: annotation = value` in a class."""
-
-    name: str
-    annotation: str
-    value: str
-
-
-@dataclass(frozen=True, slots=True)
-class Field:
-    """`name: annotation`: a slot, with what it holds."""
-
-    name: str
-    annotation: str
-    doc: str
-
-
-@dataclass(frozen=True, slots=True)
-class Method:
-    """A method or property. `parameters` are complete (`x: int = 0`), `self` included."""
-
-    name: str
-    decorators: tuple[str, ...]
-    parameters: tuple[str, ...]
-    returns: str
-    doc: str
-    body: tuple[str, ...]
-
-    kind: ClassVar = "lines"
-
-
-@dataclass(frozen=True, slots=True)
 class OpModel:
     """The class of one op, part by part in the order in which its template prints them.
 
@@ -80,10 +48,12 @@ class OpModel:
 
     name: str
     class_name: str
-    bases: tuple[str, ...]
+    bases: tuple[Source, ...]
+    #: The decorator of a class from which none derives.
+    final: Source | None
     doc: str
     slots: tuple[str, ...]
-    constants: tuple[Constant, ...]
+    constants: tuple[NamedValue, ...]
     rows: tuple[Row, ...]
     fields: tuple[SlotField, ...]
     constructor: Constructor | None
@@ -95,11 +65,6 @@ class OpModel:
     printer: Printer | None
     imports: tuple[Import, ...]
     kind: Literal["op", "template"] = "op"
-
-    @property
-    def is_final(self) -> bool:
-        """Whether nothing derives from it."""
-        return self.kind == "op"
 
 
 @dataclass(frozen=True, slots=True)
