@@ -168,7 +168,10 @@ def _values(
         check = context.scope.name("yods.builtin.segments", "verify_segment_sizes")
         count = python.call(Source("len"), access.tuple_of(context.scope, group, every))
         name = python.constant(group.segments)
-        arguments = (context.read(group.segments), name, python.constant(group.kind), count)
+        sizes = python.call(
+            context.scope.name("yods.builtin.segments", "sizes_of"), context.read(group.segments)
+        )
+        arguments = (sizes, name, python.constant(group.kind), count)
         yield Call(python.call(check, python.SELF, *arguments))
     if group.definition.constraint.is_any:
         return
