@@ -21,8 +21,10 @@ from typing import TYPE_CHECKING
 
 from yods_gen.errors import DefinitionErrors, Reporter, WriteError, closest, quoted
 from yods_gen.output.cache import TextCache, text_digest
+from yods_gen.output.generated import leftovers
 from yods_gen.output.inputs import formatter_digest, inputs_digest
-from yods_gen.output.state import State, load_state, save_state, state_path
+from yods_gen.output.lock import locked
+from yods_gen.output.state import State, load_state, lock_path, save_state, state_path
 from yods_gen.settings import Settings, SettingsError, find_settings
 
 if TYPE_CHECKING:
@@ -117,37 +119,59 @@ def _hook_sources(settings: Settings) -> HookSources:
     return HookSources([*folders, *(Path(entry or ".") for entry in sys.path)])
 
 
-def _read(settings: Settings, reporter: Reporter) -> tuple[DialectDef, ...]:
-    from yods_gen.imported import imported_files
+def _read(
+    settings: Settings, reporter: Reporter, names: Sequence[str] = ()
+) -> tuple[DialectDef, ...]:
+    """The definitions of the project, or of its dialects `names`, and what they need."""
+    from yods_gen.imported import catalogue
     from yods_gen.resolve.dialects import read_definitions
 
     for path in settings.definitions:
         if not path.exists():
             raise UsageError(f"there are no definitions at {path}")
-    imports = imported_files(settings.definitions, settings.imports)
-    return read_definitions(settings.definitions, settings.root, imports, reporter)
+    at_hand = catalogue(settings.definitions, settings.imports)
+    for name in names:
+        if not name or name not in at_hand.own:
+            match = closest(name, at_hand.own)
+            hint = f"\n  did you mean {quoted(match)}?" if match else ""
+            raise UsageError(f"no definition is of a dialect {quoted(name)}{hint}")
+    own, imports = at_hand.needed(names or at_hand.own)
+    return read_definitions(
+        own if names else settings.definitions, settings.root, imports, reporter
+    )
 
 
 def _gen(settings: Settings, options: argparse.Namespace) -> int:
-    path = state_path(settings.root, settings.output)
     # A check vouches for the committed files, so it takes nobody's word.
-    trusting = not (options.check or options.diff)
-    state = load_state(path) if trusting else State()
+    if options.check or options.diff:
+        from yods_gen.output.write import plan
+
+        files, _ = _files(settings, options, State(), "")
+        return _report(settings, options, plan(files, settings.output, _packages(options, files)))
+    with locked(lock_path(settings.root, settings.output), _say_waiting) as alone:
+        if alone:
+            for path in leftovers(settings.output):
+                path.unlink()
+        return _write(settings, options)
+
+
+def _say_waiting() -> None:
+    if sys.stderr.isatty():
+        _complain("waiting for another `yods gen` of this project")
+
+
+def _write(settings: Settings, options: argparse.Namespace) -> int:
+    path = state_path(settings.root, settings.output)
+    state = load_state(path)
     inputs = inputs_digest(settings, options.dialects)
-    if trusting and not options.clean and inputs == state.inputs and _intact(settings, state):
+    if not options.clean and inputs == state.inputs and _intact(settings, state):
         return 0
     files, after = _files(settings, options, state, inputs)
     from yods_gen.output.write import plan, write
 
-    made = plan(files, settings.output, _packages(files) if options.dialects else None)
-    if options.check or options.diff:
-        return _report(settings, options, made)
+    made = plan(files, settings.output, _packages(options, files))
     if made.pending or (options.clean and made.orphans):
         write(made, settings.output, clean=options.clean)
-    else:
-        from yods_gen.output.write import remove_leftovers
-
-        remove_leftovers(settings.output)
     if made.orphans and not options.clean:
         # They are to be mentioned again.
         after = replace(after, inputs="")
@@ -198,14 +222,14 @@ def _files(
             if key.partition(":")[0] == tools
         }
     )
+    only = frozenset(options.dialects) or None
     progress = _Progress()
     try:
         with Processes(progress) as processes:
             processes.prepare()
             with _without_collector():
                 reporter = Reporter()
-                dialects = _read(settings, reporter)
-                only = _selected(options.dialects, dialects)
+                dialects = _read(settings, reporter, options.dialects)
                 modules = build_model(
                     dialects, settings.package, reporter, only=only, sources=sources
                 )
@@ -234,19 +258,10 @@ def _without_collector() -> Iterator[None]:
             gc.enable()
 
 
-def _selected(names: Sequence[str], dialects: Sequence[DialectDef]) -> frozenset[str] | None:
-    known = [dialect.name for dialect in dialects if dialect.package is None]
-    if not names:
+def _packages(options: argparse.Namespace, files: Sequence[RenderedFile]) -> list[str] | None:
+    """The packages to look for orphans in: all, unless only some dialects were asked for."""
+    if not options.dialects:
         return None
-    for name in names:
-        if name not in known:
-            match = closest(name, known)
-            hint = f"\n  did you mean {quoted(match)}?" if match else ""
-            raise UsageError(f"no definition is of a dialect {quoted(name)}{hint}")
-    return frozenset(names)
-
-
-def _packages(files: Sequence[RenderedFile]) -> list[str]:
     return sorted({file.path.partition("/")[0] for file in files if "/" in file.path})
 
 

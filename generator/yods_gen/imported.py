@@ -1,19 +1,23 @@
-"""Definitions that a project only refers to: those of other packages of dialects.
+"""Which definition files a run has to read.
 
-Their classes exist already, so they are read and resolved, and nothing is generated for
-them. The dialects that come with yods are always at hand.
+Those of the project, or of the dialects in it that were asked for; and those that these
+only refer to, in the project or in other packages of dialects, whose classes exist already:
+they are read and resolved, and nothing is generated for them. The dialects that come with
+yods are always at hand.
 """
 
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
 from yods_gen.load.files import definition_files
 
-_DIALECT = re.compile(r"^dialect:[ ]*['\"]?([A-Za-z][A-Za-z0-9_]*)", re.MULTILINE)
+_DIALECT = re.compile(
+    r"^(?:\{[ ]*)?(['\"]?)dialect\1[ ]*:[ ]*['\"]?([A-Za-z][A-Za-z0-9_]*)", re.MULTILINE
+)
 _MENTION = re.compile(r"\b([A-Za-z][A-Za-z0-9_]*)\.(?=[A-Za-z_])")
 _DEPENDS = re.compile(r"^depends:(.*(?:\n[ ]*-.*)*)", re.MULTILINE)
 _WORD = re.compile(r"[A-Za-z][A-Za-z0-9_]*")
@@ -27,36 +31,59 @@ class ImportedFile:
     package: str
 
 
-def imported_files(
-    own: Sequence[Path], imports: Mapping[str, Sequence[Path]]
-) -> tuple[ImportedFile, ...]:
-    """The files of `imports` that the definitions in `own` need, directly or in turn.
+@dataclass(frozen=True, slots=True)
+class Catalogue:
+    """The files at hand, by the dialect each names, or "" where it is too unfinished to."""
 
-    A file is needed when a dialect of its is mentioned, as in `arith.fastmath` or under
-    `depends`: reading all there are would cost more than most projects do.
+    own: Mapping[str, Sequence[Path]]
+    imports: Mapping[str, Sequence[ImportedFile]]
+
+    def needed(self, names: Collection[str]) -> tuple[tuple[Path, ...], tuple[ImportedFile, ...]]:
+        """The project's files and the others that dialects `names` need, directly or in turn.
+
+        A file is needed when a dialect of its is mentioned, as in `arith.fastmath` or under
+        `depends`: reading all there are would cost more than most projects do, and mistakes
+        in an unfinished one would stop those who do not use it.
+        """
+        own: dict[str, Sequence[Path]] = {}
+        imports: dict[str, Sequence[ImportedFile]] = {}
+        pending = list(names)
+        while pending:
+            name = pending.pop()
+            if name in own or name in imports:
+                continue
+            if name in self.own:
+                own[name] = self.own[name]
+                pending += _mentioned(map(_text, own[name]))
+            elif name in self.imports:
+                imports[name] = self.imports[name]
+                pending += _mentioned(_text(file.path) for file in imports[name])
+        return (
+            tuple(path for name in sorted(own) for path in own[name]),
+            tuple(file for name in sorted(imports) for file in imports[name]),
+        )
+
+
+def catalogue(own: Sequence[Path], imports: Mapping[str, Sequence[Path]]) -> Catalogue:
+    """What there is to read.
 
     Args:
         own: Files and folders of the project.
         imports: Files and folders with definitions, by the package of their classes.
     """
-    catalogue: dict[str, list[ImportedFile]] = {}
+    found: dict[str, list[Path]] = {}
+    for path in definition_files(own):
+        found.setdefault(_dialect(path), []).append(path)
+    others: dict[str, list[ImportedFile]] = {}
     for package, paths in imports.items():
         for path in definition_files(paths):
-            for name in _DIALECT.findall(_text(path))[:1]:
-                catalogue.setdefault(name, []).append(ImportedFile(path, package))
-    if not catalogue:
-        return ()
-    texts = [_text(path) for path in definition_files(own)]
-    defined = {name for text in texts for name in _DIALECT.findall(text)}
-    needed: dict[str, list[ImportedFile]] = {}
-    pending = list(_mentioned(texts))
-    while pending:
-        name = pending.pop()
-        if name in defined or name in needed or name not in catalogue:
-            continue
-        needed[name] = catalogue[name]
-        pending += _mentioned(_text(file.path) for file in catalogue[name])
-    return tuple(file for name in sorted(needed) for file in needed[name])
+            others.setdefault(_dialect(path), []).append(ImportedFile(path, package))
+    return Catalogue(found, others)
+
+
+def _dialect(path: Path) -> str:
+    found = _DIALECT.search(_text(path))
+    return found[2] if found else ""
 
 
 def _text(path: Path) -> str:

@@ -226,6 +226,45 @@ def test_selected_dialect(project: Project, capsys: pytest.CaptureFixture[str]) 
     assert gen("flat", "--check") == 0
 
 
+@pytest.mark.parametrize(
+    "unfinished",
+    [
+        "dialect: flat\nops:\n  move: {operands: [",
+        "dialect: flat\nops: {move: {operands: [{name: x, type: Nonsense}]}}\n",
+        "dialect: geo_\nsummry: geo.\n",
+        "",
+        "\ufeff",
+        "x: [",
+    ],
+)
+def test_unfinished_file_stops_only_those_who_need_it(
+    project: Project, capsys: pytest.CaptureFixture[str], unfinished: str
+) -> None:
+    project.definition.with_name("flat.yaml").write_text(unfinished)
+    assert gen("geo") == 0
+    assert capsys.readouterr().err == ""
+    assert gen("geo", "--check") == 0
+    assert gen() == 1
+    assert "dialects/flat.yaml:" in capsys.readouterr().err
+    assert gen("geos") == 2
+    assert capsys.readouterr().err == (
+        "yods gen: error: no definition is of a dialect 'geos'\n  did you mean 'geo'?\n"
+    )
+
+
+def test_unfinished_file_that_is_needed(
+    project: Project, capsys: pytest.CaptureFixture[str]
+) -> None:
+    flat = project.definition.with_name("flat.yaml")
+    flat.write_text("dialect: flat\ntypes: {spot: {}")
+    project.definition.write_text(GEO.replace("hooks: ", "depends: [flat]\nhooks: "))
+    assert gen("geo") == 1
+    assert "dialects/flat.yaml:" in capsys.readouterr().err
+    flat.write_text("dialect: flat\ntypes: {spot: {}}\n")
+    assert gen("geo") == 0
+    assert "flat/types.py" not in project.files()
+
+
 # Reports.
 
 

@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from support.gen_project import Project, gen
-from yods_gen.output.render import MARKER
+from yods_gen.output.generated import MARKER
 
 
 @pytest.mark.parametrize(

@@ -9,6 +9,22 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, ClassVar
 
+from yods.builtin.traits import (
+    ElementwiseMappable,
+    ResultsBroadcastableShape,
+    SameOperandsAndResultElementType,
+    SameOperandsAndResultShape,
+    SameOperandsAndResultType,
+    SameOperandsElementType,
+    SameOperandsShape,
+    verify_elementwise,
+    verify_results_broadcastable_shape,
+    verify_same_operands_and_result_element_type,
+    verify_same_operands_and_result_shape,
+    verify_same_operands_and_result_type,
+    verify_same_operands_element_type,
+    verify_same_operands_shape,
+)
 from yods.builtin.types import I32, INDEX, ShapedType, TensorType
 from yods.interfaces.control_flow import BranchOpInterface, SuccessorOperands
 from yods.interfaces.infer_type import InferTypeOpInterface
@@ -22,25 +38,23 @@ from yods.ir.operation import Operation, UnregisteredOperation
 from yods.ir.traits import (
     Commutative,
     ConstantLike,
-    ElementwiseMappable,
     HasParent,
     Idempotent,
     Involution,
     IsolatedFromAbove,
     ParentOneOf,
     Pure,
-    ResultsBroadcastableShape,
-    SameOperandsAndResultElementType,
-    SameOperandsAndResultShape,
-    SameOperandsAndResultType,
-    SameOperandsElementType,
-    SameOperandsShape,
     SingleBlockImplicitTerminator,
     SymbolTable,
     Terminator,
+    verify_has_parent,
+    verify_parent_one_of,
+    verify_single_block,
+    verify_single_block_implicit_terminator,
+    verify_terminator,
 )
 from yods.text.parse import parse_source
-from yods.verification import interfaces, traits
+from yods.verification import interfaces
 
 if TYPE_CHECKING:
     from yods.ir.location import AnyLocation
@@ -53,7 +67,7 @@ class SameTypeOp(Operation, SameOperandsAndResultType):
     def verify_invariants(self) -> None:
         self.expect_regions(0)
         self.expect_successors(0)
-        traits.verify_same_operands_and_result_type(self)
+        verify_same_operands_and_result_type(self)
 
 
 class SameShapeOp(Operation, SameOperandsShape):
@@ -65,7 +79,7 @@ class SameShapeOp(Operation, SameOperandsShape):
         self.expect_results(0)
         self.expect_successors(0)
         _each_operand_is_shaped(self)
-        traits.verify_same_operands_shape(self)
+        verify_same_operands_shape(self)
 
 
 def _each_operand_is_shaped(op: Operation) -> None:
@@ -82,7 +96,7 @@ class SameResultShapeOp(Operation, SameOperandsAndResultShape):
         self.expect_regions(0)
         self.expect_successors(0)
         _each_operand_is_shaped(self)
-        traits.verify_same_operands_and_result_shape(self)
+        verify_same_operands_and_result_shape(self)
 
 
 class SameElementTypeOp(Operation, SameOperandsElementType):
@@ -94,7 +108,7 @@ class SameElementTypeOp(Operation, SameOperandsElementType):
         self.expect_results(1)
         self.expect_successors(0)
         self.expect_operands(2)
-        traits.verify_same_operands_element_type(self)
+        verify_same_operands_element_type(self)
 
 
 class SameResultElementTypeOp(Operation, SameOperandsAndResultElementType):
@@ -104,7 +118,7 @@ class SameResultElementTypeOp(Operation, SameOperandsAndResultElementType):
     def verify_invariants(self) -> None:
         self.expect_regions(0)
         self.expect_successors(0)
-        traits.verify_same_operands_and_result_element_type(self)
+        verify_same_operands_and_result_element_type(self)
 
 
 class ElementwiseOp(Operation, ElementwiseMappable):
@@ -114,7 +128,7 @@ class ElementwiseOp(Operation, ElementwiseMappable):
     def verify_invariants(self) -> None:
         self.expect_regions(0)
         self.expect_successors(0)
-        traits.verify_elementwise(self)
+        verify_elementwise(self)
 
 
 class BroadcastableOp(Operation, ResultsBroadcastableShape):
@@ -128,7 +142,7 @@ class BroadcastableOp(Operation, ResultsBroadcastableShape):
         for index, operand in enumerate(self.operands):
             if not isinstance(operand.type, TensorType):
                 raise self.operand_error(index, "variadic of tensor of any type values")
-        traits.verify_results_broadcastable_shape(self)
+        verify_results_broadcastable_shape(self)
 
 
 class IsolatedOp(Operation, IsolatedFromAbove):
@@ -164,7 +178,7 @@ class ChildOp(Operation, HasParent):
         self.expect_results(0)
         self.expect_successors(0)
         self.expect_operands(0)
-        traits.verify_has_parent(self, "test.parent")
+        verify_has_parent(self, "test.parent")
 
 
 class ChildOfSeveralOp(Operation, ParentOneOf):
@@ -176,7 +190,7 @@ class ChildOfSeveralOp(Operation, ParentOneOf):
         self.expect_results(0)
         self.expect_successors(0)
         self.expect_operands(0)
-        traits.verify_parent_one_of(self, "test.parent", "test.parent1")
+        verify_parent_one_of(self, "test.parent", "test.parent1")
 
 
 class SymbolOp(Operation, SymbolOpInterface):
@@ -208,10 +222,10 @@ class SymbolScopeOp(Operation, SymbolTable, SingleBlockImplicitTerminator):
         self.expect_operands(0)
         if not self.regions[0].blocks:
             raise self.region_error(0, "region with 1 blocks", "region")
-        traits.verify_single_block(self)
+        verify_single_block(self)
 
     def verify_regions(self) -> None:
-        traits.verify_single_block_implicit_terminator(self, "test.finish")
+        verify_single_block_implicit_terminator(self, "test.finish")
 
 
 class FinishOp(Operation, Terminator):
@@ -223,7 +237,7 @@ class FinishOp(Operation, Terminator):
         self.expect_results(0)
         self.expect_successors(0)
         self.expect_operands(0)
-        traits.verify_terminator(self)
+        verify_terminator(self)
 
 
 class GraphRegionOp(Operation, RegionKindInterface):
@@ -250,7 +264,7 @@ class BranchOp(Operation, BranchOpInterface, Terminator):
         self.expect_results(0)
         self.expect_successors(1)
         interfaces.verify_branch_op_interface(self)
-        traits.verify_terminator(self)
+        verify_terminator(self)
 
 
 class InferringOp(Operation, InferTypeOpInterface):

@@ -16,15 +16,13 @@ if TYPE_CHECKING:
 
     from yods.interfaces.symbol_tables import SymbolTables
     from yods.text.operation_parser import OperationParser
-    from yods.text.printer import OperationPrinter
 
 
 def parse_func(p: OperationParser) -> FuncOp:
     return parse_function(p, FuncOp)
 
 
-def print_func(op: FuncOp, p: OperationPrinter) -> None:
-    print_function(op, p, op.argument_types, op.result_types)
+print_func = print_function
 
 
 def verify_return(op: ReturnOp) -> None:

@@ -5,27 +5,27 @@ from __future__ import annotations
 
 from typing import (
     TYPE_CHECKING,
+    Any,
     final,
 )
 
 from yods.builtin.attributes import (
     UNIT,
     ArrayAttr,
-    UnitAttr,
 )
-from yods.builtin.elements import DenseArrayAttr
-from yods.builtin.segments import (
-    segment,
-    segment_sizes,
-    set_segment,
-    sizes_of,
+from yods.builtin.segments import SegmentSizes
+from yods.builtin.traits import (
+    AttrSizedOperandSegments,
+    verify_attr_sized_operand_segments,
 )
 from yods.builtin.types import (
     I1,
-    I64,
     INDEX,
+    IndexType,
+    IntegerType,
     RankedTensorType,
 )
+from yods.builtin.unit_attributes import UnitAttribute
 from yods.interfaces.control_flow import (
     LoopLikeOpInterface,
     RegionBranchOpInterface,
@@ -36,17 +36,28 @@ from yods.interfaces.region_kind import (
     RegionKindInterface,
 )
 from yods.interfaces.side_effects import ConditionallySpeculatable
+from yods.ir.inherent_attributes import (
+    OptionalAttribute,
+    RequiredAttribute,
+)
 from yods.ir.operation import Operation
-from yods.ir.plain_values import (
-    all_types,
-    plain_list,
+from yods.ir.parts import (
+    OneRegion,
+    Operand,
+    VariadicOperand,
+    VariadicRegion,
+    VariadicResult,
+)
+from yods.ir.places import (
+    Segment,
+    numbered,
+    segment,
 )
 from yods.ir.region_arguments import (
     fill_region,
     region_of,
 )
 from yods.ir.traits import (
-    AttrSizedOperandSegments,
     AutomaticAllocationScope,
     HasParent,
     NoRegionArguments,
@@ -59,6 +70,12 @@ from yods.ir.traits import (
     SingleBlock,
     SingleBlockImplicitTerminator,
     Terminator,
+    verify_has_parent,
+    verify_no_region_arguments,
+    verify_parent_one_of,
+    verify_single_block,
+    verify_single_block_implicit_terminator,
+    verify_terminator,
 )
 from yods.text.directives import (
     parse_switch_cases,
@@ -68,16 +85,9 @@ from yods.verification.interfaces import (
     verify_loop_like_op_interface,
     verify_region_branch_op_interface,
 )
-from yods.verification.traits import (
-    verify_has_parent,
-    verify_no_region_arguments,
-    verify_parent_one_of,
-    verify_segment_sizes,
-    verify_single_block,
-    verify_single_block_implicit_terminator,
-    verify_terminator,
-)
 from yods_dialects.scf.constraints import (
+    ARRAY_ATTR,
+    DENSE_I64_ARRAY_ATTR,
     is_any_signless_integer_or_index,
     is_dense_i64_array_attr,
 )
@@ -85,20 +95,13 @@ from yods_dialects.scf.constraints import (
 if TYPE_CHECKING:
     from collections.abc import (
         Callable,
-        Iterable,
         Mapping,
         Sequence,
     )
-    from typing import (
-        Any,
-        ClassVar,
-        Self,
-    )
+    from typing import Self
 
-    from yods.builtin.types import (
-        IndexType,
-        IntegerType,
-    )
+    from yods.builtin.attributes import UnitAttr
+    from yods.builtin.elements import DenseArrayAttr
     from yods.interfaces.control_flow import (
         OpFoldResult,
         RegionSuccessor,
@@ -110,10 +113,7 @@ if TYPE_CHECKING:
     )
     from yods.ir.block import Region
     from yods.ir.location import AnyLocation
-    from yods.ir.value import (
-        OpResult,
-        Value,
-    )
+    from yods.ir.value import Value
     from yods.rewrite.pattern import RewritePattern
     from yods.text.operation_parser import OperationParser
     from yods.text.printer import OperationPrinter
@@ -132,10 +132,9 @@ class ConditionOp(Operation, HasParent, Pure, RegionBranchTerminatorOpInterface)
     __slots__ = ()
 
     NAME = "scf.condition"
-    OPERANDS: ClassVar[Mapping[str, str]] = {
-        "condition": "1-bit signless integer",
-        "args": "variadic of any type",
-    }
+
+    condition = Operand[IntegerType](0, "1-bit signless integer")
+    args = VariadicOperand[Any](slice(1, None), "any type")
 
     def __init__(
         self,
@@ -151,29 +150,10 @@ class ConditionOp(Operation, HasParent, Pure, RegionBranchTerminatorOpInterface)
             raise self.no_sequence(args=args) from None
         self._init(operands, attributes=attributes, location=location)
 
-    @property
-    def condition(self) -> Value[IntegerType]:
-        return self._operands[0]
-
-    @condition.setter
-    def condition(self, value: Value[Any]) -> None:
-        self.set_operand(0, value)
-
-    @property
-    def args(self) -> tuple[Value[Any], ...]:
-        return self._operands[1:]
-
-    @args.setter
-    def args(self, value: Iterable[Value[Any]]) -> None:
-        self.set_operands(slice(1, None), value)
-
     def verify_invariants(self) -> None:
         operands = self._operands
         if self.regions or self._results or self._successors or len(operands) < 1:
-            self.expect_regions(0)
-            self.expect_results(0)
-            self.expect_successors(0)
-            self.expect_operands_at_least(1)
+            self.expect_counts(regions=0, results=0, successors=0, operands_at_least=1)
         verify_has_parent(self, "scf.while")
         if operands[0].type is not I1:
             raise self.operand_error(0, "1-bit signless integer")
@@ -229,7 +209,10 @@ class ExecuteRegionOp(Operation, RecursiveMemoryEffects, RegionBranchOpInterface
     __slots__ = ("_no_inline",)
 
     NAME = "scf.execute_region"
-    PROPERTIES: ClassVar[Mapping[str, str]] = {"no_inline": "_no_inline"}
+
+    results_ = VariadicResult[Any](slice(None), "any type", name="results")
+    no_inline = UnitAttribute("unit attribute")
+    region = OneRegion(0)
 
     _no_inline: UnitAttr | None
 
@@ -243,10 +226,6 @@ class ExecuteRegionOp(Operation, RecursiveMemoryEffects, RegionBranchOpInterface
         location: AnyLocation = None,
     ) -> None:
         self._no_inline = UNIT if no_inline else None
-        if not all_types(results_):
-            raise self.wrong_argument(
-                "result 'results'", "a sequence of types (any type)", results_
-            )
         self._init(
             (),
             results_,
@@ -257,43 +236,9 @@ class ExecuteRegionOp(Operation, RecursiveMemoryEffects, RegionBranchOpInterface
         if callable(region):
             fill_region(self, self.regions[0], region)
 
-    @property
-    def results_(self) -> tuple[OpResult[Any], ...]:
-        return self._results
-
-    @property
-    def no_inline(self) -> UnitAttr | None:
-        """Whether it stays as it is."""
-        return self._no_inline
-
-    @no_inline.setter
-    def no_inline(self, value: UnitAttr | bool | None) -> None:
-        self._no_inline = UNIT if value else None
-
-    @property
-    def region(self) -> Region:
-        return self.regions[0]
-
-    @classmethod
-    def stores_property(cls, name: str, attribute: Any) -> bool:
-        match name:
-            case "no_inline":
-                return isinstance(attribute, UnitAttr)
-        return True
-
-    @classmethod
-    def property_fault(cls, name: str, attribute: Any) -> str:
-        match name:
-            case "no_inline":
-                if attribute is not UNIT:
-                    return "unit attribute"
-        return ""
-
     def verify_invariants(self) -> None:
         if len(self.regions) != 1 or self._successors or self._operands:
-            self.expect_regions(1)
-            self.expect_successors(0)
-            self.expect_operands(0)
+            self.expect_counts(regions=1, successors=0, operands=0)
         if self._no_inline is not None and self._no_inline is not UNIT:
             raise self.attribute_error("no_inline", "unit attribute")
         region = self.regions[0]
@@ -348,13 +293,14 @@ class ForOp(
 
     NAME = "scf.for"
     TERMINATOR = "scf.yield"
-    OPERANDS: ClassVar[Mapping[str, str]] = {
-        "lowerBound": "signless integer or index",
-        "upperBound": "signless integer or index",
-        "step": "signless integer or index",
-        "initArgs": "variadic of any type",
-    }
-    PROPERTIES: ClassVar[Mapping[str, str]] = {"unsignedCmp": "_unsignedCmp"}
+
+    lowerBound = Operand[IntegerType | IndexType](0, "signless integer or index")
+    upperBound = Operand[IntegerType | IndexType](1, "signless integer or index")
+    step = Operand[IntegerType | IndexType](2, "signless integer or index")
+    initArgs = VariadicOperand[Any](slice(3, None), "any type")
+    results_ = VariadicResult[Any](slice(None), "any type", name="results")
+    unsignedCmp = UnitAttribute("unit attribute")
+    region = OneRegion(0)
 
     _unsignedCmp: UnitAttr | None
 
@@ -372,10 +318,6 @@ class ForOp(
         location: AnyLocation = None,
     ) -> None:
         self._unsignedCmp = UNIT if unsignedCmp else None
-        if not all_types(results_):
-            raise self.wrong_argument(
-                "result 'results'", "a sequence of types (any type)", results_
-            )
         try:
             operands = (lowerBound, upperBound, step, *initArgs)
         except TypeError:
@@ -398,93 +340,21 @@ class ForOp(
                 YieldOp,
             )
 
-    @property
-    def lowerBound(self) -> Value[IntegerType | IndexType]:
-        return self._operands[0]
-
-    @lowerBound.setter
-    def lowerBound(self, value: Value[Any]) -> None:
-        self.set_operand(0, value)
-
-    @property
-    def upperBound(self) -> Value[IntegerType | IndexType]:
-        return self._operands[1]
-
-    @upperBound.setter
-    def upperBound(self, value: Value[Any]) -> None:
-        self.set_operand(1, value)
-
-    @property
-    def step(self) -> Value[IntegerType | IndexType]:
-        return self._operands[2]
-
-    @step.setter
-    def step(self, value: Value[Any]) -> None:
-        self.set_operand(2, value)
-
-    @property
-    def initArgs(self) -> tuple[Value[Any], ...]:
-        return self._operands[3:]
-
-    @initArgs.setter
-    def initArgs(self, value: Iterable[Value[Any]]) -> None:
-        self.set_operands(slice(3, None), value)
-
-    @property
-    def results_(self) -> tuple[OpResult[Any], ...]:
-        return self._results
-
-    @property
-    def unsignedCmp(self) -> UnitAttr | None:
-        """Whether the bounds are unsigned."""
-        return self._unsignedCmp
-
-    @unsignedCmp.setter
-    def unsignedCmp(self, value: UnitAttr | bool | None) -> None:
-        self._unsignedCmp = UNIT if value else None
-
-    @property
-    def region(self) -> Region:
-        return self.regions[0]
-
-    @classmethod
-    def stores_property(cls, name: str, attribute: Any) -> bool:
-        match name:
-            case "unsignedCmp":
-                return isinstance(attribute, UnitAttr)
-        return True
-
-    @classmethod
-    def property_fault(cls, name: str, attribute: Any) -> str:
-        match name:
-            case "unsignedCmp":
-                if attribute is not UNIT:
-                    return "unit attribute"
-        return ""
-
     def verify_invariants(self) -> None:
         operands = self._operands
         if len(self.regions) != 1 or self._successors or len(operands) < 3:
-            self.expect_regions(1)
-            self.expect_successors(0)
-            self.expect_operands_at_least(3)
+            self.expect_counts(regions=1, successors=0, operands_at_least=3)
         verify_single_block(self)
         if self._unsignedCmp is not None and self._unsignedCmp is not UNIT:
             raise self.attribute_error("unsignedCmp", "unit attribute")
         if not is_any_signless_integer_or_index(operands[0].type):
             raise self.operand_error(0, "signless integer or index")
-        if operands[1].type is not operands[0].type and not is_any_signless_integer_or_index(
-            operands[1].type
-        ):
-            raise self.operand_error(1, "signless integer or index")
-        if operands[2].type is not operands[0].type and not is_any_signless_integer_or_index(
-            operands[2].type
-        ):
-            raise self.operand_error(2, "signless integer or index")
-        if operands[1].type is not operands[0].type or operands[2].type is not operands[0].type:
-            raise self.error(
-                "failed to verify that all of {lowerBound, upperBound, step} have same type"
-            )
+        if not (operands[0].type is operands[1].type is operands[2].type):
+            if not is_any_signless_integer_or_index(operands[1].type):
+                raise self.operand_error(1, "signless integer or index")
+            if not is_any_signless_integer_or_index(operands[2].type):
+                raise self.operand_error(2, "signless integer or index")
+            raise self.predicate_error("all of {lowerBound, upperBound, step} have same type")
         if len(self.regions[0].blocks) != 1:
             raise self.region_error(0, "region with 1 blocks", "region")
         initArgs = self._operands[3:]
@@ -580,34 +450,28 @@ class ForallOp(
         "_staticLowerBound",
         "_staticUpperBound",
         "_staticStep",
-        "mapping",
-        "operand_segment_sizes",
+        "_mapping",
+        "_operand_segment_sizes",
     )
 
     NAME = "scf.forall"
     TERMINATOR = "scf.forall.in_parallel"
-    OPERANDS: ClassVar[Mapping[str, str]] = {
-        "dynamicLowerBound": "variadic of index",
-        "dynamicUpperBound": "variadic of index",
-        "dynamicStep": "variadic of index",
-        "outputs": "variadic of ranked tensor of any type values",
-    }
-    PROPERTIES: ClassVar[Mapping[str, str]] = {
-        "staticLowerBound": "_staticLowerBound",
-        "staticUpperBound": "_staticUpperBound",
-        "staticStep": "_staticStep",
-        "mapping": "mapping",
-        "operandSegmentSizes": "operand_segment_sizes",
-    }
-    SEGMENTS: ClassVar[Mapping[str, int]] = {"operandSegmentSizes": 4}
+
+    dynamicLowerBound = VariadicOperand[IndexType](Segment(0), "index")
+    dynamicUpperBound = VariadicOperand[IndexType](Segment(1), "index")
+    dynamicStep = VariadicOperand[IndexType](Segment(2), "index")
+    outputs = VariadicOperand[RankedTensorType](Segment(3), "ranked tensor of any type values")
+    results_ = VariadicResult[Any](slice(None), "any type", name="results")
+    staticLowerBound = RequiredAttribute(DENSE_I64_ARRAY_ATTR)
+    staticUpperBound = RequiredAttribute(DENSE_I64_ARRAY_ATTR)
+    staticStep = RequiredAttribute(DENSE_I64_ARRAY_ATTR)
+    mapping = OptionalAttribute(ARRAY_ATTR)
+    operand_segment_sizes = SegmentSizes(4)
+    region = OneRegion(0)
 
     _staticLowerBound: DenseArrayAttr
     _staticUpperBound: DenseArrayAttr
     _staticStep: DenseArrayAttr
-    #: What each index stands for on a device.
-    mapping: ArrayAttr | None
-    #: Number of values of each operand.
-    operand_segment_sizes: DenseArrayAttr
 
     def __init__(
         self,
@@ -628,17 +492,16 @@ class ForallOp(
         self.staticLowerBound = staticLowerBound
         self.staticUpperBound = staticUpperBound
         self.staticStep = staticStep
-        if mapping is not None and not isinstance(mapping, ArrayAttr):
-            raise self.wrong_attribute("mapping", "array attribute", mapping)
-        self.mapping = mapping
-        if not all_types(results_):
-            raise self.wrong_argument(
-                "result 'results'", "a sequence of types (any type)", results_
-            )
+        self.mapping = None
+        if mapping is not None:
+            self._set_given(mapping=mapping)
         try:
             operands = (*dynamicLowerBound, *dynamicUpperBound, *dynamicStep, *outputs)
-            self.operand_segment_sizes = segment_sizes(
-                len(dynamicLowerBound), len(dynamicUpperBound), len(dynamicStep), len(outputs)
+            self._operand_segment_sizes = (
+                len(dynamicLowerBound),
+                len(dynamicUpperBound),
+                len(dynamicStep),
+                len(outputs),
             )
         except TypeError:
             raise self.no_sequence(
@@ -657,132 +520,11 @@ class ForallOp(
         if callable(region):
             fill_region(self, self.regions[0], region, (), ForallInParallelOp)
 
-    @property
-    def dynamicLowerBound(self) -> tuple[Value[IndexType], ...]:
-        return self._operands[segment(self.operand_segment_sizes, 0)]
-
-    @dynamicLowerBound.setter
-    def dynamicLowerBound(self, value: Iterable[Value[Any]]) -> None:
-        set_segment(self, 0, value)
-
-    @property
-    def dynamicUpperBound(self) -> tuple[Value[IndexType], ...]:
-        return self._operands[segment(self.operand_segment_sizes, 1)]
-
-    @dynamicUpperBound.setter
-    def dynamicUpperBound(self, value: Iterable[Value[Any]]) -> None:
-        set_segment(self, 1, value)
-
-    @property
-    def dynamicStep(self) -> tuple[Value[IndexType], ...]:
-        return self._operands[segment(self.operand_segment_sizes, 2)]
-
-    @dynamicStep.setter
-    def dynamicStep(self, value: Iterable[Value[Any]]) -> None:
-        set_segment(self, 2, value)
-
-    @property
-    def outputs(self) -> tuple[Value[RankedTensorType], ...]:
-        return self._operands[segment(self.operand_segment_sizes, 3)]
-
-    @outputs.setter
-    def outputs(self, value: Iterable[Value[Any]]) -> None:
-        set_segment(self, 3, value)
-
-    @property
-    def results_(self) -> tuple[OpResult[Any], ...]:
-        return self._results
-
-    @property
-    def staticLowerBound(self) -> DenseArrayAttr:
-        return self._staticLowerBound
-
-    @staticLowerBound.setter
-    def staticLowerBound(self, value: DenseArrayAttr | Sequence[Any]) -> None:
-        if not isinstance(value, DenseArrayAttr):
-            try:
-                value = DenseArrayAttr(I64, plain_list(value))
-            except (AttributeError, TypeError, ValueError) as wrong:
-                raise self.wrong_attribute(
-                    "staticLowerBound", "i64 dense array attribute", value, wrong
-                ) from None
-        self._staticLowerBound = value
-
-    @property
-    def staticUpperBound(self) -> DenseArrayAttr:
-        return self._staticUpperBound
-
-    @staticUpperBound.setter
-    def staticUpperBound(self, value: DenseArrayAttr | Sequence[Any]) -> None:
-        if not isinstance(value, DenseArrayAttr):
-            try:
-                value = DenseArrayAttr(I64, plain_list(value))
-            except (AttributeError, TypeError, ValueError) as wrong:
-                raise self.wrong_attribute(
-                    "staticUpperBound", "i64 dense array attribute", value, wrong
-                ) from None
-        self._staticUpperBound = value
-
-    @property
-    def staticStep(self) -> DenseArrayAttr:
-        return self._staticStep
-
-    @staticStep.setter
-    def staticStep(self, value: DenseArrayAttr | Sequence[Any]) -> None:
-        if not isinstance(value, DenseArrayAttr):
-            try:
-                value = DenseArrayAttr(I64, plain_list(value))
-            except (AttributeError, TypeError, ValueError) as wrong:
-                raise self.wrong_attribute(
-                    "staticStep", "i64 dense array attribute", value, wrong
-                ) from None
-        self._staticStep = value
-
-    @property
-    def region(self) -> Region:
-        return self.regions[0]
-
-    @classmethod
-    def stores_property(cls, name: str, attribute: Any) -> bool:
-        match name:
-            case "staticLowerBound":
-                return isinstance(attribute, DenseArrayAttr) and attribute.element_type is I64
-            case "staticUpperBound":
-                return isinstance(attribute, DenseArrayAttr) and attribute.element_type is I64
-            case "staticStep":
-                return isinstance(attribute, DenseArrayAttr) and attribute.element_type is I64
-            case "mapping":
-                return isinstance(attribute, ArrayAttr)
-        return True
-
-    @classmethod
-    def property_fault(cls, name: str, attribute: Any) -> str:
-        match name:
-            case "staticLowerBound":
-                if not (isinstance(attribute, DenseArrayAttr) and attribute.element_type is I64):
-                    return "i64 dense array attribute"
-            case "staticUpperBound":
-                if not (isinstance(attribute, DenseArrayAttr) and attribute.element_type is I64):
-                    return "i64 dense array attribute"
-            case "staticStep":
-                if not (isinstance(attribute, DenseArrayAttr) and attribute.element_type is I64):
-                    return "i64 dense array attribute"
-            case "mapping":
-                if not isinstance(attribute, ArrayAttr):
-                    return "array attribute"
-        return ""
-
     def verify_invariants(self) -> None:
         operands = self._operands
         if len(self.regions) != 1 or self._successors:
-            self.expect_regions(1)
-            self.expect_successors(0)
-        sizes = sizes_of(self.operand_segment_sizes)
-        verify_segment_sizes(self, sizes, "operandSegmentSizes", "operand", len(operands))
-        if sizes is not None and len(sizes) != 4:
-            raise self.error(
-                f"'operandSegmentSizes' attribute for specifying operand segments must have 4 elements, but got {len(sizes)}"
-            )
+            self.expect_counts(regions=1, successors=0)
+        verify_attr_sized_operand_segments(self, (False, False, False, False))
         verify_single_block(self)
         if self._staticLowerBound is None:
             raise self.missing_attribute("staticLowerBound")
@@ -796,30 +538,12 @@ class ForallOp(
             raise self.attribute_error("staticUpperBound", "i64 dense array attribute")
         if not is_dense_i64_array_attr(self._staticStep):
             raise self.attribute_error("staticStep", "i64 dense array attribute")
-        if self.mapping is not None and (not isinstance(self.mapping, ArrayAttr)):
+        if self.mapping is not None and not isinstance(self.mapping, ArrayAttr):
             raise self.attribute_error("mapping", "array attribute")
-        for index, value in enumerate(
-            operands[segment(self.operand_segment_sizes, 0)],
-            segment(self.operand_segment_sizes, 0).start,
-        ):
+        for index, value in enumerate(operands[: segment(self._operand_segment_sizes, 2).stop]):
             if value.type is not INDEX:
                 raise self.operand_error(index, "variadic of index")
-        for index, value in enumerate(
-            operands[segment(self.operand_segment_sizes, 1)],
-            segment(self.operand_segment_sizes, 1).start,
-        ):
-            if value.type is not INDEX:
-                raise self.operand_error(index, "variadic of index")
-        for index, value in enumerate(
-            operands[segment(self.operand_segment_sizes, 2)],
-            segment(self.operand_segment_sizes, 2).start,
-        ):
-            if value.type is not INDEX:
-                raise self.operand_error(index, "variadic of index")
-        for index, value in enumerate(
-            operands[segment(self.operand_segment_sizes, 3)],
-            segment(self.operand_segment_sizes, 3).start,
-        ):
+        for index, value in numbered(operands, segment(self._operand_segment_sizes, 3)):
             if not isinstance(value.type, RankedTensorType):
                 raise self.operand_error(index, "variadic of ranked tensor of any type values")
         if len(self.regions[0].blocks) != 1:
@@ -860,6 +584,8 @@ class ForallInParallelOp(
     NAME = "scf.forall.in_parallel"
     REGION_KIND = RegionKind.GRAPH
 
+    region = OneRegion(0)
+
     def __init__(
         self,
         *,
@@ -868,25 +594,14 @@ class ForallInParallelOp(
         location: AnyLocation = None,
     ) -> None:
         self._init(
-            (),
-            (),
-            regions=(region_of(self, "region", region),),
-            attributes=attributes,
-            location=location,
+            regions=(region_of(self, "region", region),), attributes=attributes, location=location
         )
         if callable(region):
             fill_region(self, self.regions[0], region)
 
-    @property
-    def region(self) -> Region:
-        return self.regions[0]
-
     def verify_invariants(self) -> None:
         if len(self.regions) != 1 or self._results or self._successors or self._operands:
-            self.expect_regions(1)
-            self.expect_results(0)
-            self.expect_successors(0)
-            self.expect_operands(0)
+            self.expect_counts(regions=1, results=0, successors=0, operands=0)
         verify_has_parent(self, "scf.forall")
         verify_single_block(self)
         if len(self.regions[0].blocks) != 1:
@@ -929,7 +644,11 @@ class IfOp(
 
     NAME = "scf.if"
     TERMINATOR = "scf.yield"
-    OPERANDS: ClassVar[Mapping[str, str]] = {"condition": "1-bit signless integer"}
+
+    condition = Operand[IntegerType](0, "1-bit signless integer")
+    results_ = VariadicResult[Any](slice(None), "any type", name="results")
+    thenRegion = OneRegion(0)
+    elseRegion = OneRegion(1)
 
     def __init__(
         self,
@@ -941,10 +660,6 @@ class IfOp(
         attributes: Mapping[str, Attribute] | None = None,
         location: AnyLocation = None,
     ) -> None:
-        if not all_types(results_):
-            raise self.wrong_argument(
-                "result 'results'", "a sequence of types (any type)", results_
-            )
         self._init(
             (condition,),
             results_,
@@ -960,32 +675,10 @@ class IfOp(
         if callable(elseRegion):
             fill_region(self, self.regions[1], elseRegion, (), YieldOp)
 
-    @property
-    def condition(self) -> Value[IntegerType]:
-        return self._operands[0]
-
-    @condition.setter
-    def condition(self, value: Value[Any]) -> None:
-        self.set_operand(0, value)
-
-    @property
-    def results_(self) -> tuple[OpResult[Any], ...]:
-        return self._results
-
-    @property
-    def thenRegion(self) -> Region:
-        return self.regions[0]
-
-    @property
-    def elseRegion(self) -> Region:
-        return self.regions[1]
-
     def verify_invariants(self) -> None:
         operands = self._operands
         if len(self.regions) != 2 or self._successors or len(operands) != 1:
-            self.expect_regions(2)
-            self.expect_successors(0)
-            self.expect_operands(1)
+            self.expect_counts(regions=2, successors=0, operands=1)
         verify_single_block(self)
         verify_no_region_arguments(self)
         if operands[0].type is not I1:
@@ -1046,8 +739,12 @@ class IndexSwitchOp(
 
     NAME = "scf.index_switch"
     TERMINATOR = "scf.yield"
-    OPERANDS: ClassVar[Mapping[str, str]] = {"arg": "index"}
-    PROPERTIES: ClassVar[Mapping[str, str]] = {"cases": "_cases"}
+
+    arg = Operand[IndexType](0, "index")
+    results_ = VariadicResult[Any](slice(None), "any type", name="results")
+    cases = RequiredAttribute(DENSE_I64_ARRAY_ATTR)
+    defaultRegion = OneRegion(0)
+    caseRegions = VariadicRegion(1)
 
     _cases: DenseArrayAttr
 
@@ -1063,10 +760,6 @@ class IndexSwitchOp(
         location: AnyLocation = None,
     ) -> None:
         self.cases = cases
-        if not all_types(results_):
-            raise self.wrong_argument(
-                "result 'results'", "a sequence of types (any type)", results_
-            )
         self._init(
             (arg,),
             results_,
@@ -1083,62 +776,10 @@ class IndexSwitchOp(
             if callable(body):
                 fill_region(self, made, body, (), YieldOp)
 
-    @property
-    def arg(self) -> Value[IndexType]:
-        return self._operands[0]
-
-    @arg.setter
-    def arg(self, value: Value[Any]) -> None:
-        self.set_operand(0, value)
-
-    @property
-    def results_(self) -> tuple[OpResult[Any], ...]:
-        return self._results
-
-    @property
-    def cases(self) -> DenseArrayAttr:
-        return self._cases
-
-    @cases.setter
-    def cases(self, value: DenseArrayAttr | Sequence[Any]) -> None:
-        if not isinstance(value, DenseArrayAttr):
-            try:
-                value = DenseArrayAttr(I64, plain_list(value))
-            except (AttributeError, TypeError, ValueError) as wrong:
-                raise self.wrong_attribute(
-                    "cases", "i64 dense array attribute", value, wrong
-                ) from None
-        self._cases = value
-
-    @property
-    def defaultRegion(self) -> Region:
-        return self.regions[0]
-
-    @property
-    def caseRegions(self) -> tuple[Region, ...]:
-        return self.regions[1:]
-
-    @classmethod
-    def stores_property(cls, name: str, attribute: Any) -> bool:
-        match name:
-            case "cases":
-                return isinstance(attribute, DenseArrayAttr) and attribute.element_type is I64
-        return True
-
-    @classmethod
-    def property_fault(cls, name: str, attribute: Any) -> str:
-        match name:
-            case "cases":
-                if not (isinstance(attribute, DenseArrayAttr) and attribute.element_type is I64):
-                    return "i64 dense array attribute"
-        return ""
-
     def verify_invariants(self) -> None:
         operands = self._operands
         if len(self.regions) < 1 or self._successors or len(operands) != 1:
-            self.expect_regions_at_least(1)
-            self.expect_successors(0)
-            self.expect_operands(1)
+            self.expect_counts(regions_at_least=1, successors=0, operands=1)
         verify_single_block(self)
         if self._cases is None:
             raise self.missing_attribute("cases")
@@ -1223,21 +864,18 @@ class ParallelOp(
     Defined by op `parallel` in defs/yods_defs/scf/scf.yaml.
     """
 
-    __slots__ = ("operand_segment_sizes",)
+    __slots__ = ("_operand_segment_sizes",)
 
     NAME = "scf.parallel"
     TERMINATOR = "scf.reduce"
-    OPERANDS: ClassVar[Mapping[str, str]] = {
-        "lowerBound": "variadic of index",
-        "upperBound": "variadic of index",
-        "step": "variadic of index",
-        "initVals": "variadic of any type",
-    }
-    PROPERTIES: ClassVar[Mapping[str, str]] = {"operandSegmentSizes": "operand_segment_sizes"}
-    SEGMENTS: ClassVar[Mapping[str, int]] = {"operandSegmentSizes": 4}
 
-    #: Number of values of each operand.
-    operand_segment_sizes: DenseArrayAttr
+    lowerBound = VariadicOperand[IndexType](Segment(0), "index")
+    upperBound = VariadicOperand[IndexType](Segment(1), "index")
+    step = VariadicOperand[IndexType](Segment(2), "index")
+    initVals = VariadicOperand[Any](Segment(3), "any type")
+    results_ = VariadicResult[Any](slice(None), "any type", name="results")
+    operand_segment_sizes = SegmentSizes(4)
+    region = OneRegion(0)
 
     def __init__(
         self,
@@ -1251,14 +889,13 @@ class ParallelOp(
         attributes: Mapping[str, Attribute] | None = None,
         location: AnyLocation = None,
     ) -> None:
-        if not all_types(results_):
-            raise self.wrong_argument(
-                "result 'results'", "a sequence of types (any type)", results_
-            )
         try:
             operands = (*lowerBound, *upperBound, *step, *initVals)
-            self.operand_segment_sizes = segment_sizes(
-                len(lowerBound), len(upperBound), len(step), len(initVals)
+            self._operand_segment_sizes = (
+                len(lowerBound),
+                len(upperBound),
+                len(step),
+                len(initVals),
             )
         except TypeError:
             raise self.no_sequence(
@@ -1272,79 +909,18 @@ class ParallelOp(
             location=location,
         )
         if callable(region):
-            lowerBound_ = self._operands[segment(self.operand_segment_sizes, 0)]
+            lowerBound_ = self._operands[segment(self._operand_segment_sizes, 0)]
             fill_region(
                 self, self.regions[0], region, [value.type for value in lowerBound_], ReduceOp
             )
 
-    @property
-    def lowerBound(self) -> tuple[Value[IndexType], ...]:
-        return self._operands[segment(self.operand_segment_sizes, 0)]
-
-    @lowerBound.setter
-    def lowerBound(self, value: Iterable[Value[Any]]) -> None:
-        set_segment(self, 0, value)
-
-    @property
-    def upperBound(self) -> tuple[Value[IndexType], ...]:
-        return self._operands[segment(self.operand_segment_sizes, 1)]
-
-    @upperBound.setter
-    def upperBound(self, value: Iterable[Value[Any]]) -> None:
-        set_segment(self, 1, value)
-
-    @property
-    def step(self) -> tuple[Value[IndexType], ...]:
-        return self._operands[segment(self.operand_segment_sizes, 2)]
-
-    @step.setter
-    def step(self, value: Iterable[Value[Any]]) -> None:
-        set_segment(self, 2, value)
-
-    @property
-    def initVals(self) -> tuple[Value[Any], ...]:
-        return self._operands[segment(self.operand_segment_sizes, 3)]
-
-    @initVals.setter
-    def initVals(self, value: Iterable[Value[Any]]) -> None:
-        set_segment(self, 3, value)
-
-    @property
-    def results_(self) -> tuple[OpResult[Any], ...]:
-        return self._results
-
-    @property
-    def region(self) -> Region:
-        return self.regions[0]
-
     def verify_invariants(self) -> None:
         operands = self._operands
         if len(self.regions) != 1 or self._successors:
-            self.expect_regions(1)
-            self.expect_successors(0)
-        sizes = sizes_of(self.operand_segment_sizes)
-        verify_segment_sizes(self, sizes, "operandSegmentSizes", "operand", len(operands))
-        if sizes is not None and len(sizes) != 4:
-            raise self.error(
-                f"'operandSegmentSizes' attribute for specifying operand segments must have 4 elements, but got {len(sizes)}"
-            )
+            self.expect_counts(regions=1, successors=0)
+        verify_attr_sized_operand_segments(self, (False, False, False, False))
         verify_single_block(self)
-        for index, value in enumerate(
-            operands[segment(self.operand_segment_sizes, 0)],
-            segment(self.operand_segment_sizes, 0).start,
-        ):
-            if value.type is not INDEX:
-                raise self.operand_error(index, "variadic of index")
-        for index, value in enumerate(
-            operands[segment(self.operand_segment_sizes, 1)],
-            segment(self.operand_segment_sizes, 1).start,
-        ):
-            if value.type is not INDEX:
-                raise self.operand_error(index, "variadic of index")
-        for index, value in enumerate(
-            operands[segment(self.operand_segment_sizes, 2)],
-            segment(self.operand_segment_sizes, 2).start,
-        ):
+        for index, value in enumerate(operands[: segment(self._operand_segment_sizes, 2).stop]):
             if value.type is not INDEX:
                 raise self.operand_error(index, "variadic of index")
         if len(self.regions[0].blocks) != 1:
@@ -1381,7 +957,9 @@ class ReduceOp(Operation, HasParent, RecursiveMemoryEffects, RegionBranchTermina
     __slots__ = ()
 
     NAME = "scf.reduce"
-    OPERANDS: ClassVar[Mapping[str, str]] = {"operands_": "variadic of any type"}
+
+    operands_ = VariadicOperand[Any](slice(None), "any type")
+    reductions = VariadicRegion(0)
 
     def __init__(
         self,
@@ -1397,7 +975,6 @@ class ReduceOp(Operation, HasParent, RecursiveMemoryEffects, RegionBranchTermina
             raise self.no_sequence(operands_=operands_) from None
         self._init(
             operands,
-            (),
             regions=(*[region_of(self, "reductions", each) for each in reductions],),
             attributes=attributes,
             location=location,
@@ -1406,24 +983,11 @@ class ReduceOp(Operation, HasParent, RecursiveMemoryEffects, RegionBranchTermina
             if callable(body):
                 fill_region(self, made, body)
 
-    @property
-    def operands_(self) -> tuple[Value[Any], ...]:
-        return self._operands
-
-    @operands_.setter
-    def operands_(self, value: Iterable[Value[Any]]) -> None:
-        self.set_operands(slice(None), value)
-
-    @property
-    def reductions(self) -> tuple[Region, ...]:
-        return self.regions[0:]
-
     def verify_invariants(self) -> None:
         if self._results or self._successors:
-            self.expect_results(0)
-            self.expect_successors(0)
+            self.expect_counts(results=0, successors=0)
         verify_has_parent(self, "scf.parallel")
-        for index, region in enumerate(self.regions[0:], 0):
+        for index, region in enumerate(self.regions):
             if len(region.blocks) != 1:
                 raise self.region_error(index, "region with 1 blocks", "reductions")
 
@@ -1473,7 +1037,8 @@ class ReduceReturnOp(Operation, HasParent, Pure, Terminator):
     __slots__ = ()
 
     NAME = "scf.reduce.return"
-    OPERANDS: ClassVar[Mapping[str, str]] = {"result": "any type"}
+
+    result = Operand[Any](0, "any type")
 
     def __init__(
         self,
@@ -1484,21 +1049,10 @@ class ReduceReturnOp(Operation, HasParent, Pure, Terminator):
     ) -> None:
         self._init((result,), attributes=attributes, location=location)
 
-    @property
-    def result(self) -> Value[Any]:
-        return self._operands[0]
-
-    @result.setter
-    def result(self, value: Value[Any]) -> None:
-        self.set_operand(0, value)
-
     def verify_invariants(self) -> None:
         operands = self._operands
         if self.regions or self._results or self._successors or len(operands) != 1:
-            self.expect_regions(0)
-            self.expect_results(0)
-            self.expect_successors(0)
-            self.expect_operands(1)
+            self.expect_counts(regions=0, results=0, successors=0, operands=1)
         verify_has_parent(self, "scf.reduce")
         if self._next is not None:
             verify_terminator(self)
@@ -1541,7 +1095,11 @@ class WhileOp(
     __slots__ = ()
 
     NAME = "scf.while"
-    OPERANDS: ClassVar[Mapping[str, str]] = {"inits": "variadic of any type"}
+
+    inits = VariadicOperand[Any](slice(None), "any type")
+    results_ = VariadicResult[Any](slice(None), "any type", name="results")
+    before = OneRegion(0)
+    after = OneRegion(1)
 
     def __init__(
         self,
@@ -1553,10 +1111,6 @@ class WhileOp(
         attributes: Mapping[str, Attribute] | None = None,
         location: AnyLocation = None,
     ) -> None:
-        if not all_types(results_):
-            raise self.wrong_argument(
-                "result 'results'", "a sequence of types (any type)", results_
-            )
         try:
             operands = tuple(inits)
         except TypeError:
@@ -1575,30 +1129,9 @@ class WhileOp(
             results__ = self._results
             fill_region(self, self.regions[1], after, [value.type for value in results__])
 
-    @property
-    def inits(self) -> tuple[Value[Any], ...]:
-        return self._operands
-
-    @inits.setter
-    def inits(self, value: Iterable[Value[Any]]) -> None:
-        self.set_operands(slice(None), value)
-
-    @property
-    def results_(self) -> tuple[OpResult[Any], ...]:
-        return self._results
-
-    @property
-    def before(self) -> Region:
-        return self.regions[0]
-
-    @property
-    def after(self) -> Region:
-        return self.regions[1]
-
     def verify_invariants(self) -> None:
         if len(self.regions) != 2 or self._successors:
-            self.expect_regions(2)
-            self.expect_successors(0)
+            self.expect_counts(regions=2, successors=0)
         verify_single_block(self)
         if len(self.regions[0].blocks) != 1:
             raise self.region_error(0, "region with 1 blocks", "before")
@@ -1650,7 +1183,8 @@ class YieldOp(Operation, Pure, ReturnLike, ParentOneOf):
     __slots__ = ()
 
     NAME = "scf.yield"
-    OPERANDS: ClassVar[Mapping[str, str]] = {"results_": "variadic of any type"}
+
+    results_ = VariadicOperand[Any](slice(None), "any type")
 
     def __init__(
         self,
@@ -1665,19 +1199,9 @@ class YieldOp(Operation, Pure, ReturnLike, ParentOneOf):
             raise self.no_sequence(results_=results_) from None
         self._init(operands, attributes=attributes, location=location)
 
-    @property
-    def results_(self) -> tuple[Value[Any], ...]:
-        return self._operands
-
-    @results_.setter
-    def results_(self, value: Iterable[Value[Any]]) -> None:
-        self.set_operands(slice(None), value)
-
     def verify_invariants(self) -> None:
         if self.regions or self._results or self._successors:
-            self.expect_regions(0)
-            self.expect_results(0)
-            self.expect_successors(0)
+            self.expect_counts(regions=0, results=0, successors=0)
         verify_parent_one_of(
             self, "scf.execute_region", "scf.for", "scf.if", "scf.index_switch", "scf.while"
         )

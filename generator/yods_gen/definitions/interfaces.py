@@ -115,6 +115,7 @@ class InterfaceDef:
     verify: tuple[CheckDef, ...]
     verify_regions: tuple[CheckDef, ...]
     hooks: tuple[HookDef, ...]
+    hooks_module: str | None
     #: The hand-written class, where none is generated.
     runtime_class: RuntimeClass | None
     cpp_class: str

@@ -7,6 +7,8 @@ from typing import Literal, TypeAlias
 
 from yods_gen.classes import ClassRef
 from yods_gen.definitions.checks import CheckDef, HookDef
+from yods_gen.definitions.trait_rows import OneType, Trait, TypeFollows
+from yods_gen.definitions.traits import TRAITS
 from yods_gen.expressions.tree import Expression
 from yods_gen.spans import Span
 
@@ -29,6 +31,25 @@ class TraitDef:
     implies: tuple[str, ...] = ()
     #: What the definition of a trait says that is not the runtime's.
     definition: UserTraitDef | None = None
+
+    @property
+    def row(self) -> Trait | None:
+        """What the table of traits says of it; None where a definition defines it."""
+        return TRAITS.get(self.name)
+
+    @property
+    def one_type(self) -> OneType | None:
+        """Which types are one in an op that has it."""
+        return None if self.row is None else self.row.one_type
+
+    @property
+    def type_follows(self) -> bool:
+        """Whether the type of `to` is known once that of `from` is."""
+        return (
+            self.row is not None
+            and isinstance(self.row.check, TypeFollows)
+            and not self.row.check.optional
+        )
 
     def argument(self, name: str) -> TraitValue:
         """The value given for parameter `name`. Raises KeyError."""

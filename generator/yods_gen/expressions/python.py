@@ -124,6 +124,12 @@ def call(function: Source, *arguments: Source) -> Source:
     return made(text, ATOM, (function, *arguments))
 
 
+def function(parameter: str, result: Source) -> Source:
+    """`lambda parameter: result`."""
+    whole = made(f"lambda {parameter}: {result.at(TERNARY)}", LOWEST, (result,))
+    return replace(whole, reads=whole.reads - {parameter})
+
+
 def keyword(name: str, value: Source) -> Source:
     """`name=value`, an argument of a call."""
     return made(f"{name}={value}", LOWEST, (value,))
@@ -210,6 +216,11 @@ def choice(condition: Source, then: Source, otherwise: Source) -> Source:
     """`then if condition else otherwise`."""
     text = f"{then.at(OR)} if {condition.at(OR)} else {otherwise.at(TERNARY)}"
     return made(text, TERNARY, (then, condition, otherwise))
+
+
+def parenthesised(inner: Source) -> Source:
+    """`(inner)`, where a reader wants parentheses that Python does without."""
+    return made(f"({inner})", ATOM, (inner,))
 
 
 def listed(*items: Source) -> Source:

@@ -11,7 +11,7 @@ from typing import assert_never
 
 from yods_gen.definitions.assembly_format import AssemblyFormat
 from yods_gen.definitions.operations import TypeSource, ValueDef, Variadicity
-from yods_gen.definitions.traits import TYPES_MATCH
+from yods_gen.definitions.uses import TraitDef
 from yods_gen.directives.bindings import (
     All,
     Dictionary,
@@ -76,32 +76,44 @@ class TypeResolver:
         """Types that a trait says are those of, or follow from, one that is written."""
         written = {name: source for name, source in self._known.items() if name in self._named}
         for trait in self._op.traits:
-            names: Sequence[str] = ()
-            operands = [item.name for item in self._op.operands]
-            results = [item.name for item in self._op.results]
-            if trait.name == "AllTypesMatch":
-                names = trait.argument("names")  # type: ignore[assignment]
-            elif trait.name == "SameTypeOperands":
-                names = operands
-            elif trait.name == "SameOperandsAndResultType":
-                names = operands + results
-            elif trait.name == "FirstAttrDerivedResultType" and self._op.attributes:
-                first = self._op.attributes[0].name
-                for name in results:
-                    self._known.setdefault(name, TypeSource("attribute", first))
-            elif trait.name in TYPES_MATCH:
+            if trait.type_follows:
                 self._transform(
                     trait.argument("from"),
                     trait.argument("to"),
                     trait.argument("transform"),
                     written,
                 )
+            names = self._of_one_type(trait)
             source = next((name for name in names if name in written), None)
             if source is not None:
                 how = written[source].how
                 same = TypeSource("attribute" if how == "attribute" else "same", source)
                 for name in names:
                     self._known.setdefault(name, same)
+
+    def _of_one_type(self, trait: TraitDef) -> Sequence[str]:
+        """The parts that have one type because of a trait."""
+        operands = [item.name for item in self._op.operands]
+        results = [item.name for item in self._op.results]
+        match trait.one_type:
+            case None:
+                return ()
+            case "names":
+                names = trait.argument("names")
+                assert isinstance(names, tuple)
+                return tuple(map(str, names))
+            case "operands":
+                return operands
+            case "operands and results":
+                return operands + results
+            case "results and first attribute":
+                if self._op.attributes:
+                    same = TypeSource("attribute", self._op.attributes[0].name)
+                    for name in results:
+                        self._known.setdefault(name, same)
+                return ()
+            case _:
+                assert_never(trait.one_type)
 
     def _by_variables(self) -> None:
         """Types that are a type variable's, which one that is written says or contains."""

@@ -305,6 +305,7 @@ class InterfaceTable:
             verify=checks[0],
             verify_regions=checks[1],
             hooks=self._hooks(entry),
+            hooks_module=entry.hooks_module,
             runtime_class=_runtime_class(entry),
             cpp_class=raw.cpp_class.value if raw.cpp_class else entry.name.value,
             settings=tuple(

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from yods_gen.library.prelude import prelude
+
 #: Attributes and methods of `yods.ir.operation.Operation`; a test compares the two.
 OPERATION_NAMES = frozenset(
     {
@@ -11,11 +13,13 @@ OPERATION_NAMES = frozenset(
         "clone",
         "create",
         "DEFAULT_DIALECT",
+        "DEFAULTS",
         "dialect_name",
         "discardable_attributes",
         "drop_all_references",
         "erase",
         "error",
+        "expect_counts",
         "expect_operands",
         "expect_operands_at_least",
         "expect_regions",
@@ -25,7 +29,9 @@ OPERATION_NAMES = frozenset(
         "expect_successors",
         "expect_successors_at_least",
         "fold",
+        "group_error",
         "has_uses",
+        "INHERENT_ATTRIBUTES",
         "is_ancestor_of",
         "is_before_in_block",
         "location",
@@ -47,6 +53,7 @@ OPERATION_NAMES = frozenset(
         "parent_region",
         "parse",
         "plain_error",
+        "predicate_error",
         "previous_op",
         "print",
         "print_assembly",
@@ -60,15 +67,16 @@ OPERATION_NAMES = frozenset(
         "result",
         "result_error",
         "results",
+        "RESULTS",
         "SEGMENTS",
         "set_default_attributes",
         "set_operand",
         "set_operands",
         "faulty_property",
         "property_fault",
-        "successor_error",
         "stores_property",
         "successors",
+        "SUCCESSORS",
         "verify_invariants",
         "verify_regions",
         "walk",
@@ -95,53 +103,29 @@ PRIVATE_OPERATION_NAMES = frozenset(
         "_name",
         "_next",
         "_no_operand",
+        "_no_types",
         "_operands",
         "_order",
         "_previous",
         "_results",
+        "_set_given",
         "_successors",
+        "_wrong_type",
     }
 )
 
-#: What interfaces and generated methods add to an op's class; a test compares them.
-INTERFACE_NAMES = frozenset(
+#: What classes of interfaces and traits have besides the methods that the prelude describes.
+_HELPER_NAMES = frozenset(
     {
-        "dps_inits",
-        "dps_inputs",
-        "tied_result",
-        "has_pure_tensor_semantics",
-        "has_pure_buffer_semantics",
-        "view_source",
-        "view_dest",
-        "array_attr_max_ranks",
-        "mixed_offsets",
-        "mixed_sizes",
-        "mixed_strides",
-        "infer_return_type_components",
-        "reify_return_type_shapes",
-        "reify_result_shapes",
         "all_argument_attributes",
         "all_result_attributes",
-        "append_successor_operands",
-        "are_cast_compatible",
-        "are_types_compatible",
-        "argument_types",
-        "asm_block_argument_names",
-        "asm_block_names",
-        "asm_result_names",
-        "call_arguments",
-        "callable_for_callee",
-        "callable_region",
         "can_discard_when_unused",
-        "data_layout_spec",
+        "dps_inputs",
         "entry_block",
-        "entry_successor_operands",
-        "erase_successor_operands",
         "function_arguments",
         "function_body",
-        "loop_iter_args",
-        "loop_results",
-        "loop_yielded_values",
+        "has_pure_buffer_semantics",
+        "has_pure_tensor_semantics",
         "infer_return_types",
         "is_compatible_return_types",
         "is_declaration",
@@ -150,32 +134,16 @@ INTERFACE_NAMES = frozenset(
         "is_optional_symbol",
         "is_private",
         "is_public",
-        "layout_device_property",
-        "layout_scope_fact",
-        "layout_type_abi_alignment",
-        "layout_type_index_bitwidth",
-        "layout_type_preferred_alignment",
-        "layout_type_size",
-        "layout_type_size_in_bits",
-        "loop_induction_variables",
-        "loop_initial_values",
-        "loop_lower_bounds",
-        "loop_regions",
-        "loop_steps",
-        "loop_upper_bounds",
         "memory_effects",
+        "mixed_offsets",
+        "mixed_sizes",
+        "mixed_strides",
         "REGION_KIND",
         "region_kind",
-        "region_successors",
         "resolve_callable",
-        "result_types",
-        "speculatability",
-        "successor_for_operands",
-        "successor_operands",
-        "successor_region_operands",
         "symbol_name",
-        "target_system_spec",
         "TERMINATOR",
+        "tied_result",
         "verify_body",
         "verify_symbol_uses",
         "verify_type",
@@ -199,6 +167,16 @@ PART_NAMES = frozenset(
         "true_value",
     }
 )
+
+#: What interfaces and generated methods add to an op's class; a test compares them.
+INTERFACE_NAMES = _HELPER_NAMES | {
+    method.value
+    for file in prelude().files
+    for _, interface in file.interfaces
+    if interface.on.value == "op"
+    for method, _ in interface.methods
+    if method.value not in PART_NAMES
+}
 
 #: Attributes and methods of `yods.ir.attribute.Type` and `Attribute`.
 ATTRIBUTE_NAMES = frozenset(

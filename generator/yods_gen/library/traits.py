@@ -8,7 +8,8 @@ from typing import TYPE_CHECKING
 
 from yods_gen.classes import DefinedClass
 from yods_gen.definitions.checks import CheckDef, HookDef
-from yods_gen.definitions.traits import TRAITS, TraitSpec, UseParameter
+from yods_gen.definitions.trait_rows import TraitSpec, UseParameter
+from yods_gen.definitions.traits import TRAITS
 from yods_gen.definitions.uses import TraitParameterDef, UserTraitDef
 from yods_gen.errors import closest, listed, quoted
 from yods_gen.expressions.tree import ExprType
@@ -87,6 +88,7 @@ class TraitTable:
         if entry is None:
             return None
         return TraitSpec(
+            entry.qualified_name,
             entry.raw.summary.value if entry.raw.summary else "",
             DefinedClass("trait", entry.dialect, entry.name.value),
             tuple(

@@ -19,7 +19,7 @@ from yods_gen.load.raw_interfaces import RawBody
 from yods_gen.load.raw_parts import RawUse
 from yods_gen.load.shapes import (
     EXPRESSION,
-    IDENTIFIER,
+    HOOK,
     QUALIFIED_NAME,
     Body,
     Choice,
@@ -34,6 +34,7 @@ from yods_gen.load.shapes import (
     Text,
     Uses,
     keys_of,
+    keyword_help,
     matches,
 )
 from yods_gen.spans import Located, Span
@@ -417,11 +418,10 @@ class _Reader:
             node.span,
             "invalid-name",
             f"{quoted(node.value)} is not {shape.what}",
-            f"it must match {shape.pattern}",
+            keyword_help(node.value) or f"it must match {shape.pattern}",
         )
 
 
-_HOOK = re.compile(IDENTIFIER, re.ASCII)
 _BODY_FORM = "write {expression: '…'}, or {hook: function}"
 
 
@@ -435,13 +435,13 @@ def read_body(
         error: Takes a place, an id, a message and what to do.
     """
     if isinstance(node, Scalar):
-        if _HOOK.fullmatch(node.value) and not (node.plain and node.value in ("null", "~")):
+        if matches(HOOK, node.value) and not (node.plain and node.value in ("null", "~")):
             return RawBody(node.span, None, Located(node.value, node.span))
         error(
             node.span,
             "invalid-name",
-            f"{quoted(node.value)} is not a Python function's name",
-            _BODY_FORM,
+            f"{quoted(node.value)} is not {HOOK.what}",
+            keyword_help(node.value) or _BODY_FORM,
         )
         return None
     if isinstance(node, MapNode) and len(node.entries) == 1:

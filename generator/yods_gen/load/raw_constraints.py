@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from yods_gen.load.raw_parts import DESCRIPTION, HOOK, Entries
+from yods_gen.load.raw_parts import DESCRIPTION, Entries
 from yods_gen.load.shapes import (
     EXPRESSION,
+    HOOK,
     IDENTIFIER,
     NAME,
     REFERENCE,
@@ -21,6 +22,8 @@ from yods_gen.load.shapes import (
     required_key,
 )
 from yods_gen.spans import Located, Span
+
+_CLASS = Text("a class", rf"{IDENTIFIER}(\.{IDENTIFIER})?", python=True)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -56,10 +59,11 @@ class RawConstraint:
     type: Located[str] | None = optional_key(REFERENCE, "A type constraint it narrows.")
     attribute: Located[str] | None = optional_key(REFERENCE, "An attribute constraint it narrows.")
     class_: Located[str] | None = optional_key(
-        Text("a class", rf"{IDENTIFIER}(\.{IDENTIFIER})?"), "Class all its values have."
+        _CLASS,
+        "Class all its values have.",
     )
     parsed_as: Located[str] | None = optional_key(
-        Text("a class", rf"{IDENTIFIER}(\.{IDENTIFIER})?"),
+        _CLASS,
         "Class that parsing in a format asks for, or `any`; by default `class`.",
     )
     predicate: Located[str] | None = optional_key(EXPRESSION, "Expression over `self`.")

@@ -10,6 +10,7 @@ from typing import TypeAlias
 
 from yods_gen.load.shapes import (
     EXPRESSION,
+    HOOK,
     IDENTIFIER,
     NAME,
     QUALIFIED_NAME,
@@ -27,7 +28,6 @@ from yods_gen.load.shapes import (
 )
 from yods_gen.spans import Located, Span
 
-HOOK = Text("a Python function's name", IDENTIFIER)
 _PYTHON_TYPE = Text("a Python type")
 _SUMMARY = "One line of prose, for the generated docstring."
 _DESCRIPTION = "Prose in Markdown, for the generated docstring."
@@ -184,7 +184,7 @@ class RawInterface:
         Record(RawInterfaceHooks), "Python functions that check the op."
     )
     class_: Located[str] | None = optional_key(
-        Text("a class of a Python module", rf"{IDENTIFIER}(\.{IDENTIFIER})+"),
+        Text("a class of a Python module", rf"{IDENTIFIER}(\.{IDENTIFIER})+", python=True),
         "The hand-written class it stands for; none is generated then.",
     )
     is_base: Located[bool] | None = optional_key(

@@ -1,6 +1,6 @@
 """load, part: `data_layout`, what a definition says of how its values lie in memory.
 
-`yods_gen.resolve.layout` checks it, `yods_gen.model.layout` makes methods of it; the
+`yods_gen.resolve.layout` checks it, `yods_gen.model.layouts` makes methods of it; the
 interfaces are `yods.layout.interfaces`, the ready-made kinds `yods.layout.kinds`.
 """
 
@@ -10,20 +10,17 @@ from dataclasses import dataclass
 
 from yods_gen.load.shapes import (
     EXPRESSION,
-    IDENTIFIER,
+    HOOK,
     NAME,
     TEXT,
     ListOf,
     MapOf,
     Number,
     Record,
-    Text,
     optional_key,
     required_key,
 )
 from yods_gen.spans import Located, Span
-
-HOOK = Text("a Python function's name", IDENTIFIER)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

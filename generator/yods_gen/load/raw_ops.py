@@ -7,11 +7,12 @@ from dataclasses import dataclass
 from yods_gen.definitions.traits import TRAITS
 from yods_gen.load.raw_interfaces import RawCheck, RawMethod
 from yods_gen.load.raw_layout import RawOpLayout
-from yods_gen.load.raw_parts import DESCRIPTION, HOOK, INTERFACES, SUMMARY, Entries, RawUse
+from yods_gen.load.raw_parts import DESCRIPTION, INTERFACES, SUMMARY, Entries, RawUse
 from yods_gen.load.raw_rewrites import RawFoldRule, RawPattern
 from yods_gen.load.shapes import (
     EXPRESSION,
     FORMAT,
+    HOOK,
     NAME,
     NAMESPACE,
     REFERENCE,

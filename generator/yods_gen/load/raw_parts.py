@@ -7,8 +7,6 @@ from typing import TypeAlias, TypeVar
 
 from yods_gen.load.nodes import Node
 from yods_gen.load.shapes import (
-    IDENTIFIER,
-    Text,
     Uses,
 )
 from yods_gen.spans import Located
@@ -18,7 +16,6 @@ T = TypeVar("T")
 Entries: TypeAlias = tuple[tuple[Located[str], T], ...]
 SUMMARY = "One line of prose, without full stop where it is a noun phrase."
 DESCRIPTION = "Prose in Markdown for the documentation of the generated class."
-HOOK = Text("a Python function's name", IDENTIFIER)
 #: Interfaces may be anybody's, so that only resolving tells which there are.
 INTERFACES = Uses("interfaces", None)
 

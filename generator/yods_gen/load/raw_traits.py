@@ -9,7 +9,7 @@ from dataclasses import dataclass
 
 from yods_gen.load.raw_interfaces import RawCheck
 from yods_gen.load.shapes import (
-    IDENTIFIER,
+    HOOK,
     NAME,
     QUALIFIED_NAME,
     TEXT,
@@ -17,7 +17,6 @@ from yods_gen.load.shapes import (
     Flag,
     ListOf,
     Record,
-    Text,
     optional_key,
     required_key,
 )
@@ -71,6 +70,6 @@ class RawTrait:
         ListOf(Record(RawCheck)), "Conditions over `self`, the op, and the parameters."
     )
     hook: Located[str] | None = optional_key(
-        Text("a Python function's name", IDENTIFIER),
+        HOOK,
         "Function of the hooks module that checks it: it is given the op and the arguments.",
     )

@@ -7,10 +7,11 @@ from dataclasses import dataclass
 from yods_gen.definitions.traits import TRAITS
 from yods_gen.load.raw_interfaces import RawCheck, RawMethod
 from yods_gen.load.raw_layout import RawDataLayout
-from yods_gen.load.raw_parts import DESCRIPTION, HOOK, INTERFACES, SUMMARY, Entries, RawUse
+from yods_gen.load.raw_parts import DESCRIPTION, INTERFACES, SUMMARY, Entries, RawUse
 from yods_gen.load.shapes import (
     EXPRESSION,
     FORMAT,
+    HOOK,
     IDENTIFIER,
     MNEMONIC,
     NAME,

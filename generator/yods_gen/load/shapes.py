@@ -9,7 +9,10 @@ from __future__ import annotations
 
 import re
 from dataclasses import MISSING, Field, dataclass, field, fields
+from keyword import iskeyword
 from typing import Any, TypeAlias
+
+from yods_gen.errors import quoted
 
 #: A Python name that shows up in generated code as it is.
 IDENTIFIER = r"[A-Za-z][A-Za-z0-9_]*"
@@ -21,6 +24,8 @@ class Text:
 
     what: str = "text"
     pattern: str | None = None
+    #: Whether it is written into Python as it is, so that no part of it may be a keyword.
+    python: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -99,7 +104,8 @@ QUALIFIED_NAME = Text("a name", rf"{IDENTIFIER}(\.{IDENTIFIER})?")
 #: MLIR: bare-id with dots, so that `pack.lower` can be an op of dialect `d`.
 MNEMONIC = Text("a mnemonic", r"[A-Za-z_][A-Za-z0-9_$]*(\.[A-Za-z_][A-Za-z0-9_$]*)*")
 NAMESPACE = Text("a dialect's name", r"[A-Za-z][A-Za-z0-9_]*")
-MODULE = Text("a Python module's dotted name", rf"{IDENTIFIER}(\.{IDENTIFIER})*")
+MODULE = Text("a Python module's dotted name", rf"{IDENTIFIER}(\.{IDENTIFIER})*", python=True)
+HOOK = Text("a Python function's name", IDENTIFIER, python=True)
 
 
 def required_key(shape: Shape, doc: str) -> Any:
@@ -150,4 +156,16 @@ def _key(declared: Field[Any]) -> Key:
 
 def matches(text: Text, value: str) -> bool:
     """Whether `value` is such a text."""
-    return text.pattern is None or re.fullmatch(text.pattern, value, re.ASCII) is not None
+    if text.pattern is None:
+        return True
+    if re.fullmatch(text.pattern, value, re.ASCII) is None:
+        return False
+    return not (text.python and keyword_help(value))
+
+
+def keyword_help(name: str) -> str:
+    """What to do about a dotted name for Python that a keyword spoils; empty where none does."""
+    for part in name.split("."):
+        if iskeyword(part):
+            return f"{quoted(part)} is a keyword of Python; choose another name"
+    return ""

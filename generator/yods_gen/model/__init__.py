@@ -23,10 +23,10 @@ from yods_gen.model.interfaces import interface_model
 from yods_gen.model.names import Names
 from yods_gen.model.ops.op import op_models
 from yods_gen.model.parameters.definition import definition_model
-from yods_gen.model.rewrites.patterns import PatternModel, pattern_models
+from yods_gen.model.rewrites.patterns import pattern_models
 from yods_gen.model.scope import PackageName, World
 from yods_gen.model.traits import trait_model
-from yods_gen.model.tree import ClassModel, ModuleModel, OpModel
+from yods_gen.model.tree import AnyClass, ModuleModel
 from yods_gen.resolve.hook_sources import HookSources
 from yods_gen.spans import Span
 
@@ -60,7 +60,7 @@ def build_model(
         if dialect.package is not None or (only is not None and dialect.name not in only):
             continue
         hooks = dialect.hooks_module
-        made: dict[str, tuple[OpModel | ClassModel | PatternModel, ...]] = {}
+        made: dict[str, tuple[AnyClass, ...]] = {}
         for module, definitions in (
             ("types", dialect.types),
             ("attributes", dialect.attributes),

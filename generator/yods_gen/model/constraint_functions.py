@@ -7,37 +7,42 @@ dialect that uses it, and not in the verifier of each operation.
 from __future__ import annotations
 
 import re
+from collections.abc import Iterable
 from dataclasses import replace
 
 from yods_gen.definitions.constraints import Constraint
-from yods_gen.expressions import tree
-from yods_gen.expressions.python import Import
+from yods_gen.expressions import python, tree
+from yods_gen.expressions.python import Source, needs_of
 from yods_gen.expressions.tree import Expression, Node
-from yods_gen.model.code import Code
+from yods_gen.model.conditions import uncomputable_errors
 from yods_gen.model.docs import sentence
 from yods_gen.model.scope import ClassScope, World, uses_self_once
-from yods_gen.model.tree import FunctionModel
-from yods_gen.model.uncomputable import Known, may_fail, uncomputable
+from yods_gen.model.tree import Definition, FunctionModel
+from yods_gen.model.uncomputable import Known, may_fail
 
 _LONGEST_NAME = 60
 
 
-def constraint_function(scope: ClassScope, constraint: Constraint) -> str | None:
-    """The name of the function that asks for `constraint`; None where there is none,
-    because the question is short or has no short name."""
+def constraint_function(scope: ClassScope, constraint: Constraint) -> Source | None:
+    """The function that asks for `constraint`; None where there is none, because the
+    question is short or has no short name."""
     if uses_self_once(constraint):
         return None
-    name = _name(constraint, scope.dialect)
+    name = function_name(constraint, scope.dialect)
     if len(name) > _LONGEST_NAME:
         return None
     functions = scope.world.constraint_functions.setdefault(scope.dialect, {})
     if functions.setdefault(name, constraint).reference != constraint.reference:
         return None
-    module = f"{scope.world.packages[scope.dialect].full}.constraints"
-    return scope.need(module, name)
+    return scope.name(_module(scope.world, scope.dialect), name)
 
 
-def _name(constraint: Constraint, dialect: str) -> str:
+def _module(world: World, dialect: str) -> str:
+    return f"{world.packages[dialect].full}.constraints"
+
+
+def function_name(constraint: Constraint, dialect: str) -> str:
+    """What a function that asks for `constraint` is called, or would be."""
     own = constraint.reference.replace(f"{dialect}.", "")
     words = re.findall(r"-?[A-Za-z0-9_]+", own)
     return "is_" + "_".join(_snake_case(word.replace("-", "minus_")) for word in words)
@@ -63,13 +68,17 @@ def _mentions(node: Node) -> int:
 
 
 def constraint_functions(
-    world: World, dialect: str, hooks: str | None
+    world: World, dialect: str, hooks: str | None, asking: Iterable[Definition]
 ) -> tuple[FunctionModel, ...]:
-    """The functions that the verifiers of `dialect` asked for, by name."""
-    asked = world.constraint_functions.get(dialect, {})
+    """The functions that the classes `asking` of a dialect need, by name."""
+    module = _module(world, dialect)
+    needs = {each for model in asking for each in (*model.imports, *needs_of(model))}
+    needed = {each.name for each in needs if each.module == module}
+    known = world.constraint_functions.get(dialect, {})
     return tuple(
         _function(world, dialect, hooks, name, constraint)
-        for name, constraint in sorted(asked.items())
+        for name, constraint in sorted(known.items())
+        if name in needed
     )
 
 
@@ -78,33 +87,17 @@ def _function(
 ) -> FunctionModel:
     scope = ClassScope(world, dialect, "constraint", hooks, name)
     parameter = "type_" if constraint.kind == "type" else "attribute"
-    # A predicate asks for members only once it knows the class; that is more than
-    # the parameter's type would say.
-    scope.typing("typing", "Any")
-    code = Code()
-    test = scope.expression(constraint.predicate, {"self": parameter})
-    if may_fail(constraint.predicate.root, Known()):
-        with code.block("try:"):
-            code.line(f"return bool({test})")
-        with code.block(f"except {uncomputable(scope)}:"):
-            code.line("return False")
-    else:
-        code.line(f"return {test}")
-    return FunctionModel(
+    fails = may_fail(constraint.predicate.root, Known())
+    model = FunctionModel(
         name=constraint.reference,
         class_name=name,
-        parameters=(f"{parameter}: Any",),
-        returns="bool",
-        doc=_doc(constraint),
-        body=code.lines,
-        imports=_imports(scope, code),
+        parameter=parameter,
+        # A predicate asks for members only once it knows the class; that is more than
+        # the parameter's type would say.
+        annotation=scope.name("typing", "Any", "typing"),
+        doc=sentence(f"Constraint `{constraint.reference}`: {constraint.summary.strip()}"),
+        holds=scope.source(constraint.predicate, {"self": python.local(parameter)}),
+        errors=uncomputable_errors(scope) if fails else None,
+        imports=(),
     )
-
-
-def _imports(scope: ClassScope, code: Code) -> tuple[Import, ...]:
-    words = set(re.findall(r"[A-Za-z_]\w*", "\n".join(code.lines))) | {"Any"}
-    return tuple(i for i in scope.imports if i.alias in words)
-
-
-def _doc(constraint: Constraint) -> str:
-    return sentence(f"Constraint `{constraint.reference}`: {constraint.summary.strip()}")
+    return replace(model, imports=tuple(sorted(needs_of(model))))

@@ -17,11 +17,10 @@ from yods_gen.model.methods import dialect_methods, interface_bases
 from yods_gen.model.rewrites.materialize import MaterializeConstant, materializer
 from yods_gen.model.rewrites.patterns import (
     CanonicalizationPatterns,
-    PatternModel,
     dialect_patterns,
 )
 from yods_gen.model.scope import FINAL, ClassScope, World
-from yods_gen.model.tree import ClassModel, DialectModel, OpModel
+from yods_gen.model.tree import AnyClass, DialectModel
 
 _DIALECT = "yods.ir.dialect"
 _ATTRIBUTE = "yods.ir.attribute"
@@ -31,7 +30,7 @@ def dialect_model(
     world: World,
     dialect: DialectDef,
     class_name: str,
-    classes: Mapping[str, tuple[OpModel | ClassModel | PatternModel, ...]],
+    classes: Mapping[str, tuple[AnyClass, ...]],
 ) -> DialectModel:
     """The model of a dialect's class; `classes` are by module name."""
     scope = ClassScope(world, dialect.name, "op", dialect.hooks_module, class_name)
@@ -87,7 +86,7 @@ def _tables(scope: ClassScope, dialect: DialectDef) -> Iterator[NamedValue]:
 
 
 def _unnamed(
-    dialect: DialectDef, classes: Mapping[str, tuple[OpModel | ClassModel | PatternModel, ...]]
+    dialect: DialectDef, classes: Mapping[str, tuple[AnyClass, ...]]
 ) -> Iterator[NamedValue]:
     """The classes of what has no mnemonic."""
     for kind, module, definitions in (

@@ -6,19 +6,19 @@ from collections.abc import Iterable, Mapping
 
 from yods_gen.definitions.dialects import DialectDef
 from yods_gen.expressions.python import Import, When
+from yods_gen.model.attribute_constraints import attribute_constraints
 from yods_gen.model.constraint_functions import constraint_functions
 from yods_gen.model.dialect_class import dialect_model
 from yods_gen.model.docs import dialect_doc
 from yods_gen.model.hook_calls import hook_calls
-from yods_gen.model.rewrites.patterns import PatternModel, pattern_sets
+from yods_gen.model.rewrites.patterns import pattern_sets
 from yods_gen.model.scope import World
 from yods_gen.model.tree import (
-    ClassModel,
+    AnyClass,
     Definition,
     EnumModel,
     HookCall,
     ModuleModel,
-    OpModel,
 )
 
 _URGENCY: tuple[When, ...] = ("runtime", "late", "typing")
@@ -38,7 +38,7 @@ def dialect_modules(
     world: World,
     dialect: DialectDef,
     class_name: str,
-    classes: Mapping[str, tuple[OpModel | ClassModel | PatternModel, ...]],
+    classes: Mapping[str, tuple[AnyClass, ...]],
     enums: tuple[EnumModel, ...],
     *,
     checks_hooks: bool = True,
@@ -51,13 +51,16 @@ def dialect_modules(
     """
     package = world.packages[dialect.name].name
     modules: list[ModuleModel] = []
+    hooks, ops = dialect.hooks_module, classes["ops"]
+    constants = attribute_constraints(world, dialect.name, hooks, ops)
+    functions = constraint_functions(world, dialect.name, hooks, (*ops, *constants))
     contents: tuple[tuple[str, tuple[Definition, ...]], ...] = (
         ("enums", enums),
         ("traits", classes["traits"]),
         ("interfaces", classes["interfaces"]),
         ("attributes", classes["attributes"]),
         ("types", classes["types"]),
-        ("constraints", constraint_functions(world, dialect.name, dialect.hooks_module)),
+        ("constraints", (*functions, *constants)),
         ("ops", classes["ops"]),
         ("patterns", classes["patterns"]),
     )

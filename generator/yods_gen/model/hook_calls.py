@@ -9,7 +9,7 @@ from __future__ import annotations
 import ast
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, fields, is_dataclass
-from typing import Any, TypeAlias
+from typing import Any
 
 from yods_gen.definitions.assembly_format import AssemblyFormat
 from yods_gen.definitions.interfaces import InterfaceDef
@@ -17,31 +17,25 @@ from yods_gen.directives.custom import Custom, hook_name
 from yods_gen.errors import Reporter, closest, quoted
 from yods_gen.expressions.python import hooks_of
 from yods_gen.expressions.tree import Expression
-from yods_gen.model.rewrites.patterns import PatternModel
 from yods_gen.model.tree import (
     ClassMethod,
     ClassModel,
     Definition,
-    DialectModel,
-    EnumModel,
-    FunctionModel,
     HookCall,
     Method,
-    OpModel,
 )
 from yods_gen.resolve.hook_sources import HookSources, Signature
 from yods_gen.spans import Span
 
 _ALIAS = "hooks"
 #: What may have lines of code.
-_WithCode: TypeAlias = OpModel | ClassModel | FunctionModel
 _SELF = {"op": "op", "type": "type_", "attribute": "attribute", "dialect": "dialect"}
 
 
 def hook_calls(model: Definition) -> tuple[HookCall, ...]:
     """The calls in one class, by the function's name; each once."""
     found: dict[HookCall, None] = {}
-    if not isinstance(model, EnumModel | PatternModel | DialectModel):
+    if isinstance(model, ClassModel):
         for text in _texts(model):
             if f"{_ALIAS}." in text:
                 for call in _calls(text, model):
@@ -52,10 +46,7 @@ def hook_calls(model: Definition) -> tuple[HookCall, ...]:
     return tuple(sorted(found, key=lambda call: (call.function, call.arguments or ())))
 
 
-def _texts(model: _WithCode) -> Iterator[str]:
-    if isinstance(model, FunctionModel):
-        yield "\n".join(model.body)
-        return
+def _texts(model: ClassModel) -> Iterator[str]:
     methods: tuple[ClassMethod, ...] = model.methods
     for method in methods:
         if not isinstance(method, Method):
@@ -65,7 +56,7 @@ def _texts(model: _WithCode) -> Iterator[str]:
         yield constant.value
 
 
-def _calls(text: str, model: _WithCode) -> Iterator[HookCall]:
+def _calls(text: str, model: ClassModel) -> Iterator[HookCall]:
     words = f"{model.kind} '{model.name}'"
     called: set[ast.expr] = set()
     nodes = list(ast.walk(ast.parse(text)))

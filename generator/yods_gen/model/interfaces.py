@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
+from dataclasses import dataclass
+from typing import Literal
 
 from yods_gen.definitions.checks import CheckDef
 from yods_gen.definitions.interfaces import InterfaceDef, MethodDef
 from yods_gen.expressions import python
-from yods_gen.model.code import Code
-from yods_gen.model.conditions import Binding
+from yods_gen.expressions.python import Import, Source, needs_of
+from yods_gen.model.conditions import Binding, Condition, condition
 from yods_gen.model.docs import interface_doc, method_doc
 from yods_gen.model.methods import (
     SELF,
@@ -20,47 +21,72 @@ from yods_gen.model.methods import (
     signed,
 )
 from yods_gen.model.names import Locals
-from yods_gen.model.scope import ClassScope, World, message_names, names_of
-from yods_gen.model.tree import ClassMethod, ClassModel, Method
-from yods_gen.model.uncomputable import Known, emit_check
+from yods_gen.model.scope import ClassScope, World
+from yods_gen.model.uncomputable import Known
 
 #: What an op's verifier calls, and when: before its regions were verified, and after.
 VERIFY = "verify_interface"
 VERIFY_REGIONS = "verify_interface_regions"
 
 
+@dataclass(frozen=True, slots=True)
+class InterfaceVerifier:
+    """Checks an op that implements the interface, `when` says when; `this` is the op, of
+    which more is known than that."""
+
+    name: str
+    when: str
+    this: Binding
+    conditions: tuple[Condition, ...]
+    hook: Source | None
+
+
+@dataclass(frozen=True, slots=True)
+class InterfaceModel:
+    """The class of one interface: its methods, and what it checks of ops."""
+
+    name: str
+    class_name: str
+    bases: tuple[Source, ...]
+    doc: str
+    methods: tuple[MethodModel, ...]
+    verifiers: tuple[InterfaceVerifier, ...]
+
+    kind: Literal["interface"] = "interface"
+
+    @property
+    def imports(self) -> tuple[Import, ...]:
+        """What the class needs."""
+        return tuple(sorted(needs_of(self)))
+
+
 def interface_model(
     world: World, interface: InterfaceDef, class_name: str, hooks: str | None
-) -> ClassModel:
+) -> InterfaceModel:
     """The model of an interface."""
     scope = ClassScope(world, interface.dialect, "interface", hooks, class_name)
-    methods: list[ClassMethod] = [_method(scope, method) for method in interface.methods]
-    for name, checks, kind in (
-        (VERIFY, interface.verify, "verify"),
-        (VERIFY_REGIONS, interface.verify_regions, "verify_regions"),
-    ):
-        hook = next((h.function for h in interface.hooks if h.kind == kind), None)
-        if checks or hook is not None:
-            methods.append(_verify(scope, name, checks, hook))
-    model = ClassModel(
-        kind="interface",
+    checks = (
+        (VERIFY, "before its regions are", interface.verify, "verify"),
+        (VERIFY_REGIONS, "after its regions were", interface.verify_regions, "verify_regions"),
+    )
+    return InterfaceModel(
         name=interface.name,
         class_name=class_name,
-        bases=tuple(scope.class_(base.ref) for base in interface.extends),
+        bases=tuple(scope.ref(base.ref) for base in interface.extends),
         doc=interface_doc(interface),
-        slots=(),
-        constants=(),
-        fields=(),
-        methods=tuple(methods),
-        imports=(),
+        methods=tuple(_method(scope, method) for method in interface.methods),
+        verifiers=tuple(
+            _verifier(scope, name, when, conditions, _hook(interface, kind))
+            for name, when, conditions, kind in checks
+            if verifies(interface, kind)
+        ),
     )
-    return replace(model, imports=scope.imports_of(model))
 
 
 def verifies(interface: InterfaceDef, kind: str) -> bool:
     """Whether it has checks of this kind, "verify" or "verify_regions"."""
     checks = interface.verify if kind == "verify" else interface.verify_regions
-    return bool(checks) or any(hook.kind == kind for hook in interface.hooks)
+    return bool(checks) or _hook(interface, kind) is not None
 
 
 def _method(scope: ClassScope, method: MethodDef) -> MethodModel:
@@ -84,29 +110,31 @@ def _method(scope: ClassScope, method: MethodDef) -> MethodModel:
     return signed(scope, method, body, doc, bindings)
 
 
-def _this(scope: ClassScope, code: Code, locals_: Locals) -> str:
-    """What implements the interface is more than the interface."""
-    this = locals_.fresh("this")
-    code.line(f"{this}: {scope.typing('typing', 'Any')} = self")
-    return this
-
-
-def _verify(scope: ClassScope, name: str, checks: tuple[CheckDef, ...], hook: str | None) -> Method:
-    code = Code()
-    this = _this(scope, code, Locals(("violated", "message")))
+def _verifier(
+    scope: ClassScope, name: str, when: str, checks: tuple[CheckDef, ...], hook: str | None
+) -> InterfaceVerifier:
+    local = Locals(("violated", "message")).fresh("this")
+    this = python.local(local)
     known = Known(frozenset({"self"}))
-    for check in checks:
-        names = names_of(check.condition) | message_names(check.message)
-        bindings = {"self": this} if "self" in names else {}
-        emit_check(scope, code, check, bindings, known, this)
-    if hook is not None:
-        code.line(f"{scope.hook(hook)}({this})")
-    words = "before its regions are" if name == VERIFY else "after its regions were"
-    doc = f"Check an op that implements this interface, {words}; raises OperationError."
-    return Method(name, (), ("self",), "None", doc, code.lines)
+    return InterfaceVerifier(
+        name,
+        when,
+        Binding(local, scope.name("typing", "Any", "typing"), SELF),
+        tuple(condition(scope, check, {"self": this}, known, this) for check in checks),
+        None if hook is None else scope.hook_call(hook, ("instance", this)),
+    )
 
 
-def verify_call(scope: ClassScope, interface: InterfaceDef, kind: str) -> str:
-    """The line of an op's verifier that calls an interface's."""
+def _hook(interface: InterfaceDef, kind: str) -> str | None:
+    return next((hook.function for hook in interface.hooks if hook.kind == kind), None)
+
+
+def verify_call(scope: ClassScope, interface: InterfaceDef, kind: str) -> Source:
+    """How an op's verifier calls an interface's: a method of its generated class, or the
+    function of the runtime that the prelude names."""
+    hook = _hook(interface, kind)
+    if interface.dialect == "builtin":
+        assert interface.hooks_module is not None and hook is not None
+        return python.call(scope.name(interface.hooks_module, hook), SELF)
     method = VERIFY if kind == "verify" else VERIFY_REGIONS
-    return f"{scope.class_(interface.ref)}.{method}(self)"
+    return python.call(python.member(scope.ref(interface.ref), method), SELF)

@@ -153,6 +153,10 @@ class Locals:
     def __init__(self, used: Iterable[str] = ()) -> None:
         self._used = {*used, *keyword.kwlist, "self", "cls", "p", "op", "hooks"}
 
+    def reserve(self, names: Iterable[str]) -> None:
+        """From now on nothing else is called by these names."""
+        self._used.update(names)
+
     def fresh(self, name: str) -> str:
         """`name`, with underscores until nothing else is called that."""
         while name in self._used or name in module_names() or name in _CALLED:

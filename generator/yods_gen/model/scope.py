@@ -44,6 +44,10 @@ _INTEGER_CONSTANTS = frozenset(
     for width in (1, 8, 16, 32, 64)
     if (prefix, width) not in (("SI", 1), ("UI", 1))
 )
+#: What generated modules know by names in capitals.
+RUNTIME_CONSTANTS = frozenset(
+    {*_FLOAT_CONSTANTS.values(), *_INTEGER_CONSTANTS, "UNIT", "UNCOMPUTABLE"}
+)
 
 
 @dataclass(frozen=True, slots=True)
@@ -74,6 +78,8 @@ class World:
     base_classes: Mapping[str, str] = field(default_factory=dict)
     #: The constraints that have a function, by dialect and by the function's name.
     constraint_functions: dict[str, dict[str, Constraint]] = field(default_factory=dict)
+    #: The constants for what attributes must be, by dialect and by the constant's name.
+    attribute_constraints: dict[str, dict[str, Constraint]] = field(default_factory=dict)
 
     def module_of(self, ref: DefinedClass) -> str:
         """The module in which the class of `ref` stands."""
@@ -126,7 +132,7 @@ class ClassScope:
         alias = name
         if name in self._own and module != self._module:
             alias = f"Builtin{name}" if name[:1].isupper() else f"{name}_"
-        while alias[:1].islower() and alias in self.shadowed:
+        while alias in self.shadowed:
             alias += "_"
         return Source(alias, needs=frozenset({Import(module, name, alias, when)}))
 
@@ -328,7 +334,7 @@ _WORD = re.compile(r"[A-Za-z_][A-Za-z0-9_]*")
 
 
 def _code_of(model: ClassModel | OpModel | DialectModel) -> Iterator[str]:
-    from yods_gen.model.tree import DialectModel, Method
+    from yods_gen.model.tree import DialectModel, Method, OpModel
 
     if isinstance(model, DialectModel):
         return
@@ -337,7 +343,10 @@ def _code_of(model: ClassModel | OpModel | DialectModel) -> Iterator[str]:
         yield constant.annotation
         yield constant.value
     for each in getattr(model, "fields", ()):
-        yield each.annotation
+        if isinstance(each.annotation, str):
+            yield each.annotation
+    if isinstance(model, OpModel):
+        return
     for method in model.methods:
         if not isinstance(method, Method):
             continue

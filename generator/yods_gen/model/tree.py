@@ -13,18 +13,24 @@ from yods_gen.expressions.python import Import, Source, needs_of
 from yods_gen.model.dialect_records import AttributeVerifier, UnknownName
 from yods_gen.model.layouts.records import KeyVerifier, LayoutModel, ScopeQuery
 from yods_gen.model.members import HookMethod, NamedValue
+from yods_gen.model.ops.checks import Verifier
 
 if TYPE_CHECKING:
+    from yods_gen.model.interfaces import InterfaceModel
     from yods_gen.model.methods import MethodModel
+    from yods_gen.model.ops.builders import Builder
+    from yods_gen.model.ops.constructor import Constructor
     from yods_gen.model.ops.interfaces import OpMethod
     from yods_gen.model.ops.parser import Parser
     from yods_gen.model.ops.printer import Printer
+    from yods_gen.model.ops.rows import Row, SlotField
     from yods_gen.model.rewrites.materialize import MaterializeConstant
     from yods_gen.model.rewrites.patterns import (
         CanonicalizationPatterns,
         PatternModel,
         PatternSet,
     )
+    from yods_gen.model.traits import TraitModel
 
 
 @dataclass(frozen=True, slots=True)
@@ -71,7 +77,8 @@ class OpModel:
         name: The op's name without its dialect; `class_name` is the class's.
         kind: "template" for the base class of the ops made from an op template.
         doc: The docstring in full.
-        slots: Names of the class's own slots; `fields` says what each holds.
+        slots: Names of the class's own slots.
+        fields: What the slots behind properties hold.
     """
 
     name: str
@@ -80,12 +87,11 @@ class OpModel:
     doc: str
     slots: tuple[str, ...]
     constants: tuple[Constant, ...]
-    fields: tuple[Field, ...]
-    constructor: tuple[Method, ...]
-    builders: tuple[Method, ...]
-    accessors: tuple[Method, ...]
-    storage: tuple[Method, ...]
-    verifier: tuple[Method, ...]
+    rows: tuple[Row, ...]
+    fields: tuple[SlotField, ...]
+    constructor: Constructor | None
+    builders: tuple[Builder, ...]
+    verifiers: tuple[Verifier, ...]
     interfaces: tuple[OpMethod, ...]
     layout: tuple[ScopeQuery, ...]
     parser: Parser | None
@@ -98,27 +104,16 @@ class OpModel:
         """Whether nothing derives from it."""
         return self.kind == "op"
 
-    @property
-    def methods(self) -> tuple[Method, ...]:
-        """Those whose lines the model has made."""
-        return (
-            *self.constructor,
-            *self.builders,
-            *self.accessors,
-            *self.storage,
-            *self.verifier,
-        )
-
 
 @dataclass(frozen=True, slots=True)
 class ClassModel:
-    """The class of one type, attribute, interface or trait.
+    """The class of one type or attribute.
 
     `definition` says what it was made from ("op `transpose`"); `doc` is the docstring
     in full. `slots` None means that the class states none.
     """
 
-    kind: Literal["type", "attribute", "interface", "trait"]
+    kind: Literal["type", "attribute"]
     name: str
     class_name: str
     bases: tuple[str, ...]
@@ -133,17 +128,49 @@ class ClassModel:
 
 @dataclass(frozen=True, slots=True)
 class FunctionModel:
-    """The function that asks for one constraint; `class_name` is its own name."""
+    """The function that asks for one constraint; `class_name` is its own name.
+
+    Attributes:
+        holds: Whether its parameter satisfies the constraint.
+        errors: What computing that may raise, where it may fail.
+    """
 
     name: str
     class_name: str
-    parameters: tuple[str, ...]
-    returns: str
+    parameter: str
+    annotation: Source
     doc: str
-    body: tuple[str, ...]
+    holds: Source
+    errors: Source | None
     imports: tuple[Import, ...]
 
     kind: Literal["constraint"] = "constraint"
+
+
+@dataclass(frozen=True, slots=True)
+class ConstraintModel:
+    """The constant for what an attribute must be; `class_name` is its own name.
+
+    Attributes:
+        row: The class of the constant.
+        classes: The class of such attributes, or a tuple of classes.
+        holds: A function that tells whether one satisfies it, where the class is not all.
+        plain: A function that makes one from a plain value, where there is one.
+        own_storage: See `yods.ir.inherent_attributes.AttributeConstraint`.
+    """
+
+    name: str
+    class_name: str
+    annotation: Source
+    row: Source
+    words: str
+    classes: Source
+    holds: Source | None
+    plain: Source | None
+    own_storage: bool
+    imports: tuple[Import, ...]
+
+    kind: Literal["attribute constraint"] = "attribute constraint"
 
 
 @dataclass(frozen=True, slots=True)
@@ -242,9 +269,9 @@ class HookCall:
         return f"{self.function}({', '.join([*(self.arguments or ()), *keywords])})"
 
 
-Definition: TypeAlias = (
-    "OpModel | ClassModel | PatternModel | FunctionModel | EnumModel | DialectModel"
-)
+#: What a module of a dialect's package is made of, its enums and functions apart.
+AnyClass: TypeAlias = "OpModel | ClassModel | InterfaceModel | TraitModel | PatternModel"
+Definition: TypeAlias = "AnyClass | FunctionModel | ConstraintModel | EnumModel | DialectModel"
 
 
 @dataclass(frozen=True, slots=True)

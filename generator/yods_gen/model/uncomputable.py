@@ -13,7 +13,6 @@ from dataclasses import dataclass, replace
 from typing import assert_never
 
 from yods_gen.classes import ClassRef
-from yods_gen.definitions.checks import CheckDef
 from yods_gen.expressions import tree
 from yods_gen.expressions.functions import CLASSES_OF_SHAPED_TYPE, RANKED_CLASSES
 from yods_gen.expressions.tree import MessageDef, Node
@@ -130,6 +129,17 @@ def may_fail(node: Node, known: Known) -> bool:
             # The items are alike: values, types or attributes of one kind.
             targets = {target for clause in clauses for target in clause.targets}
             known = replace(known, readable=known.readable | targets)
+            return _some_part_fails(node, known)
+        case (
+            tree.Constant() | tree.ClassName() | tree.Satisfies() | tree.Unary() | tree.Binary()
+            | tree.Comparison() | tree.Call() | tree.Build() | tree.Sequence_() | tree.Slice()
+        ):  # fmt: skip
+            return _some_part_fails(node, known)
+        case _:
+            assert_never(node)
+
+
+def _some_part_fails(node: Node, known: Known) -> bool:
     return any(may_fail(child, known) for child in tree.children(node))
 
 
@@ -215,20 +225,3 @@ def guarded_message(
         plain = "".join(part if isinstance(part, str) else "?" for part in message.parts)
         code.line(f"{local} = {literal(plain)}")
     return local
-
-
-def emit_check(
-    scope: ClassScope,
-    code: Code,
-    check: CheckDef,
-    bindings: Mapping[str, str],
-    known: Known,
-    op: str = "self",
-) -> None:
-    """Emit a condition of a verifier, and the error of `op` where it does not hold."""
-    test = scope.condition(check.condition, bindings)
-    test = guarded(scope, code, test, may_fail(check.condition.root, known))
-    with code.block(f"if {test}:"):
-        message = guarded_message(scope, code, check.message, bindings, known)
-        error = "plain_error" if check.plain else "error"
-        code.line(f"raise {op}.{error}({message})")

@@ -13,6 +13,7 @@ from collections.abc import Iterable, Sequence
 from importlib.util import find_spec
 from pathlib import Path
 
+from yods_gen.definitions.trait_modules import trait_files
 from yods_gen.settings import Settings
 
 _GENERATOR = Path(__file__).parents[1]
@@ -37,6 +38,8 @@ def inputs_digest(settings: Settings, dialects: Sequence[str]) -> str:
         feed(tool, _version_mark(tool))
     for path in _files([_GENERATOR], _OUR_SUFFIXES):
         feed(path.relative_to(_GENERATOR).as_posix(), path.read_bytes())
+    for path in trait_files():
+        feed(f"traits:{path.name}", path.read_bytes())
     for path in _files(settings.definitions, (".yaml", ".yml")):
         feed(os.path.relpath(path, settings.root), path.read_bytes())
     for package, paths in sorted(settings.imports.items()):

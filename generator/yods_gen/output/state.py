@@ -13,6 +13,7 @@ import json
 import os
 import sys
 import tempfile
+import time
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
@@ -22,6 +23,8 @@ from yods_gen.output.cache import text_digest
 _FORMAT = 2
 _MAX_BYTES = 64 << 20
 _KEPT_PROJECTS = 100
+#: After so long no run is still writing its state.
+_UNFINISHED_SECONDS = 3600
 
 
 @dataclass(frozen=True, slots=True)
@@ -58,8 +61,19 @@ def state_path(root: Path, output: Path) -> Path | None:
     folder = cache_folder()
     if folder is None:
         return None
-    name = hashlib.sha256(f"{root}\n{output}".encode("utf-8", "surrogateescape")).hexdigest()
-    return folder / f"{name[:32]}.json"
+    return folder / f"{_name(root, output)}.json"
+
+
+def _name(root: Path, output: Path) -> str:
+    digest = hashlib.sha256(f"{root}\n{output}".encode("utf-8", "surrogateescape"))
+    return digest.hexdigest()[:32]
+
+
+def lock_path(root: Path, output: Path) -> Path:
+    """The file by which runs of the project at `root` wait for one another."""
+    state = state_path(root, output)
+    folder = Path(tempfile.gettempdir()) if state is None else state.parent
+    return folder / f"{_name(root, output)}.lock"
 
 
 def load_state(path: Path | None) -> State:
@@ -120,7 +134,10 @@ def save_state(path: Path | None, state: State) -> None:
     temporary = ""
     try:
         path.parent.mkdir(parents=True, exist_ok=True, mode=0o700)
-        descriptor, temporary = tempfile.mkstemp(dir=path.parent, suffix=".tmp")
+        _forget_unfinished(path)
+        descriptor, temporary = tempfile.mkstemp(
+            dir=path.parent, prefix=f"{path.stem}.", suffix=".tmp"
+        )
         with os.fdopen(descriptor, "w", encoding="utf-8", errors="surrogatepass") as stream:
             json.dump(data, stream)
         os.replace(temporary, path)
@@ -135,3 +152,13 @@ def _forget_oldest(folder: Path) -> None:
     files = sorted(folder.glob("*.json"), key=lambda p: p.stat().st_mtime, reverse=True)
     for path in files[_KEPT_PROJECTS:]:
         path.unlink(missing_ok=True)
+        path.with_suffix(".lock").unlink(missing_ok=True)
+
+
+def _forget_unfinished(state: Path) -> None:
+    """Remove what runs that were killed have left: of this project all, of others old ones."""
+    for path in state.parent.glob("*.tmp"):
+        with contextlib.suppress(OSError):
+            old = time.time() - path.stat().st_mtime > _UNFINISHED_SECONDS
+            if old or path.name.startswith(f"{state.stem}."):
+                path.unlink()

@@ -15,11 +15,8 @@ from dataclasses import dataclass
 from pathlib import Path, PurePosixPath
 
 from yods_gen.errors import WriteError
-from yods_gen.output.render import MARKER, RenderedFile
-
-#: Ending of temporary files; a file called so is nobody's work.
-TEMPORARY = ".yods-new"
-_MARKER = MARKER.encode()
+from yods_gen.output.generated import is_module_of_ours, is_ours, temporary
+from yods_gen.output.render import RenderedFile
 
 
 @dataclass(frozen=True, slots=True)
@@ -67,11 +64,6 @@ def plan(
     return Plan(tuple(changed), tuple(added), _orphans(files, output, packages))
 
 
-def is_ours(path: str, content: bytes) -> bool:
-    """Whether a file with this content was generated. An empty py.typed may have been."""
-    return content.startswith(_MARKER) or (path == "py.typed" and not content)
-
-
 def write(made: Plan, output: Path, *, clean: bool = False) -> None:
     """Carry out a plan; with `clean`, remove orphans too.
 
@@ -80,32 +72,23 @@ def write(made: Plan, output: Path, *, clean: bool = False) -> None:
     """
     pending: list[tuple[Path, Path]] = []
     try:
-        remove_leftovers(output)
         for file in made.pending:
             target = _target(output, file.path)
             target.parent.mkdir(parents=True, exist_ok=True)
-            temporary = target.with_name(target.name + TEMPORARY)
-            pending.append((temporary, target))
-            _write_durably(temporary, file.text.encode())
-        for temporary, target in pending:
-            os.replace(temporary, target)
+            new = temporary(target)
+            pending.append((new, target))
+            _write_durably(new, file.text.encode())
+        for new, target in pending:
+            os.replace(new, target)
         for folder in {target.parent for _, target in pending}:
             _sync_folder(folder)
         if clean:
             _remove(made.orphans, output)
     except OSError as wrong:
-        for temporary, _ in pending:
+        for new, _ in pending:
             with contextlib.suppress(OSError):
-                temporary.unlink()
+                new.unlink()
         raise WriteError(f"cannot write to {output}: {wrong}") from None
-
-
-def remove_leftovers(output: Path) -> None:
-    """Remove temporary files of a run that did not end."""
-    if output.is_dir():
-        for path in output.rglob(f"*{TEMPORARY}"):
-            if path.is_file() and not path.is_symlink():
-                path.unlink()
 
 
 def _target(output: Path, path: str) -> Path:
@@ -128,7 +111,10 @@ def _bytes(path: Path) -> bytes | None:
 
 
 def _write_durably(path: Path, content: bytes) -> None:
-    with path.open("wb") as stream:
+    # Nobody's file may be there, and no link that would lead elsewhere.
+    flags = os.O_WRONLY | os.O_CREAT | os.O_EXCL | getattr(os, "O_NOFOLLOW", 0)
+    descriptor = os.open(path, flags | getattr(os, "O_BINARY", 0), 0o666)
+    with os.fdopen(descriptor, "wb") as stream:
         stream.write(content)
         stream.flush()
         os.fsync(stream.fileno())
@@ -160,10 +146,8 @@ def _orphans(
             continue
         for path in folder.rglob("*.py"):
             relative = path.relative_to(output).as_posix()
-            if relative not in known and path.is_file() and not path.is_symlink():
-                with path.open("rb") as stream:
-                    if stream.read(len(_MARKER)) == _MARKER:
-                        found.add(relative)
+            if relative not in known and is_module_of_ours(path):
+                found.add(relative)
     return tuple(sorted(found))
 
 

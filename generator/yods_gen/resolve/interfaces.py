@@ -18,7 +18,7 @@ from yods_gen.definitions.interfaces import (
     base_interfaces,
     linear,
 )
-from yods_gen.definitions.traits import UseParameter
+from yods_gen.definitions.trait_rows import UseParameter
 from yods_gen.definitions.uses import EffectDef, TraitArgument
 from yods_gen.errors import did_you_mean, listed, quoted
 from yods_gen.expressions.scope import Scope

@@ -5,7 +5,6 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from yods_gen.definitions.operations import OpDef, OperandDef, ResultDef, TypeSource, Variadicity
-from yods_gen.definitions.traits import TYPES_MATCH
 from yods_gen.expressions.tree import Expression, Name
 from yods_gen.library.type_variables import bare_variable
 
@@ -55,17 +54,17 @@ def _from_source(op: OpDef, source: TypeSource | None) -> KnownType | None:
 
 def _from_traits(op: OpDef, result: ResultDef) -> KnownType | None:
     for trait in op.traits:
-        if trait.name == "AllTypesMatch":
+        if trait.one_type == "names":
             names = trait.argument("names")
             assert isinstance(names, tuple)
             if result.name in names:
                 for name in names:
                     if _single(op, str(name)):
                         return KnownType(None, like=str(name))
-        elif trait.name == "SameOperandsAndResultType":
+        elif trait.one_type == "operands and results":
             if op.operands and _is_single(op.operands[0]):
                 return KnownType(None, like=op.operands[0].name)
-        elif trait.name in TYPES_MATCH and trait.argument("to") == result.name:
+        elif trait.type_follows and trait.argument("to") == result.name:
             origin = str(trait.argument("from"))
             transform = trait.argument("transform")
             if _single(op, origin):

@@ -19,7 +19,8 @@ from yods_gen.definitions.operations import (
     ValueDef,
     Variadicity,
 )
-from yods_gen.definitions.traits import TRAITS
+from yods_gen.definitions.trait_rows import Count
+from yods_gen.definitions.traits import TRAITS, with_implied
 from yods_gen.definitions.uses import TraitDef
 from yods_gen.directives.op_variables import OpVariables
 from yods_gen.errors import did_you_mean, quoted
@@ -190,13 +191,13 @@ class _OpResolver(OpParts):
             "successors": raw.successors,
         }
         for trait in traits:
-            count = TRAITS[trait.name].count if trait.name in TRAITS else None
-            if count is not None and len(declared[count[0]]) != count[1]:
-                what = count[0]
+            count = None if trait.row is None else trait.row.check
+            if isinstance(count, Count) and len(declared[count.what]) != count.number:
+                found = f"{len(declared[count.what])} {count.what}"
                 self._error(
                     trait.span,
                     "wrong-count",
-                    f"'{trait.name}' on an op that declares {len(declared[what])} {what}",
+                    f"'{trait.name}' on an op that declares {found}",
                     "leave the trait out, or declare what it counts; counts are always checked",
                 )
 
@@ -230,16 +231,9 @@ class _OpResolver(OpParts):
                     f"'{first}' and '{second}' exclude each other",
                 )
         self._check_counts(traits)
-        needs_region = (
-            "SingleBlock",
-            "SymbolTable",
-            "NoTerminator",
-            "GraphRegion",
-            "IsolatedFromAbove",
-        )
         for trait in traits:
-            implied = {trait.name, *trait.implies}
-            if implied & set(needs_region) and not regions:
+            about = [name for name in with_implied((trait.name,)) if name in TRAITS]
+            if any(TRAITS[name].about_regions for name in about) and not regions:
                 self._error(
                     trait.span,
                     "trait-unmet",

@@ -13,7 +13,7 @@ from yods_gen.expressions.tree import ExprType
 from yods_gen.library.checks import resolve_hooks
 from yods_gen.library.library import Library
 from yods_gen.load.raw_types import RawParameter
-from yods_gen.load.shapes import IDENTIFIER
+from yods_gen.load.shapes import HOOK, keyword_help, matches
 from yods_gen.spans import Located, Span
 
 _SIMPLE_KINDS: dict[str, ExprType] = {
@@ -210,8 +210,11 @@ class _Kinds:
                 return self._enum(inner, at, stripped)
             if outer == "float":
                 return self._float(inner, stripped, self._located.span.part(at, len(inner)))
-            if outer == "custom" and re.fullmatch(IDENTIFIER, inner):
+            if outer == "custom" and matches(HOOK, inner):
                 return ParameterKind("custom", stripped, hook_class=inner)
+            if outer == "custom" and keyword_help(inner):
+                self._error(span, f"{quoted(inner)} is no class", keyword_help(inner))
+                return None
         if outer == "self_type":
             self._error(span, "the type behind an attribute is a parameter by itself")
             return None

@@ -7,7 +7,7 @@ from dataclasses import dataclass, replace
 from typing import Literal
 
 from yods_gen.classes import DefinedClass
-from yods_gen.definitions.traits import UseParameter
+from yods_gen.definitions.trait_rows import UseParameter
 from yods_gen.definitions.uses import TraitArgument, TraitDef, TraitValue, UserTraitDef
 from yods_gen.errors import closest, did_you_mean, listed, quoted
 from yods_gen.expressions.checker import Scope, parse_expression

@@ -23,6 +23,8 @@ from yods.ir.traits import (
     Pure,
     SingleBlock,
     SymbolTable,
+    verify_no_region_arguments,
+    verify_single_block,
 )
 
 if TYPE_CHECKING:
@@ -97,7 +99,6 @@ class ModuleOp(
     def verify_invariants(self) -> None:
         # Here, because a text is read without them.
         from yods.verification.interfaces import verify_symbol_op_interface
-        from yods.verification.traits import verify_no_region_arguments, verify_single_block
 
         self.expect_regions(1)
         self.expect_results(0)

@@ -2,13 +2,26 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, cast
+from typing import TYPE_CHECKING, Any, TypedDict, Unpack, cast
 
 if TYPE_CHECKING:
     from yods.ir.block import Block, Region
     from yods.ir.diagnostics import OperationError
     from yods.ir.operation import Operation
     from yods.ir.value import OpResult, Value
+
+
+class Counts(TypedDict, total=False):
+    """How many there must be, or must be at least, of each of an operation's parts."""
+
+    operands: int
+    operands_at_least: int
+    results: int
+    results_at_least: int
+    regions: int
+    regions_at_least: int
+    successors: int
+    successors_at_least: int
 
 
 class OperationChecks:
@@ -47,7 +60,17 @@ class OperationChecks:
 
         return OperationError(cast("Operation", self), message)
 
+    def predicate_error(self, summary: str) -> OperationError:
+        """The error that a condition over the whole operation does not hold (MLIR:
+        PredOpTrait)."""
+        return self.error(f"failed to verify that {summary}")
+
     # What must be there.
+
+    def expect_counts(self, **counts: Unpack[Counts]) -> None:
+        """Check how many there are of each part, in the order given."""
+        for what, count in counts.items():
+            getattr(self, f"expect_{what}")(count)
 
     def expect_operands(self, count: int) -> tuple[Value[Any], ...]:
         """The operands, of which there must be `count`."""
@@ -116,6 +139,13 @@ class OperationChecks:
         value = (self._operands if kind == "operand" else self._results)[index]
         return self.error(f"{kind} #{index} must be {summary}, but got '{value.type}'")
 
+    def group_error(self, kind: str, start: int, count: int) -> OperationError:
+        """The error that an optional operand or result, which begins at number `start`, is
+        `count` values."""
+        return self.error(
+            f"{kind} group starting at #{start} requires 0 or 1 element, but found {count}"
+        )
+
     def result_error(self, index: int, summary: str) -> OperationError:
         """The error that result `index` is not what a constraint says."""
         return self.operand_error(index, summary, "result")
@@ -132,8 +162,3 @@ class OperationChecks:
         """The error that region `index` is not what a constraint says."""
         called = f" ('{name}')" if name else ""
         return self.error(f"region #{index}{called} failed to verify constraint: {summary}")
-
-    def successor_error(self, index: int, summary: str, name: str = "") -> OperationError:
-        """The error that successor `index` is not what a constraint says."""
-        called = f" ('{name}')" if name else ""
-        return self.error(f"successor #{index}{called} failed to verify constraint: {summary}")

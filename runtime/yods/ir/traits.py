@@ -1,21 +1,62 @@
 """Traits: what an operation promises, each a base class without state.
 
-`isinstance(op, Pure)` asks for one. A trait that can be violated has its check in
-`yods.verification.traits`, under its own name in snake case: `SameOperandsShape` is checked
-by `verify_same_operands_shape(op)`. A generated verifier calls the checks it needs.
+`isinstance(op, Pure)` asks for one. A trait stands here in full: its class, which says in
+its class statement what the generator has to know of it, its one line of documentation, and
+the function that checks it, called `verify_` and the trait's name in snake case. The
+generator reads this module, and `yods.builtin.traits`, which has the traits that are about
+types and attributes, as text (`yods_gen.definitions.native_traits`).
 
-Source: MLIR, "Traits"; `OpDefinition.h`, `SideEffectInterfaces.h`, `OpBase.td`.
+Source: MLIR, "Traits"; `OpDefinition.h`, `SideEffectInterfaces.h`, `OpBase.td`; the checks:
+mlir/lib/IR/Operation.cpp (`OpTrait::impl`).
 """
 
 from __future__ import annotations
 
-from typing import ClassVar
+from typing import TYPE_CHECKING, ClassVar, Literal, TypeAlias
+
+if TYPE_CHECKING:
+    from yods.ir.operation import Operation
+
+#: When a trait is checked: "structure", before the constraints, which may rely on it;
+#: "traits", behind them, in the order in which an op lists its traits; "regions", once these
+#: are known to be right. Two are checked for all ops alike, by `yods.verification`:
+#: "verifier", and "before own checks", which an op's verifier checks as well where checks of
+#: its own follow.
+Stage: TypeAlias = Literal["structure", "traits", "regions", "verifier", "before own checks"]
+#: Where there is nothing to check: the operands, or the operands and results, are of one
+#: type; the op is the last of its block.
+Holding: TypeAlias = Literal["one operand type", "one type", "last in block"]
+#: Which types are one, so that a format may leave out all but one of them.
+OneType: TypeAlias = Literal["operands", "operands and results", "results and first attribute"]
+#: The full name of an op, as a trait's argument.
+OpName: TypeAlias = str
 
 
 class OpTrait:
     """Base of all traits of operations."""
 
     __slots__ = ()
+
+    def __init_subclass__(
+        cls,
+        *,
+        marker: bool = False,
+        checked: Stage | None = None,
+        holds_for: Holding | None = None,
+        one_type: OneType | None = None,
+        about_regions: bool = False,
+        **others: object,
+    ) -> None:
+        """What a trait says of itself; operations, which derive from traits, say nothing.
+
+        Args:
+            marker: Nothing is to be checked, besides what it implies: its base classes.
+            checked: When its function checks it.
+            holds_for: Where the function has nothing to find.
+            one_type: Which types are the same in any op that has it.
+            about_regions: It makes sense only for an op with regions.
+        """
+        super().__init_subclass__(**others)
 
 
 class AttributeTrait:
@@ -27,79 +68,128 @@ class AttributeTrait:
 # Structure.
 
 
-class AffineScope(OpTrait):
+class AffineScope(OpTrait, marker=True):
     """Its regions begin a scope: values defined at their top level are affine symbols."""
 
     __slots__ = ()
 
 
-class AttrSizedOperandSegments(OpTrait):
-    """`operandSegmentSizes` holds how many operands each group has."""
-
-    __slots__ = ()
-
-
-class AttrSizedResultSegments(OpTrait):
-    """`resultSegmentSizes` holds how many results each group has."""
-
-    __slots__ = ()
-
-
-class AutomaticAllocationScope(OpTrait):
+class AutomaticAllocationScope(OpTrait, marker=True):
     """Stack memory allocated inside is freed when control leaves its regions."""
 
     __slots__ = ()
 
 
-class HasParent(OpTrait):
-    """It stands directly in an operation of one certain kind."""
+class GraphRegion(OpTrait, marker=True, about_regions=True):
+    """Its regions have no order: a value may be used before it is defined."""
 
     __slots__ = ()
 
 
-class ParentOneOf(OpTrait):
+class ParentOneOf(OpTrait, checked="structure"):
     """It stands directly in an operation of one of several kinds."""
 
     __slots__ = ()
 
 
-class IsolatedFromAbove(OpTrait):
+def verify_parent_one_of(op: Operation, *parents: OpName) -> None:
+    """The operation around must be one of `parents`, which are full names."""
+    parent = op.parent_op
+    if parent is None or parent.name not in parents:
+        several = "to be one of " if len(parents) != 1 else ""
+        raise op.error(f"expects parent op {several}'{', '.join(parents)}'")
+
+
+class HasParent(OpTrait, checked="structure"):
+    """It stands directly in an operation of one certain kind."""
+
+    __slots__ = ()
+
+
+def verify_has_parent(op: Operation, parent: OpName) -> None:
+    """The operation around must be a `parent`, which is a full name."""
+    verify_parent_one_of(op, parent)
+
+
+class IsolatedFromAbove(OpTrait, checked="verifier", about_regions=True):
     """Its regions use no value defined outside of them."""
 
     __slots__ = ()
 
 
-class NoRegionArguments(OpTrait):
+def verify_isolated_from_above(op: Operation) -> None:
+    """Nothing in the regions may use a value defined outside of them."""
+    for region in op.regions:
+        # Regions known to lie inside, so that most questions cost one look-up.
+        inside = {region}
+        pending = [region]
+        while pending:
+            current = pending.pop()
+            for block in current.blocks:
+                for inner in block:
+                    for operand in inner.operands:
+                        home = operand.parent_region
+                        if home in inside:
+                            continue
+                        if home is None:
+                            raise inner.plain_error("operation's operand is unlinked")
+                        if not region.is_ancestor_of(home):
+                            raise inner.error("using value defined outside the region").note(
+                                "required by region isolation constraints", op._location
+                            )
+                    if inner.regions and not isinstance(inner, IsolatedFromAbove):
+                        inside.update(inner.regions)
+                        pending.extend(inner.regions)
+
+
+class NoRegionArguments(OpTrait, checked="structure"):
     """The entry blocks of its regions have no arguments."""
 
     __slots__ = ()
 
 
-class NoTerminator(OpTrait):
+def verify_no_region_arguments(op: Operation) -> None:
+    for number, region in enumerate(op.regions):
+        if region.blocks and region.blocks[0].arguments:
+            which = f"region #{number}" if len(op.regions) > 1 else "region"
+            raise op.error(f"{which} should have no arguments")
+
+
+class NoTerminator(OpTrait, marker=True, about_regions=True):
     """The single block of each of its regions needs no terminator."""
 
     __slots__ = ()
 
 
-class SameVariadicOperandSize(OpTrait):
+class SameVariadicOperandSize(OpTrait, marker=True):
     """All variadic operands have the same number of values."""
 
     __slots__ = ()
 
 
-class SameVariadicResultSize(OpTrait):
+class SameVariadicResultSize(OpTrait, marker=True):
     """All variadic results have the same number of values."""
 
     __slots__ = ()
 
 
-class SingleBlock(OpTrait):
+class SingleBlock(OpTrait, checked="structure", about_regions=True):
     """Each of its regions has at most one block."""
 
     __slots__ = ()
 
 
-class SingleBlockImplicitTerminator(SingleBlock):
+def verify_single_block(op: Operation) -> None:
+    for number, region in enumerate(op.regions):
+        if not region.blocks:
+            continue
+        if len(region.blocks) != 1:
+            raise op.error(f"expects region #{number} to have 0 or 1 blocks")
+        if region.blocks[0].is_empty and not isinstance(op, NoTerminator):
+            raise op.error("expects a non-empty block")
+
+
+class SingleBlockImplicitTerminator(SingleBlock, checked="regions"):
     """Each of its regions has one block, whose terminator the text may leave out."""
 
     __slots__ = ()
@@ -108,143 +198,41 @@ class SingleBlockImplicitTerminator(SingleBlock):
     TERMINATOR: ClassVar[str] = ""
 
 
-class SymbolTable(OpTrait):
+def verify_single_block_implicit_terminator(op: Operation, terminator: OpName) -> None:
+    """Each region's block must end with a `terminator`, which is a full name.
+
+    To be called after `verify_single_block`, of which it is the second half.
+    """
+    for region in op.regions:
+        if not region.blocks:
+            continue
+        last = region.blocks[0].last_op
+        if last is not None and last.name != terminator:
+            raise op.error(f"expects regions to end with '{terminator}', found '{last.name}'").note(
+                f"in custom textual format, the absence of terminator implies '{terminator}'"
+            )
+
+
+class SymbolTable(OpTrait, checked="verifier", about_regions=True):
     """The symbols in the one block of its region have different names, found there."""
 
     __slots__ = ()
 
 
-class Terminator(OpTrait):
+class Terminator(OpTrait, checked="before own checks", holds_for="last in block"):
     """It ends its block."""
 
     __slots__ = ()
 
 
-class ReturnLike(Terminator):
+def verify_terminator(op: Operation) -> None:
+    block = op.parent_block
+    if block is None or block.last_op is not op:
+        raise op.error("must be the last operation in the parent block")
+
+
+class ReturnLike(Terminator, marker=True):
     """It ends its block and hands its operands to the operation around."""
-
-    __slots__ = ()
-
-
-class GraphRegion(OpTrait):
-    """Its regions have no order: a value may be used before it is defined."""
-
-    __slots__ = ()
-
-
-# Types of operands and results.
-
-
-class Elementwise(OpTrait):
-    """On vectors and tensors it works element by element."""
-
-    __slots__ = ()
-
-
-class Scalarizable(OpTrait):
-    """Containers among its operands and results may be replaced by their elements."""
-
-    __slots__ = ()
-
-
-class Tensorizable(OpTrait):
-    """Scalars among its operands and results may be replaced by tensors of them."""
-
-    __slots__ = ()
-
-
-class Vectorizable(OpTrait):
-    """Scalars among its operands and results may be replaced by vectors of them."""
-
-    __slots__ = ()
-
-
-class ElementwiseMappable(Elementwise, Scalarizable, Vectorizable, Tensorizable):
-    """All four at once."""
-
-    __slots__ = ()
-
-
-class FirstAttrDerivedResultType(OpTrait):
-    """The type of its results is that of its first attribute."""
-
-    __slots__ = ()
-
-
-class OperandsAreFloatLike(OpTrait):
-    """All operands are floats, or vectors or tensors of floats."""
-
-    __slots__ = ()
-
-
-class OperandsAreSignlessIntegerLike(OpTrait):
-    """All operands are signless integers or indices, or vectors or tensors of them."""
-
-    __slots__ = ()
-
-
-class ResultsAreBoolLike(OpTrait):
-    """All results are i1, or vectors or tensors of it."""
-
-    __slots__ = ()
-
-
-class ResultsAreFloatLike(OpTrait):
-    """All results are floats, or vectors or tensors of floats."""
-
-    __slots__ = ()
-
-
-class ResultsAreSignlessIntegerLike(OpTrait):
-    """All results are signless integers or indices, or vectors or tensors of them."""
-
-    __slots__ = ()
-
-
-class ResultsBroadcastableShape(OpTrait):
-    """The operands' shapes broadcast to one that is compatible with the results'."""
-
-    __slots__ = ()
-
-
-class SameOperandsAndResultElementType(OpTrait):
-    """All operands and results have one element type."""
-
-    __slots__ = ()
-
-
-class SameOperandsAndResultRank(OpTrait):
-    """All ranked operands and results have one rank."""
-
-    __slots__ = ()
-
-
-class SameOperandsAndResultShape(OpTrait):
-    """All operands and results have compatible shapes."""
-
-    __slots__ = ()
-
-
-class SameOperandsAndResultType(OpTrait):
-    """All operands and results have one element type and compatible shapes."""
-
-    __slots__ = ()
-
-
-class SameOperandsElementType(OpTrait):
-    """All operands have one element type."""
-
-    __slots__ = ()
-
-
-class SameOperandsShape(OpTrait):
-    """All operands have compatible shapes."""
-
-    __slots__ = ()
-
-
-class SameTypeOperands(OpTrait):
-    """All operands have one type."""
 
     __slots__ = ()
 
@@ -252,61 +240,61 @@ class SameTypeOperands(OpTrait):
 # Meaning.
 
 
-class AlwaysSpeculatable(OpTrait):
+class AlwaysSpeculatable(OpTrait, marker=True):
     """It may run where it otherwise would not: that is never undefined behaviour."""
 
     __slots__ = ()
 
 
-class Commutative(OpTrait):
+class Commutative(OpTrait, marker=True):
     """The order of its operands does not matter; constants are moved to the end."""
 
     __slots__ = ()
 
 
-class ConstantLike(OpTrait):
+class ConstantLike(OpTrait, marker=True):
     """It has no operands, and its result is the constant it folds to."""
 
     __slots__ = ()
 
 
-class Idempotent(OpTrait):
+class Idempotent(OpTrait, marker=True):
     """Applied twice it does the same as once."""
 
     __slots__ = ()
 
 
-class Involution(OpTrait):
+class Involution(OpTrait, marker=True):
     """Applied twice it gives back its operand."""
 
     __slots__ = ()
 
 
-class MemRefsNormalizable(OpTrait):
+class MemRefsNormalizable(OpTrait, marker=True):
     """Its memrefs may be rewritten to ones of identity layout."""
 
     __slots__ = ()
 
 
-class NoMemoryEffect(OpTrait):
+class NoMemoryEffect(OpTrait, marker=True):
     """It neither reads nor writes memory, nor allocates nor frees any."""
 
     __slots__ = ()
 
 
-class Pure(NoMemoryEffect, AlwaysSpeculatable):
+class Pure(NoMemoryEffect, AlwaysSpeculatable, marker=True):
     """It does nothing but compute its results: it may be moved, merged and dropped."""
 
     __slots__ = ()
 
 
-class RecursiveMemoryEffects(OpTrait):
+class RecursiveMemoryEffects(OpTrait, marker=True):
     """Its memory effects are those of the operations inside, besides its own."""
 
     __slots__ = ()
 
 
-class RecursivelySpeculatable(OpTrait):
+class RecursivelySpeculatable(OpTrait, marker=True):
     """It may be speculated when all operations inside may."""
 
     __slots__ = ()

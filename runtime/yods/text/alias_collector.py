@@ -90,39 +90,39 @@ class _Entry:
 
 
 class _IntoNothing(AttributePrinter):
-    """Writes no attribute and no type, and tells `part` of each."""
+    """Writes no attribute and no type, and tells `visit` of each."""
 
-    def part(self, what: Attribute | Type, without_type: bool = False) -> None:
-        """Note that `what` is printed, for an attribute possibly without its type."""
+    def visit(self, what: Attribute | Type) -> object:
+        """Note that `what` is printed."""
         raise NotImplementedError
 
     def attribute(self, attribute: Attribute) -> str:
-        self.part(attribute)
+        self.visit(attribute)
         return ""
 
     def attribute_short(self, attribute: Attribute) -> str:
-        self.part(attribute)
+        self.visit(attribute)
         return ""
 
     def attribute_without_type(self, attribute: Attribute) -> str:
-        self.part(attribute, without_type=True)
+        self.visit(attribute)
         return ""
 
     def stripped_attribute(self, attribute: Attribute) -> str:
-        self.part(attribute)
+        self.visit(attribute)
         return ""
 
     def type(self, type_: Type) -> str:
-        self.part(type_)
+        self.visit(type_)
         return ""
 
     def stripped_type(self, type_: Type) -> str:
-        self.part(type_)
+        self.visit(type_)
         return ""
 
     def dictionary(self, entries: Iterable[tuple[str, Attribute]]) -> str:
         for _, attribute in entries:
-            self.part(attribute)
+            self.visit(attribute)
         return ""
 
 
@@ -148,14 +148,13 @@ class AliasCollector(_IntoNothing, OperationPrinter):
             names[what] = prefix + numbers.unique(entry.name or "")
         return Aliases(names, frozenset(what for what, entry in found if entry.deferred))
 
-    def visit(
-        self, what: Attribute | Type, deferred: bool = False, without_type: bool = False
-    ) -> _Entry:
+    def visit(self, what: Attribute | Type, deferred: bool = False) -> _Entry:
         """Note that `what` is printed.
+
+        An attribute counts with its type, as in MLIR, also where none is printed.
 
         Args:
             deferred: Whether its alias may be defined below the IR.
-            without_type: Whether an attribute is printed without its type.
         """
         entries = self._entries
         entry = entries.get(what)
@@ -165,7 +164,7 @@ class AliasCollector(_IntoNothing, OperationPrinter):
             return entry
         # A stack instead of recursion: attributes may hold one another deeply.
         root = self._enter(what, deferred)
-        pending = [(root, iter(_inside(what, without_type)))]
+        pending = [(root, iter(_inside(what, False)))]
         while pending:
             entry, parts = pending[-1]
             for part, bare in parts:
@@ -191,10 +190,6 @@ class AliasCollector(_IntoNothing, OperationPrinter):
         return entry
 
     # What custom forms call.
-
-    def part(self, what: Attribute | Type, without_type: bool = False) -> None:
-        # MLIR looks for the type of an attribute here even where none is printed.
-        self.visit(what)
 
     def location_suffix(self, location: AnyLocation, aliased: bool = True) -> str:
         self.visit(resolve_location(location))
@@ -289,8 +284,12 @@ class _PartPrinter(_IntoNothing):
         super().__init__()
         self.parts: list[_Part] = []
 
-    def part(self, what: Attribute | Type, without_type: bool = False) -> None:
-        self.parts.append((what, without_type))
+    def visit(self, what: Attribute | Type) -> None:
+        self.parts.append((what, False))
+
+    def attribute_without_type(self, attribute: Attribute) -> str:
+        self.parts.append((attribute, True))
+        return ""
 
 
 def _inside(what: Attribute | Type, without_type: bool) -> list[_Part]:

@@ -16,7 +16,7 @@ from yods.ir.operation import Operation
 from yods.text.directives import parse_symbol_visibility
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Sequence
+    from collections.abc import Sequence
 
     from yods.ir.attribute import Attribute, Type
     from yods.ir.location import AnyLocation
@@ -39,7 +39,6 @@ class Signature:
         argument_types, result_types: Their types.
         argument_attributes, result_attributes: For each, its attributes or None.
         locations: For each argument, its location or None.
-        variadic: Whether the arguments end with `...`.
     """
 
     __slots__ = (
@@ -49,7 +48,6 @@ class Signature:
         "names",
         "result_attributes",
         "result_types",
-        "variadic",
     )
 
     def __init__(self) -> None:
@@ -59,16 +57,15 @@ class Signature:
         self.locations: list[AnyLocation] = []
         self.result_types: list[Type] = []
         self.result_attributes: list[dict[str, Attribute] | None] = []
-        self.variadic = False
 
 
-def parse_signature(p: OperationParser, allow_variadic: bool = False) -> Signature:
+def parse_signature(p: OperationParser) -> Signature:
     """Read `(arguments) -> results`."""
     signature = Signature()
     p.expect("(")
     if not p.accept(")"):
         while True:
-            _argument(p, signature, allow_variadic)
+            _argument(p, signature)
             if not p.accept(","):
                 break
         p.expect(")")
@@ -77,12 +74,7 @@ def parse_signature(p: OperationParser, allow_variadic: bool = False) -> Signatu
     return signature
 
 
-def _argument(p: OperationParser, signature: Signature, allow_variadic: bool) -> None:
-    if signature.variadic:
-        raise p.custom_error("variadic arguments must be in the end of the argument list")
-    if allow_variadic and p.accept("..."):
-        signature.variadic = True
-        return
+def _argument(p: OperationParser, signature: Signature) -> None:
     at = p.next_start()
     name = p.optional_argument()
     first = not signature.argument_types
@@ -115,30 +107,17 @@ def _results(p: OperationParser, signature: Signature) -> None:
     p.expect(")")
 
 
-def parse_function(
-    p: OperationParser,
-    cls: type[OpT],
-    function_type: Callable[[Signature], Type] | None = None,
-    allow_variadic: bool = False,
-) -> OpT:
-    """Read a function of class `cls`, from behind its name on.
-
-    Args:
-        function_type: Makes the function's type; by default a builtin one.
-        allow_variadic: Whether the arguments may end with `...`.
-    """
+def parse_function(p: OperationParser, cls: type[OpT]) -> OpT:
+    """Read a function of class `cls`, from behind its name on."""
     attributes: dict[str, Attribute] = {}
     visibility = parse_symbol_visibility(p)
     if visibility is not None:
         attributes["sym_visibility"] = visibility
     attributes["sym_name"] = p.symbol_name()
-    signature = parse_signature(p, allow_variadic)
-    type_ = (
+    signature = parse_signature(p)
+    attributes["function_type"] = TypeAttr(
         FunctionType(signature.argument_types, signature.result_types)
-        if function_type is None
-        else function_type(signature)
     )
-    attributes["function_type"] = TypeAttr(type_)
     at = p.next_start()
     given = p.attribute_dict_with_keyword() or {}
     for name in _INFERRED:
@@ -170,18 +149,12 @@ def _set_attributes(
         attributes[name] = ArrayAttr(DictionaryAttr(each or {}) for each in given)
 
 
-def print_function(
-    op: Any,
-    p: OperationPrinter,
-    argument_types: Sequence[Type],
-    result_types: Sequence[Type],
-    variadic: bool = False,
-) -> None:
+def print_function(op: Any, p: OperationPrinter) -> None:
     """Write the function `op`, from behind its name on."""
     visibility = op.sym_visibility
     text = " " if visibility is None else f" {visibility.value} "
     text += p.symbol(op.sym_name.value)
-    p.write(text + signature_text(op, p, argument_types, result_types, variadic))
+    p.write(text + signature_text(op, p))
     p.attribute_dict_with_keyword(op, elided=_SPELLED_OUT)
     body = op.regions[0]
     if body.blocks:
@@ -189,14 +162,9 @@ def print_function(
         p.region(body, entry_arguments=False)
 
 
-def signature_text(
-    op: Any,
-    p: OperationPrinter,
-    argument_types: Sequence[Type],
-    result_types: Sequence[Type],
-    variadic: bool = False,
-) -> str:
+def signature_text(op: Any, p: OperationPrinter) -> str:
     """`(arguments) -> results` of the function `op`; names only where it has a body."""
+    argument_types, result_types = op.argument_types, op.result_types
     entry = op.regions[0].entry_block
     argument_attributes = _attribute_dicts(op.arg_attrs, len(argument_types))
     arguments = []
@@ -207,8 +175,6 @@ def signature_text(
             arguments.append(p.type(type_) + _suffix(p, attributes))
         else:
             arguments.append(p.region_argument(entry.arguments[number], attributes))
-    if variadic:
-        arguments.append("...")
     text = f"({', '.join(arguments)})"
     if not result_types:
         return text

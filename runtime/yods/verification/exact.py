@@ -15,6 +15,7 @@ from yods.interfaces.region_kind import RegionKind, region_kind
 from yods.ir.block import Block
 from yods.ir.diagnostics import Diagnostic, OperationError
 from yods.ir.operation import Operation
+from yods.ir.traits import verify_isolated_from_above, verify_terminator
 from yods.ir.value import BlockArgument
 from yods.verification.dominance import DominanceInfo
 from yods.verification.facts import (
@@ -29,7 +30,6 @@ from yods.verification.facts import (
 )
 from yods.verification.notes import diagnostic_operation_text, with_current_operation
 from yods.verification.symbols import verify_symbol_table
-from yods.verification.traits import verify_isolated_from_above, verify_terminator
 
 if TYPE_CHECKING:
     from collections.abc import Generator

@@ -310,8 +310,11 @@ def test_text_that_is_no_python_is_reported_as_ever() -> None:
 
 
 SCRIPT = """
+import signal
 import sys
 from yods_gen.output import processes
+# A shell starts its background jobs with the signal ignored.
+signal.signal(signal.SIGINT, signal.default_int_handler)
 processes._processors = lambda: 2
 texts = [f"x{n} = call( {', '.join('abcdefgh' * 9)}, {n} )\\n" for n in range(30_000)]
 with processes.Processes(lambda share: print(share, flush=True)) as pool:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import os
+import time
 
 import pytest
 
@@ -79,3 +80,19 @@ def test_cache_others_can_write_is_ignored(project: Project) -> None:
     from yods_gen.output.state import State, load_state
 
     assert load_state(state) == State()
+
+
+def test_what_killed_runs_left_in_the_cache_goes(project: Project) -> None:
+    assert gen() == 0
+    cache = project.root / "cache"
+    (state,) = cache.glob("*.json")
+    mine = cache / f"{state.stem}.abc.tmp"
+    old, fresh = cache / "other.abc.tmp", cache / "other.def.tmp"
+    for path in (mine, old, fresh):
+        path.write_text("{")
+    yesterday = time.time() - 86_400
+    os.utime(old, (yesterday, yesterday))
+    project.definition.write_text(GEO.replace("point of the plane", "place in the plane"))
+    assert gen() == 0
+    assert set(cache.glob("*.tmp")) == {fresh}
+    assert set(cache.iterdir()) == {fresh, state, state.with_suffix(".lock")}

@@ -80,10 +80,10 @@ def test_a_kill_leaves_every_file_old_or_new(
             stopped = False
         except Interrupted:
             stopped = True
-    broken = {p: c for p, c in project.files().items() if not p.endswith(write.TEMPORARY)}
+    broken = {p: c for p, c in project.files().items() if not p.endswith(".yods-new")}
     assert gen() == 0
     new = project.files()
-    assert not any(path.endswith(write.TEMPORARY) for path in new)
+    assert not any(path.endswith(".yods-new") for path in new)
     assert old != new
     assert all(content in (old[path], new[path]) for path, content in broken.items())
     assert stopped or broken == new
@@ -113,3 +113,21 @@ def test_output_cannot_leave_its_folder(project: Project, tmp_path: Path) -> Non
     (project.output / "geo").symlink_to(outside, target_is_directory=True)
     assert gen() == 2
     assert list(outside.iterdir()) == []
+
+
+@pytest.mark.skipif(not hasattr(os, "O_NOFOLLOW"), reason="needs links")
+def test_planted_link_is_not_written_through(
+    project: Project, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    precious = tmp_path / "precious"
+    precious.write_text("mine")
+    folder = project.output / "geo"
+    folder.mkdir(parents=True)
+    (folder / "ops.py.yods-new").symlink_to(precious)
+    assert gen() == 0
+    # Nobody can know the name beforehand; were it known, it would not help.
+    monkeypatch.setattr(os, "urandom", lambda size: b"\0" * size)
+    (folder / f".types.py.{'00' * 8}.yods-new").symlink_to(precious)
+    project.definition.write_text(GEO.replace("point of the plane", "place in the plane"))
+    assert gen() == 2
+    assert precious.read_text() == "mine"

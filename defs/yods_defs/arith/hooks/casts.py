@@ -9,6 +9,7 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from yods.builtin.queries import element_type_of
+from yods.builtin.shape_rules import compatible_shapes
 from yods.builtin.types import (
     FloatType,
     IndexType,
@@ -23,7 +24,6 @@ from yods.folding.constants import (
     format_of,
     width_of,
 )
-from yods.verification.traits import compatible_shapes
 
 if TYPE_CHECKING:
     from yods.ir.attribute import Type

@@ -19,6 +19,7 @@ from yods.interfaces.control_flow import RegionSuccessor
 from yods.interfaces.side_effects import is_memory_effect_free
 from yods.ir.traits import AutomaticAllocationScope
 from yods_defs.memref.hooks.syntax import DmaParts
+from yods_defs.memref.hooks.views import expect_identity_layouts, expect_same_memory
 from yods_dialects.memref.ops import GlobalOp
 
 if TYPE_CHECKING:
@@ -86,20 +87,8 @@ def verify_realloc(op: ReallocOp) -> None:
     source, result = op.source.type, op._results[0].type
     assert isinstance(source, MemRefType)
     assert isinstance(result, MemRefType)
-    if not has_identity_layout(source):
-        raise op.plain_error(f"unsupported layout for source memref type '{source}'")
-    if not has_identity_layout(result):
-        raise op.plain_error(f"unsupported layout for result memref type '{result}'")
-    if source.memory_space is not result.memory_space:
-        raise op.plain_error(
-            f"different memory spaces specified for source memref type '{source}' and "
-            f"result memref type '{result}'"
-        )
-    if source.element_type is not result.element_type:
-        raise op.plain_error(
-            f"different element types specified for source memref type '{source}' and "
-            f"result memref type '{result}'"
-        )
+    expect_identity_layouts(op, "layout", source=source, result=result)
+    expect_same_memory(op, ("source memref type", source), ("result memref type", result))
     size = op.dynamic_result_size
     if DYNAMIC in result.shape and size is None:
         raise op.plain_error(f"missing dimension operand for result type '{result}'")

@@ -20,7 +20,9 @@ from yods.builtin.types import DYNAMIC, INDEX, MemRefType
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
+    from yods.builtin.types import BaseMemRefType
     from yods.ir.attribute import Type
+    from yods.ir.operation import Operation
     from yods.ir.value import Value
     from yods_dialects.memref.ops import (
         CollapseShapeOp,
@@ -49,22 +51,48 @@ def _shown(number: int) -> str:
     return "dynamic" if number == DYNAMIC else str(number)
 
 
+# What source and result have in common.
+
+
+def expect_identity_layouts(op: Operation, called: str, **types: MemRefType) -> None:
+    """Check that the memrefs have no layout.
+
+    Args:
+        called: What the message calls a layout.
+        types: The memrefs, under what it calls them.
+    """
+    for name, type_ in types.items():
+        if not has_identity_layout(type_):
+            raise op.plain_error(f"unsupported {called} for {name} memref type '{type_}'")
+
+
+def expect_same_memory(
+    op: Operation,
+    source: tuple[str, BaseMemRefType],
+    result: tuple[str, BaseMemRefType],
+    *,
+    elements: bool = True,
+) -> None:
+    """Check that two memrefs have one memory space and, with `elements`, one element type.
+
+    Args:
+        source, result: What the message calls each, and the memref.
+    """
+    (name, given), (other, made) = source, result
+    where = f"specified for {name} '{given}' and {other} '{made}'"
+    if given.memory_space is not made.memory_space:
+        raise op.plain_error(f"different memory spaces {where}")
+    if elements and given.element_type is not made.element_type:
+        raise op.plain_error(f"different element types {where}")
+
+
 # reinterpret_cast.
 
 
 def verify_reinterpret_cast(op: ReinterpretCastOp) -> None:
     source, result = op.source.type, op.result.type
     assert isinstance(result, MemRefType)
-    if source.memory_space is not result.memory_space:
-        raise op.plain_error(
-            f"different memory spaces specified for source type '{source}' and result "
-            f"memref type '{result}'"
-        )
-    if source.element_type is not result.element_type:
-        raise op.plain_error(
-            f"different element types specified for source type '{source}' and result "
-            f"memref type '{result}'"
-        )
+    expect_same_memory(op, ("source type", source), ("result memref type", result))
     for i, (size, expected) in enumerate(zip(result.shape, op.static_sizes, strict=False)):
         if size not in (DYNAMIC, expected):
             raise op.plain_error(
@@ -404,15 +432,10 @@ def verify_view(op: ViewOp) -> None:
     source, result = op.source.type, op.result.type
     assert isinstance(source, MemRefType)
     assert isinstance(result, MemRefType)
-    if not has_identity_layout(source):
-        raise op.plain_error(f"unsupported map for base memref type '{source}'")
-    if not has_identity_layout(result):
-        raise op.plain_error(f"unsupported map for result memref type '{result}'")
-    if source.memory_space is not result.memory_space:
-        raise op.plain_error(
-            f"different memory spaces specified for base memref type '{source}' and view "
-            f"memref type '{result}'"
-        )
+    expect_identity_layouts(op, "map", base=source, result=result)
+    expect_same_memory(
+        op, ("base memref type", source), ("view memref type", result), elements=False
+    )
     unknown = result.shape.count(DYNAMIC)
     if len(op.sizes) != unknown:
         raise op.error(

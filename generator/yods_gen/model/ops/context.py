@@ -6,8 +6,7 @@ import re
 from collections.abc import Iterable
 
 from yods_gen.definitions.operations import NamedAttributeDef, NativePropertyDef, OpDef, Variadicity
-from yods_gen.definitions.traits import TRAITS
-from yods_gen.definitions.uses import TraitDef
+from yods_gen.definitions.traits import with_implied
 from yods_gen.errors import Reporter, quoted
 from yods_gen.expressions import python
 from yods_gen.expressions.python import Source
@@ -36,7 +35,9 @@ class OpContext:
     def __init__(self, op: OpDef, scope: ClassScope, reporter: Reporter) -> None:
         self.op = op
         self.scope = scope
-        self.traits = frozenset(_with_implied(op.traits))
+        self.traits = frozenset(
+            with_implied(name for trait in op.traits for name in (trait.name, *trait.implies))
+        )
         self.operands: Groups = divide("operand", op.operands, self.traits)
         self.results: Groups = divide("result", op.results, self.traits)
         names = Names(reporter, f"in op {quoted(op.qualified_name)}")
@@ -55,7 +56,7 @@ class OpContext:
                 self.python[item.name] = names.add(python, item.name, what, item.span)
         for groups in (self.operands, self.results):
             if groups.sized:
-                names.add(groups.slot, groups.attribute, "attribute", op.span)
+                names.add(groups.accessor, groups.attribute, "attribute", op.span)
         for method in member_methods(op):
             names.add(method.name, method.name, "method", method.span)
         self.members = names.taken
@@ -73,13 +74,17 @@ class OpContext:
         return self._groups.get(name)
 
     def slot(self, attribute: NamedAttributeDef) -> str:
-        """The slot of an inherent attribute. One that may be absent and yet has a value
-        for its reader, or may be given as a plain value, is a property over a slot of
-        its own."""
-        python = self.python[attribute.name]
+        """What reads and writes the slot of an inherent attribute: its own name, unless
+        that is a property, because it may be absent and yet has a value for its reader, or
+        may be given as a plain value."""
         if not reads_default(attribute) and not has_plain_form(attribute):
-            return python
-        return f"_{python}_" if f"_{python}" in PRIVATE_OPERATION_NAMES else f"_{python}"
+            return self.python[attribute.name]
+        return self.storage(attribute)
+
+    def storage(self, part: NamedAttributeDef | NativePropertyDef) -> str:
+        """The slot of an inherent attribute or property."""
+        name = f"_{self.python[part.name]}"
+        return f"{name}_" if name in PRIVATE_OPERATION_NAMES else name
 
     def locals(self, used: Iterable[str] = ()) -> Locals:
         """A fresh scope for a function's local variables."""
@@ -96,7 +101,7 @@ class OpContext:
             lists = self.scope.need("yods.builtin.segments", "lists")
             return f"{lists}({self.value_tuple(group, all_values)}, {self.source(group.segments)})"
         if group.variadicity is Variadicity.OPTIONAL:
-            first_or_none = self.scope.need("yods.builtin.segments", "first_or_none")
+            first_or_none = self.scope.need("yods.ir.places", "first_or_none")
             self._need_segment(group)
             return f"{first_or_none}({all_values}{group.access})"
         self._need_segment(group)
@@ -119,7 +124,7 @@ class OpContext:
 
     def _need_segment(self, group: Group) -> None:
         if "segment(" in group.access:
-            self.scope.need("yods.builtin.segments", "segment")
+            self.scope.need("yods.ir.places", "segment")
 
     def source(self, name: str) -> str:
         """An expression for what an expression of the definition calls `name`."""
@@ -168,21 +173,26 @@ class OpContext:
         """What an expression of the definition calls `name`, read from the op."""
         group = self._groups.get(name)
         if group is not None:
-            lists = None if group.segments is None else self.read(group.segments)
-            return access.value_of(self.scope, group, access.all_values(group.kind), lists)
+            return self.value_of(group, access.all_values(group.kind))
         if name in self.attributes:
             attribute = self.attributes[name]
             slot = self.python[name] if reads_default(attribute) else self.slot(attribute)
-            return python.member(access.SELF, slot)
+            return python.member(python.SELF, slot)
         if name in self.properties:
-            return python.member(access.SELF, self.python[name])
+            return python.member(python.SELF, self.python[name])
         places = [(r.name, "regions", i, r.variadic) for i, r in enumerate(self.op.regions)]
         places += [(s.name, "_successors", i, s.variadic) for i, s in enumerate(self.op.successors)]
         for part, slot, index, variadic in places:
             if part == name:
-                every, number = python.member(access.SELF, slot), python.constant(index)
+                every, number = python.member(python.SELF, slot), python.constant(index)
                 return python.part(every, number, None) if variadic else python.item(every, number)
-        return access.SELF
+        return python.SELF
+
+    def value_of(self, group: Group, values: Source) -> Source:
+        """What a definition calls a group: its one value, or None, or its values, or the
+        lists they come in; `values` are all operands, or all results."""
+        lists = None if group.segments is None else self.read(group.segments)
+        return access.value_of(self.scope, group, values, lists)
 
     def bound(
         self, names: Iterable[str], locals_: Locals
@@ -190,7 +200,7 @@ class OpContext:
         """Local variables for what expressions mention, in the definition's order, and what
         binds them."""
         wanted = set(names)
-        bindings = {"self": access.SELF} if "self" in wanted else {}
+        bindings = {"self": python.SELF} if "self" in wanted else {}
         made = []
         for name in self.python:
             if name not in wanted:
@@ -269,10 +279,6 @@ def may_be_absent(attribute: NamedAttributeDef) -> bool:
     return attribute.optional or is_unit(attribute)
 
 
-def _with_implied(traits: Iterable[TraitDef]) -> Iterable[str]:
-    """The names of traits, and of the runtime's that they are made of."""
-    pending = [name for trait in traits for name in (trait.name, *trait.implies)]
-    while pending:
-        name = pending.pop()
-        yield name
-        pending += TRAITS[name].implies if name in TRAITS else ()
+def checks_properties(context: OpContext) -> bool:
+    """Whether something is asked of any inherent attribute."""
+    return any(not attribute.constraint.is_any for attribute in context.op.attributes)

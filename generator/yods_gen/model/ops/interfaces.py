@@ -8,11 +8,10 @@ from typing import ClassVar, TypeAlias
 from yods_gen.definitions.interfaces import InterfaceUse, MethodDef, all_interfaces, base_interfaces
 from yods_gen.definitions.uses import EffectDef
 from yods_gen.expressions import python
-from yods_gen.expressions.python import Source, literal
+from yods_gen.expressions.python import SELF, Source, literal
 from yods_gen.model.conditions import Binding, uncomputable_errors
 from yods_gen.model.methods import MethodModel, annotation, op_methods
 from yods_gen.model.ops import access
-from yods_gen.model.ops.access import SELF
 from yods_gen.model.ops.context import OpContext, may_be_absent
 from yods_gen.model.ops.groups import Group
 from yods_gen.model.rewrites.folds import FoldModel, fold_model
@@ -252,7 +251,7 @@ def _effect(context: OpContext, effect: EffectDef) -> Source:
     if group is None:
         if not may_be_absent(context.attributes[effect.on]):
             return made(part)
-        absent = python.compare(("is",), (part, python.constant(None)))
+        absent = python.compare(("is",), (part, python.NONE))
         one = python.tuple_of(made(part))
         return python.starred(python.choice(absent, python.tuple_of(), one))
     if group.single:

@@ -1,124 +1,266 @@
-"""What generated verifiers call for traits and interfaces.
-
-A test (`tests/generator/library/test_reserved_names.py`) compares the tables with what the
-runtime offers.
-"""
+"""Checks of an op's traits: those of the table of traits, and those that definitions define."""
 
 from __future__ import annotations
 
-from yods_gen.model.scope import ClassScope
+from collections.abc import Iterable, Iterator
+from typing import assert_never
 
-#: Checked before constraints are (MLIR: StructuralOpTrait).
-STRUCTURAL_CHECKS: dict[str, tuple[str, ...]] = {
-    "HasParent": ("verify_has_parent",),
-    "NoRegionArguments": ("verify_no_region_arguments",),
-    "ParentOneOf": ("verify_parent_one_of",),
-    "SingleBlock": ("verify_single_block",),
-    "SingleBlockImplicitTerminator": ("verify_single_block",),
-}
-
-#: Checked after constraints, in the order the definition lists the traits.
-TRAIT_CHECKS: dict[str, str] = {
-    "Elementwise": "verify_elementwise",
-    "ElementwiseMappable": "verify_elementwise",
-    "OperandsAreFloatLike": "verify_operands_are_float_like",
-    "OperandsAreSignlessIntegerLike": "verify_operands_are_signless_integer_like",
-    "ResultsAreBoolLike": "verify_results_are_bool_like",
-    "ResultsAreFloatLike": "verify_results_are_float_like",
-    "ResultsAreSignlessIntegerLike": "verify_results_are_signless_integer_like",
-    "ResultsBroadcastableShape": "verify_results_broadcastable_shape",
-    "SameOperandsAndResultElementType": "verify_same_operands_and_result_element_type",
-    "SameOperandsAndResultRank": "verify_same_operands_and_result_rank",
-    "SameOperandsAndResultShape": "verify_same_operands_and_result_shape",
-    "SameOperandsAndResultType": "verify_same_operands_and_result_type",
-    "SameOperandsElementType": "verify_same_operands_element_type",
-    "SameOperandsShape": "verify_same_operands_shape",
-    "SameTypeOperands": "verify_same_type_operands",
-}
-
-#: Those of them that hold wherever all operands and results are of one type.
-HOLD_FOR_ONE_TYPE = frozenset(
-    {
-        "Elementwise",
-        "ElementwiseMappable",
-        "SameOperandsAndResultElementType",
-        "SameOperandsAndResultRank",
-        "SameOperandsAndResultShape",
-        "SameOperandsAndResultType",
-        "SameOperandsElementType",
-        "SameOperandsShape",
-        "SameTypeOperands",
-    }
+from yods_gen.definitions.operations import Variadicity
+from yods_gen.definitions.trait_rows import (
+    Count,
+    FillsShape,
+    Marker,
+    Predicate,
+    PredicateCheck,
+    RuntimeCheck,
+    SameAnswers,
+    SameTypes,
+    Stage,
+    TypeFollows,
 )
-
-#: Those that say nothing of results.
-OF_OPERANDS_ALONE = frozenset({"SameOperandsElementType", "SameOperandsShape", "SameTypeOperands"})
-
-#: The same for interfaces that check something. Inferred types wait for the regions.
-INTERFACE_CHECKS: dict[str, str] = {
-    "BranchOpInterface": "verify_branch_op_interface",
-    "CastOpInterface": "verify_cast_op_interface",
-    "FunctionOpInterface": "verify_function_op_interface",
-    "OffsetSizeAndStrideOpInterface": "verify_offset_size_and_stride_op_interface",
-    "ShapedDimOpInterface": "verify_shaped_dim_op_interface",
-    "Symbol": "verify_symbol_op_interface",
-}
-
-#: Checked once the regions are known to be right.
-REGION_INTERFACE_CHECKS: dict[str, str] = {
-    "DestinationStyleOpInterface": "verify_destination_style_op_interface",
-    "LoopLikeOpInterface": "verify_loop_like_op_interface",
-    "RegionBranchOpInterface": "verify_region_branch_op_interface",
-}
-
-#: Traits that are nothing but a condition (MLIR: PredOpTrait), part of the constraints.
-PREDICATE_TRAITS = frozenset(
-    {
-        "AllElementCountsMatch",
-        "AllElementTypesMatch",
-        "AllRanksMatch",
-        "AllShapesMatch",
-        "AllTypeIDsMatch",
-        "AllTypesMatch",
-        "OptionalTypesMatchWith",
-        "PredOpTrait",
-        "RangedTypesMatchWith",
-        "ShapedTypeMatchesElementCountAndTypes",
-        "TypesMatchWith",
-    }
-)
-
-_QUERIES = "yods.builtin.queries"
-_MATCHES: dict[str, tuple[str, str]] = {
-    "AllElementCountsMatch": ("num_elements", "element count"),
-    "AllElementTypesMatch": ("element_type_of", "element type"),
-    "AllRanksMatch": ("rank", "rank"),
-    "AllShapesMatch": ("shape_of", "shape"),
-}
-
-#: Those that not every type has an answer to.
-PARTIAL_MATCHES = frozenset({"AllElementCountsMatch", "AllRanksMatch", "AllShapesMatch"})
+from yods_gen.definitions.traits import TRAITS, with_implied
+from yods_gen.definitions.uses import TraitDef, TraitValue
+from yods_gen.expressions import python
+from yods_gen.expressions.functions import FUNCTIONS
+from yods_gen.expressions.python import For, Source
+from yods_gen.expressions.tree import Expression
+from yods_gen.model.conditions import Binding, Violation, violated, violation
+from yods_gen.model.ops import access
+from yods_gen.model.ops.bound import BoundNames
+from yods_gen.model.ops.checks import Call, Check, Doubt, PredicateTrait
+from yods_gen.model.ops.context import OpContext
+from yods_gen.model.ops.doubts import AnyCheck, Doubtful, OneType, differ
+from yods_gen.model.ops.value_checks import all_of_kind
+from yods_gen.model.traits import VERIFY_TRAIT
+from yods_gen.model.uncomputable import Known, may_fail
 
 
-def matching_types(scope: ClassScope, trait: str, types: list[str]) -> tuple[str, str]:
-    """A test that the trait is violated, and MLIR's words for what must be the same.
+def trait_checks(
+    context: OpContext, stages: Iterable[Stage], bound: BoundNames
+) -> Iterator[AnyCheck]:
+    """The checks that are due at any of `stages`, in the order in which the op lists the
+    traits."""
+    due = frozenset(stages)
+    for trait in context.op.traits:
+        if trait.definition is not None:
+            if trait.definition.checks and trait.definition.checked in due:
+                yield Call(_defined(context, trait))
+            continue
+        for name in dict.fromkeys(with_implied((trait.name,))):
+            check = TRAITS[name].check
+            match check:
+                case Marker() | Count():
+                    pass
+                case RuntimeCheck():
+                    if check.stage in due:
+                        yield _runtime(context, check, trait if name == trait.name else None)
+                case SameTypes(classes=False):
+                    if "constraints" in due:
+                        yield _one_type(context, trait, check)
+                case SameTypes() | SameAnswers() | TypeFollows() | FillsShape() | Predicate():
+                    if "constraints" in due:
+                        yield _predicate(context, trait, check, bound)
+                case _:
+                    assert_never(check)
 
-    `types` are expressions for the types of all that the trait names.
-    """
-    if trait == "AllTypesMatch":
-        return " or ".join(f"{other} is not {types[0]}" for other in types[1:]), "type"
-    if trait == "AllTypeIDsMatch":
-        first = f"type({types[0]})"
-        return " or ".join(f"type({other}) is not {first}" for other in types[1:]), "type IDs"
-    query, words = _MATCHES[trait]
-    function = scope.need(_QUERIES, query)
-    if query in scope.shadowed:
-        function = f"{scope.need('yods.builtin', 'queries')}.{query}"
-    sign = "is not" if trait == "AllElementTypesMatch" else "!="
-    first = f"{function}({types[0]})"
-    tests = [f"{function}({other}) {sign} {first}" for other in types[1:]]
-    if trait in PARTIAL_MATCHES:
-        # Equal types agree in what they have no answer to as well.
-        pairs = zip(types[1:], tests, strict=True)
-        tests = [f"({other} is not {types[0]} and {test})" for other, test in pairs]
-    return " or ".join(tests), words
+
+# Functions of the runtime.
+
+
+def _runtime(context: OpContext, check: RuntimeCheck, trait: TraitDef | None) -> Check | Doubtful:
+    """The call of a function, behind the test that there may be something to find."""
+    assert check.name is not None
+    arguments = [python.SELF]
+    if check.groups is not None:
+        groups = context.operands if check.groups == "operands" else context.results
+        arguments.append(python.tuple_of(*(python.constant(g.single) for g in groups.groups)))
+    for argument in () if trait is None else trait.arguments:
+        arguments += _names(argument.value)
+    call = Call(python.call(context.scope.name(check.module, check.name), *arguments))
+    match check.holds_for:
+        case None:
+            return call
+        case "last in block":
+            following = python.member(python.SELF, "_next")
+            return Doubt(python.compare(("is not",), (following, python.NONE)), (call,))
+        case "one operand type":
+            return _unless_one_type(context, call, of_operands_alone=True)
+        case "one type":
+            return _unless_one_type(context, call, of_operands_alone=False)
+        case _:
+            assert_never(check.holds_for)
+
+
+def _names(value: TraitValue) -> list[Source]:
+    items = value if isinstance(value, tuple) else (value,)
+    return [python.constant(item if isinstance(item, int) else str(item)) for item in items]
+
+
+def _unless_one_type(
+    context: OpContext, call: Call, *, of_operands_alone: bool
+) -> Check | Doubtful:
+    """A call that is of no use where all types are one; where there is not a fixed number
+    of them, it is quick enough itself."""
+    groups = (context.operands,) if of_operands_alone else (context.operands, context.results)
+    if not (context.operands.all_single and context.results.all_single and context.op.operands):
+        return call
+    types = tuple(
+        python.member(python.item(all_of_kind(group), python.constant(group.index)), "type")
+        for each in groups
+        for group in each.groups
+    )
+    if len(types) < 2:
+        return call
+    return Doubtful(call, types, Doubt(differ(types), (call,)))
+
+
+# Traits that definitions define.
+
+
+def _defined(context: OpContext, trait: TraitDef) -> Source:
+    """The call of the check of a trait's generated class."""
+    definition = trait.definition
+    assert definition is not None and trait.runtime_class is not None
+    given = {argument.name: argument.value for argument in trait.arguments}
+    arguments = [
+        _argument(context, parameter.kind, given[parameter.name])
+        for parameter in definition.parameters
+    ]
+    check = python.member(context.scope.ref(trait.runtime_class), VERIFY_TRAIT)
+    return python.call(check, python.SELF, *arguments)
+
+
+def _argument(context: OpContext, kind: str, value: TraitValue) -> Source:
+    items = value if isinstance(value, tuple) else (value,)
+    plain = kind in ("int", "text", "op", "ops")
+    sources = _names(value) if plain else [context.read(str(item)) for item in items]
+    return python.tuple_of(*sources) if isinstance(value, tuple) else sources[0]
+
+
+# Conditions over the whole op.
+
+
+def _one_type(context: OpContext, trait: TraitDef, check: SameTypes) -> OneType:
+    names = trait.argument("names")
+    assert isinstance(names, tuple)
+    types = tuple(_type_of(context, str(name)) for name in names)
+    summary = _same(names, check)
+    differing = _differing(types[0], types[1:])
+    return OneType(
+        PredicateTrait((), Violation(differing), summary),
+        types,
+        PredicateTrait((), None, summary),
+    )
+
+
+def _same(names: tuple[object, ...], check: SameTypes | SameAnswers) -> str:
+    return f"all of {{{', '.join(map(str, names))}}} have same {check.words}"
+
+
+def _differing(first: Source, others: Iterable[Source]) -> Source:
+    """A test that one of several values is not the first one."""
+    return python.any_of(*(python.compare(("is not",), (other, first)) for other in others))
+
+
+def _predicate(
+    context: OpContext, trait: TraitDef, check: PredicateCheck, bound: BoundNames
+) -> PredicateTrait:
+    bindings: tuple[Binding, ...] = ()
+    match check:
+        case SameTypes() | SameAnswers():
+            names = trait.argument("names")
+            assert isinstance(names, tuple)
+            test = _matching(context, check, [str(name) for name in names])
+            summary = _same(names, check)
+        case TypeFollows(optional):
+            test = _follows(context, trait, optional)
+            summary = str(trait.argument("summary"))
+        case FillsShape():
+            shaped, elements = str(trait.argument("shaped")), str(trait.argument("elements"))
+            test = _fills(context, shaped, elements)
+            summary = f"shaped type '{shaped}' matches '{elements}' element count and types"
+        case Predicate():
+            predicate = trait.argument("predicate")
+            assert isinstance(predicate, Expression)
+            names_, bindings = bound.bind(predicate.names)
+            test = violation(context.scope, predicate, names_, context.known)
+            summary = str(trait.argument("summary"))
+        case _:
+            assert_never(check)
+    return PredicateTrait(bindings, test, summary)
+
+
+def _matching(context: OpContext, check: SameTypes | SameAnswers, names: list[str]) -> Violation:
+    """A test that what is named differs in its type's class, or in what a query says of it."""
+    scope = context.scope
+    first, *others = (_type_of(context, name) for name in names)
+    if isinstance(check, SameTypes):
+        class_of = scope.builtin_name("type")
+        classes = (python.call(class_of, other) for other in others)
+        return Violation(_differing(python.call(class_of, first), classes))
+    query = FUNCTIONS[check.query]
+    function = scope.function_name(query)
+    sign = "is not" if query.result == "type" else "!="
+    tests = []
+    for other in others:
+        answers = python.call(function, other), python.call(function, first)
+        test = python.compare((sign,), answers)
+        if query.defined != "always":
+            # Equal types agree in what they have no answer to as well.
+            differ_ = python.compare(("is not",), (other, first))
+            test = python.parenthesised(python.all_of(differ_, test))
+        tests.append(test)
+    ranked = all(f"{name}.type" in context.known.ranked for name in names)
+    fails = query.defined != "always" and not ranked
+    return violated(scope, python.any_of(*tests), fails)
+
+
+def _follows(context: OpContext, trait: TraitDef, optional: bool) -> Violation:
+    """A test that the type of `to` is not what the transform makes of that of `from`."""
+    scope = context.scope
+    transform = trait.argument("transform")
+    assert isinstance(transform, Expression)
+    origin, to = str(trait.argument("from")), str(trait.argument("to"))
+    expected = scope.source(transform, {"self": _type_of(context, origin)})
+    target = context.group(to)
+    if target is not None and target.variadicity is Variadicity.VARIADIC:
+        values = access.tuple_of(scope, target, all_of_kind(target))
+        types = python.comprehension("list", Source("value.type"), For(("value",), values))
+        test = python.compare(("!=",), (types, python.call(scope.builtin_name("list"), expected)))
+    else:
+        test = python.compare(("is not",), (_type_of(context, to), expected))
+    if optional:
+        none = python.NONE
+        there = [python.compare(("is not",), (context.read(side), none)) for side in (origin, to)]
+        test = python.all_of(*there, test)
+    return violated(scope, test, may_fail(transform.root, transform_known(context, trait)))
+
+
+def _fills(context: OpContext, shaped: str, elements: str) -> Violation:
+    group = context.group(elements)
+    assert group is not None
+    values = access.tuple_of(context.scope, group, all_of_kind(group))
+    function = context.scope.name("yods.builtin.shape_rules", "matches_elements")
+    fills = python.call(function, _type_of(context, shaped), values)
+    return Violation(python.unary("not", fills))
+
+
+def transform_known(context: OpContext, trait: TraitDef) -> Known:
+    """What is known where a `TypesMatchWith` transforms the type it calls `self`."""
+    origin = f"{trait.argument('from')}.type"
+    known = context.known
+    return Known(
+        frozenset({"self"} if origin in known.readable else ()),
+        frozenset({"self"} if origin in known.ranked else ()),
+    )
+
+
+def _type_of(context: OpContext, name: str) -> Source:
+    """The type of what a trait names, or the type of the first of several values."""
+    group = context.group(name)
+    if group is None:
+        return python.member(context.read(name), "type")
+    value = context.value_of(group, all_of_kind(group))
+    if group.variadicity is Variadicity.VARIADIC:
+        value = python.item(value, python.constant(0))
+    return python.member(value, "type")

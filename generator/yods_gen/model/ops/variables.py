@@ -2,110 +2,106 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 
 from yods_gen.definitions.constraints import Constraint
 from yods_gen.definitions.operations import TypeVariableDef
-from yods_gen.expressions import tree
-from yods_gen.model.code import Code, literal
+from yods_gen.expressions import python, tree
+from yods_gen.expressions.python import Source
+from yods_gen.model.conditions import Binding, violated
 from yods_gen.model.names import Locals
+from yods_gen.model.ops import access
+from yods_gen.model.ops.checks import VariableCheck, Variables, VariableUse
 from yods_gen.model.ops.context import OpContext, may_be_absent
 from yods_gen.model.ops.groups import Group
-from yods_gen.model.uncomputable import Known, guarded, may_fail
+from yods_gen.model.ops.value_checks import all_of_kind, only_value
+from yods_gen.model.uncomputable import Known, may_fail
 
 
-def check_variables(context: OpContext, code: Code, locals_: Locals) -> None:
+def variable_checks(context: OpContext, locals_: Locals) -> Iterator[Variables]:
     """Test that each use of a variable is what the first one says."""
-    variables = {v.name: v for v in context.op.type_variables}
-    if not variables:
-        return
-    used = {name for match in _matches(context) for name in _names(match)}
-    bindings: dict[str, str] = {}
-    for variable in context.op.type_variables:
-        if variable.name in used:
-            local = bindings[variable.name] = locals_.fresh(variable.name)
-            source = context.scope.expression(
-                variable.expression, {"self": f"{context.source(variable.source)}.type"}
-            )
-            code.line(f"{local} = {source}")
-    checker = _Checks(context, code, variables, bindings)
-    for groups in (context.operands, context.results):
-        for group in groups.groups:
-            checker.values(group)
-    for attribute in context.op.attributes:
-        if attribute.match is not None:
-            absent = may_be_absent(attribute)
-            checker.attribute(attribute.name, attribute.match, absent)
-    for variable in context.op.type_variables:
-        if variable.match is not None:
-            checker.variable(variable)
+    if context.op.type_variables:
+        checker = _Variables(context, locals_)
+        checks = tuple(checker.checks())
+        if checks or checker.binds:
+            yield Variables(checker.binds, checks)
 
 
-class _Checks:
-    """Emits the tests of one op."""
+class _Variables:
+    """The variables of one op, and what binds those that are used."""
 
-    def __init__(
-        self,
-        context: OpContext,
-        code: Code,
-        variables: dict[str, TypeVariableDef],
-        bindings: dict[str, str],
-    ) -> None:
+    def __init__(self, context: OpContext, locals_: Locals) -> None:
         self._context = context
-        self._code = code
-        self._variables = variables
-        self._bindings = bindings
+        self._variables = {v.name: v for v in context.op.type_variables}
+        used = {name for match in _matches(context) for name in _names(match)}
+        self._bound: dict[str, Source] = {}
+        binds = []
+        for variable in context.op.type_variables:
+            if variable.name in used:
+                local = locals_.fresh(variable.name)
+                type_ = python.member(context.read(variable.source), "type")
+                value = context.scope.source(variable.expression, {"self": type_})
+                binds.append(Binding(local, None, value))
+                self._bound[variable.name] = python.local(local)
+        self.binds = tuple(binds)
 
-    def values(self, group: Group) -> None:
+    def checks(self) -> Iterator[VariableCheck]:
+        """The tests of one op: operands, results, attributes, variables."""
+        context = self._context
+        for groups in (context.operands, context.results):
+            for group in groups.groups:
+                yield from self._values(group)
+        for attribute in context.op.attributes:
+            if attribute.match is not None:
+                source = context.read(attribute.name)
+                words = f"attribute '{attribute.name}'"
+                yield self._check(attribute.match, source, words, absent=may_be_absent(attribute))
+        for variable in context.op.type_variables:
+            yield from self._variable(variable)
+
+    def _values(self, group: Group) -> Iterator[VariableCheck]:
         """The type of every value of one operand or result."""
-        match = group.definition.match
-        if match is None or self._is_binding(group.definition.name, match):
+        name, match = group.definition.name, group.definition.match
+        if match is None or self._is_binding(name, match):
             return
-        context, code = self._context, self._code
-        groups = context.operands if group.kind == "operand" else context.results
-        name = group.definition.name
-        if group.single and not groups.sized and not groups.same_size:
-            type_ = f"{group.kind}s{group.access}.type"
-            self._test(match, type_, f"{group.kind} '{name}'", type_)
-            return
-        values = context.value_tuple(group, f"{group.kind}s")
-        with code.block(f"for value in {values}:"):
-            self._test(match, "value.type", f"{group.kind} '{name}'", "value.type")
-
-    def attribute(self, name: str, match: Constraint, absent: bool) -> None:
-        """An attribute whose constraint is about a variable."""
-        source = self._context.source(name)
-        if absent:
-            with self._code.block(f"if {source} is not None:"):
-                self._test(match, source, f"attribute '{name}'", source)
+        words, scope, every = f"{group.kind} '{name}'", self._context.scope, all_of_kind(group)
+        value = only_value(self._context, group)
+        if value is not None:
+            yield self._check(match, python.member(value, "type"), words)
         else:
-            self._test(match, source, f"attribute '{name}'", source)
+            values = access.tuple_of(scope, group, every)
+            yield self._check(match, Source("value.type"), words, each=values)
 
-    def variable(self, variable: TypeVariableDef) -> None:
+    def _variable(self, variable: TypeVariableDef) -> Iterator[VariableCheck]:
         """A variable that consists of others."""
-        assert variable.match is not None
-        if self._is_binding(variable.source, variable.match):
+        match, local = variable.match, self._bound.get(variable.name)
+        if match is None or local is None or self._is_binding(variable.source, match):
             return
-        local = self._bindings.get(variable.name)
-        if local is not None:
-            self._test(variable.match, local, f"type {variable.name}", local)
+        yield self._check(match, local, f"type {variable.name}")
 
-    def _test(self, match: Constraint, self_: str, what: str, found: str) -> None:
-        scope, code = self._context.scope, self._code
-        test = scope.condition(match.predicate, {"self": self_, **self._bindings})
-        test = guarded(scope, code, test, may_fail(match.predicate.root, Known()))
-        names = [name for name in self._variables if name in _names(match)]
-        function = scope.need("yods.verification.variables", "variable_error")
-        known = ", ".join(
-            f"({literal(name)}, {self._bindings[name]}, "
-            f"{literal(self._said_by(self._variables[name]))})"
-            for name in names
+    def _check(
+        self,
+        match: Constraint,
+        found: Source,
+        what: str,
+        each: Source | None = None,
+        *,
+        absent: bool = False,
+    ) -> VariableCheck:
+        scope = self._context.scope
+        test = scope.violation(match.predicate, {"self": found, **self._bound})
+        if absent:
+            test = python.all_of(python.compare(("is not",), (found, python.NONE)), test)
+        fails = may_fail(match.predicate.root, Known())
+        uses = tuple(
+            VariableUse(name, self._bound[name], self._said_by(variable))
+            for name, variable in self._variables.items()
+            if name in _names(match)
         )
-        with code.block(f"if {test}:"):
-            code.line(
-                f"raise {function}(self, {literal(what)}, {literal(match.summary)}, "
-                f"{found}, {known})"
-            )
+        function = scope.name("yods.verification.variables", "variable_error")
+        return VariableCheck(
+            each, violated(scope, test, fails), function, what, match.summary, found, uses
+        )
 
     def _said_by(self, variable: TypeVariableDef) -> str:
         group = self._context.group(variable.source)

@@ -11,352 +11,204 @@ several faults (tests/house/test_generated.py).
 
 from __future__ import annotations
 
-import ast
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Sequence
 
 from yods_gen.definitions.checks import CheckDef
 from yods_gen.definitions.interfaces import all_interfaces
-from yods_gen.definitions.operations import Variadicity
-from yods_gen.definitions.traits import TRAITS
-from yods_gen.definitions.uses import TraitDef
-from yods_gen.expressions.tree import Expression
-from yods_gen.model.code import Code, literal
-from yods_gen.model.constraint_checks import check_attributes, check_values
+from yods_gen.definitions.operations import RegionDef
+from yods_gen.definitions.trait_rows import Count, Parts, Stage
+from yods_gen.expressions import python
+from yods_gen.expressions.python import Source, reads_of
+from yods_gen.model.conditions import check_names, condition, violated
 from yods_gen.model.interfaces import verifies, verify_call
-from yods_gen.model.names import Locals
-from yods_gen.model.ops.context import OpContext
-from yods_gen.model.ops.properties import check_properties
-from yods_gen.model.ops.trait_checks import (
-    HOLD_FOR_ONE_TYPE,
-    INTERFACE_CHECKS,
-    OF_OPERANDS_ALONE,
-    PARTIAL_MATCHES,
-    PREDICATE_TRAITS,
-    REGION_INTERFACE_CHECKS,
-    STRUCTURAL_CHECKS,
-    TRAIT_CHECKS,
-    matching_types,
+from yods_gen.model.ops.bound import BoundNames
+from yods_gen.model.ops.checks import (
+    Call,
+    Check,
+    CountRow,
+    Counts,
+    Inferred,
+    OwnConditions,
+    RegionCheck,
+    Verifier,
+    binds,
 )
-from yods_gen.model.ops.variables import check_variables
-from yods_gen.model.scope import message_names, names_of
-from yods_gen.model.traits import check_traits, trait_check
-from yods_gen.model.tree import Method
-from yods_gen.model.uncomputable import Known, emit_check, guarded, may_fail
+from yods_gen.model.ops.context import OpContext
+from yods_gen.model.ops.doubts import AnyCheck, settled
+from yods_gen.model.ops.trait_checks import trait_checks
+from yods_gen.model.ops.value_checks import attribute_checks, property_checks, value_checks
+from yods_gen.model.ops.variables import variable_checks
+from yods_gen.model.uncomputable import may_fail
+
+#: Locals of a verifier; those that are tuples of values are bound where a check reads them.
+_TUPLES = ("operands", "results")
+_LOCALS = (*_TUPLES, "violated", "message")
 
 
-def verify_invariants(context: OpContext) -> tuple[Method, ...]:
+def verifiers(context: OpContext) -> tuple[Verifier, ...]:
+    """The verifiers of a class that have something to check."""
+    made = (
+        ("verify_invariants", settled(_invariants(context))),
+        ("verify_regions", settled(_regions(context))),
+    )
+    return tuple(_verifier(name, checks) for name, checks in made if checks)
+
+
+def _verifier(name: str, checks: tuple[Check, ...]) -> Verifier:
+    reads = reads_of(checks)
+    return Verifier(name, tuple(each for each in _TUPLES if each in reads), checks)
+
+
+def _invariants(context: OpContext) -> Iterator[AnyCheck]:
     """Everything that is checked before the regions."""
-    code = Code()
-    locals_ = context.locals(("operands", "results", "violated", "message"))
-    _counts(context, code)
-    _structure(context, code)
-    check_attributes(context, code)
-    check_properties(context, code, locals_)
-    check_values(context, code)
-    check_variables(context, code, locals_)
-    for trait in context.op.traits:
-        if trait.name in PREDICATE_TRAITS:
-            _predicate_trait(context, trait, code, locals_)
-        elif (call := trait_check(context, trait, "constraints")) is not None:
-            code.line(call)
-    _regions(context, code)
-    _type_traits(context, code)
-    _interfaces(context, code, "verify", INTERFACE_CHECKS)
-    _own_checks(context, context.op.verify, context.op.hook("verify"), code, locals_)
-    lines = _with_locals(code.lines)
-    return (Method("verify_invariants", (), ("self",), "None", "", lines),) if lines else ()
+    op = context.op
+    locals_ = context.locals(_LOCALS)
+    bound = BoundNames(context, locals_)
+    values = tuple(value_checks(context))
+    blocks = tuple(_blocks(op.regions))
+    for each in (*settled(values), *blocks):
+        locals_.reserve(binds(each))
+    yield from _counts(context)
+    yield from trait_checks(context, ("structure",), bound)
+    yield from attribute_checks(context, locals_)
+    yield from property_checks(context)
+    yield from values
+    yield from variable_checks(context, locals_)
+    yield from trait_checks(context, ("constraints",), bound)
+    yield from blocks
+    yield from trait_checks(context, _behind_constraints(context), bound)
+    yield from _interfaces(context, "verify")
+    yield from _own(context, op.verify, op.hook("verify"), bound)
 
 
-def _interfaces(
-    context: OpContext, code: Code, kind: str, runtime_checks: Mapping[str, str]
-) -> None:
+def _regions(context: OpContext) -> Iterator[AnyCheck]:
+    """Everything that is checked once nested ops are known to be right."""
+    op = context.op
+    bound = BoundNames(context, context.locals(_LOCALS))
+    yield from _inferred(context, bound)
+    yield from trait_checks(context, ("regions",), bound)
+    yield from _interfaces(context, "verify_regions")
+    yield from _own(context, op.verify_regions, op.hook("verify_regions"), bound)
+
+
+def _behind_constraints(context: OpContext) -> tuple[Stage, ...]:
+    """The stages of traits that are due once the constraints are known to hold."""
+    op = context.op
+    checked = op.verify or op.hook("verify") or _has_interface_checks(context)
+    return ("before own checks", "traits") if checked else ("traits",)
+
+
+def _has_interface_checks(context: OpContext) -> bool:
+    """Whether an interface that the op names checks it before its regions, in a function of
+    the runtime."""
+    return any(
+        use.interface.runtime_class is not None and verifies(use.interface, "verify")
+        for use in context.op.interfaces
+    )
+
+
+def _interfaces(context: OpContext, kind: str) -> Iterator[Check]:
     """What interfaces check, bases before what extends them."""
     for interface in all_interfaces(context.op.interfaces):
-        check = runtime_checks.get(interface.qualified_name)
-        if check is not None:
-            code.line(f"{context.scope.need('yods.verification.interfaces', check)}(self)")
-        elif verifies(interface, kind):
-            code.line(verify_call(context.scope, interface, kind))
+        if verifies(interface, kind):
+            yield Call(verify_call(context.scope, interface, kind))
 
 
-def _type_traits(context: OpContext, code: Code) -> None:
-    """Traits about the types of operands and results together, and terminators.
-
-    Where there is a fixed number of them, nearly all ops have one type throughout, and
-    then there is nothing to check. That a terminator is last is checked by the verifier,
-    and here only where a check of the op's own would come before it.
-    """
-    op = context.op
-    terminators: tuple[str, ...] = ("ReturnLike", "Terminator")
-    if not (
-        op.verify or op.hook("verify") or any(i.name in INTERFACE_CHECKS for i in op.interfaces)
-    ):
-        terminators = ()
-    single = context.operands.all_single and context.results.all_single
-    operands, results = (
-        [f"{groups.kind}s[{number}].type" for number in range(len(groups.groups))]
-        for groups in (context.operands, context.results)
-    )
-    #: Calls behind one test; what follows another test or none keeps its place.
-    tested: list[tuple[str, list[str]]] = []
-    for trait in op.traits:
-        if trait.name in terminators:
-            terminators = ()
-            last = context.scope.need("yods.verification.traits", "verify_terminator")
-            tested.append(("self._next is not None", [f"{last}(self)"]))
-            continue
-        own = trait_check(context, trait, "traits")
-        if own is not None:
-            tested.append(("", [own]))
-        check = TRAIT_CHECKS.get(trait.name)
-        if check is None:
-            continue
-        call = f"{context.scope.need('yods.verification.traits', check)}(self)"
-        types = operands if trait.name in OF_OPERANDS_ALONE else operands + results
-        test = ""
-        if trait.name in HOLD_FOR_ONE_TYPE and single and operands and len(types) > 1:
-            test = " is not ".join(types) if len(types) == 2 else f"not ({' is '.join(types)})"
-        if test and tested and tested[-1][0] == test:
-            tested[-1][1].append(call)
-        else:
-            tested.append((test, [call]))
-    for test, calls in tested:
-        if not test:
-            code.extend(tuple(calls))
-            continue
-        with code.block(f"if {test}:"):
-            code.extend(tuple(calls))
+# Counts.
 
 
-def _with_locals(lines: tuple[str, ...]) -> tuple[str, ...]:
-    """`lines` behind the reads of the tuples they use."""
-    tree = ast.parse("\n".join(lines))
-    used = {node.id for node in ast.walk(tree) if isinstance(node, ast.Name)}
-    head = [f"{name} = self._{name}" for name in ("operands", "results") if name in used]
-    return (*head, *lines)
-
-
-def _counts(context: OpContext, code: Code) -> None:
+def _counts(context: OpContext) -> Iterator[Check]:
     """How many regions, results, successors and operands there are: one test for all
     that have a fixed number, behind which each tells of itself."""
     op = context.op
     # A count the definition names as a trait comes first, in the order named.
-    named = [
-        count
-        for trait in op.traits
-        if trait.name in TRAITS and (count := TRAITS[trait.name].count) is not None
-    ]
-    done = {what for what, _ in named}
+    checks = [trait.row.check for trait in op.traits if trait.row is not None]
+    named = [check for check in checks if isinstance(check, Count)]
+    done = {check.what for check in named}
     regions = sum(not r.variadic for r in op.regions)
     successors = sum(not s.variadic for s in op.successors)
-    others = (
+    others: tuple[tuple[Parts, int, bool], ...] = (
         ("regions", regions, regions < len(op.regions)),
         ("results", context.results.singles, not context.results.all_single),
         ("successors", successors, successors < len(op.successors)),
         ("operands", context.operands.singles, not context.operands.all_single),
     )
-    counts: list[tuple[str, int, bool]] = [(what, number, False) for what, number in named]
+    counts = [(check.what, check.number, False) for check in named]
     counts += [each for each in others if each[0] not in done and (each[1] or not each[2])]
-    if not counts:
-        return
-    with code.block(f"if {' or '.join(_miscount(*each) for each in counts)}:"):
-        for what, number, or_more in counts:
-            code.line(f"self.expect_{what}{'_at_least' if or_more else ''}({number})")
+    if counts:
+        rows = [CountRow(what + ("_at_least" if more else ""), n) for what, n, more in counts]
+        yield Counts(python.any_of(*(_miscount(*each) for each in counts)), tuple(rows))
 
 
-def _miscount(what: str, count: int, or_more: bool) -> str:
+def _miscount(what: Parts, number: int, or_more: bool) -> Source:
     """A test that there are not as many."""
-    values = {"regions": "self.regions", "successors": "self._successors"}.get(what, what)
-    if not count:
-        return f"self._{what}" if what != "regions" else values
-    return f"len({values}) {'<' if or_more else '!='} {count}"
+    slot = python.member(python.SELF, what if what == "regions" else f"_{what}")
+    if not number:
+        return slot
+    values = python.local(what) if what in _TUPLES else slot
+    count = python.call(Source("len"), values)
+    return python.compare(("<" if or_more else "!=",), (count, python.constant(number)))
 
 
-def _structure(context: OpContext, code: Code) -> None:
-    """Traits that MLIR checks before constraints may rely on them."""
-    for trait in context.op.traits:
-        name = trait.name
-        if name in ("AttrSizedOperandSegments", "AttrSizedResultSegments"):
-            groups = context.operands if "Operand" in name else context.results
-            check = context.scope.need("yods.verification.traits", "verify_segment_sizes")
-            sizes = context.scope.need("yods.builtin.segments", "sizes_of")
-            code.line(f"sizes = {sizes}(self.{groups.slot})")
-            code.line(
-                f'{check}(self, sizes, "{groups.attribute}", "{groups.kind}", '
-                f"len({groups.kind}s))"
-            )
-            with code.block(f"if sizes is not None and len(sizes) != {len(groups.groups)}:"):
-                code.line(
-                    "raise self.error("
-                    + f"f\"'{groups.attribute}' attribute for specifying {groups.kind} segments "
-                    + f'must have {len(groups.groups)} elements, but got {{len(sizes)}}")'
-                )
-            # MLIR does not ask, and then reads what belongs to another group.
-            for group in groups.groups:
-                if group.single:
-                    with code.block(f"if sizes is not None and sizes[{group.index}] != 1:"):
-                        code.line(
-                            "raise self.error("
-                            + f'f"{groups.kind} group #{group.index} must have 1 element, '
-                            + f"but '{groups.attribute}' says {{sizes[{group.index}]}}\")"
-                        )
+def _blocks(regions: Sequence[RegionDef]) -> Iterator[Check]:
+    """How many blocks each region has; only the last may be any number of regions."""
+    every = python.member(python.SELF, "regions")
+    for index, region in enumerate(regions):
+        number = python.constant(index)
+        one = Source("region") if region.variadic else python.item(every, number)
+        wrong = _wrong_number(one, region)
+        if wrong is None:
             continue
-        own = trait_check(context, trait, "structure")
-        if own is not None:
-            code.line(own)
-        for function in STRUCTURAL_CHECKS.get(name, ()):
-            arguments = [_name_literals(a.value) for a in trait.arguments]
-            if function == "verify_single_block":
-                arguments = []
-            check = context.scope.need("yods.verification.traits", function)
-            code.line(f"{check}({', '.join(['self', *arguments])})")
-
-
-def _name_literals(value: object) -> str:
-    names = value if isinstance(value, tuple) else (value,)
-    return ", ".join(literal(str(name)) for name in names)
-
-
-# Traits, regions, and what the definition adds.
-
-
-def _predicate_trait(context: OpContext, trait: TraitDef, code: Code, locals_: Locals) -> None:
-    if trait.name == "PredOpTrait":
-        predicate = trait.argument("predicate")
-        assert isinstance(predicate, Expression)
-        bindings = context.bind(code, predicate.names, locals_)
-        test = context.scope.condition(predicate, bindings)
-        fails = may_fail(predicate.root, context.known)
-        summary = str(trait.argument("summary"))
-    elif trait.name == "ShapedTypeMatchesElementCountAndTypes":
-        shaped, elements = str(trait.argument("shaped")), str(trait.argument("elements"))
-        group = context.group(elements)
-        assert group is not None
-        values = context.value_tuple(group, f"{group.kind}s")
-        check = context.scope.need("yods.verification.traits", "matches_elements")
-        test = f"not {check}({_type_of(context, shaped)}, {values})"
-        fails = False
-        summary = f"shaped type '{shaped}' matches '{elements}' element count and types"
-    elif trait.name in ("OptionalTypesMatchWith", "RangedTypesMatchWith", "TypesMatchWith"):
-        transform = trait.argument("transform")
-        assert isinstance(transform, Expression)
-        origin = _type_of(context, str(trait.argument("from")))
-        bindings = {"self": origin}
-        expected = context.scope.expression(transform, bindings)
-        target = context.group(str(trait.argument("to")))
-        if target is not None and target.variadicity is Variadicity.VARIADIC:
-            values = context.value_tuple(target, f"{target.kind}s")
-            test = f"[value.type for value in {values}] != list({expected})"
-        else:
-            test = f"{_type_of(context, str(trait.argument('to')))} is not ({expected})"
-        fails = may_fail(transform.root, transform_known(context, trait))
-        if trait.name == "OptionalTypesMatchWith":
-            sides = [context.source(str(trait.argument(key))) for key in ("from", "to")]
-            there = " and ".join(f"({side}) is not None" for side in sides)
-            test = f"{there} and {test}"
-        summary = str(trait.argument("summary"))
-    else:
-        names = trait.argument("names")
-        assert isinstance(names, tuple)
-        types = [_type_of(context, str(name)) for name in names]
-        test, words = matching_types(context.scope, trait.name, types)
-        fails = trait.name in PARTIAL_MATCHES and not all(
-            f"{name}.type" in context.known.ranked for name in names
-        )
-        summary = f"all of {{{', '.join(map(str, names))}}} have same {words}"
-    test = guarded(context.scope, code, test, fails)
-    with code.block(f"if {test}:"):
-        code.line(f"raise self.error({literal('failed to verify that ' + summary)})")
-
-
-def transform_known(context: OpContext, trait: TraitDef) -> Known:
-    """What is known where a `TypesMatchWith` transforms the type it calls `self`."""
-    origin = f"{trait.argument('from')}.type"
-    known = context.known
-    return Known(
-        frozenset({"self"} if origin in known.readable else ()),
-        frozenset({"self"} if origin in known.ranked else ()),
-    )
-
-
-def _type_of(context: OpContext, name: str) -> str:
-    group = context.group(name)
-    if group is None:
-        return f"{context.source(name)}.type"
-    if not group.single:
-        values = context.values(group, f"{group.kind}s")
-        return (
-            f"({values})[0].type"
-            if group.variadicity is Variadicity.VARIADIC
-            else (f"({values}).type")
-        )
-    return f"{context.values(group, f'{group.kind}s')}.type"
-
-
-def _regions(context: OpContext, code: Code) -> None:
-    for index, region in enumerate(context.op.regions):
-        if region.min_blocks == 0 and region.max_blocks is None:
-            continue
-        tests = []
-        count = "len(region.blocks)" if region.variadic else f"len(self.regions[{index}].blocks)"
-        if region.min_blocks == region.max_blocks:
-            tests.append(f"{count} != {region.min_blocks}")
-        else:
-            if region.min_blocks:
-                tests.append(f"{count} < {region.min_blocks}")
-            if region.max_blocks is not None:
-                tests.append(f"{count} > {region.max_blocks}")
-        summary, name = literal(region.constraint_summary), literal(region.name)
+        numbered = None
         if region.variadic:
-            code.line(f"for index, region in enumerate(self.regions[{index}:], {index}):")
-            code.line(f"    if {' or '.join(tests)}:")
-            code.line(f"        raise self.region_error(index, {summary}, {name})")
-        else:
-            with code.block(f"if {' or '.join(tests)}:"):
-                code.line(f"raise self.region_error({index}, {summary}, {name})")
+            counted = (python.part(every, number, None), number) if index else (every,)
+            numbered = python.call(Source("enumerate"), *counted)
+        yield RegionCheck(wrong, numbered, index, region.constraint_summary, region.name)
 
 
-def _own_checks(
-    context: OpContext,
-    checks: Sequence[CheckDef],
-    hook: str | None,
-    code: Code,
-    locals_: Locals,
-) -> None:
-    names = names_of(*(check.condition for check in checks)).union(
-        *(message_names(check.message) for check in checks)
-    )
-    bindings = context.bind(code, names, locals_)
-    known = context.known
-    for check in checks:
-        emit_check(context.scope, code, check, bindings, known)
+def _wrong_number(one: Source, region: RegionDef) -> Source | None:
+    """A test that a region has too few blocks, or too many."""
+    count = python.call(Source("len"), python.member(one, "blocks"))
+    least, most = python.constant(region.min_blocks), python.constant(region.max_blocks)
+    if region.min_blocks == region.max_blocks:
+        return python.compare(("!=",), (count, least))
+    tests = []
+    if region.min_blocks:
+        tests.append(python.compare(("<",), (count, least)))
+    if region.max_blocks is not None:
+        tests.append(python.compare((">",), (count, most)))
+    return python.any_of(*tests) if tests else None
+
+
+# What the definition adds.
+
+
+def _inferred(context: OpContext, bound: BoundNames) -> Iterator[Check]:
+    """Result types that follow from the rest."""
+    op, scope = context.op, context.scope
+    if not op.infer and op.hook("infer") is None:
+        return
+    function = scope.name("yods.verification.interfaces", "verify_infer_type_op_interface")
+    if len(op.infer) != 1 or len(op.results) != 1:
+        yield Call(python.call(function, python.SELF))
+        return
+    expression = op.infer[0].expression
+    names, bindings = bound.bind(expression.names)
+    result = python.item(python.member(python.SELF, "_results"), python.constant(0))
+    types = python.member(result, "type"), scope.source(expression, names)
+    fails = may_fail(expression.root, context.known)
+    test = violated(scope, python.compare(("is not",), types), fails)
+    yield Inferred(bindings, test, function)
+
+
+def _own(
+    context: OpContext, checks: Sequence[CheckDef], hook: str | None, bound: BoundNames
+) -> Iterator[Check]:
+    """What the definition states of the op as a whole, and its hook."""
+    if checks:
+        names, bindings = bound.bind(check_names(checks))
+        known, scope = context.known, context.scope
+        conditions = (condition(scope, each, names, known, python.SELF) for each in checks)
+        yield OwnConditions(bindings, tuple(conditions))
     if hook is not None:
-        code.line(f"{context.scope.hook(hook)}(self)")
-
-
-def verify_regions(context: OpContext) -> tuple[Method, ...]:
-    """Everything that is checked once nested ops are known to be right."""
-    code = Code()
-    op = context.op
-    if op.infer or op.hook("infer") is not None:
-        check = context.scope.need("yods.verification.interfaces", "verify_infer_type_op_interface")
-        locals_ = context.locals(("violated", "message"))
-        if op.infer and len(op.infer) == len(op.results) == 1:
-            bindings = context.bind(code, op.infer[0].expression.names, locals_)
-            inferred = context.expression(op.infer[0].expression, bindings)
-            test = f"self._results[0].type is not ({inferred})"
-            fails = may_fail(op.infer[0].expression.root, context.known)
-            with code.block(f"if {guarded(context.scope, code, test, fails)}:"):
-                code.line(f"{check}(self)")
-        else:
-            code.line(f"{check}(self)")
-    implicit = op.trait("SingleBlockImplicitTerminator")
-    if implicit is not None:
-        check = "verify_single_block_implicit_terminator"
-        function = context.scope.need("yods.verification.traits", check)
-        code.line(f"{function}(self, {literal(str(implicit.argument('terminator')))})")
-    check_traits(context, code, "regions")
-    _interfaces(context, code, "verify_regions", REGION_INTERFACE_CHECKS)
-    locals_ = context.locals(("violated", "message"))
-    _own_checks(context, op.verify_regions, op.hook("verify_regions"), code, locals_)
-    return (Method("verify_regions", (), ("self",), "None", "", code.lines),) if code else ()
+        yield Call(context.scope.hook_call(hook, ("op", python.SELF)))

@@ -1,0 +1,147 @@
+"""What a row of the table of traits holds (`yods_gen.definitions.traits`)."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Literal, TypeAlias
+
+from yods_gen.classes import ClassRef
+
+#: "value": an operand, result or attribute; "type": the same, for its type; "op": a
+#: qualified op name; "…s": a list of them. "predicate" is an expression over the op,
+#: "transform" one over `self`, a type. "text" is prose; "hook" a function's name.
+ParameterKind: TypeAlias = Literal[
+    "operand",
+    "operands",
+    "value",
+    "values",
+    "op",
+    "ops",
+    "int",
+    "text",
+    "predicate",
+    "transform",
+    "attribute",
+    "hook",
+]
+Target: TypeAlias = Literal["op", "type", "attribute"]
+Parts: TypeAlias = Literal["operands", "results", "regions", "successors"]
+#: When a check is due, in the order of a verifier. "verifier": the runtime checks it for all
+#: ops alike; "before own checks": so it does, but where an op has checks of its own, these
+#: come after this one.
+Stage: TypeAlias = Literal[
+    "structure", "constraints", "before own checks", "traits", "regions", "verifier"
+]
+#: Where there is nothing to check; see `yods.ir.traits`.
+Holding: TypeAlias = Literal["one operand type", "one type", "last in block"]
+#: Which types are one in any op with the trait: of operands, of results, of what the trait
+#: names.
+OneType: TypeAlias = Literal[
+    "operands", "operands and results", "results and first attribute", "names"
+]
+
+
+@dataclass(frozen=True, slots=True)
+class UseParameter:
+    """A parameter of a trait or interface."""
+
+    name: str
+    kind: ParameterKind
+    required: bool = True
+
+
+# What checks a trait. `stage` says when.
+
+
+@dataclass(frozen=True, slots=True)
+class Marker:
+    """Nothing, or only what the trait implies."""
+
+
+@dataclass(frozen=True, slots=True)
+class RuntimeCheck:
+    """A function of the runtime, given the op and what the trait's parameters are given.
+
+    Attributes:
+        name: The function; None where the stage says who checks it.
+        groups: It is also told which operands, or which results, are single values.
+    """
+
+    stage: Stage
+    module: str
+    name: str | None
+    holds_for: Holding | None = None
+    groups: Literal["operands", "results"] | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Count:
+    """The op has `number` of `what`. Every op's counts are checked; those named by a trait
+    come before the others."""
+
+    what: Parts
+    number: int
+
+
+@dataclass(frozen=True, slots=True)
+class SameTypes:
+    """The types of all that the parameter `names` names are one; or only their classes."""
+
+    words: str
+    classes: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class SameAnswers:
+    """What `query`, a function of expressions, says of these types is the same."""
+
+    query: str
+    words: str
+
+
+@dataclass(frozen=True, slots=True)
+class TypeFollows:
+    """The type of `to` is what `transform` makes of the type of `from`; with `optional`,
+    where both are there."""
+
+    optional: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class FillsShape:
+    """`elements` are as many as the type of `shaped` has elements, and of its element type."""
+
+
+@dataclass(frozen=True, slots=True)
+class Predicate:
+    """`predicate`, an expression over the op, is true."""
+
+
+#: MLIR calls these traits predicates: they are checked as the last of the constraints.
+PredicateCheck: TypeAlias = SameTypes | SameAnswers | TypeFollows | FillsShape | Predicate
+TraitCheck: TypeAlias = Marker | RuntimeCheck | Count | PredicateCheck
+
+
+@dataclass(frozen=True, slots=True)
+class TraitSpec:
+    """What a definition that uses a trait has to know of it."""
+
+    name: str
+    summary: str
+    #: None where the trait is nothing but a check.
+    runtime_class: ClassRef | None
+    parameters: tuple[UseParameter, ...] = ()
+    on: tuple[Target, ...] = ("op",)
+    #: Traits it includes, whose effects on formats and checks hold too.
+    implies: tuple[str, ...] = ()
+    repeatable: bool = False
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Trait(TraitSpec):
+    """A trait that every definition may use."""
+
+    check: TraitCheck
+    one_type: OneType | None = None
+    #: It makes sense only for an op with regions.
+    about_regions: bool = False

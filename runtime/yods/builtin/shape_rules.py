@@ -1,0 +1,93 @@
+"""How shapes go together: what may be equal, what broadcasts, what fills a shape.
+
+Source: MLIR, mlir/lib/IR/TypeUtilities.cpp, mlir/lib/Dialect/Traits.cpp.
+"""
+
+from __future__ import annotations
+
+from math import prod
+from typing import TYPE_CHECKING, Any
+
+from yods.builtin.types import DYNAMIC, ShapedType, TensorType, VectorType
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from yods.ir.attribute import Type
+    from yods.ir.value import Value
+
+
+def innermost_element_type(type_: Type) -> Type:
+    """What a vector, or a tensor of whatever depth, is made of; any other type itself."""
+    while isinstance(type_, TensorType):
+        type_ = type_.element_type
+    return type_.element_type if isinstance(type_, VectorType) else type_
+
+
+def compatible_shape(a: Type, b: Type) -> bool:
+    """Whether two types can be equal in shape; unknown extents fit any.
+
+    Source: MLIR, `verifyCompatibleShape`.
+    """
+    if not isinstance(a, ShapedType):
+        return not isinstance(b, ShapedType)
+    if not isinstance(b, ShapedType):
+        return False
+    if not (a.has_rank and b.has_rank):
+        return True
+    return len(a.shape) == len(b.shape) and all(
+        DYNAMIC in (x, y) or x == y for x, y in zip(a.shape, b.shape, strict=True)
+    )
+
+
+def compatible_shapes(types: Sequence[Type]) -> bool:
+    """Whether all types can be equal in shape.
+
+    Source: MLIR, `verifyCompatibleShapes`.
+    """
+    shaped = [t for t in types if isinstance(t, ShapedType)]
+    if not shaped:
+        return True
+    if len(shaped) != len(types):
+        return False
+    if len({isinstance(t, VectorType) and t.is_scalable for t in shaped}) > 1:
+        return False
+    shapes = [t.shape for t in shaped if t.has_rank]
+    if len({len(shape) for shape in shapes}) > 1:
+        return False
+    return all(
+        len({extent for extent in extents if extent != DYNAMIC}) <= 1
+        for extents in zip(*shapes, strict=True)
+    )
+
+
+def broadcast_shapes(a: Sequence[int], b: Sequence[int]) -> tuple[int, ...] | None:
+    """The shape two shapes broadcast to, extents aligned at the end; None where they do not.
+
+    Source: MLIR, `OpTrait::util::getBroadcastedShape`.
+    """
+    rank = max(len(a), len(b))
+    result = []
+    for x, y in zip(
+        (1,) * (rank - len(a)) + tuple(a), (1,) * (rank - len(b)) + tuple(b), strict=True
+    ):
+        if x == DYNAMIC or y == DYNAMIC:
+            # A known extent above 1 decides; 1 and unknown stay unknown.
+            known = y if x == DYNAMIC else x
+            result.append(known if known > 1 else DYNAMIC)
+        elif x == y or x == 1 or y == 1:
+            result.append(y if x == 1 else x)
+        else:
+            return None
+    return tuple(result)
+
+
+def matches_elements(type_: Type, elements: Sequence[Value[Any]]) -> bool:
+    """Whether `elements` could be all elements of a value of a statically shaped type."""
+    return (
+        isinstance(type_, ShapedType)
+        and type_.has_rank
+        and DYNAMIC not in type_.shape
+        and prod(type_.shape) == len(elements)
+        and all(element.type is type_.element_type for element in elements)
+    )

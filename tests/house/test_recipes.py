@@ -1,0 +1,218 @@
+"""CONTRIBUTING's recipes for a constraint, a trait and an interface, followed in a copy.
+
+What a recipe shows is taken from the page as it stands there; each is told in how many files
+it is written by hand.
+"""
+
+from __future__ import annotations
+
+import os
+import re
+import shutil
+import subprocess
+import sys
+import textwrap
+from dataclasses import dataclass, field
+from pathlib import Path
+
+import pytest
+
+from support.paths import REPOSITORY
+
+PAGE = (REPOSITORY / "CONTRIBUTING.md").read_text(encoding="utf-8")
+#: What is copied: import package → its folder.
+COPIED = {"yods": "runtime", "yods_gen": "generator"}
+PROJECT = """\
+[project]
+name = "kitchen"
+
+[tool.yods]
+definitions = ["defs"]
+output = "kitchen"
+package = "kitchen"
+"""
+
+
+def shown(heading: str) -> str:
+    """The code that the recipe below `heading` shows."""
+    section = re.search(rf"^## {heading}\n(.*?)(?=^## )", PAGE, re.DOTALL | re.MULTILINE)
+    assert section is not None
+    blocks = re.findall(r"(?:^(?:    .*)?\n)+", section[1], re.MULTILINE)
+    (block,) = (textwrap.dedent(block).strip("\n") for block in blocks if block.strip())
+    return block + "\n"
+
+
+@dataclass
+class Copy:
+    """The packages of this repository in another folder, and a project that uses them."""
+
+    root: Path
+    touched: set[str] = field(default_factory=set)
+
+    def append(self, path: str, text: str) -> None:
+        """Add `text` by hand at the end of a file, which may be new."""
+        self.touched.add(path)
+        with (self.root / path).open("a", encoding="utf-8") as stream:
+            stream.write(text)
+
+    def python(self, *arguments: str) -> subprocess.CompletedProcess[str]:
+        """Run Python on the copy, in the project's folder."""
+        roots = [self.root / folder for folder in (*COPIED.values(), "project")]
+        environment = {**os.environ, "PYTHONPATH": os.pathsep.join(map(str, roots))}
+        environment["YODS_CACHE_DIR"] = str(self.root / "cache")
+        return subprocess.run(
+            [sys.executable, *arguments],
+            cwd=self.root / "project",
+            env=environment,
+            capture_output=True,
+            text=True,
+            timeout=120,
+            check=False,
+        )
+
+    def generate(self, definitions: str) -> subprocess.CompletedProcess[str]:
+        """Generate the package of a dialect `kitchen`."""
+        (self.root / "project" / "defs" / "kitchen.yaml").write_text(definitions, encoding="utf-8")
+        return self.python("-m", "yods", "gen")
+
+    def first_error(self, text: str) -> str:
+        """What is wrong with a text, in the words of the first error; empty if nothing is."""
+        program = (
+            "import sys, yods\n"
+            "from kitchen.kitchen import DIALECT\n"
+            "context = yods.Context(allow_unregistered_dialects=True)\n"
+            "context.register(DIALECT)\n"
+            "try:\n"
+            "    yods.parse(sys.argv[1], context=context)\n"
+            "except yods.DiagnosticError as wrong:\n"
+            "    print(wrong.diagnostics[0].message)\n"
+        )
+        ran = self.python("-c", program, text)
+        assert ran.returncode == 0, ran.stderr
+        return ran.stdout.strip()
+
+
+@pytest.fixture
+def copy(tmp_path: Path) -> Copy:
+    """A copy of the runtime and the generator, without what Python made of them."""
+    for package, folder in COPIED.items():
+        shutil.copytree(
+            REPOSITORY / folder / package,
+            tmp_path / folder / package,
+            ignore=shutil.ignore_patterns("__pycache__"),
+        )
+    (tmp_path / "project" / "defs").mkdir(parents=True)
+    (tmp_path / "project" / "pyproject.toml").write_text(PROJECT, encoding="utf-8")
+    return Copy(tmp_path)
+
+
+def check_generated(copy: Copy, definitions: str) -> None:
+    ran = copy.generate(definitions)
+    assert ran.returncode == 0, ran.stdout + ran.stderr
+
+
+def test_a_constraint_is_one_row(copy: Copy) -> None:
+    row = shown("A constraint").removeprefix("constraints:\n  types:\n")
+    assert row.startswith("    AnyEvenInteger:")
+    copy.append("generator/yods_gen/prelude/types.yaml", row)
+    operand = "{name: value, type: AnyEvenInteger}"
+    check_generated(copy, f"dialect: kitchen\nops:\n  stir:\n    operands:\n      - {operand}\n")
+    made = '%0 = "x.y"() : () -> {0}\n"kitchen.stir"(%0) : ({0}) -> ()'
+    assert copy.first_error(made.format("i32")) == ""
+    assert copy.first_error(made.format("i3")) == (
+        "'kitchen.stir' op operand #0 must be integer of even width, but got 'i3'"
+    )
+    assert len(copy.touched) == 1
+
+
+TRAITS = "runtime/yods/ir/traits.py"
+ROOMS = """\
+dialect: kitchen
+ops:
+  house:
+    traits: [{FewRegions: 2}]
+    regions:
+      - {name: rooms, variadic: true}
+"""
+
+
+def test_a_trait_is_one_class_with_its_check(copy: Copy) -> None:
+    copy.append(TRAITS, "\n\n" + shown("A trait"))
+    check_generated(copy, ROOMS)
+    assert copy.first_error('"kitchen.house"() ({}, {}) : () -> ()') == ""
+    assert copy.first_error('"kitchen.house"() ({}, {}, {}) : () -> ()') == (
+        "'kitchen.house' op expects at most 2 regions"
+    )
+    # Its line in the reference and in editors is derived.
+    for module, page in (
+        ("yods_gen.language_tables", "LANGUAGE.md"),
+        ("yods_gen.load.schema_file", "../generator/yods_gen/schema/yods.schema.json"),
+    ):
+        shutil.copy(REPOSITORY / "defs" / "LANGUAGE.md", copy.root / "project")
+        assert copy.python("-m", module, page).returncode == 0
+        assert "FewRegions" in (copy.root / "project" / page).read_text(encoding="utf-8")
+    assert len(copy.touched) == 1
+
+
+@pytest.mark.parametrize("taken", ["check", "word"])
+def test_a_trait_without_its_check_generates_nothing(copy: Copy, taken: str) -> None:
+    """`tests/generator/definitions/test_traits.py` takes it from each trait there is."""
+    class_, _, function = shown("A trait").partition("\n\n\n")
+    given = class_ if taken == "check" else f"{class_}\n\n\n{function}"
+    given = given.replace(', checked="structure"', "") if taken == "word" else given
+    copy.append(TRAITS, f"\n\n{given}\n")
+    ran = copy.generate(ROOMS)
+    assert ran.returncode != 0
+    assert "FewRegions" in ran.stdout + ran.stderr
+    assert not (copy.root / "project" / "kitchen").exists()
+
+
+CLASS = '''
+class SpicyOpInterface:
+    """It knows how hot it is."""
+
+    __slots__ = ()
+
+    def heat(self) -> int:
+        """How hot it is."""
+        return 1
+'''
+CHECK = '''
+
+def verify_spicy_op_interface(op: Operation) -> None:
+    """Nothing is hotter than 10."""
+    if cast(SpicyOpInterface, op).heat() > 10:
+        raise op.error("is too hot")
+'''
+ENTRY = """\
+  SpicyOpInterface:
+    on: op
+    class: yods.interfaces.spicy.SpicyOpInterface
+    summary: It knows how hot it is.
+    hooks: {verify: verify_spicy_op_interface}
+    methods:
+      heat:
+        summary: How hot it is.
+        optional: true
+        returns: int
+"""
+SOUPS = """\
+dialect: kitchen
+ops:
+  soup:
+    interfaces: [SpicyOpInterface]
+  curry:
+    interfaces:
+      - SpicyOpInterface: {heat: {expression: '11'}}
+"""
+
+
+def test_an_interface_is_a_class_an_entry_and_its_check(copy: Copy) -> None:
+    copy.append("runtime/yods/interfaces/spicy.py", CLASS)
+    copy.append("generator/yods_gen/prelude/interfaces.yaml", ENTRY)
+    checks = "runtime/yods/verification/interfaces.py"
+    copy.append(checks, "\n\nfrom yods.interfaces.spicy import SpicyOpInterface\n" + CHECK)
+    check_generated(copy, SOUPS)
+    assert copy.first_error('"kitchen.soup"() : () -> ()') == ""
+    assert copy.first_error('"kitchen.curry"() : () -> ()') == "'kitchen.curry' op is too hot"
+    assert len(copy.touched) == 3
