@@ -9,8 +9,8 @@ from pathlib import Path
 import pytest
 
 from yods_gen.errors import DefinitionErrors
+from yods_gen.expressions.python import f_string, literal, local
 from yods_gen.model import build_model
-from yods_gen.model.code import f_string, literal
 from yods_gen.output.render import RenderedFile, comment, docstring, render
 from yods_gen.resolve.dialects import read_definitions
 
@@ -42,10 +42,11 @@ HOSTILE = [
 def test_literals_and_docstrings_hold_exactly_text(text: str) -> None:
     assert ast.literal_eval(literal(text)) == text
     assert literal(text).isprintable()
-    made = ast.parse(f"x = 1\nprint({f_string([('text', text), ('code', 'x')])})").body[1]
+    shown = f_string(text, local("x"))
+    made = ast.parse(f"x = 1\nprint({shown})").body[1]
     values: dict[str, str] = {}
     exec(  # what we have just made, from a fixed list
-        compile(f"x = 1\nvalue = {f_string([('text', text), ('code', 'x')])}", "<test>", "exec"),
+        compile(f"x = 1\nvalue = {shown}", "<test>", "exec"),
         values,
     )
     assert isinstance(made, ast.Expr)

@@ -49,15 +49,15 @@ constructs.variadic_regions {
 }, {
 }
 constructs.isolated attributes {name = "all"} {
-  "x.later"(%33) : (i8) -> ()
-  %33 = "x.y"() : () -> i8
+  "x.later"(%35) : (i8) -> ()
+  %35 = "x.y"() : () -> i8
 }
 constructs.default_dialect {
   unit_attribute fast
 }
 "x.region"() ({
   constructs.successors ^bb1(%0#0 : i32)
-^bb1(%33: i32):  // pred: ^bb0
+^bb1(%35: i32):  // pred: ^bb0
   constructs.variadic_successors ^bb2, ^bb3
 ^bb2:  // pred: ^bb1
   constructs.successors ^bb3
@@ -124,3 +124,8 @@ interfaces.use %24 : !interfaces.pack<4 x f32> within #interfaces.range<0, 5>
 "everyday.callable"() ({
 }) : () -> ()
 "values.listed"(%27#0) <{names = ["a"], sizes = array<i64: 1, 2>, types = [i32]}> : (tensor<4xf32>) -> ()
+%33:3 = "x.y"() : () -> (f32, i32, index)
+%result, %Result = "names.parts"(%33#0, %33#0, %33#1, %33#2) <{STR_ATTR = "a", operandSegmentSizes = array<i32: 1, 1, 1, 0, 1>, set_given = 5 : i64}> ({
+}) : (f32, f32, i32, index) -> (i32, f32)
+%first_3, %len = "names.slices"(%33#0, %33#1, %33#2) : (f32, i32, index) -> (f32, i32)
+%34 = "names.same"(%33#0) : (f32) -> f32

@@ -140,6 +140,11 @@ def starred(values: Source) -> Source:
     return made(f"*{values.at(BINARY['|'])}", LOWEST, (values,))
 
 
+def deferred(body: Source) -> Source:
+    """`lambda: body`."""
+    return made(f"lambda: {body.at(TERNARY)}", LOWEST, (body,))
+
+
 def or_none(annotation: Source) -> Source:
     """`annotation | None`; an annotation that allows for None already as it is."""
     if annotation.text.endswith("| None"):
@@ -273,6 +278,12 @@ def _escaped(text: str) -> str:
     return repr(text + '"')[1:-2].replace('"', '\\"').replace("\\'", "'")
 
 
+def fits_f_string(source: Source) -> bool:
+    """Whether an expression may stand in an f-string beside text."""
+    # Python 3.11 allows none of these there.
+    return not any(character in source.text for character in "'\"\\{}")
+
+
 def f_string(*parts: str | Source) -> Source:
     """A string expression from literal text and the expressions within it."""
     merged: list[str | Source] = []
@@ -286,8 +297,7 @@ def f_string(*parts: str | Source) -> Source:
         return constant("")
     if len(merged) == 1:
         return merged[0] if isinstance(merged[0], Source) else constant(merged[0])
-    if any(character in source.text for source in sources for character in "'\"\\{}"):
-        # Python 3.11 allows none of them inside an f-string.
+    if not all(map(fits_f_string, sources)):
         operands = [constant(each) if isinstance(each, str) else each for each in merged]
         text = " + ".join(operand.at(BINARY["+"]) for operand in operands)
         return made(text, BINARY["+"], operands)

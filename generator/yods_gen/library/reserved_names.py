@@ -180,7 +180,19 @@ INTERFACE_NAMES = _HELPER_NAMES | {
 
 #: Attributes and methods of `yods.ir.attribute.Type` and `Attribute`.
 ATTRIBUTE_NAMES = frozenset(
-    {"BODY", "DIALECT", "is_complete", "KEYS", "MNEMONIC", "parse", "set_body", "text", "asm_alias"}
+    {
+        "asm_alias",
+        "BODY",
+        "CPP_NAME",
+        "DIALECT",
+        "is_complete",
+        "KEYS",
+        "MNEMONIC",
+        "PARAMETERS",
+        "parse",
+        "set_body",
+        "text",
+    }
 ) | frozenset(
     {
         "aliased_type",

@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-import ast
-import re
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING
 
@@ -14,12 +12,12 @@ from yods_gen.errors import Reporter
 from yods_gen.expressions import python, tree
 from yods_gen.expressions.functions import TYPES_MODULE
 from yods_gen.expressions.printer import print_expression
-from yods_gen.expressions.python import HookUse, Import, Source, When, needs_of
+from yods_gen.expressions.python import HookUse, Import, Source, When
 from yods_gen.expressions.tree import Expression, Function, MessageDef, Node
 from yods_gen.library.prelude import is_interface
 
 if TYPE_CHECKING:
-    from yods_gen.model.tree import ClassModel, DialectModel, OpModel
+    pass
 
 #: The module of each kind of definition within a dialect's package.
 MODULE_OF_KIND = {
@@ -91,7 +89,7 @@ class World:
 
 
 class ClassScope:
-    """Collects what the code of one class needs, while that code is put together."""
+    """What the code of one class calls the things it refers to."""
 
     def __init__(
         self, world: World, dialect: str, kind: str, hooks: str | None, class_name: str
@@ -103,7 +101,6 @@ class ClassScope:
         self._module = f"{world.packages[dialect].full}.{MODULE_OF_KIND[kind]}"
         self._kind = kind
         self._own = world.own_names(dialect)
-        self._imports: set[Import] = set()
         #: Names of locals and members that functions must keep clear of.
         self.shadowed: set[str] = set()
 
@@ -111,19 +108,6 @@ class ClassScope:
     def patterns_module(self) -> str:
         """The module with the rewrite patterns of the dialect."""
         return f"{self.world.packages[self.dialect].full}.patterns"
-
-    @property
-    def imports(self) -> tuple[Import, ...]:
-        """Everything asked for so far, in a fixed order."""
-        return tuple(sorted(self._imports))
-
-    def imports_of(self, model: ClassModel | OpModel | DialectModel) -> tuple[Import, ...]:
-        """Those of `imports` that the code of `model` really mentions: a part that asked
-        for a name may have found later that it does without."""
-        words: set[str] = {"final"}
-        for text in _code_of(model):
-            words.update(_WORD.findall(text))
-        return tuple(sorted({i for i in self.imports if i.alias in words} | needs_of(model)))
 
     # Names.
 
@@ -271,90 +255,6 @@ class ClassScope:
                 return tree.Name(key, node.type)
         return tree.map_children(node, lambda child: self._with_constants(child, constants))
 
-    # What follows gives plain text and collects imports besides: for parts whose lines
-    # the model still makes. It goes with the last of them.
-
-    def _collected(self, source: Source) -> str:
-        self._imports |= source.needs
-        return source.text
-
-    def need(self, module: str, name: str, when: When = "runtime") -> str:
-        """The name by which `module.name` is known in the module of this class."""
-        return self._collected(self.name(module, name, when))
-
-    def typing(self, module: str, name: str) -> str:
-        """The same for a name that only annotations mention."""
-        return self.need(module, name, "typing")
-
-    def class_(self, ref: ClassRef, when: When = "runtime") -> str:
-        """The Python name of a class."""
-        return self._collected(self.ref(ref, when))
-
-    def op_class(self, name: str) -> str:
-        """The Python name of the class of the op of that qualified name, of any dialect."""
-        return self._collected(self.op_ref(name))
-
-    def builtin(self, name: str) -> str:
-        """How one of Python's own functions is called."""
-        return self._collected(self.builtin_name(name))
-
-    def function(self, function: Function) -> str:
-        """The Python name of a function of the expression language."""
-        return self._collected(self.function_name(function))
-
-    def hook(self, name: str) -> str:
-        """How a function of the dialect's hooks module is called."""
-        return self._collected(self.hook_name(name))
-
-    def expression(self, expression: Expression, bindings: Mapping[str, str]) -> str:
-        """Python source of `expression`."""
-        return self._collected(self.source(expression, _read(bindings)))
-
-    def condition(self, expression: Expression, bindings: Mapping[str, str]) -> str:
-        """Source of a test that the condition is violated."""
-        return self._collected(self.violation(expression, _read(bindings)))
-
-    def message(self, message: MessageDef, bindings: Mapping[str, str]) -> str:
-        """Source of the text of a message."""
-        return self._collected(self.text(message, _read(bindings)))
-
-    # Annotations.
-
-    def annotation(self, classes: Iterable[ClassRef]) -> str:
-        """`A | B` for the classes of a constraint; `Any` where there are none."""
-        refs = list(dict.fromkeys(classes))
-        if any(is_interface(ref) for ref in refs):
-            # An interface is no subclass of Attribute, which the value is as well.
-            return self.typing("typing", "Any")
-        names = [self.class_(ref, "typing") for ref in refs]
-        return " | ".join(names) if names else self.typing("typing", "Any")
-
-
-_WORD = re.compile(r"[A-Za-z_][A-Za-z0-9_]*")
-
-
-def _code_of(model: ClassModel | OpModel | DialectModel) -> Iterator[str]:
-    from yods_gen.model.tree import DialectModel, Method, OpModel
-
-    if isinstance(model, DialectModel):
-        return
-    yield from map(str, model.bases)
-    for constant in getattr(model, "constants", ()):
-        yield constant.annotation
-        yield constant.value
-    for each in getattr(model, "fields", ()):
-        if isinstance(each.annotation, str):
-            yield each.annotation
-    if isinstance(model, OpModel):
-        return
-    for method in model.methods:
-        if not isinstance(method, Method):
-            continue
-        yield from method.decorators
-        yield from method.parameters
-        yield method.returns
-        yield from method.body
-
 
 _OPPOSITES = {"is": "is not", "is not": "is", "==": "!=", "!=": "==", "in": "not in",
               "not in": "in"}  # fmt: skip
@@ -386,23 +286,6 @@ def _constant(node: tree.Build) -> str | None:
     prefix = _INTEGER_PREFIXES.get(str(signedness.value))
     constant = f"{prefix}{width.value}"
     return constant if constant in _INTEGER_CONSTANTS else None
-
-
-_OPERATORS = (
-    (ast.IfExp, python.TERNARY), (ast.BoolOp, python.OR), (ast.Compare, python.COMPARE),
-    (ast.BinOp, python.BINARY["|"]), (ast.UnaryOp, python.NOT),
-)  # fmt: skip
-
-
-def _read(bindings: Mapping[str, str]) -> dict[str, Source]:
-    """Bindings that are plain text as sources."""
-    made = {}
-    for name, text in bindings.items():
-        root = ast.parse(text, mode="eval").body
-        used = frozenset(node.id for node in ast.walk(root) if isinstance(node, ast.Name))
-        level = next((at for kind, at in _OPERATORS if isinstance(root, kind)), python.ATOM)
-        made[name] = Source(text, level, reads=used)
-    return made
 
 
 def _shown(node: Node) -> Node:

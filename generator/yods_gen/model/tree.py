@@ -7,11 +7,11 @@ indentation; prose is raw text that a template filter turns into a literal.
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, ClassVar, Literal, TypeAlias
+from typing import TYPE_CHECKING, Literal, TypeAlias
 
 from yods_gen.expressions.python import Import, Source, needs_of
 from yods_gen.model.dialect_records import AttributeVerifier, UnknownName
-from yods_gen.model.layouts.records import KeyVerifier, LayoutModel, ScopeQuery
+from yods_gen.model.layouts.records import KeyVerifier, ScopeQuery
 from yods_gen.model.members import HookMethod, NamedValue
 from yods_gen.model.ops.checks import Verifier
 
@@ -24,6 +24,7 @@ if TYPE_CHECKING:
     from yods_gen.model.ops.parser import Parser
     from yods_gen.model.ops.printer import Printer
     from yods_gen.model.ops.rows import Row, SlotField
+    from yods_gen.model.parameters.records import DefinitionModel
     from yods_gen.model.rewrites.materialize import MaterializeConstant
     from yods_gen.model.rewrites.patterns import (
         CanonicalizationPatterns,
@@ -31,42 +32,6 @@ if TYPE_CHECKING:
         PatternSet,
     )
     from yods_gen.model.traits import TraitModel
-
-
-@dataclass(frozen=True, slots=True)
-class Constant:
-    """`name = value` or `name: annotation = value` in a class."""
-
-    name: str
-    annotation: str
-    value: str
-
-
-@dataclass(frozen=True, slots=True)
-class Field:
-    """`name: annotation`: a slot, with what it holds."""
-
-    name: str
-    annotation: str
-    doc: str
-
-
-@dataclass(frozen=True, slots=True)
-class Method:
-    """A method or property. `parameters` are complete (`x: int = 0`), `self` included."""
-
-    name: str
-    decorators: tuple[str, ...]
-    parameters: tuple[str, ...]
-    returns: str
-    doc: str
-    body: tuple[str, ...]
-
-    kind: ClassVar = "lines"
-
-
-#: A method of a class that is no op's.
-ClassMethod: TypeAlias = "Method | MethodModel | CanonicalizationPatterns | MaterializeConstant"
 
 
 @dataclass(frozen=True, slots=True)
@@ -83,10 +48,12 @@ class OpModel:
 
     name: str
     class_name: str
-    bases: tuple[str, ...]
+    bases: tuple[Source, ...]
+    #: The decorator of a class from which none derives.
+    final: Source | None
     doc: str
     slots: tuple[str, ...]
-    constants: tuple[Constant, ...]
+    constants: tuple[NamedValue, ...]
     rows: tuple[Row, ...]
     fields: tuple[SlotField, ...]
     constructor: Constructor | None
@@ -98,32 +65,6 @@ class OpModel:
     printer: Printer | None
     imports: tuple[Import, ...]
     kind: Literal["op", "template"] = "op"
-
-    @property
-    def is_final(self) -> bool:
-        """Whether nothing derives from it."""
-        return self.kind == "op"
-
-
-@dataclass(frozen=True, slots=True)
-class ClassModel:
-    """The class of one type or attribute.
-
-    `definition` says what it was made from ("op `transpose`"); `doc` is the docstring
-    in full. `slots` None means that the class states none.
-    """
-
-    kind: Literal["type", "attribute"]
-    name: str
-    class_name: str
-    bases: tuple[str, ...]
-    doc: str
-    slots: tuple[str, ...]
-    constants: tuple[Constant, ...]
-    fields: tuple[Field, ...]
-    methods: tuple[ClassMethod, ...]
-    imports: tuple[Import, ...]
-    layout: LayoutModel | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -245,9 +186,13 @@ class DialectModel:
     layout_keys: KeyVerifier | None
     verifiers: tuple[AttributeVerifier, ...]
     interfaces: tuple[MethodModel, ...]
-    imports: tuple[Import, ...]
 
     kind: Literal["dialect"] = "dialect"
+
+    @property
+    def imports(self) -> tuple[Import, ...]:
+        """What its class needs."""
+        return tuple(sorted(needs_of(self)))
 
 
 @dataclass(frozen=True, slots=True, order=True)
@@ -270,7 +215,7 @@ class HookCall:
 
 
 #: What a module of a dialect's package is made of, its enums and functions apart.
-AnyClass: TypeAlias = "OpModel | ClassModel | InterfaceModel | TraitModel | PatternModel"
+AnyClass: TypeAlias = "OpModel | DefinitionModel | InterfaceModel | TraitModel | PatternModel"
 Definition: TypeAlias = "AnyClass | FunctionModel | ConstraintModel | EnumModel | DialectModel"
 
 

@@ -8,16 +8,14 @@ literal, or the shape of what was tested to be ranked, cannot fail.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
 from typing import assert_never
 
 from yods_gen.classes import ClassRef
 from yods_gen.expressions import tree
 from yods_gen.expressions.functions import CLASSES_OF_SHAPED_TYPE, RANKED_CLASSES
-from yods_gen.expressions.tree import MessageDef, Node
-from yods_gen.model.code import Code, literal
-from yods_gen.model.scope import ClassScope
+from yods_gen.expressions.tree import Node
 
 _PARTIAL_OPERATORS = frozenset({"/", "//", "%", "**", "<<", ">>"})
 #: Comparisons that have an answer for None as well.
@@ -182,46 +180,3 @@ def _spelling(node: Node) -> str:
         case tree.Member(base, name):
             return f"{_spelling(base)}.{name}"
     return repr(node)
-
-
-def guarded(scope: ClassScope, code: Code, test: str, fails: bool) -> str:
-    """A test that is also true where `test` cannot be computed.
-
-    Args:
-        test: Source of a condition.
-        fails: Whether computing it may fail; it is given back as it is otherwise.
-    """
-    if not fails:
-        return test
-    violated = scope.local("violated")
-    with code.block("try:"):
-        code.line(f"{violated} = {test}")
-    with code.block(f"except {uncomputable(scope)}:"):
-        code.line(f"{violated} = True")
-    return violated
-
-
-def uncomputable(scope: ClassScope) -> str:
-    """The name of the errors that computing an expression may raise."""
-    return scope.need("yods.ir.attribute", "UNCOMPUTABLE")
-
-
-def guarded_message(
-    scope: ClassScope,
-    code: Code,
-    message: MessageDef,
-    bindings: Mapping[str, str],
-    known: Known,
-) -> str:
-    """Source of the text of a message, in which `?` stands for what cannot be computed."""
-    text = scope.message(message, bindings)
-    parts = [part for part in message.parts if not isinstance(part, str)]
-    if not any(part_fails(part.root, known) for part in parts):
-        return text
-    local = scope.local("message")
-    with code.block("try:"):
-        code.line(f"{local} = {text}")
-    with code.block(f"except {uncomputable(scope)}:"):
-        plain = "".join(part if isinstance(part, str) else "?" for part in message.parts)
-        code.line(f"{local} = {literal(plain)}")
-    return local

@@ -15,7 +15,7 @@ from functools import cache
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from yods_gen.model.code import literal
+from yods_gen.expressions.python import literal
 from yods_gen.model.tree import Definition, HookCall, ModuleModel
 from yods_gen.output.cache import TextCache
 from yods_gen.output.generated import MARKER
@@ -32,8 +32,8 @@ _TEMPLATES = Path(__file__).parents[1] / "templates"
 _TEMPLATE_OF_KIND = {
     "op": "op.jinja",
     "template": "op.jinja",
-    "type": "class.jinja",
-    "attribute": "class.jinja",
+    "type": "type.jinja",
+    "attribute": "type.jinja",
     "interface": "interface.jinja",
     "trait": "trait.jinja",
     "pattern": "rewrites/pattern.jinja",

@@ -16,10 +16,13 @@ from dataclasses import dataclass, fields, replace
 from typing import Any, TypeAlias
 
 from yods_gen.definitions.operations import OpDef
+from yods_gen.expressions.python import Source
 from yods_gen.model.tree import OpModel
 
 #: What every class says for itself, or what is dealt with by name below.
-_NO_PARTS = frozenset({"name", "class_name", "doc", "kind", "bases", "slots", "fields", "imports"})
+_NO_PARTS = frozenset(
+    {"name", "class_name", "doc", "kind", "bases", "final", "slots", "fields", "imports"}
+)
 #: Where a part stands: the field of `OpModel`, the kind of record, what tells it from others.
 Key: TypeAlias = tuple[str, str, str]
 
@@ -77,7 +80,7 @@ class _Sharing:
                 return replace(
                     _with_parts(model, own),
                     bases=(
-                        base.class_name,
+                        Source(base.class_name),
                         *(each for each in model.bases if each not in base.bases),
                     ),
                     slots=tuple(each for each in model.slots if each not in base.slots),

@@ -10,13 +10,11 @@ from yods_gen.definitions.traits import with_implied
 from yods_gen.errors import Reporter, quoted
 from yods_gen.expressions import python
 from yods_gen.expressions.python import Source
-from yods_gen.expressions.tree import Expression
 from yods_gen.library.reserved_names import (
     INTERFACE_NAMES,
     OPERATION_NAMES,
     PRIVATE_OPERATION_NAMES,
 )
-from yods_gen.model.code import Code
 from yods_gen.model.conditions import Binding
 from yods_gen.model.methods import member_methods
 from yods_gen.model.names import Locals, Names, member_name
@@ -92,83 +90,6 @@ class OpContext:
 
     # Access.
 
-    def values(self, group: Group, all_values: str) -> str:
-        """The tuple of values (or of tuples of them), or the one value, of a group, given
-        the tuple of all."""
-        if group.absent:
-            return f"{all_values}{group.access} if not {group.absent.format(all_values)} else None"
-        if group.segments is not None:
-            lists = self.scope.need("yods.builtin.segments", "lists")
-            return f"{lists}({self.value_tuple(group, all_values)}, {self.source(group.segments)})"
-        if group.variadicity is Variadicity.OPTIONAL:
-            first_or_none = self.scope.need("yods.ir.places", "first_or_none")
-            self._need_segment(group)
-            return f"{first_or_none}({all_values}{group.access})"
-        self._need_segment(group)
-        return f"{all_values}{group.access}"
-
-    def value_tuple(self, group: Group, all_values: str) -> str:
-        """The values of a group as a tuple, however many it stands for."""
-        if group.absent:
-            count = len((self.operands if group.kind == "operand" else self.results).groups)
-            behind = count - group.index - 1
-            return (
-                f"{all_values}[{group.index}:-{behind}]"
-                if behind
-                else (f"{all_values}[{group.index}:]" if group.index else all_values)
-            )
-        self._need_segment(group)
-        if group.single:
-            return f"({all_values}{group.access},)"
-        return f"{all_values}{group.access}"
-
-    def _need_segment(self, group: Group) -> None:
-        if "segment(" in group.access:
-            self.scope.need("yods.ir.places", "segment")
-
-    def source(self, name: str) -> str:
-        """An expression for what an expression of the definition calls `name`."""
-        group = self._groups.get(name)
-        if group is not None:
-            return self.values(group, f"self._{group.kind}s")
-        if name in self.attributes:
-            attribute = self.attributes[name]
-            read = self.python[name] if reads_default(attribute) else self.slot(attribute)
-            return f"self.{read}"
-        if name in self.properties:
-            return f"self.{self.python[name]}"
-        for index, region in enumerate(self.op.regions):
-            if region.name == name:
-                return (
-                    f"self.regions[{index}]" if not region.variadic else f"self.regions[{index}:]"
-                )
-        for index, successor in enumerate(self.op.successors):
-            if successor.name == name:
-                access = f"[{index}:]" if successor.variadic else f"[{index}]"
-                return f"self._successors{access}"
-        return "self"
-
-    def bind(self, code: Code, names: Iterable[str], locals_: Locals) -> dict[str, str]:
-        """Bind what expressions mention to local variables, in the definition's order."""
-        wanted = set(names)
-        bindings = {"self": "self"} if "self" in wanted else {}
-        for name in self.python:
-            if name not in wanted:
-                continue
-            local = locals_.fresh(self.python[name])
-            if name in self.attributes:
-                # What an expression reads of an attribute, its constraint has promised;
-                # that is more than its Python type says.
-                self.scope.typing("typing", "Any")
-                code.line(f"{local}: Any = {self.source(name)}")
-            elif name in self._groups and self._groups[name].variadicity is Variadicity.OPTIONAL:
-                self.scope.typing("typing", "Any")
-                code.line(f"{local}: Any = {self.source(name)}")
-            else:
-                code.line(f"{local} = {self.source(name)}")
-            bindings[name] = local
-        return bindings
-
     def read(self, name: str) -> Source:
         """What an expression of the definition calls `name`, read from the op."""
         group = self._groups.get(name)
@@ -218,10 +139,6 @@ class OpContext:
             bindings[name] = python.local(local)
         return bindings, tuple(made)
 
-    def default(self, attribute: NamedAttributeDef) -> str:
-        """Source of what stands for the attribute when it is absent."""
-        return f"self.{default_constant(self, attribute)}"
-
     @property
     def known(self) -> Known:
         """What is known of operands, results and attributes once their constraints hold."""
@@ -238,10 +155,6 @@ class OpContext:
             if all_ranked(group.definition.constraint.classes):
                 ranked.add(f"{name}.type")
         return Known(frozenset(readable), frozenset(ranked))
-
-    def expression(self, expression: Expression, bindings: dict[str, str]) -> str:
-        """Source of one of the op's expressions."""
-        return self.scope.expression(expression, bindings)
 
 
 def default_constant(context: OpContext, attribute: NamedAttributeDef) -> str:

@@ -8,15 +8,15 @@ from typing import ClassVar, TypeAlias
 from yods_gen.definitions.interfaces import InterfaceUse, MethodDef, all_interfaces, base_interfaces
 from yods_gen.definitions.uses import EffectDef
 from yods_gen.expressions import python
-from yods_gen.expressions.python import SELF, Source, literal
+from yods_gen.expressions.python import SELF, Source
 from yods_gen.model.conditions import Binding, uncomputable_errors
+from yods_gen.model.members import NamedValue
 from yods_gen.model.methods import MethodModel, annotation, op_methods
 from yods_gen.model.ops import access
 from yods_gen.model.ops.context import OpContext, may_be_absent
 from yods_gen.model.ops.groups import Group
 from yods_gen.model.rewrites.folds import FoldModel, fold_model
 from yods_gen.model.rewrites.patterns import CanonicalizationPatterns, op_patterns
-from yods_gen.model.tree import Constant
 from yods_gen.model.uncomputable import may_fail
 
 _EFFECTS = {"read": "READ", "write": "WRITE", "allocate": "ALLOCATE", "free": "FREE"}
@@ -131,7 +131,7 @@ OpMethod: TypeAlias = (
 )  # fmt: skip
 
 
-def bases(context: OpContext) -> tuple[str, ...]:
+def bases(context: OpContext) -> tuple[Source, ...]:
     """Traits and interfaces with a class, as listed, none implied by another."""
     scope = context.scope
     implemented = all_interfaces(context.op.interfaces)
@@ -143,32 +143,36 @@ def bases(context: OpContext) -> tuple[str, ...]:
         if t.runtime_class is not None and t.name not in implied
     ]
     refs += [interface.ref for interface in base_interfaces(context.op.interfaces)]
-    names = [scope.class_(ref) for ref in dict.fromkeys(refs)]
+    names = [scope.ref(ref) for ref in dict.fromkeys(refs)]
     if (context.op.infer or context.op.hook("infer")) and "InferTypeOpInterface" not in known:
-        names.append(scope.need("yods.interfaces.infer_type", "InferTypeOpInterface"))
+        names.append(scope.name("yods.interfaces.infer_type", "InferTypeOpInterface"))
     if (
         context.op.result_names or context.op.hook("result_names")
     ) and "OpAsmOpInterface" not in known:
-        names.append(scope.need("yods.interfaces.asm", "OpAsmOpInterface"))
+        names.append(scope.name("yods.interfaces.asm", "OpAsmOpInterface"))
     if context.op.hook("effects") and "MemoryEffects" not in known:
-        names.append(scope.need("yods.interfaces.side_effects", "MemoryEffectOpInterface"))
-    return (scope.need("yods.ir.operation", "Operation"), *names)
+        names.append(scope.name("yods.interfaces.side_effects", "MemoryEffectOpInterface"))
+    return (scope.name("yods.ir.operation", "Operation"), *names)
 
 
-def constants(context: OpContext) -> tuple[Constant, ...]:
+def constants(context: OpContext) -> tuple[NamedValue, ...]:
     """Class attributes that traits and interfaces ask for."""
     made = []
     asm = context.op.interface("OpAsmOpInterface")
     dialect = asm.argument("default_dialect") if asm is not None else None
     if dialect is not None:
-        made.append(Constant("DEFAULT_DIALECT", "", literal(str(dialect))))
+        made.append(NamedValue("DEFAULT_DIALECT", python.constant(str(dialect))))
     terminator = context.op.trait("SingleBlockImplicitTerminator")
     if terminator is not None:
-        made.append(Constant("TERMINATOR", "", literal(str(terminator.argument("terminator")))))
+        made.append(
+            NamedValue("TERMINATOR", python.constant(str(terminator.argument("terminator"))))
+        )
     kind = context.op.interface("RegionKindInterface")
     if kind is not None:
-        class_ = context.scope.need("yods.interfaces.region_kind", "RegionKind")
-        made.append(Constant("REGION_KIND", "", f"{class_}.{str(kind.argument('kind')).upper()}"))
+        class_ = context.scope.name("yods.interfaces.region_kind", "RegionKind")
+        made.append(
+            NamedValue("REGION_KIND", python.member(class_, str(kind.argument("kind")).upper()))
+        )
     return tuple(made)
 
 

@@ -8,9 +8,11 @@ from typing import Literal
 from yods_gen.definitions.dialects import DialectDef
 from yods_gen.definitions.operations import OpDef
 from yods_gen.errors import Reporter
-from yods_gen.model.code import literal
+from yods_gen.expressions import python
+from yods_gen.expressions.python import needs_of
 from yods_gen.model.docs import op_doc, template_doc
 from yods_gen.model.layouts.operations import scope_queries
+from yods_gen.model.members import NamedValue
 from yods_gen.model.ops.bases import Whole, share
 from yods_gen.model.ops.builders import op_builders
 from yods_gen.model.ops.constructor import constructor
@@ -20,8 +22,8 @@ from yods_gen.model.ops.parse import parse
 from yods_gen.model.ops.print import print_assembly
 from yods_gen.model.ops.rows import fields, rows, slots
 from yods_gen.model.ops.verify import verifiers
-from yods_gen.model.scope import ClassScope, World
-from yods_gen.model.tree import Constant, OpModel
+from yods_gen.model.scope import FINAL, ClassScope, World
+from yods_gen.model.tree import OpModel
 
 
 def op_models(world: World, dialect: DialectDef) -> tuple[OpModel, ...]:
@@ -29,20 +31,17 @@ def op_models(world: World, dialect: DialectDef) -> tuple[OpModel, ...]:
     templates; name clashes go to the world's reporter."""
     # What clashes in a template clashes in the ops made from it, where it is reported.
     silent = replace(world, reporter=Reporter())
-    scopes: dict[str, ClassScope] = {}
     templates = [
-        _whole(silent, op, world.base_classes[op.qualified_name], dialect, scopes, "template")
+        _whole(silent, op, world.base_classes[op.qualified_name], dialect, "template")
         for op in dialect.templates
     ]
     ops = [
-        _whole(world, op, world.op_classes[op.qualified_name], dialect, scopes, "op")
+        _whole(world, op, world.op_classes[op.qualified_name], dialect, "op")
         for op in sorted(dialect.ops, key=lambda op: op.name)
     ]
-    return tuple(_with_imports(scopes[m.class_name], m) for m in share(templates, ops))
-
-
-def _with_imports(scope: ClassScope, model: OpModel) -> OpModel:
-    return replace(model, imports=scope.imports_of(model))
+    return tuple(
+        replace(model, imports=tuple(sorted(needs_of(model)))) for model in share(templates, ops)
+    )
 
 
 def _whole(
@@ -50,19 +49,17 @@ def _whole(
     op: OpDef,
     class_name: str,
     dialect: DialectDef,
-    scopes: dict[str, ClassScope],
     kind: Literal["op", "template"],
 ) -> Whole:
     """Everything that the class of an op, or of a template, could have."""
     scope = ClassScope(world, op.dialect, "op", dialect.hooks_module, class_name)
-    scopes[class_name] = scope
-    scope.need("typing", "final")
     context = OpContext(op, scope, world.reporter)
-    name = (Constant("NAME", "", literal(op.qualified_name)),) if kind == "op" else ()
+    name = (NamedValue("NAME", python.constant(op.qualified_name)),) if kind == "op" else ()
     model = OpModel(
         name=op.name,
         class_name=class_name,
         bases=bases(context),
+        final=FINAL if kind == "op" else None,
         doc=op_doc(op, context.python) if kind == "op" else template_doc(op),
         slots=tuple(slots(context)),
         constants=(*name, *constants(context)),
