@@ -1,4 +1,4 @@
-"""CONTRIBUTING's recipes for a constraint, a trait and an interface, followed in a copy.
+"""CONTRIBUTING's recipes for a constraint, a trait and so on, followed in a copy.
 
 What a recipe shows is taken from the page as it stands there; each is told in how many files
 it is written by hand.
@@ -16,8 +16,10 @@ from dataclasses import dataclass, field
 from pathlib import Path
 
 import pytest
+from black import format_str
+from black.mode import Mode
 
-from support.paths import REPOSITORY
+from support.paths import LANGUAGE, REPOSITORY
 
 PAGE = (REPOSITORY / "CONTRIBUTING.md").read_text(encoding="utf-8")
 #: What is copied: import package → its folder.
@@ -54,6 +56,14 @@ class Copy:
         self.touched.add(path)
         with (self.root / path).open("a", encoding="utf-8") as stream:
             stream.write(text)
+
+    def insert(self, path: str, line: str, before: str) -> None:
+        """Add a line by hand before another, which stands in the file once."""
+        self.touched.add(path)
+        text = (self.root / path).read_text(encoding="utf-8")
+        assert text.count(f"\n{before}\n") == 1
+        text = text.replace(f"\n{before}\n", f"\n{line}\n{before}\n")
+        (self.root / path).write_text(text, encoding="utf-8")
 
     def python(self, *arguments: str) -> subprocess.CompletedProcess[str]:
         """Run Python on the copy, in the project's folder."""
@@ -216,3 +226,33 @@ def test_an_interface_is_a_class_an_entry_and_its_check(copy: Copy) -> None:
     assert copy.first_error('"kitchen.soup"() : () -> ()') == ""
     assert copy.first_error('"kitchen.curry"() : () -> ()') == "'kitchen.curry' op is too hot"
     assert len(copy.touched) == 3
+
+
+DIRECTIVES = "generator/yods_gen/directives"
+BAGS = """\
+dialect: kitchen
+ops:
+  bag:
+    operands: [{name: item, type: I32}]
+    assembly_format: '`(` $item trailing-comma `)` attr-dict'
+"""
+
+
+def test_a_directive_is_a_module_and_a_row_of_the_table(copy: Copy) -> None:
+    module = shown("A directive")
+    assert format_str(module, mode=Mode(line_length=100)) == module
+    copy.append(f"{DIRECTIVES}/trailing_comma.py", module)
+    copy.insert(f"{DIRECTIVES}/table.py", "    trailing_comma,", "    type_of,")
+    row = "    trailing_comma.DIRECTIVE,"
+    copy.insert(f"{DIRECTIVES}/table.py", row, "    type_of.DIRECTIVE,")
+    check_generated(copy, BAGS)
+    bag = '%0 = "x.y"() : () -> i32\nkitchen.bag(%0{})'
+    assert copy.first_error(bag.format("")) == ""
+    assert copy.first_error(bag.format(",")) == ""
+    assert copy.first_error(bag.format(",,")) == "expected ')'"
+    # Its row of the reference is derived.
+    page = copy.root / "project" / "LANGUAGE.md"
+    shutil.copy(LANGUAGE, page)
+    assert copy.python("-m", "yods_gen.language_tables", page.name).returncode == 0
+    assert "| `trailing-comma` | a comma, or none; not printed |" in page.read_text("utf-8")
+    assert len(copy.touched) == 2

@@ -131,7 +131,9 @@ def _check_argument(element: Element, checking: Checking) -> None:
     if rules.argument is not None:
         rules.argument.check(element, checking)
         return
-    everything = [b for b in rules.binds(element, checking) if isinstance(b, All)]
+    # What has parts is no directive over all of a kind, and may be wrong itself.
+    bindings = rules.binds(element, checking) if not element.parts else ()
+    everything = [binding for binding in bindings if isinstance(binding, All)]
     if not everything:
         checking.error(
             element,

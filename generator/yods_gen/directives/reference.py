@@ -5,7 +5,6 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from yods_gen.definitions.assembly_format import Element
-from yods_gen.directives.bindings import TypesOfAll, single
 from yods_gen.directives.checking import Checking, not_in_groups
 from yods_gen.directives.directive import Argument, Directive, OpRules, Spelling
 from yods_gen.directives.op_format import OpFormat
@@ -20,6 +19,7 @@ from yods_gen.directives.plain import apart, binds_nothing, tells_nothing
 from yods_gen.directives.print_steps import PrintSteps
 from yods_gen.directives.reading import Handed, Reading
 from yods_gen.directives.syntax import Syntax, Token
+from yods_gen.directives.type_of import TypeOf
 from yods_gen.directives.variable import Variable
 from yods_gen.directives.writing import Writing
 from yods_gen.errors import quoted
@@ -47,8 +47,8 @@ def _parse(syntax: Syntax, token: Token, nested: bool) -> Reference:
 def _check(element: Reference, checking: Checking) -> None:
     inner = element.argument
     rules = checking.rules(inner)
-    types = single(rules.binds(inner, checking))
-    if rules.referent is None or any(isinstance(each, TypesOfAll) for each in types):
+    of_all = isinstance(inner, TypeOf) and not isinstance(inner.argument, Variable)
+    if rules.referent is None or of_all:
         checking.error(
             element,
             "misplaced",

@@ -10,7 +10,7 @@ from yods_gen.definitions.assembly_format import Element
 from yods_gen.definitions.operations import OperandDef, ValueDef, Variadicity
 from yods_gen.directives import operand
 from yods_gen.directives.bindings import Binding, How, TypeOfValue, Types, TypesOfAll
-from yods_gen.directives.checking import LEAVE_ONE_OUT, Checking, never_absent
+from yods_gen.directives.checking import LEAVE_ONE_OUT, Checking
 from yods_gen.directives.directive import (
     Argument,
     Directive,
@@ -145,10 +145,7 @@ def types_in_group(argument: Element, directive: Element, checking: Checking) ->
             "name what may be absent: 'type($name)'",
         )
         return
-    value = checking.op.find(argument.name)
-    always = operand.always_there(value) if isinstance(value, ValueDef) else None
-    if always is not None:
-        never_absent(argument, *always, "optional group", checking)
+    checking.rules(argument).in_group(argument, checking, False)
 
 
 def _in_group(element: TypeOf, checking: Checking, anchor: bool) -> None:
@@ -174,9 +171,8 @@ def _check_qualified(element: TypeOf, within: Element, checking: Checking) -> No
 
 
 def _unbound(element: TypeOf, checking: Checking) -> str:
-    if not isinstance(element.argument, Variable):
-        return ""
     variable = element.argument
+    assert isinstance(variable, Variable), variable
     known = find(variable, checking) is None or variable.name in checking.seen.types_by_name
     return "" if known else f"the type of {quoted(variable.name)}"
 

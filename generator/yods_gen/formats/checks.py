@@ -1,7 +1,7 @@
 """What the checks of all assembly formats have in common.
 
-Formats of ops: `op_format_checks`, with `format_groups`, `format_ambiguity` and
-`format_types`; of types and attributes: `parameter_format_checks`.
+Formats of ops: `op_checks`, with `ambiguity` and `types`; of types and attributes:
+`parameter_checks`.
 """
 
 from __future__ import annotations
