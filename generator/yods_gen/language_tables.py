@@ -20,6 +20,7 @@ from yods_gen.expressions.folding_functions import FOLDING_FUNCTIONS
 from yods_gen.expressions.functions import CLASSES, FUNCTIONS, MEMBERS
 from yods_gen.expressions.tree import Function
 from yods_gen.expressions.types import ISINSTANCE
+from yods_gen.kinds import KINDS
 from yods_gen.library.combinators import COMBINATORS
 from yods_gen.library.prelude import prelude
 from yods_gen.load.raw_constraints import RawConstraint
@@ -155,6 +156,14 @@ def _keys(record: type[object]) -> str:
     )
 
 
+def _parameter_kinds() -> str:
+    rows = (usage for kind in KINDS for usage in kind.USAGE)
+    return _rows(
+        ("kind", "Python", "text", "ODS"),
+        ((_cell(u.kind), _cell(u.python), _cell(u.text), _cell(u.ods)) for u in rows),
+    )
+
+
 TABLES: dict[str, Callable[[], str]] = {
     "attribute constraints": lambda: _constraints("attributes"),
     "classes": _classes,
@@ -164,6 +173,7 @@ TABLES: dict[str, Callable[[], str]] = {
     "folding functions": _folding_functions,
     "interfaces": _interfaces,
     "members": _members,
+    "parameter kinds": _parameter_kinds,
     "shared directives": _shared_directives,
     "traits": _traits,
     "type constraints": lambda: _constraints("types"),

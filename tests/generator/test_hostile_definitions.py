@@ -156,9 +156,9 @@ ops:
     )
     text = next(f.text for f in files if f.path == "bad/ops.py")
     for name in ("class_", "operands_", "property_"):
-        assert f"def {name}(self)" in text or f"    {name}: " in text
-    assert "PROPERTIES: ClassVar[Mapping[str, str]] = {" in text
-    assert '"location": "_location_"' in text
+        assert f"\n    {name} = " in text
+    assert '    location_ = RequiredAttribute(STR_ATTR, name="location")' in text
+    assert '"_location_"' in text
 
 
 def test_clashing_names_point_at_both_definitions(tmp_path: Path) -> None:

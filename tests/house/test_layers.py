@@ -286,6 +286,7 @@ FLOORS = {
         ("errors", "spans", "classes", "settings"),
         ("expressions",),
         ("definitions",),
+        ("kinds",),
         ("load", "imported"),
         ("library",),
         ("directives",),

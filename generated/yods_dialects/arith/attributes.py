@@ -10,7 +10,8 @@ from typing import (
 
 from yods.ir.attribute import (
     Attribute,
-    argument_error,
+    Parameter,
+    wrong_argument,
 )
 from yods.text.parameters import read_enum
 from yods_dialects.arith.enums import (
@@ -35,14 +36,15 @@ class FastMathAttr(Attribute):
 
     DIALECT = "arith"
     MNEMONIC = "fastmath"
+    CPP_NAME = "Arith_FastMathAttr"
+    PARAMETERS = (Parameter("value", "a FastMathFlags", "::mlir::arith::FastMathFlags"),)
 
     value: FastMathFlags
 
     def __new__(cls, value: FastMathFlags) -> FastMathAttr:
         if not isinstance(value, FastMathFlags):
-            raise argument_error("FastMathAttr", "value", "a FastMathFlags", value)
-        known = cls._known(value)
-        if known is not None:
+            raise wrong_argument(cls, "value", value)
+        if (known := cls._known(value)) is not None:
             return known
         return cls._intern(value, value)
 
@@ -50,11 +52,7 @@ class FastMathAttr(Attribute):
     def parse(cls, p: AttributeParser, type_: Type | None = None) -> FastMathAttr:
         at = p.next_start()
         p.expect("<")
-        value = read_enum(
-            p,
-            FastMathFlags,
-            "Arith_FastMathAttr parameter 'value' which is to be a `::mlir::arith::FastMathFlags`",
-        )
+        value = read_enum(p, FastMathFlags, cls, "value")
         p.expect(">")
         return p.made(cls, at, value)
 
@@ -73,14 +71,17 @@ class IntegerOverflowAttr(Attribute):
 
     DIALECT = "arith"
     MNEMONIC = "overflow"
+    CPP_NAME = "Arith_IntegerOverflowAttr"
+    PARAMETERS = (
+        Parameter("value", "a IntegerOverflowFlags", "::mlir::arith::IntegerOverflowFlags"),
+    )
 
     value: IntegerOverflowFlags
 
     def __new__(cls, value: IntegerOverflowFlags) -> IntegerOverflowAttr:
         if not isinstance(value, IntegerOverflowFlags):
-            raise argument_error("IntegerOverflowAttr", "value", "a IntegerOverflowFlags", value)
-        known = cls._known(value)
-        if known is not None:
+            raise wrong_argument(cls, "value", value)
+        if (known := cls._known(value)) is not None:
             return known
         return cls._intern(value, value)
 
@@ -88,11 +89,7 @@ class IntegerOverflowAttr(Attribute):
     def parse(cls, p: AttributeParser, type_: Type | None = None) -> IntegerOverflowAttr:
         at = p.next_start()
         p.expect("<")
-        value = read_enum(
-            p,
-            IntegerOverflowFlags,
-            "Arith_IntegerOverflowAttr parameter 'value' which is to be a `::mlir::arith::IntegerOverflowFlags`",
-        )
+        value = read_enum(p, IntegerOverflowFlags, cls, "value")
         p.expect(">")
         return p.made(cls, at, value)
 

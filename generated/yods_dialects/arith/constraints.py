@@ -6,6 +6,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from yods.builtin.attributes import IntegerAttr
+from yods.builtin.interfaces import TypedAttrInterface
 from yods.builtin.types import (
     I1,
     I32,
@@ -17,9 +18,23 @@ from yods.builtin.types import (
     TensorType,
     VectorType,
 )
+from yods.ir.inherent_attributes import AttributeConstraint
+from yods.ir.plain_values import plain
+from yods_dialects.arith.attributes import (
+    FastMathAttr,
+    IntegerOverflowAttr,
+)
+from yods_dialects.arith.enums import (
+    CmpFPredicate,
+    CmpIPredicate,
+    RoundingMode,
+)
 
 if TYPE_CHECKING:
-    from typing import Any
+    from typing import (
+        Any,
+        Never,
+    )
 
 
 def is_bitcast_type(type_: Any) -> bool:
@@ -141,3 +156,45 @@ def is_signless_integer_or_index_like(type_: Any) -> bool:
             )
         )
     )
+
+
+CMP_F_PREDICATE: AttributeConstraint[IntegerAttr, CmpFPredicate] = AttributeConstraint(
+    "allowed 64-bit signless integer cases: 0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15",
+    IntegerAttr,
+    holds=is_cmp_f_predicate,
+    plain=lambda value: IntegerAttr(plain(value, CmpFPredicate).value, I64),
+    own_storage=True,
+)
+
+
+CMP_I_PREDICATE: AttributeConstraint[IntegerAttr, CmpIPredicate] = AttributeConstraint(
+    "allowed 64-bit signless integer cases: 0, 1, 2, 3, 4, 5, 6, 7, 8, 9",
+    IntegerAttr,
+    holds=is_cmp_i_predicate,
+    plain=lambda value: IntegerAttr(plain(value, CmpIPredicate).value, I64),
+    own_storage=True,
+)
+
+
+FAST_MATH: AttributeConstraint[FastMathAttr, Never] = AttributeConstraint(
+    "Floating point fast math flags", FastMathAttr
+)
+
+
+INTEGER_OVERFLOW: AttributeConstraint[IntegerOverflowAttr, Never] = AttributeConstraint(
+    "Integer overflow arith flags", IntegerOverflowAttr
+)
+
+
+ROUNDING_MODE: AttributeConstraint[IntegerAttr, RoundingMode] = AttributeConstraint(
+    "Floating point rounding mode",
+    IntegerAttr,
+    holds=is_rounding_mode,
+    plain=lambda value: IntegerAttr(plain(value, RoundingMode).value, I32),
+    own_storage=True,
+)
+
+
+TYPED_ATTR_INTERFACE: AttributeConstraint[Any, Never] = AttributeConstraint(
+    "TypedAttr instance", TypedAttrInterface
+)

@@ -5,6 +5,7 @@ from __future__ import annotations
 
 from typing import (
     TYPE_CHECKING,
+    Any,
     final,
 )
 
@@ -12,7 +13,6 @@ from yods.builtin.attributes import (
     UNIT,
     FloatAttr,
     IntegerAttr,
-    UnitAttr,
 )
 from yods.builtin.elements import (
     DenseElementsAttr,
@@ -46,6 +46,7 @@ from yods.builtin.types import (
     TensorType,
     VectorType,
 )
+from yods.builtin.unit_attributes import UnitAttribute
 from yods.folding.conversions import (
     fold_addf,
     fold_bitcast,
@@ -113,14 +114,19 @@ from yods.interfaces.asm import OpAsmOpInterface
 from yods.interfaces.cast import CastOpInterface
 from yods.interfaces.side_effects import ConditionallySpeculatable
 from yods.interfaces.values import SelectLikeOpInterface
-from yods.ir.attribute import (
-    UNCOMPUTABLE,
-    Type,
-)
+from yods.ir.attribute import UNCOMPUTABLE
 from yods.ir.hook_check import check_hooks
+from yods.ir.inherent_attributes import (
+    DefaultAttribute,
+    OptionalAttribute,
+    RequiredAttribute,
+)
 from yods.ir.matchers import constant_of
 from yods.ir.operation import Operation
-from yods.ir.plain_values import plain
+from yods.ir.parts import (
+    Operand,
+    Result,
+)
 from yods.ir.traits import (
     Commutative,
     ConstantLike,
@@ -134,6 +140,12 @@ from yods_dialects.arith.attributes import (
     IntegerOverflowAttr,
 )
 from yods_dialects.arith.constraints import (
+    CMP_F_PREDICATE,
+    CMP_I_PREDICATE,
+    FAST_MATH,
+    INTEGER_OVERFLOW,
+    ROUNDING_MODE,
+    TYPED_ATTR_INTERFACE,
     is_bitcast_type,
     is_bool_like,
     is_cmp_f_predicate,
@@ -162,21 +174,17 @@ if TYPE_CHECKING:
         Mapping,
         Sequence,
     )
-    from typing import (
-        Any,
-        ClassVar,
-        Final,
-        Self,
-    )
+    from typing import Self
 
+    from yods.builtin.attributes import UnitAttr
     from yods.interfaces.asm import SetName
     from yods.interfaces.side_effects import Speculatability
-    from yods.ir.attribute import Attribute
-    from yods.ir.location import AnyLocation
-    from yods.ir.value import (
-        OpResult,
-        Value,
+    from yods.ir.attribute import (
+        Attribute,
+        Type,
     )
+    from yods.ir.location import AnyLocation
+    from yods.ir.value import Value
     from yods.rewrite.pattern import RewritePattern
     from yods.text.operation_parser import OperationParser
     from yods.text.printer import OperationPrinter
@@ -190,10 +198,9 @@ class IntegerOperandsBase(Operation, SameOperandsAndResultType, ElementwiseMappa
 
     __slots__ = ()
 
-    OPERANDS: ClassVar[Mapping[str, str]] = {
-        "lhs": "signless-integer-like",
-        "rhs": "signless-integer-like",
-    }
+    lhs = Operand[Any](0, "signless-integer-like")
+    rhs = Operand[Any](1, "signless-integer-like")
+    result = Result[Any](0, "signless-integer-like")
 
     def __init__(
         self,
@@ -204,34 +211,11 @@ class IntegerOperandsBase(Operation, SameOperandsAndResultType, ElementwiseMappa
         attributes: Mapping[str, Attribute] | None = None,
         location: AnyLocation = None,
     ) -> None:
-        if result is None:
-            try:
-                result = lhs.type
-            except UNCOMPUTABLE as wrong:
-                raise self.not_inferred("result", wrong, lhs=lhs) from None
-        elif not isinstance(result, Type):
-            raise self.wrong_argument("result 'result'", "a type (signless-integer-like)", result)
+        try:
+            result = lhs.type if result is None else result
+        except UNCOMPUTABLE as wrong:
+            raise self.not_inferred("result", wrong, lhs=lhs) from None
         self._init((lhs, rhs), (result,), attributes=attributes, location=location)
-
-    @property
-    def lhs(self) -> Value[Any]:
-        return self._operands[0]
-
-    @lhs.setter
-    def lhs(self, value: Value[Any]) -> None:
-        self.set_operand(0, value)
-
-    @property
-    def rhs(self) -> Value[Any]:
-        return self._operands[1]
-
-    @rhs.setter
-    def rhs(self, value: Value[Any]) -> None:
-        self.set_operand(1, value)
-
-    @property
-    def result(self) -> OpResult[Any]:
-        return self._results[0]
 
     def verify_invariants(self) -> None:
         operands = self._operands
@@ -278,12 +262,10 @@ class OverflowBinaryBase(IntegerBinaryBase, ArithIntegerOverflowFlagsInterface):
     Defined by op template `OverflowBinary` in defs/yods_defs/arith/arith.yaml.
     """
 
-    __slots__ = ("overflowFlags",)
+    __slots__ = ("_overflowFlags",)
 
-    PROPERTIES: ClassVar[Mapping[str, str]] = {"overflowFlags": "overflowFlags"}
-    OVERFLOW_FLAGS_DEFAULT: Final = IntegerOverflowAttr(IntegerOverflowFlags.none)
-
-    overflowFlags: IntegerOverflowAttr
+    OVERFLOW_FLAGS_DEFAULT = IntegerOverflowAttr(IntegerOverflowFlags.none)
+    overflowFlags = DefaultAttribute(INTEGER_OVERFLOW, OVERFLOW_FLAGS_DEFAULT)
 
     def __init__(
         self,
@@ -295,41 +277,14 @@ class OverflowBinaryBase(IntegerBinaryBase, ArithIntegerOverflowFlagsInterface):
         attributes: Mapping[str, Attribute] | None = None,
         location: AnyLocation = None,
     ) -> None:
-        if overflowFlags is None:
-            self.overflowFlags = self.OVERFLOW_FLAGS_DEFAULT
-        else:
-            if not isinstance(overflowFlags, IntegerOverflowAttr):
-                raise self.wrong_attribute(
-                    "overflowFlags", "Integer overflow arith flags", overflowFlags
-                )
-            self.overflowFlags = overflowFlags
-        if result is None:
-            try:
-                result = lhs.type
-            except UNCOMPUTABLE as wrong:
-                raise self.not_inferred("result", wrong, lhs=lhs) from None
-        elif not isinstance(result, Type):
-            raise self.wrong_argument("result 'result'", "a type (signless-integer-like)", result)
+        self.overflowFlags = self.OVERFLOW_FLAGS_DEFAULT
+        if overflowFlags is not None:
+            self._set_given(overflowFlags=overflowFlags)
+        try:
+            result = lhs.type if result is None else result
+        except UNCOMPUTABLE as wrong:
+            raise self.not_inferred("result", wrong, lhs=lhs) from None
         self._init((lhs, rhs), (result,), attributes=attributes, location=location)
-
-    def set_default_attributes(self) -> None:
-        if self.overflowFlags is None:
-            self.overflowFlags = self.OVERFLOW_FLAGS_DEFAULT
-
-    @classmethod
-    def stores_property(cls, name: str, attribute: Any) -> bool:
-        match name:
-            case "overflowFlags":
-                return isinstance(attribute, IntegerOverflowAttr)
-        return True
-
-    @classmethod
-    def property_fault(cls, name: str, attribute: Any) -> str:
-        match name:
-            case "overflowFlags":
-                if not isinstance(attribute, IntegerOverflowAttr):
-                    return "Integer overflow arith flags"
-        return ""
 
     def verify_invariants(self) -> None:
         operands = self._operands
@@ -361,8 +316,9 @@ class OverflowBinaryBase(IntegerBinaryBase, ArithIntegerOverflowFlagsInterface):
             cls, p.resolve_pair(operands, result_type, result_type), (result_type,), attributes
         )
         if op.overflowFlags is None:
-            op.overflowFlags = overflowFlags
-        op.set_default_attributes()
+            op.overflowFlags = (
+                cls.OVERFLOW_FLAGS_DEFAULT if overflowFlags is None else overflowFlags
+            )
         return op
 
     def print_assembly(self, p: OperationPrinter) -> None:
@@ -382,7 +338,7 @@ class ExactDivisionBase(IntegerOperandsBase, NoMemoryEffect):
 
     __slots__ = ("_isExact",)
 
-    PROPERTIES: ClassVar[Mapping[str, str]] = {"isExact": "_isExact"}
+    isExact = UnitAttribute("unit attribute")
 
     _isExact: UnitAttr | None
 
@@ -397,38 +353,11 @@ class ExactDivisionBase(IntegerOperandsBase, NoMemoryEffect):
         location: AnyLocation = None,
     ) -> None:
         self._isExact = UNIT if isExact else None
-        if result is None:
-            try:
-                result = lhs.type
-            except UNCOMPUTABLE as wrong:
-                raise self.not_inferred("result", wrong, lhs=lhs) from None
-        elif not isinstance(result, Type):
-            raise self.wrong_argument("result 'result'", "a type (signless-integer-like)", result)
+        try:
+            result = lhs.type if result is None else result
+        except UNCOMPUTABLE as wrong:
+            raise self.not_inferred("result", wrong, lhs=lhs) from None
         self._init((lhs, rhs), (result,), attributes=attributes, location=location)
-
-    @property
-    def isExact(self) -> UnitAttr | None:
-        """The division leaves no remainder."""
-        return self._isExact
-
-    @isExact.setter
-    def isExact(self, value: UnitAttr | bool | None) -> None:
-        self._isExact = UNIT if value else None
-
-    @classmethod
-    def stores_property(cls, name: str, attribute: Any) -> bool:
-        match name:
-            case "isExact":
-                return isinstance(attribute, UnitAttr)
-        return True
-
-    @classmethod
-    def property_fault(cls, name: str, attribute: Any) -> str:
-        match name:
-            case "isExact":
-                if attribute is not UNIT:
-                    return "unit attribute"
-        return ""
 
     def verify_invariants(self) -> None:
         operands = self._operands
@@ -478,7 +407,7 @@ class ExactShiftBase(IntegerBinaryBase):
 
     __slots__ = ("_isExact",)
 
-    PROPERTIES: ClassVar[Mapping[str, str]] = {"isExact": "_isExact"}
+    isExact = UnitAttribute("unit attribute")
 
     _isExact: UnitAttr | None
 
@@ -493,38 +422,11 @@ class ExactShiftBase(IntegerBinaryBase):
         location: AnyLocation = None,
     ) -> None:
         self._isExact = UNIT if isExact else None
-        if result is None:
-            try:
-                result = lhs.type
-            except UNCOMPUTABLE as wrong:
-                raise self.not_inferred("result", wrong, lhs=lhs) from None
-        elif not isinstance(result, Type):
-            raise self.wrong_argument("result 'result'", "a type (signless-integer-like)", result)
+        try:
+            result = lhs.type if result is None else result
+        except UNCOMPUTABLE as wrong:
+            raise self.not_inferred("result", wrong, lhs=lhs) from None
         self._init((lhs, rhs), (result,), attributes=attributes, location=location)
-
-    @property
-    def isExact(self) -> UnitAttr | None:
-        """No bit that is shifted out is one."""
-        return self._isExact
-
-    @isExact.setter
-    def isExact(self, value: UnitAttr | bool | None) -> None:
-        self._isExact = UNIT if value else None
-
-    @classmethod
-    def stores_property(cls, name: str, attribute: Any) -> bool:
-        match name:
-            case "isExact":
-                return isinstance(attribute, UnitAttr)
-        return True
-
-    @classmethod
-    def property_fault(cls, name: str, attribute: Any) -> str:
-        match name:
-            case "isExact":
-                if attribute is not UNIT:
-                    return "unit attribute"
-        return ""
 
     def verify_invariants(self) -> None:
         operands = self._operands
@@ -574,10 +476,10 @@ class WideProductBase(Operation, Pure, Commutative, ElementwiseMappable, OpAsmOp
 
     __slots__ = ()
 
-    OPERANDS: ClassVar[Mapping[str, str]] = {
-        "lhs": "signless-integer-like",
-        "rhs": "signless-integer-like",
-    }
+    lhs = Operand[Any](0, "signless-integer-like")
+    rhs = Operand[Any](1, "signless-integer-like")
+    low = Result[Any](0, "signless-integer-like")
+    high = Result[Any](1, "signless-integer-like")
 
     def __init__(
         self,
@@ -589,45 +491,15 @@ class WideProductBase(Operation, Pure, Commutative, ElementwiseMappable, OpAsmOp
         attributes: Mapping[str, Attribute] | None = None,
         location: AnyLocation = None,
     ) -> None:
-        if low is None:
-            try:
-                low = lhs.type
-            except UNCOMPUTABLE as wrong:
-                raise self.not_inferred("low", wrong, lhs=lhs) from None
-        elif not isinstance(low, Type):
-            raise self.wrong_argument("result 'low'", "a type (signless-integer-like)", low)
-        if high is None:
-            try:
-                high = lhs.type
-            except UNCOMPUTABLE as wrong:
-                raise self.not_inferred("high", wrong, lhs=lhs) from None
-        elif not isinstance(high, Type):
-            raise self.wrong_argument("result 'high'", "a type (signless-integer-like)", high)
+        try:
+            low = lhs.type if low is None else low
+        except UNCOMPUTABLE as wrong:
+            raise self.not_inferred("low", wrong, lhs=lhs) from None
+        try:
+            high = lhs.type if high is None else high
+        except UNCOMPUTABLE as wrong:
+            raise self.not_inferred("high", wrong, lhs=lhs) from None
         self._init((lhs, rhs), (low, high), attributes=attributes, location=location)
-
-    @property
-    def lhs(self) -> Value[Any]:
-        return self._operands[0]
-
-    @lhs.setter
-    def lhs(self, value: Value[Any]) -> None:
-        self.set_operand(0, value)
-
-    @property
-    def rhs(self) -> Value[Any]:
-        return self._operands[1]
-
-    @rhs.setter
-    def rhs(self, value: Value[Any]) -> None:
-        self.set_operand(1, value)
-
-    @property
-    def low(self) -> OpResult[Any]:
-        return self._results[0]
-
-    @property
-    def high(self) -> OpResult[Any]:
-        return self._results[1]
 
     def verify_invariants(self) -> None:
         operands = self._operands
@@ -672,16 +544,13 @@ class FloatBinaryBase(
     Defined by op template `FloatBinary` in defs/yods_defs/arith/arith.yaml.
     """
 
-    __slots__ = ("fastmath",)
+    __slots__ = ("_fastmath",)
 
-    OPERANDS: ClassVar[Mapping[str, str]] = {
-        "lhs": "floating-point-like",
-        "rhs": "floating-point-like",
-    }
-    PROPERTIES: ClassVar[Mapping[str, str]] = {"fastmath": "fastmath"}
-    FASTMATH_DEFAULT: Final = FastMathAttr(FastMathFlags.none)
-
-    fastmath: FastMathAttr
+    lhs = Operand[Any](0, "floating-point-like")
+    rhs = Operand[Any](1, "floating-point-like")
+    result = Result[Any](0, "floating-point-like")
+    FASTMATH_DEFAULT = FastMathAttr(FastMathFlags.none)
+    fastmath = DefaultAttribute(FAST_MATH, FASTMATH_DEFAULT)
 
     def __init__(
         self,
@@ -693,59 +562,14 @@ class FloatBinaryBase(
         attributes: Mapping[str, Attribute] | None = None,
         location: AnyLocation = None,
     ) -> None:
-        if fastmath is None:
-            self.fastmath = self.FASTMATH_DEFAULT
-        else:
-            if not isinstance(fastmath, FastMathAttr):
-                raise self.wrong_attribute("fastmath", "Floating point fast math flags", fastmath)
-            self.fastmath = fastmath
-        if result is None:
-            try:
-                result = lhs.type
-            except UNCOMPUTABLE as wrong:
-                raise self.not_inferred("result", wrong, lhs=lhs) from None
-        elif not isinstance(result, Type):
-            raise self.wrong_argument("result 'result'", "a type (floating-point-like)", result)
+        self.fastmath = self.FASTMATH_DEFAULT
+        if fastmath is not None:
+            self._set_given(fastmath=fastmath)
+        try:
+            result = lhs.type if result is None else result
+        except UNCOMPUTABLE as wrong:
+            raise self.not_inferred("result", wrong, lhs=lhs) from None
         self._init((lhs, rhs), (result,), attributes=attributes, location=location)
-
-    @property
-    def lhs(self) -> Value[Any]:
-        return self._operands[0]
-
-    @lhs.setter
-    def lhs(self, value: Value[Any]) -> None:
-        self.set_operand(0, value)
-
-    @property
-    def rhs(self) -> Value[Any]:
-        return self._operands[1]
-
-    @rhs.setter
-    def rhs(self, value: Value[Any]) -> None:
-        self.set_operand(1, value)
-
-    @property
-    def result(self) -> OpResult[Any]:
-        return self._results[0]
-
-    def set_default_attributes(self) -> None:
-        if self.fastmath is None:
-            self.fastmath = self.FASTMATH_DEFAULT
-
-    @classmethod
-    def stores_property(cls, name: str, attribute: Any) -> bool:
-        match name:
-            case "fastmath":
-                return isinstance(attribute, FastMathAttr)
-        return True
-
-    @classmethod
-    def property_fault(cls, name: str, attribute: Any) -> str:
-        match name:
-            case "fastmath":
-                if not isinstance(attribute, FastMathAttr):
-                    return "Floating point fast math flags"
-        return ""
 
     def verify_invariants(self) -> None:
         operands = self._operands
@@ -777,8 +601,7 @@ class FloatBinaryBase(
             cls, p.resolve_pair(operands, result_type, result_type), (result_type,), attributes
         )
         if op.fastmath is None:
-            op.fastmath = fastmath
-        op.set_default_attributes()
+            op.fastmath = cls.FASTMATH_DEFAULT if fastmath is None else fastmath
         return op
 
     def print_assembly(self, p: OperationPrinter) -> None:
@@ -800,7 +623,8 @@ class IntegerExtensionBase(
 
     __slots__ = ()
 
-    OPERANDS: ClassVar[Mapping[str, str]] = {"in_": "signless-fixed-width-integer-like"}
+    in_ = Operand[Any](0, "signless-fixed-width-integer-like")
+    out = Result[Any](0, "signless-fixed-width-integer-like")
 
     def __init__(
         self,
@@ -810,23 +634,7 @@ class IntegerExtensionBase(
         attributes: Mapping[str, Attribute] | None = None,
         location: AnyLocation = None,
     ) -> None:
-        if not isinstance(out, Type):
-            raise self.wrong_argument(
-                "result 'out'", "a type (signless-fixed-width-integer-like)", out
-            )
         self._init((in_,), (out,), attributes=attributes, location=location)
-
-    @property
-    def in_(self) -> Value[Any]:
-        return self._operands[0]
-
-    @in_.setter
-    def in_(self, value: Value[Any]) -> None:
-        self.set_operand(0, value)
-
-    @property
-    def out(self) -> OpResult[Any]:
-        return self._results[0]
 
     def verify_invariants(self) -> None:
         operands = self._operands
@@ -887,7 +695,8 @@ class IntegerToFloatBase(
 
     __slots__ = ()
 
-    OPERANDS: ClassVar[Mapping[str, str]] = {"in_": "signless-fixed-width-integer-like"}
+    in_ = Operand[Any](0, "signless-fixed-width-integer-like")
+    out = Result[Any](0, "floating-point-like")
 
     def __init__(
         self,
@@ -897,21 +706,7 @@ class IntegerToFloatBase(
         attributes: Mapping[str, Attribute] | None = None,
         location: AnyLocation = None,
     ) -> None:
-        if not isinstance(out, Type):
-            raise self.wrong_argument("result 'out'", "a type (floating-point-like)", out)
         self._init((in_,), (out,), attributes=attributes, location=location)
-
-    @property
-    def in_(self) -> Value[Any]:
-        return self._operands[0]
-
-    @in_.setter
-    def in_(self, value: Value[Any]) -> None:
-        self.set_operand(0, value)
-
-    @property
-    def out(self) -> OpResult[Any]:
-        return self._results[0]
 
     def verify_invariants(self) -> None:
         operands = self._operands
@@ -960,7 +755,8 @@ class FloatToIntegerBase(
 
     __slots__ = ()
 
-    OPERANDS: ClassVar[Mapping[str, str]] = {"in_": "floating-point-like"}
+    in_ = Operand[Any](0, "floating-point-like")
+    out = Result[Any](0, "signless-fixed-width-integer-like")
 
     def __init__(
         self,
@@ -970,23 +766,7 @@ class FloatToIntegerBase(
         attributes: Mapping[str, Attribute] | None = None,
         location: AnyLocation = None,
     ) -> None:
-        if not isinstance(out, Type):
-            raise self.wrong_argument(
-                "result 'out'", "a type (signless-fixed-width-integer-like)", out
-            )
         self._init((in_,), (out,), attributes=attributes, location=location)
-
-    @property
-    def in_(self) -> Value[Any]:
-        return self._operands[0]
-
-    @in_.setter
-    def in_(self, value: Value[Any]) -> None:
-        self.set_operand(0, value)
-
-    @property
-    def out(self) -> OpResult[Any]:
-        return self._results[0]
 
     def verify_invariants(self) -> None:
         operands = self._operands
@@ -1035,9 +815,8 @@ class IndexCastBase(
 
     __slots__ = ()
 
-    OPERANDS: ClassVar[Mapping[str, str]] = {
-        "in_": "signless-integer-like or memref of signless-integer"
-    }
+    in_ = Operand[Any](0, "signless-integer-like or memref of signless-integer")
+    out = Result[Any](0, "signless-integer-like or memref of signless-integer")
 
     def __init__(
         self,
@@ -1047,23 +826,7 @@ class IndexCastBase(
         attributes: Mapping[str, Attribute] | None = None,
         location: AnyLocation = None,
     ) -> None:
-        if not isinstance(out, Type):
-            raise self.wrong_argument(
-                "result 'out'", "a type (signless-integer-like or memref of signless-integer)", out
-            )
         self._init((in_,), (out,), attributes=attributes, location=location)
-
-    @property
-    def in_(self) -> Value[Any]:
-        return self._operands[0]
-
-    @in_.setter
-    def in_(self, value: Value[Any]) -> None:
-        self.set_operand(0, value)
-
-    @property
-    def out(self) -> OpResult[Any]:
-        return self._results[0]
 
     def verify_invariants(self) -> None:
         operands = self._operands
@@ -1188,10 +951,11 @@ class AdduiExtendedOp(Operation, Pure, Commutative, ElementwiseMappable, OpAsmOp
     __slots__ = ()
 
     NAME = "arith.addui_extended"
-    OPERANDS: ClassVar[Mapping[str, str]] = {
-        "lhs": "signless-integer-like",
-        "rhs": "signless-integer-like",
-    }
+
+    lhs = Operand[Any](0, "signless-integer-like")
+    rhs = Operand[Any](1, "signless-integer-like")
+    sum = Result[Any](0, "signless-integer-like")
+    overflow = Result[Any](1, "bool-like")
 
     def __init__(
         self,
@@ -1203,40 +967,11 @@ class AdduiExtendedOp(Operation, Pure, Commutative, ElementwiseMappable, OpAsmOp
         attributes: Mapping[str, Attribute] | None = None,
         location: AnyLocation = None,
     ) -> None:
-        if sum is None:
-            try:
-                sum = lhs.type
-            except UNCOMPUTABLE as wrong:
-                raise self.not_inferred("sum", wrong, lhs=lhs) from None
-        elif not isinstance(sum, Type):
-            raise self.wrong_argument("result 'sum'", "a type (signless-integer-like)", sum)
-        if not isinstance(overflow, Type):
-            raise self.wrong_argument("result 'overflow'", "a type (bool-like)", overflow)
+        try:
+            sum = lhs.type if sum is None else sum
+        except UNCOMPUTABLE as wrong:
+            raise self.not_inferred("sum", wrong, lhs=lhs) from None
         self._init((lhs, rhs), (sum, overflow), attributes=attributes, location=location)
-
-    @property
-    def lhs(self) -> Value[Any]:
-        return self._operands[0]
-
-    @lhs.setter
-    def lhs(self, value: Value[Any]) -> None:
-        self.set_operand(0, value)
-
-    @property
-    def rhs(self) -> Value[Any]:
-        return self._operands[1]
-
-    @rhs.setter
-    def rhs(self, value: Value[Any]) -> None:
-        self.set_operand(1, value)
-
-    @property
-    def sum(self) -> OpResult[Any]:
-        return self._results[0]
-
-    @property
-    def overflow(self) -> OpResult[Any]:
-        return self._results[1]
 
     def verify_invariants(self) -> None:
         operands = self._operands
@@ -1379,9 +1114,9 @@ class BitcastOp(Operation, Pure, SameOperandsAndResultShape, ElementwiseMappable
     __slots__ = ()
 
     NAME = "arith.bitcast"
-    OPERANDS: ClassVar[Mapping[str, str]] = {
-        "in_": "signless-integer-or-float-like or memref of signless-integer or float"
-    }
+
+    in_ = Operand[Any](0, "signless-integer-or-float-like or memref of signless-integer or float")
+    out = Result[Any](0, "signless-integer-or-float-like or memref of signless-integer or float")
 
     def __init__(
         self,
@@ -1391,25 +1126,7 @@ class BitcastOp(Operation, Pure, SameOperandsAndResultShape, ElementwiseMappable
         attributes: Mapping[str, Attribute] | None = None,
         location: AnyLocation = None,
     ) -> None:
-        if not isinstance(out, Type):
-            raise self.wrong_argument(
-                "result 'out'",
-                "a type (signless-integer-or-float-like or memref of signless-integer or float)",
-                out,
-            )
         self._init((in_,), (out,), attributes=attributes, location=location)
-
-    @property
-    def in_(self) -> Value[Any]:
-        return self._operands[0]
-
-    @in_.setter
-    def in_(self, value: Value[Any]) -> None:
-        self.set_operand(0, value)
-
-    @property
-    def out(self) -> OpResult[Any]:
-        return self._results[0]
 
     def verify_invariants(self) -> None:
         operands = self._operands
@@ -1535,18 +1252,18 @@ class CmpfOp(Operation, Pure, SameTypeOperands, ElementwiseMappable, ArithFastMa
     Defined by op `cmpf` in defs/yods_defs/arith/arith.yaml.
     """
 
-    __slots__ = ("_predicate", "fastmath")
+    __slots__ = ("_predicate", "_fastmath")
 
     NAME = "arith.cmpf"
-    OPERANDS: ClassVar[Mapping[str, str]] = {
-        "lhs": "floating-point-like",
-        "rhs": "floating-point-like",
-    }
-    PROPERTIES: ClassVar[Mapping[str, str]] = {"predicate": "_predicate", "fastmath": "fastmath"}
-    FASTMATH_DEFAULT: Final = FastMathAttr(FastMathFlags.none)
+
+    lhs = Operand[Any](0, "floating-point-like")
+    rhs = Operand[Any](1, "floating-point-like")
+    result = Result[Any](0, "bool-like")
+    predicate = RequiredAttribute(CMP_F_PREDICATE)
+    FASTMATH_DEFAULT = FastMathAttr(FastMathFlags.none)
+    fastmath = DefaultAttribute(FAST_MATH, FASTMATH_DEFAULT)
 
     _predicate: IntegerAttr
-    fastmath: FastMathAttr
 
     def __init__(
         self,
@@ -1560,90 +1277,14 @@ class CmpfOp(Operation, Pure, SameTypeOperands, ElementwiseMappable, ArithFastMa
         location: AnyLocation = None,
     ) -> None:
         self.predicate = predicate
-        if fastmath is None:
-            self.fastmath = self.FASTMATH_DEFAULT
-        else:
-            if not isinstance(fastmath, FastMathAttr):
-                raise self.wrong_attribute("fastmath", "Floating point fast math flags", fastmath)
-            self.fastmath = fastmath
-        if result is None:
-            try:
-                result = with_element_type(lhs.type, I1)
-            except UNCOMPUTABLE as wrong:
-                raise self.not_inferred("result", wrong, lhs=lhs) from None
-        elif not isinstance(result, Type):
-            raise self.wrong_argument("result 'result'", "a type (bool-like)", result)
+        self.fastmath = self.FASTMATH_DEFAULT
+        if fastmath is not None:
+            self._set_given(fastmath=fastmath)
+        try:
+            result = with_element_type(lhs.type, I1) if result is None else result
+        except UNCOMPUTABLE as wrong:
+            raise self.not_inferred("result", wrong, lhs=lhs) from None
         self._init((lhs, rhs), (result,), attributes=attributes, location=location)
-
-    @property
-    def lhs(self) -> Value[Any]:
-        return self._operands[0]
-
-    @lhs.setter
-    def lhs(self, value: Value[Any]) -> None:
-        self.set_operand(0, value)
-
-    @property
-    def rhs(self) -> Value[Any]:
-        return self._operands[1]
-
-    @rhs.setter
-    def rhs(self, value: Value[Any]) -> None:
-        self.set_operand(1, value)
-
-    @property
-    def result(self) -> OpResult[Any]:
-        return self._results[0]
-
-    @property
-    def predicate(self) -> IntegerAttr:
-        return self._predicate
-
-    @predicate.setter
-    def predicate(self, value: IntegerAttr | CmpFPredicate) -> None:
-        if not isinstance(value, IntegerAttr):
-            try:
-                value = IntegerAttr(plain(value, CmpFPredicate).value, I64)
-            except (AttributeError, TypeError, ValueError) as wrong:
-                raise self.wrong_attribute(
-                    "predicate",
-                    "allowed 64-bit signless integer cases: 0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15",
-                    value,
-                    wrong,
-                ) from None
-        self._predicate = value
-
-    def set_default_attributes(self) -> None:
-        if self.fastmath is None:
-            self.fastmath = self.FASTMATH_DEFAULT
-
-    @classmethod
-    def stores_property(cls, name: str, attribute: Any) -> bool:
-        match name:
-            case "predicate":
-                return (
-                    isinstance(attribute, IntegerAttr)
-                    and attribute.type is I64
-                    and attribute.value in (0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15)
-                )
-            case "fastmath":
-                return isinstance(attribute, FastMathAttr)
-        return True
-
-    @classmethod
-    def property_fault(cls, name: str, attribute: Any) -> str:
-        match name:
-            case "predicate":
-                if not (
-                    isinstance(attribute, IntegerAttr)
-                    and attribute.type is I64
-                    and attribute.value in (0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15)
-                ):
-                    return "allowed 64-bit signless integer cases: 0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15"
-            case "fastmath":
-                if not isinstance(attribute, FastMathAttr):
-                    return "Floating point fast math flags"
-        return ""
 
     def verify_invariants(self) -> None:
         operands = self._operands
@@ -1706,8 +1347,7 @@ class CmpfOp(Operation, Pure, SameTypeOperands, ElementwiseMappable, ArithFastMa
         if op._predicate is None:
             op._predicate = predicate
         if op.fastmath is None:
-            op.fastmath = fastmath
-        op.set_default_attributes()
+            op.fastmath = cls.FASTMATH_DEFAULT if fastmath is None else fastmath
         return op
 
     def print_assembly(self, p: OperationPrinter) -> None:
@@ -1733,11 +1373,11 @@ class CmpiOp(Operation, Pure, SameTypeOperands, ElementwiseMappable):
     __slots__ = ("_predicate",)
 
     NAME = "arith.cmpi"
-    OPERANDS: ClassVar[Mapping[str, str]] = {
-        "lhs": "signless-integer-like",
-        "rhs": "signless-integer-like",
-    }
-    PROPERTIES: ClassVar[Mapping[str, str]] = {"predicate": "_predicate"}
+
+    lhs = Operand[Any](0, "signless-integer-like")
+    rhs = Operand[Any](1, "signless-integer-like")
+    result = Result[Any](0, "bool-like")
+    predicate = RequiredAttribute(CMP_I_PREDICATE)
 
     _predicate: IntegerAttr
 
@@ -1752,75 +1392,11 @@ class CmpiOp(Operation, Pure, SameTypeOperands, ElementwiseMappable):
         location: AnyLocation = None,
     ) -> None:
         self.predicate = predicate
-        if result is None:
-            try:
-                result = with_element_type(lhs.type, I1)
-            except UNCOMPUTABLE as wrong:
-                raise self.not_inferred("result", wrong, lhs=lhs) from None
-        elif not isinstance(result, Type):
-            raise self.wrong_argument("result 'result'", "a type (bool-like)", result)
+        try:
+            result = with_element_type(lhs.type, I1) if result is None else result
+        except UNCOMPUTABLE as wrong:
+            raise self.not_inferred("result", wrong, lhs=lhs) from None
         self._init((lhs, rhs), (result,), attributes=attributes, location=location)
-
-    @property
-    def lhs(self) -> Value[Any]:
-        return self._operands[0]
-
-    @lhs.setter
-    def lhs(self, value: Value[Any]) -> None:
-        self.set_operand(0, value)
-
-    @property
-    def rhs(self) -> Value[Any]:
-        return self._operands[1]
-
-    @rhs.setter
-    def rhs(self, value: Value[Any]) -> None:
-        self.set_operand(1, value)
-
-    @property
-    def result(self) -> OpResult[Any]:
-        return self._results[0]
-
-    @property
-    def predicate(self) -> IntegerAttr:
-        return self._predicate
-
-    @predicate.setter
-    def predicate(self, value: IntegerAttr | CmpIPredicate) -> None:
-        if not isinstance(value, IntegerAttr):
-            try:
-                value = IntegerAttr(plain(value, CmpIPredicate).value, I64)
-            except (AttributeError, TypeError, ValueError) as wrong:
-                raise self.wrong_attribute(
-                    "predicate",
-                    "allowed 64-bit signless integer cases: 0, 1, 2, 3, 4, 5, 6, 7, 8, 9",
-                    value,
-                    wrong,
-                ) from None
-        self._predicate = value
-
-    @classmethod
-    def stores_property(cls, name: str, attribute: Any) -> bool:
-        match name:
-            case "predicate":
-                return (
-                    isinstance(attribute, IntegerAttr)
-                    and attribute.type is I64
-                    and attribute.value in (0, 1, 2, 3, 4, 5, 6, 7, 8, 9)
-                )
-        return True
-
-    @classmethod
-    def property_fault(cls, name: str, attribute: Any) -> str:
-        match name:
-            case "predicate":
-                if not (
-                    isinstance(attribute, IntegerAttr)
-                    and attribute.type is I64
-                    and attribute.value in (0, 1, 2, 3, 4, 5, 6, 7, 8, 9)
-                ):
-                    return "allowed 64-bit signless integer cases: 0, 1, 2, 3, 4, 5, 6, 7, 8, 9"
-        return ""
 
     def verify_invariants(self) -> None:
         operands = self._operands
@@ -2006,13 +1582,12 @@ class ConstantOp(Operation, ConstantLike, Pure, OpAsmOpInterface):
     Defined by op `constant` in defs/yods_defs/arith/arith.yaml.
     """
 
-    __slots__ = ("value",)
+    __slots__ = ("_value",)
 
     NAME = "arith.constant"
-    PROPERTIES: ClassVar[Mapping[str, str]] = {"value": "value"}
 
-    #: The constant.
-    value: Any
+    result = Result[Any](0, "any type")
+    value = RequiredAttribute(TYPED_ATTR_INTERFACE)
 
     def __init__(
         self,
@@ -2023,36 +1598,14 @@ class ConstantOp(Operation, ConstantLike, Pure, OpAsmOpInterface):
         location: AnyLocation = None,
     ) -> None:
         if not isinstance(value, TypedAttrInterface):
-            raise self.wrong_attribute("value", "TypedAttr instance", value)
+            raise self.wrong_attribute("value", value)
         self.value = value
-        if result is None:
-            value_: Any = value
-            try:
-                result = value_.type
-            except UNCOMPUTABLE as wrong:
-                raise self.not_inferred("result", wrong) from None
-        elif not isinstance(result, Type):
-            raise self.wrong_argument("result 'result'", "a type (any type)", result)
+        value_: Any = value
+        try:
+            result = value_.type if result is None else result
+        except UNCOMPUTABLE as wrong:
+            raise self.not_inferred("result", wrong) from None
         self._init((), (result,), attributes=attributes, location=location)
-
-    @property
-    def result(self) -> OpResult[Any]:
-        return self._results[0]
-
-    @classmethod
-    def stores_property(cls, name: str, attribute: Any) -> bool:
-        match name:
-            case "value":
-                return isinstance(attribute, TypedAttrInterface)
-        return True
-
-    @classmethod
-    def property_fault(cls, name: str, attribute: Any) -> str:
-        match name:
-            case "value":
-                if not isinstance(attribute, TypedAttrInterface):
-                    return "TypedAttr instance"
-        return ""
 
     def verify_invariants(self) -> None:
         results = self._results
@@ -2234,13 +1787,13 @@ class ExtfOp(
     Defined by op `extf` in defs/yods_defs/arith/arith.yaml.
     """
 
-    __slots__ = ("fastmath",)
+    __slots__ = ("_fastmath",)
 
     NAME = "arith.extf"
-    OPERANDS: ClassVar[Mapping[str, str]] = {"in_": "floating-point-like"}
-    PROPERTIES: ClassVar[Mapping[str, str]] = {"fastmath": "fastmath"}
 
-    fastmath: FastMathAttr | None
+    in_ = Operand[Any](0, "floating-point-like")
+    out = Result[Any](0, "floating-point-like")
+    fastmath = OptionalAttribute(FAST_MATH)
 
     def __init__(
         self,
@@ -2251,39 +1804,10 @@ class ExtfOp(
         attributes: Mapping[str, Attribute] | None = None,
         location: AnyLocation = None,
     ) -> None:
-        if fastmath is not None and not isinstance(fastmath, FastMathAttr):
-            raise self.wrong_attribute("fastmath", "Floating point fast math flags", fastmath)
-        self.fastmath = fastmath
-        if not isinstance(out, Type):
-            raise self.wrong_argument("result 'out'", "a type (floating-point-like)", out)
+        self.fastmath = None
+        if fastmath is not None:
+            self._set_given(fastmath=fastmath)
         self._init((in_,), (out,), attributes=attributes, location=location)
-
-    @property
-    def in_(self) -> Value[Any]:
-        return self._operands[0]
-
-    @in_.setter
-    def in_(self, value: Value[Any]) -> None:
-        self.set_operand(0, value)
-
-    @property
-    def out(self) -> OpResult[Any]:
-        return self._results[0]
-
-    @classmethod
-    def stores_property(cls, name: str, attribute: Any) -> bool:
-        match name:
-            case "fastmath":
-                return isinstance(attribute, FastMathAttr)
-        return True
-
-    @classmethod
-    def property_fault(cls, name: str, attribute: Any) -> str:
-        match name:
-            case "fastmath":
-                if not isinstance(attribute, FastMathAttr):
-                    return "Floating point fast math flags"
-        return ""
 
     def verify_invariants(self) -> None:
         operands = self._operands
@@ -2977,14 +2501,14 @@ class NegfOp(
     Defined by op `negf` in defs/yods_defs/arith/arith.yaml.
     """
 
-    __slots__ = ("fastmath",)
+    __slots__ = ("_fastmath",)
 
     NAME = "arith.negf"
-    OPERANDS: ClassVar[Mapping[str, str]] = {"operand": "floating-point-like"}
-    PROPERTIES: ClassVar[Mapping[str, str]] = {"fastmath": "fastmath"}
-    FASTMATH_DEFAULT: Final = FastMathAttr(FastMathFlags.none)
 
-    fastmath: FastMathAttr
+    operand = Operand[Any](0, "floating-point-like")
+    result = Result[Any](0, "floating-point-like")
+    FASTMATH_DEFAULT = FastMathAttr(FastMathFlags.none)
+    fastmath = DefaultAttribute(FAST_MATH, FASTMATH_DEFAULT)
 
     def __init__(
         self,
@@ -2995,51 +2519,14 @@ class NegfOp(
         attributes: Mapping[str, Attribute] | None = None,
         location: AnyLocation = None,
     ) -> None:
-        if fastmath is None:
-            self.fastmath = self.FASTMATH_DEFAULT
-        else:
-            if not isinstance(fastmath, FastMathAttr):
-                raise self.wrong_attribute("fastmath", "Floating point fast math flags", fastmath)
-            self.fastmath = fastmath
-        if result is None:
-            try:
-                result = operand.type
-            except UNCOMPUTABLE as wrong:
-                raise self.not_inferred("result", wrong, operand=operand) from None
-        elif not isinstance(result, Type):
-            raise self.wrong_argument("result 'result'", "a type (floating-point-like)", result)
+        self.fastmath = self.FASTMATH_DEFAULT
+        if fastmath is not None:
+            self._set_given(fastmath=fastmath)
+        try:
+            result = operand.type if result is None else result
+        except UNCOMPUTABLE as wrong:
+            raise self.not_inferred("result", wrong, operand=operand) from None
         self._init((operand,), (result,), attributes=attributes, location=location)
-
-    @property
-    def operand(self) -> Value[Any]:
-        return self._operands[0]
-
-    @operand.setter
-    def operand(self, value: Value[Any]) -> None:
-        self.set_operand(0, value)
-
-    @property
-    def result(self) -> OpResult[Any]:
-        return self._results[0]
-
-    def set_default_attributes(self) -> None:
-        if self.fastmath is None:
-            self.fastmath = self.FASTMATH_DEFAULT
-
-    @classmethod
-    def stores_property(cls, name: str, attribute: Any) -> bool:
-        match name:
-            case "fastmath":
-                return isinstance(attribute, FastMathAttr)
-        return True
-
-    @classmethod
-    def property_fault(cls, name: str, attribute: Any) -> str:
-        match name:
-            case "fastmath":
-                if not isinstance(attribute, FastMathAttr):
-                    return "Floating point fast math flags"
-        return ""
 
     def verify_invariants(self) -> None:
         operands = self._operands
@@ -3080,8 +2567,7 @@ class NegfOp(
         attributes, result_type = p.attributes_then_type(cls)
         op = p.build(cls, (p.resolve(operand, result_type),), (result_type,), attributes)
         if op.fastmath is None:
-            op.fastmath = fastmath
-        op.set_default_attributes()
+            op.fastmath = cls.FASTMATH_DEFAULT if fastmath is None else fastmath
         return op
 
     def print_assembly(self, p: OperationPrinter) -> None:
@@ -3238,16 +2724,14 @@ class ScalingExtfOp(Operation, Pure, ElementwiseMappable, CastOpInterface, Arith
     Defined by op `scaling_extf` in defs/yods_defs/arith/arith.yaml.
     """
 
-    __slots__ = ("fastmath",)
+    __slots__ = ("_fastmath",)
 
     NAME = "arith.scaling_extf"
-    OPERANDS: ClassVar[Mapping[str, str]] = {
-        "in_": "floating-point-like",
-        "scale": "floating-point-like",
-    }
-    PROPERTIES: ClassVar[Mapping[str, str]] = {"fastmath": "fastmath"}
 
-    fastmath: FastMathAttr | None
+    in_ = Operand[Any](0, "floating-point-like")
+    scale = Operand[Any](1, "floating-point-like")
+    out = Result[Any](0, "floating-point-like")
+    fastmath = OptionalAttribute(FAST_MATH)
 
     def __init__(
         self,
@@ -3259,47 +2743,10 @@ class ScalingExtfOp(Operation, Pure, ElementwiseMappable, CastOpInterface, Arith
         attributes: Mapping[str, Attribute] | None = None,
         location: AnyLocation = None,
     ) -> None:
-        if fastmath is not None and not isinstance(fastmath, FastMathAttr):
-            raise self.wrong_attribute("fastmath", "Floating point fast math flags", fastmath)
-        self.fastmath = fastmath
-        if not isinstance(out, Type):
-            raise self.wrong_argument("result 'out'", "a type (floating-point-like)", out)
+        self.fastmath = None
+        if fastmath is not None:
+            self._set_given(fastmath=fastmath)
         self._init((in_, scale), (out,), attributes=attributes, location=location)
-
-    @property
-    def in_(self) -> Value[Any]:
-        return self._operands[0]
-
-    @in_.setter
-    def in_(self, value: Value[Any]) -> None:
-        self.set_operand(0, value)
-
-    @property
-    def scale(self) -> Value[Any]:
-        return self._operands[1]
-
-    @scale.setter
-    def scale(self, value: Value[Any]) -> None:
-        self.set_operand(1, value)
-
-    @property
-    def out(self) -> OpResult[Any]:
-        return self._results[0]
-
-    @classmethod
-    def stores_property(cls, name: str, attribute: Any) -> bool:
-        match name:
-            case "fastmath":
-                return isinstance(attribute, FastMathAttr)
-        return True
-
-    @classmethod
-    def property_fault(cls, name: str, attribute: Any) -> str:
-        match name:
-            case "fastmath":
-                if not isinstance(attribute, FastMathAttr):
-                    return "Floating point fast math flags"
-        return ""
 
     def verify_invariants(self) -> None:
         operands = self._operands
@@ -3380,20 +2827,17 @@ class ScalingTruncfOp(
     Defined by op `scaling_truncf` in defs/yods_defs/arith/arith.yaml.
     """
 
-    __slots__ = ("_roundingmode", "fastmath")
+    __slots__ = ("_roundingmode", "_fastmath")
 
     NAME = "arith.scaling_truncf"
-    OPERANDS: ClassVar[Mapping[str, str]] = {
-        "in_": "floating-point-like",
-        "scale": "floating-point-like",
-    }
-    PROPERTIES: ClassVar[Mapping[str, str]] = {
-        "roundingmode": "_roundingmode",
-        "fastmath": "fastmath",
-    }
+
+    in_ = Operand[Any](0, "floating-point-like")
+    scale = Operand[Any](1, "floating-point-like")
+    out = Result[Any](0, "floating-point-like")
+    roundingmode = OptionalAttribute(ROUNDING_MODE)
+    fastmath = OptionalAttribute(FAST_MATH)
 
     _roundingmode: IntegerAttr | None
-    fastmath: FastMathAttr | None
 
     def __init__(
         self,
@@ -3406,76 +2850,10 @@ class ScalingTruncfOp(
         attributes: Mapping[str, Attribute] | None = None,
         location: AnyLocation = None,
     ) -> None:
-        self.roundingmode = roundingmode
-        if fastmath is not None and not isinstance(fastmath, FastMathAttr):
-            raise self.wrong_attribute("fastmath", "Floating point fast math flags", fastmath)
-        self.fastmath = fastmath
-        if not isinstance(out, Type):
-            raise self.wrong_argument("result 'out'", "a type (floating-point-like)", out)
+        self._roundingmode = self.fastmath = None
+        if roundingmode is not None or fastmath is not None:
+            self._set_given(roundingmode=roundingmode, fastmath=fastmath)
         self._init((in_, scale), (out,), attributes=attributes, location=location)
-
-    @property
-    def in_(self) -> Value[Any]:
-        return self._operands[0]
-
-    @in_.setter
-    def in_(self, value: Value[Any]) -> None:
-        self.set_operand(0, value)
-
-    @property
-    def scale(self) -> Value[Any]:
-        return self._operands[1]
-
-    @scale.setter
-    def scale(self, value: Value[Any]) -> None:
-        self.set_operand(1, value)
-
-    @property
-    def out(self) -> OpResult[Any]:
-        return self._results[0]
-
-    @property
-    def roundingmode(self) -> IntegerAttr | None:
-        return self._roundingmode
-
-    @roundingmode.setter
-    def roundingmode(self, value: IntegerAttr | RoundingMode | None) -> None:
-        if value is not None and not isinstance(value, IntegerAttr):
-            try:
-                value = IntegerAttr(plain(value, RoundingMode).value, I32)
-            except (AttributeError, TypeError, ValueError) as wrong:
-                raise self.wrong_attribute(
-                    "roundingmode", "Floating point rounding mode", value, wrong
-                ) from None
-        self._roundingmode = value
-
-    @classmethod
-    def stores_property(cls, name: str, attribute: Any) -> bool:
-        match name:
-            case "roundingmode":
-                return (
-                    isinstance(attribute, IntegerAttr)
-                    and attribute.type is I32
-                    and attribute.value in (0, 1, 2, 3, 4)
-                )
-            case "fastmath":
-                return isinstance(attribute, FastMathAttr)
-        return True
-
-    @classmethod
-    def property_fault(cls, name: str, attribute: Any) -> str:
-        match name:
-            case "roundingmode":
-                if not (
-                    isinstance(attribute, IntegerAttr)
-                    and attribute.type is I32
-                    and attribute.value in (0, 1, 2, 3, 4)
-                ):
-                    return "Floating point rounding mode"
-            case "fastmath":
-                if not isinstance(attribute, FastMathAttr):
-                    return "Floating point fast math flags"
-        return ""
 
     def verify_invariants(self) -> None:
         operands = self._operands
@@ -3565,11 +2943,11 @@ class SelectOp(Operation, Pure, ElementwiseMappable, SelectLikeOpInterface):
     __slots__ = ()
 
     NAME = "arith.select"
-    OPERANDS: ClassVar[Mapping[str, str]] = {
-        "condition": "bool-like",
-        "true_value": "any type",
-        "false_value": "any type",
-    }
+
+    condition = Operand[Any](0, "bool-like")
+    true_value = Operand[Any](1, "any type")
+    false_value = Operand[Any](2, "any type")
+    result = Result[Any](0, "any type")
 
     def __init__(
         self,
@@ -3581,47 +2959,16 @@ class SelectOp(Operation, Pure, ElementwiseMappable, SelectLikeOpInterface):
         attributes: Mapping[str, Attribute] | None = None,
         location: AnyLocation = None,
     ) -> None:
-        if result is None:
-            try:
-                result = true_value.type
-            except UNCOMPUTABLE as wrong:
-                raise self.not_inferred("result", wrong, true_value=true_value) from None
-        elif not isinstance(result, Type):
-            raise self.wrong_argument("result 'result'", "a type (any type)", result)
+        try:
+            result = true_value.type if result is None else result
+        except UNCOMPUTABLE as wrong:
+            raise self.not_inferred("result", wrong, true_value=true_value) from None
         self._init(
             (condition, true_value, false_value),
             (result,),
             attributes=attributes,
             location=location,
         )
-
-    @property
-    def condition(self) -> Value[Any]:
-        return self._operands[0]
-
-    @condition.setter
-    def condition(self, value: Value[Any]) -> None:
-        self.set_operand(0, value)
-
-    @property
-    def true_value(self) -> Value[Any]:
-        return self._operands[1]
-
-    @true_value.setter
-    def true_value(self, value: Value[Any]) -> None:
-        self.set_operand(1, value)
-
-    @property
-    def false_value(self) -> Value[Any]:
-        return self._operands[2]
-
-    @false_value.setter
-    def false_value(self, value: Value[Any]) -> None:
-        self.set_operand(2, value)
-
-    @property
-    def result(self) -> OpResult[Any]:
-        return self._results[0]
 
     def verify_invariants(self) -> None:
         operands = self._operands
@@ -3959,17 +3306,16 @@ class TruncfOp(
     Defined by op `truncf` in defs/yods_defs/arith/arith.yaml.
     """
 
-    __slots__ = ("_roundingmode", "fastmath")
+    __slots__ = ("_roundingmode", "_fastmath")
 
     NAME = "arith.truncf"
-    OPERANDS: ClassVar[Mapping[str, str]] = {"in_": "floating-point-like"}
-    PROPERTIES: ClassVar[Mapping[str, str]] = {
-        "roundingmode": "_roundingmode",
-        "fastmath": "fastmath",
-    }
+
+    in_ = Operand[Any](0, "floating-point-like")
+    out = Result[Any](0, "floating-point-like")
+    roundingmode = OptionalAttribute(ROUNDING_MODE)
+    fastmath = OptionalAttribute(FAST_MATH)
 
     _roundingmode: IntegerAttr | None
-    fastmath: FastMathAttr | None
 
     def __init__(
         self,
@@ -3981,68 +3327,10 @@ class TruncfOp(
         attributes: Mapping[str, Attribute] | None = None,
         location: AnyLocation = None,
     ) -> None:
-        self.roundingmode = roundingmode
-        if fastmath is not None and not isinstance(fastmath, FastMathAttr):
-            raise self.wrong_attribute("fastmath", "Floating point fast math flags", fastmath)
-        self.fastmath = fastmath
-        if not isinstance(out, Type):
-            raise self.wrong_argument("result 'out'", "a type (floating-point-like)", out)
+        self._roundingmode = self.fastmath = None
+        if roundingmode is not None or fastmath is not None:
+            self._set_given(roundingmode=roundingmode, fastmath=fastmath)
         self._init((in_,), (out,), attributes=attributes, location=location)
-
-    @property
-    def in_(self) -> Value[Any]:
-        return self._operands[0]
-
-    @in_.setter
-    def in_(self, value: Value[Any]) -> None:
-        self.set_operand(0, value)
-
-    @property
-    def out(self) -> OpResult[Any]:
-        return self._results[0]
-
-    @property
-    def roundingmode(self) -> IntegerAttr | None:
-        return self._roundingmode
-
-    @roundingmode.setter
-    def roundingmode(self, value: IntegerAttr | RoundingMode | None) -> None:
-        if value is not None and not isinstance(value, IntegerAttr):
-            try:
-                value = IntegerAttr(plain(value, RoundingMode).value, I32)
-            except (AttributeError, TypeError, ValueError) as wrong:
-                raise self.wrong_attribute(
-                    "roundingmode", "Floating point rounding mode", value, wrong
-                ) from None
-        self._roundingmode = value
-
-    @classmethod
-    def stores_property(cls, name: str, attribute: Any) -> bool:
-        match name:
-            case "roundingmode":
-                return (
-                    isinstance(attribute, IntegerAttr)
-                    and attribute.type is I32
-                    and attribute.value in (0, 1, 2, 3, 4)
-                )
-            case "fastmath":
-                return isinstance(attribute, FastMathAttr)
-        return True
-
-    @classmethod
-    def property_fault(cls, name: str, attribute: Any) -> str:
-        match name:
-            case "roundingmode":
-                if not (
-                    isinstance(attribute, IntegerAttr)
-                    and attribute.type is I32
-                    and attribute.value in (0, 1, 2, 3, 4)
-                ):
-                    return "Floating point rounding mode"
-            case "fastmath":
-                if not isinstance(attribute, FastMathAttr):
-                    return "Floating point fast math flags"
-        return ""
 
     def verify_invariants(self) -> None:
         operands = self._operands
@@ -4164,14 +3452,14 @@ class TrunciOp(
     Defined by op `trunci` in defs/yods_defs/arith/arith.yaml.
     """
 
-    __slots__ = ("overflowFlags",)
+    __slots__ = ("_overflowFlags",)
 
     NAME = "arith.trunci"
-    OPERANDS: ClassVar[Mapping[str, str]] = {"in_": "signless-fixed-width-integer-like"}
-    PROPERTIES: ClassVar[Mapping[str, str]] = {"overflowFlags": "overflowFlags"}
-    OVERFLOW_FLAGS_DEFAULT: Final = IntegerOverflowAttr(IntegerOverflowFlags.none)
 
-    overflowFlags: IntegerOverflowAttr
+    in_ = Operand[Any](0, "signless-fixed-width-integer-like")
+    out = Result[Any](0, "signless-fixed-width-integer-like")
+    OVERFLOW_FLAGS_DEFAULT = IntegerOverflowAttr(IntegerOverflowFlags.none)
+    overflowFlags = DefaultAttribute(INTEGER_OVERFLOW, OVERFLOW_FLAGS_DEFAULT)
 
     def __init__(
         self,
@@ -4182,50 +3470,10 @@ class TrunciOp(
         attributes: Mapping[str, Attribute] | None = None,
         location: AnyLocation = None,
     ) -> None:
-        if overflowFlags is None:
-            self.overflowFlags = self.OVERFLOW_FLAGS_DEFAULT
-        else:
-            if not isinstance(overflowFlags, IntegerOverflowAttr):
-                raise self.wrong_attribute(
-                    "overflowFlags", "Integer overflow arith flags", overflowFlags
-                )
-            self.overflowFlags = overflowFlags
-        if not isinstance(out, Type):
-            raise self.wrong_argument(
-                "result 'out'", "a type (signless-fixed-width-integer-like)", out
-            )
+        self.overflowFlags = self.OVERFLOW_FLAGS_DEFAULT
+        if overflowFlags is not None:
+            self._set_given(overflowFlags=overflowFlags)
         self._init((in_,), (out,), attributes=attributes, location=location)
-
-    @property
-    def in_(self) -> Value[Any]:
-        return self._operands[0]
-
-    @in_.setter
-    def in_(self, value: Value[Any]) -> None:
-        self.set_operand(0, value)
-
-    @property
-    def out(self) -> OpResult[Any]:
-        return self._results[0]
-
-    def set_default_attributes(self) -> None:
-        if self.overflowFlags is None:
-            self.overflowFlags = self.OVERFLOW_FLAGS_DEFAULT
-
-    @classmethod
-    def stores_property(cls, name: str, attribute: Any) -> bool:
-        match name:
-            case "overflowFlags":
-                return isinstance(attribute, IntegerOverflowAttr)
-        return True
-
-    @classmethod
-    def property_fault(cls, name: str, attribute: Any) -> str:
-        match name:
-            case "overflowFlags":
-                if not isinstance(attribute, IntegerOverflowAttr):
-                    return "Integer overflow arith flags"
-        return ""
 
     def verify_invariants(self) -> None:
         operands = self._operands
@@ -4340,8 +3588,9 @@ class TrunciOp(
         out_type = p.type()
         op = p.build(cls, (p.resolve(in_, in__type),), (out_type,), attributes)
         if op.overflowFlags is None:
-            op.overflowFlags = overflowFlags
-        op.set_default_attributes()
+            op.overflowFlags = (
+                cls.OVERFLOW_FLAGS_DEFAULT if overflowFlags is None else overflowFlags
+            )
         return op
 
     def print_assembly(self, p: OperationPrinter) -> None:

@@ -9,8 +9,9 @@ from typing import (
 )
 
 from yods.ir.attribute import (
+    Parameter,
     Type,
-    argument_error,
+    wrong_argument,
 )
 from yods.text.parameters import read_any_type
 
@@ -31,16 +32,6 @@ class CoroHandleType(Type):
     DIALECT = "async"
     MNEMONIC = "coro.handle"
 
-    def __new__(cls) -> CoroHandleType:
-        known = cls._known(())
-        if known is not None:
-            return known
-        return cls._intern(())
-
-    @classmethod
-    def parse(cls, p: AttributeParser) -> CoroHandleType:
-        return cls()
-
 
 @final
 class CoroIdType(Type):
@@ -53,16 +44,6 @@ class CoroIdType(Type):
 
     DIALECT = "async"
     MNEMONIC = "coro.id"
-
-    def __new__(cls) -> CoroIdType:
-        known = cls._known(())
-        if known is not None:
-            return known
-        return cls._intern(())
-
-    @classmethod
-    def parse(cls, p: AttributeParser) -> CoroIdType:
-        return cls()
 
 
 @final
@@ -77,16 +58,6 @@ class CoroStateType(Type):
     DIALECT = "async"
     MNEMONIC = "coro.state"
 
-    def __new__(cls) -> CoroStateType:
-        known = cls._known(())
-        if known is not None:
-            return known
-        return cls._intern(())
-
-    @classmethod
-    def parse(cls, p: AttributeParser) -> CoroStateType:
-        return cls()
-
 
 @final
 class GroupType(Type):
@@ -100,16 +71,6 @@ class GroupType(Type):
     DIALECT = "async"
     MNEMONIC = "group"
 
-    def __new__(cls) -> GroupType:
-        known = cls._known(())
-        if known is not None:
-            return known
-        return cls._intern(())
-
-    @classmethod
-    def parse(cls, p: AttributeParser) -> GroupType:
-        return cls()
-
 
 @final
 class TokenType(Type):
@@ -122,16 +83,6 @@ class TokenType(Type):
 
     DIALECT = "async"
     MNEMONIC = "token"
-
-    def __new__(cls) -> TokenType:
-        known = cls._known(())
-        if known is not None:
-            return known
-        return cls._intern(())
-
-    @classmethod
-    def parse(cls, p: AttributeParser) -> TokenType:
-        return cls()
 
 
 @final
@@ -148,15 +99,14 @@ class ValueType(Type):
 
     DIALECT = "async"
     MNEMONIC = "value"
+    PARAMETERS = (Parameter("value_type", "a type", "::mlir::Type"),)
 
-    #: Type of the value.
     value_type: Type
 
     def __new__(cls, value_type: Type) -> ValueType:
         if not isinstance(value_type, Type):
-            raise argument_error("ValueType", "value_type", "a type", value_type)
-        known = cls._known(value_type)
-        if known is not None:
+            raise wrong_argument(cls, "value_type", value_type)
+        if (known := cls._known(value_type)) is not None:
             return known
         return cls._intern(value_type, value_type)
 
@@ -164,9 +114,7 @@ class ValueType(Type):
     def parse(cls, p: AttributeParser) -> ValueType:
         at = p.next_start()
         p.expect("<")
-        value_type = read_any_type(
-            p, "ValueType parameter 'value_type' which is to be a `::mlir::Type`"
-        )
+        value_type = read_any_type(p, cls, "value_type")
         p.expect(">")
         return p.made(cls, at, value_type)
 

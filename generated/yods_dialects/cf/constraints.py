@@ -5,6 +5,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from yods.builtin.attributes import StringAttr
 from yods.builtin.elements import (
     DenseArrayAttr,
     DenseElementsAttr,
@@ -14,9 +15,18 @@ from yods.builtin.types import (
     IndexType,
     IntegerType,
 )
+from yods.ir.inherent_attributes import AttributeConstraint
+from yods.ir.plain_values import (
+    plain,
+    plain_list,
+)
 
 if TYPE_CHECKING:
-    from typing import Any
+    from collections.abc import Sequence
+    from typing import (
+        Any,
+        Never,
+    )
 
 
 def is_any_int_elements_attr(attribute: Any) -> bool:
@@ -29,3 +39,22 @@ def is_any_int_elements_attr(attribute: Any) -> bool:
 def is_dense_i32_array_attr(attribute: Any) -> bool:
     """Constraint `DenseI32ArrayAttr`: i32 dense array attribute."""
     return isinstance(attribute, DenseArrayAttr) and attribute.element_type is I32
+
+
+ANY_INT_ELEMENTS_ATTR: AttributeConstraint[DenseElementsAttr, Never] = AttributeConstraint(
+    "integer elements attribute", DenseElementsAttr, holds=is_any_int_elements_attr
+)
+
+
+DENSE_I32_ARRAY_ATTR: AttributeConstraint[DenseArrayAttr, Sequence[Any]] = AttributeConstraint(
+    "i32 dense array attribute",
+    DenseArrayAttr,
+    holds=is_dense_i32_array_attr,
+    plain=lambda value: DenseArrayAttr(I32, plain_list(value)),
+    own_storage=True,
+)
+
+
+STR_ATTR: AttributeConstraint[StringAttr, str] = AttributeConstraint(
+    "string attribute", StringAttr, plain=lambda value: StringAttr(plain(value, str))
+)

@@ -5,20 +5,12 @@ from __future__ import annotations
 
 from typing import (
     TYPE_CHECKING,
+    Any,
     final,
 )
 
 from yods.builtin.attributes import StringAttr
-from yods.builtin.elements import (
-    DenseArrayAttr,
-    DenseElementsAttr,
-)
-from yods.builtin.segments import (
-    numbered,
-    segment,
-    segment_sizes,
-    set_segment,
-)
+from yods.builtin.segments import SegmentSizes
 from yods.builtin.traits import (
     AttrSizedOperandSegments,
     verify_attr_sized_operand_segments,
@@ -27,7 +19,6 @@ from yods.builtin.types import (
     I1,
     I32,
     NONE,
-    IndexType,
     IntegerType,
 )
 from yods.interfaces.control_flow import (
@@ -39,11 +30,20 @@ from yods.interfaces.side_effects import (
     MemoryEffect,
     MemoryEffectOpInterface,
 )
-from yods.ir.block import Block
+from yods.ir.inherent_attributes import (
+    OptionalAttribute,
+    RequiredAttribute,
+)
 from yods.ir.operation import Operation
-from yods.ir.plain_values import (
-    plain,
-    plain_list,
+from yods.ir.parts import (
+    Operand,
+    Successor,
+    VariadicOperand,
+    VariadicSuccessor,
+)
+from yods.ir.places import (
+    Segment,
+    segment,
 )
 from yods.ir.traits import (
     Pure,
@@ -52,26 +52,29 @@ from yods.ir.traits import (
 )
 from yods.verification.interfaces import verify_branch_op_interface
 from yods_dialects.cf.constraints import (
+    ANY_INT_ELEMENTS_ATTR,
+    DENSE_I32_ARRAY_ATTR,
+    STR_ATTR,
     is_any_int_elements_attr,
     is_dense_i32_array_attr,
 )
 
 if TYPE_CHECKING:
     from collections.abc import (
-        Iterable,
         Mapping,
         Sequence,
     )
-    from typing import (
-        Any,
-        ClassVar,
-        Self,
-    )
+    from typing import Self
 
+    from yods.builtin.elements import (
+        DenseArrayAttr,
+        DenseElementsAttr,
+    )
     from yods.ir.attribute import (
         Attribute,
         Type,
     )
+    from yods.ir.block import Block
     from yods.ir.location import AnyLocation
     from yods.ir.value import Value
     from yods.rewrite.pattern import RewritePattern
@@ -95,8 +98,9 @@ class AssertOp(Operation, MemoryEffectOpInterface):
     __slots__ = ("_msg",)
 
     NAME = "cf.assert"
-    OPERANDS: ClassVar[Mapping[str, str]] = {"arg": "1-bit signless integer"}
-    PROPERTIES: ClassVar[Mapping[str, str]] = {"msg": "_msg"}
+
+    arg = Operand[IntegerType](0, "1-bit signless integer")
+    msg = RequiredAttribute(STR_ATTR)
 
     _msg: StringAttr
 
@@ -110,43 +114,6 @@ class AssertOp(Operation, MemoryEffectOpInterface):
     ) -> None:
         self.msg = msg
         self._init((arg,), attributes=attributes, location=location)
-
-    @property
-    def arg(self) -> Value[IntegerType]:
-        return self._operands[0]
-
-    @arg.setter
-    def arg(self, value: Value[Any]) -> None:
-        self.set_operand(0, value)
-
-    @property
-    def msg(self) -> StringAttr:
-        """What is said when the condition is false."""
-        return self._msg
-
-    @msg.setter
-    def msg(self, value: StringAttr | str) -> None:
-        if not isinstance(value, StringAttr):
-            try:
-                value = StringAttr(plain(value, str))
-            except (AttributeError, TypeError, ValueError) as wrong:
-                raise self.wrong_attribute("msg", "string attribute", value, wrong) from None
-        self._msg = value
-
-    @classmethod
-    def stores_property(cls, name: str, attribute: Any) -> bool:
-        match name:
-            case "msg":
-                return isinstance(attribute, StringAttr)
-        return True
-
-    @classmethod
-    def property_fault(cls, name: str, attribute: Any) -> str:
-        match name:
-            case "msg":
-                if not isinstance(attribute, StringAttr):
-                    return "string attribute"
-        return ""
 
     def verify_invariants(self) -> None:
         operands = self._operands
@@ -197,7 +164,9 @@ class BrOp(Operation, Pure, Terminator, BranchOpInterface):
     __slots__ = ()
 
     NAME = "cf.br"
-    OPERANDS: ClassVar[Mapping[str, str]] = {"dest_operands": "variadic of any type"}
+
+    dest_operands = VariadicOperand[Any](slice(None), "any type")
+    dest = Successor(0)
 
     def __init__(
         self,
@@ -207,25 +176,11 @@ class BrOp(Operation, Pure, Terminator, BranchOpInterface):
         attributes: Mapping[str, Attribute] | None = None,
         location: AnyLocation = None,
     ) -> None:
-        if not isinstance(dest, Block):
-            raise self.wrong_argument("successor 'dest'", "a block", dest)
         try:
             operands = tuple(dest_operands)
         except TypeError:
             raise self.no_sequence(dest_operands=dest_operands) from None
-        self._init(operands, (), successors=(dest,), attributes=attributes, location=location)
-
-    @property
-    def dest_operands(self) -> tuple[Value[Any], ...]:
-        return self._operands
-
-    @dest_operands.setter
-    def dest_operands(self, value: Iterable[Value[Any]]) -> None:
-        self.set_operands(slice(None), value)
-
-    @property
-    def dest(self) -> Block:
-        return self._successors[0]
+        self._init(operands, successors=(dest,), attributes=attributes, location=location)
 
     def verify_invariants(self) -> None:
         if self.regions or self._results or len(self._successors) != 1:
@@ -287,23 +242,19 @@ class CondBrOp(Operation, AttrSizedOperandSegments, Pure, Terminator, BranchOpIn
     Defined by op `cond_br` in defs/yods_defs/cf/cf.yaml.
     """
 
-    __slots__ = ("_branch_weights", "operand_segment_sizes")
+    __slots__ = ("_branch_weights", "_operand_segment_sizes")
 
     NAME = "cf.cond_br"
-    OPERANDS: ClassVar[Mapping[str, str]] = {
-        "condition": "1-bit signless integer",
-        "true_operands": "variadic of any type",
-        "false_operands": "variadic of any type",
-    }
-    PROPERTIES: ClassVar[Mapping[str, str]] = {
-        "branch_weights": "_branch_weights",
-        "operandSegmentSizes": "operand_segment_sizes",
-    }
-    SEGMENTS: ClassVar[Mapping[str, int]] = {"operandSegmentSizes": 3}
+
+    condition = Operand[IntegerType](Segment(0), "1-bit signless integer")
+    true_operands = VariadicOperand[Any](Segment(1), "any type")
+    false_operands = VariadicOperand[Any](Segment(2), "any type")
+    branch_weights = OptionalAttribute(DENSE_I32_ARRAY_ATTR)
+    operand_segment_sizes = SegmentSizes(3)
+    true_dest = Successor(0)
+    false_dest = Successor(1)
 
     _branch_weights: DenseArrayAttr | None
-    #: Number of values of each operand.
-    operand_segment_sizes: DenseArrayAttr
 
     def __init__(
         self,
@@ -317,88 +268,19 @@ class CondBrOp(Operation, AttrSizedOperandSegments, Pure, Terminator, BranchOpIn
         attributes: Mapping[str, Attribute] | None = None,
         location: AnyLocation = None,
     ) -> None:
-        self.branch_weights = branch_weights
-        if not isinstance(true_dest, Block):
-            raise self.wrong_argument("successor 'true_dest'", "a block", true_dest)
-        if not isinstance(false_dest, Block):
-            raise self.wrong_argument("successor 'false_dest'", "a block", false_dest)
+        self._branch_weights = None
+        if branch_weights is not None:
+            self._set_given(branch_weights=branch_weights)
         try:
             operands = (condition, *true_operands, *false_operands)
-            self.operand_segment_sizes = segment_sizes(1, len(true_operands), len(false_operands))
+            self._operand_segment_sizes = (1, len(true_operands), len(false_operands))
         except TypeError:
             raise self.no_sequence(
                 true_operands=true_operands, false_operands=false_operands
             ) from None
         self._init(
-            operands,
-            (),
-            successors=(true_dest, false_dest),
-            attributes=attributes,
-            location=location,
+            operands, successors=(true_dest, false_dest), attributes=attributes, location=location
         )
-
-    @property
-    def condition(self) -> Value[IntegerType]:
-        return self._operands[segment(self.operand_segment_sizes, 0)][0]
-
-    @condition.setter
-    def condition(self, value: Value[Any]) -> None:
-        set_segment(self, 0, (value,))
-
-    @property
-    def true_operands(self) -> tuple[Value[Any], ...]:
-        return self._operands[segment(self.operand_segment_sizes, 1)]
-
-    @true_operands.setter
-    def true_operands(self, value: Iterable[Value[Any]]) -> None:
-        set_segment(self, 1, value)
-
-    @property
-    def false_operands(self) -> tuple[Value[Any], ...]:
-        return self._operands[segment(self.operand_segment_sizes, 2)]
-
-    @false_operands.setter
-    def false_operands(self, value: Iterable[Value[Any]]) -> None:
-        set_segment(self, 2, value)
-
-    @property
-    def branch_weights(self) -> DenseArrayAttr | None:
-        """How likely each way is."""
-        return self._branch_weights
-
-    @branch_weights.setter
-    def branch_weights(self, value: DenseArrayAttr | Sequence[Any] | None) -> None:
-        if value is not None and not isinstance(value, DenseArrayAttr):
-            try:
-                value = DenseArrayAttr(I32, plain_list(value))
-            except (AttributeError, TypeError, ValueError) as wrong:
-                raise self.wrong_attribute(
-                    "branch_weights", "i32 dense array attribute", value, wrong
-                ) from None
-        self._branch_weights = value
-
-    @property
-    def true_dest(self) -> Block:
-        return self._successors[0]
-
-    @property
-    def false_dest(self) -> Block:
-        return self._successors[1]
-
-    @classmethod
-    def stores_property(cls, name: str, attribute: Any) -> bool:
-        match name:
-            case "branch_weights":
-                return isinstance(attribute, DenseArrayAttr) and attribute.element_type is I32
-        return True
-
-    @classmethod
-    def property_fault(cls, name: str, attribute: Any) -> str:
-        match name:
-            case "branch_weights":
-                if not (isinstance(attribute, DenseArrayAttr) and attribute.element_type is I32):
-                    return "i32 dense array attribute"
-        return ""
 
     def verify_invariants(self) -> None:
         operands = self._operands
@@ -407,9 +289,8 @@ class CondBrOp(Operation, AttrSizedOperandSegments, Pure, Terminator, BranchOpIn
         verify_attr_sized_operand_segments(self, (True, False, False))
         if self._branch_weights is not None and not is_dense_i32_array_attr(self._branch_weights):
             raise self.attribute_error("branch_weights", "i32 dense array attribute")
-        for index, value in numbered(operands, segment(self.operand_segment_sizes, 0)):
-            if value.type is not I1:
-                raise self.operand_error(index, "1-bit signless integer")
+        if operands[0].type is not I1:
+            raise self.operand_error(0, "1-bit signless integer")
         if self._next is not None:
             verify_terminator(self)
         verify_branch_op_interface(self)
@@ -428,12 +309,12 @@ class CondBrOp(Operation, AttrSizedOperandSegments, Pure, Terminator, BranchOpIn
     def successor_operands(self, index: int) -> SuccessorOperands:
         if index == 0:
             return SuccessorOperands(
-                self._operands[segment(self.operand_segment_sizes, 1)],
-                first=segment(self.operand_segment_sizes, 1).start,
+                self._operands[segment(self._operand_segment_sizes, 1)],
+                first=segment(self._operand_segment_sizes, 1).start,
             )
         return SuccessorOperands(
-            self._operands[segment(self.operand_segment_sizes, 2)],
-            first=segment(self.operand_segment_sizes, 2).start,
+            self._operands[segment(self._operand_segment_sizes, 2)],
+            first=segment(self._operand_segment_sizes, 2).start,
         )
 
     def successor_for_operands(self, operands: Sequence[Attribute | None]) -> Block | None:
@@ -489,22 +370,22 @@ class CondBrOp(Operation, AttrSizedOperandSegments, Pure, Terminator, BranchOpIn
         )
         if op._branch_weights is None:
             op._branch_weights = branch_weights
-        op.operand_segment_sizes = segment_sizes(1, len(true_operands), len(false_operands))
+        op._operand_segment_sizes = (1, len(true_operands), len(false_operands))
         return op
 
     def print_assembly(self, p: OperationPrinter) -> None:
-        p.write(f" {p.operand(self._operands[segment(self.operand_segment_sizes, 0)][0])}")
+        p.write(f" {p.operand(self._operands[segment(self._operand_segment_sizes, 0)][0])}")
         if self._branch_weights is not None:
             p.write(f" weights({p.stripped_attribute(self._branch_weights)})")
         p.write(f", {p.successor(self._successors[0])}")
-        if self._operands[segment(self.operand_segment_sizes, 1)]:
+        if self._operands[segment(self._operand_segment_sizes, 1)]:
             p.write(
-                f"({p.operands(self._operands[segment(self.operand_segment_sizes, 1)])} : {p.types_of(self._operands[segment(self.operand_segment_sizes, 1)])})"
+                f"({p.operands(self._operands[segment(self._operand_segment_sizes, 1)])} : {p.types_of(self._operands[segment(self._operand_segment_sizes, 1)])})"
             )
         p.write(f", {p.successor(self._successors[1])}")
-        if self._operands[segment(self.operand_segment_sizes, 2)]:
+        if self._operands[segment(self._operand_segment_sizes, 2)]:
             p.write(
-                f"({p.operands(self._operands[segment(self.operand_segment_sizes, 2)])} : {p.types_of(self._operands[segment(self.operand_segment_sizes, 2)])})"
+                f"({p.operands(self._operands[segment(self._operand_segment_sizes, 2)])} : {p.types_of(self._operands[segment(self._operand_segment_sizes, 2)])})"
             )
         if self._attributes:
             p.attribute_dict(self, elided=("branch_weights", "operandSegmentSizes"))
@@ -528,25 +409,20 @@ class SwitchOp(Operation, AttrSizedOperandSegments, Pure, Terminator, BranchOpIn
     Defined by op `switch` in defs/yods_defs/cf/cf.yaml.
     """
 
-    __slots__ = ("case_values", "_case_operand_segments", "operand_segment_sizes")
+    __slots__ = ("_case_values", "_case_operand_segments", "_operand_segment_sizes")
 
     NAME = "cf.switch"
-    OPERANDS: ClassVar[Mapping[str, str]] = {
-        "flag": "integer",
-        "default_operands": "variadic of any type",
-        "case_operands": "variadic of any type",
-    }
-    PROPERTIES: ClassVar[Mapping[str, str]] = {
-        "case_values": "case_values",
-        "case_operand_segments": "_case_operand_segments",
-        "operandSegmentSizes": "operand_segment_sizes",
-    }
-    SEGMENTS: ClassVar[Mapping[str, int]] = {"operandSegmentSizes": 3}
 
-    case_values: DenseElementsAttr | None
+    flag = Operand[IntegerType](Segment(0), "integer")
+    default_operands = VariadicOperand[Any](Segment(1), "any type")
+    case_operands = VariadicOperand[Any](Segment(2), "any type")
+    case_values = OptionalAttribute(ANY_INT_ELEMENTS_ATTR)
+    case_operand_segments = RequiredAttribute(DENSE_I32_ARRAY_ATTR)
+    operand_segment_sizes = SegmentSizes(3)
+    default_dest = Successor(0)
+    case_dests = VariadicSuccessor(1)
+
     _case_operand_segments: DenseArrayAttr
-    #: Number of values of each operand.
-    operand_segment_sizes: DenseArrayAttr
 
     def __init__(
         self,
@@ -561,97 +437,23 @@ class SwitchOp(Operation, AttrSizedOperandSegments, Pure, Terminator, BranchOpIn
         attributes: Mapping[str, Attribute] | None = None,
         location: AnyLocation = None,
     ) -> None:
-        if case_values is not None and not isinstance(case_values, DenseElementsAttr):
-            raise self.wrong_attribute("case_values", "integer elements attribute", case_values)
-        self.case_values = case_values
         self.case_operand_segments = case_operand_segments
-        if not isinstance(default_dest, Block):
-            raise self.wrong_argument("successor 'default_dest'", "a block", default_dest)
+        self.case_values = None
+        if case_values is not None:
+            self._set_given(case_values=case_values)
         try:
             operands = (flag, *default_operands, *case_operands)
-            self.operand_segment_sizes = segment_sizes(1, len(default_operands), len(case_operands))
+            self._operand_segment_sizes = (1, len(default_operands), len(case_operands))
         except TypeError:
             raise self.no_sequence(
                 default_operands=default_operands, case_operands=case_operands
             ) from None
         self._init(
             operands,
-            (),
             successors=(default_dest, *case_dests),
             attributes=attributes,
             location=location,
         )
-
-    @property
-    def flag(self) -> Value[IntegerType]:
-        return self._operands[segment(self.operand_segment_sizes, 0)][0]
-
-    @flag.setter
-    def flag(self, value: Value[Any]) -> None:
-        set_segment(self, 0, (value,))
-
-    @property
-    def default_operands(self) -> tuple[Value[Any], ...]:
-        return self._operands[segment(self.operand_segment_sizes, 1)]
-
-    @default_operands.setter
-    def default_operands(self, value: Iterable[Value[Any]]) -> None:
-        set_segment(self, 1, value)
-
-    @property
-    def case_operands(self) -> tuple[Value[Any], ...]:
-        return self._operands[segment(self.operand_segment_sizes, 2)]
-
-    @case_operands.setter
-    def case_operands(self, value: Iterable[Value[Any]]) -> None:
-        set_segment(self, 2, value)
-
-    @property
-    def case_operand_segments(self) -> DenseArrayAttr:
-        """How many of the case operands each case has."""
-        return self._case_operand_segments
-
-    @case_operand_segments.setter
-    def case_operand_segments(self, value: DenseArrayAttr | Sequence[Any]) -> None:
-        if not isinstance(value, DenseArrayAttr):
-            try:
-                value = DenseArrayAttr(I32, plain_list(value))
-            except (AttributeError, TypeError, ValueError) as wrong:
-                raise self.wrong_attribute(
-                    "case_operand_segments", "i32 dense array attribute", value, wrong
-                ) from None
-        self._case_operand_segments = value
-
-    @property
-    def default_dest(self) -> Block:
-        return self._successors[0]
-
-    @property
-    def case_dests(self) -> tuple[Block, ...]:
-        return self._successors[1:]
-
-    @classmethod
-    def stores_property(cls, name: str, attribute: Any) -> bool:
-        match name:
-            case "case_values":
-                return isinstance(attribute, DenseElementsAttr)
-            case "case_operand_segments":
-                return isinstance(attribute, DenseArrayAttr) and attribute.element_type is I32
-        return True
-
-    @classmethod
-    def property_fault(cls, name: str, attribute: Any) -> str:
-        match name:
-            case "case_values":
-                if not (
-                    isinstance(attribute, DenseElementsAttr)
-                    and isinstance(attribute.type.element_type, (IntegerType, IndexType))
-                ):
-                    return "integer elements attribute"
-            case "case_operand_segments":
-                if not (isinstance(attribute, DenseArrayAttr) and attribute.element_type is I32):
-                    return "i32 dense array attribute"
-        return ""
 
     def verify_invariants(self) -> None:
         operands = self._operands
@@ -664,9 +466,8 @@ class SwitchOp(Operation, AttrSizedOperandSegments, Pure, Terminator, BranchOpIn
             raise self.attribute_error("case_values", "integer elements attribute")
         if not is_dense_i32_array_attr(self._case_operand_segments):
             raise self.attribute_error("case_operand_segments", "i32 dense array attribute")
-        for index, value in numbered(operands, segment(self.operand_segment_sizes, 0)):
-            if not isinstance(value.type, IntegerType):
-                raise self.operand_error(index, "integer")
+        if not isinstance(operands[0].type, IntegerType):
+            raise self.operand_error(0, "integer")
         if self._next is not None:
             verify_terminator(self)
         verify_branch_op_interface(self)
@@ -724,25 +525,25 @@ class SwitchOp(Operation, AttrSizedOperandSegments, Pure, Terminator, BranchOpIn
             op.case_values = case_values
         if op._case_operand_segments is None:
             op._case_operand_segments = case_operand_segments
-        op.operand_segment_sizes = segment_sizes(1, len(default_operands), len(case_operands))
+        op._operand_segment_sizes = (1, len(default_operands), len(case_operands))
         return op
 
     def print_assembly(self, p: OperationPrinter) -> None:
         p.write(
-            f" {p.operand(self._operands[segment(self.operand_segment_sizes, 0)][0])} : {p.type(self._operands[segment(self.operand_segment_sizes, 0)][0].type)}, ["
+            f" {p.operand(self._operands[segment(self._operand_segment_sizes, 0)][0])} : {p.type(self._operands[segment(self._operand_segment_sizes, 0)][0].type)}, ["
         )
         p.newline()
         hooks.print_switch_op_cases(
             p,
             self,
-            self._operands[segment(self.operand_segment_sizes, 0)][0].type,
+            self._operands[segment(self._operand_segment_sizes, 0)][0].type,
             self._successors[0],
-            self._operands[segment(self.operand_segment_sizes, 1)],
-            [value.type for value in self._operands[segment(self.operand_segment_sizes, 1)]],
+            self._operands[segment(self._operand_segment_sizes, 1)],
+            [value.type for value in self._operands[segment(self._operand_segment_sizes, 1)]],
             self.case_values,
             self._successors[1:],
-            self._operands[segment(self.operand_segment_sizes, 2)],
-            [value.type for value in self._operands[segment(self.operand_segment_sizes, 2)]],
+            self._operands[segment(self._operand_segment_sizes, 2)],
+            [value.type for value in self._operands[segment(self._operand_segment_sizes, 2)]],
             self._case_operand_segments,
         )
         p.write("]")

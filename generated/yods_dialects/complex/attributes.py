@@ -14,8 +14,9 @@ from yods.builtin.types import ComplexType
 from yods.ir.attribute import (
     Attribute,
     InvalidParameters,
+    Parameter,
     Type,
-    argument_error,
+    wrong_argument,
 )
 
 if TYPE_CHECKING:
@@ -41,24 +42,25 @@ class NumberAttr(Attribute, TypedAttrInterface):
 
     DIALECT = "complex"
     MNEMONIC = "number"
+    PARAMETERS = (
+        Parameter("real", "an attribute", "::mlir::FloatAttr"),
+        Parameter("imag", "an attribute", "::mlir::FloatAttr"),
+        Parameter("type", "a type", "::mlir::ComplexType"),
+    )
 
-    #: Real part.
     real: FloatAttr
-    #: Imaginary part.
     imag: FloatAttr
-    #: The type of the number.
     type: ComplexType
 
     def __new__(cls, real: FloatAttr, imag: FloatAttr, type: ComplexType) -> NumberAttr:
         if not isinstance(real, Attribute):
-            raise argument_error("NumberAttr", "real", "an attribute", real)
+            raise wrong_argument(cls, "real", real)
         if not isinstance(imag, Attribute):
-            raise argument_error("NumberAttr", "imag", "an attribute", imag)
+            raise wrong_argument(cls, "imag", imag)
         if not isinstance(type, Type):
-            raise argument_error("NumberAttr", "type", "a type", type)
+            raise wrong_argument(cls, "type", type)
         key = (real, imag, type)
-        known = cls._known(key)
-        if known is not None:
+        if (known := cls._known(key)) is not None:
             return known
         if not isinstance(real, FloatAttr):
             raise InvalidParameters("failed to verify 'real': float attribute")

@@ -5,14 +5,20 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from yods.builtin.attributes import ArrayAttr
 from yods.builtin.types import (
     ComplexType,
     FloatType,
     IntegerType,
 )
+from yods.ir.inherent_attributes import AttributeConstraint
+from yods_dialects.arith.attributes import FastMathAttr
 
 if TYPE_CHECKING:
-    from typing import Any
+    from typing import (
+        Any,
+        Never,
+    )
 
 
 def is_any_signless_integer(type_: Any) -> bool:
@@ -23,3 +29,13 @@ def is_any_signless_integer(type_: Any) -> bool:
 def is_complex_of_float(type_: Any) -> bool:
     """Constraint `complex.ComplexOfFloat`: complex type with floating-point elements."""
     return isinstance(type_, ComplexType) and isinstance(type_.element_type, FloatType)
+
+
+ARITH_FAST_MATH: AttributeConstraint[FastMathAttr, Never] = AttributeConstraint(
+    "Floating point fast math flags", FastMathAttr
+)
+
+
+ARRAY_ATTR: AttributeConstraint[ArrayAttr, Never] = AttributeConstraint(
+    "array attribute", ArrayAttr
+)

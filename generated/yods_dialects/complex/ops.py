@@ -5,6 +5,7 @@ from __future__ import annotations
 
 from typing import (
     TYPE_CHECKING,
+    Any,
     final,
 )
 
@@ -34,11 +35,17 @@ from yods.folding.questions import (
     is_zero,
 )
 from yods.interfaces.asm import OpAsmOpInterface
-from yods.ir.attribute import (
-    UNCOMPUTABLE,
-    Type,
+from yods.ir.attribute import UNCOMPUTABLE
+from yods.ir.inherent_attributes import (
+    DefaultAttribute,
+    OptionalAttribute,
+    RequiredAttribute,
 )
 from yods.ir.operation import Operation
+from yods.ir.parts import (
+    Operand,
+    Result,
+)
 from yods.ir.traits import (
     ConstantLike,
     Pure,
@@ -47,6 +54,8 @@ from yods_dialects.arith.attributes import FastMathAttr
 from yods_dialects.arith.enums import FastMathFlags
 from yods_dialects.arith.interfaces import ArithFastMathInterface
 from yods_dialects.complex.constraints import (
+    ARITH_FAST_MATH,
+    ARRAY_ATTR,
     is_any_signless_integer,
     is_complex_of_float,
 )
@@ -56,20 +65,15 @@ if TYPE_CHECKING:
         Mapping,
         Sequence,
     )
-    from typing import (
-        Any,
-        ClassVar,
-        Final,
-        Self,
-    )
+    from typing import Self
 
     from yods.interfaces.asm import SetName
-    from yods.ir.attribute import Attribute
-    from yods.ir.location import AnyLocation
-    from yods.ir.value import (
-        OpResult,
-        Value,
+    from yods.ir.attribute import (
+        Attribute,
+        Type,
     )
+    from yods.ir.location import AnyLocation
+    from yods.ir.value import Value
     from yods.rewrite.pattern import RewritePattern
     from yods.text.operation_parser import OperationParser
     from yods.text.printer import OperationPrinter
@@ -81,40 +85,11 @@ class OfOneBase(Operation, ArithFastMathInterface):
     Defined by op template `OfOne` in defs/yods_defs/complex/complex.yaml.
     """
 
-    __slots__ = ("fastmath",)
+    __slots__ = ("_fastmath",)
 
-    OPERANDS: ClassVar[Mapping[str, str]] = {"complex": "complex type with floating-point elements"}
-    PROPERTIES: ClassVar[Mapping[str, str]] = {"fastmath": "fastmath"}
-    FASTMATH_DEFAULT: Final = FastMathAttr(FastMathFlags.none)
-
-    fastmath: FastMathAttr
-
-    @property
-    def complex(self) -> Value[ComplexType]:
-        return self._operands[0]
-
-    @complex.setter
-    def complex(self, value: Value[Any]) -> None:
-        self.set_operand(0, value)
-
-    def set_default_attributes(self) -> None:
-        if self.fastmath is None:
-            self.fastmath = self.FASTMATH_DEFAULT
-
-    @classmethod
-    def stores_property(cls, name: str, attribute: Any) -> bool:
-        match name:
-            case "fastmath":
-                return isinstance(attribute, FastMathAttr)
-        return True
-
-    @classmethod
-    def property_fault(cls, name: str, attribute: Any) -> str:
-        match name:
-            case "fastmath":
-                if not isinstance(attribute, FastMathAttr):
-                    return "Floating point fast math flags"
-        return ""
+    complex = Operand[ComplexType](0, "complex type with floating-point elements")
+    FASTMATH_DEFAULT = FastMathAttr(FastMathFlags.none)
+    fastmath = DefaultAttribute(ARITH_FAST_MATH, FASTMATH_DEFAULT)
 
     def print_assembly(self, p: OperationPrinter) -> None:
         p.write(f" {p.operand(self._operands[0])}")
@@ -133,6 +108,8 @@ class ToFloatBase(OfOneBase, Pure, Elementwise):
 
     __slots__ = ()
 
+    result = Result[FloatType](0, "floating-point")
+
     def __init__(
         self,
         complex: Value[Any],
@@ -142,24 +119,14 @@ class ToFloatBase(OfOneBase, Pure, Elementwise):
         attributes: Mapping[str, Attribute] | None = None,
         location: AnyLocation = None,
     ) -> None:
-        if fastmath is None:
-            self.fastmath = self.FASTMATH_DEFAULT
-        else:
-            if not isinstance(fastmath, FastMathAttr):
-                raise self.wrong_attribute("fastmath", "Floating point fast math flags", fastmath)
-            self.fastmath = fastmath
-        if result is None:
-            try:
-                result = complex.type.element_type
-            except UNCOMPUTABLE as wrong:
-                raise self.not_inferred("result", wrong, complex=complex) from None
-        elif not isinstance(result, Type):
-            raise self.wrong_argument("result 'result'", "a type (floating-point)", result)
+        self.fastmath = self.FASTMATH_DEFAULT
+        if fastmath is not None:
+            self._set_given(fastmath=fastmath)
+        try:
+            result = complex.type.element_type if result is None else result
+        except UNCOMPUTABLE as wrong:
+            raise self.not_inferred("result", wrong, complex=complex) from None
         self._init((complex,), (result,), attributes=attributes, location=location)
-
-    @property
-    def result(self) -> OpResult[FloatType]:
-        return self._results[0]
 
     def verify_invariants(self) -> None:
         operands = self._operands
@@ -197,8 +164,7 @@ class ToFloatBase(OfOneBase, Pure, Elementwise):
             cls, (p.resolve(complex, complex_type),), (complex_type.element_type,), attributes
         )
         if op.fastmath is None:
-            op.fastmath = fastmath
-        op.set_default_attributes()
+            op.fastmath = cls.FASTMATH_DEFAULT if fastmath is None else fastmath
         return op
 
 
@@ -208,16 +174,13 @@ class BinaryBase(Operation, Pure, SameOperandsAndResultType, Elementwise, ArithF
     Defined by op template `Binary` in defs/yods_defs/complex/complex.yaml.
     """
 
-    __slots__ = ("fastmath",)
+    __slots__ = ("_fastmath",)
 
-    OPERANDS: ClassVar[Mapping[str, str]] = {
-        "lhs": "complex type with floating-point elements",
-        "rhs": "complex type with floating-point elements",
-    }
-    PROPERTIES: ClassVar[Mapping[str, str]] = {"fastmath": "fastmath"}
-    FASTMATH_DEFAULT: Final = FastMathAttr(FastMathFlags.none)
-
-    fastmath: FastMathAttr
+    lhs = Operand[ComplexType](0, "complex type with floating-point elements")
+    rhs = Operand[ComplexType](1, "complex type with floating-point elements")
+    result = Result[ComplexType](0, "complex type with floating-point elements")
+    FASTMATH_DEFAULT = FastMathAttr(FastMathFlags.none)
+    fastmath = DefaultAttribute(ARITH_FAST_MATH, FASTMATH_DEFAULT)
 
     def __init__(
         self,
@@ -229,61 +192,14 @@ class BinaryBase(Operation, Pure, SameOperandsAndResultType, Elementwise, ArithF
         attributes: Mapping[str, Attribute] | None = None,
         location: AnyLocation = None,
     ) -> None:
-        if fastmath is None:
-            self.fastmath = self.FASTMATH_DEFAULT
-        else:
-            if not isinstance(fastmath, FastMathAttr):
-                raise self.wrong_attribute("fastmath", "Floating point fast math flags", fastmath)
-            self.fastmath = fastmath
-        if result is None:
-            try:
-                result = lhs.type
-            except UNCOMPUTABLE as wrong:
-                raise self.not_inferred("result", wrong, lhs=lhs) from None
-        elif not isinstance(result, Type):
-            raise self.wrong_argument(
-                "result 'result'", "a type (complex type with floating-point elements)", result
-            )
+        self.fastmath = self.FASTMATH_DEFAULT
+        if fastmath is not None:
+            self._set_given(fastmath=fastmath)
+        try:
+            result = lhs.type if result is None else result
+        except UNCOMPUTABLE as wrong:
+            raise self.not_inferred("result", wrong, lhs=lhs) from None
         self._init((lhs, rhs), (result,), attributes=attributes, location=location)
-
-    @property
-    def lhs(self) -> Value[ComplexType]:
-        return self._operands[0]
-
-    @lhs.setter
-    def lhs(self, value: Value[Any]) -> None:
-        self.set_operand(0, value)
-
-    @property
-    def rhs(self) -> Value[ComplexType]:
-        return self._operands[1]
-
-    @rhs.setter
-    def rhs(self, value: Value[Any]) -> None:
-        self.set_operand(1, value)
-
-    @property
-    def result(self) -> OpResult[ComplexType]:
-        return self._results[0]
-
-    def set_default_attributes(self) -> None:
-        if self.fastmath is None:
-            self.fastmath = self.FASTMATH_DEFAULT
-
-    @classmethod
-    def stores_property(cls, name: str, attribute: Any) -> bool:
-        match name:
-            case "fastmath":
-                return isinstance(attribute, FastMathAttr)
-        return True
-
-    @classmethod
-    def property_fault(cls, name: str, attribute: Any) -> str:
-        match name:
-            case "fastmath":
-                if not isinstance(attribute, FastMathAttr):
-                    return "Floating point fast math flags"
-        return ""
 
     def verify_invariants(self) -> None:
         operands = self._operands
@@ -315,8 +231,7 @@ class BinaryBase(Operation, Pure, SameOperandsAndResultType, Elementwise, ArithF
             cls, p.resolve_pair(operands, result_type, result_type), (result_type,), attributes
         )
         if op.fastmath is None:
-            op.fastmath = fastmath
-        op.set_default_attributes()
+            op.fastmath = cls.FASTMATH_DEFAULT if fastmath is None else fastmath
         return op
 
     def print_assembly(self, p: OperationPrinter) -> None:
@@ -336,6 +251,8 @@ class UnaryBase(OfOneBase, SameOperandsAndResultType, Pure, Elementwise):
 
     __slots__ = ()
 
+    result = Result[ComplexType](0, "complex type with floating-point elements")
+
     def __init__(
         self,
         complex: Value[Any],
@@ -345,26 +262,14 @@ class UnaryBase(OfOneBase, SameOperandsAndResultType, Pure, Elementwise):
         attributes: Mapping[str, Attribute] | None = None,
         location: AnyLocation = None,
     ) -> None:
-        if fastmath is None:
-            self.fastmath = self.FASTMATH_DEFAULT
-        else:
-            if not isinstance(fastmath, FastMathAttr):
-                raise self.wrong_attribute("fastmath", "Floating point fast math flags", fastmath)
-            self.fastmath = fastmath
-        if result is None:
-            try:
-                result = complex.type
-            except UNCOMPUTABLE as wrong:
-                raise self.not_inferred("result", wrong, complex=complex) from None
-        elif not isinstance(result, Type):
-            raise self.wrong_argument(
-                "result 'result'", "a type (complex type with floating-point elements)", result
-            )
+        self.fastmath = self.FASTMATH_DEFAULT
+        if fastmath is not None:
+            self._set_given(fastmath=fastmath)
+        try:
+            result = complex.type if result is None else result
+        except UNCOMPUTABLE as wrong:
+            raise self.not_inferred("result", wrong, complex=complex) from None
         self._init((complex,), (result,), attributes=attributes, location=location)
-
-    @property
-    def result(self) -> OpResult[ComplexType]:
-        return self._results[0]
 
     def verify_invariants(self) -> None:
         operands = self._operands
@@ -392,8 +297,7 @@ class UnaryBase(OfOneBase, SameOperandsAndResultType, Pure, Elementwise):
         attributes, complex_type = p.attributes_then_type_of(ComplexType, cls)
         op = p.build(cls, (p.resolve(complex, complex_type),), (complex_type,), attributes)
         if op.fastmath is None:
-            op.fastmath = fastmath
-        op.set_default_attributes()
+            op.fastmath = cls.FASTMATH_DEFAULT if fastmath is None else fastmath
         return op
 
 
@@ -405,10 +309,9 @@ class ComparisonBase(Operation, Pure, Elementwise):
 
     __slots__ = ()
 
-    OPERANDS: ClassVar[Mapping[str, str]] = {
-        "lhs": "complex type with floating-point elements",
-        "rhs": "complex type with floating-point elements",
-    }
+    lhs = Operand[ComplexType](0, "complex type with floating-point elements")
+    rhs = Operand[ComplexType](1, "complex type with floating-point elements")
+    result = Result[IntegerType](0, "1-bit signless integer")
 
     def __init__(
         self,
@@ -419,31 +322,8 @@ class ComparisonBase(Operation, Pure, Elementwise):
         attributes: Mapping[str, Attribute] | None = None,
         location: AnyLocation = None,
     ) -> None:
-        if result is None:
-            result = I1
-        elif not isinstance(result, Type):
-            raise self.wrong_argument("result 'result'", "a type (1-bit signless integer)", result)
+        result = I1 if result is None else result
         self._init((lhs, rhs), (result,), attributes=attributes, location=location)
-
-    @property
-    def lhs(self) -> Value[ComplexType]:
-        return self._operands[0]
-
-    @lhs.setter
-    def lhs(self, value: Value[Any]) -> None:
-        self.set_operand(0, value)
-
-    @property
-    def rhs(self) -> Value[ComplexType]:
-        return self._operands[1]
-
-    @rhs.setter
-    def rhs(self, value: Value[Any]) -> None:
-        self.set_operand(1, value)
-
-    @property
-    def result(self) -> OpResult[IntegerType]:
-        return self._results[0]
 
     def verify_invariants(self) -> None:
         operands = self._operands
@@ -554,7 +434,9 @@ class BitcastOp(Operation, Pure):
     __slots__ = ()
 
     NAME = "complex.bitcast"
-    OPERANDS: ClassVar[Mapping[str, str]] = {"operand": "any type"}
+
+    operand = Operand[Any](0, "any type")
+    result = Result[Any](0, "any type")
 
     def __init__(
         self,
@@ -564,21 +446,7 @@ class BitcastOp(Operation, Pure):
         attributes: Mapping[str, Attribute] | None = None,
         location: AnyLocation = None,
     ) -> None:
-        if not isinstance(result, Type):
-            raise self.wrong_argument("result 'result'", "a type (any type)", result)
         self._init((operand,), (result,), attributes=attributes, location=location)
-
-    @property
-    def operand(self) -> Value[Any]:
-        return self._operands[0]
-
-    @operand.setter
-    def operand(self, value: Value[Any]) -> None:
-        self.set_operand(0, value)
-
-    @property
-    def result(self) -> OpResult[Any]:
-        return self._results[0]
 
     def verify_invariants(self) -> None:
         operands = self._operands
@@ -681,13 +549,12 @@ class ConstantOp(Operation, ConstantLike, Pure, OpAsmOpInterface):
     Defined by op `constant` in defs/yods_defs/complex/complex.yaml.
     """
 
-    __slots__ = ("value",)
+    __slots__ = ("_value",)
 
     NAME = "complex.constant"
-    PROPERTIES: ClassVar[Mapping[str, str]] = {"value": "value"}
 
-    #: Real part and imaginary part.
-    value: ArrayAttr
+    complex = Result[ComplexType](0, "complex-type")
+    value = RequiredAttribute(ARRAY_ATTR)
 
     def __init__(
         self,
@@ -698,30 +565,9 @@ class ConstantOp(Operation, ConstantLike, Pure, OpAsmOpInterface):
         location: AnyLocation = None,
     ) -> None:
         if not isinstance(value, ArrayAttr):
-            raise self.wrong_attribute("value", "array attribute", value)
+            raise self.wrong_attribute("value", value)
         self.value = value
-        if not isinstance(complex, Type):
-            raise self.wrong_argument("result 'complex'", "a type (complex-type)", complex)
         self._init((), (complex,), attributes=attributes, location=location)
-
-    @property
-    def complex(self) -> OpResult[ComplexType]:
-        return self._results[0]
-
-    @classmethod
-    def stores_property(cls, name: str, attribute: Any) -> bool:
-        match name:
-            case "value":
-                return isinstance(attribute, ArrayAttr)
-        return True
-
-    @classmethod
-    def property_fault(cls, name: str, attribute: Any) -> str:
-        match name:
-            case "value":
-                if not isinstance(attribute, ArrayAttr):
-                    return "array attribute"
-        return ""
 
     def verify_invariants(self) -> None:
         results = self._results
@@ -794,10 +640,10 @@ class CreateOp(Operation, Pure):
     __slots__ = ()
 
     NAME = "complex.create"
-    OPERANDS: ClassVar[Mapping[str, str]] = {
-        "real": "floating-point",
-        "imaginary": "floating-point",
-    }
+
+    real = Operand[FloatType](0, "floating-point")
+    imaginary = Operand[FloatType](1, "floating-point")
+    complex = Result[ComplexType](0, "complex type with floating-point elements")
 
     def __init__(
         self,
@@ -808,31 +654,7 @@ class CreateOp(Operation, Pure):
         attributes: Mapping[str, Attribute] | None = None,
         location: AnyLocation = None,
     ) -> None:
-        if not isinstance(complex, Type):
-            raise self.wrong_argument(
-                "result 'complex'", "a type (complex type with floating-point elements)", complex
-            )
         self._init((real, imaginary), (complex,), attributes=attributes, location=location)
-
-    @property
-    def real(self) -> Value[FloatType]:
-        return self._operands[0]
-
-    @real.setter
-    def real(self, value: Value[Any]) -> None:
-        self.set_operand(0, value)
-
-    @property
-    def imaginary(self) -> Value[FloatType]:
-        return self._operands[1]
-
-    @imaginary.setter
-    def imaginary(self, value: Value[Any]) -> None:
-        self.set_operand(1, value)
-
-    @property
-    def complex(self) -> OpResult[ComplexType]:
-        return self._results[0]
 
     def verify_invariants(self) -> None:
         operands = self._operands
@@ -972,6 +794,8 @@ class ImOp(OfOneBase, Pure, Elementwise):
 
     NAME = "complex.im"
 
+    imaginary = Result[FloatType](0, "floating-point")
+
     def __init__(
         self,
         complex: Value[Any],
@@ -981,24 +805,14 @@ class ImOp(OfOneBase, Pure, Elementwise):
         attributes: Mapping[str, Attribute] | None = None,
         location: AnyLocation = None,
     ) -> None:
-        if fastmath is None:
-            self.fastmath = self.FASTMATH_DEFAULT
-        else:
-            if not isinstance(fastmath, FastMathAttr):
-                raise self.wrong_attribute("fastmath", "Floating point fast math flags", fastmath)
-            self.fastmath = fastmath
-        if imaginary is None:
-            try:
-                imaginary = complex.type.element_type
-            except UNCOMPUTABLE as wrong:
-                raise self.not_inferred("imaginary", wrong, complex=complex) from None
-        elif not isinstance(imaginary, Type):
-            raise self.wrong_argument("result 'imaginary'", "a type (floating-point)", imaginary)
+        self.fastmath = self.FASTMATH_DEFAULT
+        if fastmath is not None:
+            self._set_given(fastmath=fastmath)
+        try:
+            imaginary = complex.type.element_type if imaginary is None else imaginary
+        except UNCOMPUTABLE as wrong:
+            raise self.not_inferred("imaginary", wrong, complex=complex) from None
         self._init((complex,), (imaginary,), attributes=attributes, location=location)
-
-    @property
-    def imaginary(self) -> OpResult[FloatType]:
-        return self._results[0]
 
     def verify_invariants(self) -> None:
         operands = self._operands
@@ -1059,8 +873,7 @@ class ImOp(OfOneBase, Pure, Elementwise):
             cls, (p.resolve(complex, complex_type),), (complex_type.element_type,), attributes
         )
         if op.fastmath is None:
-            op.fastmath = fastmath
-        op.set_default_attributes()
+            op.fastmath = cls.FASTMATH_DEFAULT if fastmath is None else fastmath
         return op
 
 
@@ -1177,16 +990,14 @@ class PowiOp(Operation, Pure, Elementwise, SameOperandsAndResultShape, ArithFast
     Defined by op `powi` in defs/yods_defs/complex/complex.yaml.
     """
 
-    __slots__ = ("fastmath",)
+    __slots__ = ("_fastmath",)
 
     NAME = "complex.powi"
-    OPERANDS: ClassVar[Mapping[str, str]] = {
-        "lhs": "complex type with floating-point elements",
-        "rhs": "signless integer",
-    }
-    PROPERTIES: ClassVar[Mapping[str, str]] = {"fastmath": "fastmath"}
 
-    fastmath: FastMathAttr | None
+    lhs = Operand[ComplexType](0, "complex type with floating-point elements")
+    rhs = Operand[IntegerType](1, "signless integer")
+    result = Result[ComplexType](0, "complex type with floating-point elements")
+    fastmath = OptionalAttribute(ARITH_FAST_MATH)
 
     def __init__(
         self,
@@ -1198,54 +1009,14 @@ class PowiOp(Operation, Pure, Elementwise, SameOperandsAndResultShape, ArithFast
         attributes: Mapping[str, Attribute] | None = None,
         location: AnyLocation = None,
     ) -> None:
-        if fastmath is not None and not isinstance(fastmath, FastMathAttr):
-            raise self.wrong_attribute("fastmath", "Floating point fast math flags", fastmath)
-        self.fastmath = fastmath
-        if result is None:
-            try:
-                result = lhs.type
-            except UNCOMPUTABLE as wrong:
-                raise self.not_inferred("result", wrong, lhs=lhs) from None
-        elif not isinstance(result, Type):
-            raise self.wrong_argument(
-                "result 'result'", "a type (complex type with floating-point elements)", result
-            )
+        self.fastmath = None
+        if fastmath is not None:
+            self._set_given(fastmath=fastmath)
+        try:
+            result = lhs.type if result is None else result
+        except UNCOMPUTABLE as wrong:
+            raise self.not_inferred("result", wrong, lhs=lhs) from None
         self._init((lhs, rhs), (result,), attributes=attributes, location=location)
-
-    @property
-    def lhs(self) -> Value[ComplexType]:
-        return self._operands[0]
-
-    @lhs.setter
-    def lhs(self, value: Value[Any]) -> None:
-        self.set_operand(0, value)
-
-    @property
-    def rhs(self) -> Value[IntegerType]:
-        return self._operands[1]
-
-    @rhs.setter
-    def rhs(self, value: Value[Any]) -> None:
-        self.set_operand(1, value)
-
-    @property
-    def result(self) -> OpResult[ComplexType]:
-        return self._results[0]
-
-    @classmethod
-    def stores_property(cls, name: str, attribute: Any) -> bool:
-        match name:
-            case "fastmath":
-                return isinstance(attribute, FastMathAttr)
-        return True
-
-    @classmethod
-    def property_fault(cls, name: str, attribute: Any) -> str:
-        match name:
-            case "fastmath":
-                if not isinstance(attribute, FastMathAttr):
-                    return "Floating point fast math flags"
-        return ""
 
     def verify_invariants(self) -> None:
         operands = self._operands
@@ -1302,6 +1073,8 @@ class ReOp(OfOneBase, Pure, Elementwise):
 
     NAME = "complex.re"
 
+    real = Result[FloatType](0, "floating-point")
+
     def __init__(
         self,
         complex: Value[Any],
@@ -1311,24 +1084,14 @@ class ReOp(OfOneBase, Pure, Elementwise):
         attributes: Mapping[str, Attribute] | None = None,
         location: AnyLocation = None,
     ) -> None:
-        if fastmath is None:
-            self.fastmath = self.FASTMATH_DEFAULT
-        else:
-            if not isinstance(fastmath, FastMathAttr):
-                raise self.wrong_attribute("fastmath", "Floating point fast math flags", fastmath)
-            self.fastmath = fastmath
-        if real is None:
-            try:
-                real = complex.type.element_type
-            except UNCOMPUTABLE as wrong:
-                raise self.not_inferred("real", wrong, complex=complex) from None
-        elif not isinstance(real, Type):
-            raise self.wrong_argument("result 'real'", "a type (floating-point)", real)
+        self.fastmath = self.FASTMATH_DEFAULT
+        if fastmath is not None:
+            self._set_given(fastmath=fastmath)
+        try:
+            real = complex.type.element_type if real is None else real
+        except UNCOMPUTABLE as wrong:
+            raise self.not_inferred("real", wrong, complex=complex) from None
         self._init((complex,), (real,), attributes=attributes, location=location)
-
-    @property
-    def real(self) -> OpResult[FloatType]:
-        return self._results[0]
 
     def verify_invariants(self) -> None:
         operands = self._operands
@@ -1389,8 +1152,7 @@ class ReOp(OfOneBase, Pure, Elementwise):
             cls, (p.resolve(complex, complex_type),), (complex_type.element_type,), attributes
         )
         if op.fastmath is None:
-            op.fastmath = fastmath
-        op.set_default_attributes()
+            op.fastmath = cls.FASTMATH_DEFAULT if fastmath is None else fastmath
         return op
 
 

@@ -11,8 +11,9 @@ from typing import (
 from yods.ir.attribute import (
     Attribute,
     InvalidParameters,
-    argument_error,
+    Parameter,
     items_of,
+    wrong_argument,
 )
 from yods.layout.interfaces import (
     DataLayoutEntryInterface,
@@ -53,20 +54,21 @@ class DataLayoutEntryAttr(Attribute, DataLayoutEntryInterface):
 
     DIALECT = "dlti"
     MNEMONIC = "dl_entry"
+    PARAMETERS = (
+        Parameter("key", "an attribute", "::mlir::Attribute"),
+        Parameter("value", "an attribute", "::mlir::Attribute"),
+    )
 
-    #: The type, as an attribute, or the string it is about.
     key: Attribute
-    #: What it says.
     value: Attribute
 
     def __new__(cls, key: Attribute, value: Attribute) -> DataLayoutEntryAttr:
         if not isinstance(key, Attribute):
-            raise argument_error("DataLayoutEntryAttr", "key", "an attribute", key)
+            raise wrong_argument(cls, "key", key)
         if not isinstance(value, Attribute):
-            raise argument_error("DataLayoutEntryAttr", "value", "an attribute", value)
+            raise wrong_argument(cls, "value", value)
         key_ = (key, value)
-        known = cls._known(key_)
-        if known is not None:
+        if (known := cls._known(key_)) is not None:
             return known
         hooks.verify_entry(key, value)
         return cls._intern(key_, key, value)
@@ -96,18 +98,21 @@ class DataLayoutSpecAttr(Attribute, DataLayoutSpecInterface):
 
     DIALECT = "dlti"
     MNEMONIC = "dl_spec"
+    PARAMETERS = (
+        Parameter(
+            "entries",
+            "a sequence in which each is an attribute",
+            "::llvm::ArrayRef<::mlir::Attribute>",
+        ),
+    )
 
-    #: The entries.
     entries: tuple[Attribute, ...]
 
     def __new__(cls, entries: Sequence[Attribute]) -> DataLayoutSpecAttr:
-        entries = items_of("DataLayoutSpecAttr", "entries", entries)
+        entries = items_of(cls, "entries", entries)
         if any([not isinstance(item, Attribute) for item in entries]):
-            raise argument_error(
-                "DataLayoutSpecAttr", "entries", "a sequence in which each is an attribute", entries
-            )
-        known = cls._known(entries)
-        if known is not None:
+            raise wrong_argument(cls, "entries", entries)
+        if (known := cls._known(entries)) is not None:
             return known
         hooks.verify_entries(entries)
         return cls._intern(entries, entries)
@@ -135,27 +140,22 @@ class FunctionPointerAlignmentAttr(Attribute):
 
     DIALECT = "dlti"
     MNEMONIC = "function_pointer_alignment"
+    CPP_NAME = "DLTI_FunctionPointerAlignmentAttr"
+    PARAMETERS = (
+        Parameter("alignment", "an integer", "uint64_t"),
+        Parameter("function_dependent", "True or False", "bool"),
+    )
 
-    #: In bits.
     alignment: int
-    #: Whether it is a multiple of the function's own.
     function_dependent: bool
 
     def __new__(cls, alignment: int, function_dependent: bool) -> FunctionPointerAlignmentAttr:
         if type(alignment) is not int:
-            raise argument_error(
-                "FunctionPointerAlignmentAttr", "alignment", "an integer", alignment
-            )
+            raise wrong_argument(cls, "alignment", alignment)
         if type(function_dependent) is not bool:
-            raise argument_error(
-                "FunctionPointerAlignmentAttr",
-                "function_dependent",
-                "True or False",
-                function_dependent,
-            )
+            raise wrong_argument(cls, "function_dependent", function_dependent)
         key = (alignment, function_dependent)
-        known = cls._known(key)
-        if known is not None:
+        if (known := cls._known(key)) is not None:
             return known
         if not 0 <= alignment <= 18446744073709551615:
             raise InvalidParameters("parameter 'alignment' must fit into 64 bits, unsigned")
@@ -165,19 +165,11 @@ class FunctionPointerAlignmentAttr(Attribute):
     def parse(cls, p: AttributeParser, type_: Type | None = None) -> FunctionPointerAlignmentAttr:
         at = p.next_start()
         p.expect("<")
-        alignment = read_integer(
-            p,
-            0,
-            18446744073709551615,
-            "DLTI_FunctionPointerAlignmentAttr parameter 'alignment' which is to be a `uint64_t`",
-        )
+        alignment = read_integer(p, 0, 18446744073709551615, cls, "alignment")
         p.expect(",")
         p.expect_keyword("function_dependent")
         p.expect("=")
-        function_dependent = read_bool(
-            p,
-            "DLTI_FunctionPointerAlignmentAttr parameter 'function_dependent' which is to be a `bool`",
-        )
+        function_dependent = read_bool(p, cls, "function_dependent")
         p.expect(">")
         return p.made(cls, at, alignment, function_dependent)
 
@@ -199,18 +191,21 @@ class MapAttr(Attribute, DLTIQueryInterface):
 
     DIALECT = "dlti"
     MNEMONIC = "map"
+    PARAMETERS = (
+        Parameter(
+            "entries",
+            "a sequence in which each is an attribute",
+            "::llvm::ArrayRef<::mlir::Attribute>",
+        ),
+    )
 
-    #: The entries.
     entries: tuple[Attribute, ...]
 
     def __new__(cls, entries: Sequence[Attribute]) -> MapAttr:
-        entries = items_of("MapAttr", "entries", entries)
+        entries = items_of(cls, "entries", entries)
         if any([not isinstance(item, Attribute) for item in entries]):
-            raise argument_error(
-                "MapAttr", "entries", "a sequence in which each is an attribute", entries
-            )
-        known = cls._known(entries)
-        if known is not None:
+            raise wrong_argument(cls, "entries", entries)
+        if (known := cls._known(entries)) is not None:
             return known
         hooks.verify_entries(entries)
         return cls._intern(entries, entries)
@@ -237,21 +232,21 @@ class TargetDeviceSpecAttr(Attribute, TargetDeviceSpecInterface):
 
     DIALECT = "dlti"
     MNEMONIC = "target_device_spec"
+    PARAMETERS = (
+        Parameter(
+            "entries",
+            "a sequence in which each is an attribute",
+            "::llvm::ArrayRef<::mlir::Attribute>",
+        ),
+    )
 
-    #: The properties, keyed by strings.
     entries: tuple[Attribute, ...]
 
     def __new__(cls, entries: Sequence[Attribute]) -> TargetDeviceSpecAttr:
-        entries = items_of("TargetDeviceSpecAttr", "entries", entries)
+        entries = items_of(cls, "entries", entries)
         if any([not isinstance(item, Attribute) for item in entries]):
-            raise argument_error(
-                "TargetDeviceSpecAttr",
-                "entries",
-                "a sequence in which each is an attribute",
-                entries,
-            )
-        known = cls._known(entries)
-        if known is not None:
+            raise wrong_argument(cls, "entries", entries)
+        if (known := cls._known(entries)) is not None:
             return known
         hooks.verify_device_spec(entries)
         return cls._intern(entries, entries)
@@ -278,21 +273,21 @@ class TargetSystemSpecAttr(Attribute, TargetSystemSpecInterface):
 
     DIALECT = "dlti"
     MNEMONIC = "target_system_spec"
+    PARAMETERS = (
+        Parameter(
+            "entries",
+            "a sequence in which each is an attribute",
+            "::llvm::ArrayRef<::mlir::Attribute>",
+        ),
+    )
 
-    #: A `#dlti.target_device_spec` for each device name.
     entries: tuple[Attribute, ...]
 
     def __new__(cls, entries: Sequence[Attribute]) -> TargetSystemSpecAttr:
-        entries = items_of("TargetSystemSpecAttr", "entries", entries)
+        entries = items_of(cls, "entries", entries)
         if any([not isinstance(item, Attribute) for item in entries]):
-            raise argument_error(
-                "TargetSystemSpecAttr",
-                "entries",
-                "a sequence in which each is an attribute",
-                entries,
-            )
-        known = cls._known(entries)
-        if known is not None:
+            raise wrong_argument(cls, "entries", entries)
+        if (known := cls._known(entries)) is not None:
             return known
         hooks.verify_system_spec(entries)
         return cls._intern(entries, entries)

@@ -8,13 +8,20 @@ from typing import TYPE_CHECKING
 from yods.builtin.attributes import (
     ArrayAttr,
     DictionaryAttr,
+    StringAttr,
     SymbolRefAttr,
     TypeAttr,
 )
 from yods.builtin.types import FunctionType
+from yods.ir.attribute import Type
+from yods.ir.inherent_attributes import AttributeConstraint
+from yods.ir.plain_values import plain
 
 if TYPE_CHECKING:
-    from typing import Any
+    from typing import (
+        Any,
+        Never,
+    )
 
 
 def is_dict_array_attr(attribute: Any) -> bool:
@@ -32,3 +39,35 @@ def is_flat_symbol_ref_attr(attribute: Any) -> bool:
 def is_type_attr_of_function_type(attribute: Any) -> bool:
     """Constraint `TypeAttrOf[FunctionType]`: type attribute of function type."""
     return isinstance(attribute, TypeAttr) and isinstance(attribute.value, FunctionType)
+
+
+DICT_ARRAY_ATTR: AttributeConstraint[ArrayAttr, Never] = AttributeConstraint(
+    "Array of dictionary attributes", ArrayAttr, holds=is_dict_array_attr
+)
+
+
+FLAT_SYMBOL_REF_ATTR: AttributeConstraint[SymbolRefAttr, str] = AttributeConstraint(
+    "flat symbol reference attribute",
+    SymbolRefAttr,
+    holds=is_flat_symbol_ref_attr,
+    plain=lambda value: SymbolRefAttr(plain(value, str)),
+    own_storage=True,
+)
+
+
+STR_ATTR: AttributeConstraint[StringAttr, str] = AttributeConstraint(
+    "string attribute", StringAttr, plain=lambda value: StringAttr(plain(value, str))
+)
+
+
+SYMBOL_NAME_ATTR: AttributeConstraint[StringAttr, str] = AttributeConstraint(
+    "string attribute", StringAttr, plain=lambda value: StringAttr(plain(value, str))
+)
+
+
+TYPE_ATTR_OF_FUNCTION_TYPE: AttributeConstraint[TypeAttr, Type] = AttributeConstraint(
+    "type attribute of function type",
+    TypeAttr,
+    holds=is_type_attr_of_function_type,
+    plain=lambda value: TypeAttr(plain(value, Type)),
+)

@@ -5,31 +5,35 @@ from __future__ import annotations
 
 from typing import (
     TYPE_CHECKING,
+    Any,
     final,
 )
 
 from yods.builtin.attributes import (
     UNIT,
-    ArrayAttr,
-    DictionaryAttr,
     StringAttr,
     SymbolRefAttr,
-    TypeAttr,
-    UnitAttr,
 )
 from yods.builtin.types import (
     NONE,
     FunctionType,
 )
+from yods.builtin.unit_attributes import UnitAttribute
 from yods.interfaces.asm import OpAsmOpInterface
 from yods.interfaces.call import CallOpInterface
 from yods.interfaces.function import FunctionOpInterface
 from yods.interfaces.symbol import SymbolUserOpInterface
-from yods.ir.attribute import Type
+from yods.ir.inherent_attributes import (
+    OptionalAttribute,
+    RequiredAttribute,
+)
 from yods.ir.operation import Operation
-from yods.ir.plain_values import (
-    all_types,
-    plain,
+from yods.ir.parts import (
+    OneRegion,
+    Operand,
+    Result,
+    VariadicOperand,
+    VariadicResult,
 )
 from yods.ir.region_arguments import (
     fill_region,
@@ -49,6 +53,11 @@ from yods.ir.traits import (
 )
 from yods.verification.interfaces import verify_function_op_interface
 from yods_dialects.func.constraints import (
+    DICT_ARRAY_ATTR,
+    FLAT_SYMBOL_REF_ATTR,
+    STR_ATTR,
+    SYMBOL_NAME_ATTR,
+    TYPE_ATTR_OF_FUNCTION_TYPE,
     is_dict_array_attr,
     is_flat_symbol_ref_attr,
     is_type_attr_of_function_type,
@@ -57,26 +66,26 @@ from yods_dialects.func.constraints import (
 if TYPE_CHECKING:
     from collections.abc import (
         Callable,
-        Iterable,
         Mapping,
         Sequence,
     )
-    from typing import (
-        Any,
-        ClassVar,
-        Self,
-    )
+    from typing import Self
 
+    from yods.builtin.attributes import (
+        ArrayAttr,
+        TypeAttr,
+        UnitAttr,
+    )
     from yods.interfaces.asm import SetName
     from yods.interfaces.call import CallInterfaceCallable
     from yods.interfaces.symbol_tables import SymbolTables
-    from yods.ir.attribute import Attribute
+    from yods.ir.attribute import (
+        Attribute,
+        Type,
+    )
     from yods.ir.block import Region
     from yods.ir.location import AnyLocation
-    from yods.ir.value import (
-        OpResult,
-        Value,
-    )
+    from yods.ir.value import Value
     from yods.rewrite.pattern import RewritePattern
     from yods.text.operation_parser import OperationParser
     from yods.text.printer import OperationPrinter
@@ -95,20 +104,18 @@ class CallOp(Operation, MemRefsNormalizable, CallOpInterface, SymbolUserOpInterf
     Defined by op `call` in defs/yods_defs/func/func.yaml.
     """
 
-    __slots__ = ("_callee", "arg_attrs", "res_attrs", "_no_inline")
+    __slots__ = ("_callee", "_arg_attrs", "_res_attrs", "_no_inline")
 
     NAME = "func.call"
-    OPERANDS: ClassVar[Mapping[str, str]] = {"operands_": "variadic of any type"}
-    PROPERTIES: ClassVar[Mapping[str, str]] = {
-        "callee": "_callee",
-        "arg_attrs": "arg_attrs",
-        "res_attrs": "res_attrs",
-        "no_inline": "_no_inline",
-    }
+
+    operands_ = VariadicOperand[Any](slice(None), "any type")
+    results_ = VariadicResult[Any](slice(None), "any type", name="results")
+    callee = RequiredAttribute(FLAT_SYMBOL_REF_ATTR)
+    arg_attrs = OptionalAttribute(DICT_ARRAY_ATTR)
+    res_attrs = OptionalAttribute(DICT_ARRAY_ATTR)
+    no_inline = UnitAttribute("unit attribute")
 
     _callee: SymbolRefAttr
-    arg_attrs: ArrayAttr | None
-    res_attrs: ArrayAttr | None
     _no_inline: UnitAttr | None
 
     def __init__(
@@ -124,94 +131,15 @@ class CallOp(Operation, MemRefsNormalizable, CallOpInterface, SymbolUserOpInterf
         location: AnyLocation = None,
     ) -> None:
         self.callee = callee
-        if arg_attrs is not None and not isinstance(arg_attrs, ArrayAttr):
-            raise self.wrong_attribute("arg_attrs", "Array of dictionary attributes", arg_attrs)
-        self.arg_attrs = arg_attrs
-        if res_attrs is not None and not isinstance(res_attrs, ArrayAttr):
-            raise self.wrong_attribute("res_attrs", "Array of dictionary attributes", res_attrs)
-        self.res_attrs = res_attrs
         self._no_inline = UNIT if no_inline else None
-        if not all_types(results_):
-            raise self.wrong_argument(
-                "result 'results'", "a sequence of types (any type)", results_
-            )
+        self.arg_attrs = self.res_attrs = None
+        if arg_attrs is not None or res_attrs is not None:
+            self._set_given(arg_attrs=arg_attrs, res_attrs=res_attrs)
         try:
             operands = tuple(operands_)
         except TypeError:
             raise self.no_sequence(operands_=operands_) from None
         self._init(operands, results_, attributes=attributes, location=location)
-
-    @property
-    def operands_(self) -> tuple[Value[Any], ...]:
-        return self._operands
-
-    @operands_.setter
-    def operands_(self, value: Iterable[Value[Any]]) -> None:
-        self.set_operands(slice(None), value)
-
-    @property
-    def results_(self) -> tuple[OpResult[Any], ...]:
-        return self._results
-
-    @property
-    def callee(self) -> SymbolRefAttr:
-        """Name of the function."""
-        return self._callee
-
-    @callee.setter
-    def callee(self, value: SymbolRefAttr | str) -> None:
-        if not isinstance(value, SymbolRefAttr):
-            try:
-                value = SymbolRefAttr(plain(value, str))
-            except (AttributeError, TypeError, ValueError) as wrong:
-                raise self.wrong_attribute(
-                    "callee", "flat symbol reference attribute", value, wrong
-                ) from None
-        self._callee = value
-
-    @property
-    def no_inline(self) -> UnitAttr | None:
-        return self._no_inline
-
-    @no_inline.setter
-    def no_inline(self, value: UnitAttr | bool | None) -> None:
-        self._no_inline = UNIT if value else None
-
-    @classmethod
-    def stores_property(cls, name: str, attribute: Any) -> bool:
-        match name:
-            case "callee":
-                return isinstance(attribute, SymbolRefAttr) and attribute.is_flat
-            case "arg_attrs":
-                return isinstance(attribute, ArrayAttr)
-            case "res_attrs":
-                return isinstance(attribute, ArrayAttr)
-            case "no_inline":
-                return isinstance(attribute, UnitAttr)
-        return True
-
-    @classmethod
-    def property_fault(cls, name: str, attribute: Any) -> str:
-        match name:
-            case "callee":
-                if not (isinstance(attribute, SymbolRefAttr) and attribute.is_flat):
-                    return "flat symbol reference attribute"
-            case "arg_attrs":
-                if not (
-                    isinstance(attribute, ArrayAttr)
-                    and all(isinstance(a, DictionaryAttr) for a in attribute.elements)
-                ):
-                    return "Array of dictionary attributes"
-            case "res_attrs":
-                if not (
-                    isinstance(attribute, ArrayAttr)
-                    and all(isinstance(a, DictionaryAttr) for a in attribute.elements)
-                ):
-                    return "Array of dictionary attributes"
-            case "no_inline":
-                if attribute is not UNIT:
-                    return "unit attribute"
-        return ""
 
     def verify_invariants(self) -> None:
         if self.regions or self._successors:
@@ -280,17 +208,15 @@ class CallIndirectOp(Operation, CallOpInterface):
     Defined by op `call_indirect` in defs/yods_defs/func/func.yaml.
     """
 
-    __slots__ = ("arg_attrs", "res_attrs")
+    __slots__ = ("_arg_attrs", "_res_attrs")
 
     NAME = "func.call_indirect"
-    OPERANDS: ClassVar[Mapping[str, str]] = {
-        "callee": "function type",
-        "callee_operands": "variadic of any type",
-    }
-    PROPERTIES: ClassVar[Mapping[str, str]] = {"arg_attrs": "arg_attrs", "res_attrs": "res_attrs"}
 
-    arg_attrs: ArrayAttr | None
-    res_attrs: ArrayAttr | None
+    callee = Operand[FunctionType](0, "function type")
+    callee_operands = VariadicOperand[Any](slice(1, None), "any type")
+    results_ = VariadicResult[Any](slice(None), "any type", name="results")
+    arg_attrs = OptionalAttribute(DICT_ARRAY_ATTR)
+    res_attrs = OptionalAttribute(DICT_ARRAY_ATTR)
 
     def __init__(
         self,
@@ -303,67 +229,14 @@ class CallIndirectOp(Operation, CallOpInterface):
         attributes: Mapping[str, Attribute] | None = None,
         location: AnyLocation = None,
     ) -> None:
-        if arg_attrs is not None and not isinstance(arg_attrs, ArrayAttr):
-            raise self.wrong_attribute("arg_attrs", "Array of dictionary attributes", arg_attrs)
-        self.arg_attrs = arg_attrs
-        if res_attrs is not None and not isinstance(res_attrs, ArrayAttr):
-            raise self.wrong_attribute("res_attrs", "Array of dictionary attributes", res_attrs)
-        self.res_attrs = res_attrs
-        if not all_types(results_):
-            raise self.wrong_argument(
-                "result 'results'", "a sequence of types (any type)", results_
-            )
+        self.arg_attrs = self.res_attrs = None
+        if arg_attrs is not None or res_attrs is not None:
+            self._set_given(arg_attrs=arg_attrs, res_attrs=res_attrs)
         try:
             operands = (callee, *callee_operands)
         except TypeError:
             raise self.no_sequence(callee_operands=callee_operands) from None
         self._init(operands, results_, attributes=attributes, location=location)
-
-    @property
-    def callee(self) -> Value[FunctionType]:
-        return self._operands[0]
-
-    @callee.setter
-    def callee(self, value: Value[Any]) -> None:
-        self.set_operand(0, value)
-
-    @property
-    def callee_operands(self) -> tuple[Value[Any], ...]:
-        return self._operands[1:]
-
-    @callee_operands.setter
-    def callee_operands(self, value: Iterable[Value[Any]]) -> None:
-        self.set_operands(slice(1, None), value)
-
-    @property
-    def results_(self) -> tuple[OpResult[Any], ...]:
-        return self._results
-
-    @classmethod
-    def stores_property(cls, name: str, attribute: Any) -> bool:
-        match name:
-            case "arg_attrs":
-                return isinstance(attribute, ArrayAttr)
-            case "res_attrs":
-                return isinstance(attribute, ArrayAttr)
-        return True
-
-    @classmethod
-    def property_fault(cls, name: str, attribute: Any) -> str:
-        match name:
-            case "arg_attrs":
-                if not (
-                    isinstance(attribute, ArrayAttr)
-                    and all(isinstance(a, DictionaryAttr) for a in attribute.elements)
-                ):
-                    return "Array of dictionary attributes"
-            case "res_attrs":
-                if not (
-                    isinstance(attribute, ArrayAttr)
-                    and all(isinstance(a, DictionaryAttr) for a in attribute.elements)
-                ):
-                    return "Array of dictionary attributes"
-        return ""
 
     def verify_invariants(self) -> None:
         operands = self._operands
@@ -435,7 +308,9 @@ class ConstantOp(Operation, ConstantLike, Pure, SymbolUserOpInterface, OpAsmOpIn
     __slots__ = ("_value",)
 
     NAME = "func.constant"
-    PROPERTIES: ClassVar[Mapping[str, str]] = {"value": "_value"}
+
+    result = Result[Any](0, "any type")
+    value = RequiredAttribute(FLAT_SYMBOL_REF_ATTR)
 
     _value: SymbolRefAttr
 
@@ -448,44 +323,7 @@ class ConstantOp(Operation, ConstantLike, Pure, SymbolUserOpInterface, OpAsmOpIn
         location: AnyLocation = None,
     ) -> None:
         self.value = value
-        if not isinstance(result, Type):
-            raise self.wrong_argument("result 'result'", "a type (any type)", result)
         self._init((), (result,), attributes=attributes, location=location)
-
-    @property
-    def result(self) -> OpResult[Any]:
-        return self._results[0]
-
-    @property
-    def value(self) -> SymbolRefAttr:
-        """Name of the function."""
-        return self._value
-
-    @value.setter
-    def value(self, value: SymbolRefAttr | str) -> None:
-        if not isinstance(value, SymbolRefAttr):
-            try:
-                value = SymbolRefAttr(plain(value, str))
-            except (AttributeError, TypeError, ValueError) as wrong:
-                raise self.wrong_attribute(
-                    "value", "flat symbol reference attribute", value, wrong
-                ) from None
-        self._value = value
-
-    @classmethod
-    def stores_property(cls, name: str, attribute: Any) -> bool:
-        match name:
-            case "value":
-                return isinstance(attribute, SymbolRefAttr) and attribute.is_flat
-        return True
-
-    @classmethod
-    def property_fault(cls, name: str, attribute: Any) -> str:
-        match name:
-            case "value":
-                if not (isinstance(attribute, SymbolRefAttr) and attribute.is_flat):
-                    return "flat symbol reference attribute"
-        return ""
 
     def verify_invariants(self) -> None:
         results = self._results
@@ -552,27 +390,25 @@ class FuncOp(
         "_sym_name",
         "_function_type",
         "_sym_visibility",
-        "arg_attrs",
-        "res_attrs",
+        "_arg_attrs",
+        "_res_attrs",
         "_no_inline",
     )
 
     NAME = "func.func"
     DEFAULT_DIALECT = "func"
-    PROPERTIES: ClassVar[Mapping[str, str]] = {
-        "sym_name": "_sym_name",
-        "function_type": "_function_type",
-        "sym_visibility": "_sym_visibility",
-        "arg_attrs": "arg_attrs",
-        "res_attrs": "res_attrs",
-        "no_inline": "_no_inline",
-    }
+
+    sym_name = RequiredAttribute(SYMBOL_NAME_ATTR)
+    function_type = RequiredAttribute(TYPE_ATTR_OF_FUNCTION_TYPE)
+    sym_visibility = OptionalAttribute(STR_ATTR)
+    arg_attrs = OptionalAttribute(DICT_ARRAY_ATTR)
+    res_attrs = OptionalAttribute(DICT_ARRAY_ATTR)
+    no_inline = UnitAttribute("unit attribute")
+    body = OneRegion(0)
 
     _sym_name: StringAttr
     _function_type: TypeAttr
     _sym_visibility: StringAttr | None
-    arg_attrs: ArrayAttr | None
-    res_attrs: ArrayAttr | None
     _no_inline: UnitAttr | None
 
     def __init__(
@@ -590,126 +426,15 @@ class FuncOp(
     ) -> None:
         self.sym_name = sym_name
         self.function_type = function_type
-        self.sym_visibility = sym_visibility
-        if arg_attrs is not None and not isinstance(arg_attrs, ArrayAttr):
-            raise self.wrong_attribute("arg_attrs", "Array of dictionary attributes", arg_attrs)
-        self.arg_attrs = arg_attrs
-        if res_attrs is not None and not isinstance(res_attrs, ArrayAttr):
-            raise self.wrong_attribute("res_attrs", "Array of dictionary attributes", res_attrs)
-        self.res_attrs = res_attrs
         self._no_inline = UNIT if no_inline else None
+        self._sym_visibility = self.arg_attrs = self.res_attrs = None
+        if sym_visibility is not None or arg_attrs is not None or res_attrs is not None:
+            self._set_given(sym_visibility=sym_visibility, arg_attrs=arg_attrs, res_attrs=res_attrs)
         self._init(
-            (),
-            (),
-            regions=(region_of(self, "body", body),),
-            attributes=attributes,
-            location=location,
+            regions=(region_of(self, "body", body),), attributes=attributes, location=location
         )
         if callable(body):
             fill_region(self, self.regions[0], body)
-
-    @property
-    def sym_name(self) -> StringAttr:
-        return self._sym_name
-
-    @sym_name.setter
-    def sym_name(self, value: StringAttr | str) -> None:
-        if not isinstance(value, StringAttr):
-            try:
-                value = StringAttr(plain(value, str))
-            except (AttributeError, TypeError, ValueError) as wrong:
-                raise self.wrong_attribute("sym_name", "string attribute", value, wrong) from None
-        self._sym_name = value
-
-    @property
-    def function_type(self) -> TypeAttr:
-        return self._function_type
-
-    @function_type.setter
-    def function_type(self, value: TypeAttr | Type) -> None:
-        if not isinstance(value, TypeAttr):
-            try:
-                value = TypeAttr(plain(value, Type))
-            except (AttributeError, TypeError, ValueError) as wrong:
-                raise self.wrong_attribute(
-                    "function_type", "type attribute of function type", value, wrong
-                ) from None
-        self._function_type = value
-
-    @property
-    def sym_visibility(self) -> StringAttr | None:
-        return self._sym_visibility
-
-    @sym_visibility.setter
-    def sym_visibility(self, value: StringAttr | str | None) -> None:
-        if value is not None and not isinstance(value, StringAttr):
-            try:
-                value = StringAttr(plain(value, str))
-            except (AttributeError, TypeError, ValueError) as wrong:
-                raise self.wrong_attribute(
-                    "sym_visibility", "string attribute", value, wrong
-                ) from None
-        self._sym_visibility = value
-
-    @property
-    def no_inline(self) -> UnitAttr | None:
-        return self._no_inline
-
-    @no_inline.setter
-    def no_inline(self, value: UnitAttr | bool | None) -> None:
-        self._no_inline = UNIT if value else None
-
-    @property
-    def body(self) -> Region:
-        return self.regions[0]
-
-    @classmethod
-    def stores_property(cls, name: str, attribute: Any) -> bool:
-        match name:
-            case "sym_name":
-                return isinstance(attribute, StringAttr)
-            case "function_type":
-                return isinstance(attribute, TypeAttr)
-            case "sym_visibility":
-                return isinstance(attribute, StringAttr)
-            case "arg_attrs":
-                return isinstance(attribute, ArrayAttr)
-            case "res_attrs":
-                return isinstance(attribute, ArrayAttr)
-            case "no_inline":
-                return isinstance(attribute, UnitAttr)
-        return True
-
-    @classmethod
-    def property_fault(cls, name: str, attribute: Any) -> str:
-        match name:
-            case "sym_name":
-                if not isinstance(attribute, StringAttr):
-                    return "string attribute"
-            case "function_type":
-                if not (
-                    isinstance(attribute, TypeAttr) and isinstance(attribute.value, FunctionType)
-                ):
-                    return "type attribute of function type"
-            case "sym_visibility":
-                if not isinstance(attribute, StringAttr):
-                    return "string attribute"
-            case "arg_attrs":
-                if not (
-                    isinstance(attribute, ArrayAttr)
-                    and all(isinstance(a, DictionaryAttr) for a in attribute.elements)
-                ):
-                    return "Array of dictionary attributes"
-            case "res_attrs":
-                if not (
-                    isinstance(attribute, ArrayAttr)
-                    and all(isinstance(a, DictionaryAttr) for a in attribute.elements)
-                ):
-                    return "Array of dictionary attributes"
-            case "no_inline":
-                if attribute is not UNIT:
-                    return "unit attribute"
-        return ""
 
     def verify_invariants(self) -> None:
         if len(self.regions) != 1 or self._results or self._successors or self._operands:
@@ -752,7 +477,8 @@ class ReturnOp(Operation, Pure, HasParent, MemRefsNormalizable, ReturnLike):
     __slots__ = ()
 
     NAME = "func.return"
-    OPERANDS: ClassVar[Mapping[str, str]] = {"operands_": "variadic of any type"}
+
+    operands_ = VariadicOperand[Any](slice(None), "any type")
 
     def __init__(
         self,
@@ -766,14 +492,6 @@ class ReturnOp(Operation, Pure, HasParent, MemRefsNormalizable, ReturnLike):
         except TypeError:
             raise self.no_sequence(operands_=operands_) from None
         self._init(operands, attributes=attributes, location=location)
-
-    @property
-    def operands_(self) -> tuple[Value[Any], ...]:
-        return self._operands
-
-    @operands_.setter
-    def operands_(self, value: Iterable[Value[Any]]) -> None:
-        self.set_operands(slice(None), value)
 
     def verify_invariants(self) -> None:
         if self.regions or self._results or self._successors:

@@ -10,7 +10,8 @@ from typing import (
 
 from yods.ir.attribute import (
     Attribute,
-    argument_error,
+    Parameter,
+    wrong_argument,
 )
 from yods.text.parameters import read_enum
 from yods_dialects.gpu.enums import AddressSpaceKind
@@ -35,15 +36,15 @@ class AddressSpaceAttr(Attribute):
 
     DIALECT = "gpu"
     MNEMONIC = "address_space"
+    CPP_NAME = "GPU_AddressSpaceAttr"
+    PARAMETERS = (Parameter("value", "a AddressSpaceKind", "::mlir::gpu::AddressSpace"),)
 
-    #: Which one.
     value: AddressSpaceKind
 
     def __new__(cls, value: AddressSpaceKind) -> AddressSpaceAttr:
         if not isinstance(value, AddressSpaceKind):
-            raise argument_error("AddressSpaceAttr", "value", "a AddressSpaceKind", value)
-        known = cls._known(value)
-        if known is not None:
+            raise wrong_argument(cls, "value", value)
+        if (known := cls._known(value)) is not None:
             return known
         return cls._intern(value, value)
 
@@ -51,11 +52,7 @@ class AddressSpaceAttr(Attribute):
     def parse(cls, p: AttributeParser, type_: Type | None = None) -> AddressSpaceAttr:
         at = p.next_start()
         p.expect("<")
-        value = read_enum(
-            p,
-            AddressSpaceKind,
-            "GPU_AddressSpaceAttr parameter 'value' which is to be a `::mlir::gpu::AddressSpace`",
-        )
+        value = read_enum(p, AddressSpaceKind, cls, "value")
         p.expect(">")
         return p.made(cls, at, value)
 

@@ -14,9 +14,15 @@ from yods.builtin.attributes import (
     TypeAttr,
     UnitAttr,
 )
+from yods.ir.attribute import Attribute
+from yods.ir.inherent_attributes import AttributeConstraint
+from yods.ir.plain_values import plain
 
 if TYPE_CHECKING:
-    from typing import Any
+    from typing import (
+        Any,
+        Never,
+    )
 
 
 def is_target_array(attribute: Any) -> bool:
@@ -32,3 +38,23 @@ def is_target_array(attribute: Any) -> bool:
             for a in attribute.elements
         )
     )
+
+
+OFFLOADING_HANDLER: AttributeConstraint[Attribute, Never] = AttributeConstraint(
+    "any attribute with the `OffloadingTranslationAttrTrait` trait.",
+    Attribute,
+    holds=lambda attribute: not isinstance(
+        attribute,
+        (ArrayAttr, DictionaryAttr, FloatAttr, IntegerAttr, StringAttr, TypeAttr, UnitAttr),
+    ),
+)
+
+
+SYMBOL_NAME_ATTR: AttributeConstraint[StringAttr, str] = AttributeConstraint(
+    "string attribute", StringAttr, plain=lambda value: StringAttr(plain(value, str))
+)
+
+
+TARGET_ARRAY: AttributeConstraint[ArrayAttr, Never] = AttributeConstraint(
+    "array of GPU target attributes with at least 1 elements", ArrayAttr, holds=is_target_array
+)

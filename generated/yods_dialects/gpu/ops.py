@@ -23,9 +23,12 @@ from yods.interfaces.region_kind import (
     RegionKindInterface,
 )
 from yods.interfaces.symbol import SymbolOpInterface
-from yods.ir.attribute import Attribute
+from yods.ir.inherent_attributes import (
+    OptionalAttribute,
+    RequiredAttribute,
+)
 from yods.ir.operation import Operation
-from yods.ir.plain_values import plain
+from yods.ir.parts import OneRegion
 from yods.ir.region_arguments import (
     fill_region,
     region_of,
@@ -41,19 +44,21 @@ from yods.ir.traits import (
 )
 from yods.layout.interfaces import DataLayoutOpInterface
 from yods.verification.interfaces import verify_symbol_op_interface
-from yods_dialects.gpu.constraints import is_target_array
+from yods_dialects.gpu.constraints import (
+    OFFLOADING_HANDLER,
+    SYMBOL_NAME_ATTR,
+    TARGET_ARRAY,
+    is_target_array,
+)
 
 if TYPE_CHECKING:
     from collections.abc import (
         Callable,
         Mapping,
     )
-    from typing import (
-        Any,
-        ClassVar,
-        Self,
-    )
+    from typing import Self
 
+    from yods.ir.attribute import Attribute
     from yods.ir.block import Region
     from yods.ir.location import AnyLocation
     from yods.text.operation_parser import OperationParser
@@ -86,21 +91,17 @@ class ModuleOp(
     Defined by op `module` in defs/yods_defs/gpu/gpu.yaml.
     """
 
-    __slots__ = ("_sym_name", "targets", "offloadingHandler")
+    __slots__ = ("_sym_name", "_targets", "_offloadingHandler")
 
     NAME = "gpu.module"
     REGION_KIND = RegionKind.GRAPH
-    PROPERTIES: ClassVar[Mapping[str, str]] = {
-        "sym_name": "_sym_name",
-        "targets": "targets",
-        "offloadingHandler": "offloadingHandler",
-    }
+
+    sym_name = RequiredAttribute(SYMBOL_NAME_ATTR)
+    targets = OptionalAttribute(TARGET_ARRAY)
+    offloadingHandler = OptionalAttribute(OFFLOADING_HANDLER)
+    bodyRegion = OneRegion(0)
 
     _sym_name: StringAttr
-    #: What to compile for.
-    targets: ArrayAttr | None
-    #: Who turns it into a binary.
-    offloadingHandler: Attribute | None
 
     def __init__(
         self,
@@ -113,98 +114,16 @@ class ModuleOp(
         location: AnyLocation = None,
     ) -> None:
         self.sym_name = sym_name
-        if targets is not None and not isinstance(targets, ArrayAttr):
-            raise self.wrong_attribute(
-                "targets", "array of GPU target attributes with at least 1 elements", targets
-            )
-        self.targets = targets
-        if offloadingHandler is not None and not isinstance(offloadingHandler, Attribute):
-            raise self.wrong_attribute(
-                "offloadingHandler",
-                "any attribute with the `OffloadingTranslationAttrTrait` trait.",
-                offloadingHandler,
-            )
-        self.offloadingHandler = offloadingHandler
+        self.targets = self.offloadingHandler = None
+        if targets is not None or offloadingHandler is not None:
+            self._set_given(targets=targets, offloadingHandler=offloadingHandler)
         self._init(
-            (),
-            (),
             regions=(region_of(self, "bodyRegion", bodyRegion),),
             attributes=attributes,
             location=location,
         )
         if callable(bodyRegion):
             fill_region(self, self.regions[0], bodyRegion)
-
-    @property
-    def sym_name(self) -> StringAttr:
-        """Its name."""
-        return self._sym_name
-
-    @sym_name.setter
-    def sym_name(self, value: StringAttr | str) -> None:
-        if not isinstance(value, StringAttr):
-            try:
-                value = StringAttr(plain(value, str))
-            except (AttributeError, TypeError, ValueError) as wrong:
-                raise self.wrong_attribute("sym_name", "string attribute", value, wrong) from None
-        self._sym_name = value
-
-    @property
-    def bodyRegion(self) -> Region:
-        """What it holds."""
-        return self.regions[0]
-
-    @classmethod
-    def stores_property(cls, name: str, attribute: Any) -> bool:
-        match name:
-            case "sym_name":
-                return isinstance(attribute, StringAttr)
-            case "targets":
-                return isinstance(attribute, ArrayAttr)
-        return True
-
-    @classmethod
-    def property_fault(cls, name: str, attribute: Any) -> str:
-        match name:
-            case "sym_name":
-                if not isinstance(attribute, StringAttr):
-                    return "string attribute"
-            case "targets":
-                if not (
-                    isinstance(attribute, ArrayAttr)
-                    and len(attribute.elements) > 0
-                    and not any(
-                        isinstance(
-                            a,
-                            (
-                                ArrayAttr,
-                                DictionaryAttr,
-                                FloatAttr,
-                                IntegerAttr,
-                                StringAttr,
-                                TypeAttr,
-                                UnitAttr,
-                            ),
-                        )
-                        for a in attribute.elements
-                    )
-                ):
-                    return "array of GPU target attributes with at least 1 elements"
-            case "offloadingHandler":
-                if isinstance(
-                    attribute,
-                    (
-                        ArrayAttr,
-                        DictionaryAttr,
-                        FloatAttr,
-                        IntegerAttr,
-                        StringAttr,
-                        TypeAttr,
-                        UnitAttr,
-                    ),
-                ):
-                    return "any attribute with the `OffloadingTranslationAttrTrait` trait."
-        return ""
 
     def verify_invariants(self) -> None:
         if len(self.regions) != 1 or self._results or self._successors or self._operands:

@@ -3,15 +3,9 @@
 
 from __future__ import annotations
 
-from typing import (
-    TYPE_CHECKING,
-    final,
-)
+from typing import final
 
 from yods.ir.attribute import Type
-
-if TYPE_CHECKING:
-    from yods.text.attribute_parser import AttributeParser
 
 
 @final
@@ -25,13 +19,3 @@ class AsyncTokenType(Type):
 
     DIALECT = "gpu"
     MNEMONIC = "async.token"
-
-    def __new__(cls) -> AsyncTokenType:
-        known = cls._known(())
-        if known is not None:
-            return known
-        return cls._intern(())
-
-    @classmethod
-    def parse(cls, p: AttributeParser) -> AsyncTokenType:
-        return cls()

@@ -10,7 +10,8 @@ from typing import (
 
 from yods.ir.attribute import (
     Attribute,
-    argument_error,
+    Parameter,
+    wrong_argument,
 )
 from yods.text.parameters import read_enum
 from yods_dialects.index.enums import IndexCmpPredicate
@@ -32,25 +33,21 @@ class IndexCmpPredicateAttr(Attribute):
 
     DIALECT = "index"
     MNEMONIC = "cmp_predicate"
+    PARAMETERS = (Parameter("value", "a IndexCmpPredicate", "::mlir::index::IndexCmpPredicate"),)
 
     value: IndexCmpPredicate
 
     def __new__(cls, value: IndexCmpPredicate) -> IndexCmpPredicateAttr:
         if not isinstance(value, IndexCmpPredicate):
-            raise argument_error("IndexCmpPredicateAttr", "value", "a IndexCmpPredicate", value)
-        known = cls._known(value)
-        if known is not None:
+            raise wrong_argument(cls, "value", value)
+        if (known := cls._known(value)) is not None:
             return known
         return cls._intern(value, value)
 
     @classmethod
     def parse(cls, p: AttributeParser, type_: Type | None = None) -> IndexCmpPredicateAttr:
         at = p.next_start()
-        value = read_enum(
-            p,
-            IndexCmpPredicate,
-            "IndexCmpPredicateAttr parameter 'value' which is to be a `::mlir::index::IndexCmpPredicate`",
-        )
+        value = read_enum(p, IndexCmpPredicate, cls, "value")
         return p.made(cls, at, value)
 
     def text(self, p: AttributePrinter) -> str:

@@ -11,9 +11,15 @@ from yods.builtin.types import (
     INDEX,
     IntegerType,
 )
+from yods.ir.inherent_attributes import AttributeConstraint
+from yods.ir.plain_values import plain
+from yods_dialects.index.attributes import IndexCmpPredicateAttr
 
 if TYPE_CHECKING:
-    from typing import Any
+    from typing import (
+        Any,
+        Never,
+    )
 
 
 def is_any_of_any_integer_index(type_: Any) -> bool:
@@ -29,3 +35,25 @@ def is_bool_attr(attribute: Any) -> bool:
 def is_index_attr(attribute: Any) -> bool:
     """Constraint `IndexAttr`: index attribute."""
     return isinstance(attribute, IntegerAttr) and attribute.type is INDEX
+
+
+BOOL_ATTR: AttributeConstraint[IntegerAttr, bool] = AttributeConstraint(
+    "bool attribute",
+    IntegerAttr,
+    holds=is_bool_attr,
+    plain=lambda value: IntegerAttr(int(plain(value, bool)), I1),
+    own_storage=True,
+)
+
+
+INDEX_ATTR: AttributeConstraint[IntegerAttr, int] = AttributeConstraint(
+    "index attribute",
+    IntegerAttr,
+    holds=is_index_attr,
+    plain=lambda value: IntegerAttr(plain(value, int), INDEX),
+)
+
+
+INDEX_CMP_PREDICATE: AttributeConstraint[IndexCmpPredicateAttr, Never] = AttributeConstraint(
+    "index comparison predicate kind", IndexCmpPredicateAttr
+)

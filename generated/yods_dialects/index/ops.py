@@ -49,9 +49,12 @@ from yods.folding.questions import (
 )
 from yods.interfaces.asm import OpAsmOpInterface
 from yods.interfaces.cast import CastOpInterface
-from yods.ir.attribute import Type
+from yods.ir.inherent_attributes import RequiredAttribute
 from yods.ir.operation import Operation
-from yods.ir.plain_values import plain
+from yods.ir.parts import (
+    Operand,
+    Result,
+)
 from yods.ir.traits import (
     Commutative,
     ConstantLike,
@@ -61,6 +64,9 @@ from yods.ir.traits import (
 from yods.verification.interfaces import verify_cast_op_interface
 from yods_dialects.index.attributes import IndexCmpPredicateAttr
 from yods_dialects.index.constraints import (
+    BOOL_ATTR,
+    INDEX_ATTR,
+    INDEX_CMP_PREDICATE,
     is_any_of_any_integer_index,
     is_bool_attr,
     is_index_attr,
@@ -73,17 +79,16 @@ if TYPE_CHECKING:
     )
     from typing import (
         Any,
-        ClassVar,
         Self,
     )
 
     from yods.interfaces.asm import SetName
-    from yods.ir.attribute import Attribute
-    from yods.ir.location import AnyLocation
-    from yods.ir.value import (
-        OpResult,
-        Value,
+    from yods.ir.attribute import (
+        Attribute,
+        Type,
     )
+    from yods.ir.location import AnyLocation
+    from yods.ir.value import Value
     from yods.rewrite.pattern import RewritePattern
     from yods.text.operation_parser import OperationParser
     from yods.text.printer import OperationPrinter
@@ -97,7 +102,9 @@ class BinaryBase(Operation):
 
     __slots__ = ()
 
-    OPERANDS: ClassVar[Mapping[str, str]] = {"lhs": "index", "rhs": "index"}
+    lhs = Operand[IndexType](0, "index")
+    rhs = Operand[IndexType](1, "index")
+    result = Result[IndexType](0, "index")
 
     def __init__(
         self,
@@ -108,31 +115,8 @@ class BinaryBase(Operation):
         attributes: Mapping[str, Attribute] | None = None,
         location: AnyLocation = None,
     ) -> None:
-        if result is None:
-            result = INDEX
-        elif not isinstance(result, Type):
-            raise self.wrong_argument("result 'result'", "a type (index)", result)
+        result = INDEX if result is None else result
         self._init((lhs, rhs), (result,), attributes=attributes, location=location)
-
-    @property
-    def lhs(self) -> Value[IndexType]:
-        return self._operands[0]
-
-    @lhs.setter
-    def lhs(self, value: Value[Any]) -> None:
-        self.set_operand(0, value)
-
-    @property
-    def rhs(self) -> Value[IndexType]:
-        return self._operands[1]
-
-    @rhs.setter
-    def rhs(self, value: Value[Any]) -> None:
-        self.set_operand(1, value)
-
-    @property
-    def result(self) -> OpResult[IndexType]:
-        return self._results[0]
 
     def verify_invariants(self) -> None:
         operands = self._operands
@@ -166,7 +150,8 @@ class CastBase(Operation, Pure, CastOpInterface):
 
     __slots__ = ()
 
-    OPERANDS: ClassVar[Mapping[str, str]] = {"input": "integer or index"}
+    input = Operand[IntegerType | IndexType](0, "integer or index")
+    output = Result[IntegerType | IndexType](0, "integer or index")
 
     def __init__(
         self,
@@ -176,21 +161,7 @@ class CastBase(Operation, Pure, CastOpInterface):
         attributes: Mapping[str, Attribute] | None = None,
         location: AnyLocation = None,
     ) -> None:
-        if not isinstance(output, Type):
-            raise self.wrong_argument("result 'output'", "a type (integer or index)", output)
         self._init((input,), (output,), attributes=attributes, location=location)
-
-    @property
-    def input(self) -> Value[IntegerType | IndexType]:
-        return self._operands[0]
-
-    @input.setter
-    def input(self, value: Value[Any]) -> None:
-        self.set_operand(0, value)
-
-    @property
-    def output(self) -> OpResult[IntegerType | IndexType]:
-        return self._results[0]
 
     def verify_invariants(self) -> None:
         operands = self._operands
@@ -305,7 +276,9 @@ class BoolConstantOp(Operation, ConstantLike, Pure, OpAsmOpInterface):
     __slots__ = ("_value",)
 
     NAME = "index.bool.constant"
-    PROPERTIES: ClassVar[Mapping[str, str]] = {"value": "_value"}
+
+    result = Result[IntegerType](0, "1-bit signless integer")
+    value = RequiredAttribute(BOOL_ATTR)
 
     _value: IntegerAttr
 
@@ -318,44 +291,8 @@ class BoolConstantOp(Operation, ConstantLike, Pure, OpAsmOpInterface):
         location: AnyLocation = None,
     ) -> None:
         self.value = value
-        if result is None:
-            result = I1
-        elif not isinstance(result, Type):
-            raise self.wrong_argument("result 'result'", "a type (1-bit signless integer)", result)
+        result = I1 if result is None else result
         self._init((), (result,), attributes=attributes, location=location)
-
-    @property
-    def result(self) -> OpResult[IntegerType]:
-        return self._results[0]
-
-    @property
-    def value(self) -> IntegerAttr:
-        """The constant."""
-        return self._value
-
-    @value.setter
-    def value(self, value: IntegerAttr | bool) -> None:
-        if not isinstance(value, IntegerAttr):
-            try:
-                value = IntegerAttr(int(plain(value, bool)), I1)
-            except (AttributeError, TypeError, ValueError) as wrong:
-                raise self.wrong_attribute("value", "bool attribute", value, wrong) from None
-        self._value = value
-
-    @classmethod
-    def stores_property(cls, name: str, attribute: Any) -> bool:
-        match name:
-            case "value":
-                return isinstance(attribute, IntegerAttr) and attribute.type is I1
-        return True
-
-    @classmethod
-    def property_fault(cls, name: str, attribute: Any) -> str:
-        match name:
-            case "value":
-                if not (isinstance(attribute, IntegerAttr) and attribute.type is I1):
-                    return "bool attribute"
-        return ""
 
     def verify_invariants(self) -> None:
         results = self._results
@@ -516,13 +453,14 @@ class CmpOp(Operation, Pure):
     Defined by op `cmp` in defs/yods_defs/index/index.yaml.
     """
 
-    __slots__ = ("pred",)
+    __slots__ = ("_pred",)
 
     NAME = "index.cmp"
-    OPERANDS: ClassVar[Mapping[str, str]] = {"lhs": "index", "rhs": "index"}
-    PROPERTIES: ClassVar[Mapping[str, str]] = {"pred": "pred"}
 
-    pred: IndexCmpPredicateAttr
+    lhs = Operand[IndexType](0, "index")
+    rhs = Operand[IndexType](1, "index")
+    result = Result[IntegerType](0, "1-bit signless integer")
+    pred = RequiredAttribute(INDEX_CMP_PREDICATE)
 
     def __init__(
         self,
@@ -535,48 +473,10 @@ class CmpOp(Operation, Pure):
         location: AnyLocation = None,
     ) -> None:
         if not isinstance(pred, IndexCmpPredicateAttr):
-            raise self.wrong_attribute("pred", "index comparison predicate kind", pred)
+            raise self.wrong_attribute("pred", pred)
         self.pred = pred
-        if result is None:
-            result = I1
-        elif not isinstance(result, Type):
-            raise self.wrong_argument("result 'result'", "a type (1-bit signless integer)", result)
+        result = I1 if result is None else result
         self._init((lhs, rhs), (result,), attributes=attributes, location=location)
-
-    @property
-    def lhs(self) -> Value[IndexType]:
-        return self._operands[0]
-
-    @lhs.setter
-    def lhs(self, value: Value[Any]) -> None:
-        self.set_operand(0, value)
-
-    @property
-    def rhs(self) -> Value[IndexType]:
-        return self._operands[1]
-
-    @rhs.setter
-    def rhs(self, value: Value[Any]) -> None:
-        self.set_operand(1, value)
-
-    @property
-    def result(self) -> OpResult[IntegerType]:
-        return self._results[0]
-
-    @classmethod
-    def stores_property(cls, name: str, attribute: Any) -> bool:
-        match name:
-            case "pred":
-                return isinstance(attribute, IndexCmpPredicateAttr)
-        return True
-
-    @classmethod
-    def property_fault(cls, name: str, attribute: Any) -> str:
-        match name:
-            case "pred":
-                if not isinstance(attribute, IndexCmpPredicateAttr):
-                    return "index comparison predicate kind"
-        return ""
 
     def verify_invariants(self) -> None:
         operands = self._operands
@@ -640,7 +540,9 @@ class ConstantOp(Operation, ConstantLike, Pure, OpAsmOpInterface):
     __slots__ = ("_value",)
 
     NAME = "index.constant"
-    PROPERTIES: ClassVar[Mapping[str, str]] = {"value": "_value"}
+
+    result = Result[IndexType](0, "index")
+    value = RequiredAttribute(INDEX_ATTR)
 
     _value: IntegerAttr
 
@@ -653,44 +555,8 @@ class ConstantOp(Operation, ConstantLike, Pure, OpAsmOpInterface):
         location: AnyLocation = None,
     ) -> None:
         self.value = value
-        if result is None:
-            result = INDEX
-        elif not isinstance(result, Type):
-            raise self.wrong_argument("result 'result'", "a type (index)", result)
+        result = INDEX if result is None else result
         self._init((), (result,), attributes=attributes, location=location)
-
-    @property
-    def result(self) -> OpResult[IndexType]:
-        return self._results[0]
-
-    @property
-    def value(self) -> IntegerAttr:
-        """The constant."""
-        return self._value
-
-    @value.setter
-    def value(self, value: IntegerAttr | int) -> None:
-        if not isinstance(value, IntegerAttr):
-            try:
-                value = IntegerAttr(plain(value, int), INDEX)
-            except (AttributeError, TypeError, ValueError) as wrong:
-                raise self.wrong_attribute("value", "index attribute", value, wrong) from None
-        self._value = value
-
-    @classmethod
-    def stores_property(cls, name: str, attribute: Any) -> bool:
-        match name:
-            case "value":
-                return isinstance(attribute, IntegerAttr)
-        return True
-
-    @classmethod
-    def property_fault(cls, name: str, attribute: Any) -> str:
-        match name:
-            case "value":
-                if not (isinstance(attribute, IntegerAttr) and attribute.type is INDEX):
-                    return "index attribute"
-        return ""
 
     def verify_invariants(self) -> None:
         results = self._results
@@ -1143,6 +1009,8 @@ class SizeofOp(Operation, Pure):
 
     NAME = "index.sizeof"
 
+    result = Result[IndexType](0, "index")
+
     def __init__(
         self,
         *,
@@ -1150,15 +1018,8 @@ class SizeofOp(Operation, Pure):
         attributes: Mapping[str, Attribute] | None = None,
         location: AnyLocation = None,
     ) -> None:
-        if result is None:
-            result = INDEX
-        elif not isinstance(result, Type):
-            raise self.wrong_argument("result 'result'", "a type (index)", result)
+        result = INDEX if result is None else result
         self._init((), (result,), attributes=attributes, location=location)
-
-    @property
-    def result(self) -> OpResult[IndexType]:
-        return self._results[0]
 
     def verify_invariants(self) -> None:
         results = self._results

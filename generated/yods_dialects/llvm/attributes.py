@@ -11,7 +11,8 @@ from typing import (
 from yods.ir.attribute import (
     Attribute,
     InvalidParameters,
-    argument_error,
+    Parameter,
+    wrong_argument,
 )
 from yods.layout.interfaces import MemorySpaceAttrInterface
 
@@ -35,15 +36,14 @@ class AddressSpaceAttr(Attribute, MemorySpaceAttrInterface):
 
     DIALECT = "llvm"
     MNEMONIC = "address_space"
+    PARAMETERS = (Parameter("address_space", "an integer", "uint32_t"),)
 
-    #: Its number.
     address_space: int
 
     def __new__(cls, address_space: int) -> AddressSpaceAttr:
         if type(address_space) is not int:
-            raise argument_error("AddressSpaceAttr", "address_space", "an integer", address_space)
-        known = cls._known(address_space)
-        if known is not None:
+            raise wrong_argument(cls, "address_space", address_space)
+        if (known := cls._known(address_space)) is not None:
             return known
         if not 0 <= address_space <= 4294967295:
             raise InvalidParameters("parameter 'address_space' must fit into 32 bits, unsigned")

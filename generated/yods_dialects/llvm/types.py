@@ -14,9 +14,10 @@ from yods.builtin.interfaces import (
 )
 from yods.ir.attribute import (
     InvalidParameters,
+    Parameter,
     Type,
-    argument_error,
     items_of,
+    wrong_argument,
 )
 from yods.layout.kinds import (
     ArrayLayout,
@@ -54,20 +55,21 @@ class LLVMArrayType(Type, ArrayLayout):
 
     DIALECT = "llvm"
     MNEMONIC = "array"
+    PARAMETERS = (
+        Parameter("element_type", "a type", "::mlir::Type"),
+        Parameter("num_elements", "an integer", "uint64_t"),
+    )
 
-    #: Type of the elements.
     element_type: Type
-    #: How many there are.
     num_elements: int
 
     def __new__(cls, element_type: Type, num_elements: int) -> LLVMArrayType:
         if not isinstance(element_type, Type):
-            raise argument_error("LLVMArrayType", "element_type", "a type", element_type)
+            raise wrong_argument(cls, "element_type", element_type)
         if type(num_elements) is not int:
-            raise argument_error("LLVMArrayType", "num_elements", "an integer", num_elements)
+            raise wrong_argument(cls, "num_elements", num_elements)
         key = (element_type, num_elements)
-        known = cls._known(key)
-        if known is not None:
+        if (known := cls._known(key)) is not None:
             return known
         if not 0 <= num_elements <= 18446744073709551615:
             raise InvalidParameters("parameter 'num_elements' must fit into 64 bits, unsigned")
@@ -102,27 +104,28 @@ class LLVMFunctionType(Type):
 
     DIALECT = "llvm"
     MNEMONIC = "func"
+    PARAMETERS = (
+        Parameter("result", "a type", "::mlir::Type"),
+        Parameter(
+            "arguments", "a sequence in which each is a type", "::llvm::ArrayRef<::mlir::Type>"
+        ),
+        Parameter("variadic", "True or False", "bool"),
+    )
 
-    #: Type of the result.
     result: Type
-    #: Types of the arguments.
     arguments: tuple[Type, ...]
-    #: Whether more arguments may follow.
     variadic: bool
 
     def __new__(cls, result: Type, arguments: Sequence[Type], variadic: bool) -> LLVMFunctionType:
         if not isinstance(result, Type):
-            raise argument_error("LLVMFunctionType", "result", "a type", result)
-        arguments = items_of("LLVMFunctionType", "arguments", arguments)
+            raise wrong_argument(cls, "result", result)
+        arguments = items_of(cls, "arguments", arguments)
         if any([not isinstance(item, Type) for item in arguments]):
-            raise argument_error(
-                "LLVMFunctionType", "arguments", "a sequence in which each is a type", arguments
-            )
+            raise wrong_argument(cls, "arguments", arguments)
         if type(variadic) is not bool:
-            raise argument_error("LLVMFunctionType", "variadic", "True or False", variadic)
+            raise wrong_argument(cls, "variadic", variadic)
         key = (result, arguments, variadic)
-        known = cls._known(key)
-        if known is not None:
+        if (known := cls._known(key)) is not None:
             return known
         hooks.verify_function(result, arguments, variadic)
         return cls._intern(key, result, arguments, variadic)
@@ -147,16 +150,6 @@ class LLVMLabelType(Type):
     DIALECT = "llvm"
     MNEMONIC = "label"
 
-    def __new__(cls) -> LLVMLabelType:
-        known = cls._known(())
-        if known is not None:
-            return known
-        return cls._intern(())
-
-    @classmethod
-    def parse(cls, p: AttributeParser) -> LLVMLabelType:
-        return cls()
-
 
 @final
 class LLVMMetadataType(Type):
@@ -169,16 +162,6 @@ class LLVMMetadataType(Type):
 
     DIALECT = "llvm"
     MNEMONIC = "metadata"
-
-    def __new__(cls) -> LLVMMetadataType:
-        known = cls._known(())
-        if known is not None:
-            return known
-        return cls._intern(())
-
-    @classmethod
-    def parse(cls, p: AttributeParser) -> LLVMMetadataType:
-        return cls()
 
 
 @final
@@ -193,16 +176,6 @@ class LLVMPPCFP128Type(Type, FloatTypeInterface):
     DIALECT = "llvm"
     MNEMONIC = "ppc_fp128"
     width = 128
-
-    def __new__(cls) -> LLVMPPCFP128Type:
-        known = cls._known(())
-        if known is not None:
-            return known
-        return cls._intern(())
-
-    @classmethod
-    def parse(cls, p: AttributeParser) -> LLVMPPCFP128Type:
-        return cls()
 
 
 @final
@@ -222,17 +195,16 @@ class LLVMPointerType(Type, PointerLayout, VectorElementTypeInterface):
 
     DIALECT = "llvm"
     MNEMONIC = "ptr"
+    PARAMETERS = (Parameter("address_space", "an integer", "uint32_t"),)
 
-    #: Number of the address space.
     address_space: int
 
     def __new__(cls, address_space: int | None = None) -> LLVMPointerType:
         if address_space is None:
             address_space = 0
         if type(address_space) is not int:
-            raise argument_error("LLVMPointerType", "address_space", "an integer", address_space)
-        known = cls._known(address_space)
-        if known is not None:
+            raise wrong_argument(cls, "address_space", address_space)
+        if (known := cls._known(address_space)) is not None:
             return known
         if not 0 <= address_space <= 4294967295:
             raise InvalidParameters("parameter 'address_space' must fit into 32 bits, unsigned")
@@ -276,33 +248,32 @@ class LLVMStructType(Type, StructLayout):
 
     DIALECT = "llvm"
     MNEMONIC = "struct"
+    PARAMETERS = (
+        Parameter("name", "a string", "::llvm::StringRef"),
+        Parameter("body", "a sequence in which each is a type", "::llvm::ArrayRef<::mlir::Type>"),
+        Parameter("packed", "True or False", "bool"),
+        Parameter("opaque", "True or False", "bool"),
+    )
 
-    #: Its name, where it has one.
     name: str | None
-    #: Types of the fields.
     body: tuple[Type, ...]
-    #: Whether there is no padding.
     packed: bool
-    #: Whether the fields are unknown.
     opaque: bool
 
     def __new__(
         cls, name: str | None, body: Sequence[Type], packed: bool, opaque: bool
     ) -> LLVMStructType:
         if name is not None and type(name) is not str:
-            raise argument_error("LLVMStructType", "name", "a string", name)
-        body = items_of("LLVMStructType", "body", body)
+            raise wrong_argument(cls, "name", name)
+        body = items_of(cls, "body", body)
         if any([not isinstance(item, Type) for item in body]):
-            raise argument_error(
-                "LLVMStructType", "body", "a sequence in which each is a type", body
-            )
+            raise wrong_argument(cls, "body", body)
         if type(packed) is not bool:
-            raise argument_error("LLVMStructType", "packed", "True or False", packed)
+            raise wrong_argument(cls, "packed", packed)
         if type(opaque) is not bool:
-            raise argument_error("LLVMStructType", "opaque", "True or False", opaque)
+            raise wrong_argument(cls, "opaque", opaque)
         key = (name, body, packed, opaque)
-        known = cls._known(key)
-        if known is not None:
+        if (known := cls._known(key)) is not None:
             return known
         hooks.verify_struct(name, body, packed, opaque)
         return cls._intern(key, name, body, packed, opaque)
@@ -356,38 +327,37 @@ class LLVMTargetExtType(Type):
 
     DIALECT = "llvm"
     MNEMONIC = "target"
+    PARAMETERS = (
+        Parameter("name", "a string", "::llvm::StringRef"),
+        Parameter(
+            "type_parameters",
+            "a sequence in which each is a type",
+            "::llvm::ArrayRef<::mlir::Type>",
+        ),
+        Parameter(
+            "integer_parameters",
+            "a sequence in which each is an integer",
+            "::llvm::ArrayRef<uint32_t>",
+        ),
+    )
 
-    #: Its name.
     name: str
-    #: Type parameters.
     type_parameters: tuple[Type, ...]
-    #: Integer parameters.
     integer_parameters: tuple[int, ...]
 
     def __new__(
         cls, name: str, type_parameters: Sequence[Type], integer_parameters: Sequence[int]
     ) -> LLVMTargetExtType:
         if type(name) is not str:
-            raise argument_error("LLVMTargetExtType", "name", "a string", name)
-        type_parameters = items_of("LLVMTargetExtType", "type_parameters", type_parameters)
+            raise wrong_argument(cls, "name", name)
+        type_parameters = items_of(cls, "type_parameters", type_parameters)
         if any([not isinstance(item, Type) for item in type_parameters]):
-            raise argument_error(
-                "LLVMTargetExtType",
-                "type_parameters",
-                "a sequence in which each is a type",
-                type_parameters,
-            )
-        integer_parameters = items_of("LLVMTargetExtType", "integer_parameters", integer_parameters)
+            raise wrong_argument(cls, "type_parameters", type_parameters)
+        integer_parameters = items_of(cls, "integer_parameters", integer_parameters)
         if any([type(item) is not int for item in integer_parameters]):
-            raise argument_error(
-                "LLVMTargetExtType",
-                "integer_parameters",
-                "a sequence in which each is an integer",
-                integer_parameters,
-            )
+            raise wrong_argument(cls, "integer_parameters", integer_parameters)
         key = (name, type_parameters, integer_parameters)
-        known = cls._known(key)
-        if known is not None:
+        if (known := cls._known(key)) is not None:
             return known
         if any([not 0 <= item <= 4294967295 for item in integer_parameters]):
             raise InvalidParameters(
@@ -415,16 +385,6 @@ class LLVMTokenType(Type):
     DIALECT = "llvm"
     MNEMONIC = "token"
 
-    def __new__(cls) -> LLVMTokenType:
-        known = cls._known(())
-        if known is not None:
-            return known
-        return cls._intern(())
-
-    @classmethod
-    def parse(cls, p: AttributeParser) -> LLVMTokenType:
-        return cls()
-
 
 @final
 class LLVMVoidType(Type):
@@ -438,16 +398,6 @@ class LLVMVoidType(Type):
     DIALECT = "llvm"
     MNEMONIC = "void"
 
-    def __new__(cls) -> LLVMVoidType:
-        known = cls._known(())
-        if known is not None:
-            return known
-        return cls._intern(())
-
-    @classmethod
-    def parse(cls, p: AttributeParser) -> LLVMVoidType:
-        return cls()
-
 
 @final
 class LLVMX86AMXType(Type):
@@ -460,16 +410,6 @@ class LLVMX86AMXType(Type):
 
     DIALECT = "llvm"
     MNEMONIC = "x86_amx"
-
-    def __new__(cls) -> LLVMX86AMXType:
-        known = cls._known(())
-        if known is not None:
-            return known
-        return cls._intern(())
-
-    @classmethod
-    def parse(cls, p: AttributeParser) -> LLVMX86AMXType:
-        return cls()
 
 
 import yods_defs.llvm.hooks as hooks

@@ -13,9 +13,14 @@ from yods.builtin.types import (
     TensorType,
     VectorType,
 )
+from yods.ir.inherent_attributes import AttributeConstraint
+from yods_dialects.arith.attributes import FastMathAttr
 
 if TYPE_CHECKING:
-    from typing import Any
+    from typing import (
+        Any,
+        Never,
+    )
 
 
 def is_bool_like(type_: Any) -> bool:
@@ -46,3 +51,8 @@ def is_signless_integer_or_index_like(type_: Any) -> bool:
             )
         )
     )
+
+
+ARITH_FAST_MATH: AttributeConstraint[FastMathAttr, Never] = AttributeConstraint(
+    "Floating point fast math flags", FastMathAttr
+)

@@ -5,6 +5,7 @@ from __future__ import annotations
 
 from typing import (
     TYPE_CHECKING,
+    Any,
     final,
 )
 
@@ -42,16 +43,19 @@ from yods.folding.functions import (
     fold_roundeven,
 )
 from yods.interfaces.asm import OpAsmOpInterface
-from yods.ir.attribute import (
-    UNCOMPUTABLE,
-    Type,
-)
+from yods.ir.attribute import UNCOMPUTABLE
+from yods.ir.inherent_attributes import DefaultAttribute
 from yods.ir.operation import Operation
+from yods.ir.parts import (
+    Operand,
+    Result,
+)
 from yods.ir.traits import Pure
 from yods_dialects.arith.attributes import FastMathAttr
 from yods_dialects.arith.enums import FastMathFlags
 from yods_dialects.arith.interfaces import ArithFastMathInterface
 from yods_dialects.math.constraints import (
+    ARITH_FAST_MATH,
     is_bool_like,
     is_float_like,
     is_signless_integer_or_index_like,
@@ -62,20 +66,15 @@ if TYPE_CHECKING:
         Mapping,
         Sequence,
     )
-    from typing import (
-        Any,
-        ClassVar,
-        Final,
-        Self,
-    )
+    from typing import Self
 
     from yods.interfaces.asm import SetName
-    from yods.ir.attribute import Attribute
-    from yods.ir.location import AnyLocation
-    from yods.ir.value import (
-        OpResult,
-        Value,
+    from yods.ir.attribute import (
+        Attribute,
+        Type,
     )
+    from yods.ir.location import AnyLocation
+    from yods.ir.value import Value
     from yods.text.operation_parser import OperationParser
     from yods.text.printer import OperationPrinter
 
@@ -88,35 +87,11 @@ class FloatBase(
     Defined by op template `Float` in defs/yods_defs/math/math.yaml.
     """
 
-    __slots__ = ("fastmath",)
+    __slots__ = ("_fastmath",)
 
-    PROPERTIES: ClassVar[Mapping[str, str]] = {"fastmath": "fastmath"}
-    FASTMATH_DEFAULT: Final = FastMathAttr(FastMathFlags.none)
-
-    fastmath: FastMathAttr
-
-    @property
-    def result(self) -> OpResult[Any]:
-        return self._results[0]
-
-    def set_default_attributes(self) -> None:
-        if self.fastmath is None:
-            self.fastmath = self.FASTMATH_DEFAULT
-
-    @classmethod
-    def stores_property(cls, name: str, attribute: Any) -> bool:
-        match name:
-            case "fastmath":
-                return isinstance(attribute, FastMathAttr)
-        return True
-
-    @classmethod
-    def property_fault(cls, name: str, attribute: Any) -> str:
-        match name:
-            case "fastmath":
-                if not isinstance(attribute, FastMathAttr):
-                    return "Floating point fast math flags"
-        return ""
+    result = Result[Any](0, "floating-point-like")
+    FASTMATH_DEFAULT = FastMathAttr(FastMathFlags.none)
+    fastmath = DefaultAttribute(ARITH_FAST_MATH, FASTMATH_DEFAULT)
 
 
 class FloatUnaryBase(FloatBase):
@@ -127,7 +102,7 @@ class FloatUnaryBase(FloatBase):
 
     __slots__ = ()
 
-    OPERANDS: ClassVar[Mapping[str, str]] = {"operand": "floating-point-like"}
+    operand = Operand[Any](0, "floating-point-like")
 
     def __init__(
         self,
@@ -138,28 +113,14 @@ class FloatUnaryBase(FloatBase):
         attributes: Mapping[str, Attribute] | None = None,
         location: AnyLocation = None,
     ) -> None:
-        if fastmath is None:
-            self.fastmath = self.FASTMATH_DEFAULT
-        else:
-            if not isinstance(fastmath, FastMathAttr):
-                raise self.wrong_attribute("fastmath", "Floating point fast math flags", fastmath)
-            self.fastmath = fastmath
-        if result is None:
-            try:
-                result = operand.type
-            except UNCOMPUTABLE as wrong:
-                raise self.not_inferred("result", wrong, operand=operand) from None
-        elif not isinstance(result, Type):
-            raise self.wrong_argument("result 'result'", "a type (floating-point-like)", result)
+        self.fastmath = self.FASTMATH_DEFAULT
+        if fastmath is not None:
+            self._set_given(fastmath=fastmath)
+        try:
+            result = operand.type if result is None else result
+        except UNCOMPUTABLE as wrong:
+            raise self.not_inferred("result", wrong, operand=operand) from None
         self._init((operand,), (result,), attributes=attributes, location=location)
-
-    @property
-    def operand(self) -> Value[Any]:
-        return self._operands[0]
-
-    @operand.setter
-    def operand(self, value: Value[Any]) -> None:
-        self.set_operand(0, value)
 
     def verify_invariants(self) -> None:
         operands = self._operands
@@ -187,8 +148,7 @@ class FloatUnaryBase(FloatBase):
         attributes, result_type = p.attributes_then_type(cls)
         op = p.build(cls, (p.resolve(operand, result_type),), (result_type,), attributes)
         if op.fastmath is None:
-            op.fastmath = fastmath
-        op.set_default_attributes()
+            op.fastmath = cls.FASTMATH_DEFAULT if fastmath is None else fastmath
         return op
 
     def print_assembly(self, p: OperationPrinter) -> None:
@@ -208,7 +168,8 @@ class IntegerUnaryBase(Operation, Pure, SameOperandsAndResultType, ElementwiseMa
 
     __slots__ = ()
 
-    OPERANDS: ClassVar[Mapping[str, str]] = {"operand": "signless-integer-like"}
+    operand = Operand[Any](0, "signless-integer-like")
+    result = Result[Any](0, "signless-integer-like")
 
     def __init__(
         self,
@@ -218,26 +179,11 @@ class IntegerUnaryBase(Operation, Pure, SameOperandsAndResultType, ElementwiseMa
         attributes: Mapping[str, Attribute] | None = None,
         location: AnyLocation = None,
     ) -> None:
-        if result is None:
-            try:
-                result = operand.type
-            except UNCOMPUTABLE as wrong:
-                raise self.not_inferred("result", wrong, operand=operand) from None
-        elif not isinstance(result, Type):
-            raise self.wrong_argument("result 'result'", "a type (signless-integer-like)", result)
+        try:
+            result = operand.type if result is None else result
+        except UNCOMPUTABLE as wrong:
+            raise self.not_inferred("result", wrong, operand=operand) from None
         self._init((operand,), (result,), attributes=attributes, location=location)
-
-    @property
-    def operand(self) -> Value[Any]:
-        return self._operands[0]
-
-    @operand.setter
-    def operand(self, value: Value[Any]) -> None:
-        self.set_operand(0, value)
-
-    @property
-    def result(self) -> OpResult[Any]:
-        return self._results[0]
 
     def verify_invariants(self) -> None:
         operands = self._operands
@@ -273,10 +219,8 @@ class FloatBinaryBase(FloatBase):
 
     __slots__ = ()
 
-    OPERANDS: ClassVar[Mapping[str, str]] = {
-        "lhs": "floating-point-like",
-        "rhs": "floating-point-like",
-    }
+    lhs = Operand[Any](0, "floating-point-like")
+    rhs = Operand[Any](1, "floating-point-like")
 
     def __init__(
         self,
@@ -288,36 +232,14 @@ class FloatBinaryBase(FloatBase):
         attributes: Mapping[str, Attribute] | None = None,
         location: AnyLocation = None,
     ) -> None:
-        if fastmath is None:
-            self.fastmath = self.FASTMATH_DEFAULT
-        else:
-            if not isinstance(fastmath, FastMathAttr):
-                raise self.wrong_attribute("fastmath", "Floating point fast math flags", fastmath)
-            self.fastmath = fastmath
-        if result is None:
-            try:
-                result = lhs.type
-            except UNCOMPUTABLE as wrong:
-                raise self.not_inferred("result", wrong, lhs=lhs) from None
-        elif not isinstance(result, Type):
-            raise self.wrong_argument("result 'result'", "a type (floating-point-like)", result)
+        self.fastmath = self.FASTMATH_DEFAULT
+        if fastmath is not None:
+            self._set_given(fastmath=fastmath)
+        try:
+            result = lhs.type if result is None else result
+        except UNCOMPUTABLE as wrong:
+            raise self.not_inferred("result", wrong, lhs=lhs) from None
         self._init((lhs, rhs), (result,), attributes=attributes, location=location)
-
-    @property
-    def lhs(self) -> Value[Any]:
-        return self._operands[0]
-
-    @lhs.setter
-    def lhs(self, value: Value[Any]) -> None:
-        self.set_operand(0, value)
-
-    @property
-    def rhs(self) -> Value[Any]:
-        return self._operands[1]
-
-    @rhs.setter
-    def rhs(self, value: Value[Any]) -> None:
-        self.set_operand(1, value)
 
     def verify_invariants(self) -> None:
         operands = self._operands
@@ -349,8 +271,7 @@ class FloatBinaryBase(FloatBase):
             cls, p.resolve_pair(operands, result_type, result_type), (result_type,), attributes
         )
         if op.fastmath is None:
-            op.fastmath = fastmath
-        op.set_default_attributes()
+            op.fastmath = cls.FASTMATH_DEFAULT if fastmath is None else fastmath
         return op
 
     def print_assembly(self, p: OperationPrinter) -> None:
@@ -368,13 +289,12 @@ class FloatQuestionBase(Operation, Pure, ElementwiseMappable, ArithFastMathInter
     Defined by op template `FloatQuestion` in defs/yods_defs/math/math.yaml.
     """
 
-    __slots__ = ("fastmath",)
+    __slots__ = ("_fastmath",)
 
-    OPERANDS: ClassVar[Mapping[str, str]] = {"operand": "floating-point-like"}
-    PROPERTIES: ClassVar[Mapping[str, str]] = {"fastmath": "fastmath"}
-    FASTMATH_DEFAULT: Final = FastMathAttr(FastMathFlags.none)
-
-    fastmath: FastMathAttr
+    operand = Operand[Any](0, "floating-point-like")
+    result = Result[Any](0, "bool-like")
+    FASTMATH_DEFAULT = FastMathAttr(FastMathFlags.none)
+    fastmath = DefaultAttribute(ARITH_FAST_MATH, FASTMATH_DEFAULT)
 
     def __init__(
         self,
@@ -385,51 +305,14 @@ class FloatQuestionBase(Operation, Pure, ElementwiseMappable, ArithFastMathInter
         attributes: Mapping[str, Attribute] | None = None,
         location: AnyLocation = None,
     ) -> None:
-        if fastmath is None:
-            self.fastmath = self.FASTMATH_DEFAULT
-        else:
-            if not isinstance(fastmath, FastMathAttr):
-                raise self.wrong_attribute("fastmath", "Floating point fast math flags", fastmath)
-            self.fastmath = fastmath
-        if result is None:
-            try:
-                result = with_element_type(operand.type, I1)
-            except UNCOMPUTABLE as wrong:
-                raise self.not_inferred("result", wrong, operand=operand) from None
-        elif not isinstance(result, Type):
-            raise self.wrong_argument("result 'result'", "a type (bool-like)", result)
+        self.fastmath = self.FASTMATH_DEFAULT
+        if fastmath is not None:
+            self._set_given(fastmath=fastmath)
+        try:
+            result = with_element_type(operand.type, I1) if result is None else result
+        except UNCOMPUTABLE as wrong:
+            raise self.not_inferred("result", wrong, operand=operand) from None
         self._init((operand,), (result,), attributes=attributes, location=location)
-
-    @property
-    def operand(self) -> Value[Any]:
-        return self._operands[0]
-
-    @operand.setter
-    def operand(self, value: Value[Any]) -> None:
-        self.set_operand(0, value)
-
-    @property
-    def result(self) -> OpResult[Any]:
-        return self._results[0]
-
-    def set_default_attributes(self) -> None:
-        if self.fastmath is None:
-            self.fastmath = self.FASTMATH_DEFAULT
-
-    @classmethod
-    def stores_property(cls, name: str, attribute: Any) -> bool:
-        match name:
-            case "fastmath":
-                return isinstance(attribute, FastMathAttr)
-        return True
-
-    @classmethod
-    def property_fault(cls, name: str, attribute: Any) -> str:
-        match name:
-            case "fastmath":
-                if not isinstance(attribute, FastMathAttr):
-                    return "Floating point fast math flags"
-        return ""
 
     def verify_invariants(self) -> None:
         operands = self._operands
@@ -464,7 +347,8 @@ class FloatQuestionBase(Operation, Pure, ElementwiseMappable, ArithFastMathInter
             (with_element_type(operand_type, I1),),
             attributes,
         )
-        op.set_default_attributes()
+        if op.fastmath is None:
+            op.fastmath = cls.FASTMATH_DEFAULT
         return op
 
     def print_assembly(self, p: OperationPrinter) -> None:
@@ -711,11 +595,10 @@ class ClampfOp(FloatBase):
     __slots__ = ()
 
     NAME = "math.clampf"
-    OPERANDS: ClassVar[Mapping[str, str]] = {
-        "value": "floating-point-like",
-        "min": "floating-point-like",
-        "max": "floating-point-like",
-    }
+
+    value = Operand[Any](0, "floating-point-like")
+    min = Operand[Any](1, "floating-point-like")
+    max = Operand[Any](2, "floating-point-like")
 
     def __init__(
         self,
@@ -728,44 +611,14 @@ class ClampfOp(FloatBase):
         attributes: Mapping[str, Attribute] | None = None,
         location: AnyLocation = None,
     ) -> None:
-        if fastmath is None:
-            self.fastmath = self.FASTMATH_DEFAULT
-        else:
-            if not isinstance(fastmath, FastMathAttr):
-                raise self.wrong_attribute("fastmath", "Floating point fast math flags", fastmath)
-            self.fastmath = fastmath
-        if result is None:
-            try:
-                result = value.type
-            except UNCOMPUTABLE as wrong:
-                raise self.not_inferred("result", wrong, value=value) from None
-        elif not isinstance(result, Type):
-            raise self.wrong_argument("result 'result'", "a type (floating-point-like)", result)
+        self.fastmath = self.FASTMATH_DEFAULT
+        if fastmath is not None:
+            self._set_given(fastmath=fastmath)
+        try:
+            result = value.type if result is None else result
+        except UNCOMPUTABLE as wrong:
+            raise self.not_inferred("result", wrong, value=value) from None
         self._init((value, min, max), (result,), attributes=attributes, location=location)
-
-    @property
-    def value(self) -> Value[Any]:
-        return self._operands[0]
-
-    @value.setter
-    def value(self, value: Value[Any]) -> None:
-        self.set_operand(0, value)
-
-    @property
-    def min(self) -> Value[Any]:
-        return self._operands[1]
-
-    @min.setter
-    def min(self, value: Value[Any]) -> None:
-        self.set_operand(1, value)
-
-    @property
-    def max(self) -> Value[Any]:
-        return self._operands[2]
-
-    @max.setter
-    def max(self, value: Value[Any]) -> None:
-        self.set_operand(2, value)
 
     def verify_invariants(self) -> None:
         operands = self._operands
@@ -806,8 +659,7 @@ class ClampfOp(FloatBase):
             attributes,
         )
         if op.fastmath is None:
-            op.fastmath = fastmath
-        op.set_default_attributes()
+            op.fastmath = cls.FASTMATH_DEFAULT if fastmath is None else fastmath
         return op
 
     def print_assembly(self, p: OperationPrinter) -> None:
@@ -1084,11 +936,10 @@ class FmaOp(FloatBase):
     __slots__ = ()
 
     NAME = "math.fma"
-    OPERANDS: ClassVar[Mapping[str, str]] = {
-        "a": "floating-point-like",
-        "b": "floating-point-like",
-        "c": "floating-point-like",
-    }
+
+    a = Operand[Any](0, "floating-point-like")
+    b = Operand[Any](1, "floating-point-like")
+    c = Operand[Any](2, "floating-point-like")
 
     def __init__(
         self,
@@ -1101,44 +952,14 @@ class FmaOp(FloatBase):
         attributes: Mapping[str, Attribute] | None = None,
         location: AnyLocation = None,
     ) -> None:
-        if fastmath is None:
-            self.fastmath = self.FASTMATH_DEFAULT
-        else:
-            if not isinstance(fastmath, FastMathAttr):
-                raise self.wrong_attribute("fastmath", "Floating point fast math flags", fastmath)
-            self.fastmath = fastmath
-        if result is None:
-            try:
-                result = a.type
-            except UNCOMPUTABLE as wrong:
-                raise self.not_inferred("result", wrong, a=a) from None
-        elif not isinstance(result, Type):
-            raise self.wrong_argument("result 'result'", "a type (floating-point-like)", result)
+        self.fastmath = self.FASTMATH_DEFAULT
+        if fastmath is not None:
+            self._set_given(fastmath=fastmath)
+        try:
+            result = a.type if result is None else result
+        except UNCOMPUTABLE as wrong:
+            raise self.not_inferred("result", wrong, a=a) from None
         self._init((a, b, c), (result,), attributes=attributes, location=location)
-
-    @property
-    def a(self) -> Value[Any]:
-        return self._operands[0]
-
-    @a.setter
-    def a(self, value: Value[Any]) -> None:
-        self.set_operand(0, value)
-
-    @property
-    def b(self) -> Value[Any]:
-        return self._operands[1]
-
-    @b.setter
-    def b(self, value: Value[Any]) -> None:
-        self.set_operand(1, value)
-
-    @property
-    def c(self) -> Value[Any]:
-        return self._operands[2]
-
-    @c.setter
-    def c(self, value: Value[Any]) -> None:
-        self.set_operand(2, value)
 
     def verify_invariants(self) -> None:
         operands = self._operands
@@ -1177,8 +998,7 @@ class FmaOp(FloatBase):
             attributes,
         )
         if op.fastmath is None:
-            op.fastmath = fastmath
-        op.set_default_attributes()
+            op.fastmath = cls.FASTMATH_DEFAULT if fastmath is None else fastmath
         return op
 
     def print_assembly(self, p: OperationPrinter) -> None:
@@ -1201,17 +1021,15 @@ class FpowiOp(
     Defined by op `fpowi` in defs/yods_defs/math/math.yaml.
     """
 
-    __slots__ = ("fastmath",)
+    __slots__ = ("_fastmath",)
 
     NAME = "math.fpowi"
-    OPERANDS: ClassVar[Mapping[str, str]] = {
-        "lhs": "floating-point-like",
-        "rhs": "signless-integer-like",
-    }
-    PROPERTIES: ClassVar[Mapping[str, str]] = {"fastmath": "fastmath"}
-    FASTMATH_DEFAULT: Final = FastMathAttr(FastMathFlags.none)
 
-    fastmath: FastMathAttr
+    lhs = Operand[Any](0, "floating-point-like")
+    rhs = Operand[Any](1, "signless-integer-like")
+    result = Result[Any](0, "floating-point-like")
+    FASTMATH_DEFAULT = FastMathAttr(FastMathFlags.none)
+    fastmath = DefaultAttribute(ARITH_FAST_MATH, FASTMATH_DEFAULT)
 
     def __init__(
         self,
@@ -1223,59 +1041,14 @@ class FpowiOp(
         attributes: Mapping[str, Attribute] | None = None,
         location: AnyLocation = None,
     ) -> None:
-        if fastmath is None:
-            self.fastmath = self.FASTMATH_DEFAULT
-        else:
-            if not isinstance(fastmath, FastMathAttr):
-                raise self.wrong_attribute("fastmath", "Floating point fast math flags", fastmath)
-            self.fastmath = fastmath
-        if result is None:
-            try:
-                result = lhs.type
-            except UNCOMPUTABLE as wrong:
-                raise self.not_inferred("result", wrong, lhs=lhs) from None
-        elif not isinstance(result, Type):
-            raise self.wrong_argument("result 'result'", "a type (floating-point-like)", result)
+        self.fastmath = self.FASTMATH_DEFAULT
+        if fastmath is not None:
+            self._set_given(fastmath=fastmath)
+        try:
+            result = lhs.type if result is None else result
+        except UNCOMPUTABLE as wrong:
+            raise self.not_inferred("result", wrong, lhs=lhs) from None
         self._init((lhs, rhs), (result,), attributes=attributes, location=location)
-
-    @property
-    def lhs(self) -> Value[Any]:
-        return self._operands[0]
-
-    @lhs.setter
-    def lhs(self, value: Value[Any]) -> None:
-        self.set_operand(0, value)
-
-    @property
-    def rhs(self) -> Value[Any]:
-        return self._operands[1]
-
-    @rhs.setter
-    def rhs(self, value: Value[Any]) -> None:
-        self.set_operand(1, value)
-
-    @property
-    def result(self) -> OpResult[Any]:
-        return self._results[0]
-
-    def set_default_attributes(self) -> None:
-        if self.fastmath is None:
-            self.fastmath = self.FASTMATH_DEFAULT
-
-    @classmethod
-    def stores_property(cls, name: str, attribute: Any) -> bool:
-        match name:
-            case "fastmath":
-                return isinstance(attribute, FastMathAttr)
-        return True
-
-    @classmethod
-    def property_fault(cls, name: str, attribute: Any) -> str:
-        match name:
-            case "fastmath":
-                if not isinstance(attribute, FastMathAttr):
-                    return "Floating point fast math flags"
-        return ""
 
     def verify_invariants(self) -> None:
         operands = self._operands
@@ -1309,8 +1082,7 @@ class FpowiOp(
         rhs_type = p.type()
         op = p.build(cls, p.resolve_pair(operands, lhs_type, rhs_type), (lhs_type,), attributes)
         if op.fastmath is None:
-            op.fastmath = fastmath
-        op.set_default_attributes()
+            op.fastmath = cls.FASTMATH_DEFAULT if fastmath is None else fastmath
         return op
 
     def print_assembly(self, p: OperationPrinter) -> None:
@@ -1332,10 +1104,10 @@ class IpowiOp(Operation, Pure, SameOperandsAndResultType, ElementwiseMappable):
     __slots__ = ()
 
     NAME = "math.ipowi"
-    OPERANDS: ClassVar[Mapping[str, str]] = {
-        "lhs": "signless-integer-like",
-        "rhs": "signless-integer-like",
-    }
+
+    lhs = Operand[Any](0, "signless-integer-like")
+    rhs = Operand[Any](1, "signless-integer-like")
+    result = Result[Any](0, "signless-integer-like")
 
     def __init__(
         self,
@@ -1346,34 +1118,11 @@ class IpowiOp(Operation, Pure, SameOperandsAndResultType, ElementwiseMappable):
         attributes: Mapping[str, Attribute] | None = None,
         location: AnyLocation = None,
     ) -> None:
-        if result is None:
-            try:
-                result = lhs.type
-            except UNCOMPUTABLE as wrong:
-                raise self.not_inferred("result", wrong, lhs=lhs) from None
-        elif not isinstance(result, Type):
-            raise self.wrong_argument("result 'result'", "a type (signless-integer-like)", result)
+        try:
+            result = lhs.type if result is None else result
+        except UNCOMPUTABLE as wrong:
+            raise self.not_inferred("result", wrong, lhs=lhs) from None
         self._init((lhs, rhs), (result,), attributes=attributes, location=location)
-
-    @property
-    def lhs(self) -> Value[Any]:
-        return self._operands[0]
-
-    @lhs.setter
-    def lhs(self, value: Value[Any]) -> None:
-        self.set_operand(0, value)
-
-    @property
-    def rhs(self) -> Value[Any]:
-        return self._operands[1]
-
-    @rhs.setter
-    def rhs(self, value: Value[Any]) -> None:
-        self.set_operand(1, value)
-
-    @property
-    def result(self) -> OpResult[Any]:
-        return self._results[0]
 
     def verify_invariants(self) -> None:
         operands = self._operands
@@ -1694,14 +1443,15 @@ class SincosOp(
     Defined by op `sincos` in defs/yods_defs/math/math.yaml.
     """
 
-    __slots__ = ("fastmath",)
+    __slots__ = ("_fastmath",)
 
     NAME = "math.sincos"
-    OPERANDS: ClassVar[Mapping[str, str]] = {"operand": "floating-point-like"}
-    PROPERTIES: ClassVar[Mapping[str, str]] = {"fastmath": "fastmath"}
-    FASTMATH_DEFAULT: Final = FastMathAttr(FastMathFlags.none)
 
-    fastmath: FastMathAttr
+    operand = Operand[Any](0, "floating-point-like")
+    sin = Result[Any](0, "floating-point-like")
+    cos = Result[Any](1, "floating-point-like")
+    FASTMATH_DEFAULT = FastMathAttr(FastMathFlags.none)
+    fastmath = DefaultAttribute(ARITH_FAST_MATH, FASTMATH_DEFAULT)
 
     def __init__(
         self,
@@ -1713,62 +1463,18 @@ class SincosOp(
         attributes: Mapping[str, Attribute] | None = None,
         location: AnyLocation = None,
     ) -> None:
-        if fastmath is None:
-            self.fastmath = self.FASTMATH_DEFAULT
-        else:
-            if not isinstance(fastmath, FastMathAttr):
-                raise self.wrong_attribute("fastmath", "Floating point fast math flags", fastmath)
-            self.fastmath = fastmath
-        if sin is None:
-            try:
-                sin = operand.type
-            except UNCOMPUTABLE as wrong:
-                raise self.not_inferred("sin", wrong, operand=operand) from None
-        elif not isinstance(sin, Type):
-            raise self.wrong_argument("result 'sin'", "a type (floating-point-like)", sin)
-        if cos is None:
-            try:
-                cos = operand.type
-            except UNCOMPUTABLE as wrong:
-                raise self.not_inferred("cos", wrong, operand=operand) from None
-        elif not isinstance(cos, Type):
-            raise self.wrong_argument("result 'cos'", "a type (floating-point-like)", cos)
+        self.fastmath = self.FASTMATH_DEFAULT
+        if fastmath is not None:
+            self._set_given(fastmath=fastmath)
+        try:
+            sin = operand.type if sin is None else sin
+        except UNCOMPUTABLE as wrong:
+            raise self.not_inferred("sin", wrong, operand=operand) from None
+        try:
+            cos = operand.type if cos is None else cos
+        except UNCOMPUTABLE as wrong:
+            raise self.not_inferred("cos", wrong, operand=operand) from None
         self._init((operand,), (sin, cos), attributes=attributes, location=location)
-
-    @property
-    def operand(self) -> Value[Any]:
-        return self._operands[0]
-
-    @operand.setter
-    def operand(self, value: Value[Any]) -> None:
-        self.set_operand(0, value)
-
-    @property
-    def sin(self) -> OpResult[Any]:
-        return self._results[0]
-
-    @property
-    def cos(self) -> OpResult[Any]:
-        return self._results[1]
-
-    def set_default_attributes(self) -> None:
-        if self.fastmath is None:
-            self.fastmath = self.FASTMATH_DEFAULT
-
-    @classmethod
-    def stores_property(cls, name: str, attribute: Any) -> bool:
-        match name:
-            case "fastmath":
-                return isinstance(attribute, FastMathAttr)
-        return True
-
-    @classmethod
-    def property_fault(cls, name: str, attribute: Any) -> str:
-        match name:
-            case "fastmath":
-                if not isinstance(attribute, FastMathAttr):
-                    return "Floating point fast math flags"
-        return ""
 
     def verify_invariants(self) -> None:
         operands = self._operands
@@ -1803,8 +1509,7 @@ class SincosOp(
             cls, (p.resolve(operand, operand_type),), (operand_type, operand_type), attributes
         )
         if op.fastmath is None:
-            op.fastmath = fastmath
-        op.set_default_attributes()
+            op.fastmath = cls.FASTMATH_DEFAULT if fastmath is None else fastmath
         return op
 
     def print_assembly(self, p: OperationPrinter) -> None:

@@ -5,9 +5,11 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from yods.builtin.affine import AffineMapAttr
 from yods.builtin.attributes import (
     ArrayAttr,
     IntegerAttr,
+    StringAttr,
     SymbolRefAttr,
     TypeAttr,
 )
@@ -28,9 +30,23 @@ from yods.builtin.types import (
     MemRefType,
     UnrankedMemRefType,
 )
+from yods.ir.attribute import (
+    Attribute,
+    Type,
+)
+from yods.ir.inherent_attributes import AttributeConstraint
+from yods.ir.plain_values import (
+    plain,
+    plain_list,
+)
+from yods_dialects.arith.enums import AtomicRMWKind
 
 if TYPE_CHECKING:
-    from typing import Any
+    from collections.abc import Sequence
+    from typing import (
+        Any,
+        Never,
+    )
 
 
 def is_alignment(attribute: Any) -> bool:
@@ -159,3 +175,96 @@ def is_mem_ref_rank_of_i8_1(type_: Any) -> bool:
 def is_mem_ref_type_attr(attribute: Any) -> bool:
     """Constraint `memref.MemRefTypeAttr`: memref type attribute."""
     return isinstance(attribute, TypeAttr) and isinstance(attribute.value, MemRefType)
+
+
+AFFINE_MAP_ATTR: AttributeConstraint[AffineMapAttr, Never] = AttributeConstraint(
+    "AffineMap attribute", AffineMapAttr
+)
+
+
+ALIGNMENT: AttributeConstraint[IntegerAttr, int] = AttributeConstraint(
+    "64-bit signless integer attribute whose value is positive and whose value is a power of two > 0",
+    IntegerAttr,
+    holds=is_alignment,
+    plain=lambda value: IntegerAttr(plain(value, int), I64),
+)
+
+
+ANY_ATTR: AttributeConstraint[Attribute, Never] = AttributeConstraint("any attribute", Attribute)
+
+
+ARITH_ATOMIC_RMW_KIND: AttributeConstraint[IntegerAttr, AtomicRMWKind] = AttributeConstraint(
+    "allowed 64-bit signless integer cases: 0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15",
+    IntegerAttr,
+    holds=is_arith_atomic_rmw_kind,
+    plain=lambda value: IntegerAttr(plain(value, AtomicRMWKind).value, I64),
+    own_storage=True,
+)
+
+
+BOOL_ATTR: AttributeConstraint[IntegerAttr, bool] = AttributeConstraint(
+    "bool attribute",
+    IntegerAttr,
+    holds=is_bool_attr,
+    plain=lambda value: IntegerAttr(int(plain(value, bool)), I1),
+    own_storage=True,
+)
+
+
+CONFINED_I32_ATTR_INT_MIN_VALUE_0_INT_MAX_VALUE_3: AttributeConstraint[IntegerAttr, int] = (
+    AttributeConstraint(
+        "32-bit signless integer attribute whose minimum value is 0 whose maximum value is 3",
+        IntegerAttr,
+        holds=is_confined_i32_attr_int_min_value_0_int_max_value_3,
+        plain=lambda value: IntegerAttr(plain(value, int), I32),
+    )
+)
+
+
+CONFINED_I32_ATTR_INT_POSITIVE: AttributeConstraint[IntegerAttr, int] = AttributeConstraint(
+    "32-bit signless integer attribute whose value is positive",
+    IntegerAttr,
+    holds=is_confined_i32_attr_int_positive,
+    plain=lambda value: IntegerAttr(plain(value, int), I32),
+)
+
+
+DENSE_I64_ARRAY_ATTR: AttributeConstraint[DenseArrayAttr, Sequence[Any]] = AttributeConstraint(
+    "i64 dense array attribute",
+    DenseArrayAttr,
+    holds=is_dense_i64_array_attr,
+    plain=lambda value: DenseArrayAttr(I64, plain_list(value)),
+    own_storage=True,
+)
+
+
+FLAT_SYMBOL_REF_ATTR: AttributeConstraint[SymbolRefAttr, str] = AttributeConstraint(
+    "flat symbol reference attribute",
+    SymbolRefAttr,
+    holds=is_flat_symbol_ref_attr,
+    plain=lambda value: SymbolRefAttr(plain(value, str)),
+    own_storage=True,
+)
+
+
+INDEX_LIST_ARRAY_ATTR: AttributeConstraint[ArrayAttr, Never] = AttributeConstraint(
+    "Array of 64-bit integer array attributes", ArrayAttr, holds=is_index_list_array_attr
+)
+
+
+MEM_REF_TYPE_ATTR: AttributeConstraint[TypeAttr, Type] = AttributeConstraint(
+    "memref type attribute",
+    TypeAttr,
+    holds=is_mem_ref_type_attr,
+    plain=lambda value: TypeAttr(plain(value, Type)),
+)
+
+
+STR_ATTR: AttributeConstraint[StringAttr, str] = AttributeConstraint(
+    "string attribute", StringAttr, plain=lambda value: StringAttr(plain(value, str))
+)
+
+
+SYMBOL_NAME_ATTR: AttributeConstraint[StringAttr, str] = AttributeConstraint(
+    "string attribute", StringAttr, plain=lambda value: StringAttr(plain(value, str))
+)

@@ -5,6 +5,7 @@ from __future__ import annotations
 
 from typing import (
     TYPE_CHECKING,
+    Any,
     final,
 )
 
@@ -15,20 +16,12 @@ from yods.builtin.attributes import (
     IntegerAttr,
     StringAttr,
     SymbolRefAttr,
-    TypeAttr,
-    UnitAttr,
 )
-from yods.builtin.elements import DenseArrayAttr
 from yods.builtin.queries import (
     is_power_of_two,
     rank,
 )
-from yods.builtin.segments import (
-    numbered,
-    segment,
-    segment_sizes,
-    set_segment,
-)
+from yods.builtin.segments import SegmentSizes
 from yods.builtin.traits import (
     AttrSizedOperandSegments,
     SameOperandsAndResultType,
@@ -46,9 +39,13 @@ from yods.builtin.types import (
     INDEX,
     NONE,
     BaseMemRefType,
+    FloatType,
+    IndexType,
+    IntegerType,
     MemRefType,
     UnrankedMemRefType,
 )
+from yods.builtin.unit_attributes import UnitAttribute
 from yods.interfaces.asm import OpAsmOpInterface
 from yods.interfaces.cast import CastOpInterface
 from yods.interfaces.control_flow import RegionBranchOpInterface
@@ -67,17 +64,27 @@ from yods.interfaces.values import (
     OffsetSizeAndStrideOpInterface,
     ViewLikeOpInterface,
 )
-from yods.ir.attribute import (
-    UNCOMPUTABLE,
-    Attribute,
-    Type,
+from yods.ir.attribute import UNCOMPUTABLE
+from yods.ir.inherent_attributes import (
+    OptionalAttribute,
+    OptionalDefaultAttribute,
+    RequiredAttribute,
 )
 from yods.ir.operation import Operation
-from yods.ir.plain_values import (
-    all_types,
-    plain,
-    plain_list,
+from yods.ir.parts import (
+    OneRegion,
+    Operand,
+    OptionalOperand,
+    Result,
+    VariadicOperand,
+    VariadicResult,
 )
+from yods.ir.places import (
+    Segment,
+    Share,
+    segment,
+)
+from yods.ir.plain_values import all_types
 from yods.ir.region_arguments import (
     fill_region,
     region_of,
@@ -112,6 +119,19 @@ from yods.verification.interfaces import (
 )
 from yods_dialects.arith.enums import AtomicRMWKind
 from yods_dialects.memref.constraints import (
+    AFFINE_MAP_ATTR,
+    ALIGNMENT,
+    ANY_ATTR,
+    ARITH_ATOMIC_RMW_KIND,
+    BOOL_ATTR,
+    CONFINED_I32_ATTR_INT_MIN_VALUE_0_INT_MAX_VALUE_3,
+    CONFINED_I32_ATTR_INT_POSITIVE,
+    DENSE_I64_ARRAY_ATTR,
+    FLAT_SYMBOL_REF_ATTR,
+    INDEX_LIST_ARRAY_ATTR,
+    MEM_REF_TYPE_ATTR,
+    STR_ATTR,
+    SYMBOL_NAME_ATTR,
     is_alignment,
     is_any_non0_ranked_or_unranked_mem_ref,
     is_any_of_any_signless_integer_any_float,
@@ -135,32 +155,27 @@ from yods_dialects.memref.constraints import (
 if TYPE_CHECKING:
     from collections.abc import (
         Callable,
-        Iterable,
         Mapping,
         Sequence,
     )
-    from typing import (
-        Any,
-        ClassVar,
-        Final,
-        Self,
-    )
+    from typing import Self
 
-    from yods.builtin.types import (
-        FloatType,
-        IndexType,
-        IntegerType,
+    from yods.builtin.attributes import (
+        TypeAttr,
+        UnitAttr,
     )
+    from yods.builtin.elements import DenseArrayAttr
     from yods.interfaces.asm import SetName
     from yods.interfaces.control_flow import RegionSuccessor
     from yods.interfaces.side_effects import Speculatability
     from yods.interfaces.symbol_tables import SymbolTables
+    from yods.ir.attribute import (
+        Attribute,
+        Type,
+    )
     from yods.ir.block import Region
     from yods.ir.location import AnyLocation
-    from yods.ir.value import (
-        OpResult,
-        Value,
-    )
+    from yods.ir.value import Value
     from yods.rewrite.pattern import RewritePattern
     from yods.text.operation_parser import OperationParser
     from yods.text.printer import OperationPrinter
@@ -181,22 +196,17 @@ class AllocOp(Operation, AttrSizedOperandSegments, MemoryEffectOpInterface, OpAs
     Defined by op `alloc` in defs/yods_defs/memref/memref.yaml.
     """
 
-    __slots__ = ("_alignment", "operand_segment_sizes")
+    __slots__ = ("_alignment", "_operand_segment_sizes")
 
     NAME = "memref.alloc"
-    OPERANDS: ClassVar[Mapping[str, str]] = {
-        "dynamic_sizes": "variadic of index",
-        "symbol_operands": "variadic of index",
-    }
-    PROPERTIES: ClassVar[Mapping[str, str]] = {
-        "alignment": "_alignment",
-        "operandSegmentSizes": "operand_segment_sizes",
-    }
-    SEGMENTS: ClassVar[Mapping[str, int]] = {"operandSegmentSizes": 2}
+
+    dynamic_sizes = VariadicOperand[IndexType](Segment(0), "index")
+    symbol_operands = VariadicOperand[IndexType](Segment(1), "index")
+    memref = Result[MemRefType](0, "memref of any type values")
+    alignment = OptionalAttribute(ALIGNMENT)
+    operand_segment_sizes = SegmentSizes(2)
 
     _alignment: IntegerAttr | None
-    #: Number of values of each operand.
-    operand_segment_sizes: DenseArrayAttr
 
     def __init__(
         self,
@@ -208,78 +218,17 @@ class AllocOp(Operation, AttrSizedOperandSegments, MemoryEffectOpInterface, OpAs
         attributes: Mapping[str, Attribute] | None = None,
         location: AnyLocation = None,
     ) -> None:
-        self.alignment = alignment
-        if not isinstance(memref, Type):
-            raise self.wrong_argument(
-                "result 'memref'", "a type (memref of any type values)", memref
-            )
+        self._alignment = None
+        if alignment is not None:
+            self._set_given(alignment=alignment)
         try:
             operands = (*dynamic_sizes, *symbol_operands)
-            self.operand_segment_sizes = segment_sizes(len(dynamic_sizes), len(symbol_operands))
+            self._operand_segment_sizes = (len(dynamic_sizes), len(symbol_operands))
         except TypeError:
             raise self.no_sequence(
                 dynamic_sizes=dynamic_sizes, symbol_operands=symbol_operands
             ) from None
         self._init(operands, (memref,), attributes=attributes, location=location)
-
-    @property
-    def dynamic_sizes(self) -> tuple[Value[IndexType], ...]:
-        return self._operands[segment(self.operand_segment_sizes, 0)]
-
-    @dynamic_sizes.setter
-    def dynamic_sizes(self, value: Iterable[Value[Any]]) -> None:
-        set_segment(self, 0, value)
-
-    @property
-    def symbol_operands(self) -> tuple[Value[IndexType], ...]:
-        return self._operands[segment(self.operand_segment_sizes, 1)]
-
-    @symbol_operands.setter
-    def symbol_operands(self, value: Iterable[Value[Any]]) -> None:
-        set_segment(self, 1, value)
-
-    @property
-    def memref(self) -> OpResult[MemRefType]:
-        return self._results[0]
-
-    @property
-    def alignment(self) -> IntegerAttr | None:
-        """In bytes."""
-        return self._alignment
-
-    @alignment.setter
-    def alignment(self, value: IntegerAttr | int | None) -> None:
-        if value is not None and not isinstance(value, IntegerAttr):
-            try:
-                value = IntegerAttr(plain(value, int), I64)
-            except (AttributeError, TypeError, ValueError) as wrong:
-                raise self.wrong_attribute(
-                    "alignment",
-                    "64-bit signless integer attribute whose value is positive and whose value is a power of two > 0",
-                    value,
-                    wrong,
-                ) from None
-        self._alignment = value
-
-    @classmethod
-    def stores_property(cls, name: str, attribute: Any) -> bool:
-        match name:
-            case "alignment":
-                return isinstance(attribute, IntegerAttr)
-        return True
-
-    @classmethod
-    def property_fault(cls, name: str, attribute: Any) -> str:
-        match name:
-            case "alignment":
-                if not (
-                    isinstance(attribute, IntegerAttr)
-                    and attribute.type is I64
-                    and attribute.value > 0
-                    and is_power_of_two(attribute.value)
-                ):
-                    return "64-bit signless integer attribute whose value is positive and whose value is a power of two > 0"
-        return ""
 
     def verify_invariants(self) -> None:
         operands = self._operands
@@ -292,10 +241,7 @@ class AllocOp(Operation, AttrSizedOperandSegments, MemoryEffectOpInterface, OpAs
                 "alignment",
                 "64-bit signless integer attribute whose value is positive and whose value is a power of two > 0",
             )
-        for index, value in numbered(operands, segment(self.operand_segment_sizes, 0)):
-            if value.type is not INDEX:
-                raise self.operand_error(index, "variadic of index")
-        for index, value in numbered(operands, segment(self.operand_segment_sizes, 1)):
+        for index, value in enumerate(operands):
             if value.type is not INDEX:
                 raise self.operand_error(index, "variadic of index")
         if not isinstance(results[0].type, MemRefType):
@@ -331,13 +277,13 @@ class AllocOp(Operation, AttrSizedOperandSegments, MemoryEffectOpInterface, OpAs
             (memref_type,),
             attributes,
         )
-        op.operand_segment_sizes = segment_sizes(len(dynamic_sizes), len(symbol_operands))
+        op._operand_segment_sizes = (len(dynamic_sizes), len(symbol_operands))
         return op
 
     def print_assembly(self, p: OperationPrinter) -> None:
-        p.write(f"({p.operands(self._operands[segment(self.operand_segment_sizes, 0)])})")
-        if self._operands[segment(self.operand_segment_sizes, 1)]:
-            p.write(f"[{p.operands(self._operands[segment(self.operand_segment_sizes, 1)])}]")
+        p.write(f"({p.operands(self._operands[segment(self._operand_segment_sizes, 0)])})")
+        if self._operands[segment(self._operand_segment_sizes, 1)]:
+            p.write(f"[{p.operands(self._operands[segment(self._operand_segment_sizes, 1)])}]")
         if self._attributes or self._alignment is not None:
             p.attribute_dict(self, elided=("operandSegmentSizes",))
         p.write(f" : {p.type(self._results[0].type)}")
@@ -355,22 +301,17 @@ class AllocaOp(Operation, AttrSizedOperandSegments, MemoryEffectOpInterface, OpA
     Defined by op `alloca` in defs/yods_defs/memref/memref.yaml.
     """
 
-    __slots__ = ("_alignment", "operand_segment_sizes")
+    __slots__ = ("_alignment", "_operand_segment_sizes")
 
     NAME = "memref.alloca"
-    OPERANDS: ClassVar[Mapping[str, str]] = {
-        "dynamic_sizes": "variadic of index",
-        "symbol_operands": "variadic of index",
-    }
-    PROPERTIES: ClassVar[Mapping[str, str]] = {
-        "alignment": "_alignment",
-        "operandSegmentSizes": "operand_segment_sizes",
-    }
-    SEGMENTS: ClassVar[Mapping[str, int]] = {"operandSegmentSizes": 2}
+
+    dynamic_sizes = VariadicOperand[IndexType](Segment(0), "index")
+    symbol_operands = VariadicOperand[IndexType](Segment(1), "index")
+    memref = Result[MemRefType](0, "memref of any type values")
+    alignment = OptionalAttribute(ALIGNMENT)
+    operand_segment_sizes = SegmentSizes(2)
 
     _alignment: IntegerAttr | None
-    #: Number of values of each operand.
-    operand_segment_sizes: DenseArrayAttr
 
     def __init__(
         self,
@@ -382,78 +323,17 @@ class AllocaOp(Operation, AttrSizedOperandSegments, MemoryEffectOpInterface, OpA
         attributes: Mapping[str, Attribute] | None = None,
         location: AnyLocation = None,
     ) -> None:
-        self.alignment = alignment
-        if not isinstance(memref, Type):
-            raise self.wrong_argument(
-                "result 'memref'", "a type (memref of any type values)", memref
-            )
+        self._alignment = None
+        if alignment is not None:
+            self._set_given(alignment=alignment)
         try:
             operands = (*dynamic_sizes, *symbol_operands)
-            self.operand_segment_sizes = segment_sizes(len(dynamic_sizes), len(symbol_operands))
+            self._operand_segment_sizes = (len(dynamic_sizes), len(symbol_operands))
         except TypeError:
             raise self.no_sequence(
                 dynamic_sizes=dynamic_sizes, symbol_operands=symbol_operands
             ) from None
         self._init(operands, (memref,), attributes=attributes, location=location)
-
-    @property
-    def dynamic_sizes(self) -> tuple[Value[IndexType], ...]:
-        return self._operands[segment(self.operand_segment_sizes, 0)]
-
-    @dynamic_sizes.setter
-    def dynamic_sizes(self, value: Iterable[Value[Any]]) -> None:
-        set_segment(self, 0, value)
-
-    @property
-    def symbol_operands(self) -> tuple[Value[IndexType], ...]:
-        return self._operands[segment(self.operand_segment_sizes, 1)]
-
-    @symbol_operands.setter
-    def symbol_operands(self, value: Iterable[Value[Any]]) -> None:
-        set_segment(self, 1, value)
-
-    @property
-    def memref(self) -> OpResult[MemRefType]:
-        return self._results[0]
-
-    @property
-    def alignment(self) -> IntegerAttr | None:
-        """In bytes."""
-        return self._alignment
-
-    @alignment.setter
-    def alignment(self, value: IntegerAttr | int | None) -> None:
-        if value is not None and not isinstance(value, IntegerAttr):
-            try:
-                value = IntegerAttr(plain(value, int), I64)
-            except (AttributeError, TypeError, ValueError) as wrong:
-                raise self.wrong_attribute(
-                    "alignment",
-                    "64-bit signless integer attribute whose value is positive and whose value is a power of two > 0",
-                    value,
-                    wrong,
-                ) from None
-        self._alignment = value
-
-    @classmethod
-    def stores_property(cls, name: str, attribute: Any) -> bool:
-        match name:
-            case "alignment":
-                return isinstance(attribute, IntegerAttr)
-        return True
-
-    @classmethod
-    def property_fault(cls, name: str, attribute: Any) -> str:
-        match name:
-            case "alignment":
-                if not (
-                    isinstance(attribute, IntegerAttr)
-                    and attribute.type is I64
-                    and attribute.value > 0
-                    and is_power_of_two(attribute.value)
-                ):
-                    return "64-bit signless integer attribute whose value is positive and whose value is a power of two > 0"
-        return ""
 
     def verify_invariants(self) -> None:
         operands = self._operands
@@ -466,10 +346,7 @@ class AllocaOp(Operation, AttrSizedOperandSegments, MemoryEffectOpInterface, OpA
                 "alignment",
                 "64-bit signless integer attribute whose value is positive and whose value is a power of two > 0",
             )
-        for index, value in numbered(operands, segment(self.operand_segment_sizes, 0)):
-            if value.type is not INDEX:
-                raise self.operand_error(index, "variadic of index")
-        for index, value in numbered(operands, segment(self.operand_segment_sizes, 1)):
+        for index, value in enumerate(operands):
             if value.type is not INDEX:
                 raise self.operand_error(index, "variadic of index")
         if not isinstance(results[0].type, MemRefType):
@@ -509,13 +386,13 @@ class AllocaOp(Operation, AttrSizedOperandSegments, MemoryEffectOpInterface, OpA
             (memref_type,),
             attributes,
         )
-        op.operand_segment_sizes = segment_sizes(len(dynamic_sizes), len(symbol_operands))
+        op._operand_segment_sizes = (len(dynamic_sizes), len(symbol_operands))
         return op
 
     def print_assembly(self, p: OperationPrinter) -> None:
-        p.write(f"({p.operands(self._operands[segment(self.operand_segment_sizes, 0)])})")
-        if self._operands[segment(self.operand_segment_sizes, 1)]:
-            p.write(f"[{p.operands(self._operands[segment(self.operand_segment_sizes, 1)])}]")
+        p.write(f"({p.operands(self._operands[segment(self._operand_segment_sizes, 0)])})")
+        if self._operands[segment(self._operand_segment_sizes, 1)]:
+            p.write(f"[{p.operands(self._operands[segment(self._operand_segment_sizes, 1)])}]")
         if self._attributes or self._alignment is not None:
             p.attribute_dict(self, elided=("operandSegmentSizes",))
         p.write(f" : {p.type(self._results[0].type)}")
@@ -549,6 +426,9 @@ class AllocaScopeOp(
     NAME = "memref.alloca_scope"
     TERMINATOR = "memref.alloca_scope.return"
 
+    results_ = VariadicResult[Any](slice(None), "any type", name="results")
+    bodyRegion = OneRegion(0)
+
     def __init__(
         self,
         *,
@@ -557,10 +437,6 @@ class AllocaScopeOp(
         attributes: Mapping[str, Attribute] | None = None,
         location: AnyLocation = None,
     ) -> None:
-        if not all_types(results_):
-            raise self.wrong_argument(
-                "result 'results'", "a sequence of types (any type)", results_
-            )
         self._init(
             (),
             results_,
@@ -570,14 +446,6 @@ class AllocaScopeOp(
         )
         if callable(bodyRegion):
             fill_region(self, self.regions[0], bodyRegion, (), AllocaScopeReturnOp)
-
-    @property
-    def results_(self) -> tuple[OpResult[Any], ...]:
-        return self._results
-
-    @property
-    def bodyRegion(self) -> Region:
-        return self.regions[0]
 
     def verify_invariants(self) -> None:
         if len(self.regions) != 1 or self._successors or self._operands:
@@ -616,7 +484,8 @@ class AllocaScopeReturnOp(Operation, HasParent, Pure, ReturnLike):
     __slots__ = ()
 
     NAME = "memref.alloca_scope.return"
-    OPERANDS: ClassVar[Mapping[str, str]] = {"results_": "variadic of any type"}
+
+    results_ = VariadicOperand[Any](slice(None), "any type")
 
     def __init__(
         self,
@@ -630,14 +499,6 @@ class AllocaScopeReturnOp(Operation, HasParent, Pure, ReturnLike):
         except TypeError:
             raise self.no_sequence(results_=results_) from None
         self._init(operands, attributes=attributes, location=location)
-
-    @property
-    def results_(self) -> tuple[Value[Any], ...]:
-        return self._operands
-
-    @results_.setter
-    def results_(self, value: Iterable[Value[Any]]) -> None:
-        self.set_operands(slice(None), value)
 
     def verify_invariants(self) -> None:
         if self.regions or self._results or self._successors:
@@ -679,8 +540,10 @@ class AssumeAlignmentOp(
     __slots__ = ("_alignment",)
 
     NAME = "memref.assume_alignment"
-    OPERANDS: ClassVar[Mapping[str, str]] = {"memref": "memref of any type values"}
-    PROPERTIES: ClassVar[Mapping[str, str]] = {"alignment": "_alignment"}
+
+    memref = Operand[MemRefType](0, "memref of any type values")
+    result = Result[MemRefType](0, "memref of any type values")
+    alignment = RequiredAttribute(CONFINED_I32_ATTR_INT_POSITIVE)
 
     _alignment: IntegerAttr
 
@@ -694,66 +557,11 @@ class AssumeAlignmentOp(
         location: AnyLocation = None,
     ) -> None:
         self.alignment = alignment
-        if result is None:
-            try:
-                result = memref.type
-            except UNCOMPUTABLE as wrong:
-                raise self.not_inferred("result", wrong, memref=memref) from None
-        elif not isinstance(result, Type):
-            raise self.wrong_argument(
-                "result 'result'", "a type (memref of any type values)", result
-            )
+        try:
+            result = memref.type if result is None else result
+        except UNCOMPUTABLE as wrong:
+            raise self.not_inferred("result", wrong, memref=memref) from None
         self._init((memref,), (result,), attributes=attributes, location=location)
-
-    @property
-    def memref(self) -> Value[MemRefType]:
-        return self._operands[0]
-
-    @memref.setter
-    def memref(self, value: Value[Any]) -> None:
-        self.set_operand(0, value)
-
-    @property
-    def result(self) -> OpResult[MemRefType]:
-        return self._results[0]
-
-    @property
-    def alignment(self) -> IntegerAttr:
-        """In bytes."""
-        return self._alignment
-
-    @alignment.setter
-    def alignment(self, value: IntegerAttr | int) -> None:
-        if not isinstance(value, IntegerAttr):
-            try:
-                value = IntegerAttr(plain(value, int), I32)
-            except (AttributeError, TypeError, ValueError) as wrong:
-                raise self.wrong_attribute(
-                    "alignment",
-                    "32-bit signless integer attribute whose value is positive",
-                    value,
-                    wrong,
-                ) from None
-        self._alignment = value
-
-    @classmethod
-    def stores_property(cls, name: str, attribute: Any) -> bool:
-        match name:
-            case "alignment":
-                return isinstance(attribute, IntegerAttr)
-        return True
-
-    @classmethod
-    def property_fault(cls, name: str, attribute: Any) -> str:
-        match name:
-            case "alignment":
-                if not (
-                    isinstance(attribute, IntegerAttr)
-                    and attribute.type is I32
-                    and attribute.value > 0
-                ):
-                    return "32-bit signless integer attribute whose value is positive"
-        return ""
 
     def verify_invariants(self) -> None:
         operands = self._operands
@@ -819,12 +627,12 @@ class AtomicRmwOp(Operation, MemoryEffectOpInterface):
     __slots__ = ("_kind",)
 
     NAME = "memref.atomic_rmw"
-    OPERANDS: ClassVar[Mapping[str, str]] = {
-        "value": "signless integer or floating-point",
-        "memref": "memref of signless integer or floating-point values",
-        "indices": "variadic of index",
-    }
-    PROPERTIES: ClassVar[Mapping[str, str]] = {"kind": "_kind"}
+
+    value = Operand[IntegerType | FloatType](0, "signless integer or floating-point")
+    memref = Operand[MemRefType](1, "memref of signless integer or floating-point values")
+    indices = VariadicOperand[IndexType](slice(2, None), "index")
+    result = Result[IntegerType | FloatType](0, "signless integer or floating-point")
+    kind = RequiredAttribute(ARITH_ATOMIC_RMW_KIND)
 
     _kind: IntegerAttr
 
@@ -840,89 +648,15 @@ class AtomicRmwOp(Operation, MemoryEffectOpInterface):
         location: AnyLocation = None,
     ) -> None:
         self.kind = kind
-        if result is None:
-            try:
-                result = value.type
-            except UNCOMPUTABLE as wrong:
-                raise self.not_inferred("result", wrong, value=value) from None
-        elif not isinstance(result, Type):
-            raise self.wrong_argument(
-                "result 'result'", "a type (signless integer or floating-point)", result
-            )
+        try:
+            result = value.type if result is None else result
+        except UNCOMPUTABLE as wrong:
+            raise self.not_inferred("result", wrong, value=value) from None
         try:
             operands = (value, memref, *indices)
         except TypeError:
             raise self.no_sequence(indices=indices) from None
         self._init(operands, (result,), attributes=attributes, location=location)
-
-    @property
-    def value(self) -> Value[IntegerType | FloatType]:
-        return self._operands[0]
-
-    @value.setter
-    def value(self, value: Value[Any]) -> None:
-        self.set_operand(0, value)
-
-    @property
-    def memref(self) -> Value[MemRefType]:
-        return self._operands[1]
-
-    @memref.setter
-    def memref(self, value: Value[Any]) -> None:
-        self.set_operand(1, value)
-
-    @property
-    def indices(self) -> tuple[Value[IndexType], ...]:
-        return self._operands[2:]
-
-    @indices.setter
-    def indices(self, value: Iterable[Value[Any]]) -> None:
-        self.set_operands(slice(2, None), value)
-
-    @property
-    def result(self) -> OpResult[IntegerType | FloatType]:
-        return self._results[0]
-
-    @property
-    def kind(self) -> IntegerAttr:
-        return self._kind
-
-    @kind.setter
-    def kind(self, value: IntegerAttr | AtomicRMWKind) -> None:
-        if not isinstance(value, IntegerAttr):
-            try:
-                value = IntegerAttr(plain(value, AtomicRMWKind).value, I64)
-            except (AttributeError, TypeError, ValueError) as wrong:
-                raise self.wrong_attribute(
-                    "kind",
-                    "allowed 64-bit signless integer cases: 0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15",
-                    value,
-                    wrong,
-                ) from None
-        self._kind = value
-
-    @classmethod
-    def stores_property(cls, name: str, attribute: Any) -> bool:
-        match name:
-            case "kind":
-                return (
-                    isinstance(attribute, IntegerAttr)
-                    and attribute.type is I64
-                    and attribute.value in (0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15)
-                )
-        return True
-
-    @classmethod
-    def property_fault(cls, name: str, attribute: Any) -> str:
-        match name:
-            case "kind":
-                if not (
-                    isinstance(attribute, IntegerAttr)
-                    and attribute.type is I64
-                    and attribute.value in (0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15)
-                ):
-                    return "allowed 64-bit signless integer cases: 0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15"
-        return ""
 
     def verify_invariants(self) -> None:
         operands = self._operands
@@ -1010,7 +744,8 @@ class AtomicYieldOp(Operation, HasParent, Pure, ReturnLike):
     __slots__ = ()
 
     NAME = "memref.atomic_yield"
-    OPERANDS: ClassVar[Mapping[str, str]] = {"result": "any type"}
+
+    result = Operand[Any](0, "any type")
 
     def __init__(
         self,
@@ -1020,14 +755,6 @@ class AtomicYieldOp(Operation, HasParent, Pure, ReturnLike):
         location: AnyLocation = None,
     ) -> None:
         self._init((result,), attributes=attributes, location=location)
-
-    @property
-    def result(self) -> Value[Any]:
-        return self._operands[0]
-
-    @result.setter
-    def result(self, value: Value[Any]) -> None:
-        self.set_operand(0, value)
 
     def verify_invariants(self) -> None:
         operands = self._operands
@@ -1066,9 +793,9 @@ class CastOp(
     __slots__ = ()
 
     NAME = "memref.cast"
-    OPERANDS: ClassVar[Mapping[str, str]] = {
-        "source": "ranked or unranked memref of any type values"
-    }
+
+    source = Operand[BaseMemRefType](0, "ranked or unranked memref of any type values")
+    dest = Result[BaseMemRefType](0, "ranked or unranked memref of any type values")
 
     def __init__(
         self,
@@ -1078,23 +805,7 @@ class CastOp(
         attributes: Mapping[str, Attribute] | None = None,
         location: AnyLocation = None,
     ) -> None:
-        if not isinstance(dest, Type):
-            raise self.wrong_argument(
-                "result 'dest'", "a type (ranked or unranked memref of any type values)", dest
-            )
         self._init((source,), (dest,), attributes=attributes, location=location)
-
-    @property
-    def source(self) -> Value[BaseMemRefType]:
-        return self._operands[0]
-
-    @source.setter
-    def source(self, value: Value[Any]) -> None:
-        self.set_operand(0, value)
-
-    @property
-    def dest(self) -> OpResult[BaseMemRefType]:
-        return self._results[0]
 
     def verify_invariants(self) -> None:
         operands = self._operands
@@ -1148,13 +859,13 @@ class CollapseShapeOp(Operation, Pure, ViewLikeOpInterface, OpAsmOpInterface):
     Defined by op `collapse_shape` in defs/yods_defs/memref/memref.yaml.
     """
 
-    __slots__ = ("reassociation",)
+    __slots__ = ("_reassociation",)
 
     NAME = "memref.collapse_shape"
-    OPERANDS: ClassVar[Mapping[str, str]] = {"src": "strided memref of any type values"}
-    PROPERTIES: ClassVar[Mapping[str, str]] = {"reassociation": "reassociation"}
 
-    reassociation: ArrayAttr
+    src = Operand[MemRefType](0, "strided memref of any type values")
+    result = Result[MemRefType](0, "strided memref of any type values")
+    reassociation = RequiredAttribute(INDEX_LIST_ARRAY_ATTR)
 
     def __init__(
         self,
@@ -1166,49 +877,9 @@ class CollapseShapeOp(Operation, Pure, ViewLikeOpInterface, OpAsmOpInterface):
         location: AnyLocation = None,
     ) -> None:
         if not isinstance(reassociation, ArrayAttr):
-            raise self.wrong_attribute(
-                "reassociation", "Array of 64-bit integer array attributes", reassociation
-            )
+            raise self.wrong_attribute("reassociation", reassociation)
         self.reassociation = reassociation
-        if not isinstance(result, Type):
-            raise self.wrong_argument(
-                "result 'result'", "a type (strided memref of any type values)", result
-            )
         self._init((src,), (result,), attributes=attributes, location=location)
-
-    @property
-    def src(self) -> Value[MemRefType]:
-        return self._operands[0]
-
-    @src.setter
-    def src(self, value: Value[Any]) -> None:
-        self.set_operand(0, value)
-
-    @property
-    def result(self) -> OpResult[MemRefType]:
-        return self._results[0]
-
-    @classmethod
-    def stores_property(cls, name: str, attribute: Any) -> bool:
-        match name:
-            case "reassociation":
-                return isinstance(attribute, ArrayAttr)
-        return True
-
-    @classmethod
-    def property_fault(cls, name: str, attribute: Any) -> str:
-        match name:
-            case "reassociation":
-                if not (
-                    isinstance(attribute, ArrayAttr)
-                    and all(
-                        isinstance(a, ArrayAttr)
-                        and all(isinstance(a_, IntegerAttr) and a_.type is I64 for a_ in a.elements)
-                        for a in attribute.elements
-                    )
-                ):
-                    return "Array of 64-bit integer array attributes"
-        return ""
 
     def verify_invariants(self) -> None:
         operands = self._operands
@@ -1270,10 +941,9 @@ class CopyOp(Operation, SameOperandsElementType, SameOperandsShape, MemoryEffect
     __slots__ = ()
 
     NAME = "memref.copy"
-    OPERANDS: ClassVar[Mapping[str, str]] = {
-        "source": "ranked or unranked memref of any type values",
-        "target": "ranked or unranked memref of any type values",
-    }
+
+    source = Operand[BaseMemRefType](0, "ranked or unranked memref of any type values")
+    target = Operand[BaseMemRefType](1, "ranked or unranked memref of any type values")
 
     def __init__(
         self,
@@ -1284,22 +954,6 @@ class CopyOp(Operation, SameOperandsElementType, SameOperandsShape, MemoryEffect
         location: AnyLocation = None,
     ) -> None:
         self._init((source, target), attributes=attributes, location=location)
-
-    @property
-    def source(self) -> Value[BaseMemRefType]:
-        return self._operands[0]
-
-    @source.setter
-    def source(self, value: Value[Any]) -> None:
-        self.set_operand(0, value)
-
-    @property
-    def target(self) -> Value[BaseMemRefType]:
-        return self._operands[1]
-
-    @target.setter
-    def target(self, value: Value[Any]) -> None:
-        self.set_operand(1, value)
 
     def verify_invariants(self) -> None:
         operands = self._operands
@@ -1353,9 +1007,8 @@ class DeallocOp(Operation, MemRefsNormalizable, MemoryEffectOpInterface):
     __slots__ = ()
 
     NAME = "memref.dealloc"
-    OPERANDS: ClassVar[Mapping[str, str]] = {
-        "memref": "ranked or unranked memref of any type values"
-    }
+
+    memref = Operand[BaseMemRefType](0, "ranked or unranked memref of any type values")
 
     def __init__(
         self,
@@ -1365,14 +1018,6 @@ class DeallocOp(Operation, MemRefsNormalizable, MemoryEffectOpInterface):
         location: AnyLocation = None,
     ) -> None:
         self._init((memref,), attributes=attributes, location=location)
-
-    @property
-    def memref(self) -> Value[BaseMemRefType]:
-        return self._operands[0]
-
-    @memref.setter
-    def memref(self, value: Value[Any]) -> None:
-        self.set_operand(0, value)
 
     def verify_invariants(self) -> None:
         operands = self._operands
@@ -1416,10 +1061,12 @@ class DimOp(
     __slots__ = ()
 
     NAME = "memref.dim"
-    OPERANDS: ClassVar[Mapping[str, str]] = {
-        "source": "unranked.memref of any type values or non-0-ranked.memref of any type values",
-        "index": "index",
-    }
+
+    source = Operand[UnrankedMemRefType | MemRefType](
+        0, "unranked.memref of any type values or non-0-ranked.memref of any type values"
+    )
+    index = Operand[IndexType](1, "index")
+    result = Result[IndexType](0, "index")
 
     def __init__(
         self,
@@ -1430,31 +1077,8 @@ class DimOp(
         attributes: Mapping[str, Attribute] | None = None,
         location: AnyLocation = None,
     ) -> None:
-        if result is None:
-            result = INDEX
-        elif not isinstance(result, Type):
-            raise self.wrong_argument("result 'result'", "a type (index)", result)
+        result = INDEX if result is None else result
         self._init((source, index), (result,), attributes=attributes, location=location)
-
-    @property
-    def source(self) -> Value[UnrankedMemRefType | MemRefType]:
-        return self._operands[0]
-
-    @source.setter
-    def source(self, value: Value[Any]) -> None:
-        self.set_operand(0, value)
-
-    @property
-    def index(self) -> Value[IndexType]:
-        return self._operands[1]
-
-    @index.setter
-    def index(self, value: Value[Any]) -> None:
-        self.set_operand(1, value)
-
-    @property
-    def result(self) -> OpResult[IndexType]:
-        return self._results[0]
 
     def verify_invariants(self) -> None:
         operands = self._operands
@@ -1515,7 +1139,9 @@ class DistinctObjectsOp(Operation, Pure, InferTypeOpInterface):
     __slots__ = ()
 
     NAME = "memref.distinct_objects"
-    OPERANDS: ClassVar[Mapping[str, str]] = {"operands_": "variadic of memref of any type values"}
+
+    operands_ = VariadicOperand[MemRefType](slice(None), "memref of any type values")
+    results_ = VariadicResult[MemRefType](slice(None), "memref of any type values", name="results")
 
     def __init__(
         self,
@@ -1525,27 +1151,11 @@ class DistinctObjectsOp(Operation, Pure, InferTypeOpInterface):
         attributes: Mapping[str, Attribute] | None = None,
         location: AnyLocation = None,
     ) -> None:
-        if not all_types(results_):
-            raise self.wrong_argument(
-                "result 'results'", "a sequence of types (memref of any type values)", results_
-            )
         try:
             operands = tuple(operands_)
         except TypeError:
             raise self.no_sequence(operands_=operands_) from None
         self._init(operands, results_, attributes=attributes, location=location)
-
-    @property
-    def operands_(self) -> tuple[Value[MemRefType], ...]:
-        return self._operands
-
-    @operands_.setter
-    def operands_(self, value: Iterable[Value[Any]]) -> None:
-        self.set_operands(slice(None), value)
-
-    @property
-    def results_(self) -> tuple[OpResult[MemRefType], ...]:
-        return self._results
 
     def verify_invariants(self) -> None:
         operands = self._operands
@@ -1597,7 +1207,8 @@ class DmaStartOp(Operation):
     __slots__ = ()
 
     NAME = "memref.dma_start"
-    OPERANDS: ClassVar[Mapping[str, str]] = {"operands_": "variadic of any type"}
+
+    operands_ = VariadicOperand[Any](slice(None), "any type")
 
     def __init__(
         self,
@@ -1611,14 +1222,6 @@ class DmaStartOp(Operation):
         except TypeError:
             raise self.no_sequence(operands_=operands_) from None
         self._init(operands, attributes=attributes, location=location)
-
-    @property
-    def operands_(self) -> tuple[Value[Any], ...]:
-        return self._operands
-
-    @operands_.setter
-    def operands_(self, value: Iterable[Value[Any]]) -> None:
-        self.set_operands(slice(None), value)
 
     def verify_invariants(self) -> None:
         if self.regions or self._results or self._successors:
@@ -1648,11 +1251,10 @@ class DmaWaitOp(Operation):
     __slots__ = ()
 
     NAME = "memref.dma_wait"
-    OPERANDS: ClassVar[Mapping[str, str]] = {
-        "tag_memref": "memref of any type values",
-        "tag_indices": "variadic of index",
-        "num_elements": "index",
-    }
+
+    tag_memref = Operand[MemRefType](0, "memref of any type values")
+    tag_indices = VariadicOperand[IndexType](slice(1, -1), "index")
+    num_elements = Operand[IndexType](-1, "index")
 
     def __init__(
         self,
@@ -1668,30 +1270,6 @@ class DmaWaitOp(Operation):
         except TypeError:
             raise self.no_sequence(tag_indices=tag_indices) from None
         self._init(operands, attributes=attributes, location=location)
-
-    @property
-    def tag_memref(self) -> Value[MemRefType]:
-        return self._operands[0]
-
-    @tag_memref.setter
-    def tag_memref(self, value: Value[Any]) -> None:
-        self.set_operand(0, value)
-
-    @property
-    def tag_indices(self) -> tuple[Value[IndexType], ...]:
-        return self._operands[1:-1]
-
-    @tag_indices.setter
-    def tag_indices(self, value: Iterable[Value[Any]]) -> None:
-        self.set_operands(slice(1, -1), value)
-
-    @property
-    def num_elements(self) -> Value[IndexType]:
-        return self._operands[-1]
-
-    @num_elements.setter
-    def num_elements(self, value: Value[Any]) -> None:
-        self.set_operand(-1, value)
 
     def verify_invariants(self) -> None:
         operands = self._operands
@@ -1753,19 +1331,16 @@ class ExpandShapeOp(Operation, Pure, ViewLikeOpInterface, OpAsmOpInterface):
     Defined by op `expand_shape` in defs/yods_defs/memref/memref.yaml.
     """
 
-    __slots__ = ("reassociation", "_static_output_shape")
+    __slots__ = ("_reassociation", "_static_output_shape")
 
     NAME = "memref.expand_shape"
-    OPERANDS: ClassVar[Mapping[str, str]] = {
-        "src": "strided memref of any type values",
-        "output_shape": "variadic of index",
-    }
-    PROPERTIES: ClassVar[Mapping[str, str]] = {
-        "reassociation": "reassociation",
-        "static_output_shape": "_static_output_shape",
-    }
 
-    reassociation: ArrayAttr
+    src = Operand[MemRefType](0, "strided memref of any type values")
+    output_shape = VariadicOperand[IndexType](slice(1, None), "index")
+    result = Result[MemRefType](0, "strided memref of any type values")
+    reassociation = RequiredAttribute(INDEX_LIST_ARRAY_ATTR)
+    static_output_shape = RequiredAttribute(DENSE_I64_ARRAY_ATTR)
+
     _static_output_shape: DenseArrayAttr
 
     def __init__(
@@ -1780,82 +1355,14 @@ class ExpandShapeOp(Operation, Pure, ViewLikeOpInterface, OpAsmOpInterface):
         location: AnyLocation = None,
     ) -> None:
         if not isinstance(reassociation, ArrayAttr):
-            raise self.wrong_attribute(
-                "reassociation", "Array of 64-bit integer array attributes", reassociation
-            )
+            raise self.wrong_attribute("reassociation", reassociation)
         self.reassociation = reassociation
         self.static_output_shape = static_output_shape
-        if not isinstance(result, Type):
-            raise self.wrong_argument(
-                "result 'result'", "a type (strided memref of any type values)", result
-            )
         try:
             operands = (src, *output_shape)
         except TypeError:
             raise self.no_sequence(output_shape=output_shape) from None
         self._init(operands, (result,), attributes=attributes, location=location)
-
-    @property
-    def src(self) -> Value[MemRefType]:
-        return self._operands[0]
-
-    @src.setter
-    def src(self, value: Value[Any]) -> None:
-        self.set_operand(0, value)
-
-    @property
-    def output_shape(self) -> tuple[Value[IndexType], ...]:
-        return self._operands[1:]
-
-    @output_shape.setter
-    def output_shape(self, value: Iterable[Value[Any]]) -> None:
-        self.set_operands(slice(1, None), value)
-
-    @property
-    def result(self) -> OpResult[MemRefType]:
-        return self._results[0]
-
-    @property
-    def static_output_shape(self) -> DenseArrayAttr:
-        return self._static_output_shape
-
-    @static_output_shape.setter
-    def static_output_shape(self, value: DenseArrayAttr | Sequence[Any]) -> None:
-        if not isinstance(value, DenseArrayAttr):
-            try:
-                value = DenseArrayAttr(I64, plain_list(value))
-            except (AttributeError, TypeError, ValueError) as wrong:
-                raise self.wrong_attribute(
-                    "static_output_shape", "i64 dense array attribute", value, wrong
-                ) from None
-        self._static_output_shape = value
-
-    @classmethod
-    def stores_property(cls, name: str, attribute: Any) -> bool:
-        match name:
-            case "reassociation":
-                return isinstance(attribute, ArrayAttr)
-            case "static_output_shape":
-                return isinstance(attribute, DenseArrayAttr) and attribute.element_type is I64
-        return True
-
-    @classmethod
-    def property_fault(cls, name: str, attribute: Any) -> str:
-        match name:
-            case "reassociation":
-                if not (
-                    isinstance(attribute, ArrayAttr)
-                    and all(
-                        isinstance(a, ArrayAttr)
-                        and all(isinstance(a_, IntegerAttr) and a_.type is I64 for a_ in a.elements)
-                        for a in attribute.elements
-                    )
-                ):
-                    return "Array of 64-bit integer array attributes"
-            case "static_output_shape":
-                if not (isinstance(attribute, DenseArrayAttr) and attribute.element_type is I64):
-                    return "i64 dense array attribute"
-        return ""
 
     def verify_invariants(self) -> None:
         operands = self._operands
@@ -1936,9 +1443,9 @@ class ExtractAlignedPointerAsIndexOp(Operation, Pure, OpAsmOpInterface):
     __slots__ = ()
 
     NAME = "memref.extract_aligned_pointer_as_index"
-    OPERANDS: ClassVar[Mapping[str, str]] = {
-        "source": "ranked or unranked memref of any type values"
-    }
+
+    source = Operand[BaseMemRefType](0, "ranked or unranked memref of any type values")
+    aligned_pointer = Result[IndexType](0, "index")
 
     def __init__(
         self,
@@ -1948,23 +1455,8 @@ class ExtractAlignedPointerAsIndexOp(Operation, Pure, OpAsmOpInterface):
         attributes: Mapping[str, Attribute] | None = None,
         location: AnyLocation = None,
     ) -> None:
-        if aligned_pointer is None:
-            aligned_pointer = INDEX
-        elif not isinstance(aligned_pointer, Type):
-            raise self.wrong_argument("result 'aligned_pointer'", "a type (index)", aligned_pointer)
+        aligned_pointer = INDEX if aligned_pointer is None else aligned_pointer
         self._init((source,), (aligned_pointer,), attributes=attributes, location=location)
-
-    @property
-    def source(self) -> Value[BaseMemRefType]:
-        return self._operands[0]
-
-    @source.setter
-    def source(self, value: Value[Any]) -> None:
-        self.set_operand(0, value)
-
-    @property
-    def aligned_pointer(self) -> OpResult[IndexType]:
-        return self._results[0]
 
     def verify_invariants(self) -> None:
         operands = self._operands
@@ -2017,7 +1509,14 @@ class ExtractStridedMetadataOp(
     __slots__ = ()
 
     NAME = "memref.extract_strided_metadata"
-    OPERANDS: ClassVar[Mapping[str, str]] = {"source": "strided memref of any type values"}
+
+    source = Operand[MemRefType](0, "strided memref of any type values")
+    base_buffer = Result[MemRefType](
+        Share(0, 0, 2, 2), "strided memref of any type values of rank 0"
+    )
+    offset = Result[IndexType](Share(1, 0, 2, 2), "index")
+    sizes = VariadicResult[IndexType](Share(2, 0, 2, 2), "index")
+    strides = VariadicResult[IndexType](Share(2, 1, 2, 2), "index")
 
     def __init__(
         self,
@@ -2030,52 +1529,17 @@ class ExtractStridedMetadataOp(
         attributes: Mapping[str, Attribute] | None = None,
         location: AnyLocation = None,
     ) -> None:
-        if not isinstance(base_buffer, Type):
-            raise self.wrong_argument(
-                "result 'base_buffer'",
-                "a type (strided memref of any type values of rank 0)",
-                base_buffer,
-            )
-        if offset is None:
-            offset = INDEX
-        elif not isinstance(offset, Type):
-            raise self.wrong_argument("result 'offset'", "a type (index)", offset)
+        offset = INDEX if offset is None else offset
         if not all_types(sizes):
-            raise self.wrong_argument("result 'sizes'", "a sequence of types (index)", sizes)
+            raise self._wrong_type("sizes", sizes)
         if not all_types(strides):
-            raise self.wrong_argument("result 'strides'", "a sequence of types (index)", strides)
+            raise self._wrong_type("strides", strides)
         self._init(
             (source,),
             (base_buffer, offset, *sizes, *strides),
             attributes=attributes,
             location=location,
         )
-
-    @property
-    def source(self) -> Value[MemRefType]:
-        return self._operands[0]
-
-    @source.setter
-    def source(self, value: Value[Any]) -> None:
-        self.set_operand(0, value)
-
-    @property
-    def base_buffer(self) -> OpResult[MemRefType]:
-        return self._results[0]
-
-    @property
-    def offset(self) -> OpResult[IndexType]:
-        return self._results[1]
-
-    @property
-    def sizes(self) -> tuple[OpResult[IndexType], ...]:
-        return self._results[2 : 2 + 1 * ((len(self._results) - 2) // 2)]
-
-    @property
-    def strides(self) -> tuple[OpResult[IndexType], ...]:
-        return self._results[
-            2 + 1 * ((len(self._results) - 2) // 2) : 2 + 2 * ((len(self._results) - 2) // 2)
-        ]
 
     def verify_invariants(self) -> None:
         operands = self._operands
@@ -2164,10 +1628,11 @@ class GenericAtomicRmwOp(Operation, SingleBlockImplicitTerminator, MemoryEffectO
 
     NAME = "memref.generic_atomic_rmw"
     TERMINATOR = "memref.atomic_yield"
-    OPERANDS: ClassVar[Mapping[str, str]] = {
-        "memref": "memref of signless integer or floating-point values",
-        "indices": "variadic of index",
-    }
+
+    memref = Operand[MemRefType](0, "memref of signless integer or floating-point values")
+    indices = VariadicOperand[IndexType](slice(1, None), "index")
+    result = Result[IntegerType | FloatType](0, "signless integer or floating-point")
+    atomic_body = OneRegion(0)
 
     def __init__(
         self,
@@ -2179,15 +1644,10 @@ class GenericAtomicRmwOp(Operation, SingleBlockImplicitTerminator, MemoryEffectO
         attributes: Mapping[str, Attribute] | None = None,
         location: AnyLocation = None,
     ) -> None:
-        if result is None:
-            try:
-                result = memref.type.element_type
-            except UNCOMPUTABLE as wrong:
-                raise self.not_inferred("result", wrong, memref=memref) from None
-        elif not isinstance(result, Type):
-            raise self.wrong_argument(
-                "result 'result'", "a type (signless integer or floating-point)", result
-            )
+        try:
+            result = memref.type.element_type if result is None else result
+        except UNCOMPUTABLE as wrong:
+            raise self.not_inferred("result", wrong, memref=memref) from None
         try:
             operands = (memref, *indices)
         except TypeError:
@@ -2201,30 +1661,6 @@ class GenericAtomicRmwOp(Operation, SingleBlockImplicitTerminator, MemoryEffectO
         )
         if callable(atomic_body):
             fill_region(self, self.regions[0], atomic_body, (), AtomicYieldOp)
-
-    @property
-    def memref(self) -> Value[MemRefType]:
-        return self._operands[0]
-
-    @memref.setter
-    def memref(self, value: Value[Any]) -> None:
-        self.set_operand(0, value)
-
-    @property
-    def indices(self) -> tuple[Value[IndexType], ...]:
-        return self._operands[1:]
-
-    @indices.setter
-    def indices(self, value: Iterable[Value[Any]]) -> None:
-        self.set_operands(slice(1, None), value)
-
-    @property
-    def result(self) -> OpResult[IntegerType | FloatType]:
-        return self._results[0]
-
-    @property
-    def atomic_body(self) -> Region:
-        return self.regions[0]
 
     def verify_invariants(self) -> None:
         operands = self._operands
@@ -2272,7 +1708,9 @@ class GetGlobalOp(Operation, Pure, SymbolUserOpInterface):
     __slots__ = ("_name_",)
 
     NAME = "memref.get_global"
-    PROPERTIES: ClassVar[Mapping[str, str]] = {"name": "_name_"}
+
+    result = Result[MemRefType](0, "statically shaped memref of any type values")
+    name_ = RequiredAttribute(FLAT_SYMBOL_REF_ATTR, name="name")
 
     _name_: SymbolRefAttr
 
@@ -2285,45 +1723,7 @@ class GetGlobalOp(Operation, Pure, SymbolUserOpInterface):
         location: AnyLocation = None,
     ) -> None:
         self.name_ = name_
-        if not isinstance(result, Type):
-            raise self.wrong_argument(
-                "result 'result'", "a type (statically shaped memref of any type values)", result
-            )
         self._init((), (result,), attributes=attributes, location=location)
-
-    @property
-    def result(self) -> OpResult[MemRefType]:
-        return self._results[0]
-
-    @property
-    def name_(self) -> SymbolRefAttr:
-        return self._name_
-
-    @name_.setter
-    def name_(self, value: SymbolRefAttr | str) -> None:
-        if not isinstance(value, SymbolRefAttr):
-            try:
-                value = SymbolRefAttr(plain(value, str))
-            except (AttributeError, TypeError, ValueError) as wrong:
-                raise self.wrong_attribute(
-                    "name", "flat symbol reference attribute", value, wrong
-                ) from None
-        self._name_ = value
-
-    @classmethod
-    def stores_property(cls, name: str, attribute: Any) -> bool:
-        match name:
-            case "name":
-                return isinstance(attribute, SymbolRefAttr) and attribute.is_flat
-        return True
-
-    @classmethod
-    def property_fault(cls, name: str, attribute: Any) -> str:
-        match name:
-            case "name":
-                if not (isinstance(attribute, SymbolRefAttr) and attribute.is_flat):
-                    return "flat symbol reference attribute"
-        return ""
 
     def verify_invariants(self) -> None:
         results = self._results
@@ -2373,25 +1773,23 @@ class GlobalOp(Operation, SymbolOpInterface):
         "_sym_name",
         "_sym_visibility",
         "_type",
-        "initial_value",
+        "_initial_value",
         "_constant",
         "_alignment",
     )
 
     NAME = "memref.global"
-    PROPERTIES: ClassVar[Mapping[str, str]] = {
-        "sym_name": "_sym_name",
-        "sym_visibility": "_sym_visibility",
-        "type": "_type",
-        "initial_value": "initial_value",
-        "constant": "_constant",
-        "alignment": "_alignment",
-    }
+
+    sym_name = RequiredAttribute(SYMBOL_NAME_ATTR)
+    sym_visibility = OptionalAttribute(STR_ATTR)
+    type = RequiredAttribute(MEM_REF_TYPE_ATTR)
+    initial_value = OptionalAttribute(ANY_ATTR)
+    constant = UnitAttribute("unit attribute")
+    alignment = OptionalAttribute(ALIGNMENT)
 
     _sym_name: StringAttr
     _sym_visibility: StringAttr | None
     _type: TypeAttr
-    initial_value: Attribute | None
     _constant: UnitAttr | None
     _alignment: IntegerAttr | None
 
@@ -2408,124 +1806,14 @@ class GlobalOp(Operation, SymbolOpInterface):
         location: AnyLocation = None,
     ) -> None:
         self.sym_name = sym_name
-        self.sym_visibility = sym_visibility
         self.type = type
-        if initial_value is not None and not isinstance(initial_value, Attribute):
-            raise self.wrong_attribute("initial_value", "any attribute", initial_value)
-        self.initial_value = initial_value
         self._constant = UNIT if constant else None
-        self.alignment = alignment
+        self._sym_visibility = self.initial_value = self._alignment = None
+        if sym_visibility is not None or initial_value is not None or alignment is not None:
+            self._set_given(
+                sym_visibility=sym_visibility, initial_value=initial_value, alignment=alignment
+            )
         self._init(attributes=attributes, location=location)
-
-    @property
-    def sym_name(self) -> StringAttr:
-        return self._sym_name
-
-    @sym_name.setter
-    def sym_name(self, value: StringAttr | str) -> None:
-        if not isinstance(value, StringAttr):
-            try:
-                value = StringAttr(plain(value, str))
-            except (AttributeError, TypeError, ValueError) as wrong:
-                raise self.wrong_attribute("sym_name", "string attribute", value, wrong) from None
-        self._sym_name = value
-
-    @property
-    def sym_visibility(self) -> StringAttr | None:
-        return self._sym_visibility
-
-    @sym_visibility.setter
-    def sym_visibility(self, value: StringAttr | str | None) -> None:
-        if value is not None and not isinstance(value, StringAttr):
-            try:
-                value = StringAttr(plain(value, str))
-            except (AttributeError, TypeError, ValueError) as wrong:
-                raise self.wrong_attribute(
-                    "sym_visibility", "string attribute", value, wrong
-                ) from None
-        self._sym_visibility = value
-
-    @property
-    def type(self) -> TypeAttr:
-        return self._type
-
-    @type.setter
-    def type(self, value: TypeAttr | Type) -> None:
-        if not isinstance(value, TypeAttr):
-            try:
-                value = TypeAttr(plain(value, Type))
-            except (AttributeError, TypeError, ValueError) as wrong:
-                raise self.wrong_attribute("type", "memref type attribute", value, wrong) from None
-        self._type = value
-
-    @property
-    def constant(self) -> UnitAttr | None:
-        return self._constant
-
-    @constant.setter
-    def constant(self, value: UnitAttr | bool | None) -> None:
-        self._constant = UNIT if value else None
-
-    @property
-    def alignment(self) -> IntegerAttr | None:
-        """In bytes."""
-        return self._alignment
-
-    @alignment.setter
-    def alignment(self, value: IntegerAttr | int | None) -> None:
-        if value is not None and not isinstance(value, IntegerAttr):
-            try:
-                value = IntegerAttr(plain(value, int), I64)
-            except (AttributeError, TypeError, ValueError) as wrong:
-                raise self.wrong_attribute(
-                    "alignment",
-                    "64-bit signless integer attribute whose value is positive and whose value is a power of two > 0",
-                    value,
-                    wrong,
-                ) from None
-        self._alignment = value
-
-    @classmethod
-    def stores_property(cls, name: str, attribute: Any) -> bool:
-        match name:
-            case "sym_name":
-                return isinstance(attribute, StringAttr)
-            case "sym_visibility":
-                return isinstance(attribute, StringAttr)
-            case "type":
-                return isinstance(attribute, TypeAttr)
-            case "constant":
-                return isinstance(attribute, UnitAttr)
-            case "alignment":
-                return isinstance(attribute, IntegerAttr)
-        return True
-
-    @classmethod
-    def property_fault(cls, name: str, attribute: Any) -> str:
-        match name:
-            case "sym_name":
-                if not isinstance(attribute, StringAttr):
-                    return "string attribute"
-            case "sym_visibility":
-                if not isinstance(attribute, StringAttr):
-                    return "string attribute"
-            case "type":
-                if not (
-                    isinstance(attribute, TypeAttr) and isinstance(attribute.value, MemRefType)
-                ):
-                    return "memref type attribute"
-            case "constant":
-                if attribute is not UNIT:
-                    return "unit attribute"
-            case "alignment":
-                if not (
-                    isinstance(attribute, IntegerAttr)
-                    and attribute.type is I64
-                    and attribute.value > 0
-                    and is_power_of_two(attribute.value)
-                ):
-                    return "64-bit signless integer attribute whose value is positive and whose value is a power of two > 0"
-        return ""
 
     def verify_invariants(self) -> None:
         if self.regions or self._results or self._successors or self._operands:
@@ -2604,15 +1892,13 @@ class LoadOp(Operation, MemRefsNormalizable, MemoryEffectOpInterface):
     __slots__ = ("_nontemporal", "_alignment")
 
     NAME = "memref.load"
-    OPERANDS: ClassVar[Mapping[str, str]] = {
-        "memref": "memref of any type values",
-        "indices": "variadic of index",
-    }
-    PROPERTIES: ClassVar[Mapping[str, str]] = {
-        "nontemporal": "_nontemporal",
-        "alignment": "_alignment",
-    }
-    NONTEMPORAL_DEFAULT: Final = IntegerAttr(int(False), I1)
+
+    memref = Operand[MemRefType](0, "memref of any type values")
+    indices = VariadicOperand[IndexType](slice(1, None), "index")
+    result = Result[Any](0, "any type")
+    NONTEMPORAL_DEFAULT = IntegerAttr(int(False), I1)
+    nontemporal = OptionalDefaultAttribute(BOOL_ATTR, NONTEMPORAL_DEFAULT)
+    alignment = OptionalAttribute(ALIGNMENT)
 
     _nontemporal: IntegerAttr | None
     _alignment: IntegerAttr | None
@@ -2628,98 +1914,18 @@ class LoadOp(Operation, MemRefsNormalizable, MemoryEffectOpInterface):
         attributes: Mapping[str, Attribute] | None = None,
         location: AnyLocation = None,
     ) -> None:
-        self.nontemporal = nontemporal
-        self.alignment = alignment
-        if result is None:
-            try:
-                result = memref.type.element_type
-            except UNCOMPUTABLE as wrong:
-                raise self.not_inferred("result", wrong, memref=memref) from None
-        elif not isinstance(result, Type):
-            raise self.wrong_argument("result 'result'", "a type (any type)", result)
+        self._nontemporal = self._alignment = None
+        if nontemporal is not None or alignment is not None:
+            self._set_given(nontemporal=nontemporal, alignment=alignment)
+        try:
+            result = memref.type.element_type if result is None else result
+        except UNCOMPUTABLE as wrong:
+            raise self.not_inferred("result", wrong, memref=memref) from None
         try:
             operands = (memref, *indices)
         except TypeError:
             raise self.no_sequence(indices=indices) from None
         self._init(operands, (result,), attributes=attributes, location=location)
-
-    @property
-    def memref(self) -> Value[MemRefType]:
-        return self._operands[0]
-
-    @memref.setter
-    def memref(self, value: Value[Any]) -> None:
-        self.set_operand(0, value)
-
-    @property
-    def indices(self) -> tuple[Value[IndexType], ...]:
-        return self._operands[1:]
-
-    @indices.setter
-    def indices(self, value: Iterable[Value[Any]]) -> None:
-        self.set_operands(slice(1, None), value)
-
-    @property
-    def result(self) -> OpResult[Any]:
-        return self._results[0]
-
-    @property
-    def nontemporal(self) -> IntegerAttr:
-        """Whether it is unlikely to be read again soon."""
-        return self.NONTEMPORAL_DEFAULT if self._nontemporal is None else self._nontemporal
-
-    @nontemporal.setter
-    def nontemporal(self, value: IntegerAttr | bool | None) -> None:
-        if value is not None and not isinstance(value, IntegerAttr):
-            try:
-                value = IntegerAttr(int(plain(value, bool)), I1)
-            except (AttributeError, TypeError, ValueError) as wrong:
-                raise self.wrong_attribute("nontemporal", "bool attribute", value, wrong) from None
-        self._nontemporal = value
-
-    @property
-    def alignment(self) -> IntegerAttr | None:
-        """In bytes."""
-        return self._alignment
-
-    @alignment.setter
-    def alignment(self, value: IntegerAttr | int | None) -> None:
-        if value is not None and not isinstance(value, IntegerAttr):
-            try:
-                value = IntegerAttr(plain(value, int), I64)
-            except (AttributeError, TypeError, ValueError) as wrong:
-                raise self.wrong_attribute(
-                    "alignment",
-                    "64-bit signless integer attribute whose value is positive and whose value is a power of two > 0",
-                    value,
-                    wrong,
-                ) from None
-        self._alignment = value
-
-    @classmethod
-    def stores_property(cls, name: str, attribute: Any) -> bool:
-        match name:
-            case "nontemporal":
-                return isinstance(attribute, IntegerAttr) and attribute.type is I1
-            case "alignment":
-                return isinstance(attribute, IntegerAttr)
-        return True
-
-    @classmethod
-    def property_fault(cls, name: str, attribute: Any) -> str:
-        match name:
-            case "nontemporal":
-                if not (isinstance(attribute, IntegerAttr) and attribute.type is I1):
-                    return "bool attribute"
-            case "alignment":
-                if not (
-                    isinstance(attribute, IntegerAttr)
-                    and attribute.type is I64
-                    and attribute.value > 0
-                    and is_power_of_two(attribute.value)
-                ):
-                    return "64-bit signless integer attribute whose value is positive and whose value is a power of two > 0"
-        return ""
 
     def verify_invariants(self) -> None:
         operands = self._operands
@@ -2795,9 +2001,9 @@ class MemorySpaceCastOp(
     __slots__ = ()
 
     NAME = "memref.memory_space_cast"
-    OPERANDS: ClassVar[Mapping[str, str]] = {
-        "source": "ranked or unranked memref of any type values"
-    }
+
+    source = Operand[BaseMemRefType](0, "ranked or unranked memref of any type values")
+    dest = Result[BaseMemRefType](0, "ranked or unranked memref of any type values")
 
     def __init__(
         self,
@@ -2807,23 +2013,7 @@ class MemorySpaceCastOp(
         attributes: Mapping[str, Attribute] | None = None,
         location: AnyLocation = None,
     ) -> None:
-        if not isinstance(dest, Type):
-            raise self.wrong_argument(
-                "result 'dest'", "a type (ranked or unranked memref of any type values)", dest
-            )
         self._init((source,), (dest,), attributes=attributes, location=location)
-
-    @property
-    def source(self) -> Value[BaseMemRefType]:
-        return self._operands[0]
-
-    @source.setter
-    def source(self, value: Value[Any]) -> None:
-        self.set_operand(0, value)
-
-    @property
-    def dest(self) -> OpResult[BaseMemRefType]:
-        return self._results[0]
 
     def verify_invariants(self) -> None:
         operands = self._operands
@@ -2879,15 +2069,12 @@ class PrefetchOp(Operation, MemoryEffectOpInterface):
     __slots__ = ("_isWrite", "_localityHint", "_isDataCache")
 
     NAME = "memref.prefetch"
-    OPERANDS: ClassVar[Mapping[str, str]] = {
-        "memref": "memref of any type values",
-        "indices": "variadic of index",
-    }
-    PROPERTIES: ClassVar[Mapping[str, str]] = {
-        "isWrite": "_isWrite",
-        "localityHint": "_localityHint",
-        "isDataCache": "_isDataCache",
-    }
+
+    memref = Operand[MemRefType](0, "memref of any type values")
+    indices = VariadicOperand[IndexType](slice(1, None), "index")
+    isWrite = RequiredAttribute(BOOL_ATTR)
+    localityHint = RequiredAttribute(CONFINED_I32_ATTR_INT_MIN_VALUE_0_INT_MAX_VALUE_3)
+    isDataCache = RequiredAttribute(BOOL_ATTR)
 
     _isWrite: IntegerAttr
     _localityHint: IntegerAttr
@@ -2912,96 +2099,6 @@ class PrefetchOp(Operation, MemoryEffectOpInterface):
         except TypeError:
             raise self.no_sequence(indices=indices) from None
         self._init(operands, attributes=attributes, location=location)
-
-    @property
-    def memref(self) -> Value[MemRefType]:
-        return self._operands[0]
-
-    @memref.setter
-    def memref(self, value: Value[Any]) -> None:
-        self.set_operand(0, value)
-
-    @property
-    def indices(self) -> tuple[Value[IndexType], ...]:
-        return self._operands[1:]
-
-    @indices.setter
-    def indices(self, value: Iterable[Value[Any]]) -> None:
-        self.set_operands(slice(1, None), value)
-
-    @property
-    def isWrite(self) -> IntegerAttr:
-        return self._isWrite
-
-    @isWrite.setter
-    def isWrite(self, value: IntegerAttr | bool) -> None:
-        if not isinstance(value, IntegerAttr):
-            try:
-                value = IntegerAttr(int(plain(value, bool)), I1)
-            except (AttributeError, TypeError, ValueError) as wrong:
-                raise self.wrong_attribute("isWrite", "bool attribute", value, wrong) from None
-        self._isWrite = value
-
-    @property
-    def localityHint(self) -> IntegerAttr:
-        return self._localityHint
-
-    @localityHint.setter
-    def localityHint(self, value: IntegerAttr | int) -> None:
-        if not isinstance(value, IntegerAttr):
-            try:
-                value = IntegerAttr(plain(value, int), I32)
-            except (AttributeError, TypeError, ValueError) as wrong:
-                raise self.wrong_attribute(
-                    "localityHint",
-                    "32-bit signless integer attribute whose minimum value is 0 whose maximum value is 3",
-                    value,
-                    wrong,
-                ) from None
-        self._localityHint = value
-
-    @property
-    def isDataCache(self) -> IntegerAttr:
-        return self._isDataCache
-
-    @isDataCache.setter
-    def isDataCache(self, value: IntegerAttr | bool) -> None:
-        if not isinstance(value, IntegerAttr):
-            try:
-                value = IntegerAttr(int(plain(value, bool)), I1)
-            except (AttributeError, TypeError, ValueError) as wrong:
-                raise self.wrong_attribute("isDataCache", "bool attribute", value, wrong) from None
-        self._isDataCache = value
-
-    @classmethod
-    def stores_property(cls, name: str, attribute: Any) -> bool:
-        match name:
-            case "isWrite":
-                return isinstance(attribute, IntegerAttr) and attribute.type is I1
-            case "localityHint":
-                return isinstance(attribute, IntegerAttr)
-            case "isDataCache":
-                return isinstance(attribute, IntegerAttr) and attribute.type is I1
-        return True
-
-    @classmethod
-    def property_fault(cls, name: str, attribute: Any) -> str:
-        match name:
-            case "isWrite":
-                if not (isinstance(attribute, IntegerAttr) and attribute.type is I1):
-                    return "bool attribute"
-            case "localityHint":
-                if not (
-                    isinstance(attribute, IntegerAttr)
-                    and attribute.type is I32
-                    and attribute.value >= 0
-                    and attribute.value <= 3
-                ):
-                    return "32-bit signless integer attribute whose minimum value is 0 whose maximum value is 3"
-            case "isDataCache":
-                if not (isinstance(attribute, IntegerAttr) and attribute.type is I1):
-                    return "bool attribute"
-        return ""
 
     def verify_invariants(self) -> None:
         operands = self._operands
@@ -3058,9 +2155,9 @@ class RankOp(Operation, Pure):
     __slots__ = ()
 
     NAME = "memref.rank"
-    OPERANDS: ClassVar[Mapping[str, str]] = {
-        "memref": "ranked or unranked memref of any type values"
-    }
+
+    memref = Operand[BaseMemRefType](0, "ranked or unranked memref of any type values")
+    result = Result[IndexType](0, "index")
 
     def __init__(
         self,
@@ -3070,23 +2167,8 @@ class RankOp(Operation, Pure):
         attributes: Mapping[str, Attribute] | None = None,
         location: AnyLocation = None,
     ) -> None:
-        if result is None:
-            result = INDEX
-        elif not isinstance(result, Type):
-            raise self.wrong_argument("result 'result'", "a type (index)", result)
+        result = INDEX if result is None else result
         self._init((memref,), (result,), attributes=attributes, location=location)
-
-    @property
-    def memref(self) -> Value[BaseMemRefType]:
-        return self._operands[0]
-
-    @memref.setter
-    def memref(self, value: Value[Any]) -> None:
-        self.set_operand(0, value)
-
-    @property
-    def result(self) -> OpResult[IndexType]:
-        return self._results[0]
 
     def verify_invariants(self) -> None:
         operands = self._operands
@@ -3131,11 +2213,11 @@ class ReallocOp(Operation, MemoryEffectOpInterface):
     __slots__ = ("_alignment",)
 
     NAME = "memref.realloc"
-    OPERANDS: ClassVar[Mapping[str, str]] = {
-        "source": "1D memref of any type values",
-        "dynamic_result_size": "index",
-    }
-    PROPERTIES: ClassVar[Mapping[str, str]] = {"alignment": "_alignment"}
+
+    source = Operand[MemRefType](0, "1D memref of any type values")
+    dynamic_result_size = OptionalOperand[IndexType](slice(1, None), "index")
+    result = Result[MemRefType](0, "1D memref of any type values")
+    alignment = OptionalAttribute(ALIGNMENT)
 
     _alignment: IntegerAttr | None
 
@@ -3149,76 +2231,15 @@ class ReallocOp(Operation, MemoryEffectOpInterface):
         attributes: Mapping[str, Attribute] | None = None,
         location: AnyLocation = None,
     ) -> None:
-        self.alignment = alignment
-        if not isinstance(result, Type):
-            raise self.wrong_argument(
-                "result 'result'", "a type (1D memref of any type values)", result
-            )
+        self._alignment = None
+        if alignment is not None:
+            self._set_given(alignment=alignment)
         self._init(
             (source, *(() if dynamic_result_size is None else (dynamic_result_size,))),
             (result,),
             attributes=attributes,
             location=location,
         )
-
-    @property
-    def source(self) -> Value[MemRefType]:
-        return self._operands[0]
-
-    @source.setter
-    def source(self, value: Value[Any]) -> None:
-        self.set_operand(0, value)
-
-    @property
-    def dynamic_result_size(self) -> Value[IndexType] | None:
-        return self._operands[1] if not len(self._operands) < 2 else None
-
-    @dynamic_result_size.setter
-    def dynamic_result_size(self, value: Value[Any] | None) -> None:
-        self.set_operands(slice(1, None), () if value is None else (value,))
-
-    @property
-    def result(self) -> OpResult[MemRefType]:
-        return self._results[0]
-
-    @property
-    def alignment(self) -> IntegerAttr | None:
-        """In bytes."""
-        return self._alignment
-
-    @alignment.setter
-    def alignment(self, value: IntegerAttr | int | None) -> None:
-        if value is not None and not isinstance(value, IntegerAttr):
-            try:
-                value = IntegerAttr(plain(value, int), I64)
-            except (AttributeError, TypeError, ValueError) as wrong:
-                raise self.wrong_attribute(
-                    "alignment",
-                    "64-bit signless integer attribute whose value is positive and whose value is a power of two > 0",
-                    value,
-                    wrong,
-                ) from None
-        self._alignment = value
-
-    @classmethod
-    def stores_property(cls, name: str, attribute: Any) -> bool:
-        match name:
-            case "alignment":
-                return isinstance(attribute, IntegerAttr)
-        return True
-
-    @classmethod
-    def property_fault(cls, name: str, attribute: Any) -> str:
-        match name:
-            case "alignment":
-                if not (
-                    isinstance(attribute, IntegerAttr)
-                    and attribute.type is I64
-                    and attribute.value > 0
-                    and is_power_of_two(attribute.value)
-                ):
-                    return "64-bit signless integer attribute whose value is positive and whose value is a power of two > 0"
-        return ""
 
     def verify_invariants(self) -> None:
         operands = self._operands
@@ -3300,28 +2321,23 @@ class ReinterpretCastOp(
     Defined by op `reinterpret_cast` in defs/yods_defs/memref/memref.yaml.
     """
 
-    __slots__ = ("_static_offsets", "_static_sizes", "_static_strides", "operand_segment_sizes")
+    __slots__ = ("_static_offsets", "_static_sizes", "_static_strides", "_operand_segment_sizes")
 
     NAME = "memref.reinterpret_cast"
-    OPERANDS: ClassVar[Mapping[str, str]] = {
-        "source": "ranked or unranked memref of any type values",
-        "offsets": "variadic of index",
-        "sizes": "variadic of index",
-        "strides": "variadic of index",
-    }
-    PROPERTIES: ClassVar[Mapping[str, str]] = {
-        "static_offsets": "_static_offsets",
-        "static_sizes": "_static_sizes",
-        "static_strides": "_static_strides",
-        "operandSegmentSizes": "operand_segment_sizes",
-    }
-    SEGMENTS: ClassVar[Mapping[str, int]] = {"operandSegmentSizes": 4}
+
+    source = Operand[BaseMemRefType](Segment(0), "ranked or unranked memref of any type values")
+    offsets = VariadicOperand[IndexType](Segment(1), "index")
+    sizes = VariadicOperand[IndexType](Segment(2), "index")
+    strides = VariadicOperand[IndexType](Segment(3), "index")
+    result = Result[MemRefType](0, "strided memref of any type values")
+    static_offsets = RequiredAttribute(DENSE_I64_ARRAY_ATTR)
+    static_sizes = RequiredAttribute(DENSE_I64_ARRAY_ATTR)
+    static_strides = RequiredAttribute(DENSE_I64_ARRAY_ATTR)
+    operand_segment_sizes = SegmentSizes(4)
 
     _static_offsets: DenseArrayAttr
     _static_sizes: DenseArrayAttr
     _static_strides: DenseArrayAttr
-    #: Number of values of each operand.
-    operand_segment_sizes: DenseArrayAttr
 
     def __init__(
         self,
@@ -3340,122 +2356,12 @@ class ReinterpretCastOp(
         self.static_offsets = static_offsets
         self.static_sizes = static_sizes
         self.static_strides = static_strides
-        if not isinstance(result, Type):
-            raise self.wrong_argument(
-                "result 'result'", "a type (strided memref of any type values)", result
-            )
         try:
             operands = (source, *offsets, *sizes, *strides)
-            self.operand_segment_sizes = segment_sizes(1, len(offsets), len(sizes), len(strides))
+            self._operand_segment_sizes = (1, len(offsets), len(sizes), len(strides))
         except TypeError:
             raise self.no_sequence(offsets=offsets, sizes=sizes, strides=strides) from None
         self._init(operands, (result,), attributes=attributes, location=location)
-
-    @property
-    def source(self) -> Value[BaseMemRefType]:
-        return self._operands[segment(self.operand_segment_sizes, 0)][0]
-
-    @source.setter
-    def source(self, value: Value[Any]) -> None:
-        set_segment(self, 0, (value,))
-
-    @property
-    def offsets(self) -> tuple[Value[IndexType], ...]:
-        return self._operands[segment(self.operand_segment_sizes, 1)]
-
-    @offsets.setter
-    def offsets(self, value: Iterable[Value[Any]]) -> None:
-        set_segment(self, 1, value)
-
-    @property
-    def sizes(self) -> tuple[Value[IndexType], ...]:
-        return self._operands[segment(self.operand_segment_sizes, 2)]
-
-    @sizes.setter
-    def sizes(self, value: Iterable[Value[Any]]) -> None:
-        set_segment(self, 2, value)
-
-    @property
-    def strides(self) -> tuple[Value[IndexType], ...]:
-        return self._operands[segment(self.operand_segment_sizes, 3)]
-
-    @strides.setter
-    def strides(self, value: Iterable[Value[Any]]) -> None:
-        set_segment(self, 3, value)
-
-    @property
-    def result(self) -> OpResult[MemRefType]:
-        return self._results[0]
-
-    @property
-    def static_offsets(self) -> DenseArrayAttr:
-        return self._static_offsets
-
-    @static_offsets.setter
-    def static_offsets(self, value: DenseArrayAttr | Sequence[Any]) -> None:
-        if not isinstance(value, DenseArrayAttr):
-            try:
-                value = DenseArrayAttr(I64, plain_list(value))
-            except (AttributeError, TypeError, ValueError) as wrong:
-                raise self.wrong_attribute(
-                    "static_offsets", "i64 dense array attribute", value, wrong
-                ) from None
-        self._static_offsets = value
-
-    @property
-    def static_sizes(self) -> DenseArrayAttr:
-        return self._static_sizes
-
-    @static_sizes.setter
-    def static_sizes(self, value: DenseArrayAttr | Sequence[Any]) -> None:
-        if not isinstance(value, DenseArrayAttr):
-            try:
-                value = DenseArrayAttr(I64, plain_list(value))
-            except (AttributeError, TypeError, ValueError) as wrong:
-                raise self.wrong_attribute(
-                    "static_sizes", "i64 dense array attribute", value, wrong
-                ) from None
-        self._static_sizes = value
-
-    @property
-    def static_strides(self) -> DenseArrayAttr:
-        return self._static_strides
-
-    @static_strides.setter
-    def static_strides(self, value: DenseArrayAttr | Sequence[Any]) -> None:
-        if not isinstance(value, DenseArrayAttr):
-            try:
-                value = DenseArrayAttr(I64, plain_list(value))
-            except (AttributeError, TypeError, ValueError) as wrong:
-                raise self.wrong_attribute(
-                    "static_strides", "i64 dense array attribute", value, wrong
-                ) from None
-        self._static_strides = value
-
-    @classmethod
-    def stores_property(cls, name: str, attribute: Any) -> bool:
-        match name:
-            case "static_offsets":
-                return isinstance(attribute, DenseArrayAttr) and attribute.element_type is I64
-            case "static_sizes":
-                return isinstance(attribute, DenseArrayAttr) and attribute.element_type is I64
-            case "static_strides":
-                return isinstance(attribute, DenseArrayAttr) and attribute.element_type is I64
-        return True
-
-    @classmethod
-    def property_fault(cls, name: str, attribute: Any) -> str:
-        match name:
-            case "static_offsets":
-                if not (isinstance(attribute, DenseArrayAttr) and attribute.element_type is I64):
-                    return "i64 dense array attribute"
-            case "static_sizes":
-                if not (isinstance(attribute, DenseArrayAttr) and attribute.element_type is I64):
-                    return "i64 dense array attribute"
-            case "static_strides":
-                if not (isinstance(attribute, DenseArrayAttr) and attribute.element_type is I64):
-                    return "i64 dense array attribute"
-        return ""
 
     def verify_invariants(self) -> None:
         operands = self._operands
@@ -3475,16 +2381,9 @@ class ReinterpretCastOp(
             raise self.attribute_error("static_sizes", "i64 dense array attribute")
         if not is_dense_i64_array_attr(self._static_strides):
             raise self.attribute_error("static_strides", "i64 dense array attribute")
-        for index, value in numbered(operands, segment(self.operand_segment_sizes, 0)):
-            if not isinstance(value.type, BaseMemRefType):
-                raise self.operand_error(index, "ranked or unranked memref of any type values")
-        for index, value in numbered(operands, segment(self.operand_segment_sizes, 1)):
-            if value.type is not INDEX:
-                raise self.operand_error(index, "variadic of index")
-        for index, value in numbered(operands, segment(self.operand_segment_sizes, 2)):
-            if value.type is not INDEX:
-                raise self.operand_error(index, "variadic of index")
-        for index, value in numbered(operands, segment(self.operand_segment_sizes, 3)):
+        if not isinstance(operands[0].type, BaseMemRefType):
+            raise self.operand_error(0, "ranked or unranked memref of any type values")
+        for index, value in enumerate(operands[1:], 1):
             if value.type is not INDEX:
                 raise self.operand_error(index, "variadic of index")
         if not is_any_strided_mem_ref(results[0].type):
@@ -3494,7 +2393,7 @@ class ReinterpretCastOp(
 
     @property
     def view_source(self) -> Value[Any]:
-        return self._operands[segment(self.operand_segment_sizes, 0)][0]
+        return self._operands[segment(self._operand_segment_sizes, 0)][0]
 
     def array_attr_max_ranks(self) -> Sequence[int]:
         result = self._results[0]
@@ -3548,23 +2447,23 @@ class ReinterpretCastOp(
             op._static_sizes = static_sizes
         if op._static_strides is None:
             op._static_strides = static_strides
-        op.operand_segment_sizes = segment_sizes(1, len(offsets), len(sizes), len(strides))
+        op._operand_segment_sizes = (1, len(offsets), len(sizes), len(strides))
         return op
 
     def print_assembly(self, p: OperationPrinter) -> None:
         p.write(
-            f" {p.operand(self._operands[segment(self.operand_segment_sizes, 0)][0])} to offset: "
+            f" {p.operand(self._operands[segment(self._operand_segment_sizes, 0)][0])} to offset: "
         )
         print_dynamic_index_list(
-            p, self, self._operands[segment(self.operand_segment_sizes, 1)], self._static_offsets
+            p, self, self._operands[segment(self._operand_segment_sizes, 1)], self._static_offsets
         )
         p.write(", sizes: ")
         print_dynamic_index_list(
-            p, self, self._operands[segment(self.operand_segment_sizes, 2)], self._static_sizes
+            p, self, self._operands[segment(self._operand_segment_sizes, 2)], self._static_sizes
         )
         p.write(", strides: ")
         print_dynamic_index_list(
-            p, self, self._operands[segment(self.operand_segment_sizes, 3)], self._static_strides
+            p, self, self._operands[segment(self._operand_segment_sizes, 3)], self._static_strides
         )
         if self._attributes:
             p.attribute_dict(
@@ -3572,7 +2471,7 @@ class ReinterpretCastOp(
                 elided=("static_offsets", "static_sizes", "static_strides", "operandSegmentSizes"),
             )
         p.write(
-            f" : {p.type(self._operands[segment(self.operand_segment_sizes, 0)][0].type)} to {p.type(self._results[0].type)}"
+            f" : {p.type(self._operands[segment(self._operand_segment_sizes, 0)][0].type)} to {p.type(self._results[0].type)}"
         )
 
 
@@ -3588,10 +2487,10 @@ class ReshapeOp(Operation, Pure, ViewLikeOpInterface, MemoryEffectOpInterface, O
     __slots__ = ()
 
     NAME = "memref.reshape"
-    OPERANDS: ClassVar[Mapping[str, str]] = {
-        "source": "ranked or unranked memref of any type values",
-        "shape": "1D memref of signless integer or index values",
-    }
+
+    source = Operand[BaseMemRefType](0, "ranked or unranked memref of any type values")
+    shape = Operand[MemRefType](1, "1D memref of signless integer or index values")
+    result = Result[BaseMemRefType](0, "ranked or unranked memref of any type values")
 
     def __init__(
         self,
@@ -3602,31 +2501,7 @@ class ReshapeOp(Operation, Pure, ViewLikeOpInterface, MemoryEffectOpInterface, O
         attributes: Mapping[str, Attribute] | None = None,
         location: AnyLocation = None,
     ) -> None:
-        if not isinstance(result, Type):
-            raise self.wrong_argument(
-                "result 'result'", "a type (ranked or unranked memref of any type values)", result
-            )
         self._init((source, shape), (result,), attributes=attributes, location=location)
-
-    @property
-    def source(self) -> Value[BaseMemRefType]:
-        return self._operands[0]
-
-    @source.setter
-    def source(self, value: Value[Any]) -> None:
-        self.set_operand(0, value)
-
-    @property
-    def shape(self) -> Value[MemRefType]:
-        return self._operands[1]
-
-    @shape.setter
-    def shape(self, value: Value[Any]) -> None:
-        self.set_operand(1, value)
-
-    @property
-    def result(self) -> OpResult[BaseMemRefType]:
-        return self._results[0]
 
     def verify_invariants(self) -> None:
         operands = self._operands
@@ -3690,16 +2565,13 @@ class StoreOp(Operation, MemRefsNormalizable, MemoryEffectOpInterface):
     __slots__ = ("_nontemporal", "_alignment")
 
     NAME = "memref.store"
-    OPERANDS: ClassVar[Mapping[str, str]] = {
-        "value": "any type",
-        "memref": "memref of any type values",
-        "indices": "variadic of index",
-    }
-    PROPERTIES: ClassVar[Mapping[str, str]] = {
-        "nontemporal": "_nontemporal",
-        "alignment": "_alignment",
-    }
-    NONTEMPORAL_DEFAULT: Final = IntegerAttr(int(False), I1)
+
+    value = Operand[Any](0, "any type")
+    memref = Operand[MemRefType](1, "memref of any type values")
+    indices = VariadicOperand[IndexType](slice(2, None), "index")
+    NONTEMPORAL_DEFAULT = IntegerAttr(int(False), I1)
+    nontemporal = OptionalDefaultAttribute(BOOL_ATTR, NONTEMPORAL_DEFAULT)
+    alignment = OptionalAttribute(ALIGNMENT)
 
     _nontemporal: IntegerAttr | None
     _alignment: IntegerAttr | None
@@ -3715,95 +2587,14 @@ class StoreOp(Operation, MemRefsNormalizable, MemoryEffectOpInterface):
         attributes: Mapping[str, Attribute] | None = None,
         location: AnyLocation = None,
     ) -> None:
-        self.nontemporal = nontemporal
-        self.alignment = alignment
+        self._nontemporal = self._alignment = None
+        if nontemporal is not None or alignment is not None:
+            self._set_given(nontemporal=nontemporal, alignment=alignment)
         try:
             operands = (value, memref, *indices)
         except TypeError:
             raise self.no_sequence(indices=indices) from None
         self._init(operands, attributes=attributes, location=location)
-
-    @property
-    def value(self) -> Value[Any]:
-        return self._operands[0]
-
-    @value.setter
-    def value(self, value: Value[Any]) -> None:
-        self.set_operand(0, value)
-
-    @property
-    def memref(self) -> Value[MemRefType]:
-        return self._operands[1]
-
-    @memref.setter
-    def memref(self, value: Value[Any]) -> None:
-        self.set_operand(1, value)
-
-    @property
-    def indices(self) -> tuple[Value[IndexType], ...]:
-        return self._operands[2:]
-
-    @indices.setter
-    def indices(self, value: Iterable[Value[Any]]) -> None:
-        self.set_operands(slice(2, None), value)
-
-    @property
-    def nontemporal(self) -> IntegerAttr:
-        """Whether it is unlikely to be read soon."""
-        return self.NONTEMPORAL_DEFAULT if self._nontemporal is None else self._nontemporal
-
-    @nontemporal.setter
-    def nontemporal(self, value: IntegerAttr | bool | None) -> None:
-        if value is not None and not isinstance(value, IntegerAttr):
-            try:
-                value = IntegerAttr(int(plain(value, bool)), I1)
-            except (AttributeError, TypeError, ValueError) as wrong:
-                raise self.wrong_attribute("nontemporal", "bool attribute", value, wrong) from None
-        self._nontemporal = value
-
-    @property
-    def alignment(self) -> IntegerAttr | None:
-        """In bytes."""
-        return self._alignment
-
-    @alignment.setter
-    def alignment(self, value: IntegerAttr | int | None) -> None:
-        if value is not None and not isinstance(value, IntegerAttr):
-            try:
-                value = IntegerAttr(plain(value, int), I64)
-            except (AttributeError, TypeError, ValueError) as wrong:
-                raise self.wrong_attribute(
-                    "alignment",
-                    "64-bit signless integer attribute whose value is positive and whose value is a power of two > 0",
-                    value,
-                    wrong,
-                ) from None
-        self._alignment = value
-
-    @classmethod
-    def stores_property(cls, name: str, attribute: Any) -> bool:
-        match name:
-            case "nontemporal":
-                return isinstance(attribute, IntegerAttr) and attribute.type is I1
-            case "alignment":
-                return isinstance(attribute, IntegerAttr)
-        return True
-
-    @classmethod
-    def property_fault(cls, name: str, attribute: Any) -> str:
-        match name:
-            case "nontemporal":
-                if not (isinstance(attribute, IntegerAttr) and attribute.type is I1):
-                    return "bool attribute"
-            case "alignment":
-                if not (
-                    isinstance(attribute, IntegerAttr)
-                    and attribute.type is I64
-                    and attribute.value > 0
-                    and is_power_of_two(attribute.value)
-                ):
-                    return "64-bit signless integer attribute whose value is positive and whose value is a power of two > 0"
-        return ""
 
     def verify_invariants(self) -> None:
         operands = self._operands
@@ -3891,28 +2682,23 @@ class SubviewOp(
     Defined by op `subview` in defs/yods_defs/memref/memref.yaml.
     """
 
-    __slots__ = ("_static_offsets", "_static_sizes", "_static_strides", "operand_segment_sizes")
+    __slots__ = ("_static_offsets", "_static_sizes", "_static_strides", "_operand_segment_sizes")
 
     NAME = "memref.subview"
-    OPERANDS: ClassVar[Mapping[str, str]] = {
-        "source": "memref of any type values",
-        "offsets": "variadic of index",
-        "sizes": "variadic of index",
-        "strides": "variadic of index",
-    }
-    PROPERTIES: ClassVar[Mapping[str, str]] = {
-        "static_offsets": "_static_offsets",
-        "static_sizes": "_static_sizes",
-        "static_strides": "_static_strides",
-        "operandSegmentSizes": "operand_segment_sizes",
-    }
-    SEGMENTS: ClassVar[Mapping[str, int]] = {"operandSegmentSizes": 4}
+
+    source = Operand[MemRefType](Segment(0), "memref of any type values")
+    offsets = VariadicOperand[IndexType](Segment(1), "index")
+    sizes = VariadicOperand[IndexType](Segment(2), "index")
+    strides = VariadicOperand[IndexType](Segment(3), "index")
+    result = Result[MemRefType](0, "memref of any type values")
+    static_offsets = RequiredAttribute(DENSE_I64_ARRAY_ATTR)
+    static_sizes = RequiredAttribute(DENSE_I64_ARRAY_ATTR)
+    static_strides = RequiredAttribute(DENSE_I64_ARRAY_ATTR)
+    operand_segment_sizes = SegmentSizes(4)
 
     _static_offsets: DenseArrayAttr
     _static_sizes: DenseArrayAttr
     _static_strides: DenseArrayAttr
-    #: Number of values of each operand.
-    operand_segment_sizes: DenseArrayAttr
 
     def __init__(
         self,
@@ -3931,122 +2717,12 @@ class SubviewOp(
         self.static_offsets = static_offsets
         self.static_sizes = static_sizes
         self.static_strides = static_strides
-        if not isinstance(result, Type):
-            raise self.wrong_argument(
-                "result 'result'", "a type (memref of any type values)", result
-            )
         try:
             operands = (source, *offsets, *sizes, *strides)
-            self.operand_segment_sizes = segment_sizes(1, len(offsets), len(sizes), len(strides))
+            self._operand_segment_sizes = (1, len(offsets), len(sizes), len(strides))
         except TypeError:
             raise self.no_sequence(offsets=offsets, sizes=sizes, strides=strides) from None
         self._init(operands, (result,), attributes=attributes, location=location)
-
-    @property
-    def source(self) -> Value[MemRefType]:
-        return self._operands[segment(self.operand_segment_sizes, 0)][0]
-
-    @source.setter
-    def source(self, value: Value[Any]) -> None:
-        set_segment(self, 0, (value,))
-
-    @property
-    def offsets(self) -> tuple[Value[IndexType], ...]:
-        return self._operands[segment(self.operand_segment_sizes, 1)]
-
-    @offsets.setter
-    def offsets(self, value: Iterable[Value[Any]]) -> None:
-        set_segment(self, 1, value)
-
-    @property
-    def sizes(self) -> tuple[Value[IndexType], ...]:
-        return self._operands[segment(self.operand_segment_sizes, 2)]
-
-    @sizes.setter
-    def sizes(self, value: Iterable[Value[Any]]) -> None:
-        set_segment(self, 2, value)
-
-    @property
-    def strides(self) -> tuple[Value[IndexType], ...]:
-        return self._operands[segment(self.operand_segment_sizes, 3)]
-
-    @strides.setter
-    def strides(self, value: Iterable[Value[Any]]) -> None:
-        set_segment(self, 3, value)
-
-    @property
-    def result(self) -> OpResult[MemRefType]:
-        return self._results[0]
-
-    @property
-    def static_offsets(self) -> DenseArrayAttr:
-        return self._static_offsets
-
-    @static_offsets.setter
-    def static_offsets(self, value: DenseArrayAttr | Sequence[Any]) -> None:
-        if not isinstance(value, DenseArrayAttr):
-            try:
-                value = DenseArrayAttr(I64, plain_list(value))
-            except (AttributeError, TypeError, ValueError) as wrong:
-                raise self.wrong_attribute(
-                    "static_offsets", "i64 dense array attribute", value, wrong
-                ) from None
-        self._static_offsets = value
-
-    @property
-    def static_sizes(self) -> DenseArrayAttr:
-        return self._static_sizes
-
-    @static_sizes.setter
-    def static_sizes(self, value: DenseArrayAttr | Sequence[Any]) -> None:
-        if not isinstance(value, DenseArrayAttr):
-            try:
-                value = DenseArrayAttr(I64, plain_list(value))
-            except (AttributeError, TypeError, ValueError) as wrong:
-                raise self.wrong_attribute(
-                    "static_sizes", "i64 dense array attribute", value, wrong
-                ) from None
-        self._static_sizes = value
-
-    @property
-    def static_strides(self) -> DenseArrayAttr:
-        return self._static_strides
-
-    @static_strides.setter
-    def static_strides(self, value: DenseArrayAttr | Sequence[Any]) -> None:
-        if not isinstance(value, DenseArrayAttr):
-            try:
-                value = DenseArrayAttr(I64, plain_list(value))
-            except (AttributeError, TypeError, ValueError) as wrong:
-                raise self.wrong_attribute(
-                    "static_strides", "i64 dense array attribute", value, wrong
-                ) from None
-        self._static_strides = value
-
-    @classmethod
-    def stores_property(cls, name: str, attribute: Any) -> bool:
-        match name:
-            case "static_offsets":
-                return isinstance(attribute, DenseArrayAttr) and attribute.element_type is I64
-            case "static_sizes":
-                return isinstance(attribute, DenseArrayAttr) and attribute.element_type is I64
-            case "static_strides":
-                return isinstance(attribute, DenseArrayAttr) and attribute.element_type is I64
-        return True
-
-    @classmethod
-    def property_fault(cls, name: str, attribute: Any) -> str:
-        match name:
-            case "static_offsets":
-                if not (isinstance(attribute, DenseArrayAttr) and attribute.element_type is I64):
-                    return "i64 dense array attribute"
-            case "static_sizes":
-                if not (isinstance(attribute, DenseArrayAttr) and attribute.element_type is I64):
-                    return "i64 dense array attribute"
-            case "static_strides":
-                if not (isinstance(attribute, DenseArrayAttr) and attribute.element_type is I64):
-                    return "i64 dense array attribute"
-        return ""
 
     def verify_invariants(self) -> None:
         operands = self._operands
@@ -4066,16 +2742,9 @@ class SubviewOp(
             raise self.attribute_error("static_sizes", "i64 dense array attribute")
         if not is_dense_i64_array_attr(self._static_strides):
             raise self.attribute_error("static_strides", "i64 dense array attribute")
-        for index, value in numbered(operands, segment(self.operand_segment_sizes, 0)):
-            if not isinstance(value.type, MemRefType):
-                raise self.operand_error(index, "memref of any type values")
-        for index, value in numbered(operands, segment(self.operand_segment_sizes, 1)):
-            if value.type is not INDEX:
-                raise self.operand_error(index, "variadic of index")
-        for index, value in numbered(operands, segment(self.operand_segment_sizes, 2)):
-            if value.type is not INDEX:
-                raise self.operand_error(index, "variadic of index")
-        for index, value in numbered(operands, segment(self.operand_segment_sizes, 3)):
+        if not isinstance(operands[0].type, MemRefType):
+            raise self.operand_error(0, "memref of any type values")
+        for index, value in enumerate(operands[1:], 1):
             if value.type is not INDEX:
                 raise self.operand_error(index, "variadic of index")
         if not isinstance(results[0].type, MemRefType):
@@ -4085,10 +2754,10 @@ class SubviewOp(
 
     @property
     def view_source(self) -> Value[Any]:
-        return self._operands[segment(self.operand_segment_sizes, 0)][0]
+        return self._operands[segment(self._operand_segment_sizes, 0)][0]
 
     def array_attr_max_ranks(self) -> Sequence[int]:
-        source = self._operands[segment(self.operand_segment_sizes, 0)][0]
+        source = self._operands[segment(self._operand_segment_sizes, 0)][0]
         answer: Sequence[int] = [rank(source.type), rank(source.type), rank(source.type)]
         return answer
 
@@ -4130,21 +2799,21 @@ class SubviewOp(
             op._static_sizes = static_sizes
         if op._static_strides is None:
             op._static_strides = static_strides
-        op.operand_segment_sizes = segment_sizes(1, len(offsets), len(sizes), len(strides))
+        op._operand_segment_sizes = (1, len(offsets), len(sizes), len(strides))
         return op
 
     def print_assembly(self, p: OperationPrinter) -> None:
-        p.write(f" {p.operand(self._operands[segment(self.operand_segment_sizes, 0)][0])}")
+        p.write(f" {p.operand(self._operands[segment(self._operand_segment_sizes, 0)][0])}")
         print_dynamic_index_list(
-            p, self, self._operands[segment(self.operand_segment_sizes, 1)], self._static_offsets
+            p, self, self._operands[segment(self._operand_segment_sizes, 1)], self._static_offsets
         )
         p.write(" ")
         print_dynamic_index_list(
-            p, self, self._operands[segment(self.operand_segment_sizes, 2)], self._static_sizes
+            p, self, self._operands[segment(self._operand_segment_sizes, 2)], self._static_sizes
         )
         p.write(" ")
         print_dynamic_index_list(
-            p, self, self._operands[segment(self.operand_segment_sizes, 3)], self._static_strides
+            p, self, self._operands[segment(self._operand_segment_sizes, 3)], self._static_strides
         )
         if self._attributes:
             p.attribute_dict(
@@ -4152,7 +2821,7 @@ class SubviewOp(
                 elided=("static_offsets", "static_sizes", "static_strides", "operandSegmentSizes"),
             )
         p.write(
-            f" : {p.type(self._operands[segment(self.operand_segment_sizes, 0)][0].type)} to {p.type(self._results[0].type)}"
+            f" : {p.type(self._operands[segment(self._operand_segment_sizes, 0)][0].type)} to {p.type(self._results[0].type)}"
         )
 
 
@@ -4165,13 +2834,13 @@ class TransposeOp(Operation, Pure, OpAsmOpInterface):
     Defined by op `transpose` in defs/yods_defs/memref/memref.yaml.
     """
 
-    __slots__ = ("permutation",)
+    __slots__ = ("_permutation",)
 
     NAME = "memref.transpose"
-    OPERANDS: ClassVar[Mapping[str, str]] = {"in_": "strided memref of any type values"}
-    PROPERTIES: ClassVar[Mapping[str, str]] = {"permutation": "permutation"}
 
-    permutation: AffineMapAttr
+    in_ = Operand[MemRefType](0, "strided memref of any type values")
+    result = Result[MemRefType](0, "strided memref of any type values")
+    permutation = RequiredAttribute(AFFINE_MAP_ATTR)
 
     def __init__(
         self,
@@ -4183,40 +2852,9 @@ class TransposeOp(Operation, Pure, OpAsmOpInterface):
         location: AnyLocation = None,
     ) -> None:
         if not isinstance(permutation, AffineMapAttr):
-            raise self.wrong_attribute("permutation", "AffineMap attribute", permutation)
+            raise self.wrong_attribute("permutation", permutation)
         self.permutation = permutation
-        if not isinstance(result, Type):
-            raise self.wrong_argument(
-                "result 'result'", "a type (strided memref of any type values)", result
-            )
         self._init((in_,), (result,), attributes=attributes, location=location)
-
-    @property
-    def in_(self) -> Value[MemRefType]:
-        return self._operands[0]
-
-    @in_.setter
-    def in_(self, value: Value[Any]) -> None:
-        self.set_operand(0, value)
-
-    @property
-    def result(self) -> OpResult[MemRefType]:
-        return self._results[0]
-
-    @classmethod
-    def stores_property(cls, name: str, attribute: Any) -> bool:
-        match name:
-            case "permutation":
-                return isinstance(attribute, AffineMapAttr)
-        return True
-
-    @classmethod
-    def property_fault(cls, name: str, attribute: Any) -> str:
-        match name:
-            case "permutation":
-                if not isinstance(attribute, AffineMapAttr):
-                    return "AffineMap attribute"
-        return ""
 
     def verify_invariants(self) -> None:
         operands = self._operands
@@ -4261,11 +2899,11 @@ class ViewOp(Operation, Pure, ViewLikeOpInterface, OpAsmOpInterface):
     __slots__ = ()
 
     NAME = "memref.view"
-    OPERANDS: ClassVar[Mapping[str, str]] = {
-        "source": "1D memref of 8-bit signless integer values",
-        "byte_shift": "index",
-        "sizes": "variadic of index",
-    }
+
+    source = Operand[MemRefType](0, "1D memref of 8-bit signless integer values")
+    byte_shift = Operand[IndexType](1, "index")
+    sizes = VariadicOperand[IndexType](slice(2, None), "index")
+    result = Result[MemRefType](0, "memref of any type values")
 
     def __init__(
         self,
@@ -4277,43 +2915,11 @@ class ViewOp(Operation, Pure, ViewLikeOpInterface, OpAsmOpInterface):
         attributes: Mapping[str, Attribute] | None = None,
         location: AnyLocation = None,
     ) -> None:
-        if not isinstance(result, Type):
-            raise self.wrong_argument(
-                "result 'result'", "a type (memref of any type values)", result
-            )
         try:
             operands = (source, byte_shift, *sizes)
         except TypeError:
             raise self.no_sequence(sizes=sizes) from None
         self._init(operands, (result,), attributes=attributes, location=location)
-
-    @property
-    def source(self) -> Value[MemRefType]:
-        return self._operands[0]
-
-    @source.setter
-    def source(self, value: Value[Any]) -> None:
-        self.set_operand(0, value)
-
-    @property
-    def byte_shift(self) -> Value[IndexType]:
-        return self._operands[1]
-
-    @byte_shift.setter
-    def byte_shift(self, value: Value[Any]) -> None:
-        self.set_operand(1, value)
-
-    @property
-    def sizes(self) -> tuple[Value[IndexType], ...]:
-        return self._operands[2:]
-
-    @sizes.setter
-    def sizes(self, value: Iterable[Value[Any]]) -> None:
-        self.set_operands(slice(2, None), value)
-
-    @property
-    def result(self) -> OpResult[MemRefType]:
-        return self._results[0]
 
     def verify_invariants(self) -> None:
         operands = self._operands

@@ -10,7 +10,8 @@ from typing import (
 
 from yods.ir.attribute import (
     Attribute,
-    argument_error,
+    Parameter,
+    wrong_argument,
 )
 from yods.layout.interfaces import MemorySpaceAttrInterface
 from yods.text.parameters import read_enum
@@ -36,15 +37,14 @@ class MemorySpaceAttr(Attribute, MemorySpaceAttrInterface):
 
     DIALECT = "nvvm"
     MNEMONIC = "memory_space"
+    PARAMETERS = (Parameter("value", "a MemorySpaceKind", "memory_space_kind"),)
 
-    #: Which one.
     value: MemorySpaceKind
 
     def __new__(cls, value: MemorySpaceKind) -> MemorySpaceAttr:
         if not isinstance(value, MemorySpaceKind):
-            raise argument_error("MemorySpaceAttr", "value", "a MemorySpaceKind", value)
-        known = cls._known(value)
-        if known is not None:
+            raise wrong_argument(cls, "value", value)
+        if (known := cls._known(value)) is not None:
             return known
         return cls._intern(value, value)
 
@@ -52,11 +52,7 @@ class MemorySpaceAttr(Attribute, MemorySpaceAttrInterface):
     def parse(cls, p: AttributeParser, type_: Type | None = None) -> MemorySpaceAttr:
         at = p.next_start()
         p.expect("<")
-        value = read_enum(
-            p,
-            MemorySpaceKind,
-            "MemorySpaceAttr parameter 'value' which is to be a `memory_space_kind`",
-        )
+        value = read_enum(p, MemorySpaceKind, cls, "value")
         p.expect(">")
         return p.made(cls, at, value)
 

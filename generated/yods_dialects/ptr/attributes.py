@@ -11,7 +11,8 @@ from typing import (
 from yods.ir.attribute import (
     Attribute,
     InvalidParameters,
-    argument_error,
+    Parameter,
+    wrong_argument,
 )
 from yods.layout.interfaces import MemorySpaceAttrInterface
 from yods.text.parameters import (
@@ -37,16 +38,6 @@ class GenericSpaceAttr(Attribute, MemorySpaceAttrInterface):
     DIALECT = "ptr"
     MNEMONIC = "generic_space"
 
-    def __new__(cls) -> GenericSpaceAttr:
-        known = cls._known(())
-        if known is not None:
-            return known
-        return cls._intern(())
-
-    @classmethod
-    def parse(cls, p: AttributeParser, type_: Type | None = None) -> GenericSpaceAttr:
-        return cls()
-
 
 @final
 class SpecAttr(Attribute):
@@ -65,30 +56,32 @@ class SpecAttr(Attribute):
 
     DIALECT = "ptr"
     MNEMONIC = "spec"
+    CPP_NAME = "Ptr_SpecAttr"
+    PARAMETERS = (
+        Parameter("size", "an integer", "uint32_t"),
+        Parameter("abi", "an integer", "uint32_t"),
+        Parameter("preferred", "an integer", "uint32_t"),
+        Parameter("index", "an integer", "uint32_t"),
+    )
 
-    #: In bits.
     size: int
-    #: ABI alignment in bits.
     abi: int
-    #: Preferred alignment in bits.
     preferred: int
-    #: Index width in bits; the greatest number stands for the size.
     index: int
 
     def __new__(cls, size: int, abi: int, preferred: int, index: int | None = None) -> SpecAttr:
         if type(size) is not int:
-            raise argument_error("SpecAttr", "size", "an integer", size)
+            raise wrong_argument(cls, "size", size)
         if type(abi) is not int:
-            raise argument_error("SpecAttr", "abi", "an integer", abi)
+            raise wrong_argument(cls, "abi", abi)
         if type(preferred) is not int:
-            raise argument_error("SpecAttr", "preferred", "an integer", preferred)
+            raise wrong_argument(cls, "preferred", preferred)
         if index is None:
             index = 4294967295
         if type(index) is not int:
-            raise argument_error("SpecAttr", "index", "an integer", index)
+            raise wrong_argument(cls, "index", index)
         key = (size, abi, preferred, index)
-        known = cls._known(key)
-        if known is not None:
+        if (known := cls._known(key)) is not None:
             return known
         if not 0 <= size <= 4294967295:
             raise InvalidParameters("parameter 'size' must fit into 32 bits, unsigned")
@@ -110,38 +103,16 @@ class SpecAttr(Attribute):
         preferred: int | None = None
         index: int | None = None
         for name in struct_fields(
-            p,
-            (
-                "size",
-                "abi",
-                "preferred",
-                "index",
-            ),
-            (
-                "size",
-                "abi",
-                "preferred",
-            ),
+            p, ("size", "abi", "preferred", "index"), ("size", "abi", "preferred")
         ):
             if name == "size":
-                size = read_integer(
-                    p, 0, 4294967295, "Ptr_SpecAttr parameter 'size' which is to be a `uint32_t`"
-                )
+                size = read_integer(p, 0, 4294967295, cls, "size")
             elif name == "abi":
-                abi = read_integer(
-                    p, 0, 4294967295, "Ptr_SpecAttr parameter 'abi' which is to be a `uint32_t`"
-                )
+                abi = read_integer(p, 0, 4294967295, cls, "abi")
             elif name == "preferred":
-                preferred = read_integer(
-                    p,
-                    0,
-                    4294967295,
-                    "Ptr_SpecAttr parameter 'preferred' which is to be a `uint32_t`",
-                )
+                preferred = read_integer(p, 0, 4294967295, cls, "preferred")
             elif name == "index":
-                index = read_integer(
-                    p, 0, 4294967295, "Ptr_SpecAttr parameter 'index' which is to be a `uint32_t`"
-                )
+                index = read_integer(p, 0, 4294967295, cls, "index")
         p.expect(">")
         return p.made(cls, at, size, abi, preferred, index)
 

@@ -14,8 +14,9 @@ from yods.builtin.interfaces import (
 )
 from yods.ir.attribute import (
     Attribute,
+    Parameter,
     Type,
-    argument_error,
+    wrong_argument,
 )
 from yods.layout.kinds import (
     PointerLayout,
@@ -49,16 +50,15 @@ class PtrType(Type, PointerLayout, VectorElementTypeInterface, MemRefElementType
 
     DIALECT = "ptr"
     MNEMONIC = "ptr"
+    PARAMETERS = (Parameter("memory_space", "an attribute", "::mlir::Attribute"),)
     NATURAL = PointerNumbers(64, 8, 8, 64)
 
-    #: Where it points.
     memory_space: Attribute
 
     def __new__(cls, memory_space: Attribute) -> PtrType:
         if not isinstance(memory_space, Attribute):
-            raise argument_error("PtrType", "memory_space", "an attribute", memory_space)
-        known = cls._known(memory_space)
-        if known is not None:
+            raise wrong_argument(cls, "memory_space", memory_space)
+        if (known := cls._known(memory_space)) is not None:
             return known
         return cls._intern(memory_space, memory_space)
 
@@ -101,15 +101,14 @@ class PtrMetadataType(Type):
 
     DIALECT = "ptr"
     MNEMONIC = "ptr_metadata"
+    PARAMETERS = (Parameter("pointer", "a type", "::mlir::Type"),)
 
-    #: The pointer-like type.
     pointer: Type
 
     def __new__(cls, pointer: Type) -> PtrMetadataType:
         if not isinstance(pointer, Type):
-            raise argument_error("PtrMetadataType", "pointer", "a type", pointer)
-        known = cls._known(pointer)
-        if known is not None:
+            raise wrong_argument(cls, "pointer", pointer)
+        if (known := cls._known(pointer)) is not None:
             return known
         hooks.verify_metadata(pointer)
         return cls._intern(pointer, pointer)

@@ -5,15 +5,22 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from yods.builtin.attributes import ArrayAttr
 from yods.builtin.elements import DenseArrayAttr
 from yods.builtin.types import (
     I64,
     INDEX,
     IntegerType,
 )
+from yods.ir.inherent_attributes import AttributeConstraint
+from yods.ir.plain_values import plain_list
 
 if TYPE_CHECKING:
-    from typing import Any
+    from collections.abc import Sequence
+    from typing import (
+        Any,
+        Never,
+    )
 
 
 def is_any_signless_integer_or_index(type_: Any) -> bool:
@@ -24,3 +31,17 @@ def is_any_signless_integer_or_index(type_: Any) -> bool:
 def is_dense_i64_array_attr(attribute: Any) -> bool:
     """Constraint `DenseI64ArrayAttr`: i64 dense array attribute."""
     return isinstance(attribute, DenseArrayAttr) and attribute.element_type is I64
+
+
+ARRAY_ATTR: AttributeConstraint[ArrayAttr, Never] = AttributeConstraint(
+    "array attribute", ArrayAttr
+)
+
+
+DENSE_I64_ARRAY_ATTR: AttributeConstraint[DenseArrayAttr, Sequence[Any]] = AttributeConstraint(
+    "i64 dense array attribute",
+    DenseArrayAttr,
+    holds=is_dense_i64_array_attr,
+    plain=lambda value: DenseArrayAttr(I64, plain_list(value)),
+    own_storage=True,
+)

@@ -5,31 +5,27 @@ from __future__ import annotations
 
 from typing import (
     TYPE_CHECKING,
+    Any,
     final,
 )
 
 from yods.builtin.attributes import (
     UNIT,
     ArrayAttr,
-    UnitAttr,
 )
-from yods.builtin.elements import DenseArrayAttr
-from yods.builtin.segments import (
-    numbered,
-    segment,
-    segment_sizes,
-    set_segment,
-)
+from yods.builtin.segments import SegmentSizes
 from yods.builtin.traits import (
     AttrSizedOperandSegments,
     verify_attr_sized_operand_segments,
 )
 from yods.builtin.types import (
     I1,
-    I64,
     INDEX,
+    IndexType,
+    IntegerType,
     RankedTensorType,
 )
+from yods.builtin.unit_attributes import UnitAttribute
 from yods.interfaces.control_flow import (
     LoopLikeOpInterface,
     RegionBranchOpInterface,
@@ -40,10 +36,22 @@ from yods.interfaces.region_kind import (
     RegionKindInterface,
 )
 from yods.interfaces.side_effects import ConditionallySpeculatable
+from yods.ir.inherent_attributes import (
+    OptionalAttribute,
+    RequiredAttribute,
+)
 from yods.ir.operation import Operation
-from yods.ir.plain_values import (
-    all_types,
-    plain_list,
+from yods.ir.parts import (
+    OneRegion,
+    Operand,
+    VariadicOperand,
+    VariadicRegion,
+    VariadicResult,
+)
+from yods.ir.places import (
+    Segment,
+    numbered,
+    segment,
 )
 from yods.ir.region_arguments import (
     fill_region,
@@ -78,6 +86,8 @@ from yods.verification.interfaces import (
     verify_region_branch_op_interface,
 )
 from yods_dialects.scf.constraints import (
+    ARRAY_ATTR,
+    DENSE_I64_ARRAY_ATTR,
     is_any_signless_integer_or_index,
     is_dense_i64_array_attr,
 )
@@ -85,20 +95,13 @@ from yods_dialects.scf.constraints import (
 if TYPE_CHECKING:
     from collections.abc import (
         Callable,
-        Iterable,
         Mapping,
         Sequence,
     )
-    from typing import (
-        Any,
-        ClassVar,
-        Self,
-    )
+    from typing import Self
 
-    from yods.builtin.types import (
-        IndexType,
-        IntegerType,
-    )
+    from yods.builtin.attributes import UnitAttr
+    from yods.builtin.elements import DenseArrayAttr
     from yods.interfaces.control_flow import (
         OpFoldResult,
         RegionSuccessor,
@@ -110,10 +113,7 @@ if TYPE_CHECKING:
     )
     from yods.ir.block import Region
     from yods.ir.location import AnyLocation
-    from yods.ir.value import (
-        OpResult,
-        Value,
-    )
+    from yods.ir.value import Value
     from yods.rewrite.pattern import RewritePattern
     from yods.text.operation_parser import OperationParser
     from yods.text.printer import OperationPrinter
@@ -132,10 +132,9 @@ class ConditionOp(Operation, HasParent, Pure, RegionBranchTerminatorOpInterface)
     __slots__ = ()
 
     NAME = "scf.condition"
-    OPERANDS: ClassVar[Mapping[str, str]] = {
-        "condition": "1-bit signless integer",
-        "args": "variadic of any type",
-    }
+
+    condition = Operand[IntegerType](0, "1-bit signless integer")
+    args = VariadicOperand[Any](slice(1, None), "any type")
 
     def __init__(
         self,
@@ -150,22 +149,6 @@ class ConditionOp(Operation, HasParent, Pure, RegionBranchTerminatorOpInterface)
         except TypeError:
             raise self.no_sequence(args=args) from None
         self._init(operands, attributes=attributes, location=location)
-
-    @property
-    def condition(self) -> Value[IntegerType]:
-        return self._operands[0]
-
-    @condition.setter
-    def condition(self, value: Value[Any]) -> None:
-        self.set_operand(0, value)
-
-    @property
-    def args(self) -> tuple[Value[Any], ...]:
-        return self._operands[1:]
-
-    @args.setter
-    def args(self, value: Iterable[Value[Any]]) -> None:
-        self.set_operands(slice(1, None), value)
 
     def verify_invariants(self) -> None:
         operands = self._operands
@@ -226,7 +209,10 @@ class ExecuteRegionOp(Operation, RecursiveMemoryEffects, RegionBranchOpInterface
     __slots__ = ("_no_inline",)
 
     NAME = "scf.execute_region"
-    PROPERTIES: ClassVar[Mapping[str, str]] = {"no_inline": "_no_inline"}
+
+    results_ = VariadicResult[Any](slice(None), "any type", name="results")
+    no_inline = UnitAttribute("unit attribute")
+    region = OneRegion(0)
 
     _no_inline: UnitAttr | None
 
@@ -240,10 +226,6 @@ class ExecuteRegionOp(Operation, RecursiveMemoryEffects, RegionBranchOpInterface
         location: AnyLocation = None,
     ) -> None:
         self._no_inline = UNIT if no_inline else None
-        if not all_types(results_):
-            raise self.wrong_argument(
-                "result 'results'", "a sequence of types (any type)", results_
-            )
         self._init(
             (),
             results_,
@@ -253,38 +235,6 @@ class ExecuteRegionOp(Operation, RecursiveMemoryEffects, RegionBranchOpInterface
         )
         if callable(region):
             fill_region(self, self.regions[0], region)
-
-    @property
-    def results_(self) -> tuple[OpResult[Any], ...]:
-        return self._results
-
-    @property
-    def no_inline(self) -> UnitAttr | None:
-        """Whether it stays as it is."""
-        return self._no_inline
-
-    @no_inline.setter
-    def no_inline(self, value: UnitAttr | bool | None) -> None:
-        self._no_inline = UNIT if value else None
-
-    @property
-    def region(self) -> Region:
-        return self.regions[0]
-
-    @classmethod
-    def stores_property(cls, name: str, attribute: Any) -> bool:
-        match name:
-            case "no_inline":
-                return isinstance(attribute, UnitAttr)
-        return True
-
-    @classmethod
-    def property_fault(cls, name: str, attribute: Any) -> str:
-        match name:
-            case "no_inline":
-                if attribute is not UNIT:
-                    return "unit attribute"
-        return ""
 
     def verify_invariants(self) -> None:
         if len(self.regions) != 1 or self._successors or self._operands:
@@ -343,13 +293,14 @@ class ForOp(
 
     NAME = "scf.for"
     TERMINATOR = "scf.yield"
-    OPERANDS: ClassVar[Mapping[str, str]] = {
-        "lowerBound": "signless integer or index",
-        "upperBound": "signless integer or index",
-        "step": "signless integer or index",
-        "initArgs": "variadic of any type",
-    }
-    PROPERTIES: ClassVar[Mapping[str, str]] = {"unsignedCmp": "_unsignedCmp"}
+
+    lowerBound = Operand[IntegerType | IndexType](0, "signless integer or index")
+    upperBound = Operand[IntegerType | IndexType](1, "signless integer or index")
+    step = Operand[IntegerType | IndexType](2, "signless integer or index")
+    initArgs = VariadicOperand[Any](slice(3, None), "any type")
+    results_ = VariadicResult[Any](slice(None), "any type", name="results")
+    unsignedCmp = UnitAttribute("unit attribute")
+    region = OneRegion(0)
 
     _unsignedCmp: UnitAttr | None
 
@@ -367,10 +318,6 @@ class ForOp(
         location: AnyLocation = None,
     ) -> None:
         self._unsignedCmp = UNIT if unsignedCmp else None
-        if not all_types(results_):
-            raise self.wrong_argument(
-                "result 'results'", "a sequence of types (any type)", results_
-            )
         try:
             operands = (lowerBound, upperBound, step, *initArgs)
         except TypeError:
@@ -392,70 +339,6 @@ class ForOp(
                 [lowerBound_.type] + [value.type for value in initArgs_],
                 YieldOp,
             )
-
-    @property
-    def lowerBound(self) -> Value[IntegerType | IndexType]:
-        return self._operands[0]
-
-    @lowerBound.setter
-    def lowerBound(self, value: Value[Any]) -> None:
-        self.set_operand(0, value)
-
-    @property
-    def upperBound(self) -> Value[IntegerType | IndexType]:
-        return self._operands[1]
-
-    @upperBound.setter
-    def upperBound(self, value: Value[Any]) -> None:
-        self.set_operand(1, value)
-
-    @property
-    def step(self) -> Value[IntegerType | IndexType]:
-        return self._operands[2]
-
-    @step.setter
-    def step(self, value: Value[Any]) -> None:
-        self.set_operand(2, value)
-
-    @property
-    def initArgs(self) -> tuple[Value[Any], ...]:
-        return self._operands[3:]
-
-    @initArgs.setter
-    def initArgs(self, value: Iterable[Value[Any]]) -> None:
-        self.set_operands(slice(3, None), value)
-
-    @property
-    def results_(self) -> tuple[OpResult[Any], ...]:
-        return self._results
-
-    @property
-    def unsignedCmp(self) -> UnitAttr | None:
-        """Whether the bounds are unsigned."""
-        return self._unsignedCmp
-
-    @unsignedCmp.setter
-    def unsignedCmp(self, value: UnitAttr | bool | None) -> None:
-        self._unsignedCmp = UNIT if value else None
-
-    @property
-    def region(self) -> Region:
-        return self.regions[0]
-
-    @classmethod
-    def stores_property(cls, name: str, attribute: Any) -> bool:
-        match name:
-            case "unsignedCmp":
-                return isinstance(attribute, UnitAttr)
-        return True
-
-    @classmethod
-    def property_fault(cls, name: str, attribute: Any) -> str:
-        match name:
-            case "unsignedCmp":
-                if attribute is not UNIT:
-                    return "unit attribute"
-        return ""
 
     def verify_invariants(self) -> None:
         operands = self._operands
@@ -567,34 +450,28 @@ class ForallOp(
         "_staticLowerBound",
         "_staticUpperBound",
         "_staticStep",
-        "mapping",
-        "operand_segment_sizes",
+        "_mapping",
+        "_operand_segment_sizes",
     )
 
     NAME = "scf.forall"
     TERMINATOR = "scf.forall.in_parallel"
-    OPERANDS: ClassVar[Mapping[str, str]] = {
-        "dynamicLowerBound": "variadic of index",
-        "dynamicUpperBound": "variadic of index",
-        "dynamicStep": "variadic of index",
-        "outputs": "variadic of ranked tensor of any type values",
-    }
-    PROPERTIES: ClassVar[Mapping[str, str]] = {
-        "staticLowerBound": "_staticLowerBound",
-        "staticUpperBound": "_staticUpperBound",
-        "staticStep": "_staticStep",
-        "mapping": "mapping",
-        "operandSegmentSizes": "operand_segment_sizes",
-    }
-    SEGMENTS: ClassVar[Mapping[str, int]] = {"operandSegmentSizes": 4}
+
+    dynamicLowerBound = VariadicOperand[IndexType](Segment(0), "index")
+    dynamicUpperBound = VariadicOperand[IndexType](Segment(1), "index")
+    dynamicStep = VariadicOperand[IndexType](Segment(2), "index")
+    outputs = VariadicOperand[RankedTensorType](Segment(3), "ranked tensor of any type values")
+    results_ = VariadicResult[Any](slice(None), "any type", name="results")
+    staticLowerBound = RequiredAttribute(DENSE_I64_ARRAY_ATTR)
+    staticUpperBound = RequiredAttribute(DENSE_I64_ARRAY_ATTR)
+    staticStep = RequiredAttribute(DENSE_I64_ARRAY_ATTR)
+    mapping = OptionalAttribute(ARRAY_ATTR)
+    operand_segment_sizes = SegmentSizes(4)
+    region = OneRegion(0)
 
     _staticLowerBound: DenseArrayAttr
     _staticUpperBound: DenseArrayAttr
     _staticStep: DenseArrayAttr
-    #: What each index stands for on a device.
-    mapping: ArrayAttr | None
-    #: Number of values of each operand.
-    operand_segment_sizes: DenseArrayAttr
 
     def __init__(
         self,
@@ -615,17 +492,16 @@ class ForallOp(
         self.staticLowerBound = staticLowerBound
         self.staticUpperBound = staticUpperBound
         self.staticStep = staticStep
-        if mapping is not None and not isinstance(mapping, ArrayAttr):
-            raise self.wrong_attribute("mapping", "array attribute", mapping)
-        self.mapping = mapping
-        if not all_types(results_):
-            raise self.wrong_argument(
-                "result 'results'", "a sequence of types (any type)", results_
-            )
+        self.mapping = None
+        if mapping is not None:
+            self._set_given(mapping=mapping)
         try:
             operands = (*dynamicLowerBound, *dynamicUpperBound, *dynamicStep, *outputs)
-            self.operand_segment_sizes = segment_sizes(
-                len(dynamicLowerBound), len(dynamicUpperBound), len(dynamicStep), len(outputs)
+            self._operand_segment_sizes = (
+                len(dynamicLowerBound),
+                len(dynamicUpperBound),
+                len(dynamicStep),
+                len(outputs),
             )
         except TypeError:
             raise self.no_sequence(
@@ -643,121 +519,6 @@ class ForallOp(
         )
         if callable(region):
             fill_region(self, self.regions[0], region, (), ForallInParallelOp)
-
-    @property
-    def dynamicLowerBound(self) -> tuple[Value[IndexType], ...]:
-        return self._operands[segment(self.operand_segment_sizes, 0)]
-
-    @dynamicLowerBound.setter
-    def dynamicLowerBound(self, value: Iterable[Value[Any]]) -> None:
-        set_segment(self, 0, value)
-
-    @property
-    def dynamicUpperBound(self) -> tuple[Value[IndexType], ...]:
-        return self._operands[segment(self.operand_segment_sizes, 1)]
-
-    @dynamicUpperBound.setter
-    def dynamicUpperBound(self, value: Iterable[Value[Any]]) -> None:
-        set_segment(self, 1, value)
-
-    @property
-    def dynamicStep(self) -> tuple[Value[IndexType], ...]:
-        return self._operands[segment(self.operand_segment_sizes, 2)]
-
-    @dynamicStep.setter
-    def dynamicStep(self, value: Iterable[Value[Any]]) -> None:
-        set_segment(self, 2, value)
-
-    @property
-    def outputs(self) -> tuple[Value[RankedTensorType], ...]:
-        return self._operands[segment(self.operand_segment_sizes, 3)]
-
-    @outputs.setter
-    def outputs(self, value: Iterable[Value[Any]]) -> None:
-        set_segment(self, 3, value)
-
-    @property
-    def results_(self) -> tuple[OpResult[Any], ...]:
-        return self._results
-
-    @property
-    def staticLowerBound(self) -> DenseArrayAttr:
-        return self._staticLowerBound
-
-    @staticLowerBound.setter
-    def staticLowerBound(self, value: DenseArrayAttr | Sequence[Any]) -> None:
-        if not isinstance(value, DenseArrayAttr):
-            try:
-                value = DenseArrayAttr(I64, plain_list(value))
-            except (AttributeError, TypeError, ValueError) as wrong:
-                raise self.wrong_attribute(
-                    "staticLowerBound", "i64 dense array attribute", value, wrong
-                ) from None
-        self._staticLowerBound = value
-
-    @property
-    def staticUpperBound(self) -> DenseArrayAttr:
-        return self._staticUpperBound
-
-    @staticUpperBound.setter
-    def staticUpperBound(self, value: DenseArrayAttr | Sequence[Any]) -> None:
-        if not isinstance(value, DenseArrayAttr):
-            try:
-                value = DenseArrayAttr(I64, plain_list(value))
-            except (AttributeError, TypeError, ValueError) as wrong:
-                raise self.wrong_attribute(
-                    "staticUpperBound", "i64 dense array attribute", value, wrong
-                ) from None
-        self._staticUpperBound = value
-
-    @property
-    def staticStep(self) -> DenseArrayAttr:
-        return self._staticStep
-
-    @staticStep.setter
-    def staticStep(self, value: DenseArrayAttr | Sequence[Any]) -> None:
-        if not isinstance(value, DenseArrayAttr):
-            try:
-                value = DenseArrayAttr(I64, plain_list(value))
-            except (AttributeError, TypeError, ValueError) as wrong:
-                raise self.wrong_attribute(
-                    "staticStep", "i64 dense array attribute", value, wrong
-                ) from None
-        self._staticStep = value
-
-    @property
-    def region(self) -> Region:
-        return self.regions[0]
-
-    @classmethod
-    def stores_property(cls, name: str, attribute: Any) -> bool:
-        match name:
-            case "staticLowerBound":
-                return isinstance(attribute, DenseArrayAttr) and attribute.element_type is I64
-            case "staticUpperBound":
-                return isinstance(attribute, DenseArrayAttr) and attribute.element_type is I64
-            case "staticStep":
-                return isinstance(attribute, DenseArrayAttr) and attribute.element_type is I64
-            case "mapping":
-                return isinstance(attribute, ArrayAttr)
-        return True
-
-    @classmethod
-    def property_fault(cls, name: str, attribute: Any) -> str:
-        match name:
-            case "staticLowerBound":
-                if not (isinstance(attribute, DenseArrayAttr) and attribute.element_type is I64):
-                    return "i64 dense array attribute"
-            case "staticUpperBound":
-                if not (isinstance(attribute, DenseArrayAttr) and attribute.element_type is I64):
-                    return "i64 dense array attribute"
-            case "staticStep":
-                if not (isinstance(attribute, DenseArrayAttr) and attribute.element_type is I64):
-                    return "i64 dense array attribute"
-            case "mapping":
-                if not isinstance(attribute, ArrayAttr):
-                    return "array attribute"
-        return ""
 
     def verify_invariants(self) -> None:
         operands = self._operands
@@ -779,16 +540,10 @@ class ForallOp(
             raise self.attribute_error("staticStep", "i64 dense array attribute")
         if self.mapping is not None and not isinstance(self.mapping, ArrayAttr):
             raise self.attribute_error("mapping", "array attribute")
-        for index, value in numbered(operands, segment(self.operand_segment_sizes, 0)):
+        for index, value in enumerate(operands[: segment(self._operand_segment_sizes, 2).stop]):
             if value.type is not INDEX:
                 raise self.operand_error(index, "variadic of index")
-        for index, value in numbered(operands, segment(self.operand_segment_sizes, 1)):
-            if value.type is not INDEX:
-                raise self.operand_error(index, "variadic of index")
-        for index, value in numbered(operands, segment(self.operand_segment_sizes, 2)):
-            if value.type is not INDEX:
-                raise self.operand_error(index, "variadic of index")
-        for index, value in numbered(operands, segment(self.operand_segment_sizes, 3)):
+        for index, value in numbered(operands, segment(self._operand_segment_sizes, 3)):
             if not isinstance(value.type, RankedTensorType):
                 raise self.operand_error(index, "variadic of ranked tensor of any type values")
         if len(self.regions[0].blocks) != 1:
@@ -829,6 +584,8 @@ class ForallInParallelOp(
     NAME = "scf.forall.in_parallel"
     REGION_KIND = RegionKind.GRAPH
 
+    region = OneRegion(0)
+
     def __init__(
         self,
         *,
@@ -837,18 +594,10 @@ class ForallInParallelOp(
         location: AnyLocation = None,
     ) -> None:
         self._init(
-            (),
-            (),
-            regions=(region_of(self, "region", region),),
-            attributes=attributes,
-            location=location,
+            regions=(region_of(self, "region", region),), attributes=attributes, location=location
         )
         if callable(region):
             fill_region(self, self.regions[0], region)
-
-    @property
-    def region(self) -> Region:
-        return self.regions[0]
 
     def verify_invariants(self) -> None:
         if len(self.regions) != 1 or self._results or self._successors or self._operands:
@@ -895,7 +644,11 @@ class IfOp(
 
     NAME = "scf.if"
     TERMINATOR = "scf.yield"
-    OPERANDS: ClassVar[Mapping[str, str]] = {"condition": "1-bit signless integer"}
+
+    condition = Operand[IntegerType](0, "1-bit signless integer")
+    results_ = VariadicResult[Any](slice(None), "any type", name="results")
+    thenRegion = OneRegion(0)
+    elseRegion = OneRegion(1)
 
     def __init__(
         self,
@@ -907,10 +660,6 @@ class IfOp(
         attributes: Mapping[str, Attribute] | None = None,
         location: AnyLocation = None,
     ) -> None:
-        if not all_types(results_):
-            raise self.wrong_argument(
-                "result 'results'", "a sequence of types (any type)", results_
-            )
         self._init(
             (condition,),
             results_,
@@ -925,26 +674,6 @@ class IfOp(
             fill_region(self, self.regions[0], thenRegion, (), YieldOp)
         if callable(elseRegion):
             fill_region(self, self.regions[1], elseRegion, (), YieldOp)
-
-    @property
-    def condition(self) -> Value[IntegerType]:
-        return self._operands[0]
-
-    @condition.setter
-    def condition(self, value: Value[Any]) -> None:
-        self.set_operand(0, value)
-
-    @property
-    def results_(self) -> tuple[OpResult[Any], ...]:
-        return self._results
-
-    @property
-    def thenRegion(self) -> Region:
-        return self.regions[0]
-
-    @property
-    def elseRegion(self) -> Region:
-        return self.regions[1]
 
     def verify_invariants(self) -> None:
         operands = self._operands
@@ -1010,8 +739,12 @@ class IndexSwitchOp(
 
     NAME = "scf.index_switch"
     TERMINATOR = "scf.yield"
-    OPERANDS: ClassVar[Mapping[str, str]] = {"arg": "index"}
-    PROPERTIES: ClassVar[Mapping[str, str]] = {"cases": "_cases"}
+
+    arg = Operand[IndexType](0, "index")
+    results_ = VariadicResult[Any](slice(None), "any type", name="results")
+    cases = RequiredAttribute(DENSE_I64_ARRAY_ATTR)
+    defaultRegion = OneRegion(0)
+    caseRegions = VariadicRegion(1)
 
     _cases: DenseArrayAttr
 
@@ -1027,10 +760,6 @@ class IndexSwitchOp(
         location: AnyLocation = None,
     ) -> None:
         self.cases = cases
-        if not all_types(results_):
-            raise self.wrong_argument(
-                "result 'results'", "a sequence of types (any type)", results_
-            )
         self._init(
             (arg,),
             results_,
@@ -1046,56 +775,6 @@ class IndexSwitchOp(
         for made, body in zip(self.regions[1:], caseRegions, strict=True):
             if callable(body):
                 fill_region(self, made, body, (), YieldOp)
-
-    @property
-    def arg(self) -> Value[IndexType]:
-        return self._operands[0]
-
-    @arg.setter
-    def arg(self, value: Value[Any]) -> None:
-        self.set_operand(0, value)
-
-    @property
-    def results_(self) -> tuple[OpResult[Any], ...]:
-        return self._results
-
-    @property
-    def cases(self) -> DenseArrayAttr:
-        return self._cases
-
-    @cases.setter
-    def cases(self, value: DenseArrayAttr | Sequence[Any]) -> None:
-        if not isinstance(value, DenseArrayAttr):
-            try:
-                value = DenseArrayAttr(I64, plain_list(value))
-            except (AttributeError, TypeError, ValueError) as wrong:
-                raise self.wrong_attribute(
-                    "cases", "i64 dense array attribute", value, wrong
-                ) from None
-        self._cases = value
-
-    @property
-    def defaultRegion(self) -> Region:
-        return self.regions[0]
-
-    @property
-    def caseRegions(self) -> tuple[Region, ...]:
-        return self.regions[1:]
-
-    @classmethod
-    def stores_property(cls, name: str, attribute: Any) -> bool:
-        match name:
-            case "cases":
-                return isinstance(attribute, DenseArrayAttr) and attribute.element_type is I64
-        return True
-
-    @classmethod
-    def property_fault(cls, name: str, attribute: Any) -> str:
-        match name:
-            case "cases":
-                if not (isinstance(attribute, DenseArrayAttr) and attribute.element_type is I64):
-                    return "i64 dense array attribute"
-        return ""
 
     def verify_invariants(self) -> None:
         operands = self._operands
@@ -1185,21 +864,18 @@ class ParallelOp(
     Defined by op `parallel` in defs/yods_defs/scf/scf.yaml.
     """
 
-    __slots__ = ("operand_segment_sizes",)
+    __slots__ = ("_operand_segment_sizes",)
 
     NAME = "scf.parallel"
     TERMINATOR = "scf.reduce"
-    OPERANDS: ClassVar[Mapping[str, str]] = {
-        "lowerBound": "variadic of index",
-        "upperBound": "variadic of index",
-        "step": "variadic of index",
-        "initVals": "variadic of any type",
-    }
-    PROPERTIES: ClassVar[Mapping[str, str]] = {"operandSegmentSizes": "operand_segment_sizes"}
-    SEGMENTS: ClassVar[Mapping[str, int]] = {"operandSegmentSizes": 4}
 
-    #: Number of values of each operand.
-    operand_segment_sizes: DenseArrayAttr
+    lowerBound = VariadicOperand[IndexType](Segment(0), "index")
+    upperBound = VariadicOperand[IndexType](Segment(1), "index")
+    step = VariadicOperand[IndexType](Segment(2), "index")
+    initVals = VariadicOperand[Any](Segment(3), "any type")
+    results_ = VariadicResult[Any](slice(None), "any type", name="results")
+    operand_segment_sizes = SegmentSizes(4)
+    region = OneRegion(0)
 
     def __init__(
         self,
@@ -1213,14 +889,13 @@ class ParallelOp(
         attributes: Mapping[str, Attribute] | None = None,
         location: AnyLocation = None,
     ) -> None:
-        if not all_types(results_):
-            raise self.wrong_argument(
-                "result 'results'", "a sequence of types (any type)", results_
-            )
         try:
             operands = (*lowerBound, *upperBound, *step, *initVals)
-            self.operand_segment_sizes = segment_sizes(
-                len(lowerBound), len(upperBound), len(step), len(initVals)
+            self._operand_segment_sizes = (
+                len(lowerBound),
+                len(upperBound),
+                len(step),
+                len(initVals),
             )
         except TypeError:
             raise self.no_sequence(
@@ -1234,50 +909,10 @@ class ParallelOp(
             location=location,
         )
         if callable(region):
-            lowerBound_ = self._operands[segment(self.operand_segment_sizes, 0)]
+            lowerBound_ = self._operands[segment(self._operand_segment_sizes, 0)]
             fill_region(
                 self, self.regions[0], region, [value.type for value in lowerBound_], ReduceOp
             )
-
-    @property
-    def lowerBound(self) -> tuple[Value[IndexType], ...]:
-        return self._operands[segment(self.operand_segment_sizes, 0)]
-
-    @lowerBound.setter
-    def lowerBound(self, value: Iterable[Value[Any]]) -> None:
-        set_segment(self, 0, value)
-
-    @property
-    def upperBound(self) -> tuple[Value[IndexType], ...]:
-        return self._operands[segment(self.operand_segment_sizes, 1)]
-
-    @upperBound.setter
-    def upperBound(self, value: Iterable[Value[Any]]) -> None:
-        set_segment(self, 1, value)
-
-    @property
-    def step(self) -> tuple[Value[IndexType], ...]:
-        return self._operands[segment(self.operand_segment_sizes, 2)]
-
-    @step.setter
-    def step(self, value: Iterable[Value[Any]]) -> None:
-        set_segment(self, 2, value)
-
-    @property
-    def initVals(self) -> tuple[Value[Any], ...]:
-        return self._operands[segment(self.operand_segment_sizes, 3)]
-
-    @initVals.setter
-    def initVals(self, value: Iterable[Value[Any]]) -> None:
-        set_segment(self, 3, value)
-
-    @property
-    def results_(self) -> tuple[OpResult[Any], ...]:
-        return self._results
-
-    @property
-    def region(self) -> Region:
-        return self.regions[0]
 
     def verify_invariants(self) -> None:
         operands = self._operands
@@ -1285,13 +920,7 @@ class ParallelOp(
             self.expect_counts(regions=1, successors=0)
         verify_attr_sized_operand_segments(self, (False, False, False, False))
         verify_single_block(self)
-        for index, value in numbered(operands, segment(self.operand_segment_sizes, 0)):
-            if value.type is not INDEX:
-                raise self.operand_error(index, "variadic of index")
-        for index, value in numbered(operands, segment(self.operand_segment_sizes, 1)):
-            if value.type is not INDEX:
-                raise self.operand_error(index, "variadic of index")
-        for index, value in numbered(operands, segment(self.operand_segment_sizes, 2)):
+        for index, value in enumerate(operands[: segment(self._operand_segment_sizes, 2).stop]):
             if value.type is not INDEX:
                 raise self.operand_error(index, "variadic of index")
         if len(self.regions[0].blocks) != 1:
@@ -1328,7 +957,9 @@ class ReduceOp(Operation, HasParent, RecursiveMemoryEffects, RegionBranchTermina
     __slots__ = ()
 
     NAME = "scf.reduce"
-    OPERANDS: ClassVar[Mapping[str, str]] = {"operands_": "variadic of any type"}
+
+    operands_ = VariadicOperand[Any](slice(None), "any type")
+    reductions = VariadicRegion(0)
 
     def __init__(
         self,
@@ -1344,7 +975,6 @@ class ReduceOp(Operation, HasParent, RecursiveMemoryEffects, RegionBranchTermina
             raise self.no_sequence(operands_=operands_) from None
         self._init(
             operands,
-            (),
             regions=(*[region_of(self, "reductions", each) for each in reductions],),
             attributes=attributes,
             location=location,
@@ -1352,18 +982,6 @@ class ReduceOp(Operation, HasParent, RecursiveMemoryEffects, RegionBranchTermina
         for made, body in zip(self.regions[0:], reductions, strict=True):
             if callable(body):
                 fill_region(self, made, body)
-
-    @property
-    def operands_(self) -> tuple[Value[Any], ...]:
-        return self._operands
-
-    @operands_.setter
-    def operands_(self, value: Iterable[Value[Any]]) -> None:
-        self.set_operands(slice(None), value)
-
-    @property
-    def reductions(self) -> tuple[Region, ...]:
-        return self.regions[0:]
 
     def verify_invariants(self) -> None:
         if self._results or self._successors:
@@ -1419,7 +1037,8 @@ class ReduceReturnOp(Operation, HasParent, Pure, Terminator):
     __slots__ = ()
 
     NAME = "scf.reduce.return"
-    OPERANDS: ClassVar[Mapping[str, str]] = {"result": "any type"}
+
+    result = Operand[Any](0, "any type")
 
     def __init__(
         self,
@@ -1429,14 +1048,6 @@ class ReduceReturnOp(Operation, HasParent, Pure, Terminator):
         location: AnyLocation = None,
     ) -> None:
         self._init((result,), attributes=attributes, location=location)
-
-    @property
-    def result(self) -> Value[Any]:
-        return self._operands[0]
-
-    @result.setter
-    def result(self, value: Value[Any]) -> None:
-        self.set_operand(0, value)
 
     def verify_invariants(self) -> None:
         operands = self._operands
@@ -1484,7 +1095,11 @@ class WhileOp(
     __slots__ = ()
 
     NAME = "scf.while"
-    OPERANDS: ClassVar[Mapping[str, str]] = {"inits": "variadic of any type"}
+
+    inits = VariadicOperand[Any](slice(None), "any type")
+    results_ = VariadicResult[Any](slice(None), "any type", name="results")
+    before = OneRegion(0)
+    after = OneRegion(1)
 
     def __init__(
         self,
@@ -1496,10 +1111,6 @@ class WhileOp(
         attributes: Mapping[str, Attribute] | None = None,
         location: AnyLocation = None,
     ) -> None:
-        if not all_types(results_):
-            raise self.wrong_argument(
-                "result 'results'", "a sequence of types (any type)", results_
-            )
         try:
             operands = tuple(inits)
         except TypeError:
@@ -1517,26 +1128,6 @@ class WhileOp(
         if callable(after):
             results__ = self._results
             fill_region(self, self.regions[1], after, [value.type for value in results__])
-
-    @property
-    def inits(self) -> tuple[Value[Any], ...]:
-        return self._operands
-
-    @inits.setter
-    def inits(self, value: Iterable[Value[Any]]) -> None:
-        self.set_operands(slice(None), value)
-
-    @property
-    def results_(self) -> tuple[OpResult[Any], ...]:
-        return self._results
-
-    @property
-    def before(self) -> Region:
-        return self.regions[0]
-
-    @property
-    def after(self) -> Region:
-        return self.regions[1]
 
     def verify_invariants(self) -> None:
         if len(self.regions) != 2 or self._successors:
@@ -1592,7 +1183,8 @@ class YieldOp(Operation, Pure, ReturnLike, ParentOneOf):
     __slots__ = ()
 
     NAME = "scf.yield"
-    OPERANDS: ClassVar[Mapping[str, str]] = {"results_": "variadic of any type"}
+
+    results_ = VariadicOperand[Any](slice(None), "any type")
 
     def __init__(
         self,
@@ -1606,14 +1198,6 @@ class YieldOp(Operation, Pure, ReturnLike, ParentOneOf):
         except TypeError:
             raise self.no_sequence(results_=results_) from None
         self._init(operands, attributes=attributes, location=location)
-
-    @property
-    def results_(self) -> tuple[Value[Any], ...]:
-        return self._operands
-
-    @results_.setter
-    def results_(self, value: Iterable[Value[Any]]) -> None:
-        self.set_operands(slice(None), value)
 
     def verify_invariants(self) -> None:
         if self.regions or self._results or self._successors:

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 from yods.builtin.attributes import (
     ArrayAttr,
     DictionaryAttr,
+    StringAttr,
     SymbolRefAttr,
     TypeAttr,
 )
@@ -20,10 +21,16 @@ from yods.builtin.types import (
     RankedTensorType,
     TensorType,
 )
+from yods.ir.attribute import Type
+from yods.ir.inherent_attributes import AttributeConstraint
+from yods.ir.plain_values import plain
 from yods_dialects.toy.types import ArrayType
 
 if TYPE_CHECKING:
-    from typing import Any
+    from typing import (
+        Any,
+        Never,
+    )
 
 
 def is_any_of_value_f64_mem_ref(type_: Any) -> bool:
@@ -74,3 +81,40 @@ def is_value(type_: Any) -> bool:
     return (isinstance(type_, TensorType) and type_.element_type is F64) or isinstance(
         type_, ArrayType
     )
+
+
+DICT_ARRAY_ATTR: AttributeConstraint[ArrayAttr, Never] = AttributeConstraint(
+    "Array of dictionary attributes", ArrayAttr, holds=is_dict_array_attr
+)
+
+
+F64_ELEMENTS_ATTR: AttributeConstraint[DenseElementsAttr, Never] = AttributeConstraint(
+    "64-bit float elements attribute", DenseElementsAttr, holds=is_f64_elements_attr
+)
+
+
+FLAT_SYMBOL_REF_ATTR: AttributeConstraint[SymbolRefAttr, str] = AttributeConstraint(
+    "flat symbol reference attribute",
+    SymbolRefAttr,
+    holds=is_flat_symbol_ref_attr,
+    plain=lambda value: SymbolRefAttr(plain(value, str)),
+    own_storage=True,
+)
+
+
+STR_ATTR: AttributeConstraint[StringAttr, str] = AttributeConstraint(
+    "string attribute", StringAttr, plain=lambda value: StringAttr(plain(value, str))
+)
+
+
+SYMBOL_NAME_ATTR: AttributeConstraint[StringAttr, str] = AttributeConstraint(
+    "string attribute", StringAttr, plain=lambda value: StringAttr(plain(value, str))
+)
+
+
+TYPE_ATTR_OF_FUNCTION_TYPE: AttributeConstraint[TypeAttr, Type] = AttributeConstraint(
+    "type attribute of function type",
+    TypeAttr,
+    holds=is_type_attr_of_function_type,
+    plain=lambda value: TypeAttr(plain(value, Type)),
+)

@@ -9,11 +9,8 @@ from typing import (
 )
 
 from yods.builtin.attributes import (
-    ArrayAttr,
-    DictionaryAttr,
     StringAttr,
     SymbolRefAttr,
-    TypeAttr,
 )
 from yods.builtin.elements import DenseElementsAttr
 from yods.builtin.queries import rank
@@ -24,7 +21,7 @@ from yods.builtin.traits import (
 from yods.builtin.types import (
     F64,
     NONE,
-    FunctionType,
+    MemRefType,
     RankedTensorType,
     TensorType,
     UnrankedTensorType,
@@ -33,12 +30,18 @@ from yods.interfaces.call import CallOpInterface
 from yods.interfaces.cast import CastOpInterface
 from yods.interfaces.function import FunctionOpInterface
 from yods.interfaces.symbol import SymbolUserOpInterface
-from yods.ir.attribute import (
-    UNCOMPUTABLE,
-    Type,
+from yods.ir.attribute import UNCOMPUTABLE
+from yods.ir.inherent_attributes import (
+    OptionalAttribute,
+    RequiredAttribute,
 )
 from yods.ir.operation import Operation
-from yods.ir.plain_values import plain
+from yods.ir.parts import (
+    OneRegion,
+    Operand,
+    Result,
+    VariadicOperand,
+)
 from yods.ir.region_arguments import (
     fill_region,
     region_of,
@@ -57,6 +60,12 @@ from yods.verification.interfaces import (
     verify_function_op_interface,
 )
 from yods_dialects.toy.constraints import (
+    DICT_ARRAY_ATTR,
+    F64_ELEMENTS_ATTR,
+    FLAT_SYMBOL_REF_ATTR,
+    STR_ATTR,
+    SYMBOL_NAME_ATTR,
+    TYPE_ATTR_OF_FUNCTION_TYPE,
     is_any_of_value_f64_mem_ref,
     is_dict_array_attr,
     is_f64_elements_attr,
@@ -70,26 +79,27 @@ from yods_dialects.toy.types import ArrayType
 if TYPE_CHECKING:
     from collections.abc import (
         Callable,
-        Iterable,
         Mapping,
         Sequence,
     )
     from typing import (
         Any,
-        ClassVar,
         Self,
     )
 
-    from yods.builtin.types import MemRefType
+    from yods.builtin.attributes import (
+        ArrayAttr,
+        TypeAttr,
+    )
     from yods.interfaces.call import CallInterfaceCallable
     from yods.interfaces.symbol_tables import SymbolTables
-    from yods.ir.attribute import Attribute
+    from yods.ir.attribute import (
+        Attribute,
+        Type,
+    )
     from yods.ir.block import Region
     from yods.ir.location import AnyLocation
-    from yods.ir.value import (
-        OpResult,
-        Value,
-    )
+    from yods.ir.value import Value
     from yods.rewrite.pattern import RewritePattern
     from yods.text.operation_parser import OperationParser
     from yods.text.printer import OperationPrinter
@@ -107,10 +117,16 @@ class AddOp(Operation, Pure):
     __slots__ = ()
 
     NAME = "toy.add"
-    OPERANDS: ClassVar[Mapping[str, str]] = {
-        "lhs": "tensor of 64-bit float values or Toy array of 64-bit float values",
-        "rhs": "tensor of 64-bit float values or Toy array of 64-bit float values",
-    }
+
+    lhs = Operand[TensorType | ArrayType](
+        0, "tensor of 64-bit float values or Toy array of 64-bit float values"
+    )
+    rhs = Operand[TensorType | ArrayType](
+        1, "tensor of 64-bit float values or Toy array of 64-bit float values"
+    )
+    output = Result[TensorType | ArrayType](
+        0, "tensor of 64-bit float values or Toy array of 64-bit float values"
+    )
 
     def __init__(
         self,
@@ -121,38 +137,15 @@ class AddOp(Operation, Pure):
         attributes: Mapping[str, Attribute] | None = None,
         location: AnyLocation = None,
     ) -> None:
-        if output is None:
-            try:
-                output = lhs.type if lhs.type == rhs.type else UnrankedTensorType(F64)
-            except UNCOMPUTABLE as wrong:
-                raise self.not_inferred("output", wrong, lhs=lhs, rhs=rhs) from None
-        elif not isinstance(output, Type):
-            raise self.wrong_argument(
-                "result 'output'",
-                "a type (tensor of 64-bit float values or Toy array of 64-bit float values)",
-                output,
+        try:
+            output = (
+                lhs.type
+                if lhs.type == rhs.type
+                else UnrankedTensorType(F64) if output is None else output
             )
+        except UNCOMPUTABLE as wrong:
+            raise self.not_inferred("output", wrong, lhs=lhs, rhs=rhs) from None
         self._init((lhs, rhs), (output,), attributes=attributes, location=location)
-
-    @property
-    def lhs(self) -> Value[TensorType | ArrayType]:
-        return self._operands[0]
-
-    @lhs.setter
-    def lhs(self, value: Value[Any]) -> None:
-        self.set_operand(0, value)
-
-    @property
-    def rhs(self) -> Value[TensorType | ArrayType]:
-        return self._operands[1]
-
-    @rhs.setter
-    def rhs(self, value: Value[Any]) -> None:
-        self.set_operand(1, value)
-
-    @property
-    def output(self) -> OpResult[TensorType | ArrayType]:
-        return self._results[0]
 
     def verify_invariants(self) -> None:
         operands = self._operands
@@ -205,9 +198,13 @@ class CastOp(Operation, Pure, SameOperandsAndResultShape, CastOpInterface):
     __slots__ = ()
 
     NAME = "toy.cast"
-    OPERANDS: ClassVar[Mapping[str, str]] = {
-        "input": "tensor of 64-bit float values or Toy array of 64-bit float values"
-    }
+
+    input = Operand[TensorType | ArrayType](
+        0, "tensor of 64-bit float values or Toy array of 64-bit float values"
+    )
+    output = Result[TensorType | ArrayType](
+        0, "tensor of 64-bit float values or Toy array of 64-bit float values"
+    )
 
     def __init__(
         self,
@@ -217,25 +214,7 @@ class CastOp(Operation, Pure, SameOperandsAndResultShape, CastOpInterface):
         attributes: Mapping[str, Attribute] | None = None,
         location: AnyLocation = None,
     ) -> None:
-        if not isinstance(output, Type):
-            raise self.wrong_argument(
-                "result 'output'",
-                "a type (tensor of 64-bit float values or Toy array of 64-bit float values)",
-                output,
-            )
         self._init((input,), (output,), attributes=attributes, location=location)
-
-    @property
-    def input(self) -> Value[TensorType | ArrayType]:
-        return self._operands[0]
-
-    @input.setter
-    def input(self, value: Value[Any]) -> None:
-        self.set_operand(0, value)
-
-    @property
-    def output(self) -> OpResult[TensorType | ArrayType]:
-        return self._results[0]
 
     def verify_invariants(self) -> None:
         operands = self._operands
@@ -292,13 +271,14 @@ class ConstantOp(Operation, Pure, ConstantLike):
     Defined by op `constant` in defs/yods_defs/toy/toy.yaml.
     """
 
-    __slots__ = ("value",)
+    __slots__ = ("_value",)
 
     NAME = "toy.constant"
-    PROPERTIES: ClassVar[Mapping[str, str]] = {"value": "value"}
 
-    #: The elements.
-    value: DenseElementsAttr
+    output = Result[TensorType | ArrayType](
+        0, "tensor of 64-bit float values or Toy array of 64-bit float values"
+    )
+    value = RequiredAttribute(F64_ELEMENTS_ATTR)
 
     def __init__(
         self,
@@ -309,42 +289,14 @@ class ConstantOp(Operation, Pure, ConstantLike):
         location: AnyLocation = None,
     ) -> None:
         if not isinstance(value, DenseElementsAttr):
-            raise self.wrong_attribute("value", "64-bit float elements attribute", value)
+            raise self.wrong_attribute("value", value)
         self.value = value
-        if output is None:
-            value_: Any = value
-            try:
-                output = value_.type
-            except UNCOMPUTABLE as wrong:
-                raise self.not_inferred("output", wrong) from None
-        elif not isinstance(output, Type):
-            raise self.wrong_argument(
-                "result 'output'",
-                "a type (tensor of 64-bit float values or Toy array of 64-bit float values)",
-                output,
-            )
+        value_: Any = value
+        try:
+            output = value_.type if output is None else output
+        except UNCOMPUTABLE as wrong:
+            raise self.not_inferred("output", wrong) from None
         self._init((), (output,), attributes=attributes, location=location)
-
-    @property
-    def output(self) -> OpResult[TensorType | ArrayType]:
-        return self._results[0]
-
-    @classmethod
-    def stores_property(cls, name: str, attribute: Any) -> bool:
-        match name:
-            case "value":
-                return isinstance(attribute, DenseElementsAttr)
-        return True
-
-    @classmethod
-    def property_fault(cls, name: str, attribute: Any) -> str:
-        match name:
-            case "value":
-                if not (
-                    isinstance(attribute, DenseElementsAttr) and attribute.type.element_type is F64
-                ):
-                    return "64-bit float elements attribute"
-        return ""
 
     def verify_invariants(self) -> None:
         results = self._results
@@ -405,22 +357,20 @@ class FuncOp(Operation, IsolatedFromAbove, FunctionOpInterface):
     Defined by op `func` in defs/yods_defs/toy/toy.yaml.
     """
 
-    __slots__ = ("_sym_name", "_function_type", "_sym_visibility", "arg_attrs", "res_attrs")
+    __slots__ = ("_sym_name", "_function_type", "_sym_visibility", "_arg_attrs", "_res_attrs")
 
     NAME = "toy.func"
-    PROPERTIES: ClassVar[Mapping[str, str]] = {
-        "sym_name": "_sym_name",
-        "function_type": "_function_type",
-        "sym_visibility": "_sym_visibility",
-        "arg_attrs": "arg_attrs",
-        "res_attrs": "res_attrs",
-    }
+
+    sym_name = RequiredAttribute(SYMBOL_NAME_ATTR)
+    function_type = RequiredAttribute(TYPE_ATTR_OF_FUNCTION_TYPE)
+    sym_visibility = OptionalAttribute(STR_ATTR)
+    arg_attrs = OptionalAttribute(DICT_ARRAY_ATTR)
+    res_attrs = OptionalAttribute(DICT_ARRAY_ATTR)
+    body = OneRegion(0)
 
     _sym_name: StringAttr
     _function_type: TypeAttr
     _sym_visibility: StringAttr | None
-    arg_attrs: ArrayAttr | None
-    res_attrs: ArrayAttr | None
 
     def __init__(
         self,
@@ -436,112 +386,14 @@ class FuncOp(Operation, IsolatedFromAbove, FunctionOpInterface):
     ) -> None:
         self.sym_name = sym_name
         self.function_type = function_type
-        self.sym_visibility = sym_visibility
-        if arg_attrs is not None and not isinstance(arg_attrs, ArrayAttr):
-            raise self.wrong_attribute("arg_attrs", "Array of dictionary attributes", arg_attrs)
-        self.arg_attrs = arg_attrs
-        if res_attrs is not None and not isinstance(res_attrs, ArrayAttr):
-            raise self.wrong_attribute("res_attrs", "Array of dictionary attributes", res_attrs)
-        self.res_attrs = res_attrs
+        self._sym_visibility = self.arg_attrs = self.res_attrs = None
+        if sym_visibility is not None or arg_attrs is not None or res_attrs is not None:
+            self._set_given(sym_visibility=sym_visibility, arg_attrs=arg_attrs, res_attrs=res_attrs)
         self._init(
-            (),
-            (),
-            regions=(region_of(self, "body", body),),
-            attributes=attributes,
-            location=location,
+            regions=(region_of(self, "body", body),), attributes=attributes, location=location
         )
         if callable(body):
             fill_region(self, self.regions[0], body)
-
-    @property
-    def sym_name(self) -> StringAttr:
-        return self._sym_name
-
-    @sym_name.setter
-    def sym_name(self, value: StringAttr | str) -> None:
-        if not isinstance(value, StringAttr):
-            try:
-                value = StringAttr(plain(value, str))
-            except (AttributeError, TypeError, ValueError) as wrong:
-                raise self.wrong_attribute("sym_name", "string attribute", value, wrong) from None
-        self._sym_name = value
-
-    @property
-    def function_type(self) -> TypeAttr:
-        return self._function_type
-
-    @function_type.setter
-    def function_type(self, value: TypeAttr | Type) -> None:
-        if not isinstance(value, TypeAttr):
-            try:
-                value = TypeAttr(plain(value, Type))
-            except (AttributeError, TypeError, ValueError) as wrong:
-                raise self.wrong_attribute(
-                    "function_type", "type attribute of function type", value, wrong
-                ) from None
-        self._function_type = value
-
-    @property
-    def sym_visibility(self) -> StringAttr | None:
-        return self._sym_visibility
-
-    @sym_visibility.setter
-    def sym_visibility(self, value: StringAttr | str | None) -> None:
-        if value is not None and not isinstance(value, StringAttr):
-            try:
-                value = StringAttr(plain(value, str))
-            except (AttributeError, TypeError, ValueError) as wrong:
-                raise self.wrong_attribute(
-                    "sym_visibility", "string attribute", value, wrong
-                ) from None
-        self._sym_visibility = value
-
-    @property
-    def body(self) -> Region:
-        return self.regions[0]
-
-    @classmethod
-    def stores_property(cls, name: str, attribute: Any) -> bool:
-        match name:
-            case "sym_name":
-                return isinstance(attribute, StringAttr)
-            case "function_type":
-                return isinstance(attribute, TypeAttr)
-            case "sym_visibility":
-                return isinstance(attribute, StringAttr)
-            case "arg_attrs":
-                return isinstance(attribute, ArrayAttr)
-            case "res_attrs":
-                return isinstance(attribute, ArrayAttr)
-        return True
-
-    @classmethod
-    def property_fault(cls, name: str, attribute: Any) -> str:
-        match name:
-            case "sym_name":
-                if not isinstance(attribute, StringAttr):
-                    return "string attribute"
-            case "function_type":
-                if not (
-                    isinstance(attribute, TypeAttr) and isinstance(attribute.value, FunctionType)
-                ):
-                    return "type attribute of function type"
-            case "sym_visibility":
-                if not isinstance(attribute, StringAttr):
-                    return "string attribute"
-            case "arg_attrs":
-                if not (
-                    isinstance(attribute, ArrayAttr)
-                    and all(isinstance(a, DictionaryAttr) for a in attribute.elements)
-                ):
-                    return "Array of dictionary attributes"
-            case "res_attrs":
-                if not (
-                    isinstance(attribute, ArrayAttr)
-                    and all(isinstance(a, DictionaryAttr) for a in attribute.elements)
-                ):
-                    return "Array of dictionary attributes"
-        return ""
 
     def verify_invariants(self) -> None:
         if len(self.regions) != 1 or self._results or self._successors or self._operands:
@@ -583,21 +435,21 @@ class GenericCallOp(Operation, CallOpInterface, SymbolUserOpInterface):
     Defined by op `generic_call` in defs/yods_defs/toy/toy.yaml.
     """
 
-    __slots__ = ("_callee", "arg_attrs", "res_attrs")
+    __slots__ = ("_callee", "_arg_attrs", "_res_attrs")
 
     NAME = "toy.generic_call"
-    OPERANDS: ClassVar[Mapping[str, str]] = {
-        "inputs": "variadic of tensor of 64-bit float values or Toy array of 64-bit float values"
-    }
-    PROPERTIES: ClassVar[Mapping[str, str]] = {
-        "callee": "_callee",
-        "arg_attrs": "arg_attrs",
-        "res_attrs": "res_attrs",
-    }
+
+    inputs = VariadicOperand[TensorType | ArrayType](
+        slice(None), "tensor of 64-bit float values or Toy array of 64-bit float values"
+    )
+    output = Result[TensorType | ArrayType](
+        0, "tensor of 64-bit float values or Toy array of 64-bit float values"
+    )
+    callee = RequiredAttribute(FLAT_SYMBOL_REF_ATTR)
+    arg_attrs = OptionalAttribute(DICT_ARRAY_ATTR)
+    res_attrs = OptionalAttribute(DICT_ARRAY_ATTR)
 
     _callee: SymbolRefAttr
-    arg_attrs: ArrayAttr | None
-    res_attrs: ArrayAttr | None
 
     def __init__(
         self,
@@ -611,84 +463,15 @@ class GenericCallOp(Operation, CallOpInterface, SymbolUserOpInterface):
         location: AnyLocation = None,
     ) -> None:
         self.callee = callee
-        if arg_attrs is not None and not isinstance(arg_attrs, ArrayAttr):
-            raise self.wrong_attribute("arg_attrs", "Array of dictionary attributes", arg_attrs)
-        self.arg_attrs = arg_attrs
-        if res_attrs is not None and not isinstance(res_attrs, ArrayAttr):
-            raise self.wrong_attribute("res_attrs", "Array of dictionary attributes", res_attrs)
-        self.res_attrs = res_attrs
-        if output is None:
-            output = UnrankedTensorType(F64)
-        elif not isinstance(output, Type):
-            raise self.wrong_argument(
-                "result 'output'",
-                "a type (tensor of 64-bit float values or Toy array of 64-bit float values)",
-                output,
-            )
+        self.arg_attrs = self.res_attrs = None
+        if arg_attrs is not None or res_attrs is not None:
+            self._set_given(arg_attrs=arg_attrs, res_attrs=res_attrs)
+        output = UnrankedTensorType(F64) if output is None else output
         try:
             operands = tuple(inputs)
         except TypeError:
             raise self.no_sequence(inputs=inputs) from None
         self._init(operands, (output,), attributes=attributes, location=location)
-
-    @property
-    def inputs(self) -> tuple[Value[TensorType | ArrayType], ...]:
-        return self._operands
-
-    @inputs.setter
-    def inputs(self, value: Iterable[Value[Any]]) -> None:
-        self.set_operands(slice(None), value)
-
-    @property
-    def output(self) -> OpResult[TensorType | ArrayType]:
-        return self._results[0]
-
-    @property
-    def callee(self) -> SymbolRefAttr:
-        """Name of the function."""
-        return self._callee
-
-    @callee.setter
-    def callee(self, value: SymbolRefAttr | str) -> None:
-        if not isinstance(value, SymbolRefAttr):
-            try:
-                value = SymbolRefAttr(plain(value, str))
-            except (AttributeError, TypeError, ValueError) as wrong:
-                raise self.wrong_attribute(
-                    "callee", "flat symbol reference attribute", value, wrong
-                ) from None
-        self._callee = value
-
-    @classmethod
-    def stores_property(cls, name: str, attribute: Any) -> bool:
-        match name:
-            case "callee":
-                return isinstance(attribute, SymbolRefAttr) and attribute.is_flat
-            case "arg_attrs":
-                return isinstance(attribute, ArrayAttr)
-            case "res_attrs":
-                return isinstance(attribute, ArrayAttr)
-        return True
-
-    @classmethod
-    def property_fault(cls, name: str, attribute: Any) -> str:
-        match name:
-            case "callee":
-                if not (isinstance(attribute, SymbolRefAttr) and attribute.is_flat):
-                    return "flat symbol reference attribute"
-            case "arg_attrs":
-                if not (
-                    isinstance(attribute, ArrayAttr)
-                    and all(isinstance(a, DictionaryAttr) for a in attribute.elements)
-                ):
-                    return "Array of dictionary attributes"
-            case "res_attrs":
-                if not (
-                    isinstance(attribute, ArrayAttr)
-                    and all(isinstance(a, DictionaryAttr) for a in attribute.elements)
-                ):
-                    return "Array of dictionary attributes"
-        return ""
 
     def verify_invariants(self) -> None:
         operands = self._operands
@@ -764,10 +547,16 @@ class MulOp(Operation, Pure):
     __slots__ = ()
 
     NAME = "toy.mul"
-    OPERANDS: ClassVar[Mapping[str, str]] = {
-        "lhs": "tensor of 64-bit float values or Toy array of 64-bit float values",
-        "rhs": "tensor of 64-bit float values or Toy array of 64-bit float values",
-    }
+
+    lhs = Operand[TensorType | ArrayType](
+        0, "tensor of 64-bit float values or Toy array of 64-bit float values"
+    )
+    rhs = Operand[TensorType | ArrayType](
+        1, "tensor of 64-bit float values or Toy array of 64-bit float values"
+    )
+    output = Result[TensorType | ArrayType](
+        0, "tensor of 64-bit float values or Toy array of 64-bit float values"
+    )
 
     def __init__(
         self,
@@ -778,38 +567,15 @@ class MulOp(Operation, Pure):
         attributes: Mapping[str, Attribute] | None = None,
         location: AnyLocation = None,
     ) -> None:
-        if output is None:
-            try:
-                output = lhs.type if lhs.type == rhs.type else UnrankedTensorType(F64)
-            except UNCOMPUTABLE as wrong:
-                raise self.not_inferred("output", wrong, lhs=lhs, rhs=rhs) from None
-        elif not isinstance(output, Type):
-            raise self.wrong_argument(
-                "result 'output'",
-                "a type (tensor of 64-bit float values or Toy array of 64-bit float values)",
-                output,
+        try:
+            output = (
+                lhs.type
+                if lhs.type == rhs.type
+                else UnrankedTensorType(F64) if output is None else output
             )
+        except UNCOMPUTABLE as wrong:
+            raise self.not_inferred("output", wrong, lhs=lhs, rhs=rhs) from None
         self._init((lhs, rhs), (output,), attributes=attributes, location=location)
-
-    @property
-    def lhs(self) -> Value[TensorType | ArrayType]:
-        return self._operands[0]
-
-    @lhs.setter
-    def lhs(self, value: Value[Any]) -> None:
-        self.set_operand(0, value)
-
-    @property
-    def rhs(self) -> Value[TensorType | ArrayType]:
-        return self._operands[1]
-
-    @rhs.setter
-    def rhs(self, value: Value[Any]) -> None:
-        self.set_operand(1, value)
-
-    @property
-    def output(self) -> OpResult[TensorType | ArrayType]:
-        return self._results[0]
 
     def verify_invariants(self) -> None:
         operands = self._operands
@@ -860,9 +626,11 @@ class PrintOp(Operation):
     __slots__ = ()
 
     NAME = "toy.print"
-    OPERANDS: ClassVar[Mapping[str, str]] = {
-        "input": "tensor of 64-bit float values or Toy array of 64-bit float values or memref of 64-bit float values"
-    }
+
+    input = Operand[TensorType | ArrayType | MemRefType](
+        0,
+        "tensor of 64-bit float values or Toy array of 64-bit float values or memref of 64-bit float values",
+    )
 
     def __init__(
         self,
@@ -872,14 +640,6 @@ class PrintOp(Operation):
         location: AnyLocation = None,
     ) -> None:
         self._init((input,), attributes=attributes, location=location)
-
-    @property
-    def input(self) -> Value[TensorType | ArrayType | MemRefType]:
-        return self._operands[0]
-
-    @input.setter
-    def input(self, value: Value[Any]) -> None:
-        self.set_operand(0, value)
 
     def verify_invariants(self) -> None:
         operands = self._operands
@@ -917,9 +677,13 @@ class ReshapeOp(Operation, Pure):
     __slots__ = ()
 
     NAME = "toy.reshape"
-    OPERANDS: ClassVar[Mapping[str, str]] = {
-        "input": "tensor of 64-bit float values or Toy array of 64-bit float values"
-    }
+
+    input = Operand[TensorType | ArrayType](
+        0, "tensor of 64-bit float values or Toy array of 64-bit float values"
+    )
+    output = Result[RankedTensorType | ArrayType](
+        0, "statically shaped tensor of 64-bit float values or Toy array of known shape"
+    )
 
     def __init__(
         self,
@@ -929,25 +693,7 @@ class ReshapeOp(Operation, Pure):
         attributes: Mapping[str, Attribute] | None = None,
         location: AnyLocation = None,
     ) -> None:
-        if not isinstance(output, Type):
-            raise self.wrong_argument(
-                "result 'output'",
-                "a type (statically shaped tensor of 64-bit float values or Toy array of known shape)",
-                output,
-            )
         self._init((input,), (output,), attributes=attributes, location=location)
-
-    @property
-    def input(self) -> Value[TensorType | ArrayType]:
-        return self._operands[0]
-
-    @input.setter
-    def input(self, value: Value[Any]) -> None:
-        self.set_operand(0, value)
-
-    @property
-    def output(self) -> OpResult[RankedTensorType | ArrayType]:
-        return self._results[0]
 
     def verify_invariants(self) -> None:
         operands = self._operands
@@ -998,9 +744,10 @@ class ReturnOp(Operation, Pure, HasParent, ReturnLike):
     __slots__ = ()
 
     NAME = "toy.return"
-    OPERANDS: ClassVar[Mapping[str, str]] = {
-        "input": "variadic of tensor of 64-bit float values or Toy array of 64-bit float values"
-    }
+
+    input = VariadicOperand[TensorType | ArrayType](
+        slice(None), "tensor of 64-bit float values or Toy array of 64-bit float values"
+    )
 
     def __init__(
         self,
@@ -1014,14 +761,6 @@ class ReturnOp(Operation, Pure, HasParent, ReturnLike):
         except TypeError:
             raise self.no_sequence(input=input) from None
         self._init(operands, attributes=attributes, location=location)
-
-    @property
-    def input(self) -> tuple[Value[TensorType | ArrayType], ...]:
-        return self._operands
-
-    @input.setter
-    def input(self, value: Iterable[Value[Any]]) -> None:
-        self.set_operands(slice(None), value)
 
     def verify_invariants(self) -> None:
         operands = self._operands
@@ -1069,9 +808,13 @@ class TransposeOp(Operation, Pure):
     __slots__ = ()
 
     NAME = "toy.transpose"
-    OPERANDS: ClassVar[Mapping[str, str]] = {
-        "input": "tensor of 64-bit float values or Toy array of 64-bit float values"
-    }
+
+    input = Operand[TensorType | ArrayType](
+        0, "tensor of 64-bit float values or Toy array of 64-bit float values"
+    )
+    output = Result[TensorType | ArrayType](
+        0, "tensor of 64-bit float values or Toy array of 64-bit float values"
+    )
 
     def __init__(
         self,
@@ -1081,34 +824,15 @@ class TransposeOp(Operation, Pure):
         attributes: Mapping[str, Attribute] | None = None,
         location: AnyLocation = None,
     ) -> None:
-        if output is None:
-            try:
-                output = (
-                    UnrankedTensorType(F64)
-                    if isinstance(input.type, TensorType)
-                    else ArrayType(None)
-                )
-            except UNCOMPUTABLE as wrong:
-                raise self.not_inferred("output", wrong, input=input) from None
-        elif not isinstance(output, Type):
-            raise self.wrong_argument(
-                "result 'output'",
-                "a type (tensor of 64-bit float values or Toy array of 64-bit float values)",
-                output,
+        try:
+            output = (
+                UnrankedTensorType(F64)
+                if isinstance(input.type, TensorType)
+                else ArrayType(None) if output is None else output
             )
+        except UNCOMPUTABLE as wrong:
+            raise self.not_inferred("output", wrong, input=input) from None
         self._init((input,), (output,), attributes=attributes, location=location)
-
-    @property
-    def input(self) -> Value[TensorType | ArrayType]:
-        return self._operands[0]
-
-    @input.setter
-    def input(self, value: Value[Any]) -> None:
-        self.set_operand(0, value)
-
-    @property
-    def output(self) -> OpResult[TensorType | ArrayType]:
-        return self._results[0]
 
     def verify_invariants(self) -> None:
         operands = self._operands

@@ -11,9 +11,10 @@ from typing import (
 from yods.builtin.queries import join
 from yods.ir.attribute import (
     InvalidParameters,
+    Parameter,
     Type,
-    argument_error,
     items_of,
+    wrong_argument,
 )
 from yods.text.parameters import (
     read_integer,
@@ -44,18 +45,17 @@ class ArrayType(Type):
 
     DIALECT = "toy"
     MNEMONIC = "array"
+    PARAMETERS = (
+        Parameter("shape", "a sequence in which each is an integer", "::llvm::ArrayRef<int64_t>"),
+    )
 
-    #: Extent of each dimension.
     shape: tuple[int, ...] | None
 
     def __new__(cls, shape: Sequence[int] | None = None) -> ArrayType:
-        shape = None if shape is None else items_of("ArrayType", "shape", shape)
+        shape = None if shape is None else items_of(cls, "shape", shape)
         if shape is not None and any([type(item) is not int for item in shape]):
-            raise argument_error(
-                "ArrayType", "shape", "a sequence in which each is an integer", shape
-            )
-        known = cls._known(shape)
-        if known is not None:
+            raise wrong_argument(cls, "shape", shape)
+        if (known := cls._known(shape)) is not None:
             return known
         if shape is not None and any(
             [not -9223372036854775808 <= item <= 9223372036854775807 for item in shape]
@@ -75,9 +75,7 @@ class ArrayType(Type):
         shape: Sequence[int] | None = None
         if p.accept("<"):
             shape = read_list(
-                p,
-                lambda: read_integer(p, -9223372036854775808, 9223372036854775807),
-                "ArrayType parameter 'shape' which is to be a `::llvm::ArrayRef<int64_t>`",
+                p, lambda: read_integer(p, -9223372036854775808, 9223372036854775807), cls, "shape"
             )
             p.expect(">")
         return p.made(cls, at, shape)

@@ -3,17 +3,10 @@
 
 from __future__ import annotations
 
-from typing import (
-    TYPE_CHECKING,
-    final,
-)
+from typing import final
 
 from yods.builtin.interfaces import PoisonAttrInterface
 from yods.ir.attribute import Attribute
-
-if TYPE_CHECKING:
-    from yods.ir.attribute import Type
-    from yods.text.attribute_parser import AttributeParser
 
 
 @final
@@ -27,13 +20,3 @@ class PoisonAttr(Attribute, PoisonAttrInterface):
 
     DIALECT = "ub"
     MNEMONIC = "poison"
-
-    def __new__(cls) -> PoisonAttr:
-        known = cls._known(())
-        if known is not None:
-            return known
-        return cls._intern(())
-
-    @classmethod
-    def parse(cls, p: AttributeParser, type_: Type | None = None) -> PoisonAttr:
-        return cls()

@@ -5,37 +5,35 @@ from __future__ import annotations
 
 from typing import (
     TYPE_CHECKING,
+    Any,
     final,
 )
 
 from yods.builtin.interfaces import PoisonAttrInterface
-from yods.ir.attribute import Type
+from yods.ir.inherent_attributes import DefaultAttribute
 from yods.ir.operation import Operation
+from yods.ir.parts import Result
 from yods.ir.traits import (
     ConstantLike,
     Pure,
     Terminator,
 )
 from yods_dialects.ub.attributes import PoisonAttr
+from yods_dialects.ub.constraints import UNDEFINED
 
 if TYPE_CHECKING:
     from collections.abc import (
         Mapping,
         Sequence,
     )
-    from typing import (
-        Any,
-        ClassVar,
-        Final,
-        Self,
-    )
+    from typing import Self
 
-    from yods.ir.attribute import Attribute
-    from yods.ir.location import AnyLocation
-    from yods.ir.value import (
-        OpResult,
-        Value,
+    from yods.ir.attribute import (
+        Attribute,
+        Type,
     )
+    from yods.ir.location import AnyLocation
+    from yods.ir.value import Value
     from yods.text.operation_parser import OperationParser
     from yods.text.printer import OperationPrinter
 
@@ -49,13 +47,13 @@ class PoisonOp(Operation, ConstantLike, Pure):
     Defined by op `poison` in defs/yods_defs/ub/ub.yaml.
     """
 
-    __slots__ = ("value",)
+    __slots__ = ("_value",)
 
     NAME = "ub.poison"
-    PROPERTIES: ClassVar[Mapping[str, str]] = {"value": "value"}
-    VALUE_DEFAULT: Final = PoisonAttr()
 
-    value: Any
+    result = Result[Any](0, "any type")
+    VALUE_DEFAULT = PoisonAttr()
+    value = DefaultAttribute(UNDEFINED, VALUE_DEFAULT)
 
     def __init__(
         self,
@@ -65,38 +63,10 @@ class PoisonOp(Operation, ConstantLike, Pure):
         attributes: Mapping[str, Attribute] | None = None,
         location: AnyLocation = None,
     ) -> None:
-        if value is None:
-            self.value = self.VALUE_DEFAULT
-        else:
-            if not isinstance(value, PoisonAttrInterface):
-                raise self.wrong_attribute("value", "PoisonAttrInterface instance", value)
-            self.value = value
-        if not isinstance(result, Type):
-            raise self.wrong_argument("result 'result'", "a type (any type)", result)
+        self.value = self.VALUE_DEFAULT
+        if value is not None:
+            self._set_given(value=value)
         self._init((), (result,), attributes=attributes, location=location)
-
-    @property
-    def result(self) -> OpResult[Any]:
-        return self._results[0]
-
-    def set_default_attributes(self) -> None:
-        if self.value is None:
-            self.value = self.VALUE_DEFAULT
-
-    @classmethod
-    def stores_property(cls, name: str, attribute: Any) -> bool:
-        match name:
-            case "value":
-                return isinstance(attribute, PoisonAttrInterface)
-        return True
-
-    @classmethod
-    def property_fault(cls, name: str, attribute: Any) -> str:
-        match name:
-            case "value":
-                if not isinstance(attribute, PoisonAttrInterface):
-                    return "PoisonAttrInterface instance"
-        return ""
 
     def verify_invariants(self) -> None:
         results = self._results
@@ -123,8 +93,7 @@ class PoisonOp(Operation, ConstantLike, Pure):
         result_type = p.type()
         op = p.build(cls, (), (result_type,), attributes)
         if op.value is None:
-            op.value = value
-        op.set_default_attributes()
+            op.value = cls.VALUE_DEFAULT if value is None else value
         return op
 
     def print_assembly(self, p: OperationPrinter) -> None:

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 import re
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Literal
 
-from yods_gen.classes import ClassRef
+from yods_gen.classes import ClassRef, DefinedClass, RuntimeClass
+from yods_gen.expressions import tree
 from yods_gen.expressions.tree import Expression
 from yods_gen.spans import Span
 
@@ -51,6 +52,30 @@ class Constraint:
     def is_any(self) -> bool:
         """Whether everything satisfies it, so that no check is needed."""
         return self.predicate.is_true
+
+    @property
+    def stripped_class(self) -> ClassRef | None:
+        """The class whose own syntax a format prints without dialect and mnemonic.
+
+        Source: MLIR, `printStrippedAttrOrType`: where the C++ class is known, and is no
+        interface.
+        """
+        ref = self.parsed_class
+        if isinstance(ref, DefinedClass) and ref.kind not in ("enum", "interface"):
+            return ref
+        if isinstance(ref, RuntimeClass) and ref.name == "DenseArrayAttr":
+            return ref
+        return None
+
+    @property
+    def element_type(self) -> Expression | None:
+        """The element type of a dense array, where the predicate says which it is."""
+        for node in tree.walk(self.predicate.root):
+            if isinstance(node, tree.Comparison) and node.operators == ("is",):
+                left, right = node.operands
+                if isinstance(left, tree.Member) and left.name == "element_type":
+                    return replace(self.predicate, root=right)
+        return None
 
 
 @dataclass(frozen=True, slots=True)

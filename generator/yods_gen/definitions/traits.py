@@ -37,8 +37,8 @@ def _count(name: str, what: Parts, number: int) -> Trait:
 def _predicate(
     name: str,
     summary: str,
-    check: PredicateCheck,
     *parameters: UseParameter,
+    check: PredicateCheck,
     one_type: OneType | None = None,
 ) -> Trait:
     return Trait(name, summary, None, parameters, repeatable=True, check=check, one_type=one_type)
@@ -64,59 +64,71 @@ _OF_ODS: tuple[Trait, ...] = (
     _predicate(
         "AllElementCountsMatch",
         "All named have one number of elements.",
-        SameAnswers("num_elements", "element count"),
         _NAMES,
+        check=SameAnswers("num_elements", "element count"),
     ),
     _predicate(
         "AllElementTypesMatch",
         "All named have one element type.",
-        SameAnswers("element_type_of", "element type"),
         _NAMES,
-    ),
-    _predicate("AllRanksMatch", "All named have one rank.", SameAnswers("rank", "rank"), _NAMES),
-    _predicate(
-        "AllShapesMatch", "All named have one shape.", SameAnswers("shape_of", "shape"), _NAMES
+        check=SameAnswers("element_type_of", "element type"),
     ),
     _predicate(
-        "AllTypesMatch", "All named have one type.", SameTypes("type"), _NAMES, one_type="names"
+        "AllRanksMatch",
+        "All named have one rank.",
+        _NAMES,
+        check=SameAnswers("rank", "rank"),
+    ),
+    _predicate(
+        "AllShapesMatch",
+        "All named have one shape.",
+        _NAMES,
+        check=SameAnswers("shape_of", "shape"),
+    ),
+    _predicate(
+        "AllTypesMatch",
+        "All named have one type.",
+        _NAMES,
+        check=SameTypes("type"),
+        one_type="names",
     ),
     _predicate(
         "AllTypeIDsMatch",
         "The types of all named are of one class.",
-        SameTypes("type IDs", classes=True),
         _NAMES,
+        check=SameTypes("type IDs", classes=True),
     ),
     _predicate(
         "TypesMatchWith",
         "The type of `to` follows from the type of `from`.",
-        TypeFollows(),
         *_FOLLOWS,
+        check=TypeFollows(),
     ),
     _predicate(
         "OptionalTypesMatchWith",
         "As TypesMatchWith, where both are there.",
-        TypeFollows(optional=True),
         *_FOLLOWS,
+        check=TypeFollows(optional=True),
     ),
     _predicate(
         "RangedTypesMatchWith",
         "As TypesMatchWith; `to` is variadic, and `transform` gives a list of types.",
-        TypeFollows(),
         *_FOLLOWS,
+        check=TypeFollows(),
     ),
     _predicate(
         "ShapedTypeMatchesElementCountAndTypes",
         "`elements` are as many as `shaped` has elements, and of its element type.",
-        FillsShape(),
         UseParameter("shaped", "value"),
         UseParameter("elements", "operand"),
+        check=FillsShape(),
     ),
     _predicate(
         "PredOpTrait",
         "A condition over the whole op.",
-        Predicate(),
         UseParameter("summary", "text"),
         UseParameter("predicate", "predicate"),
+        check=Predicate(),
     ),
 )
 

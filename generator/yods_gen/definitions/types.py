@@ -3,41 +3,15 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Literal
 
 from yods_gen.definitions.assembly_format import AssemblyFormat
 from yods_gen.definitions.checks import CheckDef, HookDef
-from yods_gen.definitions.constraints import Constraint, EnumDef
 from yods_gen.definitions.interfaces import InterfaceUse, MethodDef
+from yods_gen.definitions.kinds import ParameterKind
 from yods_gen.definitions.layout import LayoutDef
 from yods_gen.definitions.uses import TraitDef
 from yods_gen.expressions.tree import Expression, MessageDef
 from yods_gen.spans import Span
-
-
-@dataclass(frozen=True, slots=True)
-class ParameterKind:
-    """What a parameter of a type or attribute holds.
-
-    `base` "int" has a `width`, or None for numbers of any size, and `signed`; "float" a
-    `float_type` (`f32`); "array" and "optional" have an `element`; "dims" is a dimension
-    list with `?` (`4x?x`); "enum" has an `enum`; "type" and "attribute" have a
-    `constraint` (AnyType or AnyAttr when none was given), and so has "self_type", the
-    type that stands behind an attribute; "custom" is a `hook_class` of the hooks module.
-    """
-
-    base: Literal[
-        "int", "float", "bool", "string", "keyword", "type", "attribute", "self_type", "enum",
-        "dims", "array", "optional", "custom",
-    ]  # fmt: skip
-    text: str
-    width: int | None = None
-    signed: bool = True
-    float_type: str = "f64"
-    hook_class: str = ""
-    element: ParameterKind | None = None
-    enum: EnumDef | None = None
-    constraint: Constraint | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -64,7 +38,7 @@ class ParameterDef:
     @property
     def may_be_absent(self) -> bool:
         """Whether texts may leave it out."""
-        return self.kind.base in ("optional", "self_type") or self.default is not None
+        return self.kind.MAY_BE_ABSENT or self.default is not None
 
 
 @dataclass(frozen=True, slots=True)

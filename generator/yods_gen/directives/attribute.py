@@ -7,7 +7,7 @@ from yods_gen.definitions.operations import NamedAttributeDef
 from yods_gen.directives.checking import Checking
 from yods_gen.directives.neighbour import Neighbour
 from yods_gen.directives.parse_steps import Absent, ParseSteps, ReadAttribute
-from yods_gen.directives.parsed_classes import array_element, is_stripped, stripped_class
+from yods_gen.directives.parsed_classes import array_element, is_stripped
 from yods_gen.directives.print_steps import PrintSteps, Write
 from yods_gen.directives.reading import Begin, Reading, read_by
 from yods_gen.directives.variable import (
@@ -106,7 +106,7 @@ def _call(
     if is_flag(attribute):
         class_ = scope.name("yods.builtin.attributes", "UnitAttr")
         return read_by(f"{prefix}attribute_of", class_, scope.name("yods.builtin.types", "NONE"))
-    ref = stripped_class(constraint)
+    ref = constraint.stripped_class
     if ref is not None and not qualified:
         if isinstance(ref, RuntimeClass):
             return read_by(f"{prefix}dense_array", array_element(scope, constraint))

@@ -4,12 +4,21 @@ from __future__ import annotations
 
 import re
 from dataclasses import dataclass, replace
+from typing import Any
 
 from yods_gen.definitions.assembly_format import Element
+from yods_gen.definitions.kinds import PARSER
 from yods_gen.directives.bindings import All, Binding, TypeOfValue
 from yods_gen.directives.checking import Checking, bad_anchor
 from yods_gen.directives.directive import Directive, OpRules, Spelling
 from yods_gen.directives.op_format import OpFormat
+from yods_gen.directives.parameters.checking import ParameterChecking, bad_parameter_anchor
+from yods_gen.directives.parameters.common import followed_by_anything
+from yods_gen.directives.parameters.format import Bound, ParameterFormat, bound
+from yods_gen.directives.parameters.reading import ParameterBegin, ParameterReading, begin_with
+from yods_gen.directives.parameters.rules import ParameterArgument, ParameterRules
+from yods_gen.directives.parameters.steps import CallHook, ReadSteps
+from yods_gen.directives.parameters.writing import ParameterWriting, Piece, Shown
 from yods_gen.directives.parse_steps import ParseSteps, ReadByCall, Unpack
 from yods_gen.directives.plain import apart
 from yods_gen.directives.print_steps import PrintSteps, WriteByCall
@@ -255,6 +264,54 @@ def _present(element: Custom, writing: Writing) -> tuple[Source, ...]:
     return tuple(tests) or (ALWAYS,)
 
 
+# Formats of types and attributes.
+
+
+def _check_parameters(element: Custom, checking: ParameterChecking) -> None:
+    for argument in element.arguments:
+        rules = checking.rules(argument)
+        if rules is None or rules.argument is None:
+            checking.error(argument, "misplaced", "a custom directive takes parameters")
+        else:
+            rules.argument.check(argument, checking)
+
+
+def _parameters_as_anchor(element: Custom, checking: ParameterChecking) -> None:
+    if not bound(checking, element):
+        message = "this custom directive binds no parameter that could be absent"
+        bad_parameter_anchor(checking, element, message)
+
+
+def _binds_parameters(element: Custom, format_: ParameterFormat) -> Bound:
+    for argument in element.arguments:
+        yield from format_.binds(argument)
+
+
+def _read_parameters(element: Custom, reading: ParameterReading) -> ReadSteps:
+    handed = [_parameter_argument(reading, each).read(each, reading) for each in element.arguments]
+    given = [(each.word, each.given) for each in handed if each.given is not None]
+    call = reading.scope.hook_call(hook_name("parse", element.name), ("p", PARSER), *given)
+    return (CallHook(tuple(each.into for each in handed if each.into), call),)
+
+
+def _parameter_argument(format_: ParameterFormat, element: Element) -> ParameterArgument[Any]:
+    rules = format_.rules(element)
+    assert rules is not None and rules.argument is not None, element
+    return rules.argument
+
+
+def _begin_parameters(element: Custom, reading: ParameterReading) -> ParameterBegin:
+    names = [parameter.name for parameter in bound(reading, element)]
+    return begin_with(reading, _read_parameters(element, reading), names)
+
+
+def _write_parameters(element: Custom, writing: ParameterWriting) -> list[Piece]:
+    blank = writing.spacing.element()
+    given = [_parameter_argument(writing, each).write(each, writing) for each in element.arguments]
+    call = writing.scope.hook_call(hook_name("print", element.name), ("p", PARSER), *given)
+    return [blank, Shown(call, call)]
+
+
 DIRECTIVE = Directive(
     element=Custom,
     spelling=Spelling(
@@ -277,5 +334,15 @@ DIRECTIVE = Directive(
         argument=None,
         referent=None,
         qualification=None,
+    ),
+    in_parameters=ParameterRules(
+        check=_check_parameters,
+        followed=followed_by_anything,
+        as_anchor=_parameters_as_anchor,
+        binds=_binds_parameters,
+        read=_read_parameters,
+        begin=_begin_parameters,
+        write=_write_parameters,
+        argument=None,
     ),
 )

@@ -11,6 +11,7 @@ from yods_gen.directives.bindings import Binding
 from yods_gen.directives.checking import Checking
 from yods_gen.directives.neighbour import Neighbour
 from yods_gen.directives.op_format import OpFormat
+from yods_gen.directives.parameters.rules import ParameterRules
 from yods_gen.directives.parse_steps import ParseSteps
 from yods_gen.directives.print_steps import PrintSteps
 from yods_gen.directives.reading import Begin, Handed, Reading
@@ -119,8 +120,12 @@ class OpRules(Generic[ElementT]):
 
 @dataclass(frozen=True, slots=True)
 class Directive(Generic[ElementT]):
-    """One kind of element. No part has a default: one that is missing fails at import."""
+    """One kind of element. No part has a default: one that is missing fails at import.
+
+    `in_parameters` is None where formats of types and attributes do not have it.
+    """
 
     element: type[ElementT]
     spelling: Spelling[ElementT]
     in_ops: OpRules[ElementT]
+    in_parameters: ParameterRules[ElementT] | None

@@ -10,6 +10,16 @@ from yods_gen.directives.checking import no_anchor
 from yods_gen.directives.directive import Directive, OpRules, Spelling
 from yods_gen.directives.neighbour import Neighbour
 from yods_gen.directives.op_format import OpFormat
+from yods_gen.directives.parameters.checking import no_parameter_anchor
+from yods_gen.directives.parameters.common import (
+    binds_no_parameter,
+    followed_by_anything,
+    no_parameter_check,
+)
+from yods_gen.directives.parameters.reading import ParameterBegin, ParameterReading
+from yods_gen.directives.parameters.rules import ParameterRules
+from yods_gen.directives.parameters.steps import ReadSteps
+from yods_gen.directives.parameters.writing import ParameterWriting, Piece
 from yods_gen.directives.parse_steps import Expect, ParseSteps
 from yods_gen.directives.plain import binds_nothing, tells_nothing, unchecked
 from yods_gen.directives.print_steps import PrintSteps, Write
@@ -17,6 +27,7 @@ from yods_gen.directives.reading import Begin, Reading, accept
 from yods_gen.directives.syntax import Syntax, Token
 from yods_gen.directives.writing import Writing
 from yods_gen.errors import quoted
+from yods_gen.expressions import python
 
 _PUNCTUATION = "_:,=<>()[]{}?+-*"
 _KEYWORD = re.compile(r"[A-Za-z_][A-Za-z0-9_$.]*", re.ASCII)
@@ -71,6 +82,22 @@ def _write(literal: Literal, writing: Writing) -> PrintSteps:
     return (Write((writing.spacing.literal(literal.text),)),)
 
 
+# Formats of types and attributes.
+
+
+def _read_parameters(literal: Literal, reading: ParameterReading) -> ReadSteps:
+    return (Expect(literal.text, literal.is_word),)
+
+
+def _begin_parameters(literal: Literal, reading: ParameterReading) -> ParameterBegin:
+    accepted = accept(literal.text, literal.is_word)
+    return ParameterBegin((), accepted, python.unary("not", accepted), demands=True)
+
+
+def _write_parameters(literal: Literal, writing: ParameterWriting) -> list[Piece]:
+    return [writing.spacing.literal(literal.text)]
+
+
 DIRECTIVE = Directive(
     element=Literal,
     spelling=Spelling(
@@ -93,5 +120,15 @@ DIRECTIVE = Directive(
         argument=None,
         referent=None,
         qualification=None,
+    ),
+    in_parameters=ParameterRules(
+        check=no_parameter_check,
+        followed=followed_by_anything,
+        as_anchor=no_parameter_anchor,
+        binds=binds_no_parameter,
+        read=_read_parameters,
+        begin=_begin_parameters,
+        write=_write_parameters,
+        argument=None,
     ),
 )

@@ -203,4 +203,5 @@ DIRECTIVE = Directive(
         referent=None,
         qualification=None,
     ),
+    in_parameters=None,
 )

@@ -2,25 +2,47 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from dataclasses import dataclass
 
 from yods_gen.definitions.assembly_format import Element
+from yods_gen.definitions.kinds import PARSER
 from yods_gen.directives.bindings import Binding, optional
 from yods_gen.directives.checking import Checking, no_anchor
 from yods_gen.directives.directive import Directive, OpRules, Spelling
 from yods_gen.directives.flags import set_flag
 from yods_gen.directives.neighbour import Neighbour
 from yods_gen.directives.op_format import OpFormat, bindings_of
+from yods_gen.directives.parameters.checking import ParameterChecking, bad_parameter_anchor
+from yods_gen.directives.parameters.common import followed_by_anything
+from yods_gen.directives.parameters.format import Bound, ParameterFormat, bound
+from yods_gen.directives.parameters.reading import ParameterReading, declare
+from yods_gen.directives.parameters.rules import ParameterRules
+from yods_gen.directives.parameters.steps import (
+    ReadBody,
+    ReadBranches,
+    ReadSteps,
+    WriteBody,
+    WriteBranches,
+)
+from yods_gen.directives.parameters.writing import (
+    ParameterWriting,
+    Piece,
+    is_absent,
+    is_there,
+    joined,
+)
 from yods_gen.directives.parse_steps import ParseSteps, ReadGroup
 from yods_gen.directives.print_steps import PrintSteps, WriteGroup
-from yods_gen.directives.qualified import unqualified
+from yods_gen.directives.qualified import Qualified, unqualified
 from yods_gen.directives.reading import Reading
 from yods_gen.directives.syntax import Syntax, Token
 from yods_gen.directives.variable import Variable, is_flag
 from yods_gen.directives.whitespace import Whitespace
 from yods_gen.directives.writing import Writing
+from yods_gen.errors import quoted
 from yods_gen.expressions import python
-from yods_gen.expressions.python import Source
+from yods_gen.expressions.python import NONE, Source, constant, local
 
 _ONE_ANCHOR = "keep the '^' at the element whose presence decides"
 
@@ -177,6 +199,135 @@ def _present(group: OptionalGroup, writing: Writing) -> tuple[Source, ...]:
     )
 
 
+# Formats of types and attributes.
+
+
+def _check_parameters(group: OptionalGroup, checking: ParameterChecking) -> None:
+    checking.elements(group.then)
+    checking.elements(group.otherwise)
+    for element in group.parts:
+        if isinstance(element, OptionalGroup):
+            continue  # that one was checked by itself
+        for place, parameter in checking.binds(element):
+            if not parameter.may_be_absent and not parameter.mutable:
+                checking.error(
+                    place,
+                    "not-optional",
+                    f"parameter {quoted(parameter.name)} is always there, "
+                    "so no optional group may hold it",
+                    "make its kind 'optional<…>', give it a default, or move it out of the group",
+                )
+    first = next(_visible(group.then), None)
+    rules = None if first is None else checking.rules(first)
+    if first is None or (rules is not None and rules.begin is None):
+        checking.error(
+            first or group,
+            "group-begin",
+            "a parser could not tell whether the optional group is there",
+            "begin it with a literal, a parameter or a custom directive",
+        )
+    anchor = checking.rules(group.anchor_element)
+    if anchor is not None:
+        anchor.as_anchor(group.anchor_element, checking)
+
+
+def _visible(elements: tuple[Element, ...]) -> Iterator[Element]:
+    return (element for element in elements if not isinstance(element, Whitespace))
+
+
+def _parameters_as_anchor(group: OptionalGroup, checking: ParameterChecking) -> None:
+    bad_parameter_anchor(checking, group, "an optional group cannot be the anchor of another")
+
+
+def _binds_parameters(group: OptionalGroup, format_: ParameterFormat) -> Bound:
+    for element in group.parts:
+        yield from format_.binds(element)
+
+
+# Reading.
+
+
+def _read_parameters(group: OptionalGroup, reading: ParameterReading) -> ReadSteps:
+    held = bound(reading, group)
+    declared = tuple(step for parameter in held for step in declare(reading, parameter))
+    if any(parameter.mutable for parameter in held) and not reading.made:
+        return (*declared, *_read_body(group, reading))
+    first, *rest = _visible(group.then)
+    begun = reading.begin(first)
+    demanded: frozenset[str] = frozenset()
+    if begun.demands and not group.inverted:
+        demanded = _demanded_by(group.anchor_element, reading)
+    with reading.demanding(demanded):
+        then = reading.steps(rest)
+    otherwise = reading.steps(group.otherwise)
+    if then or not (otherwise or begun.demands):
+        steps = (ReadBranches(begun.is_there, then, otherwise),) if then or otherwise else ()
+        return (*declared, *begun.steps, *steps)
+    return (*declared, *begun.steps, ReadBranches(begun.is_absent, otherwise, ()))
+
+
+def _demanded_by(anchor: Element, reading: ParameterReading) -> frozenset[str]:
+    """The parameter that must follow where its group is there."""
+    if not isinstance(anchor, Variable | Qualified):
+        return frozenset()
+    return frozenset(
+        parameter.name
+        for parameter in bound(reading, anchor)
+        if parameter.kind.present is parameter.kind or not parameter.kind.present.READ_IF_THERE
+    )
+
+
+def _read_body(group: OptionalGroup, reading: ParameterReading) -> ReadSteps:
+    """What a mutable one holds stands in the text where it is not inside of itself."""
+    made = reading.make()
+    outside = reading.fresh("outside")
+    anchors = bound(reading, group.anchor_element)
+    first, *rest = _visible(group.then)
+    test = local(outside)
+    if not all(anchor.may_be_absent for anchor in anchors):
+        rest.insert(0, first)
+    elif (begun := reading.begin(first)).demands:
+        test = python.all_of(test, begun.is_there)
+    else:
+        rest.insert(0, first)
+        looks = dict.fromkeys(anchor.kind.looks(reading.scope) for anchor in anchors)
+        test = python.all_of(test, python.any_of(*looks))
+    cyclic = python.call(python.member(PARSER, "cyclic"), local(reading.made))
+    return (*made, ReadBody(cyclic, outside, test, reading.steps(rest)))
+
+
+# Writing.
+
+
+def _write_parameters(group: OptionalGroup, writing: ParameterWriting) -> list[Piece]:
+    if any(p.mutable for p in bound(writing, group)) and not writing.in_body:
+        return _write_body(group, writing)
+    anchors = bound(writing, group.anchor_element)
+    if not anchors:
+        test = constant(not group.inverted)
+    elif group.inverted:
+        test = python.all_of(*(is_absent(writing, anchor) for anchor in anchors))
+    else:
+        test = python.any_of(*(is_there(writing, anchor) for anchor in anchors))
+    names = frozenset(anchor.name for anchor in anchors) if len(anchors) == 1 else frozenset()
+    with writing.group(frozenset() if group.inverted else names):
+        then = joined(writing.pieces(group.then))
+    with writing.group(names if group.inverted else frozenset(), follows=True):
+        otherwise = joined(writing.pieces(group.otherwise))
+    return [WriteBranches(test, then, otherwise)]
+
+
+def _write_body(group: OptionalGroup, writing: ParameterWriting) -> list[Piece]:
+    """What a mutable one holds, unless this is inside of itself."""
+    held = bound(writing, group)
+    known = [parameter for parameter in held if not parameter.may_be_absent]
+    tests = [python.compare(("is not",), (writing.slots[p.name], NONE)) for p in known or held]
+    together = python.all_of(*tests) if known else python.any_of(*tests)
+    with writing.group(body=True):
+        steps = joined(writing.pieces(group.then))
+    return [WriteBody(python.all_of(local("outside"), together), steps)]
+
+
 DIRECTIVE = Directive(
     element=OptionalGroup,
     spelling=Spelling(
@@ -199,5 +350,15 @@ DIRECTIVE = Directive(
         argument=None,
         referent=None,
         qualification=None,
+    ),
+    in_parameters=ParameterRules(
+        check=_check_parameters,
+        followed=followed_by_anything,
+        as_anchor=_parameters_as_anchor,
+        binds=_binds_parameters,
+        read=_read_parameters,
+        begin=None,
+        write=_write_parameters,
+        argument=None,
     ),
 )

@@ -107,4 +107,5 @@ DIRECTIVE = Directive(
         referent=None,
         qualification=None,
     ),
+    in_parameters=None,
 )

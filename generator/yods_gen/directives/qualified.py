@@ -11,6 +11,18 @@ from yods_gen.directives.checking import Checking
 from yods_gen.directives.directive import Argument, Directive, OpRules, Qualification, Spelling
 from yods_gen.directives.neighbour import Neighbour
 from yods_gen.directives.op_format import OpFormat
+from yods_gen.directives.parameters.checking import ParameterChecking, any_anchor, bind
+from yods_gen.directives.parameters.common import followed_by_anything
+from yods_gen.directives.parameters.format import Bound, ParameterFormat
+from yods_gen.directives.parameters.reading import (
+    ParameterBegin,
+    ParameterReading,
+    begin_with,
+    read,
+)
+from yods_gen.directives.parameters.rules import ParameterRules
+from yods_gen.directives.parameters.steps import ReadSteps
+from yods_gen.directives.parameters.writing import ParameterWriting, Piece, write
 from yods_gen.directives.parse_steps import ParseSteps
 from yods_gen.directives.print_steps import PrintSteps
 from yods_gen.directives.reading import Begin, Handed, Reading
@@ -153,6 +165,37 @@ def _present(element: Qualified, writing: Writing) -> tuple[Source, ...]:
     return writing.rules(inner).present(inner, writing)
 
 
+# Formats of types and attributes.
+
+
+def _parameter_name(element: Qualified) -> str:
+    assert isinstance(element.argument, Variable)
+    return element.argument.name
+
+
+def _check_parameters(element: Qualified, checking: ParameterChecking) -> None:
+    if isinstance(element.argument, Variable):
+        bind(checking, element.argument, element.argument.name)
+    else:
+        checking.error(element.argument, "misplaced", "'qualified' takes a parameter")
+
+
+def _binds_parameters(element: Qualified, format_: ParameterFormat) -> Bound:
+    return format_.binds(element.argument)
+
+
+def _read_parameters(element: Qualified, reading: ParameterReading) -> ReadSteps:
+    return read(reading, reading.parameters[_parameter_name(element)])
+
+
+def _begin_parameters(element: Qualified, reading: ParameterReading) -> ParameterBegin:
+    return begin_with(reading, _read_parameters(element, reading), (_parameter_name(element),))
+
+
+def _write_parameters(element: Qualified, writing: ParameterWriting) -> list[Piece]:
+    return write(writing, writing.parameters[_parameter_name(element)], qualified=True)
+
+
 DIRECTIVE = Directive(
     element=Qualified,
     spelling=Spelling(
@@ -183,5 +226,15 @@ DIRECTIVE = Directive(
         qualification=Qualification(
             check=_check_qualified, read=_read_qualified, write=_write_qualified
         ),
+    ),
+    in_parameters=ParameterRules(
+        check=_check_parameters,
+        followed=followed_by_anything,
+        as_anchor=any_anchor,
+        binds=_binds_parameters,
+        read=_read_parameters,
+        begin=_begin_parameters,
+        write=_write_parameters,
+        argument=None,
     ),
 )

@@ -83,4 +83,5 @@ DIRECTIVE = Directive(
         referent=Referent(unbound=_unbound, read=_read_reference, write=_hand),
         qualification=None,
     ),
+    in_parameters=None,
 )

@@ -30,6 +30,8 @@ from yods_gen.directives import (
     whitespace,
 )
 from yods_gen.directives.directive import Directive
+from yods_gen.directives.parameters.format import Bound, ParameterFormat
+from yods_gen.directives.parameters.rules import ParameterRules
 from yods_gen.directives.syntax import Token
 
 ElementT = TypeVar("ElementT", bound=Element)
@@ -75,3 +77,14 @@ def directive_of(element: ElementT) -> Directive[ElementT]:
 def beginning_with(token: Token) -> Directive[Any] | None:
     """The directive that a token begins, or None."""
     return _BY_TOKEN.get((token.kind, token.text)) or _BY_TOKEN.get((token.kind, ""))
+
+
+def parameter_rules(element: Element) -> ParameterRules[Any] | None:
+    """What an element is in formats of types and attributes; None where it is none of them."""
+    return directive_of(element).in_parameters
+
+
+def bound_parameters(element: Element, format_: ParameterFormat) -> Bound:
+    """The parameters that an element of such a format binds."""
+    rules = parameter_rules(element)
+    return iter(()) if rules is None else rules.binds(element, format_)

@@ -33,7 +33,7 @@ from yods_gen.directives.parse_steps import (
     ReadTypeLists,
     ReadTypeOrBody,
 )
-from yods_gen.directives.parsed_classes import asked_class, is_stripped, stripped_class
+from yods_gen.directives.parsed_classes import asked_class, is_stripped
 from yods_gen.directives.plain import apart
 from yods_gen.directives.print_steps import PrintSteps, Write
 from yods_gen.directives.reading import Handed, Reading
@@ -203,7 +203,7 @@ def _binds(element: TypeOf, format_: OpFormat) -> tuple[Binding, ...]:
 def _asked(value: ValueDef) -> ClassRef | None:
     """The class that the parser asks for when it reads the type of a single value."""
     single = value.variadicity is Variadicity.SINGLE
-    if not single or stripped_class(value.constraint) is not None:
+    if not single or value.constraint.stripped_class is not None:
         return None
     return asked_class(value.constraint)
 
@@ -233,7 +233,7 @@ def _read(element: TypeOf, reading: Reading) -> ParseSteps:
         any_ = reading.scope.name("typing", "Any", "typing")
         declared = any_ if is_interface(asked) else None
         return (ReadType(into, reading.scope.ref(asked), declared),)
-    ref = stripped_class(value.constraint)
+    ref = value.constraint.stripped_class
     return _read_as(value, into, None if ref is None else reading.scope.ref(ref))
 
 
@@ -369,4 +369,5 @@ DIRECTIVE = Directive(
             check=_check_qualified, read=_read_qualified, write=_write_qualified
         ),
     ),
+    in_parameters=None,
 )

@@ -20,6 +20,18 @@ from yods_gen.directives.directive import (
 from yods_gen.directives.neighbour import APART, Neighbour
 from yods_gen.directives.op_format import OpFormat
 from yods_gen.directives.op_variables import Named, OpVariables
+from yods_gen.directives.parameters.checking import ParameterChecking, any_anchor, bind
+from yods_gen.directives.parameters.common import followed_by_anything
+from yods_gen.directives.parameters.format import Bound, ParameterFormat
+from yods_gen.directives.parameters.reading import (
+    ParameterBegin,
+    ParameterReading,
+    begin_with,
+    read,
+)
+from yods_gen.directives.parameters.rules import ParameterArgument, ParameterHanded, ParameterRules
+from yods_gen.directives.parameters.steps import ReadSteps
+from yods_gen.directives.parameters.writing import ParameterWriting, Piece, write
 from yods_gen.directives.parse_steps import ParseSteps
 from yods_gen.directives.print_steps import PrintSteps
 from yods_gen.directives.reading import Begin, Handed, Reading
@@ -181,6 +193,45 @@ def _hand(variable: Variable, writing: Writing) -> Source:
     return kind_of(named).hand(named, writing)
 
 
+# Formats of types and attributes.
+
+
+def _check_parameters(variable: Variable, checking: ParameterChecking) -> None:
+    bind(checking, variable, variable.name)
+
+
+def _binds_parameters(variable: Variable, format_: ParameterFormat) -> Bound:
+    if variable.name in format_.parameters:
+        yield variable, format_.parameters[variable.name]
+
+
+def _read_parameters(variable: Variable, reading: ParameterReading) -> ReadSteps:
+    return read(reading, reading.parameters[variable.name])
+
+
+def _begin_parameters(variable: Variable, reading: ParameterReading) -> ParameterBegin:
+    return begin_with(reading, _read_parameters(variable, reading), (variable.name,))
+
+
+def _write_parameters(variable: Variable, writing: ParameterWriting) -> list[Piece]:
+    return write(writing, writing.parameters[variable.name], qualified=False)
+
+
+# Within `custom`.
+
+
+def _check_parameter_argument(variable: Variable, checking: ParameterChecking) -> None:
+    bind(checking, variable, variable.name, by_format=False)
+
+
+def _receive_parameter(variable: Variable, reading: ParameterReading) -> ParameterHanded:
+    return ParameterHanded("", None, reading.variable(variable.name))
+
+
+def _hand_parameter(variable: Variable, writing: ParameterWriting) -> tuple[str, Source]:
+    return writing.members[variable.name], writing.slots[variable.name]
+
+
 DIRECTIVE = Directive(
     element=Variable,
     spelling=Spelling(
@@ -210,6 +261,18 @@ DIRECTIVE = Directive(
         referent=Referent(unbound=_unbound, read=_read_reference, write=_hand),
         qualification=Qualification(
             check=_check_qualified, read=_read_qualified, write=_write_qualified
+        ),
+    ),
+    in_parameters=ParameterRules(
+        check=_check_parameters,
+        followed=followed_by_anything,
+        as_anchor=any_anchor,
+        binds=_binds_parameters,
+        read=_read_parameters,
+        begin=_begin_parameters,
+        write=_write_parameters,
+        argument=ParameterArgument(
+            check=_check_parameter_argument, read=_receive_parameter, write=_hand_parameter
         ),
     ),
 )

@@ -5,16 +5,28 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from yods_gen.definitions.assembly_format import Element
+from yods_gen.definitions.kinds import PARSER
 from yods_gen.directives.checking import no_anchor
 from yods_gen.directives.directive import Directive, OpRules, Spelling
 from yods_gen.directives.neighbour import Neighbour
 from yods_gen.directives.op_format import OpFormat
+from yods_gen.directives.parameters.checking import no_parameter_anchor
+from yods_gen.directives.parameters.common import (
+    binds_no_parameter,
+    followed_by_anything,
+    no_parameter_check,
+)
+from yods_gen.directives.parameters.reading import ParameterReading
+from yods_gen.directives.parameters.rules import ParameterRules
+from yods_gen.directives.parameters.steps import ReadSteps
+from yods_gen.directives.parameters.writing import ParameterWriting, Piece, Shown
 from yods_gen.directives.parse_steps import ParseSteps
 from yods_gen.directives.plain import binds_nothing, tells_nothing, unchecked
 from yods_gen.directives.print_steps import NewLine, PrintSteps, Write
 from yods_gen.directives.reading import Reading
 from yods_gen.directives.syntax import Syntax, Token
 from yods_gen.directives.writing import Writing
+from yods_gen.expressions import python
 
 #: The text of a line break, as formats write it.
 LINE_BREAK = "\\n"
@@ -45,6 +57,21 @@ def _write(space: Whitespace, writing: Writing) -> PrintSteps:
     return (Write((writing.spacing.whitespace(space.text),)),)
 
 
+# Formats of types and attributes.
+
+
+def _read_parameters(space: Whitespace, reading: ParameterReading) -> ReadSteps:
+    return ()
+
+
+def _write_parameters(space: Whitespace, writing: ParameterWriting) -> list[Piece]:
+    if space.text == LINE_BREAK:
+        writing.spacing.new_line()
+        line_end = python.call(python.member(PARSER, "new_line"))
+        return [Shown(line_end, line_end)]
+    return [writing.spacing.in_parameters(space.text)]
+
+
 DIRECTIVE = Directive(
     element=Whitespace,
     spelling=Spelling(
@@ -67,5 +94,15 @@ DIRECTIVE = Directive(
         argument=None,
         referent=None,
         qualification=None,
+    ),
+    in_parameters=ParameterRules(
+        check=no_parameter_check,
+        followed=followed_by_anything,
+        as_anchor=no_parameter_anchor,
+        binds=binds_no_parameter,
+        read=_read_parameters,
+        begin=None,
+        write=_write_parameters,
+        argument=None,
     ),
 )

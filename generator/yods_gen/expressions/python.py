@@ -124,6 +124,12 @@ def call(function: Source, *arguments: Source) -> Source:
     return made(text, ATOM, (function, *arguments))
 
 
+def function(parameter: str, result: Source) -> Source:
+    """`lambda parameter: result`."""
+    whole = made(f"lambda {parameter}: {result.at(TERNARY)}", LOWEST, (result,))
+    return replace(whole, reads=whole.reads - {parameter})
+
+
 def keyword(name: str, value: Source) -> Source:
     """`name=value`, an argument of a call."""
     return made(f"{name}={value}", LOWEST, (value,))
@@ -132,6 +138,11 @@ def keyword(name: str, value: Source) -> Source:
 def starred(values: Source) -> Source:
     """`*values`, an argument of a call or an item of a display."""
     return made(f"*{values.at(BINARY['|'])}", LOWEST, (values,))
+
+
+def deferred(body: Source) -> Source:
+    """`lambda: body`."""
+    return made(f"lambda: {body.at(TERNARY)}", LOWEST, (body,))
 
 
 def or_none(annotation: Source) -> Source:
@@ -267,6 +278,12 @@ def _escaped(text: str) -> str:
     return repr(text + '"')[1:-2].replace('"', '\\"').replace("\\'", "'")
 
 
+def fits_f_string(source: Source) -> bool:
+    """Whether an expression may stand in an f-string beside text."""
+    # Python 3.11 allows none of these there.
+    return not any(character in source.text for character in "'\"\\{}")
+
+
 def f_string(*parts: str | Source) -> Source:
     """A string expression from literal text and the expressions within it."""
     merged: list[str | Source] = []
@@ -280,8 +297,7 @@ def f_string(*parts: str | Source) -> Source:
         return constant("")
     if len(merged) == 1:
         return merged[0] if isinstance(merged[0], Source) else constant(merged[0])
-    if any(character in source.text for source in sources for character in "'\"\\{}"):
-        # Python 3.11 allows none of them inside an f-string.
+    if not all(map(fits_f_string, sources)):
         operands = [constant(each) if isinstance(each, str) else each for each in merged]
         text = " + ".join(operand.at(BINARY["+"]) for operand in operands)
         return made(text, BINARY["+"], operands)

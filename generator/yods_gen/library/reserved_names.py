@@ -13,6 +13,7 @@ OPERATION_NAMES = frozenset(
         "clone",
         "create",
         "DEFAULT_DIALECT",
+        "DEFAULTS",
         "dialect_name",
         "discardable_attributes",
         "drop_all_references",
@@ -30,6 +31,7 @@ OPERATION_NAMES = frozenset(
         "fold",
         "group_error",
         "has_uses",
+        "INHERENT_ATTRIBUTES",
         "is_ancestor_of",
         "is_before_in_block",
         "location",
@@ -65,6 +67,7 @@ OPERATION_NAMES = frozenset(
         "result",
         "result_error",
         "results",
+        "RESULTS",
         "SEGMENTS",
         "set_default_attributes",
         "set_operand",
@@ -73,6 +76,7 @@ OPERATION_NAMES = frozenset(
         "property_fault",
         "stores_property",
         "successors",
+        "SUCCESSORS",
         "verify_invariants",
         "verify_regions",
         "walk",
@@ -99,11 +103,14 @@ PRIVATE_OPERATION_NAMES = frozenset(
         "_name",
         "_next",
         "_no_operand",
+        "_no_types",
         "_operands",
         "_order",
         "_previous",
         "_results",
+        "_set_given",
         "_successors",
+        "_wrong_type",
     }
 )
 
@@ -173,7 +180,19 @@ INTERFACE_NAMES = _HELPER_NAMES | {
 
 #: Attributes and methods of `yods.ir.attribute.Type` and `Attribute`.
 ATTRIBUTE_NAMES = frozenset(
-    {"BODY", "DIALECT", "is_complete", "KEYS", "MNEMONIC", "parse", "set_body", "text", "asm_alias"}
+    {
+        "asm_alias",
+        "BODY",
+        "CPP_NAME",
+        "DIALECT",
+        "is_complete",
+        "KEYS",
+        "MNEMONIC",
+        "PARAMETERS",
+        "parse",
+        "set_body",
+        "text",
+    }
 ) | frozenset(
     {
         "aliased_type",

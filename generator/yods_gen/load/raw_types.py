@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from yods_gen.definitions.traits import TRAITS
+from yods_gen.kinds import all_kinds
 from yods_gen.load.raw_interfaces import RawCheck, RawMethod
 from yods_gen.load.raw_layout import RawDataLayout
 from yods_gen.load.raw_parts import DESCRIPTION, INTERFACES, SUMMARY, Entries, RawUse
@@ -48,13 +49,7 @@ class RawParameter:
 
     span: Span
     name: Located[str] = required_key(NAME, "Its name in formats, expressions and Python.")
-    kind: Located[str] = required_key(
-        Text("a parameter kind"),
-        "int, int8 … int64, uint8 … uint64, apint (of any size), float, float<f32> and the "
-        "like, bool, string, keyword, type, attribute, dims, enum<name>, a type or attribute "
-        "constraint as type<…> or attribute<…>, self_type (behind an attribute), "
-        "custom<Class> of the hooks module, array<kind> or optional<kind>.",
-    )
+    kind: Located[str] = required_key(Text("a parameter kind"), f"What it holds: {all_kinds()}.")
     default: Located[str] | None = optional_key(EXPRESSION, "Its value when it is absent.")
     summary: Located[str] | None = optional_key(TEXT, SUMMARY)
     mutable: Located[bool] | None = optional_key(

@@ -28,7 +28,7 @@ def constraint_function(scope: ClassScope, constraint: Constraint) -> Source | N
     question is short or has no short name."""
     if uses_self_once(constraint):
         return None
-    name = _name(constraint, scope.dialect)
+    name = function_name(constraint, scope.dialect)
     if len(name) > _LONGEST_NAME:
         return None
     functions = scope.world.constraint_functions.setdefault(scope.dialect, {})
@@ -41,7 +41,8 @@ def _module(world: World, dialect: str) -> str:
     return f"{world.packages[dialect].full}.constraints"
 
 
-def _name(constraint: Constraint, dialect: str) -> str:
+def function_name(constraint: Constraint, dialect: str) -> str:
+    """What a function that asks for `constraint` is called, or would be."""
     own = constraint.reference.replace(f"{dialect}.", "")
     words = re.findall(r"-?[A-Za-z0-9_]+", own)
     return "is_" + "_".join(_snake_case(word.replace("-", "minus_")) for word in words)
@@ -71,9 +72,14 @@ def constraint_functions(
 ) -> tuple[FunctionModel, ...]:
     """The functions that the classes `asking` of a dialect need, by name."""
     module = _module(world, dialect)
-    needed = {each.name for model in asking for each in model.imports if each.module == module}
+    needs = {each for model in asking for each in (*model.imports, *needs_of(model))}
+    needed = {each.name for each in needs if each.module == module}
     known = world.constraint_functions.get(dialect, {})
-    return tuple(_function(world, dialect, hooks, name, known[name]) for name in sorted(needed))
+    return tuple(
+        _function(world, dialect, hooks, name, constraint)
+        for name, constraint in sorted(known.items())
+        if name in needed
+    )
 
 
 def _function(

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from dataclasses import replace
 
 from yods_gen.definitions.dialects import DialectDef
 from yods_gen.expressions import python
@@ -34,13 +33,13 @@ def dialect_model(
 ) -> DialectModel:
     """The model of a dialect's class; `classes` are by module name."""
     scope = ClassScope(world, dialect.name, "op", dialect.hooks_module, class_name)
-    model = DialectModel(
+    return DialectModel(
         name=dialect.name,
         class_name=class_name,
         bases=(
             scope.name(_DIALECT, "Dialect"),
             *key_bases(scope, dialect),
-            *map(Source, interface_bases(scope, dialect.implements)),
+            *interface_bases(scope, dialect.implements),
         ),
         final=FINAL,
         doc=dialect_doc(dialect),
@@ -55,9 +54,7 @@ def dialect_model(
         layout_keys=key_verifier(scope, dialect),
         verifiers=tuple(attribute_verifiers(scope, dialect)),
         interfaces=tuple(dialect_methods(scope, dialect.implements)),
-        imports=(),
     )
-    return replace(model, imports=scope.imports_of(model))
 
 
 def _rewrites(

@@ -6,6 +6,7 @@ from collections.abc import Iterable, Mapping
 
 from yods_gen.definitions.dialects import DialectDef
 from yods_gen.expressions.python import Import, When
+from yods_gen.model.attribute_constraints import attribute_constraints
 from yods_gen.model.constraint_functions import constraint_functions
 from yods_gen.model.dialect_class import dialect_model
 from yods_gen.model.docs import dialect_doc
@@ -50,16 +51,16 @@ def dialect_modules(
     """
     package = world.packages[dialect.name].name
     modules: list[ModuleModel] = []
+    hooks, ops = dialect.hooks_module, classes["ops"]
+    constants = attribute_constraints(world, dialect.name, hooks, ops)
+    functions = constraint_functions(world, dialect.name, hooks, (*ops, *constants))
     contents: tuple[tuple[str, tuple[Definition, ...]], ...] = (
         ("enums", enums),
         ("traits", classes["traits"]),
         ("interfaces", classes["interfaces"]),
         ("attributes", classes["attributes"]),
         ("types", classes["types"]),
-        (
-            "constraints",
-            constraint_functions(world, dialect.name, dialect.hooks_module, classes["ops"]),
-        ),
+        ("constraints", (*functions, *constants)),
         ("ops", classes["ops"]),
         ("patterns", classes["patterns"]),
     )

@@ -1,15 +1,14 @@
 """Which functions of the hooks module generated code calls, and how.
 
-Read from the generated lines themselves, so that whatever calls a hook is checked: by
-the generator where the module's source is found, and always when the code is imported.
+The records that templates print know what they call, so whatever calls a hook is checked:
+by the generator where the module's source is found, else when the code is imported.
 """
 
 from __future__ import annotations
 
-import ast
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, fields, is_dataclass
-from typing import Any, TypeAlias
+from typing import Any
 
 from yods_gen.definitions.assembly_format import AssemblyFormat
 from yods_gen.definitions.interfaces import InterfaceDef
@@ -18,76 +17,20 @@ from yods_gen.errors import Reporter, closest, quoted
 from yods_gen.expressions.python import hooks_of
 from yods_gen.expressions.tree import Expression
 from yods_gen.model.tree import (
-    ClassMethod,
-    ClassModel,
     Definition,
     HookCall,
-    Method,
-    OpModel,
 )
 from yods_gen.resolve.hook_sources import HookSources, Signature
 from yods_gen.spans import Span
 
-_ALIAS = "hooks"
-#: What may have lines of code.
-_WithCode: TypeAlias = OpModel | ClassModel
-_SELF = {"op": "op", "type": "type_", "attribute": "attribute", "dialect": "dialect"}
-
 
 def hook_calls(model: Definition) -> tuple[HookCall, ...]:
     """The calls in one class, by the function's name; each once."""
-    found: dict[HookCall, None] = {}
-    if isinstance(model, OpModel | ClassModel):
-        for text in _texts(model):
-            if f"{_ALIAS}." in text:
-                for call in _calls(text, model):
-                    found[call] = None
     words = f"{model.kind} '{model.name}'"
-    for use in hooks_of(model):
-        found[HookCall(use.function, words, use.arguments, use.keywords)] = None
+    found = {
+        HookCall(use.function, words, use.arguments, use.keywords): None for use in hooks_of(model)
+    }
     return tuple(sorted(found, key=lambda call: (call.function, call.arguments or ())))
-
-
-def _texts(model: _WithCode) -> Iterator[str]:
-    methods: tuple[ClassMethod, ...] = model.methods
-    for method in methods:
-        if not isinstance(method, Method):
-            continue
-        yield "\n".join(method.body)
-    for constant in model.constants:
-        yield constant.value
-
-
-def _calls(text: str, model: _WithCode) -> Iterator[HookCall]:
-    words = f"{model.kind} '{model.name}'"
-    called: set[ast.expr] = set()
-    nodes = list(ast.walk(ast.parse(text)))
-    for node in nodes:
-        if isinstance(node, ast.Call) and _is_hook(node.func):
-            called.add(node.func)
-            if any(isinstance(a, ast.Starred) for a in node.args):
-                continue
-            arguments = tuple(_shown(a, model.kind) for a in node.args)
-            keywords = tuple(k.arg for k in node.keywords if k.arg is not None)
-            yield HookCall(node.func.attr, words, arguments, keywords)  # type: ignore[attr-defined]
-    for node in nodes:
-        if isinstance(node, ast.Attribute) and _is_hook(node) and node not in called:
-            yield HookCall(node.attr, words, None, ())
-
-
-def _is_hook(node: ast.expr) -> bool:
-    return (
-        isinstance(node, ast.Attribute)
-        and isinstance(node.value, ast.Name)
-        and node.value.id == _ALIAS
-    )
-
-
-def _shown(argument: ast.expr, kind: str) -> str:
-    """An argument as the parameter one would write for it."""
-    if isinstance(argument, ast.Name):
-        return _SELF.get(kind, "instance") if argument.id in ("self", "this") else argument.id
-    return argument.attr.strip("_") or "value" if isinstance(argument, ast.Attribute) else "value"
 
 
 @dataclass(frozen=True, slots=True)

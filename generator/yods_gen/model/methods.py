@@ -16,7 +16,7 @@ from yods_gen.definitions.interfaces import (
     base_interfaces,
 )
 from yods_gen.definitions.operations import OpDef
-from yods_gen.definitions.types import AttrOrTypeDef, ParameterKind, TypeDef
+from yods_gen.definitions.types import AttrOrTypeDef, TypeDef
 from yods_gen.expressions import python, tree
 from yods_gen.expressions.python import Source
 from yods_gen.expressions.tree import Expression
@@ -248,7 +248,7 @@ def definition_methods(
             if name not in expression.names or name in told:
                 continue
             bindings[name] = value = python.member(SELF, member)
-            if holds_attributes(kinds[name]):
+            if kinds[name].holds_attributes:
                 # Members of types and attributes are more than an annotation says.
                 local = locals_.fresh(member)
                 made.append(Binding(local, scope.name("typing", "Any", "typing"), value))
@@ -300,13 +300,6 @@ def _method(
     return signed(scope, method, given, doc, bound)
 
 
-def holds_attributes(kind: ParameterKind) -> bool:
-    """Whether a parameter's value is, or is made of, types or attributes."""
-    if kind.element is not None:
-        return holds_attributes(kind.element)
-    return kind.base in ("type", "attribute")
-
-
-def interface_bases(scope: ClassScope, uses: tuple[InterfaceUse, ...]) -> list[str]:
+def interface_bases(scope: ClassScope, uses: tuple[InterfaceUse, ...]) -> list[Source]:
     """The classes of interfaces that a definition's class derives from."""
-    return [scope.class_(interface.ref) for interface in base_interfaces(uses)]
+    return [scope.ref(interface.ref) for interface in base_interfaces(uses)]

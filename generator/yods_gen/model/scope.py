@@ -19,7 +19,7 @@ from yods_gen.expressions.tree import Expression, Function, MessageDef, Node
 from yods_gen.library.prelude import is_interface
 
 if TYPE_CHECKING:
-    from yods_gen.model.tree import ClassModel, DialectModel, OpModel
+    from yods_gen.model.tree import OpModel
 
 #: The module of each kind of definition within a dialect's package.
 MODULE_OF_KIND = {
@@ -43,6 +43,10 @@ _INTEGER_CONSTANTS = frozenset(
     for prefix in _INTEGER_PREFIXES.values()
     for width in (1, 8, 16, 32, 64)
     if (prefix, width) not in (("SI", 1), ("UI", 1))
+)
+#: What generated modules know by names in capitals.
+RUNTIME_CONSTANTS = frozenset(
+    {*_FLOAT_CONSTANTS.values(), *_INTEGER_CONSTANTS, "UNIT", "UNCOMPUTABLE"}
 )
 
 
@@ -74,6 +78,8 @@ class World:
     base_classes: Mapping[str, str] = field(default_factory=dict)
     #: The constraints that have a function, by dialect and by the function's name.
     constraint_functions: dict[str, dict[str, Constraint]] = field(default_factory=dict)
+    #: The constants for what attributes must be, by dialect and by the constant's name.
+    attribute_constraints: dict[str, dict[str, Constraint]] = field(default_factory=dict)
 
     def module_of(self, ref: DefinedClass) -> str:
         """The module in which the class of `ref` stands."""
@@ -111,7 +117,7 @@ class ClassScope:
         """Everything asked for so far, in a fixed order."""
         return tuple(sorted(self._imports))
 
-    def imports_of(self, model: ClassModel | OpModel | DialectModel) -> tuple[Import, ...]:
+    def imports_of(self, model: OpModel) -> tuple[Import, ...]:
         """Those of `imports` that the code of `model` really mentions: a part that asked
         for a name may have found later that it does without."""
         words: set[str] = {"final"}
@@ -126,7 +132,7 @@ class ClassScope:
         alias = name
         if name in self._own and module != self._module:
             alias = f"Builtin{name}" if name[:1].isupper() else f"{name}_"
-        while alias[:1].islower() and alias in self.shadowed:
+        while alias in self.shadowed:
             alias += "_"
         return Source(alias, needs=frozenset({Import(module, name, alias, when)}))
 
@@ -327,24 +333,11 @@ class ClassScope:
 _WORD = re.compile(r"[A-Za-z_][A-Za-z0-9_]*")
 
 
-def _code_of(model: ClassModel | OpModel | DialectModel) -> Iterator[str]:
-    from yods_gen.model.tree import DialectModel, Method
-
-    if isinstance(model, DialectModel):
-        return
+def _code_of(model: OpModel) -> Iterator[str]:
     yield from map(str, model.bases)
-    for constant in getattr(model, "constants", ()):
+    for constant in model.constants:
         yield constant.annotation
         yield constant.value
-    for each in getattr(model, "fields", ()):
-        yield each.annotation
-    for method in model.methods:
-        if not isinstance(method, Method):
-            continue
-        yield from method.decorators
-        yield from method.parameters
-        yield method.returns
-        yield from method.body
 
 
 _OPPOSITES = {"is": "is not", "is not": "is", "==": "!=", "!=": "==", "in": "not in",

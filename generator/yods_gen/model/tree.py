@@ -11,16 +11,20 @@ from typing import TYPE_CHECKING, ClassVar, Literal, TypeAlias
 
 from yods_gen.expressions.python import Import, Source, needs_of
 from yods_gen.model.dialect_records import AttributeVerifier, UnknownName
-from yods_gen.model.layouts.records import KeyVerifier, LayoutModel, ScopeQuery
+from yods_gen.model.layouts.records import KeyVerifier, ScopeQuery
 from yods_gen.model.members import HookMethod, NamedValue
 from yods_gen.model.ops.checks import Verifier
 
 if TYPE_CHECKING:
     from yods_gen.model.interfaces import InterfaceModel
     from yods_gen.model.methods import MethodModel
+    from yods_gen.model.ops.builders import Builder
+    from yods_gen.model.ops.constructor import Constructor
     from yods_gen.model.ops.interfaces import OpMethod
     from yods_gen.model.ops.parser import Parser
     from yods_gen.model.ops.printer import Printer
+    from yods_gen.model.ops.rows import Row, SlotField
+    from yods_gen.model.parameters.records import DefinitionModel
     from yods_gen.model.rewrites.materialize import MaterializeConstant
     from yods_gen.model.rewrites.patterns import (
         CanonicalizationPatterns,
@@ -62,10 +66,6 @@ class Method:
     kind: ClassVar = "lines"
 
 
-#: A method of a class that is no op's.
-ClassMethod: TypeAlias = "Method | MethodModel | CanonicalizationPatterns | MaterializeConstant"
-
-
 @dataclass(frozen=True, slots=True)
 class OpModel:
     """The class of one op, part by part in the order in which its template prints them.
@@ -74,7 +74,8 @@ class OpModel:
         name: The op's name without its dialect; `class_name` is the class's.
         kind: "template" for the base class of the ops made from an op template.
         doc: The docstring in full.
-        slots: Names of the class's own slots; `fields` says what each holds.
+        slots: Names of the class's own slots.
+        fields: What the slots behind properties hold.
     """
 
     name: str
@@ -83,11 +84,10 @@ class OpModel:
     doc: str
     slots: tuple[str, ...]
     constants: tuple[Constant, ...]
-    fields: tuple[Field, ...]
-    constructor: tuple[Method, ...]
-    builders: tuple[Method, ...]
-    accessors: tuple[Method, ...]
-    storage: tuple[Method, ...]
+    rows: tuple[Row, ...]
+    fields: tuple[SlotField, ...]
+    constructor: Constructor | None
+    builders: tuple[Builder, ...]
     verifiers: tuple[Verifier, ...]
     interfaces: tuple[OpMethod, ...]
     layout: tuple[ScopeQuery, ...]
@@ -100,37 +100,6 @@ class OpModel:
     def is_final(self) -> bool:
         """Whether nothing derives from it."""
         return self.kind == "op"
-
-    @property
-    def methods(self) -> tuple[Method, ...]:
-        """Those whose lines the model has made."""
-        return (
-            *self.constructor,
-            *self.builders,
-            *self.accessors,
-            *self.storage,
-        )
-
-
-@dataclass(frozen=True, slots=True)
-class ClassModel:
-    """The class of one type or attribute.
-
-    `definition` says what it was made from ("op `transpose`"); `doc` is the docstring
-    in full. `slots` None means that the class states none.
-    """
-
-    kind: Literal["type", "attribute"]
-    name: str
-    class_name: str
-    bases: tuple[str, ...]
-    doc: str
-    slots: tuple[str, ...]
-    constants: tuple[Constant, ...]
-    fields: tuple[Field, ...]
-    methods: tuple[ClassMethod, ...]
-    imports: tuple[Import, ...]
-    layout: LayoutModel | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -152,6 +121,32 @@ class FunctionModel:
     imports: tuple[Import, ...]
 
     kind: Literal["constraint"] = "constraint"
+
+
+@dataclass(frozen=True, slots=True)
+class ConstraintModel:
+    """The constant for what an attribute must be; `class_name` is its own name.
+
+    Attributes:
+        row: The class of the constant.
+        classes: The class of such attributes, or a tuple of classes.
+        holds: A function that tells whether one satisfies it, where the class is not all.
+        plain: A function that makes one from a plain value, where there is one.
+        own_storage: See `yods.ir.inherent_attributes.AttributeConstraint`.
+    """
+
+    name: str
+    class_name: str
+    annotation: Source
+    row: Source
+    words: str
+    classes: Source
+    holds: Source | None
+    plain: Source | None
+    own_storage: bool
+    imports: tuple[Import, ...]
+
+    kind: Literal["attribute constraint"] = "attribute constraint"
 
 
 @dataclass(frozen=True, slots=True)
@@ -226,9 +221,13 @@ class DialectModel:
     layout_keys: KeyVerifier | None
     verifiers: tuple[AttributeVerifier, ...]
     interfaces: tuple[MethodModel, ...]
-    imports: tuple[Import, ...]
 
     kind: Literal["dialect"] = "dialect"
+
+    @property
+    def imports(self) -> tuple[Import, ...]:
+        """What its class needs."""
+        return tuple(sorted(needs_of(self)))
 
 
 @dataclass(frozen=True, slots=True, order=True)
@@ -251,8 +250,8 @@ class HookCall:
 
 
 #: What a module of a dialect's package is made of, its enums and functions apart.
-AnyClass: TypeAlias = "OpModel | ClassModel | InterfaceModel | TraitModel | PatternModel"
-Definition: TypeAlias = "AnyClass | FunctionModel | EnumModel | DialectModel"
+AnyClass: TypeAlias = "OpModel | DefinitionModel | InterfaceModel | TraitModel | PatternModel"
+Definition: TypeAlias = "AnyClass | FunctionModel | ConstraintModel | EnumModel | DialectModel"
 
 
 @dataclass(frozen=True, slots=True)

@@ -32,13 +32,14 @@ _TEMPLATES = Path(__file__).parents[1] / "templates"
 _TEMPLATE_OF_KIND = {
     "op": "op.jinja",
     "template": "op.jinja",
-    "type": "class.jinja",
-    "attribute": "class.jinja",
+    "type": "type.jinja",
+    "attribute": "type.jinja",
     "interface": "interface.jinja",
     "trait": "trait.jinja",
     "pattern": "rewrites/pattern.jinja",
     "enum": "enum.jinja",
     "constraint": "function.jinja",
+    "attribute constraint": "constraint.jinja",
     "dialect": "dialect.jinja",
 }
 

@@ -11,7 +11,7 @@ from yods_gen.expressions.tree import Expression, ExprType
 from yods_gen.library.library import Library
 from yods_gen.load.raw_parts import Entries
 from yods_gen.load.raw_types import RawBuilder
-from yods_gen.resolve.parameters import expression_type, resolve_parameters
+from yods_gen.resolve.parameters import resolve_parameters
 from yods_gen.spans import Located
 
 
@@ -37,7 +37,7 @@ def resolve_builder(
                 "has it hooks",
                 context=context,
             )
-    names: dict[str, ExprType] = {p.name: expression_type(p.kind) for p in own}
+    names = {p.name: p.kind.expression_type for p in own}
     scope = library.scope(names)
     known = {p.name: p for p in parameters if not p.mutable}
 
@@ -51,17 +51,11 @@ def resolve_builder(
         )
 
     values = builder_values(
-        reporter, scope, name, raw.values, {n: _wanted(p) for n, p in known.items()},
+        reporter, scope, name, raw.values, {n: p.kind.expression_type for n, p in known.items()},
         [n for n, p in known.items() if not p.may_be_absent], unknown, context,
     )  # fmt: skip
     summary = "" if raw.summary is None else raw.summary.value.strip()
     return BuilderDef(name.value, summary, own, values, name.span)
-
-
-def _wanted(parameter: ParameterDef) -> ExprType:
-    if parameter.kind.base in ("optional", "enum"):
-        return "unknown"
-    return expression_type(parameter.kind)
 
 
 def builder_values(

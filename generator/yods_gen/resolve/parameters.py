@@ -2,37 +2,23 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Sequence
+from dataclasses import dataclass, replace
+from typing import Literal
 
 from yods_gen.definitions.checks import HookDef
-from yods_gen.definitions.types import ParameterDef, ParameterKind
-from yods_gen.errors import did_you_mean, listed, quoted
+from yods_gen.definitions.constraints import Constraint, EnumDef
+from yods_gen.definitions.kinds import ParameterKind
+from yods_gen.definitions.types import ParameterDef
+from yods_gen.errors import did_you_mean, quoted
 from yods_gen.expressions.checker import parse_expression
-from yods_gen.expressions.tree import ExprType
+from yods_gen.kinds import spelled
 from yods_gen.library.checks import resolve_hooks
 from yods_gen.library.library import Library
 from yods_gen.load.raw_types import RawParameter
-from yods_gen.load.shapes import HOOK, keyword_help, matches
+from yods_gen.load.shapes import keyword_help
 from yods_gen.spans import Located, Span
 
-_SIMPLE_KINDS: dict[str, ExprType] = {
-    "float": "float",
-    "bool": "bool",
-    "string": "str",
-    "keyword": "str",
-    "type": "type",
-    "attribute": "attribute",
-    "dims": "list",
-}
-_INTEGER = re.compile(r"(u?)int([1-9][0-9]{0,4})?")
-#: Kinds that hold a constraint, and the one they hold when none is given.
-_ANY = {"type": "AnyType", "attribute": "AnyAttr", "self_type": "AnyType"}
-#: Float types whose numbers are all Python floats.
-_FLOATS = (
-    "f16", "bf16", "tf32", "f32", "f64", "f4E2M1FN", "f6E2M3FN", "f6E3M2FN", "f8E5M2", "f8E4M3",
-    "f8E4M3FN", "f8E5M2FNUZ", "f8E4M3FNUZ", "f8E4M3B11FNUZ", "f8E3M4", "f8E8M0FNU",
-)  # fmt: skip
 _MAX_DEPTH = 8
 
 
@@ -59,21 +45,21 @@ def resolve_parameters(
             )
             continue
         seen[raw.name.value] = raw.name.span
-        kind = parameter_kind(library, dialect, raw.kind, raw.kind.value, 0, inner)
+        kind = parameter_kind(library, dialect, raw.kind, inner)
         if kind is None:
             continue
-        if kind.base == "self_type":
+        if kind.BEHIND_ATTRIBUTE:
             _check_self_type(library, raw, context, parameters)
-        if _class_of(kind) and hooks_module is None:
+        if kind.hook_class and hooks_module is None:
             library.reporter.no_hooks_module(
-                raw.kind.span, f"the class {quoted(_class_of(kind))}", inner
+                raw.kind.span, f"the class {quoted(kind.hook_class)}", inner
             )
         default = None
         if raw.default is not None:
-            earlier: dict[str, ExprType] = {p.name: expression_type(p.kind) for p in parameters}
+            earlier = {p.name: p.kind.expression_type for p in parameters}
             scope = library.scope(earlier)
             default = parse_expression(
-                raw.default, scope, reporter, wanted=_wanted(kind), context=inner
+                raw.default, scope, reporter, wanted=kind.expression_type, context=inner
             )
         parameters.append(
             ParameterDef(
@@ -97,7 +83,7 @@ def _check_self_type(
     message = ""
     if context.startswith("in type "):
         message = "a type has no type behind it"
-    elif any(p.kind.base == "self_type" for p in before):
+    elif any(p.kind.BEHIND_ATTRIBUTE for p in before):
         message = "an attribute has only one type behind it"
     elif raw.name.value != "type":
         message = "the type behind an attribute is called 'type', as everybody asks for it"
@@ -110,7 +96,7 @@ def _check_mutable(
 ) -> None:
     *before, last = parameters
     message = help_ = ""
-    if last.mutable and last.kind.base == "self_type":
+    if last.mutable and last.kind.BEHIND_ATTRIBUTE:
         message = "the type behind an attribute cannot change"
     elif last.mutable and (last.default is not None or raw.hooks is not None):
         message = "a mutable parameter has neither default nor hooks"
@@ -138,7 +124,7 @@ def _hooks(
         library.reporter.error(
             raw.hooks.span, "half-a-hook", "'parse' and 'print' hooks go together", context=context
         )
-    if kind.base == "self_type" and "parse" in kinds and raw.hooks is not None:
+    if kind.BEHIND_ATTRIBUTE and "parse" in kinds and raw.hooks is not None:
         library.reporter.error(
             raw.hooks.span, "self-type", "the type behind an attribute is read by the parser",
             context=context,
@@ -146,144 +132,89 @@ def _hooks(
     return hooks
 
 
-def _wanted(kind: ParameterKind) -> ExprType:
-    return "unknown" if kind.base in ("optional", "enum") else expression_type(kind)
-
-
-def _class_of(kind: ParameterKind) -> str:
-    return _class_of(kind.element) if kind.element is not None else kind.hook_class
-
-
-def expression_type(kind: ParameterKind) -> ExprType:
-    """What an expression knows about a parameter."""
-    if kind.base == "int":
-        return "int"
-    if kind.base in ("array", "dims"):
-        return "list"
-    if kind.base == "self_type":
-        return "type"
-    return _SIMPLE_KINDS.get(kind.base, "unknown")
-
-
 def parameter_kind(
-    library: Library, dialect: str, located: Located[str], text: str, offset: int, context: str
+    library: Library, dialect: str, located: Located[str], context: str
 ) -> ParameterKind | None:
-    """The kind that `text`, at `offset` of `located`, spells; None after reporting."""
-    return _Kinds(library, dialect, located, context).kind(text, offset)
+    """The kind that a definition spells; None after reporting."""
+    text = located.value
+    offset = len(text) - len(text.lstrip())
+    return spelled(_KindText(library, dialect, located, context, text.strip(), offset, False))
 
 
-class _Kinds:
-    def __init__(self, library: Library, dialect: str, located: Located[str], context: str) -> None:
-        self._library = library
-        self._dialect = dialect
-        self._located = located
-        self._context = context
+@dataclass(frozen=True, slots=True)
+class _KindText:
+    """The text of a kind, at `offset` of what the definition says; see `KindText`."""
 
-    def _error(
-        self, span: Span, message: str, help_: str = "", id_: str = "parameter-kind"
-    ) -> None:
-        self._library.reporter.error(span, id_, message, context=self._context, help_=help_)
+    library: Library
+    dialect: str
+    located: Located[str]
+    context: str
+    text: str
+    offset: int
+    inside: bool
 
-    def kind(self, text: str, offset: int, inside: str = "") -> ParameterKind | None:
-        """The kind that `text` spells, within one whose outer word is `inside`."""
-        stripped = text.strip()
-        offset += len(text) - len(text.lstrip())
-        span = self._located.span.part(offset, len(stripped))
-        if stripped == "apint":
-            return ParameterKind("int", stripped)
-        integer = _INTEGER.fullmatch(stripped)
-        if integer:
-            return ParameterKind("int", stripped, int(integer[2] or 64), integer[1] == "")
-        if stripped in _ANY and not (stripped == "self_type" and inside):
-            return self._constrained(stripped, stripped, _ANY[stripped], span)
-        if stripped in _SIMPLE_KINDS:
-            return ParameterKind(stripped, stripped)  # type: ignore[arg-type]
-        outer, bracket, rest = stripped.partition("<")
-        if bracket and rest.endswith(">"):
-            inner, at = rest[:-1], offset + len(outer) + 1
-            if outer in ("array", "optional"):
-                return self._holder(outer, stripped, inner, at, span, inside)
-            if outer in _ANY and not (outer == "self_type" and inside):
-                part = _shift(self._located.span, at, len(inner))
-                return self._constrained(outer, stripped, inner, part)
-            if outer == "enum":
-                return self._enum(inner, at, stripped)
-            if outer == "float":
-                return self._float(inner, stripped, self._located.span.part(at, len(inner)))
-            if outer == "custom" and matches(HOOK, inner):
-                return ParameterKind("custom", stripped, hook_class=inner)
-            if outer == "custom" and keyword_help(inner):
-                self._error(span, f"{quoted(inner)} is no class", keyword_help(inner))
-                return None
-        if outer == "self_type":
-            self._error(span, "the type behind an attribute is a parameter by itself")
-            return None
-        kinds = (*_SIMPLE_KINDS, "int", "apint", "array<…>", "optional<…>", "enum<…>", "type<…>",
-                 "attribute<…>", "float<…>", "self_type", "custom<…>")  # fmt: skip
-        self._error(
-            span,
-            f"{quoted(stripped)} is no kind of parameter",
-            did_you_mean(stripped, [*_SIMPLE_KINDS, "int", "int32", "int64", "uint64", "apint"])
-            or f"the kinds are {listed(sorted(kinds))}, and 'int8' to 'uint64'",
-        )
-        return None
+    @property
+    def word(self) -> str:
+        return self.text if self.argument is None else self.text.partition("<")[0]
 
-    def _holder(
-        self, outer: str, text: str, inner: str, at: int, span: Span, inside: str
-    ) -> ParameterKind | None:
-        if text.count("<") > _MAX_DEPTH:
-            self._error(span, "nested too deeply")
-            return None
-        element = self.kind(inner, at, outer)
-        if element is None:
-            return None
-        if element.base == "optional":
+    @property
+    def argument(self) -> str | None:
+        _, bracket, rest = self.text.partition("<")
+        return rest[:-1] if bracket and rest.endswith(">") else None
+
+    @property
+    def _span(self) -> Span:
+        return self.located.span.part(self.offset, len(self.text))
+
+    @property
+    def _argument_offset(self) -> int:
+        return self.offset + len(self.word) + 1
+
+    def error(self, message: str, help_: str = "", *, at_argument: bool = False) -> None:
+        span = self._argument_span if at_argument else self._span
+        self._error(span, "parameter-kind", message, help_)
+
+    @property
+    def _argument_span(self) -> Span:
+        return self.located.span.part(self._argument_offset, len(self.argument or ""))
+
+    def _error(self, span: Span, id_: str, message: str, help_: str = "") -> None:
+        self.library.reporter.error(span, id_, message, context=self.context, help_=help_)
+
+    def constraint(self, of: Literal["type", "attribute"], otherwise: str) -> Constraint | None:
+        reference = Located(otherwise, self._span)
+        if self.argument is not None:
+            span = _shift(self.located.span, self._argument_offset, len(self.argument))
+            reference = Located(self.argument, span)
+        return self.library.resolve(of, reference, self.dialect, context=self.context)
+
+    def enum(self) -> EnumDef | None:
+        library, name = self.library, self.argument or ""
+        enum = library.enums.get(name if "." in name else f"{self.dialect}.{name}")
+        if enum is None and name.partition(".")[0] not in library.broken:
             self._error(
-                span,
-                (
-                    "'optional' twice means nothing more"
-                    if outer == "optional"
-                    else "an element of an array cannot be absent"
-                ),
-                "" if outer == "optional" else "write 'optional<array<…>>'",
+                self._argument_span,
+                "unknown-enum",
+                f"no enum is named {quoted(name)}",
+                did_you_mean(name, [*library.enums, *(e.name for e in library.enums.values())]),
             )
-            return None
-        return ParameterKind(outer, text, element=element)  # type: ignore[arg-type]
+        return enum
 
-    def _constrained(
-        self, base: str, text: str, reference: str, span: Span
-    ) -> ParameterKind | None:
-        of = "attribute" if base == "attribute" else "type"
-        constraint = self._library.resolve(
-            of, Located(reference, span), self._dialect, context=self._context  # type: ignore[arg-type]
-        )
-        if constraint is None:
+    def class_name(self) -> str | None:
+        name = self.argument or ""
+        if keyword_help(name):
+            self.error(f"{quoted(name)} is no class", keyword_help(name))
             return None
-        return ParameterKind(base, text, constraint=constraint)  # type: ignore[arg-type]
+        return name
 
-    def _float(self, name: str, text: str, span: Span) -> ParameterKind | None:
-        if name in _FLOATS:
-            return ParameterKind("float", text, float_type=name)
-        self._error(
-            span,
-            f"{quoted(name)} is no float type whose numbers fit Python's",
-            did_you_mean(name, _FLOATS) or f"choose one of {listed(_FLOATS)}",
-        )
-        return None
-
-    def _enum(self, name: str, offset: int, text: str) -> ParameterKind | None:
-        library = self._library
-        enum = library.enums.get(name if "." in name else f"{self._dialect}.{name}")
-        if enum is None:
-            if name.partition(".")[0] not in library.broken:
-                self._error(
-                    self._located.span.part(offset, len(name)),
-                    f"no enum is named {quoted(name)}",
-                    did_you_mean(name, [*library.enums, *(e.name for e in library.enums.values())]),
-                    "unknown-enum",
-                )
+    def element(self) -> ParameterKind | None:
+        if self.text.count("<") > _MAX_DEPTH:
+            self.error("nested too deeply")
             return None
-        return ParameterKind("enum", text, enum=enum)
+        argument = self.argument or ""
+        stripped = argument.strip()
+        offset = self._argument_offset + len(argument) - len(argument.lstrip())
+        return spelled(replace(self, text=stripped, offset=offset, inside=True))
 
 
 def _shift(span: Span, offset: int, width: int) -> Span:

@@ -10,7 +10,6 @@ from yods_gen.definitions.types import AliasDef, AttributeDef, AttrOrTypeDef, Ty
 from yods_gen.errors import quoted
 from yods_gen.expressions.checker import Scope, parse_expression
 from yods_gen.expressions.messages import parse_message
-from yods_gen.expressions.tree import ExprType
 from yods_gen.formats.checks import parse_format_text
 from yods_gen.formats.parameter_checks import check_parameter_format
 from yods_gen.library.checks import resolve_checks, resolve_hooks
@@ -19,7 +18,7 @@ from yods_gen.load.raw_types import RawAlias, RawType
 from yods_gen.resolve.builders import resolve_builder
 from yods_gen.resolve.interfaces import Members
 from yods_gen.resolve.layout import LayoutResolver
-from yods_gen.resolve.parameters import expression_type, resolve_parameters
+from yods_gen.resolve.parameters import resolve_parameters
 from yods_gen.resolve.uses import resolve_traits
 from yods_gen.spans import Located
 
@@ -36,7 +35,7 @@ def resolve_type(
     reporter = library.reporter
     context = f"in {kind} '{dialect}.{name.value}'"
     parameters = resolve_parameters(library, dialect, raw.parameters, hooks_module, context)
-    names: dict[str, ExprType] = {p.name: expression_type(p.kind) for p in parameters}
+    names = {p.name: p.kind.expression_type for p in parameters}
     scope = library.scope(names)
     hooks = resolve_hooks(library, raw.hooks, hooks_module, context)
     kinds = {hook.kind for hook in hooks}
@@ -60,7 +59,7 @@ def resolve_type(
         assembly = parse_format_text(reporter, raw.assembly_format, context)
         if assembly is not None:
             check_parameter_format(reporter, assembly, parameters, context)
-    elif any(p.kind.base != "self_type" for p in parameters) and "parse" not in kinds:
+    elif any(not p.kind.BEHIND_ATTRIBUTE for p in parameters) and "parse" not in kinds:
         reporter.error(
             name.span,
             "no-syntax",

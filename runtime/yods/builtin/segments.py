@@ -1,69 +1,53 @@
 """Groups of operands or results whose sizes an attribute holds.
 
+Operations keep the sizes as a tuple of numbers; the attribute is made when it is asked for.
+
 Source: MLIR, OpDefinition.h, `AttrSizedOperandSegments` and `AttrSizedResultSegments`.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
-from typing import TYPE_CHECKING, Any, TypeVar
+from functools import lru_cache
+from typing import TYPE_CHECKING, Any, Generic, TypeVar, overload
 
 from yods.builtin.elements import DenseArrayAttr
 from yods.builtin.types import I32
+from yods.ir import places
+from yods.ir.attribute import Attribute, Type
+from yods.ir.parts import OperandPart
+from yods.ir.rows import Row, enter
 
 if TYPE_CHECKING:
+    from collections.abc import Callable, Iterable
+
     from yods.ir.operation import Operation
+    from yods.ir.places import Getter, Place
+    from yods.ir.value import Value
 
-T = TypeVar("T")
+T = TypeVar("T", bound=Type)
+V = TypeVar("V")
 
 
+# A module has few different sizes and very many operations with them.
+@lru_cache(maxsize=1024)
 def segment_sizes(*sizes: int) -> DenseArrayAttr:
     """The attribute `array<i32: …>` that says how many values each group has."""
     return DenseArrayAttr(I32, sizes)
-
-
-def segment(sizes: DenseArrayAttr | None, index: int) -> slice:
-    """Where group number `index` lies among all values.
-
-    An attribute that is missing or too short, which the verifier reports, gives an
-    empty group.
-    """
-    values = sizes_of(sizes) or ()
-    if index >= len(values):
-        return slice(0, 0)
-    start = sum(values[:index])
-    return slice(start, start + values[index])
 
 
 def sizes_of(sizes: Any) -> tuple[int, ...] | None:
     """The numbers in the attribute; None where it is no array of i32."""
     if not isinstance(sizes, DenseArrayAttr) or sizes.element_type is not I32:
         return None
+    return _numbers(sizes)
+
+
+@lru_cache(maxsize=1024)
+def _numbers(sizes: DenseArrayAttr) -> tuple[int, ...]:
     return sizes.values
 
 
-def set_segment(op: Any, index: int, values: Iterable[Any]) -> None:
-    """Make `values` the operands of group number `index`, and say so in the sizes.
-
-    Raises:
-        TypeError: one of them is no value.
-        ValueError: the sizes are missing, or too few, so that nothing says where they go.
-    """
-    sizes = sizes_of(op.operand_segment_sizes)
-    if sizes is None or index >= len(sizes):
-        raise ValueError(f"'{op.name}' op has no segment sizes that say where its operands lie")
-    where = segment(op.operand_segment_sizes, index)
-    values = tuple(values)
-    before = op.operand_segment_sizes
-    op.operand_segment_sizes = segment_sizes(*sizes[:index], len(values), *sizes[index + 1 :])
-    try:
-        op.set_operands(where, values)
-    except TypeError:
-        op.operand_segment_sizes = before
-        raise
-
-
-def lists(values: tuple[T, ...], lengths: DenseArrayAttr | None) -> tuple[tuple[T, ...], ...]:
+def lists(values: tuple[V, ...], lengths: DenseArrayAttr | None) -> tuple[tuple[V, ...], ...]:
     """`values` divided into lists of the given lengths, as long as there are values.
 
     Source: MLIR, `OperandRange::split`.
@@ -76,24 +60,90 @@ def lists(values: tuple[T, ...], lengths: DenseArrayAttr | None) -> tuple[tuple[
     return tuple(made)
 
 
-def first_or_none(values: Sequence[T]) -> T | None:
-    """The value of an optional group."""
-    return values[0] if values else None
+class SegmentSizes(Row):
+    """The row of the attribute that says how many values each of `groups` groups has.
+
+    Its slot, `_operand_segment_sizes` or `_result_segment_sizes`, holds the numbers.
+    """
+
+    __slots__ = ("groups",)
+
+    def __init__(self, groups: int) -> None:
+        super().__init__()
+        self.groups = groups
+
+    def placed(self, owner: type[Operation]) -> property:
+        slot, kind = f"_{self.python}", self.python.partition("_")[0]
+        text = f"{kind}SegmentSizes"
+        enter(owner, "PROPERTIES", text, self.python)
+        enter(owner, "SEGMENTS", text, self.groups)
+
+        def read(op: Any) -> DenseArrayAttr | None:
+            sizes = getattr(op, slot)
+            return None if sizes is None else segment_sizes(*sizes)
+
+        def write(op: Any, value: DenseArrayAttr | Iterable[int] | None) -> None:
+            if value is None or isinstance(value, Attribute):
+                # What is no array of i32 is to MLIR as if there were none.
+                setattr(op, slot, sizes_of(value))
+            else:
+                setattr(op, slot, tuple(value))
+
+        return property(read, write, None, f"How many values each {kind} has.")
+
+    if TYPE_CHECKING:
+
+        @overload
+        def __get__(self, op: None, owner: type[Any]) -> property: ...
+        @overload
+        def __get__(self, op: Operation, owner: type[Any]) -> DenseArrayAttr: ...
+        def __get__(self, op: Any, owner: Any) -> Any: ...
+        def __set__(self, op: Operation, value: DenseArrayAttr | Iterable[int]) -> None: ...
 
 
-def numbered(values: tuple[T, ...], where: slice) -> Iterable[tuple[int, T]]:
-    """The values of one group, each behind its number among all."""
-    return enumerate(values[where], where.start)
+class OperandLists(OperandPart, Generic[T]):
+    """The row of an operand that is any number of lists of values (ODS: VariadicOfVariadic).
+
+    `lengths` is the attribute that says how long they are. `words` are those for one value.
+    """
+
+    __slots__ = ("_lengths",)
+
+    def __init__(self, place: Place, words: str, lengths: str) -> None:
+        super().__init__(place, f"variadic of {words}")
+        self._lengths = lengths
+
+    def getter(self) -> Getter:
+        values, lengths = places.several("operand", self.place), self._lengths
+        return lambda op: lists(values(op), getattr(op, lengths))
+
+    def setter(self) -> Callable[[Any, Any], None]:
+        return self._assign
+
+    def _assign(self, op: Operation, value: Iterable[Iterable[Value[Any]]]) -> None:
+        given = [tuple(each) for each in value]
+        self.replace(op, [each for some in given for each in some])
+        # Last, so that the lengths stay where a value is refused.
+        setattr(op, self._lengths, segment_sizes(*[len(each) for each in given]))
+
+    if TYPE_CHECKING:
+
+        @overload
+        def __get__(self, op: None, owner: type[Any]) -> property: ...
+        @overload
+        def __get__(self, op: Operation, owner: type[Any]) -> tuple[tuple[Value[T], ...], ...]: ...
+        def __get__(self, op: Any, owner: Any) -> Any: ...
+        def __set__(self, op: Operation, value: Iterable[Iterable[Value[Any]]]) -> None: ...
 
 
 def verify_segment_sizes(
-    op: Operation, attribute: Any, name: str, kind: str, count: int
-) -> tuple[int, ...] | None:
-    """Check the attribute that holds how many values each group has, and give its numbers.
-
-    One that is missing, or no array of i32, is to MLIR as if all were 0; then it gives None.
+    op: Operation, sizes: tuple[int, ...] | None, name: str, kind: str, count: int
+) -> None:
+    """Check the numbers that say how many values each group has.
 
     Args:
+        sizes: None where the attribute is missing, or is no array of i32, which is to MLIR
+            as if all were 0.
         name: The attribute's name.
         kind: "operand" or "result".
         count: How many of that kind there are.
@@ -101,7 +151,6 @@ def verify_segment_sizes(
     Raises:
         OperationError: One is negative, or they do not add up.
     """
-    sizes = sizes_of(attribute)
     if any(size < 0 for size in sizes or ()):
         raise op.error(f"'{name}' attribute cannot have negative elements")
     total = sum(sizes or ())
@@ -110,4 +159,3 @@ def verify_segment_sizes(
             f"{kind} count ({count}) does not match with the total size ({total}) "
             f"specified in attribute '{name}'"
         )
-    return sizes

@@ -51,10 +51,13 @@ class AttrSizedOperandSegments(OpTrait, checked="structure"):
 
     __slots__ = ()
 
+    #: The numbers, in a slot of the operation's class; None where nobody has said them.
+    _operand_segment_sizes: tuple[int, ...] | None
+
 
 def verify_attr_sized_operand_segments(op: Any, groups: OperandGroups) -> None:
     """The sizes are there, add up, and are 1 for each group that is one value."""
-    _verify_segments(op, "operand", op.operand_segment_sizes, len(op._operands), groups)
+    _verify_segments(op, "operand", op._operand_segment_sizes, len(op._operands), groups)
 
 
 class AttrSizedResultSegments(OpTrait, checked="structure"):
@@ -62,17 +65,24 @@ class AttrSizedResultSegments(OpTrait, checked="structure"):
 
     __slots__ = ()
 
+    #: The numbers, in a slot of the operation's class; None where nobody has said them.
+    _result_segment_sizes: tuple[int, ...] | None
+
 
 def verify_attr_sized_result_segments(op: Any, groups: ResultGroups) -> None:
     """As `verify_attr_sized_operand_segments`, for results."""
-    _verify_segments(op, "result", op.result_segment_sizes, len(op._results), groups)
+    _verify_segments(op, "result", op._result_segment_sizes, len(op._results), groups)
 
 
 def _verify_segments(
-    op: Operation, kind: str, attribute: object, count: int, groups: Sequence[bool]
+    op: Operation,
+    kind: str,
+    sizes: tuple[int, ...] | None,
+    count: int,
+    groups: Sequence[bool],
 ) -> None:
     name = f"{kind}SegmentSizes"
-    sizes = verify_segment_sizes(op, attribute, name, kind, count)
+    verify_segment_sizes(op, sizes, name, kind, count)
     if sizes is None:
         return
     if len(sizes) != len(groups):

@@ -7,7 +7,7 @@ and hashing costs nothing (MLIR, LangRef, "Attributes" and "Type System").
 from __future__ import annotations
 
 from collections.abc import Callable, Hashable, Iterable
-from typing import TYPE_CHECKING, Any, ClassVar, TypeVar
+from typing import TYPE_CHECKING, Any, ClassVar, NamedTuple, TypeVar
 from weakref import ref
 
 from yods.ir import services
@@ -38,6 +38,30 @@ UNCOMPUTABLE = (
 )
 
 
+class Parameter(NamedTuple):
+    """What messages say of a parameter of a type or attribute.
+
+    Attributes:
+        name: Its name in the definition.
+        expected: What constructors take for it, in words: "an integer".
+        cpp_type: What MLIR calls its type.
+    """
+
+    name: str
+    expected: str
+    cpp_type: str
+
+
+def parameter_of(owner: type[Interned], name: str) -> Parameter:
+    """The parameter of a class that its definition calls `name`."""
+    return next(each for each in owner.PARAMETERS if each.name == name)
+
+
+def wrong_argument(owner: type[Interned], name: str, given: object) -> TypeError:
+    """The error that an argument of a class's constructor is not of its parameter's kind."""
+    return argument_error(owner.__name__, name, parameter_of(owner, name).expected, given)
+
+
 def argument_error(owner: str, name: str, expected: str, given: object) -> TypeError:
     """The error that argument `name` of constructor `owner` is not of its kind."""
     shown = repr(given)
@@ -52,36 +76,46 @@ def argument_error(owner: str, name: str, expected: str, given: object) -> TypeE
 _SHOWN = 60
 
 
-def items_of(owner: str, name: str, given: Any) -> tuple[Any, ...]:
-    """Argument `name` of constructor `owner`, which must be a sequence, as a tuple."""
+def items_of(owner: type | str, name: str, given: Any) -> tuple[Any, ...]:
+    """Argument `name` of what `owner` constructs, which must be a sequence, as a tuple."""
     if isinstance(given, tuple):
         return given
     if isinstance(given, str | bytes) or not isinstance(given, Iterable):
-        raise argument_error(owner, name, "a sequence", given)
+        raise argument_error(_told(owner), name, "a sequence", given)
     return tuple(given)
 
 
-def number_of(owner: str, name: str, given: Any) -> float:
-    """Argument `name` of constructor `owner`, which must be a number, as a float."""
+def number_of(owner: type | str, name: str, given: Any) -> float:
+    """Argument `name` of what `owner` constructs, which must be a number, as a float."""
     if isinstance(given, float):
         return given
     if isinstance(given, bool) or not isinstance(given, int):
-        raise argument_error(owner, name, "a number", given)
+        raise argument_error(_told(owner), name, "a number", given)
     try:
         return float(given)
     except OverflowError:
-        raise argument_error(owner, name, "a number of a float's size", given) from None
+        raise argument_error(_told(owner), name, "a number of a float's size", given) from None
+
+
+def _told(owner: type | str) -> str:
+    return owner if isinstance(owner, str) else owner.__name__
 
 
 class Interned:
     """Base of everything that exists once for each set of parameters.
 
     A concrete class lists its parameters in `__slots__` and ends its `__new__`
-    with `cls._intern(key, ...)`. The table holds weak references: what nobody
-    uses any more is dropped, so a long-lived process does not grow without bound.
+    with `cls._intern(key, ...)`; one without parameters has no need of its own. The
+    table holds weak references: what nobody uses any more is dropped, so a long-lived
+    process does not grow without bound.
     """
 
     __slots__ = ("__weakref__",)
+
+    #: What messages say of its parameters, and what MLIR's call the class, where that is
+    #: another name than its own.
+    PARAMETERS: ClassVar[tuple[Parameter, ...]] = ()
+    CPP_NAME: ClassVar[str] = ""
 
     _table: ClassVar[dict[Hashable, ref[Any]]]
     _forget: ClassVar[Callable[[Any], None]]
@@ -97,6 +131,12 @@ class Interned:
                 del table[reference.key]
 
         cls._forget = staticmethod(forget)
+
+    def __new__(cls) -> Self:
+        """The one instance of a class without parameters."""
+        if (known := cls._known(())) is not None:
+            return known
+        return cls._intern(())
 
     @classmethod
     def _known(cls: type[_T], key: Hashable) -> _T | None:
@@ -168,8 +208,11 @@ class Attribute(Interned):
 
     @classmethod
     def parse(cls, p: AnyParser, type_: Type | None = None) -> Self:
-        """Read what follows the mnemonic. Builtin classes are read by the parser itself."""
-        raise NotImplementedError(f"{cls.__name__} has no syntax of its own")
+        """Read what follows the mnemonic: nothing, where there are no parameters.
+
+        Builtin classes are read by the parser itself.
+        """
+        return cls()
 
     def __str__(self) -> str:
         return services.provided.attribute_text(self)
@@ -205,8 +248,11 @@ class Type(Interned):
 
     @classmethod
     def parse(cls, p: AnyParser) -> Self:
-        """Read what follows the mnemonic. Builtin classes are read by the parser itself."""
-        raise NotImplementedError(f"{cls.__name__} has no syntax of its own")
+        """Read what follows the mnemonic: nothing, where there are no parameters.
+
+        Builtin classes are read by the parser itself.
+        """
+        return cls()
 
     def __str__(self) -> str:
         return services.provided.type_text(self)

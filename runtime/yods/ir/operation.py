@@ -5,9 +5,11 @@ Source: MLIR, LangRef, "Operations".
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any, ClassVar
 
 from yods.ir import services
+from yods.ir.attribute import Type
 from yods.ir.block import Block, Region
 from yods.ir.location import resolve_location
 from yods.ir.operation_values import OperationValues
@@ -15,10 +17,10 @@ from yods.ir.print_options import PrintOptions
 from yods.ir.value import OpResult, Value
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterator, Mapping, Sequence
+    from collections.abc import Callable, Iterator, Mapping
     from typing import Self
 
-    from yods.ir.attribute import Attribute, Type
+    from yods.ir.attribute import Attribute
     from yods.ir.attribute_map import AttributeMap
     from yods.ir.location import AnyLocation
     from yods.ir.location_attributes import Location
@@ -51,6 +53,8 @@ class Operation(OperationValues):
     DEFAULT_DIALECT: ClassVar[str] = ""
     #: Inherent attributes: name in text → slot.
     PROPERTIES: ClassVar[Mapping[str, str]] = {}
+    #: Slot of an inherent attribute → what is filled in where it is not given.
+    DEFAULTS: ClassVar[Mapping[str, Attribute]] = {}
     #: Inherent attribute with segment sizes → number of groups it divides values into.
     SEGMENTS: ClassVar[Mapping[str, int]] = {}
 
@@ -73,12 +77,44 @@ class Operation(OperationValues):
         attributes: Mapping[str, Attribute] | None = None,
         location: AnyLocation = None,
     ) -> None:
-        """Fill the slots every operation has. Generated constructors end with this."""
+        """Fill the slots every operation has. Generated constructors end with this.
+
+        Raises:
+            TypeError: an operand is no value, the type of a result no type, or a successor
+                no block.
+            ValueError: a region belongs to another operation.
+        """
+        types = result_types
+        if type(types) is not tuple:
+            if not isinstance(types, Sequence):
+                raise self._no_types(result_types)
+            types = tuple(types)
+        if len(types) == 1:
+            type_ = types[0]
+            if not isinstance(type_, Type):
+                raise self._no_types(result_types)
+            # What `OpResult(type_, self, 0)` does, without a call.
+            result: OpResult[Any] = _new(OpResult)
+            result.type = type_
+            result.owner = self
+            result.index = 0
+            result._users = None
+            self._results = (result,)
+        elif types:
+            if not all([isinstance(type_, Type) for type_ in types]):
+                raise self._no_types(result_types)
+            self._results = tuple([OpResult(t, self, i) for i, t in enumerate(types)])
+        else:
+            self._results = ()
+        self._successors = successors
+        if successors:
+            self._add_block_uses(successors)
         self._operands = operands
         for value in operands:
             try:
                 users = value._users
             except AttributeError:
+                self._drop_block_uses()
                 raise self._no_operand(value, operands) from None
             if users is None:
                 value._users = {self: 1}
@@ -86,20 +122,13 @@ class Operation(OperationValues):
                 users[self] += 1
             else:
                 users[self] = 1
-        self._results = (
-            (OpResult(result_types[0], self, 0),)
-            if len(result_types) == 1
-            else tuple([OpResult(t, self, i) for i, t in enumerate(result_types)])
-        )
         self.regions = regions
         for region in regions:
             if region.owner is not None:
+                self._drop_block_uses()
                 self._drop_operand_uses()
                 raise ValueError(f"a region of '{self.name}' op already belongs to an operation")
             region.owner = self
-        self._successors = successors
-        if successors:
-            self._add_block_uses(successors)
         self._attributes = None
         if attributes:
             self._attributes = dict(attributes)
@@ -144,9 +173,11 @@ class Operation(OperationValues):
     def set_default_attributes(self) -> None:
         """Fill in inherent attributes whose absence stands for a value.
 
-        Source: MLIR, `populateDefaultProperties`. Generated classes with such attributes
-        override this.
+        Source: MLIR, `populateDefaultProperties`.
         """
+        for slot, default in self.DEFAULTS.items():
+            if getattr(self, slot) is None:
+                setattr(self, slot, default)
 
     @classmethod
     def stores_property(cls, name: str, attribute: Any) -> bool:
@@ -154,9 +185,10 @@ class Operation(OperationValues):
 
         Not asked of segment sizes, see `SEGMENTS`.
 
-        Source: MLIR, `setPropertiesFromAttr`. Generated classes override this.
+        Source: MLIR, `setPropertiesFromAttr`.
         """
-        return True
+        row = cls.INHERENT_ATTRIBUTES.get(name)
+        return row is None or row.constraint.stores(attribute)
 
     @classmethod
     def faulty_property(cls, attributes: Mapping[str, Attribute]) -> str | None:
@@ -171,9 +203,12 @@ class Operation(OperationValues):
     def property_fault(cls, name: str, attribute: Any) -> str:
         """What inherent attribute `name` should be, if `attribute` is not that; else nothing.
 
-        Source: MLIR, `verifyInherentAttrs`. Generated classes override this.
+        Source: MLIR, `verifyInherentAttrs`.
         """
-        return ""
+        row = cls.INHERENT_ATTRIBUTES.get(name)
+        if row is None or row.constraint.is_met_by(attribute):
+            return ""
+        return row.constraint.words
 
     # Identity and position.
 

@@ -12,7 +12,9 @@ if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping, Sequence
 
     from yods.ir.diagnostics import OperationError
+    from yods.ir.inherent_attributes import AttributePart
     from yods.ir.operation import Operation
+    from yods.ir.parts import OperandPart, ResultPart, Successor
     from yods.ir.protocols import NativeProperty
     from yods.ir.value import OpResult
 
@@ -22,8 +24,12 @@ class OperationValues(OperationChecks):
 
     __slots__ = ("_operands", "_results", "_successors")
 
-    #: Operand → what its values must be, in the words of the verifier's messages.
-    OPERANDS: ClassVar[Mapping[str, str]] = {}
+    #: The rows of operands, results, single successors and inherent attributes, the last
+    #: by their names in text and the others by those in Python.
+    OPERANDS: ClassVar[Mapping[str, OperandPart]] = {}
+    RESULTS: ClassVar[Mapping[str, ResultPart]] = {}
+    SUCCESSORS: ClassVar[Mapping[str, Successor]] = {}
+    INHERENT_ATTRIBUTES: ClassVar[Mapping[str, AttributePart[Any, Any]]] = {}
     #: Properties that are no attributes, by their name in text.
     NATIVE_PROPERTIES: ClassVar[Mapping[str, NativeProperty]] = {}
 
@@ -100,10 +106,18 @@ class OperationValues(OperationChecks):
 
     # What constructors and setters say to a wrong argument.
 
+    def _set_given(self, **given: object) -> None:
+        """Set the inherent attributes, by their names in Python, that are not None."""
+        op = cast("Operation", self)
+        for row in self.INHERENT_ATTRIBUTES.values():
+            value = given.get(row.python)
+            if value is not None:
+                row.assign(op, value)
+
     def wrong_attribute(
-        self, name: str, summary: str, given: object, reason: Exception | None = None
+        self, name: str, given: object, reason: Exception | None = None
     ) -> Exception:
-        """The error that `given` cannot be attribute `name`, which must be `summary`.
+        """The error that `given` cannot be attribute `name`.
 
         Args:
             reason: What went wrong when it was made from a plain value; decides between
@@ -111,7 +125,7 @@ class OperationValues(OperationChecks):
         """
         from yods.ir.argument_errors import attribute_error
 
-        return attribute_error(cast("Operation", self), name, summary, given, reason)
+        return attribute_error(cast("Operation", self), name, given, reason)
 
     def checked_property(self, name: str, value: Any) -> Any:
         """`value` as the property `name`, which is no attribute, is kept.
@@ -132,12 +146,24 @@ class OperationValues(OperationChecks):
         return self.error(f"property '{name}' failed to satisfy constraint: {summary}")
 
     def wrong_argument(self, what: str, expected: str, given: object) -> TypeError:
-        """The error that `given` cannot be `what` ("result 'sum'"): it must be `expected`."""
+        """The error that `given` cannot be `what` ("region 'body'"): it must be `expected`."""
         from yods.ir.argument_errors import argument_error
 
         return argument_error(cast("Operation", self), what, expected, given)
 
-    def not_inferred(self, result: str, reason: Exception, **given: object) -> Exception:
+    def _wrong_type(self, name: str, given: object) -> TypeError:
+        """The error that `given` cannot be the type, or the types, of result `name`."""
+        from yods.ir.argument_errors import wrong_type
+
+        return wrong_type(cast("Operation", self), name, given)
+
+    def _no_types(self, given: object) -> TypeError:
+        """The error that `given`, which was to be the types of the results, are none."""
+        from yods.ir.argument_errors import result_error
+
+        return result_error(cast("Operation", self), given)
+
+    def not_inferred(self, result: str, reason: Exception, /, **given: object) -> Exception:
         """The error that the type of `result` does not follow from the operands `given`."""
         from yods.ir.argument_errors import inference_error
 
@@ -168,7 +194,7 @@ class OperationValues(OperationChecks):
             if not isinstance(block, Block):
                 from yods.ir.argument_errors import successor_error
 
-                raise successor_error(op, number, block)
+                raise successor_error(op, number, successors)
             if block._users is None:
                 block._users = {}
             block._users[op] = block._users.get(op, 0) + 1

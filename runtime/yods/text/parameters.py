@@ -1,8 +1,8 @@
 """What generated `parse` and `text` methods of types and attributes are made of.
 
-Every `read_…` takes `what`: the owner, the parameter and its C++ type, as MLIR tells
-them after the error that the value itself met with; nothing inside a list, of which
-only the whole is told.
+Every `read_…` takes last the class whose parameter it reads, and the parameter's name, which
+MLIR tells after the error that the value itself met with; not inside a list, of which only
+the whole is told.
 
 Source: MLIR, DefiningDialects/AttributesAndTypes.md, "Assembly Format";
 DialectImplementation.h, `FieldParser`; mlir-tblgen, AttrOrTypeFormatGen.
@@ -12,10 +12,11 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
 from struct import pack
-from typing import TYPE_CHECKING, TypeVar
+from typing import TYPE_CHECKING, TypeAlias, TypeVar
 
 from yods.builtin.attributes import FloatAttr
 from yods.builtin.types import FLOAT_TYPES, dimensions_text
+from yods.ir.attribute import Interned, parameter_of
 from yods.ir.diagnostics import ParseError
 from yods.literals.floats import FORMATS, bits_from_double, float_text
 
@@ -32,9 +33,25 @@ TypeT = TypeVar("TypeT", bound="Type")
 AttributeT = TypeVar("AttributeT", bound="Attribute")
 EnumT = TypeVar("EnumT", "IntegerEnum", "StringEnum", "BitEnum")
 
+#: The class whose parameter is read; None inside a list.
+Owner: TypeAlias = type[Interned] | None
+
+
+def _failed(p: AttributeParser, owner: Owner, name: str, error: ParseError) -> ParseError:
+    """What a reader raises where reading its value met with `error`."""
+    if owner is None:
+        return error
+    told = owner.CPP_NAME or owner.__name__
+    cpp_type = parameter_of(owner, name).cpp_type
+    what = f"{told} parameter '{name}' which is to be a `{cpp_type}`"
+    return p.custom_error(f"failed to parse {what}").after(error)
+
 
 class Reading:
-    """`with Reading(p, what):` tells of the parameter, too, when reading it fails."""
+    """`with Reading(p, what):` tells of `what` that is read, too, when reading it fails.
+
+    For hooks, where MLIR has other names for parameters than the definition.
+    """
 
     __slots__ = ("_p", "_what")
 
@@ -51,7 +68,7 @@ class Reading:
         error: BaseException | None,
         trace: TracebackType | None,
     ) -> None:
-        if self._what and isinstance(error, ParseError):
+        if isinstance(error, ParseError):
             told = self._p.custom_error(f"failed to parse {self._what}")
             raise told.after(error) from None
 
@@ -59,33 +76,43 @@ class Reading:
 # Numbers.
 
 
-def read_integer(p: AttributeParser, low: int, high: int, what: str = "") -> int:
+def read_integer(
+    p: AttributeParser, low: int, high: int, owner: Owner = None, name: str = ""
+) -> int:
     """An integer between `low` and `high`; below 0, where that is `low`, its bits count."""
-    with Reading(p, what):
+    try:
         return p.integer_between(low, high)
+    except ParseError as error:
+        raise _failed(p, owner, name, error) from None
 
 
-def read_any_integer(p: AttributeParser, what: str = "") -> int:
+def read_any_integer(p: AttributeParser, owner: Owner = None, name: str = "") -> int:
     """An integer of any size."""
-    with Reading(p, what):
+    try:
         return p.integer()
+    except ParseError as error:
+        raise _failed(p, owner, name, error) from None
 
 
-def read_bool(p: AttributeParser, what: str = "") -> bool:
+def read_bool(p: AttributeParser, owner: Owner = None, name: str = "") -> bool:
     """`true` or `false`, or 1 or 0."""
-    with Reading(p, what):
+    try:
         return p.integer_between(0, 1) != 0
+    except ParseError as error:
+        raise _failed(p, owner, name, error) from None
 
 
-def read_float(p: AttributeParser, keyword: str, what: str = "") -> float:
+def read_float(p: AttributeParser, keyword: str, owner: Owner = None, name: str = "") -> float:
     """A number of float type `keyword`: with a point, or its bits in hexadecimal."""
-    with Reading(p, what):
+    try:
         next_ = p.peek()
         if not next_ or next_ not in "-0123456789":
             raise p.custom_error("expected floating point literal", p.next_start())
         attribute = p.attribute(FLOAT_TYPES[keyword])
         assert isinstance(attribute, FloatAttr)
         return attribute.value
+    except ParseError as error:
+        raise _failed(p, owner, name, error) from None
 
 
 def rounded(value: float, keyword: str) -> float:
@@ -108,39 +135,49 @@ def number_text(value: float, keyword: str = "f64") -> str:
 # Words.
 
 
-def read_string(p: AttributeParser, what: str = "") -> str:
+def read_string(p: AttributeParser, owner: Owner = None, name: str = "") -> str:
     """A string in quotes."""
-    with Reading(p, what):
+    try:
         at = p.next_start()
         value = p.optional_string()
         if value is None:
             raise p.custom_error("expected string", at)
         return value
+    except ParseError as error:
+        raise _failed(p, owner, name, error) from None
 
 
-def read_keyword(p: AttributeParser, what: str = "") -> str:
+def read_keyword(p: AttributeParser, owner: Owner = None, name: str = "") -> str:
     """A bare word."""
-    with Reading(p, what):
+    try:
         at = p.next_start()
         value = p.optional_keyword()
         if value is None:
             raise p.custom_error("expected valid keyword", at)
         return value
+    except ParseError as error:
+        raise _failed(p, owner, name, error) from None
 
 
-def read_enum(p: AttributeParser, cls: type[EnumT], what: str = "") -> EnumT:
+def read_enum(p: AttributeParser, cls: type[EnumT], owner: Owner = None, name: str = "") -> EnumT:
     """A case of an enum: its symbol, or several of a bit enum."""
-    with Reading(p, what):
+    try:
         return cls.read_parameter(p)
+    except ParseError as error:
+        raise _failed(p, owner, name, error) from None
 
 
 # Lists.
 
 
-def read_list(p: AttributeParser, read: Callable[[], T], what: str = "") -> list[T]:
+def read_list(
+    p: AttributeParser, read: Callable[[], T], owner: Owner = None, name: str = ""
+) -> list[T]:
     """What `read` reads, at least once, with commas between."""
-    with Reading(p, what):
+    try:
         return p.comma_separated(read)
+    except ParseError as error:
+        raise _failed(p, owner, name, error) from None
 
 
 def bracketed(p: AttributeParser, read: Callable[[], T]) -> list[T]:
@@ -153,74 +190,102 @@ def bracketed(p: AttributeParser, read: Callable[[], T]) -> list[T]:
     return items
 
 
-def read_dims(p: AttributeParser, what: str = "") -> tuple[int, ...]:
+def read_dims(p: AttributeParser, owner: Owner = None, name: str = "") -> tuple[int, ...]:
     """`4x?x2`: the sizes of a shape."""
-    with Reading(p, what):
+    try:
         next_ = p.peek()
         if not next_ or next_ not in "?0123456789":
             raise p.custom_error("expected a dimension list", p.next_start())
         return tuple(p.dimension_list(with_trailing_x=False))
+    except ParseError as error:
+        raise _failed(p, owner, name, error) from None
 
 
 # Types and attributes.
 
 
-def read_any_type(p: AttributeParser, what: str = "") -> Type:
+def read_any_type(p: AttributeParser, owner: Owner = None, name: str = "") -> Type:
     """Any type."""
-    with Reading(p, what):
+    try:
         return p.type()
+    except ParseError as error:
+        raise _failed(p, owner, name, error) from None
 
 
-def read_type(p: AttributeParser, cls: type[TypeT], what: str = "") -> TypeT:
+def read_type(p: AttributeParser, cls: type[TypeT], owner: Owner = None, name: str = "") -> TypeT:
     """A type, which must be a `cls`."""
-    with Reading(p, what):
+    try:
         return p.type_of(cls)
+    except ParseError as error:
+        raise _failed(p, owner, name, error) from None
 
 
-def read_any_attribute(p: AttributeParser, what: str = "") -> Attribute:
+def read_any_attribute(p: AttributeParser, owner: Owner = None, name: str = "") -> Attribute:
     """Any attribute."""
-    with Reading(p, what):
+    try:
         return p.attribute()
+    except ParseError as error:
+        raise _failed(p, owner, name, error) from None
 
 
-def read_attribute(p: AttributeParser, cls: type[AttributeT], what: str = "") -> AttributeT:
+def read_attribute(
+    p: AttributeParser, cls: type[AttributeT], owner: Owner = None, name: str = ""
+) -> AttributeT:
     """An attribute, which must be a `cls`."""
-    with Reading(p, what):
+    try:
         return p.attribute_of(cls)
+    except ParseError as error:
+        raise _failed(p, owner, name, error) from None
 
 
-def read_dense_array(p: AttributeParser, element_type: Type, what: str = "") -> DenseArrayAttr:
+def read_dense_array(
+    p: AttributeParser, element_type: Type, owner: Owner = None, name: str = ""
+) -> DenseArrayAttr:
     """`[1, 2]`: a dense array whose element type goes without saying."""
-    with Reading(p, what):
+    try:
         return p.dense_array(element_type)
+    except ParseError as error:
+        raise _failed(p, owner, name, error) from None
 
 
-def read_type_or_body(p: AttributeParser, cls: type[TypeT], what: str = "") -> TypeT:
+def read_type_or_body(
+    p: AttributeParser, cls: type[TypeT], owner: Owner = None, name: str = ""
+) -> TypeT:
     """A `cls`: in full, or only what stands behind its mnemonic."""
-    with Reading(p, what):
+    try:
         if p.peek() == "!":
             return p.type_of(cls)
         p.enter_nesting(p.next_start())  # bodies may hold bodies without end
         made = cls.parse(p)
         p.leave_nesting()
         return made
+    except ParseError as error:
+        raise _failed(p, owner, name, error) from None
 
 
-def read_attribute_or_body(p: AttributeParser, cls: type[AttributeT], what: str = "") -> AttributeT:
+def read_attribute_or_body(
+    p: AttributeParser, cls: type[AttributeT], owner: Owner = None, name: str = ""
+) -> AttributeT:
     """A `cls`: in full, or only what stands behind its mnemonic."""
-    with Reading(p, what):
+    try:
         if p.peek() == "#":
             return p.attribute_of(cls)
         p.enter_nesting(p.next_start())
         made = cls.parse(p)
         p.leave_nesting()
         return made
+    except ParseError as error:
+        raise _failed(p, owner, name, error) from None
 
 
-def read_parameter(p: AttributeParser, read: Callable[[AttributeParser], T], what: str = "") -> T:
+def read_parameter(
+    p: AttributeParser, read: Callable[[AttributeParser], T], owner: Owner = None, name: str = ""
+) -> T:
     """What `read`, a hook, reads."""
-    with Reading(p, what):
+    try:
         return read(p)
+    except ParseError as error:
+        raise _failed(p, owner, name, error) from None
 
 
 def self_type(p: AttributeParser, at: int, type_: Type | None, cls: type[TypeT]) -> TypeT | None:

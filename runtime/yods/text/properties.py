@@ -11,7 +11,7 @@ from __future__ import annotations
 from abc import ABC, abstractmethod
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any, Generic, TypeVar, final
+from typing import TYPE_CHECKING, Any, Generic, TypeVar, final, overload
 
 from yods.builtin.attributes import (
     UNIT,
@@ -26,6 +26,7 @@ from yods.builtin.types import I1, IntegerType
 from yods.ir.diagnostics import Diagnostic, ParseError
 from yods.ir.enums import BitEnum, IntegerEnum
 from yods.ir.plain_values import plain, plain_list
+from yods.ir.rows import Row, enter
 from yods.literals.strings import escape
 
 if TYPE_CHECKING:
@@ -414,21 +415,51 @@ class OptionalProperty(PropertyKind[T | None]):
 
 
 @final
-@dataclass(frozen=True, slots=True)
-class NativeProperty:
-    """A property of an operation's class.
+class NativeProperty(Row, Generic[T]):
+    """The row of a property in an operation's class.
+
+        count = NativeProperty(IntProperty(64), 0)
+
+    It enters itself in the class's table `NATIVE_PROPERTIES` and leaves in its place the
+    slot that holds the value, under the property's own name.
 
     Attributes:
-        slot: Where the class keeps it.
         kind: What it holds.
         default: Its value where nothing gives another.
         may_be_left_out: Whether the default stands for itself in a format.
+        slot: Where the class keeps it.
     """
 
-    slot: str
-    kind: PropertyKind[Any]
-    default: Any
-    may_be_left_out: bool
+    __slots__ = ("default", "kind", "may_be_left_out", "slot")
+
+    def __init__(
+        self,
+        kind: PropertyKind[T],
+        default: T,
+        *,
+        may_be_left_out: bool = False,
+        name: str = "",
+        slot: str = "",
+    ) -> None:
+        super().__init__(name)
+        self.kind = kind
+        self.default = default
+        self.may_be_left_out = may_be_left_out
+        self.slot = slot
+
+    def placed(self, owner: type[Operation]) -> Any:
+        self.slot = self.slot or f"_{self.python}"
+        enter(owner, "NATIVE_PROPERTIES", self.name, self)
+        return getattr(owner, self.slot)
+
+    if TYPE_CHECKING:
+
+        @overload
+        def __get__(self, op: None, owner: type[Any]) -> Any: ...
+        @overload
+        def __get__(self, op: Operation, owner: type[Any]) -> T: ...
+        def __get__(self, op: Any, owner: Any) -> Any: ...
+        def __set__(self, op: Operation, value: T) -> None: ...
 
     def parse(self, p: AttributeParser, name: str) -> Any:
         """Read the value in an assembly format; what is wrong is told twice, as by MLIR."""

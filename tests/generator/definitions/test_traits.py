@@ -4,18 +4,26 @@ from __future__ import annotations
 
 import ast
 import importlib
+import re
 from pathlib import Path
 
 import pytest
 
 from yods.ir.traits import AttributeTrait, OpTrait
+from yods_gen.definitions import traits
 from yods_gen.definitions.native_traits import TraitError, native_traits, snake_case
 from yods_gen.definitions.trait_modules import TRAIT_MODULES, trait_files
 from yods_gen.definitions.trait_rows import Marker, RuntimeCheck, Trait, UseParameter
 from yods_gen.definitions.traits import TRAITS
 
 NATIVE = native_traits()
-CHECKED = [trait.name for trait in NATIVE if isinstance(trait.check, RuntimeCheck)]
+#: Those that a function of their own checks; who else checks one, imports what it needs.
+FUNCTIONS = [
+    trait.name
+    for trait in NATIVE
+    if isinstance(trait.check, RuntimeCheck) and trait.check.stage != "verifier"
+]
+ROWS = Path(traits.__file__).read_text(encoding="utf-8")
 
 
 def test_every_trait_class_is_a_row_and_every_row_has_its_class() -> None:
@@ -58,33 +66,73 @@ def without(source: str, node: ast.stmt) -> str:
     return "".join(lines[: node.lineno - 1] + lines[node.end_lineno :])
 
 
-@pytest.mark.parametrize("name", CHECKED)
-def test_a_trait_without_its_check_is_refused(name: str, tmp_path: Path) -> None:
-    """What the check takes away is either the function or the word that says when."""
+def statements(source: str, kind: type[ast.stmt], name: str) -> list[ast.stmt]:
+    """The statements of a module that define `name`."""
+    body = ast.parse(source).body
+    return [node for node in body if isinstance(node, kind) and vars(node)["name"] == name]
+
+
+@pytest.mark.parametrize("name", FUNCTIONS)
+def test_a_trait_without_its_function_is_refused(name: str, tmp_path: Path) -> None:
     files = copied(tmp_path)
     assert native_traits(files) == NATIVE
     function = f"verify_{snake_case(name)}"
+    removed = 0
     for file in files:
         source = file.read_text(encoding="utf-8")
-        for node in ast.parse(source).body:
-            if isinstance(node, ast.FunctionDef) and node.name == function:
-                file.write_text(without(source, node), encoding="utf-8")
-                if TRAITS[name].check == RuntimeCheck("verifier", TRAIT_MODULES[0], function):
-                    continue  # who else checks it, says the runtime's own import
-                with pytest.raises(TraitError, match=f"there is no '{function}'"):
-                    native_traits(files)
-                file.write_text(source, encoding="utf-8")
-            if isinstance(node, ast.ClassDef) and node.name == name:
-                word = next(k.value for k in node.keywords if k.arg == "checked")
-                stage = ast.get_source_segment(source, word)
-                statement = ast.get_source_segment(source, node)
-                assert statement is not None
-                silent = statement.replace(f", checked={stage}", "", 1)
-                assert silent != statement
-                file.write_text(source.replace(statement, silent), encoding="utf-8")
-                with pytest.raises(TraitError, match=f"'{name}' says neither"):
-                    native_traits(files)
-                file.write_text(source, encoding="utf-8")
+        for node in statements(source, ast.FunctionDef, function):
+            file.write_text(without(source, node), encoding="utf-8")
+            removed += 1
+    assert removed == 1
+    with pytest.raises(TraitError, match=f"there is no '{function}'"):
+        native_traits(files)
+
+
+@pytest.mark.parametrize("name", [trait.name for trait in NATIVE])
+def test_a_trait_that_says_nothing_of_its_check_is_refused(name: str, tmp_path: Path) -> None:
+    """Every trait says when it is checked, or that it is a marker."""
+    files = copied(tmp_path)
+    for file in files:
+        source = file.read_text(encoding="utf-8")
+        for node in statements(source, ast.ClassDef, name):
+            assert isinstance(node, ast.ClassDef)
+            word = next(k for k in node.keywords if k.arg in ("checked", "marker"))
+            said = ast.get_source_segment(source, word)
+            statement = ast.get_source_segment(source, node)
+            assert statement is not None
+            silent = re.sub(rf",\s*{re.escape(str(said))}", "", statement, count=1)
+            assert silent != statement
+            file.write_text(source.replace(statement, silent), encoding="utf-8")
+    with pytest.raises(TraitError, match=f"'{name}' says neither"):
+        native_traits(files)
+
+
+def rows_of_ods() -> list[ast.Call]:
+    """The rows of traits without a class."""
+    assigned = next(
+        node.value
+        for node in ast.parse(ROWS).body
+        if isinstance(node, ast.AnnAssign) and ast.unparse(node.target) == "_OF_ODS"
+    )
+    assert isinstance(assigned, ast.Tuple)
+    return [call for call in assigned.elts if isinstance(call, ast.Call)]
+
+
+@pytest.mark.parametrize("row", rows_of_ods(), ids=lambda row: row.args[0].value)
+def test_a_row_without_its_check_cannot_be_made(row: ast.Call) -> None:
+    text = ast.get_source_segment(ROWS, row)
+    assert text is not None
+    # A condition, or the number of a count.
+    check = next((k for k in row.keywords if k.arg == "check"), None)
+    poorer = ast.Call(
+        row.func,
+        row.args if check is not None else row.args[:-1],
+        [keyword for keyword in row.keywords if keyword is not check],
+    )
+    changed = ROWS.replace(text, ast.unparse(poorer))
+    assert changed != ROWS
+    with pytest.raises(TypeError, match="missing"):
+        exec(compile(changed, "traits.py", "exec"), {"__name__": "changed"})
 
 
 CLASS = '''

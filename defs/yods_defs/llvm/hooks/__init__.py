@@ -31,7 +31,7 @@ from yods.layout.entry_values import (
 )
 from yods.layout.kinds import PointerLayout, is_loosened, strictest_alignment
 from yods.layout.type_size import BITS_IN_BYTE
-from yods.text.parameters import at_integer, read_integer, read_keyword, read_string
+from yods.text.parameters import Reading, at_integer, read_integer, read_keyword, read_string
 from yods_defs.llvm.hooks.attributes import (
     verify_argument_attribute,
     verify_operation_attribute,
@@ -172,7 +172,8 @@ def parse_pointer(p: AttributeParser) -> LLVMPointerType:
     """`<address space>`, or nothing for address space 0."""
     if not p.accept("<"):
         return LLVMPointerType(0)
-    space = read_integer(p, 0, _UINT32, f"LLVMPointerType {_ADDRESS_SPACE}")
+    with Reading(p, f"LLVMPointerType {_ADDRESS_SPACE}"):
+        space = read_integer(p, 0, _UINT32)
     p.expect(">")
     return LLVMPointerType(space)
 
@@ -189,8 +190,8 @@ def parse_array(p: AttributeParser) -> LLVMArrayType:
     """`<4 x i32>`."""
     at = p.pos
     p.expect("<")
-    what = "LLVMArrayType parameter 'numElements' which is to be a `uint64_t`"
-    count = read_integer(p, 0, _UINT64, what)
+    with Reading(p, "LLVMArrayType parameter 'numElements' which is to be a `uint64_t`"):
+        count = read_integer(p, 0, _UINT64)
     p.expect_keyword("x")
     element = parse_inner(p)
     p.expect(">")
@@ -262,7 +263,8 @@ def parse_target(p: AttributeParser) -> LLVMTargetExtType:
     """`<"name", types…, integers…>`."""
     p.expect("<")
     what = "LLVMTargetExtType parameter 'extTypeName' which is to be a `::llvm::StringRef`"
-    name = read_string(p, what)
+    with Reading(p, what):
+        name = read_string(p)
     types: list[Type] = []
     integers: list[int] = []
     while p.accept(","):
@@ -486,7 +488,8 @@ def struct_entries_are_compatible(
 def parse_address_space(p: AttributeParser, type_: Type | None) -> AddressSpaceAttr:
     """`<3>`."""
     p.expect("<")
-    space = read_integer(p, 0, _UINT32, f"LLVM_AddressSpaceAttr {_ADDRESS_SPACE}")
+    with Reading(p, f"LLVM_AddressSpaceAttr {_ADDRESS_SPACE}"):
+        space = read_integer(p, 0, _UINT32)
     p.expect(">")
     return AddressSpaceAttr(space)
 

@@ -25,7 +25,6 @@ from yods_gen.model.layouts.records import (
     Query,
 )
 from yods_gen.model.members import HookMethod, NamedValue, Parameter
-from yods_gen.model.methods import holds_attributes
 from yods_gen.model.scope import ClassScope, names_of
 
 #: The pieces of an aggregate, and whether each is given by its name.
@@ -125,7 +124,7 @@ class _Layout:
         kinds = {p.name: p.kind for p in self.definition.parameters}
         for name, member in self.members.items():
             bound[name] = python.member(python.SELF, member)
-            if name in used and holds_attributes(kinds[name]):
+            if name in used and kinds[name].holds_attributes:
                 # Members of types and attributes are more than an annotation says.
                 made.append(Binding(member, self.scope.any, bound[name]))
                 bound[name] = local(member)

@@ -6,12 +6,11 @@ from typing import assert_never
 
 from yods_gen.definitions.operations import Variadicity
 from yods_gen.expressions import python
-from yods_gen.expressions.python import Source
+from yods_gen.expressions.python import SELF, Source
 from yods_gen.model.ops.groups import At, Between, Group, Segment, Share
 from yods_gen.model.scope import ClassScope
 
-SELF = Source("self")
-_SEGMENTS = "yods.builtin.segments"
+_PLACES = "yods.ir.places"
 
 
 def all_values(kind: str) -> Source:
@@ -68,9 +67,9 @@ def value_of(scope: ClassScope, group: Group, values: Source, lists: Source | No
         return python.choice(there, only(scope, group, values), python.NONE)
     found = tuple_of(scope, group, values)
     if lists is not None:
-        return python.call(scope.name(_SEGMENTS, "lists"), found, lists)
+        return python.call(scope.name("yods.builtin.segments", "lists"), found, lists)
     if group.variadicity is Variadicity.OPTIONAL:
-        return python.call(scope.name(_SEGMENTS, "first_or_none"), found)
+        return python.call(scope.name(_PLACES, "first_or_none"), found)
     return found
 
 
@@ -99,11 +98,22 @@ def number_of(scope: ClassScope, group: Group, values: Source) -> Source:
 def numbered(scope: ClassScope, group: Group, values: Source) -> Source:
     """The values of a group, each behind its number among all."""
     if isinstance(group.place, Segment):
-        return python.call(scope.name(_SEGMENTS, "numbered"), values, _where(scope, group))
+        return python.call(scope.name(_PLACES, "numbered"), values, _where(scope, group))
     found, start = tuple_of(scope, group, values), number_of(scope, group, values)
     if start == python.constant(0):
         return python.call(Source("enumerate"), found)
     return python.call(Source("enumerate"), found, start)
+
+
+def numbered_run(scope: ClassScope, first: int, last: Group | None, values: Source) -> Source:
+    """The values from number `first` on, each behind its number, up to those of the group
+    `last`, whose place an attribute says; or to the end."""
+    start = python.constant(first)
+    upper = None if last is None else python.member(_where(scope, last), "stop")
+    if upper is None and not first:
+        return python.call(Source("enumerate"), values)
+    found = python.part(values, start if first else None, upper)
+    return python.call(Source("enumerate"), found, *((start,) if first else ()))
 
 
 def _between(values: Source, before: int, behind: int) -> Source:
@@ -119,8 +129,8 @@ def _segment(scope: ClassScope, group: Group, values: Source) -> Source:
 
 def _where(scope: ClassScope, group: Group) -> Source:
     """The slice of all values that is the group, where an attribute counts them."""
-    sizes = python.member(SELF, f"{group.kind}_segment_sizes")
-    return python.call(scope.name(_SEGMENTS, "segment"), sizes, python.constant(group.index))
+    sizes = python.member(SELF, f"_{group.kind}_segment_sizes")
+    return python.call(scope.name(_PLACES, "segment"), sizes, python.constant(group.index))
 
 
 def _start(group: Group, further: int) -> Source:

@@ -2,139 +2,165 @@
 
 from __future__ import annotations
 
-from yods_gen.definitions.operations import OpBuilderDef, OpBuilderParameterDef
+from dataclasses import dataclass
+
+from yods_gen.definitions.operations import OpBuilderDef
+from yods_gen.expressions import python
+from yods_gen.expressions.python import Source
 from yods_gen.library.reserved_names import INTERFACE_NAMES, OPERATION_NAMES
-from yods_gen.model.code import Code, literal
 from yods_gen.model.docs import arguments_doc
 from yods_gen.model.names import Names, member_name
+from yods_gen.model.ops.constructor import Parameter, location_parameters
 from yods_gen.model.ops.context import OpContext
 from yods_gen.model.scope import ClassScope
-from yods_gen.model.tree import Method
 
 _TAKEN = OPERATION_NAMES | INTERFACE_NAMES
-#: Kinds whose arguments are instances of one class.
+#: Kinds whose arguments are instances of one class, and what messages call them.
 _CLASSES = {
-    "value": ("yods.ir.value", "Value"),
-    "type": ("yods.ir.attribute", "Type"),
-    "attribute": ("yods.ir.attribute", "Attribute"),
-    "block": ("yods.ir.block", "Block"),
-    "int": ("", "int"),
-    "bool": ("", "bool"),
-    "string": ("", "str"),
-    "float": ("", "(float, int)"),
-    "values": ("", "(list, tuple)"),
-    "types": ("", "(list, tuple)"),
-    "blocks": ("", "(list, tuple)"),
-    "list": ("", "(list, tuple)"),
-}
-_WORDS = {
-    "value": "a value",
-    "type": "a type",
-    "attribute": "an attribute",
-    "block": "a block",
-    "int": "an integer",
-    "bool": "True or False",
-    "string": "a string",
-    "float": "a number",
-    "values": "a list of values",
-    "types": "a list of types",
-    "blocks": "a list of blocks",
-    "list": "a list",
+    "value": ("yods.ir.value", "Value", "a value"),
+    "type": ("yods.ir.attribute", "Type", "a type"),
+    "attribute": ("yods.ir.attribute", "Attribute", "an attribute"),
+    "block": ("yods.ir.block", "Block", "a block"),
+    "int": ("", "int", "an integer"),
+    "bool": ("", "bool", "True or False"),
+    "string": ("", "str", "a string"),
+    "float": ("", "(float, int)", "a number"),
+    "values": ("", "(list, tuple)", "a list of values"),
+    "types": ("", "(list, tuple)", "a list of types"),
+    "blocks": ("", "(list, tuple)", "a list of blocks"),
+    "list": ("", "(list, tuple)", "a list"),
 }
 
 
-def op_builders(context: OpContext) -> tuple[Method, ...]:
+@dataclass(frozen=True, slots=True)
+class Check:
+    """An argument is of its kind, so that expressions may rely on it.
+
+    Attributes:
+        name: The parameter in Python; `parameter` is its name in the definition.
+        expected: What messages call the kind.
+    """
+
+    name: str
+    parameter: str
+    classes: Source
+    expected: str
+
+
+@dataclass(frozen=True, slots=True)
+class Builder:
+    """A class method that makes an op.
+
+    Attributes:
+        name: Its name in Python; `builder` is the one in the definition.
+        error: Makes the error for an argument that is not of its kind.
+        made: The op.
+    """
+
+    name: str
+    builder: str
+    parameters: tuple[Parameter, ...]
+    keywords: tuple[Parameter, ...]
+    returns: Source
+    doc: str
+    checks: tuple[Check, ...]
+    error: Source
+    made: Source
+
+
+def op_builders(context: OpContext) -> tuple[Builder, ...]:
     """The class methods for an op's builders."""
     names = Names(context.scope.world.reporter, f"in op '{context.op.qualified_name}'")
-    for python in context.members:
-        names.add(python, python, "part", context.op.span)
+    for member in context.members:
+        names.add(member, member, "part", context.op.span)
     return tuple(_builder(context, builder, names) for builder in context.op.builders)
 
 
-def _builder(context: OpContext, builder: OpBuilderDef, names: Names) -> Method:
+def _builder(context: OpContext, builder: OpBuilderDef, names: Names) -> Builder:
     scope = context.scope
     name = member_name(builder.name, _TAKEN)
     names.add(name, builder.name, "builder", builder.span)
     taken = frozenset({"attributes", "location", "cls"})
-    python = {p.name: member_name(p.name, taken) for p in builder.parameters}
-    outer, scope.shadowed = scope.shadowed, scope.shadowed | set(python.values())
-    code = Code()
-    parameters = ["cls"]
-    optional = False
-    for parameter in builder.parameters:
-        text = f"{python[parameter.name]}: {_annotation(scope, parameter.kind)}"
-        if parameter.default is not None or parameter.kind == "region":
-            if not optional:
-                parameters.append("*")
-            optional = True
-            text += " = None" if parameter.default is None else ""
-            if parameter.default is not None:
-                text += f" = {scope.expression(parameter.default, {})}"
-        elif optional:
-            # Behind one that may be left out, it can only be told by its name.
-            pass
-        parameters.append(text)
-        _check(scope, builder.name, parameter, python[parameter.name], code)
-    if not optional:
-        parameters.append("*")
-    mapping = scope.typing("collections.abc", "Mapping")
-    attribute = scope.typing("yods.ir.attribute", "Attribute")
-    parameters.append(f"attributes: {mapping}[str, {attribute}] | None = None")
-    parameters.append(f"location: {scope.typing('yods.ir.location', 'AnyLocation')} = None")
-    end = "attributes=attributes, location=location"
-    if builder.hook is not None:
-        given = "".join(f"{p}={p}, " for p in python.values())
-        code.line(f"return {scope.hook(builder.hook)}(cls, {given}{end})")
-    else:
-        given = "".join(
-            f"{context.python[target]}={scope.expression(value, python)}, "
-            for target, value in builder.values
-        )
-        code.line(f"return cls({given}{end})")
-    doc = arguments_doc(builder.summary, [(python[p.name], p.summary) for p in builder.parameters])
+    called = {p.name: member_name(p.name, taken) for p in builder.parameters}
+    outer, scope.shadowed = scope.shadowed, scope.shadowed | set(called.values())
+    parameters: list[Parameter] = []
+    keywords: list[Parameter] = []
+    for each in builder.parameters:
+        default = None
+        if each.default is not None:
+            default = scope.source(each.default, {})
+        elif each.kind == "region":
+            default = python.constant(None)
+        # Behind one that may be left out, another can only be told by its name.
+        target = keywords if keywords or default is not None else parameters
+        target.append(Parameter(called[each.name], _annotation(scope, each.kind), default))
+    made = Builder(
+        name=name,
+        builder=builder.name,
+        parameters=tuple(parameters),
+        keywords=(*keywords, *location_parameters(scope)),
+        # The class of an op made from the template has it as well.
+        returns=scope.name("typing", "Self", "typing"),
+        doc=arguments_doc(
+            builder.summary, [(called[p.name], p.summary) for p in builder.parameters]
+        ),
+        checks=tuple(
+            Check(called[each.name], each.name, *_class(scope, each.kind))
+            for each in builder.parameters
+            if each.kind in _CLASSES
+        ),
+        error=scope.name("yods.ir.argument_errors", "builder_error"),
+        made=_made(context, builder, called),
+    )
     scope.shadowed = outer
-    return Method(name, ("classmethod",), tuple(parameters), scope.class_name, doc, code.lines)
+    return made
 
 
-def _annotation(scope: ClassScope, kind: str) -> str:
-    sequence = scope.typing("collections.abc", "Sequence")
-    any_ = scope.typing("typing", "Any")
+def _made(context: OpContext, builder: OpBuilderDef, called: dict[str, str]) -> Source:
+    """The call that makes the op."""
+    scope, cls = context.scope, Source("cls")
+    given = {name: python.local(name) for name in called.values()}
+    last = {name: python.local(name) for name in ("attributes", "location")}
+    if builder.hook is not None:
+        return scope.hook_call(builder.hook, ("cls", cls), **given, **last)
+    sources = {name: python.local(python_name) for name, python_name in called.items()}
+    values = {
+        context.python[target]: scope.source(value, sources) for target, value in builder.values
+    }
+    given_parts = (python.keyword(name, value) for name, value in {**values, **last}.items())
+    return python.call(cls, *given_parts)
+
+
+def _class(scope: ClassScope, kind: str) -> tuple[Source, str]:
+    """The class of an argument's kind, or a tuple of classes, and what it is called."""
+    module, name, words = _CLASSES[kind]
+    return scope.name(module, name) if module else Source(name), words
+
+
+def _annotation(scope: ClassScope, kind: str) -> Source:
+    def typing(module: str, name: str) -> Source:
+        return scope.name(module, name, "typing")
+
+    any_ = typing("typing", "Any")
     match kind:
         case "value":
-            return f"{scope.typing('yods.ir.value', 'Value')}[{any_}]"
-        case "values":
-            return f"{sequence}[{scope.typing('yods.ir.value', 'Value')}[{any_}]]"
+            return python.item(typing("yods.ir.value", "Value"), any_)
         case "type":
-            return scope.typing("yods.ir.attribute", "Type")
-        case "types":
-            return f"{sequence}[{scope.typing('yods.ir.attribute', 'Type')}]"
+            return typing("yods.ir.attribute", "Type")
+        case "block":
+            return typing("yods.ir.block", "Block")
         case "attribute":
             # Its class is the business of whatever the expressions read of it.
             return any_
-        case "block":
-            return scope.typing("yods.ir.block", "Block")
-        case "blocks":
-            return f"{sequence}[{scope.typing('yods.ir.block', 'Block')}]"
-        case "region":
-            callable_ = scope.typing("collections.abc", "Callable")
-            region = scope.typing("yods.ir.block", "Region")
-            return f"{region} | {callable_}[..., object] | None"
+        case "values" | "types" | "blocks":
+            of = _annotation(scope, kind.removesuffix("s"))
+            return python.item(typing("collections.abc", "Sequence"), of)
         case "list":
-            return f"{sequence}[{any_}]"
-    return {"string": "str"}.get(kind, kind)
-
-
-def _check(
-    scope: ClassScope, builder: str, parameter: OpBuilderParameterDef, given: str, code: Code
-) -> None:
-    """Test that an argument is of its kind, so that expressions may rely on it."""
-    if parameter.kind not in _CLASSES:
-        return
-    module, name = _CLASSES[parameter.kind]
-    class_ = scope.need(module, name) if module else name
-    with code.block(f"if not isinstance({given}, {class_}):"):
-        error = scope.need("yods.ir.argument_errors", "builder_error")
-        code.line(
-            f"raise {error}(cls, {literal(parameter.name)}, {literal(builder)}, "
-            f"{literal(_WORDS[parameter.kind])}, {given})"
-        )
+            return python.item(typing("collections.abc", "Sequence"), any_)
+        case "region":
+            callable_ = typing("collections.abc", "Callable")
+            function = python.generic(callable_, Source("..."), Source("object"))
+            return python.union(typing("yods.ir.block", "Region"), function, python.constant(None))
+        case "string":
+            return Source("str")
+    return Source(kind)

@@ -2,328 +2,545 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import ClassVar, TypeAlias
+
 from yods_gen.definitions.operations import NamedAttributeDef, RegionDef, ResultDef, Variadicity
-from yods_gen.model.code import Code, literal, tuple_
-from yods_gen.model.ops.context import OpContext, is_unit
-from yods_gen.model.ops.plain import given_annotation, store
-from yods_gen.model.ops.properties import parameters as property_parameters
-from yods_gen.model.ops.setters import has_setter
-from yods_gen.model.tree import Method
-from yods_gen.model.uncomputable import uncomputable
+from yods_gen.expressions import python
+from yods_gen.expressions.python import SELF, Source
+from yods_gen.model.attribute_constraints import given_class, isinstance_class
+from yods_gen.model.conditions import Binding, uncomputable_errors
+from yods_gen.model.ops import properties
+from yods_gen.model.ops.context import (
+    OpContext,
+    default_constant,
+    has_plain_form,
+    is_unit,
+    may_be_absent,
+)
+from yods_gen.model.ops.groups import Group
+from yods_gen.model.scope import ClassScope
 from yods_gen.resolve.known_types import KnownType, known_type
 
+_NONE = python.constant(None)
+_SEGMENT_SIZES = ("yods.builtin.segments", "segment_sizes")
 
-def constructor(context: OpContext) -> Method:
-    """`__init__` with everything the definition names as parameters."""
-    code = Code()
-    parameters = _operand_parameters(context)
-    keywords: list[str] = []
-    lengths = {group.segments for group in context.operands.groups}
-    for attribute in context.op.attributes:
-        if attribute.name in lengths:
-            # It follows from the lists.
-            continue
-        # Where no operand comes first, what must be said may be said without its name.
-        required = not attribute.optional and attribute.default is None and not is_unit(attribute)
-        positional = required and not context.op.operands
-        target = parameters if positional else keywords
-        target.append(_attribute_parameter(context, attribute))
-        _set_attribute(context, attribute, code)
-    keywords += property_parameters(context, code)
-    result_parts = _result_types(context, keywords, code)
-    regions = _regions(context, keywords)
-    successors = _successors(context, keywords, code)
-    scope = context.scope
-    mapping = scope.typing("collections.abc", "Mapping")
-    attribute_class = scope.typing("yods.ir.attribute", "Attribute")
-    keywords.append(f"attributes: {mapping}[str, {attribute_class}] | None = None")
-    keywords.append(f"location: {scope.typing('yods.ir.location', 'AnyLocation')} = None")
-    call = [_operand_tuple(context, code), result_parts]
-    if regions:
-        call.append(f"regions={regions}")
-    if successors:
-        call.append(f"successors={successors}")
-    if len(call) == 2 and call[1] == "()":
-        call.pop()
-        if call[0] == "()":
-            call.pop()
-    call += ["attributes=attributes", "location=location"]
-    code.line(f"self._init({', '.join(call)})")
-    _fill_regions(context, code)
-    return Method(
-        "__init__",
-        (),
-        ("self", *parameters, *(("*",) if keywords else ()), *keywords),
-        "None",
-        "",
-        code.lines,
+
+@dataclass(frozen=True, slots=True)
+class Parameter:
+    """`name: annotation = default` of a method."""
+
+    name: str
+    annotation: Source
+    default: Source | None = None
+
+
+# Attributes and properties.
+
+
+@dataclass(frozen=True, slots=True)
+class Checked:
+    """An attribute that must be given, as an attribute of `classes`."""
+
+    name: str
+    attribute: str
+    slot: str
+    classes: Source
+
+    kind: ClassVar = "checked"
+
+
+@dataclass(frozen=True, slots=True)
+class Converted:
+    """An attribute that must be given, perhaps as a plain value: its setter makes it."""
+
+    name: str
+
+    kind: ClassVar = "converted"
+
+
+@dataclass(frozen=True, slots=True)
+class Stored:
+    """`self.slot = value`."""
+
+    slot: str
+    value: Source
+
+    kind: ClassVar = "stored"
+
+
+Setting: TypeAlias = Checked | Converted | Stored
+
+
+# Types of results.
+
+
+@dataclass(frozen=True, slots=True)
+class Inferred:
+    """The type of a result that follows where it is not given.
+
+    Attributes:
+        result: The result's name in the definition.
+        bindings: What computing it reads besides the constructor's parameters.
+        errors: What computing it may raise; None where it cannot fail.
+        operands: The parameters for operands that it follows from.
+    """
+
+    name: str
+    result: str
+    bindings: tuple[Binding, ...]
+    type: Source
+    errors: Source | None
+    operands: tuple[str, ...]
+
+    kind: ClassVar = "inferred"
+
+
+@dataclass(frozen=True, slots=True)
+class Listed:
+    """The types of a variadic result among others, which must be a sequence of types;
+    `are_types` asks that."""
+
+    name: str
+    are_types: Source
+
+    kind: ClassVar = "listed"
+
+
+ResultType: TypeAlias = Inferred | Listed
+
+
+# Operands and regions.
+
+
+@dataclass(frozen=True, slots=True)
+class Operands:
+    """The tuple of all operands.
+
+    Attributes:
+        local: The variable it is put into first, where some parameters must be sequences.
+        sequences: Those parameters.
+        sizes: What says how many values the groups have.
+    """
+
+    values: Source
+    local: str
+    sequences: tuple[str, ...]
+    sizes: tuple[Stored, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class RegionFill:
+    """A function given for a region fills it.
+
+    Attributes:
+        given: The parameter.
+        region: The region; all that `given` is for, where there are several.
+        one, body: The variables for one of several regions and what was given for it.
+        fill: Who lets it be filled.
+        arguments: Types of the block's arguments and the class of its terminator, as far as
+            they are known.
+    """
+
+    given: str
+    region: Source
+    one: str
+    body: str
+    bindings: tuple[Binding, ...]
+    fill: Source
+    arguments: tuple[Source, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Constructor:
+    """`__init__`, with everything that the definition names as parameters.
+
+    Attributes:
+        absent: Slots of attributes that are None until they are given.
+        given: The parameters of attributes that may be left out.
+        init: What `_init` gets before the attributes and the location.
+    """
+
+    parameters: tuple[Parameter, ...]
+    keywords: tuple[Parameter, ...]
+    settings: tuple[Setting, ...]
+    absent: tuple[str, ...]
+    given: tuple[str, ...]
+    types: tuple[ResultType, ...]
+    operands: Operands
+    init: tuple[Source, ...]
+    regions: Source | None
+    successors: Source | None
+    fills: tuple[RegionFill, ...]
+
+
+def constructor(context: OpContext) -> Constructor:
+    """The constructor of an op's class."""
+    return _Maker(context).constructor()
+
+
+class _Maker:
+    def __init__(self, context: OpContext) -> None:
+        self._context = context
+        self._scope: ClassScope = context.scope
+        self._op = context.op
+        lengths = {group.segments for group in context.operands.groups}
+        #: Those that do not follow from lists of operands.
+        self._attributes = tuple(a for a in context.op.attributes if a.name not in lengths)
+
+    def constructor(self) -> Constructor:
+        positional, keywords = self._attribute_parameters()
+        operands = self._operands()
+        types = self._types()
+        init = [Source(operands.local) if operands.local else operands.values, self._all_types()]
+        while init and init[-1] == python.tuple_of():
+            init.pop()
+        return Constructor(
+            parameters=(*self._operand_parameters(), *positional),
+            keywords=(
+                *keywords,
+                *self._property_parameters(),
+                *self._type_parameters(),
+                *self._region_parameters(),
+                *self._successor_parameters(),
+                *location_parameters(self._scope),
+            ),
+            settings=tuple(self._settings()),
+            absent=tuple(
+                self._context.slot(a) for a in self._attributes if a.optional and not is_unit(a)
+            ),
+            given=tuple(
+                self._context.python[a.name]
+                for a in self._attributes
+                if not is_unit(a) and not _is_required(a)
+            ),
+            types=types,
+            operands=operands,
+            init=tuple(init),
+            regions=self._regions(),
+            successors=self._successors(),
+            fills=tuple(self._fills()),
+        )
+
+    # Annotations.
+
+    def _any(self) -> Source:
+        return self._scope.name("typing", "Any", "typing")
+
+    def _typing(self, module: str, name: str) -> Source:
+        return self._scope.name(module, name, "typing")
+
+    def _sequence(self, of: Source) -> Source:
+        return python.item(self._typing("collections.abc", "Sequence"), of)
+
+    def _type(self) -> Source:
+        return self._typing("yods.ir.attribute", "Type")
+
+    # Attributes and properties.
+
+    def _attribute_parameters(self) -> tuple[list[Parameter], list[Parameter]]:
+        """Those that may be given by position, and those that may not."""
+        positional: list[Parameter] = []
+        keywords: list[Parameter] = []
+        for attribute in self._attributes:
+            name = self._context.python[attribute.name]
+            given = given_class(self._scope, attribute.constraint)
+            if _is_required(attribute):
+                # Where no operand comes first, what must be said may be said without its name.
+                (keywords if self._op.operands else positional).append(Parameter(name, given))
+            else:
+                keywords.append(Parameter(name, _or_none(given), _NONE))
+        return positional, keywords
+
+    def _settings(self) -> Iterator[Setting]:
+        context = self._context
+        for attribute in self._attributes:
+            name, slot = context.python[attribute.name], context.slot(attribute)
+            if is_unit(attribute):
+                unit = self._scope.name("yods.builtin.attributes", "UNIT")
+                yield Stored(slot, python.choice(python.local(name), unit, _NONE))
+            elif not _is_required(attribute):
+                if not attribute.optional:
+                    default = default_constant(context, attribute)
+                    yield Stored(slot, python.member(SELF, default))
+            elif has_plain_form(attribute):
+                yield Converted(name)
+            else:
+                classes = isinstance_class(self._scope, attribute.constraint)
+                yield Checked(name, attribute.name, slot, classes)
+        for each in self._op.properties:
+            name = context.python[each.name]
+            check = python.member(SELF, "checked_property")
+            value = python.call(check, python.constant(each.name), python.local(name))
+            yield Stored(name, value)
+
+    def _property_parameters(self) -> Iterator[Parameter]:
+        for each in self._op.properties:
+            annotation = properties.given_annotation(self._scope, each.kind)
+            default = properties.default(self._scope, each) if each.may_be_absent else None
+            yield Parameter(self._context.python[each.name], annotation, default)
+
+    # Operands.
+
+    def _operand_parameters(self) -> tuple[Parameter, ...]:
+        parameters: list[Parameter] = []
+        may_default = True
+        value = python.item(self._typing("yods.ir.value", "Value"), self._any())
+        for group in reversed(self._context.operands.groups):
+            name = self._context.python[group.definition.name]
+            if group.single:
+                may_default = False
+                parameters.append(Parameter(name, value))
+            elif group.variadicity is Variadicity.OPTIONAL:
+                default = _NONE if may_default else None
+                parameters.append(Parameter(name, _or_none(value), default))
+            else:
+                of = value if group.segments is None else self._sequence(value)
+                default = python.tuple_of() if may_default else None
+                parameters.append(Parameter(name, self._sequence(of), default))
+        return tuple(reversed(parameters))
+
+    def _operands(self) -> Operands:
+        context = self._context
+        groups = context.operands.groups
+        values = python.tuple_of(*(self._group_values(group) for group in groups))
+        loose = [g for g in groups if g.variadicity is Variadicity.VARIADIC]
+        if len(groups) == len(loose) == 1 and groups[0].segments is None:
+            name = python.local(context.python[groups[0].definition.name])
+            values = python.call(self._scope.builtin_name("tuple"), name)
+        used = {*context.python.values(), "location"}
+        return Operands(
+            values,
+            context.locals(used).fresh("operands") if loose else "",
+            tuple(context.python[group.definition.name] for group in loose),
+            tuple(self._sizes()),
+        )
+
+    def _group_values(self, group: Group) -> Source:
+        """The values of a group as items of a tuple."""
+        given = python.local(self._context.python[group.definition.name])
+        if group.single:
+            return given
+        if group.variadicity is Variadicity.OPTIONAL:
+            return _perhaps(given)
+        if group.segments is not None:
+            value, each = python.local("value"), python.local("each")
+            clauses = (python.For(("each",), given), python.For(("value",), each))
+            return python.starred(python.comprehension("list", value, *clauses))
+        return python.starred(given)
+
+    def _sizes(self) -> Iterator[Stored]:
+        for groups in (self._context.operands, self._context.results):
+            if groups.sized:
+                yield Stored(groups.slot, python.tuple_of(*map(self._size, groups.groups)))
+        each = python.local("each")
+        for group in self._context.operands.groups:
+            if group.segments is not None:
+                given = python.local(self._context.python[group.definition.name])
+                lengths = python.comprehension(
+                    "list", python.call(Source("len"), each), python.For(("each",), given)
+                )
+                made = python.call(self._scope.name(*_SEGMENT_SIZES), python.starred(lengths))
+                slot = self._context.slot(self._context.attributes[group.segments])
+                yield Stored(slot, made)
+
+    def _size(self, group: Group) -> Source:
+        """How many values a group has."""
+        given = python.local(self._context.python[group.definition.name])
+        if group.single:
+            return python.constant(1)
+        if group.variadicity is Variadicity.OPTIONAL:
+            absent = python.compare(("is",), (given, _NONE))
+            return python.choice(absent, python.constant(0), python.constant(1))
+        length = self._scope.builtin_name("len")
+        if group.segments is not None:
+            each = python.call(length, python.local("each"))
+            lengths = python.comprehension("generator", each, python.For(("each",), given))
+            return python.call(self._scope.builtin_name("sum"), lengths)
+        return python.call(length, given)
+
+    # Types of results.
+
+    def _known(self, index: int, result: ResultDef) -> KnownType | None:
+        return known_type(self._op, result, index)
+
+    def _type_parameters(self) -> Iterator[Parameter]:
+        type_ = self._type()
+        for index, result in enumerate(self._op.results):
+            name = self._context.python[result.name]
+            if result.variadicity is Variadicity.VARIADIC:
+                yield Parameter(name, self._sequence(type_))
+            elif result.variadicity is Variadicity.OPTIONAL or self._known(index, result):
+                yield Parameter(name, _or_none(type_), _NONE)
+            else:
+                yield Parameter(name, type_)
+
+    def _types(self) -> tuple[ResultType, ...]:
+        made: list[ResultType] = []
+        for index, result in enumerate(self._op.results):
+            known = self._known(index, result)
+            name = self._context.python[result.name]
+            if known is not None:
+                made.append(self._inferred(name, result, known))
+            elif result.variadicity is Variadicity.VARIADIC and len(self._op.results) > 1:
+                made.append(Listed(name, self._scope.name("yods.ir.plain_values", "all_types")))
+        return tuple(made)
+
+    def _all_types(self) -> Source:
+        """The types of all results."""
+        items = []
+        for result in self._op.results:
+            given = python.local(self._context.python[result.name])
+            if result.variadicity is Variadicity.VARIADIC:
+                if len(self._op.results) == 1:
+                    return given
+                items.append(python.starred(given))
+            elif result.variadicity is Variadicity.OPTIONAL:
+                items.append(_perhaps(given))
+            else:
+                items.append(given)
+        return python.tuple_of(*items)
+
+    def _inferred(self, name: str, result: ResultDef, known: KnownType) -> Inferred:
+        """How a result's type follows from the other arguments."""
+        context = self._context
+        bindings: tuple[Binding, ...] = ()
+        if known.like:
+            type_ = python.member(python.local(context.python[known.like]), "type")
+            used = {known.like}
+        else:
+            assert known.expression is not None
+            sources, bindings = self._sources(known)
+            type_ = self._scope.source(known.expression, sources)
+            used = {known.type_of} if known.type_of else set(known.expression.names)
+        operands = tuple(
+            context.python[group.definition.name]
+            for group in context.operands.groups
+            if group.definition.name in used
+        )
+        errors = uncomputable_errors(self._scope) if used else None
+        return Inferred(name, result.name, bindings, type_, errors, operands)
+
+    def _sources(self, known: KnownType) -> tuple[dict[str, Source], tuple[Binding, ...]]:
+        """What an expression's names are in the constructor: its parameters."""
+        context = self._context
+        sources = {name: python.local(given) for name, given in context.python.items()}
+        if known.type_of:
+            sources["self"] = python.member(sources[known.type_of], "type")
+            return sources, ()
+        assert known.expression is not None
+        locals_ = context.locals(context.members)
+        bindings = []
+        for name in sorted(known.expression.names & context.attributes.keys()):
+            # The constraint promises more than the Python type says.
+            local = locals_.fresh(context.python[name])
+            bindings.append(Binding(local, self._any(), sources[name]))
+            sources[name] = python.local(local)
+        return sources, tuple(bindings)
+
+    # Regions.
+
+    def _region_parameters(self) -> Iterator[Parameter]:
+        for region in self._op.regions:
+            name = self._context.python[region.name]
+            callable_ = self._typing("collections.abc", "Callable")
+            function = python.generic(callable_, Source("..."), Source("object"))
+            given = python.union(self._typing("yods.ir.block", "Region"), function)
+            if region.variadic:
+                yield Parameter(name, self._sequence(given), python.tuple_of())
+            else:
+                yield Parameter(name, _or_none(given), _NONE)
+
+    def _regions(self) -> Source | None:
+        items = []
+        region_of = self._scope.name("yods.ir.region_arguments", "region_of")
+        for region in self._op.regions:
+            given = python.local(self._context.python[region.name])
+            name = python.constant(region.name)
+            if region.variadic:
+                made = python.call(region_of, SELF, name, python.local("each"))
+                each = python.For(("each",), given)
+                items.append(python.starred(python.comprehension("list", made, each)))
+            else:
+                items.append(python.call(region_of, SELF, name, given))
+        return python.tuple_of(*items) if items else None
+
+    def _fills(self) -> Iterator[RegionFill]:
+        """Let functions that were given for regions fill them, now that the op is there."""
+        context = self._context
+        fill = self._scope.name("yods.ir.region_arguments", "fill_region")
+        used = {*context.python.values(), "location", "operands"}
+        locals_ = context.locals(used)
+        for region in self._op.regions:
+            bindings, arguments = self._fill_arguments(region)
+            yield RegionFill(
+                context.python[region.name],
+                context.read(region.name),
+                locals_.fresh("made") if region.variadic else "",
+                locals_.fresh("body") if region.variadic else "",
+                bindings,
+                fill,
+                arguments,
+            )
+
+    def _fill_arguments(self, region: RegionDef) -> tuple[tuple[Binding, ...], tuple[Source, ...]]:
+        """What a region's block starts with and ends with, as further arguments."""
+        bindings: tuple[Binding, ...] = ()
+        arguments: list[Source] = []
+        terminator = self._op.trait("SingleBlockImplicitTerminator")
+        if region.arguments is not None:
+            used = {*self._context.python.values(), "location", "operands"}
+            locals_ = self._context.locals(used)
+            sources, bindings = self._context.bound(region.arguments.names, locals_)
+            arguments.append(self._scope.source(region.arguments, sources))
+        elif terminator is not None:
+            arguments.append(python.tuple_of())
+        if terminator is not None:
+            arguments.append(self._scope.op_ref(str(terminator.argument("terminator"))))
+        return bindings, tuple(arguments)
+
+    # Successors.
+
+    def _successor_parameters(self) -> Iterator[Parameter]:
+        block = self._typing("yods.ir.block", "Block")
+        for successor in self._op.successors:
+            name = self._context.python[successor.name]
+            if successor.variadic:
+                yield Parameter(name, self._sequence(block), python.tuple_of())
+            else:
+                yield Parameter(name, block)
+
+    def _successors(self) -> Source | None:
+        items = [
+            python.starred(given) if successor.variadic else given
+            for successor in self._op.successors
+            for given in (python.local(self._context.python[successor.name]),)
+        ]
+        return python.tuple_of(*items) if items else None
+
+
+def location_parameters(scope: ClassScope) -> tuple[Parameter, ...]:
+    """What every function that makes an op takes last."""
+    mapping = scope.name("collections.abc", "Mapping", "typing")
+    attribute = scope.name("yods.ir.attribute", "Attribute", "typing")
+    location = scope.name("yods.ir.location", "AnyLocation", "typing")
+    return (
+        Parameter("attributes", _or_none(python.generic(mapping, Source("str"), attribute)), _NONE),
+        Parameter("location", location, _NONE),
     )
 
 
-def _operand_parameters(context: OpContext) -> list[str]:
-    scope = context.scope
-    parameters: list[str] = []
-    may_default = True
-    for group in reversed(context.operands.groups):
-        name = context.python[group.definition.name]
-        value = scope.typing("yods.ir.value", "Value")
-        any_ = scope.typing("typing", "Any")
-        if group.single:
-            may_default = False
-            parameters.append(f"{name}: {value}[{any_}]")
-        elif group.variadicity is Variadicity.OPTIONAL:
-            default = " = None" if may_default else ""
-            parameters.append(f"{name}: {value}[{any_}] | None{default}")
-        else:
-            sequence = scope.typing("collections.abc", "Sequence")
-            default = " = ()" if may_default else ""
-            of = f"{value}[{any_}]"
-            of = of if group.segments is None else f"{sequence}[{of}]"
-            parameters.append(f"{name}: {sequence}[{of}]{default}")
-    return parameters[::-1]
+def _or_none(annotation: Source) -> Source:
+    return python.union(annotation, _NONE)
 
 
-def _operand_tuple(context: OpContext, code: Code) -> str:
-    items = []
-    groups = context.operands.groups
-    loose = [g for g in groups if g.variadicity is Variadicity.VARIADIC]
-    names = [context.python[g.definition.name] for g in loose]
-    for group in groups:
-        name = context.python[group.definition.name]
-        if group.single:
-            items.append(name)
-        elif group.variadicity is Variadicity.OPTIONAL:
-            items.append(f"*(() if {name} is None else ({name},))")
-        elif group.segments is not None:
-            items.append(f"*[value for each in {name} for value in each]")
-        else:
-            items.append(f"*{name}")
-    if not loose:
-        _set_segments(context, code)
-        return tuple_(items)
-    all_values = context.locals({*context.python.values(), "location"}).fresh("operands")
-    with code.block("try:"):
-        flat = len(groups) == 1 and groups[0].segments is None
-        values = f"tuple({names[0]})" if flat else tuple_(items)
-        code.line(f"{all_values} = {values}")
-        _set_segments(context, code)
-    with code.block("except TypeError:"):
-        given = ", ".join(f"{name}={name}" for name in names)
-        code.line(f"raise self.no_sequence({given}) from None")
-    return all_values
+def _perhaps(given: Source) -> Source:
+    """An argument that may be None as no or one item of a tuple."""
+    absent = python.compare(("is",), (given, _NONE))
+    return python.starred(python.choice(absent, python.tuple_of(), python.tuple_of(given)))
 
 
-# Attributes.
-
-
-def _attribute_parameter(context: OpContext, attribute: NamedAttributeDef) -> str:
-    name = context.python[attribute.name]
-    annotation = given_annotation(context, attribute)
-    if is_unit(attribute) or attribute.optional or attribute.default is not None:
-        return f"{name}: {annotation} | None = None"
-    return f"{name}: {annotation}"
-
-
-def _set_attribute(context: OpContext, attribute: NamedAttributeDef, code: Code) -> None:
-    """Fill the slot; what has a setter is left to it where there is anything to convert."""
-    name = context.python[attribute.name]
-    slot = context.slot(attribute)
-    if attribute.default is not None and not attribute.optional:
-        with code.block(f"if {name} is None:"):
-            code.line(f"self.{slot} = {context.default(attribute)}")
-        with code.block("else:"):
-            if has_setter(attribute):
-                code.line(f"self.{name} = {name}")
-            else:
-                store(context, attribute, name, code)
-    elif is_unit(attribute) or not has_setter(attribute):
-        store(context, attribute, name, code)
-    else:
-        code.line(f"self.{name} = {name}")
-
-
-# Results, regions, successors.
-
-
-def _result_types(context: OpContext, keywords: list[str], code: Code) -> str:
-    scope = context.scope
-    items: list[str] = []
-    for index, result in enumerate(context.op.results):
-        name = context.python[result.name]
-        type_class = scope.typing("yods.ir.attribute", "Type")
-        if result.variadicity is Variadicity.VARIADIC:
-            sequence = scope.typing("collections.abc", "Sequence")
-            keywords.append(f"{name}: {sequence}[{type_class}]")
-            items.append(f"*{name}")
-            _check_types(context, result, code)
-            continue
-        known = known_type(context.op, result, index)
-        optional = result.variadicity is Variadicity.OPTIONAL
-        default = " | None = None" if optional or known is not None else ""
-        keywords.append(f"{name}: {type_class}{default}")
-        items.append(f"*(() if {name} is None else ({name},))" if optional else name)
-        keyword = "if"
-        if known is not None:
-            keyword = "elif"
-            with code.block(f"if {name} is None:"):
-                _infer(context, result, known, code)
-        test = f"not isinstance({name}, {scope.need('yods.ir.attribute', 'Type')})"
-        if optional and known is None:
-            test = f"{name} is not None and {test}"
-        with code.block(f"{keyword} {test}:"):
-            _raise_wrong_type(result, name, code)
-    groups = context.results.groups
-    if len(groups) == 1 and groups[0].variadicity is Variadicity.VARIADIC:
-        return context.python[groups[0].definition.name]
-    return tuple_(items)
-
-
-def _infer(context: OpContext, result: ResultDef, known: KnownType, code: Code) -> None:
-    """Set a result's type to what follows from the other arguments."""
-    name = context.python[result.name]
-    if known.like:
-        source, used = f"{context.python[known.like]}.type", {known.like}
-    else:
-        assert known.expression is not None
-        bindings = _constructor_bindings(context, known, code)
-        source = context.expression(known.expression, bindings)
-        used = {known.type_of} if known.type_of else set(known.expression.names)
-    names = [context.python[g.definition.name] for g in context.operands.groups
-             if g.definition.name in used]  # fmt: skip
-    if not used:
-        code.line(f"{name} = {source}")
-        return
-    errors = uncomputable(context.scope)
-    with code.block("try:"):
-        code.line(f"{name} = {source}")
-    with code.block(f"except {errors} as wrong:"):
-        given = "".join(f", {name}={name}" for name in names)
-        code.line(f"raise self.not_inferred({literal(result.name)}, wrong{given}) from None")
-
-
-def _raise_wrong_type(result: ResultDef, given: str, code: Code) -> None:
-    what = literal(f"result '{result.name}'")
-    expected = literal(f"a type ({result.constraint.summary})")
-    code.line(f"raise self.wrong_argument({what}, {expected}, {given})")
-
-
-def _check_types(context: OpContext, result: ResultDef, code: Code) -> None:
-    """Test that a sequence of types was given for `result`."""
-    name = context.python[result.name]
-    all_types = context.scope.need("yods.ir.plain_values", "all_types")
-    with code.block(f"if not {all_types}({name}):"):
-        what = literal(f"result '{result.name}'")
-        expected = literal(f"a sequence of types ({result.constraint.summary})")
-        code.line(f"raise self.wrong_argument({what}, {expected}, {name})")
-
-
-def _constructor_bindings(context: OpContext, known: KnownType, code: Code) -> dict[str, str]:
-    """What an expression's names are in the constructor: its parameters."""
-    bindings = dict(context.python)
-    if known.type_of:
-        bindings["self"] = f"{context.python[known.type_of]}.type"
-        return bindings
-    assert known.expression is not None
-    locals_ = context.locals(context.members)
-    for name in sorted(known.expression.names & context.attributes.keys()):
-        # The constraint promises more than the Python type says.
-        local = locals_.fresh(context.python[name])
-        code.line(f"{local}: {context.scope.typing('typing', 'Any')} = {context.python[name]}")
-        bindings[name] = local
-    return bindings
-
-
-def _regions(context: OpContext, keywords: list[str]) -> str:
-    scope = context.scope
-    items = []
-    for region in context.op.regions:
-        name = context.python[region.name]
-        class_ = scope.typing("yods.ir.block", "Region")
-        body = f"{scope.typing('collections.abc', 'Callable')}[..., object]"
-        made = f"{scope.need('yods.ir.region_arguments', 'region_of')}(self, {literal(region.name)}"
-        if region.variadic:
-            sequence = scope.typing("collections.abc", "Sequence")
-            keywords.append(f"{name}: {sequence}[{class_} | {body}] = ()")
-            items.append(f"*[{made}, each) for each in {name}]")
-        else:
-            keywords.append(f"{name}: {class_} | {body} | None = None")
-            items.append(f"{made}, {name})")
-    return tuple_(items) if items else ""
-
-
-def _fill_regions(context: OpContext, code: Code) -> None:
-    """Let functions that were given for regions fill them, now that the op is there."""
-    scope = context.scope
-    locals_ = context.locals({*context.python.values(), "location", "operands"})
-    for region in context.op.regions:
-        name = context.python[region.name]
-        fill = scope.need("yods.ir.region_arguments", "fill_region")
-        if region.variadic:
-            made, body = locals_.fresh("made"), locals_.fresh("body")
-            loop = f"for {made}, {body} in zip({context.source(region.name)}, {name}, strict=True):"
-            with code.block(loop), code.block(f"if callable({body}):"):
-                more = _fill_arguments(context, region, code)
-                code.line(f"{fill}(self, {made}, {body}{more})")
-        else:
-            with code.block(f"if callable({name}):"):
-                more = _fill_arguments(context, region, code)
-                code.line(f"{fill}(self, {context.source(region.name)}, {name}{more})")
-
-
-def _fill_arguments(context: OpContext, region: RegionDef, code: Code) -> str:
-    """What a region's block starts with and ends with, as further arguments."""
-    arguments = []
-    terminator = context.op.trait("SingleBlockImplicitTerminator")
-    if region.arguments is not None:
-        locals_ = context.locals({*context.python.values(), "location", "operands"})
-        bindings = context.bind(code, region.arguments.names, locals_)
-        arguments.append(context.expression(region.arguments, bindings))
-    elif terminator is not None:
-        arguments.append("()")
-    if terminator is not None:
-        arguments.append(context.scope.op_class(str(terminator.argument("terminator"))))
-    return "".join(f", {each}" for each in arguments)
-
-
-def _successors(context: OpContext, keywords: list[str], code: Code) -> str:
-    scope = context.scope
-    items = []
-    for successor in context.op.successors:
-        name = context.python[successor.name]
-        block = scope.need("yods.ir.block", "Block")
-        if successor.variadic:
-            sequence = scope.typing("collections.abc", "Sequence")
-            keywords.append(f"{name}: {sequence}[{block}] = ()")
-            items.append(f"*{name}")
-        else:
-            keywords.append(f"{name}: {block}")
-            items.append(name)
-            with code.block(f"if not isinstance({name}, {block}):"):
-                what = literal(f"successor '{successor.name}'")
-                code.line(f'raise self.wrong_argument({what}, "a block", {name})')
-    return tuple_(items) if items else ""
-
-
-def _set_segments(context: OpContext, code: Code) -> None:
-    for groups in (context.operands, context.results):
-        if not groups.sized:
-            continue
-        sizes = []
-        for group in groups.groups:
-            name = context.python[group.definition.name]
-            if group.single:
-                sizes.append("1")
-            elif group.variadicity is Variadicity.OPTIONAL:
-                sizes.append(f"0 if {name} is None else 1")
-            elif group.segments is not None:
-                sizes.append(f"sum(len(each) for each in {name})")
-            else:
-                sizes.append(f"len({name})")
-        function = context.scope.need("yods.builtin.segments", "segment_sizes")
-        code.line(f"self.{groups.slot} = {function}({', '.join(sizes)})")
-    for group in context.operands.groups:
-        if group.segments is not None:
-            function = context.scope.need("yods.builtin.segments", "segment_sizes")
-            slot = context.slot(context.attributes[group.segments])
-            name = context.python[group.definition.name]
-            code.line(f"self.{slot} = {function}(*[len(each) for each in {name}])")
+def _is_required(attribute: NamedAttributeDef) -> bool:
+    """Whether a constructor must be given the attribute."""
+    return not may_be_absent(attribute) and attribute.default is None

@@ -56,7 +56,7 @@ class OpContext:
                 self.python[item.name] = names.add(python, item.name, what, item.span)
         for groups in (self.operands, self.results):
             if groups.sized:
-                names.add(groups.slot, groups.attribute, "attribute", op.span)
+                names.add(groups.accessor, groups.attribute, "attribute", op.span)
         for method in member_methods(op):
             names.add(method.name, method.name, "method", method.span)
         self.members = names.taken
@@ -74,13 +74,17 @@ class OpContext:
         return self._groups.get(name)
 
     def slot(self, attribute: NamedAttributeDef) -> str:
-        """The slot of an inherent attribute. One that may be absent and yet has a value
-        for its reader, or may be given as a plain value, is a property over a slot of
-        its own."""
-        python = self.python[attribute.name]
+        """What reads and writes the slot of an inherent attribute: its own name, unless
+        that is a property, because it may be absent and yet has a value for its reader, or
+        may be given as a plain value."""
         if not reads_default(attribute) and not has_plain_form(attribute):
-            return python
-        return f"_{python}_" if f"_{python}" in PRIVATE_OPERATION_NAMES else f"_{python}"
+            return self.python[attribute.name]
+        return self.storage(attribute)
+
+    def storage(self, part: NamedAttributeDef | NativePropertyDef) -> str:
+        """The slot of an inherent attribute or property."""
+        name = f"_{self.python[part.name]}"
+        return f"{name}_" if name in PRIVATE_OPERATION_NAMES else name
 
     def locals(self, used: Iterable[str] = ()) -> Locals:
         """A fresh scope for a function's local variables."""
@@ -97,7 +101,7 @@ class OpContext:
             lists = self.scope.need("yods.builtin.segments", "lists")
             return f"{lists}({self.value_tuple(group, all_values)}, {self.source(group.segments)})"
         if group.variadicity is Variadicity.OPTIONAL:
-            first_or_none = self.scope.need("yods.builtin.segments", "first_or_none")
+            first_or_none = self.scope.need("yods.ir.places", "first_or_none")
             self._need_segment(group)
             return f"{first_or_none}({all_values}{group.access})"
         self._need_segment(group)
@@ -120,7 +124,7 @@ class OpContext:
 
     def _need_segment(self, group: Group) -> None:
         if "segment(" in group.access:
-            self.scope.need("yods.builtin.segments", "segment")
+            self.scope.need("yods.ir.places", "segment")
 
     def source(self, name: str) -> str:
         """An expression for what an expression of the definition calls `name`."""
@@ -173,16 +177,16 @@ class OpContext:
         if name in self.attributes:
             attribute = self.attributes[name]
             slot = self.python[name] if reads_default(attribute) else self.slot(attribute)
-            return python.member(access.SELF, slot)
+            return python.member(python.SELF, slot)
         if name in self.properties:
-            return python.member(access.SELF, self.python[name])
+            return python.member(python.SELF, self.python[name])
         places = [(r.name, "regions", i, r.variadic) for i, r in enumerate(self.op.regions)]
         places += [(s.name, "_successors", i, s.variadic) for i, s in enumerate(self.op.successors)]
         for part, slot, index, variadic in places:
             if part == name:
-                every, number = python.member(access.SELF, slot), python.constant(index)
+                every, number = python.member(python.SELF, slot), python.constant(index)
                 return python.part(every, number, None) if variadic else python.item(every, number)
-        return access.SELF
+        return python.SELF
 
     def value_of(self, group: Group, values: Source) -> Source:
         """What a definition calls a group: its one value, or None, or its values, or the
@@ -196,7 +200,7 @@ class OpContext:
         """Local variables for what expressions mention, in the definition's order, and what
         binds them."""
         wanted = set(names)
-        bindings = {"self": access.SELF} if "self" in wanted else {}
+        bindings = {"self": python.SELF} if "self" in wanted else {}
         made = []
         for name in self.python:
             if name not in wanted:
@@ -273,3 +277,8 @@ def is_unit(attribute: NamedAttributeDef) -> bool:
 def may_be_absent(attribute: NamedAttributeDef) -> bool:
     """Whether its slot may be None in a valid op."""
     return attribute.optional or is_unit(attribute)
+
+
+def checks_properties(context: OpContext) -> bool:
+    """Whether something is asked of any inherent attribute."""
+    return any(not attribute.constraint.is_any for attribute in context.op.attributes)

@@ -90,7 +90,7 @@ class Group:
                     return ""
                 return f"[{before}:-{behind}]" if behind else f"[{before}:]"
             case Segment(number):
-                access = f"[segment(self.{self.kind}_segment_sizes, {number})]"
+                access = f"[segment(self._{self.kind}_segment_sizes, {number})]"
                 return access + "[0]" if self.single else access
             case Share(fixed, before, singles, loose):
                 size = (
@@ -133,7 +133,12 @@ class Groups:
 
     @property
     def slot(self) -> str:
-        """The slot of the attribute with the sizes."""
+        """The slot with the sizes."""
+        return f"_{self.kind}_segment_sizes"
+
+    @property
+    def accessor(self) -> str:
+        """The name of the attribute with the sizes in Python."""
         return f"{self.kind}_segment_sizes"
 
     @property

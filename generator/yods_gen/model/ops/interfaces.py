@@ -8,11 +8,10 @@ from typing import ClassVar, TypeAlias
 from yods_gen.definitions.interfaces import InterfaceUse, MethodDef, all_interfaces, base_interfaces
 from yods_gen.definitions.uses import EffectDef
 from yods_gen.expressions import python
-from yods_gen.expressions.python import Source, literal
+from yods_gen.expressions.python import SELF, Source, literal
 from yods_gen.model.conditions import Binding, uncomputable_errors
 from yods_gen.model.methods import MethodModel, annotation, op_methods
 from yods_gen.model.ops import access
-from yods_gen.model.ops.access import SELF
 from yods_gen.model.ops.context import OpContext, may_be_absent
 from yods_gen.model.ops.groups import Group
 from yods_gen.model.rewrites.folds import FoldModel, fold_model

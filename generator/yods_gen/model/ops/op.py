@@ -11,8 +11,6 @@ from yods_gen.errors import Reporter
 from yods_gen.model.code import literal
 from yods_gen.model.docs import op_doc, template_doc
 from yods_gen.model.layouts.operations import scope_queries
-from yods_gen.model.ops import properties as op_properties
-from yods_gen.model.ops.accessors import accessors, default_setter, fields, properties
 from yods_gen.model.ops.bases import Whole, share
 from yods_gen.model.ops.builders import op_builders
 from yods_gen.model.ops.constructor import constructor
@@ -20,8 +18,7 @@ from yods_gen.model.ops.context import OpContext
 from yods_gen.model.ops.interfaces import bases, constants, methods
 from yods_gen.model.ops.parse import parse
 from yods_gen.model.ops.print import print_assembly
-from yods_gen.model.ops.setters import operand_words
-from yods_gen.model.ops.storage import property_fault, stores_property
+from yods_gen.model.ops.rows import fields, rows, slots
 from yods_gen.model.ops.verify import verifiers
 from yods_gen.model.scope import ClassScope, World
 from yods_gen.model.tree import Constant, OpModel
@@ -61,26 +58,18 @@ def _whole(
     scopes[class_name] = scope
     scope.need("typing", "final")
     context = OpContext(op, scope, world.reporter)
-    slots = (*fields(context), *op_properties.slots(context))
     name = (Constant("NAME", "", literal(op.qualified_name)),) if kind == "op" else ()
     model = OpModel(
         name=op.name,
         class_name=class_name,
         bases=bases(context),
         doc=op_doc(op, context.python) if kind == "op" else template_doc(op),
-        slots=tuple(field.name for field in slots),
-        constants=(
-            *name,
-            *constants(context),
-            *operand_words(context),
-            *properties(context),
-            *op_properties.table(context),
-        ),
-        fields=slots,
-        constructor=(constructor(context),),
-        builders=tuple(op_builders(context)),
-        accessors=(*accessors(context), *default_setter(context)),
-        storage=(*stores_property(context), *property_fault(context)),
+        slots=tuple(slots(context)),
+        constants=(*name, *constants(context)),
+        rows=rows(context),
+        fields=tuple(fields(context)),
+        constructor=constructor(context),
+        builders=op_builders(context),
         verifiers=verifiers(context),
         interfaces=methods(context),
         layout=tuple(scope_queries(scope, op)),

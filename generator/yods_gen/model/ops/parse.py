@@ -9,16 +9,15 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from yods_gen.definitions.operations import RegionDef, SuccessorDef, Variadicity
+from yods_gen.definitions.operations import NamedAttributeDef, RegionDef, SuccessorDef, Variadicity
 from yods_gen.directives.parse_steps import ParseSteps, sets
 from yods_gen.directives.reading import P
 from yods_gen.expressions import python
 from yods_gen.expressions.python import For, Source, reads_of
-from yods_gen.model.ops.context import OpContext
+from yods_gen.model.ops.context import OpContext, default_constant
 from yods_gen.model.ops.groups import Group
 from yods_gen.model.ops.parser import (
     Build,
-    FillDefaults,
     InferTypes,
     Parser,
     ReadyStep,
@@ -124,8 +123,8 @@ class _Assembler:
         op, reader = self._context.op, self._reader
         given = bool(reader.has)
         for attribute in op.attributes:
-            if attribute.name in reader.values:
-                value = python.local(reader.values[attribute.name])
+            value = self._attribute(attribute)
+            if value is not None:
                 yield StoreAttribute(self._context.slot(attribute), value, given)
         if "properties" in reader.has and op.properties:
             yield StoreNatives()
@@ -134,10 +133,21 @@ class _Assembler:
                 value = python.local(reader.values[each.name])
                 yield StoreAttribute(self._context.python[each.name], value, False)
         yield from self._segments(given)
-        if any(a.default is not None and not a.optional for a in op.attributes):
-            yield FillDefaults()
         if self._types.infers_late:
             yield InferTypes()
+
+    def _attribute(self, attribute: NamedAttributeDef) -> Source | None:
+        """What the slot of an attribute gets: what was read, or what stands for nothing."""
+        local = self._reader.values.get(attribute.name)
+        value = None if local is None else python.local(local)
+        if attribute.default is None or attribute.optional:
+            return value
+        default = python.member(Source("cls"), default_constant(self._context, attribute))
+        if value is None:
+            return default
+        return python.choice(
+            python.compare(("is",), (value, python.constant(None))), default, value
+        )
 
     def _segments(self, given: bool) -> Iterator[StoreAttribute]:
         """The numbers of operands, of results, and of operands in lists."""
@@ -148,7 +158,7 @@ class _Assembler:
                 sizes = [self._size(group) for group in groups.groups]
                 known = [size for size in sizes if size is not None]
                 if len(known) == len(sizes):
-                    yield StoreAttribute(groups.slot, self._segment_sizes(*known), False)
+                    yield StoreAttribute(groups.slot, python.tuple_of(*known), False)
         for group in context.operands.groups:
             lists = reader.lists_of(group.definition.name)
             if group.segments is not None and lists is not None:
@@ -157,11 +167,8 @@ class _Assembler:
                 every = For(("each",), python.local(lists))
                 sizes_ = python.starred(python.comprehension("list", length, every))
                 slot = context.slot(context.attributes[group.segments])
-                yield StoreAttribute(slot, self._segment_sizes(sizes_), given)
-
-    def _segment_sizes(self, *sizes: Source) -> Source:
-        function = self._context.scope.name("yods.builtin.segments", "segment_sizes")
-        return python.call(function, *sizes)
+                function = context.scope.name("yods.builtin.segments", "segment_sizes")
+                yield StoreAttribute(slot, python.call(function, sizes_), given)
 
     def _size(self, group: Group) -> Source | None:
         """How many values a group has, if that was read."""

@@ -71,20 +71,13 @@ class StoreNatives:
 
 
 @dataclass(frozen=True, slots=True)
-class FillDefaults:
-    """Attributes that are not there get their defaults."""
-
-    kind: ClassVar = "fill_defaults"
-
-
-@dataclass(frozen=True, slots=True)
 class InferTypes:
     """The types of results follow from the op, which is complete now."""
 
     kind: ClassVar = "infer_types"
 
 
-StoreStep: TypeAlias = StoreAttribute | StoreNatives | FillDefaults | InferTypes
+StoreStep: TypeAlias = StoreAttribute | StoreNatives | InferTypes
 
 
 @dataclass(frozen=True, slots=True)

@@ -36,8 +36,7 @@ from yods_gen.directives.table import directive_of
 from yods_gen.directives.variable import Variable
 from yods_gen.expressions import python
 from yods_gen.expressions.python import Source, reads_of
-from yods_gen.model.ops.context import OpContext
-from yods_gen.model.ops.storage import checks_properties
+from yods_gen.model.ops.context import OpContext, checks_properties
 
 ElementT = TypeVar("ElementT", bound=Element)
 

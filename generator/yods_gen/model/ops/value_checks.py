@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from typing import assert_never
 
 from yods_gen.definitions.operations import NamedAttributeDef, Variadicity
 from yods_gen.expressions import python
@@ -25,7 +26,7 @@ from yods_gen.model.ops.checks import (
 )
 from yods_gen.model.ops.context import OpContext, is_unit, may_be_absent
 from yods_gen.model.ops.doubts import Doubtful
-from yods_gen.model.ops.groups import Group
+from yods_gen.model.ops.groups import At, Between, Group, Groups, Segment, Share
 from yods_gen.model.scope import uses_self_once
 from yods_gen.model.uncomputable import Known, may_fail
 
@@ -87,8 +88,47 @@ def value_checks(context: OpContext) -> Iterator[Check | Doubtful]:
     #: value's type is asked about only where it is not this one: types are interned.
     asked: dict[str, Source] = {}
     for groups in (context.operands, context.results):
-        for group in groups.groups:
-            yield from _values(context, group, asked)
+        for run in _runs(groups):
+            if len(run) > 1:
+                yield _run(context, groups, run)
+            else:
+                yield from _values(context, groups, run[0], asked)
+
+
+def _runs(groups: Groups) -> list[list[Group]]:
+    """The groups, neighbours together whose values can be checked in one go: an attribute
+    says where one ends and the next begins, and all are the same to their constraint."""
+    runs: list[list[Group]] = []
+    for group in groups.groups:
+        definition = group.definition
+        if (
+            runs
+            and groups.sized
+            and _is_plain(group)
+            and _is_plain(runs[-1][-1])
+            and fixed_number(groups, runs[-1][0]) is not None
+            and definition.constraint == runs[-1][-1].definition.constraint
+            and definition.constraint_summary == runs[-1][-1].definition.constraint_summary
+        ):
+            runs[-1].append(group)
+        else:
+            runs.append([group])
+    return runs
+
+
+def _is_plain(group: Group) -> bool:
+    """Whether a group is any number of values, of which something is asked."""
+    loose = group.variadicity is Variadicity.VARIADIC and group.segments is None
+    return loose and not group.definition.constraint.is_any
+
+
+def _run(context: OpContext, groups: Groups, run: list[Group]) -> Check:
+    """Check the values of several groups that follow one another."""
+    number = fixed_number(groups, run[0])
+    assert number is not None
+    last = None if run[-1] is groups.groups[-1] else run[-1]
+    values = access.numbered_run(context.scope, number, last, all_of_kind(run[0]))
+    return EachType(values, _plain_check(context, run[0], Source("value.type"), Source("index")))
 
 
 def all_of_kind(group: Group) -> Source:
@@ -96,14 +136,31 @@ def all_of_kind(group: Group) -> Source:
     return python.local(f"{group.kind}s")
 
 
-def is_single(context: OpContext, group: Group) -> bool:
-    """Whether a group is one value at a place that is known beforehand."""
+def fixed_number(groups: Groups, group: Group) -> int | None:
+    """The number of a group's first value, where that is known beforehand; from the end
+    where it is negative. An attribute that counts values has been checked to say 1 of each
+    group that is a single one."""
+    match group.place:
+        case At(index) | Between(index, _):
+            return index
+        case Segment():
+            before = groups.groups[: group.index]
+            return group.index if all(each.single for each in before) else None
+        case Share():
+            return None
+        case _:
+            assert_never(group.place)
+
+
+def only_value(context: OpContext, group: Group) -> Source | None:
+    """The value of a group that is a single one, at a place that is known beforehand."""
     groups = context.operands if group.kind == "operand" else context.results
-    return group.single and not groups.sized and not groups.same_size
+    number = fixed_number(groups, group) if group.single else None
+    return None if number is None else python.item(all_of_kind(group), python.constant(number))
 
 
 def _values(
-    context: OpContext, group: Group, asked: dict[str, Source]
+    context: OpContext, groups: Groups, group: Group, asked: dict[str, Source]
 ) -> Iterator[Check | Doubtful]:
     """Check the type of every value of one operand or result."""
     every = all_of_kind(group)
@@ -111,18 +168,27 @@ def _values(
         check = context.scope.name("yods.builtin.segments", "verify_segment_sizes")
         count = python.call(Source("len"), access.tuple_of(context.scope, group, every))
         name = python.constant(group.segments)
-        arguments = (context.read(group.segments), name, python.constant(group.kind), count)
+        sizes = python.call(
+            context.scope.name("yods.builtin.segments", "sizes_of"), context.read(group.segments)
+        )
+        arguments = (sizes, name, python.constant(group.kind), count)
         yield Call(python.call(check, python.SELF, *arguments))
     if group.definition.constraint.is_any:
         return
-    if is_single(context, group):
-        type_ = python.member(access.only(context.scope, group, every), "type")
-        number = access.number_of(context.scope, group, every)
-        yield _type_check(context, group, type_, number, asked)
+    value = only_value(context, group)
+    if value is not None:
+        number = fixed_number(groups, group)
+        place = access.number_of(context.scope, group, every)
+        if number is not None and number >= 0:
+            place = python.constant(number)
+        yield _type_check(context, group, python.member(value, "type"), place, asked)
         return
     each = _plain_check(context, group, Source("value.type"), Source("index"))
-    yield EachType(access.numbered(context.scope, group, every), each)
-    groups = context.operands if group.kind == "operand" else context.results
+    if group is groups.groups[-1] and (number := fixed_number(groups, group)) is not None:
+        values = access.numbered_run(context.scope, number, None, every)
+    else:
+        values = access.numbered(context.scope, group, every)
+    yield EachType(values, each)
     if group.variadicity is Variadicity.OPTIONAL and groups.sized:
         count = python.call(Source("len"), access.tuple_of(context.scope, group, every))
         yield AtMostOne(_kind(group), access.number_of(context.scope, group, every), count)

@@ -14,7 +14,7 @@ from yods_gen.model.ops import access
 from yods_gen.model.ops.checks import VariableCheck, Variables, VariableUse
 from yods_gen.model.ops.context import OpContext, may_be_absent
 from yods_gen.model.ops.groups import Group
-from yods_gen.model.ops.value_checks import all_of_kind, is_single
+from yods_gen.model.ops.value_checks import all_of_kind, only_value
 from yods_gen.model.uncomputable import Known, may_fail
 
 
@@ -65,9 +65,9 @@ class _Variables:
         if match is None or self._is_binding(name, match):
             return
         words, scope, every = f"{group.kind} '{name}'", self._context.scope, all_of_kind(group)
-        if is_single(self._context, group):
-            type_ = python.member(access.only(scope, group, every), "type")
-            yield self._check(match, type_, words)
+        value = only_value(self._context, group)
+        if value is not None:
+            yield self._check(match, python.member(value, "type"), words)
         else:
             values = access.tuple_of(scope, group, every)
             yield self._check(match, Source("value.type"), words, each=values)

@@ -58,10 +58,10 @@ class FormatWriter:
         return access.tuple_of(self.scope, group, access.all_values(group.kind))
 
     def slot(self, attribute: NamedAttributeDef) -> Source:
-        return python.member(access.SELF, self._context.slot(attribute))
+        return python.member(python.SELF, self._context.slot(attribute))
 
     def default(self, attribute: NamedAttributeDef) -> Source:
-        return python.member(access.SELF, default_constant(self._context, attribute))
+        return python.member(python.SELF, default_constant(self._context, attribute))
 
     def segments(self) -> tuple[tuple[str, str], ...]:
         groups = (self._context.operands, self._context.results)

@@ -5,77 +5,76 @@ from __future__ import annotations
 from dataclasses import replace
 
 from yods_gen.definitions.types import BuilderDef
+from yods_gen.expressions import python
+from yods_gen.expressions.python import constant, local
 from yods_gen.library.reserved_names import ATTRIBUTE_NAMES
-from yods_gen.model.code import Code
+from yods_gen.model.conditions import Binding, uncomputable_errors, violation
 from yods_gen.model.docs import arguments_doc
 from yods_gen.model.names import member_name
-from yods_gen.model.parameters.constructors import argument_lines, known_of, parameter_list
-from yods_gen.model.parameters.parameters import Owner
+from yods_gen.model.parameters.arguments import Told, arguments, given_parameters
+from yods_gen.model.parameters.constructors import context_class
+from yods_gen.model.parameters.owner import Owner
+from yods_gen.model.parameters.records import Alias, Builder
 from yods_gen.model.scope import ClassScope, message_names, names_of
-from yods_gen.model.tree import Method
-from yods_gen.model.uncomputable import guarded, may_fail, uncomputable
+from yods_gen.model.uncomputable import may_fail
 
 
-def builders(scope: ClassScope, owner: Owner) -> tuple[Method, ...]:
-    """The class methods for the definition's builders."""
-    return tuple(_builder(scope, owner, b) for b in owner.definition.builders)
-
-
-def _builder(scope: ClassScope, owner: Owner, builder: BuilderDef) -> Method:
+def builder(scope: ClassScope, owner: Owner, definition: BuilderDef) -> Builder:
+    """A class method that computes parameters from others."""
     taken = ATTRIBUTE_NAMES | {"context"} if owner.mutable else ATTRIBUTE_NAMES
-    python = {p.name: member_name(p.name, taken) for p in builder.parameters}
-    name = member_name(builder.name, ATTRIBUTE_NAMES)
-    own = replace(owner, class_name=f"{owner.class_name}.{name}", python=python)
-    code = Code()
-    outer, scope.shadowed = scope.shadowed, scope.shadowed | set(python.values())
-    for parameter in builder.parameters:
-        argument_lines(scope, own, parameter, code)
-    given = dict(builder.values)
-    arguments = ["context"] if owner.mutable else []
+    members = {p.name: member_name(p.name, taken) for p in definition.parameters}
+    own = replace(owner, members=members)
+    name = member_name(definition.name, ATTRIBUTE_NAMES)
+    outer, scope.shadowed = scope.shadowed, scope.shadowed | set(members.values())
+    told = Told(constant(f"{owner.class_name}.{name}"), False)
+    made = Builder(
+        name=name,
+        doc=arguments_doc(
+            definition.summary, [(members[p.name], p.summary) for p in definition.parameters]
+        ),
+        returns=owner.class_name,
+        context=context_class(scope) if owner.mutable else None,
+        parameters=given_parameters(scope, own, definition.parameters),
+        arguments=tuple(arguments(scope, own, definition.parameters, told)),
+        made=python.call(local("cls"), *_values(scope, owner, own, definition)),
+    )
+    scope.shadowed = outer
+    return made
+
+
+def _values(
+    scope: ClassScope, owner: Owner, own: Owner, definition: BuilderDef
+) -> list[python.Source]:
+    """What the constructor is given; by its name what stands behind one left out."""
+    values = [local("context")] if owner.mutable else []
+    expressions = dict(definition.values)
     skipped = False
     for parameter in owner.keys:
-        value = given.get(parameter.name)
-        if value is None:
+        if parameter.name not in expressions:
             skipped = True
             continue
-        text = scope.expression(value, python)
-        arguments.append(f"{owner.python[parameter.name]}={text}" if skipped else text)
-    code.line(f"return cls({', '.join(arguments)})")
-    parameters = ["cls"]
-    if owner.mutable:
-        parameters.append(f"context: {scope.typing('yods.ir.context', 'Context')}")
-    parameters += parameter_list(scope, own, builder.parameters)
-    doc = arguments_doc(builder.summary, [(python[p.name], p.summary) for p in builder.parameters])
-    scope.shadowed = outer
-    return Method(name, ("classmethod",), tuple(parameters), scope.class_name, doc, code.lines)
+        value = scope.source(expressions[parameter.name], own.locals)
+        member = owner.members[parameter.name]
+        values.append(python.keyword(member, value) if skipped else value)
+    return values
 
 
-def alias_methods(scope: ClassScope, owner: Owner) -> tuple[Method, ...]:
+def alias(scope: ClassScope, owner: Owner) -> Alias | None:
     """`asm_alias`, for a definition that suggests an alias."""
-    alias = owner.definition.alias
-    if alias is None:
-        return ()
-    code = Code()
-    any_ = scope.typing("typing", "Any")
-    bindings = {}
-    for name in sorted(names_of(alias.condition) | message_names(alias.name)):
-        python = owner.python[name]
-        bindings[name] = python
-        code.line(f"{python}: {any_} = self.{python}")
-    known = known_of(owner)
-    if alias.condition is not None:
-        test = scope.condition(alias.condition, bindings)
-        test = guarded(scope, code, test, may_fail(alias.condition.root, known))
-        with code.block(f"if {test}:"):
-            code.line("return None")
-    text = scope.message(alias.name, bindings)
-    answer = f"return {text}, {not alias.overridable}"
-    parts = [part for part in alias.name.parts if not isinstance(part, str)]
-    if any(may_fail(part.root, known) for part in parts):
-        with code.block("try:"):
-            code.line(answer)
-        with code.block(f"except {uncomputable(scope)}:"):
-            code.line("return None")
-    else:
-        code.line(answer)
-    return (Method("asm_alias", (), ("self",), "tuple[str, bool] | None", "", code.lines),)
+    definition = owner.definition.alias
+    if definition is None:
+        return None
+    used = names_of(definition.condition) | message_names(definition.name)
+    known = owner.known
+    parts = [part for part in definition.name.parts if not isinstance(part, str)]
+    fails = any(may_fail(part.root, known) for part in parts)
+    none = None
+    if definition.condition is not None:
+        none = violation(scope, definition.condition, owner.locals, known)
+    return Alias(
+        tuple(Binding(owner.members[n], scope.any, owner.slots[n]) for n in sorted(used)),
+        none,
+        scope.text(definition.name, owner.locals),
+        definition.overridable,
+        uncomputable_errors(scope) if fails else None,
+    )

@@ -7,213 +7,169 @@ Source: MLIR, DefiningDialects/AttributesAndTypes.md, "Mutable attributes and ty
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Sequence
 
 from yods_gen.definitions.checks import CheckDef
-from yods_gen.definitions.types import ParameterDef, ParameterKind
-from yods_gen.model.code import Code, literal, tuple_
-from yods_gen.model.parameters.parameters import (
-    Owner,
-    annotation,
-    check_argument,
-    check_value,
-    key_of,
-    normalised,
+from yods_gen.definitions.kinds import ATTRIBUTE
+from yods_gen.definitions.types import ParameterDef
+from yods_gen.expressions import python
+from yods_gen.expressions.python import Source, constant, local
+from yods_gen.model.conditions import (
+    Binding,
+    Condition,
+    Words,
+    check_names,
+    violated,
+    violation,
+    words,
 )
-from yods_gen.model.scope import ClassScope, message_names, names_of
-from yods_gen.model.tree import Method
-from yods_gen.model.uncomputable import Known, guarded, guarded_message, may_fail, uncomputable
+from yods_gen.model.parameters.arguments import CLASS, INSTANCE, arguments, given_parameters
+from yods_gen.model.parameters.owner import Owner, key_of
+from yods_gen.model.parameters.records import BodySetter, Checks, Constructor
+from yods_gen.model.scope import ClassScope
+from yods_gen.model.uncomputable import Known, may_fail
+
+_CONTEXT = local("context")
 
 
-def constructors(scope: ClassScope, owner: Owner) -> tuple[Method, ...]:
-    """`__new__`, and what completes a mutable type."""
-    return (_new(scope, owner),) if not owner.mutable else (
-        _named(scope, owner), _set_body(scope, owner)
-    )  # fmt: skip
-
-
-def _new(scope: ClassScope, owner: Owner) -> Method:
-    """The one instance with these parameters, checked when it is new."""
-    code = Code()
-    parameters = owner.definition.parameters
-    for parameter in parameters:
-        argument_lines(scope, owner, parameter, code)
-    names = list(owner.python.values())
-    key = _key(scope, owner, parameters, code)
-    known = scope.local("known")
-    code.line(f"{known} = cls._known({key})")
-    with code.block(f"if {known} is not None:"):
-        code.line(f"return {known}")
-    _verify(scope, owner, parameters, owner.definition.verify, True, code)
-    code.line(f"return cls._intern({', '.join([key, *names])})")
-    given = ("cls", *parameter_list(scope, owner, parameters))
-    return Method("__new__", (), given, scope.class_name, "", code.lines)
-
-
-def _named(scope: ClassScope, owner: Owner) -> Method:
-    """The one instance of a context with these parameters, complete or not yet."""
-    code = Code()
+def constructor(scope: ClassScope, owner: Owner) -> Constructor | None:
+    """`__new__`; None where the runtime's own does, for nothing tells instances apart."""
+    definition = owner.definition
     parameters = owner.keys
-    for parameter in parameters:
-        argument_lines(scope, owner, parameter, code)
-    names = [owner.python[p.name] for p in parameters]
-    key = _key(scope, owner, parameters, code)
-    known = scope.local("known")
-    code.line(f"{known} = cls._named(context, {key})")
-    with code.block(f"if {known} is not None:"):
-        code.line(f"return {known}")
-    checks = [c for c in owner.definition.verify if not _about(c, owner.mutable)]
-    _verify(scope, owner, parameters, checks, False, code)
-    code.line(f"return cls._enter({', '.join(['context', key, *names])})")
-    context = f"context: {scope.typing('yods.ir.context', 'Context')}"
-    given = ("cls", context, *parameter_list(scope, owner, parameters))
-    return Method("__new__", (), given, scope.class_name, "", code.lines)
-
-
-def _set_body(scope: ClassScope, owner: Owner) -> Method:
-    code = Code()
-    for parameter in owner.mutable:
-        argument_lines(scope, owner, parameter, code)
-    checks = [c for c in owner.definition.verify if _about(c, owner.mutable)]
-    used = _names(checks)
-    for parameter in owner.keys:
-        if parameter.name in used:
-            name = owner.python[parameter.name]
-            code.line(f"{name} = self.{name}")
-    _verify(scope, owner, owner.mutable, checks, True, code)
-    code.line(f"self._complete({', '.join(owner.python[p.name] for p in owner.mutable)})")
-    given = ("self", *parameter_list(scope, owner, owner.mutable))
-    doc = (
-        "Say what it holds, once: to say the same again changes nothing.\n\n"
-        "Raises:\n    InvalidParameters: it may not hold this, or holds something else."
+    mutable = bool(owner.mutable)
+    if not definition.parameters and not definition.verify and definition.hook("verify") is None:
+        return None
+    binding, key = _key(scope, owner, parameters)
+    found, new = ("_named", "_enter") if mutable else ("_known", "_intern")
+    of = [_CONTEXT, key] if mutable else [key]
+    members = [local(owner.members[p.name]) for p in parameters]
+    checks = [c for c in definition.verify if not _is_about(c, owner.mutable)]
+    return Constructor(
+        returns=owner.class_name,
+        context=context_class(scope) if mutable else None,
+        parameters=given_parameters(scope, owner, parameters),
+        arguments=tuple(arguments(scope, owner, parameters, CLASS)),
+        key=binding,
+        known=Binding(scope.local("known"), None, python.call(_own(found), *of)),
+        checks=_checks(scope, owner, parameters, checks, complete=not mutable),
+        made=python.call(_own(new), *of, *members),
     )
-    return Method("set_body", (), given, "None", doc, code.lines)
 
 
-def _about(check: CheckDef, parameters: Sequence[ParameterDef]) -> bool:
-    return bool(_names([check]) & {p.name for p in parameters})
+def body_setter(scope: ClassScope, owner: Owner) -> BodySetter | None:
+    """`set_body`, which completes a mutable one."""
+    if not owner.mutable:
+        return None
+    checks = [c for c in owner.definition.verify if _is_about(c, owner.mutable)]
+    used = check_names(checks)
+    members = [local(owner.members[p.name]) for p in owner.mutable]
+    return BodySetter(
+        parameters=given_parameters(scope, owner, owner.mutable),
+        arguments=tuple(arguments(scope, owner, owner.mutable, INSTANCE)),
+        bindings=tuple(
+            Binding(owner.members[p.name], None, owner.slots[p.name])
+            for p in owner.keys
+            if p.name in used
+        ),
+        checks=_checks(scope, owner, owner.mutable, checks, complete=True),
+        completed=python.call(python.member(python.SELF, "_complete"), *members),
+    )
 
 
-def _key(scope: ClassScope, owner: Owner, parameters: Sequence[ParameterDef], code: Code) -> str:
-    """Source of what tells instances apart; a line is added where that is longer."""
-    names = [owner.python[p.name] for p in parameters]
-    keys = [key_of(scope, p, owner.python[p.name]) for p in parameters]
-    key = keys[0] if len(keys) == 1 else tuple_(keys) if keys else "()"
-    if len(names) <= 1 and keys == names:
-        return key
-    local = scope.local("key")
-    code.line(f"{local} = {key}")
-    return local
+def context_class(scope: ClassScope) -> Source:
+    """The class of contexts."""
+    return scope.name("yods.ir.context", "Context", "typing")
 
 
-def parameter_list(
+def _own(method: str) -> Source:
+    return python.member(local("cls"), method)
+
+
+def _is_about(check: CheckDef, parameters: Sequence[ParameterDef]) -> bool:
+    return bool(check_names([check]) & {p.name for p in parameters})
+
+
+def _key(
     scope: ClassScope, owner: Owner, parameters: Sequence[ParameterDef]
-) -> list[str]:
-    """The parameters of a method that takes these, with their types and defaults."""
-    parts = []
-    may_default = True
-    for parameter in reversed(parameters):
-        given = annotation(scope, parameter.kind, for_caller=True)
-        may_default = may_default and parameter.may_be_absent
-        if parameter.may_be_absent and not given.endswith("| None") and given != "Any":
-            given += " | None"
-        default = " = None" if may_default else ""
-        parts.append(f"{owner.python[parameter.name]}: {given}{default}")
-    return parts[::-1]
+) -> tuple[Binding | None, Source]:
+    """What tells instances apart, and the variable for it where it is longer."""
+    members = [local(owner.members[p.name]) for p in parameters]
+    keys = [key_of(scope, owner, p, m) for p, m in zip(parameters, members, strict=True)]
+    key = keys[0] if len(keys) == 1 else python.tuple_of(*keys)
+    if len(members) <= 1 and keys == members:
+        return None, key
+    name = scope.local("key")
+    return Binding(name, None, key), local(name)
 
 
-def argument_lines(scope: ClassScope, owner: Owner, parameter: ParameterDef, code: Code) -> None:
-    """Give an absent parameter its default, and others the form in which they are kept."""
-    name = owner.python[parameter.name]
-    default = parameter.default
-    if default is not None:
-        with code.block(f"if {name} is None:"):
-            value = f"{name} = {scope.expression(default, owner.python)}"
-            if may_fail(default.root, known_of(owner)):
-                with code.block("try:"):
-                    code.line(value)
-                with code.block(f"except {uncomputable(scope)}:"):
-                    invalid = scope.need("yods.ir.attribute", "InvalidParameters")
-                    message = literal(f"parameter '{parameter.name}' has no default here")
-                    code.line(f"raise {invalid}({message}) from None")
-            else:
-                code.line(value)
-    elif parameter.kind.base == "self_type":
-        with code.block(f"if {name} is None:"):
-            code.line(f"{name} = {scope.need('yods.builtin.types', 'NONE')}")
-    check_argument(scope, owner, parameter, code)
-    changed = normalised(scope, parameter.kind, name)
-    if changed != name:
-        code.line(f"{name} = {changed}")
-
-
-def known_of(owner: Owner) -> Known:
-    """What expressions over the parameters may rely on."""
-    given = owner.definition.parameters
-    optional = frozenset(p.name for p in given if p.kind.base == "optional")
-    return Known(frozenset(p.name for p in given) - optional, optional=optional)
-
-
-def _verify(
+def _checks(
     scope: ClassScope,
     owner: Owner,
     parameters: Sequence[ParameterDef],
     checks: Sequence[CheckDef],
+    *,
     complete: bool,
-    code: Code,
-) -> None:
-    """Lines that raise InvalidParameters.
+) -> Checks:
+    """What raises InvalidParameters.
 
     Args:
         parameters: Those whose values are checked.
         complete: Whether all parameters are known, as the verify hook wants them.
     """
-    for parameter in parameters:
-        check_value(scope, owner, parameter, code)
-    if checks:
-        bindings = _bindings(scope, owner, checks, code)
-        known = known_of(owner)
-        for check in checks:
-            test = scope.condition(check.condition, bindings)
-            test = guarded(scope, code, test, may_fail(check.condition.root, known))
-            with code.block(f"if {test}:"):
-                invalid = scope.need("yods.ir.attribute", "InvalidParameters")
-                broken = known.unless(check.condition.root)
-                message = guarded_message(scope, code, check.message, bindings, broken)
-                code.line(f"raise {invalid}({message})")
+    bindings, bound = _bound(scope, owner, checks)
+    known = owner.known
+    invalid = scope.name(ATTRIBUTE, "InvalidParameters")
     hook = owner.definition.hook("verify")
+    call = None
     if hook is not None and complete:
-        values = [
-            f"self.{n}" if owner.mutable and p in owner.keys else n
-            for p, n in ((p, owner.python[p.name]) for p in owner.definition.parameters)
-        ]
-        code.line(f"{scope.hook(hook)}({', '.join(values)})")
+        keys = owner.slots if owner.mutable else owner.locals
+        values = owner.locals | {p.name: keys[p.name] for p in owner.keys}
+        given = ((owner.members[name], value) for name, value in values.items())
+        call = scope.hook_call(hook, *given)
+    return Checks(
+        tuple(_values(scope, owner, parameters)),
+        bindings,
+        tuple(
+            Condition(
+                violation(scope, check.condition, bound, known),
+                invalid,
+                words(scope, check.message, bound, known.unless(check.condition.root)),
+            )
+            for check in checks
+        ),
+        call,
+    )
 
 
-def _bindings(
-    scope: ClassScope, owner: Owner, checks: Sequence[CheckDef], code: Code
-) -> dict[str, str]:
+def _values(
+    scope: ClassScope, owner: Owner, parameters: Sequence[ParameterDef]
+) -> Iterator[Condition]:
+    """What the kinds of the parameters ask."""
+    invalid = scope.name(ATTRIBUTE, "InvalidParameters")
+    for parameter in parameters:
+        value = local(owner.members[parameter.name])
+        fault = parameter.kind.fault(scope, parameter.name, value)
+        if fault is not None:
+            of_self = Known(frozenset({"self"}))
+            fails = fault.predicate is not None and may_fail(fault.predicate.root, of_self)
+            test = violated(scope, fault.test, fails)
+            yield Condition(test, invalid, Words(constant(fault.message)))
+
+
+def _bound(
+    scope: ClassScope, owner: Owner, checks: Sequence[CheckDef]
+) -> tuple[tuple[Binding, ...], dict[str, Source]]:
     """Parameters as the checks call them. Types and attributes have more members than
     their annotation says, once the constraint was checked."""
-    python: Mapping[str, str] = owner.python
-    bindings = dict(python)
-    used = _names(checks)
+    bound = owner.locals
+    bindings = []
+    used = check_names(checks)
     for parameter in owner.definition.parameters:
-        if parameter.name in used and _holds_attributes(parameter.kind):
-            local = f"{python[parameter.name]}_"
-            while local in python.values():
-                local += "_"
-            code.line(f"{local}: {scope.typing('typing', 'Any')} = {python[parameter.name]}")
-            bindings[parameter.name] = local
-    return bindings
-
-
-def _names(checks: Sequence[CheckDef]) -> frozenset[str]:
-    conditions = names_of(*(check.condition for check in checks))
-    return conditions.union(*(message_names(check.message) for check in checks))
-
-
-def _holds_attributes(kind: ParameterKind) -> bool:
-    if kind.element is not None:
-        return _holds_attributes(kind.element)
-    return kind.base in ("type", "attribute", "self_type", "custom")
+        if parameter.name in used and parameter.kind.holds_attributes:
+            value = bound[parameter.name]
+            name = f"{value}_"
+            while name in owner.members.values():
+                name += "_"
+            bindings.append(Binding(name, scope.any, value))
+            bound[parameter.name] = local(name)
+    return tuple(bindings), bound

@@ -2,115 +2,131 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
+from collections.abc import Iterator
+from typing import Literal
 
 from yods_gen.classes import RuntimeClass
 from yods_gen.definitions.interfaces import base_interfaces
+from yods_gen.definitions.kinds import ATTRIBUTE
 from yods_gen.definitions.types import AttrOrTypeDef, ParameterDef, TypeDef
 from yods_gen.errors import quoted
+from yods_gen.expressions import python
+from yods_gen.expressions.python import NONE, Source, constant
 from yods_gen.library.reserved_names import ATTRIBUTE_NAMES
-from yods_gen.model.code import literal, tuple_
 from yods_gen.model.docs import definition_doc
 from yods_gen.model.layouts.definitions import layout_bases, layout_constants, layout_model
+from yods_gen.model.members import NamedValue
 from yods_gen.model.methods import definition_methods, interface_bases, member_methods
 from yods_gen.model.names import Names, member_name
-from yods_gen.model.parameters.builders import alias_methods, builders
-from yods_gen.model.parameters.constructors import constructors
-from yods_gen.model.parameters.parameters import Owner, annotation
-from yods_gen.model.parameters.parse import parse_parameters
-from yods_gen.model.parameters.print import print_parameters
-from yods_gen.model.scope import ClassScope, World
-from yods_gen.model.tree import ClassModel, Constant, Field
+from yods_gen.model.parameters.builders import alias, builder
+from yods_gen.model.parameters.constructors import body_setter, constructor
+from yods_gen.model.parameters.owner import Owner
+from yods_gen.model.parameters.parse import parser
+from yods_gen.model.parameters.print import printer
+from yods_gen.model.parameters.records import DefinitionModel, Row, Rows, Slot
+from yods_gen.model.scope import FINAL, ClassScope, World
 
 _TYPED = RuntimeClass("yods.builtin.interfaces", "TypedAttrInterface")
 _ALIAS = RuntimeClass("yods.text.aliases", "AliasInterface")
 _MUTABLE = RuntimeClass("yods.ir.mutable", "Mutable")
 
 
-def _field_type(scope: ClassScope, parameter: ParameterDef) -> str:
-    given = annotation(scope, parameter.kind)
-    return f"{given} | None" if parameter.mutable and not given.endswith("| None") else given
-
-
 def definition_model(
     world: World, definition: AttrOrTypeDef, class_name: str, hooks: str | None
-) -> ClassModel:
+) -> DefinitionModel:
     """The model of a type or attribute; name clashes go to the world's reporter."""
-    kind = "type" if isinstance(definition, TypeDef) else "attribute"
+    kind: Literal["type", "attribute"] = "type" if isinstance(definition, TypeDef) else "attribute"
     scope = ClassScope(world, definition.dialect, kind, hooks, class_name)
-    scope.need("typing", "final")
+    owner = Owner(definition, class_name, _members(world, definition, kind))
+    scope.shadowed |= set(owner.members.values())
+    return DefinitionModel(
+        kind=kind,
+        name=definition.name,
+        class_name=class_name,
+        bases=tuple(dict.fromkeys(_bases(scope, owner, kind))),
+        final=FINAL,
+        doc=definition_doc(definition, kind, owner.members),
+        slots=(*owner.members.values(), *(["is_complete"] if owner.mutable else [])),
+        dialect=definition.dialect,
+        mnemonic=definition.mnemonic,
+        cpp_name=definition.cpp_name,
+        rows=_rows(scope, owner),
+        constants=(*_constants(owner), *layout_constants(scope, definition)),
+        fields=tuple(_fields(scope, owner)),
+        constructor=constructor(scope, owner),
+        body=body_setter(scope, owner),
+        builders=tuple(builder(scope, owner, each) for each in definition.builders),
+        parser=parser(scope, owner),
+        printer=printer(scope, owner),
+        alias=alias(scope, owner),
+        layout=layout_model(scope, definition, owner.members),
+        methods=tuple(definition_methods(scope, definition, owner.members)),
+    )
+
+
+def _members(world: World, definition: AttrOrTypeDef, kind: str) -> dict[str, str]:
+    """The names of the parameters in Python, which nothing else of the class has."""
     names = Names(world.reporter, f"in {kind} {quoted(definition.qualified_name)}")
     taken = ATTRIBUTE_NAMES
     if any(p.mutable for p in definition.parameters):
         taken |= {"context"}  # to which it belongs
-    python = {
+    members = {
         p.name: names.add(member_name(p.name, taken), p.name, "parameter", p.span)
         for p in definition.parameters
     }
     for method in member_methods(definition):
         names.add(method.name, method.name, "method", method.span)
-    for builder in definition.builders:
-        python_name = member_name(builder.name, ATTRIBUTE_NAMES)
-        names.add(python_name, builder.name, "builder", builder.span)
-    scope.shadowed |= set(python.values())
-    owner = Owner(definition, class_name, python)
-    base = scope.need("yods.ir.attribute", "Type" if kind == "type" else "Attribute")
-    refs = [t.runtime_class for t in definition.traits if t.runtime_class is not None]
-    if any(p.kind.base == "self_type" for p in definition.parameters):
-        refs.append(_TYPED)
-    slots = list(python.values())
-    constants = []
-    if definition.alias is not None:
-        refs.append(_ALIAS)
-    if owner.mutable:
-        refs.append(_MUTABLE)
-        slots.append("is_complete")
-        for constant, parameters in (("KEYS", owner.keys), ("BODY", owner.mutable)):
-            value = tuple_([literal(python[p.name]) for p in parameters])
-            constants.append(Constant(constant, "", value))
-    inherited = [
-        *map(scope._collected, layout_bases(scope, definition)),
-        *(scope.class_(ref) for ref in refs),
-        *interface_bases(scope, definition.interfaces),
-    ]
+    for each in definition.builders:
+        name = member_name(each.name, ATTRIBUTE_NAMES)
+        names.add(name, each.name, "builder", each.span)
+    return members
+
+
+def _bases(scope: ClassScope, owner: Owner, kind: str) -> Iterator[Source]:
+    definition = owner.definition
     # What is a Type already stands in its place.
     whole = [i.ref for i in base_interfaces(definition.interfaces) if i.is_base]
-    first = [scope.class_(ref) for ref in whole] or [base]
-    bases = tuple(dict.fromkeys([*first, *inherited]))
-    fields = tuple(
-        Field(
-            python[p.name],
-            _field_type(scope, p),
-            p.summary,
-        )
-        for p in definition.parameters
+    if whole:
+        yield from map(scope.ref, whole)
+    else:
+        yield scope.name(ATTRIBUTE, kind.title())
+    yield from layout_bases(scope, definition)
+    for trait in definition.traits:
+        if trait.runtime_class is not None:
+            yield scope.ref(trait.runtime_class)
+    if any(p.kind.BEHIND_ATTRIBUTE for p in definition.parameters):
+        yield scope.ref(_TYPED)
+    if definition.alias is not None:
+        yield scope.ref(_ALIAS)
+    if owner.mutable:
+        yield scope.ref(_MUTABLE)
+    yield from interface_bases(scope, definition.interfaces)
+
+
+def _rows(scope: ClassScope, owner: Owner) -> Rows | None:
+    """What messages say of the parameters."""
+    rows = tuple(
+        Row(p.name, p.kind.expected(scope), p.cpp_type or p.kind.cpp_type)
+        for p in owner.definition.parameters
     )
-    model = ClassModel(
-        kind=kind,  # type: ignore[arg-type]
-        name=definition.name,
-        class_name=class_name,
-        bases=bases,
-        doc=definition_doc(definition, kind, python),
-        slots=tuple(slots),
-        constants=(
-            Constant("DIALECT", "", literal(definition.dialect)),
-            Constant("MNEMONIC", "", literal(definition.mnemonic)),
-            *constants,
-            *(
-                Constant(c.name, "", scope._collected(c.value))
-                for c in layout_constants(scope, definition)
-            ),
-        ),
-        fields=fields,
-        methods=(
-            *constructors(scope, owner),
-            *builders(scope, owner),
-            parse_parameters(scope, owner, kind),
-            *print_parameters(scope, owner),
-            *alias_methods(scope, owner),
-            *definition_methods(scope, definition, python),
-        ),
-        imports=(),
-        layout=layout_model(scope, definition, python),
-    )
-    return replace(model, imports=scope.imports_of(model))
+    return Rows(scope.name(ATTRIBUTE, "Parameter"), rows) if rows else None
+
+
+def _constants(owner: Owner) -> Iterator[NamedValue]:
+    """What tells a mutable one apart, and what it holds."""
+    if owner.mutable:
+        for name, parameters in (("KEYS", owner.keys), ("BODY", owner.mutable)):
+            members = (constant(owner.members[p.name]) for p in parameters)
+            yield NamedValue(name, python.tuple_of(*members))
+
+
+def _fields(scope: ClassScope, owner: Owner) -> Iterator[Slot]:
+    for parameter in owner.definition.parameters:
+        yield Slot(owner.members[parameter.name], _class_of(scope, parameter))
+
+
+def _class_of(scope: ClassScope, parameter: ParameterDef) -> Source:
+    class_ = parameter.kind.annotation(scope, given=False)
+    if parameter.mutable and parameter.kind.present is parameter.kind:
+        return python.union(class_, NONE)
+    return class_

@@ -7,11 +7,10 @@ from typing import ClassVar
 
 from yods_gen.definitions.rewrites import FoldRule
 from yods_gen.expressions import python, tree
-from yods_gen.expressions.python import Source
+from yods_gen.expressions.python import SELF, Source
 from yods_gen.expressions.tree import Expression, Node
 from yods_gen.model.conditions import uncomputable_errors
 from yods_gen.model.names import Locals
-from yods_gen.model.ops.access import SELF
 from yods_gen.model.ops.context import OpContext, may_be_absent
 from yods_gen.model.rewrites.matching import Matching, constants_of
 from yods_gen.model.rewrites.steps import (

@@ -1,0 +1,1 @@
+"""What directives have in common in formats of types and attributes."""

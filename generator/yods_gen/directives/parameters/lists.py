@@ -1,0 +1,154 @@
+"""Several parameters with commas between: of `params` and `struct(…)`."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from yods_gen.definitions.assembly_format import Element
+from yods_gen.definitions.kinds import PARAMETERS, PARSER
+from yods_gen.definitions.types import ParameterDef
+from yods_gen.directives.parameters.format import ParameterFormat, all_listed
+from yods_gen.directives.parameters.reading import ParameterReading, declare, read
+from yods_gen.directives.parameters.steps import (
+    Further,
+    ListItem,
+    ReadSteps,
+    ReadStruct,
+    SkipComma,
+    StructField,
+    WriteList,
+)
+from yods_gen.directives.parameters.writing import (
+    ParameterWriting,
+    Piece,
+    Shown,
+    is_there,
+    text_of,
+    value,
+)
+from yods_gen.directives.qualified import Qualified
+from yods_gen.directives.reading import accept
+from yods_gen.expressions import python, tree
+from yods_gen.expressions.python import NONE, Source, constant, local
+
+
+@dataclass(frozen=True, slots=True)
+class Item:
+    """A parameter in a list."""
+
+    parameter: ParameterDef
+    qualified: bool
+
+
+def all_items(format_: ParameterFormat) -> tuple[Item, ...]:
+    """What `params` stands for."""
+    return tuple(Item(parameter, False) for parameter in all_listed(format_))
+
+
+def item(format_: ParameterFormat, element: Element) -> tuple[Item, ...]:
+    """The parameter that a part of `struct(…)` names."""
+    return tuple(
+        Item(parameter, isinstance(element, Qualified)) for _, parameter in format_.binds(element)
+    )
+
+
+# Reading.
+
+
+def read_list(reading: ParameterReading, items: Sequence[Item]) -> ReadSteps:
+    """Behind the last that must be there, the list may end early.
+
+    One that may be absent has a comma behind it only if it is there.
+    """
+    parameters = [each.parameter for each in items]
+    declared = [s for p in parameters if p.may_be_absent for s in declare(reading, p)]
+    required = [n for n, p in enumerate(parameters) if not p.may_be_absent]
+    return (*declared, *_read_from(reading, parameters, 0, required[-1] if required else 0))
+
+
+def _read_from(
+    reading: ParameterReading, parameters: Sequence[ParameterDef], number: int, last: int
+) -> ReadSteps:
+    """What reads those from `number` on, of which that with number `last` is the last that
+    must be there."""
+    if number == len(parameters):
+        return ()
+    this = read(reading, parameters[number])
+    if not number:
+        return (*this, *_read_from(reading, parameters, 1, last))
+    before = parameters[number - 1]
+    rest = _read_from(reading, parameters, number + 1, last)
+    if number > last:
+        absent = _counts_as(reading, before, ("is", "==")) if before.may_be_absent else ()
+        comma = accept(",", False)
+        return (Further(python.any_of(*absent, comma), (*this, *rest)),)
+    there = _counts_as(reading, before, ("is not", "!=")) if before.may_be_absent else ()
+    return (SkipComma(python.all_of(*there) if there else None), *this, *rest)
+
+
+def _counts_as(
+    reading: ParameterReading, parameter: ParameterDef, operators: tuple[str, str]
+) -> tuple[Source, ...]:
+    """Tests that a parameter which was read, if it was there, counts as absent, or not."""
+    read_ = local(reading.variable(parameter.name))
+    tests = [python.compare(operators[:1], (read_, NONE))]
+    default = parameter.default
+    if default is not None and isinstance(default.root, tree.Constant):
+        tests.append(python.compare(operators[1:], (read_, reading.scope.source(default, {}))))
+    return tuple(tests)
+
+
+def read_struct(reading: ParameterReading, items: Sequence[Item]) -> ReadSteps:
+    """`name = value` in any order; those that may be absent may be left out."""
+    parameters = [each.parameter for each in items]
+    declared = [step for p in parameters for step in declare(reading, p)]
+    names = [constant(p.name) for p in parameters]
+    required = [constant(p.name) for p in parameters if not p.may_be_absent]
+    function = reading.scope.name(PARAMETERS, "struct_fields")
+    found = python.call(function, PARSER, python.tuple_of(*names), python.tuple_of(*required))
+    fields = tuple(StructField(p.name, read(reading, p, demanded=True)) for p in parameters)
+    return (*declared, ReadStruct(found, fields))
+
+
+# Writing.
+
+
+def write_items(writing: ParameterWriting, items: Sequence[Item], *, named: bool) -> list[Piece]:
+    """Comma-separated values; those that equal their default are left out.
+
+    Args:
+        named: Each behind its name.
+    """
+    blank = writing.spacing.element()
+    writing.spacing.list_item()
+    shown = [
+        (
+            f"{each.parameter.name} = " if named else "",
+            value(writing, each.parameter, qualified=each.qualified),
+        )
+        for each in items
+    ]
+    absent = [each for each in items if each.parameter.may_be_absent]
+    if shown:
+        # The last of them is written like a variable.
+        writing.spacing.element()
+    if not absent:
+        return [blank, *_separated(shown)]
+    listed = tuple(
+        ListItem(
+            text_of(texts),
+            is_there(writing, each.parameter) if each.parameter.may_be_absent else None,
+        )
+        for each, texts in zip(items, shown, strict=True)
+    )
+    if len(absent) == len(items):
+        return [WriteList(listed, "", blank)]
+    return [WriteList(listed, blank, "")]
+
+
+def _separated(shown: Sequence[tuple[str, Shown]]) -> list[Piece]:
+    pieces: list[Piece] = []
+    for number, (name, text) in enumerate(shown):
+        pieces += [f"{', ' if number else ''}{name}", text]
+    return pieces

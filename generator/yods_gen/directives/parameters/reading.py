@@ -1,0 +1,140 @@
+"""Making the steps of a generated `parse` of a type or attribute.
+
+Source of what is read when, and of the errors: MLIR, mlir-tblgen, AttrOrTypeFormatGen.
+Unlike there, what a default stands for may be left out wherever it may be printed so.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from contextlib import AbstractContextManager
+from dataclasses import dataclass
+from typing import Protocol
+
+from yods_gen.definitions.assembly_format import Element
+from yods_gen.definitions.kinds import PARAMETERS, PARSER, Names
+from yods_gen.definitions.types import ParameterDef
+from yods_gen.directives.parameters.format import ParameterFormat
+from yods_gen.directives.parameters.steps import Declare, Read, ReadSteps
+from yods_gen.expressions import python
+from yods_gen.expressions.python import NONE, Source, constant, local
+
+CLS, AT = Source("cls"), Source("at")
+
+
+class Scope(Names, Protocol):
+    """What the code of the class may refer to, as far as directives ask for it."""
+
+    def hook_call(self, name: str, *arguments: tuple[str, Source]) -> Source:
+        """A call of a hook; each argument has the word one would call its parameter."""
+
+
+@dataclass(frozen=True, slots=True)
+class ParameterBegin:
+    """How a parser finds out whether an optional group is there.
+
+    Attributes:
+        steps: Look for what it begins with.
+        is_there: True if that was there; `is_absent` the opposite.
+        demands: Whether what the group is about must follow then.
+    """
+
+    steps: ReadSteps
+    is_there: Source
+    is_absent: Source
+    demands: bool
+
+
+class ParameterReading(ParameterFormat, Protocol):
+    """The parser of one type or attribute, under way."""
+
+    @property
+    def scope(self) -> Scope:
+        """What the code may refer to."""
+
+    @property
+    def demanded(self) -> frozenset[str]:
+        """Parameters that must follow now that their group has begun."""
+
+    @property
+    def made(self) -> str:
+        """The variable that holds the mutable one that is read, once it is made."""
+
+    def steps(self, elements: Iterable[Element]) -> ReadSteps:
+        """What reads elements in their order."""
+
+    def begin(self, element: Element) -> ParameterBegin:
+        """How a group begins with `element`, which may begin one."""
+
+    def make(self) -> ReadSteps:
+        """What makes the mutable one that is read, by what tells it apart."""
+
+    def demanding(self, names: frozenset[str]) -> AbstractContextManager[None]:
+        """Meanwhile these parameters must follow, too."""
+
+    # Local variables.
+
+    def is_bound(self, name: str) -> bool:
+        """Whether a parameter has a variable."""
+
+    def variable(self, name: str) -> str:
+        """The variable for a parameter, which has one from now on."""
+
+    def fresh(self, name: str) -> str:
+        """A variable for the directive's own use, called `name` or much like it."""
+
+
+# What several directives ask.
+
+
+def declare(reading: ParameterReading, parameter: ParameterDef) -> ReadSteps:
+    """Gives the variable of a parameter that may be absent None, if it has none yet."""
+    if reading.is_bound(parameter.name):
+        return ()
+    class_ = parameter.kind.present.annotation(reading.scope, given=True)
+    return (Declare(reading.variable(parameter.name), python.union(class_, NONE)),)
+
+
+def read(
+    reading: ParameterReading, parameter: ParameterDef, *, demanded: bool = False
+) -> ReadSteps:
+    """Reads a parameter; one that may be absent is read if it seems to be there.
+
+    Args:
+        demanded: It must be there.
+    """
+    demanded = demanded or parameter.name in reading.demanded
+    test = None
+    declared: ReadSteps = ()
+    if not demanded and parameter.may_be_absent and parameter.hook("parse") is None:
+        declared = declare(reading, parameter)
+        test = parameter.kind.looks(reading.scope)
+    value = _value(reading.scope, parameter)
+    return (*declared, Read(reading.variable(parameter.name), value, test))
+
+
+def _value(scope: Scope, parameter: ParameterDef) -> Source:
+    """Reads a parameter that is there."""
+    told = (CLS, constant(parameter.name))
+    hook = parameter.hook("parse")
+    if hook is None:
+        return parameter.kind.read(scope, *told)
+    function = scope.name(PARAMETERS, "read_parameter")
+    return python.call(function, PARSER, scope.hook_name(hook), *told)
+
+
+def is_absent(reading: ParameterReading, names: Iterable[str]) -> Source:
+    """Whether all of these parameters, which were looked for, are absent."""
+    tests = [python.compare(("is",), (local(reading.variable(n)), NONE)) for n in names]
+    return python.all_of(*tests) if tests else constant(False)
+
+
+def is_there(reading: ParameterReading, names: Iterable[str]) -> Source:
+    """Whether any of them is there."""
+    tests = [python.compare(("is not",), (local(reading.variable(n)), NONE)) for n in names]
+    return python.any_of(*tests) if tests else constant(True)
+
+
+def begin_with(reading: ParameterReading, steps: ReadSteps, names: Sequence[str]) -> ParameterBegin:
+    """What comes first is read if it is there, and that decides."""
+    return ParameterBegin(steps, is_there(reading, names), is_absent(reading, names), demands=False)

@@ -1,0 +1,53 @@
+"""`keyword`: a bare word."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Self
+
+from yods_gen.definitions.kinds import PARAMETERS, PARSER, KindText, Names, Usage
+from yods_gen.expressions import python
+from yods_gen.expressions.python import Source
+from yods_gen.expressions.tree import ExprType
+from yods_gen.kinds.plain import Plain
+
+
+@dataclass(frozen=True, slots=True)
+class Keyword(Plain):
+    """A word."""
+
+    SPELLINGS = ("keyword",)
+    WORDS = ("keyword",)
+    USAGE = (Usage("`keyword`", "`str`", "`text`", "a `StringRef` read by `parseKeyword`"),)
+    READ_IF_THERE = False
+
+    @classmethod
+    def spelled(cls, text: KindText) -> Self:
+        return cls(text.text)
+
+    @property
+    def expression_type(self) -> ExprType:
+        return "str"
+
+    def annotation(self, names: Names, *, given: bool) -> Source:
+        return Source("str")
+
+    @property
+    def cpp_type(self) -> str:
+        return "::llvm::StringRef"
+
+    def expected(self, names: Names) -> str:
+        return "a string"
+
+    def wrong(self, names: Names, value: Source) -> Source:
+        found = python.call(names.builtin_name("type"), value)
+        return python.compare(("is not",), (found, names.builtin_name("str")))
+
+    def looks(self, names: Names) -> Source:
+        return python.call(names.name(PARAMETERS, "at_word"), PARSER)
+
+    def read(self, names: Names, *told: Source) -> Source:
+        return python.call(names.name(PARAMETERS, "read_keyword"), PARSER, *told)
+
+    def written(self, names: Names, value: Source, *, qualified: bool) -> Source:
+        return value

@@ -1,0 +1,57 @@
+"""`string`: a text in quotes."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Self
+
+from yods_gen.definitions.kinds import PARAMETERS, PARSER, KindText, Names, Usage
+from yods_gen.expressions import python
+from yods_gen.expressions.python import Source
+from yods_gen.expressions.tree import ExprType
+from yods_gen.kinds.plain import Plain
+
+
+@dataclass(frozen=True, slots=True)
+class String(Plain):
+    """A text."""
+
+    SPELLINGS = ("string",)
+    WORDS = ("string",)
+    USAGE = (Usage("`string`", "`str`", '`"text"`', "`StringRefParameter`"),)
+    READ_IF_THERE = False
+
+    @classmethod
+    def spelled(cls, text: KindText) -> Self:
+        return cls(text.text)
+
+    @property
+    def expression_type(self) -> ExprType:
+        return "str"
+
+    def annotation(self, names: Names, *, given: bool) -> Source:
+        return Source("str")
+
+    @property
+    def cpp_type(self) -> str:
+        return "::llvm::StringRef"
+
+    @property
+    def optional_cpp_type(self) -> str:
+        return self.cpp_type  # may be null
+
+    def expected(self, names: Names) -> str:
+        return "a string"
+
+    def wrong(self, names: Names, value: Source) -> Source:
+        found = python.call(names.builtin_name("type"), value)
+        return python.compare(("is not",), (found, names.builtin_name("str")))
+
+    def looks(self, names: Names) -> Source:
+        return python.call(names.name(PARAMETERS, "at_string"), PARSER)
+
+    def read(self, names: Names, *told: Source) -> Source:
+        return python.call(names.name(PARAMETERS, "read_string"), PARSER, *told)
+
+    def written(self, names: Names, value: Source, *, qualified: bool) -> Source:
+        return python.call(python.member(PARSER, "string"), value)

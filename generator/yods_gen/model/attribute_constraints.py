@@ -1,0 +1,178 @@
+"""What operations of a dialect ask of their attributes: constants of `constraints.py`.
+
+Rows of attributes name them, so that a constraint's words, class and plain Python form
+stand once. Where MLIR has a C++ class made for a constraint (an enum, a dense array of one
+element type, a flat symbol reference), no field of an operation can hold what violates it.
+
+Source: MLIR, the storage types in CommonAttrConstraints.td and EnumAttr.td.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import replace
+
+from yods_gen.classes import DefinedClass
+from yods_gen.definitions.constraints import Constraint
+from yods_gen.expressions import python
+from yods_gen.expressions.python import Source, When, needs_of
+from yods_gen.library.prelude import is_interface
+from yods_gen.model.constraint_functions import constraint_function, function_name
+from yods_gen.model.names import module_names
+from yods_gen.model.scope import RUNTIME_CONSTANTS, ClassScope, World
+from yods_gen.model.tree import ConstraintModel, Definition
+
+_PLAIN_VALUES = "yods.ir.plain_values"
+_PLAIN = {"int": "int", "float": "float", "str": "str", "bool": "bool"}
+#: Classes of which MLIR has one for each constraint.
+_MADE_FOR_CONSTRAINT = frozenset({"DenseArrayAttr", "SymbolRefAttr"})
+#: Constraints for which MLIR has a class.
+_WITH_CLASS = frozenset({"BoolAttr"})
+
+
+def attribute_constraint(scope: ClassScope, constraint: Constraint) -> Source:
+    """The constant for `constraint` among those of the dialect whose class this is."""
+    known = scope.world.attribute_constraints.setdefault(scope.dialect, {})
+    name = function_name(constraint, scope.dialect).removeprefix("is_").upper()
+    while name in RUNTIME_CONSTANTS or name in module_names():
+        name += "_"
+    while known.setdefault(name, constraint).reference != constraint.reference:
+        # Two constraints that differ in punctuation alone.
+        name += "_"
+    return scope.name(_module(scope.world, scope.dialect), name)
+
+
+def _module(world: World, dialect: str) -> str:
+    return f"{world.packages[dialect].full}.constraints"
+
+
+def attribute_constraints(
+    world: World, dialect: str, hooks: str | None, ops: Iterable[Definition]
+) -> tuple[ConstraintModel, ...]:
+    """The constants that the classes `ops` of a dialect name, by name."""
+    module = _module(world, dialect)
+    asked = {each.name for op in ops for each in op.imports if each.module == module}
+    return tuple(
+        _constant(ClassScope(world, dialect, "constraint", hooks, name), name, constraint)
+        for name, constraint in sorted(world.attribute_constraints.get(dialect, {}).items())
+        if name in asked
+    )
+
+
+def _constant(scope: ClassScope, name: str, constraint: Constraint) -> ConstraintModel:
+    plain = _plain_class(scope, constraint) or scope.name("typing", "Never", "typing")
+    row = scope.name("yods.ir.inherent_attributes", "AttributeConstraint")
+    class_ = attribute_class(scope, constraint, "typing")
+    model = ConstraintModel(
+        name=constraint.reference,
+        class_name=name,
+        annotation=python.generic(row, class_, plain),
+        row=row,
+        words=constraint.summary,
+        classes=isinstance_class(scope, constraint),
+        holds=_predicate(scope, constraint),
+        plain=_conversion(scope, constraint),
+        own_storage=_has_storage(constraint),
+        imports=(),
+    )
+    # A function stands in the same module.
+    own = _module(scope.world, scope.dialect)
+    imports = sorted(each for each in needs_of(model) if each.module != own)
+    return replace(model, imports=tuple(imports))
+
+
+def attribute_class(scope: ClassScope, constraint: Constraint, when: When = "runtime") -> Source:
+    """The class of attributes that satisfy a constraint: `A | B`; `Any` for an interface,
+    which is no subclass of Attribute, as the attribute is besides."""
+    refs = list(dict.fromkeys(constraint.classes))
+    if not refs:
+        return scope.name("yods.ir.attribute", "Attribute", when)
+    if any(is_interface(ref) for ref in refs):
+        return scope.name("typing", "Any", when)
+    return python.union(*(scope.ref(ref, when) for ref in refs))
+
+
+def isinstance_class(scope: ClassScope, constraint: Constraint) -> Source:
+    """The class, or tuple of classes, of attributes that satisfy a constraint."""
+    refs = dict.fromkeys(constraint.classes)
+    if not refs:
+        return scope.name("yods.ir.attribute", "Attribute")
+    classes = [scope.ref(ref) for ref in refs]
+    return classes[0] if len(classes) == 1 else python.tuple_of(*classes)
+
+
+def _predicate(scope: ClassScope, constraint: Constraint) -> Source | None:
+    """What a constraint asks beyond the class, as a function; None for nothing."""
+    if constraint.is_any:
+        return None
+    attribute = python.local("attribute")
+    test = scope.source(constraint.predicate, {"self": attribute})
+    of_class = python.call(Source("isinstance"), attribute, isinstance_class(scope, constraint))
+    if test.text == of_class.text:
+        return None
+    return constraint_function(scope, constraint) or python.function("attribute", test)
+
+
+def _has_storage(constraint: Constraint) -> bool:
+    """Whether MLIR has a C++ class that only what satisfies the constraint fits in."""
+    if constraint.is_any or not constraint.classes:
+        return False
+    if constraint.syntax == "enum" or constraint.reference in _WITH_CLASS:
+        return True
+    return {ref.name for ref in constraint.classes} <= _MADE_FOR_CONSTRAINT
+
+
+# Plain values.
+
+
+def _enum(constraint: Constraint) -> DefinedClass | None:
+    if constraint.syntax != "enum" or constraint.enum is None:
+        return None
+    return DefinedClass("enum", constraint.enum.dialect, constraint.enum.name)
+
+
+def _plain_class(scope: ClassScope, constraint: Constraint) -> Source | None:
+    """The Python type of the plain values that stand for an attribute; None for none."""
+    if constraint.syntax == "unit":
+        return Source("bool")
+    if constraint.from_python is None or constraint.python_type is None:
+        return None
+    enum = _enum(constraint)
+    if enum is not None:
+        return scope.ref(enum, "typing")
+    if constraint.python_type == "Type":
+        return scope.name("yods.ir.attribute", "Type", "typing")
+    if constraint.python_type == "list":
+        sequence = scope.name("collections.abc", "Sequence", "typing")
+        return python.item(sequence, scope.name("typing", "Any", "typing"))
+    return Source(_PLAIN[constraint.python_type])
+
+
+def given_class(scope: ClassScope, constraint: Constraint) -> Source:
+    """What stands for an attribute as an argument: `A`, or `A | int`."""
+    class_, plain = attribute_class(scope, constraint, "typing"), _plain_class(scope, constraint)
+    if plain is None or plain.text in class_.text.split(" | "):
+        return class_
+    return python.union(class_, plain)
+
+
+def _conversion(scope: ClassScope, constraint: Constraint) -> Source | None:
+    """The function that makes the attribute that a plain value stands for."""
+    if constraint.from_python is None or constraint.python_type is None:
+        return None
+    value, enum = python.local("value"), _enum(constraint)
+
+    def plain(name: str, *class_: Source) -> Source:
+        return python.call(scope.name(_PLAIN_VALUES, name), value, *class_)
+
+    if enum is not None:
+        checked = python.member(plain("plain", scope.ref(enum)), "value")
+    elif constraint.python_type == "list":
+        checked = plain("plain_list")
+    elif constraint.python_type == "Type":
+        checked = plain("plain", scope.name("yods.ir.attribute", "Type"))
+    elif constraint.python_type == "float":
+        checked = plain("plain_float")
+    else:
+        checked = plain("plain", Source(_PLAIN[constraint.python_type]))
+    return python.function("value", scope.source(constraint.from_python, {"value": checked}))

@@ -1,0 +1,272 @@
+"""The rows of an op's class: one for each operand, result, attribute, region, successor.
+
+`templates/op/rows.jinja` prints them; `yods.ir.parts` and `yods.ir.inherent_attributes` say
+what becomes of them.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import ClassVar, TypeAlias, assert_never
+
+from yods_gen.classes import ClassRef
+from yods_gen.definitions.operations import NamedAttributeDef, Variadicity
+from yods_gen.expressions import python
+from yods_gen.expressions.python import Source
+from yods_gen.library.prelude import is_interface
+from yods_gen.model.attribute_constraints import attribute_class, attribute_constraint
+from yods_gen.model.ops import properties
+from yods_gen.model.ops.context import (
+    OpContext,
+    default_constant,
+    has_plain_form,
+    is_unit,
+    may_be_absent,
+    reads_default,
+)
+from yods_gen.model.ops.groups import At, Between, Group, Groups, Segment, Share
+from yods_gen.model.scope import ClassScope
+
+_PARTS = "yods.ir.parts"
+_ATTRIBUTES = "yods.ir.inherent_attributes"
+_SEGMENTS = "yods.builtin.segments"
+
+
+@dataclass(frozen=True, slots=True)
+class ValueRow:
+    """An operand or result: `name = row(place, words, …)`.
+
+    Attributes:
+        row: The class of the row, in brackets the types of values it stands for.
+        lengths: The attribute with the lengths of the lists its values come in, if they do.
+        original: Its name in the definition, where messages use that and it is another.
+    """
+
+    name: str
+    row: Source
+    place: Source
+    words: str
+    lengths: str
+    original: str
+
+    kind: ClassVar = "value"
+
+
+@dataclass(frozen=True, slots=True)
+class Default:
+    """The constant of the class that stands for an absent attribute."""
+
+    name: str
+    value: Source
+
+
+@dataclass(frozen=True, slots=True)
+class AttributeRow:
+    """An inherent attribute: `name = row(constraint, default, …)`.
+
+    Attributes:
+        original: Its name in the definition, where it is another.
+        slot: Its slot, where that is not `_name`.
+    """
+
+    name: str
+    row: Source
+    constraint: Source
+    default: Default | None
+    original: str
+    slot: str
+
+    kind: ClassVar = "attribute"
+
+
+@dataclass(frozen=True, slots=True)
+class UnitRow:
+    """A unit attribute: `name = row(words, …)`; `original` and `slot` as in `AttributeRow`."""
+
+    name: str
+    row: Source
+    words: str
+    original: str
+    slot: str
+
+    kind: ClassVar = "unit"
+
+
+@dataclass(frozen=True, slots=True)
+class SegmentsRow:
+    """The attribute that says how many values each of `groups` groups has."""
+
+    name: str
+    row: Source
+    groups: int
+
+    kind: ClassVar = "segments"
+
+
+@dataclass(frozen=True, slots=True)
+class IndexedRow:
+    """A region or a successor, or all from number `index` on."""
+
+    name: str
+    row: Source
+    index: int
+    original: str
+
+    kind: ClassVar = "indexed"
+
+
+@dataclass(frozen=True, slots=True)
+class SlotField:
+    """`name: annotation`: a slot, with what it holds."""
+
+    name: str
+    annotation: Source
+
+
+Row: TypeAlias = (
+    ValueRow | AttributeRow | UnitRow | SegmentsRow | IndexedRow | properties.PropertyRow
+)
+
+
+def rows(context: OpContext) -> tuple[Row, ...]:
+    """Everything that the class of an op has by name."""
+    return (
+        *(_value(context, group) for group in context.operands.groups),
+        *(_value(context, group) for group in context.results.groups),
+        *(_attribute(context, attribute) for attribute in context.op.attributes),
+        *(
+            _sizes(context, groups)
+            for groups in (context.operands, context.results)
+            if groups.sized
+        ),
+        *properties.rows(context),
+        *_regions_and_successors(context),
+    )
+
+
+def slots(context: OpContext) -> Iterator[str]:
+    """The slots that the class has for them."""
+    for attribute in context.op.attributes:
+        yield context.storage(attribute)
+    for groups in (context.operands, context.results):
+        if groups.sized:
+            yield groups.slot
+    for each in context.op.properties:
+        yield context.storage(each)
+
+
+def fields(context: OpContext) -> Iterator[SlotField]:
+    """The slots behind properties, which methods read by themselves, with their types."""
+    for attribute in context.op.attributes:
+        if has_plain_form(attribute) or reads_default(attribute):
+            class_ = attribute_class(context.scope, attribute.constraint, "typing")
+            if may_be_absent(attribute):
+                class_ = python.union(class_, python.constant(None))
+            yield SlotField(context.storage(attribute), class_)
+
+
+# Operands and results.
+
+
+def _value(context: OpContext, group: Group) -> ValueRow:
+    scope, definition = context.scope, group.definition
+    name = context.python[definition.name]
+    what = group.kind.capitalize()
+    match group.variadicity:
+        case Variadicity.SINGLE:
+            row = scope.name(_PARTS, what)
+        case Variadicity.OPTIONAL:
+            row = scope.name(_PARTS, f"Optional{what}")
+        case Variadicity.VARIADIC if group.segments is not None:
+            row = scope.name(_SEGMENTS, "OperandLists")
+        case Variadicity.VARIADIC:
+            row = scope.name(_PARTS, f"Variadic{what}")
+        case _:
+            assert_never(group.variadicity)
+    lengths = ""
+    if group.segments is not None:
+        lengths = context.slot(context.attributes[group.segments])
+    return ValueRow(
+        name,
+        python.item(row, value_class(scope, definition.constraint.classes)),
+        _place(scope, group),
+        definition.constraint.summary,
+        lengths,
+        definition.name if group.kind == "result" and name != definition.name else "",
+    )
+
+
+def value_class(scope: ClassScope, classes: tuple[ClassRef, ...]) -> Source:
+    """The class that a constraint promises of a value's type: `A | B`, or `Any`."""
+    refs = list(dict.fromkeys(classes))
+    if not refs or any(is_interface(ref) for ref in refs):
+        return scope.name("typing", "Any")
+    return python.union(*(scope.ref(ref) for ref in refs))
+
+
+def _place(scope: ClassScope, group: Group) -> Source:
+    match group.place:
+        case At(index) if group.needed:
+            return _between(scope, index, group.needed - index - 1)
+        case At(index):
+            return python.constant(index)
+        case Between(before, behind):
+            return _between(scope, before, behind)
+        case Segment(number):
+            return python.call(scope.name("yods.ir.places", "Segment"), python.constant(number))
+        case Share(fixed, before, singles, loose):
+            numbers = map(python.constant, (fixed, before, singles, loose))
+            return python.call(scope.name("yods.ir.places", "Share"), *numbers)
+        case _:
+            assert_never(group.place)
+
+
+def _between(scope: ClassScope, before: int, behind: int) -> Source:
+    """All values but the `before` first and the `behind` last."""
+    upper = python.constant(-behind if behind else None)
+    callee = scope.builtin_name("slice")
+    if not before and not behind:
+        return python.call(callee, upper)
+    return python.call(callee, python.constant(before), upper)
+
+
+def _sizes(context: OpContext, groups: Groups) -> SegmentsRow:
+    row = context.scope.name(_SEGMENTS, "SegmentSizes")
+    return SegmentsRow(groups.accessor, row, len(groups.groups))
+
+
+# Attributes.
+
+
+def _attribute(context: OpContext, attribute: NamedAttributeDef) -> AttributeRow | UnitRow:
+    scope, name = context.scope, context.python[attribute.name]
+    original = attribute.name if attribute.name != name else ""
+    storage = context.storage(attribute)
+    slot = storage if storage != f"_{name}" else ""
+    if is_unit(attribute):
+        row = scope.name("yods.builtin.unit_attributes", "UnitAttribute")
+        return UnitRow(name, row, attribute.constraint.summary, original, slot)
+    constraint = attribute_constraint(scope, attribute.constraint)
+    if attribute.default is None:
+        kind = "OptionalAttribute" if attribute.optional else "RequiredAttribute"
+        default = None
+    else:
+        kind = "OptionalDefaultAttribute" if attribute.optional else "DefaultAttribute"
+        default = Default(default_constant(context, attribute), scope.source(attribute.default, {}))
+    return AttributeRow(name, scope.name(_ATTRIBUTES, kind), constraint, default, original, slot)
+
+
+# Regions and successors.
+
+
+def _regions_and_successors(context: OpContext) -> Iterator[IndexedRow]:
+    scope = context.scope
+    for index, region in enumerate(context.op.regions):
+        row = scope.name(_PARTS, "VariadicRegion" if region.variadic else "OneRegion")
+        yield IndexedRow(context.python[region.name], row, index, "")
+    for index, successor in enumerate(context.op.successors):
+        row = scope.name(_PARTS, "VariadicSuccessor" if successor.variadic else "Successor")
+        name = context.python[successor.name]
+        other = name != successor.name and not successor.variadic
+        yield IndexedRow(name, row, index, successor.name if other else "")

@@ -1,0 +1,60 @@
+"""The type or attribute whose class is made, and what its parameters are called in it."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+
+from yods_gen.definitions.types import AttrOrTypeDef, ParameterDef
+from yods_gen.expressions import python
+from yods_gen.expressions.python import Source
+from yods_gen.model.scope import ClassScope
+from yods_gen.model.uncomputable import Known
+
+
+@dataclass(frozen=True, slots=True)
+class Owner:
+    """A definition; `members` are the names of its parameters in Python."""
+
+    definition: AttrOrTypeDef
+    class_name: str
+    members: Mapping[str, str]
+
+    @property
+    def keys(self) -> tuple[ParameterDef, ...]:
+        """The parameters that tell instances apart."""
+        return tuple(p for p in self.definition.parameters if not p.mutable)
+
+    @property
+    def mutable(self) -> tuple[ParameterDef, ...]:
+        """The parameters that may be said later."""
+        return tuple(p for p in self.definition.parameters if p.mutable)
+
+    @property
+    def locals(self) -> dict[str, Source]:
+        """The parameters as local variables, as constructors have them."""
+        return {name: python.local(member) for name, member in self.members.items()}
+
+    @property
+    def slots(self) -> dict[str, Source]:
+        """The parameters as an instance has them."""
+        return {name: python.member(python.SELF, member) for name, member in self.members.items()}
+
+    @property
+    def known(self) -> Known:
+        """What expressions over the parameters may rely on."""
+        names = frozenset(p.name for p in self.definition.parameters)
+        optional = frozenset(
+            p.name
+            for p in self.definition.parameters
+            if p.kind.MAY_BE_ABSENT and not p.kind.BEHIND_ATTRIBUTE
+        )
+        return Known(names - optional, optional=optional)
+
+
+def key_of(scope: ClassScope, owner: Owner, parameter: ParameterDef, value: Source) -> Source:
+    """What tells values of a parameter apart: `value` itself where `==` does."""
+    hook = parameter.hook("key")
+    if hook is not None:
+        return scope.hook_call(hook, (owner.members[parameter.name], value))
+    return parameter.kind.key(scope, value)

@@ -1,0 +1,204 @@
+"""What the class of a type or attribute consists of, as records.
+
+`templates/type.jinja` prints the class, macros of `templates/parameters/` its parts. What
+is read and written of a format are steps (`yods_gen.directives.parameter_steps`).
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Literal
+
+from yods_gen.directives.parameters.steps import Parser, Printer
+from yods_gen.expressions.python import Import, Source, needs_of
+from yods_gen.model.conditions import Binding, Condition, Violation
+from yods_gen.model.layouts.records import LayoutModel
+from yods_gen.model.members import NamedValue
+from yods_gen.model.methods import MethodModel
+
+
+@dataclass(frozen=True, slots=True)
+class Row:
+    """What messages say of a parameter: its name in the definition, what constructors take,
+    in words, and what MLIR calls its type."""
+
+    name: str
+    expected: str
+    cpp_type: str
+
+
+@dataclass(frozen=True, slots=True)
+class Rows:
+    """The rows of all parameters; `row` is the runtime's class of one."""
+
+    row: Source
+    rows: tuple[Row, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Slot:
+    """What an instance holds under a name."""
+
+    name: str
+    annotation: Source
+
+
+@dataclass(frozen=True, slots=True)
+class Given:
+    """A parameter of a constructor or builder; one that `may_be_left_out` is None then."""
+
+    name: str
+    annotation: Source
+    may_be_left_out: bool
+
+
+@dataclass(frozen=True, slots=True)
+class NoDefault:
+    """Where computing a default raises one of `errors`, `invalid` is raised with a `message`."""
+
+    errors: Source
+    invalid: Source
+    message: str
+
+
+@dataclass(frozen=True, slots=True)
+class Default:
+    """What stands for an argument that is None."""
+
+    value: Source
+    uncomputable: NoDefault | None
+
+
+@dataclass(frozen=True, slots=True)
+class Argument:
+    """What is done with an argument before anything else, in this order.
+
+    Attributes:
+        name: The local variable that holds it.
+        converted: What it is made into, or else raises an error.
+        wrong: A test that it is not of its kind, and `error`, which is raised then.
+        kept: The form in which it is kept, where that is another.
+    """
+
+    name: str
+    default: Default | None
+    converted: Source | None
+    wrong: Source | None
+    error: Source
+    kept: Source | None
+
+
+@dataclass(frozen=True, slots=True)
+class Checks:
+    """What makes parameters of the right kinds invalid: values by themselves, then what the
+    definition asks, over `bindings`, then what the `hook` asks."""
+
+    values: tuple[Condition, ...]
+    bindings: tuple[Binding, ...]
+    conditions: tuple[Condition, ...]
+    hook: Source | None
+
+
+@dataclass(frozen=True, slots=True)
+class Constructor:
+    """`__new__`: the one instance with these parameters, checked when it is new.
+
+    Attributes:
+        returns: The class itself.
+        context: The class of the context, of which a mutable one is part.
+        arguments: Those that something has to be done with.
+        key: The variable that holds what tells instances apart, where it takes one.
+        known: The variable for the instance that there may be, and how it is found.
+        made: The new one.
+    """
+
+    returns: str
+    context: Source | None
+    parameters: tuple[Given, ...]
+    arguments: tuple[Argument, ...]
+    key: Binding | None
+    known: Binding
+    checks: Checks
+    made: Source
+
+
+@dataclass(frozen=True, slots=True)
+class BodySetter:
+    """`set_body`: says what a mutable one holds."""
+
+    parameters: tuple[Given, ...]
+    arguments: tuple[Argument, ...]
+    bindings: tuple[Binding, ...]
+    checks: Checks
+    completed: Source
+
+
+@dataclass(frozen=True, slots=True)
+class Builder:
+    """A class method that computes parameters from others."""
+
+    name: str
+    doc: str
+    returns: str
+    context: Source | None
+    parameters: tuple[Given, ...]
+    arguments: tuple[Argument, ...]
+    made: Source
+
+
+@dataclass(frozen=True, slots=True)
+class Alias:
+    """`asm_alias`: the alias under which it is printed.
+
+    Attributes:
+        none: A test that it has none.
+        overridable: Whether a dialect may suggest another.
+        errors: What computing the name may raise, which then is none.
+    """
+
+    bindings: tuple[Binding, ...]
+    none: Violation | None
+    name: Source
+    overridable: bool
+    errors: Source | None
+
+
+@dataclass(frozen=True, slots=True)
+class DefinitionModel:
+    """The class of one type or attribute, in the order in which its template prints it.
+
+    Attributes:
+        name: Its key in the definition file.
+        slots: Names of what instances hold; `fields` has their classes.
+        cpp_name: What MLIR's messages call it, where not by its class; or empty.
+        constants: What interfaces and layouts ask for.
+        constructor: None where nothing tells instances apart.
+        parser, printer: None where nothing follows the mnemonic.
+    """
+
+    kind: Literal["type", "attribute"]
+    name: str
+    class_name: str
+    bases: tuple[Source, ...]
+    final: Source
+    doc: str
+    slots: tuple[str, ...]
+    dialect: str
+    mnemonic: str
+    cpp_name: str
+    rows: Rows | None
+    constants: tuple[NamedValue, ...]
+    fields: tuple[Slot, ...]
+    constructor: Constructor | None
+    body: BodySetter | None
+    builders: tuple[Builder, ...]
+    parser: Parser | None
+    printer: Printer | None
+    alias: Alias | None
+    layout: LayoutModel | None
+    methods: tuple[MethodModel, ...]
+
+    @property
+    def imports(self) -> tuple[Import, ...]:
+        """What its class needs."""
+        return tuple(sorted(needs_of(self)))
