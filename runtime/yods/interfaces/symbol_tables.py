@@ -8,7 +8,6 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, NamedTuple
 
 from yods.builtin.attributes import StringAttr, SymbolRefAttr
-from yods.ir.sub_elements import replace_sub_elements, walk_sub_elements
 from yods.ir.traits import SymbolTable
 
 if TYPE_CHECKING:
@@ -257,6 +256,9 @@ class SymbolUse(NamedTuple):
 
 def symbol_references(op: Operation) -> Iterator[SymbolRefAttr]:
     """Each symbol reference among the attributes of `op`, by attribute name."""
+    # Here, because looking symbols up goes without it.
+    from yods.ir.sub_elements import walk_sub_elements
+
     attributes = op.attributes.values()
     for element in walk_sub_elements(attributes, into=_is_no_reference):
         if isinstance(element, SymbolRefAttr):
@@ -318,6 +320,8 @@ def replace_all_symbol_uses(symbol: Operation, name: str, scope: Operation) -> N
 
     The symbol itself keeps its name.
     """
+    from yods.ir.sub_elements import replace_sub_elements
+
     paths = _paths(symbol)
     for table, op in list(_users_by_table(scope)):
         path = None if table is None else paths.get(table)

@@ -1,6 +1,7 @@
-"""What the IR knows of classes in rooms above it: as much as its annotations need.
+"""What the IR knows of the rooms above it: as much as its annotations need.
 
-They know the IR, so it cannot import them; mypy compares them with what is said here.
+Their classes know the IR, so it cannot import them; mypy compares them with what is said
+here. Nothing imports this module when it runs.
 """
 
 from __future__ import annotations
@@ -12,8 +13,30 @@ if TYPE_CHECKING:
 
     from yods.ir.attribute import Attribute, Type
     from yods.ir.diagnostics import ParseError
+    from yods.ir.dialect import Dialect
     from yods.ir.operation import Operation
     from yods.ir.print_options import PrintOptions
+    from yods.ir.value import Value
+
+
+class Services(Protocol):
+    """What rooms above the IR do for it."""
+
+    def attribute_text(self, attribute: Attribute) -> str:
+        """The text of one attribute by itself."""
+
+    def type_text(self, type_: Type) -> str:
+        """The text of one type by itself."""
+
+    def operation_text(self, op: Operation, options: PrintOptions) -> str:
+        """`op` as text, without a line end."""
+
+    def value_text(self, value: Value[Any]) -> str:
+        """What MLIR prints for a value: its operation, or which block argument it is."""
+
+    def builtin_dialect(self) -> type[Dialect]:
+        """The dialect that every context knows."""
+
 
 #: A printer or parser of `yods.text`, where each class that overrides a method says which.
 AnyPrinter: TypeAlias = Any

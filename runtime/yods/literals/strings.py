@@ -12,7 +12,8 @@ BARE_ID = r"[A-Za-z_][A-Za-z0-9_$.]*+"
 SUFFIX_ID = r"(?:[0-9]++|[A-Za-z$._-][A-Za-z0-9$._-]*+)"
 STRING = r'"[^"\\\n\v\f]*+(?:\\(?:["\\nt]|[0-9A-Fa-f]{2})[^"\\\n\v\f]*+)*+"'
 
-_escape = re.compile(r'\\(?:(["\\])|(n)|(t)|([0-9A-Fa-f]{2}))')
+# Compiled when the first is met: most texts have none.
+_ESCAPE = r'\\(?:(["\\])|(n)|(t)|([0-9A-Fa-f]{2}))'
 
 
 def unescape(body: str) -> str:
@@ -25,7 +26,7 @@ def unescape(body: str) -> str:
         return body
     out = bytearray()
     end = 0
-    for found in _escape.finditer(body):
+    for found in re.finditer(_ESCAPE, body):
         out += body[end : found.start()].encode("utf-8", "surrogateescape")
         end = found.end()
         if found[1]:

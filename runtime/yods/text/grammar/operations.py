@@ -8,7 +8,6 @@ from __future__ import annotations
 import re
 from typing import TYPE_CHECKING
 
-from yods.ir.suggest import closest
 from yods.literals.strings import BARE_ID, SUFFIX_ID
 from yods.text.grammar.definitions import optional_top_level_definition
 from yods.text.grammar.generic_form import generic_operation
@@ -196,6 +195,8 @@ def _custom_class(p: OperationParser, name: str) -> type[Operation]:
 
         error.note("Available dialects: " + ", ".join(shipped_and_announced()))
         raise error
+    from yods.ir.suggest import closest
+
     error = p.error(f"custom op '{name}' is unknown{tried}", p.op_start)
     close = closest(full, context.operations)
     raise error if close is None else error.hint(f"did you mean '{close}'?")

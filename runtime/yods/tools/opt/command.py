@@ -300,12 +300,10 @@ def _check_layouts(op: Operation) -> None:
 
 
 def _report(diagnostics: Sequence[Diagnostic], notes: bool) -> None:
-    from yods.ir.diagnostic_text import diagnostic_text
-
     for diagnostic in diagnostics:
         if not notes:
             diagnostic.notes.clear()
-        text = diagnostic_text(diagnostic)
+        text = str(diagnostic)
         sys.stderr.write(text if text.endswith("\n") else text + "\n")
 
 
