@@ -47,3 +47,44 @@ def test_each_method_is_defined_once_and_works(tmp_path: Path) -> None:
     assert [text_of(n) for n in (0, 1, 3, 5, 7)] == ["none", "a", "both", "a,c", "both,c"]
     assert words.from_symbol("first one").name == "one"  # type: ignore[attr-defined]
     assert words.from_symbol("three") is None  # type: ignore[attr-defined]
+
+
+CASES = """\
+dialect: order
+enums:
+  predicate:
+    cases: [{name: eq}, {name: ne}, {name: lt}]
+  rights:
+    kind: bit
+    cases: [{name: read}, {name: write}, {name: both, group: [read, write]}]
+"""
+
+
+def enums_of(tmp_path: Path, definition: str) -> list[str]:
+    """The lines of the generated enums."""
+    path = tmp_path / "order.yaml"
+    path.write_text(definition)
+    files = render(build_model(read_definitions([path], tmp_path), "made"))
+    return next(f.text for f in files if f.path == "order/enums.py").splitlines()
+
+
+def test_a_case_in_the_middle_shows_in_those_behind_it(tmp_path: Path) -> None:
+    """Values are explicit, so that a reader of the diff sees which cases mean another number."""
+    before = enums_of(tmp_path, CASES)
+    middle = CASES.replace("{name: ne},", "{name: new}, {name: ne},")
+    after = enums_of(tmp_path, middle.replace("{name: write},", "{name: append}, {name: write},"))
+    assert [line.strip() for line in after if line not in before] == [
+        'new = 1, "new"',
+        'ne = 2, "ne"',
+        'lt = 3, "lt"',
+        'append = 2, "append"',
+        'write = 4, "write"',
+        'both = 5, "both"',
+    ]
+
+
+def test_a_case_at_the_end_is_one_line(tmp_path: Path) -> None:
+    before = enums_of(tmp_path, CASES)
+    after = enums_of(tmp_path, CASES.replace("{name: lt}]", "{name: lt}, {name: gt}]"))
+    assert [line.strip() for line in after if line not in before] == ['gt = 3, "gt"']
+    assert [line for line in before if line not in after] == []
