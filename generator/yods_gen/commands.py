@@ -208,9 +208,7 @@ def _files(
     inputs: str,
 ) -> tuple[tuple[RenderedFile, ...], State]:
     """Every file to write, and what the next run may know of this one."""
-    from yods_gen.model import build_model
     from yods_gen.output.processes import Processes
-    from yods_gen.output.render import render
 
     sources = _hook_sources(settings)
     tools = formatter_digest()
@@ -228,6 +226,9 @@ def _files(
         with Processes(progress) as processes:
             processes.prepare()
             with _without_collector():
+                from yods_gen.model import build_model
+                from yods_gen.output.render import render
+
                 reporter = Reporter()
                 dialects = _read(settings, reporter, options.dialects)
                 modules = build_model(
@@ -248,13 +249,14 @@ def _files(
 
 @contextmanager
 def _without_collector() -> Iterator[None]:
-    """What is read and resolved stays: to look for garbage in it again and again only costs."""
+    """What is imported, read and resolved stays: to look for garbage in it only costs."""
     was_on = gc.isenabled()
     gc.disable()
     try:
         yield
     finally:
         if was_on:
+            gc.freeze()
             gc.enable()
 
 

@@ -12,7 +12,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, fields, is_dataclass, replace
-from typing import Any, Literal, TypeAlias, cast
+from typing import Literal, TypeAlias, cast
 
 #: When a module needs a name: while it runs, for annotations only, or only once all its
 #: classes exist (which lets modules of sibling dialects import one another).
@@ -317,12 +317,25 @@ def sources_in(record: object) -> Iterator[Source]:
     pending = [record]
     while pending:
         value = pending.pop()
-        if isinstance(value, Source):
-            yield value
-        elif isinstance(value, tuple):
-            pending.extend(value)
-        elif is_dataclass(value) and not isinstance(value, type):
-            pending.extend(getattr(value, field.name) for field in fields(cast("Any", value)))
+        kind = type(value)
+        if kind is Source:
+            yield cast("Source", value)
+        elif kind is tuple:
+            pending.extend(cast("tuple[object, ...]", value))
+        else:
+            names = _FIELD_NAMES.get(kind)
+            if names is None:
+                names = _FIELD_NAMES[kind] = _field_names(kind)
+            pending.extend(getattr(value, name) for name in names)
+
+
+#: The fields of each record's class that was met.
+_FIELD_NAMES: dict[type, tuple[str, ...]] = {}
+
+
+def _field_names(kind: type) -> tuple[str, ...]:
+    """The fields of a record's class; what is no record has none."""
+    return tuple(field.name for field in fields(kind)) if is_dataclass(kind) else ()
 
 
 def needs_of(record: object) -> frozenset[Import]:

@@ -161,10 +161,13 @@ def unformatted(definition: Definition) -> str:
 def _environment() -> Environment:
     from jinja2 import Environment, FileSystemLoader, StrictUndefined
 
+    from yods_gen.output.template_cache import TemplateCache
+
     # The output is Python, not HTML; every value printed is a checked identifier, code
     # the model has made, or passes one of the filters below.
     environment = Environment(
         loader=FileSystemLoader(_TEMPLATES),
+        bytecode_cache=TemplateCache(_TEMPLATES),
         undefined=StrictUndefined,
         autoescape=False,
         keep_trailing_newline=True,
