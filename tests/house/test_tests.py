@@ -16,7 +16,6 @@ OF_NO_MODULE = {
     "generator/test_hostile_definitions.py": "text of definitions goes through every stage",
     "generator/model/test_edits.py": "the whole model of a definition, before and after",
     "generator/model/test_edits_of_toy.py": "likewise",
-    "generator/output/test_templates.py": "templates are no modules",
 }
 
 
