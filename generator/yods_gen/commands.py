@@ -42,7 +42,9 @@ class UsageError(Exception):
 
 
 def main(command: str, arguments: Sequence[str]) -> int:
-    """Run `gen` or `check` with its arguments; gives the exit code."""
+    """Run `gen`, `check` or `lsp` with its arguments; gives the exit code."""
+    if command == "lsp":
+        return _language_server(list(arguments))
     options = _parser(command).parse_args(arguments)
     try:
         settings = find_settings(
@@ -92,6 +94,18 @@ def _parser(command: str) -> argparse.ArgumentParser:
             "--clean", action="store_true", help="remove generated files nothing produces any more"
         )
     return parser
+
+
+def _language_server(arguments: list[str]) -> int:
+    try:
+        from yods_gen.lsp.server import main as serve
+    except ModuleNotFoundError as missing:
+        _complain(
+            f"yods lsp: error: the language server is not installed ({missing})\n"
+            '  pip install "yods[lsp]"'
+        )
+        return 2
+    return serve(arguments)
 
 
 def _complain(text: str) -> None:

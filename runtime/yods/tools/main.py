@@ -23,10 +23,11 @@ commands:
   check   check definitions and write nothing
   opt     read, verify, transform and print IR, as mlir-opt does
   layout  sizes, alignments and offsets of the types in a file
+  lsp     answer an editor's questions about definitions and IR
 
 `yods COMMAND --help` says more."""
 
-COMMANDS = ("gen", "check", "opt", "layout")
+COMMANDS = ("gen", "check", "opt", "layout", "lsp")
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
@@ -46,7 +47,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
         return 0
     if command in ("opt", "layout"):
         return _reader(command, rest)
-    if command in ("gen", "check"):
+    if command in ("gen", "check", "lsp"):
         return _generator(command, rest)
     from yods.ir.suggest import closest
 
