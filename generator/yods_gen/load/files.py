@@ -493,6 +493,8 @@ _LABELS = {
     "RawRegion": "region",
     "RawSuccessor": "successor",
     "RawPattern": "pattern",
+    "RawPassOption": "option",
+    "RawStatistic": "statistic",
 }
 #: What an item of a list is called, where the class of its record does not tell.
 _ITEM_LABELS = {"operands": "operand", "results": "result"}
@@ -511,4 +513,5 @@ _SECTION_LABELS = {
     "build": "result",
     "result_names": "result",
     "patterns": "pattern set",
+    "passes": "pass",
 }

@@ -33,6 +33,7 @@ from yods_gen.resolve.enums import resolve_enum
 from yods_gen.resolve.interfaces import Members
 from yods_gen.resolve.layout import resolve_layout_keys
 from yods_gen.resolve.ops import resolve_op
+from yods_gen.resolve.passes import check_passes_differ, resolve_passes
 from yods_gen.resolve.rewrites import resolve_rewrites
 from yods_gen.resolve.templates import OpTemplate, template_of, with_templates
 from yods_gen.resolve.types import resolve_type
@@ -113,6 +114,7 @@ def resolve_into(
         for raw in sorted(raws, key=lambda raw: raw.name)
     )
     check_circles(library, dialects)
+    check_passes_differ(reporter, [each for dialect in dialects for each in dialect.passes])
     return resolve_rewrites(library, dialects, applied, ops)
 
 
@@ -339,6 +341,13 @@ class _Dialect:
             interfaces=tuple(library.interfaces.defined(raw.name)),
             implements=self._implements(module),
             traits=library.traits.defined(raw.name),
+            passes=resolve_passes(
+                library.reporter,
+                raw,
+                module,
+                self._ops,
+                self._names | library.broken | {"builtin"},
+            ),
         )
 
     def _implements(self, module: str | None) -> tuple[InterfaceUse, ...]:
