@@ -12,7 +12,7 @@ import sys
 from typing import TYPE_CHECKING
 
 from yods.ir.context import Context, load_dialect
-from yods.ir.diagnostics import NOTE, Diagnostic, DiagnosticError, Hint
+from yods.ir.diagnostics import NOTE, UNVERIFIED, Diagnostic, DiagnosticError, Hint
 from yods.ir.location import Source
 from yods.ir.print_options import PrintOptions
 from yods.tools.options import Arguments, Option, OptionError, help_text, parse_arguments
@@ -243,13 +243,17 @@ class Run:
             if options.switch("verify-roundtrip"):
                 self._check_round_trip(op)
             if self._pipeline is not None:
-                self._pipeline.run(op, context)
+                if checked:
+                    self._pipeline.run(op, context)
+                else:
+                    _run_unverified(self._pipeline, op, context)
+            self.print_options.external_resources = context.external_resources
+            text = op.print_with(self.print_options)
         except DiagnosticError as error:
             return [*context.take_reported(), *error.diagnostics]
-        self.print_options.external_resources = context.external_resources
         # MLIR ends a whole operation with a line end, and mlir-opt adds one.
         ends = "\n" if self.print_options.local_scope else "\n\n"
-        self.output.append(op.print_with(self.print_options) + ends)
+        self.output.append(text + ends)
         self.accepted = True
         return context.take_reported()
 
@@ -288,6 +292,24 @@ def _pipeline(options: Arguments) -> Pipeline:
             "<unknown>:0: error: '-pass-pipeline' option can't be used with individual pass options"
         )
     return parse_pipeline(options.text("pass-pipeline"))
+
+
+def _run_unverified(pipeline: Pipeline, op: Operation, context: Context) -> None:
+    """Run `pipeline` on what nobody has verified.
+
+    Raises:
+        DiagnosticError: A pass failed, or `op` is not what passes rely on.
+    """
+    from yods.verification.verifier import find_errors
+
+    before = op.clone()
+    try:
+        pipeline.run(op, context)
+    except UNVERIFIED:
+        errors = find_errors(before, context)
+        if not errors:
+            raise
+        raise DiagnosticError(errors) from None
 
 
 def _check_layouts(op: Operation) -> None:
