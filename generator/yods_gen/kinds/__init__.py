@@ -16,14 +16,15 @@ from yods_gen.kinds.integer import Integer
 from yods_gen.kinds.keyword import Keyword
 from yods_gen.kinds.optional import Optional
 from yods_gen.kinds.permutation import Permutation
+from yods_gen.kinds.raw import Raw
 from yods_gen.kinds.self_type import SelfType
 from yods_gen.kinds.string import String
 from yods_gen.kinds.type import TypeOf
 
 #: In the order of the table in defs/LANGUAGE.md.
 KINDS: tuple[type[ParameterKind], ...] = (
-    Integer, Floating, Boolean, String, Keyword, TypeOf, AttributeOf, Enumeration, Dims, Extent,
-    Permutation, Array,
+    Integer, Floating, Boolean, String, Keyword, Raw, TypeOf, AttributeOf, Enumeration, Dims,
+    Extent, Permutation, Array,
     Optional, SelfType, Custom,
 )  # fmt: skip
 

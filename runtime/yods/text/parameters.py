@@ -19,6 +19,7 @@ from yods.builtin.types import DYNAMIC, FLOAT_TYPES, dimensions_text
 from yods.ir.attribute import Interned, parameter_of
 from yods.ir.diagnostics import ParseError
 from yods.literals.floats import FORMATS, bits_from_double, float_text
+from yods.text.grammar.symbols import symbol_body_end
 
 if TYPE_CHECKING:
     from types import TracebackType
@@ -148,6 +149,23 @@ def read_string(p: AttributeParser, owner: Owner = None, name: str = "") -> str:
         return value
     except ParseError as error:
         raise _failed(p, owner, name, error) from None
+
+
+def read_raw(p: AttributeParser, owner: Owner = None, name: str = "") -> str:
+    """Text in angle brackets as it is written, brackets and all; empty where there is none."""
+    at = p.next_start()
+    if not p.text.startswith("<", at):
+        return ""
+    try:
+        p.pos = symbol_body_end(p, at)
+    except ParseError as error:
+        raise _failed(p, owner, name, error) from None
+    return p.text[at : p.pos]
+
+
+def is_raw(value: object) -> bool:
+    """Whether `value` is empty, or text in angle brackets."""
+    return type(value) is str and (not value or (value[0] == "<" and value[-1] == ">"))
 
 
 def read_keyword(p: AttributeParser, owner: Owner = None, name: str = "") -> str:
@@ -400,6 +418,11 @@ def at_permutation(p: AttributeParser) -> bool:
 def at_string(p: AttributeParser) -> bool:
     """Whether a string comes next."""
     return p.peek() == '"'
+
+
+def at_raw(p: AttributeParser) -> bool:
+    """Whether text in angle brackets comes next."""
+    return p.peek() == "<"
 
 
 def at_word(p: AttributeParser) -> bool:
