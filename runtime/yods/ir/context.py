@@ -30,6 +30,10 @@ class DialectLoadError(ImportError):
     """A dialect's package cannot be imported, or holds no dialect. One line says why."""
 
 
+class PassLoadError(ImportError):
+    """A pass is announced whose class cannot be had. One line says why."""
+
+
 class Context:
     """Dialects by namespace, loaded when a text first mentions them.
 
