@@ -7,6 +7,7 @@ from typing import Literal
 
 from yods_gen.definitions.checks import HookDef
 from yods_gen.definitions.constraints import Constraint, EnumDef
+from yods_gen.definitions.gaps import Gap
 from yods_gen.definitions.interfaces import InterfaceDef, InterfaceUse
 from yods_gen.definitions.layout import LayoutKeysDef
 from yods_gen.definitions.operations import OpDef
@@ -75,3 +76,6 @@ class DialectDef:
     #: Ops that make its constants, tried in order.
     constants: tuple[ConstantDef, ...] = ()
     passes: tuple[PassDef, ...] = ()
+    #: What is not ported of the dialect itself, and of its constraints by name.
+    gaps: tuple[Gap, ...] = ()
+    constraint_gaps: tuple[tuple[str, Gap], ...] = ()

@@ -7,6 +7,7 @@ from typing import Literal, TypeAlias
 
 from yods_gen.classes import ClassRef
 from yods_gen.definitions.checks import CheckDef, HookDef
+from yods_gen.definitions.gaps import Gap
 from yods_gen.definitions.trait_rows import OneType, Trait, TypeFollows
 from yods_gen.definitions.traits import TRAITS
 from yods_gen.expressions.tree import Expression
@@ -88,6 +89,8 @@ class UserTraitDef:
     verify: tuple[CheckDef, ...]
     hooks: tuple[HookDef, ...]
     span: Span
+    #: What is not ported.
+    gaps: tuple[Gap, ...] = ()
 
     @property
     def qualified_name(self) -> str:

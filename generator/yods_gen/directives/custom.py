@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Iterable
 from dataclasses import dataclass, replace
 from typing import Any
 
@@ -83,6 +84,16 @@ def _arguments(syntax: Syntax) -> tuple[Element, ...]:
 def hook_name(what: str, name: str) -> str:
     """The hook of a custom directive: `parse_binary_types` for `custom<BinaryTypes>`."""
     return f"{what}_{_WORD_ENDS.sub('_', name).lower()}"
+
+
+def custom_names(elements: Iterable[Element]) -> frozenset[str]:
+    """The names of all custom directives among `elements` and their parts."""
+    found: set[str] = set()
+    for element in elements:
+        if isinstance(element, Custom):
+            found.add(element.name)
+        found |= custom_names(element.parts)
+    return frozenset(found)
 
 
 def _kinds(element: Custom, format_: OpFormat) -> tuple[str, ...]:

@@ -16,6 +16,7 @@ from typing import Any
 from yods_gen.errors import Reporter, quoted
 from yods_gen.expressions import tree
 from yods_gen.expressions.calls import CallChecker
+from yods_gen.expressions.gaps import accepting
 from yods_gen.expressions.names import MAX_INTEGER_BITS
 from yods_gen.expressions.scope import BUILTIN_CLASSES, Scope
 from yods_gen.expressions.source import MAX_DEPTH, Invalid
@@ -59,6 +60,8 @@ class ExpressionChecker(CallChecker):
                 f"this gives {described(root.type)}, not {described(wanted)}",
             )
             return None
+        if not self._scope.keeps_gaps:
+            root = accepting(root)
         return Expression(root, self._located.value.strip(), self._located.span)
 
     def _node(self, node: ast.expr, depth: int) -> Node:

@@ -94,6 +94,8 @@ class _Printer:
                 return python.part(self.node(base), *bounds)
             case tree.Comprehension():
                 return self._comprehension(node)
+            case tree.Unported():
+                raise KeyError("a condition that is not ported was never decided")
             case tree.Satisfies(parameter):
                 raise KeyError(f"constraint parameter {parameter} was never filled in")
             case _:

@@ -10,6 +10,7 @@ from typing import Any, TypeVar
 from yods_gen.definitions.checks import HookDef
 from yods_gen.definitions.constraints import Constraint, EnumDef
 from yods_gen.definitions.dialects import DialectDef
+from yods_gen.definitions.gaps import Gap
 from yods_gen.definitions.interfaces import InterfaceUse, Target
 from yods_gen.definitions.layout import LayoutKeysDef
 from yods_gen.definitions.operations import OpDef
@@ -30,6 +31,7 @@ from yods_gen.load.raw_dialects import RawDialect
 from yods_gen.load.raw_parts import Entries
 from yods_gen.resolve.discardable import resolve_discardable
 from yods_gen.resolve.enums import resolve_enum
+from yods_gen.resolve.gaps import check_gaps
 from yods_gen.resolve.interfaces import Members
 from yods_gen.resolve.layout import resolve_layout_keys
 from yods_gen.resolve.ops import resolve_op
@@ -348,7 +350,18 @@ class _Dialect:
                 self._ops,
                 self._names | library.broken | {"builtin"},
             ),
+            gaps=self._gaps(),
+            constraint_gaps=tuple(
+                (entry.name.value, Gap("predicate", "", text.value, text.span))
+                for entry in library.entries.values()
+                if entry.dialect == raw.name and (text := entry.raw.unported) is not None
+            ),
         )
+
+    def _gaps(self) -> tuple[Gap, ...]:
+        context = f"in dialect {quoted(self._raw.name)}"
+        files = self._raw.files
+        return tuple(g for f in files for g in check_gaps(self._library.reporter, f, context))
 
     def _implements(self, module: str | None) -> tuple[InterfaceUse, ...]:
         """The interfaces that the dialect itself implements."""

@@ -239,12 +239,17 @@ class OpParts:
         return NamedAttributeDef(
             raw.name.value,
             constraint,
-            unit or (raw.optional is not None and raw.optional.value),
+            unit or (raw.optional is not None and raw.optional.value) or self._no_default(raw),
             default,
             text_of(raw.summary),
             raw.name.span,
             match,
         )
+
+    def _no_default(self, raw: RawNamedAttribute) -> bool:
+        """Whether it has a default that is not ported: then it may just be absent."""
+        gaps = (gap for gap in self._raw.unported if gap.kind == "default_values")
+        return any(gap.name == raw.name.value for gap in gaps)
 
     def _default(
         self, text: Located[str], constraint: Constraint, context: str
