@@ -9,10 +9,7 @@ from typing import (
     final,
 )
 
-from yods.builtin.attributes import (
-    UNIT,
-    ArrayAttr,
-)
+from yods.builtin.attributes import UNIT
 from yods.builtin.segments import SegmentSizes
 from yods.builtin.traits import (
     AttrSizedOperandSegments,
@@ -86,10 +83,11 @@ from yods.verification.interfaces import (
     verify_region_branch_op_interface,
 )
 from yods_dialects.scf.constraints import (
-    ARRAY_ATTR,
     DENSE_I64_ARRAY_ATTR,
+    DEVICE_MAPPING_ARRAY_ATTR,
     is_any_signless_integer_or_index,
     is_dense_i64_array_attr,
+    is_device_mapping_array_attr,
 )
 
 if TYPE_CHECKING:
@@ -100,7 +98,10 @@ if TYPE_CHECKING:
     )
     from typing import Self
 
-    from yods.builtin.attributes import UnitAttr
+    from yods.builtin.attributes import (
+        ArrayAttr,
+        UnitAttr,
+    )
     from yods.builtin.elements import DenseArrayAttr
     from yods.interfaces.control_flow import (
         OpFoldResult,
@@ -465,7 +466,7 @@ class ForallOp(
     staticLowerBound = RequiredAttribute(DENSE_I64_ARRAY_ATTR)
     staticUpperBound = RequiredAttribute(DENSE_I64_ARRAY_ATTR)
     staticStep = RequiredAttribute(DENSE_I64_ARRAY_ATTR)
-    mapping = OptionalAttribute(ARRAY_ATTR)
+    mapping = OptionalAttribute(DEVICE_MAPPING_ARRAY_ATTR)
     operand_segment_sizes = SegmentSizes(4)
     region = OneRegion(0)
 
@@ -538,8 +539,8 @@ class ForallOp(
             raise self.attribute_error("staticUpperBound", "i64 dense array attribute")
         if not is_dense_i64_array_attr(self._staticStep):
             raise self.attribute_error("staticStep", "i64 dense array attribute")
-        if self.mapping is not None and not isinstance(self.mapping, ArrayAttr):
-            raise self.attribute_error("mapping", "array attribute")
+        if self.mapping is not None and not is_device_mapping_array_attr(self.mapping):
+            raise self.attribute_error("mapping", "Device Mapping array attribute")
         for index, value in enumerate(operands[: segment(self._operand_segment_sizes, 2).stop]):
             if value.type is not INDEX:
                 raise self.operand_error(index, "variadic of index")
