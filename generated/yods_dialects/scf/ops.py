@@ -337,7 +337,7 @@ class ForOp(
                 self,
                 self.regions[0],
                 region,
-                (lowerBound_.type,) + tuple(value.type for value in initArgs_),
+                (lowerBound_.type, *(value.type for value in initArgs_)),
                 YieldOp,
             )
 
