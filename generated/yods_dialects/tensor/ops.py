@@ -1157,7 +1157,8 @@ class GatherOp(Operation, Pure, OpAsmOpInterface):
             raise self.error("gather_dims value must be smaller than source rank")
         try:
             violated = not all(
-                pair[0] < pair[1] for pair in zip(gather_dims.values, gather_dims.values[1:])
+                pair[0] == 0 or gather_dims.values[pair[0] - 1] < pair[1]
+                for pair in enumerate(gather_dims.values)
             )
         except UNCOMPUTABLE:
             violated = True
@@ -1710,7 +1711,7 @@ class PadOp(
             violated = True
         if violated:
             try:
-                message = f"expected block argument {[pair[0] for pair in enumerate(region.blocks[0].arguments) if pair[1].type is not INDEX][0] + 1} to be an index"
+                message = f"expected block argument {min([pair[0] for pair in enumerate(region.blocks[0].arguments) if pair[1].type is not INDEX]) + 1} to be an index"
             except UNCOMPUTABLE:
                 message = "expected block argument ? to be an index"
             raise self.error(message)
@@ -2173,7 +2174,8 @@ class ScatterOp(Operation, Pure, OpAsmOpInterface):
             raise self.error("scatter_dims value must be smaller than dest rank")
         try:
             violated = not all(
-                pair[0] < pair[1] for pair in zip(scatter_dims.values, scatter_dims.values[1:])
+                pair[0] == 0 or scatter_dims.values[pair[0] - 1] < pair[1]
+                for pair in enumerate(scatter_dims.values)
             )
         except UNCOMPUTABLE:
             violated = True
