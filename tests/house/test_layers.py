@@ -291,6 +291,7 @@ FLOORS = {
         ("layout",),
         ("folding",),
         ("rewrite",),
+        ("conversion",),
         ("passes",),
         ("tools",),
         ("",),

@@ -6,17 +6,13 @@ from typing import TYPE_CHECKING, Any
 
 from yods.builtin.attributes import StridedLayoutAttr
 from yods.builtin.elements import DenseArrayAttr
-from yods.builtin.strided import strides_and_offset
+from yods.builtin.shape_rules import bounds_fault
+from yods.builtin.strided import stated_strides
 from yods.builtin.types import DYNAMIC, I64, MemRefType
 from yods.ir.traits import AutomaticAllocationScope, RecursiveMemoryEffects
 from yods.rewrite.pattern import function_patterns
 from yods_defs.memref.hooks.folds import can_fold_into_consumer, constant_index
-from yods_defs.memref.hooks.views import (
-    bounds_fault,
-    dropped_dimensions,
-    mixed,
-    subview_type,
-)
+from yods_defs.memref.hooks.views import dropped_dimensions, mixed, subview_type
 from yods_dialects.memref.ops import (
     AllocaOp,
     AllocaScopeOp,
@@ -388,7 +384,7 @@ SUBVIEW = function_patterns(SubviewOp, _constant_subview, _subview_of_cast, _who
 
 def _constant_reinterpret_cast(op: ReinterpretCastOp, rewriter: PatternRewriter) -> bool:
     result = ranked(op.result)
-    found = strides_and_offset(result)
+    found = stated_strides(result)
     if found is None:
         return False
     lists = []
@@ -447,7 +443,7 @@ def _reinterpret_of_metadata(op: ReinterpretCastOp, rewriter: PatternRewriter) -
     if not isinstance(metadata, ExtractStridedMetadataOp):
         return False
     source, result = ranked(metadata.source), ranked(op.result)
-    before, after = strides_and_offset(source), strides_and_offset(result)
+    before, after = stated_strides(source), stated_strides(result)
     if before is None or after is None:
         return False
     pairs = (
