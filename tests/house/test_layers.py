@@ -295,6 +295,8 @@ FLOORS = {
         ("resolve",),
         ("model",),
         ("output",),
+        ("cpp",),
+        ("td",),
         ("",),
     ),
 }
