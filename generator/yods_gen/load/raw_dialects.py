@@ -16,6 +16,7 @@ from yods_gen.load.raw_interfaces import RawInterface
 from yods_gen.load.raw_layout import RawDialectHooks, RawLayoutKeys
 from yods_gen.load.raw_ops import RawOp
 from yods_gen.load.raw_parts import DESCRIPTION, INTERFACES, SUMMARY, UNPORTED, Entries, RawUse
+from yods_gen.load.raw_passes import ARGUMENT, RawPass
 from yods_gen.load.raw_rewrites import RawConstant, RawPattern
 from yods_gen.load.raw_traits import RawTrait
 from yods_gen.load.raw_types import RawEnum, RawType
@@ -97,6 +98,9 @@ class RawFile:
     )
     canonicalize: tuple[Located[str], ...] = optional_key(
         ListOf(NAME), "Sets of patterns that belong to the canonical form, whatever their roots."
+    )
+    passes: Entries[RawPass] = optional_key(
+        MapOf(ARGUMENT, Record(RawPass)), "Passes by the names that command lines have for them."
     )
     layout_keys: RawLayoutKeys | None = optional_key(
         Record(RawLayoutKeys), "Identifiers with its prefix in layout specs."
