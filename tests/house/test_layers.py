@@ -308,6 +308,8 @@ FLOORS = {
         ("resolve",),
         ("model",),
         ("output",),
+        ("cpp",),
+        ("td",),
         ("lsp",),
         ("",),
     ),
