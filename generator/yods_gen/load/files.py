@@ -15,6 +15,7 @@ from yods_gen.definitions.gaps import GAP_KINDS, Gap, kinds_on
 from yods_gen.errors import Reporter, closest, listed, quoted
 from yods_gen.load import nodes
 from yods_gen.load.nodes import ListNode, MapNode, Node, Scalar
+from yods_gen.load.overlays import is_overlay, with_overlays
 from yods_gen.load.raw_dialects import RawDialect, RawFile
 from yods_gen.load.raw_interfaces import RawBody
 from yods_gen.load.raw_parts import RawUse
@@ -46,6 +47,10 @@ _DECIMAL = re.compile(r"[+-]?(0|[1-9][0-9]*)|0x[0-9a-fA-F]+")
 #: What YAML 1.1 readers take for booleans; named so that the message can explain.
 _OTHER_BOOLEANS = frozenset({"yes", "no", "on", "off", "y", "n"})
 MAX_NUMBER_DIGITS = 20
+#: How a file names its dialect, found in one that is too unfinished to be read.
+DIALECT_NAME = re.compile(
+    r"^(?:\{[ ]*)?(['\"]?)dialect\1[ ]*:[ ]*['\"]?([A-Za-z][A-Za-z0-9_]*)", re.MULTILINE
+)
 
 
 def load(paths: Sequence[Path], root: Path | None = None) -> tuple[RawDialect, ...]:
@@ -80,16 +85,25 @@ def load_into(
     files: dict[str, list[RawFile]] = {}
     sources: dict[str, Sequence[str]] = {}
     broken: set[str] = set()
+    read: list[tuple[str, Node]] = []
     for path in _definition_files(paths, root, reporter):
         shown = shown_path(path, root)
         before = len(reporter.findings)
         text = _read(path, shown, reporter)
         node = None if text is None else nodes.parse(text, shown, reporter)
-        raw = None if node is None else _Reader(reporter).file(node)
         if text is not None:
             sources[shown] = nodes.split_lines(text)
         if len(reporter.findings) > before:
-            broken.add(_guess_dialect(node, path))
+            named = DIALECT_NAME.search(text or "")
+            broken.add(_guess_dialect(node, named[2] if named else path.stem))
+        if node is not None:
+            read.append((path.stem, node))
+    overlays: dict[str, list[str]] = {}
+    for stem, node in _overlaid(read, reporter, broken, overlays):
+        before = len(reporter.findings)
+        raw = _Reader(reporter).file(node)
+        if len(reporter.findings) > before:
+            broken.add(_guess_dialect(node, stem))
         if raw is not None:
             files.setdefault(raw.dialect.value, []).append(raw)
     for name, parts in files.items():
@@ -98,8 +112,12 @@ def load_into(
         RawDialect(
             name,
             tuple(parts),
-            tuple((p.span.path, sources[p.span.path]) for p in parts),
+            tuple(
+                (path, sources[path])
+                for path in (*(p.span.path for p in parts), *overlays.get(name, ()))
+            ),
             package,
+            tuple(overlays.get(name, ())),
         )
         for name, parts in sorted(files.items())
         if name not in broken
@@ -147,13 +165,51 @@ def _read(path: Path, shown: str, reporter: Reporter) -> str | None:
     return nodes.decode(data, shown, reporter)
 
 
-def _guess_dialect(node: Node | None, path: Path) -> str:
+def _overlaid(
+    read: Sequence[tuple[str, Node]],
+    reporter: Reporter,
+    broken: set[str],
+    overlays: dict[str, list[str]],
+) -> list[tuple[str, Node]]:
+    """The files that are no overlays, with what overlays say.
+
+    Args:
+        overlays: Gets the paths of each dialect's overlays.
+    """
+    own = [(stem, node) for stem, node in read if not is_overlay(node)]
+    above: dict[str, list[MapNode]] = {}
+    for stem, node in read:
+        if isinstance(node, MapNode) and is_overlay(node):
+            above.setdefault(_guess_dialect(node, stem), []).append(node)
+    for name, given in above.items():
+        overlays[name] = [node.span.path for node in given]
+        places = [i for i, (stem, node) in enumerate(own) if _guess_dialect(node, stem) == name]
+        bases = [node for i in places if isinstance(node := own[i][1], MapNode)]
+        before = len(reporter.findings)
+        if not bases and name not in broken:
+            reporter.error(
+                given[0].span,
+                "overlay-unfit",
+                f"this is an overlay of dialect {quoted(name)}, which no other file defines",
+                help_="name the dialect that it is of under 'dialect', or remove 'overlay'",
+            )
+        elif bases:
+            made = with_overlays(name, bases, given, reporter)
+            for place, node in zip((i for i in places if isinstance(own[i][1], MapNode)), made,
+                                   strict=True):  # fmt: skip
+                own[place] = own[place][0], node
+        if len(reporter.findings) > before:
+            broken.add(name)
+    return own
+
+
+def _guess_dialect(node: Node | None, stem: str) -> str:
     """The dialect a file with mistakes is about."""
     if isinstance(node, MapNode):
         for key, value in node.entries:
             if key.value == "dialect" and isinstance(value, Scalar):
                 return value.value
-    return path.stem
+    return stem
 
 
 def _check_parts(name: str, parts: Sequence[RawFile], reporter: Reporter, broken: set[str]) -> None:
@@ -295,6 +351,15 @@ class _Reader:
                     "unknown-key",
                     f"there is no key {quoted(key_node.value)} here",
                     f"did you mean {quoted(match)}?" if match else f"the keys are {_shown(keys)}",
+                )
+                continue
+            if key.name == "ported":
+                # Overlays are part of their files by now, without what is theirs alone.
+                self._error(
+                    key_node.span,
+                    "ported",
+                    "'ported' fills gaps of another file, and this one is no overlay",
+                    "remove the gap from 'unported', or write 'overlay: true' at the top",
                 )
                 continue
             values[key.attribute] = self.value(key.shape, value_node, key.name)
