@@ -25,7 +25,7 @@ from yods_gen.load.raw_parts import (
     RawUse,
 )
 from yods_gen.load.raw_passes import ARGUMENT, RawPass
-from yods_gen.load.raw_rewrites import RawConstant, RawPattern
+from yods_gen.load.raw_rewrites import RawConstant, RawPattern, RawPatternSet
 from yods_gen.load.raw_traits import RawTrait
 from yods_gen.load.raw_types import RawEnum, RawType
 from yods_gen.load.shapes import (
@@ -104,8 +104,9 @@ class RawFile:
         ListOf(OneOf((MNEMONIC, Record(RawConstant)))),
         "Ops that make constants of what its ops fold to; the first that can does.",
     )
-    patterns: Entries[tuple[RawPattern, ...]] = optional_key(
-        MapOf(NAME, ListOf(Record(RawPattern))), "Named sets of rewrite patterns."
+    patterns: Entries[tuple[RawPattern, ...] | RawPatternSet] = optional_key(
+        MapOf(NAME, OneOf((ListOf(Record(RawPattern)), Record(RawPatternSet)))),
+        "Named sets of rewrite patterns, whose roots may be of any dialect.",
     )
     canonicalize: tuple[Located[str], ...] = optional_key(
         ListOf(NAME), "Sets of patterns that belong to the canonical form, whatever their roots."
