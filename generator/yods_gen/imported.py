@@ -14,11 +14,8 @@ from collections.abc import Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
 
-from yods_gen.load.files import NO_BUFFERS, Buffers, definition_files
+from yods_gen.load.files import DIALECT_NAME, NO_BUFFERS, Buffers, definition_files
 
-_DIALECT = re.compile(
-    r"^(?:\{[ ]*)?(['\"]?)dialect\1[ ]*:[ ]*['\"]?([A-Za-z][A-Za-z0-9_]*)", re.MULTILINE
-)
 _MENTION = re.compile(r"\b([A-Za-z][A-Za-z0-9_]*)\.(?=[A-Za-z_])")
 _DEPENDS = re.compile(r"^depends:(.*(?:\n[ ]*-.*)*)", re.MULTILINE)
 _WORD = re.compile(r"[A-Za-z][A-Za-z0-9_]*")
@@ -87,7 +84,7 @@ def catalogue(
 
 
 def _dialect(path: Path, buffers: Buffers) -> str:
-    found = _DIALECT.search(_text(path, buffers))
+    found = DIALECT_NAME.search(_text(path, buffers))
     return found[2] if found else ""
 
 
