@@ -279,6 +279,7 @@ FLOORS = {
         ("layout",),
         ("folding",),
         ("rewrite",),
+        ("conversion",),
         ("passes",),
         ("tools",),
         ("",),
@@ -295,6 +296,8 @@ FLOORS = {
         ("resolve",),
         ("model",),
         ("output",),
+        ("cpp",),
+        ("td",),
         ("",),
     ),
 }

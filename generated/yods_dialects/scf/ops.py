@@ -260,7 +260,7 @@ class ExecuteRegionOp(Operation, RecursiveMemoryEffects, RegionBranchOpInterface
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
-        return hooks.parse_execute_region(p)
+        return p.answered(hooks.parse_execute_region(p), cls, "parse_execute_region")
 
     def print_assembly(self, p: OperationPrinter) -> None:
         hooks.print_execute_region(self, p)
@@ -337,7 +337,7 @@ class ForOp(
                 self,
                 self.regions[0],
                 region,
-                [lowerBound_.type] + [value.type for value in initArgs_],
+                (lowerBound_.type, *(value.type for value in initArgs_)),
                 YieldOp,
             )
 
@@ -416,7 +416,7 @@ class ForOp(
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
-        return hooks.parse_for(p)
+        return p.answered(hooks.parse_for(p), cls, "parse_for")
 
     def print_assembly(self, p: OperationPrinter) -> None:
         hooks.print_for(self, p)
@@ -565,7 +565,7 @@ class ForallOp(
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
-        return hooks.parse_forall(p)
+        return p.answered(hooks.parse_forall(p), cls, "parse_forall")
 
     def print_assembly(self, p: OperationPrinter) -> None:
         hooks.print_forall(self, p)
@@ -613,7 +613,7 @@ class ForallInParallelOp(
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
-        return hooks.parse_in_parallel(p)
+        return p.answered(hooks.parse_in_parallel(p), cls, "parse_in_parallel")
 
     def print_assembly(self, p: OperationPrinter) -> None:
         hooks.print_in_parallel(self, p)
@@ -711,7 +711,7 @@ class IfOp(
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
-        return hooks.parse_if(p)
+        return p.answered(hooks.parse_if(p), cls, "parse_if")
 
     def print_assembly(self, p: OperationPrinter) -> None:
         hooks.print_if(self, p)
@@ -942,7 +942,7 @@ class ParallelOp(
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
-        return hooks.parse_parallel(p)
+        return p.answered(hooks.parse_parallel(p), cls, "parse_parallel")
 
     def print_assembly(self, p: OperationPrinter) -> None:
         hooks.print_parallel(self, p)
@@ -1168,7 +1168,7 @@ class WhileOp(
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
-        return hooks.parse_while(p)
+        return p.answered(hooks.parse_while(p), cls, "parse_while")
 
     def print_assembly(self, p: OperationPrinter) -> None:
         hooks.print_while(self, p)
