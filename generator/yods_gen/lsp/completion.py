@@ -7,6 +7,7 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from typing import Literal
 
+from yods_gen.definitions.gaps import kinds_on
 from yods_gen.definitions.traits import TRAITS
 from yods_gen.directives.table import DIRECTIVES
 from yods_gen.expressions.folding_functions import FOLDING_FUNCTIONS
@@ -21,6 +22,7 @@ from yods_gen.load.shapes import (
     Body,
     Choice,
     Flag,
+    Gaps,
     Key,
     ListOf,
     MapOf,
@@ -86,6 +88,9 @@ def _keys(
         for key in keys_of(record.cls):
             if key.name not in given or key.name == place.text:
                 yield Completion(key.name, "key", key.name + _opening(key), place.column, key.doc)
+    if isinstance(shape, Gaps) and place.path[-1] == "unported":
+        for gap in kinds_on(shape.on):
+            yield Completion(gap.key, "key", f"{gap.key}:", place.column, gap.doc)
     if isinstance(shape, UseArgument):
         yield from _settings(project, path, place, shape)
     definition = definition_path(place.path)

@@ -9,6 +9,7 @@ from yods_gen.definitions.traits import TRAITS
 from yods_gen.load.raw_dialects import RawFile
 from yods_gen.load.shapes import (
     Body,
+    Gaps,
     Key,
     ListOf,
     MapOf,
@@ -74,6 +75,8 @@ def _step(at: Where, step: str | int) -> Where:
             return Where(UseArgument(table, step), at.key, at.owner)
         case UseArgument(), _:
             return at
+        case Gaps(), _:
+            return at  # its kinds, their names, and C++ all the way down
         case Body(), "expression" | "hook":
             return Where(shape, at.key, at.owner)
     return Where(None)
