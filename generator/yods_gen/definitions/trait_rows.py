@@ -19,6 +19,7 @@ ParameterKind: TypeAlias = Literal[
     "ops",
     "int",
     "text",
+    "texts",
     "predicate",
     "transform",
     "attribute",
