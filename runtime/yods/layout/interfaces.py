@@ -289,6 +289,16 @@ class DataLayoutOpInterface:
         found = self.attributes.get("dlti.target_system_spec")  # type: ignore[attr-defined]
         return found if isinstance(found, TargetSystemSpecInterface) else None
 
+    def verify_layout_scope(self, context: Context | None) -> None:
+        """Check the specs that the operation gives, and that they fit the scopes around.
+
+        Raises:
+            OperationError: They are not valid, or do not combine.
+        """
+        from yods.layout.spec_verifier import verify_data_layout_op
+
+        verify_data_layout_op(self, context)  # type: ignore[arg-type]  # an operation
+
     @classmethod
     def layout_type_size(cls, type_: Type, layout: DataLayout, entries: Entries) -> TypeSize:
         """Size in bytes; by default the size in bits, rounded up."""

@@ -120,10 +120,10 @@ def verify_data_layout_op_interface(op: Operation) -> None:
 
     Source: MLIR, DataLayoutInterfaces.td, `verify` of DataLayoutOpInterface.
     """
-    from yods.layout.spec_verifier import verify_data_layout_op
     from yods.verification.verifier import active_context
 
-    verify_data_layout_op(op, active_context())
+    scope: Any = op
+    scope.verify_layout_scope(active_context())
 
 
 # Types.

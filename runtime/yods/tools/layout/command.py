@@ -13,8 +13,8 @@ from yods.ir.context import Context, DialectLoadError, load_dialect
 from yods.ir.diagnostics import DiagnosticError
 from yods.ir.location import Source
 from yods.ir.nesting import DeepRecursion
-from yods.tools.project import project_dialects
 from yods.tools.options import Option, OptionError, help_text, parse_arguments
+from yods.tools.project import project_dialects
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
