@@ -279,6 +279,7 @@ FLOORS = {
         ("layout",),
         ("folding",),
         ("rewrite",),
+        ("conversion",),
         ("passes",),
         ("tools",),
         ("",),

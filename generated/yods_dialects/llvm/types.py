@@ -81,7 +81,7 @@ class LLVMArrayType(Type, ArrayLayout):
 
     @classmethod
     def parse(cls, p: AttributeParser) -> LLVMArrayType:
-        return hooks.parse_array(p)
+        return p.answered(hooks.parse_array(p), cls, "parse_array")
 
     def text(self, p: AttributePrinter) -> str:
         return hooks.print_array(self, p)
@@ -135,7 +135,7 @@ class LLVMFunctionType(Type):
 
     @classmethod
     def parse(cls, p: AttributeParser) -> LLVMFunctionType:
-        return hooks.parse_function(p)
+        return p.answered(hooks.parse_function(p), cls, "parse_function")
 
     def text(self, p: AttributePrinter) -> str:
         return hooks.print_function(self, p)
@@ -215,7 +215,7 @@ class LLVMPointerType(Type, PointerLayout, VectorElementTypeInterface):
 
     @classmethod
     def parse(cls, p: AttributeParser) -> LLVMPointerType:
-        return hooks.parse_pointer(p)
+        return p.answered(hooks.parse_pointer(p), cls, "parse_pointer")
 
     def text(self, p: AttributePrinter) -> str:
         return hooks.print_pointer(self, p)
@@ -283,7 +283,7 @@ class LLVMStructType(Type, StructLayout):
 
     @classmethod
     def parse(cls, p: AttributeParser) -> LLVMStructType:
-        return hooks.parse_struct(p)
+        return p.answered(hooks.parse_struct(p), cls, "parse_struct")
 
     def text(self, p: AttributePrinter) -> str:
         return hooks.print_struct(self, p)
@@ -371,7 +371,7 @@ class LLVMTargetExtType(Type):
 
     @classmethod
     def parse(cls, p: AttributeParser) -> LLVMTargetExtType:
-        return hooks.parse_target(p)
+        return p.answered(hooks.parse_target(p), cls, "parse_target")
 
     def text(self, p: AttributePrinter) -> str:
         return hooks.print_target(self, p)

@@ -46,11 +46,7 @@ class TraitDef:
     @property
     def type_follows(self) -> bool:
         """Whether the type of `to` is known once that of `from` is."""
-        return (
-            self.row is not None
-            and isinstance(self.row.check, TypeFollows)
-            and not self.row.check.optional
-        )
+        return self.row is not None and isinstance(self.row.check, TypeFollows)
 
     def argument(self, name: str) -> TraitValue:
         """The value given for parameter `name`. Raises KeyError."""
@@ -58,6 +54,10 @@ class TraitDef:
             if argument.name == name:
                 return argument.value
         raise KeyError(name)
+
+    def given(self, name: str) -> TraitValue | None:
+        """The same, or None where a parameter that is not required is not given."""
+        return next((each.value for each in self.arguments if each.name == name), None)
 
 
 @dataclass(frozen=True, slots=True)

@@ -540,6 +540,8 @@ _LABELS = {
     "RawRegion": "region",
     "RawSuccessor": "successor",
     "RawPattern": "pattern",
+    "RawPassOption": "option",
+    "RawStatistic": "statistic",
 }
 #: What an item of a list is called, where the class of its record does not tell.
 _ITEM_LABELS = {"operands": "operand", "results": "result"}
@@ -558,4 +560,5 @@ _SECTION_LABELS = {
     "build": "result",
     "result_names": "result",
     "patterns": "pattern set",
+    "passes": "pass",
 }

@@ -16,7 +16,8 @@ from yods_gen.load.raw_interfaces import RawInterface
 from yods_gen.load.raw_layout import RawDialectHooks, RawLayoutKeys
 from yods_gen.load.raw_ops import RawOp
 from yods_gen.load.raw_parts import DESCRIPTION, INTERFACES, SUMMARY, UNPORTED, Entries, RawUse
-from yods_gen.load.raw_rewrites import RawConstant, RawPattern
+from yods_gen.load.raw_passes import ARGUMENT, RawPass
+from yods_gen.load.raw_rewrites import RawConstant, RawPattern, RawPatternSet
 from yods_gen.load.raw_traits import RawTrait
 from yods_gen.load.raw_types import RawEnum, RawType
 from yods_gen.load.shapes import (
@@ -92,11 +93,15 @@ class RawFile:
         ListOf(OneOf((MNEMONIC, Record(RawConstant)))),
         "Ops that make constants of what its ops fold to; the first that can does.",
     )
-    patterns: Entries[tuple[RawPattern, ...]] = optional_key(
-        MapOf(NAME, ListOf(Record(RawPattern))), "Named sets of rewrite patterns."
+    patterns: Entries[tuple[RawPattern, ...] | RawPatternSet] = optional_key(
+        MapOf(NAME, OneOf((ListOf(Record(RawPattern)), Record(RawPatternSet)))),
+        "Named sets of rewrite patterns, whose roots may be of any dialect.",
     )
     canonicalize: tuple[Located[str], ...] = optional_key(
         ListOf(NAME), "Sets of patterns that belong to the canonical form, whatever their roots."
+    )
+    passes: Entries[RawPass] = optional_key(
+        MapOf(ARGUMENT, Record(RawPass)), "Passes by the names that command lines have for them."
     )
     layout_keys: RawLayoutKeys | None = optional_key(
         Record(RawLayoutKeys), "Identifiers with its prefix in layout specs."

@@ -9,6 +9,7 @@ from yods_gen.definitions.dialects import DialectDef
 from yods_gen.definitions.gaps import Gap
 from yods_gen.definitions.interfaces import InterfaceDef, MethodDef
 from yods_gen.definitions.operations import OpDef
+from yods_gen.definitions.passes import PassDef
 from yods_gen.definitions.types import AttrOrTypeDef
 from yods_gen.definitions.uses import UserTraitDef
 from yods_gen.spans import Span
@@ -68,6 +69,18 @@ def trait_doc(trait: UserTraitDef) -> str:
     title = f"Trait `{trait.qualified_name}` of {trait.on}s"
     return _doc(title, trait.summary, trait.description, (),
                 f"trait `{trait.name}`", trait.span, trait.gaps)  # fmt: skip
+
+
+def pass_doc(pass_: PassDef) -> str:
+    """Docstring of a pass's class."""
+    blocks = [sentence(pass_.summary) or f"Pass `{pass_.name}`."]
+    if pass_.description:
+        blocks.append(pass_.description.strip())
+    documented = [(option.name, sentence(option.summary)) for option in pass_.options]
+    if documented:
+        blocks.append("\n".join(["Options:", *(f"    {n}: {t}" for n, t in documented)]))
+    blocks.append(f"Defined by pass `{pass_.name}` in {pass_.span.path}.")
+    return "\n\n".join(blocks)
 
 
 def method_doc(method: MethodDef) -> str:

@@ -35,6 +35,7 @@ from yods_gen.resolve.gaps import check_gaps
 from yods_gen.resolve.interfaces import Members
 from yods_gen.resolve.layout import resolve_layout_keys
 from yods_gen.resolve.ops import resolve_op
+from yods_gen.resolve.passes import check_passes_differ, resolve_passes
 from yods_gen.resolve.rewrites import resolve_rewrites
 from yods_gen.resolve.templates import OpTemplate, template_of, with_templates
 from yods_gen.resolve.types import resolve_type
@@ -115,6 +116,7 @@ def resolve_into(
         for raw in sorted(raws, key=lambda raw: raw.name)
     )
     check_circles(library, dialects)
+    check_passes_differ(reporter, [each for dialect in dialects for each in dialect.passes])
     return resolve_rewrites(library, dialects, applied, ops)
 
 
@@ -341,6 +343,13 @@ class _Dialect:
             interfaces=tuple(library.interfaces.defined(raw.name)),
             implements=self._implements(module),
             traits=library.traits.defined(raw.name),
+            passes=resolve_passes(
+                library.reporter,
+                raw,
+                module,
+                self._ops,
+                self._names | library.broken | {"builtin"},
+            ),
             gaps=self._gaps(),
             constraint_gaps=tuple(
                 (entry.name.value, Gap("predicate", "", text.value, text.span))

@@ -336,6 +336,7 @@ class _OpResolver(OpParts):
         library = self._library
         values = {**library.type_values(), **variables}
         scope = Scope(names, values, frozenset(), library.classes(), library.members)
+        scope = replace(scope, items={o.name: "value" for o in operands if not o.segments})
         known = {r.name: r for r in results}
         inferred = []
         for name, text in entries:

@@ -200,7 +200,7 @@ def _scalar(program: str, option: PassOption, text: str | None) -> Scalar:
         wrong = f"'{text}' value invalid for {words} argument!"
     elif option.kind == "double":
         try:
-            return float(text)
+            return float("" if "_" in text else text)
         except ValueError:
             wrong = f"'{text}' value invalid for floating point argument!"
     elif option.choices and text not in option.choices:

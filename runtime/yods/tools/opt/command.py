@@ -12,7 +12,7 @@ import sys
 from typing import TYPE_CHECKING
 
 from yods.ir.context import Context, PassLoadError, load_dialect
-from yods.ir.diagnostics import NOTE, Diagnostic, DiagnosticError, Hint
+from yods.ir.diagnostics import NOTE, UNVERIFIED, Diagnostic, DiagnosticError, Hint
 from yods.ir.location import Source
 from yods.ir.print_options import PrintOptions
 from yods.tools.options import Arguments, Option, OptionError, help_text, parse_arguments
@@ -311,7 +311,10 @@ class Run:
         if passes is not None:
             passes.time(None)
             self.tell(context.take_reported())
-            passes.run(op, context, self.tell)
+            if checked:
+                passes.run(op, context, self.tell)
+            else:
+                self._run_unverified(passes, op, context)
             passes.time("Output")
         self.print_options.external_resources = context.external_resources
         # MLIR ends a whole operation with a line end, and mlir-opt adds one.
@@ -319,6 +322,23 @@ class Run:
         self.output.append(op.print_with(self.print_options) + ends)
         if passes is not None:
             passes.time(None)
+
+    def _run_unverified(self, passes: Passes, op: Operation, context: Context) -> None:
+        """Run `passes` on what nobody has verified.
+
+        Raises:
+            DiagnosticError: A pass failed, or `op` is not what passes rely on.
+        """
+        from yods.verification.verifier import find_errors
+
+        before = op.clone()
+        try:
+            passes.run(op, context, self.tell)
+        except UNVERIFIED:
+            errors = find_errors(before, context)
+            if not errors:
+                raise
+            raise DiagnosticError(errors) from None
 
     def _check_round_trip(self, op: Operation) -> None:
         """Print `op`, read that, and compare. Source: MLIR, MlirOptMain.cpp."""
