@@ -296,6 +296,8 @@ FLOORS = {
         ("resolve",),
         ("model",),
         ("output",),
+        ("cpp",),
+        ("td",),
         ("",),
     ),
 }
