@@ -42,7 +42,11 @@ class UsageError(Exception):
 
 
 def main(command: str, arguments: Sequence[str]) -> int:
-    """Run `gen` or `check` with its arguments; gives the exit code."""
+    """Run `gen`, `check` or `breaking` with its arguments; gives the exit code."""
+    if command == "breaking":
+        from yods_gen.breaking.command import main as breaking
+
+        return breaking(arguments)
     options = _parser(command).parse_args(arguments)
     try:
         settings = find_settings(

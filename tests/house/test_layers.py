@@ -279,6 +279,7 @@ FLOORS = {
         ("layout",),
         ("folding",),
         ("rewrite",),
+        ("testing",),
         ("tools",),
         ("",),
     ),
@@ -294,6 +295,7 @@ FLOORS = {
         ("resolve",),
         ("model",),
         ("output",),
+        ("breaking",),
         ("",),
     ),
 }
