@@ -56,7 +56,7 @@ def main(command: str, arguments: Sequence[str]) -> int:
             package=options.package if command == "gen" else None,
         )
         if command == "check":
-            return _check_definitions(settings)
+            return _check_definitions(settings, options)
         return _gen(settings, options)
     except DefinitionErrors as errors:
         _complain(str(errors))
@@ -84,6 +84,10 @@ def _parser(command: str) -> argparse.ArgumentParser:
     parser.add_argument(
         "--definitions", action="append", metavar="PATH", help="file or folder with definitions"
     )
+    if command == "check":
+        parser.add_argument(
+            "--unported", action="store_true", help="list what definitions say is not ported"
+        )
     if command == "gen":
         parser.add_argument("dialects", nargs="*", help="only these dialects")
         parser.add_argument("--output", metavar="DIR", help="folder of the generated package")
@@ -95,6 +99,11 @@ def _parser(command: str) -> argparse.ArgumentParser:
         parser.add_argument(
             "--clean", action="store_true", help="remove generated files nothing produces any more"
         )
+        parser.add_argument(
+            "--deny-unported",
+            action="store_true",
+            help="take what definitions say is not ported for mistakes",
+        )
     return parser
 
 
@@ -102,13 +111,19 @@ def _complain(text: str) -> None:
     print(text.encode("utf-8", "backslashreplace").decode(), file=sys.stderr)
 
 
-def _check_definitions(settings: Settings) -> int:
+def _check_definitions(settings: Settings, options: argparse.Namespace) -> int:
     from yods_gen.model import build_model
 
     reporter = Reporter()
     dialects = _read(settings, reporter)
     build_model(dialects, settings.package, reporter, sources=_hook_sources(settings))
-    count = sum(dialect.package is None for dialect in dialects)
+    own = [dialect for dialect in dialects if dialect.package is None]
+    if options.unported:
+        from yods_gen.output.unported import table
+
+        print(table(own))
+        return 0
+    count = len(own)
     print(f"{count} dialect{'' if count == 1 else 's'}: no mistakes")
     return 0
 
@@ -168,7 +183,12 @@ def _write(settings: Settings, options: argparse.Namespace) -> int:
     path = state_path(settings.root, settings.output)
     state = load_state(path)
     inputs = inputs_digest(settings, options.dialects)
-    if not options.clean and inputs == state.inputs and _intact(settings, state):
+    if (
+        not options.clean
+        and not options.deny_unported
+        and inputs == state.inputs
+        and _intact(settings, state)
+    ):
         return 0
     files, after = _files(settings, options, state, inputs)
     from yods_gen.output.write import plan, write
@@ -235,6 +255,8 @@ def _files(
 
                 reporter = Reporter()
                 dialects = _read(settings, reporter, options.dialects)
+                if options.deny_unported:
+                    _deny_unported(dialects, only, reporter)
                 modules = build_model(
                     dialects, settings.package, reporter, only=only, sources=sources
                 )
@@ -249,6 +271,16 @@ def _files(
         {str(path): _file_digest(path) for path in sources.files},
     )
     return files, after
+
+
+def _deny_unported(
+    dialects: Sequence[DialectDef], only: frozenset[str] | None, reporter: Reporter
+) -> None:
+    from yods_gen.output.unported import deny
+
+    own = [d for d in dialects if d.package is None and (only is None or d.name in only)]
+    deny(own, reporter)
+    reporter.raise_if_any()
 
 
 @contextmanager

@@ -13,6 +13,7 @@ from collections.abc import Callable, Iterable
 from functools import partial
 from pathlib import Path
 
+from yods_gen.definitions.gaps import GAP_KINDS
 from yods_gen.definitions.traits import TRAITS
 from yods_gen.directives.shared import BRACKET, SHARED
 from yods_gen.directives.table import DIRECTIVES
@@ -164,12 +165,22 @@ def _parameter_kinds() -> str:
     )
 
 
+def _gaps() -> str:
+    forms = {"one": "text", "list": "list of texts", "named": "texts by name"}
+    kinds = [kind for kind in GAP_KINDS.values() if kind.doc]
+    return _rows(
+        ("gap", "of", "holds", "stands for"),
+        ((f"`{k.key}`", ", ".join(k.on), forms[k.form], _cell(k.doc)) for k in kinds),
+    )
+
+
 TABLES: dict[str, Callable[[], str]] = {
     "attribute constraints": lambda: _constraints("attributes"),
     "classes": _classes,
     "combinators": lambda: ", ".join(f"`{name}[…]`" for name in COMBINATORS) + "\n",
     "directives": _directives,
     "functions": _functions,
+    "gaps": _gaps,
     "folding functions": _folding_functions,
     "interfaces": _interfaces,
     "members": _members,

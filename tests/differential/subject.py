@@ -13,10 +13,9 @@ from pathlib import Path
 from types import FrameType
 
 from yods.ir.diagnostic_text import diagnostic_text
-from yods.ir.diagnostics import ERROR
+from yods.ir.diagnostics import ERROR, Diagnostic
 from yods.ir.location import Source
 from yods.tools.opt import command as opt
-from yods.tools.options import parse_arguments
 
 from .chunks import NAME, Answer
 
@@ -30,10 +29,12 @@ class _TooSlow(BaseException):
 
 def answer(text: bytes, options: Sequence[str]) -> Answer:
     """What yods makes of `text`, by the functions behind `yods opt`."""
-    run = opt.Run(parse_arguments(opt.PROGRAM, opt.OPTIONS, [*options, NAME], 1))
+    run = opt.Run(*opt.understood([*options, NAME]))
+    diagnostics: list[Diagnostic] = []
+    run.tell = diagnostics.extend
     try:
         with _time_limit(TIMEOUT_SECONDS):
-            diagnostics = run.process(Source(text.decode("utf-8", "surrogateescape"), NAME))
+            run.accepts(Source(text.decode("utf-8", "surrogateescape"), NAME))
             errors = "".join(diagnostic_text(d).rstrip("\n") + "\n" for d in diagnostics)
     except _TooSlow:
         return Answer(False, "", "", f"no answer in {TIMEOUT_SECONDS:g} seconds")

@@ -279,6 +279,7 @@ FLOORS = {
         ("layout",),
         ("folding",),
         ("rewrite",),
+        ("passes",),
         ("testing",),
         ("tools",),
         ("",),

@@ -3092,7 +3092,7 @@ class SelectOp(Operation, Pure, ElementwiseMappable, SelectLikeOpInterface):
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
-        return hooks.parse_select(p)
+        return p.answered(hooks.parse_select(p), cls, "parse_select")
 
     def print_assembly(self, p: OperationPrinter) -> None:
         hooks.print_select(self, p)

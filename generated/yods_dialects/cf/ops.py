@@ -507,7 +507,7 @@ class SwitchOp(Operation, AttrSizedOperandSegments, Pure, Terminator, BranchOpIn
             case_operands,
             case_operands_types,
             case_operand_segments,
-        ) = hooks.parse_switch_op_cases(p, flag_type)
+        ) = p.several(hooks.parse_switch_op_cases(p, flag_type), 8, "parse_switch_op_cases")
         p.expect("]")
         attributes = p.own_attribute_dict(cls)
         op = p.build(

@@ -72,7 +72,7 @@ class NumberAttr(Attribute, TypedAttrInterface):
 
     @classmethod
     def parse(cls, p: AttributeParser, type_: Type | None = None) -> NumberAttr:
-        return hooks.parse_number(p, type_)
+        return p.answered(hooks.parse_number(p, type_), cls, "parse_number")
 
     def text(self, p: AttributePrinter) -> str:
         return hooks.print_number(self, p)

@@ -75,7 +75,7 @@ class DataLayoutEntryAttr(Attribute, DataLayoutEntryInterface):
 
     @classmethod
     def parse(cls, p: AttributeParser, type_: Type | None = None) -> DataLayoutEntryAttr:
-        return hooks.parse_entry(p, type_)
+        return p.answered(hooks.parse_entry(p, type_), cls, "parse_entry")
 
     def text(self, p: AttributePrinter) -> str:
         return hooks.print_entry(self, p)
@@ -119,7 +119,7 @@ class DataLayoutSpecAttr(Attribute, DataLayoutSpecInterface):
 
     @classmethod
     def parse(cls, p: AttributeParser, type_: Type | None = None) -> DataLayoutSpecAttr:
-        return hooks.parse_spec(p, type_)
+        return p.answered(hooks.parse_spec(p, type_), cls, "parse_spec")
 
     def text(self, p: AttributePrinter) -> str:
         return hooks.print_entries(self, p)
@@ -212,7 +212,7 @@ class MapAttr(Attribute, DLTIQueryInterface):
 
     @classmethod
     def parse(cls, p: AttributeParser, type_: Type | None = None) -> MapAttr:
-        return hooks.parse_map(p, type_)
+        return p.answered(hooks.parse_map(p, type_), cls, "parse_map")
 
     def text(self, p: AttributePrinter) -> str:
         return hooks.print_entries(self, p)
@@ -253,7 +253,7 @@ class TargetDeviceSpecAttr(Attribute, TargetDeviceSpecInterface):
 
     @classmethod
     def parse(cls, p: AttributeParser, type_: Type | None = None) -> TargetDeviceSpecAttr:
-        return hooks.parse_device_spec(p, type_)
+        return p.answered(hooks.parse_device_spec(p, type_), cls, "parse_device_spec")
 
     def text(self, p: AttributePrinter) -> str:
         return hooks.print_entries(self, p)
@@ -294,7 +294,7 @@ class TargetSystemSpecAttr(Attribute, TargetSystemSpecInterface):
 
     @classmethod
     def parse(cls, p: AttributeParser, type_: Type | None = None) -> TargetSystemSpecAttr:
-        return hooks.parse_system_spec(p, type_)
+        return p.answered(hooks.parse_system_spec(p, type_), cls, "parse_system_spec")
 
     def text(self, p: AttributePrinter) -> str:
         return hooks.print_entries(self, p)

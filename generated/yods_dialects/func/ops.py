@@ -459,7 +459,7 @@ class FuncOp(
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
-        return hooks.parse_func(p)
+        return p.answered(hooks.parse_func(p), cls, "parse_func")
 
     def print_assembly(self, p: OperationPrinter) -> None:
         hooks.print_func(self, p)

@@ -51,7 +51,7 @@ class AddressSpaceAttr(Attribute, MemorySpaceAttrInterface):
 
     @classmethod
     def parse(cls, p: AttributeParser, type_: Type | None = None) -> AddressSpaceAttr:
-        return hooks.parse_address_space(p, type_)
+        return p.answered(hooks.parse_address_space(p, type_), cls, "parse_address_space")
 
     def text(self, p: AttributePrinter) -> str:
         return hooks.print_address_space(self, p)

@@ -78,7 +78,7 @@ class LLVMArrayType(Type, ArrayLayout):
 
     @classmethod
     def parse(cls, p: AttributeParser) -> LLVMArrayType:
-        return hooks.parse_array(p)
+        return p.answered(hooks.parse_array(p), cls, "parse_array")
 
     def text(self, p: AttributePrinter) -> str:
         return hooks.print_array(self, p)
@@ -132,7 +132,7 @@ class LLVMFunctionType(Type):
 
     @classmethod
     def parse(cls, p: AttributeParser) -> LLVMFunctionType:
-        return hooks.parse_function(p)
+        return p.answered(hooks.parse_function(p), cls, "parse_function")
 
     def text(self, p: AttributePrinter) -> str:
         return hooks.print_function(self, p)
@@ -212,7 +212,7 @@ class LLVMPointerType(Type, PointerLayout, VectorElementTypeInterface):
 
     @classmethod
     def parse(cls, p: AttributeParser) -> LLVMPointerType:
-        return hooks.parse_pointer(p)
+        return p.answered(hooks.parse_pointer(p), cls, "parse_pointer")
 
     def text(self, p: AttributePrinter) -> str:
         return hooks.print_pointer(self, p)
@@ -280,7 +280,7 @@ class LLVMStructType(Type, StructLayout):
 
     @classmethod
     def parse(cls, p: AttributeParser) -> LLVMStructType:
-        return hooks.parse_struct(p)
+        return p.answered(hooks.parse_struct(p), cls, "parse_struct")
 
     def text(self, p: AttributePrinter) -> str:
         return hooks.print_struct(self, p)
@@ -367,7 +367,7 @@ class LLVMTargetExtType(Type):
 
     @classmethod
     def parse(cls, p: AttributeParser) -> LLVMTargetExtType:
-        return hooks.parse_target(p)
+        return p.answered(hooks.parse_target(p), cls, "parse_target")
 
     def text(self, p: AttributePrinter) -> str:
         return hooks.print_target(self, p)

@@ -468,7 +468,7 @@ class AllocaScopeOp(
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
-        return hooks.parse_alloca_scope(p)
+        return p.answered(hooks.parse_alloca_scope(p), cls, "parse_alloca_scope")
 
     def print_assembly(self, p: OperationPrinter) -> None:
         hooks.print_alloca_scope(self, p)
@@ -1235,7 +1235,7 @@ class DmaStartOp(Operation):
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
-        return hooks.parse_dma_start(p)
+        return p.answered(hooks.parse_dma_start(p), cls, "parse_dma_start")
 
     def print_assembly(self, p: OperationPrinter) -> None:
         hooks.print_dma_start(self, p)
@@ -1690,7 +1690,7 @@ class GenericAtomicRmwOp(Operation, SingleBlockImplicitTerminator, MemoryEffectO
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
-        return hooks.parse_generic_atomic_rmw(p)
+        return p.answered(hooks.parse_generic_atomic_rmw(p), cls, "parse_generic_atomic_rmw")
 
     def print_assembly(self, p: OperationPrinter) -> None:
         hooks.print_generic_atomic_rmw(self, p)
@@ -1848,7 +1848,11 @@ class GlobalOp(Operation, SymbolOpInterface):
             constant = UNIT
         sym_name = p.symbol_name()
         p.expect(":")
-        type, initial_value = hooks.parse_global_memref_op_type_and_initial_value(p)
+        type, initial_value = p.several(
+            hooks.parse_global_memref_op_type_and_initial_value(p),
+            2,
+            "parse_global_memref_op_type_and_initial_value",
+        )
         attributes = p.own_attribute_dict(cls)
         op = p.build(cls, (), (), attributes)
         if op._sym_name is None:
@@ -2139,7 +2143,7 @@ class PrefetchOp(Operation, MemoryEffectOpInterface):
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
-        return hooks.parse_prefetch(p)
+        return p.answered(hooks.parse_prefetch(p), cls, "parse_prefetch")
 
     def print_assembly(self, p: OperationPrinter) -> None:
         hooks.print_prefetch(self, p)
@@ -2881,7 +2885,7 @@ class TransposeOp(Operation, Pure, OpAsmOpInterface):
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
-        return hooks.parse_transpose(p)
+        return p.answered(hooks.parse_transpose(p), cls, "parse_transpose")
 
     def print_assembly(self, p: OperationPrinter) -> None:
         hooks.print_transpose(self, p)

@@ -64,7 +64,7 @@ class PtrType(Type, PointerLayout, VectorElementTypeInterface, MemRefElementType
 
     @classmethod
     def parse(cls, p: AttributeParser) -> PtrType:
-        return hooks.parse_ptr(p)
+        return p.answered(hooks.parse_ptr(p), cls, "parse_ptr")
 
     def text(self, p: AttributePrinter) -> str:
         return hooks.print_ptr(self, p)
@@ -115,7 +115,7 @@ class PtrMetadataType(Type):
 
     @classmethod
     def parse(cls, p: AttributeParser) -> PtrMetadataType:
-        return hooks.parse_metadata(p)
+        return p.answered(hooks.parse_metadata(p), cls, "parse_metadata")
 
     def text(self, p: AttributePrinter) -> str:
         return hooks.print_metadata(self, p)

@@ -29,6 +29,7 @@ from yods.ir.dialect import (
     operations_in,
 )
 from yods_dialects.scf import ops
+from yods_dialects.scf.interfaces import DeviceMappingAttrInterface
 from yods_dialects.scf.ops import (
     ConditionOp,
     ExecuteRegionOp,
@@ -94,6 +95,7 @@ DIALECT = ScfDialect
 __all__ = [
     "ConditionOp",
     "DIALECT",
+    "DeviceMappingAttrInterface",
     "ExecuteRegionOp",
     "ForOp",
     "ForallInParallelOp",

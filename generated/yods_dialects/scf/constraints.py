@@ -14,6 +14,7 @@ from yods.builtin.types import (
 )
 from yods.ir.inherent_attributes import AttributeConstraint
 from yods.ir.plain_values import plain_list
+from yods_dialects.scf.interfaces import DeviceMappingAttrInterface
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -33,9 +34,11 @@ def is_dense_i64_array_attr(attribute: Any) -> bool:
     return isinstance(attribute, DenseArrayAttr) and attribute.element_type is I64
 
 
-ARRAY_ATTR: AttributeConstraint[ArrayAttr, Never] = AttributeConstraint(
-    "array attribute", ArrayAttr
-)
+def is_device_mapping_array_attr(attribute: Any) -> bool:
+    """Constraint `scf.DeviceMappingArrayAttr`: Device Mapping array attribute."""
+    return isinstance(attribute, ArrayAttr) and all(
+        isinstance(a, DeviceMappingAttrInterface) for a in attribute.elements
+    )
 
 
 DENSE_I64_ARRAY_ATTR: AttributeConstraint[DenseArrayAttr, Sequence[Any]] = AttributeConstraint(
@@ -44,4 +47,9 @@ DENSE_I64_ARRAY_ATTR: AttributeConstraint[DenseArrayAttr, Sequence[Any]] = Attri
     holds=is_dense_i64_array_attr,
     plain=lambda value: DenseArrayAttr(I64, plain_list(value)),
     own_storage=True,
+)
+
+
+DEVICE_MAPPING_ARRAY_ATTR: AttributeConstraint[ArrayAttr, Never] = AttributeConstraint(
+    "Device Mapping array attribute", ArrayAttr, holds=is_device_mapping_array_attr
 )

@@ -9,10 +9,7 @@ from typing import (
     final,
 )
 
-from yods.builtin.attributes import (
-    UNIT,
-    ArrayAttr,
-)
+from yods.builtin.attributes import UNIT
 from yods.builtin.segments import SegmentSizes
 from yods.builtin.traits import (
     AttrSizedOperandSegments,
@@ -86,10 +83,11 @@ from yods.verification.interfaces import (
     verify_region_branch_op_interface,
 )
 from yods_dialects.scf.constraints import (
-    ARRAY_ATTR,
     DENSE_I64_ARRAY_ATTR,
+    DEVICE_MAPPING_ARRAY_ATTR,
     is_any_signless_integer_or_index,
     is_dense_i64_array_attr,
+    is_device_mapping_array_attr,
 )
 
 if TYPE_CHECKING:
@@ -100,7 +98,10 @@ if TYPE_CHECKING:
     )
     from typing import Self
 
-    from yods.builtin.attributes import UnitAttr
+    from yods.builtin.attributes import (
+        ArrayAttr,
+        UnitAttr,
+    )
     from yods.builtin.elements import DenseArrayAttr
     from yods.interfaces.control_flow import (
         OpFoldResult,
@@ -259,7 +260,7 @@ class ExecuteRegionOp(Operation, RecursiveMemoryEffects, RegionBranchOpInterface
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
-        return hooks.parse_execute_region(p)
+        return p.answered(hooks.parse_execute_region(p), cls, "parse_execute_region")
 
     def print_assembly(self, p: OperationPrinter) -> None:
         hooks.print_execute_region(self, p)
@@ -336,7 +337,7 @@ class ForOp(
                 self,
                 self.regions[0],
                 region,
-                [lowerBound_.type] + [value.type for value in initArgs_],
+                (lowerBound_.type, *(value.type for value in initArgs_)),
                 YieldOp,
             )
 
@@ -415,7 +416,7 @@ class ForOp(
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
-        return hooks.parse_for(p)
+        return p.answered(hooks.parse_for(p), cls, "parse_for")
 
     def print_assembly(self, p: OperationPrinter) -> None:
         hooks.print_for(self, p)
@@ -465,7 +466,7 @@ class ForallOp(
     staticLowerBound = RequiredAttribute(DENSE_I64_ARRAY_ATTR)
     staticUpperBound = RequiredAttribute(DENSE_I64_ARRAY_ATTR)
     staticStep = RequiredAttribute(DENSE_I64_ARRAY_ATTR)
-    mapping = OptionalAttribute(ARRAY_ATTR)
+    mapping = OptionalAttribute(DEVICE_MAPPING_ARRAY_ATTR)
     operand_segment_sizes = SegmentSizes(4)
     region = OneRegion(0)
 
@@ -538,8 +539,8 @@ class ForallOp(
             raise self.attribute_error("staticUpperBound", "i64 dense array attribute")
         if not is_dense_i64_array_attr(self._staticStep):
             raise self.attribute_error("staticStep", "i64 dense array attribute")
-        if self.mapping is not None and not isinstance(self.mapping, ArrayAttr):
-            raise self.attribute_error("mapping", "array attribute")
+        if self.mapping is not None and not is_device_mapping_array_attr(self.mapping):
+            raise self.attribute_error("mapping", "Device Mapping array attribute")
         for index, value in enumerate(operands[: segment(self._operand_segment_sizes, 2).stop]):
             if value.type is not INDEX:
                 raise self.operand_error(index, "variadic of index")
@@ -564,7 +565,7 @@ class ForallOp(
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
-        return hooks.parse_forall(p)
+        return p.answered(hooks.parse_forall(p), cls, "parse_forall")
 
     def print_assembly(self, p: OperationPrinter) -> None:
         hooks.print_forall(self, p)
@@ -612,7 +613,7 @@ class ForallInParallelOp(
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
-        return hooks.parse_in_parallel(p)
+        return p.answered(hooks.parse_in_parallel(p), cls, "parse_in_parallel")
 
     def print_assembly(self, p: OperationPrinter) -> None:
         hooks.print_in_parallel(self, p)
@@ -710,7 +711,7 @@ class IfOp(
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
-        return hooks.parse_if(p)
+        return p.answered(hooks.parse_if(p), cls, "parse_if")
 
     def print_assembly(self, p: OperationPrinter) -> None:
         hooks.print_if(self, p)
@@ -941,7 +942,7 @@ class ParallelOp(
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
-        return hooks.parse_parallel(p)
+        return p.answered(hooks.parse_parallel(p), cls, "parse_parallel")
 
     def print_assembly(self, p: OperationPrinter) -> None:
         hooks.print_parallel(self, p)
@@ -1167,7 +1168,7 @@ class WhileOp(
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
-        return hooks.parse_while(p)
+        return p.answered(hooks.parse_while(p), cls, "parse_while")
 
     def print_assembly(self, p: OperationPrinter) -> None:
         hooks.print_while(self, p)

@@ -171,7 +171,9 @@ class AddOp(Operation, Pure):
         operands = p.operand_pair()
         attributes = p.attribute_dict()
         p.expect(":")
-        lhs_type, rhs_type, output_type = hooks.parse_binary_types(p)
+        lhs_type, rhs_type, output_type = p.several(
+            hooks.parse_binary_types(p), 3, "parse_binary_types"
+        )
         return p.build(
             cls, p.resolve_pair(operands, lhs_type, rhs_type), (output_type,), attributes
         )
@@ -416,7 +418,7 @@ class FuncOp(Operation, IsolatedFromAbove, FunctionOpInterface):
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
-        return hooks.parse_func(p)
+        return p.answered(hooks.parse_func(p), cls, "parse_func")
 
     def print_assembly(self, p: OperationPrinter) -> None:
         hooks.print_func(self, p)
@@ -601,7 +603,9 @@ class MulOp(Operation, Pure):
         operands = p.operand_pair()
         attributes = p.attribute_dict()
         p.expect(":")
-        lhs_type, rhs_type, output_type = hooks.parse_binary_types(p)
+        lhs_type, rhs_type, output_type = p.several(
+            hooks.parse_binary_types(p), 3, "parse_binary_types"
+        )
         return p.build(
             cls, p.resolve_pair(operands, lhs_type, rhs_type), (output_type,), attributes
         )

@@ -7,6 +7,7 @@ from dataclasses import dataclass, replace
 from typing import Literal
 
 from yods_gen.classes import ClassRef, DefinedClass, RuntimeClass
+from yods_gen.definitions.gaps import Gap
 from yods_gen.expressions import tree
 from yods_gen.expressions.tree import Expression
 from yods_gen.spans import Span
@@ -47,6 +48,13 @@ class Constraint:
     syntax: Literal["attribute", "symbol_name", "unit", "enum"] = "attribute"
     #: The enum it holds a case of, where `syntax` is "enum".
     enum: EnumDef | None = None
+    #: The predicate with its gaps, where it has some: what constraints made of it go by.
+    with_gaps: Expression | None = None
+
+    @property
+    def condition(self) -> Expression:
+        """The predicate for constraints that are made of it."""
+        return self.predicate if self.with_gaps is None else self.with_gaps
 
     @property
     def is_any(self) -> bool:
@@ -111,6 +119,8 @@ class EnumDef:
     #: Of a bit enum: several symbols stand in a string; groups stand for their bits.
     quoted: bool = False
     prints_groups: bool = False
+    #: What is not ported.
+    gaps: tuple[Gap, ...] = ()
 
     @property
     def is_keyword(self) -> bool:

@@ -7,9 +7,11 @@ from typing import Literal
 
 from yods_gen.definitions.checks import HookDef
 from yods_gen.definitions.constraints import Constraint, EnumDef
+from yods_gen.definitions.gaps import Gap
 from yods_gen.definitions.interfaces import InterfaceDef, InterfaceUse
 from yods_gen.definitions.layout import LayoutKeysDef
 from yods_gen.definitions.operations import OpDef
+from yods_gen.definitions.passes import PassDef
 from yods_gen.definitions.rewrites import ConstantDef, PatternSetDef
 from yods_gen.definitions.types import AttributeDef, TypeDef
 from yods_gen.definitions.uses import UserTraitDef
@@ -73,3 +75,7 @@ class DialectDef:
     canonicalize: tuple[str, ...] = ()
     #: Ops that make its constants, tried in order.
     constants: tuple[ConstantDef, ...] = ()
+    passes: tuple[PassDef, ...] = ()
+    #: What is not ported of the dialect itself, and of its constraints by name.
+    gaps: tuple[Gap, ...] = ()
+    constraint_gaps: tuple[tuple[str, Gap], ...] = ()

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Literal, TypeAlias
 
 from yods_gen.classes import ClassRef, DefinedClass, RuntimeClass
+from yods_gen.definitions.gaps import Gap
 from yods_gen.expressions.tree import Expression, ExprType
 from yods_gen.spans import Span
 
@@ -55,7 +56,8 @@ class MethodParameterDef:
 
 @dataclass(frozen=True, slots=True)
 class BodyDef:
-    """What a method does: an expression, or the function `hook` of `module`."""
+    """What a method does: an expression, or a function of the hooks module; with neither, it
+    is not ported."""
 
     expression: Expression | None
     hook: str | None
@@ -129,6 +131,8 @@ class InterfaceDef:
     span: Span
     #: Whether that class is a Type or Attribute itself.
     is_base: bool = False
+    #: What is not ported.
+    gaps: tuple[Gap, ...] = ()
 
     @property
     def qualified_name(self) -> str:

@@ -9,6 +9,7 @@ from typing import Literal
 from yods_gen.definitions.assembly_format import AssemblyFormat
 from yods_gen.definitions.checks import CheckDef, HookDef
 from yods_gen.definitions.constraints import Constraint, EnumDef
+from yods_gen.definitions.gaps import Gap
 from yods_gen.definitions.interfaces import InterfaceUse, MethodDef
 from yods_gen.definitions.layout import LayoutPart
 from yods_gen.definitions.rewrites import FoldRule, PatternDef
@@ -279,6 +280,10 @@ class OpDef:
     patterns: tuple[PatternDef, ...] = ()
     #: Qualified name of the template it is made from.
     template: str | None = None
+    #: What is not ported.
+    gaps: tuple[Gap, ...] = ()
+    #: What its custom form lacks, in words, where it has one that is not ported.
+    unported_form: str = ""
 
     @property
     def qualified_name(self) -> str:

@@ -9,7 +9,8 @@ from yods_gen.classes import ClassRef
 
 #: "value": an operand, result or attribute; "type": the same, for its type; "op": a
 #: qualified op name; "…s": a list of them. "predicate" is an expression over the op,
-#: "transform" one over `self`, a type. "text" is prose; "hook" a function's name.
+#: "transform" one over `self`, a type, "comparator" one over `expected` and `found`, what a
+#: transform gives and what is there. "text" is prose; "hook" a function's name.
 ParameterKind: TypeAlias = Literal[
     "operand",
     "operands",
@@ -21,6 +22,7 @@ ParameterKind: TypeAlias = Literal[
     "text",
     "predicate",
     "transform",
+    "comparator",
     "attribute",
     "hook",
 ]
@@ -101,10 +103,8 @@ class SameAnswers:
 
 @dataclass(frozen=True, slots=True)
 class TypeFollows:
-    """The type of `to` is what `transform` makes of the type of `from`; with `optional`,
-    where both are there."""
-
-    optional: bool = False
+    """The type of `to` is what `transform` makes of the type of `from`, where both are
+    there, or as `comparator` has it."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -50,6 +50,7 @@ _FOLLOWS = (
     UseParameter("from", "value"),
     UseParameter("to", "value"),
     UseParameter("transform", "transform"),
+    UseParameter("comparator", "comparator", required=False),
 )
 
 _OF_ODS: tuple[Trait, ...] = (
@@ -108,7 +109,7 @@ _OF_ODS: tuple[Trait, ...] = (
         "OptionalTypesMatchWith",
         "As TypesMatchWith, where both are there.",
         *_FOLLOWS,
-        check=TypeFollows(optional=True),
+        check=TypeFollows(),
     ),
     _predicate(
         "RangedTypesMatchWith",

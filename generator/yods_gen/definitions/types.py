@@ -6,6 +6,7 @@ from dataclasses import dataclass
 
 from yods_gen.definitions.assembly_format import AssemblyFormat
 from yods_gen.definitions.checks import CheckDef, HookDef
+from yods_gen.definitions.gaps import Gap
 from yods_gen.definitions.interfaces import InterfaceUse, MethodDef
 from yods_gen.definitions.kinds import ParameterKind
 from yods_gen.definitions.layout import LayoutDef
@@ -89,6 +90,8 @@ class AttrOrTypeDef:
     alias: AliasDef | None = None
     #: Whether its texts have no mnemonic; then `mnemonic` is empty.
     unnamed: bool = False
+    #: What is not ported.
+    gaps: tuple[Gap, ...] = ()
 
     @property
     def qualified_name(self) -> str:

@@ -7,6 +7,7 @@ from typing import Literal, TypeAlias
 
 from yods_gen.classes import ClassRef
 from yods_gen.definitions.checks import CheckDef, HookDef
+from yods_gen.definitions.gaps import Gap
 from yods_gen.definitions.trait_rows import OneType, Trait, TypeFollows
 from yods_gen.definitions.traits import TRAITS
 from yods_gen.expressions.tree import Expression
@@ -45,11 +46,7 @@ class TraitDef:
     @property
     def type_follows(self) -> bool:
         """Whether the type of `to` is known once that of `from` is."""
-        return (
-            self.row is not None
-            and isinstance(self.row.check, TypeFollows)
-            and not self.row.check.optional
-        )
+        return self.row is not None and isinstance(self.row.check, TypeFollows)
 
     def argument(self, name: str) -> TraitValue:
         """The value given for parameter `name`. Raises KeyError."""
@@ -57,6 +54,10 @@ class TraitDef:
             if argument.name == name:
                 return argument.value
         raise KeyError(name)
+
+    def given(self, name: str) -> TraitValue | None:
+        """The same, or None where a parameter that is not required is not given."""
+        return next((each.value for each in self.arguments if each.name == name), None)
 
 
 @dataclass(frozen=True, slots=True)
@@ -88,6 +89,8 @@ class UserTraitDef:
     verify: tuple[CheckDef, ...]
     hooks: tuple[HookDef, ...]
     span: Span
+    #: What is not ported.
+    gaps: tuple[Gap, ...] = ()
 
     @property
     def qualified_name(self) -> str:

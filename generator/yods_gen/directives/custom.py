@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Iterable
 from dataclasses import dataclass, replace
 from typing import Any
 
@@ -11,6 +12,7 @@ from yods_gen.definitions.kinds import PARSER
 from yods_gen.directives.bindings import All, Binding, TypeOfValue
 from yods_gen.directives.checking import Checking, bad_anchor
 from yods_gen.directives.directive import Directive, OpRules, Spelling
+from yods_gen.directives.hooks import several
 from yods_gen.directives.op_format import OpFormat
 from yods_gen.directives.parameters.checking import ParameterChecking, bad_parameter_anchor
 from yods_gen.directives.parameters.common import followed_by_anything
@@ -83,6 +85,16 @@ def _arguments(syntax: Syntax) -> tuple[Element, ...]:
 def hook_name(what: str, name: str) -> str:
     """The hook of a custom directive: `parse_binary_types` for `custom<BinaryTypes>`."""
     return f"{what}_{_WORD_ENDS.sub('_', name).lower()}"
+
+
+def custom_names(elements: Iterable[Element]) -> frozenset[str]:
+    """The names of all custom directives among `elements` and their parts."""
+    found: set[str] = set()
+    for element in elements:
+        if isinstance(element, Custom):
+            found.add(element.name)
+        found |= custom_names(element.parts)
+    return frozenset(found)
 
 
 def _kinds(element: Custom, format_: OpFormat) -> tuple[str, ...]:
@@ -187,6 +199,12 @@ class _Call:
     call: Source
     into: tuple[str, ...]
     after: ParseSteps
+    #: The hook that it is a call of; empty for a function of the runtime.
+    hook: str
+
+    def checked(self, read: Source) -> Source:
+        """What the call gives, looked at where a project's own hook gives it."""
+        return several(read, len(self.into), self.hook) if self.hook else read
 
 
 def _call(element: Custom, reading: Reading) -> _Call:
@@ -203,6 +221,7 @@ def _call(element: Custom, reading: Reading) -> _Call:
         call,
         tuple(each.into for each in handed if each.into),
         tuple(step for each in handed for step in each.after),
+        "" if which is not None else hook_name("parse", element.name),
     )
 
 
@@ -224,7 +243,7 @@ def _with_word(value: Source) -> tuple[str, Source]:
 
 def _read(element: Custom, reading: Reading) -> ParseSteps:
     call = _call(element, reading)
-    return (*call.before, ReadByCall(call.into, call.call), *call.after)
+    return (*call.before, ReadByCall(call.into, call.checked(call.call)), *call.after)
 
 
 def _begin(element: Custom, reading: Reading) -> Begin:
@@ -234,7 +253,8 @@ def _begin(element: Custom, reading: Reading) -> Begin:
     read = reading.fresh("read")
     found = python.compare(("is not",), (python.local(read), python.constant(None)))
     steps = (*call.before, ReadByCall((read,), call.call))
-    return Begin(steps, found, (Unpack(call.into, read), *call.after))
+    unpack = Unpack(call.into, call.checked(python.local(read)))
+    return Begin(steps, found, (unpack, *call.after))
 
 
 # Writing.
@@ -292,8 +312,10 @@ def _binds_parameters(element: Custom, format_: ParameterFormat) -> Bound:
 def _read_parameters(element: Custom, reading: ParameterReading) -> ReadSteps:
     handed = [_parameter_argument(reading, each).read(each, reading) for each in element.arguments]
     given = [(each.word, each.given) for each in handed if each.given is not None]
-    call = reading.scope.hook_call(hook_name("parse", element.name), ("p", PARSER), *given)
-    return (CallHook(tuple(each.into for each in handed if each.into), call),)
+    hook = hook_name("parse", element.name)
+    call = reading.scope.hook_call(hook, ("p", PARSER), *given)
+    into = tuple(each.into for each in handed if each.into)
+    return (CallHook(into, several(call, len(into), hook)),)
 
 
 def _parameter_argument(format_: ParameterFormat, element: Element) -> ParameterArgument[Any]:

@@ -282,7 +282,7 @@ class Unpack:
     """What the function of a directive that began an optional part has read."""
 
     into: tuple[str, ...]
-    read: str
+    read: Source
 
     kind: ClassVar = "unpack"
 

@@ -188,6 +188,11 @@ class CallChecker(NameChecker):
                     "expression-type",
                     f"{quoted(function.name)} takes {described(parameter)} here, "
                     f"not {described(argument.type)}",
+                    (
+                        f"ask for its type: {quoted(f'{ast.unparse(given)}.type')}"
+                        if argument.type == "value" and parameter == "type"
+                        else ""
+                    ),
                 )
         return tree.Call(function, arguments, function.result)
 

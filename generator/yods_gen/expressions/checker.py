@@ -11,11 +11,13 @@ from __future__ import annotations
 
 import ast
 from collections.abc import Callable
-from typing import Any
+from typing import Any, Literal
 
 from yods_gen.errors import Reporter, quoted
 from yods_gen.expressions import tree
 from yods_gen.expressions.calls import CallChecker
+from yods_gen.expressions.gaps import accepting
+from yods_gen.expressions.lists import as_tuple, item_type, with_tuples
 from yods_gen.expressions.names import MAX_INTEGER_BITS
 from yods_gen.expressions.scope import BUILTIN_CLASSES, Scope
 from yods_gen.expressions.source import MAX_DEPTH, Invalid
@@ -59,6 +61,8 @@ class ExpressionChecker(CallChecker):
                 f"this gives {described(root.type)}, not {described(wanted)}",
             )
             return None
+        if not self._scope.keeps_gaps:
+            root = accepting(root)
         return Expression(root, self._located.value.strip(), self._located.span)
 
     def _node(self, node: ast.expr, depth: int) -> Node:
@@ -89,9 +93,10 @@ class ExpressionChecker(CallChecker):
         if (operator == "+" and "unknown" not in both and both <= {"str"}) or both == {"list"}:
             if operator != "+":
                 self._error(node, "expression-type", f"{quoted(operator)} does not work on lists")
-            return tree.Binary("+", left, right, left.type)
+            return tree.Binary("+", as_tuple(left), as_tuple(right), left.type)
         if operator == "+" and both & {"str", "list"} and "unknown" in both:
-            return tree.Binary("+", left, right, "unknown")
+            kind: ExprType = "list" if "list" in both else "unknown"
+            return tree.Binary("+", as_tuple(left), as_tuple(right), kind)
         good = self._arithmetic(node.left, left, operator)
         good = self._arithmetic(node.right, right, operator) and good
         if operator == "**" and not bounded_power(left, right):
@@ -154,6 +159,15 @@ class ExpressionChecker(CallChecker):
                         "expression-type",
                         f"{quoted(operator)} looks into a list, not {described(right.type)}",
                     )
+            elif operator in ("is", "is not") and "list" in (left.type, right.type):
+                if "none" not in (left.type, right.type):
+                    equal = "==" if operator == "is" else "!="
+                    self._error(
+                        node,
+                        "expression-type",
+                        f"{quoted(operator)} never finds two lists to be one",
+                        f"write {quoted(equal)} for lists of equal items",
+                    )
             elif "none" not in (left.type, right.type) and not (
                 fits(left.type, right.type) or fits(right.type, left.type)
             ):
@@ -162,7 +176,12 @@ class ExpressionChecker(CallChecker):
                     "expression-type",
                     f"{described(left.type)} never equals {described(right.type)}",
                 )
-        return tree.Comparison(operators, operands)
+        first, *others = operands
+        compared = [as_tuple(first)]
+        for operator, operand in zip(operators, others, strict=True):
+            within = operator in ("in", "not in")
+            compared.append(with_tuples(operand) if within else as_tuple(operand))
+        return tree.Comparison(operators, tuple(compared))
 
     def _conditional(self, node: ast.IfExp, depth: int) -> Node:
         condition = self._node(node.test, depth)
@@ -171,17 +190,42 @@ class ExpressionChecker(CallChecker):
         return tree.Conditional(condition, then, otherwise, kind)
 
     def _display(self, node: ast.List | ast.Tuple, depth: int) -> Node:
-        starred = next((a for a in node.elts if isinstance(a, ast.Starred)), None)
-        if starred is not None:
-            raise self._fail(starred, "expression-syntax", "'*' may not unpack items here")
-        kind = "list" if isinstance(node, ast.List) else "tuple"
-        return tree.Sequence_(kind, self._nodes(node.elts, depth))  # type: ignore[arg-type]
+        kind: Literal["list", "tuple"] = "list" if isinstance(node, ast.List) else "tuple"
+        if not any(isinstance(item, ast.Starred) for item in node.elts):
+            return tree.Sequence_(kind, self._nodes(node.elts, depth))
+        return self._joined(node.elts, depth)
+
+    def _joined(self, items: list[ast.expr], depth: int) -> Node:
+        """A display in which `*` puts the items of lists: the lists one behind the other."""
+        parts: list[Node] = []
+        alone: list[Node] = []
+        for item in items:
+            if not isinstance(item, ast.Starred):
+                alone.append(self._node(item, depth))
+                continue
+            given = self._node(item.value, depth)
+            if given.type not in ("list", "unknown"):
+                self._error(
+                    item.value,
+                    "expression-type",
+                    f"'*' puts in the items of a list, not of {described(given.type)}",
+                )
+            if alone:
+                parts.append(tree.Sequence_("tuple", tuple(alone)))
+            alone = []
+            parts.append(as_tuple(given, sure=True))
+        if alone:
+            parts.append(tree.Sequence_("tuple", tuple(alone)))
+        made, *others = parts
+        for part in others:
+            made = tree.Binary("+", made, part, "list")
+        return made
 
     def _subscript(self, node: ast.Subscript, depth: int) -> Node:
         base = self._node(node.value, depth)
         if base.type not in ("list", "str", "unknown"):
             self._error(node, "expression-type", f"{described(base.type)} cannot be indexed")
-        result: ExprType = "str" if base.type == "str" else "unknown"
+        result = "str" if base.type == "str" else item_type(base, self._scope.items)
         if isinstance(node.slice, ast.Slice):
             bounds = (node.slice.lower, node.slice.upper, node.slice.step)
             lower, upper, step = (None if b is None else self._node(b, depth) for b in bounds)
@@ -201,7 +245,7 @@ class ExpressionChecker(CallChecker):
                     "expression-type",
                     f"{described(iterable.type)} cannot be gone through item by item",
                 )
-            targets = self._targets(generator.target)
+            targets = self._targets(generator.target, item_type(iterable, self._scope.items))
             conditions = self._nodes(generator.ifs, depth)
             clauses.append(tree.Clause(targets, iterable, conditions))
         element = self._node(node.elt, depth)
@@ -209,8 +253,9 @@ class ExpressionChecker(CallChecker):
         kind = "list" if isinstance(node, ast.ListComp) else "generator"
         return tree.Comprehension(kind, element, tuple(clauses))  # type: ignore[arg-type]
 
-    def _targets(self, target: ast.expr) -> tuple[str, ...]:
+    def _targets(self, target: ast.expr, of_item: ExprType) -> tuple[str, ...]:
         items = target.elts if isinstance(target, ast.Tuple) else [target]
+        kind: ExprType = "unknown" if isinstance(target, ast.Tuple) else of_item
         names = []
         for item in items:
             if not isinstance(item, ast.Name):
@@ -233,7 +278,7 @@ class ExpressionChecker(CallChecker):
                     "choose another name",
                 )
             names.append(item.id)
-            self._locals[item.id] = "unknown"
+            self._locals[item.id] = kind
         return tuple(names)
 
 

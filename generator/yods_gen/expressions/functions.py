@@ -14,6 +14,7 @@ from yods_gen.expressions.tree import Definedness, ExprType, Function, Telling
 QUERIES_MODULE = "yods.builtin.queries"
 LAYOUT_MODULE = "yods.layout.functions"
 TYPES_MODULE = "yods.builtin.types"
+MAPS_MODULE = "yods.builtin.layout_maps"
 
 
 class _More(TypedDict, total=False):
@@ -50,6 +51,11 @@ def _layout(name: str, parameters: str, result: ExprType, summary: str) -> Funct
     return Function(name, LAYOUT_MODULE, name, len(types), len(types), types, result, summary)
 
 
+def _map(name: str, parameters: str, result: ExprType, summary: str) -> Function:
+    types = _types(parameters)
+    return Function(name, MAPS_MODULE, name, len(types), len(types), types, result, summary)
+
+
 def _types(text: str) -> tuple[ExprType, ...]:
     return tuple(text.split())  # type: ignore[arg-type]
 
@@ -58,6 +64,9 @@ FUNCTIONS: dict[str, Function] = {
     function.name: function
     for function in (
         _builtin("abs", 1, 1, "int", "int", "Absolute value."),
+        _map("affine_dim", "int", "unknown", "A dimension in results of an affine map."),
+        _map("affine_map", "int int list", "unknown", "Map of dimensions, symbols, results."),
+        _map("affine_symbol", "int", "unknown", "A symbol in results of an affine map."),
         _builtin("all", 1, 1, "list", "bool", "Whether all items are true."),
         _builtin("any", 1, 1, "list", "bool", "Whether any item is true."),
         _builtin("bool", 1, 1, "unknown", "bool", "Whether the value counts as true."),
@@ -69,6 +78,7 @@ FUNCTIONS: dict[str, Function] = {
                  defined="sometimes"),
         _builtin("min", 1, None, "unknown", "unknown", "The smallest argument, or item of a list.",
                  defined="sometimes"),
+        _map("offset_permutation_map", "list int", "unknown", "Map of a contiguous layout."),
         _builtin("reversed", 1, 1, "list", "list", "The items from last to first."),
         _builtin("sorted", 1, 1, "list", "list", "The items in rising order."),
         _builtin("str", 1, 1, "unknown", "str", "The value as text, as MLIR prints it."),
@@ -84,6 +94,7 @@ FUNCTIONS: dict[str, Function] = {
         _query("has_rank", "type", "bool", "Whether a shaped type is ranked.", tells="ranked"),
         _query("has_static_shape", "type", "bool", "Whether every extent is known.",
                tells="ranked"),
+        _map("is_permutation", "list", "bool", "Whether it is 0, 1 and so on in some order."),
         _query("is_power_of_two", "int", "bool", "Whether it is 1, 2, 4 and so on."),
         _query("is_shaped", "type", "bool", "Whether it is a vector, tensor or memref type."),
         _query("is_strided", "type", "bool", "Whether it is a memref of strided layout.",
@@ -105,6 +116,7 @@ FUNCTIONS: dict[str, Function] = {
         _layout("size_in_bits_of", "unknown type", "int", "Size in bits."),
         _layout("size_of", "unknown type", "int", "Size in bytes."),
         _query("same_shape", "type type", "bool", "Whether both are ranked, of one shape."),
+        _map("strided_map", "list int", "unknown", "Map of strides and an offset."),
         _query("tensor_shape_of", "type", "list", "Extents of a ranked tensor; none of others."),
         _query("with_element_type", "type type", "type", "The shaped type, or else the element.",
                defined="with spelled"),
@@ -114,6 +126,10 @@ FUNCTIONS: dict[str, Function] = {
 
 #: The functions the runtime must define in QUERIES_MODULE.
 QUERIES: frozenset[str] = frozenset(n for n, f in FUNCTIONS.items() if f.module == QUERIES_MODULE)
+#: The functions the runtime must define in MAPS_MODULE.
+MAP_FUNCTIONS: frozenset[str] = frozenset(
+    n for n, f in FUNCTIONS.items() if f.module == MAPS_MODULE
+)
 #: The functions the runtime must define in LAYOUT_MODULE.
 LAYOUT_FUNCTIONS: frozenset[str] = frozenset(
     n for n, f in FUNCTIONS.items() if f.module == LAYOUT_MODULE

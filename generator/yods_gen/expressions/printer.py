@@ -6,7 +6,7 @@ lands, and what is made knows what it needs.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import replace
 from typing import assert_never
 
@@ -75,6 +75,8 @@ class _Printer:
                 return python.call(self._class_name(ref), *map(self.node, arguments))
             case tree.Unary(operator, operand):
                 return python.unary(operator, self.node(operand))
+            case tree.Binary("+") if any(isinstance(part, tree.Sequence_) for part in _sum(node)):
+                return python.tuple_of(*(item for part in _sum(node) for item in self._items(part)))
             case tree.Binary(operator, left, right):
                 return python.binary(operator, self.node(left), self.node(right))
             case tree.Boolean(operator, values):
@@ -94,10 +96,22 @@ class _Printer:
                 return python.part(self.node(base), *bounds)
             case tree.Comprehension():
                 return self._comprehension(node)
+            case tree.Unported():
+                raise KeyError("a condition that is not ported was never decided")
             case tree.Satisfies(parameter):
                 raise KeyError(f"constraint parameter {parameter} was never filled in")
             case _:
                 assert_never(node)
+
+    def _items(self, part: Node) -> Iterator[Source]:
+        """A list as items of a display."""
+        match part:
+            case tree.Sequence_(_, items):
+                yield from map(self.node, items)
+            case tree.Call(function, (argument,)) if function.name == "tuple":
+                yield python.starred(self.node(argument))
+            case _:
+                yield python.starred(self.node(part))
 
     def _call(self, function: tree.Function, arguments: tuple[Node, ...]) -> Source:
         callee = self._function_name(function)
@@ -135,3 +149,12 @@ class _Printer:
         element = self.node(node.element)
         self._bound = outer
         return python.comprehension(node.kind, element, *clauses)
+
+
+def _sum(node: Node) -> Iterator[Node]:
+    """What is joined by one `+` after the other."""
+    if isinstance(node, tree.Binary) and node.operator == "+":
+        yield from _sum(node.left)
+        yield from _sum(node.right)
+    else:
+        yield node

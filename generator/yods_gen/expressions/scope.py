@@ -40,6 +40,10 @@ class Scope:
     #: The condition that what the last argument gives satisfies the constraint of this
     #: text, in this context; None where no constraint has the name.
     ask: Callable[[str, Span, str, Callable[[], Node]], Node | None] | None = None
+    #: What the items of named lists are.
+    items: Mapping[str, ExprType] = field(default_factory=dict)
+    #: Whether conditions that are not ported stay undecided: a constraint is made of it.
+    keeps_gaps: bool = False
 
     def everything(self) -> list[str]:
         """All names, for suggestions."""

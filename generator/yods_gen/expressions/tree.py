@@ -136,6 +136,17 @@ class Satisfies:
 
 
 @dataclass(frozen=True, slots=True)
+class Unported:
+    """A condition that nobody has ported: it holds, and nothing is refused because of it.
+
+    Only what constraints are made of has it; `yods_gen.expressions.gaps` decides it where
+    they are used.
+    """
+
+    type: ExprType = "bool"
+
+
+@dataclass(frozen=True, slots=True)
 class Unary:
     """`-x`, `+x`, `~x` or `not x`; `operator` as Python spells it."""
 
@@ -231,8 +242,8 @@ class Comprehension:
 
 
 Node: TypeAlias = (
-    Constant | Name | ClassName | Member | Call | Invoke | Build | Satisfies | Unary | Binary
-    | Boolean | Comparison | Conditional | Sequence_ | Index | Slice | Comprehension
+    Constant | Name | ClassName | Member | Call | Invoke | Build | Satisfies | Unported | Unary
+    | Binary | Boolean | Comparison | Conditional | Sequence_ | Index | Slice | Comprehension
 )  # fmt: skip
 
 

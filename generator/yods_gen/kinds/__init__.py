@@ -10,17 +10,21 @@ from yods_gen.kinds.boolean import Boolean
 from yods_gen.kinds.custom import Custom
 from yods_gen.kinds.dims import Dims
 from yods_gen.kinds.enumeration import Enumeration
+from yods_gen.kinds.extent import Extent
 from yods_gen.kinds.floating import Floating
 from yods_gen.kinds.integer import Integer
 from yods_gen.kinds.keyword import Keyword
 from yods_gen.kinds.optional import Optional
+from yods_gen.kinds.permutation import Permutation
+from yods_gen.kinds.raw import Raw
 from yods_gen.kinds.self_type import SelfType
 from yods_gen.kinds.string import String
 from yods_gen.kinds.type import TypeOf
 
 #: In the order of the table in defs/LANGUAGE.md.
 KINDS: tuple[type[ParameterKind], ...] = (
-    Integer, Floating, Boolean, String, Keyword, TypeOf, AttributeOf, Enumeration, Dims, Array,
+    Integer, Floating, Boolean, String, Keyword, Raw, TypeOf, AttributeOf, Enumeration, Dims,
+    Extent, Permutation, Array,
     Optional, SelfType, Custom,
 )  # fmt: skip
 

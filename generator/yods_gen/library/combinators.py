@@ -7,16 +7,17 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import replace
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, TypedDict
 
 from yods_gen.classes import ClassRef
 from yods_gen.definitions.constraints import Constraint, EnumDef
 from yods_gen.expressions import tree
 from yods_gen.expressions.functions import CLASSES
+from yods_gen.expressions.gaps import accepting
+from yods_gen.expressions.simplify import TRUE, simplify
 from yods_gen.expressions.tree import Expression, Node
 from yods_gen.expressions.types import ISINSTANCE
 from yods_gen.library.references import Argument
-from yods_gen.library.simplify import TRUE, simplify
 from yods_gen.spans import Span
 
 if TYPE_CHECKING:
@@ -37,6 +38,21 @@ def conjunction(parts: Sequence[Node]) -> Node:
     if not parts:
         return TRUE
     return parts[0] if len(parts) == 1 else tree.Boolean("and", tuple(parts))
+
+
+class _Predicates(TypedDict):
+    """What a condition is as a constraint's predicate, and for constraints made of it."""
+
+    predicate: Expression
+    with_gaps: Expression | None
+
+
+def decided(condition: Expression) -> _Predicates:
+    """A condition of which parts may not be ported, as arguments of `Constraint`."""
+    root = accepting(condition.root)
+    if root is condition.root:
+        return {"predicate": condition, "with_gaps": None}
+    return {"predicate": replace(condition, root=root), "with_gaps": condition}
 
 
 def combine(use: Use) -> Constraint | None:
@@ -94,13 +110,13 @@ def any_of(operands: Sequence[Constraint], span: Span) -> Constraint:
     if any(not operand.classes for operand in operands):
         classes = []
     first = operands[0]
-    root = simplify(tree.Boolean("or", tuple(o.predicate.root for o in operands)))
+    root = simplify(tree.Boolean("or", tuple(o.condition.root for o in operands)))
     reference = f"AnyOf[{', '.join(o.reference for o in operands)}]"
     return Constraint(
         kind=first.kind,
         reference=reference,
         summary=" or ".join(o.summary for o in operands),
-        predicate=Expression(root, reference, span),
+        **decided(Expression(root, reference, span)),
         classes=tuple(classes),
     )
 
@@ -108,7 +124,7 @@ def any_of(operands: Sequence[Constraint], span: Span) -> Constraint:
 def _all_of(operands: Sequence[Constraint], span: Span, *, confined: bool) -> Constraint:
     """What satisfies all; `Confined` keeps the first one's nature and adds words to it."""
     first = operands[0]
-    root = simplify(conjunction([o.predicate.root for o in operands]))
+    root = simplify(conjunction([o.condition.root for o in operands]))
     name = "Confined" if confined else "AllOf"
     reference = f"{name}[{', '.join(o.reference for o in operands)}]"
     classes = next((o.classes for o in operands if o.classes), ())
@@ -116,7 +132,7 @@ def _all_of(operands: Sequence[Constraint], span: Span, *, confined: bool) -> Co
         kind=first.kind,
         reference=reference,
         summary=(" " if confined else " and ").join(o.summary for o in operands),
-        predicate=Expression(root, reference, span),
+        **decided(Expression(root, reference, span)),
         classes=classes,
     )
     if not confined:
@@ -134,13 +150,13 @@ def _all_of(operands: Sequence[Constraint], span: Span, *, confined: bool) -> Co
 
 
 def _not(operand: Constraint, span: Span) -> Constraint:
-    root = simplify(tree.Unary("not", operand.predicate.root, "bool"))
+    root = simplify(tree.Unary("not", operand.condition.root, "bool"))
     reference = f"Not[{operand.reference}]"
     return Constraint(
         kind=operand.kind,
         reference=reference,
         summary=f"not {operand.summary}",
-        predicate=Expression(root, reference, span),
+        **decided(Expression(root, reference, span)),
         classes=(),
     )
 

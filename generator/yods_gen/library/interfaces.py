@@ -324,6 +324,7 @@ class InterfaceTable:
             implies=tuple(t.value for t in raw.implies),
             span=entry.name.span,
             is_base=raw.is_base is not None and raw.is_base.value,
+            gaps=raw.unported,
         )
 
     def _check_keys(self, entry: _Entry) -> None:

@@ -8,7 +8,7 @@ expressions over `self`.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from functools import partial
 
@@ -18,12 +18,14 @@ from yods_gen.errors import Reporter, did_you_mean, listed, quoted
 from yods_gen.expressions import tree
 from yods_gen.expressions.checker import BUILTIN_CLASSES, Scope, parse_expression
 from yods_gen.expressions.messages import CannotEvaluate, parse_message, render_message
+from yods_gen.expressions.simplify import FALSE, simplify
 from yods_gen.expressions.tree import Expression, ExprType, MethodType, Node
 from yods_gen.expressions.types import described
 from yods_gen.library.combinators import (
     COMBINATORS,
     combine,
     conjunction,
+    decided,
     enum_constraint,
     is_instance,
 )
@@ -34,7 +36,6 @@ from yods_gen.library.references import (
     parse_argument,
     parse_reference,
 )
-from yods_gen.library.simplify import FALSE, simplify
 from yods_gen.library.traits import TraitTable
 from yods_gen.library.use import (
     Entry,
@@ -122,7 +123,7 @@ class Library:
             message = f"{quoted(text)} is asked of {kind}s, not of {what}"
             self.reporter.error(span, "expression-type", message, context=context)
             return FALSE
-        made = tree.substitute(constraint.predicate.root, {"self": argument})
+        made = tree.substitute(constraint.condition.root, {"self": argument})
         if sum(1 for _ in tree.walk(made)) > MAX_PREDICATE_NODES:
             self.reporter.error(
                 span, "constraint-too-large", "the condition grows too large", context=context
@@ -285,7 +286,11 @@ class Library:
             names: dict[str, ExprType] = {k: v for k, v in scope.names.items() if k != "self"}
             names[extra] = kind if extra == "self" else "unknown"
             parsed = parse_expression(
-                text, replace(scope, names=names), self.reporter, wanted=wanted, context=context
+                text,
+                replace(scope, names=names, keeps_gaps=True),
+                self.reporter,
+                wanted=wanted,
+                context=context,
             )
             if parsed is None:
                 failed.append(text)
@@ -327,17 +332,18 @@ class Library:
         self_node = tree.Name("self", kind)
         parts: list[Node] = []
         if base is not None:
-            parts.append(base.predicate.root)
+            parts.append(base.condition.root)
         if builder is not None:
             parts.append(tree.Comparison(("is",), (self_node, builder.root)))
         elif classes:
             # mypy follows the narrowing only where the class test stands itself.
             parts.append(is_instance(self_node, classes))
-        if predicate is not None:
-            parts.append(predicate.root)
         hook = self._hook(entry, nodes, context)
-        if hook is not None:
-            parts.append(hook)
+        asks = [*([predicate.root] if predicate else ()), *([hook] if hook else ())]
+        # Of a definition that is kept as text, nothing can be asked.
+        kept = asks and self._keeps_text(classes or (base.classes if base else ()))
+        parts += [tree.Unported()] if kept or raw.unported is not None else []
+        parts += [] if kept else asks
         root = simplify(conjunction(parts))
         too_large = sum(1 for _ in tree.walk(root)) > MAX_PREDICATE_NODES
         if too_large or len(summary) > MAX_SUMMARY_LENGTH:
@@ -349,13 +355,13 @@ class Library:
                 help_="check it in a hook, or give it a summary of its own",
             )
             return None
-        narrows = predicate is not None or hook is not None
+        narrows = predicate is not None or hook is not None or raw.unported is not None
         inherit = base if not narrows or base is None else replace(base, builder=None)
         return Constraint(
             kind=kind,
             reference=reference,
             summary=summary,
-            predicate=Expression(root, reference, entry.name.span),
+            **decided(Expression(root, reference, entry.name.span)),
             classes=classes or (base.classes if base else ()),
             parsed_class=parsed_class,
             builder=builder or (inherit.builder if inherit and not classes else None),
@@ -433,6 +439,15 @@ class Library:
             )
             return None
         return (found[0],)
+
+    def _keeps_text(self, classes: Sequence[ClassRef]) -> bool:
+        """Whether one of `classes` is a definition whose custom form is not ported."""
+        for ref in classes:
+            if isinstance(ref, DefinedClass) and ref.kind in ("type", "attribute"):
+                found = self.definitions.get((ref.kind, f"{ref.dialect}.{ref.name}"))
+                if found is not None and found[1].form_is_unported:
+                    return True
+        return False
 
     def _summary(
         self, entry: Entry, values: Environment, base: Constraint | None, context: str
@@ -548,7 +563,7 @@ def _fill(node: Node, nodes: dict[str, Node], values: Environment) -> Node:
         if isinstance(part, tree.Satisfies):
             constraint = values[part.parameter]
             assert isinstance(constraint, Constraint)
-            return tree.substitute(constraint.predicate.root, {"self": part.argument})
+            return tree.substitute(constraint.condition.root, {"self": part.argument})
         return part
 
     return inline(node)

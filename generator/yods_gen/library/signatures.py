@@ -27,6 +27,7 @@ if TYPE_CHECKING:
 PLAIN: dict[str, ExprType] = {"int": "int", "float": "float", "bool": "bool", "str": "str"}
 #: Classes of the runtime that stand for themselves, with what expressions know of them.
 RUNTIME: dict[str, tuple[str, ExprType]] = {
+    "AffineMap": ("yods.builtin.affine", "unknown"),
     "Attribute": ("yods.ir.attribute", "attribute"),
     "Block": ("yods.ir.block", "block"),
     "Builder": ("yods.ir.builder", "unknown"),
@@ -36,6 +37,7 @@ RUNTIME: dict[str, tuple[str, ExprType]] = {
     "MemoryEffect": ("yods.interfaces.side_effects", "unknown"),
     "OpFoldResult": ("yods.interfaces.control_flow", "unknown"),
     "Operation": ("yods.ir.operation", "op"),
+    "PermutationAndOffset": ("yods.builtin.interfaces", "unknown"),
     "Region": ("yods.ir.block", "region"),
     "RegionSuccessor": ("yods.interfaces.control_flow", "unknown"),
     "SetBlockName": ("yods.interfaces.asm", "unknown"),
@@ -43,6 +45,7 @@ RUNTIME: dict[str, tuple[str, ExprType]] = {
     "SetName": ("yods.interfaces.asm", "unknown"),
     "SizeInBits": ("yods.layout.interfaces", "unknown"),
     "Speculatability": ("yods.interfaces.side_effects", "unknown"),
+    "StridesAndOffset": ("yods.builtin.interfaces", "unknown"),
     "SuccessorOperands": ("yods.interfaces.control_flow", "unknown"),
     "SymbolTables": ("yods.interfaces.symbol_tables", "unknown"),
     "Type": ("yods.ir.attribute", "type"),

@@ -180,6 +180,7 @@ class TraitTable:
             verify=checks,
             hooks=hooks,
             span=entry.name.span,
+            gaps=raw.unported,
         )
 
     def _check_parameters(self, entry: _Entry) -> None:

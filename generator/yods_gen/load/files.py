@@ -11,6 +11,7 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from pathlib import Path
 from typing import Any
 
+from yods_gen.definitions.gaps import GAP_KINDS, Gap, kinds_on
 from yods_gen.errors import Reporter, closest, listed, quoted
 from yods_gen.load import nodes
 from yods_gen.load.nodes import ListNode, MapNode, Node, Scalar
@@ -21,9 +22,11 @@ from yods_gen.load.shapes import (
     EXPRESSION,
     HOOK,
     QUALIFIED_NAME,
+    TEXT,
     Body,
     Choice,
     Flag,
+    Gaps,
     Key,
     ListOf,
     MapOf,
@@ -218,6 +221,8 @@ class _Reader:
             return self._list(node, trail, lambda item: self._use(shape, item))
         if isinstance(shape, Body):
             return read_body(node, trail, self._error)
+        if isinstance(shape, Gaps):
+            return self._gaps(shape, node, trail)
         if isinstance(shape, OneOf):
             return self._one_of(shape, node, trail)
         return self._scalar(shape, node, trail)
@@ -367,6 +372,48 @@ class _Reader:
             return None
         return RawUse(Located(name.value, name.span), argument)
 
+    def _gaps(self, shape: Gaps, node: Node, what: str) -> tuple[Gap, ...] | None:
+        kinds = {kind.key: kind for kind in kinds_on(shape.on)}
+        if not isinstance(node, MapNode):
+            self._wrong_kind(node, what, "a mapping", f"its keys are {listed(sorted(kinds))}")
+            return None
+        gaps: list[Gap] = []
+        good = True
+        for key, value in node.entries:
+            kind = kinds.get(key.value)
+            if kind is None:
+                good = False
+                match = closest(key.value, kinds)
+                if match is None and key.value in GAP_KINDS:
+                    help_ = f"such gaps are in definitions of {listed(GAP_KINDS[key.value].on)}"
+                else:
+                    help_ = f"did you mean {quoted(match)}?" if match else ""
+                self._error(
+                    key.span,
+                    "unknown-key",
+                    f"nothing here has a gap {quoted(key.value)}",
+                    help_ or f"the gaps are {listed(sorted(kinds))}",
+                )
+                continue
+            texts: list[tuple[str, Span, Node]]
+            if kind.form == "one":
+                texts = [("", key.span, value)]
+            elif kind.form == "named" and isinstance(value, MapNode):
+                texts = [(name.value, name.span, text) for name, text in value.entries]
+            elif kind.form == "list" and isinstance(value, ListNode):
+                texts = [("", item.span, item) for item in value.items]
+            else:
+                wanted = "a mapping from names to C++" if kind.form == "named" else "a list of C++"
+                self._wrong_kind(value, key.value, wanted)
+                good = False
+                continue
+            for name, span, text in texts:
+                read = self._scalar(TEXT, text, name or key.value)
+                good = good and read is not None
+                if read is not None:
+                    gaps.append(Gap(kind.key, name, read.value, span))
+        return tuple(gaps) if good else None
+
     def _scalar(self, shape: Text | Flag | Number | Choice, node: Node, what: str) -> Any:
         if not isinstance(node, Scalar):
             self._wrong_kind(node, what, _wanted(shape))
@@ -493,6 +540,8 @@ _LABELS = {
     "RawRegion": "region",
     "RawSuccessor": "successor",
     "RawPattern": "pattern",
+    "RawPassOption": "option",
+    "RawStatistic": "statistic",
 }
 #: What an item of a list is called, where the class of its record does not tell.
 _ITEM_LABELS = {"operands": "operand", "results": "result"}
@@ -511,4 +560,5 @@ _SECTION_LABELS = {
     "build": "result",
     "result_names": "result",
     "patterns": "pattern set",
+    "passes": "pass",
 }

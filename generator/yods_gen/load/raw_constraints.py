@@ -88,6 +88,9 @@ class RawConstraint:
     syntax: Located[str] | None = optional_key(
         Choice(("attribute", "symbol_name", "unit")), "How a format reads and prints it."
     )
+    unported: Located[str] | None = optional_key(
+        TEXT, "A C++ predicate that is not ported: what it would refuse is accepted."
+    )
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

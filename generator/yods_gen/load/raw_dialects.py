@@ -10,11 +10,13 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
+from yods_gen.definitions.gaps import Gap
 from yods_gen.load.raw_constraints import RawConstraints
 from yods_gen.load.raw_interfaces import RawInterface
 from yods_gen.load.raw_layout import RawDialectHooks, RawLayoutKeys
 from yods_gen.load.raw_ops import RawOp
-from yods_gen.load.raw_parts import DESCRIPTION, INTERFACES, SUMMARY, Entries, RawUse
+from yods_gen.load.raw_parts import DESCRIPTION, INTERFACES, SUMMARY, UNPORTED, Entries, RawUse
+from yods_gen.load.raw_passes import ARGUMENT, RawPass
 from yods_gen.load.raw_rewrites import RawConstant, RawPattern
 from yods_gen.load.raw_traits import RawTrait
 from yods_gen.load.raw_types import RawEnum, RawType
@@ -27,6 +29,7 @@ from yods_gen.load.shapes import (
     TEXT,
     Choice,
     Flag,
+    Gaps,
     ListOf,
     MapOf,
     OneOf,
@@ -96,6 +99,9 @@ class RawFile:
     canonicalize: tuple[Located[str], ...] = optional_key(
         ListOf(NAME), "Sets of patterns that belong to the canonical form, whatever their roots."
     )
+    passes: Entries[RawPass] = optional_key(
+        MapOf(ARGUMENT, Record(RawPass)), "Passes by the names that command lines have for them."
+    )
     layout_keys: RawLayoutKeys | None = optional_key(
         Record(RawLayoutKeys), "Identifiers with its prefix in layout specs."
     )
@@ -125,6 +131,7 @@ class RawFile:
         MapOf(NAME, Record(RawOp)), "What several operations have in common, by name."
     )
     ops: Entries[RawOp] = optional_key(MapOf(MNEMONIC, Record(RawOp)), "Operations by mnemonic.")
+    unported: tuple[Gap, ...] = optional_key(Gaps("dialect"), UNPORTED)
 
 
 @dataclass(frozen=True, slots=True)

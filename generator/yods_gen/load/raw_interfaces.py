@@ -8,6 +8,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TypeAlias
 
+from yods_gen.definitions.gaps import Gap
+from yods_gen.load.raw_parts import UNPORTED
 from yods_gen.load.shapes import (
     EXPRESSION,
     HOOK,
@@ -18,6 +20,7 @@ from yods_gen.load.shapes import (
     Body,
     Choice,
     Flag,
+    Gaps,
     ListOf,
     MapOf,
     Number,
@@ -202,6 +205,7 @@ class RawInterface:
     implies: tuple[Located[str], ...] = optional_key(
         ListOf(NAME), "With `class`: traits whose classes that class derives from."
     )
+    unported: tuple[Gap, ...] = optional_key(Gaps("interface"), UNPORTED)
 
 
 #: A method as written, whoever declares it.

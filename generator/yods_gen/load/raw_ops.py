@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from yods_gen.definitions.gaps import Gap
 from yods_gen.definitions.traits import TRAITS
 from yods_gen.load.raw_interfaces import RawCheck, RawMethod
 from yods_gen.load.raw_layout import RawOpLayout
-from yods_gen.load.raw_parts import DESCRIPTION, INTERFACES, SUMMARY, Entries, RawUse
+from yods_gen.load.raw_parts import DESCRIPTION, INTERFACES, SUMMARY, UNPORTED, Entries, RawUse
 from yods_gen.load.raw_rewrites import RawFoldRule, RawPattern
 from yods_gen.load.shapes import (
     EXPRESSION,
@@ -19,6 +20,7 @@ from yods_gen.load.shapes import (
     TEXT,
     Choice,
     Flag,
+    Gaps,
     ListOf,
     MapOf,
     Record,
@@ -238,3 +240,4 @@ class RawOp:
     hooks: RawOpHooks | None = optional_key(
         Record(RawOpHooks), "Python functions for what the definition cannot say."
     )
+    unported: tuple[Gap, ...] = optional_key(Gaps("op"), UNPORTED)

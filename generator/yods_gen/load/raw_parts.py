@@ -6,9 +6,7 @@ from dataclasses import dataclass
 from typing import TypeAlias, TypeVar
 
 from yods_gen.load.nodes import Node
-from yods_gen.load.shapes import (
-    Uses,
-)
+from yods_gen.load.shapes import Uses
 from yods_gen.spans import Located
 
 T = TypeVar("T")
@@ -16,6 +14,8 @@ T = TypeVar("T")
 Entries: TypeAlias = tuple[tuple[Located[str], T], ...]
 SUMMARY = "One line of prose, without full stop where it is a noun phrase."
 DESCRIPTION = "Prose in Markdown for the documentation of the generated class."
+#: What `unported` is, wherever it may stand.
+UNPORTED = "What is not ported: the C++ that each gap stands for."
 #: Interfaces may be anybody's, so that only resolving tells which there are.
 INTERFACES = Uses("interfaces", None)
 

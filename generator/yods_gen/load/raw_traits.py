@@ -7,7 +7,9 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from yods_gen.definitions.gaps import Gap
 from yods_gen.load.raw_interfaces import RawCheck
+from yods_gen.load.raw_parts import UNPORTED
 from yods_gen.load.shapes import (
     HOOK,
     NAME,
@@ -15,6 +17,7 @@ from yods_gen.load.shapes import (
     TEXT,
     Choice,
     Flag,
+    Gaps,
     ListOf,
     Record,
     optional_key,
@@ -73,3 +76,4 @@ class RawTrait:
         HOOK,
         "Function of the hooks module that checks it: it is given the op and the arguments.",
     )
+    unported: tuple[Gap, ...] = optional_key(Gaps("trait"), UNPORTED)

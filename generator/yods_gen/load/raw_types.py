@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+import re
 from dataclasses import dataclass
 
+from yods_gen.definitions.gaps import Gap
 from yods_gen.definitions.traits import TRAITS
 from yods_gen.kinds import all_kinds
 from yods_gen.load.raw_interfaces import RawCheck, RawMethod
 from yods_gen.load.raw_layout import RawDataLayout
-from yods_gen.load.raw_parts import DESCRIPTION, INTERFACES, SUMMARY, Entries, RawUse
+from yods_gen.load.raw_parts import DESCRIPTION, INTERFACES, SUMMARY, UNPORTED, Entries, RawUse
 from yods_gen.load.shapes import (
     EXPRESSION,
     FORMAT,
@@ -19,6 +21,7 @@ from yods_gen.load.shapes import (
     TEXT,
     Choice,
     Flag,
+    Gaps,
     ListOf,
     MapOf,
     Number,
@@ -29,6 +32,8 @@ from yods_gen.load.shapes import (
     required_key,
 )
 from yods_gen.spans import Located, Span
+
+_CUSTOM = re.compile(r"\bcustom\s*<\s*(\w+)\s*>")
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -148,6 +153,17 @@ class RawType:
     hooks: RawTypeHooks | None = optional_key(
         Record(RawTypeHooks), "Python functions for what the definition cannot say."
     )
+    unported: tuple[Gap, ...] = optional_key(Gaps("type"), UNPORTED)
+
+    @property
+    def form_is_unported(self) -> bool:
+        """Whether only C++ reads and prints it, or a directive that its format uses."""
+        text = "" if self.assembly_format is None else self.assembly_format.value
+        used = _CUSTOM.findall(text)
+        return any(
+            gap.kind == "format" or (gap.kind == "directives" and gap.name in used)
+            for gap in self.unported
+        )
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -193,3 +209,4 @@ class RawEnum:
     summary: Located[str] | None = optional_key(TEXT, SUMMARY)
     description: Located[str] | None = optional_key(TEXT, DESCRIPTION)
     cases: tuple[RawEnumCase, ...] = required_key(ListOf(Record(RawEnumCase)), "Its cases.")
+    unported: tuple[Gap, ...] = optional_key(Gaps("enum"), UNPORTED)

@@ -10,15 +10,18 @@ import json
 from pathlib import Path
 from typing import Any
 
+from yods_gen.definitions.gaps import Carrier, kinds_on
 from yods_gen.definitions.traits import TRAITS
 from yods_gen.load.raw_dialects import RawFile
 from yods_gen.load.shapes import (
     EXPRESSION,
     IDENTIFIER,
     QUALIFIED_NAME,
+    TEXT,
     Body,
     Choice,
     Flag,
+    Gaps,
     ListOf,
     MapOf,
     Number,
@@ -100,8 +103,21 @@ def _shape(shape: Shape, definitions: dict[str, Any]) -> dict[str, Any]:
             return {"type": "array", "items": items}
         case Body():
             return _body()
+        case Gaps(on):
+            return _gaps(on)
         case OneOf(shapes):
             return {"anyOf": [_shape(each, definitions) for each in shapes]}
+
+
+def _gaps(on: Carrier) -> dict[str, Any]:
+    text = _shape(TEXT, {})
+    forms: dict[str, dict[str, Any]] = {
+        "one": text,
+        "list": {"type": "array", "items": text},
+        "named": {"type": "object", "additionalProperties": text},
+    }
+    properties = {k.key: {**forms[k.form], "description": k.doc} for k in kinds_on(on)}
+    return {"type": "object", "additionalProperties": False, "properties": properties}
 
 
 def _body() -> dict[str, Any]:

@@ -12,6 +12,7 @@ from dataclasses import MISSING, Field, dataclass, field, fields
 from keyword import iskeyword
 from typing import Any, TypeAlias
 
+from yods_gen.definitions.gaps import Carrier
 from yods_gen.errors import quoted
 
 #: A Python name that shows up in generated code as it is.
@@ -86,13 +87,22 @@ class Body:
 
 
 @dataclass(frozen=True, slots=True)
+class Gaps:
+    """What is not ported of a definition: C++ texts by the kinds of `definitions.gaps`."""
+
+    on: Carrier
+
+
+@dataclass(frozen=True, slots=True)
 class OneOf:
     """A value of any of these shapes, which are of different kinds of YAML nodes."""
 
     shapes: tuple[Shape, ...]
 
 
-Shape: TypeAlias = Text | Flag | Number | Choice | ListOf | MapOf | Record | Uses | Body | OneOf
+Shape: TypeAlias = (
+    Text | Flag | Number | Choice | ListOf | MapOf | Record | Uses | Body | Gaps | OneOf
+)
 
 TEXT = Text()
 EXPRESSION = Text("an expression")
@@ -115,7 +125,7 @@ def required_key(shape: Shape, doc: str) -> Any:
 
 def optional_key(shape: Shape, doc: str) -> Any:
     """A key that may be left out; lists and mappings are then empty, the rest None."""
-    empty: Any = () if isinstance(shape, ListOf | MapOf | Uses) else None
+    empty: Any = () if isinstance(shape, ListOf | MapOf | Uses | Gaps) else None
     return field(default=empty, metadata={"shape": shape, "doc": doc})
 
 

@@ -23,6 +23,7 @@ from yods_gen.model.interfaces import interface_model
 from yods_gen.model.names import Names
 from yods_gen.model.ops.op import op_models
 from yods_gen.model.parameters.definition import definition_model
+from yods_gen.model.passes import pass_models
 from yods_gen.model.rewrites.patterns import pattern_models
 from yods_gen.model.scope import PackageName, World
 from yods_gen.model.traits import trait_model
@@ -54,7 +55,7 @@ def build_model(
     names = _class_names(dialects, reporter)
     classes = names.classes
     world = _world(dialects, package, reporter, names)
-    modules = [package_module(world)]
+    modules = [package_module(world, dialects)]
     for dialect in dialects:
         if dialect.package is not None or (only is not None and dialect.name not in only):
             continue
@@ -81,6 +82,7 @@ def build_model(
         )
         made["ops"] = op_models(world, dialect)
         made["patterns"] = pattern_models(world, dialect)
+        made["passes"] = pass_models(world, dialect)
         enums = tuple(
             enum_model(world, enum, classes[DefinedClass("enum", dialect.name, enum.name)])
             for enum in sorted(dialect.enums, key=lambda e: e.name)
@@ -136,6 +138,7 @@ def _check_hooks(checker: HookChecker, dialect: DialectDef, modules: Sequence[Mo
         ("attribute", dialect.attributes),
         ("template", dialect.templates),
         ("op", dialect.ops),
+        ("pass", dialect.passes),
     ):
         known.update({(kind, each.name): each for each in section})
     for module in modules:

@@ -13,6 +13,7 @@ from yods_gen.model.docs import dialect_doc
 from yods_gen.model.layouts.dialects import key_bases, key_verifier
 from yods_gen.model.members import HookMethod, NamedValue, Parameter
 from yods_gen.model.methods import dialect_methods, interface_bases
+from yods_gen.model.passes import pass_places, pass_table
 from yods_gen.model.rewrites.materialize import MaterializeConstant, materializer
 from yods_gen.model.rewrites.patterns import (
     CanonicalizationPatterns,
@@ -80,6 +81,9 @@ def _tables(scope: ClassScope, dialect: DialectDef) -> Iterator[NamedValue]:
             package = scope.world.packages[dialect.name].full
             of = scope.name(package, module)
             yield NamedValue(table, python.call(scope.name(_DIALECT, function), of))
+    passes = pass_places(dialect, scope.world.packages[dialect.name].full)
+    if passes:
+        yield NamedValue("PASSES", pass_table(passes))
 
 
 def _unnamed(

@@ -6,8 +6,10 @@ from collections.abc import Iterable, Mapping
 
 from yods_gen.definitions.constraints import EnumDef
 from yods_gen.definitions.dialects import DialectDef
+from yods_gen.definitions.gaps import Gap
 from yods_gen.definitions.interfaces import InterfaceDef, MethodDef
 from yods_gen.definitions.operations import OpDef
+from yods_gen.definitions.passes import PassDef
 from yods_gen.definitions.types import AttrOrTypeDef
 from yods_gen.definitions.uses import UserTraitDef
 from yods_gen.spans import Span
@@ -21,7 +23,7 @@ def op_doc(op: OpDef, python: Mapping[str, str]) -> str:
     parts += [(python[region.name], region.summary) for region in op.regions]
     parts += [(python[s.name], s.summary) for s in op.successors]
     return _doc(f"Operation `{op.qualified_name}`", op.summary, op.description, parts,
-                f"op `{op.name}`", op.span)  # fmt: skip
+                f"op `{op.name}`", op.span, op.gaps)  # fmt: skip
 
 
 def template_doc(template: OpDef) -> str:
@@ -37,20 +39,20 @@ def definition_doc(definition: AttrOrTypeDef, kind: str, python: Mapping[str, st
     title = f"`{sigil}{definition.dialect}.{definition.mnemonic}`"
     parts = [(python[p.name], p.summary) for p in definition.parameters]
     return _doc(title, definition.summary, definition.description, parts,
-                f"{kind} `{definition.name}`", definition.span)  # fmt: skip
+                f"{kind} `{definition.name}`", definition.span, definition.gaps)  # fmt: skip
 
 
 def enum_doc(enum: EnumDef) -> str:
     """Docstring of an enum's class."""
     return _doc(f"Enumeration `{enum.qualified_name}`", enum.summary, enum.description, (),
-                f"enum `{enum.name}`", enum.span)  # fmt: skip
+                f"enum `{enum.name}`", enum.span, enum.gaps)  # fmt: skip
 
 
 def interface_doc(interface: InterfaceDef) -> str:
     """Docstring of an interface's class."""
     title = f"Interface `{interface.qualified_name}` of {interface.on}s"
     return _doc(title, interface.summary, interface.description, (),
-                f"interface `{interface.name}`", interface.span)  # fmt: skip
+                f"interface `{interface.name}`", interface.span, interface.gaps)  # fmt: skip
 
 
 def arguments_doc(summary: str, parts: Iterable[tuple[str, str]]) -> str:
@@ -66,7 +68,19 @@ def trait_doc(trait: UserTraitDef) -> str:
     """Docstring of a trait's class."""
     title = f"Trait `{trait.qualified_name}` of {trait.on}s"
     return _doc(title, trait.summary, trait.description, (),
-                f"trait `{trait.name}`", trait.span)  # fmt: skip
+                f"trait `{trait.name}`", trait.span, trait.gaps)  # fmt: skip
+
+
+def pass_doc(pass_: PassDef) -> str:
+    """Docstring of a pass's class."""
+    blocks = [sentence(pass_.summary) or f"Pass `{pass_.name}`."]
+    if pass_.description:
+        blocks.append(pass_.description.strip())
+    documented = [(option.name, sentence(option.summary)) for option in pass_.options]
+    if documented:
+        blocks.append("\n".join(["Options:", *(f"    {n}: {t}" for n, t in documented)]))
+    blocks.append(f"Defined by pass `{pass_.name}` in {pass_.span.path}.")
+    return "\n\n".join(blocks)
 
 
 def method_doc(method: MethodDef) -> str:
@@ -84,7 +98,8 @@ def method_doc(method: MethodDef) -> str:
 
 def dialect_doc(dialect: DialectDef) -> str:
     """Docstring of a dialect's class."""
-    return _doc(f"Dialect `{dialect.name}`", dialect.summary, dialect.description, (), "", None)
+    return _doc(f"Dialect `{dialect.name}`", dialect.summary, dialect.description, (), "", None,
+                dialect.gaps)  # fmt: skip
 
 
 def sentence(text: str) -> str:
@@ -102,6 +117,7 @@ def _doc(
     parts: Iterable[tuple[str, str]],
     definition: str,
     span: Span | None,
+    gaps: Iterable[Gap] = (),
 ) -> str:
     blocks = [sentence(summary) or title + "."]
     if description:
@@ -109,6 +125,9 @@ def _doc(
     documented = [(name, sentence(text)) for name, text in parts if text]
     if documented:
         blocks.append("\n".join(["Attributes:", *(f"    {n}: {t}" for n, t in documented)]))
+    lacking = dict.fromkeys(gap.words for gap in gaps)
+    if lacking:
+        blocks.append(f"Not ported: {', '.join(lacking)}.")
     if span is not None:
         blocks.append(f"Defined by {definition} in {span.path}.")
     return "\n\n".join(blocks)

@@ -77,7 +77,14 @@ class Missing:
     kind: ClassVar = "missing"
 
 
-MethodBody: TypeAlias = Answer | HookAnswer | Missing
+@dataclass(frozen=True, slots=True)
+class Unported:
+    """There is an answer in C++ only."""
+
+    kind: ClassVar = "unported"
+
+
+MethodBody: TypeAlias = Answer | HookAnswer | Missing | Unported
 
 
 @dataclass(frozen=True, slots=True)
@@ -292,7 +299,8 @@ def _method(
 ) -> MethodModel:
     if body.hook is not None:
         return signed(scope, method, hook_answer(scope, method, body.hook, (word, SELF)), doc)
-    assert body.expression is not None
+    if body.expression is None:
+        return signed(scope, method, Unported(), doc)
     told = {p.name: python.local(p.name) for p in method.parameters}
     locals_ = Locals(told)
     bindings, bound = bind(body.expression, frozenset(told), locals_)

@@ -23,7 +23,7 @@ if TYPE_CHECKING:
 MODULE_OF_KIND = {
     "type": "types", "attribute": "attributes", "enum": "enums", "op": "ops",
     "interface": "interfaces", "pattern": "patterns", "constraint": "constraints",
-    "trait": "traits",
+    "trait": "traits", "pass": "passes",
 }  # fmt: skip
 
 #: The decorator of classes from which none derives.

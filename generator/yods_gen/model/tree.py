@@ -25,6 +25,7 @@ if TYPE_CHECKING:
     from yods_gen.model.ops.printer import Printer
     from yods_gen.model.ops.rows import Row, SlotField
     from yods_gen.model.parameters.records import DefinitionModel
+    from yods_gen.model.passes import PassModel
     from yods_gen.model.rewrites.materialize import MaterializeConstant
     from yods_gen.model.rewrites.patterns import (
         CanonicalizationPatterns,
@@ -215,7 +216,9 @@ class HookCall:
 
 
 #: What a module of a dialect's package is made of, its enums and functions apart.
-AnyClass: TypeAlias = "OpModel | DefinitionModel | InterfaceModel | TraitModel | PatternModel"
+AnyClass: TypeAlias = (
+    "OpModel | DefinitionModel | InterfaceModel | TraitModel | PatternModel | PassModel"
+)
 Definition: TypeAlias = "AnyClass | FunctionModel | ConstraintModel | EnumModel | DialectModel"
 
 

@@ -129,8 +129,9 @@ def may_fail(node: Node, known: Known) -> bool:
             known = replace(known, readable=known.readable | targets)
             return _some_part_fails(node, known)
         case (
-            tree.Constant() | tree.ClassName() | tree.Satisfies() | tree.Unary() | tree.Binary()
-            | tree.Comparison() | tree.Call() | tree.Build() | tree.Sequence_() | tree.Slice()
+            tree.Constant() | tree.ClassName() | tree.Satisfies() | tree.Unported()
+            | tree.Unary() | tree.Binary() | tree.Comparison() | tree.Call() | tree.Build()
+            | tree.Sequence_() | tree.Slice()
         ):  # fmt: skip
             return _some_part_fails(node, known)
         case _:

@@ -37,6 +37,7 @@ _TEMPLATE_OF_KIND = {
     "interface": "interface.jinja",
     "trait": "trait.jinja",
     "pattern": "rewrites/pattern.jinja",
+    "pass": "pass.jinja",
     "enum": "enum.jinja",
     "constraint": "function.jinja",
     "attribute constraint": "constraint.jinja",
@@ -97,7 +98,7 @@ class _Parts:
 
 
 def _parts(module: ModuleModel) -> _Parts:
-    closing = "\n".join(module.closing) if module.definitions else ""
+    closing = "\n".join(module.closing)
     if module.pattern_sets:
         template = _environment().get_template("rewrites/sets.jinja")
         closing += template.render(sets=module.pattern_sets)
@@ -131,7 +132,8 @@ def _file(module: ModuleModel, parts: _Parts, formatted: Mapping[str, str]) -> R
         head += "\n" + sections.head
     end = ""
     if parts.closing:
-        end += "\n\n" + formatted[parts.closing]
+        # Black has one empty line behind the docstring of a module, two behind a class.
+        end += ("\n\n" if module.definitions else "\n") + formatted[parts.closing]
     elif module.closing:
         end += "\n"
     if sections.late:

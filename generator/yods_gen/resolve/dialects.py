@@ -10,6 +10,7 @@ from typing import Any, TypeVar
 from yods_gen.definitions.checks import HookDef
 from yods_gen.definitions.constraints import Constraint, EnumDef
 from yods_gen.definitions.dialects import DialectDef
+from yods_gen.definitions.gaps import Gap
 from yods_gen.definitions.interfaces import InterfaceUse, Target
 from yods_gen.definitions.layout import LayoutKeysDef
 from yods_gen.definitions.operations import OpDef
@@ -30,9 +31,11 @@ from yods_gen.load.raw_dialects import RawDialect
 from yods_gen.load.raw_parts import Entries
 from yods_gen.resolve.discardable import resolve_discardable
 from yods_gen.resolve.enums import resolve_enum
+from yods_gen.resolve.gaps import check_gaps
 from yods_gen.resolve.interfaces import Members
 from yods_gen.resolve.layout import resolve_layout_keys
 from yods_gen.resolve.ops import resolve_op
+from yods_gen.resolve.passes import check_passes_differ, resolve_passes
 from yods_gen.resolve.rewrites import resolve_rewrites
 from yods_gen.resolve.templates import OpTemplate, template_of, with_templates
 from yods_gen.resolve.types import resolve_type
@@ -113,6 +116,7 @@ def resolve_into(
         for raw in sorted(raws, key=lambda raw: raw.name)
     )
     check_circles(library, dialects)
+    check_passes_differ(reporter, [each for dialect in dialects for each in dialect.passes])
     return resolve_rewrites(library, dialects, applied, ops)
 
 
@@ -339,7 +343,25 @@ class _Dialect:
             interfaces=tuple(library.interfaces.defined(raw.name)),
             implements=self._implements(module),
             traits=library.traits.defined(raw.name),
+            passes=resolve_passes(
+                library.reporter,
+                raw,
+                module,
+                self._ops,
+                self._names | library.broken | {"builtin"},
+            ),
+            gaps=self._gaps(),
+            constraint_gaps=tuple(
+                (entry.name.value, Gap("predicate", "", text.value, text.span))
+                for entry in library.entries.values()
+                if entry.dialect == raw.name and (text := entry.raw.unported) is not None
+            ),
         )
+
+    def _gaps(self) -> tuple[Gap, ...]:
+        context = f"in dialect {quoted(self._raw.name)}"
+        files = self._raw.files
+        return tuple(g for f in files for g in check_gaps(self._library.reporter, f, context))
 
     def _implements(self, module: str | None) -> tuple[InterfaceUse, ...]:
         """The interfaces that the dialect itself implements."""

@@ -61,6 +61,7 @@ class _Resolver:
             raw.cpp_class.value if raw.cpp_class else "",
             raw.quoted is not None and raw.quoted.value,
             raw.prints_groups is not None and raw.prints_groups.value,
+            raw.unported,
         )
 
     def _settings(self) -> None:

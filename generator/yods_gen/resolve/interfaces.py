@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING
 
+from yods_gen.definitions.gaps import Gap
 from yods_gen.definitions.interfaces import (
     BodyDef,
     ImplementationDef,
@@ -52,6 +53,8 @@ class Members:
     context: str
     dialect: str
     op: OpNames | None = None
+    #: The methods that are not ported, by name.
+    unported: Mapping[str, Gap] = field(default_factory=dict)
 
     def resolve(
         self, raw_uses: Sequence[RawUse], raw_methods: Entries[RawMethod]
@@ -67,7 +70,7 @@ class Members:
         types = method_types({**declared, **{name: made for name, (made, _) in own.items()}})
         scope = replace(self.scope, own=types)
         uses = tuple(self._use(raw, interface, scope) for raw, interface in found)
-        self._check_implemented(uses)
+        uses = self._implemented(uses)
         if uses and linear(base_interfaces(uses), {}) is None:
             self._error(
                 uses[-1].span,
@@ -336,7 +339,12 @@ class Members:
                     "declare them under 'attributes'",
                 )
 
-    def _check_implemented(self, uses: Sequence[InterfaceUse]) -> None:
+    def _implemented(self, uses: Sequence[InterfaceUse]) -> tuple[InterfaceUse, ...]:
+        """`uses` with what is not ported; a method without a body is reported otherwise.
+
+        What the runtime asks of its own interfaces must be answered, so one of them is left
+        out where a method is missing.
+        """
         bodies = {i.method.name for use in uses for i in use.implementations}
         seen: dict[str, tuple[str, Span]] = {}
         for use in uses:
@@ -351,7 +359,9 @@ class Members:
                 seen.setdefault(each.method.name, (use.name, each.body.span))
         settings = {a.name for use in uses for a in use.arguments}
         done: set[str] = set()
+        kept: list[InterfaceUse] = []
         for use in uses:
+            left_out, gaps = False, []
             for interface in use.interface.lineage():
                 if interface.qualified_name in done:
                     continue
@@ -365,8 +375,18 @@ class Members:
                     if self._is_part(method):
                         continue
                     setting = follows.get(method.name)
-                    if setting is None or setting not in settings:
+                    if setting is not None and setting in settings:
+                        continue
+                    gap = self.unported.get(method.name)
+                    if gap is None:
                         self._unimplemented(use, method, setting)
+                    elif interface.runtime_class is not None:
+                        left_out = True
+                    else:
+                        gaps.append(ImplementationDef(method, BodyDef(None, None, gap.span)))
+            if not left_out:
+                kept.append(replace(use, implementations=(*use.implementations, *gaps)))
+        return tuple(kept)
 
     def _unimplemented(self, use: InterfaceUse, method: MethodDef, setting: str | None) -> None:
         place = "" if use.interface.dialect == "builtin" else f", declared at {method.span}"

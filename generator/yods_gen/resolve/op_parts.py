@@ -48,7 +48,7 @@ _WRAPPERS = {
 #: How expressions see the values of an operand or result.
 VALUE_TYPES: dict[Variadicity, ExprType] = {
     Variadicity.SINGLE: "value",
-    Variadicity.OPTIONAL: "unknown",
+    Variadicity.OPTIONAL: "value",
     Variadicity.VARIADIC: "list",
 }
 _PYTHON_TYPES: dict[str, ExprType] = {
@@ -239,12 +239,17 @@ class OpParts:
         return NamedAttributeDef(
             raw.name.value,
             constraint,
-            unit or (raw.optional is not None and raw.optional.value),
+            unit or (raw.optional is not None and raw.optional.value) or self._no_default(raw),
             default,
             text_of(raw.summary),
             raw.name.span,
             match,
         )
+
+    def _no_default(self, raw: RawNamedAttribute) -> bool:
+        """Whether it has a default that is not ported: then it may just be absent."""
+        gaps = (gap for gap in self._raw.unported if gap.kind == "default_values")
+        return any(gap.name == raw.name.value for gap in gaps)
 
     def _default(
         self, text: Located[str], constraint: Constraint, context: str
@@ -358,7 +363,12 @@ class OpParts:
             names[region.name] = "list" if region.variadic else "region"
         for successor in successors:
             names[successor.name] = "list" if successor.variadic else "block"
-        scope = self._library.scope(names)
+        # Operands in lists of lists are one list less deep than their name.
+        nested = {o.name for o in operands if o.segments is not None}
+        items: dict[str, ExprType] = {v.name: "value" for v in values if v.name not in nested}
+        items.update({region.name: "region" for region in regions})
+        items.update({successor.name: "block" for successor in successors})
+        scope = replace(self._library.scope(names), items=items)
         return replace(scope, values={**scope.values, **variable_values(variables, names)})
 
     def _part_spans(self) -> dict[str, tuple[str, Span]]:

@@ -6,6 +6,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import replace
 
 from yods_gen.definitions.checks import HookDef
+from yods_gen.definitions.gaps import GAP_KINDS
 from yods_gen.definitions.interfaces import InterfaceUse
 from yods_gen.definitions.layout import LayoutPart
 from yods_gen.definitions.operations import (
@@ -22,6 +23,7 @@ from yods_gen.definitions.operations import (
 from yods_gen.definitions.trait_rows import Count
 from yods_gen.definitions.traits import TRAITS, with_implied
 from yods_gen.definitions.uses import TraitDef
+from yods_gen.directives.custom import custom_names
 from yods_gen.directives.op_variables import OpVariables
 from yods_gen.errors import did_you_mean, quoted
 from yods_gen.expressions.checker import Scope, parse_expression
@@ -33,6 +35,7 @@ from yods_gen.library.library import Library
 from yods_gen.library.type_variables import variable_values
 from yods_gen.load.raw_ops import RawOp
 from yods_gen.load.raw_parts import Entries
+from yods_gen.resolve.gaps import check_gaps, method_gaps
 from yods_gen.resolve.interfaces import Members
 from yods_gen.resolve.layout import LayoutResolver
 from yods_gen.resolve.native_properties import resolve_property
@@ -108,9 +111,12 @@ class _OpResolver(OpParts):
             self._context,
             self._dialect,
             names,
+            method_gaps(raw.unported),
         ).resolve(raw.interfaces, raw.methods)
         hooks = resolve_hooks(self._library, raw.hooks, self._hooks_module, self._context)
         self._check_traits(traits, operands, results, regions)
+        gaps = check_gaps(self._reporter, raw, self._context)
+        interfaces = self._without_gaps(interfaces)
         self._check_interfaces(interfaces, hooks, regions)
         self._check_settings(interfaces)
         known = variable_values(type_variables, [operand.name for operand in operands])
@@ -134,7 +140,7 @@ class _OpResolver(OpParts):
             type_variables,
             properties,
         )
-        format_ = self._format(variables)
+        format_, unported_form = self._format(variables)
         op = OpDef(
             dialect=self._dialect,
             name=self._name.value,
@@ -159,6 +165,8 @@ class _OpResolver(OpParts):
             type_variables=type_variables,
             properties=properties,
             methods=methods,
+            gaps=gaps,
+            unported_form=unported_form,
         )
         builders = resolve_op_builders(
             self._library, raw.builders, op, self._hooks_module, self._context
@@ -247,6 +255,17 @@ class _OpResolver(OpParts):
                 "add the trait 'Terminator'",
             )
 
+    def _without_gaps(self, interfaces: Sequence[InterfaceUse]) -> tuple[InterfaceUse, ...]:
+        """Without those of the runtime that need a hook which is not ported."""
+        missing = {key for gap in self._raw.unported for key in GAP_KINDS[gap.kind].filled_by}
+        if "infer" in missing:
+            interfaces = [use for use in interfaces if use.name != "InferTypeOpInterface"]
+        return tuple(
+            use
+            for use in interfaces
+            if not any(f"hooks.{spec.hook}" in missing for spec in use.interface.lineage())
+        )
+
     def _check_interfaces(
         self,
         interfaces: Sequence[InterfaceUse],
@@ -317,6 +336,7 @@ class _OpResolver(OpParts):
         library = self._library
         values = {**library.type_values(), **variables}
         scope = Scope(names, values, frozenset(), library.classes(), library.members)
+        scope = replace(scope, items={o.name: "value" for o in operands if not o.segments})
         known = {r.name: r for r in results}
         inferred = []
         for name, text in entries:
@@ -374,10 +394,11 @@ class _OpResolver(OpParts):
             if self._is_result(name, known, "result_names")
         )
 
-    def _format(self, variables: OpVariables) -> OpFormatDef | None:
-        text = self._raw.assembly_format
+    def _format(self, variables: OpVariables) -> tuple[OpFormatDef | None, str]:
+        """Its format, or what its custom form lacks where that is not ported."""
+        text, gaps = self._raw.assembly_format, self._raw.unported
         if text is None:
-            return None
+            return None, next((gap.words for gap in gaps if gap.kind == "format"), "")
         if "parse" in variables.hooks:
             self._error(
                 text.span,
@@ -387,5 +408,21 @@ class _OpResolver(OpParts):
             )
         format_ = parse_format_text(self._reporter, text, self._context)
         if format_ is None:
-            return None
-        return check_op_format(self._reporter, format_, variables, self._context)
+            return None, ""
+        used = custom_names(format_.elements)
+        missing = [g.words for g in gaps if g.kind == "directives" and g.name in used]
+        if missing:
+            return None, ", ".join(dict.fromkeys(missing))
+        before = len(self._reporter.findings)
+        made = check_op_format(self._reporter, format_, variables, self._context)
+        equations = [gap.words for gap in gaps if gap.kind in _GIVING_TYPES]
+        if equations and made is None:
+            found = self._reporter.findings[before:]
+            if all(finding.id == "unknown-type-of" for finding in found):
+                del self._reporter.findings[before:]
+                return None, ", ".join(dict.fromkeys(equations))
+        return made, ""
+
+
+#: Gaps from which types may follow that a format does not give.
+_GIVING_TYPES = frozenset({"inference", "transformers", "traits", "interfaces"})

@@ -12,9 +12,11 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, fields, replace
 from typing import Any
 
+from yods_gen.definitions.gaps import GAP_KINDS, Gap
 from yods_gen.errors import Reporter, closest, did_you_mean, quoted
 from yods_gen.load.raw_dialects import RawDialect
 from yods_gen.load.raw_ops import RawOp
+from yods_gen.resolve.gaps import unfilled
 from yods_gen.spans import Located
 
 #: Keys whose entries add to those of the template; others replace its value.
@@ -61,7 +63,7 @@ def template_of(dialect: str, op: RawOp, templates: Mapping[str, OpTemplate]) ->
 #: What a template may say that makes sense only together with an op's own parts, in the
 #: order in which it is done without.
 _NEEDING_PARTS: tuple[tuple[str, ...], ...] = (
-    ("assembly_format",),
+    ("assembly_format", "unported"),
     ("verify", "verify_regions", "infer", "build", "result_names", "builders", "fold"),
     ("traits", "interfaces", "methods", "type_variables", "hooks"),
 )
@@ -196,6 +198,9 @@ def _merged(op: RawOp, template: RawOp) -> RawOp:
     for field in fields(RawOp):
         name = field.name
         own, inherited = getattr(op, name), getattr(template, name)
+        if name == "unported":
+            values[name] = _merged_gaps(op, template)
+            continue
         if name == "span" or not inherited:
             continue
         if not own:
@@ -211,6 +216,13 @@ def _merged(op: RawOp, template: RawOp) -> RawOp:
         elif name == "hooks":
             values[name] = _merged_hooks(own, inherited)
     return replace(op, **values)
+
+
+def _merged_gaps(op: RawOp, template: RawOp) -> tuple[Gap, ...]:
+    """Its own gaps, and those of the template that it does not fill or name itself."""
+    own = {gap.key for gap in op.unported if GAP_KINDS[gap.kind].form != "list"}
+    inherited = (gap for gap in template.unported if gap.key not in own)
+    return (*unfilled(op, tuple(inherited)), *op.unported)
 
 
 def _merged_hooks(own: Any, inherited: Any) -> Any:

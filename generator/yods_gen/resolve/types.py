@@ -16,9 +16,11 @@ from yods_gen.library.checks import resolve_checks, resolve_hooks
 from yods_gen.library.library import Library
 from yods_gen.load.raw_types import RawAlias, RawType
 from yods_gen.resolve.builders import resolve_builder
+from yods_gen.resolve.gaps import check_gaps, method_gaps
 from yods_gen.resolve.interfaces import Members
 from yods_gen.resolve.layout import LayoutResolver
 from yods_gen.resolve.parameters import resolve_parameters
+from yods_gen.resolve.unported_forms import as_text
 from yods_gen.resolve.uses import resolve_traits
 from yods_gen.spans import Located
 
@@ -57,9 +59,13 @@ def resolve_type(
                 help_="keep one of the two",
             )
         assembly = parse_format_text(reporter, raw.assembly_format, context)
-        if assembly is not None:
+        if assembly is not None and not raw.form_is_unported:
             check_parameter_format(reporter, assembly, parameters, context)
-    elif any(not p.kind.BEHIND_ATTRIBUTE for p in parameters) and "parse" not in kinds:
+    elif (
+        any(not p.kind.BEHIND_ATTRIBUTE for p in parameters)
+        and "parse" not in kinds
+        and not raw.form_is_unported
+    ):
         reporter.error(
             name.span,
             "no-syntax",
@@ -91,6 +97,7 @@ def resolve_type(
         hooks_module,
         context,
         dialect,
+        unported=method_gaps(raw.unported),
     )
     interfaces, methods = members.resolve(raw.interfaces, raw.methods)
     of_layout = "DataLayoutTypeInterface" if kind == "type" else "DataLayoutEntryInterface"
@@ -104,7 +111,7 @@ def resolve_type(
                 help_="keep one of the two",
             )
     cls = TypeDef if kind == "type" else AttributeDef
-    return cls(
+    made = cls(
         dialect=dialect,
         name=name.value,
         mnemonic="" if unnamed else raw.mnemonic.value if raw.mnemonic else name.value,
@@ -126,7 +133,9 @@ def resolve_type(
         ),
         alias=alias,
         unnamed=unnamed,
+        gaps=check_gaps(reporter, raw, context),
     )
+    return as_text(made) if raw.form_is_unported else made
 
 
 def _alias(library: Library, raw: RawAlias, scope: Scope, context: str) -> AliasDef | None:

@@ -205,7 +205,7 @@ class Arguments:
                 self.error("trait-arguments", "a match needs at least two names", "", node.span)
                 return None
             return None if None in names else tuple(str(name) for name in names)
-        if kind in ("predicate", "transform"):
+        if kind in ("predicate", "transform", "comparator"):
             return self._expression(parameter, node)
         if kind == "int":
             if isinstance(node, Scalar) and node.value.isdecimal() and len(node.value) < 10:
@@ -260,6 +260,9 @@ class Arguments:
             listed_types = scope.names.get(self._given("to")) == "list"
             wanted = "list" if listed_types else "type"
             scope = replace(scope, names=names)
+        elif parameter.kind == "comparator":
+            side: ExprType = "list" if scope.names.get(self._given("to")) == "list" else "type"
+            scope = replace(scope, names={"expected": side, "found": side})
         return parse_expression(
             Located(node.value, node.span),
             scope,

@@ -13,12 +13,13 @@ from __future__ import annotations
 from math import gcd
 from typing import TYPE_CHECKING, Final
 
-from yods.builtin.interfaces import MemRefLayoutAttrInterface
-from yods.ir.attribute import Attribute, Interned, InvalidParameters
+from yods.builtin.interfaces import BuiltinLayout
+from yods.ir.attribute import Attribute, Interned
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
 
+    from yods.builtin.interfaces import StridesAndOffset
     from yods.builtin.printing import BuiltinPrinter
 
 _MIN: Final = -(2**63)
@@ -31,7 +32,7 @@ CEILDIV: Final = "ceildiv"
 MOD: Final = "mod"
 
 
-def _wrap(value: int) -> int:
+def wrapped(value: int) -> int:
     """`value` as a signed 64-bit integer."""
     return (value - _MIN) % 2**64 + _MIN
 
@@ -39,7 +40,7 @@ def _wrap(value: int) -> int:
 class AffineExpr(Interned):
     """An affine expression of dimensions, symbols and constants.
 
-    `+`, `-`, `*` and `%` make new ones; so do `floordiv` and `ceildiv`. Operands may be
+    `+`, `-`, `*`, `//` and `%` make new ones; so do `floordiv` and `ceildiv`. Operands may be
     Python integers.
     """
 
@@ -77,6 +78,8 @@ class AffineExpr(Interned):
     def floordiv(self, other: AffineExpr | int) -> AffineExpr:
         """The quotient, rounded down."""
         return _floordiv(self, _expr(other))
+
+    __floordiv__ = floordiv
 
     def ceildiv(self, other: AffineExpr | int) -> AffineExpr:
         """The quotient, rounded up."""
@@ -171,7 +174,7 @@ class AffineConstant(AffineExpr):
 
     def __new__(cls, number: int) -> AffineConstant:
         if not _MIN <= number <= _MAX:
-            number = _wrap(number)
+            number = wrapped(number)
         return cls._known(number) or cls._intern(number, number)
 
     @property
@@ -241,7 +244,7 @@ def _divisor(kind: str, lhs: AffineExpr, rhs: AffineExpr) -> int:
     if kind in (ADD, MOD):
         return gcd(lhs.divisor, rhs.divisor)
     if kind == MUL:
-        return abs(_wrap(lhs.divisor * rhs.divisor))
+        return abs(wrapped(lhs.divisor * rhs.divisor))
     if isinstance(rhs, AffineConstant) and rhs.number != 0:
         if lhs.divisor % rhs.number == 0:
             return abs(lhs.divisor // rhs.number)
@@ -535,7 +538,7 @@ class IntegerSet(Interned):
         return set_text(self)
 
 
-class AffineMapAttr(Attribute, MemRefLayoutAttrInterface):
+class AffineMapAttr(Attribute, BuiltinLayout):
     """`affine_map<(d0) -> (d0)>`."""
 
     __slots__ = ("map",)
@@ -545,16 +548,15 @@ class AffineMapAttr(Attribute, MemRefLayoutAttrInterface):
     def __new__(cls, map_: AffineMap) -> AffineMapAttr:
         return cls._known(map_) or cls._intern(map_, map_)
 
-    def verify_layout(self, shape: Sequence[int]) -> None:
-        if self.map.dims != len(shape):
-            raise InvalidParameters(
-                "memref layout mismatch between rank and affine map: "
-                f"{len(shape)} != {self.map.dims}"
-            )
-
     @property
-    def is_identity(self) -> bool:
-        return self.map.is_identity
+    def affine_map(self) -> AffineMap:
+        return self.map
+
+    def strides_and_offset(self, shape: Sequence[int]) -> StridesAndOffset | None:
+        # Of a permutation MLIR reads none: only `permutation_and_offset` does.
+        from yods.builtin.layout_maps import strides_of_map
+
+        return strides_of_map(self.map, shape)
 
     def text(self, p: BuiltinPrinter) -> str:
         return f"affine_map<{self.map}>"

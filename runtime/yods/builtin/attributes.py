@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, final, overload
 
-from yods.builtin.interfaces import MemRefLayoutAttrInterface, TypedAttrInterface
+from yods.builtin.interfaces import BuiltinLayout, TypedAttrInterface
 from yods.builtin.types import (
     DYNAMIC,
     F64,
@@ -30,6 +30,7 @@ from yods.literals.strings import escape
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Mapping, Sequence
 
+    from yods.builtin.affine import AffineMap
     from yods.builtin.printing import BuiltinPrinter
 
 
@@ -345,7 +346,7 @@ class OpaqueAttr(Attribute, TypedAttrInterface):
 
 
 @final
-class StridedLayoutAttr(Attribute, MemRefLayoutAttrInterface):
+class StridedLayoutAttr(Attribute, BuiltinLayout):
     """`strided<[?, 1], offset: 4>`: the distance, in elements, between neighbours.
 
     Args:
@@ -354,6 +355,7 @@ class StridedLayoutAttr(Attribute, MemRefLayoutAttrInterface):
     """
 
     __slots__ = ("offset", "strides")
+    ALWAYS_SHOWN = True
     offset: int
     strides: tuple[int, ...]
 
@@ -365,6 +367,19 @@ class StridedLayoutAttr(Attribute, MemRefLayoutAttrInterface):
     def verify_layout(self, shape: Sequence[int]) -> None:
         if len(self.strides) != len(shape):
             raise InvalidParameters("expected the number of strides to match the rank")
+
+    @property
+    def affine_map(self) -> AffineMap:
+        from yods.builtin.layout_maps import strided_map
+
+        return strided_map(self.strides, self.offset)
+
+    @property
+    def is_identity(self) -> bool:
+        return self.offset == 0 and self.strides == (1,)
+
+    def strides_and_offset(self, shape: Sequence[int]) -> tuple[tuple[int, ...], int]:
+        return self.strides, self.offset
 
     def text(self, p: BuiltinPrinter) -> str:
         strides = ", ".join(["?" if s == DYNAMIC else str(s) for s in self.strides])

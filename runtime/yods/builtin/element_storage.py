@@ -64,7 +64,8 @@ class Element:
         """A number as unsigned bits of `width`."""
         type_ = self.type
         if isinstance(type_, FloatType):
-            bits = bits_from_double(float(value), FORMATS[type_.KEYWORD])
+            form = FORMATS[type_.KEYWORD]
+            return form.stored(bits_from_double(float(value), form))
         else:
             if not isinstance(value, int):
                 raise InvalidParameters("expected integer elements, but got floating-point")
@@ -104,6 +105,8 @@ class Element:
                     out[i >> 3] |= 1 << (i & 7)
             return bytes(out)
         size = self.size
+        if isinstance(self.type, FloatType) and FORMATS[self.type.KEYWORD].exponent_only:
+            numbers = [FORMATS[self.type.KEYWORD].stored(bits) for bits in numbers]
         return b"".join([bits.to_bytes(size, "little") for bits in numbers])
 
     def unpack(self, data: bytes, count: int) -> Iterable[int]:

@@ -8,10 +8,19 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, ClassVar
 
+from yods.ir.attribute import InvalidParameters
+
 if TYPE_CHECKING:
     from collections.abc import Sequence
+    from typing import TypeAlias
 
+    from yods.builtin.affine import AffineMap
     from yods.ir.attribute import Type
+
+    #: A stride for each dimension, and the offset.
+    StridesAndOffset: TypeAlias = tuple[Sequence[int], int]
+    #: The dimensions, slowest first, and the offset.
+    PermutationAndOffset: TypeAlias = tuple[Sequence[int], int]
 
 
 class MemRefElementTypeInterface:
@@ -50,9 +59,26 @@ class PoisonAttrInterface:
 
 
 class MemRefLayoutAttrInterface:
-    """An attribute that says how a memref's indices become an address."""
+    """An attribute that says how a memref's indices become a place in memory.
+
+    `affine_map` must be given; the rest follows from it, where a class does not say it
+    itself. All of it must agree, which is checked where a memref has the layout. Numbers
+    count elements; DYNAMIC is what is known only at run time.
+
+    Source: MLIR, BuiltinAttributeInterfaces.td; permutations go beyond MLIR 22.
+    """
 
     __slots__ = ()
+
+    @property
+    def affine_map(self) -> AffineMap:
+        """The layout as a map: to one place, or to indices of a shape laid out in order."""
+        raise NotImplementedError(f"{type(self).__name__} must implement affine_map")
+
+    @property
+    def is_identity(self) -> bool:
+        """Whether the layout is the one a memref has when none is given."""
+        return self.affine_map.is_identity
 
     def verify_layout(self, shape: Sequence[int]) -> None:
         """Check that the layout fits a memref of this shape.
@@ -60,11 +86,47 @@ class MemRefLayoutAttrInterface:
         Raises:
             InvalidParameters: It does not; the message is the one to show.
         """
+        dims = self.affine_map.dims
+        if dims != len(shape):
+            raise InvalidParameters(
+                f"memref layout mismatch between rank and affine map: {len(shape)} != {dims}"
+            )
 
-    @property
-    def is_identity(self) -> bool:
-        """Whether the layout is the one a memref has when none is given."""
-        return False
+    def strides_and_offset(self, shape: Sequence[int]) -> StridesAndOffset | None:
+        """The distance between neighbours in each dimension, and where the first element lies.
+
+        None where the layout is no sum of strides.
+        """
+        from yods.builtin.layout_maps import strides_by_map
+
+        return strides_by_map(self, shape)
+
+    def permutation_and_offset(self, shape: Sequence[int]) -> PermutationAndOffset | None:
+        """The dimensions from slowest to quickest of elements that lie side by side.
+
+        None where it cannot be proved that they do. The offset is that of the strides.
+        """
+        from yods.builtin.layout_maps import permutation_by_map
+
+        return permutation_by_map(self, shape)
+
+    def with_permutation(
+        self, permutation: Sequence[int], offset: int
+    ) -> MemRefLayoutAttrInterface | None:
+        """The contiguous layout of this kind; None where the kind has none.
+
+        What is made of a contiguous memref by another shape or order of dimensions has it.
+        """
+        return None
+
+
+class BuiltinLayout(MemRefLayoutAttrInterface):
+    """A layout of MLIR's own. Where no other is used, operations know what MLIR knows."""
+
+    __slots__ = ()
+
+    #: Whether a memref's type names it also where it says no more than none does.
+    ALWAYS_SHOWN: ClassVar[bool] = False
 
 
 class VerifiableTensorEncoding:

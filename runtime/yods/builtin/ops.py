@@ -140,12 +140,13 @@ class ModuleOp(
     @classmethod
     def parse(cls, p: OperationParser) -> ModuleOp:
         name = p.optional_symbol_name()
-        attributes = p.attribute_dict_with_keyword()
+        attributes = p.own_attribute_dict_with_keyword(cls)
         region = p.region()
         if not region.blocks:
             region.append(Block())
         op = p.build(cls, attributes=attributes, regions=(region,))
-        if name is not None:
+        if name is not None and op.sym_name is None:
+            # As in MLIR, a name among the attributes is the one that counts.
             op.sym_name = StringAttr(name)
         return op
 

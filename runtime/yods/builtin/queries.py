@@ -69,9 +69,9 @@ def element_type_of(type_: Type) -> Type:
 
 def is_strided(type_: Type) -> bool:
     """Whether it is a ranked memref whose elements lie a stride apart in each dimension."""
-    from yods.builtin.strided import strides_and_offset
+    from yods.builtin.strided import stated_strides
 
-    return isinstance(type_, MemRefType) and strides_and_offset(type_) is not None
+    return isinstance(type_, MemRefType) and stated_strides(type_) is not None
 
 
 def is_shaped(type_: Type) -> bool:

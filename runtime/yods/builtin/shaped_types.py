@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Any, final
 
 from yods.builtin.float_types import FloatType
 from yods.builtin.interfaces import (
+    BuiltinLayout,
     MemRefElementTypeInterface,
     MemRefLayoutAttrInterface,
     VectorElementTypeInterface,
@@ -247,10 +248,8 @@ class MemRefType(BaseMemRefType):
         for size in sizes:
             if size < 0 and size != DYNAMIC:
                 raise InvalidParameters("invalid memref size")
-        if layout is not None:
-            layout.verify_layout(sizes)
+        kept_layout = None if layout is None else _kept_layout(layout, sizes)
         kept_space = _kept_memory_space(memory_space)
-        kept_layout = None if layout is None or layout.is_identity else layout
         if kept_space is not memory_space or kept_layout is not layout:
             return cls(sizes, element_type, kept_layout, kept_space)
         return cls._intern(key, *key)
@@ -328,6 +327,19 @@ def check_memref_element(type_: Type) -> None:
 def check_tensor_element(type_: Type) -> None:
     if not is_tensor_element(type_):
         raise InvalidParameters(f"invalid tensor element type: '{type_}'")
+
+
+def _kept_layout(
+    layout: MemRefLayoutAttrInterface, shape: Sequence[int]
+) -> MemRefLayoutAttrInterface | None:
+    """`layout` once it is known to fit, or None where it says no more than the default does."""
+    if isinstance(layout, BuiltinLayout):
+        layout.verify_layout(shape)
+        return layout if layout.ALWAYS_SHOWN or not layout.is_identity else None
+    from yods.builtin.layout_checks import check_layout
+
+    check_layout(layout, shape)
+    return None if layout.is_identity else layout
 
 
 def _kept_memory_space(space: Attribute | None) -> Attribute | None:

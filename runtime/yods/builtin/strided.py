@@ -1,6 +1,8 @@
-"""How far apart the elements of a memref lie.
+"""How far apart the elements of a memref lie, and what types say the same of it.
 
-Source: MLIR, BuiltinTypes.cpp, `getStridesAndOffset`, `makeCanonicalStridedLayoutExpr`.
+The layouts answer for themselves (`MemRefLayoutAttrInterface`); here are the questions about
+types. Source: MLIR, BuiltinTypes.cpp, `canonicalizeStridedLayout`,
+`makeCanonicalStridedLayoutExpr`.
 """
 
 from __future__ import annotations
@@ -8,23 +10,40 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from yods.builtin.affine import (
-    AffineBinary,
     AffineConstant,
-    AffineDim,
     AffineExpr,
     AffineMap,
     AffineMapAttr,
     AffineSymbol,
+    wrapped,
 )
 from yods.builtin.attributes import StridedLayoutAttr
+from yods.builtin.interfaces import BuiltinLayout
+from yods.builtin.layout_maps import (
+    canonical_strides,
+    permutation_of_strides,
+    permuted_strides,
+    summands,
+)
 from yods.builtin.shaped_types import DYNAMIC, MemRefType
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Callable, Sequence
+
+    from yods.builtin.interfaces import MemRefLayoutAttrInterface
+
+    #: Makes the contiguous layout of a permutation and an offset.
+    Contiguous = Callable[[tuple[int, ...], int], MemRefLayoutAttrInterface]
 
 
-def strides_and_offset(type_: MemRefType) -> tuple[tuple[int, ...], int] | None:
-    """Strides and offset of a memref's elements, in elements.
+# What a type's layout says.
+
+
+def stated_strides(type_: MemRefType) -> tuple[tuple[int, ...], int] | None:
+    """Strides and offset, in elements, as the layout itself states them.
+
+    Of builtin layouts that is what MLIR knows, and so what decides of an operation where
+    none but these are used.
 
     Returns:
         DYNAMIC stands for what is known only at run time; None is returned where the
@@ -33,69 +52,132 @@ def strides_and_offset(type_: MemRefType) -> tuple[tuple[int, ...], int] | None:
     layout = type_.layout
     if layout is None:
         return canonical_strides(type_.shape), 0
-    if isinstance(layout, StridedLayoutAttr):
-        return layout.strides, layout.offset
-    if isinstance(layout, AffineMapAttr):
-        return _of_map(layout.map, type_.shape)
-    return None
+    found = layout.strides_and_offset(type_.shape)
+    return None if found is None else (tuple(found[0]), found[1])
 
 
-def canonical_strides(shape: Sequence[int]) -> tuple[int, ...]:
-    """Strides of elements that lie side by side, the last dimension's nearest."""
-    strides: list[int] = []
-    running = 1
-    for size in reversed(shape):
-        strides.append(running)
-        # Where there are no elements, nobody can tell how far apart they are.
-        running = DYNAMIC if running == DYNAMIC or size <= 0 else running * size
-    return tuple(reversed(strides))
+def strides_and_offset(type_: MemRefType) -> tuple[tuple[int, ...], int] | None:
+    """Strides and offset of a memref's elements, in elements, as far as they can be proved.
+
+    `affine_map<(i, j) -> (j, i)>` is strided here, other than in MLIR. Returns as
+    `stated_strides` does.
+    """
+    found = stated_strides(type_)
+    if found is None:
+        contiguous = permutation_and_offset(type_)
+        if contiguous is not None:
+            return permuted_strides(type_.shape, contiguous[0]), contiguous[1]
+    return found
+
+
+def permutation_and_offset(type_: MemRefType) -> tuple[tuple[int, ...], int] | None:
+    """The dimensions, slowest first, of elements that lie side by side, and their offset.
+
+    None where it cannot be proved that they do.
+    """
+    layout = type_.layout
+    if layout is None:
+        return tuple(range(len(type_.shape))), 0
+    found = layout.permutation_and_offset(type_.shape)
+    return None if found is None else (tuple(found[0]), found[1])
 
 
 def has_identity_layout(type_: MemRefType) -> bool:
     """Whether the elements lie side by side in the order of the indices."""
-    layout = type_.layout
-    if layout is None:
-        return True
-    if isinstance(layout, StridedLayoutAttr):
-        return layout.offset == 0 and layout.strides == (1,)
-    return layout.is_identity
+    return type_.layout is None or type_.layout.is_identity
+
+
+def uses_own_layout(*types: MemRefType) -> bool:
+    """Whether a layout is used that is none of MLIR's."""
+    return any(t.layout is not None and not isinstance(t.layout, BuiltinLayout) for t in types)
 
 
 def layout_symbols(type_: MemRefType) -> int:
     """How many symbols the map of the layout has; none for an identity."""
     layout = type_.layout
-    if layout is None or has_identity_layout(type_):
+    if layout is None or layout.is_identity:
         return 0
-    if isinstance(layout, StridedLayoutAttr):
-        return sum(each == DYNAMIC for each in (layout.offset, *layout.strides))
-    return layout.map.symbols if isinstance(layout, AffineMapAttr) else 0
-
-
-def linear_layout_map(strides: Sequence[int], offset: int) -> AffineMap:
-    """The sum of a stride for each dimension, and of an offset.
-
-    What is DYNAMIC becomes a symbol, the offset first.
-
-    Source: MLIR, `makeStridedLinearLayoutMap`.
-    """
-    symbols = 0
-    total: AffineExpr | None = None
-    for number, factor in enumerate((offset, *strides)):
-        known: AffineExpr = AffineConstant(factor)
-        if factor == DYNAMIC:
-            known = AffineSymbol(symbols)
-            symbols += 1
-        total = known if total is None else total + AffineDim(number - 1) * known
-    assert total is not None
-    return AffineMap(len(strides), symbols, (total,))
+    return layout.affine_map.symbols
 
 
 def layout_map(type_: MemRefType) -> AffineMap | None:
     """The map from indices to places; None for the elements side by side, in order."""
+    return None if type_.layout is None else type_.layout.affine_map
+
+
+# Which types say the same.
+
+
+def canonical_layout(type_: MemRefType, contiguous: Contiguous | None = None) -> MemRefType:
+    """The same memory, under the most telling layout that can be proved.
+
+    None where the elements lie side by side in order, else contiguous, else strided, else
+    what it is.
+
+    Args:
+        contiguous: Makes contiguous layouts. By default the layout's own kind does, and
+            where that has none, strided layouts take their place.
+    """
     layout = type_.layout
-    if isinstance(layout, StridedLayoutAttr):
-        return linear_layout_map(layout.strides, layout.offset)
-    return layout.map if isinstance(layout, AffineMapAttr) else None
+    if layout is None:
+        return type_
+    told = permutation_and_offset(type_) if _is_plain(layout) else None
+    if told is not None:
+        if told == (tuple(range(len(type_.shape))), 0):
+            return _with_layout(type_, None)
+        made = layout.with_permutation(*told) if contiguous is None else contiguous(*told)
+        if made is not None:
+            return _with_layout(type_, made)
+    if _is_plain(layout):
+        strided = strides_and_offset(type_)
+        # Unknown strides of elements side by side have something to do with each other.
+        if strided is not None and (told is None or DYNAMIC not in strided[0]):
+            return _with_layout(type_, StridedLayoutAttr(strided[1], strided[0]))
+    return type_
+
+
+def _is_plain(layout: MemRefLayoutAttrInterface) -> bool:
+    """Whether each symbol of the map is one stride, or the offset, and no other symbol is."""
+    map_ = layout.affine_map
+    if not map_.symbols:
+        return True
+    if len(map_.results) != 1:
+        return map_.symbols == 1
+    found = summands(map_.results[0], map_.dims)
+    if found is None:
+        return False
+    unknown = [each for each in found if not isinstance(each, AffineConstant)]
+    return len(set(unknown)) == len(unknown) == map_.symbols and all(
+        isinstance(each, AffineSymbol) for each in unknown
+    )
+
+
+def _with_layout(type_: MemRefType, layout: MemRefLayoutAttrInterface | None) -> MemRefType:
+    return MemRefType(type_.shape, type_.element_type, layout, type_.memory_space)
+
+
+def is_relaxation(given: MemRefType, wanted: MemRefType) -> bool:
+    """Whether `wanted` says of the memory of `given` nothing that `given` does not.
+
+    Both differ in their layouts at most; of these `wanted` says the same or less.
+    """
+    if given is wanted:
+        return True
+    if given.shape != wanted.shape or given.element_type is not wanted.element_type:
+        return False
+    if given.memory_space is not wanted.memory_space:
+        return False
+    strided, other = strides_and_offset(given), strides_and_offset(wanted)
+    if strided is None or other is None:
+        return False
+    pairs = zip((*strided[0], strided[1]), (*other[0], other[1]), strict=True)
+    if any(b not in (a, DYNAMIC) for a, b in pairs):
+        return False
+    promised = permutation_and_offset(wanted)
+    if promised is None or permutation_of_strides(other[0], wanted.shape) is not None:
+        return True
+    known = permutation_and_offset(given)
+    return known is not None and known[0] == promised[0]
 
 
 def canonical_strided(type_: MemRefType) -> MemRefType:
@@ -106,7 +188,7 @@ def canonical_strided(type_: MemRefType) -> MemRefType:
     map_ = layout_map(type_)
     if map_ is None or map_.is_identity or len(map_.results) != 1:
         return type_
-    shown = _summands(map_.results[0], map_.dims)
+    shown = summands(map_.results[0], map_.dims)
     if shown is None:
         return type_
     # With symbols, MLIR writes a sum in which one dimension alone has a known stride in an
@@ -128,7 +210,7 @@ def same_layout(first: MemRefType, second: MemRefType) -> bool:
         return False
     if any(len(map_.results) != 1 for map_ in maps if map_ is not None):
         return False
-    sums = _summands(maps[0].results[0], maps[0].dims), _summands(maps[1].results[0], maps[1].dims)
+    sums = summands(maps[0].results[0], maps[0].dims), summands(maps[1].results[0], maps[1].dims)
     alike = MemRefType(second.shape, second.element_type, first.layout, second.memory_space)
     return first is alike and sums[0] is not None and sums[0] == sums[1]
 
@@ -153,51 +235,9 @@ def saturated_product(left: int, right: int) -> int:
     """The product; DYNAMIC where a factor is, unless the other is zero."""
     if left == 0 or right == 0:
         return 0
-    return DYNAMIC if DYNAMIC in (left, right) else left * right
+    return DYNAMIC if DYNAMIC in (left, right) else wrapped(left * right)
 
 
 def saturated_sum(left: int, right: int) -> int:
     """The sum; DYNAMIC where a summand is."""
-    return DYNAMIC if DYNAMIC in (left, right) else left + right
-
-
-def _of_map(map_: AffineMap, shape: Sequence[int]) -> tuple[tuple[int, ...], int] | None:
-    if map_.is_identity:
-        return canonical_strides(shape), 0
-    if len(map_.results) != 1:
-        return None
-    found = _summands(map_.results[0], len(shape))
-    if found is None:
-        return None
-    *strides, offset = found
-    return tuple(_number(stride) for stride in strides), _number(offset)
-
-
-def _summands(expr: AffineExpr, dims: int) -> list[AffineExpr] | None:
-    """What each dimension is multiplied by, then what is added; None where it is no sum."""
-    zero: AffineExpr = AffineConstant(0)
-    strides = [zero] * dims
-    offset = zero
-    # Pairs of an expression still to be taken apart and what it is multiplied by.
-    pending: list[tuple[AffineExpr, AffineExpr]] = [(expr, AffineConstant(1))]
-    while pending:
-        expr, factor = pending.pop()
-        if isinstance(expr, AffineDim):
-            strides[expr.position] += factor
-        elif not isinstance(expr, AffineBinary):
-            offset += expr * factor
-        elif expr.kind == "+":
-            pending += [(expr.rhs, factor), (expr.lhs, factor)]
-        elif expr.kind != "*":
-            return None
-        elif isinstance(expr.lhs, AffineDim):
-            strides[expr.lhs.position] += expr.rhs * factor
-        elif expr.lhs.symbolic:
-            pending.append((expr.rhs, factor * expr.lhs))
-        else:
-            pending.append((expr.lhs, factor * expr.rhs))
-    return [*strides, offset]
-
-
-def _number(expr: AffineExpr) -> int:
-    return expr.number if isinstance(expr, AffineConstant) else DYNAMIC
+    return DYNAMIC if DYNAMIC in (left, right) else wrapped(left + right)

@@ -7,6 +7,7 @@ and hashing costs nothing (MLIR, LangRef, "Attributes" and "Type System").
 from __future__ import annotations
 
 from collections.abc import Callable, Hashable, Iterable
+from threading import RLock
 from typing import TYPE_CHECKING, Any, ClassVar, NamedTuple, TypeVar
 from weakref import ref
 
@@ -21,6 +22,11 @@ if TYPE_CHECKING:
 _T = TypeVar("_T", bound="Interned")
 _new = object.__new__
 _set = object.__setattr__
+
+# Held while the table of a class is changed: two threads that make the same type must get one
+# object. Reentrant, because a table also changes when the last user of an object lets go of it,
+# and that may be at any moment.
+_changing = RLock()
 
 
 class InvalidParameters(ValueError):
@@ -107,7 +113,7 @@ class Interned:
     A concrete class lists its parameters in `__slots__` and ends its `__new__`
     with `cls._intern(key, ...)`; one without parameters has no need of its own. The
     table holds weak references: what nobody uses any more is dropped, so a long-lived
-    process does not grow without bound.
+    process does not grow without bound. It is one for all threads.
     """
 
     __slots__ = ("__weakref__",)
@@ -127,8 +133,9 @@ class Interned:
 
         def forget(reference: _KeyedRef) -> None:
             # A newer object may already stand under the same key.
-            if table.get(reference.key) is reference:
-                del table[reference.key]
+            with _changing:
+                if table.get(reference.key) is reference:
+                    del table[reference.key]
 
         cls._forget = staticmethod(forget)
 
@@ -148,12 +155,18 @@ class Interned:
     def _intern(cls: type[_T], key: Hashable, *parameters: object) -> _T:
         """A new object whose slots hold `parameters`, entered in the table as `key`.
 
-        The caller has asked `_known(key)` before.
+        The caller has asked `_known(key)` before. Where another thread has been quicker
+        since, its object.
         """
         self = _new(cls)
         for name, value in zip(cls.__slots__, parameters, strict=True):
             _set(self, name, value)
-        cls._table[key] = _KeyedRef(self, cls._forget, key)
+        entry = _KeyedRef(self, cls._forget, key)
+        with _changing:
+            known = cls._known(key)
+            if known is not None:
+                return known
+            cls._table[key] = entry
         return self
 
     def __setattr__(self, name: str, value: object) -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from threading import RLock
 from typing import TYPE_CHECKING, Any
 
 from yods.ir import services
@@ -29,8 +30,15 @@ class DialectLoadError(ImportError):
     """A dialect's package cannot be imported, or holds no dialect. One line says why."""
 
 
+class PassLoadError(ImportError):
+    """A pass is announced whose class cannot be had. One line says why."""
+
+
 class Context:
     """Dialects by namespace, loaded when a text first mentions them.
+
+    Threads may share one. What is reported of accepted texts (`reported`) is then whatever
+    any of them came upon.
 
     Args:
         allow_unregistered_dialects: Whether operations, types and attributes that no
@@ -45,6 +53,8 @@ class Context:
     ) -> None:
         self.allow_unregistered_dialects = allow_unregistered_dialects
         self._dialects: dict[str, Dialect | None] = {}
+        #: Held while a dialect is loaded, which may load others.
+        self._loading = RLock()
         #: Full name → class, of every dialect loaded so far: the parser's one look-up.
         self.operations: dict[str, type[Operation]] = {}
         #: Anything the context keeps for its dialects, such as recursive types by name.
@@ -65,6 +75,10 @@ class Context:
             DialectConflictError: Another dialect of this namespace is loaded, or an
                 operation's name does not begin with the namespace or is taken.
         """
+        with self._loading:
+            return self._register(dialect)
+
+    def _register(self, dialect: type[Dialect]) -> Dialect:
         namespace = dialect.NAMESPACE
         known = self._dialects.get(namespace)
         if known is not None:
@@ -87,9 +101,10 @@ class Context:
                     f"two operations are called '{cls.NAME}': {_where(other)} and {_where(cls)}"
                 )
         loaded = dialect(self)
-        self._dialects[namespace] = loaded
+        # Operations first: who finds the dialect relies on them.
         for cls in dialect.OPERATIONS.values():
             self.operations[cls.NAME] = cls
+        self._dialects[namespace] = loaded
         return loaded
 
     def dialect(self, namespace: str) -> Dialect | None:
@@ -98,11 +113,14 @@ class Context:
             return self._dialects[namespace]
         except KeyError:
             pass
-        found = _find_dialect(namespace)
-        if found is None:
-            self._dialects[namespace] = None
-            return None
-        return self.register(found)
+        with self._loading:
+            if namespace in self._dialects:
+                return self._dialects[namespace]
+            found = _find_dialect(namespace)
+            if found is None:
+                self._dialects[namespace] = None
+                return None
+            return self._register(found)
 
     def report(self, diagnostic: Diagnostic) -> None:
         """Report an error without rejecting what it is about; once, however often found."""

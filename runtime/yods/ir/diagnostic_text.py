@@ -7,9 +7,10 @@ anything but ASCII is shown without a caret, and of a call site every caller is 
 
 from __future__ import annotations
 
+from contextlib import suppress
 from typing import TYPE_CHECKING
 
-from yods.ir.diagnostics import NOTE, Diagnostic
+from yods.ir.diagnostics import NOTE, Diagnostic, TextTooLarge
 from yods.ir.location import Source, resolve_location
 from yods.ir.location_attributes import UNKNOWN_LOCATION, find_call_site, find_file_place
 
@@ -77,7 +78,9 @@ def _located(
     place = find_file_place(location)
     if place is None:
         if location is not UNKNOWN_LOCATION:
-            message = f"{location}: {message}"
+            # A place may itself be what is too large.
+            with suppress(TextTooLarge):
+                message = f"{location}: {message}"
         return f"<unknown>:0: {severity}: {message}"
     filename, line, column = place
     shown = None

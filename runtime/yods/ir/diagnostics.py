@@ -116,6 +116,31 @@ class DiagnosticError(Exception):
         return "\n".join(str(diagnostic) for diagnostic in self.diagnostics)
 
 
+class TextTooLarge(DiagnosticError):
+    """Something is not printed, as its text would be out of proportion to what it is made of.
+
+    Attributes and types that hold the same parts several times, level upon level, take
+    little room and have texts of any length.
+    """
+
+    def __init__(self, limit: int) -> None:
+        message = f"text would be longer than {limit:,} characters, as it repeats the same parts"
+        super().__init__([Diagnostic(f"cannot be printed: {message}")])
+
+    def at(self, location: AnyLocation) -> TextTooLarge:
+        """Say where, unless that is known."""
+        told = self.diagnostics[0]
+        if told.location is None:
+            self.diagnostics = (Diagnostic(told.message, location),)
+        return self
+
+    def of(self, op: Operation) -> TextTooLarge:
+        """Say that it is `op` which holds it, unless an operation inside has said so."""
+        if self.diagnostics[0].location is None:
+            self.diagnostics[0].message = f"'{op.name}' op {self.diagnostics[0].message}"
+        return self.at(op._location)
+
+
 class OperationError(Exception):
     """Raised by a verifier: `op` is not valid. `op.error(...)` makes one."""
 
@@ -138,6 +163,18 @@ class OperationError(Exception):
         """Attach a note; gives the error back, so that it can be raised in one line."""
         self.diagnostic.note(message, location)
         return self
+
+
+#: What code that relies on the verifier may raise over IR that nobody has verified.
+UNVERIFIED = (
+    ArithmeticError,
+    AssertionError,
+    AttributeError,
+    LookupError,
+    OperationError,
+    TypeError,
+    ValueError,
+)
 
 
 class ParseError(Exception):

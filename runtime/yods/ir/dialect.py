@@ -55,6 +55,8 @@ class Dialect:
     UNNAMED_ATTRIBUTE: ClassVar[type[Attribute] | None] = None
     #: Dialects whose operations its rewrites make, or whose types it uses.
     DEPENDENT_DIALECTS: ClassVar[tuple[str, ...]] = ()
+    #: The passes it brings: argument → `module:class`, imported when one is run.
+    PASSES: ClassVar[Mapping[str, str]] = {}
     #: Whether operations of this namespace that nobody defined are let through.
     ALLOWS_UNKNOWN_OPERATIONS: ClassVar[bool] = False
 

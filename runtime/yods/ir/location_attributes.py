@@ -18,6 +18,10 @@ if TYPE_CHECKING:
 _L = TypeVar("_L", bound="Location")
 
 
+#: More characters than this no location has that means anything.
+_TEXT_LIMIT = 1 << 24
+
+
 class Location(Attribute):
     """Base of all location attributes."""
 
@@ -40,11 +44,18 @@ class Location(Attribute):
         # A stack instead of recursion: name and call site locations nest without limit.
         pretty = p.options.pretty_debuginfo
         out: list[str] = []
+        size = 0
         pending: list[str | Location] = list(reversed(self.pieces(p, pretty)))
         while pending:
             piece = pending.pop()
             if isinstance(piece, str):
                 out.append(piece)
+                size += len(piece)
+                if size > _TEXT_LIMIT:
+                    # Locations may share what they are made of, level upon level.
+                    from yods.ir.diagnostics import TextTooLarge
+
+                    raise TextTooLarge(_TEXT_LIMIT)
                 continue
             alias = p.alias(piece)
             if alias is not None:

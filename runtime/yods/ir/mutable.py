@@ -5,6 +5,7 @@ Source: MLIR, DefiningDialects/AttributesAndTypes.md, "Mutable attributes and ty
 
 from __future__ import annotations
 
+from threading import Lock
 from typing import TYPE_CHECKING, Any, ClassVar, TypeVar
 
 from yods.ir.attribute import InvalidParameters
@@ -19,6 +20,8 @@ if TYPE_CHECKING:
 _T = TypeVar("_T", bound="Mutable")
 #: Python frames that reading or printing one level of nesting may take.
 _FRAMES_A_LEVEL = 20
+#: Held while a body is said.
+_completing = Lock()
 _new = object.__new__
 _set = object.__setattr__
 
@@ -85,18 +88,20 @@ class Mutable:
         for name in cls.BODY:
             _set(self, name, None)
         _set(self, "is_complete", False)
-        context.storage[cls, key] = self
-        return self
+        # Another thread may have been quicker.
+        entered: _T = context.storage.setdefault((cls, key), self)
+        return entered
 
     def _complete(self, *body: Any) -> None:
         """Say the body, which must be the one it has if it has one."""
-        if self.is_complete:
-            if any(getattr(self, n) != v for n, v in zip(self.BODY, body, strict=True)):
-                raise InvalidParameters("identified type already used with a different body")
-            return
-        for name, value in zip(self.BODY, body, strict=True):
-            _set(self, name, value)
-        _set(self, "is_complete", True)
+        with _completing:
+            if not self.is_complete:
+                for name, value in zip(self.BODY, body, strict=True):
+                    _set(self, name, value)
+                _set(self, "is_complete", True)
+                return
+        if any(getattr(self, n) != v for n, v in zip(self.BODY, body, strict=True)):
+            raise InvalidParameters("identified type already used with a different body")
 
     def __reduce__(self) -> tuple[Any, ...]:
         raise TypeError(f"a {type(self).__name__} belongs to its context and cannot be copied")

@@ -51,6 +51,8 @@ class Operation(OperationValues):
     NAME: ClassVar[str] = ""
     #: The dialect whose operations need no prefix in the custom form of its regions.
     DEFAULT_DIALECT: ClassVar[str] = ""
+    #: What the custom form lacks, where it has one that only MLIR reads; else empty.
+    UNPORTED_FORM: ClassVar[str] = ""
     #: Inherent attributes: name in text → slot.
     PROPERTIES: ClassVar[Mapping[str, str]] = {}
     #: Slot of an inherent attribute → what is filled in where it is not given.
@@ -342,6 +344,9 @@ class Operation(OperationValues):
     @classmethod
     def parse(cls, p: AnyParser) -> Operation:
         """Read the custom form behind the name. Classes without one inherit this."""
+        if cls.UNPORTED_FORM:
+            message = f"the custom form of '{cls.NAME}' is not ported: {cls.UNPORTED_FORM}"
+            raise p.error(message, p.op_start).hint("write it in the generic form")
         raise p.error(f"op '{cls.NAME}' does not have a custom assembly form", p.op_start)
 
     #: Writes the custom form behind the name; None where the class has none.

@@ -8,9 +8,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from yods.builtin.affine import AffineMapAttr
-from yods.builtin.attributes import StridedLayoutAttr
-from yods.builtin.types import DYNAMIC, ComplexType, MemRefType, VectorType
+from yods.builtin.types import ComplexType, MemRefType, VectorType
 from yods.layout.errors import DataLayoutError
 from yods.layout.interfaces import DataLayoutTypeInterface
 from yods.layout.kinds import ArrayParts, StructParts, UnionParts, place_fields
@@ -168,10 +166,10 @@ def _step(layout: DataLayout, type_: Type, rest: list[int]) -> int:
     if isinstance(type_, ComplexType) or isinstance(parts, StructParts | UnionParts):
         found = fields(layout, type_)
         _check_index(layout, type_, index, len(found))
-        return _fixed(layout, type_, found[index].offset)
+        return fixed_size(layout, type_, found[index].offset)
     if isinstance(parts, ArrayParts):
         _check_index(layout, type_, index, parts.count)
-        return _fixed(layout, type_, type_stride(layout, parts.element)) * index
+        return fixed_size(layout, type_, type_stride(layout, parts.element)) * index
     raise DataLayoutError(f"{type_} has no elements", type_, layout.scope)
 
 
@@ -203,39 +201,15 @@ def _vector_offset(layout: DataLayout, type_: VectorType, rest: Sequence[int]) -
 
 
 def _memref_offset(layout: DataLayout, type_: MemRefType, rest: Sequence[int]) -> int:
+    from yods.layout.addresses import element_address
+
     position = _position(layout, type_, type_.shape, rest)
-    linear = _linear_index(type_, position)
-    if linear is None:
+    found = element_address(layout, type_).at(position).number
+    if found is None:
         raise DataLayoutError(
             f"where the elements of {type_} lie is known only at run time", type_, layout.scope
         )
-    return linear * _fixed(layout, type_, type_stride(layout, type_.element_type))
-
-
-def _linear_index(type_: MemRefType, position: Sequence[int]) -> int | None:
-    """How many elements lie before the one at `position`; None where nobody can say.
-
-    Source: MLIR, MemRefType::getStridesAndOffset, and BuiltinTypes.td on layouts.
-    """
-    memref_layout = type_.layout
-    if memref_layout is None:
-        linear = 0
-        for index, extent in zip(position, type_.shape, strict=True):
-            # An unknown extent matters only where whole rows lie before the element.
-            if extent == DYNAMIC and linear:
-                return None
-            linear = linear * extent + index
-        return linear
-    if isinstance(memref_layout, StridedLayoutAttr):
-        numbers = (memref_layout.offset, *memref_layout.strides)
-        if DYNAMIC in numbers:
-            return None
-        return numbers[0] + sum(i * s for i, s in zip(position, numbers[1:], strict=True))
-    if isinstance(memref_layout, AffineMapAttr):
-        results = memref_layout.map.results
-        if len(results) == 1 and not memref_layout.map.symbols:
-            return results[0].value(position)
-    return None
+    return found
 
 
 def _position(
@@ -259,7 +233,8 @@ def _check_index(layout: DataLayout, type_: Type, index: int, count: int) -> Non
         )
 
 
-def _fixed(layout: DataLayout, type_: Type, size: TypeSize) -> int:
+def fixed_size(layout: DataLayout, type_: Type, size: TypeSize) -> int:
+    """A size inside of `type_` as a number. Raises DataLayoutError where it scales."""
     if size.scalable and size.minimal:
         raise DataLayoutError(
             f"a place inside {type_} is known only at run time", type_, layout.scope

@@ -74,6 +74,16 @@ class FloatFormat:
         """
         return 1 << (self.width if self.exponent_only else self.width - 1)
 
+    def stored(self, bits: int) -> int:
+        """`bits` as they lie in memory, in `width` bits.
+
+        The sign that an attribute of f8E8M0FNU keeps LLVM puts where other formats have one,
+        onto the exponent's topmost bit (APFloat.cpp, `bitcastToAPInt`).
+        """
+        if bits >> self.width:
+            return bits & ((1 << self.width) - 1) | 1 << (self.width - 1)
+        return bits
+
     @property
     def nan_bits(self) -> int:
         """The quiet NaN a conversion gives; largest number where there is none."""
@@ -162,6 +172,8 @@ def _encode(sign: int, significand: int, exponent: int, form: FloatFormat) -> in
     if form.exponent_only:
         if exponent > form.max_exponent:
             return form.nan_bits
+        if not significand:
+            return 0  # the smallest number stands for zero, which has no sign
         return sign | (exponent - form.min_exponent)
     if exponent > form.max_exponent:
         if form.nan == "negative-zero":

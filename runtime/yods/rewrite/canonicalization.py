@@ -11,14 +11,21 @@ from yods.rewrite.greedy import GreedyConfig, GreedyResult, apply_patterns_greed
 from yods.rewrite.pattern import PatternSet
 
 if TYPE_CHECKING:
+    from collections.abc import Callable
+
     from yods.ir.context import Context
     from yods.ir.operation import Operation
 
 
-def canonicalization_patterns(context: Context) -> PatternSet:
+def canonicalization_patterns(
+    context: Context, wanted: Callable[[str], bool] | None = None
+) -> PatternSet:
     """The patterns of the dialects loaded in `context`, and of all their operations.
 
     What a dialect depends on is loaded, too: rewriting may make its operations.
+
+    Args:
+        wanted: Tells of the name of a pattern's class whether to have it; None: all.
     """
     pending = [dialect.NAMESPACE for dialect in context.loaded_dialects]
     seen = set()
@@ -36,11 +43,16 @@ def canonicalization_patterns(context: Context) -> PatternSet:
     ]
     for cls in context.operations.values():
         patterns += cls.canonicalization_patterns()
+    if wanted is not None:
+        patterns = [each for each in patterns if wanted(type(each).__name__)]
     return PatternSet(patterns)
 
 
 def canonicalize(
-    op: Operation, context: Context | None = None, config: GreedyConfig | None = None
+    op: Operation,
+    context: Context | None = None,
+    config: GreedyConfig | None = None,
+    wanted: Callable[[str], bool] | None = None,
 ) -> GreedyResult:
     """Bring what is inside `op` to canonical form, as `mlir-opt --canonicalize` does.
 
@@ -48,6 +60,7 @@ def canonicalize(
         op: An operation whose regions use nothing from outside.
         context: Its dialects give the patterns and make constants. None: the one of
             `yods.verification`, with every dialect that can be found.
+        wanted: As for `canonicalization_patterns`.
     """
     if context is None:
         from yods.verification.verifier import default_context
@@ -56,4 +69,5 @@ def canonicalize(
         # So that the dialects of what is there have their say.
         for each in op.walk():
             context.operation(each.name)
-    return apply_patterns_greedily(op.regions, canonicalization_patterns(context), context, config)
+    patterns = canonicalization_patterns(context, wanted)
+    return apply_patterns_greedily(op.regions, patterns, context, config)

@@ -5,6 +5,7 @@ Source: MLIR, mlir/lib/Transforms/CSE.cpp.
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
 from yods.interfaces.side_effects import (
@@ -26,20 +27,31 @@ if TYPE_CHECKING:
     from yods.ir.value import Value
 
 
-def eliminate_common_subexpressions(op: Operation) -> bool:
+@dataclass(frozen=True, slots=True)
+class CSEResult:
+    """How many operations were replaced by equal ones, and how many were dead."""
+
+    replaced: int
+    dead: int
+
+    @property
+    def changed(self) -> bool:
+        """Whether the IR is different now."""
+        return bool(self.replaced or self.dead)
+
+
+def eliminate_common_subexpressions(op: Operation) -> CSEResult:
     """Replace, inside `op`, each pure operation by an equal one that dominates it.
 
     Operations that only read memory are replaced, too, where nothing between the two
     writes; dead ones are erased.
-
-    Returns:
-        Whether anything was changed.
     """
     elimination = _Elimination()
     elimination.run(op)
     for each in elimination.dead:
         each.erase()
-    return bool(elimination.dead)
+    unused = elimination.unused
+    return CSEResult(len(elimination.dead) - unused, unused)
 
 
 class _Scope:
@@ -64,6 +76,8 @@ class _Scope:
 class _Elimination:
     def __init__(self) -> None:
         self.dead: list[Operation] = []
+        # How many of those nobody needed in the first place.
+        self.unused = 0
         self._dominance = DominanceInfo()
         # Operations entered in some scope, under the operands they then had.
         self._known: set[Operation] = set()
@@ -108,6 +122,7 @@ class _Elimination:
         if is_trivially_dead(op):
             # What it uses may be dead in turn, once it is gone; MLIR leaves that.
             self.dead.append(op)
+            self.unused += 1
             return
         if any(len(region.blocks) > 1 for region in op.regions):
             return

@@ -105,6 +105,8 @@ class AttributeParser(Scanner):
 
     cyclic = symbols.cyclic
     made = symbols.made
+    answered = symbols.answered
+    several = symbols.several
     symbol_mnemonic = symbols.symbol_mnemonic
     symbol_body_end = symbols.symbol_body_end
     unknown_name = symbols.unknown_name

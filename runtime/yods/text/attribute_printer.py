@@ -9,10 +9,11 @@ import re
 from typing import TYPE_CHECKING, Any, TypeVar
 
 from yods.builtin.attributes import UNIT, FloatAttr, IntegerAttr
-from yods.builtin.elements import DenseArrayAttr
+from yods.builtin.elements import DenseArrayAttr, ElementsAttr
 from yods.builtin.interfaces import TypedAttrInterface
 from yods.builtin.types import F64, I64, NONE
 from yods.ir.attribute import Attribute, Type
+from yods.ir.diagnostics import TextTooLarge
 from yods.ir.mutable import Cyclic
 from yods.ir.print_options import PrintOptions
 from yods.literals.strings import BARE_ID, escape
@@ -21,7 +22,6 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Sequence
 
     from yods.builtin.attributes import DistinctAttr
-    from yods.builtin.elements import ElementsAttr
     from yods.builtin.printing import BuiltinPrinter
     from yods.builtin.resources import Resource
 
@@ -34,6 +34,11 @@ _pretty_symbol = re.compile(r"[A-Za-z][A-Za-z0-9._]*+(?:<.*>)?", re.DOTALL).full
 # How deep one piece of text may be built by calls within calls. What is deeper is
 # built first and put in the cache, so that any depth fits Python's stack.
 _DEPTH_LIMIT = 48
+
+# A text longer than the first counts as large. More characters than the second, in one text
+# or in all large ones together, are too many, elements themselves not counted.
+_LARGE_TEXT = 1 << 20
+_TEXT_LIMIT = 1 << 28
 
 
 class _TooDeep(Exception):
@@ -62,6 +67,8 @@ class AttributePrinter:
         self._cyclic: set[Attribute | Type] = set()
         self._varies = False
         self._distinct_numbers: dict[DistinctAttr, int] = {}
+        #: Whether some text is so large that all of them might be too large.
+        self.has_large_texts = False
         #: The resources mentioned so far, in order.
         self.used_resources: dict[Resource, None] = {}
 
@@ -160,6 +167,8 @@ class AttributePrinter:
         self._depth += 1
         text = make(what)
         self._depth -= 1
+        if len(text) > _LARGE_TEXT:
+            self._check_large(what, text)
         # Inside of itself a recursive type looks different than elsewhere.
         if not self._cyclic and not self._varies:
             cache[what] = text
@@ -178,11 +187,32 @@ class AttributePrinter:
                 continue
             finally:
                 self._depth = 0
+            if len(text) > _LARGE_TEXT:
+                self._check_large(what, text)
             if not self._varies or len(pending) > 1:
                 cache[what] = text
             pending.pop()
         self._varies = False
         return text
+
+    def _check_large(self, what: Attribute | Type, text: str) -> None:
+        """Raise TextTooLarge if the text of `what` repeats itself too often."""
+        self.has_large_texts = True
+        if not isinstance(what, ElementsAttr):
+            self.check_size([text])
+
+    def check_size(self, texts: Sequence[str]) -> None:
+        """Raise TextTooLarge if the large ones among `texts` repeat themselves too often.
+
+        What is printed of elements is as long as it must be, so it does not count.
+        """
+        size = sum([len(text) for text in texts if len(text) > _LARGE_TEXT])
+        if size > _TEXT_LIMIT:
+            caches = (self._attribute_texts, self._short_texts, self._bare_texts)
+            for cache in caches:
+                size -= sum([len(t) for a, t in cache.items() if isinstance(a, ElementsAttr)])
+            if size > _TEXT_LIMIT:
+                raise TextTooLarge(_TEXT_LIMIT)
 
     # What they are made of.
 
@@ -211,8 +241,6 @@ class AttributePrinter:
 
     def symbol(self, name: str) -> str:
         """`@name`, quoted where it is no identifier."""
-        if not name:
-            return "@<<INVALID EMPTY SYMBOL>>"
         return "@" + self.keyword_or_string(name)
 
     def string(self, value: str) -> str:

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, TypeVar
 
-from yods.builtin.attributes import ArrayAttr, DictionaryAttr, TypeAttr
+from yods.builtin.attributes import ArrayAttr, DictionaryAttr, StringAttr, TypeAttr
 from yods.builtin.types import FunctionType
 from yods.ir.block import Region
 from yods.ir.operation import Operation
@@ -151,8 +151,8 @@ def _set_attributes(
 
 def print_function(op: Any, p: OperationPrinter) -> None:
     """Write the function `op`, from behind its name on."""
-    visibility = op.sym_visibility
-    text = " " if visibility is None else f" {visibility.value} "
+    visibility = op.attributes.get("sym_visibility")
+    text = f" {visibility.value} " if isinstance(visibility, StringAttr) else " "
     text += p.symbol(op.sym_name.value)
     p.write(text + signature_text(op, p))
     p.attribute_dict_with_keyword(op, elided=_SPELLED_OUT)
@@ -166,7 +166,7 @@ def signature_text(op: Any, p: OperationPrinter) -> str:
     """`(arguments) -> results` of the function `op`; names only where it has a body."""
     argument_types, result_types = op.argument_types, op.result_types
     entry = op.regions[0].entry_block
-    argument_attributes = _attribute_dicts(op.arg_attrs, len(argument_types))
+    argument_attributes = _attribute_dicts(op.attributes.get("arg_attrs"), len(argument_types))
     arguments = []
     for number, (type_, attributes) in enumerate(
         zip(argument_types, argument_attributes, strict=True)
@@ -178,7 +178,7 @@ def signature_text(op: Any, p: OperationPrinter) -> str:
     text = f"({', '.join(arguments)})"
     if not result_types:
         return text
-    result_attributes = _attribute_dicts(op.res_attrs, len(result_types))
+    result_attributes = _attribute_dicts(op.attributes.get("res_attrs"), len(result_types))
     results = [
         p.type(type_) + _suffix(p, attributes)
         for type_, attributes in zip(result_types, result_attributes, strict=True)

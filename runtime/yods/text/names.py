@@ -71,6 +71,8 @@ class Names:
         self.result_groups: dict[Operation, list[int]] = {}
         #: Number of an operation without results, where asked for.
         self.operations: dict[Operation, str] = {}
+        #: How deep regions are nested.
+        self.depth = 0
 
         self._generic = generic
         self._number_all = number_all
@@ -80,10 +82,12 @@ class Names:
         self._next_conflict = 0
         self._scope = NameScope(None)
 
-        pending = [(region, 0, 0, 0, self._scope) for region in top.regions]
+        pending = [(region, 0, 0, 0, self._scope, 1) for region in top.regions]
         self._number_operation(top)
         while pending:
-            region, value, argument, conflict, outer = pending.pop()
+            region, value, argument, conflict, outer, depth = pending.pop()
+            if depth > self.depth:
+                self.depth = depth
             if not unique:
                 self._next_value = value
                 self._next_argument = argument
@@ -98,6 +102,7 @@ class Names:
                         self._next_argument,
                         self._next_conflict,
                         self._scope,
+                        depth + 1,
                     )
                 )
 

@@ -15,10 +15,11 @@ from struct import pack
 from typing import TYPE_CHECKING, TypeAlias, TypeVar
 
 from yods.builtin.attributes import FloatAttr
-from yods.builtin.types import FLOAT_TYPES, dimensions_text
+from yods.builtin.types import DYNAMIC, FLOAT_TYPES, dimensions_text
 from yods.ir.attribute import Interned, parameter_of
 from yods.ir.diagnostics import ParseError
 from yods.literals.floats import FORMATS, bits_from_double, float_text
+from yods.text.grammar.symbols import symbol_body_end
 
 if TYPE_CHECKING:
     from types import TracebackType
@@ -32,6 +33,9 @@ T = TypeVar("T")
 TypeT = TypeVar("TypeT", bound="Type")
 AttributeT = TypeVar("AttributeT", bound="Attribute")
 EnumT = TypeVar("EnumT", "IntegerEnum", "StringEnum", "BitEnum")
+
+#: More dimensions than any type has; so many positions can be written as their number.
+_MOST_POSITIONS = 2**16
 
 #: The class whose parameter is read; None inside a list.
 Owner: TypeAlias = type[Interned] | None
@@ -147,6 +151,23 @@ def read_string(p: AttributeParser, owner: Owner = None, name: str = "") -> str:
         raise _failed(p, owner, name, error) from None
 
 
+def read_raw(p: AttributeParser, owner: Owner = None, name: str = "") -> str:
+    """Text in angle brackets as it is written, brackets and all; empty where there is none."""
+    at = p.next_start()
+    if not p.text.startswith("<", at):
+        return ""
+    try:
+        p.pos = symbol_body_end(p, at)
+    except ParseError as error:
+        raise _failed(p, owner, name, error) from None
+    return p.text[at : p.pos]
+
+
+def is_raw(value: object) -> bool:
+    """Whether `value` is empty, or text in angle brackets."""
+    return type(value) is str and (not value or (value[0] == "<" and value[-1] == ">"))
+
+
 def read_keyword(p: AttributeParser, owner: Owner = None, name: str = "") -> str:
     """A bare word."""
     try:
@@ -197,6 +218,24 @@ def read_dims(p: AttributeParser, owner: Owner = None, name: str = "") -> tuple[
         if not next_ or next_ not in "?0123456789":
             raise p.custom_error("expected a dimension list", p.next_start())
         return tuple(p.dimension_list(with_trailing_x=False))
+    except ParseError as error:
+        raise _failed(p, owner, name, error) from None
+
+
+def read_extent(p: AttributeParser, owner: Owner = None, name: str = "") -> int:
+    """`4`, or `?` for what is known only at run time."""
+    try:
+        return DYNAMIC if p.accept("?") else p.integer_between(DYNAMIC + 1, -(DYNAMIC + 1))
+    except ParseError as error:
+        raise _failed(p, owner, name, error) from None
+
+
+def read_permutation(p: AttributeParser, owner: Owner = None, name: str = "") -> tuple[int, ...]:
+    """`[1, 0, 2]`, or `3` for `[0, 1, 2]`."""
+    try:
+        if p.at("["):
+            return tuple(bracketed(p, lambda: p.integer_between(0, _MOST_POSITIONS)))
+        return tuple(range(p.integer_between(0, _MOST_POSITIONS)))
     except ParseError as error:
         raise _failed(p, owner, name, error) from None
 
@@ -365,9 +404,25 @@ def at_dims(p: AttributeParser) -> bool:
     return next_ == "?" or next_.isdigit()
 
 
+def at_extent(p: AttributeParser) -> bool:
+    """Whether a number or `?` comes next."""
+    return p.peek() == "?" or at_number(p)
+
+
+def at_permutation(p: AttributeParser) -> bool:
+    """Whether a list of positions comes next, or how many there are."""
+    next_ = p.peek()
+    return next_ == "[" or next_.isdigit()
+
+
 def at_string(p: AttributeParser) -> bool:
     """Whether a string comes next."""
     return p.peek() == '"'
+
+
+def at_raw(p: AttributeParser) -> bool:
+    """Whether text in angle brackets comes next."""
+    return p.peek() == "<"
 
 
 def at_word(p: AttributeParser) -> bool:
@@ -408,3 +463,15 @@ def bool_text(value: bool) -> str:
 def dims_text(shape: Sequence[int]) -> str:
     """`4x?x2`."""
     return dimensions_text(shape)[:-1]
+
+
+def extent_text(extent: int) -> str:
+    """`4`, or `?`."""
+    return "?" if extent == DYNAMIC else str(extent)
+
+
+def permutation_text(permutation: Sequence[int]) -> str:
+    """`[1, 0, 2]`, or `3` for `[0, 1, 2]`."""
+    if all(place == position for place, position in enumerate(permutation)):
+        return str(len(permutation))
+    return f"[{', '.join(map(str, permutation))}]"

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, TypeVar
 
 from yods.ir.block import Block, Region
 from yods.ir.context import Context
-from yods.ir.diagnostics import Diagnostic, DiagnosticError, ParseError
+from yods.ir.diagnostics import Diagnostic, DiagnosticError, ParseError, TextTooLarge
 from yods.ir.location import Source
 from yods.ir.location_attributes import FileLineColumnLocation
 from yods.ir.nesting import DeepRecursion
@@ -53,6 +53,8 @@ def parse_source(
     gc.disable()
     try:
         run_parser(context, _FRAMES_A_LEVEL, lambda: parser.top_level(block))
+    except TextTooLarge as error:
+        raise error.at((source, parser.pos)) from None
     finally:
         if collecting:
             gc.enable()

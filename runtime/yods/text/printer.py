@@ -7,6 +7,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
+from yods.ir.diagnostics import UNVERIFIED, TextTooLarge
+from yods.ir.nesting import DeepRecursion
 from yods.ir.operation import UnregisteredOperation
 from yods.ir.print_options import PrintOptions
 from yods.ir.traits import IsolatedFromAbove
@@ -26,6 +28,8 @@ if TYPE_CHECKING:
 _UNKNOWN_VALUE = "<<UNKNOWN SSA VALUE>>"
 _UNKNOWN_BLOCK = "INVALIDBLOCK"
 _INDENT = "  "
+#: Python frames one level of nesting may take: a custom form, its region, its block.
+_FRAMES_A_LEVEL = 16
 
 
 class OperationPrinter(AliasPrinter):
@@ -246,28 +250,31 @@ class OperationPrinter(AliasPrinter):
         results = op._results
         if results:
             self._results(op)
-        assembly = op.print_assembly
-        if assembly is None or self._generic:
-            self.generic(op)
-        else:
-            name = op.name
-            prefix = self._default_dialect + "."
-            if name.startswith(prefix) and name.count(".") == 1:
-                name = name[len(prefix) :]
-            start = len(self._out)
-            self.write(name)
-            outer = self._indent, self._default_dialect
-            try:
-                assembly(self)
-            except (AttributeError, IndexError, KeyError, TypeError, ValueError):
-                # A custom form relies on what the verifier promises.
-                if not _is_wrong(op):
-                    raise
-                self._indent, self._default_dialect = outer
-                del self._out[start:]
+        try:
+            assembly = op.print_assembly
+            if assembly is None or self._generic:
                 self.generic(op)
-        if self.options.debuginfo:
-            self.write(self.location_suffix(op._location))
+            else:
+                name = op.name
+                prefix = self._default_dialect + "."
+                if name.startswith(prefix) and name.count(".") == 1:
+                    name = name[len(prefix) :]
+                start = len(self._out)
+                self.write(name)
+                outer = self._indent, self._default_dialect
+                try:
+                    assembly(self)
+                except UNVERIFIED:
+                    # A custom form relies on what the verifier promises.
+                    if not _is_wrong(op):
+                        raise
+                    self._indent, self._default_dialect = outer
+                    del self._out[start:]
+                    self.generic(op)
+            if self.options.debuginfo:
+                self.write(self.location_suffix(op._location))
+        except TextTooLarge as error:
+            raise error.of(op) from None
 
     def _results(self, op: Operation) -> None:
         results = op._results
@@ -345,6 +352,8 @@ class OperationPrinter(AliasPrinter):
 
     def finish(self) -> str:
         """All that was written."""
+        if self.has_large_texts:
+            self.check_size(self._out)
         return "".join(self._out)
 
 
@@ -375,6 +384,11 @@ def operation_text(op: Operation, options: PrintOptions) -> str:
         number_all=options.value_users,
         use_name_locations=options.use_name_locations,
     )
+    with DeepRecursion(_FRAMES_A_LEVEL, names.depth):
+        return _text_with_names(op, names, options)
+
+
+def _text_with_names(op: Operation, names: Names, options: PrintOptions) -> str:
     printer = OperationPrinter(names, options)
     # MLIR gives aliases only to what is printed as a whole.
     printer.stops_at_aliases = not options.local_scope and op.parent_op is None

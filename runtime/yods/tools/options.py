@@ -12,12 +12,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-if TYPE_CHECKING:
-    from collections.abc import Sequence
+from yods.literals.command_values import integer_of, truth_of
 
-_TRUE = ("", "true", "TRUE", "True", "1")
-_BASES = {"0x": 16, "0b": 2, "0o": 8}
-_FALSE = ("false", "FALSE", "False", "0")
+if TYPE_CHECKING:
+    from collections.abc import Callable, Sequence
 
 
 class OptionError(Exception):
@@ -72,13 +70,20 @@ class Arguments:
 
 
 def parse_arguments(
-    program: str, options: Sequence[Option], arguments: Sequence[str], positional: int
+    program: str,
+    options: Sequence[Option],
+    arguments: Sequence[str],
+    positional: int,
+    more: Callable[[str], Option | None] = lambda name: None,
+    names: Callable[[], Sequence[str]] = tuple,
 ) -> Arguments:
     """Understand `arguments`.
 
     Args:
         program: How the command is called in messages.
         positional: How many arguments without dashes there may be.
+        more: Asked about a name that is not among `options`.
+        names: The names that `more` knows, to suggest one of.
 
     Raises:
         OptionError: They cannot be understood.
@@ -97,7 +102,9 @@ def parse_arguments(
         name, equals, value = argument.removeprefix("-").removeprefix("-").partition("=")
         option = known.get(name)
         if option is None:
-            raise OptionError(_unknown(program, argument, name, known))
+            option = more(name)
+        if option is None:
+            raise OptionError(_unknown(program, argument, name, [*known, *names()]))
         if option.kind in ("text", "list", "number", "integer") and not equals:
             if not rest:
                 raise OptionError(f"{program}: for the --{name} option: requires a value!")
@@ -123,18 +130,17 @@ def option_value(program: str, option: Option, value: str) -> str | int | bool:
     """
     where = f"{program}: for the --{option.name} option:"
     if option.kind == "switch":
-        if value in _TRUE:
-            return True
-        if value in _FALSE:
-            return False
+        truth = truth_of(value)
+        if truth is not None:
+            return truth
         raise OptionError(f"{where} '{value}' is invalid value for boolean argument! Try 0 or 1")
     if option.kind == "number":
-        number = _integer(value)
+        number = integer_of(value)
         if number is None or not 0 <= number < 2**32 or value.startswith("-"):
             raise OptionError(f"{where} '{value}' value invalid for uint argument!")
         return number
     if option.kind == "integer":
-        number = _integer(value)
+        number = integer_of(value)
         if number is None or not -(2**63) <= number < 2**63:
             raise OptionError(f"{where} '{value}' value invalid for long argument!")
         return number
@@ -143,29 +149,7 @@ def option_value(program: str, option: Option, value: str) -> str | int | bool:
     return value
 
 
-def _integer(text: str) -> int | None:
-    """The value of `text`, its base told by its beginning: `0x`, `0b`, `0o` or `0`, else ten.
-
-    Source: LLVM, `StringRef::getAsInteger`.
-    """
-    digits = text.removeprefix("-")
-    base = 10
-    prefix = digits[:2].lower()
-    if prefix in _BASES:
-        base, digits = _BASES[prefix], digits[2:]
-    elif digits.startswith("0") and len(digits) > 1 and digits[1].isdigit():
-        base, digits = 8, digits[1:]
-    # Few enough digits that no conversion is costly, and nothing else `int` would take.
-    if not (digits.isascii() and digits.isalnum() and len(digits) < 100):
-        return None
-    try:
-        value = int(digits, base)
-    except ValueError:
-        return None
-    return -value if text.startswith("-") else value
-
-
-def _unknown(program: str, argument: str, name: str, known: dict[str, Option]) -> str:
+def _unknown(program: str, argument: str, name: str, known: Sequence[str]) -> str:
     from yods.ir.suggest import closest
 
     text = f"{program}: Unknown command line argument '{argument}'.  Try: '{program} --help'"

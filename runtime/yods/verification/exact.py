@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, Any
 
 from yods.interfaces.region_kind import RegionKind, region_kind
 from yods.ir.block import Block
-from yods.ir.diagnostics import Diagnostic, OperationError
+from yods.ir.diagnostics import Diagnostic, OperationError, TextTooLarge
 from yods.ir.operation import Operation
 from yods.ir.traits import verify_isolated_from_above, verify_terminator
 from yods.ir.value import BlockArgument
@@ -70,6 +70,7 @@ def _isolated(
 ) -> Generator[Operation, bool | None, bool]:
     """Verify `top` and what is inside; yields inner isolated operations, to be told
     whether they are valid. Gives whether all is well; else it is in `errors`."""
+    item: Operation | Block = top
     try:
         pending: list[tuple[Operation | Block, bool]] = [(top, False)]
         while pending:
@@ -107,6 +108,9 @@ def _isolated(
         return False
     except _Invalid as error:
         errors.append(error.diagnostic)
+        return False
+    except TextTooLarge as error:
+        errors += error.of(item if isinstance(item, Operation) else top).diagnostics
         return False
     return True
 

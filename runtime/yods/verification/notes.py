@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from yods.ir.diagnostics import NOTE, Diagnostic
+from yods.ir.diagnostics import NOTE, Diagnostic, TextTooLarge
 from yods.ir.print_options import PrintOptions
 
 if TYPE_CHECKING:
@@ -23,14 +23,16 @@ def diagnostic_operation_text(op: Operation, options: PrintOptions | None = None
 
     Source: MLIR, mlir/lib/IR/Diagnostics.cpp, `Diagnostic::appendOp`.
     """
-    text = op.print_with(
-        (options or PrintOptions()).changed(
-            generic=True,
-            local_scope=True,
-            elide_elements_larger_than=_LARGE_ELEMENTS,
-            unique_ssa_ids=True,
-        )
+    shown = (options or PrintOptions()).changed(
+        generic=True,
+        local_scope=True,
+        elide_elements_larger_than=_LARGE_ELEMENTS,
+        unique_ssa_ids=True,
     )
+    try:
+        text = op.print_with(shown)
+    except TextTooLarge as error:
+        return error.diagnostics[0].message
     return f"\n{text}" if "\n" in text else text
 
 

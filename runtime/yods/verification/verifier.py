@@ -10,9 +10,10 @@ say what MLIR says.
 from __future__ import annotations
 
 from operator import length_hint
+from threading import Lock, local
 from typing import TYPE_CHECKING, Any
 
-from yods.ir.diagnostics import DiagnosticError, OperationError
+from yods.ir.diagnostics import DiagnosticError, OperationError, TextTooLarge
 from yods.verification.dominance import DominanceInfo, has_ssa_dominance
 from yods.verification.exact import check_registered, verify_discardable_attributes, verify_exactly
 from yods.verification.facts import (
@@ -43,9 +44,16 @@ if TYPE_CHECKING:
 
 # The context of those who name none. It knows every dialect that can be found.
 _default_context: Context | None = None
+_making = Lock()
 
-# The context of the verification going on, for interfaces that ask dialects.
-_active_context: Context | None = None
+
+class _Active(local):
+    """The context of the verification going on in a thread, for interfaces that ask dialects."""
+
+    context: Context | None = None
+
+
+_active = _Active()
 
 
 def default_context() -> Context:
@@ -54,13 +62,15 @@ def default_context() -> Context:
     if _default_context is None:
         from yods.ir.context import Context
 
-        _default_context = Context(allow_unregistered_dialects=True)
+        with _making:
+            if _default_context is None:
+                _default_context = Context(allow_unregistered_dialects=True)
     return _default_context
 
 
 def active_context() -> Context:
     """The context of the verification going on, or the default one."""
-    return _active_context or default_context()
+    return _active.context or default_context()
 
 
 def find_errors(op: Operation, context: Context | None = None) -> list[Diagnostic]:
@@ -70,18 +80,17 @@ def find_errors(op: Operation, context: Context | None = None) -> list[Diagnosti
         context: Says which dialects exist and whether operations of others are
             allowed. None: every dialect that can be found, and others allowed.
     """
-    global _active_context
-    outer = _active_context
-    _active_context = context = context or default_context()
+    outer = _active.context
+    _active.context = context = context or default_context()
     try:
         try:
             if _is_valid(op, context):
                 return []
-        except OperationError:
+        except (OperationError, TextTooLarge):
             pass
         return verify_exactly(op, context)
     finally:
-        _active_context = outer
+        _active.context = outer
 
 
 def verify(op: Operation, context: Context | None = None) -> None:

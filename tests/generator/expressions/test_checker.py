@@ -123,12 +123,37 @@ def test_function_table_is_consistent() -> None:
 ALLOWED_CALLS = {f.python_name for f in FUNCTIONS.values()} | {"isinstance", *BUILTIN_CLASSES}
 
 
+class Alike(ast.NodeTransformer):
+    """Lists however they are made: as tuples, those that are joined as one display."""
+
+    def visit_List(self, node: ast.List) -> ast.AST:
+        return self.visit(ast.Tuple(node.elts, ast.Load()))
+
+    def visit_ListComp(self, node: ast.ListComp) -> ast.AST:
+        return self.visit(ast.GeneratorExp(node.elt, node.generators))
+
+    def visit_Call(self, node: ast.Call) -> ast.AST:
+        if isinstance(node.func, ast.Name) and node.func.id == "tuple" and len(node.args) == 1:
+            return self.visit(node.args[0])
+        return self.generic_visit(node)
+
+    def visit_BinOp(self, node: ast.BinOp) -> ast.AST:
+        node = ast.BinOp(self.visit(node.left), node.op, self.visit(node.right))
+        sides = (node.left, node.right)
+        if isinstance(node.op, ast.Add) and any(isinstance(side, ast.Tuple) for side in sides):
+            items = [side.elts if isinstance(side, ast.Tuple) else [ast.Starred(side, ast.Load())]
+                     for side in sides]  # fmt: skip
+            return ast.Tuple([*items[0], *items[1]], ast.Load())
+        return node
+
+
 def check_prints_faithfully(expression: Expression) -> None:
     """Printed and read again, it is the same Python tree: no parenthesis is missing."""
     names = {name: name for name in SCOPE.names}
     printed = expression.to_python(names)
     original = ast.parse(expression.source.replace("\n", " "), mode="eval")
-    assert ast.unparse(ast.parse(printed, mode="eval")) == ast.unparse(original)
+    made, wanted = (Alike().visit(each) for each in (ast.parse(printed, mode="eval"), original))
+    assert ast.unparse(made) == ast.unparse(wanted)
 
 
 def check_harmless(text: str) -> None:

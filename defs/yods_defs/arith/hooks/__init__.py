@@ -11,7 +11,7 @@ from __future__ import annotations
 from importlib import import_module
 from typing import TYPE_CHECKING, Any
 
-from yods.builtin.attributes import IntegerAttr
+from yods.builtin.attributes import IntegerAttr, integer_text
 from yods.builtin.types import (
     I1,
     IndexType,
@@ -126,7 +126,7 @@ def name_constant(op: ops.ConstantOp, set_name: SetName) -> None:
         set_name(op.result, "true" if value.value else "false")
     elif isinstance(type_, IntegerType):
         type_text = f"i{type_.width}" if type_.is_signless else str(type_)
-        set_name(op.result, f"c{value.value}_{type_text}")
+        set_name(op.result, f"c{integer_text(value.value)}_{type_text}")
     else:
         set_name(op.result, f"c{value.value}")
 

@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from yods.builtin.affine import AffineMapAttr
-from yods.builtin.attributes import IntegerAttr, StridedLayoutAttr
-from yods.builtin.strided import strides_and_offset
+from yods.builtin.attributes import IntegerAttr
+from yods.builtin.strided import is_relaxation, stated_strides, uses_own_layout
 from yods.builtin.types import DYNAMIC, INDEX, MemRefType, ShapedType, UnrankedMemRefType
 from yods.interfaces.side_effects import Speculatability
 from yods.ir.matchers import constant_of
@@ -101,7 +101,9 @@ def can_fold_into_consumer(cast: CastOp) -> bool:
         return False
     if source.element_type is not result.element_type or len(source.shape) != len(result.shape):
         return False
-    first, second = strides_and_offset(source), strides_and_offset(result)
+    if uses_own_layout(source, result) and source.shape == result.shape:
+        return is_relaxation(source, result)
+    first, second = stated_strides(source), stated_strides(result)
     if first is None or second is None:
         return False
     pairs = [
@@ -216,10 +218,10 @@ def fold_subview(op: SubviewOp, constants: Constants) -> Folded:
     assert isinstance(result, MemRefType)
     if source is not result:
         return None
-    layout = result.layout
-    known = not isinstance(layout, StridedLayoutAttr) or (
-        DYNAMIC not in (layout.offset, *layout.strides)
-    )
+    known = True
+    if not isinstance(result.layout, AffineMapAttr):
+        found = stated_strides(result)
+        known = found is not None and DYNAMIC not in (found[1], *found[0])
     if result.has_static_shape and known:
         return (op.source,)
     inner = op.source.defining_op
@@ -309,7 +311,7 @@ def _use_known_metadata(op: ExtractStridedMetadataOp) -> bool:
 
     type_ = op.source.type
     assert isinstance(type_, MemRefType)
-    found = strides_and_offset(type_)
+    found = stated_strides(type_)
     if found is None or op.parent_block is None:
         return False
     changed = False

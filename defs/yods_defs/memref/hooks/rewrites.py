@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Any
 
 from yods.builtin.attributes import StridedLayoutAttr
 from yods.builtin.elements import DenseArrayAttr
-from yods.builtin.strided import strides_and_offset
+from yods.builtin.strided import stated_strides
 from yods.builtin.types import DYNAMIC, I64, MemRefType
 from yods.ir.traits import AutomaticAllocationScope, RecursiveMemoryEffects
 from yods.rewrite.pattern import function_patterns
@@ -388,7 +388,7 @@ SUBVIEW = function_patterns(SubviewOp, _constant_subview, _subview_of_cast, _who
 
 def _constant_reinterpret_cast(op: ReinterpretCastOp, rewriter: PatternRewriter) -> bool:
     result = ranked(op.result)
-    found = strides_and_offset(result)
+    found = stated_strides(result)
     if found is None:
         return False
     lists = []
@@ -447,7 +447,7 @@ def _reinterpret_of_metadata(op: ReinterpretCastOp, rewriter: PatternRewriter) -
     if not isinstance(metadata, ExtractStridedMetadataOp):
         return False
     source, result = ranked(metadata.source), ranked(op.result)
-    before, after = strides_and_offset(source), strides_and_offset(result)
+    before, after = stated_strides(source), stated_strides(result)
     if before is None or after is None:
         return False
     pairs = (

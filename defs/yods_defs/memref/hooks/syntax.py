@@ -8,6 +8,7 @@ from yods.builtin.affine import AffineMapAttr
 from yods.builtin.attributes import UNIT, IntegerAttr, TypeAttr, UnitAttr
 from yods.builtin.elements import ElementsAttr
 from yods.builtin.types import I1, I32, INDEX, MemRefType, RankedTensorType
+from yods.ir.attribute import InvalidParameters
 from yods.text.directives import colon_type
 from yods.text.operand_lists import operands_within
 from yods_dialects.memref.ops import (
@@ -161,7 +162,12 @@ def parse_global_memref_op_type_and_initial_value(
         return TypeAttr(type_), None
     if p.accept_keyword("uninitialized"):
         return TypeAttr(type_), UNIT
-    value = p.attribute(RankedTensorType(type_.shape, type_.element_type))
+    at = p.next_start()
+    try:
+        value_type = RankedTensorType(type_.shape, type_.element_type)
+    except InvalidParameters as wrong:
+        raise p.error(str(wrong), at) from None
+    value = p.attribute(value_type)
     if not isinstance(value, ElementsAttr):
         raise p.custom_error("initial value should be a unit or elements attribute", p.op_start)
     return TypeAttr(type_), value

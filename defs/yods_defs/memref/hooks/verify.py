@@ -6,7 +6,13 @@ from typing import TYPE_CHECKING, Any
 
 from yods.builtin.attributes import UnitAttr
 from yods.builtin.elements import ElementsAttr
-from yods.builtin.strided import has_identity_layout, layout_symbols, strides_and_offset
+from yods.builtin.strided import (
+    has_identity_layout,
+    layout_symbols,
+    stated_strides,
+    strides_and_offset,
+    uses_own_layout,
+)
 from yods.builtin.types import (
     DYNAMIC,
     FloatType,
@@ -245,7 +251,9 @@ def _agree(a: MemRefType, b: MemRefType) -> bool:
     if a.element_type is not b.element_type:
         return False
     if a.layout is not b.layout:
-        first, second = strides_and_offset(a), strides_and_offset(b)
+        # Where a layout beyond MLIR's is used, what can be proved counts.
+        strides_of = strides_and_offset if uses_own_layout(a, b) else stated_strides
+        first, second = strides_of(a), strides_of(b)
         if first is None or second is None or len(first[0]) != len(second[0]):
             return False
         pairs = [(first[1], second[1]), *zip(first[0], second[0], strict=True)]

@@ -10,15 +10,18 @@ from yods.builtin.attributes import ArrayAttr, IntegerAttr, StridedLayoutAttr
 from yods.builtin.strided import (
     canonical_strided,
     has_identity_layout,
+    is_relaxation,
+    permutation_and_offset,
     same_layout,
     saturated_product,
     saturated_sum,
-    strides_and_offset,
+    stated_strides,
+    uses_own_layout,
 )
 from yods.builtin.types import DYNAMIC, INDEX, MemRefType
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Callable, Sequence
 
     from yods.builtin.types import BaseMemRefType
     from yods.ir.attribute import Type
@@ -86,6 +89,39 @@ def expect_same_memory(
         raise op.plain_error(f"different element types {where}")
 
 
+def is_expected(result: MemRefType, expected: MemRefType) -> bool:
+    """Whether `result` is the type that follows, or one that says the same or less of it.
+
+    MLIR takes no other than the one; so the second counts where a layout beyond MLIR's own
+    is used.
+    """
+    return result is expected or (
+        uses_own_layout(expected, result) and is_relaxation(expected, result)
+    )
+
+
+def _permuted(
+    source: MemRefType, shape: Sequence[int], order: Callable[[tuple[int, ...]], list[int] | None]
+) -> MemRefType | None:
+    """The memory of `source`, which has a contiguous layout of one's own, in another shape.
+
+    Args:
+        order: The dimensions of the new shape, slowest first, from those of the old one;
+            None where they do not lie side by side.
+    """
+    layout = source.layout
+    if layout is None or not uses_own_layout(source):
+        return None
+    found = permutation_and_offset(source)
+    dimensions = None if found is None else order(found[0])
+    if found is None or dimensions is None:
+        return None
+    made = layout.with_permutation(dimensions, found[1])
+    if made is None:
+        return None
+    return MemRefType(shape, source.element_type, made, source.memory_space)
+
+
 # reinterpret_cast.
 
 
@@ -99,7 +135,7 @@ def verify_reinterpret_cast(op: ReinterpretCastOp) -> None:
                 f"expected result type with size = {_shown(expected)} instead of {size} "
                 f"in dim = {i}"
             )
-    found = strides_and_offset(result)
+    found = stated_strides(result)
     if found is None:
         raise op.plain_error(f"expected result type to have strided layout but found '{result}'")
     strides, offset = found
@@ -126,7 +162,7 @@ def subview_type(
 
     The layout of `source` must be strided.
     """
-    found = strides_and_offset(source)
+    found = stated_strides(source)
     assert found is not None
     source_strides, offset = found
     for number, stride in zip(offsets, source_strides, strict=True):
@@ -161,7 +197,7 @@ def dropped_dimensions(
     unused = {i for i, size in enumerate(sizes) if isinstance(size, int) and size == 1}
     if len(unused) == missing:
         return unused
-    first, second = strides_and_offset(type_), strides_and_offset(reduced)
+    first, second = stated_strides(type_), stated_strides(reduced)
     if first is None or second is None:
         return None
     left, wanted = Counter(first[0]), Counter(second[0])
@@ -185,12 +221,12 @@ def verify_subview(op: SubviewOp) -> None:
             f"different memory spaces specified for base memref type '{source}' and subview "
             f"memref type '{result}'"
         )
-    if strides_and_offset(source) is None:
+    if stated_strides(source) is None:
         raise op.plain_error(f"base type '{source}' is not strided")
     offsets, sizes, strides = op.static_offsets, op.static_sizes, op.static_strides
     expected = subview_type(source, offsets.values, sizes.values, strides.values)
     reduced = f"expected result type to be '{expected}' or a rank-reduced version."
-    if result is not expected:
+    if not is_expected(result, expected):
         if len(result.shape) > len(expected.shape):
             raise op.plain_error(
                 "expected result rank to be smaller or equal to the source rank, but got "
@@ -203,7 +239,7 @@ def verify_subview(op: SubviewOp) -> None:
                 f"expected result element type to be '{expected.element_type}', but got '{result}'"
             )
         mismatch = f"{reduced} (mismatch of result layout), but got '{result}'"
-        first, second = strides_and_offset(expected), strides_and_offset(result)
+        first, second = stated_strides(expected), stated_strides(result)
         if first is None or second is None or first[1] != second[1]:
             raise op.plain_error(mismatch)
         dropped = dropped_dimensions(expected, result, mixed(op.sizes, sizes.values))
@@ -293,7 +329,10 @@ def expanded_type(
     """The type of `source` with dimensions split; None where its layout does not allow it."""
     if has_identity_layout(source):
         return MemRefType(shape, source.element_type, None, source.memory_space)
-    found = strides_and_offset(source)
+    permuted = _permuted(source, shape, lambda order: _expanded_order(order, shape, groups))
+    if permuted is not None:
+        return permuted
+    found = stated_strides(source)
     if found is None:
         return None
     strides: list[int] = []
@@ -309,11 +348,32 @@ def expanded_type(
     return MemRefType(shape, source.element_type, layout, source.memory_space)
 
 
+def _expanded_order(
+    order: Sequence[int], shape: Sequence[int], groups: Sequence[Sequence[int]]
+) -> list[int]:
+    """The dimensions, slowest first, when each becomes those of its group."""
+    return [i for dimension in order for i in groups[dimension]] or list(range(len(shape)))
+
+
+def _collapsed_order(order: Sequence[int], groups: Sequence[list[int]]) -> list[int] | None:
+    """The groups, slowest first; None where the dimensions of one do not follow each other."""
+    by_first = {group[0]: number for number, group in enumerate(groups) if group}
+    found: list[int] = []
+    place = 0
+    while place < len(order):
+        number = by_first.get(order[place])
+        if number is None or list(order[place : place + len(groups[number])]) != groups[number]:
+            return None
+        found.append(number)
+        place += len(groups[number])
+    return found
+
+
 def _collapsed_layout(
     source: MemRefType, groups: Sequence[Sequence[int]]
 ) -> StridedLayoutAttr | None:
     """Source: MLIR, `computeCollapsedLayoutMap`."""
-    found = strides_and_offset(source)
+    found = stated_strides(source)
     if found is None:
         return None
     strides, offset = found
@@ -336,11 +396,14 @@ def _collapsed_layout(
 
 
 def collapsed_type(
-    source: MemRefType, shape: Sequence[int], groups: Sequence[Sequence[int]]
+    source: MemRefType, shape: Sequence[int], groups: Sequence[list[int]]
 ) -> MemRefType | None:
     """The type of `source` with dimensions joined; None where they do not lie side by side."""
     if has_identity_layout(source):
         return MemRefType(shape, source.element_type, None, source.memory_space)
+    permuted = _permuted(source, shape, lambda order: _collapsed_order(order, groups))
+    if permuted is not None:
+        return permuted
     layout = _collapsed_layout(source, groups)
     if layout is None:
         return None
@@ -360,7 +423,7 @@ def verify_collapse_shape(op: CollapseShapeOp) -> None:
     expected = collapsed_type(source, result.shape, groups)
     if expected is None:
         raise op.error("invalid source layout map or collapsing non-contiguous dims")
-    if expected is not result:
+    if not is_expected(result, expected):
         raise op.error(f"expected collapsed type to be '{expected}' but found '{result}'")
 
 
@@ -377,7 +440,7 @@ def verify_expand_shape(op: ExpandShapeOp) -> None:
     expected = expanded_type(source, result.shape, groups)
     if expected is None:
         raise op.error("invalid source layout map")
-    if expected is not result:
+    if not is_expected(result, expected):
         raise op.error(f"expected expanded type to be '{expected}' but found '{result}'")
     numbers = op.static_output_shape.values
     if len(numbers) != b:
@@ -414,14 +477,17 @@ def verify_transpose(op: TransposeOp) -> None:
         raise op.error("expected a permutation map")
     if map_.dims != len(source.shape):
         raise op.error("expected a permutation map of same rank as the input")
-    found = strides_and_offset(source)
+    found = stated_strides(source)
     assert found is not None
     order = permutation_of(map_)
-    layout = StridedLayoutAttr(found[1], [found[0][i] for i in order])
     shape = [source.shape[i] for i in order]
-    expected = MemRefType(shape, source.element_type, layout, source.memory_space)
-    expected = canonical_strided(expected)
-    if not same_layout(canonical_strided(result), expected):
+    expected = _permuted(source, shape, lambda slowest: [order.index(i) for i in slowest])
+    if expected is None:
+        layout = StridedLayoutAttr(found[1], [found[0][i] for i in order])
+        expected = MemRefType(shape, source.element_type, layout, source.memory_space)
+        expected = canonical_strided(expected)
+    same = same_layout(canonical_strided(result), expected)
+    if not same and not is_expected(result, expected):
         raise op.error(
             f"result type '{result}' is not equivalent to the canonical transposed input "
             f"type '{expected}'"

@@ -167,6 +167,8 @@ def constants(context: OpContext) -> tuple[NamedValue, ...]:
         made.append(
             NamedValue("TERMINATOR", python.constant(str(terminator.argument("terminator"))))
         )
+    if context.op.unported_form:
+        made.append(NamedValue("UNPORTED_FORM", python.constant(context.op.unported_form)))
     kind = context.op.interface("RegionKindInterface")
     if kind is not None:
         class_ = context.scope.name("yods.interfaces.region_kind", "RegionKind")

@@ -10,6 +10,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from yods_gen.definitions.operations import NamedAttributeDef, RegionDef, SuccessorDef, Variadicity
+from yods_gen.directives.hooks import CLS, answered
 from yods_gen.directives.parse_steps import ParseSteps, sets
 from yods_gen.directives.reading import P
 from yods_gen.expressions import python
@@ -44,7 +45,7 @@ def parse(context: OpContext) -> Parser | None:
     returns = scope.name("typing", "Self", "typing")
     hook = context.op.hook("parse")
     if hook is not None:
-        return Parser(parser, returns, scope.hook_call(hook, ("p", P)))
+        return Parser(parser, returns, answered(scope.hook_call(hook, ("p", P)), CLS, hook))
     if context.op.format is None:
         return None
     return _Assembler(context).parser(parser, returns)

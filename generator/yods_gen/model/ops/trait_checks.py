@@ -28,7 +28,7 @@ from yods_gen.model.conditions import Binding, Violation, violated, violation
 from yods_gen.model.ops import access
 from yods_gen.model.ops.bound import BoundNames
 from yods_gen.model.ops.checks import Call, Check, Doubt, PredicateTrait
-from yods_gen.model.ops.context import OpContext
+from yods_gen.model.ops.context import OpContext, may_be_absent
 from yods_gen.model.ops.doubts import AnyCheck, Doubtful, OneType, differ
 from yods_gen.model.ops.value_checks import all_of_kind
 from yods_gen.model.traits import VERIFY_TRAIT
@@ -140,17 +140,64 @@ def _argument(context: OpContext, kind: str, value: TraitValue) -> Source:
 # Conditions over the whole op.
 
 
-def _one_type(context: OpContext, trait: TraitDef, check: SameTypes) -> OneType:
+def _one_type(context: OpContext, trait: TraitDef, check: SameTypes) -> OneType | PredicateTrait:
     names = trait.argument("names")
     assert isinstance(names, tuple)
-    types = tuple(_type_of(context, str(name)) for name in names)
     summary = _same(names, check)
+    if any(_there(context, str(name)) for name in names):
+        test = Violation(_all_types_differ(context, [str(name) for name in names]))
+        return PredicateTrait((), test, summary)
+    types = tuple(_type_of(context, str(name)) for name in names)
     differing = _differing(types[0], types[1:])
     return OneType(
         PredicateTrait((), Violation(differing), summary),
         types,
         PredicateTrait((), None, summary),
     )
+
+
+def _all_types_differ(context: OpContext, names: list[str]) -> Source:
+    """A test that those of `names` that are there differ in type."""
+    first, *others = _always_there_first(context, names)
+    of_first = _type_of(context, first)
+    tests = (
+        _guarded(
+            _both_there(context, first, other),
+            python.compare(("is not",), (_type_of(context, other), of_first)),
+        )
+        for other in others
+    )
+    return python.any_of(*tests)
+
+
+def _always_there_first(context: OpContext, names: Iterable[str]) -> list[str]:
+    return sorted(names, key=lambda name: _there(context, name) is not None)
+
+
+def _both_there(context: OpContext, first: str, other: str) -> list[Source]:
+    """Tests that what traits compare is there; what is not has no type."""
+    return [test for name in (first, other) if (test := _there(context, name)) is not None]
+
+
+def _guarded(guard: list[Source], test: Source) -> Source:
+    return python.parenthesised(python.all_of(*guard, test)) if guard else test
+
+
+def _there(context: OpContext, name: str) -> Source | None:
+    """A test that what a trait names is there; None where it always is."""
+    group = context.group(name)
+    if group is None:
+        attribute = next((a for a in context.op.attributes if a.name == name), None)
+        if attribute is None or not may_be_absent(attribute):
+            return None
+    elif group.variadicity is Variadicity.SINGLE:
+        return None
+    elif group.variadicity is Variadicity.VARIADIC:
+        return access.tuple_of(context.scope, group, all_of_kind(group))
+    value = context.read(name)
+    if group is not None:
+        value = context.value_of(group, all_of_kind(group))
+    return python.compare(("is not",), (value, python.NONE))
 
 
 def _same(names: tuple[object, ...], check: SameTypes | SameAnswers) -> str:
@@ -172,8 +219,8 @@ def _predicate(
             assert isinstance(names, tuple)
             test = _matching(context, check, [str(name) for name in names])
             summary = _same(names, check)
-        case TypeFollows(optional):
-            test = _follows(context, trait, optional)
+        case TypeFollows():
+            test = _follows(context, trait)
             summary = str(trait.argument("summary"))
         case FillsShape():
             shaped, elements = str(trait.argument("shaped")), str(trait.argument("elements"))
@@ -193,47 +240,65 @@ def _predicate(
 def _matching(context: OpContext, check: SameTypes | SameAnswers, names: list[str]) -> Violation:
     """A test that what is named differs in its type's class, or in what a query says of it."""
     scope = context.scope
+    names = _always_there_first(context, names)
     first, *others = (_type_of(context, name) for name in names)
+    guards = [_both_there(context, names[0], name) for name in names[1:]]
     if isinstance(check, SameTypes):
         class_of = scope.builtin_name("type")
-        classes = (python.call(class_of, other) for other in others)
-        return Violation(_differing(python.call(class_of, first), classes))
+        tests = [
+            _guarded(guard, python.compare(("is not",), (python.call(class_of, other),
+                                                         python.call(class_of, first))))
+            for guard, other in zip(guards, others, strict=True)
+        ]  # fmt: skip
+        return Violation(python.any_of(*tests))
     query = FUNCTIONS[check.query]
     function = scope.function_name(query)
     sign = "is not" if query.result == "type" else "!="
     tests = []
-    for other in others:
+    for guard, other in zip(guards, others, strict=True):
         answers = python.call(function, other), python.call(function, first)
         test = python.compare((sign,), answers)
         if query.defined != "always":
             # Equal types agree in what they have no answer to as well.
             differ_ = python.compare(("is not",), (other, first))
-            test = python.parenthesised(python.all_of(differ_, test))
+            test = python.parenthesised(python.all_of(*guard, differ_, test))
+        else:
+            test = _guarded(guard, test)
         tests.append(test)
     ranked = all(f"{name}.type" in context.known.ranked for name in names)
     fails = query.defined != "always" and not ranked
     return violated(scope, python.any_of(*tests), fails)
 
 
-def _follows(context: OpContext, trait: TraitDef, optional: bool) -> Violation:
-    """A test that the type of `to` is not what the transform makes of that of `from`."""
+def _follows(context: OpContext, trait: TraitDef) -> Violation:
+    """A test that the type of `to` is not what the transform makes of that of `from`.
+
+    What is not there has no type; MLIR asks for it all the same, except in the trait for
+    optional ones, and fails.
+    """
     scope = context.scope
     transform = trait.argument("transform")
     assert isinstance(transform, Expression)
     origin, to = str(trait.argument("from")), str(trait.argument("to"))
     expected = scope.source(transform, {"self": _type_of(context, origin)})
     target = context.group(to)
-    if target is not None and target.variadicity is Variadicity.VARIADIC:
+    several = target is not None and target.variadicity is Variadicity.VARIADIC
+    if target is not None and several:
         values = access.tuple_of(scope, target, all_of_kind(target))
-        types = python.comprehension("list", Source("value.type"), For(("value",), values))
-        test = python.compare(("!=",), (types, python.call(scope.builtin_name("list"), expected)))
+        found = python.comprehension("list", Source("value.type"), For(("value",), values))
+        test = python.compare(("!=",), (found, python.call(scope.builtin_name("list"), expected)))
     else:
-        test = python.compare(("is not",), (_type_of(context, to), expected))
-    if optional:
-        none = python.NONE
-        there = [python.compare(("is not",), (context.read(side), none)) for side in (origin, to)]
-        test = python.all_of(*there, test)
-    return violated(scope, test, may_fail(transform.root, transform_known(context, trait)))
+        found = _type_of(context, to)
+        test = python.compare(("is not",), (found, expected))
+    fails = may_fail(transform.root, transform_known(context, trait))
+    comparator = trait.given("comparator")
+    if isinstance(comparator, Expression):
+        compared = comparator.substitute({"expected": transform.root})
+        test = scope.violation(compared, {"self": _type_of(context, origin), "found": found})
+        fails = fails or may_fail(compared.root, Known())
+    sides = (origin,) if several else (origin, to)
+    there = [each for side in sides if (each := _there(context, side)) is not None]
+    return violated(scope, python.all_of(*there, test), fails)
 
 
 def _fills(context: OpContext, shaped: str, elements: str) -> Violation:

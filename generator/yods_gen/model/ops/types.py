@@ -107,8 +107,32 @@ class OpTypes:
             origin = self._one_type(source.of)
             self._check(source.of, origin)
             bindings = {"self": origin, source.of: origin}
-            return self._guarded(source.expression, bindings, group.definition.name, source.of)
+            name = group.definition.name
+            if self._may_lack(group):
+                return self._where_there(source.expression, bindings, name, origin)
+            return self._guarded(source.expression, bindings, name, source.of)
         return self._one_type(source.of)
+
+    def _may_lack(self, group: Group) -> bool:
+        """Whether its type follows from that of something that need not be there."""
+        source = self._source(group)
+        origin = None if source.of is None else self._context.group(source.of)
+        return (
+            source.how == "transform"
+            and origin is not None
+            and origin.variadicity is Variadicity.OPTIONAL
+        )
+
+    def _where_there(
+        self, expression: Expression, bindings: dict[str, Source], name: str, origin: Source
+    ) -> Source:
+        """What an expression makes of a type, or None where there is none to make it of."""
+        scope = self._context.scope
+        into = self._reader.fresh(f"{self._context.python[name]}_type")
+        absent = python.compare(("is",), (origin, _NONE))
+        made = python.choice(absent, _NONE, scope.source(expression, bindings))
+        self.ready.append(ComputeType(into, made, name, uncomputable_errors(scope)))
+        return python.local(into)
 
     def _guarded(
         self, expression: Expression, bindings: dict[str, Source], name: str, origin: str
@@ -143,6 +167,8 @@ class OpTypes:
         scope = self._context.scope
         test = scope.violation(constraint.predicate, {"self": type_})
         fails = constraint.builder is None and may_fail(constraint.predicate.root, Known())
+        if group.variadicity is Variadicity.OPTIONAL:
+            test = python.all_of(python.compare(("is not",), (type_, _NONE)), test)
         violation = violated(scope, test, fails)
         self.ready.append(CheckType(violation, name, constraint.summary, type_))
 
@@ -229,6 +255,10 @@ class OpTypes:
         at = self._place(name)
         if bound is None:
             type_ = self._computed(group)
+            if optional and self._may_lack(group):
+                absent = python.compare(("is",), (operand, _NONE))
+                resolved = read_by("resolve_optional", operand, type_, at)
+                return Several(python.choice(absent, python.tuple_of(), resolved))
             if optional:
                 return Several(_none_or_one(operand, read_by("resolve", operand, type_)))
             if self._source(group).how == "transform":

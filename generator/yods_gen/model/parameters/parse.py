@@ -9,6 +9,7 @@ from typing import Any
 from yods_gen.definitions.assembly_format import Element
 from yods_gen.definitions.kinds import ATTRIBUTE, PARAMETERS, PARSER
 from yods_gen.definitions.types import ParameterDef, TypeDef
+from yods_gen.directives.hooks import answered
 from yods_gen.directives.parameters.format import Bound
 from yods_gen.directives.parameters.reading import AT, CLS, ParameterBegin, Scope, is_there
 from yods_gen.directives.parameters.rules import ParameterRules
@@ -39,7 +40,7 @@ def parser(scope: ClassScope, owner: Owner) -> Parser | None:
     reader = scope.name("yods.text.attribute_parser", "AttributeParser", "typing")
     if hook is not None:
         given = [("p", PARSER), *([] if type_ is None else [(_TYPE, local(_TYPE))])]
-        call = scope.hook_call(hook, *given)
+        call = answered(scope.hook_call(hook, *given), CLS, hook)
         return Parser(reader, type_, owner.class_name, call, (), None, None)
     return _Reading(scope, owner, elements).parser(reader, type_)
 

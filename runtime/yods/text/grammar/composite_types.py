@@ -8,7 +8,11 @@ from __future__ import annotations
 import re
 from typing import TYPE_CHECKING
 
-from yods.builtin.interfaces import MemRefLayoutAttrInterface, VerifiableTensorEncoding
+from yods.builtin.interfaces import (
+    BuiltinLayout,
+    MemRefLayoutAttrInterface,
+    VerifiableTensorEncoding,
+)
 from yods.builtin.types import (
     DYNAMIC,
     ComplexType,
@@ -198,11 +202,13 @@ def _memref(p: AttributeParser, at: int) -> Type:
         if p.at(">"):
             raise p.wrong_token("expected list element")
         while True:
+            attribute_at = p.next_start()
             attribute = p.attribute()
             if isinstance(attribute, MemRefLayoutAttrInterface):
                 layout = attribute
                 if sizes is None:
                     raise p.error("cannot have affine map for unranked memref type")
+                _check_own_layout(p, layout, attribute_at, sizes)
                 if space is not None:
                     raise p.error("expected memory space to be last in memref type")
             elif space is not None:
@@ -216,6 +222,20 @@ def _memref(p: AttributeParser, at: int) -> Type:
     if sizes is None:
         return p.made(UnrankedMemRefType, at, element, space)
     return p.made(MemRefType, at, sizes, element, layout, space)
+
+
+def _check_own_layout(
+    p: AttributeParser, layout: MemRefLayoutAttrInterface, at: int, sizes: list[int]
+) -> None:
+    """What is wrong with a layout that is none of MLIR's is told where that stands."""
+    if isinstance(layout, BuiltinLayout):
+        return
+    from yods.builtin.layout_checks import check_layout
+
+    try:
+        check_layout(layout, sizes)
+    except InvalidParameters as wrong:
+        raise p.error(str(wrong), at) from None
 
 
 #: The first word of a type → what reads the rest.

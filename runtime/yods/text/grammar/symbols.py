@@ -219,6 +219,34 @@ def made(p: AttributeParser, make: Callable[..., _T], at: int, *parameters: obje
         raise p.error(str(wrong), at) from None
 
 
+# What hooks of a project give back.
+
+
+def answered(p: AttributeParser, answer: object, class_: type[_T], hook: str) -> _T:
+    """What a hook read, which has to be a `class_`.
+
+    Raises:
+        ParseError: it is not; the hook is wrong, whatever the text says.
+    """
+    if isinstance(answer, class_):
+        return answer
+    found = "nothing" if answer is None else f"a '{type(answer).__name__}'"
+    raise p.error(f"hook '{hook}' gave {found} where it has to give a '{class_.__name__}'")
+
+
+def several(p: AttributeParser, answers: _T, count: int, hook: str) -> _T:
+    """What a hook read, which has to be so many values.
+
+    Raises:
+        ParseError: it is not; the hook is wrong, whatever the text says.
+    """
+    if isinstance(answers, tuple | list) and len(answers) == count:
+        return answers
+    given = len(answers) if isinstance(answers, tuple | list) else int(answers is not None)
+    found = "1 value" if given == 1 else f"{given} values"
+    raise p.error(f"hook '{hook}' gave {found} where it has to give {count}")
+
+
 # Errors.
 
 

@@ -7,11 +7,14 @@
             "stack_alignment", "types": [type, …]}
     type:  {"type", "size", "size_in_bits", "abi_alignment", "preferred_alignment",
             "index_bitwidth", "alloc_size", "unused_bytes", "fields": [field, …]}
+    memref: also {"address": {"expression", "symbols": [name, …]}, "span"}
     field: {"index", "name", "type", "offset", "size", "abi_alignment", "padding_after"}
 
 Numbers are bytes, unless the name says bits, and unsigned. A size that scales with
 `vscale` is {"minimal": number, "scalable": true}; a question without an answer gives
-{"error": message}; `fields` is there for structs, unions and complex types only.
+{"error": message}; `fields` is there for structs, unions and complex types only. A memref's
+address is that of an element, from the base, over its indices `d0` and so on; its span the bytes
+up to the end of the last element, or null where they are known only at run time.
 """
 
 from __future__ import annotations
@@ -19,8 +22,9 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from yods.builtin.attributes import ArrayAttr, DictionaryAttr, TypeAttr
-from yods.builtin.types import FunctionType, TupleType
+from yods.builtin.types import FunctionType, MemRefType, TupleType
 from yods.ir.diagnostics import Diagnostic
+from yods.layout.addresses import element_address, span_in_bytes
 from yods.layout.aggregates import fields, parts_of, type_alloc_size, unused_bytes
 from yods.layout.combine import is_scope
 from yods.layout.engine import DataLayout
@@ -156,6 +160,9 @@ def type_data(layout: DataLayout, type_: Type) -> dict[str, Any]:
         "index_bitwidth": answer(lambda: layout.type_index_bitwidth(type_)),
         "alloc_size": answer(lambda: type_alloc_size(layout, type_)),
     }
+    if isinstance(type_, MemRefType):
+        data["address"] = answer(lambda: _address_data(layout, type_))
+        data["span"] = answer(lambda: span_in_bytes(layout, type_))
     if has_fields(layout, type_):
         data["unused_bytes"] = answer(lambda: unused_bytes(layout, type_))
         data["fields"] = answer(
@@ -173,6 +180,11 @@ def type_data(layout: DataLayout, type_: Type) -> dict[str, Any]:
             ]
         )
     return data
+
+
+def _address_data(layout: DataLayout, type_: MemRefType) -> dict[str, Any]:
+    address = element_address(layout, type_)
+    return {"expression": str(address), "symbols": list(address.symbols)}
 
 
 def has_fields(layout: DataLayout, type_: Type) -> bool:

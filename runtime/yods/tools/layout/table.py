@@ -8,6 +8,8 @@ from __future__ import annotations
 from textwrap import wrap
 from typing import TYPE_CHECKING, Any
 
+from yods.builtin.types import MemRefType
+from yods.layout.addresses import element_address, span_in_bytes
 from yods.layout.aggregates import fields, type_alloc_size, unused_bytes
 from yods.layout.defaults import missing_layout
 from yods.layout.errors import DataLayoutError
@@ -42,10 +44,15 @@ def scope_table(report: ScopeReport, *, explained: bool = False) -> str:
         return "\n".join(lines) + "\n"
     unknown = [type_ for type_ in report.types if _has_no_layout(report.layout, type_)]
     known = [type_ for type_ in report.types if type_ not in unknown]
+    memrefs = [type_ for type_ in report.types if isinstance(type_, MemRefType)]
+    unknown = [type_ for type_ in unknown if type_ not in memrefs]
+    known = [type_ for type_ in known if type_ not in memrefs]
     if known:
         lines.append(_INDENT + "".join(f"{name:>{_COLUMN}}" for name in _COLUMNS) + "  type")
     for type_ in known:
         lines += _row(report.layout, type_)
+    for type_ in memrefs:
+        lines += _memref(report.layout, type_)
     if unknown:
         lines.append(f"{_INDENT}no layout, neither from the scope nor from the type:")
     for type_ in unknown:
@@ -108,6 +115,19 @@ def _row(layout: DataLayout, type_: Type) -> list[str]:
     for error in errors:
         lines += _wrapped(f"{rest}{error}", rest)
     return lines
+
+
+def _memref(layout: DataLayout, type_: MemRefType) -> list[str]:
+    """A memref: how many bytes it spans, and where its elements lie."""
+    lines = [f"{_INDENT}{line}" for line in _name_lines(str(type_), WIDTH - len(_INDENT))]
+    try:
+        address = element_address(layout, type_)
+        span = span_in_bytes(layout, type_)
+    except DataLayoutError as error:
+        return [*lines, *_wrapped(f"{_INDENT * 2}{error.message}", _INDENT * 2)]
+    indices = ", ".join([f"d{i}" for i in range(type_.rank)])
+    lines += _wrapped(f"{_INDENT * 2}[{indices}] at base + {address}", _INDENT * 2)
+    return lines if span is None else [*lines, f"{_INDENT * 2}{span} bytes"]
 
 
 def _cell(number: Any) -> str:

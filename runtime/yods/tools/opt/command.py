@@ -11,8 +11,8 @@ import os
 import sys
 from typing import TYPE_CHECKING
 
-from yods.ir.context import Context, load_dialect
-from yods.ir.diagnostics import NOTE, Diagnostic, DiagnosticError, Hint
+from yods.ir.context import Context, PassLoadError, load_dialect
+from yods.ir.diagnostics import NOTE, UNVERIFIED, Diagnostic, DiagnosticError, Hint
 from yods.ir.location import Source
 from yods.ir.print_options import PrintOptions
 from yods.tools.options import Arguments, Option, OptionError, help_text, parse_arguments
@@ -21,8 +21,9 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
     from typing import TextIO
 
+    from yods.ir.dialect import Dialect
     from yods.ir.operation import Operation
-    from yods.tools.opt.pipeline import Pipeline
+    from yods.tools.opt.pass_options import Passes
 
 PROGRAM = "yods opt"
 
@@ -31,8 +32,7 @@ OPTIONS = (
     Option("version", "switch", "Display the version"),
     Option("o", "text", "Output file; '-' is standard output"),
     Option("allow-unregistered-dialect", "switch", "Allow operations of dialects nobody defined"),
-    Option("canonicalize", "step", "Canonicalize operations and remove dead ones"),
-    Option("cse", "step", "Eliminate common sub-expressions"),
+    Option("dump-pass-pipeline", "switch", "Print the pipeline that will be run"),
     Option(
         "load-dialect-plugin",
         "list",
@@ -51,6 +51,36 @@ OPTIONS = (
         "number",
         "Elide resource strings with more characters than this",
     ),
+    Option("mlir-generate-reproducer", "text", "Write a reproducer to this file"),
+    Option(
+        "mlir-pass-pipeline-crash-reproducer",
+        "text",
+        "Write a reproducer to this file where a pass fails",
+    ),
+    Option(
+        "mlir-pass-pipeline-local-reproducer",
+        "switch",
+        "Have the reproducer run nothing but the pass that failed",
+    ),
+    Option("mlir-pass-statistics", "switch", "Print what the passes counted"),
+    Option("mlir-pass-statistics-display", "optional", "How to print that", ("list", "pipeline")),
+    Option("mlir-print-ir-after", "list", "Print the IR after these passes"),
+    Option("mlir-print-ir-after-all", "switch", "Print the IR after each pass"),
+    Option(
+        "mlir-print-ir-after-change",
+        "switch",
+        "After a pass, print the IR only if it has changed",
+    ),
+    Option("mlir-print-ir-after-failure", "switch", "Print the IR after a pass that failed"),
+    Option("mlir-print-ir-before", "list", "Print the IR before these passes"),
+    Option("mlir-print-ir-before-all", "switch", "Print the IR before each pass"),
+    Option("mlir-print-ir-module-scope", "switch", "Around passes, print all of the IR"),
+    Option("mlir-print-ir-tree-dir", "text", "Around passes, print the IR to files in this folder"),
+    Option(
+        "mlir-print-stacktrace-on-diagnostic",
+        "switch",
+        "Show where in a pass a Python exception was raised",
+    ),
     Option("mlir-pretty-debuginfo", "switch", "Print locations in a short form"),
     Option("mlir-print-assume-verified", "switch", "Print custom forms without verifying"),
     Option("mlir-print-debuginfo", "switch", "Print locations"),
@@ -64,34 +94,47 @@ OPTIONS = (
     Option("mlir-print-skip-regions", "switch", "Print {...} instead of regions"),
     Option("mlir-print-unique-ssa-ids", "switch", "Number values through the whole IR"),
     Option("mlir-print-value-users", "switch", "Comment on the users of each value"),
+    Option("mlir-timing", "switch", "Print how long the passes took"),
+    Option("mlir-timing-display", "optional", "How to print that", ("list", "tree")),
     Option("mlir-use-nameloc-as-prefix", "switch", "Name values after their name locations"),
     Option("mlir-very-unsafe-disable-verifier-on-parsing", "switch", "Do not verify what was read"),
     Option("no-implicit-module", "switch", "Do not put a module around the input"),
     Option("output-split-marker", "text", "What to print between the chunks of a split input"),
     Option("pass-pipeline", "text", "Passes to run: 'builtin.module(func.func(canonicalize,cse))'"),
+    Option("run-reproducer", "switch", "Run the pipeline that the input holds, a reproducer"),
     Option("show-dialects", "switch", "List the available dialects"),
     Option("split-input-file", "optional", "Treat the chunks of the input on their own"),
     Option("strict-layout", "switch", "Reject layout entries that are accepted but look wrong"),
-    Option("test-data-layout-query", "step", "Answer test.data_layout_query operations"),
     Option("verify-diagnostics", "optional", "Check expected-* comments", ("all", "only-expected")),
-    Option("verify-each", "switch", "Verify after each transformation (always done)"),
+    Option("verify-each", "switch", "Verify after each pass"),
     Option("verify-roundtrip", "switch", "Print, read back, and compare"),
+)
+
+#: Those for which passes are loaded, though none may be run.
+_ABOUT_PASSES = (
+    "pass-pipeline",
+    "run-reproducer",
+    "dump-pass-pipeline",
+    "mlir-generate-reproducer",
+    "mlir-pass-statistics",
+    "mlir-print-ir-after",
+    "mlir-print-ir-before",
+    "mlir-timing",
 )
 
 
 def main(arguments: Sequence[str]) -> int:
     """Run `yods opt` with `arguments`; gives the exit code."""
     try:
-        options = parse_arguments(PROGRAM, OPTIONS, arguments, 1)
-    except OptionError as error:
+        options, plugins = understood(arguments)
+    except (OptionError, PassLoadError) as error:
         print(error, file=sys.stderr)
         return 1
+    except (ImportError, ValueError) as error:
+        print(f"{PROGRAM}: Failed to load dialect plugin. {error}", file=sys.stderr)
+        return 1
     if options.switch("help"):
-        sys.stdout.write(
-            help_text(
-                PROGRAM, "MLIR-compatible optimizer driver", "[options] <input file>", OPTIONS
-            )
-        )
+        _print_help(plugins)
         return 0
     if options.switch("version"):
         from importlib.metadata import version
@@ -107,37 +150,51 @@ def main(arguments: Sequence[str]) -> int:
         print("yods opt: bytecode is not supported; the output is text", file=sys.stderr)
         return 1
     try:
-        run = Run(options)
+        run = Run(options, plugins)
     except OptionError as error:
         print(error, file=sys.stderr)
-        return 1
-    except (ImportError, ValueError) as error:
-        print(f"{PROGRAM}: Failed to load dialect plugin. {error}", file=sys.stderr)
         return 1
     # One run makes objects and ends: collecting cycles would only cost time.
     gc.disable()
     return run.run()
 
 
+def understood(arguments: Sequence[str]) -> tuple[Arguments, list[type[Dialect]]]:
+    """The command line, and the dialects of the plugins that it names.
+
+    Raises:
+        OptionError: It cannot be understood.
+        ImportError, ValueError: A plugin, or the module of a pass, cannot be loaded.
+    """
+    # Passes may be those of a plugin, wherever on the command line that is named.
+    plugins = _plugins(arguments)
+    options = parse_arguments(
+        PROGRAM,
+        OPTIONS,
+        arguments,
+        1,
+        lambda name: _pass_option(name, plugins),
+        lambda: _pass_names(plugins),
+    )
+    return options, plugins
+
+
 class Run:
     """One run over one input."""
 
-    def __init__(self, options: Arguments) -> None:
+    def __init__(self, options: Arguments, plugins: Sequence[type[Dialect]]) -> None:
         self.options = options
         self.print_options = _print_options(options)
         self.output: list[str] = []
-        #: Whether all was well with the chunk processed last. MLIR reports a few errors
-        #: and accepts the text all the same.
-        self.accepted = False
-        self._plugins = [
-            load_dialect(name)
-            for name in options.text("load-dialect-plugin").split(",")
-            if name.strip()
-        ]
+        #: Told of what comes up: prints it, or compares it with what is expected.
+        self.tell: Callable[[Sequence[Diagnostic]], None] = self._print
+        self._plugins = plugins
         #: What is done to each chunk; None: nothing, and no module of passes is loaded.
-        self._pipeline: Pipeline | None = None
-        if options.steps or options.given("pass-pipeline"):
-            self._pipeline = _pipeline(options)
+        self._passes: Passes | None = None
+        if options.steps or any(map(options.given, _ABOUT_PASSES)):
+            from yods.tools.opt.pass_options import Passes
+
+            self._passes = Passes(PROGRAM, options, plugins, self.print_options)
 
     def _context(self) -> Context:
         return Context(self.options.switch("allow-unregistered-dialect"), self._plugins)
@@ -166,7 +223,10 @@ class Run:
 
     def _chunks(self, source: Source) -> bool:
         if not self.options.given("verify-diagnostics"):
-            return self._each_chunk(source, self._report_on)
+            ok = self._each_chunk(source, self.accepts)
+            if self._passes is not None:
+                self._passes.report_times()
+            return ok
         from yods.tools.opt.verify_diagnostics import Expectations
 
         # Chunks are numbered by the lines of the whole, so what one expects, another may
@@ -174,12 +234,12 @@ class Run:
         only = self.options.text("verify-diagnostics") == "only-expected"
         expectations = Expectations(source, only_expected=only)
 
-        def compare(chunk: Source) -> bool:
-            for diagnostic in self.process(chunk):
+        def expect(diagnostics: Sequence[Diagnostic]) -> None:
+            for diagnostic in diagnostics:
                 expectations.process(diagnostic)
-            return True
 
-        self._each_chunk(source, compare)
+        self.tell = expect
+        self._each_chunk(source, self.accepts)
         wrong = expectations.finish()
         _report(wrong, True)
         return not wrong
@@ -201,57 +261,84 @@ class Run:
             ok = handle(chunk) and ok
         return ok
 
-    def _report_on(self, chunk: Source) -> bool:
-        """Process one chunk; what it prints goes to the output."""
-        notes = not self.options.switch("mlir-disable-diagnostic-notes")
-        _report(self.process(chunk), notes)
-        return self.accepted
-
-    def process(self, source: Source) -> list[Diagnostic]:
-        """Read, verify, transform and print one chunk; gives what is to be reported."""
+    def _print(self, diagnostics: Sequence[Diagnostic]) -> None:
+        """Report what came up, as soon as it has."""
         from yods.verification.notes import CurrentOperationNote
 
-        diagnostics = self._process(source)
         for diagnostic in diagnostics:
             for note in diagnostic.notes:
                 if isinstance(note, CurrentOperationNote):
                     note.options = self.print_options
-        return diagnostics
+        _report(diagnostics, not self.options.switch("mlir-disable-diagnostic-notes"))
 
-    def _process(self, source: Source) -> list[Diagnostic]:
+    def accepts(self, source: Source) -> bool:
+        """Read, verify, transform and print one chunk; whether all was well.
+
+        MLIR reports a few errors and accepts the text all the same.
+        """
+        context = self._context()
+        try:
+            self._process(source, context)
+        except DiagnosticError as error:
+            self.tell([*context.take_reported(), *error.diagnostics])
+            return False
+        self.tell(context.take_reported())
+        return True
+
+    def _process(self, source: Source, context: Context) -> None:
         from yods.text.parse import parse_source
         from yods.verification.verifier import verify
 
-        options = self.options
-        self.accepted = False
-        context = self._context()
-        try:
-            implicit = not options.switch("no-implicit-module")
-            checked = not options.switch("mlir-very-unsafe-disable-verifier-on-parsing")
-            # Without an implicit module there is one all the same until all is verified.
-            early = checked and not implicit
-            op = parse_source(
-                source,
-                context,
-                implicit_module=implicit,
-                check=(lambda module: verify(module, context)) if early else None,
-            )
-            if checked and not early:
-                verify(op, context)
-            if options.switch("strict-layout"):
-                _check_layouts(op)
-            if options.switch("verify-roundtrip"):
-                self._check_round_trip(op)
-            if self._pipeline is not None:
-                self._pipeline.run(op, context)
-        except DiagnosticError as error:
-            return [*context.take_reported(), *error.diagnostics]
+        options, passes = self.options, self._passes
+        implicit = not options.switch("no-implicit-module")
+        checked = not options.switch("mlir-very-unsafe-disable-verifier-on-parsing")
+        # Without an implicit module there is one all the same until all is verified.
+        early = checked and not implicit
+        if passes is not None:
+            passes.time("Parser")
+        op = parse_source(
+            source,
+            context,
+            implicit_module=implicit,
+            check=(lambda module: verify(module, context)) if early else None,
+        )
+        if checked and not early:
+            verify(op, context)
+        if options.switch("strict-layout"):
+            _check_layouts(op)
+        if options.switch("verify-roundtrip"):
+            self._check_round_trip(op)
+        if passes is not None:
+            passes.time(None)
+            self.tell(context.take_reported())
+            if checked:
+                passes.run(op, context, self.tell)
+            else:
+                self._run_unverified(passes, op, context)
+            passes.time("Output")
         self.print_options.external_resources = context.external_resources
         # MLIR ends a whole operation with a line end, and mlir-opt adds one.
         ends = "\n" if self.print_options.local_scope else "\n\n"
         self.output.append(op.print_with(self.print_options) + ends)
-        self.accepted = True
-        return context.take_reported()
+        if passes is not None:
+            passes.time(None)
+
+    def _run_unverified(self, passes: Passes, op: Operation, context: Context) -> None:
+        """Run `passes` on what nobody has verified.
+
+        Raises:
+            DiagnosticError: A pass failed, or `op` is not what passes rely on.
+        """
+        from yods.verification.verifier import find_errors
+
+        before = op.clone()
+        try:
+            passes.run(op, context, self.tell)
+        except UNVERIFIED:
+            errors = find_errors(before, context)
+            if not errors:
+                raise
+            raise DiagnosticError(errors) from None
 
     def _check_round_trip(self, op: Operation) -> None:
         """Print `op`, read that, and compare. Source: MLIR, MlirOptMain.cpp."""
@@ -278,16 +365,38 @@ class Run:
             raise DiagnosticError([with_current_operation(differs.diagnostic, op)])
 
 
-def _pipeline(options: Arguments) -> Pipeline:
-    from yods.tools.opt.pipeline import parse_pipeline, passes_of
+def _plugins(arguments: Sequence[str]) -> list[type[Dialect]]:
+    """The dialects of the plugins that the command line names."""
+    names: list[str] = []
+    for at, argument in enumerate(arguments):
+        name, equals, value = argument.lstrip("-").partition("=")
+        if name == "load-dialect-plugin" and argument.startswith("-"):
+            names += (value if equals else "".join(arguments[at + 1 : at + 2])).split(",")
+    return [load_dialect(name) for name in names if name.strip()]
 
-    if not options.given("pass-pipeline"):
-        return passes_of(options.steps)
-    if options.steps:
-        raise OptionError(
-            "<unknown>:0: error: '-pass-pipeline' option can't be used with individual pass options"
+
+def _pass_option(name: str, plugins: Sequence[type[Dialect]]) -> Option | None:
+    from yods.tools.opt.pass_options import pass_option
+
+    return pass_option(name, plugins)
+
+
+def _pass_names(plugins: Sequence[type[Dialect]]) -> Sequence[str]:
+    from yods.tools.opt.pass_options import known_passes
+
+    return known_passes(plugins)
+
+
+def _print_help(plugins: Sequence[type[Dialect]]) -> None:
+    passes = [option for name in _pass_names(plugins) if (option := _pass_option(name, plugins))]
+    sys.stdout.write(
+        help_text(
+            PROGRAM,
+            "MLIR-compatible optimizer driver",
+            "[options] <input file>",
+            [*OPTIONS, *passes],
         )
-    return parse_pipeline(options.text("pass-pipeline"))
+    )
 
 
 def _check_layouts(op: Operation) -> None:

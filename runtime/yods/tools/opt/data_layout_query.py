@@ -17,6 +17,7 @@ from yods.ir.diagnostics import DiagnosticError
 from yods.layout.engine import DataLayout
 from yods.layout.errors import DataLayoutError
 from yods.layout.type_size import MASK, TypeSize
+from yods.passes.base import Pass
 
 if TYPE_CHECKING:
     from yods.ir.attribute import Attribute
@@ -24,6 +25,18 @@ if TYPE_CHECKING:
     from yods.ir.operation import Operation
 
 QUERY = "test.data_layout_query"
+
+
+class TestDataLayoutQuery(Pass):
+    """`test-data-layout-query`: answers every `test.data_layout_query`."""
+
+    __test__ = False  # it is no test, whatever its name, which is MLIR's
+
+    ARGUMENT = "test-data-layout-query"
+    SUMMARY = "Answer test.data_layout_query operations"
+
+    def run(self, op: Operation) -> None:
+        annotate_queries(op, self.context)
 
 
 def annotate_queries(op: Operation, context: Context) -> None:

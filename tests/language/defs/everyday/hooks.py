@@ -5,10 +5,16 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
+from yods.builtin.affine import AffineMap
+from yods.builtin.layout_maps import offset_permutation_map
 from yods.interfaces.shapes import ShapedTypeComponents
 from yods.ir.attribute import InvalidParameters, Type
 from yods.ir.builder import Builder
 from yods.ir.value import Value
+
+
+def swizzled(attribute: Any) -> AffineMap:
+    return offset_permutation_map(range(attribute.rank)[::-1], 0)
 
 
 def check_swizzle(attribute: Any, shape: Sequence[int]) -> None:

@@ -25,6 +25,8 @@ def simplify(node: Node) -> Node:
             return tree.Constant(a + b, "int")
         case tree.Conditional(tree.Constant(bool() as value), then, otherwise):
             return then if value else otherwise
+        case tree.Call(function, (tree.Sequence_(_, items),)) if function.name == "tuple":
+            return tree.Sequence_("tuple", items)
         case tree.Boolean("and", values):
             return _connect("and", values, TRUE, FALSE)
         case tree.Boolean("or", values):

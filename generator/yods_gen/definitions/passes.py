@@ -1,0 +1,63 @@
+"""resolve's result for passes."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TypeAlias
+
+from yods_gen.spans import Span
+
+OptionDefault: TypeAlias = bool | int | float | str | tuple[bool | int | float | str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class PassOptionDef:
+    """An option; `type` is one of `load.raw_passes.OPTION_TYPES`."""
+
+    name: str
+    type: str
+    default: OptionDefault
+    is_list: bool
+    choices: tuple[str, ...]
+    summary: str
+    span: Span
+
+
+@dataclass(frozen=True, slots=True)
+class StatisticDef:
+    """A number that the pass counts."""
+
+    name: str
+    summary: str
+    span: Span
+
+
+@dataclass(frozen=True, slots=True)
+class PassDef:
+    """A pass; its name is the argument by which it is called.
+
+    Attributes:
+        display: What dumps call it, where that is not the name of its class.
+        anchor: Qualified name of the ops it runs on; empty: any.
+        function: The function of the hooks module that runs it, if one does.
+        implementation: The class there that derives from the generated one, if one does.
+    """
+
+    name: str
+    dialect: str
+    display: str
+    summary: str
+    description: str
+    anchor: str
+    options: tuple[PassOptionDef, ...]
+    statistics: tuple[StatisticDef, ...]
+    depends: tuple[str, ...]
+    function: str | None
+    implementation: str | None
+    #: Where the function or the class is named, else the pass itself.
+    span: Span
+
+    @property
+    def qualified_name(self) -> str:
+        """What messages call it: the argument, which no other dialect's pass has."""
+        return self.name

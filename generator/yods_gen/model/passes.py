@@ -1,0 +1,201 @@
+"""The classes of passes."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Literal
+
+from yods_gen.definitions.dialects import DialectDef
+from yods_gen.definitions.passes import PassDef, PassOptionDef
+from yods_gen.errors import quoted
+from yods_gen.expressions import python
+from yods_gen.expressions.python import HookUse, Import, Source, needs_of
+from yods_gen.model.docs import pass_doc
+from yods_gen.model.names import Names, class_name, member_name
+from yods_gen.model.scope import ClassScope, World
+
+#: What every pass has, so that its options and statistics keep clear of it.
+_MEMBERS = frozenset(
+    {"can_run_on", "context", "display_name", "fail", "from_text", "option_values", "run",
+     "statistics", "text"}
+)  # fmt: skip
+_TYPES = {"bool": "bool", "double": "float", "string": "str"}
+
+
+@dataclass(frozen=True, slots=True)
+class PassOption:
+    """An option: its row, and the parameter of the constructor and attribute with its value."""
+
+    attribute: str
+    annotation: Source
+    default: Source
+    row: Source
+
+
+@dataclass(frozen=True, slots=True)
+class PassStatistic:
+    """A count: its row, and the attribute that holds it."""
+
+    attribute: str
+    row: Source
+
+
+@dataclass(frozen=True, slots=True)
+class PassModel:
+    """The class of one pass.
+
+    Attributes:
+        constants: `ARGUMENT` and what else is said of it in one line.
+        op: The class of the operations that it runs on.
+        body: What its method `run` does, a call of a hook; None leaves that to a class
+            that derives from it.
+        implementation: That class, where the definition names one.
+    """
+
+    name: str
+    class_name: str
+    base: Source
+    doc: str
+    constants: tuple[tuple[str, Source], ...]
+    options: tuple[PassOption, ...]
+    statistics: tuple[PassStatistic, ...]
+    op: Source
+    body: Source | None
+    implementation: Source | None
+
+    kind: Literal["pass"] = "pass"
+
+    @property
+    def imports(self) -> tuple[Import, ...]:
+        """What the class needs."""
+        return tuple(sorted(needs_of(self)))
+
+
+def pass_models(world: World, dialect: DialectDef) -> tuple[PassModel, ...]:
+    """The classes of the passes of `dialect`, by name."""
+    names = Names(world.reporter, f"in dialect {quoted(dialect.name)}")
+    return tuple(
+        _pass(world, dialect, each, names.add(pass_class(each), each.name, "pass", each.span))
+        for each in sorted(dialect.passes, key=lambda each: each.name)
+    )
+
+
+def pass_class(pass_: PassDef) -> str:
+    """The Python name of a pass's class."""
+    return class_name(pass_.name, "Pass")
+
+
+def pass_places(dialect: DialectDef, package: str) -> dict[str, str]:
+    """Argument → `module:class` of the passes of `dialect` that can be run."""
+    places = {}
+    for each in dialect.passes:
+        if each.function is not None:
+            places[each.name] = f"{package}.passes:{pass_class(each)}"
+        elif each.implementation is not None:
+            places[each.name] = f"{dialect.hooks_module}:{each.implementation}"
+    return places
+
+
+def pass_table(places: dict[str, str]) -> Source:
+    """A dict of such places."""
+    items = ", ".join(
+        f"{python.constant(name)}: {python.constant(place)}"
+        for name, place in sorted(places.items())
+    )
+    return Source(f"{{{items}}}")
+
+
+def _pass(world: World, dialect: DialectDef, pass_: PassDef, class_name: str) -> PassModel:
+    scope = ClassScope(world, dialect.name, "pass", dialect.hooks_module, class_name)
+    constants = [("ARGUMENT", python.constant(pass_.name))]
+    if pass_.display:
+        constants.append(("NAME", python.constant(pass_.display)))
+    elif pass_.implementation is not None:
+        constants.append(("NAME", python.constant(class_name)))
+    if pass_.summary:
+        constants.append(("SUMMARY", python.constant(" ".join(pass_.summary.split()))))
+    op = scope.name("yods.ir.operation", "Operation", "typing")
+    if pass_.anchor:
+        constants.append(("ANCHOR", python.constant(pass_.anchor)))
+        if pass_.anchor in world.op_classes:
+            op = _for_annotations(scope.op_ref(pass_.anchor))
+    if pass_.depends:
+        depends = python.tuple_of(*(python.constant(name) for name in pass_.depends))
+        constants.append(("DEPENDENT_DIALECTS", depends))
+    body = implementation = None
+    if pass_.function is not None:
+        arguments = (("pass_", python.SELF), ("op", python.local("op")))
+        body = scope.hook_call(pass_.function, *arguments)
+    elif pass_.implementation is not None:
+        use = HookUse(pass_.implementation, None)
+        implementation = Source(pass_.implementation, hooks=frozenset({use}))
+    return PassModel(
+        name=pass_.name,
+        class_name=class_name,
+        base=scope.name("yods.passes.base", "Pass"),
+        doc=pass_doc(pass_),
+        constants=tuple(constants),
+        options=tuple(_option(scope, each) for each in pass_.options),
+        statistics=tuple(_statistics(scope, pass_)),
+        op=op,
+        body=body,
+        implementation=implementation,
+    )
+
+
+def _for_annotations(source: Source) -> Source:
+    """The same class, needed by type checkers only."""
+    needs = frozenset(Import(i.module, i.name, i.alias, "typing") for i in source.needs)
+    return Source(source.text, needs=needs)
+
+
+def _attribute(name: str) -> str:
+    return member_name(name.replace("-", "_"), _MEMBERS)
+
+
+def _option(scope: ClassScope, option: PassOptionDef) -> PassOption:
+    attribute = _attribute(option.name)
+    annotation = Source(_TYPES.get(option.type, "int"))
+    if option.is_list:
+        annotation = Source(f"tuple[{annotation}, ...]")
+    default = _literal(option.default)
+    arguments = [
+        python.constant(option.name),
+        python.constant(option.type),
+        default,
+        python.constant(option.summary),
+    ]
+    keywords: list[Source] = []
+    if option.choices:
+        choices = python.tuple_of(*map(python.constant, option.choices))
+        keywords.append(python.keyword("choices", choices))
+    if option.is_list:
+        keywords.append(python.keyword("is_list", Source("True")))
+    if attribute != option.name.replace("-", "_"):
+        keywords.append(python.keyword("attribute", python.constant(attribute)))
+    made = scope.name("yods.passes.options", "PassOption")
+    return PassOption(attribute, annotation, default, python.call(made, *arguments, *keywords))
+
+
+def _literal(value: object) -> Source:
+    if isinstance(value, tuple):
+        return python.tuple_of(*map(python.constant, value)) if value else Source("()")
+    return python.constant(value)
+
+
+def _statistics(scope: ClassScope, pass_: PassDef) -> Sequence[PassStatistic]:
+    made = []
+    for each in pass_.statistics:
+        attribute = _attribute(each.name)
+        keywords: list[Source] = []
+        if attribute != each.name.replace("-", "_"):
+            keywords.append(python.keyword("attribute", python.constant(attribute)))
+        row = python.call(
+            scope.name("yods.passes.base", "StatisticRow"),
+            python.constant(each.name),
+            python.constant(" ".join(each.summary.split())),
+            *keywords,
+        )
+        made.append(PassStatistic(attribute, row))
+    return made

@@ -1,0 +1,57 @@
+"""resolve, part: what is not ported, and what says it all the same."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from yods_gen.definitions.gaps import GAP_KINDS, Gap
+from yods_gen.errors import Reporter, quoted
+from yods_gen.spans import Span
+
+
+def filled_by(raw: Any, gap: Gap) -> tuple[str, Span] | None:
+    """The key of the raw definition that says what `gap` leaves out, and its place."""
+    for key in GAP_KINDS[gap.kind].filled_by:
+        value = raw
+        for part in key.split("."):
+            value = getattr(value, part, None)
+        if value:
+            return key, _place(value)
+    if gap.kind == "methods":
+        own = next((name for name, _ in raw.methods if name.value == gap.name), None)
+        return None if own is None else (f"methods.{gap.name}", own.span)
+    return None
+
+
+def _place(value: Any) -> Span:
+    while isinstance(value, tuple):
+        value = value[0]
+    span: Span = value.span
+    return span
+
+
+def unfilled(raw: Any, gaps: Sequence[Gap]) -> tuple[Gap, ...]:
+    """Those of `gaps` that nothing in the raw definition fills."""
+    return tuple(gap for gap in gaps if filled_by(raw, gap) is None)
+
+
+def check_gaps(reporter: Reporter, raw: Any, context: str) -> tuple[Gap, ...]:
+    """The gaps of a raw definition; one that it fills itself is reported."""
+    for gap in raw.unported:
+        found = filled_by(raw, gap)
+        if found is not None:
+            reporter.error(
+                gap.span,
+                "filled-gap",
+                f"the {gap.words} is said not to be ported, and {quoted(found[0])} says it",
+                context=context,
+                help_=f"remove the gap; what fills it is at {found[1]}",
+            )
+    gaps: tuple[Gap, ...] = raw.unported
+    return gaps
+
+
+def method_gaps(gaps: Sequence[Gap]) -> dict[str, Gap]:
+    """The methods that are not ported, by name."""
+    return {gap.name: gap for gap in gaps if gap.kind == "methods"}

@@ -1,0 +1,214 @@
+"""resolve, part: passes."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+
+from yods_gen.definitions.passes import OptionDefault, PassDef, PassOptionDef, StatisticDef
+from yods_gen.errors import Reporter, did_you_mean, listed, quoted
+from yods_gen.load.raw_dialects import RawDialect
+from yods_gen.load.raw_passes import RawPass, RawPassOption
+from yods_gen.spans import Located, Span
+
+#: What an option is where nobody says.
+_EMPTY: Mapping[str, bool | int | float | str] = {"bool": False, "double": 0.0, "string": ""}
+#: Integers: bits, and whether they have a sign.
+_INTEGERS = {
+    "int32": (32, True),
+    "int64": (64, True),
+    "uint32": (32, False),
+    "uint64": (64, False),
+}
+
+
+def resolve_passes(
+    reporter: Reporter,
+    raw: RawDialect,
+    hooks_module: str | None,
+    ops: Mapping[str, Span],
+    dialects: Iterable[str],
+) -> tuple[PassDef, ...]:
+    """The passes of one dialect.
+
+    Args:
+        ops: All ops that are declared anywhere.
+        dialects: The names of all dialects.
+    """
+    resolver = _Passes(reporter, raw.name, hooks_module, ops, frozenset(dialects))
+    return tuple(resolver.resolve(name, each) for file in raw.files for name, each in file.passes)
+
+
+def check_passes_differ(reporter: Reporter, passes: Sequence[PassDef]) -> None:
+    """Report passes of one name, in whichever dialects: a command line has but one."""
+    seen: dict[str, PassDef] = {}
+    for each in passes:
+        first = seen.setdefault(each.name, each)
+        if first is not each:
+            reporter.error(
+                each.span,
+                "duplicate-definition",
+                f"the pass {quoted(each.name)} is defined twice",
+                context=f"in dialect {quoted(each.dialect)}",
+                help_=f"first defined at {first.span}",
+            )
+
+
+class _Passes:
+    def __init__(
+        self,
+        reporter: Reporter,
+        dialect: str,
+        hooks_module: str | None,
+        ops: Mapping[str, Span],
+        dialects: frozenset[str],
+    ) -> None:
+        self._reporter = reporter
+        self._dialect = dialect
+        self._hooks_module = hooks_module
+        self._ops = ops
+        self._dialects = dialects
+
+    def resolve(self, name: Located[str], raw: RawPass) -> PassDef:
+        context = f"in pass {quoted(name.value)}"
+        body = raw.run or raw.class_
+        if raw.run is not None and raw.class_ is not None:
+            self._reporter.error(
+                raw.class_.span,
+                "two-bodies",
+                "there is both a function to run it and a class of its own",
+                context=context,
+                help_="keep one of the two",
+            )
+        if body is not None and self._hooks_module is None:
+            self._reporter.no_hooks_module(body.span, f"the hook {quoted(body.value)}", context)
+        anchor = ""
+        if raw.anchor is not None:
+            anchor = raw.anchor.value
+            if anchor not in self._ops:
+                self._reporter.error(
+                    raw.anchor.span,
+                    "unknown-op",
+                    f"no op is named {quoted(anchor)}",
+                    context=context,
+                    help_=did_you_mean(anchor, self._ops),
+                )
+        for each in raw.depends:
+            if each.value not in self._dialects:
+                self._reporter.error(
+                    each.span,
+                    "unknown-dialect",
+                    f"no dialect is named {quoted(each.value)}",
+                    context=context,
+                    help_=did_you_mean(each.value, self._dialects),
+                )
+        # Both are attributes of the pass.
+        names = [option.name for option in raw.options]
+        names += [statistic.name for statistic in raw.statistics]
+        self._check_names(names, "option or statistic", context)
+        return PassDef(
+            name=name.value,
+            dialect=self._dialect,
+            display=raw.display.value.strip() if raw.display else "",
+            summary=raw.summary.value.strip() if raw.summary else "",
+            description=raw.description.value.strip() if raw.description else "",
+            anchor=anchor,
+            options=tuple(self._option(option, context) for option in raw.options),
+            statistics=tuple(
+                StatisticDef(each.name.value, each.summary.value.strip(), each.name.span)
+                for each in raw.statistics
+            ),
+            depends=tuple(each.value for each in raw.depends),
+            function=raw.run.value if raw.run else None,
+            implementation=raw.class_.value if raw.class_ and not raw.run else None,
+            span=body.span if body is not None else name.span,
+        )
+
+    def _check_names(self, names: Sequence[Located[str]], what: str, context: str) -> None:
+        seen: dict[str, Span] = {}
+        for name in names:
+            key = name.value.replace("-", "_")
+            if key in seen:
+                self._reporter.error(
+                    name.span,
+                    "duplicate-definition",
+                    f"the {what} {quoted(name.value)} is defined twice",
+                    context=context,
+                    help_=f"first defined at {seen[key]}",
+                )
+            seen.setdefault(key, name.span)
+
+    def _option(self, raw: RawPassOption, context: str) -> PassOptionDef:
+        kind = raw.type.value
+        is_list = raw.list is not None and raw.list.value
+        context = f"in option {quoted(raw.name.value)} of {context.removeprefix('in ')}"
+        if raw.choices and kind != "string":
+            self._reporter.error(
+                raw.choices[0].span,
+                "choices-of-numbers",
+                f"only a string has choices, and this is {quoted(kind)}",
+                context=context,
+            )
+        choices = tuple(choice.value for choice in raw.choices)
+        given = raw.default
+        default: OptionDefault
+        if isinstance(given, tuple):
+            default = tuple(self._value(each, kind, choices, context) for each in given)
+        elif given is not None:
+            default = self._value(given, kind, choices, context)
+        else:
+            default = () if is_list else _EMPTY.get(kind, 0)
+            if choices and not is_list:
+                default = choices[0]
+        if given is not None and isinstance(given, tuple) != is_list:
+            self._reporter.error(
+                given[0].span if isinstance(given, tuple) and given else raw.span,
+                "bad-default",
+                "the default of a list is a list" if is_list else "the default is no list",
+                context=context,
+                help_=(
+                    "write 'default: [...]'" if is_list else "add 'list: true', or give one value"
+                ),
+            )
+        return PassOptionDef(
+            name=raw.name.value,
+            type=kind,
+            default=default,
+            is_list=is_list,
+            choices=choices,
+            summary=" ".join(raw.summary.value.split()) if raw.summary else "",
+            span=raw.name.span,
+        )
+
+    def _value(
+        self, text: Located[str], kind: str, choices: Sequence[str], context: str
+    ) -> bool | int | float | str:
+        """What the text of a default stands for."""
+        wanted = ""
+        if kind == "bool":
+            if text.value in ("true", "false"):
+                return text.value == "true"
+            wanted = "true or false"
+        elif kind in _INTEGERS:
+            bits, signed = _INTEGERS[kind]
+            low, high = (-(1 << bits - 1), 1 << bits - 1) if signed else (0, 1 << bits)
+            digits = text.value.removeprefix("-")
+            if digits.isascii() and digits.isdecimal() and len(digits) < 30:
+                if low <= int(text.value) < high:
+                    return int(text.value)
+            wanted = f"an integer from {low} to {high - 1}"
+        elif kind == "double":
+            try:
+                return float(text.value)
+            except ValueError:
+                wanted = "a number"
+        elif choices and text.value not in choices:
+            wanted = f"one of {listed(choices, 'or')}"
+        else:
+            return text.value
+        self._reporter.error(
+            text.span,
+            "bad-default",
+            f"the default must be {wanted}, not {quoted(text.value)}",
+            context=context,
+        )
+        return _EMPTY.get(kind, 0)

@@ -1,0 +1,214 @@
+"""Where the elements of a memref lie, in bytes, as an affine expression of their indices.
+
+This goes beyond MLIR, whose data layout knows no memrefs; how indices become a place is the
+layout's (`yods.builtin.interfaces.MemRefLayoutAttrInterface`), and how far elements are
+apart the data layout's. A map to several indices means a shape laid out in order: that of
+a contiguous layout's permutation, else as large as `--normalize-memrefs` makes it.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from yods.builtin.affine import (
+    ADD,
+    CEILDIV,
+    FLOORDIV,
+    MUL,
+    AffineBinary,
+    AffineConstant,
+    AffineDim,
+    AffineExpr,
+    AffineSymbol,
+)
+from yods.builtin.shaped_types import DYNAMIC
+from yods.builtin.strided import layout_map, permutation_and_offset, strides_and_offset
+from yods.layout.aggregates import fixed_size, type_stride
+from yods.layout.errors import DataLayoutError
+from yods.layout.records import Record
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from yods.builtin.shaped_types import MemRefType
+    from yods.layout.engine import DataLayout
+
+
+class ElementAddress(Record):
+    """Bytes from a memref's base to the element with given indices.
+
+    Attributes:
+        expression: Over the indices, `d0` and so on, and symbols.
+        symbols: What each symbol stands for: `offset`, `stride1`, `size0`, or `s0` for a
+            symbol of the layout's own map. All count elements.
+    """
+
+    __slots__ = ("expression", "symbols")
+
+    expression: AffineExpr
+    symbols: tuple[str, ...]
+
+    def __init__(self, expression: AffineExpr, symbols: tuple[str, ...]) -> None:
+        self._fill(expression, symbols)
+
+    def at(self, indices: Sequence[AffineExpr | int]) -> ElementAddress:
+        """The same with indices put in, numbers or expressions."""
+        dims = [AffineConstant(i) if isinstance(i, int) else i for i in indices]
+        return ElementAddress(self.expression.replace(dims), self.symbols)
+
+    @property
+    def number(self) -> int | None:
+        """The bytes, where nothing is unknown."""
+        found = self.expression
+        return found.number if isinstance(found, AffineConstant) else None
+
+    def __str__(self) -> str:
+        """As an affine expression, with symbols by their names."""
+        return self.expression.text(None, self.symbols)
+
+
+class _Unknown:
+    """Numbers with symbols in the place of those that are unknown."""
+
+    def __init__(self) -> None:
+        self.names: list[str] = []
+
+    def number(self, value: int, name: str) -> AffineExpr:
+        if value != DYNAMIC:
+            return AffineConstant(value)
+        if name not in self.names:
+            self.names.append(name)
+        return AffineSymbol(self.names.index(name))
+
+
+def element_address(layout: DataLayout, type_: MemRefType) -> ElementAddress:
+    """Where the elements of a memref lie, whatever is known of it.
+
+    Raises:
+        DataLayoutError: The element's size is unknown or scales, or the layout's map has no
+            shape that could be laid out in order.
+    """
+    apart = fixed_size(layout, type_, type_stride(layout, type_.element_type))
+    unknown = _Unknown()
+    place = _place(type_, unknown)
+    if place is None:
+        raise DataLayoutError(
+            f"where the elements of {type_} lie is known only at run time", type_, layout.scope
+        )
+    return ElementAddress(place * apart, tuple(unknown.names))
+
+
+def _place(type_: MemRefType, unknown: _Unknown) -> AffineExpr | None:
+    """The element counted from the base."""
+    contiguous = permutation_and_offset(type_)
+    strided = strides_and_offset(type_)
+    if strided is not None and (contiguous is None or DYNAMIC not in strided[0]):
+        strides, offset = strided
+        place = unknown.number(offset, "offset")
+        for i, stride in enumerate(strides):
+            place = place + AffineDim(i) * unknown.number(stride, f"stride{i}")
+        return place
+    if contiguous is not None:
+        permutation, offset = contiguous
+        place = AffineConstant(0)
+        pitch: AffineExpr = AffineConstant(1)
+        inner: int | None = None
+        for i in reversed(permutation):
+            if inner is not None:
+                pitch = pitch * unknown.number(type_.shape[inner], f"size{inner}")
+            place = AffineDim(i) * pitch + place
+            inner = i
+        return place + unknown.number(offset, "offset")
+    map_ = layout_map(type_)
+    assert map_ is not None
+    unknown.names += [f"s{i}" for i in range(map_.symbols)]
+    extents = _extents(map_.results[1:], type_.shape)
+    if not map_.results or extents is None:
+        return None
+    place = map_.results[0]
+    for result, extent in zip(map_.results[1:], extents, strict=True):
+        place = place * extent + result
+    return place
+
+
+def _extents(results: Sequence[AffineExpr], shape: Sequence[int]) -> list[int] | None:
+    """How many values each result may have, from 0; None where that is unknown."""
+    found = []
+    for result in results:
+        bounds = _bounds(result, shape)
+        if bounds is None or bounds[0] < 0:
+            return None
+        found.append(bounds[1] + 1)
+    return found
+
+
+def _bounds(expr: AffineExpr, shape: Sequence[int]) -> tuple[int, int] | None:
+    """The least and greatest value for indices within `shape`, as far as intervals tell.
+
+    A remainder counts as any below its divisor, as for MLIR's `--normalize-memrefs`.
+    """
+    done: dict[AffineExpr, tuple[int, int] | None] = {}
+    pending = [expr]
+    while pending:
+        found = pending[-1]
+        if found in done:
+            pending.pop()
+        elif not isinstance(found, AffineBinary):
+            done[found] = _leaf_bounds(found, shape)
+        elif found.lhs in done and found.rhs in done:
+            done[found] = _binary_bounds(found.kind, done[found.lhs], done[found.rhs])
+        else:
+            pending += (found.lhs, found.rhs)
+    return done[expr]
+
+
+def _leaf_bounds(expr: AffineExpr, shape: Sequence[int]) -> tuple[int, int] | None:
+    if isinstance(expr, AffineConstant):
+        return expr.number, expr.number
+    if isinstance(expr, AffineDim) and shape[expr.position] > 0:
+        return 0, shape[expr.position] - 1
+    return None
+
+
+def _binary_bounds(
+    kind: str, left: tuple[int, int] | None, right: tuple[int, int] | None
+) -> tuple[int, int] | None:
+    if left is None or right is None:
+        return None
+    if kind == ADD:
+        return left[0] + right[0], left[1] + right[1]
+    factor = right[0]
+    if factor != right[1]:
+        return None
+    if kind == MUL:
+        ends = (left[0] * factor, left[1] * factor)
+        return min(ends), max(ends)
+    if factor < 1:
+        return None
+    if kind == FLOORDIV:
+        return left[0] // factor, left[1] // factor
+    if kind == CEILDIV:
+        return -(-left[0] // factor), -(-left[1] // factor)
+    return 0, factor - 1
+
+
+def span_in_bytes(layout: DataLayout, type_: MemRefType) -> int | None:
+    """Bytes from the base of a memref to the end of its last element.
+
+    None where that is known only at run time, or where elements lie before the base. What
+    lies between the elements counts. Raises as `element_address` does.
+    """
+    if not type_.has_static_shape:
+        return None
+    if 0 in type_.shape:
+        return 0
+    apart = fixed_size(layout, type_, type_stride(layout, type_.element_type))
+    strided = strides_and_offset(type_)
+    if strided is None:
+        bounds = _bounds(element_address(layout, type_).expression, type_.shape)
+        return None if bounds is None or bounds[0] < 0 else bounds[1] + apart
+    strides, offset = strided
+    if DYNAMIC in (offset, *strides) or offset < 0 or min(strides, default=0) < 0:
+        return None
+    last = sum((size - 1) * s for size, s in zip(type_.shape, strides, strict=True))
+    return (offset + last + 1) * apart

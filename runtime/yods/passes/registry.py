@@ -1,0 +1,120 @@
+"""Where passes are found by their arguments: here, in dialects, in packages of dialects.
+
+Nothing is imported before somebody asks for a pass. Then those of the runtime come first,
+those of dialects that are given, those of the shipped dialects, of the project around the
+current folder, and at last those of dialects that installed packages announce.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from yods.ir.context import ENTRY_POINT_GROUP, SHIPPED_PACKAGE, PassLoadError, load_dialect
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator, Mapping, Sequence
+
+    from yods.ir.dialect import Dialect
+    from yods.passes.base import Pass
+
+#: The passes of the runtime: argument → module and class.
+RUNTIME_PASSES = {
+    "canonicalize": "yods.passes.shipped:Canonicalizer",
+    "cse": "yods.passes.shipped:CSE",
+}
+
+
+def find_pass(argument: str, dialects: Sequence[type[Dialect]] = ()) -> type[Pass] | None:
+    """The class of the pass called `argument`; None where nobody has one.
+
+    Args:
+        dialects: Dialects whose passes are known besides (`--load-dialect-plugin`).
+
+    Raises:
+        PassLoadError: It is announced, and cannot be had.
+        DialectLoadError: A dialect that is announced cannot be had.
+    """
+    if not argument:
+        return None
+    for table in _tables(dialects):
+        place = table.get(argument)
+        if place is not None:
+            return _load(argument, place)
+    from importlib.metadata import entry_points
+
+    for entry in sorted(entry_points(group=ENTRY_POINT_GROUP), key=lambda entry: entry.name):
+        if entry.value.partition(".")[0] == SHIPPED_PACKAGE:
+            continue  # asked already
+        place = load_dialect(entry.value, entry.name).PASSES.get(argument)
+        if place is not None:
+            return _load(argument, place)
+    return None
+
+
+def pass_arguments(dialects: Sequence[type[Dialect]] = ()) -> list[str]:
+    """The arguments of the passes that are known without looking into every package."""
+    return sorted({argument for table in _tables(dialects) for argument in table})
+
+
+def _tables(dialects: Sequence[type[Dialect]]) -> Iterator[Mapping[str, str]]:
+    yield RUNTIME_PASSES
+    for dialect in dialects:
+        yield dialect.PASSES
+    yield _package_table(SHIPPED_PACKAGE)
+    project = _project_package()
+    if project not in ("", SHIPPED_PACKAGE):
+        yield _package_table(project)
+
+
+def _package_table(package: str) -> Mapping[str, str]:
+    """What a generated package says of the passes of its dialects."""
+    from importlib import import_module
+    from importlib.util import find_spec
+
+    try:
+        found = find_spec(package)
+    except (ImportError, ValueError):
+        found = None
+    if found is None:
+        return {}
+    table = getattr(import_module(package), "PASSES", None)
+    return table if isinstance(table, dict) else {}
+
+
+def _project_package() -> str:
+    """The package that the nearest `pyproject.toml` generates (`[tool.yods]`); or nothing."""
+    import tomllib
+    from pathlib import Path
+
+    here = Path.cwd()
+    for folder in (here, *here.parents):
+        try:
+            text = (folder / "pyproject.toml").read_text(encoding="utf-8")
+        except (OSError, UnicodeDecodeError):
+            continue
+        try:
+            settings = tomllib.loads(text).get("tool", {}).get("yods", {})
+        except (tomllib.TOMLDecodeError, AttributeError):
+            return ""
+        package = settings.get("package", "") if isinstance(settings, dict) else ""
+        return package if isinstance(package, str) else ""
+    return ""
+
+
+def _load(argument: str, place: str) -> type[Pass]:
+    from importlib import import_module
+
+    from yods.passes.base import Pass
+
+    module, _, name = place.partition(":")
+    cannot = f"cannot load pass '{argument}' from '{place}'"
+    try:
+        found = getattr(import_module(module), name)
+    # Whatever a package runs into while it is imported, its author must hear of it; those
+    # who only run its pass are told in one line.
+    except (Exception, SystemExit) as wrong:
+        told = " ".join(str(wrong).split())
+        raise PassLoadError(f"{cannot}: {type(wrong).__name__}: {told}") from wrong
+    if not (isinstance(found, type) and issubclass(found, Pass)):
+        raise PassLoadError(f"{cannot}: it is no pass")
+    return found

@@ -1,0 +1,103 @@
+"""The passes that belong to no dialect. Source: MLIR, Passes.md, "General Transforms"."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from yods.ir.diagnostics import Diagnostic
+from yods.passes.base import Pass, StatisticRow
+from yods.passes.options import PassOption
+
+if TYPE_CHECKING:
+    from yods.ir.operation import Operation
+
+
+class Canonicalizer(Pass):
+    """`canonicalize`: folds and canonicalisation patterns until nothing changes."""
+
+    ARGUMENT = "canonicalize"
+    SUMMARY = "Canonicalize operations and remove dead ones"
+    OPTIONS = (
+        PassOption("top-down", "bool", True, "Look at operations in order of the text"),
+        PassOption(
+            "region-simplify",
+            "string",
+            "normal",
+            "What is done to regions as a whole",
+            ("disabled", "normal", "aggressive"),
+        ),
+        PassOption(
+            "max-iterations", "int64", 10, "How often everything is looked at; -1: no limit"
+        ),
+        PassOption(
+            "max-num-rewrites", "int64", -1, "How many rewrites an iteration has; -1: no limit"
+        ),
+        PassOption(
+            "test-convergence",
+            "bool",
+            False,
+            "Fail where an iteration more would change something",
+        ),
+        PassOption(
+            "disable-patterns", "string", (), "Patterns left out, by their classes", is_list=True
+        ),
+        PassOption(
+            "enable-patterns", "string", (), "The only patterns applied, likewise", is_list=True
+        ),
+    )
+
+    top_down: bool
+    region_simplify: str
+    max_iterations: int
+    max_num_rewrites: int
+    test_convergence: bool
+    disable_patterns: tuple[str, ...]
+    enable_patterns: tuple[str, ...]
+
+    def run(self, op: Operation) -> None:
+        from yods.rewrite.canonicalization import canonicalize
+        from yods.rewrite.greedy import GreedyConfig
+
+        config = GreedyConfig(
+            top_down=self.top_down,
+            max_iterations=_limit(self.max_iterations),
+            max_rewrites=_limit(self.max_num_rewrites),
+            simplify_regions=self.region_simplify != "disabled",
+            merge_blocks=self.region_simplify == "aggressive",
+        )
+        wanted = None
+        if self.disable_patterns or self.enable_patterns:
+            wanted = self._wants
+        result = canonicalize(op, self.context, config, wanted)
+        if self.test_convergence and not result.converged:
+            self.fail(Diagnostic("canonicalization did not converge", op._location))
+
+    def _wants(self, pattern: str) -> bool:
+        if pattern in self.disable_patterns:
+            return False
+        return not self.enable_patterns or pattern in self.enable_patterns
+
+
+def _limit(number: int) -> int | None:
+    return None if number == -1 else number
+
+
+class CSE(Pass):
+    """`cse`: what is computed twice is computed once."""
+
+    ARGUMENT = "cse"
+    SUMMARY = "Eliminate common sub-expressions"
+    STATISTICS = (
+        StatisticRow("num-cse'd", "Number of operations CSE'd", "num_cse"),
+        StatisticRow("num-dce'd", "Number of operations DCE'd", "num_dce"),
+    )
+
+    num_cse: int
+    num_dce: int
+
+    def run(self, op: Operation) -> None:
+        from yods.rewrite.cse import eliminate_common_subexpressions
+
+        result = eliminate_common_subexpressions(op)
+        self.num_cse += result.replaced
+        self.num_dce += result.dead

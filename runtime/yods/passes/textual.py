@@ -1,0 +1,194 @@
+"""Pass pipelines in `mlir-opt`'s spelling: `builtin.module(func.func(canonicalize,cse))`.
+
+Source: MLIR, PassManagement.md, "Textual Pass Pipeline Specification"; PassRegistry.cpp.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from yods.passes.manager import PassManager, PassNestingError
+from yods.passes.options import PassOptionError
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Sequence
+
+    from yods.passes.base import Pass
+
+_SYNTAX = (
+    "<unknown>:0: error: expected pass pipeline to be wrapped with the anchor operation "
+    "type, e.g. 'builtin.module(...)'"
+)
+
+
+class PipelineError(ValueError):
+    """A pipeline that cannot be understood; the message is MLIR's."""
+
+
+@dataclass(frozen=True, slots=True)
+class _Element:
+    """`name{options}` or `name(inner,…)`; `inner` None where there are no parentheses."""
+
+    name: str
+    start: int
+    options: str
+    inner: tuple[_Element, ...] | None
+
+
+def parse_pipeline(
+    text: str, find: Callable[[str], type[Pass] | None], program: str = "yods opt"
+) -> PassManager:
+    """The pass manager for `anchor(pass,…)`.
+
+    Args:
+        find: Gives the class of a pass by its argument.
+        program: How the command is called in messages.
+
+    Raises:
+        PipelineError: It is wrong.
+    """
+    text = text.strip()
+    anchor, bracket, inner = text.partition("(")
+    if not anchor or not bracket or not inner.endswith(")"):
+        raise PipelineError(_SYNTAX)
+    reader = _Reader(inner[:-1])
+    elements = reader.elements()
+    classes: dict[str, type[Pass]] = {}
+    _resolve(reader, elements, find, classes)
+    manager = PassManager(anchor.rstrip())
+    _fill(manager, elements, classes, program)
+    return manager
+
+
+def add_pass(manager: PassManager, cls: type[Pass], options: str, program: str) -> None:
+    """Append a pass of that class, its options given as text.
+
+    Raises:
+        PipelineError: The options are wrong, or it cannot run here.
+    """
+    try:
+        manager.add(cls.from_text(options, program))
+    except PassOptionError as error:
+        raise PipelineError(str(error)) from None
+    except PassNestingError as error:
+        raise PipelineError(f"<unknown>:0: error: {error}") from None
+
+
+def _resolve(
+    reader: _Reader,
+    elements: Sequence[_Element],
+    find: Callable[[str], type[Pass] | None],
+    classes: dict[str, type[Pass]],
+) -> None:
+    """Find the class of every pass, before any is made."""
+    for element in elements:
+        if element.inner is not None:
+            _resolve(reader, element.inner, find, classes)
+        elif element.name not in classes:
+            cls = find(element.name)
+            if cls is None:
+                raise reader.error(
+                    f"'{element.name}' does not refer to a registered pass or pass pipeline",
+                    element.start,
+                )
+            classes[element.name] = cls
+
+
+def _fill(
+    manager: PassManager,
+    elements: Sequence[_Element],
+    classes: dict[str, type[Pass]],
+    program: str,
+) -> None:
+    for element in elements:
+        try:
+            if element.inner is None:
+                add_pass(manager, classes[element.name], element.options, program)
+            else:
+                _fill(manager.nest(element.name), element.inner, classes, program)
+        except PipelineError as error:
+            where = " to inner pipeline" if element.inner is not None else ""
+            end = str(error) if str(error).endswith("`\n") or where else f"{error}\n"
+            raise PipelineError(
+                f"{end}failed to add `{element.name}` with options `{element.options}`{where}\n"
+            ) from None
+
+
+class _Reader:
+    """Takes the text within an anchor's parentheses apart."""
+
+    def __init__(self, text: str) -> None:
+        self._text = text
+        self._pos = 0
+
+    def elements(self) -> tuple[_Element, ...]:
+        """All of the text."""
+        outer: list[tuple[str, int, list[_Element]]] = []
+        current: list[_Element] = []
+        text = self._text
+        if not text:
+            return ()
+        while True:
+            start = self._pos
+            while self._pos < len(text) and text[self._pos] not in ",(){":
+                self._pos += 1
+            name = text[start : self._pos].strip()
+            start += len(text[start : self._pos]) - len(text[start : self._pos].lstrip())
+            if self._next("("):
+                outer.append((name, start, current))
+                current = []
+                continue
+            options = ""
+            if self._next("{"):
+                options = self._braces()
+                self._skip_blanks()
+            current.append(_Element(name, start, options, None))
+            while self._next(")"):
+                if not outer:
+                    raise self.error(
+                        "encountered extra closing ')' creating unbalanced parentheses while "
+                        "parsing pipeline",
+                        self._pos - 1,
+                    )
+                anchor, begin, before = outer.pop()
+                before.append(_Element(anchor, begin, "", tuple(current)))
+                current = before
+                self._skip_blanks()
+            if self._pos == len(text):
+                break
+            if not self._next(","):
+                raise self.error("expected ',' after parsing pipeline", self._pos)
+        if outer:
+            # Where the text ends with a name, MLIR points at that.
+            at = self._pos if text[-1] in ")}" or text[-1].isspace() else start
+            raise self.error("encountered unbalanced parentheses while parsing pipeline", at)
+        return tuple(current)
+
+    def _braces(self) -> str:
+        """What stands up to the closing brace; the opening one has been read."""
+        begin = self._pos
+        depth = 1
+        while self._pos < len(self._text):
+            depth += {"{": 1, "}": -1}.get(self._text[self._pos], 0)
+            self._pos += 1
+            if not depth:
+                return self._text[begin : self._pos - 1]
+        raise self.error("missing closing '}' while processing pass options", begin - 1)
+
+    def _next(self, character: str) -> bool:
+        if self._text[self._pos : self._pos + 1] != character:
+            return False
+        self._pos += 1
+        return True
+
+    def _skip_blanks(self) -> None:
+        while self._pos < len(self._text) and self._text[self._pos].isspace():
+            self._pos += 1
+
+    def error(self, message: str, at: int) -> PipelineError:
+        """What is wrong at a place of the text."""
+        return PipelineError(
+            f"<unknown>:0: error: MLIR Textual PassPipeline Parser:1:{at + 1}: error: {message}\n"
+            f"{self._text}\n{' ' * at}^\n"
+        )

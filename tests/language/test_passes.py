@@ -1,0 +1,114 @@
+"""Passes as definitions say them (`defs/passes`): their classes, and how they are run."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from support.generated_defs import generated_dialect, generated_module
+from yods.passes.registry import find_pass, pass_arguments
+from yods.tools.main import main
+
+PLUGIN = "--load-dialect-plugin=made_passes.passes"
+TEXT = 'passes.box {\n  "a.b"() : () -> ()\n}\n'
+
+
+@pytest.fixture(autouse=True)
+def dialect() -> Any:
+    return generated_dialect("made_passes", "passes", "passes")
+
+
+@pytest.fixture
+def source(tmp_path: Path) -> str:
+    path = tmp_path / "in.mlir"
+    path.write_text(TEXT, encoding="utf-8")
+    return str(path)
+
+
+def said(
+    source: str, capsys: pytest.CaptureFixture[str], *words: str
+) -> tuple[int, str, list[str]]:
+    code = main(["opt", "--allow-unregistered-dialect", PLUGIN, *words, source])
+    output, errors = capsys.readouterr()
+    return code, output, errors.splitlines()
+
+
+def test_options_are_typed_and_have_defaults() -> None:
+    module = generated_module("made_passes", "passes.passes", "passes")
+    made = module.CountOpsPass(limit=3)
+    assert (made.limit, made.names, made.only, made.text_) == (3, (), (1, 2), 'a "b"')
+    assert (made.share, made.fatal, made.mode) == (0.5, True, "quiet")
+    assert made.text == (
+        "count-ops{fatal=true limit=3 mode=quiet  only={1,2} share=5.000000e-01 " 'text={a "b"}}'
+    )
+    again = module.CountOpsPass.from_text("names={a.b,c} names=d only=7 fatal=0 share=1e3 text=")
+    assert again.names == ("a.b", "c", "d")
+
+
+def test_wrong_values_are_told_as_llvm_tells_them(
+    source: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    for option, told in {
+        "limit=a": "for the --limit option: 'a' value invalid for long argument!",
+        "only=1,-2": "for the --only option: '-2' value invalid for uint argument!",
+        "mode=soft": "for the --mode option: Cannot find option named 'soft'!",
+        "share=x": "for the --share option: 'x' value invalid for floating point argument!",
+        "names": "",
+        "limit": "for the --limit option: requires a value!",
+    }.items():
+        code, _, errors = said(source, capsys, f"--count-ops={option}")
+        assert (code, errors[:1]) == ((1, [f"yods opt: {told}"]) if told else (0, []))
+
+
+def test_a_hook_runs_it_from_the_command_line(
+    source: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    code, _, errors = said(source, capsys, "--count-ops", "--mlir-pass-statistics")
+    assert code == 0
+    assert errors[3:6] == [
+        "CountOpsPass",
+        "  (S) 1 context  - Number of runs",
+        "  (S) 3 num-seen - Number of operations seen",
+    ]
+    code, output, errors = said(source, capsys, "--count-ops=limit=1 names=a.b,passes.box")
+    assert (code, output) == (1, "")
+    assert errors[0].endswith("error: 'builtin.module' op holds 2")
+
+
+def test_a_class_of_its_own_runs_it_where_it_is_anchored(
+    source: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    pipeline = "--pass-pipeline=builtin.module(passes.box(nested-count))"
+    for words in ("--nested-count",), (pipeline,):
+        code, output, errors = said(source, capsys, *words, "--mlir-print-ir-before-all")
+        assert (code, "a.b" in output) == (0, False)
+        assert errors[0] == "// -----// IR Dump Before NestedCount (nested-count) //----- //"
+    code, _, errors = said(source, capsys, "--pass-pipeline=builtin.module(nested-count)")
+    assert (code, errors[0]) == (
+        1,
+        "<unknown>:0: error: Can't add pass 'NestedCount' restricted to 'passes.box' on a "
+        "PassManager intended to run on 'builtin.module', did you intend to nest?",
+    )
+
+
+def test_passes_are_found_by_their_dialects(
+    source: str, capsys: pytest.CaptureFixture[str], dialect: Any
+) -> None:
+    assert find_pass("nested-count", [dialect]) is not None
+    assert find_pass("open-pass", [dialect]) is None
+    assert {"canonicalize", "cse", "count-ops", "nested-count"} <= set(pass_arguments([dialect]))
+    code, _, errors = said(source, capsys, "--count-op")
+    assert (code, errors[1]) == (1, "yods opt: Did you mean '--count-ops'?")
+
+
+def test_passes_of_the_project_around_the_current_folder(
+    source: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    (tmp_path / "pyproject.toml").write_text('[tool.yods]\npackage = "made_passes"\n', "utf-8")
+    monkeypatch.chdir(tmp_path)
+    assert (
+        main(["opt", "--count-ops=limit=-1", "--allow-unregistered-dialect", PLUGIN, source]) == 0
+    )
+    assert find_pass("count-ops") is not None
