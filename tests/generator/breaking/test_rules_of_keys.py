@@ -24,7 +24,7 @@ _LAYOUT = dict.fromkeys(
 
 #: Mapping of the language → key → the rule that tells of it, one where there are several.
 COVERED: dict[str, dict[str, str]] = {
-    "RawFile": {
+    "RawFile": {"unported": "DEF_UNPORTED", "passes": "PASS_REMOVED",
         "dialect": "DIA_REMOVED", "summary": PROSE, "description": PROSE,
         "depends": "DIA_DEPENDS_CHANGED", "hooks": "DIA_HOOKS_MODULE", "dialect_hooks": ELSEWHERE,
         "allow_unknown_operations": "DIA_UNKNOWN_OPS", "discardable_attributes": ELSEWHERE,
@@ -50,7 +50,7 @@ COVERED: dict[str, dict[str, str]] = {
     "RawLayoutKeys": {"known": "LAY_KEY_REMOVED", "unknown": "LAY_KEY_CHANGED"},
     "RawLayoutKey": {"check": "LAY_KEY_CHANGED", "message": "LAY_KEY_CHANGED"},
     "RawConstraints": {"types": "VER_CONSTRAINT_REMOVED", "attributes": "VER_CONSTRAINT_REMOVED"},
-    "RawConstraint": {
+    "RawConstraint": {"unported": "DEF_UNPORTED",
         "parameters": USES, "summary": "VER_MESSAGE_CHANGED", "description": PROSE,
         "type": "VER_CONSTRAINT_NARROWED", "attribute": "VER_CONSTRAINT_NARROWED",
         "class": "PY_RETURN_WIDENED", "parsed_as": "VER_CONSTRAINT_CHANGED",
@@ -59,13 +59,13 @@ COVERED: dict[str, dict[str, str]] = {
         "python_type": "VER_CONSTRAINT_CHANGED", "from_python": "VER_CONSTRAINT_CHANGED",
         "to_python": "VER_CONSTRAINT_CHANGED", "syntax": "VER_CONSTRAINT_CHANGED"},
     "RawConstraintParameter": dict.fromkeys(("name", "kind", "variadic", "default"), USES),
-    "RawTrait": {
+    "RawTrait": {"unported": "DEF_UNPORTED",
         "on": "TRAIT_CHANGED", "summary": PROSE, "description": PROSE,
         "parameters": "TRAIT_CHANGED", "implies": "TRAIT_CHANGED", "repeatable": USES,
         "checked": "TRAIT_CHANGED", "verify": "VER_CHECK_ADDED", "hook": "TRAIT_CHANGED"},
     "RawTraitParameter": {"name": "TRAIT_CHANGED", "kind": "TRAIT_CHANGED", "summary": PROSE},
     "RawCheck": {**_CHECK, "plain": "VER_MESSAGE_CHANGED"},
-    "RawInterface": {
+    "RawInterface": {"unported": "DEF_UNPORTED",
         "on": "IFC_REQUIREMENT_CHANGED", "summary": PROSE, "description": PROSE,
         "extends": "IFC_EXTENDS_CHANGED", "methods": "IFC_METHOD_REMOVED",
         "verify": "VER_CHECK_ADDED", "verify_regions": "VER_CHECK_ADDED",
@@ -82,7 +82,7 @@ COVERED: dict[str, dict[str, str]] = {
         ("name", "kind", "optional", "implements", "one_of"), "IFC_REQUIREMENT_CHANGED"),
     "RawRequirements": dict.fromkeys(("attributes", "regions", "hook"), "IFC_REQUIREMENT_CHANGED"),
     "RawResource": {"summary": PROSE},
-    "RawEnum": {
+    "RawEnum": {"unported": "DEF_UNPORTED",
         "kind": "ENUM_FORM_CHANGED", "width": "ENUM_FORM_CHANGED",
         "separator": "ENUM_FORM_CHANGED", "quoted": "ENUM_FORM_CHANGED",
         "prints_groups": "ENUM_FORM_CHANGED", "cpp_class": "ENUM_FORM_CHANGED", "summary": PROSE,
@@ -90,7 +90,7 @@ COVERED: dict[str, dict[str, str]] = {
     "RawEnumCase": {
         "name": "ENUM_CASE_REMOVED", "symbol": "TXT_ENUM_WORD", "value": "ENUM_VALUE_CHANGED",
         "group": "ENUM_VALUE_CHANGED", "summary": PROSE},
-    "RawType": {
+    "RawType": {"unported": "DEF_UNPORTED",
         "mnemonic": "TYP_MNEMONIC", "cpp_name": "TYP_MESSAGE_NAME",
         "summary": "VER_MESSAGE_CHANGED", "description": PROSE, "parameters": ELSEWHERE,
         "assembly_format": "TYP_FORMAT_REJECTS", "unnamed": "TYP_MNEMONIC",
@@ -125,7 +125,7 @@ COVERED: dict[str, dict[str, str]] = {
     "RawTypeHooks": {
         "parse": "TYP_FORMAT_CHANGED", "print": "TYP_FORMAT_CHANGED",
         "verify": "TYP_CHECK_CHANGED"},
-    "RawOp": {
+    "RawOp": {"unported": "DEF_UNPORTED",
         "template": USES, "summary": PROSE, "description": PROSE, "traits": "VER_TRAIT_ADDED",
         "interfaces": "IFC_REMOVED", "type_variables": "VER_TYPES_FOLLOW",
         "operands": "GEN_OPERAND_COUNT", "attributes": "PROP_REMOVED", "properties": "PROP_REMOVED",
@@ -156,6 +156,16 @@ COVERED: dict[str, dict[str, str]] = {
         "name": "PY_BUILDER_CHANGED", "kind": "PY_BUILDER_CHANGED", "default": "PY_MADE_OTHERWISE",
         "summary": PROSE},
     "RawFoldRule": dict.fromkeys(("match", "when", "gives", "sets"), "FOLD_RESULT_CHANGED"),
+    "RawPass": {
+        "summary": PROSE, "description": PROSE, "anchor": "PASS_ANCHOR_CHANGED",
+        "run": "PASS_RUN_CHANGED", "class": "PASS_RUN_CHANGED",
+        "display": "harmless: only dumps show it", "depends": "harmless: more or less is loaded",
+        "statistics": "PASS_STATISTIC_REMOVED", "options": "PASS_OPTION_REMOVED"},
+    "RawPassOption": {
+        "summary": PROSE, "list": "PASS_OPTION_CHANGED", "default": "PASS_OPTION_DEFAULT",
+        "choices": "PASS_OPTION_CHANGED", "name": "PASS_OPTION_REMOVED",
+        "type": "PASS_OPTION_CHANGED"},
+    "RawStatistic": {"summary": PROSE, "name": "PASS_STATISTIC_REMOVED"},
     "RawOpLayout": dict.fromkeys(_LAYOUT, "LAY_SCOPE_CHANGED"),
     "RawOpHooks": {
         "parse": "TXT_PARSE_HOOK_CHANGED", "print": "TXT_PARSE_HOOK_CHANGED",

@@ -12,6 +12,7 @@ from yods_gen.breaking.rules import (
     interfaces,
     layout,
     leftovers,
+    passes,
     properties,
     python_api,
     rewrites,
@@ -22,15 +23,15 @@ from yods_gen.breaking.rules import (
 
 #: In the order in which they look: later ones know what the earlier ones told.
 _FAMILIES = (
-    dialects, generic, properties, enums, syntax, types, verifier, interfaces, layout, rewrites,
-    python_api, hooks, leftovers,
+    dialects, passes, generic, properties, enums, syntax, types, verifier, interfaces, layout,
+    rewrites, python_api, hooks, leftovers,
 )  # fmt: skip
 
 #: Every rule, by id.
 RULES: dict[str, Rule] = {
     id_: rule
     for family in (syntax, generic, properties, python_api, hooks, verifier, types, enums, layout,
-                   rewrites, interfaces, dialects, leftovers)
+                   rewrites, interfaces, passes, dialects, leftovers)
     for id_, rule in family.RULES.items()
 }  # fmt: skip
 

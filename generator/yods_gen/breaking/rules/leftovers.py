@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from yods_gen.breaking.comparison import Comparison
-from yods_gen.breaking.findings import Level, Rule, rules_of
+from yods_gen.breaking.findings import Level, Proof, Rule, rules_of
 from yods_gen.breaking.normal import changed_parts
 
 RULES = rules_of(
@@ -21,11 +21,19 @@ RULES = rules_of(
         "what the old classes printed is read as something else, and no other rule says why",
         "the text",
     ),
+    Rule(
+        "DEF_UNPORTED",
+        "PYTHON",
+        Level.INFORMATION,
+        "what is not ported, and so not checked or done, is something else",
+        "the lists",
+    ),
     Rule("DEF_CHANGED", "PYTHON", Level.INFORMATION, "a definition differs", ""),
 )
 #: What only decides how classes are made, or is told of where it stands.
 _TOLD_ELSEWHERE = frozenset({"template", "hooks_module", "paths", "ops", "types", "attributes",
-                             "enums", "constraints", "templates", "package", "hooks"})  # fmt: skip
+                             "enums", "constraints", "templates", "package", "hooks",
+                             "gaps"})  # fmt: skip
 
 
 def compare(c: Comparison) -> None:
@@ -45,6 +53,15 @@ def compare(c: Comparison) -> None:
     for section in ("ops", "types", "attributes", "enums", "interfaces", "traits"):
         for old, new in c.pairs(section):
             parts = [p for p in changed_parts(old, new) if p not in _TOLD_ELSEWHERE]
+            gaps = [sorted(g.key for g in getattr(each, "gaps", ())) for each in (old, new)]
+            if gaps[0] != gaps[1]:
+                c.report(
+                    RULES["DEF_UNPORTED"],
+                    new.qualified_name,
+                    f"what is not ported of '{new.qualified_name}' is something else",
+                    new.span,
+                    Proof("unported", *(", ".join(each) or "nothing" for each in gaps)),
+                )
             if parts and not c.reported(new.qualified_name):
                 c.report(
                     RULES["DEF_CHANGED"],
