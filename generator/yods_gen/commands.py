@@ -42,11 +42,13 @@ class UsageError(Exception):
 
 
 def main(command: str, arguments: Sequence[str]) -> int:
-    """Run `gen`, `check` or `breaking` with its arguments; gives the exit code."""
+    """Run `gen`, `check`, `breaking` or `import` with its arguments; gives the exit code."""
     if command == "breaking":
         from yods_gen.breaking.command import main as breaking
 
         return breaking(arguments)
+    if command == "import":
+        return _import(arguments)
     options = _parser(command).parse_args(arguments)
     try:
         settings = find_settings(
@@ -67,6 +69,22 @@ def main(command: str, arguments: Sequence[str]) -> int:
     except OSError as wrong:
         _complain(f"yods {command}: error: {wrong}")
         return 2
+
+
+def _import(arguments: Sequence[str]) -> int:
+    """What is imported from; MLIR's TableGen files are all there is so far."""
+    if arguments and arguments[0] == "td":
+        from yods_gen.td.command import main as import_td
+
+        return import_td(arguments[1:])
+    asked_for_help = bool(arguments) and arguments[0] in ("-h", "--help")
+    usage = "usage: yods import td FILE.td... [-I DIR]... (see `yods import td --help`)"
+    if asked_for_help:
+        print(usage)
+        return 0
+    wrong = quoted(arguments[0]) if arguments else "nothing"
+    _complain(f"yods import: error: it imports td, not {wrong}\n{usage}")
+    return 2
 
 
 def _parser(command: str) -> argparse.ArgumentParser:

@@ -13,11 +13,8 @@ from collections.abc import Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
-from yods_gen.load.files import definition_files
+from yods_gen.load.files import DIALECT_NAME, definition_files
 
-_DIALECT = re.compile(
-    r"^(?:\{[ ]*)?(['\"]?)dialect\1[ ]*:[ ]*['\"]?([A-Za-z][A-Za-z0-9_]*)", re.MULTILINE
-)
 _MENTION = re.compile(r"\b([A-Za-z][A-Za-z0-9_]*)\.(?=[A-Za-z_])")
 _DEPENDS = re.compile(r"^depends:(.*(?:\n[ ]*-.*)*)", re.MULTILINE)
 _WORD = re.compile(r"[A-Za-z][A-Za-z0-9_]*")
@@ -82,7 +79,7 @@ def catalogue(own: Sequence[Path], imports: Mapping[str, Sequence[Path]]) -> Cat
 
 
 def _dialect(path: Path) -> str:
-    found = _DIALECT.search(_text(path))
+    found = DIALECT_NAME.search(_text(path))
     return found[2] if found else ""
 
 

@@ -24,6 +24,7 @@ FEW = {
     ("nvvm", "valid"): 15,
     ("nvvm", "invalid"): 10,
     ("ptr", "valid"): 15,
+    ("tensor", "canonicalize"): 5,
     ("ub", "canonicalize"): 5,
 }
 

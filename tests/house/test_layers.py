@@ -279,6 +279,7 @@ FLOORS = {
         ("layout",),
         ("folding",),
         ("rewrite",),
+        ("conversion",),
         ("passes",),
         ("testing",),
         ("tools",),
@@ -297,6 +298,8 @@ FLOORS = {
         ("model",),
         ("output",),
         ("breaking",),
+        ("cpp",),
+        ("td",),
         ("",),
     ),
 }

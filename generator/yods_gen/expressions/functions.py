@@ -105,6 +105,7 @@ FUNCTIONS: dict[str, Function] = {
         _query("product", "list", "int", "The product of the items; 1 when there are none."),
         _query("rank", "type", "int", "Number of dimensions of a ranked shaped type.",
                defined="of ranked"),
+        _query("repeated", "unknown int", "list", "A list of one item, as often as told."),
         _query("round_up", "int int", "int", "Next multiple of the second.", defined="sometimes"),
         _layout("abi_alignment_of", "unknown type", "int", "ABI alignment in bytes."),
         _layout("alloc_size_of", "unknown type", "int", "Bytes to the next value."),

@@ -15,9 +15,17 @@ from yods_gen.load.raw_constraints import RawConstraints
 from yods_gen.load.raw_interfaces import RawInterface
 from yods_gen.load.raw_layout import RawDialectHooks, RawLayoutKeys
 from yods_gen.load.raw_ops import RawOp
-from yods_gen.load.raw_parts import DESCRIPTION, INTERFACES, SUMMARY, UNPORTED, Entries, RawUse
+from yods_gen.load.raw_parts import (
+    DESCRIPTION,
+    INTERFACES,
+    PORTED,
+    SUMMARY,
+    UNPORTED,
+    Entries,
+    RawUse,
+)
 from yods_gen.load.raw_passes import ARGUMENT, RawPass
-from yods_gen.load.raw_rewrites import RawConstant, RawPattern
+from yods_gen.load.raw_rewrites import RawConstant, RawPattern, RawPatternSet
 from yods_gen.load.raw_traits import RawTrait
 from yods_gen.load.raw_types import RawEnum, RawType
 from yods_gen.load.shapes import (
@@ -73,6 +81,9 @@ class RawFile:
 
     span: Span
     dialect: Located[str] = required_key(NAMESPACE, "The dialect's name, the prefix of its ops.")
+    overlay: Located[bool] | None = optional_key(
+        Flag(), "Whether it adds to what other files of the dialect define, or replaces parts."
+    )
     summary: Located[str] | None = optional_key(TEXT, SUMMARY)
     description: Located[str] | None = optional_key(TEXT, DESCRIPTION)
     depends: tuple[Located[str], ...] = optional_key(
@@ -93,8 +104,9 @@ class RawFile:
         ListOf(OneOf((MNEMONIC, Record(RawConstant)))),
         "Ops that make constants of what its ops fold to; the first that can does.",
     )
-    patterns: Entries[tuple[RawPattern, ...]] = optional_key(
-        MapOf(NAME, ListOf(Record(RawPattern))), "Named sets of rewrite patterns."
+    patterns: Entries[tuple[RawPattern, ...] | RawPatternSet] = optional_key(
+        MapOf(NAME, OneOf((ListOf(Record(RawPattern)), Record(RawPatternSet)))),
+        "Named sets of rewrite patterns, whose roots may be of any dialect.",
     )
     canonicalize: tuple[Located[str], ...] = optional_key(
         ListOf(NAME), "Sets of patterns that belong to the canonical form, whatever their roots."
@@ -132,6 +144,7 @@ class RawFile:
     )
     ops: Entries[RawOp] = optional_key(MapOf(MNEMONIC, Record(RawOp)), "Operations by mnemonic.")
     unported: tuple[Gap, ...] = optional_key(Gaps("dialect"), UNPORTED)
+    ported: tuple[Located[str], ...] = optional_key(ListOf(TEXT), PORTED)
 
 
 @dataclass(frozen=True, slots=True)
@@ -144,3 +157,5 @@ class RawDialect:
     sources: tuple[tuple[str, Sequence[str]], ...]
     #: Import name of the package that has its classes; None: the one being generated.
     package: str | None = None
+    #: The paths of its overlays, whose contents are in `files`.
+    overlays: tuple[str, ...] = ()

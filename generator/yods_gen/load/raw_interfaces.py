@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from typing import TypeAlias
 
 from yods_gen.definitions.gaps import Gap
-from yods_gen.load.raw_parts import UNPORTED
+from yods_gen.load.raw_parts import PORTED, UNPORTED
 from yods_gen.load.shapes import (
     EXPRESSION,
     HOOK,
@@ -206,6 +206,7 @@ class RawInterface:
         ListOf(NAME), "With `class`: traits whose classes that class derives from."
     )
     unported: tuple[Gap, ...] = optional_key(Gaps("interface"), UNPORTED)
+    ported: tuple[Located[str], ...] = optional_key(ListOf(TEXT), PORTED)
 
 
 #: A method as written, whoever declares it.

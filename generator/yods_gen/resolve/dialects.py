@@ -328,7 +328,7 @@ class _Dialect:
             enums=tuple(e for e in library.enums.values() if e.dialect == raw.name),
             ops=tuple(ops),
             templates=(),
-            paths=tuple(file.span.path for file in raw.files),
+            paths=(*(file.span.path for file in raw.files), *raw.overlays),
             package=raw.package,
             span=raw.files[0].dialect.span,
             hooks=self._dialect_hooks(module),

@@ -5,8 +5,9 @@ The generator's table of functions names what is here; a test compares the two.
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from math import prod
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from yods.builtin.types import (
     DYNAMIC,
@@ -42,6 +43,7 @@ __all__ = [
     "num_elements",
     "product",
     "rank",
+    "repeated",
     "round_up",
     "same_shape",
     "shape_of",
@@ -112,6 +114,37 @@ def num_elements(type_: Type) -> int:
 def ceil_div(dividend: int, divisor: int) -> int:
     """Quotient rounded up."""
     return -(-dividend // divisor)
+
+
+class _Repeated(Sequence[Any]):
+    """A list of one item that takes no more room than the item, however long it is."""
+
+    __slots__ = ("_count", "_item")
+
+    def __init__(self, item: Any, count: int) -> None:
+        self._item = item
+        self._count = max(count, 0)
+
+    def __len__(self) -> int:
+        return self._count
+
+    def __getitem__(self, index: Any) -> Any:
+        chosen = range(self._count)[index]
+        return self._item if isinstance(chosen, int) else _Repeated(self._item, len(chosen))
+
+    def __eq__(self, other: object) -> bool:
+        return (
+            isinstance(other, Sequence)
+            and len(other) == self._count
+            and all(each == self._item for each in other)
+        )
+
+    __hash__ = None  # type: ignore[assignment] # as a list
+
+
+def repeated(item: Any, count: int) -> Sequence[Any]:
+    """`item`, `count` times; none where `count` is negative."""
+    return _Repeated(item, count)
 
 
 def round_up(value: int, multiple: int) -> int:

@@ -1,6 +1,6 @@
-"""How shapes go together: what may be equal, what broadcasts, what fills a shape.
+"""How shapes go together: what may be equal, what broadcasts, what fills or lies in a shape.
 
-Source: MLIR, mlir/lib/IR/TypeUtilities.cpp, mlir/lib/Dialect/Traits.cpp.
+Source: MLIR, mlir/lib/IR/TypeUtilities.cpp, mlir/lib/Dialect/Traits.cpp, ViewLikeInterface.cpp.
 """
 
 from __future__ import annotations
@@ -91,3 +91,38 @@ def matches_elements(type_: Type, elements: Sequence[Value[Any]]) -> bool:
         and prod(type_.shape) == len(elements)
         and all(element.type is type_.element_type for element in elements)
     )
+
+
+def is_rank_reduced(shape: Sequence[int], reduced: Sequence[int]) -> bool:
+    """Whether `reduced` is `shape` without some dimensions of extent 1.
+
+    Source: MLIR, `computeRankReductionMask`.
+    """
+    place = 0
+    for size in shape:
+        if place < len(reduced) and size == reduced[place]:
+            place += 1
+        elif size != 1:
+            return False
+    return place == len(reduced)
+
+
+def bounds_fault(
+    shape: Sequence[int], offsets: Sequence[int], sizes: Sequence[int], strides: Sequence[int]
+) -> str | None:
+    """What is wrong where what is known of a part does not lie within a shape.
+
+    Source: MLIR, `verifyInBoundsSlice`.
+    """
+    parts = zip(shape, offsets, sizes, strides, strict=True)
+    for i, (extent, offset, size, stride) in enumerate(parts):
+        if DYNAMIC in (extent, offset):
+            continue
+        if offset >= extent:
+            return f"offset {i} is out-of-bounds: {offset} >= {extent}"
+        if DYNAMIC in (size, stride):
+            continue
+        last = offset + (size - 1) * stride
+        if last >= extent:
+            return f"slice along dimension {i} runs out-of-bounds: {last} >= {extent}"
+    return None

@@ -1,7 +1,7 @@
 """What an operation's operands are to it: destinations, views, slices, alternatives.
 
 Source: MLIR, `DestinationStyleOpInterface.td`, `ViewLikeInterface.td`,
-`ControlFlowInterfaces.td`.
+`ControlFlowInterfaces.td`, `ParallelCombiningOpInterface.td`.
 """
 
 from __future__ import annotations
@@ -70,6 +70,17 @@ class DestinationStyleOpInterface:
             if all(a is b for a, b in zip(operands[start:], inits, strict=False)):
                 return start, start + len(inits)
         raise ValueError(f"the inits of {type(self).__name__} are no range of its operands")
+
+
+class ParallelCombiningOpInterface:
+    """At the end of a parallel loop, it adds what one run makes to what the loop gives."""
+
+    __slots__ = ()
+
+    @property
+    def updated_destinations(self) -> Sequence[Value[Any]]:
+        """What it writes to, or adds to."""
+        raise NotImplementedError(f"{type(self).__name__} does not state its destinations")
 
 
 class SelectLikeOpInterface:

@@ -106,6 +106,24 @@ class PatternRewriter(Builder):
 
         return fused([op.location for op in ops])
 
+    # What patterns of a dialect conversion ask; elsewhere everything is as it is.
+
+    def remapped(self, value: Value[Any]) -> Value[Any]:
+        """The value that `value` was converted to."""
+        return value
+
+    def remapped_all(self, values: Sequence[Value[Any]]) -> Sequence[Value[Any]]:
+        """The values that `values` were converted to."""
+        return values
+
+    def converted_type(self, type_: Type) -> Type:
+        """The type that `type_` is converted to."""
+        return type_
+
+    def converted_types(self, types: Sequence[Type]) -> Sequence[Type]:
+        """The types that `types` are converted to."""
+        return types
+
     # Replacing and erasing.
 
     def replace_op(self, op: Operation, values: Operation | Sequence[Value[Any]]) -> None:
@@ -237,6 +255,16 @@ class PatternRewriter(Builder):
             target.insert_before(anchor, op)
             self.listener.op_inserted(op)
         self.erase_block(block)
+
+    def take_region(self, region: Region, into: Region) -> None:
+        """Move the blocks of `region` to the end of region `into`."""
+        into.take_blocks(region)
+
+    def split_block(self, before: Operation) -> Block:
+        """Move `before` and what follows it to a new block right behind its own."""
+        block = before._block
+        assert block is not None
+        return block.split_before(before)
 
     def inline_region_before(self, region: Region, before: Block) -> None:
         """Move the blocks of `region` to before block `before`."""

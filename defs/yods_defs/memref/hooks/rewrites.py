@@ -6,17 +6,13 @@ from typing import TYPE_CHECKING, Any
 
 from yods.builtin.attributes import StridedLayoutAttr
 from yods.builtin.elements import DenseArrayAttr
+from yods.builtin.shape_rules import bounds_fault
 from yods.builtin.strided import stated_strides
 from yods.builtin.types import DYNAMIC, I64, MemRefType
 from yods.ir.traits import AutomaticAllocationScope, RecursiveMemoryEffects
 from yods.rewrite.pattern import function_patterns
 from yods_defs.memref.hooks.folds import can_fold_into_consumer, constant_index
-from yods_defs.memref.hooks.views import (
-    bounds_fault,
-    dropped_dimensions,
-    mixed,
-    subview_type,
-)
+from yods_defs.memref.hooks.views import dropped_dimensions, mixed, subview_type
 from yods_dialects.memref.ops import (
     AllocaOp,
     AllocaScopeOp,

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 from yods.builtin.affine import AffineDim, AffineMap
 from yods.builtin.attributes import ArrayAttr, IntegerAttr, StridedLayoutAttr
+from yods.builtin.shape_rules import bounds_fault, is_rank_reduced
 from yods.builtin.strided import (
     canonical_strided,
     has_identity_layout,
@@ -173,17 +174,6 @@ def subview_type(
     return MemRefType(sizes, source.element_type, layout, source.memory_space)
 
 
-def _left_out(shape: Sequence[int], reduced: Sequence[int]) -> bool:
-    """Whether `reduced` is `shape` without some dimensions of extent 1."""
-    place = 0
-    for size in shape:
-        if place < len(reduced) and size == reduced[place]:
-            place += 1
-        elif size != 1:
-            return False
-    return place == len(reduced)
-
-
 def dropped_dimensions(
     type_: MemRefType, reduced: MemRefType, sizes: Sequence[Mixed]
 ) -> set[int] | None:
@@ -232,7 +222,7 @@ def verify_subview(op: SubviewOp) -> None:
                 "expected result rank to be smaller or equal to the source rank, but got "
                 f"'{result}'"
             )
-        if not _left_out(expected.shape, result.shape):
+        if not is_rank_reduced(expected.shape, result.shape):
             raise op.plain_error(f"{reduced} (mismatch of result sizes), but got '{result}'")
         if expected.element_type is not result.element_type:
             raise op.plain_error(
@@ -250,27 +240,6 @@ def verify_subview(op: SubviewOp) -> None:
     fault = bounds_fault(source.shape, offsets.values, sizes.values, strides.values)
     if fault is not None:
         raise op.plain_error(fault)
-
-
-def bounds_fault(
-    shape: Sequence[int], offsets: Sequence[int], sizes: Sequence[int], strides: Sequence[int]
-) -> str | None:
-    """What is wrong where what is known of a part does not lie within a memref.
-
-    Source: MLIR, ViewLikeInterface.cpp, `verifyInBoundsSlice`.
-    """
-    parts = zip(shape, offsets, sizes, strides, strict=True)
-    for i, (extent, offset, size, stride) in enumerate(parts):
-        if DYNAMIC in (extent, offset):
-            continue
-        if offset >= extent:
-            return f"offset {i} is out-of-bounds: {offset} >= {extent}"
-        if DYNAMIC in (size, stride):
-            continue
-        last = offset + (size - 1) * stride
-        if last >= extent:
-            return f"slice along dimension {i} runs out-of-bounds: {last} >= {extent}"
-    return None
 
 
 # Dimensions joined and split.

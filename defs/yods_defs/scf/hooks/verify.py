@@ -8,6 +8,7 @@ from yods.builtin.attributes import IntegerAttr
 from yods.builtin.types import DYNAMIC, INDEX
 from yods.interfaces.control_flow import RegionSuccessor
 from yods.interfaces.side_effects import Speculatability
+from yods.interfaces.values import ParallelCombiningOpInterface
 from yods.ir.matchers import constant_of
 from yods_dialects.scf.ops import (
     ConditionOp,
@@ -343,8 +344,13 @@ def _verify_list(
 
 
 def verify_in_parallel(op: ForallInParallelOp) -> None:
-    if not isinstance(op.parent_op, ForallOp):
+    loop = op.parent_op
+    if not isinstance(loop, ForallOp):
         raise op.error("expected forall op parent")
+    outputs = _arguments(loop.regions[0])[len(loop.staticLowerBound) :]
     for inner in op.regions[0].blocks[0]:
-        if inner.name != "tensor.parallel_insert_slice":
+        asked: object = inner
+        if not isinstance(asked, ParallelCombiningOpInterface):
             raise op.error("expected only ParallelCombiningOpInterface ops")
+        if any(value not in outputs for value in asked.updated_destinations):
+            raise inner.error("may only insert into an output block argument")
