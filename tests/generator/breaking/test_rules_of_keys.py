@@ -11,6 +11,7 @@ from yods_gen.load.shapes import ListOf, MapOf, OneOf, Record, Shape, keys_of
 PROSE = "harmless: documentation"
 ELSEWHERE = "harmless: its parts are compared"
 USES = "harmless: whoever uses it is compared as it comes out"
+OVERLAY = "harmless: what files say together is compared"
 
 _METHOD = {
     "summary": PROSE, "description": PROSE, "parameters": "IFC_METHOD_CHANGED",
@@ -24,7 +25,7 @@ _LAYOUT = dict.fromkeys(
 
 #: Mapping of the language → key → the rule that tells of it, one where there are several.
 COVERED: dict[str, dict[str, str]] = {
-    "RawFile": {"unported": "DEF_UNPORTED", "passes": "PASS_REMOVED",
+    "RawFile": {"ported": OVERLAY, "overlay": OVERLAY, "unported": "DEF_UNPORTED", "passes": "PASS_REMOVED",
         "dialect": "DIA_REMOVED", "summary": PROSE, "description": PROSE,
         "depends": "DIA_DEPENDS_CHANGED", "hooks": "DIA_HOOKS_MODULE", "dialect_hooks": ELSEWHERE,
         "allow_unknown_operations": "DIA_UNKNOWN_OPS", "discardable_attributes": ELSEWHERE,
@@ -59,13 +60,13 @@ COVERED: dict[str, dict[str, str]] = {
         "python_type": "VER_CONSTRAINT_CHANGED", "from_python": "VER_CONSTRAINT_CHANGED",
         "to_python": "VER_CONSTRAINT_CHANGED", "syntax": "VER_CONSTRAINT_CHANGED"},
     "RawConstraintParameter": dict.fromkeys(("name", "kind", "variadic", "default"), USES),
-    "RawTrait": {"unported": "DEF_UNPORTED",
+    "RawTrait": {"ported": OVERLAY, "unported": "DEF_UNPORTED",
         "on": "TRAIT_CHANGED", "summary": PROSE, "description": PROSE,
         "parameters": "TRAIT_CHANGED", "implies": "TRAIT_CHANGED", "repeatable": USES,
         "checked": "TRAIT_CHANGED", "verify": "VER_CHECK_ADDED", "hook": "TRAIT_CHANGED"},
     "RawTraitParameter": {"name": "TRAIT_CHANGED", "kind": "TRAIT_CHANGED", "summary": PROSE},
     "RawCheck": {**_CHECK, "plain": "VER_MESSAGE_CHANGED"},
-    "RawInterface": {"unported": "DEF_UNPORTED",
+    "RawInterface": {"ported": OVERLAY, "unported": "DEF_UNPORTED",
         "on": "IFC_REQUIREMENT_CHANGED", "summary": PROSE, "description": PROSE,
         "extends": "IFC_EXTENDS_CHANGED", "methods": "IFC_METHOD_REMOVED",
         "verify": "VER_CHECK_ADDED", "verify_regions": "VER_CHECK_ADDED",
@@ -82,7 +83,7 @@ COVERED: dict[str, dict[str, str]] = {
         ("name", "kind", "optional", "implements", "one_of"), "IFC_REQUIREMENT_CHANGED"),
     "RawRequirements": dict.fromkeys(("attributes", "regions", "hook"), "IFC_REQUIREMENT_CHANGED"),
     "RawResource": {"summary": PROSE},
-    "RawEnum": {"unported": "DEF_UNPORTED",
+    "RawEnum": {"ported": OVERLAY, "unported": "DEF_UNPORTED",
         "kind": "ENUM_FORM_CHANGED", "width": "ENUM_FORM_CHANGED",
         "separator": "ENUM_FORM_CHANGED", "quoted": "ENUM_FORM_CHANGED",
         "prints_groups": "ENUM_FORM_CHANGED", "cpp_class": "ENUM_FORM_CHANGED", "summary": PROSE,
@@ -90,7 +91,7 @@ COVERED: dict[str, dict[str, str]] = {
     "RawEnumCase": {
         "name": "ENUM_CASE_REMOVED", "symbol": "TXT_ENUM_WORD", "value": "ENUM_VALUE_CHANGED",
         "group": "ENUM_VALUE_CHANGED", "summary": PROSE},
-    "RawType": {"unported": "DEF_UNPORTED",
+    "RawType": {"ported": OVERLAY, "unported": "DEF_UNPORTED",
         "mnemonic": "TYP_MNEMONIC", "cpp_name": "TYP_MESSAGE_NAME",
         "summary": "VER_MESSAGE_CHANGED", "description": PROSE, "parameters": ELSEWHERE,
         "assembly_format": "TYP_FORMAT_REJECTS", "unnamed": "TYP_MNEMONIC",
@@ -125,7 +126,7 @@ COVERED: dict[str, dict[str, str]] = {
     "RawTypeHooks": {
         "parse": "TYP_FORMAT_CHANGED", "print": "TYP_FORMAT_CHANGED",
         "verify": "TYP_CHECK_CHANGED"},
-    "RawOp": {"unported": "DEF_UNPORTED",
+    "RawOp": {"ported": OVERLAY, "unported": "DEF_UNPORTED",
         "template": USES, "summary": PROSE, "description": PROSE, "traits": "VER_TRAIT_ADDED",
         "interfaces": "IFC_REMOVED", "type_variables": "VER_TYPES_FOLLOW",
         "operands": "GEN_OPERAND_COUNT", "attributes": "PROP_REMOVED", "properties": "PROP_REMOVED",
@@ -156,6 +157,7 @@ COVERED: dict[str, dict[str, str]] = {
         "name": "PY_BUILDER_CHANGED", "kind": "PY_BUILDER_CHANGED", "default": "PY_MADE_OTHERWISE",
         "summary": PROSE},
     "RawFoldRule": dict.fromkeys(("match", "when", "gives", "sets"), "FOLD_RESULT_CHANGED"),
+    "RawPatternSet": {"converts": "PAT_CHANGED", "patterns": "PAT_CHANGED"},
     "RawPass": {
         "summary": PROSE, "description": PROSE, "anchor": "PASS_ANCHOR_CHANGED",
         "run": "PASS_RUN_CHANGED", "class": "PASS_RUN_CHANGED",
