@@ -126,7 +126,6 @@ class OperationParser(AttributeParser):
     region_list = regions.region_list
     ensure_block = regions.ensure_block
     ensure_terminator = regions.ensure_terminator
-    define_entry_argument = regions.define_entry_argument
     relocate_argument = regions.relocate_argument
     optional_block_name = regions.optional_block_name
     successor = regions.successor
