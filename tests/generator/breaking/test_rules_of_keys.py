@@ -25,7 +25,8 @@ _LAYOUT = dict.fromkeys(
 
 #: Mapping of the language → key → the rule that tells of it, one where there are several.
 COVERED: dict[str, dict[str, str]] = {
-    "RawFile": {"ported": OVERLAY, "overlay": OVERLAY, "unported": "DEF_UNPORTED", "passes": "PASS_REMOVED",
+    "RawFile": {
+        "ported": OVERLAY, "overlay": OVERLAY, "unported": "DEF_UNPORTED", "passes": "PASS_REMOVED",
         "dialect": "DIA_REMOVED", "summary": PROSE, "description": PROSE,
         "depends": "DIA_DEPENDS_CHANGED", "hooks": "DIA_HOOKS_MODULE", "dialect_hooks": ELSEWHERE,
         "allow_unknown_operations": "DIA_UNKNOWN_OPS", "discardable_attributes": ELSEWHERE,
