@@ -212,7 +212,19 @@ class Arguments:
                 return int(node.value)
             self.error("trait-arguments", f"{quoted(parameter.name)} is a number", "", node.span)
             return None
+        if kind == "texts":
+            return self._texts(parameter, node)
         return self.name(kind, node)
+
+    def _texts(self, parameter: UseParameter, node: Node) -> tuple[tuple[str, str], ...] | None:
+        """Texts by names."""
+        if not isinstance(node, MapNode):
+            what = f"{quoted(parameter.name)} are texts by names"
+            self.error("trait-arguments", what, "write {name: text}", node.span)
+            return None
+        texts = [(key.value, self.name("text", value)) for key, value in node.entries]
+        good = [(name, text) for name, text in texts if text is not None]
+        return tuple(good) if len(good) == len(texts) else None
 
     def name(self, kind: str, node: Node) -> str | None:
         if not isinstance(node, Scalar) or not node.value:
