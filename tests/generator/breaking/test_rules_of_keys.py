@@ -20,7 +20,7 @@ _METHOD = {
 }  # fmt: skip
 _CHECK = {"check": "VER_CHECK_ADDED", "message": "VER_MESSAGE_CHANGED"}
 _LAYOUT = dict.fromkeys(
-    ("size_in_bits", "abi_alignment", "preferred_alignment", "index_bitwidth"), "LAY_SIZE"
+    ("size", "size_in_bits", "abi_alignment", "preferred_alignment", "index_bitwidth"), "LAY_SIZE"
 )
 
 #: Mapping of the language → key → the rule that tells of it, one where there are several.
@@ -111,7 +111,8 @@ COVERED: dict[str, dict[str, str]] = {
         **_LAYOUT, "struct": "LAY_SIZE", "array": "LAY_SIZE", "union": "LAY_SIZE",
         "pointer": "LAY_SIZE", "alias": "LAY_SIZE", "entry": "LAY_ENTRY_FORM",
         "optional_numbers": "LAY_ENTRY_FORM", "verify_entries": "LAY_ENTRY_FORM",
-        "compatible": "LAY_COMPATIBLE", "hooks": "LAY_RULE_CHANGED", "key": "LAY_RULE_CHANGED",
+        "compatible": "LAY_COMPATIBLE", "identifiers": "LAY_RULE_CHANGED",
+        "hooks": "LAY_RULE_CHANGED", "key": "LAY_RULE_CHANGED",
         "value": "LAY_RULE_CHANGED"},
     "RawLayoutStruct": dict.fromkeys(("types", "packed", "names"), "LAY_RULE_CHANGED"),
     "RawLayoutArray": dict.fromkeys(("element", "count"), "LAY_RULE_CHANGED"),
@@ -120,7 +121,8 @@ COVERED: dict[str, dict[str, str]] = {
         "space": "LAY_RULE_CHANGED", "default": "LAY_RULE_CHANGED", "natural": "LAY_INDEX"},
     "RawEntryCheck": {"check": "LAY_ENTRY_FORM", "message": "LAY_ENTRY_FORM"},
     "RawLayoutHooks": {**_LAYOUT} | dict.fromkeys(
-        ("verify_entries", "compatible", "pointer_entry", "default_pointer", "default_space"),
+        ("verify_entries", "verify_entry", "verify_spec", "combine_with", "compatible",
+         "pointer_entry", "default_pointer", "default_space"),
         "LAY_RULE_CHANGED"),
     "RawMethod": {
         **_METHOD, "expression": "IFC_BODY_CHANGED", "hook": "IFC_BODY_CHANGED"},

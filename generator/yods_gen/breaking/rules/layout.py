@@ -5,7 +5,7 @@ from __future__ import annotations
 from yods_gen.breaking.comparison import Comparison
 from yods_gen.breaking.evidence import Differing
 from yods_gen.breaking.findings import Level, Proof, Rule, rules_of
-from yods_gen.breaking.normal import normal
+from yods_gen.breaking.normal import changed_parts, normal
 from yods_gen.definitions.dialects import DialectDef
 from yods_gen.definitions.layout import LayoutDef
 from yods_gen.definitions.types import AttrOrTypeDef
@@ -105,8 +105,8 @@ def _rules(c: Comparison, name: str, old: LayoutDef | None, new: LayoutDef) -> N
             new.span,
             None,
         )
-    parts = ("kind", "parts", "natural", "answers", "hooks")
-    if any(normal(getattr(old, p)) != normal(getattr(new, p)) for p in parts):
+    told = ("numbers", "optional_numbers", "entry_checks", "compatible")
+    if any(part not in told for part in changed_parts(old, new)):
         c.report(
             RULES["LAY_RULE_CHANGED"],
             name,
