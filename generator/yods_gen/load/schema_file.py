@@ -33,6 +33,8 @@ from yods_gen.load.shapes import (
     keys_of,
 )
 
+#: A name, not an address: editors and validators tell schemas apart by it, nothing fetches it.
+ID = "urn:yods:schema:definitions"
 PATH = Path(__file__).parents[1] / "schema" / "yods.schema.json"
 
 
@@ -42,6 +44,7 @@ def schema() -> dict[str, Any]:
     root = _record(RawFile, definitions)
     return {
         "$schema": "https://json-schema.org/draft/2020-12/schema",
+        "$id": ID,
         "title": "yods definition file",
         **root,
         "$defs": dict(sorted(definitions.items())),
