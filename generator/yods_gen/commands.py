@@ -42,7 +42,11 @@ class UsageError(Exception):
 
 
 def main(command: str, arguments: Sequence[str]) -> int:
-    """Run `gen`, `check`, `import` or `lsp` with its arguments; gives the exit code."""
+    """Run a command of the generator with its arguments; gives the exit code."""
+    if command == "breaking":
+        from yods_gen.breaking.command import main as breaking
+
+        return breaking(arguments)
     if command == "import":
         return _import(arguments)
     if command == "lsp":
