@@ -25,11 +25,12 @@ commands:
   import  import td: write definitions of dialects that TableGen files describe
   opt     read, verify, transform and print IR, as mlir-opt does
   layout  sizes, alignments and offsets of the types in a file
+  doc     write documentation of dialects, from their definitions
   lsp     answer an editor's questions about definitions and IR
 
 `yods COMMAND --help` says more."""
 
-COMMANDS = ("gen", "check", "breaking", "import", "opt", "layout", "lsp")
+COMMANDS = ("gen", "check", "breaking", "import", "opt", "layout", "lsp", "doc")
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
@@ -49,7 +50,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
         return 0
     if command in ("opt", "layout"):
         return _reader(command, rest)
-    if command in ("gen", "check", "breaking", "import", "lsp"):
+    if command in ("gen", "check", "breaking", "import", "lsp", "doc"):
         return _generator(command, rest)
     from yods.ir.suggest import closest
 
