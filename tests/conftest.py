@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 from hypothesis import HealthCheck, settings
 
-from support.oracle import MLIR_VERSION, find_mlir_opt
+from support.oracle import MLIR_VERSION, find_mlir_opt, find_tablegen
 
 pytest_plugins = ["pytester"]
 
@@ -34,9 +34,24 @@ def mlir_opt() -> Path:
     With YODS_REQUIRE_MLIR set, as in CI, it fails instead: a comparison nobody made
     must not look like one that passed.
     """
-    program = find_mlir_opt()
+    return _required(
+        find_mlir_opt(),
+        f"no mlir-opt of MLIR {MLIR_VERSION} (Debian package mlir-{MLIR_VERSION}-tools)",
+    )
+
+
+@pytest.fixture(scope="session")
+def tablegen() -> Path:
+    """Path of `llvm-tblgen` 22, with MLIR's definitions; without one as `mlir_opt`."""
+    return _required(
+        find_tablegen(),
+        f"no llvm-tblgen with MLIR's .td files (Debian packages llvm-{MLIR_VERSION} and "
+        f"libmlir-{MLIR_VERSION}-dev)",
+    )
+
+
+def _required(program: Path | None, missing: str) -> Path:
     if program is None:
-        missing = f"no mlir-opt of MLIR {MLIR_VERSION} (Debian package mlir-{MLIR_VERSION}-tools)"
         if os.environ.get("YODS_REQUIRE_MLIR"):
             pytest.fail(f"YODS_REQUIRE_MLIR is set, but there is {missing}")
         pytest.skip(missing)

@@ -42,7 +42,15 @@ class UsageError(Exception):
 
 
 def main(command: str, arguments: Sequence[str]) -> int:
-    """Run `gen` or `check` with its arguments; gives the exit code."""
+    """Run a command of the generator with its arguments; gives the exit code."""
+    if command == "breaking":
+        from yods_gen.breaking.command import main as breaking
+
+        return breaking(arguments)
+    if command == "import":
+        return _import(arguments)
+    if command == "lsp":
+        return _language_server(list(arguments))
     options = _parser(command).parse_args(arguments)
     try:
         settings = find_settings(
@@ -63,6 +71,22 @@ def main(command: str, arguments: Sequence[str]) -> int:
     except OSError as wrong:
         _complain(f"yods {command}: error: {wrong}")
         return 2
+
+
+def _import(arguments: Sequence[str]) -> int:
+    """What is imported from; MLIR's TableGen files are all there is so far."""
+    if arguments and arguments[0] == "td":
+        from yods_gen.td.command import main as import_td
+
+        return import_td(arguments[1:])
+    asked_for_help = bool(arguments) and arguments[0] in ("-h", "--help")
+    usage = "usage: yods import td FILE.td... [-I DIR]... (see `yods import td --help`)"
+    if asked_for_help:
+        print(usage)
+        return 0
+    wrong = quoted(arguments[0]) if arguments else "nothing"
+    _complain(f"yods import: error: it imports td, not {wrong}\n{usage}")
+    return 2
 
 
 def _parser(command: str) -> argparse.ArgumentParser:
@@ -101,6 +125,18 @@ def _parser(command: str) -> argparse.ArgumentParser:
             help="take what definitions say is not ported for mistakes",
         )
     return parser
+
+
+def _language_server(arguments: list[str]) -> int:
+    try:
+        from yods_gen.lsp.server import main as serve
+    except ModuleNotFoundError as missing:
+        _complain(
+            f"yods lsp: error: the language server is not installed ({missing})\n"
+            '  pip install "yods[lsp]"'
+        )
+        return 2
+    return serve(arguments)
 
 
 def _complain(text: str) -> None:

@@ -38,3 +38,11 @@ def find_mlir_opt() -> Path | None:
         if reported_version(program) == MLIR_VERSION:
             return program
     return None
+
+
+@cache
+def find_tablegen() -> Path | None:
+    """The `llvm-tblgen` beside which MLIR's own `.td` files are installed, else None."""
+    program = PACKAGED.with_name("llvm-tblgen")
+    definitions = PACKAGED.parents[1] / "include" / "mlir" / "IR" / "OpBase.td"
+    return program if program.is_file() and definitions.is_file() else None

@@ -161,6 +161,8 @@ class PatternDef:
     benefit: int | None
     bound: tuple[tuple[str, Bound], ...]
     span: Span
+    #: Whether operands and types are those that a conversion makes of the ones matched.
+    converts: bool = False
 
 
 @dataclass(frozen=True, slots=True)

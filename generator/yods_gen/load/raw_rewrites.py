@@ -10,10 +10,12 @@ from yods_gen.load.shapes import (
     NAME,
     REFERENCE,
     TEXT,
+    Flag,
     ListOf,
     MapOf,
     Number,
     OneOf,
+    Record,
     Text,
     optional_key,
     required_key,
@@ -81,6 +83,19 @@ class RawPattern:
     benefit: Located[int] | None = optional_key(
         Number(), "Patterns of higher benefit come first; by default the ops it matches."
     )
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class RawPatternSet:
+    """Patterns under a name, with what all of them are."""
+
+    span: Span
+    converts: Located[bool] | None = optional_key(
+        Flag(),
+        "Whether they are patterns of a dialect conversion: what replaces an op has the "
+        "operands that its own were converted to, and results of converted types.",
+    )
+    patterns: tuple[RawPattern, ...] = required_key(ListOf(Record(RawPattern)), "The patterns.")
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -16,7 +16,7 @@ from yods_gen.definitions.rewrites import (
 )
 from yods_gen.errors import closest, did_you_mean, quoted
 from yods_gen.library.library import Library
-from yods_gen.load.raw_rewrites import RawConstant
+from yods_gen.load.raw_rewrites import RawConstant, RawPatternSet
 from yods_gen.resolve.folds import FoldResolver
 from yods_gen.resolve.op_templates import resolve_templates
 from yods_gen.resolve.pattern_text import KnownOps
@@ -71,12 +71,17 @@ class _Rewrites(FoldResolver):
         sets = []
         seen: dict[str, Span] = {}
         for file in self._raw.files:
-            for name, patterns in file.patterns:
+            for name, given in file.patterns:
+                converts = isinstance(given, RawPatternSet) and bool(
+                    given.converts and given.converts.value
+                )
+                patterns = given.patterns if isinstance(given, RawPatternSet) else given
                 self._once(name, seen, "pattern set", f"in dialect {quoted(self._dialect.name)}")
                 what = f"pattern set {quoted(name.value)}"
-                sets.append(
-                    PatternSetDef(name.value, self._patterns(patterns, None, what), name.span)
-                )
+                found = self._patterns(patterns, None, what)
+                if converts:
+                    found = tuple(replace(each, converts=True) for each in found)
+                sets.append(PatternSetDef(name.value, found, name.span))
         constants = [
             made
             for file in self._raw.files

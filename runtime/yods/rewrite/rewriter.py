@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Any, TypeVar
 
 from yods.ir.builder import Builder
 from yods.ir.operation import Operation
+from yods.ir.value import replace_all_uses_of_each
 
 if TYPE_CHECKING:
     from collections.abc import Collection, Iterator, Sequence
@@ -106,6 +107,24 @@ class PatternRewriter(Builder):
 
         return fused([op.location for op in ops])
 
+    # What patterns of a dialect conversion ask; elsewhere everything is as it is.
+
+    def remapped(self, value: Value[Any]) -> Value[Any]:
+        """The value that `value` was converted to."""
+        return value
+
+    def remapped_all(self, values: Sequence[Value[Any]]) -> Sequence[Value[Any]]:
+        """The values that `values` were converted to."""
+        return values
+
+    def converted_type(self, type_: Type) -> Type:
+        """The type that `type_` is converted to."""
+        return type_
+
+    def converted_types(self, types: Sequence[Type]) -> Sequence[Type]:
+        """The types that `types` are converted to."""
+        return types
+
     # Replacing and erasing.
 
     def replace_op(self, op: Operation, values: Operation | Sequence[Value[Any]]) -> None:
@@ -121,8 +140,7 @@ class PatternRewriter(Builder):
                 f"but {len(new)} values are to replace them"
             )
         self.listener.op_replaced(op, new)
-        for result, value in zip(op.results, new, strict=True):
-            self.replace_all_uses_with(result, value)
+        self._replace_each(op.results, new)
         self.erase_op(op)
 
     def replace_op_with(self, op: Operation, new: OpT) -> OpT:
@@ -188,6 +206,16 @@ class PatternRewriter(Builder):
         for user in reversed(users):
             self.listener.op_modified(user)
 
+    def _replace_each(self, values: Sequence[Value[Any]], new: Sequence[Value[Any]]) -> None:
+        """Make every operand that is one of `values` be its counterpart among `new`."""
+        if len(values) == 1:
+            self.replace_all_uses_with(values[0], new[0])
+            return
+        users = [user for value in values for user in reversed(value.users)]
+        replace_all_uses_of_each(values, new)
+        for user in users:
+            self.listener.op_modified(user)
+
     # Changing in place.
 
     @contextmanager
@@ -230,13 +258,22 @@ class PatternRewriter(Builder):
                 f"block has {len(block.arguments)} arguments, "
                 f"but {len(arguments)} values are to replace them"
             )
-        for argument, value in zip(block.arguments, arguments, strict=True):
-            self.replace_all_uses_with(argument, value)
+        self._replace_each(block.arguments, arguments)
         for op in block:
             op.remove()
             target.insert_before(anchor, op)
             self.listener.op_inserted(op)
         self.erase_block(block)
+
+    def take_region(self, region: Region, into: Region) -> None:
+        """Move the blocks of `region` to the end of region `into`."""
+        into.take_blocks(region)
+
+    def split_block(self, before: Operation) -> Block:
+        """Move `before` and what follows it to a new block right behind its own."""
+        block = before._block
+        assert block is not None
+        return block.split_before(before)
 
     def inline_region_before(self, region: Region, before: Block) -> None:
         """Move the blocks of `region` to before block `before`."""

@@ -226,7 +226,7 @@ class _Rewrite:
             matching.let(let.name, let.expression)
         replacement = pattern.replacement
         items = (replacement,) if isinstance(replacement, NewOp) else replacement
-        self._compute(items)
+        self._compute(items, replacing=not pattern.converts)
         self._compute(pattern.also, replacing=False)
         self._make_constants((*items, *pattern.also))
         self._set_location((*items, *pattern.also))
@@ -355,7 +355,7 @@ class _Rewrite:
         """Source of a value; makes what has to be there first."""
         match item:
             case NewValue(expression):
-                return self._expression(expression, "value")
+                return self._value(expression, "remapped")
             case NewConstant():
                 return self._ready[id(item)]
             case NewList(items):
@@ -369,9 +369,24 @@ class _Rewrite:
             case _:
                 assert_never(item)
 
+    def _value(self, expression: Expression, method: str) -> Source:
+        """A value that was there; in a conversion, what it was converted to."""
+        value = self._expression(expression, "value")
+        made_here = self._names_new_op(expression) or expression.type == "none"
+        if not self._pattern.converts or made_here:
+            return value
+        return python.call(python.member(_REWRITER, method), value)
+
     def _new(self, new: NewOp) -> Source:
         """Source of a call that makes an op in no block."""
-        arguments = [self._item(item) for item in new.operands]
+        arguments = [
+            (
+                self._value(item.expression, "remapped_all")
+                if isinstance(item, NewValue) and operand.variadicity is Variadicity.VARIADIC
+                else self._item(item)
+            )
+            for operand, item in zip(new.op.operands, new.operands, strict=True)
+        ]
         names = context_of(self._scope, new.op).python
         for name, expression in (*new.attributes, *new.successors):
             arguments.append(python.keyword(names[name], self._expression(expression, name)))
@@ -380,6 +395,11 @@ class _Rewrite:
                 given = self._expression(type_, name)
             else:
                 given = self._types_of(self._source.op.results[type_])
+            if self._pattern.converts:
+                result = next(each for each in new.op.results if each.name == name)
+                several = result.variadicity is Variadicity.VARIADIC
+                method = "converted_types" if several else "converted_type"
+                given = python.call(python.member(_REWRITER, method), given)
             arguments.append(python.keyword(names[name], given))
         arguments.append(python.keyword("location", self._location))
         return python.call(self._scope.op_ref(new.op.qualified_name), *arguments)

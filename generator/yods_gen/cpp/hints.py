@@ -1,0 +1,96 @@
+"""cpp, part: a project's own rows of the table of known C++ (`--hints FILE`).
+
+A YAML mapping from C++ spellings to expressions of the definition language: in the C++ `$a`,
+`$b` and `$c` stand for anything, in the expression `_a`, `_b` and `_c` for the same. In place
+of an expression `{hook: function}` names a function of the hooks module, which is what a
+predicate becomes whose whole text is the spelling:
+
+    llvm::cast<mydialect::TileType>($a).getArea(): _a.rows * _a.columns
+    isLegalTile($a): {hook: is_legal_tile}
+"""
+
+from __future__ import annotations
+
+import ast
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from pathlib import Path
+
+import yaml
+
+from yods_gen.cpp.parser import parse_cpp
+from yods_gen.cpp.rules import Kind, Rules, rules_of
+from yods_gen.cpp.tokens import CppSyntaxError
+from yods_gen.cpp.tree import Expression
+
+_MAX_SIZE = 1_000_000
+
+
+class HintsError(Exception):
+    """A hints file that cannot be used; the text is for the user."""
+
+
+@dataclass(frozen=True, slots=True)
+class Hints:
+    """What a hints file says."""
+
+    rules: Rules = field(default_factory=lambda: Rules({}))
+    #: Functions of the hooks module, each with the C++ it stands for.
+    hooks: tuple[tuple[Expression, str], ...] = ()
+
+
+def read_hints(path: Path) -> Hints:
+    """The hints of a file. Raises HintsError."""
+    try:
+        text = path.read_text(encoding="utf-8")
+        if len(text) > _MAX_SIZE:
+            raise HintsError(f"{path} is larger than hints can be")
+        loaded = _safe(text)
+    except (OSError, UnicodeDecodeError, yaml.YAMLError, RecursionError) as wrong:
+        raise HintsError(f"cannot read {path}: {wrong}") from None
+    if loaded is None:
+        return Hints()
+    if not isinstance(loaded, dict):
+        raise HintsError(f"{path}: hints are a mapping from C++ to expressions")
+    rows: list[tuple[str, str, Kind]] = []
+    hooks: list[tuple[Expression, str]] = []
+    for cpp, meaning in loaded.items():
+        _row(path, cpp, meaning, rows, hooks)
+    return Hints(rules_of(rows), tuple(hooks))
+
+
+def _safe(text: str) -> object:
+    # Aliases could make a small file a huge one.
+    for event in yaml.parse(text, Loader=yaml.SafeLoader):
+        if isinstance(event, yaml.AliasEvent):
+            raise yaml.YAMLError("aliases are not read")
+    loaded: object = yaml.safe_load(text)
+    return loaded
+
+
+def _row(
+    path: Path,
+    cpp: object,
+    meaning: object,
+    rows: list[tuple[str, str, Kind]],
+    hooks: list[tuple[Expression, str]],
+) -> None:
+    if not isinstance(cpp, str):
+        raise HintsError(f"{path}: the C++ {cpp!r} is no text")
+    try:
+        pattern = parse_cpp(cpp)
+    except CppSyntaxError as wrong:
+        raise HintsError(f"{path}: cannot read the C++ '{cpp}': {wrong}") from None
+    if isinstance(meaning, Mapping):
+        hook = meaning.get("hook")
+        if not (isinstance(hook, str) and hook.isidentifier() and len(meaning) == 1):
+            raise HintsError(f"{path}: '{cpp}' needs an expression or {{hook: function}}")
+        hooks.append((pattern, hook))
+        return
+    if not isinstance(meaning, str | int):
+        raise HintsError(f"{path}: '{cpp}' needs an expression or {{hook: function}}")
+    try:
+        ast.parse(str(meaning), mode="eval")
+    except (SyntaxError, ValueError, RecursionError, MemoryError):
+        raise HintsError(f"{path}: '{meaning}', for '{cpp}', is no expression") from None
+    rows.append((cpp, str(meaning), "unknown"))

@@ -1,0 +1,205 @@
+"""`yods import td`: the command line.
+
+Exit codes: 0, done; 1, something could not be converted, or with `--check` the import is not
+current; 2, the command line, `llvm-tblgen` or the file system do not allow it.
+"""
+
+from __future__ import annotations
+
+import argparse
+import difflib
+import sys
+from collections.abc import Sequence
+from dataclasses import replace
+from pathlib import Path
+
+from yods_gen.cpp.hints import Hints, HintsError, read_hints
+from yods_gen.errors import closest, quoted
+from yods_gen.settings import (
+    SHIPPED_PACKAGE,
+    Settings,
+    SettingsError,
+    find_settings,
+    shipped_definitions,
+)
+from yods_gen.td.checked import Checked, checked
+from yods_gen.td.dialects import convert_dialect
+from yods_gen.td.known import others_at_hand
+from yods_gen.td.records import Records
+from yods_gen.td.report import report
+from yods_gen.td.tablegen import TableGenError, dump_records, find_tablegen
+
+#: The first line of a file that may be overwritten.
+HEADER = "# Imported by `yods import td`; edit the .td, or say more in a file beside this one."
+
+
+class UsageError(Exception):
+    """A command that cannot be carried out as given; the text is for the user."""
+
+
+def main(arguments: Sequence[str]) -> int:
+    """Run the command with what follows `import td`; gives the exit code."""
+    options = _parser().parse_args(arguments)
+    try:
+        return _import(options)
+    except TableGenError as wrong:
+        if wrong.diagnostics:
+            _say(wrong.diagnostics.rstrip())
+        _say(f"yods import td: error: {wrong}")
+    except (HintsError, SettingsError, UsageError, OSError) as wrong:
+        _say(f"yods import td: error: {wrong}")
+    return 2
+
+
+def _parser() -> argparse.ArgumentParser:
+    parser = argparse.ArgumentParser(
+        prog="yods import td",
+        description="Write the definitions of dialects that TableGen files describe.",
+        epilog="What C++ alone can say is kept as gaps (unported), which `yods check --unported` "
+        "lists. Exit codes: 0, done; 1, something could not be converted, or with --check the "
+        "import is not current; 2, anything else.",
+        allow_abbrev=False,
+    )
+    parser.add_argument("files", nargs="+", metavar="FILE.td", help="what llvm-tblgen is to read")
+    parser.add_argument(
+        "-I", action="append", default=[], dest="include", metavar="DIR", help="where includes are"
+    )
+    parser.add_argument(
+        "--dialect", action="append", default=[], metavar="NAME", help="only dialects so named"
+    )
+    parser.add_argument(
+        "-o", dest="output", default=".", metavar="DIR", help="where NAME.yaml goes (default: here)"
+    )
+    parser.add_argument("--llvm-tblgen", metavar="PATH", help="the llvm-tblgen to run")
+    parser.add_argument("--hints", metavar="FILE", help="what C++ of the project means (YAML)")
+    parser.add_argument("--no-prose", action="store_true", help="leave descriptions out")
+    parser.add_argument(
+        "--check", action="store_true", help="write nothing; exit 1 if the import is not current"
+    )
+    parser.add_argument("--diff", action="store_true", help="show changes and write nothing")
+    return parser
+
+
+def _import(options: argparse.Namespace) -> int:
+    files = [Path(file) for file in options.files]
+    hints = read_hints(Path(options.hints)) if options.hints else Hints()
+    output = Path(options.output)
+    if output.exists() and not output.is_dir():
+        raise UsageError(f"{output} is no folder")
+    tablegen = find_tablegen(options.llvm_tblgen)
+    records = Records(dump_records(tablegen, files, options.include))
+    names = _dialects(records, files, options.dialect)
+    settings = _settings(output)
+    # What this run imports, or an earlier one did, is not what others define.
+    others = others_at_hand(settings, names)
+    imports = [
+        convert_dialect(records, name, others, hints, prose=not options.no_prose) for name in names
+    ]
+    results = checked(imports, settings)
+    failed = any(each.lost or each.imported.refused for each in results)
+    if options.check or options.diff:
+        stale = _compare(results, output, options)
+        return 1 if failed or (options.check and stale) else 0
+    output.mkdir(parents=True, exist_ok=True)
+    for each in results:
+        _write(output / f"{each.imported.name}.yaml", f"{HEADER}\n{each.text}")
+    _say(report(results))
+    return 1 if failed else 0
+
+
+def _dialects(records: Records, files: Sequence[Path], wanted: Sequence[str]) -> list[str]:
+    """The dialects to import: those asked for, or else what the files themselves define.
+
+    Raises:
+        UsageError: there is none, or none of a name.
+    """
+    known = {
+        record.text("name"): record for record in records.all_of("Dialect") if record.text("name")
+    }
+    for name in wanted:
+        if name not in known:
+            match = closest(name, known)
+            hint = f"; did you mean {quoted(match)}?" if match else ""
+            raise UsageError(f"the files define no dialect {quoted(name)}{hint}")
+    if wanted:
+        return list(dict.fromkeys(wanted))
+    here = {file.name for file in files}
+    found: dict[str, None] = {}
+    for field, classes in (("opDialect", ("Op",)), ("dialect", ("TypeDef", "AttrDef"))):
+        for class_ in classes:
+            for record in records.all_of(class_):
+                dialect = records.of(record, field)
+                if dialect is not None and record.file in here and not record.anonymous:
+                    found[dialect.text("name")] = None
+    for name, record in known.items():
+        if record.file in here:
+            found[name] = None
+    if not found:
+        raise UsageError(
+            "the files define nothing of a dialect themselves\n"
+            f"  name one by --dialect: {', '.join(sorted(known)) or 'there is none'}"
+        )
+    return sorted(found)
+
+
+def _settings(output: Path) -> Settings:
+    """The project around the output folder; outside of one, what comes with yods."""
+    start = output if output.is_dir() else Path.cwd()
+    try:
+        found = find_settings(start)
+    except SettingsError:
+        shipped = shipped_definitions()
+        imports = {SHIPPED_PACKAGE: (shipped,)} if shipped is not None else {}
+        root = start.resolve()
+        return Settings(root, (root,), root / "generated", "generated", imports)
+    if any(output.resolve() == path or path in output.resolve().parents
+           for path in found.definitions):  # fmt: skip
+        return found
+    return replace(found, definitions=(*found.definitions, output.resolve()))
+
+
+def _compare(results: Sequence[Checked], output: Path, options: argparse.Namespace) -> bool:
+    """Show what would change; gives whether anything would."""
+    stale = False
+    for each in results:
+        path = output / f"{each.imported.name}.yaml"
+        old = path.read_text(encoding="utf-8") if path.is_file() else ""
+        new = f"{HEADER}\n{each.text}"
+        if old == new:
+            continue
+        stale = True
+        if options.diff:
+            lines = difflib.unified_diff(
+                old.splitlines(), new.splitlines(), str(path) if old else "/dev/null", str(path),
+                lineterm="",
+            )  # fmt: skip
+            print("\n".join(lines))
+        if options.check:
+            _say(f"{path} would {'change' if old else 'be added'}")
+    if stale and options.check:
+        _say("run `yods import td` again and review the diff")
+    return stale
+
+
+def _write(path: Path, text: str) -> None:
+    """Write a file whole or not at all.
+
+    Raises:
+        UsageError: it is one that people wrote.
+    """
+    if path.exists():
+        if path.is_symlink() or not path.is_file():
+            raise UsageError(f"{path} is no plain file")
+        if not path.read_text(encoding="utf-8", errors="replace").startswith(HEADER):
+            raise UsageError(
+                f"{path} was not written by `yods import td`\n"
+                "  move it, or choose another folder by -o"
+            )
+    temporary = path.with_name(f".{path.name}.new")
+    temporary.write_text(text, encoding="utf-8")
+    temporary.replace(path)
+
+
+def _say(text: str) -> None:
+    if text:
+        print(text.encode("utf-8", "backslashreplace").decode(), file=sys.stderr)

@@ -1,0 +1,116 @@
+"""td, part: what the modules that convert records of one dialect share."""
+
+from __future__ import annotations
+
+import keyword
+from dataclasses import dataclass, field
+
+from yods_gen.cpp.hints import Hints
+from yods_gen.cpp.translate import Term, Translator, name_term, parsed_term
+from yods_gen.td.constraints import Constraints
+from yods_gen.td.gaps import cpp_text
+from yods_gen.td.known import Known
+from yods_gen.td.names import borne
+from yods_gen.td.records import Record, Records
+
+
+@dataclass
+class Conversion:
+    """The import of one dialect.
+
+    Attributes:
+        prose: Whether descriptions are taken along.
+        renamed: What the report says of names that could not be kept.
+    """
+
+    known: Known
+    translator: Translator
+    constraints: Constraints
+    prose: bool
+    renamed: list[str] = field(default_factory=list)
+
+    @property
+    def records(self) -> Records:
+        return self.known.records
+
+    @property
+    def dialect(self) -> str:
+        return self.known.dialect
+
+    def summary(self, record: Record) -> str:
+        """The summary on one line."""
+        return " ".join(record.text("summary").split())
+
+    def description(self, record: Record) -> str:
+        """The description, where prose is wanted."""
+        return cpp_text(record.text("description")) if self.prose else ""
+
+    def name(self, name: str, where: str, taken: set[str], *, otherwise: str) -> str:
+        """A name the language can bear, told where it is another one."""
+        made = borne(name, taken, otherwise=otherwise)
+        if name and made != name:
+            self.renamed.append(f"{where}: '{name}' is '{made}'")
+        taken.add(made)
+        return made
+
+
+def conversion(known: Known, hints: Hints, *, prose: bool) -> Conversion:
+    """The import of the dialect that `known` is of."""
+    classes: dict[str, str] = {}
+    constants: dict[str, Term] = {}
+    namespaces = known.namespaces
+    for record in known.records:
+        if record.anonymous:
+            continue
+        reference: str | None = None
+        if record.isa("TypeDef"):
+            reference = known.type(record)
+        elif record.isa("AttrDef"):
+            reference = known.attribute(record)
+        elif record.isa("TypeInterface", "AttrInterface"):
+            reference = known.interface(record)
+        elif record.isa("EnumInfo"):
+            _cases(known, record, constants)
+            continue
+        if reference is None:
+            continue
+        class_ = record.text("cppClassName") or record.text("cppInterfaceName")
+        full = record.text("cppType") or f"{record.text('cppNamespace')}::{class_}"
+        namespace = full.lstrip(":").rpartition("::")[0]
+        if namespaces.get(namespace) == known.dialect or record.isa("Interface"):
+            classes.setdefault(class_, reference)
+        classes[f"{namespace}::{class_}".lstrip(":")] = reference
+        short = f"{namespace}::{class_}".removeprefix("mlir::")
+        classes.setdefault(short, reference)
+    translator = Translator(classes, constants, hints)
+    return Conversion(known, translator, Constraints(known, translator), prose)
+
+
+def _cases(known: Known, record: Record, constants: dict[str, Term]) -> None:
+    """The cases of an enum by their C++ names, with and without namespace."""
+    reference = known.enum(record)
+    if reference is None:
+        return
+    class_ = record.text("className")
+    namespace = record.text("cppNamespace").lstrip(":")
+    taken: set[str] = set()
+    for case in known.records.list(record, "enumerants"):
+        symbol = case.text("symbol")
+        name = case_name(symbol, taken)
+        # The generator's rule for words of Python.
+        python = f"{name}_" if keyword.iskeyword(name) else name
+        term = parsed_term(f"{reference}.{python}")
+        for prefix in (f"{namespace}::{class_}", f"{namespace.rpartition('::')[2]}::{class_}"):
+            constants[f"{prefix}::{symbol}".lstrip(":")] = term
+        constants.setdefault(f"{class_}::{symbol}", term)
+
+
+def case_name(symbol: str, taken: set[str]) -> str:
+    """The name of an enum's case in Python."""
+    made = borne(symbol, taken, otherwise="case")
+    taken.add(made)
+    return made
+
+
+#: What C++ calls the op itself, and the type or attribute that a predicate is about.
+SELF = name_term("self", "op")

@@ -1,0 +1,111 @@
+"""td, part: interfaces of operations, types and attributes."""
+
+from __future__ import annotations
+
+import ast
+import re
+
+from yods_gen.cpp.translate import Untranslatable, name_term
+from yods_gen.td.conversion import Conversion
+from yods_gen.td.gaps import Draft, add_named, add_text
+from yods_gen.td.names import borne, snake
+from yods_gen.td.records import Record
+
+_PYTHON = {
+    "bool": "bool", "int": "int", "unsigned": "int", "int64_t": "int", "uint64_t": "int",
+    "int32_t": "int", "uint32_t": "int", "size_t": "int", "double": "float", "float": "float",
+    "StringRef": "str", "std::string": "str", "Type": "Type", "Attribute": "Attribute",
+    "Value": "Value", "Operation *": "Operation", "Operation*": "Operation", "Region &": "Region",
+    "Region *": "Region", "Block *": "Block", "void": "",
+}  # fmt: skip
+_RETURN = re.compile(r"\s*return\s+([^;{}]*);\s*", re.DOTALL)
+_TARGETS = (("OpInterface", "op"), ("TypeInterface", "type"), ("AttrInterface", "attribute"))
+
+
+def convert_interface(conversion: Conversion, record: Record) -> Draft | None:
+    """An interface; None for one that belongs to no kind of ODS's."""
+    target = next((word for class_, word in _TARGETS if record.isa(class_)), None)
+    if target is None:
+        return None
+    draft: Draft = {"on": target}
+    if conversion.description(record):
+        draft["description"] = conversion.description(record)
+    extends = [
+        reference
+        for base in conversion.records.list(record, "baseInterfaces")
+        if (reference := conversion.known.interface(base)) is not None
+    ]
+    if extends:
+        draft["extends"] = extends
+    methods: dict[str, Draft] = {}
+    for method in conversion.records.list(record, "methods"):
+        converted = _method(conversion, method)
+        name = borne(snake(method.text("name")))
+        if converted is None:
+            add_named(draft, "methods", name, method_text(method))
+        else:
+            methods[name] = converted
+    if methods:
+        gaps = draft.pop("unported", None)
+        draft["methods"] = methods
+        if gaps is not None:
+            draft["unported"] = gaps
+    if record.text("verify").strip():
+        add_text(draft, "verifier", record.text("verify"))
+    for field in (
+        "extraClassDeclaration",
+        "extraSharedClassDeclaration",
+        "extraTraitClassDeclaration",
+    ):
+        if record.text(field).strip():
+            add_text(draft, "declarations", record.text(field))
+    return draft
+
+
+def method_text(method: Record) -> str:
+    """A method as C++ declares it, with its default body."""
+    parameters = ", ".join(f"{value} {name}" for value, name in method.dag("arguments"))
+    static = "static " if method.isa("StaticInterfaceMethod") else ""
+    head = f"{static}{method.text('returnType').strip()} {method.text('name')}({parameters})"
+    body = method.text("body").strip() or method.text("defaultBody").strip()
+    return f"{head} {{ {body} }}" if body else head
+
+
+def _method(conversion: Conversion, method: Record) -> Draft | None:
+    """A method with a body that translates; others would have to be implemented by all."""
+    body = _RETURN.fullmatch(method.text("body") or method.text("defaultBody"))
+    returns = _python_type(method.text("returnType"))
+    if body is None or not returns:
+        return None
+    parameters: list[Draft] = []
+    scope = {"$_self": name_term("self"), "$_op": name_term("self", "op")}
+    for value, name in method.dag("arguments"):
+        type_ = _python_type(str(value))
+        if not type_ or not name:
+            return None
+        parameters.append({"name": borne(name), "type": type_})
+        scope[name] = name_term(borne(name))
+    try:
+        term = conversion.translator.translate(body[1], scope)
+    except Untranslatable:
+        return None
+    draft: Draft = {}
+    summary = " ".join(method.text("description").split())
+    if summary:
+        draft["summary"] = summary
+    if parameters:
+        draft["parameters"] = parameters
+    draft["returns"] = returns
+    if method.isa("StaticInterfaceMethod"):
+        if any(isinstance(n, ast.Name) and n.id == "self" for n in ast.walk(term.expression)):
+            return None
+        draft["static"] = True
+    draft["default"] = {"expression": str(term)}
+    return draft
+
+
+def _python_type(cpp: str) -> str | None:
+    plain = cpp.strip().removeprefix("const ").removeprefix("::")
+    for prefix in ("mlir::", "llvm::"):
+        plain = plain.removeprefix(prefix)
+    return _PYTHON.get(plain.strip())

@@ -1,0 +1,281 @@
+"""td, part: what records are called in definitions, in this dialect's and in those of others.
+
+Types, attributes, enums and interfaces are definitions of the dialect they are of; a record
+says which that is, or the C++ namespace tells it. What the dialects at hand define (those that
+come with yods, and those of the project) has the name it has there.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass, field
+
+from yods_gen.errors import Reporter
+from yods_gen.imported import catalogue
+from yods_gen.library.prelude import prelude
+from yods_gen.load.files import load_into
+from yods_gen.load.raw_dialects import RawFile
+from yods_gen.settings import Settings
+from yods_gen.td.names import borne
+from yods_gen.td.records import Record, Records
+
+#: Records of these files are MLIR's own, and the prelude says what they are.
+_PRELUDE_FILES = frozenset(
+    {
+        "CommonTypeConstraints.td",
+        "CommonAttrConstraints.td",
+        "Constraints.td",
+        "OpBase.td",
+        "AttrTypeBase.td",
+        "BuiltinTypes.td",
+        "BuiltinAttributes.td",
+        "BuiltinTypeInterfaces.td",
+        "BuiltinAttributeInterfaces.td",
+        "EnumAttr.td",
+        "Traits.td",
+        "SymbolInterfaces.td",
+    }
+)
+_DIGIT_FIRST = {f"{n}DTensorOf": f"Tensor{n}DOf" for n in range(5)}
+
+
+@dataclass(frozen=True, slots=True)
+class Prelude:
+    """What every definition may name."""
+
+    types: frozenset[str]
+    attributes: frozenset[str]
+    interfaces: frozenset[str]
+
+
+def prelude_names() -> Prelude:
+    """The names of the prelude."""
+    types: set[str] = set()
+    attributes: set[str] = set()
+    interfaces: set[str] = set()
+    for file in prelude().files:
+        if file.constraints is not None:
+            types |= {name.value for name, _ in file.constraints.types}
+            attributes |= {name.value for name, _ in file.constraints.attributes}
+        interfaces |= {name.value for name, _ in file.interfaces}
+    return Prelude(frozenset(types), frozenset(attributes), frozenset(interfaces))
+
+
+@dataclass(frozen=True, slots=True)
+class Others:
+    """What the dialects at hand define, by dialect and then by what a record says of it."""
+
+    types: Mapping[str, Mapping[str, str]] = field(default_factory=dict)
+    attributes: Mapping[str, Mapping[str, str]] = field(default_factory=dict)
+    enums: Mapping[str, str] = field(default_factory=dict)
+    interfaces: Mapping[str, frozenset[str]] = field(default_factory=dict)
+    ops: Mapping[str, frozenset[str]] = field(default_factory=dict)
+
+
+def others_at_hand(settings: Settings, but: Iterable[str]) -> Others:
+    """What is defined by all dialects that definitions may name, except those named `but`."""
+    at_hand = catalogue(settings.definitions, settings.imports)
+    left_out = frozenset(but)
+    types: dict[str, dict[str, str]] = {}
+    attributes: dict[str, dict[str, str]] = {}
+    enums: dict[str, str] = {}
+    interfaces: dict[str, frozenset[str]] = {}
+    ops: dict[str, frozenset[str]] = {}
+    own = {name: tuple(paths) for name, paths in at_hand.own.items()}
+    imported = {name: tuple(f.path for f in files) for name, files in at_hand.imports.items()}
+    for dialect, paths in {**imported, **own}.items():
+        if dialect in left_out or not dialect:
+            continue
+        # An unfinished file is somebody else's business: what it has not got is not there.
+        raws, _ = load_into(Reporter(), list(paths), settings.root)
+        for file in (file for raw in raws if raw.name == dialect for file in raw.files):
+            types.setdefault(dialect, {}).update(_by_mnemonic(file, "types"))
+            attributes.setdefault(dialect, {}).update(_by_mnemonic(file, "attributes"))
+            for name, enum in file.enums:
+                key = enum.cpp_class.value.lstrip(":") if enum.cpp_class else ""
+                enums[key or f"{dialect}::{name.value}"] = f"{dialect}.{name.value}"
+            found = frozenset(name.value for name, _ in file.interfaces)
+            interfaces[dialect] = interfaces.get(dialect, frozenset()) | found
+            ops[dialect] = ops.get(dialect, frozenset()) | {name.value for name, _ in file.ops}
+    return Others(types, attributes, enums, interfaces, ops)
+
+
+def _by_mnemonic(file: RawFile, section: str) -> dict[str, str]:
+    entries = file.types if section == "types" else file.attributes
+    return {
+        (raw.mnemonic.value if raw.mnemonic else name.value): name.value for name, raw in entries
+    }
+
+
+class Known:
+    """The references to definitions that records are.
+
+    Attributes:
+        dialect: The dialect that is imported.
+    """
+
+    def __init__(self, records: Records, dialect: str, others: Others) -> None:
+        self.records = records
+        self.dialect = dialect
+        self.prelude = prelude_names()
+        self._others = others
+        self._keys: dict[str, str] = {}
+        self._own_keys()
+
+    def _own_keys(self) -> None:
+        """Keys for what this dialect defines: the record without the dialect, `Type`, `Attr`."""
+        namespaces = self.namespaces
+        # An enum and an attribute stand for constraints of one kind, and have no name in common.
+        enums: set[str] = set()
+        for section, class_, suffix in (
+            ("enums", "EnumInfo", ""),
+            ("types", "TypeDef", "Type"),
+            ("attributes", "AttrDef", "Attr"),
+            ("interfaces", "Interface", ""),
+        ):
+            taken: set[str] = set()
+            for record in self.records.in_order():
+                if not record.isa(class_) or record.anonymous:
+                    continue
+                if self.dialect_of(record, namespaces) != self.dialect:
+                    continue
+                name = self._plain_name(record, section)
+                plain = name.removesuffix(suffix) or name
+                key = borne(
+                    f"{plain}Attr" if section == "attributes" and borne(plain) in enums else plain,
+                    taken,
+                )
+                taken.add(key)
+                if section == "enums":
+                    enums.add(key)
+                self._keys[f"{section}/{record.name}"] = key
+
+    def _plain_name(self, record: Record, section: str) -> str:
+        if section == "enums":
+            return record.text("className") or record.name
+        if section == "interfaces":
+            return record.text("cppInterfaceName") or record.name
+        _, underscore, rest = record.name.partition("_")
+        if underscore and rest and record.text("cppClassName") != record.name:
+            return rest
+        return record.name
+
+    @property
+    def namespaces(self) -> Mapping[str, str]:
+        """Dialects by their C++ namespaces."""
+        return {
+            record.text("cppNamespace").lstrip(":"): record.text("name")
+            for record in self.records.all_of("Dialect")
+        }
+
+    def dialect_of(self, record: Record, namespaces: Mapping[str, str]) -> str:
+        """The dialect a record is of; empty where nothing tells."""
+        for field_ in ("opDialect", "dialect"):
+            found = self.records.of(record, field_)
+            if found is not None:
+                return found.text("name")
+        return namespaces.get(record.text("cppNamespace").lstrip(":"), "")
+
+    def own(self, section: str) -> tuple[tuple[Record, str], ...]:
+        """The records of a section of this dialect's file, with their keys."""
+        found = []
+        for name, key in self._keys.items():
+            kind, _, record_name = name.partition("/")
+            record = self.records.named(record_name)
+            if kind == section and record is not None:
+                found.append((record, key))
+        return tuple(found)
+
+    def type(self, record: Record) -> str | None:
+        """The type definition that a record is, as a constraint."""
+        return self._definition(record, "types", "TypeDef")
+
+    def attribute(self, record: Record) -> str | None:
+        """The attribute definition that a record is."""
+        return self._definition(record, "attributes", "AttrDef")
+
+    def _definition(self, record: Record, section: str, class_: str) -> str | None:
+        if not record.isa(class_):
+            return None
+        key = self._keys.get(f"{section}/{record.name}")
+        if key is not None:
+            return f"{self.dialect}.{key}"
+        dialect = self.dialect_of(record, self.namespaces)
+        table = self._others.types if section == "types" else self._others.attributes
+        found = table.get(dialect, {}).get(record.text("mnemonic"))
+        return None if found is None else f"{dialect}.{found}"
+
+    def enum(self, record: Record) -> str | None:
+        """The enum definition that a record is."""
+        if not record.isa("EnumInfo"):
+            return None
+        key = self._keys.get(f"enums/{record.name}")
+        if key is not None:
+            return f"{self.dialect}.{key}"
+        namespace = record.text("cppNamespace").lstrip(":")
+        found = self._others.enums.get(f"{namespace}::{record.text('className')}")
+        if found is None:
+            dialect = self.namespaces.get(namespace, "")
+            found = self._others.enums.get(f"{dialect}::{record.text('className')}")
+        return found
+
+    def interface(self, record: Record) -> str | None:
+        """The interface that a record is, or that it declares methods of."""
+        name = record.text("cppInterfaceName")
+        if not name or not record.isa("Interface"):
+            return None
+        for base in self.records.all_of("Interface"):
+            same = base.text("cppInterfaceName") == name and base.fields.get(
+                "cppNamespace"
+            ) == record.fields.get("cppNamespace")
+            key = self._keys.get(f"interfaces/{base.name}") if same else None
+            if key is not None:
+                return f"{self.dialect}.{key}"
+        dialect = self.namespaces.get(record.text("cppNamespace").lstrip(":"), "")
+        if name in self._others.interfaces.get(dialect, ()):
+            return f"{dialect}.{name}"
+        if dialect in ("", "builtin"):
+            known = {"SymbolOpInterface": "Symbol", "TypedAttr": "TypedAttrInterface"}
+            known["MemoryEffectOpInterface"] = "MemoryEffects"
+            found = known.get(name, name)
+            return found if found in self.prelude.interfaces else None
+        return None
+
+    def of_prelude(self, record: Record, section: str) -> str | None:
+        """The constraint of the prelude that a named record is."""
+        if record.anonymous or record.file not in _PRELUDE_FILES:
+            return None
+        names = self.prelude.types if section == "types" else self.prelude.attributes
+        name = _DIGIT_FIRST.get(record.name, record.name)
+        return name if name in names else None
+
+    def op(self, cpp_name: str) -> str | None:
+        """The full name of the op that a C++ class is, with or without its namespace."""
+        plain = cpp_name.strip().lstrip(":")
+        namespace, _, class_ = plain.rpartition("::")
+        best: str | None = None
+        for record in self.records.all_of("Op"):
+            if op_class(record) != class_:
+                continue
+            dialect = self.records.of(record, "opDialect")
+            if dialect is None:
+                continue
+            full = f"{dialect.text('name')}.{record.text('opName')}"
+            own = record.text("cppNamespace").lstrip(":")
+            if namespace and (own == namespace or own.endswith(f"::{namespace}")):
+                return full
+            if not namespace and dialect.text("name") == self.dialect:
+                return full
+            best = best if namespace else best or full
+        return best
+
+    def op_exists(self, full: str) -> bool:
+        """Whether some definition at hand, or this import, has the op."""
+        dialect, _, mnemonic = full.partition(".")
+        return dialect in (self.dialect, "builtin") or mnemonic in self._others.ops.get(dialect, ())
+
+
+def op_class(record: Record) -> str:
+    """The C++ class of an op: its record's name without what stands before the first `_`."""
+    prefix, underscore, rest = record.name.partition("_")
+    return rest if underscore and prefix else record.name

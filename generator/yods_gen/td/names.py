@@ -1,0 +1,47 @@
+"""td, part: names, by one rule.
+
+A name of ODS is kept. Where the language cannot bear it, what is no letter, digit or `_`
+becomes `_`, leading `_` and digits go behind, and what is taken already gets a `_` at its end.
+Every change is told. (Words of Python are borne: the generator has a rule for them.)
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Collection
+
+from yods_gen.load.shapes import MNEMONIC, NAME, matches
+
+_IMPOSSIBLE = re.compile(r"[^A-Za-z0-9_]")
+_LEADING = re.compile(r"^[_0-9]+")
+
+
+def borne(name: str, taken: Collection[str] = (), *, otherwise: str = "unnamed") -> str:
+    """`name` where it can be used, else what the rule makes of it.
+
+    Args:
+        taken: Names that are in use beside it, or reserved.
+        otherwise: What is called where nothing is left of the name.
+    """
+    made = _IMPOSSIBLE.sub("_", name)
+    leading = _LEADING.match(made)
+    if leading is not None:
+        made = made[leading.end() :] + "_" + leading.group().strip("_")
+        made = made.rstrip("_") if made.strip("_") else ""
+    made = made or otherwise
+    while made in taken or not matches(NAME, made):
+        made += "_"
+    return made
+
+
+def borne_mnemonic(name: str) -> str:
+    """A mnemonic the language can bear."""
+    if matches(MNEMONIC, name):
+        return name
+    return ".".join(borne(part, otherwise="op") for part in name.split("."))
+
+
+def snake(name: str) -> str:
+    """`ATestName` as `a_test_name`."""
+    parted = re.sub(r"(?<=[a-z0-9])(?=[A-Z])|(?<=[A-Z])(?=[A-Z][a-z])", "_", name)
+    return parted.lower()

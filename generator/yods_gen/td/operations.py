@@ -1,0 +1,303 @@
+"""td, part: operations."""
+
+from __future__ import annotations
+
+import keyword
+import re
+import textwrap
+from collections.abc import Mapping, Sequence
+
+from yods_gen.cpp.rules import Kind
+from yods_gen.cpp.translate import Term, Untranslatable, name_term
+from yods_gen.directives.shared import SHARED
+from yods_gen.td.conversion import Conversion
+from yods_gen.td.gaps import Draft, add_item, add_named, add_text, cpp_text
+from yods_gen.td.names import borne
+from yods_gen.td.records import Other, Record, Records, Ref, Value
+from yods_gen.td.traits import Traits
+from yods_gen.td.values import default_of_attribute, property_kind
+
+_WRAPPERS = ("Variadic", "Optional")
+_DEFAULTS = ("DefaultValuedAttr", "DefaultValuedOptionalAttr")
+#: C++ members that a flag of the record declares, and the gap each is.
+_FLAGS = (
+    ("hasVerifier", "verifier", "LogicalResult verify()"),
+    ("hasRegionVerifier", "region_verifier", "LogicalResult verifyRegions()"),
+    ("hasFolder", "fold", "OpFoldResult fold(FoldAdaptor adaptor)"),
+    (
+        "hasCanonicalizer",
+        "canonicalizer",
+        "void getCanonicalizationPatterns(RewritePatternSet &, MLIRContext *)",
+    ),
+    (
+        "hasCanonicalizeMethod",
+        "canonicalizer",
+        "LogicalResult canonicalize(Op op, PatternRewriter &rewriter)",
+    ),
+    (
+        "hasCustomAssemblyFormat",
+        "format",
+        "ParseResult parse(OpAsmParser &, OperationState &)\nvoid print(OpAsmPrinter &)",
+    ),
+)
+_SHARED_DIRECTIVES = frozenset(directive.name for directive in SHARED)
+_CUSTOM = re.compile(r"custom<(\w+)>\s*(\((?:[^()]|\((?:[^()]|\([^()]*\))*\))*\))")
+_FORMAT_PART = re.compile(r"`[^`]*`|\"[^\"]*\"|\s+")
+
+
+def convert_op(conversion: Conversion, record: Record) -> Draft:
+    """An operation, without what a template could say for it."""
+    return _Operation(conversion, record).draft()
+
+
+class _Operation:
+    def __init__(self, conversion: Conversion, record: Record) -> None:
+        self._conversion = conversion
+        self._records = conversion.records
+        self._record = record
+        self._where = f"op {conversion.dialect}.{record.text('opName')}"
+        self._taken: set[str] = set()
+        #: What C++ calls a part, and its name here.
+        self._named: dict[str, str] = {}
+        self._parts: dict[str, Term] = {}
+        self._decorated: list[tuple[Record, str]] = []
+        self._sections: dict[str, list[Draft]] = {}
+        self._draft: Draft = {}
+
+    def draft(self) -> Draft:
+        record, conversion = self._record, self._conversion
+        summary = conversion.summary(record)
+        if summary:
+            self._draft["summary"] = summary
+        if conversion.description(record):
+            self._draft["description"] = conversion.description(record)
+        # Keys in the order of defs/LANGUAGE.md; those of parts come first to be known by traits.
+        for value, name in record.dag("arguments"):
+            self._argument(value, name)
+        for value, name in record.dag("regions"):
+            self._region(value, name)
+        for value, name in record.dag("successors"):
+            self._successor(value, name)
+        for value, name in record.dag("results"):
+            self._value(value, name, "results")
+        traits = Traits(conversion, self._draft, self._parts, self._named)
+        traits.convert(record, self._decorated)
+        gaps = self._draft.pop("unported", None)
+        for section in ("operands", "attributes", "properties", "regions", "successors", "results"):
+            if section in self._sections:
+                self._draft[section] = self._sections[section]
+        self._format()
+        late = self._draft.pop("unported", {})
+        self._draft["unported"] = {**late, **(gaps or {})}
+        self._flags()
+        if not self._draft["unported"]:
+            del self._draft["unported"]
+        return self._draft
+
+    def _add(self, section: str, entry: Draft) -> None:
+        self._sections.setdefault(section, []).append(entry)
+
+    def _called(self, name: str, section: str, kind: Kind) -> str:
+        count = len(self._sections.get(section, ()))
+        word = section[:-1] if section != "properties" else "property"
+        made = self._conversion.name(
+            name, self._where, self._taken, otherwise=f"{word}_{count}" if count else word
+        )
+        if name:
+            self._named[name] = made
+            python = f"{made}_" if keyword.iskeyword(made) else made
+            self._parts[f"${name}"] = name_term(python, kind)
+        return made
+
+    # Parts.
+
+    def _argument(self, value: Value, name: str) -> None:
+        record, _, _ = self._unwrapped(value)
+        if record is None:
+            raise Untranslatable(f"the argument '{name}' is no record")
+        if record.isa("Property"):
+            self._property(record, name, value)
+        elif record.isa("AttrConstraint"):
+            self._attribute(record, name, value)
+        else:
+            self._value(value, name, "operands")
+
+    def _unwrapped(self, value: Value) -> tuple[Record | None, str, Sequence[Record]]:
+        """What `Arg<…>` and `Res<…>` hold, with their prose and effects."""
+        record = self._records.get(value)
+        if record is None or not record.isa("OpVariable"):
+            return record, "", ()
+        inner = self._records.of(record, "constraint")
+        summary = " ".join(record.text("summary").split())
+        return inner, summary, self._records.list(record, "decorators")
+
+    def _value(self, value: Value, name: str, section: str) -> None:
+        record, summary, decorators = self._unwrapped(value)
+        if record is None:
+            raise Untranslatable(f"'{name}' is no record")
+        several = record.isa("Variadic")
+        entry: Draft = {"name": self._called(name, section, "values" if several else "value")}
+        entry["type"] = self._type(record)
+        if summary:
+            entry["summary"] = summary
+        self._add(section, entry)
+        self._decorated += [(decorator, entry["name"]) for decorator in decorators]
+
+    def _type(self, record: Record) -> str:
+        constraints = self._conversion.constraints
+        base = self._records.of(record, "baseType") if record.isa(*_WRAPPERS) else None
+        if base is None:
+            return constraints.type(record)
+        inner = constraints.type(base)
+        if record.isa("VariadicOfVariadic"):
+            segments = record.text("segmentAttrName")
+            return f"VariadicOfVariadic[{inner}, {borne(segments)}]"
+        return f"{'Variadic' if record.isa('Variadic') else 'Optional'}[{inner}]"
+
+    def _attribute(self, record: Record, name: str, value: Value) -> None:
+        _, summary, decorators = self._unwrapped(value)
+        entry: Draft = {"name": self._called(name, "attributes", "attribute")}
+        default = ""
+        optional = False
+        base = record
+        while base.isa("OptionalAttr", *_DEFAULTS):
+            inner = self._records.of(base, "baseAttr")
+            if inner is None:
+                break
+            default = default or (base.text("defaultValue") if base.isa(*_DEFAULTS) else "")
+            optional = optional or base.isa("OptionalAttr")
+            base = inner
+        entry["type"] = self._conversion.constraints.attribute(base)
+        if optional and entry["type"] != "UnitAttr":
+            entry["optional"] = True
+        if default:
+            try:
+                entry["default"] = default_of_attribute(self._conversion, base, default)
+                entry.pop("optional", None)
+            except Untranslatable:
+                entry["optional"] = True
+                add_named(self._draft, "default_values", entry["name"], default)
+        if summary:
+            entry["summary"] = summary
+        self._add("attributes", entry)
+        self._decorated += [(decorator, entry["name"]) for decorator in decorators]
+
+    def _property(self, record: Record, name: str, value: Value) -> None:
+        _, summary, _ = self._unwrapped(value)
+        kind = property_kind(self._conversion, record)
+        if kind is None:
+            called = self._called(name, "properties", "unknown")
+            add_named(self._draft, "properties", called, record.text("interfaceType"))
+            return
+        entry: Draft = {"name": self._called(name, "properties", "unknown"), "kind": kind}
+        default = record.text("defaultValue").strip()
+        if default and not kind.startswith(("optional", "unit")):
+            try:
+                text = default if default != "{}" else "{}"
+                entry["default"] = str(self._conversion.translator.translate(text, {}))
+            except Untranslatable:
+                add_named(self._draft, "default_values", entry["name"], default)
+        self._property_check(record, entry)
+        if summary:
+            entry["summary"] = summary
+        self._add("properties", entry)
+
+    def _property_check(self, record: Record, entry: Draft) -> None:
+        predicate = self._records.of(record, "predicate")
+        predicates = self._conversion.constraints.predicates
+        if predicate is None or predicates.text(predicate) in ("true", ""):
+            return
+        if entry["kind"].startswith(("enum", "optional", "array", "dense")):
+            return
+        try:
+            term = predicates.term(predicate, {"$_self": name_term("self", "int")})
+        except Untranslatable:
+            add_text(self._draft, "verifier", predicates.text(predicate))
+            return
+        entry["check"] = str(term)
+        entry["message"] = record.text("summary")
+
+    def _region(self, value: Value, name: str) -> None:
+        record = self._records.get(value)
+        entry: Draft = {"name": self._called(name, "regions", "unknown")}
+        summary = "" if record is None else record.text("summary")
+        for pattern, kind in (
+            (r"region with (\d+) blocks", "sized"),
+            (r"region with at least (\d+) blocks", "min"),
+            (r"region with at most (\d+) blocks", "max"),
+        ):
+            found = re.search(pattern, summary)
+            if found is not None:
+                entry["kind"] = f"{kind}({found[1]})"
+        if record is not None and record.isa("VariadicRegion"):
+            entry["variadic"] = True
+        self._add("regions", entry)
+
+    def _successor(self, value: Value, name: str) -> None:
+        record = self._records.get(value)
+        entry: Draft = {"name": self._called(name, "successors", "unknown")}
+        if record is not None and record.isa("VariadicSuccessor"):
+            entry["variadic"] = True
+        self._add("successors", entry)
+
+    # The rest.
+
+    def _format(self) -> None:
+        text = self._record.text("assemblyFormat")
+        if not text.strip():
+            return
+        text = renamed_format(one_line(text), self._named)
+        self._draft["assembly_format"] = text
+        for directive in _CUSTOM.finditer(text):
+            if directive[1] not in _SHARED_DIRECTIVES:
+                add_named(self._draft, "directives", directive[1], directive[0])
+
+    def _flags(self) -> None:
+        record = self._record
+        for flag, kind, text in _FLAGS:
+            if record.flag(flag):
+                add_text(self._draft, kind, text)  # type: ignore[arg-type]
+        for builder in self._records.list(record, "builders"):
+            add_item(self._draft, "builders", signature(self._records, builder))
+        for field in ("extraClassDeclaration", "extraClassDefinition"):
+            if record.text(field).strip():
+                add_text(self._draft, "declarations", record.text(field))
+
+
+def renamed_format(text: str, named: Mapping[str, str]) -> str:
+    """A format whose variables have the names that parts have here."""
+    changed = {old: new for old, new in named.items() if old != new}
+    if not changed:
+        return text
+    return re.sub(r"\$([A-Za-z_]\w*)", lambda found: f"${changed.get(found[1], found[1])}", text)
+
+
+def one_line(text: str) -> str:
+    """A format with single blanks between its elements, and none around it."""
+
+    def part(found: re.Match[str]) -> str:
+        return found[0] if found[0][0] in '`"' else " "
+
+    return _FORMAT_PART.sub(part, text).strip()
+
+
+def signature(records: Records, builder: Record) -> str:
+    """`build($_builder, $_state, …)` with its body, as ODS has it."""
+    parameters = []
+    for value, name in builder.dag("dagParams"):
+        argument = records.get(value)
+        if argument is not None and argument.isa("CArg"):
+            default = argument.text("defaultValue")
+            shown = f"{argument.text('type')} {name}" + (f" = {default}" if default else "")
+        else:
+            shown = f"{value if isinstance(value, str) else _shown(value)} {name}"
+        parameters.append(shown.strip())
+    body = cpp_text(builder.text("body"))
+    head = f"build($_builder, $_state{''.join(f', {p}' for p in parameters)})"
+    return f"{head} {{\n{textwrap.indent(body, '  ')}\n}}" if body else head
+
+
+def _shown(value: Value) -> str:
+    if isinstance(value, Ref):
+        return value.name
+    return value.text if isinstance(value, Other) else str(value)

@@ -1,0 +1,140 @@
+"""td, part: ODS's predicates, trees of C++ pieces, as expressions.
+
+`And`, `Or` and `Neg` are what they say. `SubstLeaves` writes another text for one in the
+leaves below it, `Concat` puts C++ around what is below it; that C++ is read with a hole in it,
+which is then filled in by what its names have come to mean there.
+"""
+
+from __future__ import annotations
+
+import ast
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+
+from yods_gen.cpp.translate import Hole, Scope, Term, Translator, Untranslatable, simplified
+from yods_gen.td.records import Record, Records
+
+_HOLE = "yods_hole_"
+_MAX_DEPTH = 40
+#: What a predicate is called elsewhere: the constraint to ask, or None.
+NameOf = Callable[[Record], str | None]
+_Substitutions = tuple[tuple[str, str], ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Predicates:
+    """Translates predicates; `name_of` tells those that have a name."""
+
+    records: Records
+    translator: Translator
+    name_of: NameOf
+
+    def term(self, predicate: Record, scope: Scope, *, named: bool = True) -> Term:
+        """What `predicate` asks.
+
+        Args:
+            named: Whether it may be called by its name, and not only what it consists of.
+
+        Raises:
+            Untranslatable: some of it has no form here.
+        """
+        return self._term(predicate, scope, (), named, 0)
+
+    def text(self, predicate: Record) -> str:
+        """The C++ that mlir-tblgen makes of it, without parentheses around all of it."""
+        text = self._text(predicate, (), 0).strip()
+        while text.startswith("(") and _closing(text) == len(text) - 1:
+            text = text[1:-1].strip()
+        return text
+
+    def _text(self, predicate: Record, replaced: _Substitutions, depth: int) -> str:
+        if depth > _MAX_DEPTH:
+            return "…"
+        if predicate.isa("CPred"):
+            return _substituted(predicate.text("predExpr"), replaced)
+        kind = _kind(self.records, predicate)
+        if kind == "SubstLeaves":
+            replaced = (*replaced, (predicate.text("pattern"), predicate.text("replacement")))
+        children = [
+            self._text(child, replaced, depth + 1)
+            for child in self.records.list(predicate, "children")
+        ]
+        if kind == "Concat":
+            prefix = _substituted(predicate.text("prefix"), replaced)
+            suffix = _substituted(predicate.text("suffix"), replaced)
+            return f"{prefix}{''.join(children)}{suffix}"
+        if kind == "Not":
+            return f"!({children[0]})" if children else "false"
+        if len(children) == 1:
+            return children[0]
+        if not children:
+            return "false" if kind == "Or" else "true"
+        return (" || " if kind == "Or" else " && ").join(f"({child})" for child in children)
+
+    def _term(
+        self, predicate: Record, scope: Scope, replaced: _Substitutions, named: bool, depth: int
+    ) -> Term:
+        if depth > _MAX_DEPTH:
+            raise Untranslatable("a predicate of more than forty levels")
+        name = self.name_of(predicate) if named else None
+        if name is not None:
+            asked = self.translator.translate(_substituted("$_self", replaced), scope)
+            return Term(ast.Call(ast.parse(name, mode="eval").body, [asked.expression], []), "bool")
+        if predicate.isa("CPred"):
+            return self.translator.translate(
+                _substituted(predicate.text("predExpr"), replaced), scope
+            )
+        children = self.records.list(predicate, "children")
+        kind = _kind(self.records, predicate)
+        if kind in ("And", "Or"):
+            terms = [self._term(child, scope, replaced, True, depth + 1) for child in children]
+            operator = ast.And() if kind == "And" else ast.Or()
+            values: list[ast.expr] = []
+            for part in (term.expression for term in terms):
+                same = isinstance(part, ast.BoolOp) and isinstance(part.op, type(operator))
+                values += part.values if same and isinstance(part, ast.BoolOp) else [part]
+            return Term(simplified(ast.BoolOp(operator, values)), "bool")
+        if len(children) != 1:
+            raise Untranslatable(f"a predicate of kind '{kind}' with {len(children)} parts")
+        if kind == "Not":
+            inner = self._term(children[0], scope, replaced, True, depth + 1)
+            return Term(ast.UnaryOp(ast.Not(), inner.expression), "bool")
+        if kind == "SubstLeaves":
+            pair = (predicate.text("pattern"), predicate.text("replacement"))
+            return self._term(children[0], scope, (*replaced, pair), True, depth + 1)
+        if kind == "Concat":
+            return self._around(predicate, children[0], scope, replaced, depth)
+        raise Untranslatable(f"a predicate of kind '{kind}'")
+
+    def _around(
+        self, predicate: Record, child: Record, scope: Scope, replaced: _Substitutions, depth: int
+    ) -> Term:
+        prefix = _substituted(predicate.text("prefix"), replaced)
+        suffix = _substituted(predicate.text("suffix"), replaced)
+
+        def hole(inner: Scope) -> Term:
+            return self._term(child, inner, replaced, True, depth + 1)
+
+        holes: Mapping[str, Hole] = {_HOLE: hole}
+        return self.translator.translate(f"{prefix}({_HOLE}){suffix}", scope, holes)
+
+
+def _kind(records: Records, predicate: Record) -> str:
+    combiner = records.of(predicate, "kind")
+    return "" if combiner is None else combiner.name.removeprefix("PredCombiner")
+
+
+def _substituted(text: str, replaced: _Substitutions) -> str:
+    for pattern, replacement in reversed(replaced):
+        text = text.replace(pattern, replacement)
+    return text
+
+
+def _closing(text: str) -> int:
+    """Where the parenthesis that `text` begins with is closed."""
+    depth = 0
+    for at, character in enumerate(text):
+        depth += (character == "(") - (character == ")")
+        if depth == 0:
+            return at
+    return -1

@@ -1,0 +1,182 @@
+"""td, part: TableGen's records.
+
+A field's value is text, a number, None, a list of values, a `Ref` to another record or a
+`Dag`. What a record lacks reads as empty: classes of ODS differ between versions.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+from functools import cached_property
+from typing import Any, TypeAlias
+
+
+@dataclass(frozen=True, slots=True)
+class Ref:
+    """The name of another record."""
+
+    name: str
+
+
+@dataclass(frozen=True, slots=True)
+class Dag:
+    """`(operator value:$name, …)`: pairs of value and name, the name perhaps empty."""
+
+    operator: str
+    arguments: tuple[tuple[Value, str], ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Other:
+    """A value that nothing here reads: a variable, bits that are not set."""
+
+    text: str
+
+
+Value: TypeAlias = str | int | tuple["Value", ...] | Ref | Dag | Other | None
+
+
+@dataclass(frozen=True)
+class Record:
+    """One record.
+
+    Attributes:
+        classes: All classes it derives from, bases first.
+        place: File (without folders) and line of its definition, as `Ops.td:12`.
+    """
+
+    name: str
+    anonymous: bool
+    classes: tuple[str, ...]
+    place: str
+    fields: Mapping[str, Value]
+
+    def __hash__(self) -> int:
+        return hash(self.name)
+
+    @property
+    def leaf(self) -> str:
+        """The class it is made of."""
+        return self.classes[-1] if self.classes else ""
+
+    @property
+    def line(self) -> int:
+        number = self.place.rpartition(":")[2]
+        return int(number) if number.isdigit() else 0
+
+    @property
+    def file(self) -> str:
+        return self.place.rpartition(":")[0]
+
+    def isa(self, *names: str) -> bool:
+        """Whether it derives from one of these classes."""
+        return any(name in self.classes for name in names)
+
+    def text(self, field: str) -> str:
+        """The text of a field; empty where it is none."""
+        value = self.fields.get(field)
+        return value if isinstance(value, str) else ""
+
+    def flag(self, field: str) -> bool:
+        value = self.fields.get(field)
+        return isinstance(value, int) and value != 0
+
+    def number(self, field: str, default: int = 0) -> int:
+        value = self.fields.get(field)
+        return value if isinstance(value, int) else default
+
+    def items(self, field: str) -> tuple[Value, ...]:
+        value = self.fields.get(field)
+        return value if isinstance(value, tuple) else ()
+
+    def dag(self, field: str) -> tuple[tuple[Value, str], ...]:
+        value = self.fields.get(field)
+        return value.arguments if isinstance(value, Dag) else ()
+
+
+class Records:
+    """All records of a run, by name."""
+
+    def __init__(self, dump: Mapping[str, Any]) -> None:
+        self._all = {
+            name: _record(name, fields)
+            for name, fields in dump.items()
+            if not name.startswith("!") and isinstance(fields, dict)
+        }
+
+        found: dict[str, list[Record]] = {}
+        for record in self.in_order():
+            for class_ in record.classes:
+                found.setdefault(class_, []).append(record)
+        self._by_class = {class_: tuple(records) for class_, records in found.items()}
+
+    def __iter__(self) -> Iterator[Record]:
+        return iter(self._all.values())
+
+    def in_order(self) -> tuple[Record, ...]:
+        """All records, in the order of the lines that define them, a file after another."""
+        return tuple(sorted(self, key=lambda record: (record.file, record.line)))
+
+    def get(self, value: Value) -> Record | None:
+        """The record that a value refers to, if it does."""
+        return self._all.get(value.name) if isinstance(value, Ref) else None
+
+    def named(self, name: str) -> Record | None:
+        return self._all.get(name)
+
+    def of(self, record: Record, field: str) -> Record | None:
+        """The record that a field refers to."""
+        return self.get(record.fields.get(field))
+
+    def list(self, record: Record, field: str) -> tuple[Record, ...]:
+        """The records that a field lists."""
+        found = (self.get(value) for value in record.items(field))
+        return tuple(each for each in found if each is not None)
+
+    def all_of(self, name: str) -> tuple[Record, ...]:
+        """All records of a class, in the order of their definition."""
+        return self._by_class.get(name, ())
+
+    @cached_property
+    def constraints_by_predicate(self) -> Mapping[str, tuple[Record, ...]]:
+        """The constraints that a predicate belongs to, named ones first."""
+        found: dict[str, list[Record]] = {}
+        for record in sorted(self.all_of("AttrTypeConstraint"), key=lambda r: r.anonymous):
+            predicate = record.fields.get("predicate")
+            if isinstance(predicate, Ref):
+                found.setdefault(predicate.name, []).append(record)
+        return {name: tuple(records) for name, records in found.items()}
+
+
+_ANONYMOUS = re.compile(r"anonymous_[0-9]+")
+
+
+def _record(name: str, fields: Mapping[str, Any]) -> Record:
+    places = fields.get("!locs") or [""]
+    return Record(
+        name,
+        bool(fields.get("!anonymous")) or bool(_ANONYMOUS.fullmatch(name)),
+        tuple(map(str, fields.get("!superclasses") or ())),
+        str(places[0]).rpartition("/")[2],
+        {key: _value(value) for key, value in fields.items() if not key.startswith("!")},
+    )
+
+
+def _value(value: Any) -> Value:
+    match value:
+        case None | str() | int():
+            return value
+        case list():
+            return tuple(map(_value, value))
+        case {"kind": "def", "def": str(name)}:
+            return Ref(name)
+        case {"kind": "dag", "operator": operator, "args": list(arguments)}:
+            return Dag(
+                str(operator.get("def", "")) if isinstance(operator, dict) else "",
+                tuple((_value(item), str(name or "")) for item, name in arguments),
+            )
+        case {"printable": printable}:
+            return Other(str(printable))
+    return Other(str(value))

@@ -1,0 +1,311 @@
+"""td, part: traits of operations, and the interfaces that ODS has among them."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping
+
+from yods_gen.cpp.translate import Scope, Untranslatable, name_term
+from yods_gen.definitions.trait_rows import Target
+from yods_gen.definitions.traits import TRAITS, with_implied
+from yods_gen.library.prelude import prelude
+from yods_gen.load.raw_interfaces import RawInterface
+from yods_gen.td.conversion import SELF, Conversion
+from yods_gen.td.gaps import Draft, add_item, add_named, add_text
+from yods_gen.td.records import Record
+
+#: Native traits that have another name here.
+_NATIVE = {
+    "IsTerminator": "Terminator",
+    "IsCommutative": "Commutative",
+    "IsIsolatedFromAbove": "IsolatedFromAbove",
+    "IsIdempotent": "Idempotent",
+    "IsInvolution": "Involution",
+    "HasRecursiveMemoryEffects": "RecursiveMemoryEffects",
+    "HasOnlyGraphRegion": "GraphRegion",
+    "AlwaysSpeculatableImplTrait": "AlwaysSpeculatable",
+    "RecursivelySpeculatableImplTrait": "RecursivelySpeculatable",
+    "InferTypeOpAdaptor": "",
+}
+_ALL_MATCH = ("AllElementCountsMatch", "AllElementTypesMatch", "AllRanksMatch", "AllShapesMatch",
+              "AllTypesMatch", "AllTypeIDsMatch")  # fmt: skip
+_FOLLOWS = ("OptionalTypesMatchWith", "RangedTypesMatchWith", "TypesMatchWith")
+_EFFECTS = {"Read": "read", "Write": "write", "Allocate": "allocate", "Free": "free"}
+_MAX_DEPTH = 20
+
+
+class Traits:
+    """Puts the traits of one op, type or attribute into its draft.
+
+    Args:
+        parts: What names of C++ stand for: operands, results and attributes, by ODS's names.
+        named: Their names here, by ODS's names.
+    """
+
+    def __init__(
+        self,
+        conversion: Conversion,
+        draft: Draft,
+        parts: Scope,
+        named: Mapping[str, str],
+        target: Target = "op",
+    ) -> None:
+        self._known_traits = {
+            name for name, row in TRAITS.items() if target in row.on and not row.parameters
+        }
+        self._conversion = conversion
+        self._records = conversion.records
+        self._draft = draft
+        self._scope = {**parts, "$_op": SELF, "$_ctxt": name_term("context")}
+        self._named = named
+        self._traits: list[object] = []
+        self._interfaces: list[object] = []
+        self._effects: list[Draft] = []
+        self._states_effects = False
+
+    def convert(self, op: Record, decorated: list[tuple[Record, str]]) -> None:
+        """Convert all of `op`, with the effects that its operands and results are said to have."""
+        for trait in self._records.list(op, "traits"):
+            self._trait(trait, 0)
+        for decorator, on in decorated:
+            self._effect(decorator, on)
+        if self._effects:
+            self._interfaces.append({"MemoryEffects": self._effects})
+        elif self._states_effects:
+            self._add("NoMemoryEffect")
+        if self._traits:
+            self._draft["traits"] = self._traits
+        if self._interfaces:
+            self._draft["interfaces"] = self._interfaces
+
+    def _add(self, trait: object) -> None:
+        if trait in self._traits:
+            return
+        # What comes with another trait need not be said, and must not be.
+        names = [name for name in self._traits if isinstance(name, str)]
+        if isinstance(trait, str) and trait in set(with_implied(names)):
+            return
+        if isinstance(trait, str):
+            implied = set(with_implied([trait]))
+            self._traits = [
+                known
+                for known in self._traits
+                if not isinstance(known, str) or known not in implied
+            ]
+        self._traits.append(trait)
+
+    def _trait(self, trait: Record, depth: int) -> None:
+        if depth > _MAX_DEPTH:
+            return
+        if not trait.anonymous and trait.name in self._known_traits:
+            self._add(trait.name)
+        elif trait.isa("TraitList") or (
+            not trait.isa("NativeTrait", "PredTrait") and trait.items("traits")
+        ):
+            if not self._terminated(trait):
+                for part in self._records.list(trait, "traits"):
+                    self._trait(part, depth + 1)
+        elif trait.isa("PredTrait"):
+            self._predicate(trait)
+        elif trait.isa("MemoryEffects") or trait.text("trait") == "MemoryEffectOpInterface::Trait":
+            self._memory(trait)
+        elif trait.isa("SideEffectsTraitBase"):
+            add_named(self._draft, "interfaces", trait.text("trait") or trait.name, trait.name)
+        elif trait.isa("Interface"):
+            self._interface(trait)
+        elif trait.isa("NativeTrait"):
+            self._native(trait)
+        else:
+            add_named(self._draft, "traits", trait.name, trait.leaf)
+
+    def _terminated(self, trait: Record) -> bool:
+        """`SingleBlockImplicitTerminator<"YieldOp">`: a list of which one part says the op."""
+        for part in self._records.list(trait, "traits"):
+            found = re.match(r"SingleBlockImplicitTerminator<(.*)>::Impl", part.text("trait"))
+            if found is not None:
+                op = self._conversion.known.op(found[1])
+                if op is None or not self._conversion.known.op_exists(op):
+                    self._add("SingleBlock")
+                    add_named(
+                        self._draft, "traits", "SingleBlockImplicitTerminator", part.text("trait")
+                    )
+                else:
+                    self._add({"SingleBlockImplicitTerminator": op})
+                return True
+        return False
+
+    def _native(self, trait: Record) -> None:
+        text = trait.text("trait")
+        name = text.rpartition("::")[2] if "<" not in text else text
+        name = _NATIVE.get(name, name)
+        parent = re.match(r"HasParent<(.*)>::Impl", text, re.DOTALL)
+        if parent is not None:
+            self._parents(text, parent[1])
+        elif name == "":
+            return
+        elif name in self._known_traits:
+            self._add(name)
+        else:
+            known = self._conversion.known
+            own = known.namespaces.get(trait.text("cppNamespace").lstrip(":"), "")
+            where = trait.text("cppNamespace") or own
+            spelled = f"{where}::{text}" if where and not text.startswith("::") else text
+            add_named(self._draft, "traits", _word(trait), spelled)
+
+    def _parents(self, text: str, listed: str) -> None:
+        known = self._conversion.known
+        ops = [known.op(name) for name in listed.split(",")]
+        found = [op for op in ops if op is not None and known.op_exists(op)]
+        if len(found) != len(ops):
+            add_named(self._draft, "traits", "HasParent" if len(ops) == 1 else "ParentOneOf", text)
+        elif len(found) == 1:
+            self._add({"HasParent": found[0]})
+        else:
+            self._add({"ParentOneOf": found})
+
+    def _predicate(self, trait: Record) -> None:
+        for class_ in _ALL_MATCH:
+            if trait.isa(class_):
+                names = [self._named.get(str(name), str(name)) for name in trait.items("values")]
+                if names and all(name in self._named.values() for name in names):
+                    self._add({class_: names})
+                else:
+                    add_named(self._draft, "traits", class_, f"{class_}<{trait.items('values')}>")
+                return
+        for class_ in _FOLLOWS:
+            if trait.isa(class_):
+                self._follows(trait, class_)
+                return
+        predicate = self._records.of(trait, "predicate")
+        if predicate is None:
+            add_named(self._draft, "traits", _word(trait), trait.text("summary"))
+            return
+        predicates = self._conversion.constraints.predicates
+        try:
+            term = predicates.term(predicate, self._scope)
+        except Untranslatable:
+            add_named(self._draft, "traits", _word(trait), predicates.text(predicate))
+            return
+        self._add({"PredOpTrait": {"summary": trait.text("summary"), "predicate": str(term)}})
+
+    def _follows(self, trait: Record, class_: str) -> None:
+        source, target = (self._named.get(trait.text(end)) for end in ("lhs", "rhs"))
+        cpp = trait.text("transformer")
+        told = f"{class_}<{trait.text('lhs')}, {trait.text('rhs')}>: {cpp}"
+        if source is None or target is None:
+            add_item(self._draft, "transformers", told)
+            return
+        try:
+            term = self._conversion.translator.translate(
+                cpp, {"$_self": name_term("self", "type"), "$_ctxt": name_term("context")}
+            )
+        except Untranslatable:
+            add_item(self._draft, "transformers", told)
+            return
+        self._add(
+            {
+                class_: {
+                    "summary": trait.text("summary"),
+                    "from": source,
+                    "to": target,
+                    "transform": str(term),
+                }
+            }
+        )
+
+    # Interfaces.
+
+    def _interface(self, trait: Record) -> None:
+        name = trait.text("cppInterfaceName")
+        reference = self._conversion.known.interface(trait)
+        declared = ", ".join(map(str, trait.items("alwaysOverriddenMethods")))
+        spelled = f"{trait.leaf}<{name}{f', [{declared}]' if declared else ''}>"
+        if name == "InferTypeOpInterface":
+            # `inferReturnTypes` is C++ wherever no trait says what it does.
+            if trait.isa("DeclareInterfaceMethods"):
+                add_text(self._draft, "inference", spelled)
+            return
+        if reference is None or not self._usable(reference):
+            add_named(self._draft, "interfaces", name, spelled)
+            return
+        if reference not in self._interfaces:
+            self._interfaces.append(reference)
+
+    def _usable(self, reference: str) -> bool:
+        """Whether an op may say that it implements it and no more."""
+        raw = _of_prelude().get(reference)
+        if raw is None:
+            interface = next(
+                (r for r, key in self._conversion.known.own("interfaces")
+                 if f"{self._conversion.dialect}.{key}" == reference), None,
+            )  # fmt: skip
+            return interface is not None and not interface.items("methods")
+        if raw.requires is not None:
+            wanted = {name.value for name in raw.requires.attributes}
+            if raw.requires.hook is not None or not wanted <= set(self._named.values()):
+                return False
+        for method, said in raw.methods:
+            if said.default is None and not (said.optional is not None and said.optional.value):
+                if method.value not in self._named.values():
+                    return False
+        return all(s.optional is not None and s.optional.value for s in raw.settings)
+
+    def _memory(self, trait: Record) -> None:
+        if trait.isa("DeclareInterfaceMethods"):
+            add_named(self._draft, "interfaces", "MemoryEffects", f"{trait.leaf}<getEffects>")
+            return
+        effects = self._records.list(trait, "effects")
+        if not effects:
+            self._states_effects = True
+        for effect in effects:
+            self._effect(effect, None)
+
+    def _effect(self, effect: Record, on: str | None) -> None:
+        kind = _EFFECTS.get(effect.text("effect").rpartition("::")[2])
+        if kind is None:
+            add_named(self._draft, "interfaces", effect.text("interfaceTrait"), effect.leaf)
+            return
+        entry: Draft = {"effect": kind}
+        if on is not None:
+            entry["on"] = on
+        resource = effect.text("resource").rpartition("::")[2]
+        if resource != "DefaultResource":
+            own = resource_names(self._conversion)
+            full = effect.text("resource").lstrip(":")
+            if full in own:
+                entry["resource"] = own[full]
+            elif resource == "AutomaticAllocationScopeResource":
+                entry["resource"] = "AutomaticAllocationScope"
+            else:
+                told = f"{kind} on {effect.text('resource')}"
+                add_named(self._draft, "interfaces", "MemoryEffects", told)
+                return
+        if effect.number("stage"):
+            entry["stage"] = effect.number("stage")
+        if effect.flag("effectOnFullRegion"):
+            entry["full"] = True
+        if entry not in self._effects:
+            self._effects.append(entry)
+
+
+def resource_names(conversion: Conversion) -> Mapping[str, str]:
+    """The resources of the dialect's file, by their C++ classes."""
+    found: dict[str, str] = {}
+    for record in conversion.records.all_of("Resource"):
+        class_ = record.text("name").lstrip(":")
+        namespace, _, name = class_.rpartition("::")
+        if conversion.known.namespaces.get(namespace) == conversion.dialect:
+            found[class_] = name.removesuffix("Resource") or name
+    return found
+
+
+def _of_prelude() -> Mapping[str, RawInterface]:
+    return {name.value: raw for file in prelude().files for name, raw in file.interfaces}
+
+
+def _word(trait: Record) -> str:
+    """What a gap calls a trait."""
+    if not trait.anonymous:
+        return trait.name
+    found = re.match(r"[A-Za-z_]\w*", trait.text("trait").rpartition("::")[2])
+    return found[0] if found is not None and found[0] != "Impl" else trait.leaf

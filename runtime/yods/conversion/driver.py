@@ -1,0 +1,261 @@
+"""The driver of conversions: makes every operation legal, or says which cannot be.
+
+Source: MLIR, DialectConversion.md, "Modes of Conversion"; DialectConversion.cpp.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any, Literal, NoReturn
+
+from yods.conversion.casts import resolve_casts
+from yods.conversion.rewriter import CannotConvert, ConversionRewriter
+from yods.ir.attribute import Attribute
+from yods.ir.diagnostics import DiagnosticError, OperationError
+from yods.ir.traits import ConstantLike
+from yods.rewrite.folding import fold
+from yods.rewrite.pattern import PatternSet
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Sequence
+
+    from yods.conversion.target import ConversionTarget
+    from yods.conversion.type_converter import TypeConverter
+    from yods.ir.context import Context
+    from yods.ir.operation import Operation
+    from yods.ir.protocols import Pattern
+    from yods.ir.value import Value
+
+#: Steps of legalisation within one another: patterns whose results need patterns in turn.
+_DEEPEST = 256
+
+
+def apply_partial_conversion(
+    op: Operation,
+    target: ConversionTarget,
+    patterns: Iterable[Pattern],
+    context: Context,
+    converter: TypeConverter | None = None,
+) -> None:
+    """Convert what is illegal in `op` and can be; what nothing is said of may stay.
+
+    Args:
+        context: Its dialects make the constants that operations fold to.
+        converter: What types become; None: no types are converted.
+
+    Raises:
+        DiagnosticError: Something illegal cannot be converted. `op` is as it was.
+    """
+    _Conversion(target, patterns, context, converter, "partial").run(op)
+
+
+def apply_full_conversion(
+    op: Operation,
+    target: ConversionTarget,
+    patterns: Iterable[Pattern],
+    context: Context,
+    converter: TypeConverter | None = None,
+) -> None:
+    """Convert all in `op` that is not legal.
+
+    Raises:
+        DiagnosticError: Something is not legal and cannot be converted. `op` is as it was.
+    """
+    _Conversion(target, patterns, context, converter, "full").run(op)
+
+
+class _Conversion:
+    """One conversion."""
+
+    def __init__(
+        self,
+        target: ConversionTarget,
+        patterns: Iterable[Pattern],
+        context: Context,
+        converter: TypeConverter | None,
+        mode: Literal["partial", "full"],
+    ) -> None:
+        self._target = target
+        self._patterns = PatternSet(patterns)
+        self._context = context
+        self._mode = mode
+        self._rewriter = ConversionRewriter(context, converter)
+        #: Operations being legalised, and by which patterns.
+        self._applied: set[tuple[Operation, Pattern]] = set()
+
+    def run(self, top: Operation) -> None:
+        rewriter = self._rewriter
+        start = rewriter.mark()
+        try:
+            for op in self._to_convert(top):
+                if not rewriter.is_stale(op):
+                    self._convert(op)
+            casts = self._source_casts()
+        except OperationError as error:
+            rewriter.roll_back(start)
+            self._fail(error)
+        self._commit(casts)
+
+    def _fail(self, error: OperationError) -> NoReturn:
+        from yods.verification.notes import with_current_operation
+
+        raise DiagnosticError([with_current_operation(error.diagnostic, error.op)])
+
+    def _to_convert(self, top: Operation) -> list[Operation]:
+        """The operations to look at, outer ones first; not what is legal with all in it."""
+        found: list[Operation] = []
+        pending = [top]
+        while pending:
+            op = pending.pop()
+            found.append(op)
+            if op.regions and self._target.is_legal(op) and self._target.is_recursively_legal(op):
+                continue
+            pending += reversed(
+                [each for region in op.regions for block in region.blocks for each in block]
+            )
+        return found
+
+    def _convert(self, op: Operation) -> None:
+        if self._legalize(op, 0):
+            return
+        if self._mode == "partial" and not self._target.is_illegal(op):
+            return
+        marked = " that was explicitly marked illegal" if self._target.is_illegal(op) else ""
+        raise op.plain_error(f"failed to legalize operation '{op.name}'{marked}")
+
+    # Legalising.
+
+    def _legalize(self, op: Operation, depth: int) -> bool:
+        if self._target.is_legal(op) or self._rewriter.is_stale(op):
+            return True
+        if depth > _DEEPEST:
+            return False
+        return self._by_folding(op, depth) or self._by_patterns(op, depth)
+
+    def _by_folding(self, op: Operation, depth: int) -> bool:
+        """Replace `op` by what it always is."""
+        if isinstance(op, ConstantLike) or not op._results:
+            return False
+        rewriter = self._rewriter
+        folded = fold(op)
+        if folded is None:
+            return False
+        if not folded:
+            return self._legalize(op, depth + 1)  # it is another one now, in its place
+        mark = rewriter.mark()
+        dialect = self._context.dialect(op.dialect_name)
+        values: list[Value[Any]] = []
+        rewriter.set_before(op)
+        for result, each in zip(op._results, folded, strict=True):
+            if not isinstance(each, Attribute):
+                values.append(each)
+                continue
+            constant = (
+                None
+                if dialect is None
+                else dialect.materialize_constant(each, result.type, op._location)
+            )
+            if constant is None:
+                rewriter.roll_back(mark)
+                return False
+            values.append(rewriter.insert(constant)._results[0])
+        rewriter.replace_op(op, values)
+        if all(self._legalize(each, depth + 1) for each in rewriter.made_since(mark)):
+            return True
+        rewriter.roll_back(mark)
+        return False
+
+    def _by_patterns(self, op: Operation, depth: int) -> bool:
+        rewriter = self._rewriter
+        if op._block is None:
+            return False  # nothing can stand in the place of the outermost
+        for pattern in self._patterns.for_op(op):
+            step = (op, pattern)
+            if step in self._applied:
+                continue  # what it makes would need it again
+            self._applied.add(step)
+            mark = rewriter.mark()
+            rewriter.set_before(op)
+            try:
+                if pattern.match_and_rewrite(op, rewriter) and self._is_done(op, mark, depth):
+                    return True
+            except CannotConvert:
+                pass
+            finally:
+                self._applied.discard(step)
+            rewriter.roll_back(mark)
+        return False
+
+    def _is_done(self, op: Operation, mark: tuple[int, int], depth: int) -> bool:
+        """Whether `op` is gone or legal, and all legal that a pattern made of it."""
+        rewriter = self._rewriter
+        if not rewriter.is_stale(op) and self._target.is_legal(op) is not True:
+            return False
+        return all(
+            each is op or self._legalize(each, depth + 1) for each in rewriter.made_since(mark)
+        )
+
+    # The end.
+
+    def _source_casts(self) -> list[tuple[Value[Any], tuple[Value[Any], ...]]]:
+        """What stands for values that are still used, cast to their types if need be."""
+        rewriter = self._rewriter
+        found: list[tuple[Value[Any], tuple[Value[Any], ...]]] = []
+        for value in list(rewriter._standing_for):
+            users = [user for user in value.users if not rewriter.is_stale(user)]
+            if not users:
+                continue
+            latest = rewriter._latest(value)
+            for stage in rewriter._stages(value):
+                if stage != (value,) and tuple([v.type for v in stage]) == (value.type,):
+                    latest = stage
+            if len(latest) != 1 or latest[0].type is not value.type:
+                latest = rewriter.cast(latest, (value.type,), value, wanted=False)
+            found.append((value, latest))
+        for op in rewriter._replaced:
+            for result in op._results:
+                if result not in rewriter._standing_for and any(
+                    not rewriter.is_stale(user) for user in result.users
+                ):
+                    raise op.plain_error(
+                        f"failed to legalize operation '{op.name}' whose result is still used"
+                    )
+        return found
+
+    def _commit(self, casts: Sequence[tuple[Value[Any], tuple[Value[Any], ...]]]) -> None:
+        """Nothing can fail any more: put values in their places, and erase what was replaced."""
+        rewriter = self._rewriter
+        for value, (new,) in casts:
+            value.replace_all_uses_with(new)
+        for op in rewriter._replaced:
+            for each in op.walk():
+                each.drop_all_references()
+        for op in rewriter._replaced:
+            op.remove()
+        resolve_casts(list(rewriter._unresolved))
+        self._materialize()
+
+    def _materialize(self) -> None:
+        """Have the converter make what casts stand for."""
+        rewriter = self._rewriter
+        converter = rewriter.converter
+        for cast_op, wanted in rewriter._unresolved.items():
+            if cast_op._block is None:
+                continue
+            rewriter.set_before(cast_op)
+            types = [result.type for result in cast_op._results]
+            make = None
+            if converter is not None:
+                make = converter.materialize_target if wanted else converter.materialize_source
+            made = make and make(rewriter, types, cast_op._operands, cast_op._location)
+            if made is None:
+                shown = ", ".join(f"'{v.type}'" for v in cast_op._operands)
+                wanted_types = ", ".join(f"'{type_}'" for type_ in types)
+                self._fail(
+                    cast_op.plain_error(
+                        "failed to legalize unresolved materialization from "
+                        f"({shown}) to ({wanted_types}) that remained live after conversion"
+                    )
+                )
+            for result, value in zip(cast_op._results, made, strict=True):
+                result.replace_all_uses_with(value)
+            cast_op.erase()

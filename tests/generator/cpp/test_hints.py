@@ -1,0 +1,57 @@
+"""Hints: what C++ of a project means."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from yods_gen.cpp.hints import HintsError, read_hints
+from yods_gen.cpp.translate import Translator, name_term
+
+
+def hints(tmp_path: Path, text: str) -> Path:
+    path = tmp_path / "hints.yaml"
+    path.write_text(text, encoding="utf-8")
+    return path
+
+
+def test_hints_come_before_the_table(tmp_path: Path) -> None:
+    path = hints(
+        tmp_path,
+        "getArea($a): _a.rows * _a.columns\n"
+        "$a.getRank(): len(_a.dims)\n"
+        "toy::kNothing: 0\n"
+        "isLegal($a): {hook: is_legal}\n",
+    )
+    known = Translator(hints=read_hints(path))
+    scope = {"$_self": name_term("self", "type")}
+    assert str(known.translate("getArea($_self) > 2", scope)) == "self.rows * self.columns > 2"
+    assert str(known.translate("$_self.getRank()", scope)) == "len(self.dims)"
+    assert str(known.translate("toy::kNothing", scope)) == "0"
+    assert known.hook("isLegal($_self)") == "is_legal"
+    assert known.hook("isLegal($_self) && true") is None
+
+
+@pytest.mark.parametrize(
+    ("text", "message"),
+    [
+        ("[1]", "hints are a mapping from C++ to expressions"),
+        ("1: a", "the C++ 1 is no text"),
+        ("f(: a", "cannot read the C++ 'f(': it ends too early"),
+        ("f($a): 'a +'", "'a +', for 'f($a)', is no expression"),
+        ("f($a): [1]", "'f($a)' needs an expression or {hook: function}"),
+        ("f($a): {hook: 'a b'}", "'f($a)' needs an expression or {hook: function}"),
+    ],
+)
+def test_hints_that_cannot_be_used(tmp_path: Path, text: str, message: str) -> None:
+    path = hints(tmp_path, text.replace("f(: a", '"f(": a'))
+    with pytest.raises(HintsError) as caught:
+        read_hints(path)
+    assert str(caught.value) == f"{path}: {message}"
+
+
+def test_hints_are_no_bomb(tmp_path: Path) -> None:
+    path = hints(tmp_path, "a: &x 1\nb: *x\n")
+    with pytest.raises(HintsError, match="aliases are not read"):
+        read_hints(path)

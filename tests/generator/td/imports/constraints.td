@@ -1,0 +1,31 @@
+// Constraints that the prelude has, some with arguments, and a dialect's own.
+include "mlir/IR/OpBase.td"
+
+def Rule_Dialect : Dialect { let name = "rule"; let cppNamespace = "::rule"; }
+
+def Rule_WholeBytes : Type<
+  And<[CPred<"::llvm::isa<::mlir::IntegerType>($_self)">,
+       CPred<"::llvm::cast<::mlir::IntegerType>($_self).getWidth() % 8 == 0">]>,
+  "integer of whole bytes">;
+def Rule_Number : AnyTypeOf<[AnyInteger, AnyFloat, Index], "a number">;
+def Rule_Legal : Type<CPred<"isLegal($_self)">, "a legal type">;
+def Rule_NotLegal : Type<And<[Rule_Number.predicate, Neg<Rule_Legal.predicate>]>, "no legal number">;
+def Rule_Square : Type<And<[AnyRankedTensor.predicate,
+  CPred<"::llvm::cast<::mlir::RankedTensorType>($_self).getRank() == 2">]>, "square {tensor}">;
+def Rule_Names : TypedArrayAttrBase<StrAttr, "names">;
+def Rule_Even : AttrConstraint<CPred<"::llvm::cast<::mlir::IntegerAttr>($_self).getInt() % 2 == 0">,
+  "that is even">;
+def AnyFloat_ : TypeConstraint<CPred<"$_self.isF32() || !$_self.isIntOrIndex()">, "some type">;
+
+def Rule_Op : Op<Rule_Dialect, "all"> {
+  let arguments = (ins
+    I<6>:$six, AnyIntOfWidths<[8, 16]>:$widths, TensorOf<[I32, Rule_WholeBytes]>:$tensor,
+    MemRefRankOf<[F32], [1, 2]>:$memref, VectorOfRankAndType<[2], [F32]>:$vector,
+    VectorOfLengthAndType<[4, 8], [F32, F64]>:$long, 2DTensorOf<[F32]>:$flat,
+    Variadic<Rule_Number>:$numbers, Rule_Legal:$legal, Rule_NotLegal:$illegal, Rule_Square:$square,
+    AllOfType<[Rule_WholeBytes, Rule_Number], "both">:$both, AnyFloat_:$other,
+    TypeAttrOf<Rule_Number>:$number_type, Rule_Names:$words,
+    ConfinedAttr<I64Attr, [Rule_Even, IntMinValue<2>]>:$even, I32ArrayAttr:$list,
+    ConfinedAttr<DenseI32ArrayAttr, [DenseArrayCount<3>]>:$three,
+    AnyAttrOf<[StrAttr, I32Attr]>:$either);
+}

@@ -1,0 +1,33 @@
+// Types and attributes with parameters, formats and what C++ says of them.
+include "mlir/IR/OpBase.td"
+include "mlir/IR/AttrTypeBase.td"
+
+def Wire_Dialect : Dialect { let name = "wire"; let cppNamespace = "::wire"; }
+
+def Wire_CableType : TypeDef<Wire_Dialect, "Cable"> {
+  let mnemonic = "cable";
+  let summary = "A cable of wires.";
+  let parameters = (ins "unsigned":$width, "::mlir::Type":$element,
+    OptionalParameter<"std::optional<int32_t>">:$_length, StringRefParameter<"Its name.">:$label,
+    OptionalArrayRefParameter<"int64_t">:$taps, DefaultValuedParameter<"bool", "true">:$shielded);
+  let assemblyFormat = [{ `<` $width `,` $element `,` $label (`,` $_length^)?
+    (`[` $taps^ `]`)? (`shielded` $shielded^)? `>` }];
+  let genVerifyDecl = 1;
+  let builders = [TypeBuilder<(ins "unsigned":$width)>];
+}
+def Wire_PlugType : TypeDef<Wire_Dialect, "Plug"> { let mnemonic = "plug"; }
+def Wire_OddType : TypeDef<Wire_Dialect, "Odd"> {
+  let mnemonic = "odd";
+  let parameters = (ins "OddThing":$thing);
+  let hasCustomAssemblyFormat = 1;
+}
+def Wire_ColourAttr : AttrDef<Wire_Dialect, "Colour"> {
+  let mnemonic = "colour";
+  let parameters = (ins "uint8_t":$red, Wire_PlugType:$plug, "::mlir::StringAttr":$name);
+  let assemblyFormat = "`<` struct(params) `>`";
+}
+def Wire_JoinOp : Op<Wire_Dialect, "join"> {
+  let arguments = (ins Wire_CableType:$cable, Wire_ColourAttr:$colour,
+    Type<CPred<"::llvm::isa<::wire::PlugType>($_self)">, "a plug">:$plug);
+  let assemblyFormat = "$cable `,` $plug attr-dict `:` type($cable) `,` type($plug)";
+}

@@ -1,0 +1,206 @@
+"""`yods import td`, from TableGen files to definitions, and what it says."""
+
+from __future__ import annotations
+
+import subprocess
+from pathlib import Path
+
+import pytest
+
+from support.paths import REPOSITORY
+from yods_gen.commands import main
+from yods_gen.td.command import HEADER
+
+IMPORTS = Path(__file__).parent / "imports"
+FIXTURES = sorted(IMPORTS.glob("*.td"))
+
+
+def import_td(tablegen: Path, *arguments: str) -> int:
+    return main("import", ["td", "--llvm-tblgen", str(tablegen), *arguments])
+
+
+def write(path: Path, body: str) -> Path:
+    path.write_text(
+        'include "mlir/IR/OpBase.td"\n'
+        'def D : Dialect { let name = "d"; let cppNamespace = "::d"; }\n' + body,
+        encoding="utf-8",
+    )
+    return path
+
+
+@pytest.mark.parametrize("path", FIXTURES, ids=lambda path: path.stem)
+def test_imported_file(path: Path, tablegen: Path, tmp_path: Path) -> None:
+    """Each construct of ODS with the definitions expected of it, accepted by the checker."""
+    assert import_td(tablegen, str(path), "-o", str(tmp_path)) == 0
+    (made,) = tmp_path.iterdir()
+    assert made.read_text(encoding="utf-8") == path.with_suffix(".yaml").read_text(encoding="utf-8")
+
+
+def test_every_import_has_what_is_expected() -> None:
+    assert {path.stem for path in IMPORTS.glob("*.yaml")} == {path.stem for path in FIXTURES}
+
+
+def test_missing_tablegen(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
+    path = write(tmp_path / "a.td", "")
+    assert import_td(tmp_path / "absent", str(path)) == 2
+    assert capsys.readouterr().err == (
+        f"yods import td: error: there is no program {tmp_path / 'absent'}\n"
+    )
+
+
+def test_no_tablegen_anywhere(
+    capsys: pytest.CaptureFixture[str], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    from yods_gen.td import tablegen
+
+    monkeypatch.setenv("PATH", str(tmp_path))
+    monkeypatch.setattr(tablegen, "_PREFIXES", (str(tmp_path),))
+    assert main("import", ["td", str(write(tmp_path / "a.td", ""))]) == 2
+    assert capsys.readouterr().err == (
+        f"yods import td: error: llvm-tblgen is neither on PATH nor under {tmp_path}\n"
+        "  install it (Debian and Ubuntu: llvm-22 and libmlir-22-dev), or say where it is by "
+        "--llvm-tblgen\n"
+    )
+
+
+def test_refused_file(tablegen: Path, capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
+    path = write(tmp_path / "a.td", "def Bad : Absent;\n")
+    assert import_td(tablegen, str(path), "-o", str(tmp_path / "out")) == 2
+    assert capsys.readouterr().err == (
+        f"{path}:3:11: error: Couldn't find class 'Absent'\n"
+        "def Bad : Absent;\n"
+        "          ^\n"
+        f"yods import td: error: {tablegen.name} refuses {path}\n"
+    )
+    assert not (tmp_path / "out").exists()
+
+
+def test_missing_file(tablegen: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    assert import_td(tablegen, "absent.td") == 2
+    assert capsys.readouterr().err == "yods import td: error: there is no file absent.td\n"
+
+
+def test_dialect_of_another_name(
+    tablegen: Path, capsys: pytest.CaptureFixture[str], tmp_path: Path
+) -> None:
+    path = write(tmp_path / "a.td", "")
+    assert import_td(tablegen, str(path), "--dialect", "dd") == 2
+    assert capsys.readouterr().err == (
+        "yods import td: error: the files define no dialect 'dd'; did you mean 'd'?\n"
+    )
+
+
+def test_nothing_of_a_dialect(
+    tablegen: Path, capsys: pytest.CaptureFixture[str], tmp_path: Path
+) -> None:
+    path = tmp_path / "a.td"
+    path.write_text("class C;\ndef X : C;\n", encoding="utf-8")
+    assert import_td(tablegen, str(path)) == 2
+    assert capsys.readouterr().err == (
+        "yods import td: error: the files define nothing of a dialect themselves\n"
+        "  name one by --dialect: there is none\n"
+    )
+
+
+@pytest.mark.parametrize("arguments", [[], ["irdl"]])
+def test_other_imports(arguments: list[str], capsys: pytest.CaptureFixture[str]) -> None:
+    assert main("import", arguments) == 2
+    said = "'irdl'" if arguments else "nothing"
+    assert capsys.readouterr().err == (
+        f"yods import: error: it imports td, not {said}\n"
+        "usage: yods import td FILE.td... [-I DIR]... (see `yods import td --help`)\n"
+    )
+
+
+def test_file_of_people_is_left_alone(
+    tablegen: Path, capsys: pytest.CaptureFixture[str], tmp_path: Path
+) -> None:
+    path = write(tmp_path / "a.td", "")
+    mine = tmp_path / "d.yaml"
+    mine.write_text("dialect: d\n", encoding="utf-8")
+    assert import_td(tablegen, str(path), "-o", str(tmp_path)) == 2
+    assert capsys.readouterr().err == (
+        f"yods import td: error: {mine} was not written by `yods import td`\n"
+        "  move it, or choose another folder by -o\n"
+    )
+    assert mine.read_text(encoding="utf-8") == "dialect: d\n"
+
+
+def test_reimport(tablegen: Path, capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
+    """What upstream changed is what the diff shows."""
+    body = 'def AOp : Op<D, "a"> { let arguments = (ins AnyInteger:$x); }\n'
+    path = write(tmp_path / "a.td", body)
+    made = tmp_path / "d.yaml"
+    arguments = (str(path), "-o", str(tmp_path))
+    assert import_td(tablegen, *arguments, "--check") == 1
+    assert not made.exists()
+    assert import_td(tablegen, *arguments) == 0
+    assert import_td(tablegen, *arguments, "--check") == 0
+    before = made.read_text(encoding="utf-8")
+    assert before.startswith(f"{HEADER}\ndialect: d\n")
+    write(path, body.replace("AnyInteger", "I32") + 'def BOp : Op<D, "b">;\n')
+    capsys.readouterr()
+    assert import_td(tablegen, *arguments, "--check", "--diff") == 1
+    said = capsys.readouterr()
+    assert said.err == (f"{made} would change\nrun `yods import td` again and review the diff\n")
+    assert [line for line in said.out.splitlines() if line[:1] in "+-"] == [
+        f"--- {made}",
+        f"+++ {made}",
+        "-  a: {operands: [{name: x, type: AnyInteger}]}",
+        "+  a: {operands: [{name: x, type: I32}]}",
+        "+  b: {}",
+    ]
+    assert made.read_text(encoding="utf-8") == before
+
+
+def test_record_that_the_checker_refuses(
+    tablegen: Path, capsys: pytest.CaptureFixture[str], tmp_path: Path
+) -> None:
+    """The rest is written, and the exit code says so."""
+    body = (
+        'def AOp : Op<D, "a"> { let successors = (successor AnySuccessor:$next); }\n'
+        'def BOp : Op<D, "b">;\n'
+    )
+    path = write(tmp_path / "a.td", body)
+    assert import_td(tablegen, str(path), "-o", str(tmp_path)) == 1
+    assert capsys.readouterr().err == (
+        "d: 1 of 2 ops\n"
+        "  internal error: a.td:3: AOp converts to what the checker refuses, and is left out: "
+        "only a terminator has successors [trait-unmet]\n"
+    )
+    assert (tmp_path / "d.yaml").read_text(encoding="utf-8") == (
+        f"{HEADER}\ndialect: d\n\nops:\n  b: {{}}\n"
+    )
+
+
+def test_shell_text_is_no_command(tablegen: Path, tmp_path: Path) -> None:
+    path = tmp_path / "$(touch pwned) `touch pwned`;.td"
+    write(path, 'def BOp : Op<D, "b">;\n')
+    assert import_td(tablegen, str(path), "-o", str(tmp_path / "out")) == 0
+    assert [p.name for p in (tmp_path / "out").iterdir()] == ["d.yaml"]
+    assert not list(tmp_path.rglob("pwned"))
+
+
+def test_several_files_at_once(tablegen: Path, tmp_path: Path) -> None:
+    """Both are read in one run, as `include`s."""
+    one = write(tmp_path / 'one "a".td', 'def BOp : Op<D, "b">;\n')
+    two = tmp_path / "two.td"
+    two.write_text(
+        'include "mlir/IR/OpBase.td"\n'
+        'def E : Dialect { let name = "e"; let cppNamespace = "::e"; }\n'
+        'def COp : Op<E, "c">;\n',
+        encoding="utf-8",
+    )
+    assert import_td(tablegen, str(one), str(two), "-o", str(tmp_path / "out")) == 0
+    assert sorted(p.name for p in (tmp_path / "out").iterdir()) == ["d.yaml", "e.yaml"]
+
+
+def test_help_names_the_command() -> None:
+    done = subprocess.run(
+        [str(REPOSITORY / ".venv" / "bin" / "yods"), "import", "--help"],
+        capture_output=True, text=True, check=False,
+    )  # fmt: skip
+    assert (done.returncode, done.stdout) == (
+        0,
+        "usage: yods import td FILE.td... [-I DIR]... (see `yods import td --help`)\n",
+    )
