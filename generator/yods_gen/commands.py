@@ -42,9 +42,15 @@ class UsageError(Exception):
 
 
 def main(command: str, arguments: Sequence[str]) -> int:
-    """Run `gen`, `check` or `import` with its arguments; gives the exit code."""
+    """Run a command of the generator with its arguments; gives the exit code."""
+    if command == "breaking":
+        from yods_gen.breaking.command import main as breaking
+
+        return breaking(arguments)
     if command == "import":
         return _import(arguments)
+    if command == "lsp":
+        return _language_server(list(arguments))
     options = _parser(command).parse_args(arguments)
     try:
         settings = find_settings(
@@ -119,6 +125,18 @@ def _parser(command: str) -> argparse.ArgumentParser:
             help="take what definitions say is not ported for mistakes",
         )
     return parser
+
+
+def _language_server(arguments: list[str]) -> int:
+    try:
+        from yods_gen.lsp.server import main as serve
+    except ModuleNotFoundError as missing:
+        _complain(
+            f"yods lsp: error: the language server is not installed ({missing})\n"
+            '  pip install "yods[lsp]"'
+        )
+        return 2
+    return serve(arguments)
 
 
 def _complain(text: str) -> None:

@@ -22,6 +22,7 @@ MAY_IMPORT = {  # besides the standard library and itself
     "yods_defs": {"yods", "yods_defs", "yods_dialects"},
     "yods_dialects": {"yods", "yods_defs", "yods_dialects"},
     "yods_gen": {"yods_gen", "jinja2", "yaml", "jsonschema", "black"},
+    "yods_gen.lsp.server": {"yods_gen", "yods", "pygls", "lsprotocol"},
 }
 """Layer → the layers and third-party packages it may import.
 
@@ -34,6 +35,9 @@ EXCEPTIONS = {
         "`yods` is one command, and two of its subcommands (`gen`, `check`) are the "
         "generator's. It is imported when one of them is asked for, so that the runtime "
         "works where the extra `gen` is not installed."
+    ),
+    ("yods_gen.commands", "yods_gen.lsp.server"): (
+        "`yods lsp` is one of the generator's subcommands; only it needs the extra `lsp`."
     ),
 }
 """(module, layer) → why that module alone may import that layer, once and lazily."""
@@ -208,6 +212,13 @@ def test_generator_requirements_are_the_extra_gen() -> None:
     pyproject = tomllib.loads((REPOSITORY / "pyproject.toml").read_text(encoding="utf-8"))
     extra = pyproject["project"]["optional-dependencies"]["gen"]
     assert {re.split(r"[<>=!~ ]", requirement)[0] for requirement in extra} == imported
+    server = {name for name in MAY_IMPORT["yods_gen.lsp.server"] if not name.startswith("yods")}
+    extra = pyproject["project"]["optional-dependencies"]["lsp"]
+    # pygls brings lsprotocol, in the version that it was made for.
+    assert {re.split(r"[<>=!~ ]", requirement)[0] for requirement in extra} == {
+        "yods[gen]",
+        *(server - {"lsprotocol"}),
+    }
 
 
 @pytest.mark.parametrize(
@@ -231,6 +242,7 @@ def test_generator_requirements_are_the_extra_gen() -> None:
         ("yods_dialects.toy.ops", "import yods_gen", "yods_gen"),
         ("yods_dialects.toy.ops", "import typing_extensions", "typing_extensions"),
         ("yods_gen.model", "from yods.ir import Type", "yods"),
+        ("yods_gen.lsp.completion", "from lsprotocol import types", "lsprotocol"),
         ("yods_gen.model", "import yods_dialects", "yods_dialects"),
         ("yods_gen.settings", "import yods_defs", "yods_defs"),
         ("yods_gen.model", "import requests", "requests"),
@@ -297,6 +309,7 @@ FLOORS = {
         ("rewrite",),
         ("conversion",),
         ("passes",),
+        ("testing",),
         ("tools",),
         ("",),
     ),
@@ -312,8 +325,10 @@ FLOORS = {
         ("resolve",),
         ("model",),
         ("output",),
+        ("breaking",),
         ("cpp",),
         ("td",),
+        ("lsp",),
         ("",),
     ),
 }

@@ -33,9 +33,13 @@ from yods_dialects.llvm.types import (
 )
 
 if TYPE_CHECKING:
-    from yods.ir.attribute import Attribute
+    from yods.ir.attribute import (
+        Attribute,
+        Type,
+    )
     from yods.ir.diagnostics import OperationError
     from yods.ir.operation import Operation
+    from yods.text.attribute_parser import AttributeParser
 
 
 @final
@@ -54,6 +58,9 @@ class LlvmDialect(Dialect):
     def unknown_type_message(self, mnemonic: str) -> str:
         """What is said of a type that the dialect does not have."""
         return f"unknown LLVM type: {mnemonic}"
+
+    def parse_other_type(self, p: AttributeParser, mnemonic: str) -> Type | None:
+        return hooks.parse_builtin_type(p, mnemonic)
 
     def verify_operation_attribute(
         self, op: Operation, name: str, attribute: Attribute

@@ -35,7 +35,10 @@ if TYPE_CHECKING:
     from typing import Any
 
     from yods.layout.engine import DataLayout
-    from yods.layout.interfaces import DataLayoutEntryInterface
+    from yods.layout.interfaces import (
+        DataLayoutEntryInterface,
+        DataLayoutSpecInterface,
+    )
     from yods.text.attribute_parser import AttributeParser
     from yods.text.attribute_printer import AttributePrinter
 
@@ -303,9 +306,10 @@ class LLVMStructType(Type, StructLayout):
         self,
         outer: Sequence[DataLayoutEntryInterface],
         inner: Sequence[DataLayoutEntryInterface],
+        spec: DataLayoutSpecInterface,
         identifiers: Mapping[str, DataLayoutEntryInterface],
     ) -> bool:
-        return hooks.struct_entries_are_compatible(outer, inner, identifiers)
+        return hooks.struct_entries_are_compatible(outer, inner, spec, identifiers)
 
     def layout_verify_entries(self, entries: Sequence[DataLayoutEntryInterface]) -> None:
         hooks.verify_struct_entries(entries)

@@ -7,8 +7,10 @@ from __future__ import annotations
 
 import os
 import re
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from pathlib import Path
+from types import MappingProxyType
+from typing import TypeAlias
 
 from yods_gen.errors import Reporter, quoted
 from yods_gen.load import nodes
@@ -22,6 +24,10 @@ from yods_gen.spans import Span
 DIALECT_NAME = re.compile(
     r"^(?:\{[ ]*)?(['\"]?)dialect\1[ ]*:[ ]*['\"]?([A-Za-z][A-Za-z0-9_]*)", re.MULTILINE
 )
+
+#: Texts of files that are open in an editor, by absolute path.
+Buffers: TypeAlias = Mapping[str, str]
+NO_BUFFERS: Buffers = MappingProxyType({})
 
 
 def load(paths: Sequence[Path], root: Path | None = None) -> tuple[RawDialect, ...]:
@@ -44,10 +50,12 @@ def load_into(
     paths: Sequence[Path],
     root: Path | None = None,
     package: str | None = None,
+    buffers: Buffers = NO_BUFFERS,
 ) -> tuple[tuple[RawDialect, ...], frozenset[str]]:
     """As `load`, but what is wrong goes to `reporter` and the rest is returned.
 
-    `package` has the classes of these dialects, where they are not to be generated.
+    `package` has the classes of these dialects, where they are not to be generated;
+    `buffers` what is read instead of a file, where an editor has it open.
 
     The second result names dialects (and paths) that are known to exist but were
     dropped because of errors; references to them are not errors of their own.
@@ -60,7 +68,7 @@ def load_into(
     for path in _definition_files(paths, root, reporter):
         shown = shown_path(path, root)
         before = len(reporter.findings)
-        text = _read(path, shown, reporter)
+        text = _read(path, shown, reporter, buffers)
         node = None if text is None else nodes.parse(text, shown, reporter)
         if text is not None:
             sources[shown] = nodes.split_lines(text)
@@ -125,7 +133,10 @@ def _definition_files(paths: Sequence[Path], root: Path, reporter: Reporter) -> 
     return definition_files([path for path in paths if path.exists()])
 
 
-def _read(path: Path, shown: str, reporter: Reporter) -> str | None:
+def _read(path: Path, shown: str, reporter: Reporter, buffers: Buffers) -> str | None:
+    buffer = buffers.get(os.path.abspath(path)) if buffers else None
+    if buffer is not None:
+        return nodes.decode(buffer.encode("utf-8", "surrogatepass"), shown, reporter)
     try:
         with path.open("rb") as file:
             data = file.read(nodes.MAX_FILE_BYTES + 1)

@@ -138,9 +138,9 @@ class RawSetting:
     span: Span
     name: Located[str] = required_key(NAME, "Its key.")
     kind: Located[str] = required_key(
-        Choice(("operand", "operands", "value", "int", "text", "effects")),
+        Choice(("operand", "operands", "value", "int", "text", "texts", "effects")),
         "What it holds: the name of an operand, of several, of an operand or attribute, a "
-        "number, a text, a list of memory effects.",
+        "number, a text, texts by names, a list of memory effects.",
     )
     optional: Located[bool] | None = optional_key(Flag(), "Whether it may be left out.")
     implements: Located[str] | None = optional_key(

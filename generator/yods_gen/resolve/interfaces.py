@@ -275,7 +275,19 @@ class Members:
         value = reader.value(UseParameter(setting.name, setting.kind, setting.required), node)
         if value is None:
             return None
-        if setting.one_of and value not in setting.one_of:
+        if isinstance(node, MapNode) and setting.one_of:
+            for key, _ in node.entries:
+                if key.value not in setting.one_of:
+                    self._error(
+                        key.span,
+                        "unknown-value",
+                        f"the {setting.name} of {quoted(raw.name.value)} have no "
+                        f"{quoted(key.value)}",
+                        did_you_mean(key.value, setting.one_of)
+                        or f"there are {listed(setting.one_of)}",
+                    )
+                    return None
+        elif setting.one_of and value not in setting.one_of:
             self._error(
                 node.span,
                 "unknown-value",

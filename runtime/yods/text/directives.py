@@ -14,10 +14,10 @@ from typing import TYPE_CHECKING, Any, TypeVar
 
 from yods.builtin.attributes import StringAttr
 from yods.builtin.elements import DenseArrayAttr
-from yods.builtin.types import DYNAMIC, I1, I64
+from yods.builtin.types import DYNAMIC, I1, I64, FunctionType
 from yods.interfaces.symbol_tables import VISIBILITIES
 from yods.ir.diagnostics import ParseError
-from yods.text.operand_lists import CLOSING
+from yods.text.operand_lists import CLOSING, operands_within
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -202,6 +202,42 @@ def print_switch_cases(
         p.region(region, entry_arguments=False)
 
 
+# Asynchronous operations.
+
+
+def parse_async_dependencies(p: OperationParser) -> tuple[Type | None, list[UnresolvedOperand]]:
+    """`async`, where the operation gives a token, and the tokens it waits for.
+
+    Source: MLIR, GPUDialect.cpp, `parseAsyncDependencies`.
+    """
+    token = None
+    at = p.next_start()
+    if p.accept_keyword("async"):
+        if not p.result_names:
+            raise p.custom_error("needs to be named when marked 'async'", at)
+        token = _own_type(p, "async.token")
+    return token, operands_within(p, "[") if p.at("[") else []
+
+
+def print_async_dependencies(
+    p: OperationPrinter, op: Operation, token: Type | None, dependencies: Sequence[Value[Any]]
+) -> None:
+    words = ["async"] if token is not None else []
+    if dependencies:
+        words.append(f"[{p.operands(dependencies)}]")
+    p.write(" ".join(words))
+
+
+def _own_type(p: OperationParser, mnemonic: str) -> Type:
+    """The type without parameters of that mnemonic, of the dialect of the op being read."""
+    namespace = (p.op_name() or "").partition(".")[0]
+    dialect = p.context.dialect(namespace)
+    found = None if dialect is None else dialect.TYPES.get(mnemonic)
+    if found is None:
+        raise p.custom_error(f"dialect '{namespace}' has no type '{mnemonic}'", p.op_start)
+    return found()
+
+
 # Symbols.
 
 
@@ -221,6 +257,36 @@ def print_symbol_visibility(
 
 
 # Types.
+
+
+def parse_same_operands_and_result_type(p: OperationParser, count: int) -> tuple[Type, ...]:
+    """The type of all operands and the result, or a function type that has each.
+
+    Args:
+        count: How many types there are, the result's last.
+
+    Source: StableHLO, AssemblyFormat.cpp, `parseSameOperandsAndResultType`.
+    """
+    at = p.next_start()
+    type_ = p.type()
+    if not isinstance(type_, FunctionType):
+        return (type_,) * count
+    types = (*type_.inputs, *type_.results)
+    if len(type_.inputs) != count - 1 or len(type_.results) != 1:
+        raise p.custom_error(
+            f"expected {count - 1} operand types and 1 result type, but got "
+            f"{len(type_.inputs)} and {len(type_.results)}",
+            at,
+        )
+    return types
+
+
+def print_same_operands_and_result_type(p: OperationPrinter, op: Operation, *types: Type) -> None:
+    *operands, result = types
+    if all(type_ is result for type_ in operands) and not isinstance(result, FunctionType):
+        p.write(p.type(result))
+    else:
+        p.write(p.function_type(operands, (result,)))
 
 
 def colon_type(p: OperationParser, cls: type[TypeT]) -> TypeT:

@@ -21,13 +21,15 @@ usage: yods COMMAND [ARGUMENTS]
 commands:
   gen     write Python classes for the dialects that definitions describe
   check   check definitions and write nothing
+  breaking  say what a change of definitions breaks, and prove it
   import  import td: write definitions of dialects that TableGen files describe
   opt     read, verify, transform and print IR, as mlir-opt does
   layout  sizes, alignments and offsets of the types in a file
+  lsp     answer an editor's questions about definitions and IR
 
 `yods COMMAND --help` says more."""
 
-COMMANDS = ("gen", "check", "import", "opt", "layout")
+COMMANDS = ("gen", "check", "breaking", "import", "opt", "layout", "lsp")
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
@@ -47,7 +49,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
         return 0
     if command in ("opt", "layout"):
         return _reader(command, rest)
-    if command in ("gen", "check", "import"):
+    if command in ("gen", "check", "breaking", "import", "lsp"):
         return _generator(command, rest)
     from yods.ir.suggest import closest
 

@@ -56,7 +56,7 @@ if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
 
     from yods.layout.engine import DataLayout
-    from yods.layout.interfaces import DataLayoutEntryInterface
+    from yods.layout.interfaces import DataLayoutEntryInterface, DataLayoutSpecInterface
     from yods.text.attribute_parser import AttributeParser
     from yods.text.attribute_printer import AttributePrinter
 
@@ -471,7 +471,10 @@ def verify_struct_entries(entries: Entries) -> None:
 
 
 def struct_entries_are_compatible(
-    outer: Entries, inner: Entries, identifiers: Mapping[str, DataLayoutEntryInterface]
+    outer: Entries,
+    inner: Entries,
+    spec: DataLayoutSpecInterface,
+    identifiers: Mapping[str, DataLayoutEntryInterface],
 ) -> bool:
     """The ABI alignment may only be loosened."""
     for entry in inner:
@@ -480,6 +483,16 @@ def struct_entries_are_compatible(
         if before and after and not is_loosened(before[0], after[0]):
             return False
     return True
+
+
+def parse_builtin_type(p: AttributeParser, mnemonic: str) -> Type | None:
+    """Behind `!llvm.` no builtin type may stand; MLIR reads it and says so."""
+    behind = p.pos
+    at = p.pos = behind - len(mnemonic)
+    if p.optional_type() is not None:
+        raise p.error("unexpected type, expected keyword", at)
+    p.pos = behind
+    return None
 
 
 # Attributes.
