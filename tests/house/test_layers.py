@@ -22,7 +22,8 @@ MAY_IMPORT = {  # besides the standard library and itself
     "yods_defs": {"yods", "yods_defs", "yods_dialects"},
     "yods_dialects": {"yods", "yods_defs", "yods_dialects"},
     "yods_gen": {"yods_gen", "jinja2", "yaml", "jsonschema", "black"},
-    "yods_gen.lsp.server": {"yods_gen", "yods", "pygls", "lsprotocol"},
+    "yods_gen.lsp.ir": {"yods_gen", "yods", "lsprotocol"},
+    "yods_gen.lsp.server": {"yods_gen", "yods_gen.lsp.ir", "pygls", "lsprotocol"},
 }
 """Layer → the layers and third-party packages it may import.
 
@@ -311,6 +312,7 @@ FLOORS = {
         ("passes",),
         ("testing",),
         ("tools",),
+        ("editor",),
         ("",),
     ),
     "yods_gen": (
