@@ -29,10 +29,10 @@ from yods_gen.load.raw_rewrites import RawConstant, RawPattern, RawPatternSet
 from yods_gen.load.raw_traits import RawTrait
 from yods_gen.load.raw_types import RawEnum, RawType
 from yods_gen.load.shapes import (
-    MNEMONIC,
     MODULE,
     NAME,
     NAMESPACE,
+    OP_NAME,
     REFERENCE,
     TEXT,
     Choice,
@@ -61,7 +61,7 @@ class RawDiscardableAttribute:
         "What carries it: an operation (the default), or an argument or result of a function.",
     )
     ops: tuple[Located[str], ...] = optional_key(
-        ListOf(Text("an operation", rf"{NAMESPACE.pattern}\.{MNEMONIC.pattern}")),
+        ListOf(Text("an operation", rf"{NAMESPACE.pattern}\.{OP_NAME.pattern}")),
         "The operations it may stand on; any by default.",
     )
     summary: Located[str] | None = optional_key(TEXT, SUMMARY)
@@ -101,7 +101,7 @@ class RawFile:
         "Attributes with its prefix that operations of any dialect may carry.",
     )
     materialize_constant: tuple[Located[str] | RawConstant, ...] = optional_key(
-        ListOf(OneOf((MNEMONIC, Record(RawConstant)))),
+        ListOf(OneOf((OP_NAME, Record(RawConstant)))),
         "Ops that make constants of what its ops fold to; the first that can does.",
     )
     patterns: Entries[tuple[RawPattern, ...] | RawPatternSet] = optional_key(
@@ -142,7 +142,7 @@ class RawFile:
     op_templates: Entries[RawOp] = optional_key(
         MapOf(NAME, Record(RawOp)), "What several operations have in common, by name."
     )
-    ops: Entries[RawOp] = optional_key(MapOf(MNEMONIC, Record(RawOp)), "Operations by mnemonic.")
+    ops: Entries[RawOp] = optional_key(MapOf(OP_NAME, Record(RawOp)), "Operations by mnemonic.")
     unported: tuple[Gap, ...] = optional_key(Gaps("dialect"), UNPORTED)
     ported: tuple[Located[str], ...] = optional_key(ListOf(TEXT), PORTED)
 

@@ -73,7 +73,7 @@ class Reader:
         if isinstance(shape, MapOf):
             return self._map(shape, node, trail)
         if isinstance(shape, Uses):
-            return self._list(node, trail, lambda item: self._use(shape, item))
+            return self._list(_flat(node), trail, lambda item: self._use(shape, item))
         if isinstance(shape, Body):
             return read_body(node, trail, self._error)
         if isinstance(shape, Gaps):
@@ -426,3 +426,14 @@ _SECTION_LABELS = {
     "patterns": "pattern set",
     "passes": "pass",
 }
+
+
+def _flat(node: Node) -> Node:
+    """A list of uses without lists in it (ODS: TraitList)."""
+    if not isinstance(node, ListNode) or not any(isinstance(i, ListNode) for i in node.items):
+        return node
+    items: list[Node] = []
+    for item in node.items:
+        inner = _flat(item)
+        items += inner.items if isinstance(inner, ListNode) else (inner,)
+    return ListNode(tuple(items), node.span)

@@ -103,6 +103,7 @@ def _shape(shape: Shape, definitions: dict[str, Any]) -> dict[str, Any]:
             items = _any_use() if names is None else _use(names)
             if open_ and names is not None:
                 items["anyOf"] += _any_use()["anyOf"]
+            items["anyOf"].append({"type": "array"})
             return {"type": "array", "items": items}
         case Body():
             return _body()

@@ -196,14 +196,6 @@ def _declare_constraint(library: Library, entry: Entry, raw: RawDialect) -> None
     what = f"{entry.kind} constraint"
     if _taken(library, what, entry.name, known.name if known else None, raw):
         return
-    if entry.dialect != "builtin" and (entry.kind, entry.name.value) in library.entries:
-        library.reporter.error(
-            entry.name.span,
-            "hides-builtin",
-            f"every dialect has a {what} named {quoted(entry.name.value)} already",
-            help_="choose another name",
-        )
-        return
     definition = library.definitions.get(key)
     if definition is not None:
         _taken(library, what, entry.name, definition[0], raw)

@@ -201,7 +201,7 @@ class Arguments:
         if kind in ("operands", "values", "ops"):
             items = node.items if isinstance(node, ListNode) else (node,)
             names = [self.name(kind[:-1], item) for item in items]
-            if kind == "values" and len(names) < 2 and None not in names:
+            if kind == "values" and len(names) < 2 and not self._several(names):
                 self.error("trait-arguments", "a match needs at least two names", "", node.span)
                 return None
             return None if None in names else tuple(str(name) for name in names)
@@ -215,6 +215,13 @@ class Arguments:
         if kind == "texts":
             return self._texts(parameter, node)
         return self.name(kind, node)
+
+    def _several(self, names: Sequence[str | None]) -> bool:
+        """Whether the only name is wrong already, or that of several values."""
+        assert self.op is not None
+        return names == [None] or any(
+            name is not None and self.op.scope.names.get(name) == "list" for name in names
+        )
 
     def _texts(self, parameter: UseParameter, node: Node) -> tuple[tuple[str, str], ...] | None:
         """Texts by names."""

@@ -71,6 +71,7 @@ class OperationParser(AttributeParser):
     build = building.build
     set_inferred_types = building.set_inferred_types
     custom_error = operations.custom_error
+    op_name = operations.op_name
 
     # Operands.
 
