@@ -24,6 +24,7 @@ from lsprotocol import types
 from pygls.lsp.server import LanguageServer
 
 from yods_gen.errors import Finding
+from yods_gen.lsp import ir
 from yods_gen.lsp.checking import findings
 from yods_gen.lsp.completion import Completion, completions
 from yods_gen.lsp.language import SECTIONS
@@ -68,6 +69,7 @@ class YodsServer(LanguageServer):
         self.buffers: dict[str, str] = {}
         self.projects: dict[Path, Project] = {}
         self.checks: dict[str, asyncio.Task[None]] = {}
+        self.ir = ir.IrFiles()
         #: Files with diagnostics that a document's last check published.
         self.published: dict[str, set[str]] = {}
 
@@ -93,6 +95,27 @@ class YodsServer(LanguageServer):
             document.lines,
             types.Range(types.Position(line, column), types.Position(line, column + width)),
         )
+
+    def ir_at(self, uri: str, at: types.Position) -> tuple[ir.Document, int]:
+        """A text of IR that is open, and the offset of a position of the client in it."""
+        path = path_of(uri)
+        line, column = self.position(path, uri, at)
+        document = self.ir_document(uri)
+        return document, document.offset_at(line, column)
+
+    def ir_document(self, uri: str) -> ir.Document:
+        """A text of IR that is open."""
+        path = path_of(uri)
+        text = self.buffers.get(path)
+        if text is None:
+            text = self.workspace.get_text_document(uri).source
+        return self.ir.document(path, text)
+
+    def span(self, uri: str, document: ir.Document, start: int, end: int) -> types.Range:
+        """A stretch of a text of IR as the client counts."""
+        opened = self.workspace.get_text_document(uri)
+        places = (types.Position(*document.position_of(each)) for each in (start, end))
+        return opened.position_codec.range_to_client_units(opened.lines, types.Range(*places))
 
 
 def path_of(uri: str) -> str:
@@ -160,6 +183,9 @@ def make_server() -> YodsServer:
     feature(types.TEXT_DOCUMENT_PREPARE_RENAME)(_prepare_rename)
     feature(types.TEXT_DOCUMENT_DOCUMENT_SYMBOL)(_symbols)
     feature(types.TEXT_DOCUMENT_CODE_ACTION)(_code_actions)
+    feature(types.TEXT_DOCUMENT_FORMATTING)(_formatting)
+    feature(types.TEXT_DOCUMENT_FOLDING_RANGE)(_folding)
+    feature(types.TEXT_DOCUMENT_INLAY_HINT)(_inlay_hints)
     return server
 
 
@@ -200,6 +226,8 @@ async def _check_later(server: YodsServer, uri: str, path: str) -> None:
         await asyncio.sleep(QUIET)
         if is_definition(path):
             await _check_definition(server, uri, path)
+        else:
+            _check_ir(server, uri)
     except asyncio.CancelledError:
         raise
     except Exception as wrong:
@@ -214,6 +242,16 @@ async def _check_definition(server: YodsServer, uri: str, path: str) -> None:
             _publish(server, uri, path, project, found)
         await asyncio.sleep(0)
     _publish(server, uri, path, project, found)
+
+
+def _check_ir(server: YodsServer, uri: str) -> None:
+    document = server.ir_document(uri)
+    found = []
+    for start, end, diagnostic in ir.diagnostics(document):
+        diagnostic.range = server.span(uri, document, start, end)
+        found.append(diagnostic)
+    server.text_document_publish_diagnostics(types.PublishDiagnosticsParams(uri, found))
+    server.published[uri] = {path_of(uri)}
 
 
 def _publish(
@@ -245,11 +283,30 @@ def _diagnostic(server: YodsServer, file: str, finding: Finding) -> types.Diagno
 
 
 def _completion(server: YodsServer, params: types.CompletionParams) -> types.CompletionList | None:
-    path = path_of(params.text_document.uri)
-    line, column = server.position(path, params.text_document.uri, params.position)
-    found = completions(server.project(path), path, line, column) if is_definition(path) else []
+    uri = params.text_document.uri
+    path = path_of(uri)
+    if not is_definition(path):
+        return _ir_completion(server, uri, params.position)
+    line, column = server.position(path, uri, params.position)
+    found = completions(server.project(path), path, line, column)
     items = [_completion_item(server, path, line, column, each) for each in found]
     return types.CompletionList(is_incomplete=False, items=items)
+
+
+def _ir_completion(server: YodsServer, uri: str, at: types.Position) -> types.CompletionList:
+    document, offset = server.ir_at(uri, at)
+    items = [
+        types.CompletionItem(
+            label=each.text.rstrip(" ="),
+            kind=kind,
+            documentation=_markdown(each.help) if each.help else None,
+            text_edit=types.TextEdit(server.span(uri, document, each.start, offset), each.text),
+            filter_text=each.text,
+        )
+        for each, kind in ir.completion(document, offset)
+    ]
+    # Behind the name of a dialect its operations are others.
+    return types.CompletionList(is_incomplete=True, items=items)
 
 
 def _completion_item(
@@ -274,7 +331,14 @@ def _hover(server: YodsServer, params: types.HoverParams) -> types.Hover | None:
     path = path_of(params.text_document.uri)
     line, column = server.position(path, params.text_document.uri, params.position)
     if not is_definition(path):
-        return None
+        document, offset = server.ir_at(params.text_document.uri, params.position)
+        found = ir.hover(document, offset)
+        if found is None:
+            return None
+        text, start, end = found
+        return types.Hover(
+            _markdown(text), server.span(params.text_document.uri, document, start, end)
+        )
     subject = subject_at(server.project(path), path, line, column)
     if subject is None:
         return None
@@ -290,11 +354,25 @@ def _location(server: YodsServer, target: Target) -> types.Location:
     )
 
 
-def _definition(server: YodsServer, params: types.DefinitionParams) -> types.Location | None:
+def _ir_places(
+    server: YodsServer, uri: str, at: types.Position, *, definitions: bool
+) -> list[types.Location]:
+    """Where what is named at a position of IR is defined, or all that names it."""
+    document, offset = server.ir_at(uri, at)
+    found = ir.named(document, offset)
+    if found is None:
+        return []
+    places = found[0].definitions if definitions else found[0].places
+    return [types.Location(uri, server.span(uri, document, t.start, t.end)) for t in places]
+
+
+def _definition(
+    server: YodsServer, params: types.DefinitionParams
+) -> types.Location | list[types.Location] | None:
     path = path_of(params.text_document.uri)
     line, column = server.position(path, params.text_document.uri, params.position)
     if not is_definition(path):
-        return None
+        return _ir_places(server, params.text_document.uri, params.position, definitions=True)
     subject = subject_at(server.project(path), path, line, column)
     return None if subject is None or subject.target is None else _location(server, subject.target)
 
@@ -303,7 +381,7 @@ def _references(server: YodsServer, params: types.ReferenceParams) -> list[types
     path = path_of(params.text_document.uri)
     line, column = server.position(path, params.text_document.uri, params.position)
     if not is_definition(path):
-        return []
+        return _ir_places(server, params.text_document.uri, params.position, definitions=False)
     return [
         _location(server, Target(use.file, use.line, use.column, use.width))
         for use in references(server.project(path), path, line, column)
@@ -314,7 +392,7 @@ def _rename(server: YodsServer, params: types.RenameParams) -> types.WorkspaceEd
     path = path_of(params.text_document.uri)
     line, column = server.position(path, params.text_document.uri, params.position)
     if not is_definition(path):
-        return None
+        return _ir_rename(server, params)
     edits = rename(server.project(path), path, line, column, params.new_name)
     return types.WorkspaceEdit(
         changes={
@@ -327,11 +405,34 @@ def _rename(server: YodsServer, params: types.RenameParams) -> types.WorkspaceEd
     )
 
 
+def _ir_rename(server: YodsServer, params: types.RenameParams) -> types.WorkspaceEdit:
+    uri = params.text_document.uri
+    document, offset = server.ir_at(uri, params.position)
+    found = ir.named(document, offset)
+    if found is None:
+        raise CannotRename("nothing stands here that has a name of its own")
+    binding, _ = found
+    name = params.new_name
+    name = name if name[:1] == binding.name[:1] else binding.name[:1] + name
+    if not ir.is_name(binding.kind, name):
+        raise CannotRename(f"'{name}' is no name of a {binding.kind}")
+    if name in document.names.visible(offset, binding.kind):
+        raise CannotRename(f"there is a {binding.kind} '{name}' here already")
+    edits = [
+        types.TextEdit(server.span(uri, document, token.start, token.end), name)
+        for token in binding.places
+    ]
+    return types.WorkspaceEdit(changes={uri: edits})
+
+
 def _prepare_rename(server: YodsServer, params: types.PrepareRenameParams) -> types.Range | None:
     path = path_of(params.text_document.uri)
     line, column = server.position(path, params.text_document.uri, params.position)
     if not is_definition(path):
-        return None
+        uri = params.text_document.uri
+        document, offset = server.ir_at(uri, params.position)
+        found = ir.named(document, offset)
+        return None if found is None else server.span(uri, document, found[1].start, found[1].end)
     subject = subject_at(server.project(path), path, line, column)
     if subject is None or (subject.member is None and subject.declaration is None):
         return None
@@ -344,7 +445,14 @@ def _symbols(
 ) -> list[types.DocumentSymbol] | None:
     path = path_of(params.text_document.uri)
     if not is_definition(path):
-        return None
+        uri = params.text_document.uri
+        document = server.ir_document(uri)
+        found = []
+        for name, word, start, end in ir.outline(document):
+            at = server.span(uri, document, start, end)
+            kind = types.SymbolKind.Function
+            found.append(types.DocumentSymbol(name, kind, at, at, detail=word))
+        return found
     return list(_sections(server, path))
 
 
@@ -380,6 +488,43 @@ def _code_actions(
             )
         )
     return actions
+
+
+def _formatting(
+    server: YodsServer, params: types.DocumentFormattingParams
+) -> list[types.TextEdit] | None:
+    uri = params.text_document.uri
+    if is_definition(path_of(uri)):
+        return None
+    document = server.ir_document(uri)
+    text = ir.formatted(document)
+    if text == document.text:
+        return []
+    return [types.TextEdit(server.span(uri, document, 0, len(document.text)), text)]
+
+
+def _folding(
+    server: YodsServer, params: types.FoldingRangeParams
+) -> list[types.FoldingRange] | None:
+    uri = params.text_document.uri
+    if is_definition(path_of(uri)):
+        return None
+    ranges = ir.folding_ranges(server.ir_document(uri))
+    return [types.FoldingRange(start_line=first, end_line=last) for first, last in ranges]
+
+
+def _inlay_hints(server: YodsServer, params: types.InlayHintParams) -> list[types.InlayHint] | None:
+    uri = params.text_document.uri
+    if is_definition(path_of(uri)):
+        return None
+    document = server.ir_document(uri)
+    found = ir.inlay_types(document, params.range.start.line, params.range.end.line)
+    return [
+        types.InlayHint(
+            server.span(uri, document, offset, offset).start, text, types.InlayHintKind.Type
+        )
+        for offset, text in found
+    ]
 
 
 def main(arguments: list[str]) -> int:

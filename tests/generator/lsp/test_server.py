@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import subprocess
 import sys
 from collections.abc import Awaitable, Callable
 from pathlib import Path
@@ -205,3 +206,79 @@ def test_a_request_about_nothing_has_no_answer(tmp_path: Path) -> None:
 
     logged = session(talk, tmp_path).logged
     assert set(logged) == {"nothing stands here that has a name of its own"}
+
+
+def test_a_session_with_ir(tmp_path: Path) -> None:
+    """The dialect of the project is known, as soon as it is generated."""
+    definition = edited_project(tmp_path)
+    text = definition.read_text(encoding="utf-8")
+    text = text.replace("hooks: demo_hooks\n", "").replace(
+        "    hooks: {verify: verify_shift}\n", ""
+    )
+    definition.write_text(text, encoding="utf-8")
+    generated(tmp_path)
+    path = tmp_path / "text.mlir"
+    path.write_text(
+        "func.func @f(%a: i8) -> i8 {\n"
+        "    %b = demo.add %a, %a : i8\n"
+        "  return %b : i8\n"
+        "}\n",
+        encoding="utf-8",
+    )
+
+    async def talk(client: Client) -> None:
+        uri = client.open(path, "mlir")
+        await client.until(uri, lambda found: found == [])
+        hover = await client.text_document_hover_async(
+            types.HoverParams(**client.at(uri, "demo.add", 3))
+        )
+        assert hover is not None and isinstance(hover.contents, types.MarkupContent)
+        assert hover.contents.value.startswith("**demo.add**\n\nA sum.")
+        edits = await client.text_document_formatting_async(
+            types.DocumentFormattingParams(
+                types.TextDocumentIdentifier(uri), types.FormattingOptions(2, True)
+            )
+        )
+        assert edits is not None
+        assert "\n  %b = demo.add %a, %a : i8\n" in edits[0].new_text
+        edit = await client.text_document_rename_async(
+            types.RenameParams(new_name="sum", **client.at(uri, "%b : i8", 1))
+        )
+        assert edit is not None and edit.changes is not None
+        renamed = applied(client.texts[uri], list(edit.changes[uri]))
+        assert renamed == client.texts[uri].replace("%b", "%sum")
+        place = await client.text_document_definition_async(
+            types.DefinitionParams(**client.at(uri, "%a : i8", 1))
+        )
+        assert isinstance(place, list) and place[0].range.start == types.Position(0, 13)
+        uses = await client.text_document_references_async(
+            types.ReferenceParams(
+                context=types.ReferenceContext(True), **client.at(uri, "%a : i8", 1)
+            )
+        )
+        assert uses is not None and len(uses) == 3
+        folds = await client.text_document_folding_range_async(
+            types.FoldingRangeParams(types.TextDocumentIdentifier(uri))
+        )
+        assert folds is not None and (folds[0].start_line, folds[0].end_line) == (0, 2)
+        hints = await client.text_document_inlay_hint_async(
+            types.InlayHintParams(
+                types.TextDocumentIdentifier(uri),
+                types.Range(types.Position(0, 0), types.Position(4, 0)),
+            )
+        )
+        assert hints is not None and [each.label for each in hints] == [": i8"]
+        client.change(uri, client.texts[uri].replace("demo.add", "demo."))
+        await client.until(uri, bool)
+        answer = await client.text_document_completion_async(
+            types.CompletionParams(**client.at(uri, "demo.", 5))
+        )
+        assert isinstance(answer, types.CompletionList)
+        assert {each.label for each in answer.items} == {"demo.add", "demo.shift"}
+
+    assert session(talk, tmp_path).logged == []
+
+
+def generated(project: Path) -> None:
+    """Run `yods gen` in a project."""
+    subprocess.run([sys.executable, "-m", "yods", "gen"], cwd=project, check=True)
