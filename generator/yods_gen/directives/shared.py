@@ -77,6 +77,15 @@ SHARED = (
         meaning="`[%a : i32, 4]`",
     ),
     SharedDirective(
+        name="AffineMapOfSSAIds",
+        arguments=("operand", "attribute", BRACKET),
+        parse="parse_affine_map_of_values",
+        print="print_affine_map_of_values",
+        usage="$values, $map",
+        meaning="`[%a + 1, symbol(%b)]`: the values, and a map that has them as dimensions and "
+        "symbols",
+    ),
+    SharedDirective(
         name="SwitchCases",
         arguments=("attribute", "region"),
         parse="parse_switch_cases",

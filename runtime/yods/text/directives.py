@@ -12,6 +12,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, TypeVar
 
+from yods.builtin.affine import AffineMapAttr
 from yods.builtin.attributes import StringAttr
 from yods.builtin.elements import DenseArrayAttr
 from yods.builtin.types import DYNAMIC, I1, I64, FunctionType
@@ -22,6 +23,7 @@ from yods.text.operand_lists import CLOSING, operands_within
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
+    from yods.builtin.affine import AffineMap
     from yods.ir.attribute import Type
     from yods.ir.block import Block, Region
     from yods.ir.operation import Operation
@@ -175,6 +177,50 @@ def index_list_text(
             item = f"[{item}]"
         items.append(item)
     return f"{bracket}{', '.join(items)}{CLOSING[bracket]}"
+
+
+# Affine maps.
+
+
+def parse_affine_map_of_values(
+    p: OperationParser, bracket: str = "["
+) -> tuple[list[UnresolvedOperand], AffineMapAttr]:
+    """`[%a + 1, symbol(%b)]`: the values, those of dimensions first, and the map."""
+    map_, values = p.affine_map_of_values(bracket, CLOSING[bracket])
+    return values, AffineMapAttr(map_)
+
+
+def print_affine_map_of_values(
+    p: OperationPrinter,
+    op: Operation,
+    values: Sequence[Value[Any]],
+    map_: AffineMapAttr | None,
+    bracket: str = "[",
+) -> None:
+    results = "" if map_ is None else affine_results_text(p, map_.map, values)
+    p.write(f"{bracket}{results}{CLOSING[bracket]}")
+
+
+def affine_results_text(p: OperationPrinter, map_: AffineMap, values: Sequence[Value[Any]]) -> str:
+    """`%a + 1, symbol(%b)`: the map's results, of values."""
+    names = [p.operand(value) for value in values]
+    # The verifier reports where there are too few.
+    names += ["?"] * (map_.dims + map_.symbols - len(names))
+    symbols = [f"symbol({name})" for name in names[map_.dims :]]
+    return ", ".join([result.text(names, symbols) for result in map_.results])
+
+
+def dims_and_symbols(p: OperationParser) -> tuple[list[UnresolvedOperand], int]:
+    """`(%a)[%b]`, what a map or set is applied to: the values, and how many are dimensions."""
+    dims = operands_within(p, "(")
+    symbols = operands_within(p, "[") if p.at("[") else []
+    return dims + symbols, len(dims)
+
+
+def dims_and_symbols_text(p: OperationPrinter, values: Sequence[Value[Any]], dims: int) -> str:
+    """`(%a)[%b]`, the brackets only where there are symbols."""
+    symbols = f"[{p.operands(values[dims:])}]" if len(values) > dims else ""
+    return f"({p.operands(values[:dims])}){symbols}"
 
 
 # Regions by number.
