@@ -22,14 +22,16 @@ commands:
   gen       write Python classes for the dialects that definitions describe
   check     check definitions and write nothing
   breaking  say what a change of definitions breaks, and prove it
-  import    import td: write definitions of dialects that TableGen files describe
+  fuzz      make operations from definitions, and see whether they survive
+  import    fuzz      make operations from definitions, and see whether they survive
+  import td: write definitions of dialects that TableGen files describe
   opt       read, verify, transform and print IR, as mlir-opt does
   layout    sizes, alignments and offsets of the types in a file
   lsp       answer an editor's questions about definitions and IR
 
 `yods COMMAND --help` says more."""
 
-COMMANDS = ("gen", "check", "breaking", "import", "opt", "layout", "lsp")
+COMMANDS = ("gen", "check", "breaking", "fuzz", "import", "opt", "layout", "lsp")
 #: What the extra `gen` installs.
 _EXTRA = frozenset({"black", "jinja2", "jsonschema", "yaml"})
 
@@ -53,7 +55,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
         return 0
     if command in ("opt", "layout"):
         return _reader(command, rest)
-    if command in ("gen", "check", "breaking", "import", "lsp"):
+    if command in ("gen", "check", "breaking", "fuzz", "import", "lsp"):
         return _generator(command, rest)
     if command == "help":
         command = rest[0]
