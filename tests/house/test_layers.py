@@ -10,6 +10,7 @@ import sys
 import tomllib
 from collections.abc import Iterator
 from dataclasses import dataclass
+from functools import cache
 from pathlib import Path
 
 import pytest
@@ -91,18 +92,33 @@ def imported_modules(node: ast.AST, package: str) -> list[str]:
     return []
 
 
+@cache
+def importing_nodes(source: str) -> tuple[tuple[ast.AST, bool], ...]:
+    """What in `source` imports, in its order, and whether it stands inside a function."""
+    # Imports are statements, but for calls, and few modules have one of those; so what is
+    # inside expressions is looked at only there.
+    everything = any(name in source for name in DYNAMIC_IMPORTS)
+    found: list[tuple[ast.AST, bool]] = []
+    pending: list[tuple[ast.AST, bool]] = [(ast.parse(source), False)]
+    while pending:
+        node, lazy = pending.pop()
+        if isinstance(node, ast.Import | ast.ImportFrom | ast.Call):
+            found.append((node, lazy))
+        lazy = lazy or isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef | ast.Lambda)
+        pending += [
+            (child, lazy)
+            for child in ast.iter_child_nodes(node)
+            if everything or not isinstance(child, ast.expr)
+        ]
+    return tuple(sorted(found, key=lambda pair: pair[0].lineno))  # type: ignore[attr-defined]
+
+
 def imports_of(source: str, package: str) -> Iterator[Import]:
     """Every import in `source` that is not of the standard library."""
-
-    def visit(node: ast.AST, lazy: bool) -> Iterator[Import]:
+    for node, lazy in importing_nodes(source):
         layers = {layer_of(module) for module in imported_modules(node, package)}
         for layer in sorted(layers - sys.stdlib_module_names):
             yield Import(layer, node.lineno, lazy)  # type: ignore[attr-defined]
-        inside = isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef | ast.Lambda)
-        for child in ast.iter_child_nodes(node):
-            yield from visit(child, lazy or inside)
-
-    return visit(ast.parse(source), lazy=False)
 
 
 def violations(module: str, source: str, *, is_package: bool = False) -> list[str]:
@@ -300,7 +316,7 @@ FLOORS = {
         ("",),
     ),
     "yods_gen": (
-        ("errors", "spans", "classes", "settings"),
+        ("errors", "spans", "classes", "settings", "ods"),
         ("expressions",),
         ("definitions",),
         ("kinds",),
@@ -345,7 +361,7 @@ def upward_imports(module: str, source: str, *, is_package: bool = False) -> lis
     own, _ = floor_of(module)
     found = {
         f"{module}:{node.lineno}: imports {imported}"  # type: ignore[attr-defined]
-        for node in ast.walk(ast.parse(source))
+        for node, _ in importing_nodes(source)
         for imported in imported_modules(node, package)
         if imported.partition(".")[0] == module.partition(".")[0] and floor_of(imported)[0] > own
     }
@@ -457,7 +473,7 @@ def circles(package: str) -> list[set[str]]:
         home = name if path.name == "__init__.py" else name.rpartition(".")[0]
         told = {
             imported
-            for node in ast.walk(ast.parse(path.read_text(encoding="utf-8")))
+            for node, _ in importing_nodes(path.read_text(encoding="utf-8"))
             for imported in imported_modules(node, home)
         }
         # What is imported from a module may be a module itself.
@@ -506,6 +522,7 @@ for name in sys.stdin.read().split():
 """Imports each module named on standard input, in a process that has imported nothing before."""
 
 
+@pytest.mark.exhaustive
 @pytest.mark.skipif(not hasattr(os, "fork"), reason="a process for each module takes too long")
 def test_any_module_may_be_imported_first(tmp_path: Path) -> None:
     names = [name for name in MODULES if layer_of(name) == "yods" and "__main__" not in name]
