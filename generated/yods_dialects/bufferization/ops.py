@@ -570,8 +570,9 @@ class MaterializeInDestinationOp(Operation, DestinationStyleOpInterface):
                 and (
                     not has_rank(source.type)
                     or all(
-                        pair[0] == pair[1] or pair[0] < 0 or pair[1] < 0
-                        for pair in zip(shape_of(source.type), shape_of(dest.type))
+                        pair[1] < 0
+                        or shape_of(dest.type)[pair[0]] in [pair[1], -9223372036854775808]
+                        for pair in enumerate(shape_of(source.type))
                     )
                 )
             )
