@@ -78,6 +78,9 @@ class _Dialect:
         head: Draft = {"dialect": name}
         if dialect is not None:
             head = self._head(dialect, others)
+        hooks = self._conversion.translator.hints.module
+        if hooks:
+            head["hooks"] = hooks
         sections: dict[str, dict[str, Draft]] = {}
         shared = self._conversion
         sections["enums"] = self._section("enums", lambda r, _: convert_enum(shared, r))
