@@ -2,16 +2,18 @@
 # fresh machine `make test` is enough. CONTRIBUTING.md says when to use which.
 #
 #   make gen            write generated/ from defs/
-#   make test           lint, then the whole test suite
+#   make test           lint, then the tests, but for those that re-ask mlir-opt what is recorded
+#   make test-all       lint, then the whole test suite
 #   make lint           ruff, black --check, mypy --strict
 #   make bench          yods against xDSL and mlir-opt on the same inputs
+#   make bench-growth   what twice as much of each construct costs
 #   make fuzz           hostile and random input, for as long as you let it
 #   make fuzz-definitions   the same for the generator: damaged definitions
 #   make differential   DIR=folder: yods opt against mlir-opt on its .mlir files
 #   make imports        what `yods import td` makes of MLIR's dialects: the table in LANGUAGE.md
 #   make clean          remove caches and build output; virtual environments stay
 #
-# ARGS=… is handed to the command behind gen, test, bench, fuzz, differential and imports.
+# ARGS=… is handed to the command behind gen, test, test-all, bench, fuzz, differential and imports.
 
 PYTHON ?= python3
 VENV ?= .venv
@@ -30,7 +32,7 @@ OURS := runtime defs generator tests
 unexport PYTHONDONTWRITEBYTECODE
 
 .DELETE_ON_ERROR:
-.PHONY: setup gen test lint bench fuzz fuzz-definitions differential imports clean
+.PHONY: setup gen test test-all lint bench bench-growth fuzz fuzz-definitions differential imports clean
 
 setup: $(READY)
 
@@ -38,6 +40,9 @@ gen: $(READY)
 	$(VENV)/bin/yods gen $(ARGS)
 
 test: lint
+	$(VENV)/bin/python -m pytest -n $(PYTEST_JOBS) -m "not exhaustive" $(ARGS)
+
+test-all: lint
 	$(VENV)/bin/python -m pytest -n $(PYTEST_JOBS) $(ARGS)
 
 lint: $(READY)
@@ -47,6 +52,9 @@ lint: $(READY)
 
 bench: $(READY) $(XDSL_READY)
 	$(VENV)/bin/python tests/bench/run.py --xdsl-python $(XDSL_VENV)/bin/python $(ARGS)
+
+bench-growth: $(READY)
+	$(VENV)/bin/python tests/bench/growth.py $(ARGS)
 
 fuzz: $(READY)
 	$(VENV)/bin/python tests/fuzz/run.py $(ARGS)

@@ -42,9 +42,15 @@ class UsageError(Exception):
 
 
 def main(command: str, arguments: Sequence[str]) -> int:
-    """Run `gen`, `check` or `import` with its arguments; gives the exit code."""
+    """Run a command of the generator with its arguments; gives the exit code."""
+    if command == "breaking":
+        from yods_gen.breaking.command import main as breaking
+
+        return breaking(arguments)
     if command == "import":
         return _import(arguments)
+    if command == "lsp":
+        return _language_server(list(arguments))
     options = _parser(command).parse_args(arguments)
     try:
         settings = find_settings(
@@ -121,6 +127,18 @@ def _parser(command: str) -> argparse.ArgumentParser:
     return parser
 
 
+def _language_server(arguments: list[str]) -> int:
+    try:
+        from yods_gen.lsp.server import main as serve
+    except ModuleNotFoundError as missing:
+        _complain(
+            f"yods lsp: error: the language server is not installed ({missing})\n"
+            '  pip install "yods[lsp]"'
+        )
+        return 2
+    return serve(arguments)
+
+
 def _complain(text: str) -> None:
     print(text.encode("utf-8", "backslashreplace").decode(), file=sys.stderr)
 
@@ -163,6 +181,9 @@ def _read(
         if not path.exists():
             raise UsageError(f"there are no definitions at {path}")
     at_hand = catalogue(settings.definitions, settings.imports)
+    if not at_hand.own:
+        places = ", ".join(str(path) for path in settings.definitions)
+        raise UsageError(f"there are no definitions (*.yaml) in {places}")
     for name in names:
         if not name or name not in at_hand.own:
             match = closest(name, at_hand.own)
@@ -366,7 +387,9 @@ def _report(settings: Settings, options: argparse.Namespace, made: Plan) -> int:
 def _show_diff(settings: Settings, file: RenderedFile) -> None:
     path = settings.output / file.path
     old = path.read_text(encoding="utf-8", errors="replace") if path.exists() else ""
-    colours = {"+": "\x1b[32m", "-": "\x1b[31m", "@": "\x1b[36m"} if sys.stdout.isatty() else {}
+    # https://no-color.org
+    coloured = sys.stdout.isatty() and not os.environ.get("NO_COLOR")
+    colours = {"+": "\x1b[32m", "-": "\x1b[31m", "@": "\x1b[36m"} if coloured else {}
     name = _shown(settings, file.path)
     lines = difflib.unified_diff(
         old.splitlines(), file.text.splitlines(), f"a/{name}" if old else "/dev/null",

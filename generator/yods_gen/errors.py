@@ -12,6 +12,7 @@ from contextlib import contextmanager
 from dataclasses import dataclass
 from difflib import get_close_matches
 
+from yods_gen.ods import ods_hint
 from yods_gen.spans import Span
 
 #: A longer source line is shown as a window around the caret.
@@ -83,6 +84,8 @@ class Reporter:
     def __init__(self) -> None:
         self.findings: list[Finding] = []
         self._lines: dict[str, Sequence[str]] = {}
+        #: Where in a file an overlay of something begins, and where that is defined.
+        self._overlays: dict[str, list[tuple[int, Span]]] = {}
 
     def add_source(self, path: str, lines: Sequence[str]) -> None:
         """Make the lines of the file printed as `path` available."""
@@ -92,6 +95,15 @@ class Reporter:
         """The same for several files."""
         self._lines.update(sources)
 
+    def add_overlay(self, span: Span, definition: Span) -> None:
+        """What stands from `span` on is an overlay of `definition`: errors tell both places."""
+        self._overlays.setdefault(span.path, []).append((span.line, definition))
+
+    def _overlaid(self, span: Span) -> Span | None:
+        """What the place is an overlay of."""
+        starts = [each for each in self._overlays.get(span.path, ()) if each[0] <= span.line]
+        return max(starts, key=lambda each: each[0])[1] if starts else None
+
     def error(
         self, span: Span, id_: str, message: str, *, context: str = "", help_: str = ""
     ) -> None:
@@ -100,8 +112,15 @@ class Reporter:
         Raises:
             DefinitionErrors: there are so many that going on helps nobody.
         """
+        overlaid = self._overlaid(span)
+        if overlaid is not None and id_ != "overlay-unfit":
+            place = f"this is an overlay of what is defined at {overlaid}"
+            help_ = f"{help_} ({place})" if help_ else place
         lines = self._lines.get(span.path, ())
         line = lines[span.line - 1] if span.line <= len(lines) else None
+        of_ods = ods_hint(id_, line, span, help_)
+        if of_ods:
+            help_ = of_ods
         self.findings.append(Finding(span, id_, message, context, help_, line))
         if len(self.findings) >= MAX_FINDINGS:
             raise DefinitionErrors(self.findings, complete=False)

@@ -8,16 +8,14 @@ yods are always at hand.
 
 from __future__ import annotations
 
+import os
 import re
 from collections.abc import Collection, Iterable, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from pathlib import Path
 
-from yods_gen.load.files import definition_files
+from yods_gen.load.files import DIALECT_NAME, NO_BUFFERS, Buffers, definition_files
 
-_DIALECT = re.compile(
-    r"^(?:\{[ ]*)?(['\"]?)dialect\1[ ]*:[ ]*['\"]?([A-Za-z][A-Za-z0-9_]*)", re.MULTILINE
-)
 _MENTION = re.compile(r"\b([A-Za-z][A-Za-z0-9_]*)\.(?=[A-Za-z_])")
 _DEPENDS = re.compile(r"^depends:(.*(?:\n[ ]*-.*)*)", re.MULTILINE)
 _WORD = re.compile(r"[A-Za-z][A-Za-z0-9_]*")
@@ -37,6 +35,7 @@ class Catalogue:
 
     own: Mapping[str, Sequence[Path]]
     imports: Mapping[str, Sequence[ImportedFile]]
+    buffers: Buffers = field(default_factory=lambda: NO_BUFFERS)
 
     def needed(self, names: Collection[str]) -> tuple[tuple[Path, ...], tuple[ImportedFile, ...]]:
         """The project's files and the others that dialects `names` need, directly or in turn.
@@ -54,39 +53,45 @@ class Catalogue:
                 continue
             if name in self.own:
                 own[name] = self.own[name]
-                pending += _mentioned(map(_text, own[name]))
+                pending += _mentioned(_text(path, self.buffers) for path in own[name])
             elif name in self.imports:
                 imports[name] = self.imports[name]
-                pending += _mentioned(_text(file.path) for file in imports[name])
+                pending += _mentioned(_text(file.path, self.buffers) for file in imports[name])
         return (
             tuple(path for name in sorted(own) for path in own[name]),
             tuple(file for name in sorted(imports) for file in imports[name]),
         )
 
 
-def catalogue(own: Sequence[Path], imports: Mapping[str, Sequence[Path]]) -> Catalogue:
+def catalogue(
+    own: Sequence[Path], imports: Mapping[str, Sequence[Path]], buffers: Buffers = NO_BUFFERS
+) -> Catalogue:
     """What there is to read.
 
     Args:
         own: Files and folders of the project.
         imports: Files and folders with definitions, by the package of their classes.
+        buffers: What files hold that are open in an editor.
     """
     found: dict[str, list[Path]] = {}
     for path in definition_files(own):
-        found.setdefault(_dialect(path), []).append(path)
+        found.setdefault(_dialect(path, buffers), []).append(path)
     others: dict[str, list[ImportedFile]] = {}
     for package, paths in imports.items():
         for path in definition_files(paths):
-            others.setdefault(_dialect(path), []).append(ImportedFile(path, package))
-    return Catalogue(found, others)
+            others.setdefault(_dialect(path, buffers), []).append(ImportedFile(path, package))
+    return Catalogue(found, others, buffers)
 
 
-def _dialect(path: Path) -> str:
-    found = _DIALECT.search(_text(path))
+def _dialect(path: Path, buffers: Buffers) -> str:
+    found = DIALECT_NAME.search(_text(path, buffers))
     return found[2] if found else ""
 
 
-def _text(path: Path) -> str:
+def _text(path: Path, buffers: Buffers) -> str:
+    buffer = buffers.get(os.path.abspath(path)) if buffers else None
+    if buffer is not None:
+        return buffer
     try:
         return path.read_text(encoding="utf-8", errors="replace")
     except OSError:

@@ -5,6 +5,7 @@
 - `package`: its import name; by default the last part of `output`.
 - `imports`: definitions of other packages of dialects that these refer to, as a table from
   the package's import name to a list of paths. Those of yods itself need no mention.
+- `breaking`: what `yods breaking` asks (`yods_gen.breaking.config`).
 
 Paths are relative to the folder of the `pyproject.toml`.
 """
@@ -22,7 +23,7 @@ from typing import Any
 
 from yods_gen.errors import closest, listed, quoted
 
-_KEYS = ("definitions", "output", "package", "imports")
+_KEYS = ("definitions", "output", "package", "imports", "breaking")
 _PACKAGE = re.compile(r"[A-Za-z_][A-Za-z0-9_]*(\.[A-Za-z_][A-Za-z0-9_]*)*")
 
 #: Import names of the dialects that come along: their classes, and their definitions.
@@ -47,6 +48,8 @@ class Settings:
     package: str
     #: Definitions only referred to, absolute, by the package that has their classes.
     imports: Mapping[str, tuple[Path, ...]] = field(default_factory=dict)
+    #: The table `breaking`, unchecked.
+    breaking: object = None
 
 
 def find_settings(
@@ -102,7 +105,9 @@ def find_settings(
     shipped = shipped_definitions()
     if shipped is not None and made_package != SHIPPED_PACKAGE:
         imports.setdefault(SHIPPED_PACKAGE, (shipped,))
-    return Settings(root, made_definitions, made_output, made_package, imports)
+    return Settings(
+        root, made_definitions, made_output, made_package, imports, table.get("breaking")
+    )
 
 
 def _check_package(name: str) -> None:

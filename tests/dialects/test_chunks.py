@@ -56,11 +56,13 @@ def test_like_recorded(dialect: str, kind: str) -> None:
     assert found == []
 
 
+@pytest.mark.exhaustive
 @pytest.mark.parametrize(("dialect", "kind"), FILES)
 def test_recorded_is_what_mlir_opt_says(dialect: str, kind: str, reference: Reference) -> None:
     assert kept(dialect)[kind] == ask(reference, dialect, kind)
 
 
+@pytest.mark.exhaustive
 @pytest.mark.parametrize(("dialect", "kind"), FILES)
 def test_like_mlir_opt(dialect: str, kind: str, reference: Reference) -> None:
     found = []

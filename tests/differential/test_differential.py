@@ -95,6 +95,7 @@ def disagreements(
     return found + [f"{where} agrees: take it from known.py" for where in sorted(agreeing)]
 
 
+@pytest.mark.exhaustive
 @pytest.mark.parametrize("path", FILES)
 def test_corpus_like_mlir_opt(path: str, reference: Reference) -> None:
     found = disagreements(corpus()[path], reference)
@@ -137,6 +138,7 @@ def test_corpus_like_recorded(path: str) -> None:
     assert not found, "\n".join(found)
 
 
+@pytest.mark.exhaustive
 @pytest.mark.parametrize("path", FILES)
 def test_recorded_is_current(path: str, reference: Reference) -> None:
     chunks = corpus()[path]
@@ -179,6 +181,7 @@ def test_damaged_modules(first: int, reference: Reference) -> None:
     assert not found, "\n".join(found)
 
 
+@pytest.mark.exhaustive
 @pytest.mark.parametrize("path", ["printing.mlir", "locations.mlir", "functions.mlir"])
 def test_whole_file_as_process(path: str, mlir_opt: Path, tmp_path: Path) -> None:
     """The command itself, chunks and all: both streams, but for hints, and the exit code."""

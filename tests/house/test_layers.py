@@ -10,6 +10,7 @@ import sys
 import tomllib
 from collections.abc import Iterator
 from dataclasses import dataclass
+from functools import cache
 from pathlib import Path
 
 import pytest
@@ -21,6 +22,8 @@ MAY_IMPORT = {  # besides the standard library and itself
     "yods_defs": {"yods", "yods_defs", "yods_dialects"},
     "yods_dialects": {"yods", "yods_defs", "yods_dialects"},
     "yods_gen": {"yods_gen", "jinja2", "yaml", "jsonschema", "black"},
+    "yods_gen.lsp.ir": {"yods_gen", "yods", "lsprotocol"},
+    "yods_gen.lsp.server": {"yods_gen", "yods_gen.lsp.ir", "pygls", "lsprotocol"},
 }
 """Layer → the layers and third-party packages it may import.
 
@@ -33,6 +36,9 @@ EXCEPTIONS = {
         "`yods` is one command, and two of its subcommands (`gen`, `check`) are the "
         "generator's. It is imported when one of them is asked for, so that the runtime "
         "works where the extra `gen` is not installed."
+    ),
+    ("yods_gen.commands", "yods_gen.lsp.server"): (
+        "`yods lsp` is one of the generator's subcommands; only it needs the extra `lsp`."
     ),
 }
 """(module, layer) → why that module alone may import that layer, once and lazily."""
@@ -86,18 +92,33 @@ def imported_modules(node: ast.AST, package: str) -> list[str]:
     return []
 
 
+@cache
+def importing_nodes(source: str) -> tuple[tuple[ast.AST, bool], ...]:
+    """What in `source` imports, in its order, and whether it stands inside a function."""
+    # Imports are statements, but for calls, and few modules have one of those; so what is
+    # inside expressions is looked at only there.
+    everything = any(name in source for name in DYNAMIC_IMPORTS)
+    found: list[tuple[ast.AST, bool]] = []
+    pending: list[tuple[ast.AST, bool]] = [(ast.parse(source), False)]
+    while pending:
+        node, lazy = pending.pop()
+        if isinstance(node, ast.Import | ast.ImportFrom | ast.Call):
+            found.append((node, lazy))
+        lazy = lazy or isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef | ast.Lambda)
+        pending += [
+            (child, lazy)
+            for child in ast.iter_child_nodes(node)
+            if everything or not isinstance(child, ast.expr)
+        ]
+    return tuple(sorted(found, key=lambda pair: pair[0].lineno))  # type: ignore[attr-defined]
+
+
 def imports_of(source: str, package: str) -> Iterator[Import]:
     """Every import in `source` that is not of the standard library."""
-
-    def visit(node: ast.AST, lazy: bool) -> Iterator[Import]:
+    for node, lazy in importing_nodes(source):
         layers = {layer_of(module) for module in imported_modules(node, package)}
         for layer in sorted(layers - sys.stdlib_module_names):
             yield Import(layer, node.lineno, lazy)  # type: ignore[attr-defined]
-        inside = isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef | ast.Lambda)
-        for child in ast.iter_child_nodes(node):
-            yield from visit(child, lazy or inside)
-
-    return visit(ast.parse(source), lazy=False)
 
 
 def violations(module: str, source: str, *, is_package: bool = False) -> list[str]:
@@ -192,6 +213,13 @@ def test_generator_requirements_are_the_extra_gen() -> None:
     pyproject = tomllib.loads((REPOSITORY / "pyproject.toml").read_text(encoding="utf-8"))
     extra = pyproject["project"]["optional-dependencies"]["gen"]
     assert {re.split(r"[<>=!~ ]", requirement)[0] for requirement in extra} == imported
+    server = {name for name in MAY_IMPORT["yods_gen.lsp.server"] if not name.startswith("yods")}
+    extra = pyproject["project"]["optional-dependencies"]["lsp"]
+    # pygls brings lsprotocol, in the version that it was made for.
+    assert {re.split(r"[<>=!~ ]", requirement)[0] for requirement in extra} == {
+        "yods[gen]",
+        *(server - {"lsprotocol"}),
+    }
 
 
 @pytest.mark.parametrize(
@@ -215,6 +243,7 @@ def test_generator_requirements_are_the_extra_gen() -> None:
         ("yods_dialects.toy.ops", "import yods_gen", "yods_gen"),
         ("yods_dialects.toy.ops", "import typing_extensions", "typing_extensions"),
         ("yods_gen.model", "from yods.ir import Type", "yods"),
+        ("yods_gen.lsp.completion", "from lsprotocol import types", "lsprotocol"),
         ("yods_gen.model", "import yods_dialects", "yods_dialects"),
         ("yods_gen.settings", "import yods_defs", "yods_defs"),
         ("yods_gen.model", "import requests", "requests"),
@@ -281,11 +310,13 @@ FLOORS = {
         ("rewrite",),
         ("conversion",),
         ("passes",),
+        ("testing",),
         ("tools",),
+        ("editor",),
         ("",),
     ),
     "yods_gen": (
-        ("errors", "spans", "classes", "settings"),
+        ("errors", "spans", "classes", "settings", "ods"),
         ("expressions",),
         ("definitions",),
         ("kinds",),
@@ -296,8 +327,10 @@ FLOORS = {
         ("resolve",),
         ("model",),
         ("output",),
+        ("breaking",),
         ("cpp",),
         ("td",),
+        ("lsp",),
         ("",),
     ),
 }
@@ -328,7 +361,7 @@ def upward_imports(module: str, source: str, *, is_package: bool = False) -> lis
     own, _ = floor_of(module)
     found = {
         f"{module}:{node.lineno}: imports {imported}"  # type: ignore[attr-defined]
-        for node in ast.walk(ast.parse(source))
+        for node, _ in importing_nodes(source)
         for imported in imported_modules(node, package)
         if imported.partition(".")[0] == module.partition(".")[0] and floor_of(imported)[0] > own
     }
@@ -440,7 +473,7 @@ def circles(package: str) -> list[set[str]]:
         home = name if path.name == "__init__.py" else name.rpartition(".")[0]
         told = {
             imported
-            for node in ast.walk(ast.parse(path.read_text(encoding="utf-8")))
+            for node, _ in importing_nodes(path.read_text(encoding="utf-8"))
             for imported in imported_modules(node, home)
         }
         # What is imported from a module may be a module itself.
@@ -489,6 +522,7 @@ for name in sys.stdin.read().split():
 """Imports each module named on standard input, in a process that has imported nothing before."""
 
 
+@pytest.mark.exhaustive
 @pytest.mark.skipif(not hasattr(os, "fork"), reason="a process for each module takes too long")
 def test_any_module_may_be_imported_first(tmp_path: Path) -> None:
     names = [name for name in MODULES if layer_of(name) == "yods" and "__main__" not in name]

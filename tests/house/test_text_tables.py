@@ -17,6 +17,7 @@ def test_kept_answers_are_those_of_the_cases(table: str) -> None:
     assert kept == asked, "run python -m support.text_tables.answers"
 
 
+@pytest.mark.exhaustive
 @pytest.mark.parametrize("table", sorted(TABLES))
 def test_kept_answers_are_those_of_the_tool(table: str, mlir_opt: Path, tmp_path: Path) -> None:
     """A sample; `python -m support.text_tables.answers` asks about all."""

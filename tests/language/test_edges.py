@@ -18,6 +18,7 @@ VALUES = """\
 %f = "x.y"() : () -> f32
 %i, %j = "x.y"() : () -> (i8, i16)
 %t, %u = "x.y"() : () -> (tensor<4xf32>, tensor<1x2xf32>)
+%v, %w = "x.y"() : () -> (vector<2x4xi8>, vector<4xi8>)
 """
 
 
@@ -65,6 +66,9 @@ ACCEPTED = [
     '"edges.lists"(%u, %i) : (tensor<1x2xf32>, i8) -> ()',
     "edges.function private @f(i32) -> i8",
     "edges.function private @g()",
+    '"edges.own-names"(%v) : (vector<2x4xi8>) -> ()',
+    '"edges.own-names"(%v, %i) : (vector<2x4xi8>, i8) -> ()',
+    '"edges.several"(%f, %i) <{d = {}}> : (f32, i8) -> ()',
 ]
 REFUSED = {
     f'%0 = "edges.follow"(%i, %t) {segments(1, 1)} : (i8, tensor<4xf32>) -> tensor<4xf32>': (
@@ -99,6 +103,14 @@ REFUSED = {
         "'edges.wider' op failed to verify that y is at least as wide as x"
     ),
     '"edges.lists"(%t) : (tensor<4xf32>) -> ()': "'edges.lists' op not 1x2",
+    '"edges.own-names"(%w) : (vector<4xi8>) -> ()': (
+        "'edges.own-names' op operand #0 must be vector of two dimensions, "
+        "but got 'vector<4xi8>'"
+    ),
+    '"edges.own-names"(%v, %w) : (vector<2x4xi8>, vector<4xi8>) -> ()': (
+        "'edges.own-names' op operand #1 must be vector of two dimensions or an I8 of ours, "
+        "but got 'vector<4xi8>'"
+    ),
     "edges.pair %f %i %j : f32, i8": ("hook 'parse_pair' gave 3 values where it has to give 2"),
     "edges.maybe %f : f32": ("hook 'parse_maybe' gave 1 value where it has to give 2"),
     "edges.none": "hook 'parse_none' gave nothing where it has to give a 'NoneOp'",

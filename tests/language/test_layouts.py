@@ -16,6 +16,7 @@ from yods.ir.operation import Operation
 from yods.layout.aggregates import field_offsets
 from yods.layout.engine import DataLayout
 from yods.layout.errors import DataLayoutError
+from yods.text.parse_attribute import parse_type
 from yods_gen.expressions import functions
 from yods_gen.expressions.functions import LAYOUT_FUNCTIONS
 
@@ -210,3 +211,80 @@ def test_queries_are_annotated_as_mlir_does(mlir_opt: Path) -> None:
     )
     assert (run.stderr, run.returncode) == ("", 0)
     assert run.stdout == expected
+
+
+FACTS = (
+    '#my_dialect.layout_fact<"my_dialect.endianness", "little">, '
+    "#my_dialect.layout_fact<i32, dense<64> : vector<1xi64>>"
+)
+
+
+@pytest.mark.parametrize("spec", ["layout_spec", "short_spec"])
+def test_identifiers_of_ones_own_answer_questions_about_the_scope(spec: str) -> None:
+    module = parse(
+        f"module attributes {{my.layout = #my_dialect.{spec}<{FACTS}>}} {{}}", context=context()
+    )
+    layout = DataLayout(module)
+    assert str(layout.endianness) == '"little"'
+    assert layout.default_memory_space is None
+
+
+def test_an_entry_may_keep_its_key_as_an_attribute() -> None:
+    module = parse(
+        f"module attributes {{my.layout = #my_dialect.short_spec<{FACTS}>}} {{}}", context=context()
+    )
+    assert DataLayout(module).type_abi_alignment(parse_type("i32", context())) == 8
+
+
+def test_an_entry_about_neither_a_type_nor_a_string_is_rejected() -> None:
+    spec = "#my_dialect.short_spec<#my_dialect.layout_fact<unit, unit>>"
+    with pytest.raises(
+        DiagnosticError, match="a data layout entry is about a type or a string, not unit"
+    ):
+        parse(f'"my_dialect.boxed"() <{{spec = {spec}}}> ({{}}) : () -> ()', context=context())
+
+
+def test_the_spec_that_an_op_gives_is_checked() -> None:
+    spec = '#dlti.dl_spec<"my_dialect.tile_rows" = -1>'
+    with pytest.raises(DiagnosticError, match="'my_dialect\\.tile_rows' must be a number above 0"):
+        parse(f'"my_dialect.boxed"() <{{spec = {spec}}}> ({{}}) : () -> ()', context=context())
+
+
+def test_the_spec_that_an_op_gives_must_combine_with_those_around_it() -> None:
+    text = """
+module attributes {{dlti.dl_spec = #dlti.dl_spec<"dlti.endianness" = "big">}} {{
+  "my_dialect.boxed"() <{{spec = #dlti.dl_spec<"dlti.endianness" = "{}">}}> ({{}}) : () -> ()
+}}
+"""
+    parse(text.format("big"), context=context())
+    with pytest.raises(
+        DiagnosticError, match="data layout does not combine with layouts of enclosing ops"
+    ):
+        parse(text.format("little"), context=context())
+
+
+def test_an_op_may_answer_for_the_stack_of_its_scope() -> None:
+    stack = '#my_dialect.short_spec<#my_dialect.layout_fact<"my_dialect.stack", {}>>'
+    text = f'"my_dialect.boxed"() <{{spec = {stack}}}> ({{}}) : () -> ()'
+    module = parse(text.replace("{}>>", "64 : i64>>", 1), context=context())
+    (scope,) = (op for op in module.walk() if op.name == "my_dialect.boxed")
+    assert DataLayout(scope).stack_alignment == 128
+
+
+def test_a_type_may_state_its_size_in_bytes() -> None:
+    layout, (word,) = layout_of("", "!my_dialect.word<33>")
+    assert (layout.type_size_in_bits(word).minimal, layout.type_size(word).minimal) == (33, 8)
+
+
+def test_compatibility_sees_the_spec_and_the_identifiers() -> None:
+    word = "!my_dialect.word<8> = 1"
+    with pytest.raises(DiagnosticError, match="does not combine"):
+        nested(word, word)
+    nested(f'{word}, "dlti.endianness" = "big"', word)
+
+
+def test_facts_of_definitions_are_those_of_the_runtime() -> None:
+    from yods.layout.interfaces import DataLayoutSpecInterface
+    from yods_gen.resolve.layout import SCOPE_FACTS
+
+    assert set(SCOPE_FACTS) == set(DataLayoutSpecInterface.SCOPE_KEYS)

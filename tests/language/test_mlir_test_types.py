@@ -46,6 +46,7 @@ def test_as_mlir_opt(chunk: str, answer: dict[str, str]) -> None:
         assert ours["output"] == answer["output"]
 
 
+@pytest.mark.exhaustive
 @pytest.mark.parametrize(("chunk", "answer"), PAIRS[::40])
 def test_the_answers_are_current(mlir_opt: Path, chunk: str, answer: dict[str, str]) -> None:
     # A sample: asking for all of them is `python -m support.mlir_answers`.

@@ -15,7 +15,6 @@ from yods.ir.diagnostics import OperationError, ParseError
 from yods.layout.dlti_query import key_text
 from yods.layout.interfaces import (
     DataLayoutEntryInterface,
-    DataLayoutOpInterface,
     TargetDeviceSpecInterface,
 )
 from yods.layout.spec_verifier import verify_data_layout_op
@@ -235,7 +234,8 @@ def verify_operation_attribute(
         return op.plain_error(f"attribute '{name}' not supported by dialect")
     if not isinstance(attribute, expected):
         return op.plain_error(f"'{name}' is expected to be a #dlti.{expected.MNEMONIC} attribute")
-    if name == "dlti.dl_spec" and isinstance(op, ModuleOp | DataLayoutOpInterface):
+    # Other scopes check the spec that they give themselves, whatever it is called.
+    if name == "dlti.dl_spec" and isinstance(op, ModuleOp):
         try:
             verify_data_layout_op(op, dialect.context)
         except OperationError as error:

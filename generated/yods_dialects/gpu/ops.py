@@ -43,7 +43,10 @@ from yods.ir.traits import (
     verify_single_block,
 )
 from yods.layout.interfaces import DataLayoutOpInterface
-from yods.verification.interfaces import verify_symbol_op_interface
+from yods.verification.interfaces import (
+    verify_data_layout_op_interface,
+    verify_symbol_op_interface,
+)
 from yods_dialects.gpu.constraints import (
     OFFLOADING_HANDLER,
     SYMBOL_NAME_ATTR,
@@ -148,6 +151,7 @@ class ModuleOp(
             )
         if len(self.regions[0].blocks) != 1:
             raise self.region_error(0, "region with 1 blocks", "bodyRegion")
+        verify_data_layout_op_interface(self)
         verify_symbol_op_interface(self)
 
     @classmethod

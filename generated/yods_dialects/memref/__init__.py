@@ -87,6 +87,7 @@ class MemrefDialect(Dialect):
     NAMESPACE = "memref"
     DEPENDENT_DIALECTS = ("arith", "ub")
     OPERATIONS = operations_in(ops)
+    PASSES = {"merge-allocations": "yods_dialects.memref.passes:MergeAllocationsPass"}
 
     def materialize_constant(
         self, value: Attribute, type_: Type, location: AnyLocation

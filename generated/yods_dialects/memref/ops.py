@@ -50,6 +50,7 @@ from yods.interfaces.asm import OpAsmOpInterface
 from yods.interfaces.cast import CastOpInterface
 from yods.interfaces.control_flow import RegionBranchOpInterface
 from yods.interfaces.infer_type import InferTypeOpInterface
+from yods.interfaces.shapes import ShapedDimOpInterface
 from yods.interfaces.side_effects import (
     ConditionallySpeculatable,
     EffectKind,
@@ -115,6 +116,7 @@ from yods.verification.interfaces import (
     verify_infer_type_op_interface,
     verify_offset_size_and_stride_op_interface,
     verify_region_branch_op_interface,
+    verify_shaped_dim_op_interface,
     verify_symbol_op_interface,
 )
 from yods_dialects.arith.enums import AtomicRMWKind
@@ -166,7 +168,10 @@ if TYPE_CHECKING:
     )
     from yods.builtin.elements import DenseArrayAttr
     from yods.interfaces.asm import SetName
-    from yods.interfaces.control_flow import RegionSuccessor
+    from yods.interfaces.control_flow import (
+        OpFoldResult,
+        RegionSuccessor,
+    )
     from yods.interfaces.side_effects import Speculatability
     from yods.interfaces.symbol_tables import SymbolTables
     from yods.ir.attribute import (
@@ -1049,7 +1054,12 @@ class DeallocOp(Operation, MemRefsNormalizable, MemoryEffectOpInterface):
 
 @final
 class DimOp(
-    Operation, MemRefsNormalizable, NoMemoryEffect, ConditionallySpeculatable, OpAsmOpInterface
+    Operation,
+    MemRefsNormalizable,
+    NoMemoryEffect,
+    ConditionallySpeculatable,
+    ShapedDimOpInterface,
+    OpAsmOpInterface,
 ):
     """The extent of a memref in one dimension.
 
@@ -1095,9 +1105,23 @@ class DimOp(
             raise self.operand_error(1, "index")
         if results[0].type is not INDEX:
             raise self.result_error(0, "index")
+        verify_shaped_dim_op_interface(self)
 
     def speculatability(self) -> Speculatability:
         return hooks.is_dim_speculatable(self)
+
+    @property
+    def shaped_value(self) -> Value[Any]:
+        source = self._operands[0]
+        answer: Value[Any] = source
+        return answer
+
+    @property
+    def dimension(self) -> OpFoldResult:
+        index = self._operands[1]
+        found: Any = index
+        answer: OpFoldResult = found
+        return answer
 
     def fold(
         self, constants: Sequence[Attribute | None]

@@ -95,7 +95,7 @@ class SettingDef:
     """What a definition may say beside an interface's name, other than methods."""
 
     name: str
-    kind: Literal["operand", "operands", "value", "int", "text", "effects"]
+    kind: Literal["operand", "operands", "value", "int", "text", "texts", "effects"]
     required: bool
     #: The method that follows from it.
     implements: str | None

@@ -36,7 +36,14 @@ class LayoutDef:
     entry_checks: tuple[CheckDef, ...]
     compatible: Expression | None
     hooks: tuple[HookDef, ...]
+    #: Of a spec attribute: questions about the scope, and identifiers of what answers them.
+    identifiers: tuple[tuple[str, str], ...]
     span: Span
+
+    @property
+    def is_spec(self) -> bool:
+        """Whether it is that of a spec attribute, not of an entry."""
+        return bool(self.identifiers or self.hook("verify_spec") or self.hook("combine_with"))
 
     def part(self, name: str) -> Expression | None:
         """The piece `name` of the kind, or None."""

@@ -20,6 +20,7 @@ ParameterKind: TypeAlias = Literal[
     "ops",
     "int",
     "text",
+    "texts",
     "predicate",
     "transform",
     "comparator",

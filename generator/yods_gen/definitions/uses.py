@@ -103,7 +103,9 @@ class UserTraitDef:
         return bool(self.verify or self.hooks)
 
 
-TraitValue: TypeAlias = int | str | Expression | tuple[str, ...] | tuple[Expression, ...]
+TraitValue: TypeAlias = (
+    int | str | Expression | tuple[str, ...] | tuple[Expression, ...] | tuple[tuple[str, str], ...]
+)
 
 
 @dataclass(frozen=True, slots=True)

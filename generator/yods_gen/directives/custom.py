@@ -108,9 +108,9 @@ def _kinds(element: Custom, format_: OpFormat) -> tuple[str, ...]:
 
 def _check(element: Custom, checking: Checking) -> None:
     name = element.name
-    if shared(name):
+    if shared(name) and "module" not in checking.op.hooks:
         _check_shared(element, checking)
-    elif "module" not in checking.op.hooks:
+    elif not shared(name) and "module" not in checking.op.hooks:
         checking.error(
             element,
             "no-hooks-module",
@@ -212,6 +212,8 @@ def _call(element: Custom, reading: Reading) -> _Call:
     given = [each.given for each in handed if each.given is not None]
     which = chosen(element.name, _kinds(element, reading))
     if which is not None:
+        if which.counts:
+            given.append(python.constant(len(element.arguments)))
         call = python.call(reading.scope.name(MODULE, which.parse), P, *given)
     else:
         hook = hook_name("parse", element.name)

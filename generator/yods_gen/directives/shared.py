@@ -15,6 +15,8 @@ MODULE = "yods.text.directives"
 #: The kind of an argument that is a string with an opening bracket.
 BRACKET = "bracket"
 BRACKETS = ("[", "(", "<")
+#: Any number of arguments of the kind before it, which the functions are told.
+MORE = "more"
 
 
 @dataclass(frozen=True, slots=True)
@@ -23,7 +25,7 @@ class SharedDirective:
 
     Attributes:
         arguments: Kinds of its arguments: those of variables, "type", and `BRACKET`. The
-            last one may be left out if it is a bracket.
+            last one may be left out if it is a bracket; `MORE` repeats the one before.
         parse: The function that reads it, `print` the one that writes it.
         usage: The arguments as one would write them, without the bracket.
         meaning: What it reads and prints: a row of defs/LANGUAGE.md.
@@ -36,9 +38,16 @@ class SharedDirective:
     usage: str
     meaning: str
 
+    @property
+    def counts(self) -> bool:
+        """Whether it takes any number, so that its functions have to know how many."""
+        return self.arguments[-1] == MORE
+
     def fits(self, kinds: tuple[str, ...]) -> bool:
         """Whether arguments of these kinds use it so."""
         wanted = self.arguments
+        if self.counts:
+            return len(kinds) >= len(wanted) - 1 and set(kinds) == set(wanted[:-1])
         return kinds == wanted or (wanted[-1] == BRACKET and kinds == wanted[:-1])
 
 
@@ -68,12 +77,38 @@ SHARED = (
         meaning="`[%a : i32, 4]`",
     ),
     SharedDirective(
+        name="AffineMapOfSSAIds",
+        arguments=("operand", "attribute", BRACKET),
+        parse="parse_affine_map_of_values",
+        print="print_affine_map_of_values",
+        usage="$values, $map",
+        meaning="`[%a + 1, symbol(%b)]`: the values, and a map that has them as dimensions and "
+        "symbols",
+    ),
+    SharedDirective(
         name="SwitchCases",
         arguments=("attribute", "region"),
         parse="parse_switch_cases",
         print="print_switch_cases",
         usage="$numbers, $regions",
         meaning="`case 2 { … }`, each on a line of its own",
+    ),
+    SharedDirective(
+        name="AsyncDependencies",
+        arguments=("type", "operand"),
+        parse="parse_async_dependencies",
+        print="print_async_dependencies",
+        usage="type($token), $dependencies",
+        meaning="`async [%a, %b]`: whether there is a token, of the type `async.token` of the "
+        "op's dialect, and what it waits for",
+    ),
+    SharedDirective(
+        name="SameOperandsAndResultType",
+        arguments=("type", "type", MORE),
+        parse="parse_same_operands_and_result_type",
+        print="print_same_operands_and_result_type",
+        usage="type($a), …, type($result)",
+        meaning="the one type of all, or else `(operands) -> result`",
     ),
     SharedDirective(
         name="SymbolVisibility",

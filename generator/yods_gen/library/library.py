@@ -236,8 +236,12 @@ class Library:
         return self._definition(use)
 
     def _entry(self, kind: Kind, name: str, dialect: str) -> Entry | None:
+        builtin = self.entries.get((kind, name.removeprefix("builtin.")))
         own = self.entries.get((kind, f"{dialect}.{name}"))
-        return own or self.entries.get((kind, name))
+        if own is not None and builtin is not None and (kind, own.qualified_name) in self._active:
+            # What bears the name of a builtin one narrows that, and not itself.
+            return builtin
+        return own or builtin
 
     def _parametric(self, use: Use, entry: Entry) -> Constraint | None:
         values = bind_arguments(use, entry)

@@ -15,16 +15,24 @@ from yods_gen.load.raw_constraints import RawConstraints
 from yods_gen.load.raw_interfaces import RawInterface
 from yods_gen.load.raw_layout import RawDialectHooks, RawLayoutKeys
 from yods_gen.load.raw_ops import RawOp
-from yods_gen.load.raw_parts import DESCRIPTION, INTERFACES, SUMMARY, UNPORTED, Entries, RawUse
+from yods_gen.load.raw_parts import (
+    DESCRIPTION,
+    INTERFACES,
+    PORTED,
+    SUMMARY,
+    UNPORTED,
+    Entries,
+    RawUse,
+)
 from yods_gen.load.raw_passes import ARGUMENT, RawPass
 from yods_gen.load.raw_rewrites import RawConstant, RawPattern, RawPatternSet
 from yods_gen.load.raw_traits import RawTrait
 from yods_gen.load.raw_types import RawEnum, RawType
 from yods_gen.load.shapes import (
-    MNEMONIC,
     MODULE,
     NAME,
     NAMESPACE,
+    OP_NAME,
     REFERENCE,
     TEXT,
     Choice,
@@ -53,7 +61,7 @@ class RawDiscardableAttribute:
         "What carries it: an operation (the default), or an argument or result of a function.",
     )
     ops: tuple[Located[str], ...] = optional_key(
-        ListOf(Text("an operation", rf"{NAMESPACE.pattern}\.{MNEMONIC.pattern}")),
+        ListOf(Text("an operation", rf"{NAMESPACE.pattern}\.{OP_NAME.pattern}")),
         "The operations it may stand on; any by default.",
     )
     summary: Located[str] | None = optional_key(TEXT, SUMMARY)
@@ -73,6 +81,9 @@ class RawFile:
 
     span: Span
     dialect: Located[str] = required_key(NAMESPACE, "The dialect's name, the prefix of its ops.")
+    overlay: Located[bool] | None = optional_key(
+        Flag(), "Whether it adds to what other files of the dialect define, or replaces parts."
+    )
     summary: Located[str] | None = optional_key(TEXT, SUMMARY)
     description: Located[str] | None = optional_key(TEXT, DESCRIPTION)
     depends: tuple[Located[str], ...] = optional_key(
@@ -90,7 +101,7 @@ class RawFile:
         "Attributes with its prefix that operations of any dialect may carry.",
     )
     materialize_constant: tuple[Located[str] | RawConstant, ...] = optional_key(
-        ListOf(OneOf((MNEMONIC, Record(RawConstant)))),
+        ListOf(OneOf((OP_NAME, Record(RawConstant)))),
         "Ops that make constants of what its ops fold to; the first that can does.",
     )
     patterns: Entries[tuple[RawPattern, ...] | RawPatternSet] = optional_key(
@@ -131,8 +142,9 @@ class RawFile:
     op_templates: Entries[RawOp] = optional_key(
         MapOf(NAME, Record(RawOp)), "What several operations have in common, by name."
     )
-    ops: Entries[RawOp] = optional_key(MapOf(MNEMONIC, Record(RawOp)), "Operations by mnemonic.")
+    ops: Entries[RawOp] = optional_key(MapOf(OP_NAME, Record(RawOp)), "Operations by mnemonic.")
     unported: tuple[Gap, ...] = optional_key(Gaps("dialect"), UNPORTED)
+    ported: tuple[Located[str], ...] = optional_key(ListOf(TEXT), PORTED)
 
 
 @dataclass(frozen=True, slots=True)
@@ -145,3 +157,5 @@ class RawDialect:
     sources: tuple[tuple[str, Sequence[str]], ...]
     #: Import name of the package that has its classes; None: the one being generated.
     package: str | None = None
+    #: The paths of its overlays, whose contents are in `files`.
+    overlays: tuple[str, ...] = ()

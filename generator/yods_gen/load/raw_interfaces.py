@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from typing import TypeAlias
 
 from yods_gen.definitions.gaps import Gap
-from yods_gen.load.raw_parts import UNPORTED
+from yods_gen.load.raw_parts import PORTED, UNPORTED
 from yods_gen.load.shapes import (
     EXPRESSION,
     HOOK,
@@ -138,9 +138,9 @@ class RawSetting:
     span: Span
     name: Located[str] = required_key(NAME, "Its key.")
     kind: Located[str] = required_key(
-        Choice(("operand", "operands", "value", "int", "text", "effects")),
+        Choice(("operand", "operands", "value", "int", "text", "texts", "effects")),
         "What it holds: the name of an operand, of several, of an operand or attribute, a "
-        "number, a text, a list of memory effects.",
+        "number, a text, texts by names, a list of memory effects.",
     )
     optional: Located[bool] | None = optional_key(Flag(), "Whether it may be left out.")
     implements: Located[str] | None = optional_key(
@@ -206,6 +206,7 @@ class RawInterface:
         ListOf(NAME), "With `class`: traits whose classes that class derives from."
     )
     unported: tuple[Gap, ...] = optional_key(Gaps("interface"), UNPORTED)
+    ported: tuple[Located[str], ...] = optional_key(ListOf(TEXT), PORTED)
 
 
 #: A method as written, whoever declares it.

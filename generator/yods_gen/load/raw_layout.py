@@ -92,8 +92,18 @@ class RawLayoutHooks:
     )
     index_bitwidth: Located[str] | None = optional_key(HOOK, "Gives the index width, or None.")
     verify_entries: Located[str] | None = optional_key(HOOK, "Checks the entries it gets.")
+    size: Located[str] | None = optional_key(HOOK, "Gives the size in bytes.")
     compatible: Located[str] | None = optional_key(
-        HOOK, "Says whether inner entries fit outer ones; gets both, and the identifiers."
+        HOOK,
+        "Says whether inner entries fit outer ones; gets both, the spec inside and the "
+        "identifiers.",
+    )
+    verify_entry: Located[str] | None = optional_key(HOOK, "Of an entry attribute: checks it.")
+    verify_spec: Located[str] | None = optional_key(
+        HOOK, "Of a spec attribute: checks it, in a context, instead of the usual checks."
+    )
+    combine_with: Located[str] | None = optional_key(
+        HOOK, "Of a spec attribute: gives it inside other specs, in a context; or None."
     )
     pointer_entry: Located[str] | None = optional_key(
         HOOK, "Reads an entry's value as numbers of a pointer."
@@ -108,7 +118,7 @@ class RawLayoutHooks:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class RawDataLayout:
-    """How values of a type lie in memory; of an entry attribute, its key and value."""
+    """How values of a type lie in memory; of attributes, what they are in layout specs."""
 
     span: Span
     struct: RawLayoutStruct | None = optional_key(Record(RawLayoutStruct), "It is a struct.")
@@ -118,6 +128,9 @@ class RawDataLayout:
     alias: Located[str] | None = optional_key(EXPRESSION, "It lies as this type does.")
     size_in_bits: Located[str] | None = optional_key(
         EXPRESSION, "Its size in bits, over parameters, `layout` and `entries`."
+    )
+    size: Located[str] | None = optional_key(
+        EXPRESSION, "In bytes, likewise; that of the bits by default."
     )
     abi_alignment: Located[str] | None = optional_key(EXPRESSION, "In bytes, likewise.")
     preferred_alignment: Located[str] | None = optional_key(
@@ -147,6 +160,11 @@ class RawDataLayout:
     value: Located[str] | None = optional_key(
         EXPRESSION, "Of an entry attribute: what it says, an attribute."
     )
+    identifiers: tuple[tuple[Located[str], Located[str]], ...] = optional_key(
+        MapOf(NAME, TEXT),
+        "Of a spec attribute: which entries answer questions about the scope: endianness and "
+        "so on.",
+    )
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -155,6 +173,7 @@ class RawOpLayout:
 
     span: Span
     size_in_bits: Located[str] | None = optional_key(EXPRESSION, "Size of `type` in bits.")
+    size: Located[str] | None = optional_key(EXPRESSION, "Size of `type` in bytes.")
     abi_alignment: Located[str] | None = optional_key(EXPRESSION, "ABI alignment, in bytes.")
     preferred_alignment: Located[str] | None = optional_key(
         EXPRESSION, "Preferred alignment, in bytes."

@@ -8,7 +8,15 @@ from yods_gen.definitions.gaps import Gap
 from yods_gen.definitions.traits import TRAITS
 from yods_gen.load.raw_interfaces import RawCheck, RawMethod
 from yods_gen.load.raw_layout import RawOpLayout
-from yods_gen.load.raw_parts import DESCRIPTION, INTERFACES, SUMMARY, UNPORTED, Entries, RawUse
+from yods_gen.load.raw_parts import (
+    DESCRIPTION,
+    INTERFACES,
+    PORTED,
+    SUMMARY,
+    UNPORTED,
+    Entries,
+    RawUse,
+)
 from yods_gen.load.raw_rewrites import RawFoldRule, RawPattern
 from yods_gen.load.shapes import (
     EXPRESSION,
@@ -241,3 +249,4 @@ class RawOp:
         Record(RawOpHooks), "Python functions for what the definition cannot say."
     )
     unported: tuple[Gap, ...] = optional_key(Gaps("op"), UNPORTED)
+    ported: tuple[Located[str], ...] = optional_key(ListOf(TEXT), PORTED)

@@ -16,6 +16,7 @@ SUMMARY = "One line of prose, without full stop where it is a noun phrase."
 DESCRIPTION = "Prose in Markdown for the documentation of the generated class."
 #: What `unported` is, wherever it may stand.
 UNPORTED = "What is not ported: the C++ that each gap stands for."
+PORTED = "In an overlay: gaps that are filled elsewhere, such as 'verifier' or 'directives.Name'."
 #: Interfaces may be anybody's, so that only resolving tells which there are.
 INTERFACES = Uses("interfaces", None)
 

@@ -7,8 +7,8 @@ from dataclasses import dataclass
 from yods_gen.load.raw_parts import DESCRIPTION, SUMMARY
 from yods_gen.load.shapes import (
     HOOK,
-    MNEMONIC,
     NAMESPACE,
+    OP_NAME,
     TEXT,
     Choice,
     Flag,
@@ -67,7 +67,7 @@ class RawPass:
         TEXT, "What dumps and reports call it; the name of its class by default."
     )
     anchor: Located[str] | None = optional_key(
-        Text("an operation", rf"{NAMESPACE.pattern}\.{MNEMONIC.pattern}"),
+        Text("an operation", rf"{NAMESPACE.pattern}\.{OP_NAME.pattern}"),
         "The operations it runs on; by default any that is isolated from above.",
     )
     options: tuple[RawPassOption, ...] = optional_key(ListOf(Record(RawPassOption)), "Its options.")

@@ -9,7 +9,7 @@ from dataclasses import dataclass
 
 from yods_gen.definitions.gaps import Gap
 from yods_gen.load.raw_interfaces import RawCheck
-from yods_gen.load.raw_parts import UNPORTED
+from yods_gen.load.raw_parts import PORTED, UNPORTED
 from yods_gen.load.shapes import (
     HOOK,
     NAME,
@@ -77,3 +77,4 @@ class RawTrait:
         "Function of the hooks module that checks it: it is given the op and the arguments.",
     )
     unported: tuple[Gap, ...] = optional_key(Gaps("trait"), UNPORTED)
+    ported: tuple[Located[str], ...] = optional_key(ListOf(TEXT), PORTED)

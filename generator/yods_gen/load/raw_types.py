@@ -10,7 +10,15 @@ from yods_gen.definitions.traits import TRAITS
 from yods_gen.kinds import all_kinds
 from yods_gen.load.raw_interfaces import RawCheck, RawMethod
 from yods_gen.load.raw_layout import RawDataLayout
-from yods_gen.load.raw_parts import DESCRIPTION, INTERFACES, SUMMARY, UNPORTED, Entries, RawUse
+from yods_gen.load.raw_parts import (
+    DESCRIPTION,
+    INTERFACES,
+    PORTED,
+    SUMMARY,
+    UNPORTED,
+    Entries,
+    RawUse,
+)
 from yods_gen.load.shapes import (
     EXPRESSION,
     FORMAT,
@@ -154,6 +162,7 @@ class RawType:
         Record(RawTypeHooks), "Python functions for what the definition cannot say."
     )
     unported: tuple[Gap, ...] = optional_key(Gaps("type"), UNPORTED)
+    ported: tuple[Located[str], ...] = optional_key(ListOf(TEXT), PORTED)
 
     @property
     def form_is_unported(self) -> bool:
@@ -210,3 +219,4 @@ class RawEnum:
     description: Located[str] | None = optional_key(TEXT, DESCRIPTION)
     cases: tuple[RawEnumCase, ...] = required_key(ListOf(Record(RawEnumCase)), "Its cases.")
     unported: tuple[Gap, ...] = optional_key(Gaps("enum"), UNPORTED)
+    ported: tuple[Located[str], ...] = optional_key(ListOf(TEXT), PORTED)

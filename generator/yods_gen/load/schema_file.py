@@ -33,6 +33,8 @@ from yods_gen.load.shapes import (
     keys_of,
 )
 
+#: A name, not an address: editors and validators tell schemas apart by it, nothing fetches it.
+ID = "urn:yods:schema:definitions"
 PATH = Path(__file__).parents[1] / "schema" / "yods.schema.json"
 
 
@@ -42,6 +44,7 @@ def schema() -> dict[str, Any]:
     root = _record(RawFile, definitions)
     return {
         "$schema": "https://json-schema.org/draft/2020-12/schema",
+        "$id": ID,
         "title": "yods definition file",
         **root,
         "$defs": dict(sorted(definitions.items())),
@@ -100,6 +103,7 @@ def _shape(shape: Shape, definitions: dict[str, Any]) -> dict[str, Any]:
             items = _any_use() if names is None else _use(names)
             if open_ and names is not None:
                 items["anyOf"] += _any_use()["anyOf"]
+            items["anyOf"].append({"type": "array"})
             return {"type": "array", "items": items}
         case Body():
             return _body()

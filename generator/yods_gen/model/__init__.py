@@ -52,10 +52,9 @@ def build_model(
             exist or cannot be called.
     """
     reporter = reporter or Reporter()
-    packages = _packages(dialects, package, reporter)
     names = _class_names(dialects, reporter)
     classes = names.classes
-    world = World(package, classes, packages, reporter, names.ops, names.bases)
+    world = _world(dialects, package, reporter, names)
     modules = [package_module(world, dialects)]
     for dialect in dialects:
         if dialect.package is not None or (only is not None and dialect.name not in only):
@@ -104,6 +103,19 @@ def build_model(
         modules += of_dialect
     reporter.raise_if_any()
     return tuple(sorted(modules, key=lambda module: module.path))
+
+
+def world_of(dialects: Sequence[DialectDef], package: str) -> World:
+    """How the classes of `dialects` are called, for code that refers to them."""
+    reporter = Reporter()
+    return _world(dialects, package, reporter, _class_names(dialects, reporter))
+
+
+def _world(
+    dialects: Sequence[DialectDef], package: str, reporter: Reporter, names: _ClassNames
+) -> World:
+    packages = _packages(dialects, package, reporter)
+    return World(package, names.classes, packages, reporter, names.ops, names.bases)
 
 
 def _bases_first(dialect: DialectDef) -> list[InterfaceDef]:

@@ -74,6 +74,15 @@ def render(
     return tuple(files)
 
 
+def render_plain(modules: Sequence[ModuleModel]) -> tuple[RenderedFile, ...]:
+    """The files for `modules` as they are without black: code to run, not to read."""
+    made = []
+    for module in modules:
+        parts = _parts(module)
+        made.append(_file(module, parts, {text: text for text in parts.texts}))
+    return tuple(made)
+
+
 @dataclass(frozen=True, slots=True)
 class _Parts:
     """What black is to format of a file; texts may be empty."""

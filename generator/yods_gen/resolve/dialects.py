@@ -196,14 +196,6 @@ def _declare_constraint(library: Library, entry: Entry, raw: RawDialect) -> None
     what = f"{entry.kind} constraint"
     if _taken(library, what, entry.name, known.name if known else None, raw):
         return
-    if entry.dialect != "builtin" and (entry.kind, entry.name.value) in library.entries:
-        library.reporter.error(
-            entry.name.span,
-            "hides-builtin",
-            f"every dialect has a {what} named {quoted(entry.name.value)} already",
-            help_="choose another name",
-        )
-        return
     definition = library.definitions.get(key)
     if definition is not None:
         _taken(library, what, entry.name, definition[0], raw)
@@ -328,7 +320,7 @@ class _Dialect:
             enums=tuple(e for e in library.enums.values() if e.dialect == raw.name),
             ops=tuple(ops),
             templates=(),
-            paths=tuple(file.span.path for file in raw.files),
+            paths=(*(file.span.path for file in raw.files), *raw.overlays),
             package=raw.package,
             span=raw.files[0].dialect.span,
             hooks=self._dialect_hooks(module),

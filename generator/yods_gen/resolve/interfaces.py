@@ -27,10 +27,10 @@ from yods_gen.expressions.types import fits
 from yods_gen.library.method_bodies import BodyReader, recursion
 from yods_gen.library.reserved_names import RESERVED_NAMES
 from yods_gen.library.signatures import method_types
-from yods_gen.load.files import read_body
 from yods_gen.load.nodes import MapNode, Node, Scalar
 from yods_gen.load.raw_interfaces import RawBody, RawMethod
 from yods_gen.load.raw_parts import Entries, RawUse
+from yods_gen.load.reader import read_body
 from yods_gen.resolve.effects import read_effects
 from yods_gen.resolve.uses import Arguments, OpNames
 from yods_gen.spans import Located, Span
@@ -275,7 +275,19 @@ class Members:
         value = reader.value(UseParameter(setting.name, setting.kind, setting.required), node)
         if value is None:
             return None
-        if setting.one_of and value not in setting.one_of:
+        if isinstance(node, MapNode) and setting.one_of:
+            for key, _ in node.entries:
+                if key.value not in setting.one_of:
+                    self._error(
+                        key.span,
+                        "unknown-value",
+                        f"the {setting.name} of {quoted(raw.name.value)} have no "
+                        f"{quoted(key.value)}",
+                        did_you_mean(key.value, setting.one_of)
+                        or f"there are {listed(setting.one_of)}",
+                    )
+                    return None
+        elif setting.one_of and value not in setting.one_of:
             self._error(
                 node.span,
                 "unknown-value",

@@ -8,12 +8,17 @@ from typing import TYPE_CHECKING, Any, Literal
 
 from yods_gen.definitions.checks import CheckDef, HookDef
 from yods_gen.definitions.layout import LayoutDef, LayoutKeyDef, LayoutKeysDef, LayoutPart
-from yods_gen.errors import listed, quoted
+from yods_gen.errors import did_you_mean, listed, quoted
 from yods_gen.expressions.checker import Scope, parse_expression
 from yods_gen.expressions.messages import parse_message
 from yods_gen.expressions.tree import Expression, ExprType
 from yods_gen.library.checks import resolve_hooks
-from yods_gen.load.raw_layout import RawDataLayout, RawLayoutKeys, RawOpLayout
+from yods_gen.load.raw_layout import (
+    RawDataLayout,
+    RawLayoutHooks,
+    RawLayoutKeys,
+    RawOpLayout,
+)
 from yods_gen.load.shapes import keys_of
 from yods_gen.spans import Located
 
@@ -24,6 +29,7 @@ KINDS = ("struct", "array", "union", "pointer", "alias")
 #: Questions a type or op answers, and what the answer is.
 ANSWERS: dict[str, ExprType] = {
     "size_in_bits": "int",
+    "size": "int",
     "abi_alignment": "int",
     "preferred_alignment": "int",
     "index_bitwidth": "int",
@@ -33,6 +39,15 @@ _PIECES: dict[str, ExprType] = {
     "types": "list", "packed": "bool", "names": "list", "element": "type", "count": "int",
     "space": "unknown", "default": "type", "alias": "type",
 }  # fmt: skip
+#: What may be asked of a whole scope; `yods.layout.interfaces` has them, and a test compares.
+SCOPE_FACTS = (
+    "endianness", "default_memory_space", "alloca_memory_space", "mangling_mode",
+    "program_memory_space", "global_memory_space", "stack_alignment",
+    "function_pointer_alignment", "legal_int_widths",
+)  # fmt: skip
+#: Hooks of attributes; all others are for types.
+_ENTRY_HOOKS = frozenset({"verify_entry"})
+_SPEC_HOOKS = frozenset({"verify_spec", "combine_with"})
 #: What an entry has in expressions, besides its numbers.
 _ENTRY_MEMBERS: dict[str, ExprType] = {"key": "unknown", "value": "unknown"}
 _MOST_NUMBERS = 4
@@ -67,6 +82,7 @@ class LayoutResolver:
         hooks = self._hooks(raw)
         self._check_complete(raw, on, kinds, answers, hooks)
         both: dict[str, ExprType] = {"outer": "list", "inner": "list"}
+        both |= {"spec": "attribute", "identifiers": "unknown"}
         compatible = self._parse(
             raw.compatible, replace(inside, names={**self._scope.names, **both}), "bool"
         )
@@ -80,6 +96,7 @@ class LayoutResolver:
             entry_checks=self._entry_checks(raw, numbers),
             compatible=compatible,
             hooks=hooks,
+            identifiers=self._identifiers(raw),
             span=raw.span,
         )
 
@@ -148,25 +165,38 @@ class LayoutResolver:
             )
         return tuple(names)
 
+    def _identifiers(self, raw: RawDataLayout) -> tuple[tuple[str, str], ...]:
+        for fact, _ in raw.identifiers:
+            if fact.value not in SCOPE_FACTS:
+                self._error(
+                    fact.span,
+                    "unknown-value",
+                    f"nobody asks for {quoted(fact.value)} of a scope",
+                    did_you_mean(fact.value, SCOPE_FACTS) or f"there are {listed(SCOPE_FACTS)}",
+                )
+        return tuple([(fact.value, text.value) for fact, text in raw.identifiers])
+
     def _fits(self, raw: RawDataLayout, on: str) -> bool:
         """Whether the keys are those for what the definition is."""
         entry_keys = [name for name in ("key", "value") if getattr(raw, name) is not None]
+        hooks = set() if raw.hooks is None else _given(raw.hooks)
+        spec_keys = ["identifiers"] if raw.identifiers else []
+        spec_keys += sorted(hooks & _SPEC_HOOKS)
         if on == "type":
-            if entry_keys:
+            of_attributes = [*entry_keys, *sorted(hooks & _ENTRY_HOOKS), *spec_keys]
+            if of_attributes:
                 self._error(
-                    raw.span, "not-an-entry", f"a type has no layout {listed(entry_keys)}",
-                    "that is for attributes that are entries of a layout spec",
+                    raw.span, "not-an-entry", f"a type has no layout {listed(of_attributes)}",
+                    "that is for attributes that are entries of a layout spec, or are one",
                 )  # fmt: skip
-            return not entry_keys
-        others = [
-            key.name
-            for key in keys_of(RawDataLayout)
-            if key.name not in ("key", "value") and getattr(raw, key.attribute) not in (None, ())
-        ]
-        if others or len(entry_keys) < 2:
+            return not of_attributes
+        others = _given(raw) - {"key", "value", "identifiers", "hooks"}
+        if spec_keys and not entry_keys and not others and hooks <= _SPEC_HOOKS:
+            return True
+        if others or len(entry_keys) < 2 or not hooks <= _ENTRY_HOOKS or spec_keys:
             self._error(
                 raw.span, "not-a-type", "an attribute has no layout, but an entry's key and value",
-                "write 'data_layout: {key: …, value: …}'",
+                "write 'data_layout: {key: …, value: …}', or 'identifiers' of a spec",
             )  # fmt: skip
             return False
         return True
@@ -216,6 +246,11 @@ class LayoutResolver:
                     hook.span, "hook-without-kind", f"the hook {quoted(hook.kind)} is for pointers"
                 )
         return hooks
+
+
+def _given(raw: RawDataLayout | RawLayoutHooks) -> set[str]:
+    """The keys that are written."""
+    return {key.name for key in keys_of(type(raw)) if getattr(raw, key.attribute) not in (None, ())}
 
 
 def resolve_layout_keys(library: Library, raw: RawLayoutKeys, dialect: str) -> LayoutKeysDef:

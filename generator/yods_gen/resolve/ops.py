@@ -397,6 +397,8 @@ class _OpResolver(OpParts):
     def _format(self, variables: OpVariables) -> tuple[OpFormatDef | None, str]:
         """Its format, or what its custom form lacks where that is not ported."""
         text, gaps = self._raw.assembly_format, self._raw.unported
+        if "-" in self._name.value:
+            return None, "names with '-' are read in quotes only" if text is not None else ""
         if text is None:
             return None, next((gap.words for gap in gaps if gap.kind == "format"), "")
         if "parse" in variables.hooks:

@@ -201,7 +201,7 @@ class Arguments:
         if kind in ("operands", "values", "ops"):
             items = node.items if isinstance(node, ListNode) else (node,)
             names = [self.name(kind[:-1], item) for item in items]
-            if kind == "values" and len(names) < 2 and None not in names:
+            if kind == "values" and len(names) < 2 and not self._several(names):
                 self.error("trait-arguments", "a match needs at least two names", "", node.span)
                 return None
             return None if None in names else tuple(str(name) for name in names)
@@ -212,7 +212,26 @@ class Arguments:
                 return int(node.value)
             self.error("trait-arguments", f"{quoted(parameter.name)} is a number", "", node.span)
             return None
+        if kind == "texts":
+            return self._texts(parameter, node)
         return self.name(kind, node)
+
+    def _several(self, names: Sequence[str | None]) -> bool:
+        """Whether the only name is wrong already, or that of several values."""
+        assert self.op is not None
+        return names == [None] or any(
+            name is not None and self.op.scope.names.get(name) == "list" for name in names
+        )
+
+    def _texts(self, parameter: UseParameter, node: Node) -> tuple[tuple[str, str], ...] | None:
+        """Texts by names."""
+        if not isinstance(node, MapNode):
+            what = f"{quoted(parameter.name)} are texts by names"
+            self.error("trait-arguments", what, "write {name: text}", node.span)
+            return None
+        texts = [(key.value, self.name("text", value)) for key, value in node.entries]
+        good = [(name, text) for name, text in texts if text is not None]
+        return tuple(good) if len(good) == len(texts) else None
 
     def name(self, kind: str, node: Node) -> str | None:
         if not isinstance(node, Scalar) or not node.value:

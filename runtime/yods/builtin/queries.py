@@ -25,6 +25,7 @@ from yods.builtin.types import (
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
+    from yods.builtin.affine import AffineMap, IntegerSet
     from yods.builtin.attributes import DictionaryAttr
     from yods.ir.attribute import Attribute, Type
 
@@ -40,7 +41,10 @@ __all__ = [
     "is_shaped",
     "is_strided",
     "join",
+    "num_dims",
     "num_elements",
+    "num_inputs",
+    "num_map_results",
     "product",
     "rank",
     "repeated",
@@ -109,6 +113,36 @@ def num_elements(type_: Type) -> int:
     if DYNAMIC in shape:
         raise TypeError(f"'{type_}' has no static shape")
     return prod(shape)
+
+
+def _map_or_set(attribute: Attribute) -> AffineMap | IntegerSet:
+    from yods.builtin.affine import AffineMapAttr, IntegerSetAttr
+
+    if isinstance(attribute, AffineMapAttr):
+        return attribute.map
+    if isinstance(attribute, IntegerSetAttr):
+        return attribute.set
+    raise TypeError(f"'{attribute}' is no affine map or integer set")
+
+
+def num_dims(attribute: Attribute) -> int:
+    """Number of dimensions of an affine map or integer set. Raises TypeError for any other."""
+    return _map_or_set(attribute).dims
+
+
+def num_inputs(attribute: Attribute) -> int:
+    """Number of dimensions and symbols together. Raises TypeError as `num_dims` does."""
+    found = _map_or_set(attribute)
+    return found.dims + found.symbols
+
+
+def num_map_results(attribute: Attribute) -> int:
+    """Number of results of an affine map. Raises TypeError for any other attribute."""
+    from yods.builtin.affine import AffineMapAttr
+
+    if isinstance(attribute, AffineMapAttr):
+        return len(attribute.map.results)
+    raise TypeError(f"'{attribute}' is no affine map")
 
 
 def ceil_div(dividend: int, divisor: int) -> int:

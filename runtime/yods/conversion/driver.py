@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, Literal, NoReturn
 
+from yods.conversion.casts import resolve_casts
 from yods.conversion.rewriter import CannotConvert, ConversionRewriter
 from yods.ir.attribute import Attribute
 from yods.ir.diagnostics import DiagnosticError, OperationError
@@ -17,7 +18,6 @@ from yods.rewrite.pattern import PatternSet
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
 
-    from yods.builtin.ops import UnrealizedConversionCastOp
     from yods.conversion.target import ConversionTarget
     from yods.conversion.type_converter import TypeConverter
     from yods.ir.context import Context
@@ -259,34 +259,3 @@ class _Conversion:
             for result, value in zip(cast_op._results, made, strict=True):
                 result.replace_all_uses_with(value)
             cast_op.erase()
-
-
-def resolve_casts(casts: Sequence[UnrealizedConversionCastOp]) -> None:
-    """Remove, of `casts`, those that undo one another, and those that nobody needs.
-
-    Source: MLIR, `reconcileUnrealizedCasts`.
-    """
-    from yods.builtin.ops import UnrealizedConversionCastOp
-
-    wanted = dict.fromkeys(casts)
-    for each in casts:
-        inner: Operation | None = each
-        while isinstance(inner, UnrealizedConversionCastOp):
-            types = [value.type for value in inner._operands]
-            if types == [result.type for result in each._results]:
-                for result, value in zip(each._results, inner._operands, strict=True):
-                    result.replace_all_uses_with(value)
-                break
-            before = inner._operands[0].defining_op if inner._operands else None
-            if before is None or before._results != inner._operands:
-                break
-            inner = before
-    # Of a chain, the last must go before those it is made of.
-    pending = list(wanted)
-    while pending:
-        each = pending.pop()
-        if each._block is None or each.has_uses:
-            continue
-        makers = [value.defining_op for value in each._operands]
-        each.erase()
-        pending += [m for m in makers if isinstance(m, UnrealizedConversionCastOp) and m in wanted]

@@ -15,6 +15,8 @@ from yods.ir.traits import (
 )
 
 if TYPE_CHECKING:
+    from collections.abc import Iterator
+
     from yods.ir.attribute import Attribute
     from yods.ir.operation import Operation
     from yods.ir.value import Value
@@ -94,17 +96,35 @@ def _is_known_effect_free_itself(op: Operation) -> bool | None:
 
 def is_memory_effect_free(op: Operation) -> bool:
     """Whether running `op`, with everything inside, is known to touch no memory."""
-    pending = [op]
-    while pending:
-        each = pending.pop()
+    pending: list[Iterator[Operation]] = []
+    each: Operation | None = op
+    while each is not None:
         known = _is_known_effect_free_itself(each)
         if known is False:
             return False
         if known is None:
-            for region in each.regions:
-                for block in region.blocks:
-                    pending.extend(block)
+            pending.append(_inside(each))
+        each = _following(pending)
     return True
+
+
+# Most walks end at the first operation inside, so what is inside is not listed beforehand.
+
+
+def _inside(op: Operation) -> Iterator[Operation]:
+    for region in op.regions:
+        for block in region.blocks:
+            yield from block
+
+
+def _following(pending: list[Iterator[Operation]]) -> Operation | None:
+    """The next of what is still to be looked at."""
+    while pending:
+        found = next(pending[-1], None)
+        if found is not None:
+            return found
+        pending.pop()
+    return None
 
 
 def memory_effects(op: Operation) -> tuple[MemoryEffect, ...] | None:
@@ -141,16 +161,17 @@ def would_be_trivially_dead(op: Operation) -> bool:
         return False
     if isinstance(op, SymbolOpInterface):
         return False
-    pending = [op]
-    while pending:
-        each = pending.pop()
+    pending: list[Iterator[Operation]] = []
+    following: Operation | None = op
+    while following is not None:
+        each = following
         if isinstance(each, RecursiveMemoryEffects):
-            for region in each.regions:
-                for block in region.blocks:
-                    pending.extend(block)
+            pending.append(_inside(each))
             if not isinstance(each, MemoryEffectOpInterface):
+                following = _following(pending)
                 continue
         if isinstance(each, NoMemoryEffect):
+            following = _following(pending)
             continue
         if not isinstance(each, MemoryEffectOpInterface):
             return False
@@ -167,6 +188,7 @@ def would_be_trivially_dead(op: Operation) -> bool:
             if effect.kind is EffectKind.READ or effect.on in allocated:
                 continue
             return False
+        following = _following(pending)
     return True
 
 

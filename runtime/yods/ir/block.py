@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any
 from yods.ir.value import BlockArgument
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator
+    from collections.abc import Collection, Iterable, Iterator
 
     from yods.ir.attribute import Type
     from yods.ir.location import AnyLocation
@@ -59,12 +59,21 @@ class Block:
 
     def erase_argument(self, index: int) -> None:
         """Remove argument number `index`, which nobody may use any more."""
-        argument = self._arguments[index]
-        if argument._users:
-            raise ValueError(f"block argument #{index} still has uses")
-        self._arguments = self._arguments[:index] + self._arguments[index + 1 :]
-        for number, each in enumerate(self._arguments):
-            each.index = number
+        self.erase_arguments((index,))
+
+    def erase_arguments(self, numbers: Collection[int]) -> None:
+        """Remove the arguments of these numbers, which nobody may use any more.
+
+        Raises:
+            ValueError: Somebody uses one of them; none is removed.
+        """
+        for number in numbers:
+            if self._arguments[number]._users:
+                raise ValueError(f"block argument #{number} still has uses")
+        kept = tuple([a for number, a in enumerate(self._arguments) if number not in numbers])
+        self._arguments = kept
+        for number, argument in enumerate(kept):
+            argument.index = number
 
     # Operations.
 

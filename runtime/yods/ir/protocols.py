@@ -117,6 +117,9 @@ class PropertyKind(Protocol):
     def value_of(self, attribute: Attribute) -> Any:
         """The value that `attribute` stands for. Raises ValueError with MLIR's reason."""
 
+    def text(self, value: Any) -> str:
+        """`value` in an assembly format."""
+
 
 class NativeProperty(Protocol):
     """A property that is no attribute: `yods.text.properties`."""
@@ -132,6 +135,9 @@ class NativeProperty(Protocol):
     @property
     def default(self) -> Any:
         """Its value where nothing gives another."""
+
+    def parse(self, p: Any, name: str) -> Any:
+        """Read its value in an assembly format."""
 
 
 class Pattern(Protocol):

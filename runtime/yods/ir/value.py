@@ -8,7 +8,7 @@ from yods.ir import services
 from yods.ir.attribute import Type
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterator
+    from collections.abc import Callable, Iterator, Sequence
 
     from yods.ir.block import Block, Region
     from yods.ir.location import AnyLocation
@@ -114,6 +114,38 @@ class Value(Generic[T_co]):
 
     def __str__(self) -> str:
         return services.provided.value_text(self)
+
+
+def replace_all_uses_of_each(values: Sequence[Value[Any]], new: Sequence[Value[Any]]) -> None:
+    """Make every operand that is one of `values` be its counterpart among `new`.
+
+    The same as `replace_all_uses_with` for one after the other, but an operation that uses
+    many of them is changed once.
+    """
+    if len(values) < _AT_ONCE or not set(values).isdisjoint(new):
+        for value, other in zip(values, new, strict=True):
+            value.replace_all_uses_with(other)
+        return
+    changed: dict[Operation, None] = {}
+    for value, other in zip(values, new, strict=True):
+        users = value._users
+        if not users:
+            continue
+        value._users = None
+        gained = other._users
+        if gained is None:
+            gained = other._users = {}
+        # The latest first, as MLIR's use lists have it.
+        for user in reversed(users):
+            gained[user] = gained.get(user, 0) + users[user]
+            changed[user] = None
+    replaced = dict(zip(values, new, strict=True))
+    for user in changed:
+        user._operands = tuple([replaced.get(v, v) for v in user._operands])
+
+
+#: Fewer values than this are replaced one by one.
+_AT_ONCE = 8
 
 
 class OpResult(Value[T_co]):

@@ -121,7 +121,7 @@ def _add_spec(
             continue
         sample = new[0].entry_key
         if isinstance(sample, DataLayoutTypeInterface) and not sample.layout_are_compatible(
-            tuple(old), tuple(new), outer_identifiers
+            tuple(old), tuple(new), spec, outer_identifiers
         ):
             return False
         places = {entry.entry_key: place for place, entry in enumerate(old)}

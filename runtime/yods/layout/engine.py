@@ -11,16 +11,18 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, ClassVar
 
+from yods.builtin.attributes import IntegerAttr
 from yods.builtin.ops import ModuleOp
 from yods.ir.attribute import InvalidParameters
 from yods.ir.nesting import DeepRecursion
 from yods.layout import defaults
 from yods.layout.combine import combined_spec, is_scope, spec_of, specs_around
-from yods.layout.entry_values import integer_of
+from yods.layout.entry_values import malformed, unsigned_value
 from yods.layout.errors import DataLayoutError, StaleDataLayoutError
 from yods.layout.interfaces import (
     DataLayoutOpInterface,
     DataLayoutSpecInterface,
+    DataLayoutTypeInterface,
     TargetSystemSpecInterface,
 )
 from yods.layout.type_size import MASK, ScalableSizeError, TypeSize, as_type_size
@@ -224,12 +226,16 @@ class DataLayout:
         Raises:
             DataLayoutError: The entry's value is no integer (MLIR reads stray memory).
         """
-        self._check()
+        value = self.scope_fact("stack_alignment")
+        if value is None:
+            return 0
+        if isinstance(value, IntegerAttr):
+            return unsigned_value(value)
         entry = self._entry_of_fact("stack_alignment")
-        return 0 if entry is None else integer_of(entry, self)
+        raise malformed(entry, value, "an integer", self)
 
     def scope_fact(self, fact: str) -> Attribute | None:
-        """The answer to a question about the scope (`DataLayoutSpecInterface.SCOPE_KEYS`)."""
+        """The answer to a question about the scope, one of `DataLayoutSpecInterface.SCOPE_KEYS`."""
         self._check()
         try:
             return self._facts[fact]
@@ -245,7 +251,7 @@ class DataLayout:
 
     def _entry_of_fact(self, fact: str) -> DataLayoutEntryInterface | None:
         spec = self._combined
-        return None if spec is None else spec.entry_for(spec.SCOPE_KEYS[fact])
+        return None if spec is None else spec.entry_for(spec.identifier_of(fact))
 
     def device_property(self, device: str, name: str) -> Attribute | None:
         """Property `name` of the device called `device`; None where nothing is said."""
@@ -345,6 +351,9 @@ class DataLayout:
         override = self._override
         if override is not None:
             return as_type_size(override.layout_type_size(type_, self, entries))
+        if isinstance(type_, DataLayoutTypeInterface):
+            self.because("the type's own rule")
+            return as_type_size(type_.layout_size(self, entries))
         return defaults.default_size_in_bits(type_, self, entries).bits_to_bytes()
 
     def _ask_size_in_bits(self, type_: Type) -> TypeSize:
@@ -385,10 +394,17 @@ def _override_of(scope: object) -> type[DataLayoutOpInterface] | None:
 def _system_spec(scope: Operation | None) -> TargetSystemSpecInterface | None:
     """The system spec of the innermost module that is `scope` or contains it.
 
+    Other scopes count where they give one of their own making, and not as the attribute.
+
     Source: MLIR, DataLayoutInterfaces.cpp, getTargetSystemSpec: only modules count.
     """
     op = scope
     while op is not None and not isinstance(op, ModuleOp):
+        asked: object = op
+        if isinstance(asked, DataLayoutOpInterface):
+            own = type(asked).target_system_spec is not DataLayoutOpInterface.target_system_spec
+            if own and (given := asked.target_system_spec) is not None:
+                return given
         op = op.parent_op
     if op is None:
         return None

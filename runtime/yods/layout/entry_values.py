@@ -10,9 +10,10 @@ from __future__ import annotations
 from itertools import islice
 from typing import TYPE_CHECKING, Any, TypeGuard
 
-from yods.builtin.attributes import IntegerAttr
+from yods.builtin.attributes import IntegerAttr, StringAttr, TypeAttr
 from yods.builtin.elements import DenseElementsAttr
 from yods.builtin.types import IndexType, IntegerType
+from yods.ir.attribute import InvalidParameters, Type
 from yods.layout.errors import DataLayoutError
 from yods.layout.type_size import MASK
 
@@ -36,7 +37,7 @@ def integer_of(entry: DataLayoutEntryInterface, layout: DataLayout) -> int:
     """
     value = entry.entry_value
     if not isinstance(value, IntegerAttr):
-        raise _malformed(entry, "an integer", layout)
+        raise malformed(entry, value, "an integer", layout)
     return unsigned_value(value)
 
 
@@ -55,7 +56,7 @@ def alignments_of(entry: DataLayoutEntryInterface, layout: DataLayout) -> tuple[
     """
     values = unsigned_elements(entry.entry_value, signless=True)
     if values is None or not 1 <= len(values) <= 2:
-        raise _malformed(entry, "one or two dense i64 elements", layout)
+        raise malformed(entry, entry.entry_value, "one or two dense i64 elements", layout)
     return values
 
 
@@ -87,11 +88,33 @@ def has_i64_elements(attribute: DenseElementsAttr, *, signless: bool = False) ->
     return type_.is_signless or not signless
 
 
-def _malformed(entry: DataLayoutEntryInterface, wanted: str, layout: DataLayout) -> DataLayoutError:
-    key = entry.entry_key
-    shown = f'"{key}"' if isinstance(key, str) else str(key)
+def malformed(
+    entry: DataLayoutEntryInterface | None, value: Attribute, wanted: str, layout: DataLayout
+) -> DataLayoutError:
+    """The error that `value`, which an entry has or a scope answers, is of the wrong kind."""
+    key = None if entry is None else entry.entry_key
+    what = "the answer of the scope"
+    if key is not None:
+        what = (
+            f'the data layout entry for "{key}"'
+            if isinstance(key, str)
+            else (f"the data layout entry for {key}")
+        )
     return DataLayoutError(
-        f"the data layout entry for {shown} is {entry.entry_value}, where {wanted} must stand",
+        f"{what} is {value}, where {wanted} must stand",
         None if isinstance(key, str) else key,
         layout.scope,
     )
+
+
+def plain_key(key: object) -> Type | str:
+    """What an entry is about, where it holds that as an attribute: a type, or a text.
+
+    Raises:
+        InvalidParameters: It is about neither.
+    """
+    if isinstance(key, TypeAttr | StringAttr):
+        return key.value
+    if isinstance(key, Type | str):
+        return key
+    raise InvalidParameters(f"a data layout entry is about a type or a string, not {key}")

@@ -26,6 +26,8 @@ if TYPE_CHECKING:
     from yods.layout.kinds import Parts
 
     Entries = Sequence["DataLayoutEntryInterface"]
+    #: Entries that are about no type, by what they are about.
+    LayoutIdentifiers = Mapping[str, "DataLayoutEntryInterface"]
     #: What an entry is about: a type, or an identifier.
     LayoutKey = Type | str
     #: A size; one that does not scale may be just a number.
@@ -67,9 +69,7 @@ class DataLayoutEntryInterface:
     def entry_key(self) -> Type | str:
         """The type, or the identifier, that the entry is about."""
         key: Any = self.key  # type: ignore[attr-defined]
-        if isinstance(key, TypeAttr):
-            return key.value
-        return key.value if isinstance(key, StringAttr) else key
+        return key.value if isinstance(key, TypeAttr | StringAttr) else key
 
     @property
     def entry_value(self) -> Attribute:
@@ -105,6 +105,10 @@ class DataLayoutSpecInterface(DataLayoutOfModule, DLTIQueryInterface):
         "legal_int_widths": "dlti.legal_int_widths",
     }
 
+    def identifier_of(self, fact: str) -> str:
+        """The identifier of the entry that answers `fact`, one of `SCOPE_KEYS`."""
+        return self.SCOPE_KEYS[fact]
+
     @property
     def layout_entries(self) -> Entries:
         """The entries, in the order of the text."""
@@ -115,8 +119,8 @@ class DataLayoutSpecInterface(DataLayoutOfModule, DLTIQueryInterface):
         return type(self)(tuple(entries))  # type: ignore[call-arg]
 
     def combine_with(
-        self, specs: Sequence[DataLayoutSpecInterface], context: Context | None = None
-    ) -> Self | None:
+        self, specs: Sequence[DataLayoutSpecInterface], context: Context | None
+    ) -> DataLayoutSpecInterface | None:
         """This spec inside `specs`, listed from the outermost; None where they clash.
 
         Args:
@@ -137,7 +141,7 @@ class DataLayoutSpecInterface(DataLayoutOfModule, DLTIQueryInterface):
                 return entry
         return None
 
-    def verify_spec(self, context: Context | None = None) -> None:
+    def verify_spec(self, context: Context | None) -> None:
         """Check the entries with the types and dialects they are about.
 
         Raises:
@@ -146,6 +150,11 @@ class DataLayoutSpecInterface(DataLayoutOfModule, DLTIQueryInterface):
         from yods.layout.spec_verifier import verify_spec
 
         verify_spec(self, context)
+
+
+def scope_keys(*answers: tuple[str, str]) -> Mapping[str, str]:
+    """`SCOPE_KEYS` of a spec in which other identifiers answer some questions."""
+    return {**DataLayoutSpecInterface.SCOPE_KEYS, **dict(answers)}
 
 
 class TargetDeviceSpecInterface(DLTIQueryInterface):
@@ -157,6 +166,13 @@ class TargetDeviceSpecInterface(DLTIQueryInterface):
     def layout_entries(self) -> Entries:
         """The entries, in the order of the text."""
         return self.entries  # type: ignore[attr-defined, no-any-return]
+
+    def verify_entry(self) -> None:
+        """Check the spec on its own.
+
+        Raises:
+            InvalidParameters: It is not valid; the message is the one to show.
+        """
 
 
 class TargetSystemSpecInterface(DLTIQueryInterface):
@@ -173,6 +189,17 @@ class TargetSystemSpecInterface(DLTIQueryInterface):
         """The spec of the device called `device`, or None."""
         found = find_value(self.layout_entries, device)
         return found if isinstance(found, TargetDeviceSpecInterface) else None
+
+    def verify_spec(self, context: Context | None) -> None:
+        """Check the specs of the devices.
+
+        Raises:
+            InvalidParameters: One is not valid; the message is the one to show.
+        """
+        for entry in self.layout_entries:
+            spec = entry.entry_value
+            if isinstance(spec, TargetDeviceSpecInterface):
+                spec.verify_entry()
 
 
 class MemorySpaceAttrInterface:
@@ -194,6 +221,10 @@ class DataLayoutTypeInterface:
         """Size in bits."""
         raise NotImplementedError(f"{type(self).__name__} must implement layout_size_in_bits")
 
+    def layout_size(self, layout: DataLayout, entries: Entries) -> TypeSize | int:
+        """Size in bytes: by default the size in bits, rounded up."""
+        return as_type_size(self.layout_size_in_bits(layout, entries)).bits_to_bytes()
+
     def layout_abi_alignment(self, layout: DataLayout, entries: Entries) -> int:
         """The alignment that must be kept, in bytes."""
         raise NotImplementedError(f"{type(self).__name__} must implement layout_abi_alignment")
@@ -210,11 +241,13 @@ class DataLayoutTypeInterface:
         self,
         outer: Entries,
         inner: Entries,
+        spec: DataLayoutSpecInterface,
         identifiers: Mapping[str, DataLayoutEntryInterface],
     ) -> bool:
         """Whether a scope with the entries `inner` may stand in one with `outer`.
 
         Args:
+            spec: The spec of the scope inside, which has `inner`.
             identifiers: The outer scope's entries that are about no type.
         """
         return True
@@ -255,6 +288,16 @@ class DataLayoutOpInterface:
         """The system spec attached to the operation; by default `dlti.target_system_spec`."""
         found = self.attributes.get("dlti.target_system_spec")  # type: ignore[attr-defined]
         return found if isinstance(found, TargetSystemSpecInterface) else None
+
+    def verify_layout_scope(self, context: Context | None) -> None:
+        """Check the specs that the operation gives, and that they fit the scopes around.
+
+        Raises:
+            OperationError: They are not valid, or do not combine.
+        """
+        from yods.layout.spec_verifier import verify_data_layout_op
+
+        verify_data_layout_op(self, context)  # type: ignore[arg-type]  # an operation
 
     @classmethod
     def layout_type_size(cls, type_: Type, layout: DataLayout, entries: Entries) -> TypeSize:

@@ -24,7 +24,7 @@ if TYPE_CHECKING:
 
     from yods.ir.attribute import Attribute, Type
     from yods.layout.engine import DataLayout
-    from yods.layout.interfaces import DataLayoutEntryInterface
+    from yods.layout.interfaces import DataLayoutEntryInterface, DataLayoutSpecInterface
 
     Entries = Sequence[DataLayoutEntryInterface]
 
@@ -371,6 +371,7 @@ class PointerLayout(DataLayoutTypeInterface):
         self,
         outer: Entries,
         inner: Entries,
+        spec: DataLayoutSpecInterface,
         identifiers: Mapping[str, DataLayoutEntryInterface],
     ) -> bool:
         """The size stays, and the ABI alignment is only loosened.

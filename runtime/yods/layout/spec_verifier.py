@@ -10,16 +10,19 @@ from typing import TYPE_CHECKING
 from yods.builtin.attributes import IntegerAttr
 from yods.builtin.interfaces import FloatTypeInterface
 from yods.builtin.types import IndexType, IntegerType
-from yods.ir.attribute import InvalidParameters
+from yods.ir.attribute import InvalidParameters, Type
 from yods.ir.diagnostics import Diagnostic, OperationError
 from yods.layout.combine import combined_spec, group_entries, is_scope, spec_of
 from yods.layout.entry_values import has_i64_elements, is_dense_integers, unsigned_elements
-from yods.layout.interfaces import DataLayoutDialectInterface, DataLayoutTypeInterface
+from yods.layout.interfaces import (
+    DataLayoutDialectInterface,
+    DataLayoutOpInterface,
+    DataLayoutTypeInterface,
+)
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
 
-    from yods.ir.attribute import Type
     from yods.ir.context import Context
     from yods.ir.operation import Operation
     from yods.layout.interfaces import DataLayoutEntryInterface, DataLayoutSpecInterface
@@ -32,15 +35,20 @@ def verify_data_layout_op(op: Operation, context: Context | None) -> None:
         OperationError: It is not valid; the error has no `'op' op` in front, as in MLIR.
     """
     spec = spec_of(op)
-    if spec is None:
+    asked: object = op
+    system = asked.target_system_spec if isinstance(asked, DataLayoutOpInterface) else None
+    if spec is None and system is None:
         return
     try:
-        spec.verify_spec(context)
+        if spec is not None:
+            spec.verify_spec(context)
+        if system is not None:
+            system.verify_spec(context)
     except InvalidParameters as error:
         failed = OperationError(op, str(error))
         failed.shows_operation = False
         raise failed from None
-    if combined_spec(op, context) is None:
+    if spec is not None and combined_spec(op, context) is None:
         failed = OperationError(op, "data layout does not combine with layouts of enclosing ops")
         for scope in _told_scopes(op):
             failed.note("enclosing op with data layout", scope._location)
@@ -78,6 +86,10 @@ def verify_spec(spec: DataLayoutSpecInterface, context: Context | None) -> None:
         InvalidParameters: An entry is not valid.
     """
     for entry in spec.layout_entries:
+        if not isinstance(entry.entry_key, Type | str):
+            raise InvalidParameters(
+                f"a data layout entry is about a type or a string, not {entry.entry_key}"
+            )
         entry.verify_entry()
     by_class, by_identifier = group_entries(spec)
     for group in by_class.values():

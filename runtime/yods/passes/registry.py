@@ -13,6 +13,7 @@ from yods.ir.context import ENTRY_POINT_GROUP, SHIPPED_PACKAGE, PassLoadError, l
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping, Sequence
+    from pathlib import Path
 
     from yods.ir.dialect import Dialect
     from yods.passes.base import Pass
@@ -21,6 +22,9 @@ if TYPE_CHECKING:
 RUNTIME_PASSES = {
     "canonicalize": "yods.passes.shipped:Canonicalizer",
     "cse": "yods.passes.shipped:CSE",
+    "loop-invariant-code-motion": "yods.passes.shipped:LoopInvariantCodeMotion",
+    "reconcile-unrealized-casts": "yods.passes.shipped:ReconcileUnrealizedCastsPass",
+    "symbol-dce": "yods.passes.shipped:SymbolDCE",
 }
 
 
@@ -61,8 +65,8 @@ def _tables(dialects: Sequence[type[Dialect]]) -> Iterator[Mapping[str, str]]:
     for dialect in dialects:
         yield dialect.PASSES
     yield _package_table(SHIPPED_PACKAGE)
-    project = _project_package()
-    if project not in ("", SHIPPED_PACKAGE):
+    project = project_settings()[1].get("package", "")
+    if isinstance(project, str) and project not in ("", SHIPPED_PACKAGE):
         yield _package_table(project)
 
 
@@ -81,8 +85,11 @@ def _package_table(package: str) -> Mapping[str, str]:
     return table if isinstance(table, dict) else {}
 
 
-def _project_package() -> str:
-    """The package that the nearest `pyproject.toml` generates (`[tool.yods]`); or nothing."""
+def project_settings() -> tuple[Path, Mapping[str, object]]:
+    """The folder of the nearest `pyproject.toml`, and what `[tool.yods]` in it says.
+
+    Nothing is said where there is none, or none that can be read.
+    """
     import tomllib
     from pathlib import Path
 
@@ -94,11 +101,10 @@ def _project_package() -> str:
             continue
         try:
             settings = tomllib.loads(text).get("tool", {}).get("yods", {})
-        except (tomllib.TOMLDecodeError, AttributeError):
-            return ""
-        package = settings.get("package", "") if isinstance(settings, dict) else ""
-        return package if isinstance(package, str) else ""
-    return ""
+        except (tomllib.TOMLDecodeError, AttributeError, RecursionError):
+            settings = {}
+        return folder, settings if isinstance(settings, dict) else {}
+    return here, {}
 
 
 def _load(argument: str, place: str) -> type[Pass]:

@@ -101,3 +101,43 @@ class CSE(Pass):
         result = eliminate_common_subexpressions(op)
         self.num_cse += result.replaced
         self.num_dce += result.dead
+
+
+class LoopInvariantCodeMotion(Pass):
+    """`loop-invariant-code-motion`: what does not change in a loop is done before it."""
+
+    ARGUMENT = "loop-invariant-code-motion"
+    SUMMARY = "Hoist loop invariant instructions outside of the loop"
+
+    def run(self, op: Operation) -> None:
+        from yods.rewrite.loop_invariants import hoist_loop_invariants
+
+        hoist_loop_invariants(op)
+
+
+class ReconcileUnrealizedCastsPass(Pass):
+    """`reconcile-unrealized-casts`: casts that undo one another go."""
+
+    ARGUMENT = "reconcile-unrealized-casts"
+    SUMMARY = "Simplify and eliminate unrealized conversion casts"
+
+    def run(self, op: Operation) -> None:
+        from yods.builtin.ops import UnrealizedConversionCastOp
+        from yods.conversion.casts import resolve_casts
+
+        resolve_casts([each for each in op.walk() if isinstance(each, UnrealizedConversionCastOp)])
+
+
+class SymbolDCE(Pass):
+    """`symbol-dce`: symbols that nobody can refer to go."""
+
+    ARGUMENT = "symbol-dce"
+    SUMMARY = "Eliminate dead symbols"
+    STATISTICS = (StatisticRow("num-dce'd", "Number of symbols DCE'd", "num_dce"),)
+
+    num_dce: int
+
+    def run(self, op: Operation) -> None:
+        from yods.rewrite.symbol_dce import erase_dead_symbols
+
+        self.num_dce += erase_dead_symbols(op)

@@ -19,6 +19,7 @@ from yods.verification.interfaces import leaves_region, region_branch_operands
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
 
+    from yods.ir.block import Block
     from yods.ir.operation import Operation
     from yods.ir.value import Value
     from yods.rewrite.rewriter import PatternRewriter
@@ -168,14 +169,17 @@ def _remove_dead(op: Operation, rewriter: PatternRewriter) -> bool:
         with rewriter.modifying(owner):
             owner.operands = [v for i, v in enumerate(owner.operands) if i not in numbers]
     results = []
+    arguments: dict[Block, set[int]] = {}
     for target in sorted(dead, key=lambda value: -value.index):
         if isinstance(target, BlockArgument):
-            with rewriter.modifying(op):
-                target.owner.erase_argument(target.index)
+            arguments.setdefault(target.owner, set()).add(target.index)
         else:
             results.append(target.index)
+    for block, unused in arguments.items():
+        with rewriter.modifying(op):
+            block.erase_arguments(unused)
     if results:
-        rewriter.erase_results(op, results)
+        rewriter.erase_results(op, set(results))
     return True
 
 

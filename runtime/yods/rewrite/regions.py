@@ -198,9 +198,13 @@ def _delete_dead(rewriter: PatternRewriter, regions: Iterable[Region], live: _Li
                         user.operands = tuple(v for v in user.operands if v is not result)
                 rewriter.erase_op(op)
         for block in region.blocks[1:]:
-            for argument in reversed(block.arguments):
-                if argument not in live.arguments and not argument.has_uses:
-                    block.erase_argument(argument.index)
+            unused = {
+                argument.index
+                for argument in block.arguments
+                if argument not in live.arguments and not argument.has_uses
+            }
+            if unused:
+                block.erase_arguments(unused)
     return changed
 
 

@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Any, TypeVar
 
 from yods.ir.builder import Builder
 from yods.ir.operation import Operation
+from yods.ir.value import replace_all_uses_of_each
 
 if TYPE_CHECKING:
     from collections.abc import Collection, Iterator, Sequence
@@ -139,8 +140,7 @@ class PatternRewriter(Builder):
                 f"but {len(new)} values are to replace them"
             )
         self.listener.op_replaced(op, new)
-        for result, value in zip(op.results, new, strict=True):
-            self.replace_all_uses_with(result, value)
+        self._replace_each(op.results, new)
         self.erase_op(op)
 
     def replace_op_with(self, op: Operation, new: OpT) -> OpT:
@@ -206,6 +206,16 @@ class PatternRewriter(Builder):
         for user in reversed(users):
             self.listener.op_modified(user)
 
+    def _replace_each(self, values: Sequence[Value[Any]], new: Sequence[Value[Any]]) -> None:
+        """Make every operand that is one of `values` be its counterpart among `new`."""
+        if len(values) == 1:
+            self.replace_all_uses_with(values[0], new[0])
+            return
+        users = [user for value in values for user in reversed(value.users)]
+        replace_all_uses_of_each(values, new)
+        for user in users:
+            self.listener.op_modified(user)
+
     # Changing in place.
 
     @contextmanager
@@ -248,8 +258,7 @@ class PatternRewriter(Builder):
                 f"block has {len(block.arguments)} arguments, "
                 f"but {len(arguments)} values are to replace them"
             )
-        for argument, value in zip(block.arguments, arguments, strict=True):
-            self.replace_all_uses_with(argument, value)
+        self._replace_each(block.arguments, arguments)
         for op in block:
             op.remove()
             target.insert_before(anchor, op)

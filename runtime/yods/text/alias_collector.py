@@ -205,8 +205,10 @@ class AliasCollector(_IntoNothing, OperationPrinter):
         self,
         argument: BlockArgument[Any],
         attributes: Iterable[tuple[str, Attribute]] = (),
+        *,
+        typed: bool = True,
     ) -> str:
-        # MLIR does not look at the argument's attributes here.
+        # MLIR does not look at the argument's attributes here, and always at its type.
         return self.block_argument(argument)
 
     def operation(self, op: Operation) -> None:

@@ -12,16 +12,18 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, TypeVar
 
+from yods.builtin.affine import AffineMapAttr
 from yods.builtin.attributes import StringAttr
 from yods.builtin.elements import DenseArrayAttr
-from yods.builtin.types import DYNAMIC, I1, I64
+from yods.builtin.types import DYNAMIC, I1, I64, FunctionType
 from yods.interfaces.symbol_tables import VISIBILITIES
 from yods.ir.diagnostics import ParseError
-from yods.text.operand_lists import CLOSING
+from yods.text.operand_lists import CLOSING, operands_within
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
+    from yods.builtin.affine import AffineMap
     from yods.ir.attribute import Type
     from yods.ir.block import Block, Region
     from yods.ir.operation import Operation
@@ -177,6 +179,50 @@ def index_list_text(
     return f"{bracket}{', '.join(items)}{CLOSING[bracket]}"
 
 
+# Affine maps.
+
+
+def parse_affine_map_of_values(
+    p: OperationParser, bracket: str = "["
+) -> tuple[list[UnresolvedOperand], AffineMapAttr]:
+    """`[%a + 1, symbol(%b)]`: the values, those of dimensions first, and the map."""
+    map_, values = p.affine_map_of_values(bracket, CLOSING[bracket])
+    return values, AffineMapAttr(map_)
+
+
+def print_affine_map_of_values(
+    p: OperationPrinter,
+    op: Operation,
+    values: Sequence[Value[Any]],
+    map_: AffineMapAttr | None,
+    bracket: str = "[",
+) -> None:
+    results = "" if map_ is None else affine_results_text(p, map_.map, values)
+    p.write(f"{bracket}{results}{CLOSING[bracket]}")
+
+
+def affine_results_text(p: OperationPrinter, map_: AffineMap, values: Sequence[Value[Any]]) -> str:
+    """`%a + 1, symbol(%b)`: the map's results, of values."""
+    names = [p.operand(value) for value in values]
+    # The verifier reports where there are too few.
+    names += ["?"] * (map_.dims + map_.symbols - len(names))
+    symbols = [f"symbol({name})" for name in names[map_.dims :]]
+    return ", ".join([result.text(names, symbols) for result in map_.results])
+
+
+def dims_and_symbols(p: OperationParser) -> tuple[list[UnresolvedOperand], int]:
+    """`(%a)[%b]`, what a map or set is applied to: the values, and how many are dimensions."""
+    dims = operands_within(p, "(")
+    symbols = operands_within(p, "[") if p.at("[") else []
+    return dims + symbols, len(dims)
+
+
+def dims_and_symbols_text(p: OperationPrinter, values: Sequence[Value[Any]], dims: int) -> str:
+    """`(%a)[%b]`, the brackets only where there are symbols."""
+    symbols = f"[{p.operands(values[dims:])}]" if len(values) > dims else ""
+    return f"({p.operands(values[:dims])}){symbols}"
+
+
 # Regions by number.
 
 
@@ -202,6 +248,42 @@ def print_switch_cases(
         p.region(region, entry_arguments=False)
 
 
+# Asynchronous operations.
+
+
+def parse_async_dependencies(p: OperationParser) -> tuple[Type | None, list[UnresolvedOperand]]:
+    """`async`, where the operation gives a token, and the tokens it waits for.
+
+    Source: MLIR, GPUDialect.cpp, `parseAsyncDependencies`.
+    """
+    token = None
+    at = p.next_start()
+    if p.accept_keyword("async"):
+        if not p.result_names:
+            raise p.custom_error("needs to be named when marked 'async'", at)
+        token = _own_type(p, "async.token")
+    return token, operands_within(p, "[") if p.at("[") else []
+
+
+def print_async_dependencies(
+    p: OperationPrinter, op: Operation, token: Type | None, dependencies: Sequence[Value[Any]]
+) -> None:
+    words = ["async"] if token is not None else []
+    if dependencies:
+        words.append(f"[{p.operands(dependencies)}]")
+    p.write(" ".join(words))
+
+
+def _own_type(p: OperationParser, mnemonic: str) -> Type:
+    """The type without parameters of that mnemonic, of the dialect of the op being read."""
+    namespace = (p.op_name() or "").partition(".")[0]
+    dialect = p.context.dialect(namespace)
+    found = None if dialect is None else dialect.TYPES.get(mnemonic)
+    if found is None:
+        raise p.custom_error(f"dialect '{namespace}' has no type '{mnemonic}'", p.op_start)
+    return found()
+
+
 # Symbols.
 
 
@@ -221,6 +303,36 @@ def print_symbol_visibility(
 
 
 # Types.
+
+
+def parse_same_operands_and_result_type(p: OperationParser, count: int) -> tuple[Type, ...]:
+    """The type of all operands and the result, or a function type that has each.
+
+    Args:
+        count: How many types there are, the result's last.
+
+    Source: StableHLO, AssemblyFormat.cpp, `parseSameOperandsAndResultType`.
+    """
+    at = p.next_start()
+    type_ = p.type()
+    if not isinstance(type_, FunctionType):
+        return (type_,) * count
+    types = (*type_.inputs, *type_.results)
+    if len(type_.inputs) != count - 1 or len(type_.results) != 1:
+        raise p.custom_error(
+            f"expected {count - 1} operand types and 1 result type, but got "
+            f"{len(type_.inputs)} and {len(type_.results)}",
+            at,
+        )
+    return types
+
+
+def print_same_operands_and_result_type(p: OperationPrinter, op: Operation, *types: Type) -> None:
+    *operands, result = types
+    if all(type_ is result for type_ in operands) and not isinstance(result, FunctionType):
+        p.write(p.type(result))
+    else:
+        p.write(p.function_type(operands, (result,)))
 
 
 def colon_type(p: OperationParser, cls: type[TypeT]) -> TypeT:

@@ -71,6 +71,7 @@ class OperationParser(AttributeParser):
     build = building.build
     set_inferred_types = building.set_inferred_types
     custom_error = operations.custom_error
+    op_name = operations.op_name
 
     # Operands.
 
@@ -126,7 +127,6 @@ class OperationParser(AttributeParser):
     region_list = regions.region_list
     ensure_block = regions.ensure_block
     ensure_terminator = regions.ensure_terminator
-    define_entry_argument = regions.define_entry_argument
     relocate_argument = regions.relocate_argument
     optional_block_name = regions.optional_block_name
     successor = regions.successor

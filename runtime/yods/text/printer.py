@@ -227,10 +227,20 @@ class OperationPrinter(AliasPrinter):
         self.write(label + "\n")
 
     def region_argument(
-        self, argument: BlockArgument[Any], attributes: Sequence[tuple[str, Attribute]] = ()
+        self,
+        argument: BlockArgument[Any],
+        attributes: Sequence[tuple[str, Attribute]] = (),
+        *,
+        typed: bool = True,
     ) -> str:
-        """`%name: type {attributes}` as the syntax of an operation shows an argument."""
-        text = f"{self._values.get(argument, _UNKNOWN_VALUE)}: {self.type(argument.type)}"
+        """`%name: type {attributes}` as the syntax of an operation shows an argument.
+
+        Args:
+            typed: Whether the type is shown; False where it is always the same.
+        """
+        text = self._values.get(argument, _UNKNOWN_VALUE)
+        if typed:
+            text += f": {self.type(argument.type)}"
         if attributes:
             text += " " + self.dictionary(attributes)
         if self.options.debuginfo:

@@ -169,10 +169,10 @@ class Scanner:
         if not self.accept(token):
             raise self.wrong_token(f"expected '{token}'{context}")
 
-    def expect_keyword(self, word: str) -> None:
-        """Take the bare identifier `word`, as part of a custom form."""
+    def expect_keyword(self, word: str, context: str = "") -> None:
+        """Take the bare identifier `word`, as part of a custom form; `context` as for `expect`."""
         if not self.accept_keyword(word):
-            raise self.custom_error(f"expected '{word}'")
+            raise self.custom_error(f"expected '{word}'{context}")
 
     def keyword(self, message: str = "expected valid keyword") -> str:
         """Take any bare identifier."""

@@ -19,15 +19,20 @@ USAGE = """\
 usage: yods COMMAND [ARGUMENTS]
 
 commands:
-  gen     write Python classes for the dialects that definitions describe
-  check   check definitions and write nothing
-  import  import td: write definitions of dialects that TableGen files describe
-  opt     read, verify, transform and print IR, as mlir-opt does
-  layout  sizes, alignments and offsets of the types in a file
+  gen       write Python classes for the dialects that definitions describe
+  check     check definitions and write nothing
+  breaking  say what a change of definitions breaks, and prove it
+  import    import td: write definitions of dialects that TableGen files describe
+  opt       read, verify, transform and print IR, as mlir-opt does
+  layout    sizes, alignments and offsets of the types in a file
+  target    data layouts of targets
+  lsp       answer an editor's questions about definitions and IR
 
 `yods COMMAND --help` says more."""
 
-COMMANDS = ("gen", "check", "import", "opt", "layout")
+COMMANDS = ("gen", "check", "breaking", "import", "opt", "layout", "target", "lsp")
+#: What the extra `gen` installs.
+_EXTRA = frozenset({"black", "jinja2", "jsonschema", "yaml"})
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
@@ -37,7 +42,9 @@ def main(arguments: Sequence[str] | None = None) -> int:
         print(USAGE, file=sys.stderr)
         return 2
     command, rest = arguments[0], arguments[1:]
-    if command in ("-h", "--help", "help"):
+    if command == "help" and rest[:1] and rest[0] in COMMANDS:
+        return main([rest[0], "--help"])
+    if command in ("-h", "--help") or (command == "help" and not rest):
         print(USAGE)
         return 0
     if command == "--version":
@@ -45,10 +52,12 @@ def main(arguments: Sequence[str] | None = None) -> int:
 
         print(f"yods {version('yods')}")
         return 0
-    if command in ("opt", "layout"):
+    if command in ("opt", "layout", "target"):
         return _reader(command, rest)
-    if command in ("gen", "check", "import"):
+    if command in ("gen", "check", "breaking", "import", "lsp"):
         return _generator(command, rest)
+    if command == "help":
+        command = rest[0]
     from yods.ir.suggest import closest
 
     close = closest(command, COMMANDS)
@@ -66,6 +75,10 @@ def _reader(command: str, arguments: list[str]) -> int:
             from yods.tools.opt.command import main as opt
 
             return opt(arguments)
+        if command == "target":
+            from yods.tools.target import main as target
+
+            return target(arguments)
         from yods.tools.layout.command import main as layout
 
         return layout(arguments)
@@ -104,13 +117,23 @@ def _generator(command: str, arguments: Sequence[str]) -> int:
     try:
         from yods_gen import commands
     except ModuleNotFoundError as missing:
-        print(
-            f"yods {command}: error: the generator is not installed ({missing})\n"
-            '  pip install "yods[gen]"',
-            file=sys.stderr,
-        )
-        return 2
-    return commands.main(command, arguments)
+        return _not_installed(command, missing)
+    try:
+        return commands.main(command, arguments)
+    except ModuleNotFoundError as missing:
+        # What the generator needs it imports when it needs it.
+        if missing.name not in _EXTRA:
+            raise
+        return _not_installed(command, missing)
+
+
+def _not_installed(command: str, missing: ModuleNotFoundError) -> int:
+    print(
+        f"yods {command}: error: the generator is not installed ({missing})\n"
+        '  pip install "yods[gen]"',
+        file=sys.stderr,
+    )
+    return 2
 
 
 if __name__ == "__main__":

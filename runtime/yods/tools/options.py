@@ -64,6 +64,10 @@ class Arguments:
     def text(self, name: str, default: str = "") -> str:
         return str(self._values.get(name, default))
 
+    def texts(self, name: str) -> list[str]:
+        """The values of a "list" option."""
+        return [each.strip() for each in self.text(name).split(",") if each.strip()]
+
     def number(self, name: str) -> int | None:
         value = self._values.get(name)
         return value if isinstance(value, int) else None

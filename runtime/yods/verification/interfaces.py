@@ -42,6 +42,7 @@ if TYPE_CHECKING:
 __all__ = [
     "verify_branch_op_interface",
     "verify_cast_op_interface",
+    "verify_data_layout_op_interface",
     "verify_destination_style_op_interface",
     "verify_function_op_interface",
     "verify_infer_type_op_interface",
@@ -109,6 +110,20 @@ def _dialect_of(name: str) -> Dialect | None:
     from yods.verification.verifier import active_context
 
     return active_context().dialect(name.partition(".")[0])
+
+
+# Layouts.
+
+
+def verify_data_layout_op_interface(op: Operation) -> None:
+    """The spec that the op gives is right, and combines with those around it.
+
+    Source: MLIR, DataLayoutInterfaces.td, `verify` of DataLayoutOpInterface.
+    """
+    from yods.verification.verifier import active_context
+
+    scope: Any = op
+    scope.verify_layout_scope(active_context())
 
 
 # Types.

@@ -108,3 +108,7 @@
 "a"() : () -> !llvm.target<"a", 4294967296>
 // -----
 "a"() : () -> !llvm.vec<4 x f32>
+// -----
+func.func private @builtin_behind_prefix(!llvm.i32)
+// -----
+func.func private @incomplete_builtin_behind_prefix(!llvm.vector)

@@ -98,3 +98,43 @@
 "a"() : () -> !llvm.target<"a", true>
 // -----
 "a"() : () -> !llvm.struct<"n", packed (i8)>
+
+// -----
+func.func @arithmetic(%a: i32, %b: i32, %v: vector<4xi8>) {
+  %0 = llvm.add %a, %b : i32
+  %1 = llvm.add %a, %b overflow<nsw> : i32
+  %2 = llvm.sub %a, %b overflow<nsw, nuw> {x} : i32
+  %3 = llvm.mul %v, %v overflow<nuw> : vector<4xi8>
+  %4 = llvm.shl %a, %b : i32
+  %5 = llvm.udiv exact %a, %b : i32
+  %6 = llvm.sdiv %a, %b : i32
+  %7 = llvm.lshr exact %a, %b {x} : i32
+  %8 = llvm.ashr %v, %v : vector<4xi8>
+  %9 = llvm.urem %a, %b : i32
+  %10 = llvm.srem %a, %b : i32
+  %11 = llvm.and %a, %b : i32
+  %12 = llvm.or disjoint %a, %b : i32
+  %13 = llvm.or %a, %b : i32
+  %14 = llvm.xor %a, %b : i32
+  %15 = llvm.intr.smax(%a, %b) : (i32, i32) -> i32
+  %16 = llvm.intr.umin(%v, %v) {x} : (vector<4xi8>, vector<4xi8>) -> vector<4xi8>
+  return
+}
+
+// -----
+func.func @casts_and_choices(%a: i32, %v: vector<4xi8>, %c: i1) {
+  %0 = llvm.sext %a : i32 to i64
+  %1 = llvm.zext nneg %a : i32 to i64
+  %2 = llvm.zext %v : vector<4xi8> to vector<4xi16>
+  %3 = llvm.trunc %a overflow<nsw> : i32 to i8
+  %4 = llvm.trunc %a {x} : i32 to i1
+  %5 = llvm.icmp "slt" %a, %a : i32
+  %6 = llvm.icmp "uge" %v, %v {x} : vector<4xi8>
+  %7 = llvm.select %c, %a, %a : i1, i32
+  %8 = llvm.select %6, %v, %v {x, fastmathFlags = #llvm.fastmath<nnan, nsz>} : vector<4xi1>, vector<4xi8>
+  %9 = llvm.mlir.constant(4 : i32) : i32
+  %10 = llvm.mlir.constant(3 : index) : i64
+  %11 = llvm.mlir.constant(true) : i1
+  %12 = llvm.mlir.constant(dense<1> : vector<4xi8>) {x} : vector<4xi8>
+  return
+}

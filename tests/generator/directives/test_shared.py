@@ -17,9 +17,9 @@ RUNTIME = import_module(MODULE)
 def test_its_functions_take_what_formats_hand_them(row: SharedDirective) -> None:
     parse, write = getattr(RUNTIME, row.parse), getattr(RUNTIME, row.print)
     bracket: list[Any] = ["["] if row.arguments[-1] == BRACKET else []
-    values = [None] * (len(row.arguments) - len(bracket))
+    values = [None] * (len(row.arguments) - len(bracket) - row.counts)
     for given in ([], bracket):
-        inspect.signature(parse).bind("p", *given)
+        inspect.signature(parse).bind("p", *given, *([2] if row.counts else []))
         inspect.signature(write).bind("p", "op", *values, *given)
 
 
@@ -31,7 +31,8 @@ def test_every_function_that_prints_one_has_a_row() -> None:
 
 def test_arguments_tell_which_one_is_meant() -> None:
     for row in SHARED:
-        assert chosen(row.name, row.arguments) is row
+        arguments = row.arguments[:-1] if row.counts else row.arguments
+        assert chosen(row.name, arguments) is row
         assert row in shared(row.name)
         if row.arguments[-1] == BRACKET:
             assert chosen(row.name, row.arguments[:-1]) is row

@@ -38,6 +38,7 @@ def test_cse(number: int) -> None:
     assert find_errors(op, context) == []
 
 
+@pytest.mark.exhaustive
 @pytest.mark.parametrize("name", [CANONICALIZE, CSE])
 def test_recorded_answers_are_current(name: str, mlir_opt: Path) -> None:
     for chunk, answer in pairs(name)[::3]:

@@ -38,6 +38,7 @@ def test_table_is_broad() -> None:
     assert all("because" in case for case in CASES if "yods" in case)
 
 
+@pytest.mark.exhaustive
 def test_table_is_what_mlir_opt_says(mlir_opt: Path) -> None:
     # A sample, spread over the table: the whole takes as many processes as cases.
     # Where the two differ on purpose, mlir-opt's answer need not even be stable.

@@ -40,6 +40,7 @@ def test_cases_are_both_valid_and_invalid() -> None:
     assert len(PAIRS) - invalid >= 10
 
 
+@pytest.mark.exhaustive
 def test_recorded_answers_are_current(mlir_opt: Path) -> None:
     # A sample: asking for all of them is `python -m support.mlir_answers`.
     for chunk, answer in PAIRS[::7]:

@@ -5,6 +5,8 @@ Source: MLIR, ControlFlowOps.cpp and ControlFlowInterfaces.cpp; the messages are
 
 from __future__ import annotations
 
+from functools import lru_cache
+from itertools import accumulate
 from typing import TYPE_CHECKING, Any
 
 from yods.builtin.attributes import IntegerAttr
@@ -126,21 +128,27 @@ def _unsigned(values: DenseElementsAttr) -> list[int]:
     return [int(value) & ((1 << width) - 1) for value in values]  # type: ignore[arg-type]
 
 
+# Every case is asked for its operands, so where each begins is counted once.
+@lru_cache(maxsize=16)
+def _starts(segments: DenseArrayAttr) -> tuple[int, ...]:
+    """Where the operands of each case begin among those of all cases, and where they end."""
+    return tuple(accumulate(sizes_of(segments) or (), initial=0))
+
+
 def _case_operands(op: SwitchOp, number: int) -> tuple[Value[Any], ...]:
     """The operands of case number `number`, from 0."""
-    sizes = sizes_of(op.case_operand_segments) or ()
-    if number >= len(sizes):
+    starts = _starts(op.case_operand_segments)
+    if number + 1 >= len(starts):
         return ()
-    start = sum(sizes[:number])
-    return op.case_operands[start : start + sizes[number]]
+    first = 1 + len(op.default_operands)
+    return op._operands[first + starts[number] : first + starts[number + 1]]
 
 
 def switch_successor_operands(op: SwitchOp, index: int) -> SuccessorOperands:
-    first = 1
     if index == 0:
-        return SuccessorOperands(op.default_operands, first=first)
-    sizes = sizes_of(op.case_operand_segments) or ()
-    first += len(op.default_operands) + sum(sizes[: index - 1])
+        return SuccessorOperands(op.default_operands, first=1)
+    starts = _starts(op.case_operand_segments)
+    first = 1 + len(op.default_operands) + starts[min(index, len(starts)) - 1]
     return SuccessorOperands(_case_operands(op, index - 1), first=first)
 
 

@@ -30,6 +30,10 @@ if TYPE_CHECKING:
     Case = tuple[int, Block, Values]
 
 
+#: More users than this are not looked through for those in one block.
+_MANY_USERS = 16
+
+
 def _constant_int(value: Value[Any]) -> int | None:
     """The bits of an integer constant."""
     found = constant_of(value)
@@ -45,10 +49,15 @@ def _predecessors(block: Block) -> list[Operation]:
     return [user for user, count in users.items() for _ in range(count)]
 
 
+def _is_named_once(block: Block) -> bool:
+    """Whether one terminator names `block`, and only once; constant time."""
+    users = block._users
+    return users is not None and len(users) == 1 and 1 in users.values()
+
+
 def _single_predecessor(block: Block) -> Block | None:
     """The block whose terminator alone names `block`, and only once."""
-    found = _predecessors(block)
-    return found[0].parent_block if len(found) == 1 else None
+    return _predecessors(block)[0].parent_block if _is_named_once(block) else None
 
 
 def _collapsed(block: Block, values: Values) -> tuple[Block, Values] | None:
@@ -91,7 +100,7 @@ def _merge_or_pass_through(op: BrOp, rewriter: PatternRewriter) -> bool:
     block, dest = op.parent_block, op.dest
     if block is None or dest is block:
         return False
-    if len(_predecessors(dest)) == 1:
+    if _is_named_once(dest):
         values = op.dest_operands
         rewriter.erase_op(op)
         rewriter.merge_blocks(dest, block, values)
@@ -132,7 +141,7 @@ def _identical_successors(op: CondBrOp, rewriter: PatternRewriter) -> bool:
     true_operands, false_operands = op.true_operands, op.false_operands
     if all(a is b for a, b in zip(true_operands, false_operands, strict=True)):
         return _branch(op, rewriter, dest, true_operands)
-    if any(user is not op for user in _predecessors(dest)):
+    if any(user is not op for user in dest._users or ()):
         return False
     rewriter.set_before(op)
     merged: list[Value[Any]] = []
@@ -155,6 +164,16 @@ def _same_condition_before(op: CondBrOp, rewriter: PatternRewriter) -> bool:
     return _branch(op, rewriter, op.false_dest, op.false_operands)
 
 
+def _users_in(block: Block, value: Value[Any]) -> list[Operation]:
+    """The operations of `block` that have `value` as an operand, the latest user first."""
+    if value.user_count > _MANY_USERS:
+        # One condition may decide very many branches, whose blocks are small.
+        found = [op for op in block if value in op._operands]
+        if len(found) < 2:
+            return found
+    return [user for user in reversed(value.users) if user._block is block]
+
+
 def _propagate_condition(op: CondBrOp, rewriter: PatternRewriter) -> bool:
     """Where only one way leads, the condition is known."""
     changed = False
@@ -162,9 +181,7 @@ def _propagate_condition(op: CondBrOp, rewriter: PatternRewriter) -> bool:
         if _single_predecessor(dest) is None:
             continue
         constant: Value[Any] | None = None
-        for user in reversed(op.condition.users):
-            if user.parent_block is not dest:
-                continue
+        for user in _users_in(dest, op.condition):
             if constant is None:
                 rewriter.set_before(op)
                 made = ConstantOp(value=IntegerAttr(known, I1), result=I1, location=op._location)

@@ -12,7 +12,9 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 from weakref import WeakSet
 
+from yods.builtin.attributes import IntegerAttr
 from yods.builtin.types import (
+    I64,
     BFloat16Type,
     Float16Type,
     Float32Type,
@@ -55,10 +57,14 @@ from yods_dialects.llvm.types import (
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
 
+    from yods.ir.operation import Operation
     from yods.layout.engine import DataLayout
-    from yods.layout.interfaces import DataLayoutEntryInterface
+    from yods.layout.interfaces import DataLayoutEntryInterface, DataLayoutSpecInterface
     from yods.text.attribute_parser import AttributeParser
     from yods.text.attribute_printer import AttributePrinter
+    from yods.text.operation_parser import OperationParser
+    from yods.text.printer import OperationPrinter
+    from yods_dialects.llvm.passes import ConvertIndexToLlvmPass
 
     Entries = Sequence[DataLayoutEntryInterface]
 
@@ -471,7 +477,10 @@ def verify_struct_entries(entries: Entries) -> None:
 
 
 def struct_entries_are_compatible(
-    outer: Entries, inner: Entries, identifiers: Mapping[str, DataLayoutEntryInterface]
+    outer: Entries,
+    inner: Entries,
+    spec: DataLayoutSpecInterface,
+    identifiers: Mapping[str, DataLayoutEntryInterface],
 ) -> bool:
     """The ABI alignment may only be loosened."""
     for entry in inner:
@@ -480,6 +489,16 @@ def struct_entries_are_compatible(
         if before and after and not is_loosened(before[0], after[0]):
             return False
     return True
+
+
+def parse_builtin_type(p: AttributeParser, mnemonic: str) -> Type | None:
+    """Behind `!llvm.` no builtin type may stand; MLIR reads it and says so."""
+    behind = p.pos
+    at = p.pos = behind - len(mnemonic)
+    if p.optional_type() is not None:
+        raise p.error("unexpected type, expected keyword", at)
+    p.pos = behind
+    return None
 
 
 # Attributes.
@@ -509,3 +528,32 @@ _PARSED_TYPES: dict[str, Any] = {
         LLVMTargetExtType,
     )
 }
+
+
+# Operations and passes.
+
+
+def parse_predicate(p: OperationParser) -> IntegerAttr:
+    """The predicate of a comparison, a string."""
+    from yods_dialects.llvm.enums import ICmpPredicate
+
+    at = p.next_start()
+    word = p.string("expected attribute value")
+    case = ICmpPredicate.from_symbol(word)
+    if case is None:
+        raise p.custom_error(f"'{word}' is an incorrect value of the 'predicate' attribute", at)
+    return IntegerAttr(case.value, I64)
+
+
+def print_predicate(p: OperationPrinter, op: Operation, predicate: IntegerAttr) -> None:
+    """`"slt"`"""
+    from yods_dialects.llvm.enums import ICmpPredicate
+
+    p.write(f'"{ICmpPredicate(predicate.value).symbol}"')
+
+
+def convert_index(pass_: ConvertIndexToLlvmPass, op: Operation) -> None:
+    """Convert all of `index` in `op`."""
+    from yods_defs.llvm.hooks.from_index import convert
+
+    convert(pass_, op)

@@ -71,7 +71,9 @@ from yods_defs.memref.hooks.views import (
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
+    from yods.ir.operation import Operation
     from yods.rewrite.pattern import RewritePattern
+    from yods_dialects.memref.passes import MergeAllocationsPass
 
 __all__ = [
     "alloca_scope_successors",
@@ -108,6 +110,7 @@ __all__ = [
     "is_cast_compatible",
     "is_dim_speculatable",
     "is_memory_space_cast",
+    "merge_allocations",
     "parse_alloca_scope",
     "parse_dma_start",
     "parse_generic_atomic_rmw",
@@ -140,7 +143,13 @@ __all__ = [
 ]
 
 
-# Canonicalisation is loaded when it is first asked for.
+# Passes and canonicalisation are loaded when they are first asked for.
+
+
+def merge_allocations(pass_: MergeAllocationsPass, op: Operation) -> None:
+    from yods_defs.memref.hooks import merging
+
+    merging.merge_allocations(pass_, op)
 
 
 def canonicalize_alloc() -> Sequence[RewritePattern]:

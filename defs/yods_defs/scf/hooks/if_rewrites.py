@@ -93,21 +93,28 @@ def _propagate(op: IfOp, rewriter: PatternRewriter) -> bool:
         return False
     changed = False
     constants: dict[int, Value[Any]] = {}
+    then, otherwise = op.regions
+    outside = op.parent_region
     for user in reversed(op.condition.users):
-        for region, known in ((op.regions[0], 1), (op.regions[1], 0)):
-            home = user.parent_region
-            if home is None or not region.is_ancestor_of(home):
-                continue
-            if known not in constants:
-                rewriter.set_before(op)
-                made = ConstantOp(IntegerAttr(known, I1), result=I1, location=op._location)
-                constants[known] = rewriter.insert(made)._results[0]
-            with rewriter.modifying(user):
-                user.operands = tuple(
-                    constants[known] if v is op.condition else v for v in user.operands
-                )
-            changed = True
-            break
+        # One condition may decide very many operations, most of which stand beside this one.
+        home = user.parent_region
+        while home is not None and home is not outside and home is not then:
+            if home is otherwise:
+                break
+            owner = home.owner
+            home = None if owner is None else owner.parent_region
+        if home is not then and home is not otherwise:
+            continue
+        known = 1 if home is then else 0
+        if known not in constants:
+            rewriter.set_before(op)
+            made = ConstantOp(IntegerAttr(known, I1), result=I1, location=op._location)
+            constants[known] = rewriter.insert(made)._results[0]
+        with rewriter.modifying(user):
+            user.operands = tuple(
+                constants[known] if v is op.condition else v for v in user.operands
+            )
+        changed = True
     return changed
 
 
@@ -136,10 +143,13 @@ def _join(
     ends = [_end(block) for block in blocks]
     if yielded is None:
         yielded = [value for end in ends for value in end.operands]
-    body = Block()
-    into.append(body)
-    for block in blocks:
-        rewriter.merge_blocks(block, body)
+    # As in MLIR the first block moves as it is: of many in a row each is looked at once.
+    into.take_blocks(first)
+    if not into.blocks:
+        into.append(Block())
+    body = into.blocks[0]
+    if second is not None:
+        rewriter.merge_blocks(second, body)
     with rewriter.restored():
         rewriter.set_to_end(body)
         rewriter.insert(YieldOp(yielded, location=ends[-1]._location))

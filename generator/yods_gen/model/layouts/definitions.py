@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
+from typing import cast
 
 from yods_gen.definitions.interfaces import InterfaceUse
 from yods_gen.definitions.layout import LayoutDef
@@ -43,14 +44,26 @@ def layout_bases(scope: ClassScope, definition: AttrOrTypeDef) -> tuple[Source, 
     if layout is None:
         return ()
     if isinstance(definition, AttributeDef):
-        return (scope.name(names.INTERFACES, "DataLayoutEntryInterface"),)
+        what = "Spec" if layout.is_spec else "Entry"
+        if _interface(definition, f"DataLayout{what}Interface") is not None:
+            return ()
+        return (scope.name(names.INTERFACES, f"DataLayout{what}Interface"),)
     if layout.kind is None:
         return (scope.name(names.INTERFACES, "DataLayoutTypeInterface"),)
     return (scope.name(names.KINDS, f"{layout.kind.title()}Layout"),)
 
 
 def layout_constants(scope: ClassScope, definition: AttrOrTypeDef) -> tuple[NamedValue, ...]:
-    """The width of a float type; the natural numbers of a pointer where not 64 each."""
+    """The width of a float type; a spec's identifiers; a pointer's natural numbers."""
+    spec = _interface(definition, "DataLayoutSpecInterface")
+    told = spec.argument("identifiers") if spec is not None else None
+    identifiers = list(cast("tuple[tuple[str, str], ...]", told or ()))
+    if definition.layout is not None:
+        identifiers += definition.layout.identifiers
+    if identifiers:
+        keys = [python.tuple_of(*map(python.constant, each)) for each in identifiers]
+        made = python.call(scope.name(names.INTERFACES, "scope_keys"), *keys)
+        return (NamedValue("SCOPE_KEYS", made),)
     width = _interface(definition, "FloatTypeInterface")
     if width is not None:
         return (NamedValue("width", python.constant(width.argument("width"))),)
@@ -102,15 +115,33 @@ class _Layout:
         """An attribute is an entry of layout specs: its key and its value."""
         key = python.union(names.type_class(self.scope), Source("str"))
         value = self.scope.name("yods.ir.attribute", "Attribute", "typing")
-        pieces = (
-            Piece(name, "property", None, returns, *self._value(expression))
-            for name, returns, expression in (
-                ("entry_key", key, self.layout.answer("key")),
-                ("entry_value", value, self.layout.answer("value")),
-            )
-            if expression is not None
-        )
-        return LayoutModel(None, tuple(pieces), (), (), None, None)
+        pieces = []
+        for name, returns in (("key", key), ("value", value)):
+            expression = self.layout.answer(name)
+            if expression is not None:
+                bindings, found = self._value(expression)
+                if name == "key" and expression.type not in ("type", "str"):
+                    found = python.call(self.scope.name(names.ENTRY_VALUES, "plain_key"), found)
+                pieces.append(Piece(f"entry_{name}", "property", None, returns, bindings, found))
+        return LayoutModel(None, tuple(pieces), tuple(self._attribute_hooks()), (), None, None)
+
+    def _attribute_hooks(self) -> Iterator[HookMethod]:
+        """What checks an entry or a spec, or combines specs."""
+        scope = self.scope
+        context_class = scope.name("yods.ir.context", "Context", "typing")
+        context = Parameter("context", python.union(context_class, python.NONE))
+        spec = names.spec_class(scope)
+        sequence = scope.name("collections.abc", "Sequence", "typing")
+        specs = Parameter("specs", python.generic(sequence, spec))
+        for name, parameters, returns in (
+            ("verify_entry", (), python.NONE),
+            ("verify_spec", (context,), python.NONE),
+            ("combine_with", (specs, context), python.union(spec, python.NONE)),
+        ):
+            hook = self.layout.hook(name)
+            if hook is not None:
+                this = ("attribute", python.SELF)
+                yield self._hook_method(name, hook, parameters, returns, this)
 
     # Expressions.
 
@@ -228,6 +259,7 @@ class _Layout:
             parameters = (
                 Parameter("outer", entries),
                 Parameter("inner", entries),
+                Parameter("spec", names.spec_class(self.scope)),
                 Parameter("identifiers", identifiers),
             )
             return self._hook_method("layout_are_compatible", hook, parameters, Source("bool"))
@@ -235,8 +267,11 @@ class _Layout:
             return None
         bound, bindings = self._bind(expression)
         bound |= {"outer": local("outer_"), "inner": local("inner_")}
+        bound |= {"spec": local("spec"), "identifiers": local("identifiers")}
         answer = self.scope.source(expression, bound)
-        return Compatibility(entries, identifiers, bindings, self._reader("read_entries"), answer)
+        spec = names.spec_class(self.scope)
+        reader = self._reader("read_entries")
+        return Compatibility(entries, spec, identifiers, bindings, reader, answer)
 
     def _verifier(self) -> EntryVerifier | None:
         layout, scope = self.layout, self.scope

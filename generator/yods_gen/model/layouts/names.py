@@ -10,9 +10,11 @@ from yods_gen.model.scope import ClassScope
 INTERFACES = "yods.layout.interfaces"
 KINDS = "yods.layout.kinds"
 ENTRIES = "yods.layout.entry_numbers"
+ENTRY_VALUES = "yods.layout.entry_values"
 #: Question → the method that answers it, and whether an answer may be None.
 ANSWERS = {
     "size_in_bits": ("layout_size_in_bits", False),
+    "size": ("layout_size", False),
     "abi_alignment": ("layout_abi_alignment", False),
     "preferred_alignment": ("layout_preferred_alignment", False),
     "index_bitwidth": ("layout_index_bitwidth", True),
@@ -44,6 +46,11 @@ def entries_class(scope: ClassScope) -> Source:
     """Several entries."""
     sequence = scope.name("collections.abc", "Sequence", "typing")
     return python.generic(sequence, entry_class(scope))
+
+
+def spec_class(scope: ClassScope) -> Source:
+    """The class of a spec."""
+    return scope.name(INTERFACES, "DataLayoutSpecInterface", "typing")
 
 
 def identifiers_class(scope: ClassScope) -> Source:

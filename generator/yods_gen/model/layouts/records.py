@@ -78,6 +78,7 @@ class Compatibility:
     """Whether entries of an inner scope may stand beside those of an outer one."""
 
     entries: Source
+    spec: Source
     identifiers: Source
     bindings: tuple[Binding, ...]
     reader: EntryReader

@@ -210,8 +210,11 @@ def custom_error(p: OperationParser, message: str, at: int | None = None) -> Par
     """
     if at is None:
         at = p.next_start()
-    found = None if p.open_symbols else _name(p.text, p.op_start)
-    if found is None:
-        return p.error(message, at)
-    name = p.full_names.get(found[0], found[0])
-    return p.error(f"custom op '{name}' {message}", at)
+    name = None if p.open_symbols else op_name(p)
+    return p.error(message if name is None else f"custom op '{name}' {message}", at)
+
+
+def op_name(p: OperationParser) -> str | None:
+    """The full name of the operation whose custom form is read, if one is."""
+    found = _name(p.text, p.op_start)
+    return None if found is None else p.full_names.get(found[0], found[0])

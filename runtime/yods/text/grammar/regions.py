@@ -12,12 +12,12 @@ from typing import TYPE_CHECKING, Any
 from yods.ir.block import Block, Region
 from yods.ir.diagnostics import Diagnostic, ParseError
 from yods.ir.traits import Terminator
+from yods.ir.value import BlockArgument
 from yods.literals.strings import SUFFIX_ID
 from yods.text.scanner import SPACE
 
 if TYPE_CHECKING:
     from yods.ir.attribute import Type
-    from yods.ir.value import BlockArgument
     from yods.text.operation_parser import OperationParser
     from yods.text.value_scopes import UnresolvedOperand
 
@@ -53,8 +53,7 @@ def region(
     if arguments:
         if p.peek() == "^":
             raise p.error("invalid block name in region with named arguments")
-        for operand, type_, location in arguments:
-            define_entry_argument(p, entry, operand, type_, location)
+        _define_entry_arguments(p, entry, arguments)
     if p.peek() == "^":
         _labelled_block(p, region, entry)
     else:
@@ -81,18 +80,25 @@ def region_list(p: OperationParser) -> list[Region]:
 # Blocks and their arguments.
 
 
-def define_entry_argument(
-    p: OperationParser, entry: Block, operand: UnresolvedOperand, type_: Type, location: Any
+def _define_entry_arguments(
+    p: OperationParser, entry: Block, arguments: list[tuple[UnresolvedOperand, Type, Any]]
 ) -> None:
-    """Give the entry block an argument that the operation's own syntax has named."""
-    name, at = operand[1], operand.start(1) - 1
-    used = p.place_of(name)
-    if used is not None:
-        raise p.error(f"region entry argument '%{name}' is already in use", at).note(
-            "previously referenced here", used
+    """Give the entry block the arguments that the operation's own syntax has named."""
+    # Put together first: there may be very many, and a block keeps them in a tuple.
+    made: list[BlockArgument[Any]] = []
+    for number, (operand, type_, location) in enumerate(arguments):
+        name, at = operand[1], operand.start(1) - 1
+        used = p.place_of(name)
+        if used is not None:
+            raise p.error(f"region entry argument '%{name}' is already in use", at).note(
+                "previously referenced here", used
+            )
+        argument: BlockArgument[Any] = BlockArgument(
+            type_, entry, number, location or (p.source, at)
         )
-    argument = entry.add_argument(type_, location or (p.source, at))
-    p.define(name, 0, argument, at)
+        made.append(argument)
+        p.define(name, 0, argument, at)
+    entry._arguments = tuple(made)
 
 
 def _labelled_block(p: OperationParser, region: Region, entry: Block | None) -> None:
@@ -106,21 +112,25 @@ def _labelled_block(p: OperationParser, region: Region, entry: Block | None) -> 
         region.append(block)
     if p.accept("("):
         if not p.accept(")"):
+            arguments = list(block._arguments)
             while True:
-                _block_argument(p, block)
+                _block_argument(p, block, arguments)
                 if not p.accept(","):
                     break
             p.expect(")")
+            block._arguments = tuple(arguments)
     p.expect(":", " after block name")
     p.block_body(block)
 
 
-def _block_argument(p: OperationParser, block: Block) -> None:
+def _block_argument(p: OperationParser, block: Block, arguments: list[BlockArgument[Any]]) -> None:
+    """Read one argument of `block` and add it to `arguments`, those before it."""
     operand = p.operand()
     p.expect(":", " and type for SSA operand")
     type_ = p.type()
     at = operand.start(1) - 1
-    argument = block.add_argument(type_, (p.source, at))
+    argument: BlockArgument[Any] = BlockArgument(type_, block, len(arguments), (p.source, at))
+    arguments.append(argument)
     relocate_argument(p, argument)
     p.define(operand[1], 0, argument, at)
 

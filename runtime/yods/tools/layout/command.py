@@ -9,11 +9,12 @@ from __future__ import annotations
 import sys
 from typing import TYPE_CHECKING
 
-from yods.ir.context import Context
+from yods.ir.context import Context, DialectLoadError, load_dialect
 from yods.ir.diagnostics import DiagnosticError
 from yods.ir.location import Source
 from yods.ir.nesting import DeepRecursion
 from yods.tools.options import Option, OptionError, help_text, parse_arguments
+from yods.tools.project import project_dialects
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -29,10 +30,17 @@ _FRAMES_A_LEVEL = 30
 OPTIONS = (
     Option("help", "switch", "Display this help"),
     Option("o", "text", "Output file; '-' is standard output"),
+    Option(
+        "load-dialect-plugin",
+        "list",
+        "Python modules with dialects to load, separated by commas; those of the project one "
+        "works in are found ([tool.yods])",
+    ),
     Option("explain", "switch", "Say of each number which scope, entry and rule gave it"),
     Option("json", "switch", "Print JSON; yods.tools.layout.report documents its form"),
     Option("strict-layout", "switch", "Report entries that are accepted but look wrong"),
     Option("svg", "text", "Draw the aggregates to scale into this file"),
+    Option("target", "text", "What the file is for, where it does not say; see yods target --list"),
     Option("types", "text", "Show these types, separated by commas, in every scope"),
 )
 
@@ -51,15 +59,25 @@ def main(arguments: Sequence[str]) -> int:
         return 0
     name = options.positional[0] if options.positional else "-"
     try:
+        # One that is installed and one that is not may be the same.
+        named = [load_dialect(module) for module in options.texts("load-dialect-plugin")]
+        taken = {each.NAMESPACE for each in named}
+        own = [each for each in project_dialects() if each.NAMESPACE not in taken]
+        context = Context(True, [*named, *own])
+    except (DialectLoadError, ValueError) as error:
+        print(f"{PROGRAM}: Failed to load dialect plugin. {error}", file=sys.stderr)
+        return 1
+    try:
         text = _read(name)
     except OSError as error:
         print(f"cannot open input file '{name}': {error.strerror}", file=sys.stderr)
         return 1
     with DeepRecursion(_FRAMES_A_LEVEL):
-        return _run(options, Source(text, "<stdin>" if name == "-" else name))
+        return _run(options, context, Source(text, "<stdin>" if name == "-" else name))
 
 
-def _run(options: Arguments, source: Source) -> int:
+def _run(options: Arguments, context: Context, source: Source) -> int:
+    from yods.layout.combine import spec_of
     from yods.layout.errors import DataLayoutError
     from yods.text.parse import parse_source
     from yods.text.parse_attribute import parse_types
@@ -67,9 +85,19 @@ def _run(options: Arguments, source: Source) -> int:
     from yods.tools.layout.strict import strict_findings
     from yods.verification.verifier import verify
 
-    context = Context(allow_unregistered_dialects=True)
     try:
         top = parse_source(source, context)
+        if options.given("target"):
+            from yods.layout.targets import UnknownTargetError, find_target, target_attributes
+
+            try:
+                target = find_target(options.text("target"))
+            except UnknownTargetError as error:
+                print(f"{PROGRAM}: {error}", file=sys.stderr)
+                return 1
+            if spec_of(top) is None:
+                for name, value in target_attributes(target, context).items():
+                    top.attributes[name] = value
         verify(top, context)
         types = None
         if options.given("types"):

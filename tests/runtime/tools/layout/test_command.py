@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import sys
 from pathlib import Path
 from xml.etree import ElementTree
 
@@ -134,3 +135,61 @@ def test_deeply_nested_types_are_shown(
     assert capsys.readouterr().err == ""
     module = parse(file.read_text(), context=Context(True))
     assert str(parse(str(module), context=Context(True))) == str(module)
+
+
+PROJECT = """\
+dialect: farm
+types:
+  barn:
+    data_layout: {size_in_bits: '96', abi_alignment: '4'}
+"""
+
+
+@pytest.fixture
+def project(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """A project with a dialect, its package generated and not installed."""
+    from yods_gen.commands import main as generate
+
+    (tmp_path / "pyproject.toml").write_text(
+        '[tool.yods]\ndefinitions = ["defs"]\noutput = "out/farm_dialects"\n', encoding="utf-8"
+    )
+    (tmp_path / "defs").mkdir()
+    (tmp_path / "defs" / "farm.yaml").write_text(PROJECT, encoding="utf-8")
+    (tmp_path / "in.mlir").write_text('"t.use"() {t = !farm.barn} : () -> ()', encoding="utf-8")
+    monkeypatch.chdir(tmp_path)
+    monkeypatch.setattr(sys, "path", [*sys.path])
+    assert generate("gen", []) == 0
+    return tmp_path
+
+
+def test_the_projects_own_dialects_are_found(
+    project: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert main(["in.mlir"]) == 0
+    assert "12      96       4       4       -  !farm.barn" in capsys.readouterr().out
+
+
+def test_dialects_are_loaded_by_name(
+    project: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    (project / "pyproject.toml").unlink()
+    sys.path.append(str(project / "out"))
+    assert main(["--load-dialect-plugin=farm_dialects.farm", "in.mlir"]) == 0
+    assert "12      96       4       4       -  !farm.barn" in capsys.readouterr().out
+    assert main(["--load-dialect-plugin=farm_dialects.stable", "in.mlir"]) == 1
+    assert "Failed to load dialect plugin. cannot load a dialect" in capsys.readouterr().err
+
+
+def test_addresses_of_memrefs(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    source = tmp_path / "in.mlir"
+    types = "memref<2x3xf32, #contig.contiguous<[1, 0]>>, memref<?x?xi8, strided<[?, 1]>>"
+    source.write_text(f'"t.use"() {{t = [{types}]}} : () -> ()', encoding="utf-8")
+    assert main([str(source)]) == 0
+    shown = capsys.readouterr().out
+    assert "    [d0, d1] at base + (d0 + d1 * 2) * 4\n    24 bytes\n" in shown
+    assert "    [d0, d1] at base + d0 * stride0 + d1\n" in shown
+    assert main([str(source), "--json"]) == 0
+    first, second = json.loads(capsys.readouterr().out)["scopes"][0]["types"]
+    assert first["address"] == {"expression": "(d0 + d1 * 2) * 4", "symbols": []}
+    assert (first["span"], second["span"]) == (24, None)
+    assert second["address"]["symbols"] == ["stride0"]

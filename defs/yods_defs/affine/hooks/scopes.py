@@ -1,0 +1,146 @@
+"""Which values may be dimensions and symbols of affine maps and sets.
+
+Source: MLIR, AffineOps.cpp, `isValidDim`, `isValidSymbol`, `getAffineScope`.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from yods.builtin.attributes import IntegerAttr
+from yods.builtin.types import DYNAMIC, INDEX, MemRefType
+from yods.interfaces.cast import CastOpInterface
+from yods.interfaces.shapes import ShapedDimOpInterface
+from yods.interfaces.side_effects import (
+    ConditionallySpeculatable,
+    Speculatability,
+    is_memory_effect_free,
+)
+from yods.ir.matchers import constant_of, constant_of_op
+from yods.ir.traits import AffineScope, AlwaysSpeculatable, IsolatedFromAbove
+from yods.ir.value import BlockArgument, Value
+from yods_dialects.affine.ops import (
+    ApplyOp,
+    DelinearizeIndexOp,
+    ForOp,
+    LinearizeIndexOp,
+    ParallelOp,
+)
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from yods.ir.block import Region
+    from yods.ir.operation import Operation
+
+
+class Scope:
+    """The affine scope around an operation, and those around it that it sees into."""
+
+    __slots__ = ("_regions",)
+
+    def __init__(self, op: Operation) -> None:
+        self._regions: list[Region] = []
+        region = _region_of(op)
+        while region is not None and not isinstance(region.owner, AffineScope):
+            region = None if region.owner is None else _region_of(region.owner)
+        while region is not None:
+            self._regions.append(region)
+            owner = region.owner
+            region = (
+                None if owner is None or isinstance(owner, IsolatedFromAbove) else _region_of(owner)
+            )
+
+    def is_symbol(self, value: Value[Any]) -> bool:
+        """Whether the value does not change within the scope, as far as MLIR can tell."""
+        pending, seen = [value], {value}
+        while pending:
+            value = pending.pop()
+            if value.type is not INDEX:
+                return False
+            if any(region is _home(value) for region in self._regions):
+                continue
+            op: Any = value.defining_op
+            if op is None:
+                return False
+            if constant_of_op(op) is not None:
+                continue
+            if isinstance(op, ShapedDimOpInterface) and self._is_size(op):
+                continue
+            if not _is_pure(op):
+                return False
+            pending += [each for each in op.operands if each not in seen]
+            seen.update(op.operands)
+        return True
+
+    def is_dim(self, value: Value[Any]) -> bool:
+        """Whether the value is a symbol, counts a loop, or is made of such by a map."""
+        pending, seen = [value], {value}
+        while pending:
+            value = pending.pop()
+            if value.type is not INDEX:
+                return False
+            if self.is_symbol(value):
+                continue
+            op: Any = value.defining_op
+            if isinstance(value, BlockArgument):
+                if not isinstance(value.owner.parent_op, ForOp | ParallelOp):
+                    return False
+            elif isinstance(op, ApplyOp | DelinearizeIndexOp | LinearizeIndexOp):
+                pending += [each for each in op.operands if each not in seen]
+                seen.update(op.operands)
+            elif not (isinstance(op, ShapedDimOpInterface) and _is_top_level(op.shaped_value)):
+                return False
+        return True
+
+    def _is_size(self, op: ShapedDimOpInterface) -> bool:
+        """Source: MLIR, `isDimOpValidSymbol`."""
+        value = op.shaped_value
+        if _is_top_level(value):
+            return True
+        number = op.dimension
+        index = constant_of(number) if isinstance(number, Value) else number
+        maker: Any = value.defining_op
+        if not isinstance(index, IntegerAttr) or maker is None:
+            return False
+        while maker is not None and issubclass(type(maker), CastOpInterface):
+            maker = maker.operands[0].defining_op
+        if maker is None or maker.name not in _OF_SIZES:
+            return False
+        type_ = maker.results[0].type
+        if not isinstance(type_, MemRefType) or not 0 <= index.value < len(type_.shape):
+            return False
+        if type_.shape[index.value] != DYNAMIC:
+            return True
+        sizes: Sequence[Value[Any]] = getattr(maker, _OF_SIZES[maker.name])
+        return self.is_symbol(sizes[type_.shape[: index.value].count(DYNAMIC)])
+
+
+#: What makes memrefs of sizes that are operands → the group of these.
+_OF_SIZES = {"memref.alloc": "dynamic_sizes", "memref.subview": "sizes", "memref.view": "sizes"}
+
+
+def _is_pure(op: Any) -> bool:
+    """Whether it may run anywhere, and nothing but its results tells."""
+    anywhere = isinstance(op, AlwaysSpeculatable) or (
+        isinstance(op, ConditionallySpeculatable) and op.speculatability() is Speculatability.ALWAYS
+    )
+    return anywhere and is_memory_effect_free(op)
+
+
+def _region_of(op: Operation) -> Region | None:
+    block = op.parent_block
+    return None if block is None else block.parent
+
+
+def _home(value: Value[Any]) -> Region | None:
+    """The region that the value is of."""
+    op = value.defining_op
+    if op is not None:
+        return _region_of(op)
+    return value.owner.parent if isinstance(value, BlockArgument) else None
+
+
+def _is_top_level(value: Value[Any]) -> bool:
+    region = _home(value)
+    return region is not None and isinstance(region.owner, AffineScope)

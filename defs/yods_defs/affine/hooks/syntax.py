@@ -1,0 +1,251 @@
+"""Custom forms that no assembly format describes."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from yods.builtin.affine import (
+    AffineConstant,
+    AffineMap,
+    AffineMapAttr,
+    AffineSymbol,
+    IntegerSet,
+    IntegerSetAttr,
+)
+from yods.builtin.attributes import IntegerAttr
+from yods.builtin.segments import segment_sizes
+from yods.builtin.types import I1, INDEX, FunctionType
+from yods.ir.block import Region
+from yods.text.directives import dims_and_symbols, dims_and_symbols_text
+from yods.text.operand_lists import argument, assignments
+from yods_dialects.affine.ops import ApplyOp, ForOp, IfOp
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from yods.ir.attribute import Attribute, Type
+    from yods.ir.operation import Operation
+    from yods.ir.value import Value
+    from yods.text.operand_lists import Argument
+    from yods.text.operation_parser import OperationParser
+    from yods.text.printer import OperationPrinter
+    from yods.text.value_scopes import UnresolvedOperand
+
+_YIELD = "affine.yield"
+
+
+def resolved(p: OperationParser, operands: Sequence[UnresolvedOperand]) -> list[Value[Any]]:
+    """The values, which are indices."""
+    return [p.resolve(each, INDEX) for each in operands]
+
+
+# min, max, apply.
+
+
+def parse_map_and_operands(p: OperationParser) -> tuple[AffineMapAttr, list[UnresolvedOperand]]:
+    return p.attribute_of(AffineMapAttr), dims_and_symbols(p)[0]
+
+
+def print_map_and_operands(
+    p: OperationPrinter, op: Operation, map_: AffineMapAttr, values: Sequence[Value[Any]]
+) -> None:
+    p.write(f"{p.attribute(map_)}{dims_and_symbols_text(p, values, map_.map.dims)}")
+
+
+def parse_apply(p: OperationParser) -> ApplyOp:
+    map_ = p.attribute_of(AffineMapAttr)
+    operands, dims = dims_and_symbols(p)
+    values = resolved(p, operands)
+    attributes: dict[str, Attribute] = p.attribute_dict() or {}
+    if dims != map_.map.dims or len(values) != dims + map_.map.symbols:
+        raise p.custom_error("dimension or symbol index mismatch", p.op_start)
+    attributes["map"] = map_
+    results = (INDEX,) * len(map_.map.results)
+    return p.build(ApplyOp, tuple(values), results, attributes)
+
+
+def print_apply(op: ApplyOp, p: OperationPrinter) -> None:
+    p.write(" ")
+    print_map_and_operands(p, op, op.map, op.mapOperands)
+    p.attribute_dict(op, elided=("map",))
+
+
+# prefetch.
+
+
+def _word(p: OperationParser, words: tuple[str, str], message: str) -> IntegerAttr:
+    """One of two words: the first is true."""
+    word = p.keyword()
+    if word not in words:
+        raise p.custom_error(message, p.op_start)
+    return IntegerAttr(int(word == words[0]), I1)
+
+
+def parse_read_or_write(p: OperationParser) -> IntegerAttr:
+    return _word(p, ("write", "read"), "rw specifier has to be 'read' or 'write'")
+
+
+def print_read_or_write(p: OperationPrinter, op: Operation, write: IntegerAttr) -> None:
+    p.write("write" if write.value else "read")
+
+
+def parse_data_or_instr(p: OperationParser) -> IntegerAttr:
+    return _word(p, ("data", "instr"), "cache type has to be 'data' or 'instr'")
+
+
+def print_data_or_instr(p: OperationPrinter, op: Operation, data: IntegerAttr) -> None:
+    p.write("data" if data.value else "instr")
+
+
+# if.
+
+
+def arrow_types(p: OperationParser) -> list[Type]:
+    """`-> TYPE` or `-> (TYPE, …)`, or nothing."""
+    return list(p.function_result_types()) if p.accept("->") else []
+
+
+def _check_counts(
+    p: OperationParser, found: AffineMap | IntegerSet, dims: int, count: int, called: str
+) -> None:
+    if found.dims != dims:
+        raise p.custom_error(f"dim operand count and {called} dim count must match", p.op_start)
+    if found.symbols != count - dims:
+        raise p.custom_error(
+            f"symbol operand count and {called} symbol count must match", p.op_start
+        )
+
+
+def parse_if(p: OperationParser) -> IfOp:
+    condition = p.attribute_of(IntegerSetAttr)
+    operands, dims = dims_and_symbols(p)
+    values = resolved(p, operands)
+    _check_counts(p, condition.set, dims, len(values), "integer set")
+    types = arrow_types(p)
+    then = p.region()
+    p.ensure_terminator(then, _YIELD)
+    otherwise = Region()
+    if p.accept_keyword("else"):
+        otherwise = p.region()
+        p.ensure_terminator(otherwise, _YIELD)
+    attributes: dict[str, Attribute] = p.attribute_dict() or {}
+    attributes["condition"] = condition
+    return p.build(IfOp, tuple(values), types, attributes, regions=(then, otherwise))
+
+
+def print_if(op: IfOp, p: OperationPrinter) -> None:
+    dims = op.condition.set.dims
+    text = f" {p.attribute(op.condition)}{dims_and_symbols_text(p, op.operands, dims)}"
+    p.write(f"{text}{_arrow_text(p, op._results)} ")
+    p.region(op.regions[0], terminators=bool(op._results))
+    if op.regions[1].blocks:
+        p.write(" else ")
+        p.region(op.regions[1], terminators=bool(op._results))
+    p.attribute_dict(op, elided=("condition",))
+
+
+def _arrow_text(p: OperationPrinter, values: Sequence[Value[Any]]) -> str:
+    if not values:
+        return ""
+    if len(values) == 1 and not isinstance(values[0].type, FunctionType):
+        return f" -> {p.type(values[0].type)}"
+    return f" -> ({p.types_of(values)})"
+
+
+# for.
+
+
+def _parse_bound(p: OperationParser, word: str) -> tuple[list[Value[Any]], AffineMapAttr]:
+    """A number, a value, or a map and what it is applied to."""
+    combined = p.accept_keyword(word)
+    operands = p.operand_list()
+    if operands:
+        if len(operands) > 1:
+            raise p.custom_error("expected only one loop bound operand", p.op_start)
+        return resolved(p, operands), AffineMapAttr(AffineMap(0, 1, [AffineSymbol(0)]))
+    at = p.next_start()
+    bound = p.attribute(INDEX)
+    if isinstance(bound, AffineMapAttr):
+        operands, dims = dims_and_symbols(p)
+        values = resolved(p, operands)
+        _check_counts(p, bound.map, dims, len(values), "affine map")
+        if len(bound.map.results) > 1 and not combined:
+            side = "lower" if word == "max" else "upper"
+            raise p.custom_error(
+                f"{side} loop bound affine map with multiple results requires '{word}' prefix", at
+            )
+        return values, bound
+    if isinstance(bound, IntegerAttr):
+        return [], AffineMapAttr(AffineMap(0, 0, [AffineConstant(bound.value)]))
+    raise p.custom_error("expected valid affine map representation for loop bounds", p.op_start)
+
+
+def parse_for(p: OperationParser) -> ForOp:
+    variable = argument(p)
+    p.expect("=")
+    lower, lower_map = _parse_bound(p, "max")
+    p.expect_keyword("to", " between bounds")
+    upper, upper_map = _parse_bound(p, "min")
+    step = IntegerAttr(1, INDEX)
+    if p.accept_keyword("step"):
+        at = p.next_start()
+        step = p.attribute_of(IntegerAttr, INDEX)
+        if step.value < 0:
+            raise p.custom_error(
+                "expected step to be representable as a positive signed integer", at
+            )
+    arguments: list[Argument] = []
+    types: list[Type] = []
+    values: list[Value[Any]] = []
+    if p.accept_keyword("iter_args"):
+        arguments, given = assignments(p)
+        p.expect("->")
+        types = list(p.function_result_types())
+        values = [p.resolve(each, type_) for each, type_ in zip(given, types, strict=False)]
+    if len(arguments) != len(types):
+        raise p.custom_error(
+            "mismatch between the number of loop-carried values and results", p.op_start
+        )
+    carried = [each.typed(type_) for each, type_ in zip(arguments, types, strict=True)]
+    region = p.region([variable.typed(INDEX), *carried])
+    p.ensure_terminator(region, _YIELD)
+    attributes: dict[str, Attribute] = p.attribute_dict() or {}
+    attributes.update(lowerBoundMap=lower_map, upperBoundMap=upper_map, step=step)
+    op = p.build(ForOp, (*lower, *upper, *values), types, attributes, regions=(region,))
+    op.operand_segment_sizes = segment_sizes(len(lower), len(upper), len(values))
+    return op
+
+
+def _bound_text(
+    p: OperationPrinter, bound: AffineMapAttr, values: Sequence[Value[Any]], word: str
+) -> str:
+    map_ = bound.map
+    if len(map_.results) == 1:
+        (result,) = map_.results
+        if isinstance(result, AffineConstant) and not map_.dims and not map_.symbols:
+            return str(result.number)
+        if isinstance(result, AffineSymbol) and not map_.dims and map_.symbols == 1:
+            return p.operand(values[0])
+        word = ""
+    prefix = f"{word} " if word else ""
+    return f"{prefix}{p.attribute(bound)}{dims_and_symbols_text(p, values, map_.dims)}"
+
+
+_FOR_SHOWN = ("lowerBoundMap", "operandSegmentSizes", "step", "upperBoundMap")
+
+
+def print_for(op: ForOp, p: OperationPrinter) -> None:
+    variable, *carried = op.regions[0].blocks[0].arguments
+    lower = _bound_text(p, op.lowerBoundMap, op.lowerBoundOperands, "max")
+    upper = _bound_text(p, op.upperBoundMap, op.upperBoundOperands, "min")
+    p.write(f" {p.region_argument(variable, typed=False)}")
+    text = f" = {lower} to {upper}"
+    if op.step.value != 1:
+        text += f" step {op.step.value}"
+    if op.inits:
+        pairs = zip(carried, op.inits, strict=False)
+        text += f" iter_args({', '.join(f'{p.operand(a)} = {p.operand(b)}' for a, b in pairs)})"
+        text += f" -> ({p.types_of(op.inits)})"
+    p.write(f"{text} ")
+    p.region(op.regions[0], entry_arguments=False, terminators=bool(op.inits))
+    p.attribute_dict(op, elided=_FOR_SHOWN)

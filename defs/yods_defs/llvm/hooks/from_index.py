@@ -1,0 +1,184 @@
+"""The way from `index` to LLVM, as far as patterns in YAML do not say it.
+
+Source: MLIR, mlir/lib/Conversion/IndexToLLVM/IndexToLLVM.cpp.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from yods.builtin.attributes import IntegerAttr
+from yods.builtin.types import INDEX, IntegerType
+from yods.conversion.driver import apply_partial_conversion
+from yods.conversion.target import ConversionTarget
+from yods.rewrite.pattern import FunctionPattern
+from yods_defs.llvm.hooks.type_conversion import llvm_types
+from yods_dialects.index.ops import (
+    CastsOp,
+    CastuOp,
+    CeildivsOp,
+    CeildivuOp,
+    CmpOp,
+    ConstantOp,
+    FloordivsOp,
+    SizeofOp,
+)
+from yods_dialects.llvm.enums import ICmpPredicate
+from yods_dialects.llvm.ops import (
+    AddOp,
+    AndOp,
+    IcmpOp,
+    MlirConstantOp,
+    SdivOp,
+    SelectOp,
+    SextOp,
+    SubOp,
+    TruncOp,
+    UdivOp,
+    ZextOp,
+)
+from yods_dialects.llvm.patterns import index_to_llvm_patterns
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from yods.ir.operation import Operation
+    from yods.ir.value import Value
+    from yods.rewrite.rewriter import PatternRewriter
+    from yods_dialects.llvm.passes import ConvertIndexToLlvmPass
+
+
+def convert(pass_: ConvertIndexToLlvmPass, op: Operation) -> None:
+    """Convert all of `index` in `op`; the types of others stay, behind casts."""
+    target = ConversionTarget()
+    target.add_legal_dialect("llvm")
+    target.add_illegal_dialect("index")
+    # Nobody asks the data layout here; as there, an index has 64 bits unless told otherwise.
+    width = pass_.index_bitwidth or 64
+    patterns = [*index_to_llvm_patterns(), *_PATTERNS]
+    apply_partial_conversion(op, target, patterns, pass_.context, llvm_types(width))
+
+
+class _Code:
+    """Makes LLVM operations in the place of one of `index`."""
+
+    def __init__(self, op: Operation, rewriter: PatternRewriter) -> None:
+        self.location = op._location
+        self.type = rewriter.converted_type(INDEX)
+        self._rewriter = rewriter
+
+    def value(self, op: Operation) -> Value[Any]:
+        op._location = self.location
+        return self._rewriter.insert(op).results[0]
+
+    def constant(self, number: int) -> Value[Any]:
+        return self.value(MlirConstantOp(value=IntegerAttr(number, self.type), res=self.type))
+
+    def compare(self, how: ICmpPredicate, lhs: Value[Any], rhs: Value[Any]) -> Value[Any]:
+        return self.value(IcmpOp(lhs, rhs, predicate=how))
+
+
+def _constant(op: ConstantOp, rewriter: PatternRewriter) -> bool:
+    # An index holds 64 bits; of those, LLVM's has as many as fit.
+    type_ = rewriter.converted_type(INDEX)
+    value = _wrapped(op.value.value, type_)
+    rewriter.replace_op_with(op, MlirConstantOp(value=IntegerAttr(value, type_), res=type_))
+    return True
+
+
+def _wrapped(number: int, type_: Any) -> int:
+    width: int = type_.width
+    half = 1 << (width - 1)
+    return (number + half) % (half << 1) - half
+
+
+def _sizeof(op: SizeofOp, rewriter: PatternRewriter) -> bool:
+    code = _Code(op, rewriter)
+    assert isinstance(code.type, IntegerType)
+    rewriter.replace_op(op, (code.constant(code.type.width),))
+    return True
+
+
+def _cmp(op: CmpOp, rewriter: PatternRewriter) -> bool:
+    lhs, rhs = rewriter.remapped(op.lhs), rewriter.remapped(op.rhs)
+    how = ICmpPredicate(op.pred.value.value)
+    rewriter.replace_op_with(op, IcmpOp(lhs, rhs, predicate=how))
+    return True
+
+
+def _casts(op: CastsOp, rewriter: PatternRewriter) -> bool:
+    return _cast(op, rewriter, SextOp)
+
+
+def _castu(op: CastuOp, rewriter: PatternRewriter) -> bool:
+    return _cast(op, rewriter, ZextOp)
+
+
+def _cast(
+    op: CastsOp | CastuOp, rewriter: PatternRewriter, widen: type[SextOp] | type[ZextOp]
+) -> bool:
+    given, wanted = rewriter.remapped(op.input), rewriter.converted_type(op.output.type)
+    if given.type is wanted:
+        rewriter.replace_op(op, (given,))
+    elif given.type.width > wanted.width:  # type: ignore[attr-defined]
+        rewriter.replace_op_with(op, TruncOp(given, res=wanted))
+    else:
+        rewriter.replace_op_with(op, widen(given, res=wanted))
+    return True
+
+
+def _ceil_divs(op: CeildivsOp, rewriter: PatternRewriter) -> bool:
+    """`n * m > 0 ? (n + (m > 0 ? -1 : 1)) / m + 1 : -(-n / m)`."""
+    code = _Code(op, rewriter)
+    n, m = rewriter.remapped(op.lhs), rewriter.remapped(op.rhs)
+    zero, one, minus_one = code.constant(0), code.constant(1), code.constant(-1)
+    positive = code.compare(ICmpPredicate.sgt, m, zero)
+    toward = code.value(SelectOp(positive, minus_one, one))
+    shifted = code.value(SdivOp(code.value(AddOp(n, toward)), m))
+    up = code.value(AddOp(shifted, one))
+    negated = code.value(SdivOp(code.value(SubOp(zero, n)), m))
+    down = code.value(SubOp(zero, negated))
+    alike = code.compare(ICmpPredicate.eq, code.compare(ICmpPredicate.sgt, n, zero), positive)
+    both = code.value(AndOp(alike, code.compare(ICmpPredicate.ne, n, zero)))
+    rewriter.replace_op(op, (code.value(SelectOp(both, up, down)),))
+    return True
+
+
+def _ceil_divu(op: CeildivuOp, rewriter: PatternRewriter) -> bool:
+    """`n == 0 ? 0 : (n - 1) / m + 1`."""
+    code = _Code(op, rewriter)
+    n, m = rewriter.remapped(op.lhs), rewriter.remapped(op.rhs)
+    zero, one = code.constant(0), code.constant(1)
+    quotient = code.value(UdivOp(code.value(SubOp(n, one)), m))
+    above = code.value(AddOp(quotient, one))
+    is_zero = code.compare(ICmpPredicate.eq, n, zero)
+    rewriter.replace_op(op, (code.value(SelectOp(is_zero, zero, above)),))
+    return True
+
+
+def _floor_divs(op: FloordivsOp, rewriter: PatternRewriter) -> bool:
+    """`n * m < 0 ? -1 - ((m < 0 ? 1 : -1) - n) / m : n / m`."""
+    code = _Code(op, rewriter)
+    n, m = rewriter.remapped(op.lhs), rewriter.remapped(op.rhs)
+    zero, one, minus_one = code.constant(0), code.constant(1), code.constant(-1)
+    negative = code.compare(ICmpPredicate.slt, m, zero)
+    toward = code.value(SelectOp(negative, one, minus_one))
+    shifted = code.value(SdivOp(code.value(SubOp(toward, n)), m))
+    down = code.value(SubOp(minus_one, shifted))
+    plain = code.value(SdivOp(n, m))
+    differ = code.compare(ICmpPredicate.ne, code.compare(ICmpPredicate.slt, n, zero), negative)
+    both = code.value(AndOp(differ, code.compare(ICmpPredicate.ne, n, zero)))
+    rewriter.replace_op(op, (code.value(SelectOp(both, down, plain)),))
+    return True
+
+
+_PATTERNS: Sequence[FunctionPattern[Any]] = (
+    FunctionPattern(ConstantOp, _constant),
+    FunctionPattern(SizeofOp, _sizeof),
+    FunctionPattern(CmpOp, _cmp),
+    FunctionPattern(CastsOp, _casts),
+    FunctionPattern(CastuOp, _castu),
+    FunctionPattern(CeildivsOp, _ceil_divs),
+    FunctionPattern(CeildivuOp, _ceil_divu),
+    FunctionPattern(FloordivsOp, _floor_divs),
+)

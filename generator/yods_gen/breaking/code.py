@@ -1,0 +1,70 @@
+"""The generated classes of one version, written to a temporary folder: to be run, not read."""
+
+from __future__ import annotations
+
+import ast
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from pathlib import Path
+
+from yods_gen.breaking.plans import MODULE, plan_module
+from yods_gen.breaking.sides import Side, SideError
+from yods_gen.errors import DefinitionErrors, Reporter
+from yods_gen.model import build_model, world_of
+from yods_gen.output.render import render_plain
+
+
+@dataclass(frozen=True, slots=True)
+class Code:
+    """Generated classes of a version.
+
+    Attributes:
+        folder: Where they stand, as a package.
+        modules: The packages of dialects; `plans` the modules with their plans.
+        trees: The modules, parsed, by import name.
+    """
+
+    folder: Path
+    modules: tuple[str, ...]
+    plans: tuple[str, ...]
+    trees: Mapping[str, ast.Module]
+
+
+def write_code(side: Side, names: Sequence[str], folder: Path) -> Code:
+    """Generate dialects `names` of a version.
+
+    Raises:
+        SideError: nothing can be generated from its definitions.
+    """
+    package = side.settings.package
+    dialects = side.all_dialects()
+    own = [d for d in dialects if d.package is None and d.name in names]
+    try:
+        modules = build_model(dialects, package, Reporter(), only=frozenset(d.name for d in own))
+    except DefinitionErrors as errors:
+        raise SideError(
+            f"nothing can be generated from the {side.word} definitions ({side.shown})\n{errors}"
+        ) from None
+    home = folder.joinpath(*package.split("."))
+    trees = {}
+    for file in render_plain(modules):
+        path = home / file.path
+        path.parent.mkdir(parents=True, exist_ok=True)
+        path.write_text(file.text, encoding="utf-8")
+        parts = file.path.removesuffix(".py").removesuffix("/__init__").split("/")
+        trees[".".join([package, *parts])] = ast.parse(file.text)
+    world = world_of(dialects, package)
+    packages = [world.packages[d.name] for d in own]
+    for dialect, name in zip(own, packages, strict=True):
+        path = home / name.name / f"{MODULE}.py"
+        path.write_text(plan_module(world, dialect), encoding="utf-8")
+    # What stands above the package, where its name has dots.
+    for parent in home.relative_to(folder).parents:
+        if str(parent) != ".":
+            (folder / parent / "__init__.py").touch()
+    return Code(
+        folder,
+        tuple(name.full for name in packages),
+        tuple(f"{name.full}.{MODULE}" for name in packages),
+        trees,
+    )

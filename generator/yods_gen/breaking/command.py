@@ -1,0 +1,184 @@
+"""`yods breaking`: what a change of definitions breaks.
+
+Exit codes: 0, nothing at or above the level asked for; 1, something; 2, the command line,
+the settings or one of the two versions does not allow it.
+"""
+
+from __future__ import annotations
+
+import argparse
+import ast
+import sys
+from collections.abc import Iterator, Sequence
+from contextlib import ExitStack, contextmanager
+from dataclasses import replace
+from pathlib import Path
+from tempfile import TemporaryDirectory
+
+from yods_gen.breaking import reports
+from yods_gen.breaking.code import Code, write_code
+from yods_gen.breaking.comparison import Comparison
+from yods_gen.breaking.config import LEVELS, Config, config_of
+from yods_gen.breaking.evidence import Evidence
+from yods_gen.breaking.findings import Finding, worst
+from yods_gen.breaking.processes import Process
+from yods_gen.breaking.rules import findings_of
+from yods_gen.breaking.sides import (
+    Side,
+    SideError,
+    changed_dialects,
+    new_side,
+    old_side,
+    with_dialects,
+)
+from yods_gen.settings import Settings, SettingsError, find_settings
+
+
+def main(arguments: Sequence[str]) -> int:
+    """Run `breaking` with its arguments; gives the exit code."""
+    options = _parser().parse_args(arguments)
+    if options.list_rules:
+        print(reports.rule_list())
+        return 0
+    try:
+        settings = find_settings(Path.cwd())
+        config = config_of(settings.breaking)
+        if options.fail_on is not None:
+            config = replace(config, fail_on=LEVELS[options.fail_on])
+        found = findings(
+            settings, options.against or config.against, config, proofs=not options.no_proof
+        )
+    except (SettingsError, SideError) as wrong:
+        text = f"yods breaking: error: {wrong}"
+        print(text.encode("utf-8", "backslashreplace").decode(), file=sys.stderr)
+        return 2
+    except OSError as wrong:
+        print(f"yods breaking: error: {wrong}", file=sys.stderr)
+        return 2
+    shown = reports.FORMATS["markdown" if options.changelog else options.output_format](found)
+    if shown:
+        print(shown)
+    level = worst(found)
+    return 1 if level is not None and level >= config.fail_on else 0
+
+
+def _parser() -> argparse.ArgumentParser:
+    parser = argparse.ArgumentParser(
+        prog="yods breaking",
+        description="Say what a change of definitions breaks, and prove it: both versions are "
+        "generated, and their classes asked what they make of the same texts, values and calls. "
+        "To do so the hooks of both are run.",
+        epilog="Settings come from [tool.yods.breaking] of the nearest pyproject.toml. Exit "
+        "codes: 0, nothing at or above --fail-on; 1, something; 2, anything else.",
+        allow_abbrev=False,
+    )
+    parser.add_argument(
+        "--against",
+        metavar="REF|DIR|WHEEL",
+        help="the version before: a git revision, a folder or a wheel; by default HEAD",
+    )
+    parser.add_argument(
+        "--output-format", choices=tuple(reports.FORMATS), default="text", help="how to report"
+    )
+    parser.add_argument(
+        "--changelog", action="store_true", help="report in Markdown that a release can carry"
+    )
+    parser.add_argument(
+        "--fail-on", choices=tuple(LEVELS), help="exit 1 from this level on; by default break"
+    )
+    parser.add_argument(
+        "--no-proof", action="store_true", help="compare definitions alone, and run no hooks"
+    )
+    parser.add_argument("--list-rules", action="store_true", help="list the rules and end")
+    return parser
+
+
+def findings(
+    settings: Settings, against: str, config: Config | None = None, *, proofs: bool = True
+) -> list[Finding]:
+    """What changed between `against` and the working tree, as far as `config` wants it.
+
+    Raises:
+        SideError: one of the two cannot be had or read.
+        SettingsError: the old one has no usable settings.
+    """
+    config = config or Config()
+    with old_side(against, settings) as old:
+        new = new_side(settings)
+        names = changed_dialects(old, new)
+        if not names:
+            return []
+        return _compared(
+            with_dialects(old, names), with_dialects(new, names), names, config, proofs
+        )
+
+
+def _compared(
+    old: Side, new: Side, names: tuple[str, ...], config: Config, proofs: bool
+) -> list[Finding]:
+    with ExitStack() as stack:
+        codes = []
+        for side in (old, new):
+            folder = stack.enter_context(TemporaryDirectory(prefix="yods-breaking-"))
+            codes.append(write_code(side, _to_generate(side, names, new), Path(folder)))
+        reason = "" if proofs else "none was asked for"
+        processes: list[Process | None] = [None, None]
+        if proofs:
+            processes = [
+                stack.enter_context(_process(side, code, new))
+                for side, code in zip((old, new), codes, strict=True)
+            ]
+        comparison = Comparison(
+            old,
+            new,
+            names,
+            Evidence(processes[0], processes[1], reason),
+            codes[0].trees,
+            codes[1].trees,
+            {name: _hooks(old, name) for name in names},
+            {name: _hooks(new, name) for name in names},
+        )
+        return [finding for finding in findings_of(comparison) if config.wants(finding)]
+
+
+def _to_generate(side: Side, names: tuple[str, ...], new: Side) -> tuple[str, ...]:
+    """The dialects that differ, and those that they need and that nobody has generated."""
+    own = [d.name for d in side.all_dialects() if d.package is None]
+    there = new.settings.output / "__init__.py"
+    return tuple(name for name in own if name in names or not there.is_file())
+
+
+@contextmanager
+def _process(side: Side, code: Code, new: Side) -> Iterator[Process]:
+    # What does not differ is as the working tree has it, compiled already.
+    rest = (new.settings.package, new.settings.output)
+    packages = [rest] if new.settings.output.is_dir() else []
+    path = (str(code.folder), *side.path)
+    with Process(side.word, path, code.modules, code.plans, packages) as process:
+        yield process
+
+
+def _hooks(side: Side, name: str) -> dict[str, str]:
+    """The functions of a dialect's hooks, by name, as text that comments do not change."""
+    found: dict[str, str] = {}
+    for file, text in side.texts.get(name, {}).items():
+        if file.endswith((".yaml", ".yml")):
+            continue
+        try:
+            tree = ast.parse(text)
+        except (SyntaxError, ValueError):
+            continue
+        for node in tree.body:
+            if isinstance(node, ast.FunctionDef | ast.ClassDef):
+                found[node.name] = ast.dump(_without_prose(node))
+            elif not isinstance(node, ast.Import | ast.ImportFrom | ast.Expr):
+                found[f"{file}:{len(found)}"] = ast.dump(node)
+    return found
+
+
+def _without_prose(node: ast.FunctionDef | ast.ClassDef) -> ast.FunctionDef | ast.ClassDef:
+    """A definition without its docstring."""
+    match node.body:
+        case [ast.Expr(value=ast.Constant(value=str())), *rest]:
+            node.body = rest or [ast.Pass()]
+    return node

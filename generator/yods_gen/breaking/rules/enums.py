@@ -1,0 +1,104 @@
+"""Enums: their cases and the numbers that stand for them."""
+
+from __future__ import annotations
+
+from yods_gen.breaking.comparison import Comparison, shown_list
+from yods_gen.breaking.findings import Level, Proof, Rule, rules_of
+from yods_gen.breaking.normal import parts_of
+from yods_gen.definitions.constraints import EnumDef
+
+RULES = rules_of(
+    Rule(
+        "ENUM_VALUE_CHANGED",
+        "SILENT",
+        Level.SILENT,
+        "a number means another case",
+        "the case of the same number",
+    ),
+    Rule("ENUM_CASE_REMOVED", "TEXT", Level.BREAK, "a case is gone", "the cases"),
+    Rule("ENUM_CASE_ADDED", "PYTHON", Level.INFORMATION, "there is a new case", "the cases"),
+    Rule("ENUM_REMOVED", "PYTHON", Level.BREAK, "an enum is gone", "the class"),
+    Rule(
+        "ENUM_FORM_CHANGED",
+        "TEXT",
+        Level.BREAK,
+        "cases are stored or spelled in another way: kind, width, separator, quotes, groups",
+        "both forms",
+    ),
+)
+_FORM = ("kind", "width", "separator", "quoted", "prints_groups", "cpp_class")
+
+
+def compare(c: Comparison) -> None:
+    """Report what is about enums."""
+    for enum in c.gone("enums"):
+        c.report(
+            RULES["ENUM_REMOVED"],
+            enum.qualified_name,
+            f"enum '{enum.qualified_name}' is gone",
+            enum.span,
+            Proof(enum.qualified_name, f"{len(enum.cases)} cases", "not defined"),
+            side="old",
+        )
+    for old, new in c.pairs("enums"):
+        _cases(c, old, new)
+        before, now = parts_of(old), parts_of(new)
+        for part in _FORM:
+            if before[part] != now[part]:
+                c.report(
+                    RULES["ENUM_FORM_CHANGED"],
+                    new.qualified_name,
+                    f"{part.replace('_', ' ')} of '{new.qualified_name}' is {now[part]!r}, was "
+                    f"{before[part]!r}",
+                    new.span,
+                    Proof(part.replace("_", " "), repr(before[part]), repr(now[part])),
+                    level=Level.INFORMATION if part == "cpp_class" else None,
+                )
+
+
+def _cases(c: Comparison, old: EnumDef, new: EnumDef) -> None:
+    name = new.qualified_name
+    before = {case.name: case for case in old.cases}
+    now = {case.name: case for case in new.cases}
+    moved = [
+        (case, now[case.name])
+        for case in old.cases
+        if case.name in now and now[case.name].value != case.value and old.kind != "string"
+    ]
+    if moved:
+        was, is_ = moved[0]
+        other = next((case.symbol for case in new.cases if case.value == was.value), None)
+        meaning = f"'{was.value}' means {other}" if other else f"'{was.value}' means nothing"
+        more = f"; so do {len(moved) - 1} more" if len(moved) > 1 else ""
+        c.report(
+            RULES["ENUM_VALUE_CHANGED"],
+            name,
+            f"{was.symbol} of {name}: {was.value} -> {is_.value}, {meaning}{more}",
+            is_.span,
+            _number(was.value, old, new),
+        )
+    for case in old.cases:
+        if case.name not in now:
+            c.report(
+                RULES["ENUM_CASE_REMOVED"],
+                name,
+                f"case '{case.symbol}' of {name} is gone",
+                new.span,
+                Proof("cases", shown_list(before, 20), shown_list(now, 20)),
+            )
+    for case in new.cases:
+        if case.name not in before:
+            c.report(
+                RULES["ENUM_CASE_ADDED"],
+                name,
+                f"{name} has a case '{case.symbol}': a match over its cases is no longer complete",
+                case.span,
+                Proof("cases", shown_list(before, 20), shown_list(now, 20)),
+            )
+
+
+def _number(value: int, old: EnumDef, new: EnumDef) -> Proof:
+    def symbol(enum: EnumDef) -> str:
+        return next((case.symbol for case in enum.cases if case.value == value), "no case")
+
+    return Proof(f"the attribute {value} : i{new.width}", symbol(old), symbol(new))

@@ -1,0 +1,311 @@
+"""The two versions that are compared: where they come from, loaded and resolved.
+
+A version is a git revision, a folder, a wheel, or the working tree. What is not a folder is
+copied to a temporary one; a checkout is never touched.
+"""
+
+from __future__ import annotations
+
+import os
+import subprocess
+import sys
+import zipfile
+from collections.abc import Iterator, Mapping, Sequence
+from contextlib import contextmanager
+from dataclasses import dataclass, replace
+from importlib.util import find_spec
+from pathlib import Path, PurePosixPath
+from tempfile import TemporaryDirectory
+
+from yods_gen.definitions.dialects import DialectDef
+from yods_gen.errors import DefinitionErrors, Reporter, quoted
+from yods_gen.imported import Catalogue, catalogue
+from yods_gen.load.files import shown_path
+from yods_gen.resolve.dialects import read_definitions
+from yods_gen.settings import Settings, SettingsError, find_settings
+
+#: What a version is made of, as far as it is needed.
+_SUFFIXES = (".py", ".yaml", ".yml", ".toml")
+#: No hostile archive fills the disk.
+_MAX_BYTES = 256 << 20
+
+
+class SideError(Exception):
+    """A version that cannot be had or read; the text is for the user and says which."""
+
+
+@dataclass(frozen=True, slots=True)
+class Side:
+    """One version of a project.
+
+    Attributes:
+        word: "old" or "new".
+        shown: What it is, as the user would say it: "revision 'main'".
+        path: Where Python finds its hooks: `sys.path` of its processes.
+        texts: The text of each definition file, by its path as shown, by dialect.
+        dialects: Those that were read; the others are as on the other side.
+    """
+
+    word: str
+    shown: str
+    settings: Settings
+    path: tuple[str, ...]
+    catalogue: Catalogue
+    texts: Mapping[str, Mapping[str, bytes]]
+    dialects: Mapping[str, DialectDef]
+
+    def all_dialects(self) -> tuple[DialectDef, ...]:
+        """Those read, sorted by name."""
+        return tuple(self.dialects[name] for name in sorted(self.dialects))
+
+
+@contextmanager
+def old_side(against: str, new: Settings) -> Iterator[Side]:
+    """The version that `against` names.
+
+    Raises:
+        SideError: there is none, or it makes no sense.
+    """
+    with TemporaryDirectory(prefix="yods-breaking-") as name:
+        folder = Path(name).resolve()
+        wheel = Path(against)
+        if wheel.suffix == ".whl" and wheel.is_file():
+            _unpack(wheel, folder)
+            yield _side("old", f"wheel {quoted(against)}", folder, new)
+            return
+        revision = _revision(against, new.root)
+        if revision is not None:
+            _check_out(revision, new, folder)
+            yield _side("old", f"revision {quoted(against)}", folder, new)
+        elif Path(against).is_dir():
+            yield _side("old", f"folder {quoted(against)}", Path(against).resolve(), new)
+        else:
+            raise SideError(
+                f"there is no revision, folder or wheel {quoted(against)} to compare with"
+            )
+
+
+def new_side(settings: Settings) -> Side:
+    """The working tree."""
+    path = (*map(str, _roots(settings)), *sys.path)
+    return _made("new", "the working tree", settings, tuple(dict.fromkeys(path)))
+
+
+def with_dialects(side: Side, names: Sequence[str]) -> Side:
+    """`side` with dialects `names`, and what they need, read.
+
+    Raises:
+        SideError: there are mistakes in them.
+    """
+    own, imports = side.catalogue.needed([n for n in names if n in side.catalogue.own])
+    reporter = Reporter()
+    try:
+        read = read_definitions(own, side.settings.root, imports, reporter) if own else ()
+    except DefinitionErrors as errors:
+        raise SideError(
+            f"the {side.word} definitions ({side.shown}) cannot be read\n{errors}"
+        ) from None
+    return replace(side, dialects={dialect.name: dialect for dialect in read})
+
+
+def changed_dialects(old: Side, new: Side) -> tuple[str, ...]:
+    """The dialects whose definitions or hooks are not the same text on both sides."""
+    names = sorted({*old.texts, *new.texts})
+    return tuple(name for name in names if old.texts.get(name) != new.texts.get(name))
+
+
+def _side(word: str, shown: str, folder: Path, new: Settings) -> Side:
+    try:
+        settings = _settings(folder, new)
+    except SettingsError as wrong:
+        raise SideError(f"the {word} version ({shown}) has no usable settings: {wrong}") from None
+    return _made(word, shown, settings, _import_path(settings, new))
+
+
+def _made(word: str, shown: str, settings: Settings, path: tuple[str, ...]) -> Side:
+    at_hand = catalogue(settings.definitions, settings.imports)
+    side = Side(word, shown, settings, path, at_hand, {}, {})
+    return replace(side, texts=_texts(side))
+
+
+def _settings(folder: Path, new: Settings) -> Settings:
+    """What the version's own pyproject.toml says, or else the new one's, as far as it fits."""
+    own = folder / "pyproject.toml"
+    if own.is_file():
+        settings = find_settings(folder)
+        if settings.root == folder:
+            return replace(settings, imports=dict(new.imports) | dict(settings.imports))
+    found = []
+    for path in new.definitions:
+        relative = _relative(path, new.root)
+        # In a wheel, packages stand at the top.
+        for candidate in (folder / relative, folder / path.name):
+            if candidate.exists():
+                found.append(candidate)
+                break
+    if not found:
+        found = [folder]
+    output = folder / _relative(new.output, new.root)
+    if not output.is_dir():
+        output = folder.joinpath(*new.package.split("."))
+    return Settings(folder, tuple(found), output, new.package, new.imports)
+
+
+def _relative(path: Path, root: Path) -> Path:
+    return path.relative_to(root) if path.is_relative_to(root) else Path(path.name)
+
+
+def _import_path(settings: Settings, new: Settings) -> tuple[str, ...]:
+    """`sys.path` with the version's folders in place of the project's.
+
+    The runtime stays the one that runs: what it changes is no change of definitions.
+    """
+    kept = {_home("yods"), _home("yods_gen")}
+    root, found = settings.root, _roots(settings)
+    for entry in sys.path:
+        path = Path(entry or ".").resolve()
+        if path in kept or not path.is_relative_to(new.root):
+            found.append(path)
+        elif (root / path.relative_to(new.root)).is_dir():
+            found.append(root / path.relative_to(new.root))
+        if path.is_relative_to(new.root) and "site-packages" in path.parts:
+            found.append(path)  # of a virtual environment in the project
+    return tuple(dict.fromkeys(map(str, found)))
+
+
+def _roots(settings: Settings) -> list[Path]:
+    """The folders in which a project's packages are looked for."""
+    depth = settings.package.count(".")
+    above = settings.output.parents[depth : depth + 1]
+    return [*above, settings.root, settings.root / "src"]
+
+
+def _home(package: str) -> Path | None:
+    found = find_spec(package)
+    folders = None if found is None else found.submodule_search_locations
+    return Path(folders[0]).resolve().parent if folders else None
+
+
+def _texts(side: Side) -> dict[str, dict[str, bytes]]:
+    """The definitions and hooks of each dialect, as they stand."""
+    found: dict[str, dict[str, bytes]] = {}
+    for name, paths in side.catalogue.own.items():
+        texts = found.setdefault(name, {})
+        for path in paths:
+            text = _bytes(path)
+            texts[shown_path(path, side.settings.root)] = text
+            for module in _hooks_modules(text):
+                for file, where in module_paths(module, side.path):
+                    texts[file] = _bytes(where)
+    return found
+
+
+def _hooks_modules(text: bytes) -> list[str]:
+    return [
+        line.partition(b":")[2].strip().strip(b"'\"").decode("utf-8", "replace")
+        for line in text.splitlines()
+        if line.startswith(b"hooks:")
+    ]
+
+
+def module_paths(module: str, path: Sequence[str]) -> Iterator[tuple[str, Path]]:
+    """The files of a module or package, each with a name that is the same on both sides.
+
+    Args:
+        path: Where modules are looked for, as in `sys.path`.
+    """
+    parts = [part for part in module.split(".") if part.isidentifier()]
+    for entry in path if parts else ():
+        base = Path(entry or ".").joinpath(*parts)
+        file = base.with_name(base.name + ".py")
+        if (base / "__init__.py").is_file():
+            for each in sorted(base.rglob("*.py")):
+                yield f"{module}/{each.relative_to(base).as_posix()}", each
+            return
+        if file.is_file():
+            yield module, file
+            return
+
+
+def _bytes(path: Path) -> bytes:
+    try:
+        return path.read_bytes()
+    except OSError:
+        return b""  # load reports it
+
+
+# Where versions come from.
+
+
+def _git(root: Path, *arguments: str, given: bytes = b"") -> bytes | None:
+    """What git says; None where it refuses, or is not there."""
+    try:
+        done = subprocess.run(
+            ["git", "-C", str(root), *arguments], input=given, capture_output=True, check=False
+        )
+    except OSError:
+        return None
+    return done.stdout if done.returncode == 0 else None
+
+
+def _revision(name: str, root: Path) -> str | None:
+    """The commit that `name` stands for in the project's repository."""
+    if not name or name.startswith("-") or "\0" in name:
+        return None
+    found = _git(root, "rev-parse", "--verify", "--quiet", f"{name}^{{commit}}")
+    return None if found is None else found.decode().strip()
+
+
+def _check_out(commit: str, new: Settings, folder: Path) -> None:
+    """Write the project's definitions and modules of a commit to `folder`.
+
+    What is generated is not needed, nor are runtime and generator where they are part of it.
+    """
+    root = new.root
+    unneeded = tuple(
+        f"{_relative(path, root).as_posix()}/"
+        for path in (new.output, _home("yods"), _home("yods_gen"))
+        if path is not None and path != root and path.is_relative_to(root)
+    )
+    prefix = (_git(root, "rev-parse", "--show-prefix") or b"").decode().strip()
+    listing = _git(root, "ls-tree", "-r", "-z", f"{commit}:{prefix}" if prefix else commit)
+    if listing is None:
+        raise SideError(f"revision {quoted(commit)} has no folder {quoted(prefix)}")
+    wanted = []
+    for entry in listing.split(b"\0"):
+        facts, _, name = entry.partition(b"\t")
+        fields = facts.split()
+        if len(fields) == 3 and fields[1] == b"blob" and fields[0] in (b"100644", b"100755"):
+            path = name.decode("utf-8", "surrogateescape")
+            if path.endswith(_SUFFIXES) and not path.startswith(unneeded):
+                wanted.append((path, fields[2]))
+    blobs = _git(root, "cat-file", "--batch", given=b"".join(b + b"\n" for _, b in wanted))
+    if blobs is None:
+        raise SideError(f"git cannot read revision {quoted(commit)}")
+    at = 0
+    for path, _ in wanted:
+        end = blobs.index(b"\n", at)
+        size = int(blobs[at:end].split()[2])
+        _put(folder, path, blobs[end + 1 : end + 1 + size])
+        at = end + 2 + size
+
+
+def _unpack(wheel: Path, folder: Path) -> None:
+    try:
+        with zipfile.ZipFile(wheel) as archive:
+            members = [m for m in archive.infolist() if m.filename.endswith(_SUFFIXES)]
+            if sum(member.file_size for member in members) > _MAX_BYTES:
+                raise SideError(f"wheel {quoted(str(wheel))} is too large")
+            for member in members:
+                _put(folder, member.filename, archive.read(member))
+    except (OSError, zipfile.BadZipFile, NotImplementedError, RuntimeError) as wrong:
+        raise SideError(f"cannot read wheel {quoted(str(wheel))}: {wrong}") from None
+
+
+def _put(folder: Path, name: str, content: bytes) -> None:
+    parts = PurePosixPath(name).parts
+    if not parts or ".." in parts or PurePosixPath(name).is_absolute() or os.sep + os.sep in name:
+        return
+    target = folder.joinpath(*parts)
+    target.parent.mkdir(parents=True, exist_ok=True)
+    target.write_bytes(content)

@@ -1,0 +1,56 @@
+"""What is wrong with a definition that is being written, as `yods check` would say it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+
+from yods_gen.errors import DefinitionErrors, Finding, Reporter
+from yods_gen.load.files import load_into
+from yods_gen.lsp.project import Project
+from yods_gen.model import build_model
+from yods_gen.resolve.dialects import resolve_into
+from yods_gen.resolve.hook_sources import HookSources
+
+
+def findings(project: Project, path: str) -> Iterator[tuple[Finding, ...]]:
+    """All that is known to be wrong with the dialect of file `path`, after each stage.
+
+    The stages are those of `yods check`: what one of them finds keeps the next from being
+    asked, so the last answer is the whole of it. Between two answers a server may look for
+    a newer text.
+    """
+    reporter = Reporter()
+    try:
+        for _ in _stages(project, path, reporter):
+            yield DefinitionErrors(reporter.findings).findings
+    except DefinitionErrors as errors:
+        yield DefinitionErrors({*errors.findings, *reporter.findings}).findings
+
+
+def _stages(project: Project, path: str, reporter: Reporter) -> Iterator[None]:
+    settings, buffers = project.settings, project.buffers
+    dialect = project.dialect_of(path)
+    at_hand = project.catalogue()
+    own, imports = at_hand.needed([dialect] if dialect else [])
+    if Path(path) not in own and all(each.path != Path(path) for each in imports):
+        own = (*own, Path(path))
+    raws, broken = load_into(reporter, own, settings.root, None, buffers)
+    for package in sorted({file.package for file in imports}):
+        files = [file.path for file in imports if file.package == package]
+        more, also_broken = load_into(reporter, files, settings.root, package, buffers)
+        raws, broken = (*raws, *more), broken | also_broken
+    yield
+    dialects = resolve_into(reporter, raws, broken)
+    yield
+    if reporter.findings or not any(each.name == dialect for each in dialects):
+        return
+    depth = settings.package.count(".")
+    folders = [settings.root, settings.root / "src"]
+    if depth < len(settings.output.parents):
+        folders.insert(0, settings.output.parents[depth])
+    import sys
+
+    sources = HookSources([*folders, *(Path(entry or ".") for entry in sys.path)])
+    build_model(dialects, settings.package, reporter, only=frozenset({dialect}), sources=sources)
+    yield

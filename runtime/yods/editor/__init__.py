@@ -1,0 +1,1 @@
+"""What editors ask about IR: functions over a text and an offset."""

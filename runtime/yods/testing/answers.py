@@ -1,0 +1,356 @@
+"""A process that answers questions about one version of generated classes.
+
+It reads a line of JSON, `[question, argument, …]`, from standard input and writes the
+answer as one. Questions are the public methods of `Answers`. What definitions' hooks print
+goes to standard error. `yods breaking` asks two of them, one a version.
+"""
+
+from __future__ import annotations
+
+import inspect
+import json
+import os
+import sys
+from importlib import import_module
+from typing import TYPE_CHECKING, Any
+
+from yods.ir.attribute import Attribute
+from yods.ir.context import Context, load_dialect
+from yods.ir.diagnostics import DiagnosticError
+from yods.ir.location import Source
+from yods.testing.operations import samples
+from yods.testing.plan import DialectPlan
+from yods.testing.values import Values, holds, plain_type
+from yods.text.parse import parse_source
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from yods.ir.operation import Operation
+
+#: Scopes in which types are measured: what a spec says, in words and in text.
+SCOPES = (
+    ("no spec", ""),
+    ("index of 32 bits", "#dlti.dl_entry<index, 32 : i32>"),
+    ("big endian", '#dlti.dl_entry<"dlti.endianness", "big">'),
+)
+_MEASURES = (
+    "type_size", "type_size_in_bits", "type_abi_alignment", "type_preferred_alignment",
+    "type_index_bitwidth",
+)  # fmt: skip
+_MAX_FOLDS = 216
+
+
+class Answers:
+    """What one version says.
+
+    Args:
+        modules: The dialects' packages.
+        plans: The modules with their plans.
+    """
+
+    def __init__(self, modules: Sequence[str], plans: Sequence[str]) -> None:
+        dialects = [load_dialect(module) for module in modules]
+        self.context = Context(allow_unregistered_dialects=True, dialects=dialects)
+        found: list[DialectPlan] = [import_module(name).PLAN for name in plans]
+        self.plan = DialectPlan(
+            *(
+                {key: value for plan in found for key, value in getattr(plan, table).items()}
+                for table in ("types", "attributes", "ops", "checks")
+            )
+        )
+        self._values: Values | None = None
+
+    @property
+    def values(self) -> Values:
+        """The types and attributes it knows."""
+        if self._values is None:
+            self._values = Values(self.context, self.plan)
+        return self._values
+
+    # Questions. What they give is JSON.
+
+    def samples(self, op: str) -> list[list[Any]]:
+        """Texts of an op, each with what `read` says of it."""
+        plan = self.plan.ops.get(op)
+        if plan is None:
+            return []
+        found = samples(plan, self.values, self._error_of)
+        return [[each.text, self.read(each.text, op)] for each in found]
+
+    def read(self, text: str, op: str = "") -> dict[str, Any]:
+        """What comes of a text: where it is refused and why, or the op in both forms."""
+        try:
+            module = parse_source(Source(text, "-"), self.context)
+        except DiagnosticError as wrong:
+            return {"refused": "parser", "error": _told(wrong)}
+        except Exception as wrong:
+            return {"refused": "parser", "error": f"{type(wrong).__name__}: {wrong}"}
+        found: dict[str, Any] = {"refused": "", "error": ""}
+        error = self._invalid(module)
+        if error:
+            found = {"refused": "verifier", "error": error}
+        try:
+            found["generic"] = module.print(generic=True)
+            found["custom"] = module.print(assume_verified=True)
+            found["members"] = self._members(module, op)
+        except Exception as wrong:
+            found["error"] = found["error"] or f"{type(wrong).__name__}: {wrong}"
+            found["refused"] = found["refused"] or "printer"
+        return found
+
+    def corpus(self, text: str) -> dict[str, Any]:
+        """As `read`, of a text that people wrote."""
+        return self.read(text)
+
+    def _members(self, module: Operation, name: str) -> dict[str, str]:
+        """What the inherent attributes of the op say when it is asked for them."""
+        found = {}
+        plan = self.plan.ops.get(name)
+        for op in module.walk() if plan is not None else ():
+            if plan is None or op.name != name:
+                continue
+            for member in (*(a.name for a in plan.attributes), *(p.name for p in plan.properties)):
+                try:
+                    value = getattr(op, member, None)
+                except Exception as wrong:
+                    value = f"{type(wrong).__name__}: {wrong}"
+                found[member] = _shown(value)
+        return found
+
+    def _error_of(self, text: str) -> str:
+        try:
+            module = parse_source(Source(text, "-"), self.context)
+        except DiagnosticError as wrong:
+            return _told(wrong)
+        except Exception as wrong:
+            return f"{type(wrong).__name__}: {wrong}"
+        return self._invalid(module)
+
+    def _invalid(self, module: Operation) -> str:
+        from yods.verification.verifier import verify
+
+        try:
+            verify(module, self.context)
+        except DiagnosticError as wrong:
+            return _told(wrong)
+        except Exception as wrong:
+            return f"{type(wrong).__name__}: {wrong}"
+        return ""
+
+    def instances(self, name: str) -> list[str]:
+        """Texts of a type or attribute."""
+        return [str(each) for each in self.values.instances.get(name, ())]
+
+    def reprint(self, text: str) -> dict[str, Any]:
+        """What becomes of the text of a type or attribute: its own text, and parameters."""
+        try:
+            module = parse_source(
+                Source(f'"yods.sample"() {{value = {text}}} : () -> ()', "-"), self.context
+            )
+        except DiagnosticError as wrong:
+            return {"error": wrong.diagnostics[0].message}
+        except Exception as wrong:
+            return {"error": f"{type(wrong).__name__}: {wrong}"}
+        (op,) = (each for each in module.walk() if each.name == "yods.sample")
+        value = plain_type(op.attributes["value"])
+        names = getattr(type(value), "PARAMETERS", ())
+        parameters = {each.name: _shown(getattr(value, each.name, None)) for each in names}
+        return {"error": "", "text": str(value), "parameters": parameters}
+
+    def lost(self, name: str) -> list[list[str]]:
+        """Instances of a type or attribute that are others once printed and read."""
+        found = []
+        for value in self.values.instances.get(name, ()):
+            again = self.values.read(str(value))
+            if again is not None and again is not value:
+                found.append([_parameters(value), str(value), _parameters(again)])
+        return found
+
+    def pool(self, kind: str) -> list[str]:
+        """Texts of the types, or attributes, on which constraints are tried."""
+        return [str(v) for v in (self.values.types if kind == "type" else self.values.attributes)]
+
+    def check(self, key: str, texts: Sequence[str]) -> list[bool | None]:
+        """Which values a constraint takes; None for those that cannot be read."""
+        check = self.plan.checks[key]
+        values = [self.values.read(text) for text in texts]
+        return [None if value is None else holds(check, value) for value in values]
+
+    def layout(self, texts: Sequence[str]) -> list[list[Any]]:
+        """Rows: a type, a scope in words, a question, and the answer."""
+        from yods.layout.engine import DataLayout
+
+        rows: list[list[Any]] = []
+        for words, entries in SCOPES:
+            attributes = f" attributes {{dlti.dl_spec = #dlti.dl_spec<{entries}>}}"
+            try:
+                scope = parse_source(
+                    Source(f"module{attributes if entries else ''} {{}}", "-"), self.context
+                )
+                layout = DataLayout(scope, context=self.context)
+            except Exception:
+                continue
+            for text in texts:
+                value = self.values.read(text)
+                if value is None:
+                    continue
+                for measure in _MEASURES:
+                    try:
+                        answer = str(getattr(layout, measure)(value))
+                    except Exception as wrong:
+                        answer = f"error: {_one_line(wrong)}"
+                    rows.append([text, words, measure, answer])
+        return rows
+
+    def reads_spec(self, text: str) -> str:
+        """Why a module with this layout spec is refused; empty where it is not."""
+        return self._error_of(f"module attributes {{dlti.dl_spec = {text}}} {{}}")
+
+    def folds(self, op: str, text: str) -> list[list[str]]:
+        """What an op folds to, where its operands are constants: pairs of operands and result."""
+        from itertools import islice, product
+
+        try:
+            module = parse_source(Source(text, "-"), self.context)
+        except Exception:
+            return []
+        found = [each for each in module.walk() if each.name == op]
+        if not found or len(found[0].operands) > 4:
+            return []
+        rows = []
+        choices = [self._constants(value.type) for value in found[0].operands]
+        for constants in islice(product(*choices), _MAX_FOLDS):
+            module = parse_source(Source(text, "-"), self.context)
+            each = next(o for o in module.walk() if o.name == op)
+            shown = ", ".join("?" if c is None else str(c) for c in constants)
+            rows.append([shown, self._folded(each, constants)])
+        return rows
+
+    def _folded(self, op: Operation, constants: Sequence[Attribute | None]) -> str:
+        before = op.print(generic=True, assume_verified=True)
+        try:
+            result = op.fold(constants)
+        except Exception as wrong:
+            return f"{type(wrong).__name__}: {wrong}"
+        if result is None:
+            return "nothing"
+        if len(result) == 0 or (len(result) == 1 and result[0] is op.results[0]):
+            after = op.print(generic=True, assume_verified=True)
+            return "nothing" if after == before else after
+        operands = list(op.operands)
+        return ", ".join(
+            (
+                str(each)
+                if isinstance(each, Attribute)
+                else (
+                    f"operand {operands.index(each) + 1}"
+                    if any(each is o for o in operands)
+                    else "another value"
+                )
+            )
+            for each in result
+        )
+
+    def _constants(self, type_: Any) -> list[Any]:
+        """0, 1, -1, the least and the greatest of a type, and that nothing is known."""
+        element = getattr(type_, "element_type", type_)
+        width = getattr(element, "width", 64 if str(element) == "index" else None)
+        texts: list[str] = []
+        if str(element)[:1] == "i" and isinstance(width, int):
+            least, greatest = -(1 << width - 1), (1 << width - 1) - 1
+            numbers = dict.fromkeys((0, 1, -1, least, greatest))
+            texts = [str(n) for n in numbers] if width > 1 else ["false", "true"]
+        elif str(element)[:2] in ("f1", "f3", "f6", "f8", "bf"):
+            texts = ["0.0", "1.0", "-1.0"]
+        made: list[Any] = [None]
+        for text in texts:
+            dense = element is not type_
+            spelled = f"dense<{text}> : {type_}" if dense else f"{text} : {type_}"
+            value = self.values.read(text if text in ("true", "false") and not dense else spelled)
+            if value is not None:
+                made.append(value)
+        return made
+
+    def canonical(self, text: str) -> str:
+        """A text in canonical form, as generic text; what went wrong, where something did."""
+        from yods.rewrite.canonicalization import canonicalize
+
+        try:
+            module = parse_source(Source(text, "-"), self.context)
+            canonicalize(module, self.context)
+            return module.print(generic=True)
+        except DiagnosticError as wrong:
+            return _told(wrong)
+        except Exception as wrong:
+            return f"{type(wrong).__name__}: {wrong}"
+
+    def call(self, module: str, name: str, positional: int, keywords: Sequence[str]) -> str:
+        """Why a class or function cannot be called so; empty where it can."""
+        try:
+            target: Any = import_module(module)
+            for part in name.split("."):
+                target = getattr(target, part)
+            inspect.signature(target).bind(*range(positional), **dict.fromkeys(keywords))
+        except (TypeError, AttributeError, ImportError) as wrong:
+            return f"{type(wrong).__name__}: {wrong}"
+        return ""
+
+    def cases(self, module: str, name: str) -> list[list[Any]]:
+        """The cases of an enum: number and symbol."""
+        cls = getattr(import_module(module), name, None)
+        if cls is None:
+            return []
+        return [[case.value, getattr(case, "symbol", case.name)] for case in cls]
+
+
+def _parameters(value: Any) -> str:
+    """The parameters of a type or attribute, by name."""
+    names = [each.name for each in getattr(type(value), "PARAMETERS", ())]
+    return ", ".join(f"{name} = {_shown(getattr(value, name, None))}" for name in names)
+
+
+def _shown(value: Any) -> str:
+    symbol = getattr(value, "symbol", None)
+    return symbol if isinstance(symbol, str) and not isinstance(value, Attribute) else str(value)
+
+
+def _told(wrong: DiagnosticError) -> str:
+    first = wrong.diagnostics[0]
+    return f"{first.line}:{first.column}: {first.message}" if first.line else first.message
+
+
+def _one_line(wrong: Exception) -> str:
+    return " ".join(str(wrong).split()) or type(wrong).__name__
+
+
+def main() -> None:
+    """Answer until standard input ends. The first line says what to load."""
+    # What hooks print must not come between the answers.
+    out = os.fdopen(os.dup(1), "w", encoding="utf-8")
+    os.dup2(2, 1)
+    settings = json.loads(sys.stdin.readline())
+    for package, folder in settings["packages"]:
+        # What was not generated for the comparison is there as it was.
+        import_module(package).__path__.append(folder)
+    try:
+        answers = Answers(settings["modules"], settings["plans"])
+        ready = ""
+    except (Exception, SystemExit) as wrong:
+        ready = f"{type(wrong).__name__}: {_one_line(Exception(str(wrong)))}"
+    print(json.dumps(ready), file=out, flush=True)
+    if ready:
+        return
+    for line in sys.stdin:
+        question, *arguments = json.loads(line)
+        try:
+            answer: Any = {"answer": getattr(answers, question)(*arguments)}
+        except RecursionError:
+            answer = {"error": "nested too deeply"}
+        except (Exception, SystemExit) as wrong:
+            answer = {"error": f"{type(wrong).__name__}: {_one_line(Exception(str(wrong)))}"}
+        print(json.dumps(answer), file=out, flush=True)
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,273 @@
+"""Texts of operations in the generic form, made by what their definitions say.
+
+What traits and hand-written verifiers ask besides is not known beforehand: candidates are
+tried, in an order in which likely ones come first, until enough of them verify.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from itertools import islice, product, zip_longest
+from typing import TYPE_CHECKING, Any
+
+from yods.builtin.attributes import TypeAttr
+from yods.testing.values import holds
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterator, Sequence
+
+    from yods.testing.plan import OpPlan, PropertyPlan, RegionPlan, ValuePlan
+    from yods.testing.values import Values
+
+#: How many texts of one op are tried.
+MAX_TRIED = 400
+#: How many types one operand is tried with.
+_TYPES = 10
+_REGION_BODIES = 3
+
+
+@dataclass(frozen=True, slots=True)
+class Sample:
+    """The text of an op, whether it verifies, and why not."""
+
+    text: str
+    valid: bool
+    error: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class _Shape:
+    """How many values each group has, and which attributes are there."""
+
+    operands: tuple[int, ...]
+    results: tuple[int, ...]
+    attributes: tuple[bool, ...]
+    properties: tuple[bool, ...]
+    successors: tuple[int, ...]
+    #: Whether there is an attribute that is not the op's own.
+    discardable: bool
+
+
+def samples(
+    plan: OpPlan, values: Values, error_of: Callable[[str], str], wanted: int = 6
+) -> list[Sample]:
+    """Texts of the op, smallest first: those that verify, or else one that does not.
+
+    Args:
+        error_of: Why a text is no valid IR; empty where it is.
+        wanted: How many valid ones are enough.
+    """
+    found: list[Sample] = []
+    refused: Sample | None = None
+    shapes = _shapes(plan)
+    share = max(MAX_TRIED // len(shapes), 40)
+    enough = max(wanted // len(shapes), 2)
+    for shape in shapes:
+        valid = 0
+        for text in islice(_texts(plan, shape, values), share):
+            error = error_of(text)
+            if error:
+                refused = refused or Sample(text, False, error)
+            elif all(text != each.text for each in found):
+                found.append(Sample(text, True))
+                valid += 1
+                if valid >= enough:
+                    break
+    return found or ([refused] if refused is not None else [])
+
+
+def _shapes(plan: OpPlan) -> list[_Shape]:
+    """The smallest form of the op, the fullest, and that with single values only."""
+
+    def counts(groups: Sequence[ValuePlan], optional: int, variadic: int) -> tuple[int, ...]:
+        number = {"single": 1, "optional": optional, "variadic": variadic}
+        return tuple(number[group.group] for group in groups)
+
+    made = [
+        _Shape(
+            counts(plan.operands, optional, variadic),
+            counts(plan.results, optional, variadic),
+            tuple(each.required or full for each in plan.attributes),
+            tuple(each.required or full for each in plan.properties),
+            tuple(variadic if many else 1 for many in plan.successors),
+            discardable,
+        )
+        for optional, variadic, full, discardable in (
+            (0, 0, False, False), (1, 2, True, False), (1, 1, False, True), (0, 0, True, False),
+            (1, 2, False, False), (1, 1, True, False))
+    ]  # fmt: skip
+    return list(dict.fromkeys(made))
+
+
+def _texts(plan: OpPlan, shape: _Shape, values: Values) -> Iterator[str]:
+    groups = [*zip(plan.operands, shape.operands, strict=True),
+              *zip(plan.results, shape.results, strict=True)]  # fmt: skip
+    candidates = [_spread(values.satisfying(g.check, values.types)) for g, _ in groups]
+    if any(not types and count for types, (_, count) in zip(candidates, groups, strict=True)):
+        return
+    attributes = [
+        _attribute_texts(each.check, values) if there else [""]
+        for each, there in zip(plan.attributes, shape.attributes, strict=True)
+    ]
+    properties = [
+        _property_texts(each, values) if there else [""]
+        for each, there in zip(plan.properties, shape.properties, strict=True)
+    ]
+    if not all(attributes) or not all(properties):
+        return
+    names = [*(a.name for a in plan.attributes), *(p.name for p in plan.properties)]
+    inherent = list(islice(_mixed([*attributes, *properties]), 60))
+    bodies = [_regions(plan, number) for number in range(_REGION_BODIES if plan.regions else 1)]
+    # Types vary fastest: that they fit one another is what is asked most often.
+    assignments = list(islice(_types(candidates, len(plan.operands)), 80))
+    combined = [
+        (types, given, body) for given in inherent for body in bodies for types in assignments
+    ]
+    # First every type with the first attributes, then every attribute with the first types.
+    combined.sort(key=lambda each: (assignments.index(each[0]) + inherent.index(each[1])))
+    for types, given, body in combined:
+        spelled = [f"{n} = {v}" for n, v in zip(names, given, strict=True) if v]
+        yield _text(plan, shape, types, spelled, body)
+
+
+def _types(candidates: Sequence[Sequence[Any]], operands: int) -> Iterator[tuple[Any, ...]]:
+    """Types for operands and results: all one, operands one and results another, any."""
+    seen: set[tuple[Any, ...]] = set()
+
+    def fresh(types: tuple[Any, ...]) -> bool:
+        known = types in seen
+        seen.add(types)
+        return not known
+
+    filled = [types or [None] for types in candidates]
+    # One where no two are the same, as far as that can be: what a trait may come to forbid.
+    apart = tuple(types[at % len(types)] for at, types in enumerate(filled))
+    if filled:
+        shared = next((t for t in filled[0] if all(t in types for types in filled)), None)
+        if shared is not None and fresh((shared,) * len(filled)):
+            yield (shared,) * len(filled)
+        if fresh(apart):
+            yield apart
+        for type_ in filled[0]:
+            if all(type_ in types for types in filled) and fresh((type_,) * len(filled)):
+                yield (type_,) * len(filled)
+        for type_ in filled[0]:
+            if all(type_ in types for types in filled[:operands]) and operands:
+                for results in product(*filled[operands:]):
+                    types = (*([type_] * operands), *results)
+                    if fresh(types):
+                        yield types
+    for types in product(*filled):
+        if fresh(types):
+            yield types
+
+
+def _mixed(choices: Sequence[Sequence[str]]) -> Iterator[tuple[str, ...]]:
+    """One of each: the first ones, then one place varied at a time, then all together."""
+    first = tuple(each[0] for each in choices)
+    yield first
+    for at, each in enumerate(choices):
+        for other in each[1:]:
+            yield (*first[:at], other, *first[at + 1 :])
+    yield from product(*choices)
+
+
+def _spread(types: list[Any]) -> list[Any]:
+    """A few of `types`: of each class in turn."""
+    by_class: dict[type, list[Any]] = {}
+    for each in types:
+        by_class.setdefault(type(each), []).append(each)
+    rows = zip_longest(*by_class.values())
+    return [each for row in rows for each in row if each is not None][:_TYPES]
+
+
+def _attribute_texts(check: Callable[[Any], object], values: Values) -> list[str]:
+    found = [str(each) for each in values.attributes if holds(check, each)][:24]
+    # An attribute may hold a type.
+    found += [str(each) for each in values.types if not found and holds(check, _as_type_attr(each))]
+    return found[:24]
+
+
+def _as_type_attr(type_: Any) -> Any:
+    return TypeAttr(type_)
+
+
+def _property_texts(plan: PropertyPlan, values: Values) -> list[str]:
+    word, element = plan.kind.word, plan.kind.element
+    if word == "optional" and element is not None:
+        word = element.word
+    if word.startswith(("int", "uint")):
+        width = word.lstrip("uint") or "64"
+        return [f"{n} : i{width}" for n in (1, 2, 0)]
+    texts = {"bool": ["true", "false"], "string": ['"text"'], "unit": ["unit"]}
+    if word == "enum":
+        cases = values.of_kind(plan.kind if plan.kind.word == "enum" else element or plan.kind)
+        return [f"{case.value} : i32" if isinstance(case.value, int) else f'"{case.value}"'
+                for case in cases]  # fmt: skip
+    if word == "dense" and element is not None:
+        return [f"array<i{element.word.lstrip('uint') or 64}: 1, 2>"]
+    return texts.get(word, [])
+
+
+def _regions(plan: OpPlan, number: int) -> str:
+    bodies = ["{}", '{ "yods.end"() : () -> () }']
+    bodies += [f'{{ "{name}"() : () -> () }}' for name in plan.terminators[:1]]
+
+    def body(region: RegionPlan) -> str:
+        fitting = bodies if region.min_blocks == 0 else bodies[1:]
+        if region.max_blocks == 0:
+            fitting = bodies[:1]
+        return fitting[min(number, len(fitting) - 1)]
+
+    return ", ".join(body(each) for each in plan.regions)
+
+
+def _text(
+    plan: OpPlan, shape: _Shape, types: tuple[Any, ...], attributes: list[str], regions: str
+) -> str:
+    lines = []
+    operands: list[str] = []
+    operand_types: list[str] = []
+    for at, (group, count) in enumerate(zip(plan.operands, shape.operands, strict=True)):
+        for number in range(count):
+            name = f"%{group.name}" + (f"_{number}" if count > 1 else "")
+            lines.append(f'{name} = "yods.sample"() : () -> {_in_result(types[at])}')
+            operands.append(name)
+            operand_types.append(str(types[at]))
+    result_types = [
+        str(types[len(plan.operands) + at])
+        for at, count in enumerate(shape.results)
+        for _ in range(count)
+    ]
+    for word, many, counts in (
+        ("operand", plan.operand_segments, shape.operands),
+        ("result", plan.result_segments, shape.results),
+    ):
+        if many:
+            numbers = ", ".join(map(str, counts))
+            attributes = [*attributes, f"{word}SegmentSizes = array<i32: {numbers}>"]
+    left = f"%result:{len(result_types)} = " if len(result_types) > 1 else ""
+    left = "%result = " if len(result_types) == 1 else left
+    blocks = [f"^to{n}" for n in range(sum(shape.successors))]
+    op = (
+        f'{left}"{plan.name}"({", ".join(operands)})'
+        + (f" [{', '.join(blocks)}]" if blocks else "")
+        + (f" <{{{', '.join(attributes)}}}>" if attributes else "")
+        + (f" ({regions})" if regions else "")
+        + (" {yods.note = 1 : i32}" if shape.discardable else "")
+        + f" : ({', '.join(operand_types)}) -> ({', '.join(result_types)})"
+    )
+    lines.append(op)
+    if blocks:
+        lines += [f'{block}:\n"yods.end"() : () -> ()' for block in blocks]
+    inner = "\n".join(lines)
+    if blocks:
+        inner = f'"yods.around"() ({{\n{inner}\n}}) : () -> ()'
+    for parent in plan.parents[:1]:
+        inner = f'"{parent}"() ({{\n{inner}\n}}) : () -> ()'
+    return inner
+
+
+def _in_result(type_: Any) -> str:
+    text = str(type_)
+    return f"({text})" if text.startswith("(") else text

@@ -1,0 +1,114 @@
+"""What a definition says, as far as samples are made by it; the generator writes it."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING, Any, Literal
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Mapping
+
+
+@dataclass(frozen=True, slots=True)
+class KindPlan:
+    """What a parameter or property holds.
+
+    Attributes:
+        word: How definitions begin its name: "int8", "array", "type".
+        element: The kind of what it is made of.
+        check: The constraint of a type or attribute.
+        enum: The class of an enum's cases.
+    """
+
+    word: str
+    element: KindPlan | None = None
+    check: Callable[[Any], object] | None = None
+    enum: Any = None
+
+
+@dataclass(frozen=True, slots=True)
+class ParameterPlan:
+    """A parameter of a type or attribute."""
+
+    name: str
+    kind: KindPlan
+
+
+@dataclass(frozen=True, slots=True)
+class ClassPlan:
+    """A type or attribute: its class and what its constructor takes."""
+
+    cls: Any
+    parameters: tuple[ParameterPlan, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class ValuePlan:
+    """An operand or result."""
+
+    name: str
+    group: Literal["single", "optional", "variadic"]
+    check: Callable[[Any], object]
+
+
+@dataclass(frozen=True, slots=True)
+class AttributePlan:
+    """An inherent attribute; `required` where the op is nothing without it."""
+
+    name: str
+    check: Callable[[Any], object]
+    required: bool
+
+
+@dataclass(frozen=True, slots=True)
+class PropertyPlan:
+    """A property that is no attribute."""
+
+    name: str
+    kind: KindPlan
+    required: bool
+
+
+@dataclass(frozen=True, slots=True)
+class RegionPlan:
+    """A region and how many blocks it may have."""
+
+    name: str
+    variadic: bool
+    min_blocks: int
+    max_blocks: int | None
+
+
+@dataclass(frozen=True, slots=True)
+class OpPlan:
+    """An operation.
+
+    Attributes:
+        successors: Whether each is variadic.
+        operand_segments, result_segments: Whether its generic form says how long each
+            group of operands or results is.
+        terminators: Names of ops that may end its blocks.
+        parents: Names of ops that must be around it.
+    """
+
+    name: str
+    operands: tuple[ValuePlan, ...] = ()
+    results: tuple[ValuePlan, ...] = ()
+    attributes: tuple[AttributePlan, ...] = ()
+    properties: tuple[PropertyPlan, ...] = ()
+    regions: tuple[RegionPlan, ...] = ()
+    successors: tuple[bool, ...] = ()
+    operand_segments: bool = False
+    result_segments: bool = False
+    terminators: tuple[str, ...] = ()
+    parents: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class DialectPlan:
+    """A dialect: what it defines, by full name, and its constraints, by what names them."""
+
+    types: Mapping[str, ClassPlan] = field(default_factory=dict)
+    attributes: Mapping[str, ClassPlan] = field(default_factory=dict)
+    ops: Mapping[str, OpPlan] = field(default_factory=dict)
+    checks: Mapping[str, Callable[[Any], object]] = field(default_factory=dict)

@@ -1,0 +1,139 @@
+"""`--merge-allocations`: what becomes one, at which offsets, and what stays."""
+
+from __future__ import annotations
+
+import subprocess
+from pathlib import Path
+
+import pytest
+
+import yods
+from yods.passes import PassManager
+from yods_dialects.memref.passes import MergeAllocationsPass
+
+
+def merged(body: str) -> tuple[list[str], int]:
+    """The lines of a function with this body behind the pass, and how many were merged."""
+    text = f"func.func @f(%n: index, %x: i32) {{\n{body}\n  return\n}}"
+    context = yods.Context(allow_unregistered_dialects=True)
+    module = yods.parse(text, context=context)
+    run = MergeAllocationsPass()
+    PassManager("builtin.module").add(run).run(module)
+    yods.verify(module)
+    lines = [line.strip() for line in str(module).splitlines()]
+    return lines[2:-3], run.num_merged
+
+
+def test_types_that_leave_their_offset_open_stay() -> None:
+    a = "memref<128xi32, #contig.contiguous<1, offset: ?>>"
+    b = "memref<8x8xi32, #contig.contiguous<[1, 0], offset: ?>>"
+    lines, count = merged(f"""
+  %a = memref.alloc()[%n] : {a}
+  %b = memref.alloc()[%n] : {b}
+  "test.use"(%a, %b) : ({a}, {b}) -> ()""")
+    assert count == 2
+    assert lines == [
+        "%alloc = memref.alloc() : memref<192xi32>",
+        "%reinterpret_cast = memref.reinterpret_cast %alloc to offset: [0], sizes: [128], "
+        f"strides: [1] : memref<192xi32> to {a}",
+        "%reinterpret_cast_0 = memref.reinterpret_cast %alloc to offset: [128], sizes: [8, 8], "
+        f"strides: [1, 8] : memref<192xi32> to {b}",
+        f'"test.use"(%reinterpret_cast, %reinterpret_cast_0) : ({a}, {b}) -> ()',
+    ]
+
+
+def test_what_is_read_and_written_may_lie_anywhere_and_is_freed_at_once() -> None:
+    lines, count = merged("""
+  %a = memref.alloc() : memref<128xi32>
+  %b = memref.alloc() : memref<64xi32>
+  memref.store %x, %b[%n] : memref<64xi32>
+  memref.dealloc %b : memref<64xi32>
+  %0 = memref.load %a[%n] : memref<128xi32>
+  memref.dealloc %a : memref<128xi32>""")
+    assert count == 2
+    view = "memref<64xi32, strided<[1], offset: 128>>"
+    assert lines == [
+        "%alloc = memref.alloc() : memref<192xi32>",
+        "%reinterpret_cast = memref.reinterpret_cast %alloc to offset: [0], sizes: [128], "
+        "strides: [1] : memref<192xi32> to memref<128xi32>",
+        "%reinterpret_cast_0 = memref.reinterpret_cast %alloc to offset: [128], sizes: [64], "
+        f"strides: [1] : memref<192xi32> to {view}",
+        f"memref.store %arg1, %reinterpret_cast_0[%arg0] : {view}",
+        "%0 = memref.load %reinterpret_cast[%arg0] : memref<128xi32>",
+        "memref.dealloc %alloc : memref<192xi32>",
+    ]
+
+
+def test_alignments_are_kept_and_one_that_cannot_move_begins_at_0() -> None:
+    lines, count = merged("""
+  %a = memref.alloca() : memref<3xi32>
+  %b = memref.alloca() {alignment = 64 : i64} : memref<2xi32>
+  %c = memref.alloca() : memref<2xi32>
+  memref.store %x, %a[%n] : memref<3xi32>
+  memref.store %x, %b[%n] : memref<2xi32>
+  "test.use"(%c) : (memref<2xi32>) -> ()""")
+    assert count == 3
+    assert lines[0] == "%alloca = memref.alloca() {alignment = 64 : i64} : memref<18xi32>"
+    shown = "\n".join(lines)
+    assert "to offset: [2], sizes: [3]" in shown
+    assert "to offset: [16], sizes: [2]" in shown
+    assert '"test.use"(%reinterpret_cast_1) : (memref<2xi32>) -> ()' in shown
+
+
+@pytest.mark.parametrize(
+    "body",
+    [
+        # Of two that cannot move, one alone is left.
+        """
+  %a = memref.alloc() : memref<2xi32>
+  %b = memref.alloc() : memref<2xi32>
+  "test.use"(%a, %b) : (memref<2xi32>, memref<2xi32>) -> ()""",
+        # Other elements, another memory space, another kind, another lifetime.
+        """
+  %a = memref.alloc() : memref<2xi32>
+  %b = memref.alloc() : memref<2xi64>
+  %c = memref.alloc() : memref<2xi32, 3>
+  %d = memref.alloca() : memref<2xi32>
+  %e = memref.alloc() : memref<2xi32>
+  memref.dealloc %e : memref<2xi32>""",
+        # Unknown sizes and strides.
+        """
+  %a = memref.alloc(%n) : memref<?xi32>
+  %b = memref.alloc(%n) : memref<?xi32>
+  %c = memref.alloc()[%n] : memref<2xi32, strided<[?]>>
+  %d = memref.alloc()[%n] : memref<2xi32, strided<[?]>>""",
+        # Freed in another block.
+        """
+  %a = memref.alloc() : memref<2xi32>
+  %b = memref.alloc() : memref<2xi32>
+  "test.region"() ({
+    memref.dealloc %a : memref<2xi32>
+    memref.dealloc %b : memref<2xi32>
+  }) : () -> ()""",
+        # Their place is stored, which is no reading or writing of elements.
+        """
+  %a = memref.alloc() : memref<memref<2xi32>>
+  %b = memref.alloc() : memref<2xi32>
+  %c = memref.alloc() : memref<2xi32>
+  memref.store %b, %a[] : memref<memref<2xi32>>
+  memref.store %c, %a[] : memref<memref<2xi32>>""",
+    ],
+)
+def test_stays(body: str) -> None:
+    lines, count = merged(body)
+    assert count == 0
+    assert not any("reinterpret_cast" in line for line in lines)
+
+
+def test_mlir_takes_what_is_made(mlir_opt: Path) -> None:
+    a = "memref<128xi32, strided<[1], offset: ?>>"
+    b = "memref<4x16xi32, strided<[16, 1], offset: ?>>"
+    lines, _ = merged(f"""
+  %a = memref.alloc()[%n] : {a}
+  %b = memref.alloc()[%n] : {b}
+  "test.use"(%a, %b) : ({a}, {b}) -> ()""")
+    text = "func.func @f(%arg0: index) {\n" + "\n".join(lines) + "\nreturn\n}"
+    command = [str(mlir_opt), "--allow-unregistered-dialect"]
+    answer = subprocess.run(command, input=text, capture_output=True, text=True, check=False)
+    assert (answer.returncode, answer.stderr) == (0, "")
+    assert "memref.alloc() : memref<192xi32>" in answer.stdout

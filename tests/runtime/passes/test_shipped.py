@@ -1,0 +1,40 @@
+"""The passes of no dialect, compared with those of mlir-opt on the files in `cases`."""
+
+from __future__ import annotations
+
+import subprocess
+from pathlib import Path
+
+import pytest
+
+from yods.tools.main import main
+
+CASES = sorted((Path(__file__).parent / "cases").glob("*.mlir"))
+COMMON = ("--allow-unregistered-dialect", "--split-input-file")
+
+
+@pytest.mark.parametrize("path", CASES, ids=lambda path: path.stem)
+def test_they_do_what_mlirs_do(
+    path: Path, capsys: pytest.CaptureFixture[str], mlir_opt: Path
+) -> None:
+    words = [f"--{path.stem}", *COMMON, str(path)]
+    assert main(["opt", *words]) == 0
+    done = subprocess.run([mlir_opt, *words], capture_output=True, text=True, check=True)
+    assert capsys.readouterr() == (done.stdout, done.stderr)
+
+
+@pytest.mark.parametrize("path", CASES, ids=lambda path: path.stem)
+def test_they_change_something(path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["opt", *COMMON, str(path)]) == 0
+    before = capsys.readouterr().out
+    assert main(["opt", f"--{path.stem}", *COMMON, str(path)]) == 0
+    assert capsys.readouterr().out != before
+
+
+def test_where_symbols_cannot_be(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
+    path = tmp_path / "in.mlir"
+    path.write_text("func.func @f() { return }", "utf-8")
+    assert main(["opt", "--pass-pipeline=builtin.module(func.func(symbol-dce))", str(path)]) == 1
+    assert (
+        "'func.func' op  was scheduled to run under SymbolDCE, but does not define a symbol table"
+    ) in capsys.readouterr().err
