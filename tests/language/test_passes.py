@@ -112,3 +112,63 @@ def test_passes_of_the_project_around_the_current_folder(
         main(["opt", "--count-ops=limit=-1", "--allow-unregistered-dialect", PLUGIN, source]) == 0
     )
     assert find_pass("count-ops") is not None
+
+
+def test_a_failure_is_dumped_and_can_be_run_again(
+    source: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    fails = "count-ops{limit=0}"
+    again = tmp_path / "again.mlir"
+    code, output, errors = said(
+        source,
+        capsys,
+        f"--pass-pipeline=builtin.module(cse,{fails})",
+        "--mlir-print-ir-after-failure",
+        f"--mlir-pass-pipeline-crash-reproducer={again}",
+    )
+    assert (code, output) == (1, "")
+    assert "error: 'builtin.module' op holds 3" in errors[0]
+    assert "error: Failures have been detected while processing an MLIR pass pipeline" in (
+        "\n".join(errors)
+    )
+    assert any(
+        line.endswith(
+            "note: Pipeline failed while executing [`CountOpsPass` on 'builtin.module' "
+            f"operation]: reproducer generated at `{again}`"
+        )
+        for line in errors
+    )
+    assert "// -----// IR Dump After CountOpsPass Failed (count-ops) //----- //" in errors
+    text = again.read_text("utf-8")
+    assert 'pipeline: "builtin.module(cse, count-ops{' in text
+    code, _, errors = said(str(again), capsys, "--run-reproducer")
+    assert (code, "op holds 3" in errors[0]) == (1, True)
+    local = f"--mlir-pass-pipeline-crash-reproducer={again}"
+    words = ("--cse", f"--{fails[:9]}=limit=0", local, "--mlir-pass-pipeline-local-reproducer")
+    assert said(source, capsys, *words)[0] == 1
+    assert 'pipeline: "builtin.module(count-ops{' in again.read_text("utf-8")
+
+
+def test_what_cannot_be_had_or_written_is_one_error(
+    source: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    code, output, errors = said(source, capsys, f"--mlir-generate-reproducer={tmp_path}/no/x")
+    assert (code, output) == (1, "")
+    assert "error: failed to create a reproducer: cannot open output file" in errors[0]
+    (tmp_path / "broken_package.py").write_text("1 / 0\n", "utf-8")
+    (tmp_path / "half_package.py").write_text(
+        'PASSES = {"half": "broken_package:Half", "none": "half_package:PASSES"}\n', "utf-8"
+    )
+    monkeypatch.syspath_prepend(str(tmp_path))
+    monkeypatch.chdir(tmp_path)
+    for package, word, told in (
+        ("broken_package", "--any", "cannot look for passes in package 'broken_package': "),
+        ("half_package", "--half", "cannot load pass 'half' from 'broken_package:Half': Zero"),
+        ("half_package", "--none", "cannot load pass 'none' from 'half_package:PASSES': it is no"),
+        ("half_package", "--pass-pipeline=any(half)", "cannot load pass 'half' from"),
+    ):
+        project = f'[tool.yods]\npackage = "{package}"\n'
+        (tmp_path / "pyproject.toml").write_text(project, "utf-8")
+        code, output, errors = said(source, capsys, word)
+        assert (code, output, len(errors)) == (1, "", 1)
+        assert errors[0].startswith(told)
