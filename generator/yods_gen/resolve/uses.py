@@ -191,7 +191,7 @@ class Arguments:
     def _form(self) -> str:
         name = self.use.name.value
         if len(self.parameters) > 1:
-            inner = ", ".join(f"{p.name}: …" for p in self.parameters)
+            inner = ", ".join(f"{p.name}: …" for p in self.parameters if p.required)
             return f"write {{{name}: {{{inner}}}}}"
         many = self.parameters[0].kind in ("operands", "values", "ops")
         return f"write {{{name}: {'[…]' if many else '…'}}}"
