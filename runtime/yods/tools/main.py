@@ -105,14 +105,16 @@ def _prepare_standard_error() -> None:
 def _generator(command: str, arguments: Sequence[str]) -> int:
     try:
         from yods_gen import commands
+
+        return commands.main(command, arguments)
     except ModuleNotFoundError as missing:
+        # Each command imports what it needs of other packages when it runs.
         print(
             f"yods {command}: error: the generator is not installed ({missing})\n"
             '  pip install "yods[gen]"',
             file=sys.stderr,
         )
         return 2
-    return commands.main(command, arguments)
 
 
 if __name__ == "__main__":
