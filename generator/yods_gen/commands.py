@@ -181,6 +181,9 @@ def _read(
         if not path.exists():
             raise UsageError(f"there are no definitions at {path}")
     at_hand = catalogue(settings.definitions, settings.imports)
+    if not at_hand.own:
+        places = ", ".join(str(path) for path in settings.definitions)
+        raise UsageError(f"there are no definitions (*.yaml) in {places}")
     for name in names:
         if not name or name not in at_hand.own:
             match = closest(name, at_hand.own)
@@ -384,7 +387,9 @@ def _report(settings: Settings, options: argparse.Namespace, made: Plan) -> int:
 def _show_diff(settings: Settings, file: RenderedFile) -> None:
     path = settings.output / file.path
     old = path.read_text(encoding="utf-8", errors="replace") if path.exists() else ""
-    colours = {"+": "\x1b[32m", "-": "\x1b[31m", "@": "\x1b[36m"} if sys.stdout.isatty() else {}
+    # https://no-color.org
+    coloured = sys.stdout.isatty() and not os.environ.get("NO_COLOR")
+    colours = {"+": "\x1b[32m", "-": "\x1b[31m", "@": "\x1b[36m"} if coloured else {}
     name = _shown(settings, file.path)
     lines = difflib.unified_diff(
         old.splitlines(), file.text.splitlines(), f"a/{name}" if old else "/dev/null",

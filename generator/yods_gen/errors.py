@@ -12,6 +12,7 @@ from contextlib import contextmanager
 from dataclasses import dataclass
 from difflib import get_close_matches
 
+from yods_gen.ods import ods_hint
 from yods_gen.spans import Span
 
 #: A longer source line is shown as a window around the caret.
@@ -117,6 +118,9 @@ class Reporter:
             help_ = f"{help_} ({place})" if help_ else place
         lines = self._lines.get(span.path, ())
         line = lines[span.line - 1] if span.line <= len(lines) else None
+        of_ods = ods_hint(id_, line, span, help_)
+        if of_ods:
+            help_ = of_ods
         self.findings.append(Finding(span, id_, message, context, help_, line))
         if len(self.findings) >= MAX_FINDINGS:
             raise DefinitionErrors(self.findings, complete=False)

@@ -7,6 +7,7 @@ test compares the committed page with this module's answer.
 
 from __future__ import annotations
 
+import json
 import re
 import sys
 from collections.abc import Callable, Iterable
@@ -25,9 +26,13 @@ from yods_gen.kinds import KINDS
 from yods_gen.library.combinators import COMBINATORS
 from yods_gen.library.prelude import prelude
 from yods_gen.load.raw_constraints import RawConstraint
+from yods_gen.load.raw_dialects import RawFile
+from yods_gen.load.raw_ops import RawOp
 from yods_gen.load.raw_parts import Entries
+from yods_gen.load.raw_types import RawParameter, RawType
 from yods_gen.load.records import records
 from yods_gen.load.shapes import keys_of
+from yods_gen.ods import ODS_FORMS
 
 _TABLE = re.compile(r"(<!-- table: (.+?) -->\n).*?(<!-- end -->)", re.DOTALL)
 
@@ -195,10 +200,41 @@ TABLES: dict[str, Callable[[], str]] = {
 TABLES |= {f"keys {name}": partial(_keys, record) for name, record in records().items()}
 
 
+_CODE = re.compile(r"(?<!`)`([^`]+)`(?!`)")
+_LEADING = re.compile(r"(?:(?:let|def|class)\s+)?([A-Za-z_]\w*)")
+
+
+def ods_forms(page: str) -> dict[str, str]:
+    """What each name of ODS in the page's tables "ODS to yods" is here.
+
+    Where a row is a form for each name, each has its own; of several rows, one that begins
+    with the name tells.
+    """
+    forms: dict[str, str] = {}
+    others: dict[str, str] = {}
+    chapter = page.partition("\n## ODS to yods\n")[2]
+    for row in re.findall(r"^\| (.*?) \| (.*) \|$", chapter, re.MULTILINE):
+        codes, ours = _CODE.findall(row[0]), _CODE.findall(row[1])
+        paired = len(codes) == len(ours) > 1 and not _CODE.sub("", row[1]).strip(" ,")
+        for number, code in enumerate(codes):
+            found = _LEADING.match(code)
+            if found is None:
+                continue
+            form = _CODE.sub(r"\1", ours[number] if paired else row[1]).replace("\\|", "|")
+            (others if number else forms).setdefault(found[1], form.strip())
+    # What is a word of the language as well is not taken for one of ODS.
+    own = {key.name for cls in (RawFile, RawOp, RawType, RawParameter) for key in keys_of(cls)}
+    own |= {word.partition("<")[0] for kind in KINDS for word in (*kind.WORDS, *kind.SPELLINGS)}
+    return {name: form for name, form in sorted({**others, **forms}.items()) if name not in own}
+
+
 def main(paths: list[str]) -> None:
-    """Brings the tables of the named pages up to date."""
+    """Brings the tables of the named pages up to date, and what messages say of ODS."""
     for path in map(Path, paths):
-        path.write_text(with_tables(path.read_text(encoding="utf-8")), encoding="utf-8")
+        text = with_tables(path.read_text(encoding="utf-8"))
+        path.write_text(text, encoding="utf-8")
+        forms = json.dumps(ods_forms(text), indent=2, ensure_ascii=False)
+        ODS_FORMS.write_text(forms + "\n", encoding="utf-8", newline="\n")
 
 
 if __name__ == "__main__":

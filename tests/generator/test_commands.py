@@ -11,6 +11,7 @@ import pytest
 
 from support.gen_project import GEO, Project, gen, make_rooms
 from support.paths import REPOSITORY, SOURCE_ROOTS
+from yods.tools.main import main as yods_main
 from yods_gen import commands
 
 
@@ -319,3 +320,48 @@ def test_unknown_command_and_missing_generator(project: Project) -> None:
     assert alone.returncode == 2
     assert 'pip install "yods[gen]"' in alone.stderr
     assert "Traceback" not in alone.stderr
+
+
+def test_a_requirement_of_the_generator_is_missing(
+    project: Project, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """It is imported late, when the generator itself is there already."""
+
+    def missing(command: str, arguments: object) -> int:
+        raise ModuleNotFoundError("No module named 'yaml'", name="yaml")
+
+    monkeypatch.setattr(commands, "main", missing)
+    for command in ("gen", "check", "breaking"):
+        assert yods_main([command]) == 2
+        error = capsys.readouterr().err
+        assert error.startswith(f"yods {command}: error: the generator is not installed")
+        assert 'pip install "yods[gen]"' in error
+
+
+def test_help_of_a_command(capsys: pytest.CaptureFixture[str]) -> None:
+    with pytest.raises(SystemExit) as ended:
+        yods_main(["help", "check"])
+    assert ended.value.code == 0
+    assert capsys.readouterr().out.startswith("usage: yods check")
+    assert yods_main(["help"]) == 0
+    assert yods_main(["help", "chekc"]) == 2
+    assert "there is no command 'chekc'; did you mean 'check'?" in capsys.readouterr().err
+
+
+def test_no_definitions_at_all(project: Project, capsys: pytest.CaptureFixture[str]) -> None:
+    project.definition.unlink()
+    for command in ("gen", "check"):
+        assert commands.main(command, ()) == 2
+        assert "there are no definitions (*.yaml) in " in capsys.readouterr().err
+
+
+def test_no_colour_is_obeyed(
+    project: Project, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setattr("sys.stdout.isatty", lambda: True, raising=False)
+    monkeypatch.delenv("NO_COLOR", raising=False)
+    assert commands.main("gen", ["--diff"]) == 0
+    assert "\x1b[32m" in capsys.readouterr().out
+    monkeypatch.setenv("NO_COLOR", "1")
+    assert commands.main("gen", ["--diff"]) == 0
+    assert "\x1b[" not in capsys.readouterr().out

@@ -316,7 +316,7 @@ FLOORS = {
         ("",),
     ),
     "yods_gen": (
-        ("errors", "spans", "classes", "settings"),
+        ("errors", "spans", "classes", "settings", "ods"),
         ("expressions",),
         ("definitions",),
         ("kinds",),

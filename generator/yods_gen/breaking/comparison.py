@@ -38,6 +38,8 @@ class Comparison:
     old_hooks: Mapping[str, Mapping[str, str]]
     new_hooks: Mapping[str, Mapping[str, str]]
     findings: list[Finding] = field(default_factory=list)
+    #: Whether an op is touched, by its name.
+    _touched: dict[str, bool] = field(default_factory=dict)
 
     def dialects(self) -> Iterator[tuple[DialectDef, DialectDef]]:
         """The dialects that are in both versions."""
@@ -74,6 +76,12 @@ class Comparison:
 
     def touched(self, old: OpDef, new: OpDef) -> bool:
         """Whether anything may have changed about an op itself: its definition or hooks."""
+        name = old.qualified_name
+        if name not in self._touched:
+            self._touched[name] = self._differs(old, new)
+        return self._touched[name]
+
+    def _differs(self, old: OpDef, new: OpDef) -> bool:
         if changed_parts(old, new):
             return True
         before, after = self.old_hooks.get(old.dialect, {}), self.new_hooks.get(old.dialect, {})

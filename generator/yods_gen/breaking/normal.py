@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import fields, is_dataclass
 from enum import Enum
+from functools import cache
 from typing import Any, TypeAlias
 
 from yods_gen.definitions.constraints import Constraint, EnumDef
@@ -34,6 +35,8 @@ def normal(value: Any, *, prose: bool = False) -> Normal:
     Args:
         prose: Whether summaries count.
     """
+    if value is None or isinstance(value, str | bool | int | float):
+        return value
     if isinstance(value, Span):
         return None
     if isinstance(value, _NAMED):
@@ -80,6 +83,11 @@ def renames(old: OpDef, new: OpDef) -> dict[str, str]:
     return found
 
 
+@cache
+def _field_names(cls: type[Any]) -> tuple[str, ...]:
+    return tuple(f.name for f in fields(cls))
+
+
 def _inside(value: Any, prose: bool) -> Normal:
     if isinstance(value, Expression):
         return ("expression", normal(value.root, prose=prose))
@@ -90,9 +98,9 @@ def _inside(value: Any, prose: bool) -> Normal:
         return (
             type(value).__name__,
             *(
-                (f.name, normal(getattr(value, f.name), prose=prose))
-                for f in fields(value)
-                if f.name not in kept
+                (name, normal(getattr(value, name), prose=prose))
+                for name in _field_names(value.__class__)
+                if name not in kept
             ),
         )
     if isinstance(value, Mapping):

@@ -22,7 +22,6 @@ from yods_gen.errors import DefinitionErrors, Reporter, quoted
 from yods_gen.imported import Catalogue, catalogue
 from yods_gen.load.files import shown_path
 from yods_gen.resolve.dialects import read_definitions
-from yods_gen.resolve.hook_sources import HookSources
 from yods_gen.settings import Settings, SettingsError, find_settings
 
 #: What a version is made of, as far as it is needed.
@@ -59,10 +58,6 @@ class Side:
         """Those read, sorted by name."""
         return tuple(self.dialects[name] for name in sorted(self.dialects))
 
-    def hook_sources(self) -> HookSources:
-        """Its hooks modules, as text."""
-        return HookSources([Path(entry or ".") for entry in self.path])
-
 
 @contextmanager
 def old_side(against: str, new: Settings) -> Iterator[Side]:
@@ -80,7 +75,7 @@ def old_side(against: str, new: Settings) -> Iterator[Side]:
             return
         revision = _revision(against, new.root)
         if revision is not None:
-            _check_out(revision, new.root, folder)
+            _check_out(revision, new, folder)
             yield _side("old", f"revision {quoted(against)}", folder, new)
         elif Path(against).is_dir():
             yield _side("old", f"folder {quoted(against)}", Path(against).resolve(), new)
@@ -200,8 +195,8 @@ def _texts(side: Side) -> dict[str, dict[str, bytes]]:
             text = _bytes(path)
             texts[shown_path(path, side.settings.root)] = text
             for module in _hooks_modules(text):
-                for file, content in _module_files(module, side.path):
-                    texts[file] = content
+                for file, where in module_paths(module, side.path):
+                    texts[file] = _bytes(where)
     return found
 
 
@@ -213,18 +208,22 @@ def _hooks_modules(text: bytes) -> list[str]:
     ]
 
 
-def _module_files(module: str, path: Sequence[str]) -> Iterator[tuple[str, bytes]]:
-    """The files of a module or package, by names that are the same on both sides."""
+def module_paths(module: str, path: Sequence[str]) -> Iterator[tuple[str, Path]]:
+    """The files of a module or package, each with a name that is the same on both sides.
+
+    Args:
+        path: Where modules are looked for, as in `sys.path`.
+    """
     parts = [part for part in module.split(".") if part.isidentifier()]
     for entry in path if parts else ():
         base = Path(entry or ".").joinpath(*parts)
         file = base.with_name(base.name + ".py")
-        if file.is_file():
-            yield module, _bytes(file)
-            return
         if (base / "__init__.py").is_file():
             for each in sorted(base.rglob("*.py")):
-                yield f"{module}/{each.relative_to(base).as_posix()}", _bytes(each)
+                yield f"{module}/{each.relative_to(base).as_posix()}", each
+            return
+        if file.is_file():
+            yield module, file
             return
 
 
@@ -257,8 +256,17 @@ def _revision(name: str, root: Path) -> str | None:
     return None if found is None else found.decode().strip()
 
 
-def _check_out(commit: str, root: Path, folder: Path) -> None:
-    """Write the project's files of a commit to `folder`."""
+def _check_out(commit: str, new: Settings, folder: Path) -> None:
+    """Write the project's definitions and modules of a commit to `folder`.
+
+    What is generated is not needed, nor are runtime and generator where they are part of it.
+    """
+    root = new.root
+    unneeded = tuple(
+        f"{_relative(path, root).as_posix()}/"
+        for path in (new.output, _home("yods"), _home("yods_gen"))
+        if path is not None and path != root and path.is_relative_to(root)
+    )
     prefix = (_git(root, "rev-parse", "--show-prefix") or b"").decode().strip()
     listing = _git(root, "ls-tree", "-r", "-z", f"{commit}:{prefix}" if prefix else commit)
     if listing is None:
@@ -269,7 +277,7 @@ def _check_out(commit: str, root: Path, folder: Path) -> None:
         fields = facts.split()
         if len(fields) == 3 and fields[1] == b"blob" and fields[0] in (b"100644", b"100755"):
             path = name.decode("utf-8", "surrogateescape")
-            if path.endswith(_SUFFIXES):
+            if path.endswith(_SUFFIXES) and not path.startswith(unneeded):
                 wanted.append((path, fields[2]))
     blobs = _git(root, "cat-file", "--batch", given=b"".join(b + b"\n" for _, b in wanted))
     if blobs is None:

@@ -62,3 +62,8 @@ def resolve_hooks(
             library.reporter.no_hooks_module(given.span, f"the hook {quoted(given.value)}", context)
         hooks.append(HookDef(key.name, given.value, given.span))
     return tuple(hooks)
+
+
+def dialect_in(context: str) -> str:
+    """The dialect of the definition that a context names: "in op 'arith.addi'"."""
+    return context.partition("'")[2].partition(".")[0].rstrip("'")

@@ -18,7 +18,7 @@ from yods_gen.definitions.traits import TRAITS
 from yods_gen.errors import closest, listed, quoted
 from yods_gen.expressions.scope import Scope
 from yods_gen.expressions.tree import ExprType, MethodType
-from yods_gen.library.checks import resolve_checks, resolve_hooks
+from yods_gen.library.checks import dialect_in, resolve_checks, resolve_hooks
 from yods_gen.library.method_bodies import BodyReader, recursion
 from yods_gen.library.reserved_names import RESERVED_NAMES
 from yods_gen.library.signatures import SignatureReader, method_type, method_types
@@ -167,6 +167,8 @@ class InterfaceTable:
         if match is None:
             # The dialect's name may be what is missing.
             match = next((n for n in fitting if n.partition(".")[2] == name.value), None)
+        trait = self._library.traits.is_known(name.value, context)
+        match = None if trait else match
         self._library.reporter.error(
             name.span,
             "unknown-interface",
@@ -175,9 +177,17 @@ class InterfaceTable:
             help_=(
                 f"did you mean {quoted(match)}?"
                 if match
-                else f"the interfaces are {listed(sorted(fitting))}"
+                else (
+                    "it is a trait: list it under 'traits'"
+                    if trait
+                    else f"the interfaces are {listed(sorted(fitting))}"
+                )
             ),
         )
+
+    def is_known(self, name: str, context: str) -> bool:
+        """Whether an interface has this name, in the dialect that `context` is about."""
+        return self._entry(name, dialect_in(context)) is not None
 
     def _entry(self, name: str, dialect: str) -> _Entry | None:
         return self._entries.get(f"{dialect}.{name}") or self._entries.get(name)

@@ -13,7 +13,7 @@ from yods_gen.definitions.traits import TRAITS
 from yods_gen.definitions.uses import TraitParameterDef, UserTraitDef
 from yods_gen.errors import closest, listed, quoted
 from yods_gen.expressions.tree import ExprType
-from yods_gen.library.checks import resolve_checks
+from yods_gen.library.checks import dialect_in, resolve_checks
 from yods_gen.library.reserved_names import OPERATION_NAMES
 from yods_gen.load.raw_traits import RawTrait
 from yods_gen.spans import Located, Span
@@ -119,6 +119,9 @@ class TraitTable:
             (n for n in names if n.partition(".")[2] == name.value), None
         )
         known = f"the traits of {on}s are {listed(sorted(names))}" if names else ""
+        if self._library.interfaces.is_known(name.value, context):
+            known = f"it is an interface: list it under 'interfaces' of the {on}"
+            match = None
         self._library.reporter.error(
             name.span,
             "unknown-trait",
@@ -126,6 +129,10 @@ class TraitTable:
             context=context,
             help_=f"did you mean {quoted(match)}?" if match else known,
         )
+
+    def is_known(self, name: str, context: str) -> bool:
+        """Whether a trait has this name, in the dialect that `context` is about."""
+        return name in TRAITS or self._entry(name, dialect_in(context)) is not None
 
     def _entry(self, name: str, dialect: str) -> _Entry | None:
         return self._entries.get(f"{dialect}.{name}") or self._entries.get(name)

@@ -19,17 +19,19 @@ USAGE = """\
 usage: yods COMMAND [ARGUMENTS]
 
 commands:
-  gen     write Python classes for the dialects that definitions describe
-  check   check definitions and write nothing
+  gen       write Python classes for the dialects that definitions describe
+  check     check definitions and write nothing
   breaking  say what a change of definitions breaks, and prove it
-  import  import td: write definitions of dialects that TableGen files describe
-  opt     read, verify, transform and print IR, as mlir-opt does
-  layout  sizes, alignments and offsets of the types in a file
-  lsp     answer an editor's questions about definitions and IR
+  import    import td: write definitions of dialects that TableGen files describe
+  opt       read, verify, transform and print IR, as mlir-opt does
+  layout    sizes, alignments and offsets of the types in a file
+  lsp       answer an editor's questions about definitions and IR
 
 `yods COMMAND --help` says more."""
 
 COMMANDS = ("gen", "check", "breaking", "import", "opt", "layout", "lsp")
+#: What the extra `gen` installs.
+_EXTRA = frozenset({"black", "jinja2", "jsonschema", "yaml"})
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
@@ -39,7 +41,9 @@ def main(arguments: Sequence[str] | None = None) -> int:
         print(USAGE, file=sys.stderr)
         return 2
     command, rest = arguments[0], arguments[1:]
-    if command in ("-h", "--help", "help"):
+    if command == "help" and rest[:1] and rest[0] in COMMANDS:
+        return main([rest[0], "--help"])
+    if command in ("-h", "--help") or (command == "help" and not rest):
         print(USAGE)
         return 0
     if command == "--version":
@@ -51,6 +55,8 @@ def main(arguments: Sequence[str] | None = None) -> int:
         return _reader(command, rest)
     if command in ("gen", "check", "breaking", "import", "lsp"):
         return _generator(command, rest)
+    if command == "help":
+        command = rest[0]
     from yods.ir.suggest import closest
 
     close = closest(command, COMMANDS)
@@ -105,16 +111,24 @@ def _prepare_standard_error() -> None:
 def _generator(command: str, arguments: Sequence[str]) -> int:
     try:
         from yods_gen import commands
-
+    except ModuleNotFoundError as missing:
+        return _not_installed(command, missing)
+    try:
         return commands.main(command, arguments)
     except ModuleNotFoundError as missing:
-        # Each command imports what it needs of other packages when it runs.
-        print(
-            f"yods {command}: error: the generator is not installed ({missing})\n"
-            '  pip install "yods[gen]"',
-            file=sys.stderr,
-        )
-        return 2
+        # What the generator needs it imports when it needs it.
+        if missing.name not in _EXTRA:
+            raise
+        return _not_installed(command, missing)
+
+
+def _not_installed(command: str, missing: ModuleNotFoundError) -> int:
+    print(
+        f"yods {command}: error: the generator is not installed ({missing})\n"
+        '  pip install "yods[gen]"',
+        file=sys.stderr,
+    )
+    return 2
 
 
 if __name__ == "__main__":

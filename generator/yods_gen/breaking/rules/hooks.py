@@ -8,6 +8,7 @@ from pathlib import Path
 
 from yods_gen.breaking.comparison import Comparison
 from yods_gen.breaking.findings import Level, Proof, Rule, rules_of
+from yods_gen.breaking.sides import module_paths
 from yods_gen.spans import Span
 
 RULES = rules_of(
@@ -27,19 +28,11 @@ def compare(c: Comparison) -> None:
     It comes behind the rules that tell which members are gone.
     """
     gone = _gone(c)
-    sources = c.new.hook_sources()
-    for name in c.names:
+    for name in c.names if gone else ():
         dialect = c.new.dialects.get(name)
         if dialect is None or dialect.hooks_module is None:
             continue
-        module = sources.module(dialect.hooks_module)
-        parts = dialect.hooks_module.split(".")
-        files = [path for path in sources.files if path.is_file()]
-        if module is None or not files:
-            continue
-        folder = next((p.parent for p in files if p.name == "__init__.py" and
-                       p.parent.name == parts[-1]), None)  # fmt: skip
-        paths = sorted(folder.rglob("*.py")) if folder is not None else files
+        paths = [path for _, path in module_paths(dialect.hooks_module, c.new.path)]
         for path in paths:
             for line, column, cls, member in _uses(path, gone):
                 text = _line(path, line)
@@ -65,7 +58,11 @@ def _gone(c: Comparison) -> dict[str, set[str]]:
 
 def _uses(path: Path, gone: Mapping[str, set[str]]) -> Iterator[tuple[int, int, str, str]]:
     try:
-        tree = ast.parse(path.read_bytes())
+        text = path.read_bytes()
+        members = {member.encode() for names in gone.values() for member in names}
+        if not any(member in text for member in members):
+            return
+        tree = ast.parse(text)
     except (OSError, SyntaxError, ValueError):
         return
     for function in ast.walk(tree):

@@ -52,6 +52,8 @@ def compare(c: Comparison) -> None:
                      new.span, other.other_meaning())  # fmt: skip
     for section in ("ops", "types", "attributes", "enums", "interfaces", "traits"):
         for old, new in c.pairs(section):
+            if section == "ops" and not c.touched(old, new):
+                continue
             parts = [p for p in changed_parts(old, new) if p not in _TOLD_ELSEWHERE]
             gaps = [sorted(g.key for g in getattr(each, "gaps", ())) for each in (old, new)]
             if gaps[0] != gaps[1]:

@@ -123,11 +123,13 @@ def _parametric(c: Comparison) -> None:
         before = {each.reference: each for each in constraints_of(old)}
         for constraint in constraints_of(new):
             was, name = before.get(constraint.reference), constraint.reference
-            if was is None or name in told or normal(was.predicate) == normal(constraint.predicate):
+            if was is None or name in told:
+                continue
+            told.add(name)
+            if normal(was.predicate) == normal(constraint.predicate):
                 continue
             if any(mentions(name, each) for each in named):
                 continue  # told where it is defined
-            told.add(name)
             _constraint(c, name, name, was, constraint, new.span, c.users(constraint))
 
 
