@@ -112,3 +112,38 @@ def test_passes_of_the_project_around_the_current_folder(
         main(["opt", "--count-ops=limit=-1", "--allow-unregistered-dialect", PLUGIN, source]) == 0
     )
     assert find_pass("count-ops") is not None
+
+
+def test_a_failure_is_dumped_and_can_be_run_again(
+    source: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    fails = "count-ops{limit=0}"
+    again = tmp_path / "again.mlir"
+    code, output, errors = said(
+        source,
+        capsys,
+        f"--pass-pipeline=builtin.module(cse,{fails})",
+        "--mlir-print-ir-after-failure",
+        f"--mlir-pass-pipeline-crash-reproducer={again}",
+    )
+    assert (code, output) == (1, "")
+    assert "error: 'builtin.module' op holds 3" in errors[0]
+    assert "error: Failures have been detected while processing an MLIR pass pipeline" in (
+        "\n".join(errors)
+    )
+    assert any(
+        line.endswith(
+            "note: Pipeline failed while executing [`CountOpsPass` on 'builtin.module' "
+            f"operation]: reproducer generated at `{again}`"
+        )
+        for line in errors
+    )
+    assert "// -----// IR Dump After CountOpsPass Failed (count-ops) //----- //" in errors
+    text = again.read_text("utf-8")
+    assert 'pipeline: "builtin.module(cse, count-ops{' in text
+    code, _, errors = said(str(again), capsys, "--run-reproducer")
+    assert (code, "op holds 3" in errors[0]) == (1, True)
+    local = f"--mlir-pass-pipeline-crash-reproducer={again}"
+    words = ("--cse", f"--{fails[:9]}=limit=0", local, "--mlir-pass-pipeline-local-reproducer")
+    assert said(source, capsys, *words)[0] == 1
+    assert 'pipeline: "builtin.module(count-ops{' in again.read_text("utf-8")

@@ -51,6 +51,7 @@ class ConversionRewriter(PatternRewriter):
         "_stale",
         "_standing_for",
         "_unresolved",
+        "_wanted",
         "converter",
     )
 
@@ -67,6 +68,10 @@ class ConversionRewriter(PatternRewriter):
         self._standing_for: dict[Value[Any], tuple[Value[Any], ...]] = {}
         #: Casts put in between, with whether a pattern wanted them.
         self._unresolved: dict[UnrealizedConversionCastOp, bool] = {}
+        #: Those that patterns wanted, by what they are of and the types that they give.
+        self._wanted: dict[
+            tuple[tuple[Value[Any], ...], tuple[Type, ...]], tuple[Value[Any], ...]
+        ] = {}
 
     # What patterns ask.
 
@@ -98,11 +103,8 @@ class ConversionRewriter(PatternRewriter):
         for made in self._stages(value):
             if tuple([each.type for each in made]) == types:
                 return made
-        for cast, wanted in self._unresolved.items():
-            if wanted and cast._operands == latest:
-                if tuple([each.type for each in cast._results]) == types:
-                    return cast._results
-        return self.cast(latest, types, value, wanted=True)
+        known = self._wanted.get((latest, types))
+        return known if known is not None else self.cast(latest, types, value, wanted=True)
 
     def converted_type(self, type_: Type) -> Type:
         """The one type that `type_` becomes.
@@ -167,9 +169,14 @@ class ConversionRewriter(PatternRewriter):
         block, anchor = _behind(values or (value,))
         block.insert_before(anchor, cast)
         self._unresolved[cast] = wanted
+        key = values, tuple(types)
+        if wanted:
+            self._wanted[key] = cast._results
 
         def undo() -> None:
             del self._unresolved[cast]
+            if wanted:
+                del self._wanted[key]
             cast.drop_all_references()
             cast.remove()
 
@@ -214,7 +221,7 @@ class ConversionRewriter(PatternRewriter):
         self._stale.update(gone)
 
         def undo() -> None:
-            self._replaced.remove(op)
+            self._replaced.pop()  # the latest goes first
             self._stale.difference_update(gone)
 
         self._log.append(undo)

@@ -138,6 +138,21 @@ class Builder:
             self._block, self._anchor, self.location = block, anchor, location
 
     @contextmanager
+    def at(self, place: InsertionPoint | Block | Operation) -> Iterator[Self]:
+        """`with builder.at(place):` builds there, and then goes back.
+
+        Args:
+            place: A point; or a block, at whose end it is; or an operation, before which.
+        """
+        with self.restored():
+            if isinstance(place, Block):
+                place = InsertionPoint.at_end(place)
+            elif isinstance(place, Operation):
+                place = InsertionPoint.before(place)
+            self.insertion_point = place
+            yield self
+
+    @contextmanager
     def at_end_of(self, block: Block) -> Iterator[Block]:
         """`with builder.at_end_of(block):` builds there, and then goes back."""
         with self.restored():

@@ -25,11 +25,12 @@ commands:
   import    import td: write definitions of dialects that TableGen files describe
   opt       read, verify, transform and print IR, as mlir-opt does
   layout    sizes, alignments and offsets of the types in a file
+  target    data layouts of targets
   lsp       answer an editor's questions about definitions and IR
 
 `yods COMMAND --help` says more."""
 
-COMMANDS = ("gen", "check", "breaking", "import", "opt", "layout", "lsp")
+COMMANDS = ("gen", "check", "breaking", "import", "opt", "layout", "target", "lsp")
 #: What the extra `gen` installs.
 _EXTRA = frozenset({"black", "jinja2", "jsonschema", "yaml"})
 
@@ -51,7 +52,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
 
         print(f"yods {version('yods')}")
         return 0
-    if command in ("opt", "layout"):
+    if command in ("opt", "layout", "target"):
         return _reader(command, rest)
     if command in ("gen", "check", "breaking", "import", "lsp"):
         return _generator(command, rest)
@@ -74,6 +75,10 @@ def _reader(command: str, arguments: list[str]) -> int:
             from yods.tools.opt.command import main as opt
 
             return opt(arguments)
+        if command == "target":
+            from yods.tools.target import main as target
+
+            return target(arguments)
         from yods.tools.layout.command import main as layout
 
         return layout(arguments)

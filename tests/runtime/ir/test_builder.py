@@ -59,3 +59,20 @@ def test_builder_without_position_inserts_nowhere() -> None:
     builder = Builder()
     assert builder.insert(made("x.a")).parent_block is None
     assert builder.insertion_point is None
+
+
+def test_building_elsewhere_for_a_while() -> None:
+    block, other = Block(), Block()
+    builder = Builder.at_end(block)
+    first = builder.insert(UnregisteredOperation("a.first"))
+    with builder.at(other):
+        builder.insert(UnregisteredOperation("a.there"))
+        with builder.at(first) as same:
+            assert same is builder
+            builder.insert(UnregisteredOperation("a.before"))
+        builder.insert(UnregisteredOperation("a.there_again"))
+    with builder.at(InsertionPoint.at_start(block)):
+        builder.insert(UnregisteredOperation("a.start"))
+    builder.insert(UnregisteredOperation("a.last"))
+    assert [op.name for op in block] == ["a.start", "a.before", "a.first", "a.last"]
+    assert [op.name for op in other] == ["a.there", "a.there_again"]

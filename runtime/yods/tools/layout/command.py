@@ -40,6 +40,7 @@ OPTIONS = (
     Option("json", "switch", "Print JSON; yods.tools.layout.report documents its form"),
     Option("strict-layout", "switch", "Report entries that are accepted but look wrong"),
     Option("svg", "text", "Draw the aggregates to scale into this file"),
+    Option("target", "text", "What the file is for, where it does not say; see yods target --list"),
     Option("types", "text", "Show these types, separated by commas, in every scope"),
 )
 
@@ -76,6 +77,7 @@ def main(arguments: Sequence[str]) -> int:
 
 
 def _run(options: Arguments, context: Context, source: Source) -> int:
+    from yods.layout.combine import spec_of
     from yods.layout.errors import DataLayoutError
     from yods.text.parse import parse_source
     from yods.text.parse_attribute import parse_types
@@ -85,6 +87,17 @@ def _run(options: Arguments, context: Context, source: Source) -> int:
 
     try:
         top = parse_source(source, context)
+        if options.given("target"):
+            from yods.layout.targets import UnknownTargetError, find_target, target_attributes
+
+            try:
+                target = find_target(options.text("target"))
+            except UnknownTargetError as error:
+                print(f"{PROGRAM}: {error}", file=sys.stderr)
+                return 1
+            if spec_of(top) is None:
+                for name, value in target_attributes(target, context).items():
+                    top.attributes[name] = value
         verify(top, context)
         types = None
         if options.given("types"):
