@@ -22,28 +22,27 @@ from yods.tools.main import main
 sys.exit(main(sys.argv[1:]))
 """
 
-ARGUMENTS = {
+#: The commands that need the generator, with arguments that have them begin.
+GENERATING = {
     "gen": ["--check"],
     "check": [],
     "breaking": ["--against", "HEAD"],
     "import": ["td", "a.td", "--out", "a.yaml"],
     "lsp": [],
-    "opt": ["--version"],
-    "layout": ["--help"],
 }
 
 
 @pytest.mark.parametrize("command", COMMANDS)
 def test_a_command_says_what_to_install(command: str) -> None:
     done = subprocess.run(
-        [sys.executable, "-c", BARE, command, *ARGUMENTS.get(command, [])],
+        [sys.executable, "-c", BARE, command, *GENERATING.get(command, ["--help"])],
         capture_output=True,
         text=True,
         check=False,
         stdin=subprocess.DEVNULL,
     )
     assert "Traceback" not in done.stderr, done.stderr
-    if command in ("opt", "layout"):
+    if command not in GENERATING:
         assert done.returncode == 0
     else:
         assert done.returncode == 2
