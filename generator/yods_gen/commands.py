@@ -47,6 +47,10 @@ def main(command: str, arguments: Sequence[str]) -> int:
         from yods_gen.breaking.command import main as breaking
 
         return breaking(arguments)
+    if command == "fuzz":
+        from yods_gen.breaking.fuzz import main as fuzz
+
+        return fuzz(arguments)
     if command == "import":
         return _import(arguments)
     if command == "lsp":

@@ -147,3 +147,28 @@ def test_a_failure_is_dumped_and_can_be_run_again(
     words = ("--cse", f"--{fails[:9]}=limit=0", local, "--mlir-pass-pipeline-local-reproducer")
     assert said(source, capsys, *words)[0] == 1
     assert 'pipeline: "builtin.module(count-ops{' in again.read_text("utf-8")
+
+
+def test_what_cannot_be_had_or_written_is_one_error(
+    source: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    code, output, errors = said(source, capsys, f"--mlir-generate-reproducer={tmp_path}/no/x")
+    assert (code, output) == (1, "")
+    assert "error: failed to create a reproducer: cannot open output file" in errors[0]
+    (tmp_path / "broken_package.py").write_text("1 / 0\n", "utf-8")
+    (tmp_path / "half_package.py").write_text(
+        'PASSES = {"half": "broken_package:Half", "none": "half_package:PASSES"}\n', "utf-8"
+    )
+    monkeypatch.syspath_prepend(str(tmp_path))
+    monkeypatch.chdir(tmp_path)
+    for package, word, told in (
+        ("broken_package", "--any", "cannot look for passes in package 'broken_package': "),
+        ("half_package", "--half", "cannot load pass 'half' from 'broken_package:Half': Zero"),
+        ("half_package", "--none", "cannot load pass 'none' from 'half_package:PASSES': it is no"),
+        ("half_package", "--pass-pipeline=any(half)", "cannot load pass 'half' from"),
+    ):
+        project = f'[tool.yods]\npackage = "{package}"\n'
+        (tmp_path / "pyproject.toml").write_text(project, "utf-8")
+        code, output, errors = said(source, capsys, word)
+        assert (code, output, len(errors)) == (1, "", 1)
+        assert errors[0].startswith(told)

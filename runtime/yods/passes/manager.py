@@ -217,11 +217,11 @@ class _Run:
             return True, []
         # Passes are other people's code. Whatever goes wrong in one, its user must hear which
         # it was and where, in one line.
-        except Exception as error:
+        except (Exception, SystemExit) as error:
             return True, [self._crash(pass_, op, error)]
         return False, []
 
-    def _crash(self, pass_: Pass, op: Operation, error: Exception) -> Diagnostic:
+    def _crash(self, pass_: Pass, op: Operation, error: BaseException) -> Diagnostic:
         told = " ".join(str(error).split())
         cause = f"{type(error).__name__}: {told}" if told else type(error).__name__
         symbol = symbol_of(op)

@@ -81,7 +81,14 @@ def _package_table(package: str) -> Mapping[str, str]:
         found = None
     if found is None:
         return {}
-    table = getattr(import_module(package), "PASSES", None)
+    try:
+        table = getattr(import_module(package), "PASSES", None)
+    # It may be anybody's, as a pass's module may be.
+    except (Exception, SystemExit) as wrong:
+        told = " ".join(str(wrong).split())
+        raise PassLoadError(
+            f"cannot look for passes in package '{package}': {type(wrong).__name__}: {told}"
+        ) from wrong
     return table if isinstance(table, dict) else {}
 
 

@@ -99,6 +99,33 @@ class Answers:
             found["refused"] = found["refused"] or "printer"
         return found
 
+    def fuzz(self, op: str) -> dict[str, Any]:
+        """Whether samples of an op survive: printed and read in both forms, canonicalised.
+
+        Gives how many are valid, and what went wrong: in words, the text, the details.
+        """
+        plan = self.plan.ops[op]
+        found = [each for each in samples(plan, self.values, self._error_of, 12) if each.valid]
+        wrong: list[list[str]] = []
+        for sample in found:
+            first = self.read(sample.text, op)
+            if "custom" not in first:
+                wrong.append(["cannot be printed", sample.text, first["error"]])
+                continue
+            for form in ("custom", "generic"):
+                again = self.read(first[form], op)
+                if again["refused"]:
+                    words = f"is refused as printed in the {form} form"
+                    wrong.append([words, first[form], again["error"]])
+                elif again["generic"] != first["generic"]:
+                    words = f"is another as printed in the {form} form"
+                    wrong.append([words, first[form], again["generic"]])
+            canonical = self.canonical(sample.text)
+            error = self._error_of(canonical)
+            if error:
+                wrong.append(["canonicalises to what is not valid", sample.text, error])
+        return {"valid": len(found), "wrong": wrong}
+
     def corpus(self, text: str) -> dict[str, Any]:
         """As `read`, of a text that people wrote."""
         return self.read(text)

@@ -22,6 +22,7 @@ commands:
   gen       write Python classes for the dialects that definitions describe
   check     check definitions and write nothing
   breaking  say what a change of definitions breaks, and prove it
+  fuzz      make operations from definitions, and see whether they survive
   import    import td: write definitions of dialects that TableGen files describe
   opt       read, verify, transform and print IR, as mlir-opt does
   layout    sizes, alignments and offsets of the types in a file
@@ -30,7 +31,7 @@ commands:
 
 `yods COMMAND --help` says more."""
 
-COMMANDS = ("gen", "check", "breaking", "import", "opt", "layout", "target", "lsp")
+COMMANDS = ("gen", "check", "breaking", "fuzz", "import", "opt", "layout", "target", "lsp")
 #: What the extra `gen` installs.
 _EXTRA = frozenset({"black", "jinja2", "jsonschema", "yaml"})
 
@@ -54,7 +55,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
         return 0
     if command in ("opt", "layout", "target"):
         return _reader(command, rest)
-    if command in ("gen", "check", "breaking", "import", "lsp"):
+    if command in ("gen", "check", "breaking", "fuzz", "import", "lsp"):
         return _generator(command, rest)
     if command == "help":
         command = rest[0]

@@ -151,7 +151,7 @@ def main(arguments: Sequence[str]) -> int:
         return 1
     try:
         run = Run(options, plugins)
-    except OptionError as error:
+    except (OptionError, PassLoadError) as error:
         print(error, file=sys.stderr)
         return 1
     # One run makes objects and ends: collecting cycles would only cost time.

@@ -8,6 +8,7 @@ from __future__ import annotations
 import sys
 from typing import TYPE_CHECKING
 
+from yods.ir.diagnostics import Diagnostic, DiagnosticError
 from yods.passes.manager import PassManager
 from yods.passes.registry import RUNTIME_PASSES, find_pass, pass_arguments
 from yods.passes.textual import PipelineError, add_pass, parse_pipeline
@@ -17,7 +18,6 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
 
     from yods.ir.context import Context
-    from yods.ir.diagnostics import Diagnostic
     from yods.ir.dialect import Dialect
     from yods.ir.operation import Operation
     from yods.ir.print_options import PrintOptions
@@ -106,8 +106,13 @@ class Passes:
 
             # As there, it has the IR as it is behind the passes.
             text = reproducer_text(op, manager.text, threading=self._threading, verify_each=False)
-            with open(path, "w", encoding="utf-8", errors="surrogateescape") as file:
-                file.write(text)
+            try:
+                with open(path, "w", encoding="utf-8", errors="surrogateescape") as file:
+                    file.write(text)
+            except OSError as error:
+                cannot = f"cannot open output file '{path}': {error.strerror}"
+                report([Diagnostic(f"failed to create a reproducer: {cannot}", op._location)])
+                raise DiagnosticError([]) from None
         if options.switch("mlir-pass-statistics"):
             from yods.passes.reports import statistics_report
 

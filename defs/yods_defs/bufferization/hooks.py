@@ -1,0 +1,99 @@
+"""What the definition of the bufferization dialect cannot say.
+
+Source: MLIR, BufferizationOps.cpp, BufferizationDialect.cpp; the messages are MLIR's.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from yods.builtin.attributes import IntegerAttr, StringAttr
+from yods.builtin.interfaces import MemRefLayoutAttrInterface
+from yods.builtin.types import I1
+from yods.interfaces.function import FunctionOpInterface
+from yods.interfaces.side_effects import EffectKind, MemoryEffectOpInterface
+
+if TYPE_CHECKING:
+    from yods.builtin.types import BaseMemRefType, TensorType
+    from yods.ir.attribute import Attribute, Type
+    from yods.ir.diagnostics import OperationError
+    from yods.ir.dialect import Dialect
+    from yods.ir.operation import Operation
+    from yods_dialects.bufferization.ops import DeallocOp, ToBufferOp, ToTensorOp
+
+
+def infer_dealloc(op: DeallocOp) -> list[Type]:
+    return [I1] * len(op.retained)
+
+
+def _verify_match(op: Operation, tensor: TensorType, buffer: BaseMemRefType) -> None:
+    """Source: MLIR, `TensorType::verifyCompatibleBufferType` of the external model."""
+    failed = op.predicate_error("specified tensor and buffer types match")
+    if tensor.has_rank != buffer.has_rank or (tensor.has_rank and tensor.shape != buffer.shape):
+        raise failed.after("shapes do not match")
+    if tensor.element_type is not buffer.element_type:
+        raise failed.after("element types do not match")
+
+
+def verify_to_buffer(op: ToBufferOp) -> None:
+    _verify_match(op, op.tensor.type, op.buffer.type)
+
+
+def verify_to_tensor(op: ToTensorOp) -> None:
+    _verify_match(op, op.result.type, op.buffer.type)
+
+
+# Attributes on others' operations and arguments.
+
+
+def verify_operation_attribute(
+    dialect: Dialect, op: Operation, name: str, attribute: Attribute
+) -> OperationError | None:
+    """`bufferization.manual_deallocation`, on what allocates or frees; no other."""
+    if name != "bufferization.manual_deallocation":
+        return op.plain_error(
+            f"attribute '\"{name}\"' not supported as an op attribute by the bufferization dialect"
+        )
+    asked: object = op
+    kinds = (
+        {effect.kind for effect in asked.memory_effects()}
+        if isinstance(asked, MemoryEffectOpInterface)
+        else set()
+    )
+    if kinds & {EffectKind.ALLOCATE, EffectKind.FREE}:
+        return None
+    return op.error(
+        f"attribute '{name}' can be used only on ops that have an allocation and/or free side "
+        "effect"
+    )
+
+
+def verify_argument_attribute(
+    dialect: Dialect, op: Operation, region: int, argument: int, name: str, attribute: Attribute
+) -> OperationError | None:
+    """What is said of a function's argument: how its memory lies, and who reads and writes it."""
+    fault = None
+    if name == "bufferization.writable":
+        if not (isinstance(attribute, IntegerAttr) and attribute.type is I1):
+            fault = f"'{name}' is expected to be a boolean attribute"
+    elif name == "bufferization.access":
+        if not isinstance(attribute, StringAttr):
+            fault = f"'{name}' is expected to be a string attribute"
+        elif attribute.value not in ("none", "read", "write", "read-write"):
+            fault = f"invalid value for '{name}'"
+    elif name == "bufferization.buffer_layout":
+        if not isinstance(attribute, MemRefLayoutAttrInterface):
+            fault = f"'{name}' is expected to be a memref layout attribute"
+    else:
+        # MLIR names this one whichever it is.
+        fault = (
+            "attribute 'bufferization.buffer_layout' not supported as a region arg attribute by "
+            "the bufferization dialect"
+        )
+    if fault is None and name == "bufferization.writable":
+        asked: object = op
+        if not isinstance(asked, FunctionOpInterface):
+            fault = f"expected '{name}' to be used on function-like operations"
+        elif asked.is_external:
+            fault = f"'{name}' is invalid on external functions"
+    return None if fault is None else op.plain_error(fault)
