@@ -10,9 +10,10 @@
 #   make fuzz           hostile and random input, for as long as you let it
 #   make fuzz-definitions   the same for the generator: damaged definitions
 #   make differential   DIR=folder: yods opt against mlir-opt on its .mlir files
+#   make imports        what `yods import td` makes of MLIR's dialects: the table in LANGUAGE.md
 #   make clean          remove caches and build output; virtual environments stay
 #
-# ARGS=… is handed to the command behind gen, test, test-all, bench, fuzz and differential.
+# ARGS=… is handed to the command behind gen, test, test-all, bench, fuzz, differential and imports.
 
 PYTHON ?= python3
 VENV ?= .venv
@@ -31,7 +32,7 @@ OURS := runtime defs generator tests
 unexport PYTHONDONTWRITEBYTECODE
 
 .DELETE_ON_ERROR:
-.PHONY: setup gen test test-all lint bench bench-growth fuzz fuzz-definitions differential clean
+.PHONY: setup gen test test-all lint bench bench-growth fuzz fuzz-definitions differential imports clean
 
 setup: $(READY)
 
@@ -64,6 +65,9 @@ fuzz-definitions: $(READY)
 differential: $(READY)
 	@test -d "$(DIR)" || { echo "make differential: say which folder of .mlir files: make differential DIR=path" >&2; exit 2; }
 	$(VENV)/bin/python tests/differential/run.py $(ARGS) "$(DIR)"
+
+imports: $(READY)
+	$(VENV)/bin/python tests/differential/td_imports.py --write $(ARGS)
 
 clean:
 	rm -rf build dist .mypy_cache .pytest_cache .ruff_cache .hypothesis

@@ -7,6 +7,8 @@ predicate becomes whose whole text is the spelling:
 
     llvm::cast<mydialect::TileType>($a).getArea(): _a.rows * _a.columns
     isLegalTile($a): {hook: is_legal_tile}
+
+`hooks: mydialect.hooks` names that module.
 """
 
 from __future__ import annotations
@@ -22,6 +24,7 @@ from yods_gen.cpp.parser import parse_cpp
 from yods_gen.cpp.rules import Kind, Rules, rules_of
 from yods_gen.cpp.tokens import CppSyntaxError
 from yods_gen.cpp.tree import Expression
+from yods_gen.load.shapes import MODULE, matches
 
 _MAX_SIZE = 1_000_000
 
@@ -37,6 +40,8 @@ class Hints:
     rules: Rules = field(default_factory=lambda: Rules({}))
     #: Functions of the hooks module, each with the C++ it stands for.
     hooks: tuple[tuple[Expression, str], ...] = ()
+    #: The module that has these functions.
+    module: str = ""
 
 
 def read_hints(path: Path) -> Hints:
@@ -54,9 +59,14 @@ def read_hints(path: Path) -> Hints:
         raise HintsError(f"{path}: hints are a mapping from C++ to expressions")
     rows: list[tuple[str, str, Kind]] = []
     hooks: list[tuple[Expression, str]] = []
+    module = loaded.pop("hooks", "")
+    if not isinstance(module, str) or (module and not matches(MODULE, module)):
+        raise HintsError(f"{path}: 'hooks' is the dotted name of a Python module")
     for cpp, meaning in loaded.items():
         _row(path, cpp, meaning, rows, hooks)
-    return Hints(rules_of(rows), tuple(hooks))
+    if hooks and not module:
+        raise HintsError(f"{path}: say by 'hooks: module' where the functions are")
+    return Hints(rules_of(rows), tuple(hooks), module)
 
 
 def _safe(text: str) -> object:

@@ -79,8 +79,8 @@ class Translator:
     """Translates C++ with what is known of a set of records.
 
     Attributes:
-        classes: The constraint that C++ classes of types and attributes are here, by their
-            names with and without namespaces.
+        classes: The definition that C++ classes of types, attributes and interfaces are here,
+            by their names with and without namespaces.
         constants: Other C++ names, such as cases of enums.
     """
 
@@ -187,6 +187,8 @@ class _Translation:
                 return self._quantified(last, arguments, scope)
             if last in ("all_equal", "equal"):
                 return self._all_equal(arguments, scope)
+            if last == "get" and len(callee.parts) > 1:
+                return self._made("::".join(callee.parts[:-1]), arguments, scope)
             if last == "ArrayRef" and len(arguments) == 1:
                 return self.term(arguments[0], scope)
             raise Untranslatable(f"the function '{'::'.join(callee.parts)}'")
@@ -195,6 +197,8 @@ class _Translation:
                 return self._is(self.term(callee.of, scope), callee.types)
             if callee.name in _CASTS and not arguments:
                 return self.term(callee.of, scope)
+            if callee.name in ("getType", "getAttr") and len(callee.types) == 1:
+                return self._made(callee.types[0], arguments, scope)
             raise Untranslatable(f"the method '{callee.name}'")
         raise Untranslatable("a call of what is no function")
 
@@ -202,27 +206,32 @@ class _Translation:
         """`isa<A, B>(x)`."""
         if not types:
             raise Untranslatable("'isa' of no class")
-        classes: list[str] = []
+        classes: list[ast.expr] = []
         tests: list[ast.expr] = []
         for type_ in types:
             plain = type_.removeprefix("mlir::")
-            own = (
-                self._known.classes.get(type_)
-                or self._known.classes.get(plain)
-                or CLASS_CONSTRAINTS.get(plain)
-            )
-            if own is None and plain in CLASSES:
-                classes.append(plain)
-            elif own is not None:
-                tests.append(_called(own, asked.expression))
+            own = self._known.classes.get(type_) or self._known.classes.get(plain)
+            if own is not None or plain in CLASSES:
+                classes.append(ast.parse(own or plain, mode="eval").body)
+            elif plain in CLASS_CONSTRAINTS:
+                tests.append(_called(CLASS_CONSTRAINTS[plain], asked.expression))
             else:
                 raise Untranslatable(f"the class '{type_}'")
         if classes:
-            names: list[ast.expr] = [ast.Name(name, ast.Load()) for name in classes]
-            wanted = names[0] if len(names) == 1 else ast.Tuple(names, ast.Load())
-            call = ast.Call(ast.Name("isinstance", ast.Load()), [asked.expression, wanted], [])
-            tests.insert(0, call)
+            tests.insert(0, instance_of(asked.expression, classes))
         return Term(tests[0] if len(tests) == 1 else ast.BoolOp(ast.Or(), tests), "bool")
+
+    def _made(self, class_: str, arguments: Sequence[Expression], scope: Scope) -> Term:
+        """`X::get(context, …)`: a type or attribute that is built."""
+        plain = class_.removeprefix("mlir::")
+        own = self._known.classes.get(class_) or self._known.classes.get(plain)
+        if own is None and plain not in CLASSES:
+            raise Untranslatable(f"the class '{class_}'")
+        if arguments and _is_context(arguments[0]):
+            arguments = arguments[1:]
+        callee = ast.parse(own or plain, mode="eval").body
+        given = [self._python(argument, scope) for argument in arguments]
+        return Term(ast.Call(callee, given, []), "type")
 
     def _inlined(self, called: Lambda, arguments: Sequence[Expression], scope: Scope) -> Term:
         if len(called.parameters) != len(arguments):
@@ -309,6 +318,22 @@ def simplified(found: ast.BoolOp) -> ast.expr:
     if not values:
         return ast.Constant(neutral)
     return values[0] if len(values) == 1 else ast.BoolOp(found.op, values)
+
+
+def instance_of(asked: ast.expr, classes: Sequence[ast.expr]) -> ast.expr:
+    """`isinstance(asked, classes)`."""
+    wanted = classes[0] if len(classes) == 1 else ast.Tuple(list(classes), ast.Load())
+    return ast.Call(ast.Name("isinstance", ast.Load()), [asked, wanted], [])
+
+
+def _is_context(found: Expression) -> bool:
+    """`$_builder.getContext()`, `$_ctxt`: what only C++ has to be told."""
+    match found:
+        case Call(callee=Member(name="getContext"), arguments=()):
+            return True
+        case Name(parts=("$_ctxt" | "context",)):
+            return True
+    return False
 
 
 def _called(constraint: str, argument: ast.expr) -> ast.expr:

@@ -100,9 +100,11 @@ def _take_back(each: Checked, findings: Sequence[Finding]) -> None:
     if not mine:
         return
     places = _Places(each.text)
+    placed = [(places.at(f.span.line, f.span.column), f) for f in mine]
+    # What is wrong with an op may be that something it names is wrong.
+    first = [(path, f) for path, f in placed if path[:1] not in (("ops",), ("op_templates",))]
     changed: set[tuple[Any, ...]] = set()
-    for finding in mine:
-        path = places.at(finding.span.line, finding.span.column)
+    for path, finding in first or placed:
         definition = path[: 3 if path[:1] == ("constraints",) else 2]
         if definition in changed:
             # Its places are others by now; what is still wrong with it the next round tells.

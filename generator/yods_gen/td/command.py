@@ -15,6 +15,7 @@ from pathlib import Path
 
 from yods_gen.cpp.hints import Hints, HintsError, read_hints
 from yods_gen.errors import closest, quoted
+from yods_gen.load.shapes import NAMESPACE, matches
 from yods_gen.settings import (
     SHIPPED_PACKAGE,
     Settings,
@@ -89,6 +90,10 @@ def _import(options: argparse.Namespace) -> int:
     tablegen = find_tablegen(options.llvm_tblgen)
     records = Records(dump_records(tablegen, files, options.include))
     names = _dialects(records, files, options.dialect)
+    for name in names:
+        # It names a file, and a package of Python.
+        if not matches(NAMESPACE, name):
+            raise UsageError(f"{quoted(name)} cannot be the name of a dialect here")
     settings = _settings(output)
     # What this run imports, or an earlier one did, is not what others define.
     others = others_at_hand(settings, names)

@@ -14,7 +14,7 @@ import re
 from collections.abc import Iterator, Sequence
 
 from yods_gen.cpp.translate import Term, Translator, Untranslatable, name_term
-from yods_gen.expressions.functions import ATTRIBUTE_CLASSES, CLASSES, TYPE_CLASSES
+from yods_gen.expressions.functions import ATTRIBUTE_CLASSES, TYPE_CLASSES
 from yods_gen.library.prelude import prelude
 from yods_gen.load.raw_constraints import RawConstraint
 from yods_gen.td.gaps import KEY, Draft, cpp_text
@@ -75,10 +75,19 @@ class Constraints:
             return found
         if record.anonymous:
             written = self._written(record, section)
-            if written is not None and (len(written) <= _MAX_INLINE or "'" not in written):
-                if len(written) <= 2 * _MAX_INLINE:
-                    return written
+            if written is not None and self._says_all(record, written):
+                return written
         return self._defined(record, section)
+
+    def _says_all(self, record: Record, written: str) -> bool:
+        """Whether a reference may stand for an unnamed record: it is short, and not less."""
+        if len(written) > (_MAX_INLINE if "'" in written else 2 * _MAX_INLINE):
+            return False
+        if self._builder(record) is None:
+            return True
+        # Formats leave out what can only be one type.
+        raw = _parametric().get(written.partition("[")[0])
+        return raw is not None and raw.builder is not None
 
     def _existing(self, record: Record, section: str) -> str | None:
         """The definition, of whatever dialect, that the record is."""
@@ -99,9 +108,10 @@ class Constraints:
         base = (
             record.name if not record.anonymous else _camel(record.text("summary") or record.leaf)
         )
-        # No name of the prelude may be hidden.
-        own = self.known.prelude
-        taken = {*self.types, *self.attributes, *own.types, *own.attributes}
+        # No name of the prelude may be hidden, and no definition has the name of another.
+        prelude_ = self.known.prelude
+        taken = {*self.types, *self.attributes, *prelude_.types, *prelude_.attributes}
+        taken |= self.known.keys
         prefix = f"{self.known.dialect}_"
         if base.lower().startswith(prefix.lower()):
             base = base[len(prefix) :]
@@ -183,6 +193,11 @@ class Constraints:
             ) if (class_ in classes):
                 draft["class"] = class_
                 parts = parts[1:]
+            case ast.Call(
+                func=ast.Name(id="isinstance"), args=[ast.Name(id="self"), ast.Attribute() as named]
+            ):
+                draft["type" if section == "types" else "attribute"] = ast.unparse(named)
+                parts = parts[1:]
             case ast.Call(func=func, args=[ast.Name(id="self")], keywords=[]):
                 reference = ast.unparse(func)
                 if not (isinstance(func, ast.Name) and reference[0].islower()):
@@ -195,22 +210,11 @@ class Constraints:
 
     def _builder(self, record: Record) -> str | None:
         """What makes the one type that satisfies it."""
-        call = record.text("builderCall")
-        found = re.fullmatch(
-            r"\$_builder\.getType<(?:::)?([\w:]+)>\(\)"
-            r"|(?:::)?([\w:]+)::get\(\$_builder\.getContext\(\)\)",
-            call.strip(),
-        )
-        if found is not None:
-            class_ = (found[1] or found[2]).removeprefix("mlir::")
-            if class_ in CLASSES:
-                return f"{class_}()"
-            own = self.translator.classes.get(class_) or self.translator.classes.get(
-                f"mlir::{class_}"
-            )
-            return None if own is None else f"{own}()"
+        call = record.text("builderCall").strip().rstrip(";")
+        if not call:
+            return None
         try:
-            return str(self.translator.translate(call, {"$_builder": name_term("builder")}))
+            return str(self.translator.translate(call, {}))
         except Untranslatable:
             return None
 

@@ -60,7 +60,7 @@ def conversion(known: Known, hints: Hints, *, prose: bool) -> Conversion:
     constants: dict[str, Term] = {}
     namespaces = known.namespaces
     for record in known.records:
-        if record.anonymous:
+        if record.anonymous and not record.isa("EnumInfo"):
             continue
         reference: str | None = None
         if record.isa("TypeDef"):

@@ -42,6 +42,7 @@ class ImportedDialect:
         records: The record behind each definition, by section and key.
         refused: Records that could not be converted, with the reason.
         renamed: Names that could not be kept, in words.
+        mnemonics: Of all ops that the records define, converted or not.
         formats: The declarative format of each op as the record has it.
     """
 
@@ -51,7 +52,7 @@ class ImportedDialect:
     refused: list[tuple[Record, str]] = field(default_factory=list)
     renamed: list[str] = field(default_factory=list)
     formats: dict[str, str] = field(default_factory=dict)
-    ops: int = 0
+    mnemonics: list[str] = field(default_factory=list)
 
 
 def convert_dialect(
@@ -77,6 +78,9 @@ class _Dialect:
         head: Draft = {"dialect": name}
         if dialect is not None:
             head = self._head(dialect, others)
+        hooks = self._conversion.translator.hints.module
+        if hooks:
+            head["hooks"] = hooks
         sections: dict[str, dict[str, Draft]] = {}
         shared = self._conversion
         sections["enums"] = self._section("enums", lambda r, _: convert_enum(shared, r))
@@ -155,8 +159,8 @@ class _Dialect:
             dialect = self._records.of(record, "opDialect")
             if dialect is None or dialect.text("name") != self._made.name or record.anonymous:
                 continue
-            self._made.ops += 1
             mnemonic = borne_mnemonic(record.text("opName"))
+            self._made.mnemonics.append(mnemonic)
             if mnemonic != record.text("opName"):
                 self._conversion.renamed.append(f"op: '{record.text('opName')}' is '{mnemonic}'")
             try:

@@ -35,7 +35,7 @@ Draft: TypeAlias = dict[str, Any]
 
 def cpp_text(text: str) -> str:
     """C++ without what its place in a file made of it: indentation, empty lines around."""
-    lines = textwrap.dedent(text.expandtabs(8)).strip("\n").splitlines()
+    lines = textwrap.dedent(text).strip("\n").splitlines()
     return textwrap.dedent("\n".join(line.rstrip() for line in lines)).strip()
 
 

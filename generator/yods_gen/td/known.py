@@ -135,11 +135,17 @@ class Known:
         ):
             taken: set[str] = set()
             for record in self.records.in_order():
-                if not record.isa(class_) or record.anonymous:
+                if not record.isa(class_) or (record.anonymous and section != "enums"):
                     continue
                 if self.dialect_of(record, namespaces) != self.dialect:
                     continue
                 name = self._plain_name(record, section)
+                if record.anonymous:
+                    # An enum that is written out in the attribute of its own.
+                    self._keys[f"{section}/{record.name}"] = borne(name)
+                    taken.add(borne(name))
+                    enums.add(borne(name))
+                    continue
                 plain = name.removesuffix(suffix) or name
                 key = borne(
                     f"{plain}Attr" if section == "attributes" and borne(plain) in enums else plain,
@@ -176,15 +182,20 @@ class Known:
                 return found.text("name")
         return namespaces.get(record.text("cppNamespace").lstrip(":"), "")
 
+    @property
+    def keys(self) -> frozenset[str]:
+        """The keys of all own definitions."""
+        return frozenset(self._keys.values())
+
     def own(self, section: str) -> tuple[tuple[Record, str], ...]:
         """The records of a section of this dialect's file, with their keys."""
-        found = []
+        found: dict[str, Record] = {}
         for name, key in self._keys.items():
             kind, _, record_name = name.partition("/")
             record = self.records.named(record_name)
             if kind == section and record is not None:
-                found.append((record, key))
-        return tuple(found)
+                found.setdefault(key, record)
+        return tuple((record, key) for key, record in found.items())
 
     def type(self, record: Record) -> str | None:
         """The type definition that a record is, as a constraint."""

@@ -255,7 +255,8 @@ class _Operation:
     def _flags(self) -> None:
         record = self._record
         for flag, kind, text in _FLAGS:
-            if record.flag(flag):
+            # A declarative format goes before a parser in C++.
+            if record.flag(flag) and not (kind == "format" and "assembly_format" in self._draft):
                 add_text(self._draft, kind, text)  # type: ignore[arg-type]
         for builder in self._records.list(record, "builders"):
             add_item(self._draft, "builders", signature(self._records, builder))

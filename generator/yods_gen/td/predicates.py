@@ -11,7 +11,15 @@ import ast
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 
-from yods_gen.cpp.translate import Hole, Scope, Term, Translator, Untranslatable, simplified
+from yods_gen.cpp.translate import (
+    Hole,
+    Scope,
+    Term,
+    Translator,
+    Untranslatable,
+    instance_of,
+    simplified,
+)
 from yods_gen.td.records import Record, Records
 
 _HOLE = "yods_hole_"
@@ -79,7 +87,11 @@ class Predicates:
         name = self.name_of(predicate) if named else None
         if name is not None:
             asked = self.translator.translate(_substituted("$_self", replaced), scope)
-            return Term(ast.Call(ast.parse(name, mode="eval").body, [asked.expression], []), "bool")
+            callee = ast.parse(name, mode="eval").body
+            if name in self.translator.classes.values():
+                # To call a definition would make one.
+                return Term(instance_of(asked.expression, [callee]), "bool")
+            return Term(ast.Call(callee, [asked.expression], []), "bool")
         if predicate.isa("CPred"):
             return self.translator.translate(
                 _substituted(predicate.text("predExpr"), replaced), scope

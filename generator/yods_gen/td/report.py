@@ -20,7 +20,7 @@ def report(results: Sequence[Checked]) -> str:
         )
         converted = len(imported.document.get("ops", {}))
         lines.append(
-            f"{imported.name}: {converted} of {imported.ops} ops"
+            f"{imported.name}: {converted} of {len(imported.mnemonics)} ops"
             + (f"; {exact} of {declarative} declarative formats as they are" if declarative else "")
         )
         lines += [f"  renamed: {text}" for text in imported.renamed]

@@ -234,10 +234,18 @@ def read_permutation(p: AttributeParser, owner: Owner = None, name: str = "") ->
     """`[1, 0, 2]`, or `3` for `[0, 1, 2]`."""
     try:
         if p.at("["):
-            return tuple(bracketed(p, lambda: p.integer_between(0, _MOST_POSITIONS)))
-        return tuple(range(p.integer_between(0, _MOST_POSITIONS)))
+            return tuple(bracketed(p, lambda: _position(p)))
+        return tuple(range(_position(p)))
     except ParseError as error:
         raise _failed(p, owner, name, error) from None
+
+
+def _position(p: AttributeParser) -> int:
+    at = p.next_start()
+    number = p.integer_between(-_MOST_POSITIONS, _MOST_POSITIONS)
+    if number < 0:
+        raise p.custom_error("expected a number that is not below 0", at)
+    return number
 
 
 # Types and attributes.

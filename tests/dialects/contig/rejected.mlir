@@ -55,3 +55,11 @@ func.func @transposed(%m: memref<?x?xf32, #contig.contiguous<2, offset: ?>>) {
   %0 = memref.transpose %m (i, j) -> (j, i) : memref<?x?xf32, #contig.contiguous<2, offset: ?>> to memref<?x?xf32, #contig.contiguous<2, offset: ?>>
   return
 }
+// -----
+// expected-error @+2 {{expected a number that is not below 0}}
+// expected-error @+1 {{failed to parse ContiguousAttr parameter 'permutation' which is to be a `::llvm::ArrayRef<int64_t>`}}
+func.func private @negative(memref<2x3xf32, #contig.contiguous<-1>>)
+// -----
+// expected-error @+2 {{expected a number that is not below 0}}
+// expected-error @+1 {{failed to parse ContiguousAttr parameter 'permutation' which is to be a `::llvm::ArrayRef<int64_t>`}}
+func.func private @negative_position(memref<2x3xf32, #contig.contiguous<[0, -1]>>)

@@ -22,7 +22,8 @@ def test_hints_come_before_the_table(tmp_path: Path) -> None:
         "getArea($a): _a.rows * _a.columns\n"
         "$a.getRank(): len(_a.dims)\n"
         "toy::kNothing: 0\n"
-        "isLegal($a): {hook: is_legal}\n",
+        "isLegal($a): {hook: is_legal}\n"
+        "hooks: toy.hooks\n",
     )
     known = Translator(hints=read_hints(path))
     scope = {"$_self": name_term("self", "type")}
@@ -37,6 +38,8 @@ def test_hints_come_before_the_table(tmp_path: Path) -> None:
     ("text", "message"),
     [
         ("[1]", "hints are a mapping from C++ to expressions"),
+        ("f($a): {hook: is_legal}", "say by 'hooks: module' where the functions are"),
+        ("hooks: a-b", "'hooks' is the dotted name of a Python module"),
         ("1: a", "the C++ 1 is no text"),
         ("f(: a", "cannot read the C++ 'f(': it ends too early"),
         ("f($a): 'a +'", "'a +', for 'f($a)', is no expression"),

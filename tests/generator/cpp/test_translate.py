@@ -12,6 +12,7 @@ KNOWN = Translator(
 )
 SCOPE = {
     "$_self": name_term("self", "type"),
+    "$_builder": name_term("builder"),
     "$lhs": name_term("lhs", "value"),
     "$list": name_term("list_", "attribute"),
 }
@@ -34,8 +35,8 @@ def translated(cpp: str) -> str:
         ("{ static_cast<int64_t>(1) }", "[1]"),
         ("::llvm::isa<::mlir::IntegerType>($_self)", "isinstance(self, IntegerType)"),
         ("isa<IntegerType, FloatType>($_self)", "isinstance(self, (IntegerType, FloatType))"),
-        ("$_self.isa<toy::TileType>()", "toy.Tile(self)"),
-        ("isa<IndexType, TileType>($_self)", "isinstance(self, IndexType) or toy.Tile(self)"),
+        ("$_self.isa<toy::TileType>()", "isinstance(self, toy.Tile)"),
+        ("isa<IndexType, TileType>($_self)", "isinstance(self, (IndexType, toy.Tile))"),
         ("!$_self.isF32() && true", "not F32(self)"),
         ("$_self.isInteger(3)", "isinstance(self, IntegerType) and self.width == 3"),
         ("a::b < 3", None),
@@ -61,6 +62,13 @@ def translated(cpp: str) -> str:
         ("std::equal_to<>()($_self, $lhs.getType())", "self == lhs.type"),
         ("::toy::Mode::Fast", "toy.Mode.Fast"),
         ("::getI1SameShape($_self)", "with_element_type(self, I1)"),
+        ("isa<IndexType, BoolAttr>($_self)", "isinstance(self, IndexType) or BoolAttr(self)"),
+        ("$_builder.getType<toy::TileType>(4)", "toy.Tile(4)"),
+        ("::toy::TileType::get($_builder.getContext(), 4)", "toy.Tile(4)"),
+        (
+            "::mlir::VectorType::get({8}, $_builder.getType<Float32Type>())",
+            "VectorType([8], Float32Type())",
+        ),
         ("getElementTypeOrSelf($lhs.getType())", "element_type_of(lhs.type)"),
     ],
 )

@@ -6,6 +6,7 @@ import subprocess
 from pathlib import Path
 
 import pytest
+import yaml
 
 from support.paths import REPOSITORY
 from yods_gen.commands import main
@@ -179,6 +180,58 @@ def test_shell_text_is_no_command(tablegen: Path, tmp_path: Path) -> None:
     assert import_td(tablegen, str(path), "-o", str(tmp_path / "out")) == 0
     assert [p.name for p in (tmp_path / "out").iterdir()] == ["d.yaml"]
     assert not list(tmp_path.rglob("pwned"))
+
+
+def test_dialect_whose_name_is_a_path(
+    tablegen: Path, capsys: pytest.CaptureFixture[str], tmp_path: Path
+) -> None:
+    """Nothing is written outside of the output folder."""
+    path = write(tmp_path / "a.td", "").rename(tmp_path / "b.td")
+    path.write_text(path.read_text().replace('"d"', '"../d"', 1), encoding="utf-8")
+    assert import_td(tablegen, str(path), "-o", str(tmp_path / "out")) == 2
+    assert capsys.readouterr().err == (
+        "yods import td: error: '../d' cannot be the name of a dialect here\n"
+    )
+    assert [each.name for each in tmp_path.iterdir()] == ["b.td"]
+
+
+def test_prose_of_any_kind(tablegen: Path, tmp_path: Path) -> None:
+    """What is written is read back as it was, whatever it is."""
+    odd = "tab\there, \"quotes\", 'single', # no comment: {a: [b]}\n\n  - list\n|\nyes"
+    path = write(tmp_path / "a.td", f'def BOp : Op<D, "b"> {{ let description = [{{{odd}}}]; }}\n')
+    assert import_td(tablegen, str(path), "-o", str(tmp_path)) == 0
+    made = yaml.safe_load((tmp_path / "d.yaml").read_text(encoding="utf-8"))
+    assert made["ops"]["b"]["description"] == odd
+    assert import_td(tablegen, str(path), "-o", str(tmp_path), "--no-prose") == 0
+    assert (tmp_path / "d.yaml").read_text(encoding="utf-8").endswith("ops:\n  b: {}\n")
+
+
+def test_hints_and_folders(tablegen: Path, tmp_path: Path) -> None:
+    """Hints say what C++ means; `-I` says where includes are."""
+    (tmp_path / "include").mkdir()
+    write(tmp_path / "include" / "base.td", "")
+    path = tmp_path / "a.td"
+    path.write_text(
+        'include "base.td"\n'
+        'def T : Type<CPred<"isTile($_self) && area($_self) > 4">, "tile">;\n'
+        'def U : Type<CPred<"isLegal($_self)">, "legal">;\n'
+        'def BOp : Op<D, "b"> { let arguments = (ins T:$t, U:$u); }\n',
+        encoding="utf-8",
+    )
+    hints = tmp_path / "hints.yaml"
+    hints.write_text(
+        "isTile($a): AnyVector(_a)\narea($a): num_elements(_a)\nisLegal($a): {hook: is_legal}\n"
+        "hooks: d_hooks\n",
+        encoding="utf-8",
+    )
+    arguments = (str(path), "-I", str(tmp_path / "include"), "-o", str(tmp_path))
+    assert import_td(tablegen, *arguments, "--dialect", "d", "--hints", str(hints)) == 0
+    made = yaml.safe_load((tmp_path / "d.yaml").read_text(encoding="utf-8"))
+    assert made["hooks"] == "d_hooks"
+    assert made["constraints"]["types"] == {
+        "T": {"summary": "tile", "type": "AnyVector", "predicate": "num_elements(self) > 4"},
+        "U": {"summary": "legal", "hook": "is_legal"},
+    }
 
 
 def test_several_files_at_once(tablegen: Path, tmp_path: Path) -> None:
