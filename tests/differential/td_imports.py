@@ -167,7 +167,9 @@ def main(arguments: Sequence[str]) -> int:
     if options.write:
         text = DOCUMENT.read_text(encoding="utf-8")
         table = _HEAD + "\n".join(map(str, [*rows, total])) + "\n"
-        DOCUMENT.write_text(_TABLE.sub(lambda m: f"{m[1]}\n{table}\n{m[2]}", text), encoding="utf-8")
+        DOCUMENT.write_text(
+            _TABLE.sub(lambda m: f"{m[1]}\n{table}\n{m[2]}", text), encoding="utf-8"
+        )
     return 0
 
 
