@@ -55,8 +55,12 @@ def main(command: str, arguments: Sequence[str]) -> int:
         return _import(arguments)
     if command == "lsp":
         return _language_server(list(arguments))
-    options = _parser(command).parse_args(arguments)
+    options = None if command == "doc" else _parser(command).parse_args(arguments)
     try:
+        if options is None:
+            from yods_gen.doc.command import main as document
+
+            return document(arguments)
         settings = find_settings(
             Path.cwd(),
             definitions=options.definitions or (),

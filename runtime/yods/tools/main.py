@@ -27,11 +27,12 @@ commands:
   opt       read, verify, transform and print IR, as mlir-opt does
   layout    sizes, alignments and offsets of the types in a file
   target    data layouts of targets
+  doc       write documentation of dialects, from their definitions
   lsp       answer an editor's questions about definitions and IR
 
 `yods COMMAND --help` says more."""
 
-COMMANDS = ("gen", "check", "breaking", "fuzz", "import", "opt", "layout", "target", "lsp")
+COMMANDS = ("gen", "check", "breaking", "fuzz", "import", "opt", "layout", "target", "lsp", "doc")
 #: What the extra `gen` installs.
 _EXTRA = frozenset({"black", "jinja2", "jsonschema", "yaml"})
 
@@ -55,7 +56,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
         return 0
     if command in ("opt", "layout", "target"):
         return _reader(command, rest)
-    if command in ("gen", "check", "breaking", "fuzz", "import", "lsp"):
+    if command in ("gen", "check", "breaking", "fuzz", "import", "lsp", "doc"):
         return _generator(command, rest)
     if command == "help":
         command = rest[0]

@@ -1,0 +1,96 @@
+"""`yods doc`: reads definitions and writes their documentation."""
+
+from __future__ import annotations
+
+import argparse
+from collections.abc import Iterable, Iterator, Sequence
+from pathlib import Path
+
+from yods_gen.definitions.dialects import DialectDef
+from yods_gen.doc.pages import Page, page
+from yods_gen.doc.site import site
+from yods_gen.errors import Reporter, closest, quoted
+from yods_gen.imported import catalogue
+from yods_gen.load.files import load_into
+from yods_gen.resolve.dialects import read_definitions
+from yods_gen.resolve.templates import with_templates
+from yods_gen.settings import Settings, SettingsError, find_settings
+
+
+def parser() -> argparse.ArgumentParser:
+    """What its command line may have."""
+    made = argparse.ArgumentParser(
+        prog="yods doc",
+        description="Write documentation of dialects, from their definitions.",
+        allow_abbrev=False,
+    )
+    made.add_argument("dialects", nargs="*", help="only these dialects")
+    made.add_argument("--definitions", action="append", metavar="PATH")
+    made.add_argument(
+        "--format",
+        choices=("markdown", "site"),
+        default="markdown",
+        help="one Markdown file a dialect, or a site of static files",
+    )
+    made.add_argument("-o", "--output", metavar="DIR", required=True, help="folder to write to")
+    return made
+
+
+def main(arguments: Sequence[str]) -> int:
+    """Run the command; gives the exit code.
+
+    Raises:
+        DefinitionErrors: the definitions have mistakes.
+        SettingsError: the settings make no sense, or there is no such dialect.
+    """
+    options = parser().parse_args(arguments)
+    settings = find_settings(
+        Path.cwd(), definitions=options.definitions or (), output=None, package=None
+    )
+    pages = read_pages(settings, options.dialects)
+    if options.format == "site":
+        files = site(pages)
+    else:
+        files = {f"{each.name}.md": each.markdown() for each in pages}
+    folder = Path(options.output)
+    folder.mkdir(parents=True, exist_ok=True)
+    for name, text in files.items():
+        (folder / name).write_text(text, encoding="utf-8", newline="\n")
+    return 0
+
+
+def read_pages(settings: Settings, names: Sequence[str] = ()) -> list[Page]:
+    """The pages of a project's dialects, or of those named."""
+    at_hand = catalogue(settings.definitions, settings.imports)
+    for name in names:
+        if name not in at_hand.own:
+            match = closest(name, at_hand.own)
+            hint = f"\n  did you mean {quoted(match)}?" if match else ""
+            raise SettingsError(f"no definition is of a dialect {quoted(name)}{hint}")
+    own, imports = at_hand.needed(names or at_hand.own)
+    reporter = Reporter()
+    dialects = read_definitions(own, settings.root, imports, reporter)
+    wanted = [
+        each for each in dialects if each.package is None and (not names or each.name in names)
+    ]
+    texts = dict(_formats(own, settings.root, wanted))
+    return [page(each, texts) for each in wanted]
+
+
+def _formats(
+    paths: Sequence[Path], root: Path, dialects: Iterable[DialectDef]
+) -> Iterator[tuple[str, str]]:
+    """The texts of assembly formats, with those that op templates give."""
+    reporter = Reporter()
+    raws, _ = load_into(reporter, paths, root)
+    names = {each.name for each in dialects}
+    for raw in with_templates(raws, reporter).raws:
+        if raw.name not in names:
+            continue
+        for file in raw.files:
+            given = [(name, op.assembly_format) for name, op in file.ops]
+            for entries in (file.types, file.attributes):
+                given += [(name, definition.assembly_format) for name, definition in entries]
+            for name, text in given:
+                if text is not None:
+                    yield f"{raw.name}.{name.value}", " ".join(text.value.split())

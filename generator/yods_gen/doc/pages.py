@@ -1,0 +1,229 @@
+"""What there is to say of a dialect, as sections of Markdown."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass
+
+from yods_gen.definitions.assembly_format import AssemblyFormat
+from yods_gen.definitions.checks import CheckDef
+from yods_gen.definitions.constraints import EnumDef
+from yods_gen.definitions.dialects import DialectDef
+from yods_gen.definitions.interfaces import InterfaceDef, InterfaceUse
+from yods_gen.definitions.operations import NamedAttributeDef, OpDef, ValueDef, Variadicity
+from yods_gen.definitions.types import AttrOrTypeDef
+from yods_gen.definitions.uses import TraitDef
+from yods_gen.model.docs import sentence
+
+
+@dataclass(frozen=True, slots=True)
+class Section:
+    """One definition. `anchor` is stable: it is made of the kind and the name alone."""
+
+    kind: str
+    name: str
+    anchor: str
+    summary: str
+    text: str
+    format: AssemblyFormat | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Page:
+    """A dialect, its definitions by kind and name."""
+
+    name: str
+    summary: str
+    description: str
+    sections: tuple[Section, ...]
+
+    def markdown(self) -> str:
+        """The page as Markdown."""
+        parts = [f"# Dialect `{self.name}`", sentence(self.summary), self.description]
+        kind = ""
+        for section in self.sections:
+            if section.kind != kind:
+                kind = section.kind
+                parts.append(f"## {HEADINGS[kind]}")
+            parts.append(f'<a id="{section.anchor}"></a>\n\n### `{section.name}`')
+            parts += [sentence(section.summary), section.text]
+        return "\n\n".join(part.strip() for part in parts if part.strip()) + "\n"
+
+
+#: Kinds of sections in their order, each with its heading.
+HEADINGS = {
+    "op": "Operations",
+    "type": "Types",
+    "attribute": "Attributes",
+    "enum": "Enumerations",
+    "interface": "Interfaces",
+    "trait": "Traits",
+    "constraint": "Constraints",
+}
+
+
+def page(dialect: DialectDef, formats: dict[str, str]) -> Page:
+    """The page of a dialect.
+
+    Args:
+        formats: The text of each assembly format, by the qualified name of its definition.
+    """
+    sections = [_op(op, formats) for op in dialect.ops]
+    sections += [_definition("type", each, formats) for each in dialect.types]
+    sections += [_definition("attribute", each, formats) for each in dialect.attributes]
+    sections += [_enum(enum) for enum in dialect.enums]
+    sections += [_interface(each) for each in dialect.interfaces]
+    sections += [
+        Section("trait", t.qualified_name, _anchor("trait", t.name), t.summary, t.description)
+        for t in dialect.traits
+    ]
+    sections += [
+        Section("constraint", c.reference, _anchor("constraint", c.reference), c.summary, "")
+        for c in dialect.constraints
+    ]
+    order = list(HEADINGS)
+    sections.sort(key=lambda section: (order.index(section.kind), section.name))
+    return Page(dialect.name, dialect.summary, dialect.description, tuple(sections))
+
+
+def _anchor(kind: str, name: str) -> str:
+    return f"{kind}-{name}"
+
+
+def _op(op: OpDef, formats: dict[str, str]) -> Section:
+    name = op.qualified_name
+    blocks = [op.description, _syntax(formats.get(name))]
+    blocks.append(_table("Operand", ("constraint", ""), map(_value, op.operands)))
+    blocks.append(_table("Attribute", ("constraint", ""), map(_attribute, op.attributes)))
+    blocks.append(
+        _table(
+            "Property",
+            ("kind", ""),
+            ((p.name, p.kind.base, sentence(p.summary)) for p in op.properties),
+        )
+    )
+    blocks.append(_table("Result", ("constraint", ""), map(_value, op.results)))
+    blocks.append(
+        _table(
+            "Region",
+            ("constraint", ""),
+            ((r.name, r.constraint_summary, sentence(r.summary)) for r in op.regions),
+        )
+    )
+    blocks.append(
+        _table(
+            "Successor",
+            ("how many", ""),
+            ((s.name, "any" if s.variadic else "one", sentence(s.summary)) for s in op.successors),
+        )
+    )
+    blocks.append(_uses(op.traits, op.interfaces))
+    blocks.append(_effects(op.interfaces))
+    blocks.append(_errors(name, (*op.verify, *op.verify_regions), op.hook("verify") is not None))
+    format_ = None if op.format is None else op.format.format
+    return Section("op", name, _anchor("op", op.name), op.summary, _joined(blocks), format_)
+
+
+def _definition(kind: str, each: AttrOrTypeDef, formats: dict[str, str]) -> Section:
+    name = each.qualified_name
+    sigil = "!" if kind == "type" else "#"
+    blocks = [
+        each.description,
+        _syntax(formats.get(name), f"{sigil}{each.dialect}.{each.mnemonic}"),
+    ]
+    blocks.append(
+        _table(
+            "Parameter",
+            ("C++ type", ""),
+            ((p.name, f"`{p.kind.cpp_type}`", sentence(p.summary)) for p in each.parameters),
+        )
+    )
+    blocks.append(_uses(each.traits, each.interfaces))
+    if each.layout is not None:
+        blocks.append("It says itself how it lies in memory (DataLayoutTypeInterface).")
+    blocks.append(_errors("", each.verify, each.hook("verify") is not None))
+    return Section(kind, name, _anchor(kind, each.name), each.summary, _joined(blocks), each.format)
+
+
+def _enum(enum: EnumDef) -> Section:
+    cases = ((c.name, f"`{c.symbol}`", f"{c.value} {sentence(c.summary)}") for c in enum.cases)
+    text = _joined([enum.description, _table("Case", ("text", "value"), cases)])
+    name = enum.qualified_name
+    return Section("enum", name, _anchor("enum", enum.name), enum.summary, text)
+
+
+def _interface(interface: InterfaceDef) -> Section:
+    methods = ((m.name, "", sentence(m.summary)) for m in interface.methods)
+    text = _joined([interface.description, _table("Method", ("", ""), methods)])
+    name = interface.qualified_name
+    return Section("interface", name, _anchor("interface", interface.name), interface.summary, text)
+
+
+def _joined(blocks: Iterable[str]) -> str:
+    return "\n\n".join(block.strip() for block in blocks if block.strip())
+
+
+def _syntax(text: str | None, before: str = "") -> str:
+    if text is None:
+        return ""
+    return f"**Syntax**\n\n```text\n{f'{before} {text}'.strip()}\n```"
+
+
+def _value(value: ValueDef) -> tuple[str, str, str]:
+    words = value.constraint_summary
+    if value.variadicity is Variadicity.OPTIONAL:
+        words = f"{words}, or none"
+    return value.name, words, sentence(value.summary)
+
+
+def _attribute(attribute: NamedAttributeDef) -> tuple[str, str, str]:
+    words = attribute.constraint.summary
+    if attribute.default is not None:
+        words = f"{words}, with a default"
+    elif attribute.optional:
+        words = f"{words}, or none"
+    return attribute.name, words, sentence(attribute.summary)
+
+
+def _table(what: str, heads: tuple[str, str], rows: Iterable[tuple[str, str, str]]) -> str:
+    made = [(f"`{name}`", _cell(second), _cell(third)) for name, second, third in rows]
+    if not made:
+        return ""
+    lines = [(what, *heads), ("---", "---", "---"), *made]
+    return "\n".join(f"| {' | '.join(cells)} |" for cells in lines)
+
+
+def _cell(text: str) -> str:
+    return " ".join(text.split()).replace("|", "\\|")
+
+
+def _uses(traits: tuple[TraitDef, ...], interfaces: tuple[InterfaceUse, ...]) -> str:
+    lines = []
+    for what, uses in (("Traits", traits), ("Interfaces", interfaces)):
+        names = dict.fromkeys(use.name for use in uses)
+        if names:
+            lines.append(f"{what}: {', '.join(f'`{name}`' for name in names)}")
+    return "\n\n".join(lines)
+
+
+def _effects(interfaces: tuple[InterfaceUse, ...]) -> str:
+    said = [
+        f"{effect.effect} on `{effect.on or effect.resource}`"
+        for use in interfaces
+        for effect in use.effects
+    ]
+    return f"Memory effects: {', '.join(said)}" if said else ""
+
+
+def _errors(name: str, checks: tuple[CheckDef, ...], hook: bool) -> str:
+    """The messages that its own checks may give; those of constraints are in the tables."""
+
+    def items() -> Iterator[str]:
+        for check in checks:
+            before = f"'{name}' op " if name and not check.plain else ""
+            yield f"- `{before}{' '.join(check.message.source.split())}`"
+        if hook:
+            yield "- those of a verifier written by hand"
+
+    lines = list(items())
+    return "**Errors**\n\n" + "\n".join(lines) if lines else ""

@@ -1,0 +1,126 @@
+"""Assembly formats as railroad diagrams: SVG whose colours the page's style sheet says."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from html import escape
+
+from yods_gen.definitions.assembly_format import AssemblyFormat, Element
+from yods_gen.directives.literal import Literal
+from yods_gen.directives.oilist import OIList
+from yods_gen.directives.optional_group import OptionalGroup
+from yods_gen.directives.table import directive_of
+from yods_gen.directives.whitespace import Whitespace
+
+_CHARACTER = 7.3
+_PADDING = 9.0
+_HALF = 12.0
+_GAP = 12.0
+_CURVE = 14.0
+_BETWEEN = 10.0
+
+
+@dataclass(frozen=True, slots=True)
+class Track:
+    """A piece of track with its height above and below the line that runs through it."""
+
+    width: float
+    up: float
+    down: float
+    #: SVG of it, with its left end of the line at the origin.
+    svg: str
+
+    def at(self, x: float, y: float) -> str:
+        """The piece, moved."""
+        return f'<g transform="translate({x:g} {y:g})">{self.svg}</g>'
+
+
+def railroad(format_: AssemblyFormat) -> str:
+    """The diagram of a format, as an `svg` element."""
+    track = _sequence([_track(each) for each in format_.elements])
+    width, height = track.width + 2 * _GAP, track.up + track.down + 8
+    line = track.up + 4
+    ends = "".join(f'<circle class="end" cx="{x:g}" cy="{line:g}" r="4"/>' for x in (4, width - 4))
+    rails = _line(4, line, _GAP - 4) + _line(_GAP + track.width, line, _GAP - 4)
+    return (
+        f'<svg class="railroad" role="img" aria-label="Syntax diagram" width="{width:g}" '
+        f'height="{height:g}" viewBox="0 0 {width:g} {height:g}">'
+        f"{rails}{track.at(_GAP, line)}{ends}</svg>"
+    )
+
+
+def _line(x: float, y: float, length: float) -> str:
+    return f'<path class="rail" d="M{x:g} {y:g}h{length:g}"/>' if length > 0 else ""
+
+
+def _box(text: str, *, literal: bool) -> Track:
+    width = len(text) * _CHARACTER + 2 * _PADDING
+    kind, radius = ("literal", _HALF) if literal else ("named", 2)
+    svg = (
+        f'<rect class="{kind}" y="{-_HALF:g}" width="{width:g}" height="{2 * _HALF:g}" '
+        f'rx="{radius:g}"/><text x="{width / 2:g}" y="4">{escape(text)}</text>'
+    )
+    return Track(width, _HALF, _HALF, svg)
+
+
+_EMPTY = Track(_GAP, 1, 1, _line(0, 0, _GAP))
+
+
+def _sequence(tracks: list[Track]) -> Track:
+    tracks = [track for track in tracks if track.svg] or [_EMPTY]
+    at, parts = 0.0, []
+    for number, track in enumerate(tracks):
+        if number:
+            parts.append(_line(at, 0, _GAP))
+            at += _GAP
+        parts.append(track.at(at, 0))
+        at += track.width
+    return Track(at, max(t.up for t in tracks), max(t.down for t in tracks), "".join(parts))
+
+
+def _choice(branches: list[Track]) -> Track:
+    """One branch or another, the first on the line and the others below it."""
+    inner = max(track.width for track in branches)
+    width = inner + 2 * _CURVE
+    parts, depth = [], 0.0
+    for number, track in enumerate(branches):
+        y = 0.0 if number == 0 else depth + _BETWEEN + track.up
+        if number:
+            half = _CURVE / 2
+            parts.append(
+                f'<path class="rail" d="M0 0q{half:g} 0 {half:g} {half:g}V{y - half:g}'
+                f'q0 {half:g} {half:g} {half:g}"/>'
+                f'<path class="rail" d="M{width:g} 0q{-half:g} 0 {-half:g} {half:g}V{y - half:g}'
+                f'q0 {half:g} {-half:g} {half:g}"/>'
+            )
+        else:
+            parts.append(_line(0, 0, _CURVE) + _line(width - _CURVE, 0, _CURVE))
+        parts.append(track.at(_CURVE, y) + _line(_CURVE + track.width, y, inner - track.width))
+        depth = y + track.down
+    return Track(width, branches[0].up, depth, "".join(parts))
+
+
+def _track(element: Element) -> Track:
+    match element:
+        case Whitespace():
+            return Track(0, 0, 0, "")
+        case Literal(text=text):
+            return _box(text, literal=True)
+        case OptionalGroup(then=then, otherwise=otherwise):
+            first = _sequence([_track(each) for each in then])
+            second = _sequence([_track(each) for each in otherwise])
+            return _choice([first, second])
+        case OIList(clauses=clauses):
+            tracks = [
+                _sequence([_track(each) for each in (clause.keyword, *clause.elements)])
+                for clause in clauses
+            ]
+            return _choice([_EMPTY, *tracks])
+    return _box(words(element), literal=False)
+
+
+def words(element: Element) -> str:
+    """An element as the format writes it, or nearly so."""
+    shown = directive_of(element).spelling.shown(element).strip("()")
+    inside = ", ".join(words(part) for part in element.parts)
+    return f"{shown}({inside})" if inside else shown

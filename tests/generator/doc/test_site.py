@@ -1,0 +1,165 @@
+"""The site of the shipped dialects: its links, its search, its themes."""
+
+from __future__ import annotations
+
+import json
+import re
+import shutil
+import subprocess
+from collections import Counter
+from html.parser import HTMLParser
+from pathlib import Path
+from xml.etree import ElementTree
+
+import pytest
+
+from support.paths import REPOSITORY
+from yods_gen.doc.command import main, read_pages
+from yods_gen.doc.pages import Page
+from yods_gen.doc.site import site
+from yods_gen.settings import find_settings
+
+CHROMIUM = shutil.which("chromium")
+
+
+@pytest.fixture(scope="module")
+def pages() -> list[Page]:
+    return read_pages(find_settings(REPOSITORY))
+
+
+@pytest.fixture(scope="module")
+def files(pages: list[Page]) -> dict[str, str]:
+    return site(pages)
+
+
+class Reader(HTMLParser):
+    """Collects identifiers and links, and sees that elements are closed."""
+
+    VOID = frozenset({"meta", "link", "input", "circle", "rect", "path"})
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.ids: Counter[str] = Counter()
+        self.links: list[str] = []
+        self.open: list[str] = []
+
+    def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
+        given = dict(attrs)
+        if given.get("id"):
+            self.ids[str(given["id"])] += 1
+        self.links += [str(given[key]) for key in ("href", "src") if given.get(key)]
+        if tag not in self.VOID:
+            self.open.append(tag)
+
+    def handle_startendtag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
+        assert tag in self.VOID
+
+    def handle_endtag(self, tag: str) -> None:
+        assert self.open.pop() == tag
+
+
+def test_links_lead_somewhere_and_nowhere_else(files: dict[str, str]) -> None:
+    read = {}
+    for name, text in files.items():
+        if name.endswith(".html"):
+            read[name] = reader = Reader()
+            reader.feed(text)
+            assert reader.open == []
+            assert [each for each, count in reader.ids.items() if count > 1] == []
+    for name, reader in read.items():
+        for link in reader.links:
+            file, _, anchor = link.partition("#")
+            assert (file or name) in files, f"{name} links to {link}"
+            assert not anchor or anchor in read[file or name].ids, f"{name} links to {link}"
+
+
+def test_everything_is_found(files: dict[str, str], pages: list[Page]) -> None:
+    index = json.loads(files["index.js"].removeprefix("const INDEX = ").rstrip(";\n"))
+    assert len(index) == sum(len(page.sections) for page in pages) > 300
+    for name, _, _, address in index:
+        file, _, anchor = address.partition("#")
+        assert f'<section id="{anchor}"><h3><code>{name}</code>' in files[file]
+
+
+def test_diagrams_are_svg(files: dict[str, str]) -> None:
+    diagrams = re.findall(r"<svg.*?</svg>", "".join(files.values()), re.DOTALL)
+    assert len(diagrams) > 200
+    for diagram in diagrams:
+        root = ElementTree.fromstring(diagram)
+        assert float(root.attrib["width"]) > 0
+    (alloc,) = re.findall(
+        r'<section id="op-alloc">.*?(<svg.*?</svg>)', files["dialect-memref.html"], re.DOTALL
+    )
+    texts = [each.text for each in ElementTree.fromstring(alloc).iter("text")]
+    assert texts == ["(", "$dynamic_sizes", ")", "[", "$symbol_operands", "]", "attr-dict", ":",
+                     "type($memref)"]  # fmt: skip
+
+
+def test_a_page_of_markdown(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.chdir(REPOSITORY)
+    assert main(["memref", "-o", str(tmp_path)]) == 0
+    (file,) = tmp_path.iterdir()
+    text = file.read_text(encoding="utf-8")
+    _, _, section = text.partition("### `memref.assume_alignment`\n")
+    assert section.partition("<a id")[0].strip() == """\
+A promise that a memref's address is a multiple of some number of bytes.
+
+Where it is not, behaviour is undefined: `%1 = memref.assume_alignment %0, 64 : memref<4xf32>`.
+
+**Syntax**
+
+```text
+$memref `,` $alignment attr-dict `:` type($memref)
+```
+
+| Operand | constraint |  |
+| --- | --- | --- |
+| `memref` | memref of any type values |  |
+
+| Attribute | constraint |  |
+| --- | --- | --- |
+| `alignment` | 32-bit signless integer attribute whose value is positive | In bytes. |
+
+| Result | constraint |  |
+| --- | --- | --- |
+| `result` | memref of any type values |  |
+
+Traits: `Pure`, `SameOperandsAndResultType`
+
+Interfaces: `ViewLikeOpInterface`
+
+**Errors**
+
+- `'memref.assume_alignment' op alignment must be power of 2`"""
+
+
+_VISIT = """
+<script>addEventListener("DOMContentLoaded", () => {
+  const input = document.getElementById("search");
+  input.value = "addui"; input.dispatchEvent(new Event("input"));
+  const link = document.querySelector("#found a");
+  document.documentElement.dataset.found = link.getAttribute("href");
+  const before = getComputedStyle(document.body).backgroundColor;
+  document.getElementById("theme").click();
+  document.documentElement.dataset.changed =
+    String(getComputedStyle(document.body).backgroundColor !== before);
+});</script>
+"""
+
+
+@pytest.mark.skipif(CHROMIUM is None, reason="chromium is not installed")
+def test_search_and_theme_in_a_browser(files: dict[str, str], tmp_path: Path) -> None:
+    for name, text in files.items():
+        (tmp_path / name).write_text(text, encoding="utf-8")
+    visit = tmp_path / "visit.html"
+    visit.write_text(
+        files["dialect-memref.html"].replace("</body>", _VISIT + "</body>"), encoding="utf-8"
+    )
+    answer = subprocess.run(
+        [str(CHROMIUM), "--headless", "--no-sandbox", "--disable-gpu", "--dump-dom",
+         f"--user-data-dir={tmp_path / 'profile'}", visit.as_uri()],
+        capture_output=True, text=True, timeout=120, check=True,
+    )  # fmt: skip
+    assert 'data-found="dialect-arith.html#op-addui_extended"' in answer.stdout
+    assert 'data-changed="true"' in answer.stdout
+    assert 'data-theme="dark"' in answer.stdout
