@@ -5,7 +5,7 @@
 Imports each dialect that the installed `.td` files define, mechanically and without hints, as
 the command does, and prints a row for each; with `--write` the rows go into the document. What is
 imported has been accepted by the checker. A format counts as exact where it is MLIR's own but for
-white space, and as read where no directive of it is a gap.
+white space; the last column counts those of which no directive is a gap.
 """
 
 from __future__ import annotations
@@ -33,9 +33,9 @@ from yods_gen.td.report import report, resolved_formats
 from yods_gen.td.tablegen import TableGenError, dump_records
 
 DOCUMENT = REPOSITORY / "defs" / "LANGUAGE.md"
-_TABLE = re.compile(r"(<!-- measured: imports -->\n\n).*?(\n<!-- end -->)", re.DOTALL)
+_TABLE = re.compile(r"(<!-- measured: imports -->\n).*?(<!-- end -->)", re.DOTALL)
 _HEAD = (
-    "| dialect | ops | converted | declarative formats | exact | of these without gaps |\n"
+    "| dialect | ops | converted | declarative formats | exact | without C++ directives |\n"
     "| --- | --- | --- | --- | --- | --- |\n"
 )
 #: Folders whose files define operations.
@@ -167,7 +167,9 @@ def main(arguments: Sequence[str]) -> int:
     if options.write:
         text = DOCUMENT.read_text(encoding="utf-8")
         table = _HEAD + "\n".join(map(str, [*rows, total])) + "\n"
-        DOCUMENT.write_text(_TABLE.sub(lambda m: m[1] + table + m[2], text), encoding="utf-8")
+        DOCUMENT.write_text(
+            _TABLE.sub(lambda m: f"{m[1]}\n{table}\n{m[2]}", text), encoding="utf-8"
+        )
     return 0
 
 

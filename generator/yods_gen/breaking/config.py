@@ -7,7 +7,6 @@
   from such a name to the rules to ignore there.
 - `fail_on`: the level from which on the exit code is 1; by default `break`.
 - `against`: what to compare with; by default `HEAD`.
-- `samples`: files with IR whose texts are witnesses as well, such as `["tests/**/*.mlir"]`.
 """
 
 from __future__ import annotations
@@ -22,7 +21,7 @@ from yods_gen.breaking.rules import RULES
 from yods_gen.errors import closest, listed, quoted
 from yods_gen.settings import SettingsError
 
-_KEYS = ("use", "except", "ignore", "fail_on", "against", "samples")
+_KEYS = ("use", "except", "ignore", "fail_on", "against")
 #: How options and settings write levels.
 LEVELS = {
     "silent": Level.SILENT,
@@ -41,7 +40,6 @@ class Config:
     ignore: Mapping[str, frozenset[str]] = field(default_factory=dict)
     fail_on: Level = Level.BREAK
     against: str = "HEAD"
-    samples: tuple[str, ...] = ()
 
     def wants(self, finding: Finding) -> bool:
         """Whether a finding is to be reported."""
@@ -78,7 +76,6 @@ def config_of(table: object) -> Config:
         _ignore(table.get("ignore", [])),
         level_of(_text(table, "fail_on", "break"), "fail_on"),
         _text(table, "against", "HEAD"),
-        tuple(_texts(table, "samples", [])),
     )
 
 

@@ -287,11 +287,6 @@ class Evidence:
         now = self._ask(self._new, "call", module, name, positional, list(keywords))
         return None if before is None or before or now is None else str(now)
 
-    def corpus(self, text: str) -> Reading | None:
-        """What both versions make of a text that people wrote."""
-        old = self._ask(self._old, "corpus", text)
-        return next(iter(self._read({"custom": text, "generic": text}, "")), None) if old else None
-
     def _both(self, ask: str, question: str, *arguments: object) -> Differing | None:
         before = self._ask(self._old, ask, *arguments)
         now = self._ask(self._new, ask, *arguments)

@@ -45,12 +45,6 @@ def _stages(project: Project, path: str, reporter: Reporter) -> Iterator[None]:
     yield
     if reporter.findings or not any(each.name == dialect for each in dialects):
         return
-    depth = settings.package.count(".")
-    folders = [settings.root, settings.root / "src"]
-    if depth < len(settings.output.parents):
-        folders.insert(0, settings.output.parents[depth])
-    import sys
-
-    sources = HookSources([*folders, *(Path(entry or ".") for entry in sys.path)])
+    sources = HookSources(project.hook_folders())
     build_model(dialects, settings.package, reporter, only=frozenset({dialect}), sources=sources)
     yield

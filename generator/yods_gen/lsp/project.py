@@ -131,14 +131,18 @@ class Project:
             if (each.dialect, each.name) in names and (not wanted or each.kind in wanted)
         ]
 
-    def hooks_file(self, module: str) -> Path | None:
-        """The source of a hooks module, where one is found."""
+    def hook_folders(self) -> list[Path]:
+        """Where hooks modules are looked for: in the project, and where Python would."""
         settings = self.settings
         depth = settings.package.count(".")
         folders = [settings.root, settings.root / "src", *(Path(p or ".") for p in sys.path)]
         if depth < len(settings.output.parents):
             folders.insert(0, settings.output.parents[depth])
-        for folder in dict.fromkeys(folders):
+        return list(dict.fromkeys(folders))
+
+    def hooks_file(self, module: str) -> Path | None:
+        """The source of a hooks module, where one is found."""
+        for folder in self.hook_folders():
             base = folder.joinpath(*module.split("."))
             for path in (base / "__init__.py", base.with_name(base.name + ".py")):
                 if path.is_file():

@@ -126,10 +126,6 @@ class Answers:
                 wrong.append(["canonicalises to what is not valid", sample.text, error])
         return {"valid": len(found), "wrong": wrong}
 
-    def corpus(self, text: str) -> dict[str, Any]:
-        """As `read`, of a text that people wrote."""
-        return self.read(text)
-
     def _members(self, module: Operation, name: str) -> dict[str, str]:
         """What the inherent attributes of the op say when it is asked for them."""
         found = {}

@@ -224,7 +224,8 @@ def _bound_text(
         (result,) = map_.results
         if isinstance(result, AffineConstant) and not map_.dims and not map_.symbols:
             return str(result.number)
-        if isinstance(result, AffineSymbol) and not map_.dims and map_.symbols == 1:
+        # Nothing checks, in MLIR neither, that there are as many operands.
+        if isinstance(result, AffineSymbol) and not map_.dims and map_.symbols == len(values) == 1:
             return p.operand(values[0])
         word = ""
     prefix = f"{word} " if word else ""

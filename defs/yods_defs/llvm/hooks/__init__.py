@@ -9,6 +9,7 @@ Source: MLIR, LLVMTypes.cpp and LLVMTypeSyntax.cpp; the messages are MLIR's.
 
 from __future__ import annotations
 
+from threading import get_ident
 from typing import TYPE_CHECKING, Any
 from weakref import WeakSet
 
@@ -302,8 +303,9 @@ def parse_struct(p: AttributeParser) -> LLVMStructType:
     at = p.pos
     p.expect("<")
     name = p.optional_string()
+    # Threads may read texts with one context, each inside structs of its own.
     open_structs: dict[str, LLVMStructType | None] = p.context.storage.setdefault(
-        "llvm.structs being read", {}
+        ("llvm.structs being read", get_ident()), {}
     )
     if name is not None:
         end = p.next_start()
