@@ -116,7 +116,7 @@ func.func private @f(...)
 // -----
 func.func private @"a b"()  func.func @c() { call @"a b"() : () -> () return }
 // -----
-"t.a"() {a = @"a b"::@c::@"\"", b = @"", c = @a} : () -> ()
+"t.a"() {a = @"a b"::@c::@"\"", b = @" ", c = @a} : () -> ()
 // -----
 "t.sym"() {sym_name = "a"} : () -> () "t.sym"() {sym_name = "a"} : () -> ()
 // -----
