@@ -231,7 +231,8 @@ def test_differential_asks_for_its_folder() -> None:
 def test_ci_requires_the_oracle() -> None:
     text = (REPOSITORY / ".ci" / "run").read_text(encoding="utf-8")
     assert os.access(REPOSITORY / ".ci" / "run", os.X_OK)
-    assert f"mlir_opt={oracle.PACKAGED}\n" in text
+    assert f"llvm={oracle.PACKAGED.parents[1]}\n" in text
+    assert '"$llvm/bin/mlir-opt"' in text
     assert "set -euo pipefail\n" in text
     assert "export YODS_REQUIRE_MLIR=1\n" in text
 

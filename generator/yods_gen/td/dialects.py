@@ -135,6 +135,9 @@ class _Dialect:
             add_text(draft, "canonicalizer", "void getCanonicalizationPatterns(…)")
         if dialect.text("extraClassDeclaration").strip():
             add_text(draft, "declarations", dialect.text("extraClassDeclaration"))
+        # They make C++ accessors and are not checked, unlike our `discardable_attributes`.
+        for cpp, name in dialect.dag("discardableAttrs"):
+            add_text(draft, "declarations", f"discardableAttrs {cpp}:${name}")
         return draft
 
     def _section(

@@ -4,7 +4,11 @@ include "mlir/Interfaces/InferTypeOpInterface.td"
 include "mlir/Interfaces/SideEffectInterfaces.td"
 include "mlir/Interfaces/ControlFlowInterfaces.td"
 
-def Pick_Dialect : Dialect { let name = "pick"; let cppNamespace = "::pick"; }
+def Pick_Dialect : Dialect {
+  let name = "pick";
+  let cppNamespace = "::pick";
+  let discardableAttrs = (ins "::mlir::UnitAttr":$fresh, "::mlir::IntegerAttr":$weight);
+}
 
 def Pick_Own : NativeOpTrait<"Own"> { let cppNamespace = "::pick"; }
 def Pick_Costly : OpInterface<"Costly"> {
