@@ -10,7 +10,7 @@ from __future__ import annotations
 import re
 from collections.abc import Collection
 
-from yods_gen.load.shapes import MNEMONIC, NAME, matches
+from yods_gen.load.shapes import NAME, OP_NAME, matches
 
 _IMPOSSIBLE = re.compile(r"[^A-Za-z0-9_]")
 _LEADING = re.compile(r"^[_0-9]+")
@@ -35,8 +35,8 @@ def borne(name: str, taken: Collection[str] = (), *, otherwise: str = "unnamed")
 
 
 def borne_mnemonic(name: str) -> str:
-    """A mnemonic the language can bear."""
-    if matches(MNEMONIC, name):
+    """An op's mnemonic that the language can bear."""
+    if matches(OP_NAME, name):
         return name
     return ".".join(borne(part, otherwise="op") for part in name.split("."))
 

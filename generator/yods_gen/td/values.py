@@ -34,6 +34,9 @@ def default_of_attribute(conversion: Conversion, base: Record, cpp: str) -> str:
     term = conversion.translator.translate(text, _SCOPE)
     attribute = conversion.known.attribute(base)
     if attribute is not None:
+        # One value makes an attribute of one parameter; any other has a C++ builder for it.
+        if len(base.dag("parameters")) != 1 or base.flag("hasCustomAssemblyFormat"):
+            raise Untranslatable("an attribute that a C++ builder makes")
         return f"{attribute}({term})"
     if storage not in _PLAIN and not base.isa("EnumInfo", "TypedArrayAttrBase"):
         raise Untranslatable(f"a value of {storage}")

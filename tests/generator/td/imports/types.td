@@ -31,3 +31,7 @@ def Wire_JoinOp : Op<Wire_Dialect, "join"> {
     Type<CPred<"::llvm::isa<::wire::PlugType>($_self)">, "a plug">:$plug);
   let assemblyFormat = "$cable `,` $plug attr-dict `:` type($cable) `,` type($plug)";
 }
+// C++ makes the default from one number, which yods knows nothing of.
+def Wire_CrossOp : Op<Wire_Dialect, "cross-over"> {
+  let arguments = (ins DefaultValuedOptionalAttr<Wire_ColourAttr, "4">:$colour);
+}
