@@ -6,9 +6,8 @@ from pathlib import Path
 
 import pytest
 
-from bench.growth import Growth, Run, at, main, row
+from bench.growth import Growth, Run, main, row
 from bench.growth_inputs import CONSTRUCTS
-from bench.tools import Yods
 from differential import subject
 from differential.reference import Reference
 
@@ -39,24 +38,6 @@ def test_ratios() -> None:
     assert "x3.00" in row("it", growth, None)
     little = Growth(10, Run(1.0, 1 << 20), Run(2.0, 9 << 20))
     assert little.memory == 1.0
-
-
-#: What once took time that grows with the square, at a size where that shows.
-ONCE_SQUARE = {
-    "function arguments": 20_000,
-    "block arguments": 10_000,
-    "switch cases, --canonicalize": 1_500,
-    "carried values, --canonicalize": 4_000,
-    "blocks, --canonicalize": 1_500,
-}
-
-
-@pytest.mark.parametrize("name", ONCE_SQUARE)
-def test_four_times_as_much_takes_no_sixteen_times_as_long(name: str, tmp_path: Path) -> None:
-    command = (*Yods.command, "opt")
-    small = at(command, CONSTRUCTS[name], ONCE_SQUARE[name], tmp_path)
-    large = at(command, CONSTRUCTS[name], 2 * ONCE_SQUARE[name], tmp_path)
-    assert large.large.seconds / small.small.seconds < 9
 
 
 def test_an_unknown_construct_is_an_error(capsys: pytest.CaptureFixture[str]) -> None:

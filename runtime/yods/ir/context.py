@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 from yods.ir import services
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable
+    from collections.abc import Callable, Iterable
 
     from yods.ir.diagnostics import Diagnostic
     from yods.ir.dialect import Dialect
@@ -44,14 +44,18 @@ class Context:
         allow_unregistered_dialects: Whether operations, types and attributes that no
             known dialect defines are read as they stand (`--allow-unregistered-dialect`).
         dialects: Dialect classes to register from the start.
+        elsewhere: Gives the dialect of a namespace that neither yods nor an installed
+            package has, or None.
     """
 
     def __init__(
         self,
         allow_unregistered_dialects: bool = False,
         dialects: Iterable[type[Dialect]] = (),
+        elsewhere: Callable[[str], type[Dialect] | None] | None = None,
     ) -> None:
         self.allow_unregistered_dialects = allow_unregistered_dialects
+        self._elsewhere = elsewhere
         self._dialects: dict[str, Dialect | None] = {}
         #: Held while a dialect is loaded, which may load others.
         self._loading = RLock()
@@ -117,6 +121,8 @@ class Context:
             if namespace in self._dialects:
                 return self._dialects[namespace]
             found = _find_dialect(namespace)
+            if found is None and self._elsewhere is not None:
+                found = self._elsewhere(namespace)
             if found is None:
                 self._dialects[namespace] = None
                 return None

@@ -197,7 +197,9 @@ class Run:
             self._passes = Passes(PROGRAM, options, plugins, self.print_options)
 
     def _context(self) -> Context:
-        return Context(self.options.switch("allow-unregistered-dialect"), self._plugins)
+        return Context(
+            self.options.switch("allow-unregistered-dialect"), self._plugins, _project_dialect
+        )
 
     def run(self) -> int:
         name = self.options.positional[0] if self.options.positional else "-"
@@ -373,6 +375,13 @@ def _plugins(arguments: Sequence[str]) -> list[type[Dialect]]:
         if name == "load-dialect-plugin" and argument.startswith("-"):
             names += (value if equals else "".join(arguments[at + 1 : at + 2])).split(",")
     return [load_dialect(name) for name in names if name.strip()]
+
+
+def _project_dialect(namespace: str) -> type[Dialect] | None:
+    """Most texts need nothing of the project around; what finds it is loaded where one does."""
+    from yods.tools.project import project_dialect
+
+    return project_dialect(namespace)
 
 
 def _pass_option(name: str, plugins: Sequence[type[Dialect]]) -> Option | None:
