@@ -28,6 +28,8 @@ PROGRAM = "yods layout"
 _FRAMES_A_LEVEL = 30
 
 OPTIONS = (
+    Option("c", "switch", "Print C: structs, unions, and assertions of what lies where"),
+    Option("ctypes", "switch", "Print Python: classes of ctypes"),
     Option("help", "switch", "Display this help"),
     Option("o", "text", "Output file; '-' is standard output"),
     Option(
@@ -38,11 +40,14 @@ OPTIONS = (
     ),
     Option("explain", "switch", "Say of each number which scope, entry and rule gave it"),
     Option("json", "switch", "Print JSON; yods.tools.layout.report documents its form"),
+    Option("numpy", "switch", "Print Python: data types of numpy"),
     Option("strict-layout", "switch", "Report entries that are accepted but look wrong"),
     Option("svg", "text", "Draw the aggregates to scale into this file"),
     Option("target", "text", "What the file is for, where it does not say; see yods target --list"),
     Option("types", "text", "Show these types, separated by commas, in every scope"),
 )
+#: What can be printed for programs; one at a time.
+_LANGUAGES = ("c", "ctypes", "numpy")
 
 
 def main(arguments: Sequence[str]) -> int:
@@ -57,6 +62,10 @@ def main(arguments: Sequence[str]) -> int:
             help_text(PROGRAM, "Layouts of the types in a file", "[options] <input file>", OPTIONS)
         )
         return 0
+    forms = [name for name in (*_LANGUAGES, "json") if options.switch(name)]
+    if len(forms) > 1:
+        print(f"{PROGRAM}: --{forms[0]} and --{forms[1]} exclude each other", file=sys.stderr)
+        return 1
     name = options.positional[0] if options.positional else "-"
     try:
         # One that is installed and one that is not may be the same.
@@ -113,7 +122,12 @@ def _run(options: Arguments, context: Context, source: Source) -> int:
     findings = strict_findings(top) if options.switch("strict-layout") else []
     _tell(findings)
     try:
-        _write(options.text("o", "-"), _shown(options, source, reports))
+        shown = _shown(options, source, reports)
+    except DataLayoutError as error:
+        print(f"{PROGRAM}: {error}", file=sys.stderr)
+        return 1
+    try:
+        _write(options.text("o", "-"), shown)
         if options.given("svg"):
             from yods.tools.layout.drawing import scopes_svg
 
@@ -125,6 +139,8 @@ def _run(options: Arguments, context: Context, source: Source) -> int:
 
 
 def _shown(options: Arguments, source: Source, reports: Sequence[ScopeReport]) -> str:
+    if any(map(options.switch, _LANGUAGES)):
+        return _in_a_language(options, reports)
     if not options.switch("json"):
         from yods.tools.layout.table import scope_table
 
@@ -144,6 +160,20 @@ def _shown(options: Arguments, source: Source, reports: Sequence[ScopeReport]) -
         scopes.append(data)
     document = {"version": VERSION, "file": source.filename, "scopes": scopes}
     return json.dumps(document, indent=2) + "\n"
+
+
+def _in_a_language(options: Arguments, reports: Sequence[ScopeReport]) -> str:
+    from yods.tools.layout.shapes import Shapes
+
+    shapes = Shapes()
+    shapes.add_all(reports)
+    if options.switch("c"):
+        from yods.tools.layout.c_text import c_text
+
+        return c_text(shapes)
+    from yods.tools.layout.python_text import ctypes_text, numpy_text
+
+    return ctypes_text(shapes) if options.switch("ctypes") else numpy_text(shapes)
 
 
 def _tell(diagnostics: Sequence[Diagnostic]) -> None:
