@@ -76,6 +76,7 @@ def test_layouts_are_measured_at_every_size() -> None:
     assert all(seconds > 0 for seconds in found.values())
 
 
+@pytest.mark.exhaustive  # it generates everything, many times
 def test_generation_is_measured_where_it_happens(tmp_path: Path) -> None:
     generation = Generation(tmp_path)
     took = generation.unchanged()

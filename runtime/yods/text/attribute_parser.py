@@ -50,6 +50,8 @@ class AttributeParser(Scanner):
         #: Spelling → what it means, of what has been read before.
         self.type_cache: dict[str, Type] = dict(types.WORDS)
         self.attribute_cache: dict[str, Attribute] = {}
+        #: Inside of the type or attribute that is being read: where a `<` is → behind its `>`.
+        self.symbol_ends: dict[int, int] = {}
         self._cyclic: set[object] = set()
         self._distinct: dict[int, DistinctAttr] = {}
         self._resources: dict[str, Resource] = {}

@@ -170,18 +170,29 @@ def symbol_body_end(p: AttributeParser, start: int) -> int:
     The text between is balanced punctuation and anything else, as a dialect's own
     syntax may be; strings in it must be well-formed.
     """
+    ends = p.symbol_ends
+    if start in ends:
+        return ends[start]
+    if not p.open_symbols:
+        ends.clear()
     text = p.text
     open_: list[str] = []
+    starts: list[int] = []
     at = shown = start
     while True:
         found = _in_body(text, at)
-        token = found[0] if found is not None else "\0"
+        if found is None:
+            break
+        token = found[0]
         if token in _CLOSES:
             if open_[-1] != _CLOSES[token]:
                 break
             open_.pop()
+            begin = starts.pop()
+            if open_:
+                # What is inside is asked for next, and would be gone through at each level.
+                ends[begin] = found.end()
         elif token == '"':
-            assert found is not None
             # A string is the only token looked at, so errors are shown there.
             p.pos = shown = found.start()
             if p.optional_string() is None:
@@ -192,7 +203,7 @@ def symbol_body_end(p: AttributeParser, start: int) -> int:
             break
         elif token != "->":
             open_.append(token)
-        assert found is not None
+            starts.append(found.start())
         at = found.end()
         if not open_:
             return at
