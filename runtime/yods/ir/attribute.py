@@ -130,10 +130,12 @@ class Interned:
         super().__init_subclass__()
         table: dict[Hashable, ref[Any]] = {}
         cls._table = table
+        # Objects may be let go of when the process ends, and the module's names are gone.
+        changing = _changing
 
         def forget(reference: _KeyedRef) -> None:
             # A newer object may already stand under the same key.
-            with _changing:
+            with changing:
                 if table.get(reference.key) is reference:
                     del table[reference.key]
 
