@@ -99,10 +99,12 @@ class _Definition:
         if record.flag("genMnemonicAlias") and mnemonic:
             draft["alias"] = {"name": mnemonic, "overridable": True}
         gaps = draft.pop("unported", {})
-        traits = Traits(conversion, draft, {}, {}, self._target)
-        traits.convert(record, [])
+        parts = {f"${name}": name_term(here) for name, here in self._named.items()}
+        traits = Traits(conversion, record, draft, parts, self._named, self._target)
+        traits.convert([])
         if gaps or "unported" in draft:
-            draft["unported"] = {**gaps, **draft.pop("unported", {})}
+            more = draft.pop("unported", {})
+            draft["unported"] = {**gaps, **more}
         if record.flag("genVerifyDecl"):
             add_text(draft, "verifier", "LogicalResult verify(…)")
         for builder in self._records.list(record, "builders"):
