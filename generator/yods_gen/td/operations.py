@@ -167,7 +167,7 @@ class _Operation:
             default = default or (base.text("defaultValue") if base.isa(*_DEFAULTS) else "")
             optional = optional or base.isa("OptionalAttr")
             base = inner
-        if not base.text("storageType").endswith("::UnitAttr"):
+        if not base.text("storageType").strip().endswith("::UnitAttr"):
             # An attribute may bring its own, as those of enums do.
             default = default or base.text("defaultValue")
         entry["type"] = self._conversion.constraints.attribute(base)

@@ -123,7 +123,7 @@ class Wiring:
             constraint = self._records.get(arguments.get(name))
             if constraint is not None and constraint.isa("AttrConstraint"):
                 scope[f"get{camel(name)}Attr()"] = term
-                held = _HELD.get(constraint.text("storageType").rpartition("::")[2])
+                held = _HELD.get(constraint.text("storageType").strip().rpartition("::")[2])
                 if held is not None and not constraint.isa("OptionalAttr"):
                     scope[f"get{camel(name)}()"] = parsed_term(f"{term}.value", held)  # type: ignore[arg-type]
                 continue
