@@ -130,8 +130,7 @@ class Interned:
         super().__init_subclass__()
         table: dict[Hashable, ref[Any]] = {}
         cls._table = table
-        # Objects may be let go of when the process ends, and the module's names are gone.
-        changing = _changing
+        changing = _changing  # The module's own name is gone when the last objects go, at exit.
 
         def forget(reference: _KeyedRef) -> None:
             # A newer object may already stand under the same key.
