@@ -24,6 +24,7 @@ from yods.builtin.types import (
     IntegerType,
     VectorType,
 )
+from yods.interfaces.call import DialectInlinerInterface
 from yods.ir.dialect import (
     Dialect,
     operations_in,
@@ -52,12 +53,13 @@ if TYPE_CHECKING:
         Attribute,
         Type,
     )
+    from yods.ir.block import Region
     from yods.ir.location import AnyLocation
     from yods.ir.operation import Operation
 
 
 @final
-class ScfDialect(Dialect):
+class ScfDialect(Dialect, DialectInlinerInterface):
     """Loops and conditionals as regions."""
 
     NAMESPACE = "scf"
@@ -90,6 +92,14 @@ class ScfDialect(Dialect):
 
             return ArithConstantOp(value=constant, result=type_, location=location)
         return None
+
+    def may_inline_region(self, into: Region, source: Region, cloned: bool) -> bool:
+        answer: bool = True
+        return answer
+
+    def may_inline(self, op: Operation, into: Region, cloned: bool) -> bool:
+        answer: bool = True
+        return answer
 
 
 DIALECT = ScfDialect
