@@ -43,7 +43,8 @@ def test_processors_are_known_by_llvms_names(name: str) -> None:
     "triple",
     ["", "-", "z80", "z80-unknown-none", "x86_64-linx-gnu", "x86_64-linux-gnuu", "x86_64-apple",
      "x86_64-a-b-linux-gnu", "x86_64-linux-gnu-", "arm-none-eabi-x", "armv-linux",
-     "armv7abcd-linux", "x86_64-pc-windows-elf", "linux-gnu", "x86_64-linux-gnu1.x", "X86_64-linux-gnu"],
+     "armv7abcd-linux", "x86_64-pc-windows-elf", "linux-gnu", "x86_64-linux-gnu1.x",
+     "X86_64-linux-gnu"],
 )  # fmt: skip
 def test_what_is_no_triple_has_none(triple: str) -> None:
     assert layout_string(triple) is None
