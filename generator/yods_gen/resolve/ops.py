@@ -418,6 +418,12 @@ class _OpResolver(OpParts):
         before = len(self._reporter.findings)
         made = check_op_format(self._reporter, format_, variables, self._context)
         equations = [gap.words for gap in gaps if gap.kind in _GIVING_TYPES]
+        equations += [
+            f"type of {part.name}"
+            for part in (*variables.operands, *variables.results)
+            # What is C++ may say that there is only one.
+            if part.constraint.with_gaps is not None and part.constraint.builder is None
+        ]
         if equations and made is None:
             found = self._reporter.findings[before:]
             if all(finding.id == "unknown-type-of" for finding in found):
