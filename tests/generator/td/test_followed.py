@@ -47,11 +47,8 @@ class Followed:
             shutil.copyfile(FOLLOWED / name, folder / name)
 
     def import_td(self, *options: str) -> int:
-        return main(
-            "import",
-            ["td", "--llvm-tblgen", str(self._tablegen), str(self.source)]
-            + ["-o", str(self.imported.parent), *options],
-        )
+        given = (str(self.source), "--llvm-tblgen", str(self._tablegen))
+        return main("import", ["td", *given, "-o", str(self.imported.parent), *options])
 
     def gen(self) -> str:
         """What `yods gen` says; nothing where all is well."""
@@ -94,7 +91,7 @@ def test_overlay_ports_what_is_missing(followed: Followed) -> None:
         "  %0 = depot.stack @lift(%b) : (tensor<?xi8>) -> i32\n"
         "  return\n}\n"
     )
-    assert followed.opt(wrong, "--verify-diagnostics") == ("", "")
+    assert followed.opt(wrong, "--verify-diagnostics") == ("// -----\n", "")
 
 
 def test_without_the_overlay(followed: Followed) -> None:
