@@ -99,9 +99,9 @@ def parse_func(p: OperationParser) -> FuncOp:
         "visibility_": _visibility(p),
         "unnamed_addr": _unnamed_addr(p),
         "CConv": CConvAttr(_convention(p)),
-        "sym_name": p.symbol_name(),
     }
     at = p.next_start()
+    attributes["sym_name"] = p.symbol_name()
     signature = parse_signature(p, variadic=True)
     attributes["function_type"] = TypeAttr(_function_type(p, signature, at))
     if p.accept_keyword("vscale_range"):
@@ -139,7 +139,7 @@ def _function_type(p: OperationParser, signature: Signature, at: int) -> LLVMFun
     if not all(map(is_outer_type, signature.argument_types)):
         raise p.custom_error(f"{failed} LLVM type for function arguments", at)
     if results and not is_outer_type(results[0]):
-        raise p.custom_error(f"{failed} LLVM type for function results", at)
+        raise p.custom_error(f"{failed} LLVM type for function results'{results[0]}'", at)
     result = results[0] if results else LLVMVoidType()
     arguments = tuple(signature.argument_types)
     return p.made(LLVMFunctionType, at, result, arguments, signature.is_variadic)
