@@ -5757,20 +5757,12 @@ class TBAATypeDescriptorAttr(Attribute, AliasInterface):
             if name == "id":
                 id = read_string(p, cls, "id")
             elif name == "members":
-                members = read_list(
-                    p, lambda: read_attribute_or_body(p, TBAAMemberAttr), cls, "members"
-                )
+                members = read_parameter(p, hooks.parse_members, cls, "members")
         p.expect(">")
         return p.made(cls, at, id, members)
 
     def text(self, p: AttributePrinter) -> str:
-        return (
-            "<id = "
-            + p.string(self.id)
-            + ", members = "
-            + ", ".join([p.stripped_attribute(item) for item in self.members])
-            + ">"
-        )
+        return f"<id = {p.string(self.id)}, members = {hooks.print_members(p, self.members)}>"
 
     def asm_alias(self) -> tuple[str, bool] | None:
         return "tbaa_type_desc", False

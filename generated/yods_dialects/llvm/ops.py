@@ -5355,15 +5355,14 @@ class InlineAsmOp(Operation):
     is_align_stack = UnitAttribute("unit attribute")
     TAIL_CALL_KIND_DEFAULT = TailCallKindAttr(TailCallKindEnum.None_)
     tail_call_kind = DefaultAttribute(TAIL_CALL, TAIL_CALL_KIND_DEFAULT)
-    ASM_DIALECT_DEFAULT = IntegerAttr(AsmDialect.AD_ATT.value, I64)
-    asm_dialect = DefaultAttribute(ASM_DIALECT, ASM_DIALECT_DEFAULT)
+    asm_dialect = OptionalAttribute(ASM_DIALECT)
     operand_attrs = OptionalAttribute(ARRAY_ATTR)
 
     _asm_string: StringAttr
     _constraints: StringAttr
     _has_side_effects: UnitAttr | None
     _is_align_stack: UnitAttr | None
-    _asm_dialect: IntegerAttr
+    _asm_dialect: IntegerAttr | None
 
     def __init__(
         self,
@@ -5385,8 +5384,7 @@ class InlineAsmOp(Operation):
         self._has_side_effects = UNIT if has_side_effects else None
         self._is_align_stack = UNIT if is_align_stack else None
         self.tail_call_kind = self.TAIL_CALL_KIND_DEFAULT
-        self._asm_dialect = self.ASM_DIALECT_DEFAULT
-        self.operand_attrs = None
+        self._asm_dialect = self.operand_attrs = None
         if tail_call_kind is not None or asm_dialect is not None or operand_attrs is not None:
             self._set_given(
                 tail_call_kind=tail_call_kind, asm_dialect=asm_dialect, operand_attrs=operand_attrs
@@ -5404,8 +5402,6 @@ class InlineAsmOp(Operation):
         results = self._results
         if self.regions or self._successors:
             self.expect_counts(regions=0, successors=0)
-        if self._asm_dialect is None:
-            raise self.missing_attribute("asm_dialect")
         if self._asm_string is None:
             raise self.missing_attribute("asm_string")
         if self._constraints is None:
@@ -5422,7 +5418,7 @@ class InlineAsmOp(Operation):
             raise self.attribute_error("is_align_stack", "unit attribute")
         if not isinstance(self.tail_call_kind, TailCallKindAttr):
             raise self.attribute_error("tail_call_kind", "LLVM Calling Convention specification")
-        if not is_asm_dialect(self._asm_dialect):
+        if self._asm_dialect is not None and not is_asm_dialect(self._asm_dialect):
             raise self.attribute_error("asm_dialect", "ATT (0) or Intel (1) asm dialect")
         if self.operand_attrs is not None and not isinstance(self.operand_attrs, ArrayAttr):
             raise self.attribute_error("operand_attrs", "array attribute")
@@ -5481,7 +5477,7 @@ class InlineAsmOp(Operation):
                 cls.TAIL_CALL_KIND_DEFAULT if tail_call_kind is None else tail_call_kind
             )
         if op._asm_dialect is None:
-            op._asm_dialect = cls.ASM_DIALECT_DEFAULT if asm_dialect is None else asm_dialect
+            op._asm_dialect = asm_dialect
         if op.operand_attrs is None:
             op.operand_attrs = operand_attrs
         return op
@@ -5493,7 +5489,7 @@ class InlineAsmOp(Operation):
             p.write(" is_align_stack")
         if self.tail_call_kind is not self.TAIL_CALL_KIND_DEFAULT:
             p.write(f" tail_call_kind = {p.stripped_attribute(self.tail_call_kind)}")
-        if self._asm_dialect is not self.ASM_DIALECT_DEFAULT:
+        if self._asm_dialect is not None:
             p.write(f" asm_dialect = {AsmDialect.text_of(self._asm_dialect.value)}")
         if self.operand_attrs is not None:
             p.write(f" operand_attrs = {p.attribute_without_type(self.operand_attrs)}")

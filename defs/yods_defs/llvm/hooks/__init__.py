@@ -24,6 +24,15 @@ from yods_defs.llvm.hooks.calls import (
     print_call_intrinsic,
     print_invoke,
 )
+from yods_defs.llvm.hooks.compatibility import (
+    is_aggregate,
+    is_floating,
+    is_loadable,
+    is_non_aggregate,
+    is_outer_type,
+    is_primitive_type,
+    is_vector,
+)
 from yods_defs.llvm.hooks.constants import (
     verify_constant,
 )
@@ -38,6 +47,7 @@ from yods_defs.llvm.hooks.debug import (
     parse_encoding,
     parse_expression_arg,
     parse_language,
+    parse_members,
     parse_operation,
     parse_tag,
     print_constant_range,
@@ -45,6 +55,7 @@ from yods_defs.llvm.hooks.debug import (
     print_encoding,
     print_expression_arg,
     print_language,
+    print_members,
     print_operation,
     print_tag,
 )
@@ -99,14 +110,7 @@ from yods_defs.llvm.hooks.syntax import (
     print_switch_op_cases,
 )
 from yods_defs.llvm.hooks.types import (
-    is_aggregate,
     is_compatible,
-    is_floating,
-    is_loadable,
-    is_non_aggregate,
-    is_outer_type,
-    is_primitive_type,
-    is_vector,
     parse_address_space,
     parse_array,
     parse_builtin_type,
@@ -192,6 +196,7 @@ __all__ = [
     "parse_invoke",
     "parse_landingpad",
     "parse_language",
+    "parse_members",
     "parse_llvm_linkage",
     "parse_op_bundles",
     "parse_operation",
@@ -221,6 +226,7 @@ __all__ = [
     "print_invoke",
     "print_landingpad",
     "print_language",
+    "print_members",
     "print_llvm_linkage",
     "print_op_bundles",
     "print_operation",

@@ -8,8 +8,12 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from yods.ir.location_attributes import FusedLoc
-from yods.text.parameters import read_integer, read_keyword
-from yods_dialects.llvm.attributes import ConstantRangeAttr
+from yods.text.parameters import read_attribute_or_body, read_integer, read_keyword
+from yods_dialects.llvm.attributes import (
+    ConstantRangeAttr,
+    TBAAMemberAttr,
+    TBAATypeDescriptorAttr,
+)
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -117,6 +121,25 @@ def print_expression_arg(p: AttributePrinter, opcode: int, arguments: Sequence[i
     if opcode == _CONVERT and len(shown) > 1:
         shown[1] = _name("ATE", arguments[1])
     return ", ".join(shown)
+
+
+# Members of types for alias analysis.
+
+
+def parse_members(p: AttributeParser) -> list[TBAAMemberAttr]:
+    """`{<#type, 0>, <#other, 4>}`"""
+    p.expect("{")
+    if p.accept("}"):
+        return []
+    members = p.comma_separated(
+        lambda: read_attribute_or_body(p, TBAAMemberAttr, TBAATypeDescriptorAttr, "members")
+    )
+    p.expect("}")
+    return members
+
+
+def print_members(p: AttributePrinter, members: Sequence[TBAAMemberAttr]) -> str:
+    return f"{{{', '.join(map(p.stripped_attribute, members))}}}"
 
 
 # Ranges of integers.

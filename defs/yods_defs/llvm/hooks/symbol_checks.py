@@ -9,7 +9,9 @@ from typing import TYPE_CHECKING
 
 from yods.builtin.attributes import SymbolRefAttr
 from yods.builtin.types import IntegerType, VectorType
-from yods_defs.llvm.hooks.types import is_floating
+from yods_defs.llvm.hooks.compatibility import (
+    is_floating,
+)
 from yods_defs.llvm.hooks.verify import is_atomic
 from yods_dialects.llvm.attributes import ZeroAttr
 from yods_dialects.llvm.enums import AtomicBinOp, AtomicOrdering, LinkageEnum, TailCallKindEnum
