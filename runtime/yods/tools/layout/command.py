@@ -14,7 +14,7 @@ from yods.ir.diagnostics import DiagnosticError
 from yods.ir.location import Source
 from yods.ir.nesting import DeepRecursion
 from yods.tools.options import Option, OptionError, help_text, parse_arguments
-from yods.tools.project import project_dialects
+from yods.tools.project import project_dialect
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -68,11 +68,8 @@ def main(arguments: Sequence[str]) -> int:
         return 1
     name = options.positional[0] if options.positional else "-"
     try:
-        # One that is installed and one that is not may be the same.
         named = [load_dialect(module) for module in options.texts("load-dialect-plugin")]
-        taken = {each.NAMESPACE for each in named}
-        own = [each for each in project_dialects() if each.NAMESPACE not in taken]
-        context = Context(True, [*named, *own])
+        context = Context(True, named, project_dialect)
     except (DialectLoadError, ValueError) as error:
         print(f"{PROGRAM}: Failed to load dialect plugin. {error}", file=sys.stderr)
         return 1
