@@ -20,24 +20,25 @@ def ctypes_text(shapes: Shapes) -> str:
     parts = ["import ctypes\n"]
     for each in shapes.definitions:
         if isinstance(each, Aggregate):
-            lines = _class(each, big_endian=shapes.big_endian)
+            lines = _class(each)
         else:
-            lines = _ctypes_alias(each, big_endian=shapes.big_endian)
+            lines = _ctypes_alias(each)
         parts.append("".join(f"{line}\n" for line in lines))
     return "\n\n".join(parts)
 
 
 def numpy_text(shapes: Shapes) -> str:
     """A module with a data type for each struct, union and array."""
-    order = ">" if shapes.big_endian else "<"
     parts = ["import numpy\n"]
     for each in shapes.definitions:
+        order = ">" if each.big_endian else "<"
         lines = _dtype(each, order) if isinstance(each, Aggregate) else _numpy_alias(each, order)
         parts.append("".join(f"{line}\n" for line in lines))
     return "\n".join(parts)
 
 
-def _class(made: Aggregate, *, big_endian: bool) -> Iterator[str]:
+def _class(made: Aggregate) -> Iterator[str]:
+    big_endian = made.big_endian
     kind = "Structure" if made.kind == "struct" else "Union"
     yield _comment(str(made.type))
     yield f"class {made.name}(ctypes.{'BigEndian' if big_endian else ''}{kind}):"
@@ -64,9 +65,9 @@ def _class(made: Aggregate, *, big_endian: bool) -> Iterator[str]:
         yield f"assert {made.name}.{member.name}.offset == {member.offset}"
 
 
-def _ctypes_alias(made: Alias, *, big_endian: bool) -> Iterator[str]:
+def _ctypes_alias(made: Alias) -> Iterator[str]:
     yield _comment(str(made.type))
-    yield f"{made.name} = {_ctype(made.shape, big_endian)}"
+    yield f"{made.name} = {_ctype(made.shape, made.big_endian)}"
     yield f"assert ctypes.sizeof({made.name}) == {made.size}"
 
 
