@@ -67,27 +67,33 @@ def _class(made: Aggregate) -> Iterator[str]:
 
 def _ctypes_alias(made: Alias) -> Iterator[str]:
     yield _comment(str(made.type))
-    yield f"{made.name} = {_ctype(made.shape, made.big_endian)}"
+    yield f"{made.name} = {_ctype(made.shape, made.big_endian, alone=True)}"
     yield f"assert ctypes.sizeof({made.name}) == {made.size}"
 
 
-def _ctype(shape: Shape, big_endian: bool) -> str:
+def _ctype(shape: Shape, big_endian: bool, *, alone: bool = False) -> str:
+    """A class of ctypes.
+
+    Args:
+        alone: Whether it stands in no structure, which would see to the order of bytes.
+    """
     if isinstance(shape, Aggregate):
         return shape.name
     if isinstance(shape, Array):
-        element = _ctype(shape.element, big_endian)
+        element = _ctype(shape.element, big_endian, alone=alone)
         return f"({element}) * {shape.count}" if "*" in element else f"{element} * {shape.count}"
+    order = ".__ctype_be__" if alone and big_endian and shape.size > 1 else ""
     match shape.kind:
         case "integer":
-            return f"ctypes.c_int{8 * shape.size}"
+            return f"ctypes.c_int{8 * shape.size}{order}"
         case "float":
-            return "ctypes.c_float" if shape.size == 4 else "ctypes.c_double"
+            return f"ctypes.c_{'float' if shape.size == 4 else 'double'}{order}"
         case "pointer" if not big_endian:
             return "ctypes.c_void_p"
         case "bytes":
             return f"ctypes.c_uint8 * {shape.size}"
         case _:
-            return f"ctypes.c_uint{8 * shape.size}"
+            return f"ctypes.c_uint{8 * shape.size}{order}"
 
 
 def _dtype(made: Aggregate, order: str) -> Iterator[str]:

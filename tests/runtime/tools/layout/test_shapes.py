@@ -224,6 +224,8 @@ def test_each_scope_has_its_own_order_of_bytes(
     exec(capsys.readouterr().out, names)
     assert bytes(names["n"](f1=1))[4:] == bytes([1, 0, 0, 0])
     assert bytes(names["n_2"](f1=1))[4:] == bytes([0, 0, 0, 1])
+    assert bytes(names["llvm_array_2_x_i32"](1, 2)) == bytes([1, 0, 0, 0, 2, 0, 0, 0])
+    assert bytes(names["llvm_array_2_x_i32_2"](1, 2)) == bytes([0, 0, 0, 1, 0, 0, 0, 2])
 
 
 def test_what_scales_is_an_error(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
