@@ -8,33 +8,20 @@ from typing import Self
 from yods_gen.definitions.kinds import PARAMETERS, PARSER, KindText, Names, Usage
 from yods_gen.expressions import python
 from yods_gen.expressions.python import Source
-from yods_gen.expressions.tree import ExprType
-from yods_gen.kinds.plain import Plain
+from yods_gen.kinds.text import Text
 
 
 @dataclass(frozen=True, slots=True)
-class Keyword(Plain):
+class Keyword(Text):
     """A word."""
 
     SPELLINGS = ("keyword",)
     WORDS = ("keyword",)
     USAGE = (Usage("`keyword`", "`str`", "`text`", "a `StringRef` read by `parseKeyword`"),)
-    READ_IF_THERE = False
 
     @classmethod
     def spelled(cls, text: KindText) -> Self:
         return cls(text.text)
-
-    @property
-    def expression_type(self) -> ExprType:
-        return "str"
-
-    def annotation(self, names: Names, *, given: bool) -> Source:
-        return Source("str")
-
-    @property
-    def cpp_type(self) -> str:
-        return "::llvm::StringRef"
 
     def expected(self, names: Names) -> str:
         return "a string"

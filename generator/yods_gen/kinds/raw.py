@@ -8,12 +8,11 @@ from typing import Self
 from yods_gen.definitions.kinds import PARAMETERS, PARSER, KindText, Names, Usage
 from yods_gen.expressions import python
 from yods_gen.expressions.python import Source
-from yods_gen.expressions.tree import ExprType
-from yods_gen.kinds.plain import Plain
+from yods_gen.kinds.text import Text
 
 
 @dataclass(frozen=True, slots=True)
-class Raw(Plain):
+class Raw(Text):
     """Text in angle brackets that nobody reads; empty where there is none.
 
     It is what a type or attribute holds whose C++ parser is not ported.
@@ -22,22 +21,10 @@ class Raw(Plain):
     SPELLINGS = ("raw",)
     WORDS = ("raw",)
     USAGE = (Usage("`raw`", "`str`", "`<anything>`, or nothing", "a C++ parser of its own"),)
-    READ_IF_THERE = False
 
     @classmethod
     def spelled(cls, text: KindText) -> Self:
         return cls(text.text)
-
-    @property
-    def expression_type(self) -> ExprType:
-        return "str"
-
-    def annotation(self, names: Names, *, given: bool) -> Source:
-        return Source("str")
-
-    @property
-    def cpp_type(self) -> str:
-        return "::llvm::StringRef"
 
     def expected(self, names: Names) -> str:
         return "text in angle brackets"

@@ -8,33 +8,20 @@ from typing import Self
 from yods_gen.definitions.kinds import PARAMETERS, PARSER, KindText, Names, Usage
 from yods_gen.expressions import python
 from yods_gen.expressions.python import Source
-from yods_gen.expressions.tree import ExprType
-from yods_gen.kinds.plain import Plain
+from yods_gen.kinds.text import Text
 
 
 @dataclass(frozen=True, slots=True)
-class String(Plain):
+class String(Text):
     """A text."""
 
     SPELLINGS = ("string",)
     WORDS = ("string",)
     USAGE = (Usage("`string`", "`str`", '`"text"`', "`StringRefParameter`"),)
-    READ_IF_THERE = False
 
     @classmethod
     def spelled(cls, text: KindText) -> Self:
         return cls(text.text)
-
-    @property
-    def expression_type(self) -> ExprType:
-        return "str"
-
-    def annotation(self, names: Names, *, given: bool) -> Source:
-        return Source("str")
-
-    @property
-    def cpp_type(self) -> str:
-        return "::llvm::StringRef"
 
     @property
     def optional_cpp_type(self) -> str:

@@ -16,7 +16,7 @@ from yods.builtin.ops import UnrealizedConversionCastOp
 from yods.ir.block import Block
 from yods.ir.operation import Operation
 from yods.ir.value import BlockArgument, OpResult, Value
-from yods.rewrite.rewriter import PatternRewriter
+from yods.rewrite.rewriter import PatternRewriter, expect_one_each
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Sequence
@@ -292,11 +292,7 @@ class ConversionRewriter(PatternRewriter):
         anchor: Operation | None,
         arguments: Sequence[Value[Any]],
     ) -> None:
-        if len(arguments) != len(block.arguments):
-            raise ValueError(
-                f"block has {len(block.arguments)} arguments, "
-                f"but {len(arguments)} values are to replace them"
-            )
+        expect_one_each(block, arguments)
         for argument, value in zip(block.arguments, arguments, strict=True):
             self._stand_for(argument, (value,))
         ops = list(block)

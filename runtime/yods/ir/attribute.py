@@ -130,10 +130,11 @@ class Interned:
         super().__init_subclass__()
         table: dict[Hashable, ref[Any]] = {}
         cls._table = table
+        changing = _changing  # The module's own name is gone when the last objects go, at exit.
 
         def forget(reference: _KeyedRef) -> None:
             # A newer object may already stand under the same key.
-            with _changing:
+            with changing:
                 if table.get(reference.key) is reference:
                     del table[reference.key]
 

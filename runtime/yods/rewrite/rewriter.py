@@ -253,11 +253,7 @@ class PatternRewriter(Builder):
         anchor: Operation | None,
         arguments: Sequence[Value[Any]],
     ) -> None:
-        if len(arguments) != len(block.arguments):
-            raise ValueError(
-                f"block has {len(block.arguments)} arguments, "
-                f"but {len(arguments)} values are to replace them"
-            )
+        expect_one_each(block, arguments)
         self._replace_each(block.arguments, arguments)
         for op in block:
             op.remove()
@@ -293,3 +289,12 @@ def _drop_uses(value: Value[Any]) -> None:
     """Let no operand be `value` any more; its users are about to be erased."""
     for user in value.users:
         user.operands = tuple(v for v in user.operands if v is not value)
+
+
+def expect_one_each(block: Block, values: Sequence[Value[Any]]) -> None:
+    """Raise ValueError unless there are as many values as the block has arguments."""
+    if len(values) != len(block.arguments):
+        raise ValueError(
+            f"block has {len(block.arguments)} arguments, "
+            f"but {len(values)} values are to replace them"
+        )

@@ -47,7 +47,8 @@ class OperationPrinter(AliasPrinter):
         self._names = names
         self._values = names.values
         self._indent = ""
-        self._default_dialect = "builtin"
+        #: What names of operations go without where they stand now: `func.` within functions.
+        self._default_prefix = "builtin."
         self._generic = options.generic
 
     # Pieces.
@@ -150,9 +151,9 @@ class OperationPrinter(AliasPrinter):
             return
         write("{\n")
         if region.blocks:
-            outer = self._default_dialect
+            outer = self._default_prefix
             owner = region.owner
-            self._default_dialect = "" if owner is None else owner.DEFAULT_DIALECT
+            self._default_prefix = "." if owner is None else owner.DEFAULT_DIALECT + "."
             entry = region.blocks[0]
             label = (empty_block and entry._first is None) or (
                 entry_arguments and bool(entry._arguments)
@@ -160,7 +161,7 @@ class OperationPrinter(AliasPrinter):
             self._block(entry, label, terminators)
             for block in region.blocks[1:]:
                 self._block(block, True, True)
-            self._default_dialect = outer
+            self._default_prefix = outer
         write(self._indent + "}")
 
     def regions(self, regions: Iterable[Region], *, implicit_terminator: bool = False) -> None:
@@ -258,27 +259,30 @@ class OperationPrinter(AliasPrinter):
     def operation(self, op: Operation) -> None:
         """Write `op`: result names, either form, and the location where it is shown."""
         results = op._results
-        if results:
+        if len(results) == 1:
+            self.write(f"{self._values.get(results[0], _UNKNOWN_VALUE)} = ")
+        elif results:
             self._results(op)
         try:
             assembly = op.print_assembly
             if assembly is None or self._generic:
                 self.generic(op)
             else:
-                name = op.name
-                prefix = self._default_dialect + "."
+                name = op.NAME
+                prefix = self._default_prefix
                 if name.startswith(prefix) and name.count(".") == 1:
                     name = name[len(prefix) :]
                 start = len(self._out)
                 self.write(name)
-                outer = self._indent, self._default_dialect
+                indent = self._indent
                 try:
                     assembly(self)
                 except UNVERIFIED:
                     # A custom form relies on what the verifier promises.
                     if not _is_wrong(op):
                         raise
-                    self._indent, self._default_dialect = outer
+                    self._indent = indent
+                    self._default_prefix = prefix
                     del self._out[start:]
                     self.generic(op)
             if self.options.debuginfo:
@@ -288,9 +292,6 @@ class OperationPrinter(AliasPrinter):
 
     def _results(self, op: Operation) -> None:
         results = op._results
-        if len(results) == 1:
-            self.write(self._values.get(results[0], _UNKNOWN_VALUE) + " = ")
-            return
         shown = []
         for start, count in result_spans(op, self._names.result_groups):
             name = self._values.get(results[start], _UNKNOWN_VALUE)

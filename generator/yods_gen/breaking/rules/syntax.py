@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from yods_gen.breaking.comparison import Comparison
-from yods_gen.breaking.findings import Level, Proof, Rule, rules_of
+from yods_gen.breaking.findings import Level, Rule, Stated, rules_of
 from yods_gen.breaking.normal import normal, renamed, renames
 from yods_gen.breaking.plans import group_word
+from yods_gen.breaking.rules.enums import case_proof
 from yods_gen.definitions.operations import OpDef
 
 RULES = rules_of(
@@ -83,7 +84,8 @@ def compare(c: Comparison) -> None:
                     old.qualified_name,
                     f"word '{case.symbol}' of {old.qualified_name} is '{now.symbol}' now",
                     now.span,
-                    Proof(f"case {case.name}", case.symbol, now.symbol),
+                    case_proof(c, new, case)
+                    or Stated(f"case {case.name}", case.symbol, now.symbol),
                 )
 
 
@@ -200,7 +202,7 @@ def _structure(c: Comparison, old: OpDef, new: OpDef) -> None:
 
 def _spelled(op: OpDef) -> tuple[object, object]:
     """What decides the custom form, besides hooks."""
-    return normal(op.format), op.result_names
+    return normal(op.format), normal(op.result_names)
 
 
 def _shape(op: OpDef) -> object:

@@ -14,7 +14,7 @@ from typing import Any
 import numpy
 import pytest
 
-from yods import Context, parse
+from yods import Context
 from yods.layout.aggregates import fields
 from yods.layout.engine import DataLayout
 from yods.layout.targets import target_module
@@ -116,12 +116,13 @@ def test_numpy_agrees(aggregates: tuple[Shapes, DataLayout]) -> None:
 def test_bytes_are_read_where_they_are(tmp_path: Path) -> None:
     """One value, written as C and ctypes and read as numpy."""
     shapes, _ = shapes_of(HOST, ["!llvm.struct<(i8, i64, array<2 x i16>, f32)>"])
-    names: dict[str, Any] = {}
-    exec(ctypes_text(shapes), names)
-    exec(numpy_text(shapes), names_of_numpy := {})
+    classes: dict[str, Any] = {}
+    dtypes: dict[str, Any] = {}
+    exec(ctypes_text(shapes), classes)
+    exec(numpy_text(shapes), dtypes)
     (made,) = shapes.definitions
-    value = names[made.name](f0=-3, f1=1 << 40, f2=(7, -8), f3=1.5)
-    (read,) = numpy.frombuffer(bytes(value), names_of_numpy[made.name])
+    value = classes[made.name](f0=-3, f1=1 << 40, f2=(7, -8), f3=1.5)
+    (read,) = numpy.frombuffer(bytes(value), dtypes[made.name])
     assert (read["f0"], read["f1"], list(read["f2"]), read["f3"]) == (-3, 1 << 40, [7, -8], 1.5)
 
 
@@ -196,4 +197,3 @@ def test_a_file_without_aggregates(tmp_path: Path, capsys: pytest.CaptureFixture
     path.write_text('"t.use"() {t = i32} : () -> ()', encoding="utf-8")
     assert main(["--c", str(path)]) == 0
     assert capsys.readouterr().out == "#include <stddef.h>\n#include <stdint.h>\n"
-    parse(path.read_text(encoding="utf-8"), context=Context(True))
