@@ -219,7 +219,8 @@ class LayoutResolver:
         if others or len(entry_keys) < 2 or not hooks <= _ENTRY_HOOKS or spec_keys:
             self._error(
                 raw.span, "not-a-type", "an attribute has no layout, but an entry's key and value",
-                "write 'data_layout: {key: …, value: …}', or 'identifiers' of a spec",
+                "write 'data_layout: {key: …, value: …}', or 'identifiers' of a spec, or the one "
+                "hook that checks a device or a system",
             )  # fmt: skip
             return False
         return True
