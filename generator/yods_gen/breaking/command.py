@@ -8,15 +8,16 @@ from __future__ import annotations
 
 import argparse
 import ast
+import gc
 import sys
-from collections.abc import Iterator, Sequence
-from contextlib import ExitStack, contextmanager
+from collections.abc import Sequence
+from contextlib import ExitStack
 from dataclasses import replace
 from pathlib import Path
 from tempfile import TemporaryDirectory
 
 from yods_gen.breaking import reports
-from yods_gen.breaking.code import Code, write_code
+from yods_gen.breaking.code import write_code
 from yods_gen.breaking.comparison import Comparison
 from yods_gen.breaking.config import LEVELS, Config, config_of
 from yods_gen.breaking.evidence import Evidence
@@ -36,6 +37,7 @@ from yods_gen.settings import Settings, SettingsError, find_settings
 
 def main(arguments: Sequence[str]) -> int:
     """Run `breaking` with its arguments; gives the exit code."""
+    gc.disable()  # what is read and resolved stays until the end
     options = _parser().parse_args(arguments)
     if options.list_rules:
         print(reports.rule_list())
@@ -108,31 +110,37 @@ def findings(
         names = changed_dialects(old, new)
         if not names:
             return []
-        return _compared(
-            with_dialects(old, names), with_dialects(new, names), names, config, proofs
-        )
+        return _compared(old, new, names, config, proofs)
 
 
 def _compared(
     old: Side, new: Side, names: tuple[str, ...], config: Config, proofs: bool
 ) -> list[Finding]:
     with ExitStack() as stack:
-        codes = []
+        folders, processes = [], []
         for side in (old, new):
-            folder = stack.enter_context(TemporaryDirectory(prefix="yods-breaking-"))
-            codes.append(write_code(side, _to_generate(side, names, new), Path(folder)))
-        reason = "" if proofs else "none was asked for"
-        processes: list[Process | None] = [None, None]
-        if proofs:
-            processes = [
-                stack.enter_context(_process(side, code, new))
-                for side, code in zip((old, new), codes, strict=True)
-            ]
+            name = stack.enter_context(TemporaryDirectory(prefix="yods-breaking-"))
+            folders.append(Path(name))
+            if proofs:
+                # They load the runtime while the classes are generated.
+                processes.append(stack.enter_context(Process(side.word, (name, *side.path))))
+        old, new = with_dialects(old, names), with_dialects(new, names)
+        # What does not differ is as the working tree has it, compiled already.
+        there = new.settings.output.is_dir()
+        rest = [(new.settings.package, new.settings.output)] if there else []
+        codes = []
+        for at, side in enumerate((old, new)):
+            code = write_code(side, _to_generate(side, names, new), folders[at])
+            codes.append(code)
+            if proofs:
+                processes[at].load(code.modules, code.plans, rest)
+        asked: list[Process | None] = [*processes] if proofs else [None, None]
+        evidence = Evidence(asked[0], asked[1], "" if proofs else "none was asked for")
         comparison = Comparison(
             old,
             new,
             names,
-            Evidence(processes[0], processes[1], reason),
+            evidence,
             codes[0].trees,
             codes[1].trees,
             {name: _hooks(old, name) for name in names},
@@ -146,16 +154,6 @@ def _to_generate(side: Side, names: tuple[str, ...], new: Side) -> tuple[str, ..
     own = [d.name for d in side.all_dialects() if d.package is None]
     there = new.settings.output / "__init__.py"
     return tuple(name for name in own if name in names or not there.is_file())
-
-
-@contextmanager
-def _process(side: Side, code: Code, new: Side) -> Iterator[Process]:
-    # What does not differ is as the working tree has it, compiled already.
-    rest = (new.settings.package, new.settings.output)
-    packages = [rest] if new.settings.output.is_dir() else []
-    path = (str(code.folder), *side.path)
-    with Process(side.word, path, code.modules, code.plans, packages) as process:
-        yield process
 
 
 def _hooks(side: Side, name: str) -> dict[str, str]:

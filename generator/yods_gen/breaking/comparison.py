@@ -8,12 +8,13 @@ from dataclasses import dataclass, field
 from typing import Any, TypeVar
 
 from yods_gen.breaking.evidence import Evidence
-from yods_gen.breaking.findings import Finding, Level, Proof, Rule
+from yods_gen.breaking.findings import Finding, Level, Proof, Rule, Stated
 from yods_gen.breaking.normal import changed_parts
 from yods_gen.breaking.sides import Side
 from yods_gen.definitions.constraints import Constraint
 from yods_gen.definitions.dialects import DialectDef
 from yods_gen.definitions.operations import OpDef
+from yods_gen.model.names import package_name
 from yods_gen.spans import Span
 
 T = TypeVar("T")
@@ -111,20 +112,24 @@ class Comparison:
             )
         )
 
+    def module_of(self, dialect: str, kind: str) -> str:
+        """The generated module of a dialect that has its definitions of a kind: `enums`."""
+        return f"{self.new.settings.package}.{package_name(dialect)}.{kind}"
+
     def report(
         self,
         rule: Rule,
         subject: str,
         message: str,
         where: Span,
-        proof: Proof | str | None,
+        proof: Proof | Stated | str | None,
         *,
         level: Level | None = None,
         side: str = "new",
         users: Iterable[str] = (),
     ) -> None:
         """Note a finding. Without a proof, `None`: why there is none is said for all rules."""
-        shown: Proof | str = proof if proof is not None else ""
+        shown: Proof | Stated | str = proof if proof is not None else ""
         if not shown:
             tried = (
                 f"no witness among those tried ({rule.proof})" if rule.proof else "none is known"

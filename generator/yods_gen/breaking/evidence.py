@@ -2,14 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
 from functools import cached_property
+from itertools import islice
 from typing import Any, Literal
 
 from yods_gen.breaking.findings import Proof
 from yods_gen.breaking.processes import NoAnswerError, Process
 
+#: What arguments are called in a call that only shows their order.
+LETTERS = "abcdefghijklmnop"
 Form = Literal["custom", "generic"]
 
 
@@ -100,9 +103,9 @@ class Differing:
     old: str
     new: str
 
-    def proof(self) -> Proof:
-        """The question as a witness."""
-        return Proof(self.question, self.old, self.new)
+    def proof(self, old: str = "") -> Proof:
+        """The question as a witness; `old` says better what was."""
+        return Proof(self.question, old or self.old, self.new)
 
 
 def told(text: str) -> str:
@@ -286,6 +289,35 @@ class Evidence:
         before = self._ask(self._old, "call", module, name, positional, list(keywords))
         now = self._ask(self._new, "call", module, name, positional, list(keywords))
         return None if before is None or before or now is None else str(now)
+
+    def lookup(self, module: str, name: str, words: str = "") -> Proof | None:
+        """A class or member that code finds in the old classes, and not in the new ones."""
+        found = self._both("missing", words or f"from {module} import {name}", module, name)
+        return None if found is None or found.old != "accepted" else found.proof("works")
+
+    def case(self, module: str, name: str, value: int | str) -> Proof | None:
+        """The case of an enum for a value, where the two versions have another."""
+        found = self._both("case", f"{name}({value!r})", module, name, value)
+        return None if found is None else found.proof()
+
+    def binding(self, module: str, name: str, count: int) -> Proof | None:
+        """What positional arguments of a call stand for, where that differs."""
+        found = self._both("binds", f"{name}({', '.join(LETTERS[:count])})", module, name, count)
+        return None if found is None else found.proof()
+
+    def refusals(self, text: str) -> Proof | None:
+        """What is said of a text, where that differs."""
+        found = self._both("refusal", told(text), text)
+        return None if found is None else found.proof()
+
+    def words(self, ops: Iterable[str], old: str, new: str) -> Proof | None:
+        """A text that both refuse, the old one in words `old`, the new one in `new`."""
+        for op in islice(ops, 3):
+            for text in self._ask(self._old, "refused", op) or []:
+                found = self._both("refusal", told(text), text)
+                if found is not None and old in found.old and new in found.new:
+                    return found.proof()
+        return None
 
     def _both(self, ask: str, question: str, *arguments: object) -> Differing | None:
         before = self._ask(self._old, ask, *arguments)

@@ -60,6 +60,15 @@ class Proof:
 
 
 @dataclass(frozen=True, slots=True)
+class Stated:
+    """What both definitions say of something, `about`: compared as written, and so no witness."""
+
+    about: str
+    old: str
+    new: str
+
+
+@dataclass(frozen=True, slots=True)
 class Finding:
     """One change that a rule tells of.
 
@@ -67,7 +76,7 @@ class Finding:
         subject: The full name of the definition.
         where: Its place, in the new definitions or, where it is gone, in the old ones.
         side: Which of the two `where` is in.
-        proof: The witness, or in words why there is none.
+        proof: The witness, or what was compared, or in words why there is none.
         users: What else uses the definition, and so changes with it.
     """
 
@@ -77,7 +86,7 @@ class Finding:
     message: str
     where: Span
     side: str
-    proof: Proof | str
+    proof: Proof | Stated | str
     users: tuple[str, ...] = ()
 
     @property

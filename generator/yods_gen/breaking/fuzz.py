@@ -78,10 +78,10 @@ def fuzzed(settings: Settings, names: Sequence[str]) -> Iterator[Fuzzed]:
             raise SideError(f"no definition is of a dialect {quoted(name)}{hint}")
     side = with_dialects(side, names)
     with TemporaryDirectory(prefix="yods-fuzz-") as folder:
-        code = write_code(side, tuple(side.dialects), Path(folder))
         packages = [(settings.package, settings.output)] if settings.output.is_dir() else []
-        path = (folder, *side.path)
-        with Process("generated", path, code.modules, code.plans, packages) as process:
+        with Process("generated", (folder, *side.path)) as process:
+            code = write_code(side, tuple(side.dialects), Path(folder))
+            process.load(code.modules, code.plans, packages)
             for name in names:
                 for op in side.dialects[name].ops:
                     answer = process.ask("fuzz", op.qualified_name)

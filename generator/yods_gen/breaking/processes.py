@@ -24,20 +24,15 @@ class NoAnswerError(Exception):
 class Process:
     """Answers of one version; see `yods.testing.answers`.
 
+    It starts at once, loads the runtime, and waits for `load`: whoever generates the classes
+    meanwhile need not wait for it afterwards.
+
     Args:
         word: Which version, for messages.
         path: Its `sys.path`.
-        packages: Packages, each with a folder in which the rest of it is.
     """
 
-    def __init__(
-        self,
-        word: str,
-        path: Sequence[str],
-        modules: Sequence[str],
-        plans: Sequence[str],
-        packages: Sequence[tuple[str, Path]],
-    ) -> None:
+    def __init__(self, word: str, path: Sequence[str]) -> None:
         self._word = word
         environment = {**os.environ, "PYTHONDONTWRITEBYTECODE": "1", "PYTHONHASHSEED": "0"}
         self._process = subprocess.Popen(
@@ -49,14 +44,20 @@ class Process:
             encoding="utf-8",
             env=environment,
         )
-        settings = {
-            "modules": modules,
-            "plans": plans,
-            "packages": [[name, str(folder)] for name, folder in packages],
-        }
         self._failed = ""
         self._begun = False
-        self._send(settings)
+
+    def load(
+        self, modules: Sequence[str], plans: Sequence[str], packages: Sequence[tuple[str, Path]]
+    ) -> None:
+        """Have it load the classes; must come first, and does not wait until it is done.
+
+        Args:
+            modules: The packages of dialects, `plans` the modules with their plans.
+            packages: Packages, each with a folder in which the rest of it is.
+        """
+        shown = [[name, str(folder)] for name, folder in packages]
+        self._send({"modules": modules, "plans": plans, "packages": shown})
 
     def __enter__(self) -> Self:
         return self

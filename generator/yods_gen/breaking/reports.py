@@ -7,7 +7,7 @@ from collections import Counter
 from collections.abc import Callable, Sequence
 
 from yods_gen.breaking.comparison import shown_list
-from yods_gen.breaking.findings import Finding, Level, Proof, Rule
+from yods_gen.breaking.findings import Finding, Level, Proof, Rule, Stated
 from yods_gen.breaking.rules import RULES
 
 _SARIF = {Level.SILENT: "error", Level.BREAK: "error", Level.WARNING: "warning",
@@ -34,6 +34,10 @@ def _block(finding: Finding) -> str:
     lines = [f"{finding.where}{gone}: {finding.level.word}[{finding.rule.id}]: {finding.message}"]
     if isinstance(finding.proof, Proof):
         lines += _labelled("witness", finding.proof.witness)
+        lines += _labelled("before", finding.proof.old)
+        lines += _labelled("now", finding.proof.new)
+    elif isinstance(finding.proof, Stated):
+        lines += _labelled("no proof", f"compared as written: {finding.proof.about}")
         lines += _labelled("before", finding.proof.old)
         lines += _labelled("now", finding.proof.new)
     else:
@@ -83,7 +87,12 @@ def _object(finding: Finding) -> dict[str, object]:
             if isinstance(proof, Proof)
             else None
         ),
-        "without_proof": None if isinstance(proof, Proof) else proof,
+        "compared": (
+            {"what": proof.about, "before": proof.old, "now": proof.new}
+            if isinstance(proof, Stated)
+            else None
+        ),
+        "without_proof": proof if isinstance(proof, str) else None,
         "users": list(finding.users),
     }
 

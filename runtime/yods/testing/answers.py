@@ -7,6 +7,7 @@ goes to standard error. `yods breaking` asks two of them, one a version.
 
 from __future__ import annotations
 
+import gc
 import inspect
 import json
 import os
@@ -18,7 +19,7 @@ from yods.ir.attribute import Attribute
 from yods.ir.context import Context, load_dialect
 from yods.ir.diagnostics import DiagnosticError
 from yods.ir.location import Source
-from yods.testing.operations import samples
+from yods.testing.operations import refused_samples, samples
 from yods.testing.plan import DialectPlan
 from yods.testing.values import Values, holds, plain_type
 from yods.text.parse import parse_source
@@ -39,6 +40,7 @@ _MEASURES = (
     "type_index_bitwidth",
 )  # fmt: skip
 _MAX_FOLDS = 216
+_NEEDED = ("yods.rewrite.canonicalization", "yods.text.printer", "yods.verification.exact")
 
 
 class Answers:
@@ -319,12 +321,41 @@ class Answers:
             return f"{type(wrong).__name__}: {wrong}"
         return ""
 
-    def cases(self, module: str, name: str) -> list[list[Any]]:
-        """The cases of an enum: number and symbol."""
-        cls = getattr(import_module(module), name, None)
-        if cls is None:
-            return []
-        return [[case.value, getattr(case, "symbol", case.name)] for case in cls]
+    def missing(self, module: str, name: str) -> str:
+        """Why there is no such class, or member of one; empty where there is."""
+        try:
+            target: Any = import_module(module)
+            for part in name.split("."):
+                target = getattr(target, part)
+        except (AttributeError, ImportError) as wrong:
+            return f"{type(wrong).__name__}: {wrong}"
+        return ""
+
+    def case(self, module: str, name: str, value: int | str) -> str:
+        """The case of an enum for a value, or why there is none."""
+        try:
+            case = getattr(import_module(module), name)(value)
+        except (ValueError, TypeError, AttributeError, ImportError) as wrong:
+            return f"{type(wrong).__name__}: {wrong}"
+        return _shown(case)
+
+    def binds(self, module: str, name: str, count: int) -> str:
+        """What positional arguments of a call stand for: `lhs=a, rhs=b`."""
+        try:
+            target = getattr(import_module(module), name)
+            bound = inspect.signature(target).bind(*"abcdefghijklmnop"[:count])
+        except (TypeError, AttributeError, ImportError) as wrong:
+            return f"{type(wrong).__name__}: {wrong}"
+        return ", ".join(f"{each}={given}" for each, given in bound.arguments.items())
+
+    def refusal(self, text: str) -> str:
+        """Why a text is no valid IR; empty where it is."""
+        return self._error_of(text)
+
+    def refused(self, op: str) -> list[str]:
+        """Texts of an op in which one operand, result or attribute is not what it must be."""
+        plan = self.plan.ops.get(op)
+        return [] if plan is None else refused_samples(plan, self.values, self._error_of)
 
 
 def _parameters(value: Any) -> str:
@@ -349,9 +380,13 @@ def _one_line(wrong: Exception) -> str:
 
 def main() -> None:
     """Answer until standard input ends. The first line says what to load."""
+    gc.disable()  # it ends soon, and its classes stay until then
     # What hooks print must not come between the answers.
     out = os.fdopen(os.dup(1), "w", encoding="utf-8")
     os.dup2(2, 1)
+    # What nearly every question needs is loaded while the classes are still being made.
+    for name in _NEEDED:
+        import_module(name)
     settings = json.loads(sys.stdin.readline())
     for package, folder in settings["packages"]:
         # What was not generated for the comparison is there as it was.

@@ -76,6 +76,42 @@ def samples(
     return found or ([refused] if refused is not None else [])
 
 
+def refused_samples(
+    plan: OpPlan, values: Values, error_of: Callable[[str], str], tried: int = 80
+) -> list[str]:
+    """Texts of the op that verify but for one operand, result or attribute.
+
+    Args:
+        error_of: Why a text is no valid IR; empty where it is.
+        tried: How many texts are tried to find one that verifies, from which to start.
+    """
+    groups = (*plan.operands, *plan.results)
+    for shape in _shapes(plan):
+        for types, names, given, body in islice(_choices(plan, shape, values), tried):
+            spelled = _spelled(names, given)
+            if error_of(_text(plan, shape, types, spelled, body)):
+                continue
+            found = []
+            for at, group in enumerate(groups):
+                wrong = [t for t in values.types if not holds(group.check, t)][:2]
+                for other in wrong if types[at] is not None else ():
+                    changed = (*types[:at], other, *types[at + 1 :])
+                    found.append(_text(plan, shape, changed, spelled, body))
+            for at, attribute in enumerate(plan.attributes):
+                if given[at]:
+                    bad = [a for a in values.attributes if not holds(attribute.check, a)][:1]
+                    for each in bad:
+                        other_given = (*given[:at], str(each), *given[at + 1 :])
+                        other_spelled = _spelled(names, other_given)
+                        found.append(_text(plan, shape, types, other_spelled, body))
+            return found
+    return []
+
+
+def _spelled(names: Sequence[str], given: Sequence[str]) -> list[str]:
+    return [f"{n} = {v}" for n, v in zip(names, given, strict=True) if v]
+
+
 def _shapes(plan: OpPlan) -> list[_Shape]:
     """The smallest form of the op, the fullest, and that with single values only."""
 
@@ -100,6 +136,14 @@ def _shapes(plan: OpPlan) -> list[_Shape]:
 
 
 def _texts(plan: OpPlan, shape: _Shape, values: Values) -> Iterator[str]:
+    for types, names, given, body in _choices(plan, shape, values):
+        yield _text(plan, shape, types, _spelled(names, given), body)
+
+
+def _choices(
+    plan: OpPlan, shape: _Shape, values: Values
+) -> Iterator[tuple[tuple[Any, ...], list[str], tuple[str, ...], str]]:
+    """Types of operands and results, names and texts of attributes, and regions."""
     groups = [*zip(plan.operands, shape.operands, strict=True),
               *zip(plan.results, shape.results, strict=True)]  # fmt: skip
     candidates = [_spread(values.satisfying(g.check, values.types)) for g, _ in groups]
@@ -126,8 +170,7 @@ def _texts(plan: OpPlan, shape: _Shape, values: Values) -> Iterator[str]:
     # First every type with the first attributes, then every attribute with the first types.
     combined.sort(key=lambda each: (assignments.index(each[0]) + inherent.index(each[1])))
     for types, given, body in combined:
-        spelled = [f"{n} = {v}" for n, v in zip(names, given, strict=True) if v]
-        yield _text(plan, shape, types, spelled, body)
+        yield types, names, given, body
 
 
 def _types(candidates: Sequence[Sequence[Any]], operands: int) -> Iterator[tuple[Any, ...]]:

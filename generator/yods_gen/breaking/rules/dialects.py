@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from yods_gen.breaking.comparison import Comparison, shown_list
-from yods_gen.breaking.findings import Level, Proof, Rule, rules_of
+from yods_gen.breaking.findings import Level, Rule, Stated, rules_of
 from yods_gen.breaking.normal import normal
 from yods_gen.breaking.rules.verifier import RULES as VERIFIER
 from yods_gen.definitions.dialects import DialectDef
@@ -35,7 +35,7 @@ def compare(c: Comparison) -> None:
                 f"dialect '{name}' is gone, with {len(old.ops)} ops, {len(old.types)} types and "
                 f"{len(old.attributes)} attributes",
                 old.span,
-                Proof(f"{c.old.settings.package}.{name}", "a package", "no package"),
+                Stated("the dialects", name, "not defined"),
                 side="old",
             )
     for old, new in c.dialects():
@@ -49,19 +49,18 @@ def _dialect(c: Comparison, old: DialectDef, new: DialectDef) -> None:
         lists = [shown_list(sorted(d.depends), 20) or "nothing" for d in (old, new)]
         c.report(RULES["DIA_DEPENDS_CHANGED"], name,
                  f"dialect '{name}' depends on {lists[1]}, depended on {lists[0]}", where,
-                 Proof("depends", *lists))  # fmt: skip
+                 Stated("depends", *lists))  # fmt: skip
     if old.hooks_module != new.hooks_module:
         modules = [d.hooks_module or "none" for d in (old, new)]
         c.report(RULES["DIA_HOOKS_MODULE"], name,
                  f"hooks of dialect '{name}' are in {modules[1]}", where,
-                 Proof("hooks", *modules))  # fmt: skip
+                 Stated("hooks", *modules))  # fmt: skip
     if old.allow_unknown_operations != new.allow_unknown_operations:
         looser = new.allow_unknown_operations
         word = "accepted" if looser else "refused"
         c.report(RULES["DIA_UNKNOWN_OPS"], name,
                  f"operations '{name}.…' that nobody defined are {word} now", where,
-                 Proof(f'"{name}.unknown"() : () -> ()', *(("refused", "accepted") if looser
-                                                           else ("accepted", "refused"))),
+                 c.evidence.refusals(f'"{name}.unknown_operation"() : () -> ()'),
                  level=Level.INFORMATION if looser else None)  # fmt: skip
     for part in ("unknown_type", "unknown_attribute"):
         texts = [
@@ -70,7 +69,7 @@ def _dialect(c: Comparison, old: DialectDef, new: DialectDef) -> None:
         if texts[0] != texts[1]:
             c.report(VERIFIER["VER_MESSAGE_CHANGED"], name,
                      f"an {part.replace('_', ' ')} of dialect '{name}' is told of otherwise",
-                     where, Proof("message", *texts))  # fmt: skip
+                     where, Stated("message", *texts))  # fmt: skip
     functions = [
         {h.kind: (h.function, hooks.get(name, {}).get(h.function)) for h in d.hooks}
         for d, hooks in ((old, c.old_hooks), (new, c.new_hooks))
@@ -95,7 +94,7 @@ def _discardable(c: Comparison, old: DialectDef, new: DialectDef) -> None:
         elif normal(was) != normal(attribute):
             c.report(RULES["DIA_DISCARDABLE_CHANGED"], new.name,
                      f"what {shown} may be, or be on, differs", attribute.span,
-                     Proof("constraint", was.constraint.reference,
+                     Stated("constraint", was.constraint.reference,
                            attribute.constraint.reference))  # fmt: skip
     for key, attribute in before.items():
         if key not in now:

@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+
 from yods_gen.breaking.comparison import Comparison, shown_list
-from yods_gen.breaking.findings import Level, Proof, Rule, rules_of
+from yods_gen.breaking.findings import Level, Proof, Rule, Stated, rules_of
 from yods_gen.breaking.normal import parts_of
-from yods_gen.definitions.constraints import EnumDef
+from yods_gen.definitions.constraints import EnumCaseDef, EnumDef
+from yods_gen.model.names import plain_class_name
 
 RULES = rules_of(
     Rule(
@@ -37,7 +40,8 @@ def compare(c: Comparison) -> None:
             enum.qualified_name,
             f"enum '{enum.qualified_name}' is gone",
             enum.span,
-            Proof(enum.qualified_name, f"{len(enum.cases)} cases", "not defined"),
+            c.evidence.lookup(c.module_of(enum.dialect, "enums"), plain_class_name(enum.name))
+            or Stated("enums", f"{len(enum.cases)} cases", "not defined"),
             side="old",
         )
     for old, new in c.pairs("enums"):
@@ -51,7 +55,7 @@ def compare(c: Comparison) -> None:
                     f"{part.replace('_', ' ')} of '{new.qualified_name}' is {now[part]!r}, was "
                     f"{before[part]!r}",
                     new.span,
-                    Proof(part.replace("_", " "), repr(before[part]), repr(now[part])),
+                    Stated(part.replace("_", " "), repr(before[part]), repr(now[part])),
                     level=Level.INFORMATION if part == "cpp_class" else None,
                 )
 
@@ -75,7 +79,7 @@ def _cases(c: Comparison, old: EnumDef, new: EnumDef) -> None:
             name,
             f"{was.symbol} of {name}: {was.value} -> {is_.value}, {meaning}{more}",
             is_.span,
-            _number(was.value, old, new),
+            case_proof(c, new, was) or Stated("cases", *_lists(before, now)),
         )
     for case in old.cases:
         if case.name not in now:
@@ -84,7 +88,7 @@ def _cases(c: Comparison, old: EnumDef, new: EnumDef) -> None:
                 name,
                 f"case '{case.symbol}' of {name} is gone",
                 new.span,
-                Proof("cases", shown_list(before, 20), shown_list(now, 20)),
+                case_proof(c, new, case) or Stated("cases", *_lists(before, now)),
             )
     for case in new.cases:
         if case.name not in before:
@@ -93,12 +97,16 @@ def _cases(c: Comparison, old: EnumDef, new: EnumDef) -> None:
                 name,
                 f"{name} has a case '{case.symbol}': a match over its cases is no longer complete",
                 case.span,
-                Proof("cases", shown_list(before, 20), shown_list(now, 20)),
+                case_proof(c, new, case) or Stated("cases", *_lists(before, now)),
             )
 
 
-def _number(value: int, old: EnumDef, new: EnumDef) -> Proof:
-    def symbol(enum: EnumDef) -> str:
-        return next((case.symbol for case in enum.cases if case.value == value), "no case")
+def _lists(before: Iterable[str], now: Iterable[str]) -> tuple[str, str]:
+    return shown_list(before, 20), shown_list(now, 20)
 
-    return Proof(f"the attribute {value} : i{new.width}", symbol(old), symbol(new))
+
+def case_proof(c: Comparison, enum: EnumDef, case: EnumCaseDef) -> Proof | None:
+    """What the value of a case stands for, where that differs between the versions."""
+    value = case.symbol if enum.kind == "string" else case.value
+    module = c.module_of(enum.dialect, "enums")
+    return c.evidence.case(module, plain_class_name(enum.name), value)

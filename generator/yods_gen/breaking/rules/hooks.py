@@ -42,8 +42,16 @@ def compare(c: Comparison) -> None:
                     dialect.name,
                     f"{shown}:{line} uses {cls}.{member}, which is gone",
                     Span(shown, line, column + 1),
-                    Proof(text.strip(), "works", f"AttributeError: {member}"),
+                    _lookup(c, cls, member, text.strip()),
                 )
+
+
+def _lookup(c: Comparison, cls: str, member: str, line: str) -> Proof | None:
+    """That the class has no such member any more, with the line that uses it."""
+    for module, tree in c.new_trees.items():
+        if any(isinstance(node, ast.ClassDef) and node.name == cls for node in tree.body):
+            return c.evidence.lookup(module, f"{cls}.{member}", line)
+    return None
 
 
 def _gone(c: Comparison) -> dict[str, set[str]]:

@@ -6,10 +6,11 @@ from collections.abc import Sequence
 from typing import Any
 
 from yods_gen.breaking.comparison import Comparison
-from yods_gen.breaking.findings import Level, Proof, Rule, rules_of
+from yods_gen.breaking.findings import Level, Rule, Stated, rules_of
 from yods_gen.breaking.normal import changed_parts, normal
 from yods_gen.breaking.rules.verifier import checks
 from yods_gen.definitions.interfaces import InterfaceDef, MethodDef
+from yods_gen.model.names import plain_class_name
 from yods_gen.spans import Span
 
 _SIGNATURES = "the signatures"
@@ -40,7 +41,8 @@ def compare(c: Comparison) -> None:
             gone.qualified_name,
             f"interface '{gone.qualified_name}' is gone",
             gone.span,
-            Proof(gone.qualified_name, "defined", "not defined"),
+            c.evidence.lookup(c.module_of(gone.dialect, "interfaces"), plain_class_name(gone.name))
+            or Stated("interfaces", gone.name, "not defined"),
             side="old",
         )
     for old, new in c.pairs("interfaces"):
@@ -62,6 +64,18 @@ def compare(c: Comparison) -> None:
             _methods(c, name, f"{what} '{name}'", old.methods, new.methods, new.span)
     for old, new in c.dialects():
         _uses(c, new.name, f"dialect '{new.name}'", old.implements, new.implements, new.span)
+        before = {(m.on, m.name): m.interfaces for m in old.external_models}
+        now = {(m.on, m.name): m for m in new.external_models}
+        for on, name in sorted({*before, *now}):
+            model = now.get((on, name))
+            _uses(
+                c,
+                new.name,
+                f"{on} '{name}'",
+                before.get((on, name), ()),
+                () if model is None else model.interfaces,
+                new.span if model is None else model.span,
+            )
 
 
 def _interface(c: Comparison, old: InterfaceDef, new: InterfaceDef) -> None:
@@ -77,7 +91,7 @@ def _interface(c: Comparison, old: InterfaceDef, new: InterfaceDef) -> None:
             f"{words} extends {', '.join(bases[1]) or 'nothing'}, extended "
             f"{', '.join(bases[0]) or 'nothing'}",
             new.span,
-            Proof("extends", ", ".join(bases[0]) or "nothing", ", ".join(bases[1]) or "nothing"),
+            Stated("extends", ", ".join(bases[0]) or "nothing", ", ".join(bases[1]) or "nothing"),
             level=None if gone else Level.WARNING,
         )
     for section in ("verify", "verify_regions"):
@@ -113,7 +127,7 @@ def _methods(
                 name,
                 f"method '{method.name}' of {words} is gone",
                 where,
-                Proof(method.name, method.signature, "not defined"),
+                Stated(f"method {method.name}", method.signature, "not defined"),
             )
     for method in new:
         was = before.get(method.name)
@@ -124,7 +138,7 @@ def _methods(
                     name,
                     f"{words} has a method '{method.name}' that implementations must have",
                     method.span,
-                    Proof(method.name, "not defined", method.signature),
+                    Stated(f"method {method.name}", "not defined", method.signature),
                 )
             continue
         if was.signature != method.signature or was.form != method.form:
@@ -133,7 +147,7 @@ def _methods(
                 name,
                 f"method '{method.name}' of {words} is called otherwise",
                 method.span,
-                Proof(method.name, f"{was.form} {was.signature}",
+                Stated(f"method {method.name}", f"{was.form} {was.signature}",
                       f"{method.form} {method.signature}"),
             )  # fmt: skip
         if required and was.body is not None and method.body is None:
@@ -142,7 +156,7 @@ def _methods(
                 name,
                 f"method '{method.name}' of {words} has no default any more",
                 method.span,
-                Proof(method.name, "has a default", "has none"),
+                Stated(f"method {method.name}", "has a default", "has none"),
             )
         elif normal(was.body) != normal(method.body):
             _body(c, name, method.name, words, method.span)
@@ -170,7 +184,7 @@ def _uses(
                 name,
                 f"{words} no longer implements {use.name}",
                 where,
-                Proof(f"isinstance(_, {use.name})", "True", "False"),
+                Stated("interfaces", use.name, "not implemented"),
             )
     for use in new:
         was = before.get(use.name)

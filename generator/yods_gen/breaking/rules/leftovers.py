@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from yods_gen.breaking.comparison import Comparison
-from yods_gen.breaking.findings import Level, Proof, Rule, rules_of
+from yods_gen.breaking.findings import Level, Rule, Stated, rules_of
 from yods_gen.breaking.normal import changed_parts
 
 RULES = rules_of(
@@ -62,7 +62,7 @@ def compare(c: Comparison) -> None:
                     new.qualified_name,
                     f"what is not ported of '{new.qualified_name}' is something else",
                     new.span,
-                    Proof("unported", *(", ".join(each) or "nothing" for each in gaps)),
+                    Stated("unported", *(", ".join(each) or "nothing" for each in gaps)),
                 )
             if parts and not c.reported(new.qualified_name):
                 c.report(

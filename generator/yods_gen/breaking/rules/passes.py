@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from yods_gen.breaking.comparison import Comparison, shown_list
-from yods_gen.breaking.findings import Level, Proof, Rule, rules_of
+from yods_gen.breaking.findings import Level, Rule, Stated, rules_of
 from yods_gen.definitions.passes import PassDef
 
 _PIPELINE = "a pipeline that names it"
@@ -32,7 +32,7 @@ def compare(c: Comparison) -> None:
             gone.name,
             f"pass '{gone.name}' is gone; pipelines with it are refused",
             gone.span,
-            Proof(_pipeline(gone), "accepted", "refused"),
+            Stated(_pipeline(gone), "defined", "not defined"),
             side="old",
         )
     for old, new in c.pairs("passes"):
@@ -43,7 +43,7 @@ def compare(c: Comparison) -> None:
                 new.name,
                 f"pass '{new.name}' runs on '{is_}', ran on '{was}'",
                 new.span,
-                Proof(_pipeline(old), "accepted", "accepted" if not new.anchor else "refused"),
+                Stated(_pipeline(old), was, is_),
                 level=None if new.anchor else Level.INFORMATION,
             )
         _options(c, old, new)
@@ -52,7 +52,7 @@ def compare(c: Comparison) -> None:
             if statistic.name not in kept:
                 c.report(RULES["PASS_STATISTIC_REMOVED"], new.name,
                          f"statistic '{statistic.name}' of pass '{new.name}' is gone", new.span,
-                         Proof(statistic.name, "counted", "unknown"))  # fmt: skip
+                         Stated(statistic.name, "counted", "unknown"))  # fmt: skip
         if _run(c, old, old.dialect, before=True) != _run(c, new, new.dialect, before=False):
             c.report(RULES["PASS_RUN_CHANGED"], new.name,
                      f"what runs pass '{new.name}' is not the function it was", new.span,
@@ -67,7 +67,7 @@ def _options(c: Comparison, old: PassDef, new: PassDef) -> None:
         given = _pipeline(old, f"{{{option.name}=…}}")
         if other is None:
             c.report(RULES["PASS_OPTION_REMOVED"], new.name, f"{words} is gone", new.span,
-                     Proof(given, "accepted", "refused"))  # fmt: skip
+                     Stated(given, "defined", "not defined"))  # fmt: skip
             continue
         lost = [choice for choice in option.choices if choice not in other.choices]
         narrowed = bool(other.choices) and (lost or not option.choices)
@@ -77,14 +77,14 @@ def _options(c: Comparison, old: PassDef, new: PassDef) -> None:
                 for o in (option, other)
             ]
             c.report(RULES["PASS_OPTION_CHANGED"], new.name, f"{words} takes other values",
-                     other.span, Proof(given, *shown))  # fmt: skip
+                     other.span, Stated(given, *shown))  # fmt: skip
         if option.default != other.default:
             c.report(
                 RULES["PASS_OPTION_DEFAULT"],
                 new.name,
                 f"{words} is {other.default!r} where it is not given, was {option.default!r}",
                 other.span,
-                Proof(_pipeline(old), repr(option.default), repr(other.default)),
+                Stated(_pipeline(old), repr(option.default), repr(other.default)),
             )
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from yods_gen.breaking.comparison import Comparison
-from yods_gen.breaking.findings import Level, Proof, Rule, rules_of
+from yods_gen.breaking.findings import Level, Proof, Rule, Stated, rules_of
 from yods_gen.breaking.normal import Normal, normal
 from yods_gen.breaking.rules.verifier import RULES as VERIFIER
 from yods_gen.definitions.operations import NamedAttributeDef, NativePropertyDef, OpDef
@@ -190,7 +190,8 @@ def _changed(c: Comparison, op: OpDef, old: _Member, new: _Member) -> None:
             name,
             f"messages say '{new.message}', said '{old.message}'",
             new.span,
-            Proof("message", old.message, new.message),
+            c.evidence.words([name], old.message, new.message)
+            or Stated("message", old.message, new.message),
         )
     if old.check != new.check and old.words == new.words:
         c.report(

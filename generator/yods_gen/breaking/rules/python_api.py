@@ -12,7 +12,8 @@ from dataclasses import dataclass
 from typing import TypeAlias
 
 from yods_gen.breaking.comparison import Comparison
-from yods_gen.breaking.findings import Level, Proof, Rule, rules_of
+from yods_gen.breaking.evidence import LETTERS
+from yods_gen.breaking.findings import Level, Proof, Rule, Stated, rules_of
 from yods_gen.breaking.normal import normal
 from yods_gen.breaking.plans import MODULE
 from yods_gen.definitions.interfaces import Target
@@ -84,7 +85,8 @@ def compare(c: Comparison) -> None:
                 subject,
                 f"{old.module}.{old.name} is gone",
                 where,
-                Proof(f"from {old.module} import {old.name}", "works", "ImportError"),
+                c.evidence.lookup(old.module, old.name)
+                or Stated("classes", f"{old.module}.{old.name}", "not generated"),
                 side="new" if key in places and places[key][0] in _names(c) else "old",
             )
         else:
@@ -106,7 +108,7 @@ def _made(c: Comparison) -> None:
                         new.qualified_name,
                         f"{what} of '{new.qualified_name}' is another",
                         new.span,
-                        Proof(what, _source(value), _source(now[what])),
+                        Stated(what, _source(value), _source(now[what])),
                     )
 
 
@@ -147,7 +149,8 @@ def _widened(
         places.get((cls.module, cls.name), (cls.name, where))[0],
         f"{cls.name}.{member}{more} {is_}",
         where,
-        Proof(f"{cls.name}.{member}", before, now),
+        # What a checker of types makes of it is not asked.
+        Stated(f"annotation of {cls.name}.{member}", before, now),
         level=level,
         users=[f"{each.name}.{name}" for each, name, _ in members],
     )
@@ -183,7 +186,7 @@ def _class(
             subject,
             f"{old.name}.{member} is gone",
             where,
-            Proof(f"{old.name}.{member}", "works", "AttributeError"),
+            c.evidence.lookup(old.module, f"{old.name}.{member}", f"{old.name}.{member}"),
         )
     for member, annotation in old.members.items():
         now = new.members.get(member)
@@ -199,7 +202,9 @@ def _class(
                 subject,
                 f"{old.name}.{method} is called otherwise",
                 where,
-                Proof(f"{old.name}.{method}", _shown(signature), _shown(now_signature)),
+                Stated(
+                    f"signature of {old.name}.{method}", _shown(signature), _shown(now_signature)
+                ),
             )
 
 
@@ -247,14 +252,15 @@ def _arguments(c: Comparison, subject: str, where: Span, old: _Class, new: _Clas
         c.report(
             RULES["PY_ARG_MOVED"],
             subject,
-            f"{old.name}({', '.join('abcdefghijklmnop'[: len(shared)])}): "
+            f"{old.name}({', '.join(LETTERS[: len(shared)])}): "
             + ", ".join(
-                f"{'abcdefghijklmnop'[at]} was {was}, is {is_}"
+                f"{LETTERS[at]} was {was}, is {is_}"
                 for at, (was, is_) in enumerate(zip(shared, order, strict=True))
                 if was != is_ and at < 16
             ),
             where,
-            Proof(f"positional arguments of {old.name}", ", ".join(shared), ", ".join(order)),
+            c.evidence.binding(old.module, old.name, len(shared))
+            or Stated(f"arguments of {old.name}", ", ".join(shared), ", ".join(order)),
         )
 
 
@@ -274,7 +280,7 @@ def _type(
         subject,
         message,
         where,
-        Proof(f"{cls.name}({new.name}=…)", old.annotation, new.annotation),
+        Stated(f"annotation of {cls.name}({new.name}=…)", old.annotation, new.annotation),
     )
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from yods_gen.breaking.comparison import Comparison, constraints_of
-from yods_gen.breaking.findings import Level, Proof, Rule, rules_of
+from yods_gen.breaking.findings import Level, Proof, Rule, Stated, rules_of
 from yods_gen.breaking.normal import changed_parts, normal
 from yods_gen.breaking.rules.verifier import RULES as VERIFIER
 from yods_gen.definitions.types import AttrOrTypeDef, TypeDef
@@ -205,7 +205,7 @@ def _compare_parameters(
                 if was.mutable == parameter.mutable
                 else f"whether parameter '{parameter.name}' of '{name}' may be said later differs",
                 parameter.span,
-                Proof("type", was.cpp_type or was.kind.cpp_type,
+                Stated("C++ type", was.cpp_type or was.kind.cpp_type,
                       parameter.cpp_type or parameter.kind.cpp_type),
                 level=None if was.mutable == parameter.mutable else Level.BREAK,
             )  # fmt: skip
@@ -232,8 +232,8 @@ def _compare_parameters(
         )
 
 
-def _order_proof(name: str, old: list[str], new: list[str]) -> Proof:
-    return Proof(f"arguments of {name}", ", ".join(old), ", ".join(new))
+def _order_proof(name: str, old: list[str], new: list[str]) -> Stated:
+    return Stated(f"arguments of {name}", ", ".join(old), ", ".join(new))
 
 
 def _checked(c: Comparison, old: AttrOrTypeDef, new: AttrOrTypeDef, refused: Proof | None) -> None:
@@ -264,7 +264,7 @@ def _checked(c: Comparison, old: AttrOrTypeDef, new: AttrOrTypeDef, refused: Pro
                 name,
                 f"messages say '{check.message.source}', said '{before[key].message.source}'",
                 check.span,
-                Proof("message", before[key].message.source, check.message.source),
+                Stated("message", before[key].message.source, check.message.source),
             )
     if normal(old.traits) != normal(new.traits):
         c.report(
@@ -295,7 +295,8 @@ def _words(c: Comparison, old: AttrOrTypeDef, new: AttrOrTypeDef) -> None:
             f"messages say '{new.summary}', said '{old.summary}'"
             + (f" in {len(users)} ops" if users else ""),
             new.span,
-            Proof("message", old.summary, new.summary),
+            c.evidence.words(users, old.summary, new.summary)
+            or Stated("message", old.summary, new.summary),
             users=users,
         )
     if old.cpp_name != new.cpp_name:
@@ -304,5 +305,5 @@ def _words(c: Comparison, old: AttrOrTypeDef, new: AttrOrTypeDef) -> None:
             new.qualified_name,
             f"messages call '{new.qualified_name}' {new.cpp_name or 'by its class'}",
             new.span,
-            Proof("name", old.cpp_name, new.cpp_name),
+            Stated("name", old.cpp_name, new.cpp_name),
         )

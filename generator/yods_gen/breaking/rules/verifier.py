@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 from typing import Any
 
 from yods_gen.breaking.comparison import Comparison, constraints_of, mentions, shown_list
-from yods_gen.breaking.findings import Level, Proof, Rule, rules_of
+from yods_gen.breaking.findings import Level, Proof, Rule, Stated, rules_of
 from yods_gen.breaking.normal import normal, whole
 from yods_gen.breaking.plans import constraint_key
 from yods_gen.definitions.checks import CheckDef
@@ -220,7 +220,7 @@ def _words(
         subject,
         f"messages say '{new}', said '{old}'{places}",
         where,
-        Proof("message", old, new),
+        c.evidence.words(users or [subject], old, new) or Stated("message", old, new),
         users=users,
     )
 
