@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from threading import RLock
+from _thread import RLock
 from typing import TYPE_CHECKING, Any
 
 from yods.ir import services
