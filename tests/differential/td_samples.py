@@ -122,7 +122,7 @@ def _compare(found: Sequence[Sampled], reference: Reference) -> None:
 def _count(op: Sampled, form: str, text: str, answer: Answer) -> None:
     if form == "generic" and answer.accepted:
         op.accepted = True
-    same = answer.accepted and _numbered(answer.output) == _numbered(text)
+    same = answer.accepted and _excerpt(answer.output, op.name) == _excerpt(text, op.name)
     if form == "generic":
         op.generic = op.generic or same
     elif same and op.has_custom:
@@ -132,10 +132,26 @@ def _count(op: Sampled, form: str, text: str, answer: Answer) -> None:
         op.why = f"{form}: {text.strip()}\n  {told.strip()}"
 
 
-def _numbered(text: str) -> str:
-    """A text with its values numbered: what they are called C++ may suggest."""
+def _excerpt(text: str, name: str) -> list[str]:
+    """The op `name` in a text, without what it stands in, its values numbered.
+
+    What values are called, C++ may suggest; what is around may have a form that is not ported.
+    """
     numbers: dict[str, str] = {}
-    return _VALUE.sub(lambda m: numbers.setdefault(m[0], f"%{len(numbers)}"), text).strip()
+    numbered = _VALUE.sub(lambda m: numbers.setdefault(m[0], f"%{len(numbers)}"), text)
+    lines = numbered.splitlines()
+    spelled = re.compile(rf'(?:^|[\s"]){re.escape(name)}(?![\w.$-])')
+    begin = next((at for at, line in enumerate(lines) if spelled.search(line)), 0)
+    indent = _indent(lines[begin]) if lines else 0
+    behind = (at for at, line in enumerate(lines) if at > begin and _indent(line) <= indent)
+    end = next(behind, len(lines))
+    if end < len(lines) and lines[end].lstrip().startswith("}") and _indent(lines[end]) == indent:
+        end += 1
+    return [line[indent:] for line in lines[begin:end]]
+
+
+def _indent(line: str) -> int:
+    return len(line) - len(line.lstrip())
 
 
 def row(dialect: str, found: Sequence[Sampled]) -> Row:

@@ -53,6 +53,9 @@ class Values:
 
     def __init__(self, context: Context, plan: DialectPlan) -> None:
         self._context = context
+        #: What is known of operations, by name; what stands before and behind one in another.
+        self.ops = plan.ops
+        self.frames: dict[str, tuple[str, str]] = {}
         self.types: list[Any] = []
         self.attributes: list[Any] = []
         #: The instances of each definition, by its full name.
