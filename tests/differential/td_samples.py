@@ -37,7 +37,7 @@ _HEAD = (
     "| same custom form |\n| --- | --- | --- | --- | --- | --- | --- |\n"
 )
 #: How many samples of an operation are made, and how many where none of those will do.
-_WANTED = (6, 60)
+_WANTED = (6, 36)
 _VALUE = re.compile(r"%[\w$.-]+")
 _CUSTOM = ("--allow-unregistered-dialect",)
 _GENERIC = (*_CUSTOM, "--mlir-print-op-generic")

@@ -103,6 +103,19 @@ def test_nothing_of_a_dialect(
     )
 
 
+def test_file_that_includes_what_is_beside_it(tablegen: Path, tmp_path: Path) -> None:
+    """It stands for the dialects that files of its folder define, and for no others."""
+    (tmp_path / "other").mkdir()
+    other = write(tmp_path / "other" / "e.td", 'def EOp : Op<D, "e">;\n')
+    other.write_text(other.read_text().replace("def D ", "def E ").replace('"d"', '"e"', 1)
+                     .replace("Op<D", "Op<E"), encoding="utf-8")  # fmt: skip
+    write(tmp_path / "ops.td", 'include "other/e.td"\ndef AOp : Op<D, "a">;\n')
+    path = tmp_path / "all.td"
+    path.write_text('include "ops.td"\n', encoding="utf-8")
+    assert import_td(tablegen, str(path), "-I", str(tmp_path), "-o", str(tmp_path / "out")) == 0
+    assert [each.name for each in (tmp_path / "out").iterdir()] == ["d.yaml"]
+
+
 @pytest.mark.parametrize("arguments", [[], ["irdl"]])
 def test_other_imports(arguments: list[str], capsys: pytest.CaptureFixture[str]) -> None:
     assert main("import", arguments) == 2
