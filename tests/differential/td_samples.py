@@ -5,17 +5,19 @@
 Each dialect that the installed `.td` files define is imported as `td_imports` does it, its classes
 are generated, and samples of every operation are made from its definition alone
 (`yods.testing`). An operation counts where `mlir-opt` accepts one of them in the generic form and
-prints it back as yods does but for names of values, and likewise for its custom form, where the import has it. What C++
-alone checks nobody told the sampler, so it may miss.
+prints it back as yods does but for names of values, and likewise for its custom form, where the
+import has it. What C++ alone checks nobody told the sampler, so it may miss. With `--write` the
+rows of the dialects named are written, each when it is known, and the others stay.
 """
 
 from __future__ import annotations
 
 import argparse
+import os
 import re
 import sys
 import tempfile
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
@@ -32,6 +34,7 @@ from yods_gen.breaking.sides import new_side, with_dialects
 from yods_gen.settings import SHIPPED_PACKAGE, Settings, shipped_definitions
 
 _TABLE = re.compile(r"(<!-- measured: samples -->\n).*?(<!-- end -->)", re.DOTALL)
+_ROW = re.compile(r"^\| (\w+)" + r" \| (\d+)" * 6 + r" \|$", re.MULTILINE)
 _HEAD = (
     "| dialect | ops | with a sample | accepted | same generic form | with a custom form "
     "| same custom form |\n| --- | --- | --- | --- | --- | --- | --- |\n"
@@ -84,20 +87,22 @@ def sampled_dialect(dialect: str, folder: Path, reference: Reference) -> list[Sa
     )
     side = with_dialects(new_side(settings), [dialect])
     found = [Sampled(op.qualified_name) for op in side.dialects[dialect].ops]
-    with tempfile.TemporaryDirectory() as code_folder:
-        with Process("imported", (code_folder, *sys.path)) as process:
-            code = write_code(side, tuple(side.dialects), Path(code_folder))
-            process.load(code.modules, code.plans, [])
-            for wanted in _WANTED:
-                # Only what is not accepted yet is tried on.
-                left = [op for op in found if not (op.generic and op.custom >= op.has_custom)]
-                try:
-                    for op in left:
-                        _sample(op, process, wanted)
-                except NoAnswerError as wrong:
-                    left[0].why = str(wrong)
-                    break
-                _compare(left, reference)
+    with (
+        tempfile.TemporaryDirectory() as code_folder,
+        Process("imported", (code_folder, *sys.path)) as process,
+    ):
+        code = write_code(side, tuple(side.dialects), Path(code_folder))
+        process.load(code.modules, code.plans, [])
+        for wanted in _WANTED:
+            # Only what is not accepted yet is tried on.
+            left = [op for op in found if not (op.generic and op.custom >= op.has_custom)]
+            try:
+                for op in left:
+                    _sample(op, process, wanted)
+            except NoAnswerError as wrong:
+                left[0].why = str(wrong)
+                break
+            _compare(left, reference)
     return found
 
 
@@ -180,6 +185,8 @@ def main(arguments: Sequence[str]) -> int:
         return 2
     reference = Reference(mlir_opt)
     known = reference.dialects()
+    # Whoever crashes on a sample need not say where.
+    os.environ["LLVM_DISABLE_SYMBOLIZATION"] = "1"
     rows: list[Row] = []
     with tempfile.TemporaryDirectory() as name:
         folder = Path(name)
@@ -195,15 +202,32 @@ def main(arguments: Sequence[str]) -> int:
             for op in found:
                 if options.show and op.why and not (op.generic and op.custom >= op.has_custom):
                     print(f"{op.name}: {op.why}")
-    total = Row("all", *(sum(getattr(each, f) for each in rows) for f in Row.__slots__[1:]))
-    print(total)
-    if options.write:
-        text = DOCUMENT.read_text(encoding="utf-8")
-        table = _HEAD + "\n".join(map(str, [*rows, total])) + "\n"
-        DOCUMENT.write_text(
-            _TABLE.sub(lambda m: f"{m[1]}\n{table}\n{m[2]}", text), encoding="utf-8"
-        )
+            if options.write:
+                text = DOCUMENT.read_text(encoding="utf-8")
+                DOCUMENT.write_text(with_rows(text, rows), encoding="utf-8")
+    print(total(rows))
     return 0
+
+
+def total(rows: Iterable[Row]) -> Row:
+    """The row of all."""
+    return Row("all", *(sum(getattr(each, f) for each in rows) for f in Row.__slots__[1:]))
+
+
+def with_rows(text: str, rows: Sequence[Row]) -> str:
+    """The document `text` with `rows` in its table, in place of those of the same dialects."""
+    found = _TABLE.search(text)
+    assert found is not None, "the document has no table of samples"
+    known = {each.dialect: each for each in map(_read, _ROW.findall(found[0]))}
+    known |= {each.dialect: each for each in rows}
+    known.pop("all", None)
+    listed = [known[dialect] for dialect in sorted(known)]
+    table = _HEAD + "\n".join(map(str, [*listed, total(listed)])) + "\n"
+    return text[: found.start()] + f"{found[1]}\n{table}\n{found[2]}" + text[found.end() :]
+
+
+def _read(cells: tuple[str, ...]) -> Row:
+    return Row(cells[0], *map(int, cells[1:]))
 
 
 if __name__ == "__main__":

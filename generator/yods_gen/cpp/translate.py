@@ -113,6 +113,19 @@ class Translator:
                 return hook
         return None
 
+    def format(self, body: str) -> str | None:
+        """The assembly format that a hint names for a parser that is one call."""
+        try:
+            found = parse_cpp(f"[]() {{ {body} }}")
+        except CppSyntaxError:
+            return None
+        if not isinstance(found, Lambda) or found.locals:
+            return None
+        for pattern, text in self.hints.formats:
+            if _match(pattern, found.body, {}):
+                return text
+        return None
+
 
 class _Translation:
     def __init__(self, known: Translator, holes: Mapping[str, Hole]) -> None:

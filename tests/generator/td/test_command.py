@@ -247,6 +247,34 @@ def test_hints_and_folders(tablegen: Path, tmp_path: Path) -> None:
     }
 
 
+def test_hinted_formats(tablegen: Path, tmp_path: Path) -> None:
+    """Of ops whose C++ reads them by one call; another one's form stays a gap."""
+    body = (
+        "class C<string m, string call> : Op<D, m> {\n"
+        "  let arguments = (ins Variadic<AnyType>:$xs);\n"
+        "  let hasCustomAssemblyFormat = 1;\n"
+        '  let extraClassDefinition = "ParseResult $cppClass::parse(OpAsmParser &parser, '
+        'OperationState &result) { return " # call # "(parser, result); }";\n'
+        "}\n"
+        'def AOp : C<"a", "parseAll">;\ndef BOp : C<"b", "parseOther">;\n'
+        # Names that differ in a '_' alone are those of different classes.
+        'def COp : Op<D, "x.copy">;\ndef DOp : Op<D, "x.copy_">;\ndef EOp : Op<D, "x._copy">;\n'
+    )
+    path = write(tmp_path / "a.td", body)
+    hints = tmp_path / "hints.yaml"
+    hints.write_text(
+        "formats: {'parseAll($a, $b)': 'operands attr-dict `:` type(operands)'}\n",
+        encoding="utf-8",
+    )
+    assert import_td(tablegen, str(path), "-o", str(tmp_path), "--hints", str(hints)) == 0
+    ops = yaml.safe_load((tmp_path / "d.yaml").read_text(encoding="utf-8"))["ops"]
+    assert ops["a"]["assembly_format"] == "operands attr-dict `:` type(operands)"
+    assert "format" not in ops["a"]["unported"]
+    assert "assembly_format" not in ops["b"]
+    assert ops["b"]["unported"]["format"].startswith("ParseResult parse(")
+    assert {"x.copy", "x.copy_", "x._copy"} <= set(ops)
+
+
 def test_several_files_at_once(tablegen: Path, tmp_path: Path) -> None:
     """Both are read in one run, as `include`s."""
     one = write(tmp_path / 'one "a".td', 'def BOp : Op<D, "b">;\n')
