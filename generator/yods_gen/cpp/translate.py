@@ -61,7 +61,7 @@ _COMPARE: dict[str, type[ast.cmpop]] = {
     "==": ast.Eq, "!=": ast.NotEq, "<": ast.Lt, ">": ast.Gt, "<=": ast.LtE, ">=": ast.GtE,
 }  # fmt: skip
 _ITERATED: dict[Kind, str] = {"attribute": "elements", "unknown": "elements"}
-_PLACEHOLDERS = {"$a": "_a", "$b": "_b", "$c": "_c"}
+_PLACEHOLDERS = {"$a": "_a", "$b": "_b", "$c": "_c", "$d": "_d"}
 
 
 def name_term(name: str, kind: Kind = "unknown") -> Term:
