@@ -1,7 +1,7 @@
 """cpp, part: a project's own rows of the table of known C++ (`--hints FILE`).
 
-A YAML mapping from C++ spellings to expressions of the definition language: in the C++ `$a`,
-`$b` and `$c` stand for anything, in the expression `_a`, `_b` and `_c` for the same. In place
+A YAML mapping from C++ spellings to expressions of the definition language: in the C++ `$a`
+to `$d` stand for anything, in the expression `_a` to `_d` for the same. In place
 of an expression `{hook: function}` names a function of the hooks module, which is what a
 predicate becomes whose whole text is the spelling:
 

@@ -395,7 +395,7 @@ def _substituted(expression: ast.expr, terms: Mapping[str, ast.expr]) -> ast.exp
 
 
 def _match(pattern: Expression, found: Expression, bound: dict[str, Expression]) -> bool:
-    """Whether `found` is `pattern` with something in the place of `$a`, `$b`, `$c`."""
+    """Whether `found` is `pattern` with something in the place of `$a` to `$d`."""
     match pattern, found:
         case Name(parts=(hole,)), _ if hole in _PLACEHOLDERS:
             if hole in bound:

@@ -45,6 +45,8 @@ def test_formats_of_parsers(tmp_path: Path) -> None:
     assert known.format(" return parseDefault(parser, result, 0); ") == "attr-dict"
     assert known.format("return ::toy::parseDefault(parser, result, 2);") is None
     assert known.format("return parseDefault(parser, result, 2);") == "operands attr-dict"
+    path = hints(tmp_path, "formats: {'f($a, $b, $c, $d)': attr-dict}")
+    assert Translator(hints=read_hints(path)).format("return f(1, 2, 3, 4);") == "attr-dict"
     assert known.format("auto n = 2; return parseDefault(parser, result, n);") is None
     assert known.format("if (x) return parseDefault(parser, result, 2);") is None
 
