@@ -191,7 +191,7 @@ class Wiring:
             optional = method.default is not None or method.optional is not None
             if cpp is not None or not optional:
                 gaps[name.value] = cpp or f"{trait.leaf}<{trait.text('cppInterfaceName')}>"
-        if reference == _FUNCTION and not (_SIGNATURE <= said.keys() or self._has_function_type()):
+        if reference == _FUNCTION and not (said.keys() >= _SIGNATURE or self._has_function_type()):
             return None
         return Wired({reference: said} if said else reference, gaps)
 
