@@ -18,7 +18,7 @@ from yods.text.aliases import AliasesNeeded, AliasPrinter
 from yods.text.names import Names, result_spans
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Sequence
+    from collections.abc import Callable, Iterable, Sequence
 
     from yods.ir.attribute import Attribute
     from yods.ir.block import Block, Region
@@ -97,6 +97,13 @@ class OperationPrinter(AliasPrinter):
         """Begin a line at the indentation of the operation."""
         self.write("\n" + self._indent)
 
+    def deeper(self, write: Callable[[], object]) -> None:
+        """Call `write`, whose lines stand a level deeper (MLIR: `increaseIndent`)."""
+        outer = self._indent
+        self._indent = outer + _INDENT
+        write()
+        self._indent = outer
+
     def attribute_dict(self, op: Operation, elided: tuple[str, ...] = ()) -> None:
         """Write ` {…}` with the attributes the custom form has not shown yet, if any.
 
@@ -124,8 +131,15 @@ class OperationPrinter(AliasPrinter):
 
     @staticmethod
     def _shown_attributes(op: Operation, elided: tuple[str, ...]) -> list[tuple[str, Attribute]]:
-        items = [*op.property_items, *(op._attributes or {}).items()]
-        return sorted((name, value) for name, value in items if name not in elided)
+        items = [
+            (name, value)
+            for name, slot in op.PROPERTIES.items()
+            if name not in elided and (value := getattr(op, slot)) is not None
+        ]
+        if op._attributes:
+            items += [item for item in op._attributes.items() if item[0] not in elided]
+        items.sort()
+        return items
 
     # Regions and blocks.
 
