@@ -14,6 +14,7 @@ from yods.builtin.types import FunctionType
 from yods.ir.block import Region
 from yods.ir.operation import Operation
 from yods.text.directives import parse_symbol_visibility
+from yods.text.grammar.regions import plain_argument
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -64,14 +65,30 @@ def parse_signature(p: OperationParser) -> Signature:
     signature = Signature()
     p.expect("(")
     if not p.accept(")"):
-        while True:
-            _argument(p, signature)
-            if not p.accept(","):
-                break
-        p.expect(")")
+        while not _last_argument(p, signature):
+            pass
     if p.accept("->"):
         _results(p, signature)
     return signature
+
+
+def _last_argument(p: OperationParser, signature: Signature) -> bool:
+    """Read one argument and what stands behind it; whether that is the end of the list."""
+    # Where names and bare types are mixed, the long way says what is wrong.
+    if len(signature.names) == len(signature.argument_types):
+        plain = plain_argument(p)
+        if plain is not None:
+            name, type_, is_last = plain
+            signature.names.append(name)
+            signature.argument_types.append(type_)
+            signature.argument_attributes.append(None)
+            signature.locations.append(None)
+            return is_last
+    _argument(p, signature)
+    if p.accept(","):
+        return False
+    p.expect(")")
+    return True
 
 
 def _argument(p: OperationParser, signature: Signature) -> None:
