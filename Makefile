@@ -9,11 +9,12 @@
 #   make bench-growth   what twice as much of each construct costs
 #   make fuzz           hostile and random input, for as long as you let it
 #   make fuzz-definitions   the same for the generator: damaged definitions
+#   make attack         yods gen killed a thousand times, and run twice at once
 #   make differential   DIR=folder: yods opt against mlir-opt on its .mlir files
 #   make imports        what `yods import td` makes of MLIR's dialects: the table in LANGUAGE.md
 #   make clean          remove caches and build output; virtual environments stay
 #
-# ARGS=… is handed to the command behind gen, test, test-all, bench, fuzz, differential and imports.
+# ARGS=… is handed to the command behind gen, test, test-all, bench, fuzz, attack, differential and imports.
 
 PYTHON ?= python3
 VENV ?= .venv
@@ -32,7 +33,7 @@ OURS := runtime defs generator tests
 unexport PYTHONDONTWRITEBYTECODE
 
 .DELETE_ON_ERROR:
-.PHONY: setup gen test test-all lint bench bench-growth fuzz fuzz-definitions differential imports clean
+.PHONY: setup gen test test-all lint bench bench-growth fuzz fuzz-definitions attack differential imports clean
 
 setup: $(READY)
 
@@ -61,6 +62,9 @@ fuzz: $(READY)
 
 fuzz-definitions: $(READY)
 	$(VENV)/bin/python tests/fuzz/definitions.py $(ARGS)
+
+attack: $(READY)
+	$(VENV)/bin/python tests/fuzz/interruptions.py $(ARGS)
 
 differential: $(READY)
 	@test -d "$(DIR)" || { echo "make differential: say which folder of .mlir files: make differential DIR=path" >&2; exit 2; }
