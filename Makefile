@@ -10,6 +10,7 @@
 #   make fuzz           hostile and random input, for as long as you let it
 #   make fuzz-definitions   the same for the generator: damaged definitions
 #   make attack         yods gen killed a thousand times, and run twice at once
+#   make installed      wheel and sdist, installed and used with each Python there is
 #   make differential   DIR=folder: yods opt against mlir-opt on its .mlir files
 #   make imports        what `yods import td` makes of MLIR's dialects: the table in LANGUAGE.md
 #   make clean          remove caches and build output; virtual environments stay
@@ -33,7 +34,7 @@ OURS := runtime defs generator tests
 unexport PYTHONDONTWRITEBYTECODE
 
 .DELETE_ON_ERROR:
-.PHONY: setup gen test test-all lint bench bench-growth fuzz fuzz-definitions attack differential imports clean
+.PHONY: setup gen test test-all lint bench bench-growth fuzz fuzz-definitions attack installed differential imports clean
 
 setup: $(READY)
 
@@ -62,6 +63,10 @@ fuzz: $(READY)
 
 fuzz-definitions: $(READY)
 	$(VENV)/bin/python tests/fuzz/definitions.py $(ARGS)
+
+# Modules of tests are found from their folder.
+installed: $(READY)
+	cd tests && $(abspath $(VENV))/bin/python -m support.installed $(ARGS)
 
 attack: $(READY)
 	$(VENV)/bin/python tests/fuzz/interruptions.py $(ARGS)

@@ -18,6 +18,7 @@ from yods_gen.load.raw_parts import (
     RawUse,
 )
 from yods_gen.load.raw_rewrites import RawFoldRule, RawPattern
+from yods_gen.load.raw_structured import RawStructured
 from yods_gen.load.shapes import (
     EXPRESSION,
     FORMAT,
@@ -224,8 +225,8 @@ class RawOp:
         MapOf(NAME, Record(RawOpBuilder)), "Other ways to make it, each a class method."
     )
     result_names: Entries[Located[str]] = optional_key(
-        MapOf(NAME, Text("an SSA name", r"[A-Za-z_$][A-Za-z0-9_$.-]*")),
-        "Preferred SSA name of each result.",
+        MapOf(NAME, TEXT),
+        "Preferred SSA name of each result: a text, in which `{expression}` inserts a value.",
     )
     verify: tuple[RawCheck, ...] = optional_key(
         ListOf(Record(RawCheck)), "Conditions checked before the regions are verified."
@@ -244,6 +245,9 @@ class RawOp:
     )
     methods: Entries[RawMethod] = optional_key(
         MapOf(NAME, Record(RawMethod)), "Methods of its own, by name."
+    )
+    structured: RawStructured | None = optional_key(
+        Record(RawStructured), "Loops around a scalar body, which texts need not show."
     )
     hooks: RawOpHooks | None = optional_key(
         Record(RawOpHooks), "Python functions for what the definition cannot say."

@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, Any, TypeVar
 
 from yods.builtin.attributes import ArrayAttr, DictionaryAttr, StringAttr, TypeAttr
 from yods.builtin.types import FunctionType
+from yods.ir.attribute_map import attribute_of
 from yods.ir.block import Region
 from yods.ir.operation import Operation
 from yods.text.directives import parse_symbol_visibility
@@ -21,6 +22,7 @@ if TYPE_CHECKING:
 
     from yods.ir.attribute import Attribute, Type
     from yods.ir.location import AnyLocation
+    from yods.ir.value import Value
     from yods.text.operation_parser import OperationParser
     from yods.text.printer import OperationPrinter
     from yods.text.value_scopes import UnresolvedOperand
@@ -40,11 +42,13 @@ class Signature:
         argument_types, result_types: Their types.
         argument_attributes, result_attributes: For each, its attributes or None.
         locations: For each argument, its location or None.
+        is_variadic: Whether `...` stands behind the arguments.
     """
 
     __slots__ = (
         "argument_attributes",
         "argument_types",
+        "is_variadic",
         "locations",
         "names",
         "result_attributes",
@@ -58,21 +62,33 @@ class Signature:
         self.locations: list[AnyLocation] = []
         self.result_types: list[Type] = []
         self.result_attributes: list[dict[str, Attribute] | None] = []
+        self.is_variadic = False
 
 
-def parse_signature(p: OperationParser) -> Signature:
-    """Read `(arguments) -> results`."""
+def parse_signature(p: OperationParser, *, variadic: bool = False) -> Signature:
+    """Read `(arguments) -> results`.
+
+    Args:
+        variadic: Whether `...` may stand behind the arguments.
+    """
     signature = Signature()
     p.expect("(")
     if not p.accept(")"):
-        while not _last_argument(p, signature):
-            pass
+        while True:
+            if signature.is_variadic:
+                raise p.error("variadic arguments must be in the end of the argument list")
+            if variadic and p.accept("..."):
+                signature.is_variadic = True
+                if _ends(p):
+                    break
+            elif _is_last_argument(p, signature):
+                break
     if p.accept("->"):
         _results(p, signature)
     return signature
 
 
-def _last_argument(p: OperationParser, signature: Signature) -> bool:
+def _is_last_argument(p: OperationParser, signature: Signature) -> bool:
     """Read one argument and what stands behind it; whether that is the end of the list."""
     # Where names and bare types are mixed, the long way says what is wrong.
     if len(signature.names) == len(signature.argument_types):
@@ -85,6 +101,11 @@ def _last_argument(p: OperationParser, signature: Signature) -> bool:
             signature.locations.append(None)
             return is_last
     _argument(p, signature)
+    return _ends(p)
+
+
+def _ends(p: OperationParser) -> bool:
+    """Take what stands behind an argument; whether that is the end of the list."""
     if p.accept(","):
         return False
     p.expect(")")
@@ -124,6 +145,46 @@ def _results(p: OperationParser, signature: Signature) -> None:
     p.expect(")")
 
 
+def parse_call_signature(p: OperationParser) -> Signature:
+    """Read `(T {…}, …) -> results` of a call, which names nothing."""
+    signature = Signature()
+    p.expect("(")
+    if not p.accept(")"):
+        while True:
+            signature.argument_types.append(p.type())
+            signature.argument_attributes.append(p.attribute_dict())
+            if not p.accept(","):
+                break
+        p.expect(")")
+    p.expect("->")
+    _results(p, signature)
+    return signature
+
+
+def call_signature_text(
+    p: OperationPrinter,
+    operands: Sequence[Value[Any]],
+    argument_attributes: ArrayAttr | None,
+    results: Sequence[Value[Any]],
+    result_attributes: ArrayAttr | None,
+) -> str:
+    """`(T {…}, …) -> results` of a call, as `parse_call_signature` reads it."""
+    attributes = _attribute_dicts(argument_attributes, len(operands))
+    arguments = [
+        p.type(operand.type) + _suffix(p, each)
+        for operand, each in zip(operands, attributes, strict=False)
+    ]
+    given = _attribute_dicts(result_attributes, len(results))
+    types = [result.type for result in results]
+    return f"({', '.join(arguments)}) -> {_results_text(p, types, given)}"
+
+
+def set_signature_attributes(attributes: dict[str, Attribute], signature: Signature) -> None:
+    """Add `arg_attrs` and `res_attrs`, where the signature has any."""
+    _set_attributes(attributes, "arg_attrs", signature.argument_attributes)
+    _set_attributes(attributes, "res_attrs", signature.result_attributes)
+
+
 def parse_function(p: OperationParser, cls: type[OpT]) -> OpT:
     """Read a function of class `cls`, from behind its name on."""
     attributes: dict[str, Attribute] = {}
@@ -145,8 +206,7 @@ def parse_function(p: OperationParser, cls: type[OpT]) -> OpT:
                 at,
             )
     attributes.update(given)
-    _set_attributes(attributes, "arg_attrs", signature.argument_attributes)
-    _set_attributes(attributes, "res_attrs", signature.result_attributes)
+    set_signature_attributes(attributes, signature)
     body = Region()
     at = p.next_start()
     if p.at("{"):
@@ -168,7 +228,7 @@ def _set_attributes(
 
 def print_function(op: Any, p: OperationPrinter) -> None:
     """Write the function `op`, from behind its name on."""
-    visibility = op.attributes.get("sym_visibility")
+    visibility = attribute_of(op, "sym_visibility")
     text = f" {visibility.value} " if isinstance(visibility, StringAttr) else " "
     text += p.symbol(op.sym_name.value)
     p.write(text + signature_text(op, p))
@@ -183,34 +243,47 @@ def signature_text(op: Any, p: OperationPrinter) -> str:
     """`(arguments) -> results` of the function `op`; names only where it has a body."""
     argument_types, result_types = op.argument_types, op.result_types
     entry = op.regions[0].entry_block
-    argument_attributes = _attribute_dicts(op.attributes.get("arg_attrs"), len(argument_types))
-    arguments = []
-    for number, (type_, attributes) in enumerate(
-        zip(argument_types, argument_attributes, strict=True)
-    ):
-        if entry is None:
-            arguments.append(p.type(type_) + _suffix(p, attributes))
-        else:
-            arguments.append(p.region_argument(entry.arguments[number], attributes))
+    argument_attributes = _attribute_dicts(attribute_of(op, "arg_attrs"), len(argument_types))
+    if entry is None:
+        arguments = [
+            p.type(type_) + _suffix(p, attributes)
+            for type_, attributes in zip(argument_types, argument_attributes, strict=True)
+        ]
+    else:
+        arguments = [
+            p.region_argument(entry._arguments[number], attributes)
+            for number, attributes in enumerate(argument_attributes)
+        ]
+    if op.is_variadic:
+        arguments.append("...")
     text = f"({', '.join(arguments)})"
     if not result_types:
         return text
-    result_attributes = _attribute_dicts(op.attributes.get("res_attrs"), len(result_types))
+    result_attributes = _attribute_dicts(attribute_of(op, "res_attrs"), len(result_types))
+    return f"{text} -> {_results_text(p, result_types, result_attributes)}"
+
+
+def _results_text(
+    p: OperationPrinter,
+    result_types: Sequence[Type],
+    result_attributes: Sequence[Sequence[tuple[str, Attribute]]],
+) -> str:
+    """`R`, or `(R {…}, …)`."""
     results = [
         p.type(type_) + _suffix(p, attributes)
-        for type_, attributes in zip(result_types, result_attributes, strict=True)
+        for type_, attributes in zip(result_types, result_attributes, strict=False)
     ]
     bare = (
         len(results) == 1
         and not result_attributes[0]
         and not isinstance(result_types[0], FunctionType)
     )
-    return f"{text} -> {results[0]}" if bare else f"{text} -> ({', '.join(results)})"
+    return results[0] if bare else f"({', '.join(results)})"
 
 
-def _attribute_dicts(given: Any, count: int) -> list[list[tuple[str, Attribute]]]:
+def _attribute_dicts(given: Any, count: int) -> Sequence[Sequence[tuple[str, Attribute]]]:
     if not isinstance(given, ArrayAttr):
-        return [[] for _ in range(count)]
+        return ((),) * count
     return [list(each.items()) if isinstance(each, DictionaryAttr) else [] for each in given]
 
 

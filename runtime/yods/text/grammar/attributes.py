@@ -24,6 +24,7 @@ from yods.builtin.attributes import (
     TypeAttr,
 )
 from yods.builtin.types import DYNAMIC, F64, I64, FloatType, IndexType, IntegerType
+from yods.literals.patterns import LatePattern
 from yods.literals.strings import BARE_ID, STRING, unescape
 from yods.text.grammar.affine import affine_map_attribute, integer_set_attribute
 from yods.text.grammar.dense_arrays import array
@@ -53,15 +54,15 @@ _SIMPLE = (
 )
 _simple = re.compile(SPACE + rf"{_SIMPLE}(?!{SPACE}:)").match
 # Such a one in a list or a dictionary, with what stands behind it.
-_element = re.compile(SPACE + rf"{_SIMPLE}{SPACE}([],])").match
-_entry = re.compile(SPACE + rf"({BARE_ID})(?:{SPACE}={SPACE}{_SIMPLE})?+{SPACE}([,}}])").match
+_element = LatePattern(SPACE + rf"{_SIMPLE}{SPACE}([],])")
+_entry = LatePattern(SPACE + rf"({BARE_ID})(?:{SPACE}={SPACE}{_SIMPLE})?+{SPACE}([,}}])")
 _STRIDE = r"(?:-?+[0-9]{1,18}+|\?)"
-_strides = re.compile(rf"<\[({_STRIDE}(?:, {_STRIDE})*+)\](?:, offset: ({_STRIDE}))?+>").match
-_word = re.compile(SPACE + f"({BARE_ID})").match
-_name = re.compile(SPACE + rf"(?:({BARE_ID})|({STRING}))").match
-_number = re.compile(
+_strides = LatePattern(rf"<\[({_STRIDE}(?:, {_STRIDE})*+)\](?:, offset: ({_STRIDE}))?+>")
+_word = LatePattern(SPACE + f"({BARE_ID})")
+_name = LatePattern(SPACE + rf"(?:({BARE_ID})|({STRING}))")
+_number = LatePattern(
     SPACE + r"(?:(0x[0-9A-Fa-f]++)|([0-9]++\.[0-9]*+(?:[eE][+-]?+[0-9]++)?+)|([0-9]++))"
-).match
+)
 
 
 # Any attribute.
@@ -109,7 +110,7 @@ def _required_attribute(p: AttributeParser, type_: Type | None) -> Attribute:
 
 def optional_attribute(p: AttributeParser, type_: Type | None = None) -> Attribute | None:
     """An attribute, if one comes next that is clearly one."""
-    word = _word(p.text, p.pos)
+    word = _word.match(p.text, p.pos)
     if word is not None and word[1] in _NEVER_OPTIONAL:
         return None
     return _attribute(p, type_)
@@ -123,7 +124,7 @@ def at_attribute(p: AttributeParser) -> bool:
         return p.at("-")
     if first and first in '"0123456789@#[{':
         return not p.text.startswith("{-#", start)
-    word = _word(p.text, p.pos)
+    word = _word.match(p.text, p.pos)
     if word is not None and word[1] in _BY_WORD:
         return word[1] not in _NEVER_OPTIONAL
     return p.at_type()
@@ -165,7 +166,7 @@ def _attribute(p: AttributeParser, type_: Type | None) -> Attribute | None:
         entries = attribute_dict(p)
         p.leave_nesting()
         return DictionaryAttr(entries or {})
-    word = _word(text, p.pos)
+    word = _word.match(text, p.pos)
     if word is not None:
         read = _BY_WORD.get(word[1])
         if read is not None:
@@ -188,7 +189,7 @@ def _array(p: AttributeParser) -> ArrayAttr:
     if not p.accept("]"):
         text, known = p.text, p.attribute_cache
         while True:
-            simple = _element(text, p.pos)
+            simple = _element.match(text, p.pos)
             element = None if simple is None else known.get(simple[1])
             if simple is not None and element is not None:
                 elements.append(element)
@@ -215,7 +216,7 @@ def attribute_dict(p: AttributeParser) -> dict[str, Attribute] | None:
         return entries
     text, known = p.text, p.attribute_cache
     while True:
-        simple = _entry(text, p.pos)
+        simple = _entry.match(text, p.pos)
         if simple is not None:
             name, spelling, end = simple.groups()
             if name not in entries and "." not in name:
@@ -237,7 +238,7 @@ def attribute_dict(p: AttributeParser) -> dict[str, Attribute] | None:
 
 
 def _dict_entry(p: AttributeParser, entries: dict[str, Attribute]) -> None:
-    found = _name(p.text, p.pos)
+    found = _name.match(p.text, p.pos)
     if found is None:
         raise p.wrong_token("expected attribute name")
     name = found[1] or unescape(found[2][1:-1])
@@ -257,7 +258,7 @@ def _dict_entry(p: AttributeParser, entries: dict[str, Attribute]) -> None:
 
 def _numeric(p: AttributeParser, type_: Type | None) -> Attribute:
     negative = p.accept("-")
-    found = _number(p.text, p.pos)
+    found = _number.match(p.text, p.pos)
     if found is None:
         raise p.wrong_token("expected constant integer or floating point value")
     at = found.start(found.lastindex or 0)
@@ -325,7 +326,7 @@ def _double_colon(p: AttributeParser) -> bool:
 
 
 def _strided(p: AttributeParser, at: int, type_: Type | None) -> Attribute:
-    usual = _strides(p.text, p.pos)
+    usual = _strides.match(p.text, p.pos)
     if usual is not None:
         p.pos = usual.end()
         given = [DYNAMIC if each == "?" else int(each) for each in usual[1].split(", ")]

@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, Any
 
 from yods.builtin.types import FunctionType
 from yods.ir.operation import UnregisteredOperation
+from yods.literals.patterns import LatePattern
 from yods.literals.strings import SUFFIX_ID
 from yods.text.grammar.operands import OPERANDS, each_operand
 from yods.text.scanner import SPACE
@@ -26,10 +27,10 @@ if TYPE_CHECKING:
 
 #: The usual beginning of an operation in the generic form: one result name or none, the
 #: name in quotes, and its operands with the parentheses around them.
-generic_header = re.compile(
+generic_header = LatePattern(
     SPACE + rf"(?:%({SUFFIX_ID}){SPACE}={SPACE})?+"
     rf'"([^"\\\n\v\f\0]++)"{SPACE}\({SPACE}(?:({OPERANDS}){SPACE})?+\)'
-).match
+)
 
 
 def generic_operation(p: OperationParser) -> Operation:
@@ -59,7 +60,9 @@ def usual_generic_operation(p: OperationParser, header: re.Match[str]) -> Operat
     p.pos = header.end(2) + 1
     cls = p.context.operations.get(name) or _class(p, name)
     p.pos = header.end()
-    operands = [] if header[3] is None else list(each_operand(p.text, header.start(3), p.pos))
+    operands = (
+        [] if header[3] is None else list(each_operand.finditer(p.text, header.start(3), p.pos))
+    )
     return _behind_operands(p, header.start(2) - 1, name, cls, operands)
 
 

@@ -18,6 +18,7 @@ from yods.ir.location_attributes import (
     NameLoc,
     fused,
 )
+from yods.literals.patterns import LatePattern
 from yods.literals.strings import SUFFIX_ID
 from yods.text.scanner import SPACE
 
@@ -29,12 +30,12 @@ if TYPE_CHECKING:
     from yods.ir.value import BlockArgument
     from yods.text.attribute_parser import AttributeParser
 
-_alias = re.compile(SPACE + rf"#(?!-\}})({SUFFIX_ID})").match
+_alias = LatePattern(SPACE + rf"#(?!-\}})({SUFFIX_ID})")
 
 # The usual ones: an alias, and a place in a file.
-_usual = re.compile(
+_usual = LatePattern(
     SPACE + rf"loc\((?:#({SUFFIX_ID})|\"([^\"\\\n\v\f]*+)\":([0-9]{{1,9}}):([0-9]{{1,9}}))\)"
-).match
+)
 
 _LINE = "expected integer line number in FileLineColRange"
 _COLUMN = "expected integer column number in FileLineColRange"
@@ -67,7 +68,7 @@ def optional_trailing_location(p: AttributeParser) -> Location | None:
     An alias that is not defined yet gives a `DeferredLocation`; once the text is
     read, `resolve_deferred_locations` puts what it stands for in its place.
     """
-    usual = _usual(p.text, p.pos)
+    usual = _usual.match(p.text, p.pos)
     if usual is not None:
         alias, file, line, column = usual.groups()
         if alias is None:
@@ -80,7 +81,7 @@ def optional_trailing_location(p: AttributeParser) -> Location | None:
     if not p.accept_keyword("loc"):
         return None
     p.expect("(", " in location")
-    found = _alias(p.text, p.pos)
+    found = _alias.match(p.text, p.pos)
     if found is not None and "." not in found[1]:
         location = _aliased(p, found)
     else:

@@ -20,6 +20,7 @@ from yods.builtin.types import (
     FunctionType,
     IntegerType,
 )
+from yods.literals.patterns import LatePattern
 from yods.literals.strings import BARE_ID
 from yods.text.grammar.composite_types import COMPOSITE
 from yods.text.grammar.symbols import extended_type
@@ -44,9 +45,9 @@ SIMPLE_TYPE = SPACE + rf"({_NAMED}|{_LISTED} -> (?:{_NAMED}|{_LISTED}))(?![A-Za-
 
 _simple = re.compile(SIMPLE_TYPE).match
 # All of a list of such.
-_list = re.compile(SPACE + rf"({_NAMED}(?:, {_NAMED})++)(?![A-Za-z0-9_$.<-])(?!{SPACE},)").match
-_word = re.compile(SPACE + f"({BARE_ID})").match
-_integer_type = re.compile(r"(s|u)?i([0-9]++)").fullmatch
+_list = LatePattern(SPACE + rf"({_NAMED}(?:, {_NAMED})++)(?![A-Za-z0-9_$.<-])(?!{SPACE},)")
+_word = LatePattern(SPACE + f"({BARE_ID})")
+_integer_type = LatePattern(r"(s|u)?i([0-9]++)")
 
 _SIGNEDNESS = {None: SIGNLESS, "s": SIGNED, "u": UNSIGNED}
 
@@ -113,10 +114,10 @@ def at_type(p: AttributeParser) -> bool:
     start = p.next_start()
     if p.text[start : start + 1] in ("(", "!"):
         return True
-    word = _word(p.text, p.pos)
+    word = _word.match(p.text, p.pos)
     if word is None:
         return False
-    return word[1] in COMPOSITE or word[1] in WORDS or _integer_type(word[1]) is not None
+    return word[1] in COMPOSITE or word[1] in WORDS or _integer_type.fullmatch(word[1]) is not None
 
 
 def _full_type(p: AttributeParser) -> Type:
@@ -126,7 +127,7 @@ def _full_type(p: AttributeParser) -> Type:
 
 
 def _non_function_type(p: AttributeParser) -> Type:
-    found = _word(p.text, p.pos)
+    found = _word.match(p.text, p.pos)
     if found is None:
         if p.peek() == "!":
             return extended_type(p)
@@ -144,7 +145,7 @@ def _non_function_type(p: AttributeParser) -> Type:
         type_ = composite(p, at)
         p.leave_nesting()
         return type_
-    integer = _integer_type(word)
+    integer = _integer_type.fullmatch(word)
     if integer is None:
         raise p.wrong_token("expected non-function type")
     at = found.start(1)
@@ -189,7 +190,7 @@ def function_result_types(p: AttributeParser) -> list[Type]:
 
 def type_list(p: AttributeParser) -> list[Type]:
     """`i32, f32`: at least one, as for MLIR's `parseTypeList`."""
-    found = _list(p.text, p.pos)
+    found = _list.match(p.text, p.pos)
     if found is not None:
         known = p.type_list_cache.get(found[1])
         if known is not None:
