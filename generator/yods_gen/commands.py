@@ -21,7 +21,7 @@ from typing import TYPE_CHECKING
 
 from yods_gen.errors import DefinitionErrors, Reporter, WriteError, closest, quoted
 from yods_gen.output.cache import TextCache, text_digest
-from yods_gen.output.generated import leftovers
+from yods_gen.output.generated import known_passes, leftovers
 from yods_gen.output.inputs import formatter_digest, inputs_digest
 from yods_gen.output.lock import locked
 from yods_gen.output.state import State, load_state, lock_path, save_state, state_path
@@ -305,7 +305,12 @@ def _files(
                 if options.deny_unported:
                     _deny_unported(dialects, only, reporter)
                 modules = build_model(
-                    dialects, settings.package, reporter, only=only, sources=sources
+                    dialects,
+                    settings.package,
+                    reporter,
+                    only=only,
+                    sources=sources,
+                    known_passes=known_passes(settings.output) if only is not None else None,
                 )
             files = render(modules, cache, processes)
     finally:
