@@ -316,7 +316,7 @@ FLOORS = {
         ("",),
     ),
     "yods_gen": (
-        ("errors", "spans", "classes", "settings", "ods"),
+        ("errors", "spans", "classes", "settings", "ods", "options", "reporting", "terminal"),
         ("expressions",),
         ("definitions",),
         ("kinds",),
@@ -332,6 +332,8 @@ FLOORS = {
         ("td",),
         ("lsp",),
         ("doc",),
+        ("start",),
+        ("explain",),
         ("",),
     ),
 }

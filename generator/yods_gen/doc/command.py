@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import argparse
 from collections.abc import Iterable, Iterator, Sequence
 from pathlib import Path
 
@@ -12,17 +11,17 @@ from yods_gen.doc.site import site
 from yods_gen.errors import Reporter, closest, quoted
 from yods_gen.imported import catalogue
 from yods_gen.load.files import load_into
+from yods_gen.options import CommandParser
 from yods_gen.resolve.dialects import read_definitions
 from yods_gen.resolve.templates import with_templates
 from yods_gen.settings import Settings, SettingsError, find_settings
 
 
-def parser() -> argparse.ArgumentParser:
+def parser() -> CommandParser:
     """What its command line may have."""
-    made = argparse.ArgumentParser(
+    made = CommandParser(
         prog="yods doc",
         description="Write documentation of dialects, from their definitions.",
-        allow_abbrev=False,
     )
     made.add_argument("dialects", nargs="*", help="only these dialects")
     made.add_argument("--definitions", action="append", metavar="PATH")
