@@ -4,5 +4,6 @@
 #: Argument of a pass → its module and class.
 PASSES = {
     "convert-index-to-llvm": "yods_dialects.llvm.passes:ConvertIndexToLlvmPass",
+    "convert-scf-to-cf": "yods_dialects.scf.passes:ConvertScfToCfPass",
     "merge-allocations": "yods_dialects.memref.passes:MergeAllocationsPass",
 }

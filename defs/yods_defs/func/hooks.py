@@ -15,7 +15,10 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from yods.interfaces.symbol_tables import SymbolTables
+    from yods.ir.block import Block
+    from yods.ir.operation import Operation
     from yods.text.operation_parser import OperationParser
+    from yods_dialects.func import FuncDialect
 
 
 def parse_func(p: OperationParser) -> FuncOp:
@@ -82,3 +85,23 @@ def verify_constant(op: ConstantOp, tables: SymbolTables) -> None:
         raise op.error(f"reference to undefined function '{op.value.root}'")
     if callee.function_type.value is not op.result.type:
         raise op.error("reference to function with mismatched type")
+
+
+# Inlining. Source: MLIR, mlir/lib/Dialect/Func/Extensions/InlinerExtension.cpp.
+
+
+def may_inline_call(dialect: FuncDialect, call: Operation, callee: Operation, cloned: bool) -> bool:
+    return not any(
+        isinstance(op, CallOp | FuncOp) and op.no_inline is not None for op in (call, callee)
+    )
+
+
+def end_inlined_block(dialect: FuncDialect, terminator: Operation, behind: Block) -> None:
+    from yods_dialects.cf.ops import BrOp
+
+    if isinstance(terminator, ReturnOp):
+        branch = BrOp(terminator._operands, dest=behind, location=terminator._location)
+        block = terminator.parent_block
+        assert block is not None
+        terminator.erase()
+        block.append(branch)

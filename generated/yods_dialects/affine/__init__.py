@@ -24,6 +24,7 @@ from yods.builtin.types import (
     IntegerType,
     VectorType,
 )
+from yods.interfaces.call import DialectInlinerInterface
 from yods.ir.dialect import (
     Dialect,
     operations_in,
@@ -53,12 +54,13 @@ if TYPE_CHECKING:
         Attribute,
         Type,
     )
+    from yods.ir.block import Region
     from yods.ir.location import AnyLocation
     from yods.ir.operation import Operation
 
 
 @final
-class AffineDialect(Dialect):
+class AffineDialect(Dialect, DialectInlinerInterface):
     """Loops, conditions and accesses whose bounds and indices are affine.
 
     Bounds, conditions and indices are affine maps and integer sets of dimensions and
@@ -66,7 +68,7 @@ class AffineDialect(Dialect):
     function): one of its top level, a constant, or what follows from such. A dimension is a
     symbol, what an affine loop counts, or what an affine map makes of dimensions.
 
-    Not ported: interface DialectInlinerInterface.
+    Not ported: interface AffineInlinerInterface.
     """
 
     NAMESPACE = "affine"
@@ -99,6 +101,9 @@ class AffineDialect(Dialect):
             return ArithConstantOp(value=constant, result=type_, location=location)
         return None
 
+    def may_inline(self, op: Operation, into: Region, cloned: bool) -> bool:
+        return hooks.may_inline(self, op, into, cloned)
+
 
 DIALECT = AffineDialect
 __all__ = [
@@ -119,3 +124,5 @@ __all__ = [
     "VectorStoreOp",
     "YieldOp",
 ]
+
+import yods_defs.affine.hooks as hooks

@@ -24,6 +24,7 @@ from yods.builtin.types import (
     IntegerType,
     VectorType,
 )
+from yods.interfaces.call import DialectInlinerInterface
 from yods.ir.dialect import (
     Dialect,
     attributes_in,
@@ -111,12 +112,13 @@ if TYPE_CHECKING:
         Attribute,
         Type,
     )
+    from yods.ir.block import Region
     from yods.ir.location import AnyLocation
     from yods.ir.operation import Operation
 
 
 @final
-class ArithDialect(Dialect):
+class ArithDialect(Dialect, DialectInlinerInterface):
     """Arithmetic on integers, floats, and containers of them.
 
     Basic integer and floating-point arithmetic: unary, binary and ternary ops, bit
@@ -152,6 +154,10 @@ class ArithDialect(Dialect):
         ):
             return ConstantOp(value=constant, result=type_, location=location)
         return None
+
+    def may_inline(self, op: Operation, into: Region, cloned: bool) -> bool:
+        answer: bool = True
+        return answer
 
 
 DIALECT = ArithDialect

@@ -8,6 +8,7 @@ from typing import (
     final,
 )
 
+from yods.interfaces.call import DialectInlinerInterface
 from yods.ir.dialect import (
     Dialect,
     operations_in,
@@ -25,19 +26,18 @@ from yods_dialects.bufferization.ops import (
 
 if TYPE_CHECKING:
     from yods.ir.attribute import Attribute
+    from yods.ir.block import Region
     from yods.ir.diagnostics import OperationError
     from yods.ir.operation import Operation
 
 
 @final
-class BufferizationDialect(Dialect):
+class BufferizationDialect(Dialect, DialectInlinerInterface):
     """The border between tensors and the memory they will lie in.
 
     While tensors become memrefs, some ops still speak of the one and some of the other.
     These ops stand between: they allocate for a tensor, take memory as a tensor and a tensor
     as memory, and say where a tensor is to lie.
-
-    Not ported: interface DialectInlinerInterface.
     """
 
     NAMESPACE = "bufferization"
@@ -53,6 +53,14 @@ class BufferizationDialect(Dialect):
         self, op: Operation, region: int, argument: int, name: str, attribute: Attribute
     ) -> OperationError | None:
         return hooks.verify_argument_attribute(self, op, region, argument, name, attribute)
+
+    def may_inline_region(self, into: Region, source: Region, cloned: bool) -> bool:
+        answer: bool = True
+        return answer
+
+    def may_inline(self, op: Operation, into: Region, cloned: bool) -> bool:
+        answer: bool = True
+        return answer
 
 
 DIALECT = BufferizationDialect

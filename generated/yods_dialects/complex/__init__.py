@@ -26,6 +26,7 @@ from yods.builtin.types import (
     IntegerType,
     VectorType,
 )
+from yods.interfaces.call import DialectInlinerInterface
 from yods.ir.dialect import (
     Dialect,
     attributes_in,
@@ -76,13 +77,14 @@ if TYPE_CHECKING:
         Attribute,
         Type,
     )
+    from yods.ir.block import Region
     from yods.ir.location import AnyLocation
     from yods.ir.operation import Operation
     from yods.rewrite.pattern import RewritePattern
 
 
 @final
-class ComplexDialect(Dialect):
+class ComplexDialect(Dialect, DialectInlinerInterface):
     """Complex numbers."""
 
     NAMESPACE = "complex"
@@ -127,6 +129,10 @@ class ComplexDialect(Dialect):
         from yods_dialects.complex.patterns import bitcasts_patterns
 
         return (*bitcasts_patterns(),)
+
+    def may_inline(self, op: Operation, into: Region, cloned: bool) -> bool:
+        answer: bool = True
+        return answer
 
 
 DIALECT = ComplexDialect

@@ -10,6 +10,7 @@ from typing import (
 
 from yods.builtin.attributes import SymbolRefAttr
 from yods.builtin.types import FunctionType
+from yods.interfaces.call import DialectInlinerInterface
 from yods.ir.dialect import (
     Dialect,
     operations_in,
@@ -30,12 +31,16 @@ if TYPE_CHECKING:
         Attribute,
         Type,
     )
+    from yods.ir.block import (
+        Block,
+        Region,
+    )
     from yods.ir.location import AnyLocation
     from yods.ir.operation import Operation
 
 
 @final
-class FuncDialect(Dialect):
+class FuncDialect(Dialect, DialectInlinerInterface):
     """Functions, and the ops that call them.
 
     A function is a symbol whose body is one region. Calls name it, or hold it as a value.
@@ -59,6 +64,20 @@ class FuncDialect(Dialect):
             return ConstantOp(value=constant, result=type_, location=location)
         return None
 
+    def may_inline_call(self, call: Operation, callee: Operation, cloned: bool) -> bool:
+        return hooks.may_inline_call(self, call, callee, cloned)
+
+    def may_inline_region(self, into: Region, source: Region, cloned: bool) -> bool:
+        answer: bool = True
+        return answer
+
+    def may_inline(self, op: Operation, into: Region, cloned: bool) -> bool:
+        answer: bool = True
+        return answer
+
+    def end_inlined_block(self, terminator: Operation, behind: Block) -> None:
+        hooks.end_inlined_block(self, terminator, behind)
+
 
 DIALECT = FuncDialect
 __all__ = [
@@ -70,3 +89,5 @@ __all__ = [
     "FuncOp",
     "ReturnOp",
 ]
+
+import yods_defs.func.hooks as hooks

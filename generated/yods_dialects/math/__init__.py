@@ -24,6 +24,7 @@ from yods.builtin.types import (
     IntegerType,
     VectorType,
 )
+from yods.interfaces.call import DialectInlinerInterface
 from yods.ir.dialect import (
     Dialect,
     operations_in,
@@ -85,12 +86,13 @@ if TYPE_CHECKING:
         Attribute,
         Type,
     )
+    from yods.ir.block import Region
     from yods.ir.location import AnyLocation
     from yods.ir.operation import Operation
 
 
 @final
-class MathDialect(Dialect):
+class MathDialect(Dialect, DialectInlinerInterface):
     """Mathematical functions of numbers, and of containers element by element."""
 
     NAMESPACE = "math"
@@ -121,6 +123,10 @@ class MathDialect(Dialect):
 
             return ArithConstantOp(value=constant, result=type_, location=location)
         return None
+
+    def may_inline(self, op: Operation, into: Region, cloned: bool) -> bool:
+        answer: bool = True
+        return answer
 
 
 DIALECT = MathDialect

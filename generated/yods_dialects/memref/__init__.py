@@ -24,6 +24,7 @@ from yods.builtin.types import (
     IntegerType,
     VectorType,
 )
+from yods.interfaces.call import DialectInlinerInterface
 from yods.ir.dialect import (
     Dialect,
     operations_in,
@@ -71,12 +72,13 @@ if TYPE_CHECKING:
         Attribute,
         Type,
     )
+    from yods.ir.block import Region
     from yods.ir.location import AnyLocation
     from yods.ir.operation import Operation
 
 
 @final
-class MemrefDialect(Dialect):
+class MemrefDialect(Dialect, DialectInlinerInterface):
     """Allocating, reading, writing and viewing memory.
 
     A memref is a reference to memory with a shape, an element type, a layout and a memory
@@ -114,6 +116,10 @@ class MemrefDialect(Dialect):
 
             return ArithConstantOp(value=constant, result=type_, location=location)
         return None
+
+    def may_inline(self, op: Operation, into: Region, cloned: bool) -> bool:
+        answer: bool = True
+        return answer
 
 
 DIALECT = MemrefDialect

@@ -23,6 +23,7 @@ from yods.builtin.types import (
     IntegerType,
     VectorType,
 )
+from yods.interfaces.call import DialectInlinerInterface
 from yods.ir.dialect import (
     Dialect,
     operations_in,
@@ -59,12 +60,13 @@ if TYPE_CHECKING:
         Attribute,
         Type,
     )
+    from yods.ir.block import Region
     from yods.ir.location import AnyLocation
     from yods.ir.operation import Operation
 
 
 @final
-class TensorDialect(Dialect):
+class TensorDialect(Dialect, DialectInlinerInterface):
     """Making, taking apart and reshaping tensors.
 
     A tensor is a value with a shape and elements; it lies nowhere in memory. Ops make
@@ -109,6 +111,10 @@ class TensorDialect(Dialect):
 
             return ComplexConstantOp(value=constant, complex=type_, location=location)
         return None
+
+    def may_inline(self, op: Operation, into: Region, cloned: bool) -> bool:
+        answer: bool = True
+        return answer
 
 
 DIALECT = TensorDialect

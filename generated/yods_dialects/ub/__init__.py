@@ -9,6 +9,7 @@ from typing import (
 )
 
 from yods.builtin.interfaces import PoisonAttrInterface
+from yods.interfaces.call import DialectInlinerInterface
 from yods.ir.dialect import (
     Dialect,
     attributes_in,
@@ -31,12 +32,13 @@ if TYPE_CHECKING:
         Attribute,
         Type,
     )
+    from yods.ir.block import Region
     from yods.ir.location import AnyLocation
     from yods.ir.operation import Operation
 
 
 @final
-class UbDialect(Dialect):
+class UbDialect(Dialect, DialectInlinerInterface):
     """Undefined behaviour, made explicit."""
 
     NAMESPACE = "ub"
@@ -52,6 +54,10 @@ class UbDialect(Dialect):
         if isinstance(constant, PoisonAttrInterface):
             return PoisonOp(value=constant, result=type_, location=location)
         return None
+
+    def may_inline(self, op: Operation, into: Region, cloned: bool) -> bool:
+        answer: bool = True
+        return answer
 
 
 DIALECT = UbDialect

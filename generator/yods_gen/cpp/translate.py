@@ -95,6 +95,13 @@ class Translator:
         except CppSyntaxError as wrong:
             raise Untranslatable(str(wrong)) from None
 
+    def translate_body(self, text: str, scope: Scope) -> Term:
+        """What a method gives whose body is `text`: it may bind names, and returns.
+
+        `scope` says by `name()` what methods without arguments give. Raises Untranslatable.
+        """
+        return self.translate(f"[]() {{ {text} }}()", scope)
+
     def hook(self, text: str) -> str | None:
         """The function that a hint names for the whole of `text`."""
         try:
@@ -178,6 +185,8 @@ class _Translation:
             return self._inlined(callee, arguments, scope)
         if isinstance(callee, Name):
             last = callee.last
+            if f"{last}()" in scope and not arguments and len(callee.parts) == 1:
+                return scope[f"{last}()"]
             if last in _CASTS and len(arguments) == 1:
                 # A cast to the one class that is asked next changes nothing that can be told.
                 return self.term(arguments[0], scope)
@@ -193,6 +202,8 @@ class _Translation:
                 return self.term(arguments[0], scope)
             raise Untranslatable(f"the function '{'::'.join(callee.parts)}'")
         if isinstance(callee, Member):
+            if _is_this(callee.of) and f"{callee.name}()" in scope and not arguments:
+                return scope[f"{callee.name}()"]
             if callee.name in _TESTS and not arguments:
                 return self._is(self.term(callee.of, scope), callee.types)
             if callee.name in _CASTS and not arguments:
@@ -324,6 +335,13 @@ def instance_of(asked: ast.expr, classes: Sequence[ast.expr]) -> ast.expr:
     """`isinstance(asked, classes)`."""
     wanted = classes[0] if len(classes) == 1 else ast.Tuple(list(classes), ast.Load())
     return ast.Call(ast.Name("isinstance", ast.Load()), [asked, wanted], [])
+
+
+def _is_this(found: Expression) -> bool:
+    """`this`, `(*this)`."""
+    while isinstance(found, Unary) and found.operator == "*":
+        found = found.operand
+    return isinstance(found, Name) and found.parts == ("this",)
 
 
 def _is_context(found: Expression) -> bool:

@@ -202,7 +202,16 @@ def _retreat_use(draft: Draft, key: str, path: tuple[Any, ...]) -> str | None:
     uses, at = draft[key], path[3]
     if not isinstance(at, int) or at >= len(uses):
         return None
-    use = uses.pop(at)
+    use = uses[at]
+    if len(path) > 5 and isinstance(use, dict) and isinstance(use.get(path[4]), dict):
+        said = use[path[4]]
+        if key == "interfaces" and isinstance(said.get(path[5]), dict):
+            # Of an interface, one body that the checker refuses costs that body alone.
+            body = said.pop(path[5])
+            uses[at] = use if said else path[4]
+            add_named(draft, "methods", path[5], str(body.get("expression", "")))
+            return f"{path[4]}.{path[5]} is a gap"
+    uses.pop(at)
     if not uses:
         del draft[key]
     name = use if isinstance(use, str) else next(iter(use))

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import ast
-import re
 
 from yods_gen.cpp.translate import Untranslatable, name_term
 from yods_gen.td.conversion import Conversion
@@ -18,7 +17,6 @@ _PYTHON = {
     "Value": "Value", "Operation *": "Operation", "Operation*": "Operation", "Region &": "Region",
     "Region *": "Region", "Block *": "Block", "void": "",
 }  # fmt: skip
-_RETURN = re.compile(r"\s*return\s+([^;{}]*);\s*", re.DOTALL)
 _TARGETS = (("OpInterface", "op"), ("TypeInterface", "type"), ("AttrInterface", "attribute"))
 
 
@@ -62,20 +60,20 @@ def convert_interface(conversion: Conversion, record: Record) -> Draft | None:
     return draft
 
 
-def method_text(method: Record) -> str:
-    """A method as C++ declares it, with its default body."""
+def method_text(method: Record, *, bodies: bool = True) -> str:
+    """A method as C++ declares it, with its default body if `bodies`."""
     parameters = ", ".join(f"{value} {name}" for value, name in method.dag("arguments"))
     static = "static " if method.isa("StaticInterfaceMethod") else ""
     head = f"{static}{method.text('returnType').strip()} {method.text('name')}({parameters})"
     body = method.text("body").strip() or method.text("defaultBody").strip()
-    return f"{head} {{ {body} }}" if body else head
+    return f"{head} {{ {body} }}" if body and bodies else head
 
 
 def _method(conversion: Conversion, method: Record) -> Draft | None:
-    """A method with a body that translates; others would have to be implemented by all."""
-    body = _RETURN.fullmatch(method.text("body") or method.text("defaultBody"))
+    """A method with a body that translates, or with none, which all have to implement."""
+    text = method.text("body").strip() or method.text("defaultBody").strip()
     returns = _python_type(method.text("returnType"))
-    if body is None or not returns:
+    if not returns:
         return None
     parameters: list[Draft] = []
     scope = {"$_self": name_term("self"), "$_op": name_term("self", "op")}
@@ -85,10 +83,17 @@ def _method(conversion: Conversion, method: Record) -> Draft | None:
             return None
         parameters.append({"name": borne(name), "type": type_})
         scope[name] = name_term(borne(name))
-    try:
-        term = conversion.translator.translate(body[1], scope)
-    except Untranslatable:
-        return None
+    default: str | None = None
+    if text:
+        try:
+            term = conversion.translator.translate_body(text, scope)
+        except Untranslatable:
+            return None
+        default = str(term)
+        if method.isa("StaticInterfaceMethod") and any(
+            isinstance(n, ast.Name) and n.id == "self" for n in ast.walk(term.expression)
+        ):
+            return None
     draft: Draft = {}
     summary = " ".join(method.text("description").split())
     if summary:
@@ -97,10 +102,9 @@ def _method(conversion: Conversion, method: Record) -> Draft | None:
         draft["parameters"] = parameters
     draft["returns"] = returns
     if method.isa("StaticInterfaceMethod"):
-        if any(isinstance(n, ast.Name) and n.id == "self" for n in ast.walk(term.expression)):
-            return None
         draft["static"] = True
-    draft["default"] = {"expression": str(term)}
+    if default is not None:
+        draft["default"] = {"expression": default}
     return draft
 
 

@@ -80,8 +80,8 @@ class _Operation:
             self._successor(value, name)
         for value, name in record.dag("results"):
             self._value(value, name, "results")
-        traits = Traits(conversion, self._draft, self._parts, self._named)
-        traits.convert(record, self._decorated)
+        traits = Traits(conversion, record, self._draft, self._parts, self._named)
+        traits.convert(self._decorated)
         gaps = self._draft.pop("unported", None)
         for section in ("operands", "attributes", "properties", "regions", "successors", "results"):
             if section in self._sections:
@@ -167,6 +167,9 @@ class _Operation:
             default = default or (base.text("defaultValue") if base.isa(*_DEFAULTS) else "")
             optional = optional or base.isa("OptionalAttr")
             base = inner
+        if not base.text("storageType").strip().endswith("::UnitAttr"):
+            # An attribute may bring its own, as those of enums do.
+            default = default or base.text("defaultValue")
         entry["type"] = self._conversion.constraints.attribute(base)
         if optional and entry["type"] != "UnitAttr":
             entry["optional"] = True

@@ -7,7 +7,7 @@ import re
 from yods_gen.cpp.translate import Untranslatable, name_term
 from yods_gen.definitions.trait_rows import Target
 from yods_gen.td.conversion import Conversion
-from yods_gen.td.gaps import Draft, add_item, add_named, add_text
+from yods_gen.td.gaps import Draft, add_item, add_named, add_text, cpp_text
 from yods_gen.td.operations import one_line, renamed_format, signature
 from yods_gen.td.records import Record, Value
 from yods_gen.td.traits import Traits
@@ -94,15 +94,25 @@ class _Definition:
             )
             for directive in re.finditer(r"custom<(\w+)>\s*\([^)]*\)", draft["assembly_format"]):
                 add_named(draft, "directives", directive[1], directive[0])
+            read = [
+                f"${name}: {cpp_text(parser)}"
+                for value, name in record.dag("parameters")
+                if (parser := self._parser(value))
+            ]
+            if read:
+                # C++ reads a parameter, so what the format says is not all.
+                add_text(draft, "format", "\n".join([draft.pop("assembly_format"), *read]))
         elif record.flag("hasCustomAssemblyFormat") or not mnemonic:
             add_text(draft, "format", "parse and print")
         if record.flag("genMnemonicAlias") and mnemonic:
             draft["alias"] = {"name": mnemonic, "overridable": True}
         gaps = draft.pop("unported", {})
-        traits = Traits(conversion, draft, {}, {}, self._target)
-        traits.convert(record, [])
+        parts = {f"${name}": name_term(here) for name, here in self._named.items()}
+        traits = Traits(conversion, record, draft, parts, self._named, self._target)
+        traits.convert([])
         if gaps or "unported" in draft:
-            draft["unported"] = {**gaps, **draft.pop("unported", {})}
+            more = draft.pop("unported", {})
+            draft["unported"] = {**gaps, **more}
         if record.flag("genVerifyDecl"):
             add_text(draft, "verifier", "LogicalResult verify(…)")
         for builder in self._records.list(record, "builders"):
@@ -133,6 +143,13 @@ class _Definition:
             if not _says_itself(kind, cpp):
                 entry["cpp_type"] = cpp
         return entry
+
+    def _parser(self, value: Value) -> str:
+        """The C++ that reads a parameter in place of what its kind would."""
+        record = self._records.get(value)
+        if record is None or record.isa("EnumParameter"):
+            return ""
+        return record.text("parser").strip()
 
     def _default(self, entry: Draft, record: Record | None, cpp: str) -> None:
         if record is None:

@@ -8,11 +8,10 @@ from collections.abc import Mapping
 from yods_gen.cpp.translate import Scope, Untranslatable, name_term
 from yods_gen.definitions.trait_rows import Target
 from yods_gen.definitions.traits import TRAITS, with_implied
-from yods_gen.library.prelude import prelude
-from yods_gen.load.raw_interfaces import RawInterface
 from yods_gen.td.conversion import SELF, Conversion
 from yods_gen.td.gaps import Draft, add_item, add_named, add_text
 from yods_gen.td.records import Record
+from yods_gen.td.wiring import Wiring
 
 #: Native traits that have another name here.
 _NATIVE = {
@@ -38,6 +37,7 @@ class Traits:
     """Puts the traits of one op, type or attribute into its draft.
 
     Args:
+        record: The op, type or attribute.
         parts: What names of C++ stand for: operands, results and attributes, by ODS's names.
         named: Their names here, by ODS's names.
     """
@@ -45,6 +45,7 @@ class Traits:
     def __init__(
         self,
         conversion: Conversion,
+        record: Record,
         draft: Draft,
         parts: Scope,
         named: Mapping[str, str],
@@ -55,6 +56,7 @@ class Traits:
         }
         self._conversion = conversion
         self._records = conversion.records
+        self._record = record
         self._draft = draft
         self._scope = {**parts, "$_op": SELF, "$_ctxt": name_term("context")}
         self._named = named
@@ -62,10 +64,12 @@ class Traits:
         self._interfaces: list[object] = []
         self._effects: list[Draft] = []
         self._states_effects = False
+        self._used: set[str] = set()
+        self._wiring = Wiring(conversion, record, parts, named)
 
-    def convert(self, op: Record, decorated: list[tuple[Record, str]]) -> None:
-        """Convert all of `op`, with the effects that its operands and results are said to have."""
-        for trait in self._records.list(op, "traits"):
+    def convert(self, decorated: list[tuple[Record, str]]) -> None:
+        """Convert all, with the effects that operands and results are said to have."""
+        for trait in self._records.list(self._record, "traits"):
             self._trait(trait, 0)
         for decorator, on in decorated:
             self._effect(decorator, on)
@@ -225,30 +229,16 @@ class Traits:
             if trait.isa("DeclareInterfaceMethods"):
                 add_text(self._draft, "inference", spelled)
             return
-        if reference is None or not self._usable(reference):
+        wired = None if reference is None else self._wiring.use(reference, trait)
+        if reference is None or wired is None:
             add_named(self._draft, "interfaces", name, spelled)
             return
-        if reference not in self._interfaces:
-            self._interfaces.append(reference)
-
-    def _usable(self, reference: str) -> bool:
-        """Whether an op may say that it implements it and no more."""
-        raw = _of_prelude().get(reference)
-        if raw is None:
-            interface = next(
-                (r for r, key in self._conversion.known.own("interfaces")
-                 if f"{self._conversion.dialect}.{key}" == reference), None,
-            )  # fmt: skip
-            return interface is not None and not interface.items("methods")
-        if raw.requires is not None:
-            wanted = {name.value for name in raw.requires.attributes}
-            if raw.requires.hook is not None or not wanted <= set(self._named.values()):
-                return False
-        for method, said in raw.methods:
-            if said.default is None and not (said.optional is not None and said.optional.value):
-                if method.value not in self._named.values():
-                    return False
-        return all(s.optional is not None and s.optional.value for s in raw.settings)
+        if reference in self._used:
+            return
+        self._used.add(reference)
+        self._interfaces.append(wired.use)
+        for method, cpp in wired.gaps.items():
+            add_named(self._draft, "methods", method, cpp)
 
     def _memory(self, trait: Record) -> None:
         if trait.isa("DeclareInterfaceMethods"):
@@ -297,10 +287,6 @@ def resource_names(conversion: Conversion) -> Mapping[str, str]:
         if conversion.known.namespaces.get(namespace) == conversion.dialect:
             found[class_] = name.removesuffix("Resource") or name
     return found
-
-
-def _of_prelude() -> Mapping[str, RawInterface]:
-    return {name.value: raw for file in prelude().files for name, raw in file.interfaces}
 
 
 def _word(trait: Record) -> str:

@@ -9,15 +9,17 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, ClassVar
 
 from yods.builtin.ops import ModuleOp, UnrealizedConversionCastOp
+from yods.interfaces.call import DialectInlinerInterface
 from yods.ir.dialect import Dialect
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
+    from yods.ir.block import Region
     from yods.ir.operation import Operation
 
 
-class BuiltinDialect(Dialect):
+class BuiltinDialect(Dialect, DialectInlinerInterface):
     """The dialect without a prefix."""
 
     NAMESPACE: ClassVar[str] = "builtin"
@@ -25,6 +27,9 @@ class BuiltinDialect(Dialect):
         "module": ModuleOp,
         "unrealized_conversion_cast": UnrealizedConversionCastOp,
     }
+
+    def may_inline(self, op: Operation, into: Region, cloned: bool) -> bool:
+        return True
 
 
 DIALECT = BuiltinDialect

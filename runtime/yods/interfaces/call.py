@@ -9,7 +9,7 @@ if TYPE_CHECKING:
 
     from yods.interfaces.symbol_tables import SymbolTables
     from yods.ir.attribute import Attribute, Type
-    from yods.ir.block import Region
+    from yods.ir.block import Block, Region
     from yods.ir.operation import Operation
     from yods.ir.value import Value
 
@@ -65,3 +65,45 @@ class CallableOpInterface:
     def result_types(self) -> Sequence[Type]:
         """What a call gives back."""
         raise NotImplementedError(f"{type(self).__name__} does not state its result types")
+
+
+class DialectInlinerInterface:
+    """A dialect says what of it may be inlined, and into what.
+
+    Nothing may of a dialect without this, and nothing that a dialect does not allow.
+
+    Source: MLIR, `DialectInlinerInterface`.
+    """
+
+    __slots__ = ()
+
+    def may_inline_call(self, call: Operation, callee: Operation, cloned: bool) -> bool:
+        """Whether `callee`, an operation of the dialect, may be put where `call` is.
+
+        Args:
+            cloned: Whether it stays where it is, too.
+        """
+        return False
+
+    def may_inline_region(self, into: Region, source: Region, cloned: bool) -> bool:
+        """Whether `source` may be put into a region of an operation of the dialect."""
+        return False
+
+    def may_inline(self, op: Operation, into: Region, cloned: bool) -> bool:
+        """Whether `op`, which is of the dialect, may be put into a region."""
+        return False
+
+    def looks_inside(self, op: Operation) -> bool:
+        """Whether what is inside `op`, which is of the dialect, is asked about as well."""
+        return True
+
+    def inlined_values(self, terminator: Operation) -> Sequence[Value[Any]]:
+        """What a call gives where `terminator` ended the one block that was inlined."""
+        return terminator.operands
+
+    def end_inlined_block(self, terminator: Operation, behind: Block) -> None:
+        """Have `terminator`, of one of several blocks inlined, go on in `behind`.
+
+        The arguments of that block are what the call gives. A terminator that goes on in
+        another of the blocks stays as it is, as all do by default.
+        """

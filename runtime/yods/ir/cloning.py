@@ -41,16 +41,31 @@ def clone_operation(op: OpT, mapping: dict[Any, Any]) -> OpT:
     """
     # Copies whose operands were not all known yet: the value may be defined later.
     unresolved: list[tuple[Operation, Operation]] = []
-    # A list of work instead of recursion: regions may be nested without limit.
     pending: list[tuple[Region, Region]] = []
     copy = _shell(op, mapping, pending, unresolved)
+    _clone_rest(mapping, pending, unresolved)
+    return copy
+
+
+def clone_region(region: Region, mapping: dict[Any, Any]) -> Region:
+    """A copy of `region`, of no operation; `mapping` as for `Operation.clone`."""
+    copy = Region()
+    _clone_rest(mapping, [(region, copy)], [])
+    return copy
+
+
+def _clone_rest(
+    mapping: dict[Any, Any],
+    pending: list[tuple[Region, Region]],
+    unresolved: list[tuple[Operation, Operation]],
+) -> None:
+    """Copy what regions hold; a list of work, because they may be nested without limit."""
     while pending:
         _clone_blocks(*pending.pop(), mapping, pending, unresolved)
     for original, made in unresolved:
         operands = tuple([mapping.get(value, value) for value in original._operands])
         if operands != made._operands:
             made.operands = operands
-    return copy
 
 
 def _clone_blocks(

@@ -22,6 +22,7 @@ if TYPE_CHECKING:
 RUNTIME_PASSES = {
     "canonicalize": "yods.passes.shipped:Canonicalizer",
     "cse": "yods.passes.shipped:CSE",
+    "inline": "yods.passes.shipped:Inliner",
     "loop-invariant-code-motion": "yods.passes.shipped:LoopInvariantCodeMotion",
     "reconcile-unrealized-casts": "yods.passes.shipped:ReconcileUnrealizedCastsPass",
     "symbol-dce": "yods.passes.shipped:SymbolDCE",

@@ -11,6 +11,9 @@ from yods.passes.options import PassOption
 if TYPE_CHECKING:
     from yods.ir.operation import Operation
 
+#: The threshold of `inline` that stands for none.
+_UNLIMITED = (1 << 32) - 1
+
 
 class Canonicalizer(Pass):
     """`canonicalize`: folds and canonicalisation patterns until nothing changes."""
@@ -101,6 +104,64 @@ class CSE(Pass):
         result = eliminate_common_subexpressions(op)
         self.num_cse += result.replaced
         self.num_dce += result.dead
+
+
+class Inliner(Pass):
+    """`inline`: what is called is put where it is called."""
+
+    ARGUMENT = "inline"
+    SUMMARY = "Inline function calls"
+    OPTIONS = (
+        PassOption(
+            "default-pipeline",
+            "string",
+            "canonicalize",
+            "The passes that simplify what can be called, before it is looked at",
+        ),
+        PassOption("max-iterations", "uint32", 4, "How often what calls one another is looked at"),
+        PassOption(
+            "inlining-threshold",
+            "uint32",
+            _UNLIMITED,
+            "How many percent of the caller's operations the callee may have",
+        ),
+        PassOption(
+            "op-pipelines",
+            "string",
+            (),
+            "Pipelines for what can be called of one name: func.func(canonicalize)",
+            is_list=True,
+        ),
+    )
+
+    default_pipeline: str
+    max_iterations: int
+    inlining_threshold: int
+    op_pipelines: tuple[str, ...]
+
+    def run(self, op: Operation) -> None:
+        from yods.passes.registry import find_pass
+        from yods.passes.textual import PipelineError, parse_pipeline
+        from yods.rewrite.inlining import inline_calls
+
+        try:
+            default = parse_pipeline(f"any({self.default_pipeline})", find_pass)
+            given = [parse_pipeline(text, find_pass) for text in self.op_pipelines]
+        except PipelineError as error:
+            self.fail(Diagnostic(str(error), op._location))
+        managers = {manager.anchor: manager for manager in given}
+
+        def simplify(callable_: Operation) -> None:
+            managers.get(callable_.name, default).run(callable_, self.context)
+
+        unlimited = self.inlining_threshold == _UNLIMITED
+        inline_calls(
+            op,
+            self.context,
+            simplify=simplify,
+            max_iterations=self.max_iterations,
+            threshold=None if unlimited else self.inlining_threshold,
+        )
 
 
 class LoopInvariantCodeMotion(Pass):

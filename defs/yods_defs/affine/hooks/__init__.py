@@ -6,6 +6,7 @@ Source: MLIR, AffineOps.cpp; the messages are MLIR's.
 from __future__ import annotations
 
 from yods_defs.affine.hooks.parallel import parse_parallel, print_parallel
+from yods_defs.affine.hooks.scopes import may_inline
 from yods_defs.affine.hooks.syntax import (
     parse_apply,
     parse_data_or_instr,
@@ -38,6 +39,7 @@ __all__ = [
     "for_successors",
     "if_successors",
     "loop_yielded_values",
+    "may_inline",
     "parse_apply",
     "parse_data_or_instr",
     "parse_for",

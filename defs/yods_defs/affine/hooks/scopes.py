@@ -23,6 +23,7 @@ from yods_dialects.affine.ops import (
     ApplyOp,
     DelinearizeIndexOp,
     ForOp,
+    IfOp,
     LinearizeIndexOp,
     ParallelOp,
 )
@@ -32,6 +33,7 @@ if TYPE_CHECKING:
 
     from yods.ir.block import Region
     from yods.ir.operation import Operation
+    from yods_dialects.affine import AffineDialect
 
 
 class Scope:
@@ -144,3 +146,12 @@ def _home(value: Value[Any]) -> Region | None:
 def _is_top_level(value: Value[Any]) -> bool:
     region = _home(value)
     return region is not None and isinstance(region.owner, AffineScope)
+
+
+def may_inline(dialect: AffineDialect, op: Operation, into: Region, cloned: bool) -> bool:
+    """Whether what `op` calls symbols and dimensions are that in `into`, too.
+
+    Source: MLIR, AffineOps.cpp, `AffineInlinerInterface::isLegalToInline`.
+    """
+    around = into.owner
+    return isinstance(around, AffineScope | ForOp | IfOp | ParallelOp)

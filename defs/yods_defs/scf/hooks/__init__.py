@@ -62,7 +62,9 @@ from yods_defs.scf.hooks.verify import (
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
+    from yods.ir.operation import Operation
     from yods.rewrite.pattern import RewritePattern
+    from yods_dialects.scf.passes import ConvertScfToCfPass
 
 __all__ = [
     "canonicalize_execute_region",
@@ -73,6 +75,7 @@ __all__ = [
     "canonicalize_parallel",
     "canonicalize_while",
     "condition_operands",
+    "convert_scf_to_cf",
     "execute_region_successors",
     "fold_if",
     "for_entry_operands",
@@ -163,3 +166,9 @@ def canonicalize_while() -> Sequence[RewritePattern]:
     from yods_defs.scf.hooks import while_rewrites
 
     return while_rewrites.WHILE
+
+
+def convert_scf_to_cf(pass_: ConvertScfToCfPass, op: Operation) -> None:
+    from yods_defs.scf.hooks.to_cf import convert
+
+    convert(pass_, op)

@@ -26,6 +26,13 @@ def Wire_ColourAttr : AttrDef<Wire_Dialect, "Colour"> {
   let parameters = (ins "uint8_t":$red, Wire_PlugType:$plug, "::mlir::StringAttr":$name);
   let assemblyFormat = "`<` struct(params) `>`";
 }
+// C++ reads one of its parameters, so the form is not all that the format says.
+def Wire_Turns : ArrayRefParameter<"int64_t"> { let parser = "readTurns($_parser)"; }
+def Wire_ReelAttr : AttrDef<Wire_Dialect, "Reel"> {
+  let mnemonic = "reel";
+  let parameters = (ins "bool":$full, Wire_Turns:$turns);
+  let assemblyFormat = "`<` $full `,` $turns `>`";
+}
 def Wire_JoinOp : Op<Wire_Dialect, "join"> {
   let arguments = (ins Wire_CableType:$cable, Wire_ColourAttr:$colour,
     Type<CPred<"::llvm::isa<::wire::PlugType>($_self)">, "a plug">:$plug);

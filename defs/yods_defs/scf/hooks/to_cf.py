@@ -1,0 +1,238 @@
+"""The way from regions to branches between blocks.
+
+What a region stands for is spread over the region around it, and terminators become branches.
+
+Source: MLIR, mlir/lib/Conversion/SCFToControlFlow/SCFToControlFlow.cpp.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from yods.builtin.elements import DenseElementsAttr
+from yods.builtin.types import I32, VectorType
+from yods.conversion.driver import apply_partial_conversion
+from yods.conversion.target import ConversionTarget
+from yods.ir.block import Block
+from yods.rewrite.pattern import FunctionPattern
+from yods_defs.scf.hooks.from_parallel import PARALLEL_TO_FOR
+from yods_dialects.arith.enums import CmpIPredicate
+from yods_dialects.arith.ops import AddiOp, CmpiOp, IndexCastOp
+from yods_dialects.cf.ops import BrOp, CondBrOp, SwitchOp
+from yods_dialects.scf.ops import (
+    ConditionOp,
+    ExecuteRegionOp,
+    ForallOp,
+    ForOp,
+    IfOp,
+    IndexSwitchOp,
+    ParallelOp,
+    WhileOp,
+    YieldOp,
+)
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from yods.ir.block import Region
+    from yods.ir.operation import Operation
+    from yods.ir.value import Value
+    from yods.rewrite.rewriter import PatternRewriter
+    from yods_dialects.scf.passes import ConvertScfToCfPass
+
+
+def convert(pass_: ConvertScfToCfPass, op: Operation) -> None:
+    """Replace what has regions by branches; the rest of `op` stays as it is."""
+    target = ConversionTarget()
+    target.add_illegal_op(
+        ForallOp, ForOp, IfOp, IndexSwitchOp, ParallelOp, WhileOp, ExecuteRegionOp
+    )
+    target.mark_unknown_legal()
+    apply_partial_conversion(op, target, PATTERNS, pass_.context)
+
+
+def _halves(op: Operation, rewriter: PatternRewriter) -> tuple[Block, Block]:
+    """The block that ends before `op`, and the one that goes on with it."""
+    before = op.parent_block
+    assert before is not None
+    return before, rewriter.split_block(op)
+
+
+def _branch(
+    rewriter: PatternRewriter, op: Operation, block: Block, to: Block, values: Sequence[Value[Any]]
+) -> BrOp:
+    """End `block` by a branch that stands for a part of `op`."""
+    rewriter.set_to_end(block)
+    return rewriter.insert(BrOp(values, dest=to, location=op._location))
+
+
+def _copy_loop_attributes(loop: Operation, branch: Operation) -> None:
+    """What LLVM is told of a loop it is told at the branch back."""
+    for name, attribute in loop.discardable_attributes.items():
+        if attribute.DIALECT == "llvm":
+            branch.attributes[name] = attribute
+
+
+def _end(block: Block) -> Operation:
+    end = block.last_op
+    assert end is not None
+    return end
+
+
+def _for(op: ForOp, rewriter: PatternRewriter) -> bool:
+    before, behind = _halves(op, rewriter)
+    # The loop's own block has the arguments, and so asks whether to go on.
+    condition = op.region.blocks[0]
+    terminator = _end(condition)
+    first = condition.first_op
+    assert first is not None
+    body = rewriter.split_block(first)
+    number = condition.arguments[0]
+    rewriter.inline_region_before(op.region, behind)
+    rewriter.set_to_end(body)
+    stepped = rewriter.insert(AddiOp(number, op.step, location=op._location))
+    again = _branch(rewriter, op, body, condition, (stepped.result, *terminator.operands))
+    _copy_loop_attributes(op, again)
+    rewriter.erase_op(terminator)
+    _branch(rewriter, op, before, condition, (op.lowerBound, *op.initArgs))
+    rewriter.set_to_end(condition)
+    how = CmpIPredicate.slt if op.unsignedCmp is None else CmpIPredicate.ult
+    test = CmpiOp(number, op.upperBound, predicate=how, location=op._location)
+    go_on = rewriter.insert(test).result
+    rewriter.insert(CondBrOp(go_on, true_dest=body, false_dest=behind, location=op._location))
+    rewriter.replace_op(op, condition.arguments[1:])
+    return True
+
+
+def _if(op: IfOp, rewriter: PatternRewriter) -> bool:
+    before, rest = _halves(op, rewriter)
+    behind = rest
+    if op._results:
+        region = rest.parent
+        assert region is not None
+        types = [result.type for result in op._results]
+        behind = rewriter.create_block(region, types, [op._location] * len(types), before=rest)
+        rewriter.insert(BrOp(dest=rest, location=op._location))
+    targets = [
+        _inlined(op, region, rewriter, behind) if region.blocks else behind for region in op.regions
+    ]
+    rewriter.set_to_end(before)
+    then, otherwise = targets
+    rewriter.insert(
+        CondBrOp(op.condition, true_dest=then, false_dest=otherwise, location=op._location)
+    )
+    rewriter.replace_op(op, behind.arguments)
+    return True
+
+
+def _inlined(op: Operation, region: Region, rewriter: PatternRewriter, behind: Block) -> Block:
+    """Put `region` before block `behind`, where it goes on; gives its first block."""
+    first, last = region.blocks[0], region.blocks[-1]
+    end = _end(last)
+    _branch(rewriter, op, last, behind, end.operands)
+    rewriter.erase_op(end)
+    rewriter.inline_region_before(region, behind)
+    return first
+
+
+def _execute_region(op: ExecuteRegionOp, rewriter: PatternRewriter) -> bool:
+    before, behind = _halves(op, rewriter)
+    _branch(rewriter, op, before, op.region.blocks[0], ())
+    for block in op.region.blocks:
+        end = _end(block)
+        if isinstance(end, YieldOp):
+            _branch(rewriter, op, block, behind, end.operands)
+            rewriter.erase_op(end)
+    rewriter.inline_region_before(op.region, behind)
+    rewriter.replace_op(op, _arguments(behind, op))
+    return True
+
+
+def _arguments(block: Block, op: Operation) -> list[Value[Any]]:
+    """New arguments of `block` for the results of `op`."""
+    return [block.add_argument(result.type, op._location) for result in op._results]
+
+
+def _while(op: WhileOp, rewriter: PatternRewriter) -> bool:
+    current, behind = _halves(op, rewriter)
+    before, after = op.before.blocks[0], op.after.blocks[0]
+    rewriter.inline_region_before(op.after, behind)
+    rewriter.inline_region_before(op.before, after)
+    _branch(rewriter, op, current, before, op.inits)
+    condition = _end(before)
+    assert isinstance(condition, ConditionOp)
+    values = condition.args
+    rewriter.replace_op_with(
+        condition, CondBrOp(condition.condition, values, true_dest=after, false_dest=behind)
+    )
+    end = _end(after)
+    again = rewriter.replace_op_with(end, BrOp(end.operands, dest=before))
+    _copy_loop_attributes(op, again)
+    rewriter.replace_op(op, values)
+    return True
+
+
+def _do_while(op: WhileOp, rewriter: PatternRewriter) -> bool:
+    """A loop of which the second region does nothing needs no block for it."""
+    after = op.after.blocks[0]
+    end = after.first_op
+    if not isinstance(end, YieldOp) or end.operands != after.arguments:
+        return False
+    current, behind = _halves(op, rewriter)
+    before = op.before.blocks[0]
+    rewriter.inline_region_before(op.before, behind)
+    _branch(rewriter, op, current, before, op.inits)
+    condition = _end(before)
+    assert isinstance(condition, ConditionOp)
+    rewriter.set_to_end(before)
+    again = rewriter.insert(
+        CondBrOp(
+            condition.condition,
+            condition.args,
+            true_dest=before,
+            false_dest=behind,
+            location=condition._location,
+        )
+    )
+    _copy_loop_attributes(op, again)
+    rewriter.replace_op(op, condition.args)
+    rewriter.erase_op(condition)
+    return True
+
+
+def _index_switch(op: IndexSwitchOp, rewriter: PatternRewriter) -> bool:
+    before, behind = _halves(op, rewriter)
+    results = _arguments(behind, op)
+    default, *cases = op.regions
+    targets = []
+    for region in (*cases, default):
+        targets.append(region.blocks[0])
+        end = _end(region.blocks[0])
+        rewriter.replace_op_with(end, BrOp(end.operands, dest=behind))
+        rewriter.inline_region_before(region, behind)
+    rewriter.set_to_end(before)
+    number = rewriter.insert(IndexCastOp(op.arg, out=I32, location=op._location)).out
+    values = DenseElementsAttr(VectorType((len(cases),), I32), op.cases.values) if cases else None
+    rewriter.insert(
+        SwitchOp(
+            number,
+            case_values=values,
+            case_operand_segments=[0] * len(cases),
+            default_dest=targets[-1],
+            case_dests=targets[:-1],
+            location=op._location,
+        )
+    )
+    rewriter.replace_op(op, results)
+    return True
+
+
+PATTERNS: Sequence[FunctionPattern[Any]] = (
+    FunctionPattern(ForOp, _for),
+    FunctionPattern(IfOp, _if),
+    *PARALLEL_TO_FOR,
+    FunctionPattern(WhileOp, _while),
+    FunctionPattern(ExecuteRegionOp, _execute_region),
+    FunctionPattern(IndexSwitchOp, _index_switch),
+    FunctionPattern(WhileOp, _do_while, benefit=2),
+)

@@ -1,0 +1,97 @@
+"""cpp, part: the methods that a class's C++ declarations hold, with their bodies.
+
+What is read is where a method begins and ends and what its parameters are called; a body is
+text for the translator. What is no method (fields, `using`, friends) is passed over.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping
+from dataclasses import dataclass
+
+_NOISE = re.compile(r'"(?:[^"\\\n]|\\.)*"|//[^\n]*|/\*.*?\*/', re.DOTALL)
+_NAME = re.compile(r"([A-Za-z_]\w*)\s*\(")
+_WORDS = re.compile(r"\s*(?:const\b|override\b|noexcept\b|final\b)*\s*")
+_PARAMETER = re.compile(r"([A-Za-z_]\w*)\s*(?:=.*)?$", re.DOTALL)
+_CLOSING = {"(": ")", "{": "}"}
+
+
+@dataclass(frozen=True, slots=True)
+class Method:
+    """A method of a C++ class.
+
+    Attributes:
+        parameters: Their names; one without is empty.
+        body: What stands between its braces; None where it is only declared.
+    """
+
+    name: str
+    parameters: tuple[str, ...]
+    body: str | None
+
+
+def methods_of(text: str) -> Mapping[str, Method]:
+    """The methods of the C++ `text` by name; of overloads the first."""
+    text = _NOISE.sub(lambda found: found[0] if found[0][0] == '"' else " ", text)
+    found: dict[str, Method] = {}
+    at = 0
+    while (begin := _NAME.search(text, at)) is not None:
+        closing = _closed(text, begin.end() - 1)
+        if closing is None:
+            break
+        words = _WORDS.match(text, closing + 1)
+        behind = closing + 1 if words is None else words.end()
+        body: str | None = None
+        at = behind
+        if text[behind : behind + 1] == "{":
+            end = _closed(text, behind)
+            if end is None:
+                break
+            body = text[behind + 1 : end]
+            at = end + 1
+        elif text[behind : behind + 1] != ";":
+            continue
+        listed = _parameters(text[begin.end() : closing])
+        found.setdefault(begin[1], Method(begin[1], listed, body))
+    return found
+
+
+def _closed(text: str, opening: int) -> int | None:
+    """Where the bracket at `opening` is closed."""
+    bracket = text[opening]
+    closing = _CLOSING[bracket]
+    depth = 0
+    quoted = False
+    at = opening
+    while at < len(text):
+        character = text[at]
+        if quoted:
+            at += character == "\\"
+            quoted = character != '"'
+        elif character == '"':
+            quoted = True
+        elif character == bracket:
+            depth += 1
+        elif character == closing:
+            depth -= 1
+            if depth == 0:
+                return at
+        at += 1
+    return None
+
+
+def _parameters(text: str) -> tuple[str, ...]:
+    """The names of a list of parameters."""
+    listed: list[str] = []
+    depth = 0
+    start = 0
+    for at, character in enumerate(f"{text},"):
+        depth += (character in "<({[") - (character in ">)}]")
+        if character == "," and depth <= 0:
+            part = text[start:at].strip()
+            start = at + 1
+            # A type alone has no name: `unsigned`, `TypeRange`.
+            named = _PARAMETER.search(part) if re.search(r"[\s&*>]", part) else None
+            listed += [named[1] if named is not None else ""] if part else []
+    return tuple(listed)

@@ -1,0 +1,162 @@
+"""Putting the blocks of a region where a call is.
+
+Source: MLIR, mlir/lib/Transforms/Utils/InliningUtils.cpp.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from yods.interfaces.call import CallableOpInterface, CallOpInterface, DialectInlinerInterface
+from yods.ir.cloning import clone_region
+from yods.ir.location import resolve_location
+from yods.ir.location_attributes import CallSiteLoc, UnknownLoc
+from yods.ir.value import replace_all_uses_of_each
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Sequence
+
+    from yods.ir.block import Block, Region
+    from yods.ir.context import Context
+    from yods.ir.location_attributes import Location
+    from yods.ir.operation import Operation
+
+
+def inline_region(
+    call: Operation,
+    callee: Operation,
+    region: Region,
+    context: Context,
+    clone: bool,
+    process: Callable[[Sequence[Block]], None],
+) -> bool:
+    """Put what `callee` does, which is `region`, behind `call`, and use it instead.
+
+    The call is still there, and nobody needs it.
+
+    Args:
+        clone: Whether the region stays where it is; otherwise nothing is left in it.
+        process: Is told of the blocks before they go where they belong.
+
+    Returns:
+        Whether it was done; False: it may not, and nothing has changed.
+    """
+    assert isinstance(call, CallOpInterface)
+    assert isinstance(callee, CallableOpInterface)
+    place = call.parent_block
+    if not region.blocks or place is None or place.parent is None:
+        return False
+    values = call.call_arguments
+    arguments = region.blocks[0].arguments
+    if [value.type for value in values] != [each.type for each in arguments]:
+        return False
+    if [result.type for result in call.results] != list(callee.result_types):
+        return False
+    rules = _Rules(context)
+    if not rules.allow(call, callee, region, place.parent, clone):
+        return False
+    source = clone_region(region, {}) if clone else region
+    blocks = list(source.blocks)
+    source.blocks.clear()
+    location = call.location
+    if not isinstance(location, UnknownLoc):
+        _remap_locations(blocks, location)
+    replace_all_uses_of_each(blocks[0].arguments, values)
+    for block in blocks:
+        block.parent = None
+    process(blocks)
+    if len(blocks) == 1:
+        _put_one(call, blocks[0], place, rules)
+    else:
+        _put_several(call, blocks, place, rules)
+    return True
+
+
+def _put_one(call: Operation, block: Block, place: Block, rules: _Rules) -> None:
+    end = block.last_op
+    if end is not None and (handler := rules.of(end)) is not None:
+        replace_all_uses_of_each(call.results, handler.inlined_values(end))
+        end.erase()
+    anchor = call.next_op
+    for op in list(block):
+        place.insert_before(anchor, op.remove())
+
+
+def _put_several(call: Operation, blocks: list[Block], place: Block, rules: _Rules) -> None:
+    following, region = call.next_op, place.parent
+    assert following is not None
+    assert region is not None
+    behind = place.split_before(following)
+    arguments = [behind.add_argument(each.type, call._location) for each in call.results]
+    replace_all_uses_of_each(call.results, arguments)
+    at = region.blocks.index(behind)
+    for number, block in enumerate(blocks[1:]):
+        region.insert_block(at + number, block)
+    for block in blocks:
+        end = block.last_op
+        if end is not None and (handler := rules.of(end)) is not None:
+            handler.end_inlined_block(end, behind)
+    for op in list(blocks[0]):
+        place.append(op.remove())
+
+
+class _Rules:
+    """What dialects say of inlining."""
+
+    def __init__(self, context: Context) -> None:
+        self._context = context
+        self._known: dict[str, DialectInlinerInterface | None] = {}
+
+    def of(self, op: Operation) -> DialectInlinerInterface | None:
+        """What the dialect of `op` says; None where it says nothing."""
+        name = op.dialect_name
+        if name not in self._known:
+            dialect = self._context.dialect(name)
+            self._known[name] = dialect if isinstance(dialect, DialectInlinerInterface) else None
+        return self._known[name]
+
+    def allow(
+        self, call: Operation, callee: Operation, source: Region, into: Region, cloned: bool
+    ) -> bool:
+        """Whether all of `source` may go into `into`."""
+        for_call = self.of(callee)
+        if for_call is None or not for_call.may_inline_call(call, callee, cloned):
+            return False
+        around = into.owner
+        for_region = None if around is None else self.of(around)
+        if for_region is None or not for_region.may_inline_region(into, source, cloned):
+            return False
+        pending = [source]
+        while pending:
+            for block in pending.pop().blocks:
+                for op in block:
+                    rule = self.of(op)
+                    if rule is None or not rule.may_inline(op, into, cloned):
+                        return False
+                    if op.regions and rule.looks_inside(op):
+                        pending += op.regions
+        return True
+
+
+def _remap_locations(blocks: Sequence[Block], caller: Location) -> None:
+    """Say of what was inlined that it was called from there."""
+    pending = list(blocks)
+    while pending:
+        block = pending.pop()
+        for argument in block.arguments:
+            argument._location = _stacked(resolve_location(argument._location), caller)
+        for op in block:
+            op.location = _stacked(op.location, caller)
+            pending += [inner for region in op.regions for inner in region.blocks]
+
+
+def _stacked(location: Location, caller: Location) -> Location:
+    """`location` with `caller` behind the calls by which it is reached already."""
+    calls = []
+    while isinstance(location, CallSiteLoc):
+        calls.append(location.callee)
+        location = location.caller
+    made: Location = CallSiteLoc(location, caller)
+    for callee in reversed(calls):
+        made = CallSiteLoc(callee, made)
+    return made

@@ -1,0 +1,54 @@
+"""The passes of shipped dialects, compared with mlir-opt on the files called after them."""
+
+from __future__ import annotations
+
+import subprocess
+from pathlib import Path
+
+import pytest
+
+from yods.passes.registry import pass_arguments
+from yods.tools.main import main
+
+CASES = sorted(
+    path
+    for path in Path(__file__).parent.glob("*/*.mlir")
+    if path.stem in pass_arguments() and path.stem != "canonicalize"  # that one is of chunks
+)
+#: What a pass is given besides its defaults.
+OPTIONS = {
+    "convert-index-to-llvm": ("=index-bitwidth=32", "=index-bitwidth=64"),
+}
+RUNS = [(path, options) for path in CASES for options in ("", *OPTIONS.get(path.stem, ()))]
+
+
+def check_equals_mlirs(
+    words: list[str], path: Path, capsys: pytest.CaptureFixture[str], mlir_opt: Path
+) -> None:
+    """Both print the same for `path`, chunk by chunk."""
+    words = [*words, "--allow-unregistered-dialect", "--split-input-file"]
+    assert main(["opt", *words, str(path)]) == 0
+    command = [mlir_opt, *words, path]
+    done = subprocess.run(command, capture_output=True, text=True, check=True)
+    ours, theirs = capsys.readouterr().out.split("// -----"), done.stdout.split("// -----")
+    assert ours == theirs
+    assert len(ours) >= 20
+
+
+@pytest.mark.parametrize(
+    "path, options", RUNS, ids=[f"{path.stem}{options}" for path, options in RUNS]
+)
+def test_they_do_what_mlirs_do(
+    path: Path, options: str, capsys: pytest.CaptureFixture[str], mlir_opt: Path
+) -> None:
+    check_equals_mlirs([f"--{path.stem}{options}"], path, capsys, mlir_opt)
+
+
+@pytest.mark.parametrize(
+    "path", [p for p in CASES if p.stem.endswith("-to-llvm")], ids=lambda path: path.stem
+)
+def test_what_is_left_of_casts_goes(
+    path: Path, capsys: pytest.CaptureFixture[str], mlir_opt: Path
+) -> None:
+    words = [f"--{path.stem}", "--reconcile-unrealized-casts", "--canonicalize", "--cse"]
+    check_equals_mlirs(words, path, capsys, mlir_opt)

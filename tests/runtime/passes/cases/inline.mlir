@@ -1,0 +1,235 @@
+func.func private @ext(i32) -> i32
+func.func private @dead(%a: i32) -> i32 { return %a : i32 }
+func.func @leaf(%a: i32) -> i32 { %0 = arith.addi %a, %a : i32 return %0 : i32 }
+func.func private @once(%a: i32) -> i32 { %0 = arith.muli %a, %a : i32 %1 = call @leaf(%0) : (i32) -> i32 return %1 : i32 }
+func.func @rec(%a: i32) -> i32 { %0 = call @rec(%a) : (i32) -> i32 return %0 : i32 }
+func.func @caller(%a: i32) -> i32 {
+  %0 = call @once(%a) : (i32) -> i32
+  %1 = call @ext(%0) : (i32) -> i32
+  %2 = call @rec(%1) : (i32) -> i32
+  return %2 : i32
+}
+// -----
+func.func @callee(%c: i1, %a: i32) -> i32 {
+  cf.cond_br %c, ^bb1, ^bb2(%a : i32)
+^bb1:
+  %0 = arith.addi %a, %a : i32
+  cf.br ^bb2(%0 : i32)
+^bb2(%r: i32):
+  return %r : i32
+}
+func.func @several_blocks(%c: i1, %a: i32) -> i32 {
+  %0 = call @callee(%c, %a) : (i1, i32) -> i32
+  %1 = call @callee(%c, %0) : (i1, i32) -> i32
+  return %1 : i32
+}
+func.func @not_into_one_block(%c: i1, %a: i32) -> i32 {
+  %0 = scf.if %c -> i32 {
+    %1 = func.call @callee(%c, %a) : (i1, i32) -> i32
+    scf.yield %1 : i32
+  } else {
+    scf.yield %a : i32
+  }
+  return %0 : i32
+}
+// -----
+func.func @two_ends(%c: i1, %a: i32) -> i32 {
+  cf.cond_br %c, ^bb1, ^bb2
+^bb1:
+  return %a : i32
+^bb2:
+  %0 = "some.op"() : () -> i32
+  return %0 : i32
+}
+func.func @known_ends(%c: i1, %a: i32) -> i32 {
+  cf.cond_br %c, ^bb1, ^bb2
+^bb1:
+  return %a : i32
+^bb2:
+  %0 = arith.muli %a, %a : i32
+  return %0 : i32
+}
+func.func @ends(%c: i1, %a: i32) -> (i32, i32) {
+  %0 = call @two_ends(%c, %a) : (i1, i32) -> i32
+  %1 = call @known_ends(%c, %a) : (i1, i32) -> i32
+  return %0, %1 : i32, i32
+}
+// -----
+func.func private @a(%x: i32) -> i32 { %0 = call @b(%x) : (i32) -> i32 return %0 : i32 }
+func.func private @b(%x: i32) -> i32 { %0 = call @a(%x) : (i32) -> i32 return %0 : i32 }
+func.func @circle(%x: i32) -> i32 { %0 = call @a(%x) : (i32) -> i32 return %0 : i32 }
+// -----
+func.func @even(%n: i32) -> i1 {
+  %t = arith.constant true
+  %c = arith.constant 0 : i32
+  %z = arith.cmpi eq, %n, %c : i32
+  %r = scf.if %z -> i1 {
+    scf.yield %t : i1
+  } else {
+    %one = arith.constant 1 : i32
+    %m = arith.subi %n, %one : i32
+    %o = func.call @odd(%m) : (i32) -> i1
+    scf.yield %o : i1
+  }
+  return %r : i1
+}
+func.func @odd(%n: i32) -> i1 {
+  %e = call @even(%n) : (i32) -> i1
+  %t = arith.constant true
+  %r = arith.xori %e, %t : i1
+  return %r : i1
+}
+// -----
+func.func @f(%x: f32) -> f32 { %0 = math.exp %x : f32 return %0 : f32 }
+func.func @indirect(%x: f32) -> f32 {
+  %f = constant @f : (f32) -> f32
+  %0 = call_indirect %f(%x) : (f32) -> f32
+  return %0 : f32
+}
+// -----
+func.func private @kept(%x: f32) -> f32 { return %x : f32 }
+func.func @address() -> ((f32) -> f32) {
+  %f = constant @kept : (f32) -> f32
+  return %f : (f32) -> f32
+}
+// -----
+func.func private @no(%x: f32) -> f32 attributes {no_inline} { return %x : f32 }
+func.func private @maybe(%x: f32) -> f32 { return %x : f32 }
+func.func @asked_not_to(%x: f32) -> f32 {
+  %0 = call @no(%x) : (f32) -> f32
+  %1 = call @maybe(%0) {no_inline} : (f32) -> f32
+  %2 = call @maybe(%1) : (f32) -> f32
+  return %2 : f32
+}
+// -----
+func.func private @nothing() { return }
+func.func @in_a_loop(%n: index) {
+  %c0 = arith.constant 0 : index
+  %c1 = arith.constant 1 : index
+  scf.for %i = %c0 to %n step %c1 {
+    func.call @nothing() : () -> ()
+    func.call @with(%i) : (index) -> ()
+  }
+  return
+}
+func.func private @with(%i: index) {
+  %m = memref.alloc(%i) : memref<?xf32>
+  memref.dealloc %m : memref<?xf32>
+  call @nothing() : () -> ()
+  return
+}
+// -----
+func.func private @unknown(%a: i32) -> i32 { %0 = "other.op"(%a) : (i32) -> i32 return %0 : i32 }
+func.func @of_unknown(%a: i32) -> i32 {
+  %0 = call @unknown(%a) : (i32) -> i32
+  return %0 : i32
+}
+// -----
+module {
+  module @inner {
+    func.func @g(%a: i32) -> i32 { %0 = arith.addi %a, %a : i32 return %0 : i32 }
+    func.func nested @h(%a: i32) -> i32 { %0 = call @g(%a) : (i32) -> i32 return %0 : i32 }
+  }
+  func.func @to_nested(%a: i32) -> i32 {
+    %0 = call @g(%a) : (i32) -> i32
+    return %0 : i32
+  }
+  func.func private @g(i32) -> i32
+}
+// -----
+func.func private @pair(%a: i32, %b: f32) -> (f32, i32) { return %b, %a : f32, i32 }
+func.func @swapped(%a: i32, %b: f32) -> (f32, i32) {
+  %0:2 = call @pair(%a, %b) : (i32, f32) -> (f32, i32)
+  %1:2 = call @pair(%0#1, %0#0) : (i32, f32) -> (f32, i32)
+  return %1#0, %1#1 : f32, i32
+}
+// -----
+func.func private @l3(%m: memref<?xf32>, %i: index) -> f32 { %0 = memref.load %m[%i] : memref<?xf32> return %0 : f32 }
+func.func private @l2(%m: memref<?xf32>, %i: index) -> f32 { %0 = call @l3(%m, %i) : (memref<?xf32>, index) -> f32 %1 = arith.addf %0, %0 : f32 return %1 : f32 }
+func.func private @l1(%m: memref<?xf32>) -> f32 { %i = arith.constant 2 : index %0 = call @l2(%m, %i) : (memref<?xf32>, index) -> f32 return %0 : f32 }
+func.func @chain(%m: memref<?xf32>) -> f32 { %0 = call @l1(%m) : (memref<?xf32>) -> f32 %1 = call @l1(%m) : (memref<?xf32>) -> f32 %2 = arith.mulf %0, %1 : f32 return %2 : f32 }
+// -----
+func.func private @loop(%n: index, %x: f32) -> f32 {
+  %c0 = arith.constant 0 : index
+  %c1 = arith.constant 1 : index
+  %r = scf.for %i = %c0 to %n step %c1 iter_args(%a = %x) -> f32 {
+    %y = func.call @step(%a) : (f32) -> f32
+    scf.yield %y : f32
+  }
+  return %r : f32
+}
+func.func private @step(%x: f32) -> f32 { %0 = arith.addf %x, %x : f32 return %0 : f32 }
+func.func @loops(%n: index, %x: f32) -> f32 {
+  %0 = call @loop(%n, %x) : (index, f32) -> f32
+  %1 = call @loop(%n, %0) : (index, f32) -> f32
+  return %1 : f32
+}
+// -----
+func.func private @affine(%m: memref<10xf32>) {
+  affine.for %i = 0 to 10 {
+    %0 = affine.load %m[%i] : memref<10xf32>
+    affine.store %0, %m[%i] : memref<10xf32>
+  }
+  return
+}
+func.func @of_affine(%m: memref<10xf32>, %c: i1) {
+  call @affine(%m) : (memref<10xf32>) -> ()
+  scf.if %c {
+    func.call @affine(%m) : (memref<10xf32>) -> ()
+  }
+  return
+}
+// -----
+func.func private @known(%c: i1) -> i32 {
+  %0 = arith.constant 1 : i32
+  %1 = arith.constant 2 : i32
+  %2 = arith.select %c, %0, %1 : i32
+  return %2 : i32
+}
+func.func @folds() -> i32 {
+  %t = arith.constant true
+  %0 = call @known(%t) : (i1) -> i32
+  return %0 : i32
+}
+// -----
+func.func private @multi(%c: i1) {
+  cf.cond_br %c, ^bb1, ^bb2
+^bb1:
+  cf.br ^bb2
+^bb2:
+  return
+}
+func.func @in_execute_region(%c: i1) {
+  scf.execute_region {
+    func.call @multi(%c) : (i1) -> ()
+    scf.yield
+  }
+  return
+}
+// -----
+func.func private @external(%a: i32) -> i32
+func.func @of_external(%a: i32) -> i32 {
+  %0 = call @external(%a) : (i32) -> i32
+  return %0 : i32
+}
+// -----
+func.func private @ignored(%a: i32) -> i32 { return %a : i32 }
+func.func @result_unused(%a: i32) {
+  %0 = call @ignored(%a) : (i32) -> i32
+  return
+}
+// -----
+func.func private @sum(%a: vector<4xf32>) -> vector<4xf32> { %0 = arith.addf %a, %a : vector<4xf32> return %0 : vector<4xf32> }
+func.func @on_vectors(%a: vector<4xf32>) -> vector<4xf32> {
+  %0 = call @sum(%a) : (vector<4xf32>) -> vector<4xf32>
+  return %0 : vector<4xf32>
+}
+// -----
+func.func private @cast(%a: i64) -> index {
+  %0 = builtin.unrealized_conversion_cast %a : i64 to index
+  return %0 : index
+}
+func.func @of_builtin(%a: i64) -> index {
+  %0 = call @cast(%a) : (i64) -> index
+  return %0 : index
+}
