@@ -1,12 +1,12 @@
 """`yods explain ID`: a definition that is refused with an error, and one that is not.
 
-The examples are those that the tests hold the checker to; `examples.json` is made of them by
-`PYTHONPATH=tests python -m support.explained`.
+The examples are the very fixtures that the tests hold the checker to: in a checkout they are
+read where they are, and a wheel brings them along (`force-include` in pyproject.toml).
 """
 
 from __future__ import annotations
 
-import json
+import re
 from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import cache
@@ -15,7 +15,9 @@ from pathlib import Path
 from yods_gen.errors import UsageError, closest, quoted
 from yods_gen.options import CommandParser
 
-_EXAMPLES = Path(__file__).with_name("examples.json")
+_HERE = Path(__file__).parent
+_FIXTURES = _HERE.parents[2] / "tests" / "generator"
+_ID = re.compile(r"error\[([a-z0-9-]+)\]")
 
 
 @dataclass(frozen=True, slots=True)
@@ -35,8 +37,40 @@ class Example:
 @cache
 def examples() -> dict[str, Example]:
     """An example of each error, by its id."""
-    data = json.loads(_EXAMPLES.read_text(encoding="utf-8"))
-    return {id_: Example(**each) for id_, each in data.items()}
+    bad, good = _folders()
+    return {
+        id_: Example(
+            _shown((bad / f"{stem}.yaml").read_bytes()),
+            (bad / f"{stem}.err").read_text(encoding="utf-8"),
+            _shown((good / f"{id_}.yaml").read_bytes()) if (good / f"{id_}.yaml").exists() else "",
+        )
+        for id_, stem in chosen(bad).items()
+    }
+
+
+def _folders() -> tuple[Path, Path]:
+    """Where definitions that are refused stand, with what is said of each, and corrected ones."""
+    packed = _HERE / "bad_defs"
+    return (packed, _HERE / "good_defs") if packed.is_dir() else (
+        _FIXTURES / "bad_defs", _FIXTURES / "good_defs")  # fmt: skip
+
+
+def chosen(bad: Path) -> dict[str, str]:
+    """For each error the fixture that shows it best: few other errors, and short."""
+    best: dict[str, tuple[int, int, int, str]] = {}
+    for path in sorted(bad.glob("*.err")):
+        ids = _ID.findall(path.read_text(encoding="utf-8"))
+        size = path.with_suffix(".yaml").stat().st_size
+        for id_ in set(ids):
+            rank = (len(set(ids)), len(ids), size, path.stem)
+            best[id_] = min(best.get(id_, rank), rank)
+    return {id_: rank[-1] for id_, rank in sorted(best.items())}
+
+
+def _shown(data: bytes) -> str:
+    """A text as a terminal can show it."""
+    text = data.decode("utf-8", "backslashreplace")
+    return "".join(c if c.isprintable() or c == "\n" else ascii(c)[1:-1] for c in text)
 
 
 def parser() -> CommandParser:

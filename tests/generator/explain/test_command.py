@@ -7,8 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from support.explained import BAD_DEFS, EXAMPLES, GOOD_DEFS
-from support.explained import examples as from_fixtures
+from support.paths import TESTS
 from yods_gen.breaking.rules import RULES
 from yods_gen.errors import Reporter, UsageError
 from yods_gen.explain.command import examples, explained, main
@@ -16,11 +15,9 @@ from yods_gen.model import build_model
 from yods_gen.resolve.dialects import read_definitions
 from yods_gen.resolve.hook_sources import HookSources
 
+BAD_DEFS = TESTS / "generator" / "bad_defs"
+GOOD_DEFS = TESTS / "generator" / "good_defs"
 GOOD = sorted(GOOD_DEFS.glob("*.yaml"))
-
-
-def test_the_examples_are_the_fixtures() -> None:
-    assert EXAMPLES.read_text(encoding="utf-8") == from_fixtures()
 
 
 def test_every_wrong_example_shows_its_error() -> None:
