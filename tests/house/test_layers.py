@@ -331,6 +331,7 @@ FLOORS = {
         ("breaking",),
         ("cpp",),
         ("td",),
+        ("export",),
         ("lsp",),
         ("playground",),
         ("doc",),

@@ -25,6 +25,7 @@ ABOUT = {
     "breaking": "say what a change of definitions breaks, and prove it",
     "fuzz": "make operations from definitions, and see whether they survive",
     "import": "import td: write definitions of dialects that TableGen files describe",
+    "export": "export irdl: write a dialect as others can read it",
     "doc": "write documentation of dialects, from their definitions",
     "opt": "read, verify, transform and print IR, as mlir-opt does",
     "layout": "sizes, alignments and offsets of the types in a file",
@@ -172,6 +173,7 @@ def _words() -> dict[str, list[str]]:
         "layout": [f"--{each.name}" for each in LAYOUT],
         "target": [f"--{each.name}" for each in TARGET],
         "import": ["td"],
+        "export": ["irdl"],
         "completion": ["bash", "zsh", "fish"],
     }
     try:
