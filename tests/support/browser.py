@@ -7,6 +7,7 @@ import contextlib
 import json
 import os
 import subprocess
+import sys
 import threading
 import time
 from functools import partial
@@ -14,6 +15,17 @@ from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
 from pathlib import Path
 from types import TracebackType
 from typing import Any, Self
+
+#: The browser reads from 3 and writes to 4.
+_LAUNCH = """
+import os, sys
+read, write = os.dup(int(sys.argv[1])), os.dup(int(sys.argv[2]))
+os.dup2(read, 3)
+os.dup2(write, 4)
+os.set_inheritable(3, True)
+os.set_inheritable(4, True)
+os.execvp(sys.argv[3], sys.argv[3:])
+"""
 
 
 class _Handler(SimpleHTTPRequestHandler):
@@ -49,10 +61,9 @@ class Browser:
         command = [chromium, "--headless", "--no-sandbox", "--disable-gpu",
                    "--remote-debugging-pipe", f"--user-data-dir={profile}",
                    "--host-resolver-rules=MAP * ~NOTFOUND , EXCLUDE 127.0.0.1"]  # fmt: skip
-        # It reads from 3 and writes to 4.
-        shell = ["sh", "-c", f'exec "$@" 3<&{their_in} 4>&{their_out}', "sh", *command]
+        launcher = [sys.executable, "-c", _LAUNCH, str(their_in), str(their_out), *command]
         self._process = subprocess.Popen(
-            shell, pass_fds=(their_in, their_out), stdout=subprocess.DEVNULL,
+            launcher, pass_fds=(their_in, their_out), stdout=subprocess.DEVNULL,
             stderr=subprocess.DEVNULL, start_new_session=True,
         )  # fmt: skip
         os.close(their_in)
@@ -97,7 +108,7 @@ class Browser:
     def wait(self, condition: str, seconds: float = 120.0) -> None:
         """Wait until something holds in the page."""
         end = time.monotonic() + seconds
-        while not self.run(condition):
+        while not self.run(f"Boolean({condition})"):
             assert time.monotonic() < end, f"never: {condition}"
             time.sleep(0.05)
 
