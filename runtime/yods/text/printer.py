@@ -18,7 +18,7 @@ from yods.text.aliases import AliasesNeeded, AliasPrinter
 from yods.text.names import Names, result_spans
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Sequence
+    from collections.abc import Callable, Iterable, Sequence
 
     from yods.ir.attribute import Attribute
     from yods.ir.block import Block, Region
@@ -96,6 +96,13 @@ class OperationPrinter(AliasPrinter):
     def newline(self) -> None:
         """Begin a line at the indentation of the operation."""
         self.write("\n" + self._indent)
+
+    def deeper(self, write: Callable[[], object]) -> None:
+        """Call `write`, whose lines stand a level deeper (MLIR: `increaseIndent`)."""
+        outer = self._indent
+        self._indent = outer + _INDENT
+        write()
+        self._indent = outer
 
     def attribute_dict(self, op: Operation, elided: tuple[str, ...] = ()) -> None:
         """Write ` {…}` with the attributes the custom form has not shown yet, if any.
@@ -296,6 +303,17 @@ class OperationPrinter(AliasPrinter):
                 self.write(self.location_suffix(op._location))
         except TextTooLarge as error:
             raise error.of(op) from None
+
+    def unnamed_operation(self, op: Operation) -> None:
+        """Write `op` without the names of its results and its location."""
+        start = len(self._out)
+        self.operation(op)
+        if len(self._out) == start:  # Where aliases are looked for, nothing is kept.
+            return
+        if self.options.debuginfo:
+            self._out.pop()
+        if op._results:
+            del self._out[start]
 
     def _results(self, op: Operation) -> None:
         results = op._results
