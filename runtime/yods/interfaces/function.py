@@ -8,6 +8,8 @@ from yods.interfaces.call import CallableOpInterface
 from yods.interfaces.symbol import SymbolOpInterface
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
     from yods.builtin.attributes import ArrayAttr
     from yods.ir.attribute import Type
     from yods.ir.block import Block, Region
@@ -25,16 +27,21 @@ class FunctionOpInterface(SymbolOpInterface, CallableOpInterface):
     __slots__ = ()
 
     @property
-    def argument_types(self) -> tuple[Type, ...]:
+    def argument_types(self) -> Sequence[Type]:
         """Types of the arguments, as the function's type says."""
         type_: Any = cast("Operation", self).attributes["function_type"]
         return tuple(type_.value.inputs)
 
     @property
-    def result_types(self) -> tuple[Type, ...]:
+    def result_types(self) -> Sequence[Type]:
         """Types of the results, as the function's type says."""
         type_: Any = cast("Operation", self).attributes["function_type"]
         return tuple(type_.value.results)
+
+    @property
+    def is_variadic(self) -> bool:
+        """Whether more arguments may follow: never for a builtin function type."""
+        return False
 
     @property
     def function_body(self) -> Region:

@@ -139,6 +139,9 @@ class NativeProperty(Protocol):
     def parse(self, p: Any, name: str) -> Any:
         """Read its value in an assembly format."""
 
+    def parse_optional(self, p: Any, name: str) -> Any:
+        """The same where a value comes next; otherwise the default."""
+
 
 class Pattern(Protocol):
     """One way to turn an operation into something better: `yods.rewrite.pattern`."""

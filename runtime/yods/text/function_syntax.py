@@ -20,6 +20,7 @@ if TYPE_CHECKING:
 
     from yods.ir.attribute import Attribute, Type
     from yods.ir.location import AnyLocation
+    from yods.ir.value import Value
     from yods.text.operation_parser import OperationParser
     from yods.text.printer import OperationPrinter
     from yods.text.value_scopes import UnresolvedOperand
@@ -39,11 +40,13 @@ class Signature:
         argument_types, result_types: Their types.
         argument_attributes, result_attributes: For each, its attributes or None.
         locations: For each argument, its location or None.
+        is_variadic: Whether `...` stands behind the arguments.
     """
 
     __slots__ = (
         "argument_attributes",
         "argument_types",
+        "is_variadic",
         "locations",
         "names",
         "result_attributes",
@@ -57,15 +60,25 @@ class Signature:
         self.locations: list[AnyLocation] = []
         self.result_types: list[Type] = []
         self.result_attributes: list[dict[str, Attribute] | None] = []
+        self.is_variadic = False
 
 
-def parse_signature(p: OperationParser) -> Signature:
-    """Read `(arguments) -> results`."""
+def parse_signature(p: OperationParser, *, variadic: bool = False) -> Signature:
+    """Read `(arguments) -> results`.
+
+    Args:
+        variadic: Whether `...` may stand behind the arguments.
+    """
     signature = Signature()
     p.expect("(")
     if not p.accept(")"):
         while True:
-            _argument(p, signature)
+            if signature.is_variadic:
+                raise p.error("variadic arguments must be in the end of the argument list")
+            if variadic and p.accept("..."):
+                signature.is_variadic = True
+            else:
+                _argument(p, signature)
             if not p.accept(","):
                 break
         p.expect(")")
@@ -107,6 +120,46 @@ def _results(p: OperationParser, signature: Signature) -> None:
     p.expect(")")
 
 
+def parse_call_signature(p: OperationParser) -> Signature:
+    """Read `(T {…}, …) -> results` of a call, which names nothing."""
+    signature = Signature()
+    p.expect("(")
+    if not p.accept(")"):
+        while True:
+            signature.argument_types.append(p.type())
+            signature.argument_attributes.append(p.attribute_dict())
+            if not p.accept(","):
+                break
+        p.expect(")")
+    p.expect("->")
+    _results(p, signature)
+    return signature
+
+
+def call_signature_text(
+    p: OperationPrinter,
+    operands: Sequence[Value[Any]],
+    argument_attributes: ArrayAttr | None,
+    results: Sequence[Value[Any]],
+    result_attributes: ArrayAttr | None,
+) -> str:
+    """`(T {…}, …) -> results` of a call, as `parse_call_signature` reads it."""
+    attributes = _attribute_dicts(argument_attributes, len(operands))
+    arguments = [
+        p.type(operand.type) + _suffix(p, each)
+        for operand, each in zip(operands, attributes, strict=False)
+    ]
+    given = _attribute_dicts(result_attributes, len(results))
+    types = [result.type for result in results]
+    return f"({', '.join(arguments)}) -> {_results_text(p, types, given)}"
+
+
+def set_signature_attributes(attributes: dict[str, Attribute], signature: Signature) -> None:
+    """Add `arg_attrs` and `res_attrs`, where the signature has any."""
+    _set_attributes(attributes, "arg_attrs", signature.argument_attributes)
+    _set_attributes(attributes, "res_attrs", signature.result_attributes)
+
+
 def parse_function(p: OperationParser, cls: type[OpT]) -> OpT:
     """Read a function of class `cls`, from behind its name on."""
     attributes: dict[str, Attribute] = {}
@@ -128,8 +181,7 @@ def parse_function(p: OperationParser, cls: type[OpT]) -> OpT:
                 at,
             )
     attributes.update(given)
-    _set_attributes(attributes, "arg_attrs", signature.argument_attributes)
-    _set_attributes(attributes, "res_attrs", signature.result_attributes)
+    set_signature_attributes(attributes, signature)
     body = Region()
     at = p.next_start()
     if p.at("{"):
@@ -175,20 +227,31 @@ def signature_text(op: Any, p: OperationPrinter) -> str:
             arguments.append(p.type(type_) + _suffix(p, attributes))
         else:
             arguments.append(p.region_argument(entry.arguments[number], attributes))
+    if op.is_variadic:
+        arguments.append("...")
     text = f"({', '.join(arguments)})"
     if not result_types:
         return text
     result_attributes = _attribute_dicts(op.attributes.get("res_attrs"), len(result_types))
+    return f"{text} -> {_results_text(p, result_types, result_attributes)}"
+
+
+def _results_text(
+    p: OperationPrinter,
+    result_types: Sequence[Type],
+    result_attributes: Sequence[list[tuple[str, Attribute]]],
+) -> str:
+    """`R`, or `(R {…}, …)`."""
     results = [
         p.type(type_) + _suffix(p, attributes)
-        for type_, attributes in zip(result_types, result_attributes, strict=True)
+        for type_, attributes in zip(result_types, result_attributes, strict=False)
     ]
     bare = (
         len(results) == 1
         and not result_attributes[0]
         and not isinstance(result_types[0], FunctionType)
     )
-    return f"{text} -> {results[0]}" if bare else f"{text} -> ({', '.join(results)})"
+    return results[0] if bare else f"({', '.join(results)})"
 
 
 def _attribute_dicts(given: Any, count: int) -> list[list[tuple[str, Attribute]]]:

@@ -32,7 +32,7 @@ if TYPE_CHECKING:
 T = TypeVar("T")
 TypeT = TypeVar("TypeT", bound="Type")
 AttributeT = TypeVar("AttributeT", bound="Attribute")
-EnumT = TypeVar("EnumT", "IntegerEnum", "StringEnum", "BitEnum")
+EnumT = TypeVar("EnumT", bound="IntegerEnum | StringEnum | BitEnum")
 
 #: More dimensions than any type has; so many positions can be written as their number.
 _MOST_POSITIONS = 2**16
@@ -183,7 +183,7 @@ def read_keyword(p: AttributeParser, owner: Owner = None, name: str = "") -> str
 def read_enum(p: AttributeParser, cls: type[EnumT], owner: Owner = None, name: str = "") -> EnumT:
     """A case of an enum: its symbol, or several of a bit enum."""
     try:
-        return cls.read_parameter(p)
+        return cls.read_parameter(p)  # type: ignore[return-value]  # Self of whichever it is
     except ParseError as error:
         raise _failed(p, owner, name, error) from None
 

@@ -158,6 +158,9 @@ def _presence(
     if default is None:
         value = writing.scope.source(parameter.default, writing.slots)
         default = default_side(writing, parameter, value)
+    if default.text in _TRUTHS and parameter.hook("key") is None:
+        told_by_truth = (default.text == "True") == (operators[1] == "==")
+        return slot if told_by_truth else python.unary("not", slot)
     if default.text not in _EQUAL_TO_NOTHING_ELSE or parameter.hook("key") is not None:
         slot = _key(writing, parameter, parameter.kind, slot)
     return python.compare(operators[1:], (slot, default))
@@ -173,6 +176,8 @@ def default_side(writing: ParameterWriting, parameter: ParameterDef, default: So
 
 #: Values that need no key to be told from others.
 _EQUAL_TO_NOTHING_ELSE = ("()", "None")
+#: Values that a kind has two of, so that one tells the other.
+_TRUTHS = ("True", "False")
 
 
 def _key(

@@ -1,0 +1,460 @@
+"""What the verifiers of the llvm dialect's ops check.
+
+Source: MLIR, LLVMDialect.cpp; the messages are MLIR's.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from yods.builtin.attributes import ArrayAttr, FloatAttr, IntegerAttr, StringAttr
+from yods.builtin.elements import DenseElementsAttr
+from yods.builtin.types import IntegerType, VectorType
+from yods.interfaces.side_effects import MemoryEffectOpInterface
+from yods.ir.traits import IsolatedFromAbove, SymbolTable
+from yods_defs.llvm.hooks.syntax import DYNAMIC_INDEX
+from yods_defs.llvm.hooks.types import aggregate_element, is_compatible, is_floating, is_outer_type
+from yods_dialects.llvm.enums import AtomicOrdering, GEPNoWrapFlags, LinkageEnum
+from yods_dialects.llvm.ops import (
+    BitcastOp,
+    FuncOp,
+    LandingpadOp,
+    MlirAddressofOp,
+    MlirZeroOp,
+    ResumeOp,
+)
+from yods_dialects.llvm.types import (
+    LLVMArrayType,
+    LLVMFunctionType,
+    LLVMLabelType,
+    LLVMMetadataType,
+    LLVMPointerType,
+    LLVMStructType,
+    LLVMTargetExtType,
+    LLVMTokenType,
+    LLVMVoidType,
+)
+
+if TYPE_CHECKING:
+    from collections.abc import Collection, Iterator, Sequence
+
+    from yods.ir.attribute import Attribute, Type
+    from yods.ir.operation import Operation
+    from yods_dialects.llvm.ops import (
+        AllocaOp,
+        ExtractvalueOp,
+        GetelementptrOp,
+        InsertvalueOp,
+        LoadOp,
+        MlirAliasOp,
+        MlirGlobalOp,
+        ReturnOp,
+        SextOp,
+        ShufflevectorOp,
+        StoreOp,
+        SwitchOp,
+        ZextOp,
+    )
+
+_BITS_IN_BYTE = 8
+
+
+# Memory.
+
+
+def verify_alloca(op: AllocaOp) -> None:
+    """Types of targets are not all values in memory."""
+    type_ = op.elem_type.value
+    if isinstance(type_, LLVMTargetExtType) and not supports_memory(type_):
+        raise op.error("this target extension type cannot be used in alloca")
+
+
+def supports_memory(type_: LLVMTargetExtType) -> bool:
+    """Whether a target's type may be loaded, stored and allocated.
+
+    Source: LLVM, Type.cpp, `getTargetTypeInfo`; MLIR, LLVMTypes.cpp, `supportsMemOps`.
+    """
+    return can_be_global(type_) or type_.name.startswith(("aarch64.svcount", "riscv.vector.tuple"))
+
+
+def can_be_global(type_: LLVMTargetExtType) -> bool:
+    """Whether a global may be of a target's type."""
+    return type_.name.startswith("spirv.") or type_.name in ("dx.Layout",)
+
+
+def verify_load(op: LoadOp) -> None:
+    _verify_atomic(op, op.res.type, (AtomicOrdering.release, AtomicOrdering.acq_rel))
+
+
+def verify_store(op: StoreOp) -> None:
+    _verify_atomic(op, op.value.type, (AtomicOrdering.acquire, AtomicOrdering.acq_rel))
+
+
+def _verify_atomic(
+    op: LoadOp | StoreOp, type_: Type, unsupported: Collection[AtomicOrdering]
+) -> None:
+    ordering = op.ordering
+    if ordering.value == AtomicOrdering.not_atomic.value:
+        if op.syncscope is not None:
+            raise op.error("expected syncscope to be null for non-atomic access")
+        return
+    if not is_atomic(op, type_):
+        raise op.error(f"unsupported type {_quoted(type_)} for atomic access")
+    if any(ordering.value == each.value for each in unsupported):
+        raise op.error(f"unsupported ordering '{AtomicOrdering.text_of(ordering.value)}'")
+    if op.alignment is None:
+        raise op.error("expected alignment for atomic access")
+
+
+def is_atomic(op: Operation, type_: Type) -> bool:
+    """Whether values of the type can be accessed at once: 8 bits, 16, and so on."""
+    if not (isinstance(type_, IntegerType | LLVMPointerType) or is_floating(type_)):
+        return False
+    from yods.layout.engine import DataLayout
+
+    size = DataLayout.closest(op).type_size_in_bits(type_)
+    bits = size.minimal
+    return not size.scalable and bits >= _BITS_IN_BYTE and bits & (bits - 1) == 0
+
+
+def _quoted(type_: Type) -> str:
+    return f"'{type_}'"
+
+
+def verify_getelementptr(op: GetelementptrOp) -> None:
+    """An index into a structure is a number, and one of its fields."""
+    indices = op.rawConstantIndices.values
+    if sum(index == DYNAMIC_INDEX for index in indices) != len(op.dynamicIndices):
+        raise op.error("expected as many dynamic indices as specified in 'rawConstantIndices'")
+    if op.noWrapFlags is GEPNoWrapFlags.inboundsFlag:
+        raise op.error("'inbounds_flag' cannot be used directly.")
+    type_ = op.elem_type.value
+    for number, index in enumerate(indices):
+        if number == 0:
+            continue
+        if isinstance(type_, LLVMStructType):
+            if index == DYNAMIC_INDEX:
+                raise op.error(f"expected index {number} indexing a struct to be constant")
+            if not 0 <= index < len(type_.body):
+                raise op.error(f"index {number} indexing a struct is out of bounds")
+            type_ = type_.body[index]
+        elif isinstance(type_, VectorType | LLVMArrayType):
+            type_ = type_.element_type
+        else:
+            raise op.error(f"type {_quoted(type_)} cannot be indexed (index #{number})")
+
+
+# Casts.
+
+
+def verify_bitcast(op: BitcastOp) -> None:
+    """Pointers become pointers, and those of one address space."""
+    given, wanted = op.arg.type, op.res.type
+    source, target = _element(given), _element(wanted)
+    if not isinstance(source, LLVMPointerType) and not isinstance(target, LLVMPointerType):
+        return
+    if not isinstance(source, LLVMPointerType) or not isinstance(target, LLVMPointerType):
+        raise op.error("can only cast pointers from and to pointers")
+    if isinstance(wanted, VectorType) and not isinstance(given, VectorType):
+        raise op.error("cannot cast pointer to vector of pointers")
+    if isinstance(given, VectorType) and not isinstance(wanted, VectorType):
+        raise op.error("cannot cast vector of pointers to pointer")
+    if source.address_space != target.address_space:
+        raise op.error(
+            "cannot cast pointers of different address spaces, use 'llvm.addrspacecast' instead"
+        )
+
+
+def _element(type_: Type) -> Type:
+    return type_.element_type if isinstance(type_, VectorType) else type_
+
+
+def verify_extension(op: SextOp | ZextOp) -> None:
+    """From narrow to wide, of one shape."""
+    given, wanted = op.arg.type, op.res.type
+    if isinstance(given, VectorType):
+        if not isinstance(wanted, VectorType):
+            raise op.plain_error("input type is a vector but output type is an integer")
+        if given.num_elements != wanted.num_elements:
+            raise op.plain_error("input and output vectors are of incompatible shape")
+    elif isinstance(wanted, VectorType):
+        raise op.plain_error("input type is an integer but output type is a vector")
+    source, target = _element(given), _element(wanted)
+    assert isinstance(source, IntegerType) and isinstance(target, IntegerType)
+    if target.width <= source.width:
+        raise op.plain_error(
+            "integer width of the output type is smaller or equal to the integer width of the "
+            "input type"
+        )
+
+
+# Parts of aggregates and vectors.
+
+
+def verify_extractvalue(op: ExtractvalueOp) -> None:
+    container = op.container.type
+    found = aggregate_element(container, op.position)
+    if isinstance(found, str):
+        raise op.error(found)
+    if op.res.type is not found:
+        raise op.error(
+            f"Type mismatch: extracting from {_quoted(container)} should produce "
+            f"{_quoted(found)} but this op returns {_quoted(op.res.type)}"
+        )
+
+
+def verify_insertvalue(op: InsertvalueOp) -> None:
+    container = op.container.type
+    found = aggregate_element(container, op.position)
+    if isinstance(found, str):
+        raise op.error(found)
+    if op.value.type is not found:
+        raise op.error(
+            f"Type mismatch: cannot insert {_quoted(op.value.type)} into {_quoted(container)}"
+        )
+
+
+def verify_shufflevector(op: ShufflevectorOp) -> None:
+    type_ = op.v1.type
+    if isinstance(type_, VectorType) and type_.is_scalable and any(op.mask.values):
+        raise op.error("expected a splat operation for scalable vectors")
+
+
+# Control flow.
+
+
+def verify_return(op: ReturnOp) -> None:
+    """What the function around gives."""
+    parent = _function_around(op)
+    if parent is None:
+        return
+    expected = function_type(parent).result
+    argument = op.arg
+    if isinstance(expected, LLVMVoidType):
+        wrong = "" if argument is None else "expected no operands"
+    elif argument is None:
+        wrong = "expected 1 operand"
+    else:
+        wrong = "" if argument.type is expected else "mismatching result types"
+    if wrong:
+        raise op.error(wrong).note("when returning from function", parent.location)
+
+
+def function_type(op: FuncOp) -> LLVMFunctionType:
+    """The type of a function."""
+    type_ = op.function_type.value
+    assert isinstance(type_, LLVMFunctionType)
+    return type_
+
+
+def _function_around(op: Operation) -> FuncOp | None:
+    parent = op.parent_op
+    while parent is not None and not isinstance(parent, FuncOp):
+        parent = parent.parent_op
+    return parent
+
+
+def verify_switch(op: SwitchOp) -> None:
+    """A number of the operand's type for each block."""
+    values = op.case_values
+    if (0 if values is None else values.num_elements) != len(op.caseDestinations):
+        raise op.error("expects number of case values to match number of case destinations")
+    if values is not None and values.element_type is not op.value.type:
+        raise op.plain_error("expects case value type to match condition value type")
+
+
+def verify_landingpad(op: LandingpadOp) -> None:
+    """Its clauses are constants, and its function has a personality."""
+    parent = _function_around(op)
+    if parent is not None and parent.personality is None:
+        raise op.plain_error("llvm.landingpad needs to be in a function with a personality")
+    if not op.cleanup and not op.operands:
+        raise op.plain_error(
+            "landingpad instruction expects at least one clause or cleanup attribute"
+        )
+    for number, value in enumerate(op.operands):
+        if isinstance(value.type, LLVMArrayType):
+            continue
+        owner = value.defining_op
+        if isinstance(owner, BitcastOp):
+            if not isinstance(owner.arg.defining_op, MlirAddressofOp):
+                raise op.plain_error("constant clauses expected").note(
+                    "global addresses expected as operand to bitcast used in clauses for "
+                    "landingpad",
+                    owner.location,
+                )
+        elif not isinstance(owner, MlirZeroOp | MlirAddressofOp):
+            raise op.plain_error(
+                f"clause #{number} is not a known constant - null, addressof, bitcast"
+            )
+
+
+# Globals, aliases and functions.
+
+
+def _verify_place(op: Operation) -> None:
+    parent = op.parent_op
+    if parent is not None and not (
+        isinstance(parent, SymbolTable) and isinstance(parent, IsolatedFromAbove)
+    ):
+        raise op.error("must appear at the module level")
+
+
+def verify_global(op: MlirGlobalOp) -> None:
+    """A value that lies in memory, and an initial one of its type."""
+    type_ = op.global_type.value
+    no_value = isinstance(
+        type_, LLVMVoidType | LLVMTokenType | LLVMMetadataType | LLVMLabelType
+    ) or not is_outer_type(type_)
+    if no_value:
+        raise op.error("expects type to be a valid element type for an LLVM global")
+    _verify_place(op)
+    value = op.value
+    if isinstance(value, StringAttr) and not _holds(type_, value.value):
+        raise op.error(
+            "requires an i8 array type of the length equal to that of the string attribute"
+        )
+    if isinstance(type_, LLVMTargetExtType):
+        if not can_be_global(type_):
+            raise op.error("this target extension type cannot be used in a global")
+        if value is not None:
+            raise op.error(
+                "global with target extension type can only be initialized with zero-initializer"
+            )
+    linkage = op.linkage.linkage
+    if linkage is LinkageEnum.Common and value is not None and not _is_zero(value):
+        raise op.error("expected zero value for 'common' linkage")
+    if linkage is LinkageEnum.Appending and not isinstance(type_, LLVMArrayType):
+        raise op.error("expected array type for 'appending' linkage")
+    alignment = op.alignment
+    if alignment is not None:
+        bits = alignment.value & ((1 << 64) - 1)
+        if not bits or bits & (bits - 1):
+            raise op.plain_error("alignment attribute is not a power of 2")
+
+
+def _holds(type_: Type, text: str) -> bool:
+    return (
+        isinstance(type_, LLVMArrayType)
+        and isinstance(type_.element_type, IntegerType)
+        and type_.element_type.width == _BITS_IN_BYTE
+        and type_.num_elements == len(text.encode("utf-8", "surrogateescape"))
+    )
+
+
+def _is_zero(value: Attribute) -> bool:
+    if isinstance(value, IntegerAttr | FloatAttr):
+        return value.value == 0
+    if isinstance(value, DenseElementsAttr) and value.is_splat:
+        return next(iter(value)) == 0
+    return isinstance(value, ArrayAttr) and all(map(_is_zero, value.elements))
+
+
+def verify_global_regions(op: MlirGlobalOp) -> None:
+    if not op.initializer.blocks:
+        return
+    for inside in _checked_initializer(op, op.global_type.value, "initializer region", "global"):
+        _check_effects(inside, "global")
+    if op.value is not None:
+        raise op.error("cannot have both initializer value and region")
+
+
+def _checked_initializer(
+    op: MlirGlobalOp | MlirAliasOp, type_: Type, region: str, what: str
+) -> Iterator[Operation]:
+    """The ops of the region that gives the value, which must be of the type."""
+    block = op.initializer.blocks[0]
+    given = block.operations[-1]._operands
+    if not given:
+        raise op.error(f"{region} cannot return void")
+    found = given[0].type
+    if found is not type_:
+        raise op.error(
+            f"{region} type {_quoted(found)} does not match {what} type {_quoted(type_)}"
+        )
+    return iter(block.operations)
+
+
+def _check_effects(op: Operation, what: str) -> None:
+    known = isinstance(op, MemoryEffectOpInterface) and op.memory_effects() == ()
+    if not known:
+        raise op.plain_error(f"ops with side effects not allowed in {what} initializers")
+
+
+def verify_alias(op: MlirAliasOp) -> None:
+    """An alias is of something that a linker may name."""
+    type_ = op.alias_type.value
+    if not is_outer_type(type_) or isinstance(
+        type_, LLVMVoidType | LLVMTokenType | LLVMMetadataType | LLVMLabelType
+    ):
+        raise op.error("expects type to be a valid element type for an LLVM global alias")
+    linkage = op.linkage.linkage
+    allowed = (
+        LinkageEnum.External,
+        LinkageEnum.Internal,
+        LinkageEnum.Private,
+        LinkageEnum.Weak,
+        LinkageEnum.WeakODR,
+        LinkageEnum.Linkonce,
+        LinkageEnum.LinkonceODR,
+        LinkageEnum.AvailableExternally,
+    )
+    if linkage not in allowed:
+        raise op.error(f"'{linkage.symbol}' linkage not supported in aliases, available options")
+
+
+def verify_alias_regions(op: MlirAliasOp) -> None:
+    block = op.initializer.blocks[0]
+    given = block.operations[-1]._operands
+    if not given:
+        raise op.error("initializer region must always return a pointer")
+    if not isinstance(given[0].type, LLVMPointerType):
+        raise op.error("initializer region must always return a pointer")
+    for inside in block.operations:
+        _check_effects(inside, "alias")
+
+
+def verify_func(op: FuncOp) -> None:
+    """Linkage fits, inlining is not contradictory, landing pads agree."""
+    linkage = op.linkage.linkage
+    if linkage in (LinkageEnum.Common, LinkageEnum.Appending):
+        raise op.error(f"functions cannot have '{linkage.symbol}' linkage")
+    if op.is_external:
+        if linkage not in (LinkageEnum.External, LinkageEnum.ExternWeak):
+            raise op.error("external functions must have 'external' or 'extern_weak' linkage")
+        return
+    if op.no_inline and op.always_inline:
+        raise op.plain_error("no_inline and always_inline attributes are incompatible")
+    if op.optimize_none and not op.no_inline:
+        raise op.error("with optimize_none must also be no_inline")
+    agreed: Type | None = None
+    for inside in op.walk():
+        if isinstance(inside, LandingpadOp):
+            type_, words = inside.res.type, "'llvm.landingpad' should have a consistent result type"
+        elif isinstance(inside, ResumeOp):
+            type_, words = inside.value.type, "'llvm.resume' should have a consistent input type"
+        else:
+            continue
+        agreed = agreed or type_
+        if type_ is not agreed:
+            raise op.plain_error(f"{words} inside a function")
+
+
+def verify_func_regions(op: FuncOp) -> None:
+    """Arguments are of types that LLVM has."""
+    if op.is_external:
+        return
+    for number, argument in enumerate(op.entry_block.arguments):
+        if not is_compatible(argument.type):
+            raise op.error(f"entry block argument #{number} is not of LLVM type")
+
+
+def verify_tags(op: Any, bundles: Sequence[Any], tags: ArrayAttr | None) -> None:
+    """A tag, which is a string, for each bundle of operands."""
+    if tags is not None and not all(isinstance(tag, StringAttr) for tag in tags):
+        raise op.plain_error("operand bundle tag must be a StringAttr")
+    count = 0 if tags is None else len(tags)
+    if count != len(bundles):
+        raise op.plain_error(
+            f"expected {len(bundles)} operand bundle tags, but actually got {count}"
+        )
