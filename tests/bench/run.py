@@ -20,16 +20,18 @@ if __package__ in (None, ""):
     sys.path.insert(0, str(Path(__file__).resolve().parents[1]))
 
 from bench.generation import OPS, Generation
-from bench.inputs import SHAPES, TEN_LINES, Input, make
+from bench.inputs import TEN_LINES, Input, make
 from bench.measure import NEST_DEPTHS, STRUCT_FIELDS
 from bench.results import Measure, Results, as_json, as_table
+from bench.shapes import SHAPES
 from bench.tools import MlirOpt, NotMeasured, Tool, Xdsl, Yods
 from support.oracle import find_mlir_opt
 
 HERE = Path(__file__).resolve().parent
 SIZES = (1_000, 20_000, 200_000)
 PHASES = ("parse", "verify", "print", "memory")
-EVERYTHING = (*PHASES, "process", "start-up", "build", "layout", "gen")
+PASSES = ("canonicalize", "cse")
+EVERYTHING = (*PHASES, "process", *PASSES, "start-up", "build", "layout", "gen")
 
 #: Above this many operations only `mixed` is measured: xDSL needs minutes for each.
 _MIXED_ONLY_ABOVE = 20_000
@@ -98,11 +100,17 @@ class Bench:
                     {name: Measure(name, text.name) for name in PHASES if name in wanted},
                     lambda tool=tool: tool.phases(path, text.ops),  # type: ignore[misc]
                 )
-            if "process" in wanted:
+            runs = {"process": (), **{name: tool.with_pass(name) for name in PASSES}}
+            for what, flags in runs.items():
+                if what not in wanted:
+                    continue
+                told = (*text.flags.get(tool.name, ()), *flags)
                 self._measure(
                     tool.name,
-                    {"cpu": Measure("process", text.name)},
-                    lambda tool=tool: {"cpu": tool.whole(path).cpu},  # type: ignore[misc]
+                    {"cpu": Measure(what, text.name, size=text.ops)},
+                    lambda tool=tool, told=told: {  # type: ignore[misc]
+                        "cpu": tool.whole(path, told).cpu
+                    },
                 )
 
     def _small(self, tool: Tool, small: Path, wanted: set[str]) -> None:

@@ -8,9 +8,10 @@ from pathlib import Path
 import pytest
 
 from bench.generation import OPS, Generation
-from bench.inputs import SHAPES, TEN_LINES, make
+from bench.inputs import TEN_LINES, make
 from bench.measure import NEST_DEPTHS, STRUCT_FIELDS
 from bench.results import Measure, Results, as_json, as_table, target
+from bench.shapes import SHAPES
 from bench.tools import Yods
 from differential.reference import Reference
 
@@ -41,12 +42,14 @@ def test_ratios_and_targets() -> None:
         results.add("xdsl", parse, seconds * 30)
     assert results.ratio("xdsl", parse) == 30
     assert results.spread("yods", parse) == (0.5, 1.5)
-    assert target(results, parse) == ("xdsl >= 20", True)
+    assert target(results, parse) == ("xdsl >= 25", True)
     assert target(results, Measure("parse", "types 20,001")) == ("", None)
-    process = Measure("process", "mixed 20,001")
-    results.add("yods", process, 3.0)
+    process = Measure("process", "types 20,001", size=20_001)
+    results.add("yods", process, 3.1)
     results.add("mlir-opt", process, 1.0)
-    assert target(results, process)[1] is False
+    results.add("xdsl", process, 60.0)
+    assert target(results, process) == ("xdsl >= 15, mlir-opt >= 0.33", False)
+    assert target(results, Measure("process", "types 1,001", size=1_001)) == ("", None)
     results.fail("yods", Measure("gen", "nothing changed", "unchanged"), "no such command")
     table = as_table(results)
     assert "MISSED" in table

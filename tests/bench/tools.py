@@ -8,6 +8,7 @@ import re
 import subprocess
 import sys
 import time
+from collections.abc import Sequence
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Protocol
@@ -41,8 +42,11 @@ class Tool(Protocol):
     def build(self, count: int) -> dict[str, float]:
         """Seconds to "build" one operation, of `count`."""
 
-    def whole(self, path: Path) -> Usage:
-        """One run of the command over the file, nothing kept."""
+    def whole(self, path: Path, flags: Sequence[str] = ()) -> Usage:
+        """One run of the command, with these flags, over the file; nothing is kept."""
+
+    def with_pass(self, name: str) -> tuple[str, ...]:
+        """The flags that have the pass run."""
 
 
 def usage(command: list[str], cwd: Path | None = None) -> Usage:
@@ -104,8 +108,11 @@ class Yods:
         """
         return _worker(sys.executable, "yods_worker.py", "layout", str(count))
 
-    def whole(self, path: Path) -> Usage:
-        return usage([*self.command, "opt", _ALLOW, str(path), "-o", os.devnull])
+    def whole(self, path: Path, flags: Sequence[str] = ()) -> Usage:
+        return usage([*self.command, "opt", _ALLOW, *flags, str(path), "-o", os.devnull])
+
+    def with_pass(self, name: str) -> tuple[str, ...]:
+        return (f"--{name}",)
 
 
 class Xdsl:
@@ -123,8 +130,11 @@ class Xdsl:
     def build(self, count: int) -> dict[str, float]:
         return _worker(self.python, "xdsl_worker.py", "build", str(count))
 
-    def whole(self, path: Path) -> Usage:
-        return usage([self.opt, _ALLOW, str(path), "-o", os.devnull])
+    def whole(self, path: Path, flags: Sequence[str] = ()) -> Usage:
+        return usage([self.opt, _ALLOW, *flags, str(path), "-o", os.devnull])
+
+    def with_pass(self, name: str) -> tuple[str, ...]:
+        return ("-p", name)
 
 
 class MlirOpt:
@@ -150,8 +160,11 @@ class MlirOpt:
     def build(self, count: int) -> dict[str, float]:
         raise NotMeasured("only from C++")
 
-    def whole(self, path: Path) -> Usage:
-        return usage([*self.command, str(path), "-o", os.devnull])
+    def whole(self, path: Path, flags: Sequence[str] = ()) -> Usage:
+        return usage([*self.command, *flags, str(path), "-o", os.devnull])
+
+    def with_pass(self, name: str) -> tuple[str, ...]:
+        return (f"--{name}",)
 
     def _timers(self, path: Path, *options: str) -> dict[str, float]:
         done = subprocess.run(

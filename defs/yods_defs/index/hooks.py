@@ -1,4 +1,4 @@
-"""What the definition of the index dialect cannot say: names, and what a comparison folds to.
+"""What the definition of the index dialect cannot say: what a comparison folds to.
 
 An index is 32 or 64 bits wide. A constant is computed where both widths agree on its
 low 32 bits; it is kept with 64.
@@ -17,9 +17,7 @@ from yods.folding.constants import signed
 from yods.ir.matchers import constant_of
 from yods_dialects.index.enums import IndexCmpPredicate
 from yods_dialects.index.ops import (
-    BoolConstantOp,
     CmpOp,
-    ConstantOp,
     MaxsOp,
     MaxuOp,
     MinsOp,
@@ -28,25 +26,11 @@ from yods_dialects.index.ops import (
 
 if TYPE_CHECKING:
     from yods.folding.constants import FoldResults
-    from yods.interfaces.asm import SetName
     from yods.ir.attribute import Attribute, Type
     from yods.ir.operation import Operation
 
 _MASK_32 = (1 << 32) - 1
 _MASK_64 = (1 << 64) - 1
-
-# Constants.
-
-
-def name_constant(op: ConstantOp, set_name: SetName) -> None:
-    """`%idx42`."""
-    set_name(op.result, f"idx{op.value.value}")
-
-
-def name_bool_constant(op: BoolConstantOp, set_name: SetName) -> None:
-    """`%true` or `%false`."""
-    set_name(op.result, "true" if op.value.value else "false")
-
 
 # Casts.
 

@@ -49,6 +49,7 @@ from yods.folding.questions import (
 )
 from yods.interfaces.asm import OpAsmOpInterface
 from yods.interfaces.cast import CastOpInterface
+from yods.ir.attribute import UNCOMPUTABLE
 from yods.ir.inherent_attributes import RequiredAttribute
 from yods.ir.operation import Operation
 from yods.ir.parts import (
@@ -311,7 +312,13 @@ class BoolConstantOp(Operation, ConstantLike, Pure, OpAsmOpInterface):
         return (self.value,)
 
     def asm_result_names(self, set_name: SetName) -> None:
-        hooks.name_bool_constant(self, set_name)
+        value_: Any = self._value
+        try:
+            name = "true" if value_.value else "false"
+        except UNCOMPUTABLE:
+            name = ""
+        if name:
+            set_name(self._results[0], name)
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -575,7 +582,13 @@ class ConstantOp(Operation, ConstantLike, Pure, OpAsmOpInterface):
         return (self.value,)
 
     def asm_result_names(self, set_name: SetName) -> None:
-        hooks.name_constant(self, set_name)
+        value_: Any = self._value
+        try:
+            name = f"idx{value_.value}"
+        except UNCOMPUTABLE:
+            name = ""
+        if name:
+            set_name(self._results[0], name)
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:

@@ -5,10 +5,11 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Literal
 
+from yods_gen.classes import RuntimeClass
 from yods_gen.definitions.checks import HookDef
 from yods_gen.definitions.constraints import Constraint, EnumDef
 from yods_gen.definitions.gaps import Gap
-from yods_gen.definitions.interfaces import InterfaceDef, InterfaceUse
+from yods_gen.definitions.interfaces import InterfaceDef, InterfaceUse, Target
 from yods_gen.definitions.layout import LayoutKeysDef
 from yods_gen.definitions.operations import OpDef
 from yods_gen.definitions.passes import PassDef
@@ -30,6 +31,25 @@ class DiscardableAttributeDef:
     ops: tuple[str, ...]
     summary: str
     span: Span
+
+
+@dataclass(frozen=True, slots=True)
+class ExternalModelDef:
+    """What a definition that is not the dialect's own implements because of it.
+
+    Attributes:
+        of: The definition, or the class of the builtin dialect.
+    """
+
+    on: Target
+    of: OpDef | TypeDef | AttributeDef | RuntimeClass
+    interfaces: tuple[InterfaceUse, ...]
+    span: Span
+
+    @property
+    def name(self) -> str:
+        """As definitions write what implements them."""
+        return self.of.name if isinstance(self.of, RuntimeClass) else self.of.qualified_name
 
 
 @dataclass(frozen=True, slots=True)
@@ -79,3 +99,4 @@ class DialectDef:
     #: What is not ported of the dialect itself, and of its constraints by name.
     gaps: tuple[Gap, ...] = ()
     constraint_gaps: tuple[tuple[str, Gap], ...] = ()
+    external_models: tuple[ExternalModelDef, ...] = ()

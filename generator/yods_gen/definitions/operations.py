@@ -14,7 +14,7 @@ from yods_gen.definitions.interfaces import InterfaceUse, MethodDef
 from yods_gen.definitions.layout import LayoutPart
 from yods_gen.definitions.rewrites import FoldRule, PatternDef
 from yods_gen.definitions.uses import TraitDef
-from yods_gen.expressions.tree import Expression
+from yods_gen.expressions.tree import Expression, MessageDef
 from yods_gen.spans import Span
 
 
@@ -261,8 +261,8 @@ class OpDef:
     verify: tuple[CheckDef, ...]
     verify_regions: tuple[CheckDef, ...]
     hooks: tuple[HookDef, ...]
-    #: Preferred SSA name of each result that has one (`%name`).
-    result_names: tuple[tuple[str, str], ...]
+    #: Preferred SSA name of each result that has one (`%name`), over the op's parts.
+    result_names: tuple[tuple[str, MessageDef], ...]
     span: Span
     #: Layout questions it answers itself, as a scope.
     layout: tuple[LayoutPart, ...] = ()

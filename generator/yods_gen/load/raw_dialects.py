@@ -29,6 +29,7 @@ from yods_gen.load.raw_rewrites import RawConstant, RawPattern, RawPatternSet
 from yods_gen.load.raw_traits import RawTrait
 from yods_gen.load.raw_types import RawEnum, RawType
 from yods_gen.load.shapes import (
+    IDENTIFIER,
     MODULE,
     NAME,
     NAMESPACE,
@@ -65,6 +66,26 @@ class RawDiscardableAttribute:
         "The operations it may stand on; any by default.",
     )
     summary: Located[str] | None = optional_key(TEXT, SUMMARY)
+
+
+_FOREIGN = Text("a class, or a definition with its dialect", rf"{IDENTIFIER}(\.{IDENTIFIER})?")
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class RawExternalModels:
+    """What this dialect has the definitions of others implement."""
+
+    span: Span
+    types: Entries[tuple[RawUse, ...]] = optional_key(
+        MapOf(_FOREIGN, INTERFACES), "Interfaces of types of other dialects, or builtin classes."
+    )
+    attributes: Entries[tuple[RawUse, ...]] = optional_key(
+        MapOf(_FOREIGN, INTERFACES), "Those of attributes, likewise."
+    )
+    ops: Entries[tuple[RawUse, ...]] = optional_key(
+        MapOf(Text("an operation", rf"{NAMESPACE.pattern}\.{OP_NAME.pattern}"), INTERFACES),
+        "Those of operations, by full name.",
+    )
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -135,6 +156,10 @@ class RawFile:
     )
     dialect_interfaces: tuple[RawUse, ...] = optional_key(
         INTERFACES, "Interfaces that the dialect itself implements."
+    )
+    external_models: RawExternalModels | None = optional_key(
+        Record(RawExternalModels),
+        "Interfaces that types, attributes and operations of others implement because of it.",
     )
     enums: Entries[RawEnum] = optional_key(MapOf(NAME, Record(RawEnum)), "Enumerations by name.")
     types: Entries[RawType] = optional_key(MapOf(NAME, Record(RawType)), "Types by name.")

@@ -224,8 +224,8 @@ class RawOp:
         MapOf(NAME, Record(RawOpBuilder)), "Other ways to make it, each a class method."
     )
     result_names: Entries[Located[str]] = optional_key(
-        MapOf(NAME, Text("an SSA name", r"[A-Za-z_$][A-Za-z0-9_$.-]*")),
-        "Preferred SSA name of each result.",
+        MapOf(NAME, TEXT),
+        "Preferred SSA name of each result: a text, in which `{expression}` inserts a value.",
     )
     verify: tuple[RawCheck, ...] = optional_key(
         ListOf(Record(RawCheck)), "Conditions checked before the regions are verified."

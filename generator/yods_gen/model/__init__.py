@@ -18,6 +18,7 @@ from yods_gen.errors import Reporter, quoted
 from yods_gen.model import names as naming
 from yods_gen.model.dialects import dialect_modules, package_module
 from yods_gen.model.enums import enum_model
+from yods_gen.model.external_models import external_models
 from yods_gen.model.hook_calls import HookChecker, hook_calls
 from yods_gen.model.interfaces import interface_model
 from yods_gen.model.names import Names
@@ -83,6 +84,7 @@ def build_model(
         made["ops"] = op_models(world, dialect)
         made["patterns"] = pattern_models(world, dialect)
         made["passes"] = pass_models(world, dialect)
+        made["external_models"] = external_models(world, dialect)
         enums = tuple(
             enum_model(world, enum, classes[DefinedClass("enum", dialect.name, enum.name)])
             for enum in sorted(dialect.enums, key=lambda e: e.name)
@@ -139,6 +141,7 @@ def _check_hooks(checker: HookChecker, dialect: DialectDef, modules: Sequence[Mo
         ("template", dialect.templates),
         ("op", dialect.ops),
         ("pass", dialect.passes),
+        ("external model", dialect.external_models),
     ):
         known.update({(kind, each.name): each for each in section})
     for module in modules:

@@ -12,7 +12,7 @@ from yods_gen.model.discardable import attribute_access, attribute_verifiers
 from yods_gen.model.docs import dialect_doc
 from yods_gen.model.layouts.dialects import key_bases, key_verifier
 from yods_gen.model.members import HookMethod, NamedValue, Parameter
-from yods_gen.model.methods import dialect_methods, interface_bases
+from yods_gen.model.methods import class_methods, interface_bases
 from yods_gen.model.passes import pass_places, pass_table
 from yods_gen.model.rewrites.materialize import MaterializeConstant, materializer
 from yods_gen.model.rewrites.patterns import (
@@ -54,7 +54,7 @@ def dialect_model(
         rewrites=tuple(_rewrites(scope, dialect)),
         layout_keys=key_verifier(scope, dialect),
         verifiers=tuple(attribute_verifiers(scope, dialect)),
-        interfaces=tuple(dialect_methods(scope, dialect.implements)),
+        interfaces=tuple(class_methods(scope, "dialect", dialect.implements)),
     )
 
 

@@ -5,11 +5,13 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 
 from yods_gen.definitions.dialects import DialectDef
+from yods_gen.expressions import python
 from yods_gen.expressions.python import Import, When
 from yods_gen.model.attribute_constraints import attribute_constraints
 from yods_gen.model.constraint_functions import constraint_functions
 from yods_gen.model.dialect_class import dialect_model
 from yods_gen.model.docs import dialect_doc
+from yods_gen.model.external_models import attaching, models_table
 from yods_gen.model.hook_calls import hook_calls
 from yods_gen.model.passes import pass_places, pass_table
 from yods_gen.model.rewrites.patterns import pattern_sets
@@ -33,6 +35,7 @@ _MODULE_DOCS = {
     "ops": "Operations of dialect `{}`.",
     "patterns": "Rewrite patterns of dialect `{}`.",
     "passes": "Passes of dialect `{}`.",
+    "external_models": "Interfaces that dialect `{}` has definitions of others implement.",
 }
 
 
@@ -66,6 +69,7 @@ def dialect_modules(
         ("ops", classes["ops"]),
         ("patterns", classes["patterns"]),
         ("passes", classes["passes"]),
+        ("external_models", classes["external_models"]),
     )
     exports: list[Import] = []
     for module, definitions in contents:
@@ -79,15 +83,15 @@ def dialect_modules(
                 doc=_MODULE_DOCS[module].format(dialect.name),
                 imports=_imports(definitions, calls),
                 definitions=definitions,
-                closing=(),
+                closing=models_table(classes[module]) if module == "external_models" else (),
                 pattern_sets=pattern_sets(dialect) if module == "patterns" else (),
                 section=section_of(world.package),
                 hooks_module=dialect.hooks_module or "",
                 hook_calls=calls,
             )
         )
-        if module in ("constraints", "patterns", "passes"):
-            continue  # only verifiers ask for the first; the others wait for a rewriting
+        if module in ("constraints", "patterns", "passes", "external_models"):
+            continue  # only verifiers ask for the first; the others wait for their time
         full = f"{world.package}.{package}.{module}"
         for definition in definitions:
             name = definition.class_name
@@ -95,7 +99,10 @@ def dialect_modules(
                 exports.append(Import(full, name, name, "runtime"))
     dialect_class = dialect_model(world, dialect, class_name, classes)
     calls = _calls((dialect_class,)) if checks_hooks else ()
-    imports = sorted({*exports, *dialect_class.imports, *_check_import(calls)})
+    attached = attaching(world, dialect)
+    imports = sorted(
+        {*exports, *dialect_class.imports, *_check_import(calls), *python.needs_of(attached)}
+    )
     modules.append(
         ModuleModel(
             path=f"{package}/__init__.py",
@@ -106,6 +113,7 @@ def dialect_modules(
             closing=(
                 f"DIALECT = {class_name}",
                 f"__all__ = {_all([*(e.name for e in exports), class_name, 'DIALECT'])}",
+                *map(str, attached),
             ),
             section=section_of(world.package),
             hooks_module=dialect.hooks_module or "",

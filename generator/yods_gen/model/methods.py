@@ -266,9 +266,11 @@ def definition_methods(
     return _methods(scope, word, definition.interfaces, definition.methods, bind)
 
 
-def dialect_methods(scope: ClassScope, uses: tuple[InterfaceUse, ...]) -> list[MethodModel]:
-    """The same for a dialect's class."""
-    return _methods(scope, "dialect", uses, (), lambda *_: ({"self": SELF}, ()))
+def class_methods(
+    scope: ClassScope, word: str, uses: tuple[InterfaceUse, ...]
+) -> list[MethodModel]:
+    """The same for a class of which expressions see no parts; hooks get it as `word`."""
+    return _methods(scope, word, uses, (), lambda *_: ({"self": SELF}, ()))
 
 
 def _methods(

@@ -23,7 +23,7 @@ if TYPE_CHECKING:
 MODULE_OF_KIND = {
     "type": "types", "attribute": "attributes", "enum": "enums", "op": "ops",
     "interface": "interfaces", "pattern": "patterns", "constraint": "constraints",
-    "trait": "traits", "pass": "passes",
+    "trait": "traits", "pass": "passes", "external model": "external_models",
 }  # fmt: skip
 
 #: The decorator of classes from which none derives.

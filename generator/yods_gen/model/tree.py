@@ -16,6 +16,7 @@ from yods_gen.model.members import HookMethod, NamedValue
 from yods_gen.model.ops.checks import Verifier
 
 if TYPE_CHECKING:
+    from yods_gen.model.external_models import ExternalModel
     from yods_gen.model.interfaces import InterfaceModel
     from yods_gen.model.methods import MethodModel
     from yods_gen.model.ops.builders import Builder
@@ -218,6 +219,7 @@ class HookCall:
 #: What a module of a dialect's package is made of, its enums and functions apart.
 AnyClass: TypeAlias = (
     "OpModel | DefinitionModel | InterfaceModel | TraitModel | PatternModel | PassModel"
+    " | ExternalModel"
 )
 Definition: TypeAlias = "AnyClass | FunctionModel | ConstraintModel | EnumModel | DialectModel"
 

@@ -36,6 +36,7 @@ _TEMPLATE_OF_KIND = {
     "attribute": "type.jinja",
     "interface": "interface.jinja",
     "trait": "trait.jinja",
+    "external model": "external_model.jinja",
     "pattern": "rewrites/pattern.jinja",
     "pass": "pass.jinja",
     "enum": "enum.jinja",

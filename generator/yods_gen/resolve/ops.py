@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
 
@@ -27,7 +28,8 @@ from yods_gen.directives.custom import custom_names
 from yods_gen.directives.op_variables import OpVariables
 from yods_gen.errors import did_you_mean, quoted
 from yods_gen.expressions.checker import Scope, parse_expression
-from yods_gen.expressions.tree import ExprType, Node
+from yods_gen.expressions.messages import parse_message
+from yods_gen.expressions.tree import ExprType, MessageDef, Node
 from yods_gen.formats.checks import parse_format_text
 from yods_gen.formats.op_checks import check_op_format
 from yods_gen.library.checks import resolve_checks, resolve_hooks
@@ -122,7 +124,7 @@ class _OpResolver(OpParts):
         known = variable_values(type_variables, [operand.name for operand in operands])
         inferred = self._inferred(raw.infer, "infer", results, operands, attributes, known)
         build = self._inferred(raw.build, "build", results, operands, attributes, known)
-        result_names = self._result_names(results)
+        result_names = self._result_names(results, scope)
         verify = resolve_checks(self._library, raw.verify, scope, self._context)
         verify_regions = resolve_checks(self._library, raw.verify_regions, scope, self._context)
         kinds = {hook.kind: hook.function for hook in hooks}
@@ -379,7 +381,9 @@ class _OpResolver(OpParts):
         )
         return False
 
-    def _result_names(self, results: Sequence[ResultDef]) -> tuple[tuple[str, str], ...]:
+    def _result_names(
+        self, results: Sequence[ResultDef], scope: Scope
+    ) -> tuple[tuple[str, MessageDef], ...]:
         known = {r.name: r for r in results}
         if not self._raw.result_names and len(results) > 1:
             # They go by their own names (MLIR: OpDefinitionsGen, `genOpAsmInterface`).
@@ -387,12 +391,28 @@ class _OpResolver(OpParts):
             named = any(use.name.value == "OpAsmOpInterface" for use in interfaces)
             if named or (hooks is not None and hooks.result_names is not None):
                 return ()
-            return tuple((r.name, r.name) for r in results)
-        return tuple(
-            (name.value, text.value)
-            for name, text in self._raw.result_names
-            if self._is_result(name, known, "result_names")
+            return tuple((r.name, MessageDef((r.name,), r.name, r.span)) for r in results)
+        found = []
+        for name, text in self._raw.result_names:
+            if not self._is_result(name, known, "result_names"):
+                continue
+            made = parse_message(text, scope, self._reporter, context=self._context)
+            if made is not None and self._is_name(text, made):
+                found.append((name.value, made))
+        return tuple(found)
+
+    def _is_name(self, text: Located[str], name: MessageDef) -> bool:
+        """Whether what is said of a name in so many words may stand in one."""
+        said = [part if isinstance(part, str) else "x" for part in name.parts]
+        if re.fullmatch(r"[A-Za-z_$][A-Za-z0-9_$.-]*", "".join(said)):
+            return True
+        self._error(
+            text.span,
+            "bad-name",
+            f"{quoted(text.value)} is no SSA name",
+            "write letters, digits and _ $ . -, a digit not first, or {expression}",
         )
+        return False
 
     def _format(self, variables: OpVariables) -> tuple[OpFormatDef | None, str]:
         """Its format, or what its custom form lacks where that is not ported."""

@@ -6,6 +6,7 @@ from threading import RLock
 from typing import TYPE_CHECKING, Any
 
 from yods.ir import services
+from yods.ir.dialect import UNATTACHED
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable
@@ -109,6 +110,10 @@ class Context:
         for cls in dialect.OPERATIONS.values():
             self.operations[cls.NAME] = cls
         self._dialects[namespace] = loaded
+        if UNATTACHED:
+            from yods.ir.external_models import attach_waiting
+
+            attach_waiting()
         return loaded
 
     def dialect(self, namespace: str) -> Dialect | None:

@@ -16,6 +16,11 @@ if TYPE_CHECKING:
     from yods.ir.protocols import AnyParser, Pattern
 
 
+#: External models whose classes were not there yet, with the module and name of each. They
+#: are attached by `yods.ir.external_models`.
+UNATTACHED: list[tuple[type[Any], str, str]] = []
+
+
 def operations_in(module: ModuleType) -> Mapping[str, type[Operation]]:
     """The operations that a generated module defines, by what follows their namespace."""
     return _sorted((c.NAME.partition(".")[2], c) for c in _classes(module) if "NAME" in vars(c))

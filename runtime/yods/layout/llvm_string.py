@@ -1,8 +1,9 @@
 """LLVM's data layout strings as layout specs, and back.
 
 `from_llvm_string` gives the spec MLIR gives on import of LLVM IR, `to_llvm_string` the
-string MLIR gives on export. Neither form can say all the other can; each function lists
-what it had to leave out.
+string MLIR gives on export. A spec of MLIR's own loses some parts of a string, and the order and
+spelling of all; so one entry more, `KEPT`, has the string, from which it is made again as long
+as the other entries say the same.
 
 Source: LLVM, LangRef, "Data Layout"; MLIR, DataLayoutImporter.cpp and
 ModuleTranslation.cpp (translateDataLayout).
@@ -10,7 +11,6 @@ ModuleTranslation.cpp (translateDataLayout).
 
 from __future__ import annotations
 
-import re
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
@@ -24,7 +24,6 @@ from yods.builtin.types import (
     F128,
     I32,
     I64,
-    MAX_INTEGER_WIDTH,
     UI64,
     IndexType,
     IntegerType,
@@ -33,17 +32,34 @@ from yods.builtin.types import (
 from yods.ir.attribute import Attribute, Type
 from yods.layout.engine import DataLayout
 from yods.layout.entry_values import unsigned_elements, unsigned_value
+from yods.layout.errors import DataLayoutError
 from yods.layout.interfaces import DataLayoutSpecInterface
 from yods.layout.kinds import PointerLayout
+from yods.layout.llvm_parts import LLVMStringError, parse_parts
 from yods.layout.type_size import BITS_IN_BYTE
 
 if TYPE_CHECKING:
+    from collections.abc import Iterable
+
     from yods.ir.context import Context
+    from yods.layout.llvm_parts import Part
+
+__all__ = [
+    "KEPT",
+    "FromString",
+    "LLVMStringError",
+    "ToString",
+    "from_llvm_string",
+    "to_llvm_string",
+]
 
 #: What LLVM assumes of a target that says nothing (LangRef, "Data Layout").
 DEFAULT_STRING = (
-    "e-p:64:64:64-i1:8:8-i8:8:8-i16:16:16-i32:32:32-i64:32:64-" "f16:16:16-f64:64:64-f128:128:128"
+    "e-p:64:64:64-i1:8:8-i8:8:8-i16:16:16-i32:32:32-i64:32:64-f16:16:16-f64:64:64-f128:128:128"
 )
+#: The identifier of the entry with the string itself. No dialect of MLIR's has the prefix, so MLIR
+#: takes the entry and leaves it alone.
+KEPT = "yods.llvm_data_layout"
 
 _FLOATS = {16: F16, 32: F32, 64: F64, 80: F80, 128: F128}
 _SPACES = {
@@ -51,17 +67,11 @@ _SPACES = {
     "G": "dlti.global_memory_space",
     "A": "dlti.alloca_memory_space",
 }
-_TOKEN = re.compile(r"([A-Za-z]+)(.*)", re.ASCII | re.DOTALL)
-_NUMBER = re.compile(r"[0-9]{1,20}", re.ASCII)
-
-
-class LLVMStringError(ValueError):
-    """A data layout string that means nothing; the message names the part."""
 
 
 @dataclass(frozen=True, slots=True)
 class FromString:
-    """A spec made from a string; `left_out` are the parts no entry can express."""
+    """A spec made from a string; `left_out` are the parts that MLIR has no entry for."""
 
     spec: DataLayoutSpecInterface
     left_out: tuple[str, ...]
@@ -76,27 +86,35 @@ class ToString:
 
 
 def from_llvm_string(
-    string: str, context: Context | None = None, *, defaults: bool = True
+    string: str,
+    context: Context | None = None,
+    *,
+    defaults: bool = True,
+    as_mlir: bool = False,
 ) -> FromString:
     """The `#dlti.dl_spec` that says what an LLVM data layout string says.
 
     Args:
         context: Where the dialects `dlti` and `llvm` are found.
         defaults: Whether LLVM's defaults are written out too, as MLIR does on import.
+        as_mlir: Whether to make nothing but the entries MLIR makes, from which not every string
+            can be made again; by default the string is kept as an entry where it could not.
 
     Raises:
-        LLVMStringError: A part of the string is malformed.
+        LLVMStringError: LLVM does not take the string.
     """
     from yods.ir.context import Context
 
-    reader = _Reader(context or Context())
-    parts = [part for part in string.split("-") if part] if string else []
-    for part in parts:
-        reader.read(part)
+    context = context or Context()
+    reader = _Reader(context)
+    left_out = reader.read_all(parse_parts(string))
     if defaults:
-        for part in DEFAULT_STRING.split("-"):
-            reader.read(part)
-    return FromString(reader.spec(), tuple(reader.left_out))
+        reader.read_all(parse_parts(DEFAULT_STRING))
+    made = reader.spec()
+    if not as_mlir and to_llvm_string(made).string != string:
+        reader.keep(string)
+        made = reader.spec()
+    return FromString(made, left_out)
 
 
 class _Reader:
@@ -105,12 +123,11 @@ class _Reader:
     def __init__(self, context: Context) -> None:
         dlti, llvm = context.dialect("dlti"), context.dialect("llvm")
         if dlti is None or llvm is None:
-            raise LLVMStringError("the dialects dlti and llvm are needed to write a spec")
+            raise DataLayoutError("the dialects dlti and llvm are needed to write a spec")
         self._dlti: Any = dlti.ATTRIBUTES
         self._pointer: Any = llvm.TYPES["ptr"]
         self._types: dict[Type, Attribute] = {}
         self._keys: dict[str, Attribute] = {}
-        self.left_out: list[str] = []
 
     def spec(self) -> DataLayoutSpecInterface:
         entry = self._dlti["dl_entry"]
@@ -119,88 +136,48 @@ class _Reader:
         spec: DataLayoutSpecInterface = self._dlti["dl_spec"](tuple(entries))
         return spec
 
-    def read(self, part: str) -> None:
-        """Read one part, such as `p1:32:32`."""
-        found = _TOKEN.fullmatch(part)
-        if found is None:
-            raise _bad(part, "does not begin with a letter")
-        letter, rest = found[1], found[2]
-        if letter in ("e", "E"):
-            if rest:
-                raise _bad(part, "must stand alone")
-            self._key("dlti.endianness", StringAttr("little" if letter == "e" else "big"))
-        elif letter in _SPACES:
-            space = _number(part, rest)
-            if space:
-                self._key(_SPACES[letter], IntegerAttr(space, UI64))
-        elif letter == "S":
-            alignment = _number(part, rest)
-            if not alignment:
-                raise _bad(part, "must give an alignment other than 0")
-            self._key("dlti.stack_alignment", IntegerAttr(alignment, I64))
-        elif letter == "m":
-            mode = rest.removeprefix(":")
-            if not mode:
-                raise _bad(part, "must name a mangling mode")
-            self._key("dlti.mangling_mode", StringAttr(mode))
-        elif letter == "n":
-            widths = _numbers(part, rest)
-            self._key("dlti.legal_int_widths", DenseArrayAttr(I32, widths))
-        elif letter in ("Fi", "Fn"):
-            make = self._dlti["function_pointer_alignment"]
-            self._key("dlti.function_pointer_alignment", make(_number(part, rest), letter == "Fn"))
-        elif letter in ("i", "f"):
-            self._read_number_type(part, letter, rest)
-        elif letter == "p":
-            self._read_pointer(part, rest)
-        else:
-            self.left_out.append(part)
+    def keep(self, string: str) -> None:
+        """Have the string itself as an entry."""
+        self._keys[KEPT] = StringAttr(string)
+
+    def read_all(self, parts: Iterable[Part]) -> tuple[str, ...]:
+        """Make entries of the parts; gives those for which MLIR has none."""
+        return tuple([part.text for part in parts if not self._read(part)])
+
+    def _read(self, part: Part) -> bool:
+        """Make an entry of a part; False where MLIR has none for it."""
+        numbers = part.numbers
+        match part.kind:
+            case "e" | "E":
+                self._key("dlti.endianness", StringAttr("little" if part.kind == "e" else "big"))
+            case "P" | "A" | "G":
+                if numbers[0]:
+                    self._key(_SPACES[part.kind], IntegerAttr(numbers[0], UI64))
+            case "S":
+                self._key("dlti.stack_alignment", IntegerAttr(numbers[0], I64))
+            case "m":
+                self._key("dlti.mangling_mode", StringAttr(part.word))
+            case "n":
+                self._key("dlti.legal_int_widths", DenseArrayAttr(I32, numbers))
+            case "F":
+                make = self._dlti["function_pointer_alignment"]
+                self._key("dlti.function_pointer_alignment", make(numbers[0], part.word == "n"))
+            case "i":
+                self._types.setdefault(IntegerType(numbers[0]), _dense(numbers[1:]))
+            case "f" if numbers[0] in _FLOATS:
+                self._types.setdefault(_FLOATS[numbers[0]], _dense(numbers[1:]))
+            case "p" if not part.word and not part.name:
+                self._types.setdefault(self._pointer(numbers[0]), _dense(numbers[1:]))
+            case _:
+                return False
+        return True
 
     def _key(self, key: str, value: Attribute) -> None:
         self._keys.setdefault(key, value)
 
-    def _read_number_type(self, part: str, letter: str, rest: str) -> None:
-        width_text, _, alignments = rest.partition(":")
-        width = _number(part, width_text)
-        if letter == "i" and not 0 < width <= MAX_INTEGER_WIDTH:
-            raise _bad(part, f"must name a width from 1 to {MAX_INTEGER_WIDTH}")
-        type_ = _FLOATS.get(width) if letter == "f" else IntegerType(width)
-        numbers = _numbers(part, alignments)
-        if not 1 <= len(numbers) <= 2:
-            raise _bad(part, "must give one or two alignments")
-        if type_ is None:
-            self.left_out.append(part)
-            return
-        self._types.setdefault(type_, _dense([numbers[0], numbers[-1]]))
 
-    def _read_pointer(self, part: str, rest: str) -> None:
-        space_text, _, numbers_text = rest.partition(":")
-        space = _number(part, space_text) if space_text else 0
-        numbers = _numbers(part, numbers_text)
-        if not 2 <= len(numbers) <= 4:
-            raise _bad(part, "must give a size and an alignment, and at most two more numbers")
-        size, abi = numbers[:2]
-        preferred = numbers[2] if len(numbers) > 2 else abi
-        index = numbers[3] if len(numbers) > 3 else size
-        self._types.setdefault(self._pointer(space), _dense([size, abi, preferred, index]))
-
-
-def _dense(numbers: list[int]) -> DenseElementsAttr:
+def _dense(numbers: tuple[int, ...]) -> DenseElementsAttr:
     return DenseElementsAttr(VectorType((len(numbers),), I64), numbers)
-
-
-def _number(part: str, text: str) -> int:
-    if _NUMBER.fullmatch(text) is None or int(text) >= 2**63:
-        raise _bad(part, f"has {text!r} where a number must stand")
-    return int(text)
-
-
-def _numbers(part: str, text: str) -> list[int]:
-    return [_number(part, number) for number in text.removeprefix(":").split(":")]
-
-
-def _bad(part: str, why: str) -> LLVMStringError:
-    return LLVMStringError(f"part {part!r} of the data layout string {why}")
 
 
 # And back.
@@ -209,14 +186,40 @@ def _bad(part: str, why: str) -> LLVMStringError:
 def to_llvm_string(spec: DataLayoutSpecInterface, layout: DataLayout | None = None) -> ToString:
     """The LLVM data layout string that says what `spec` says.
 
+    A string that is kept in it (`KEPT`) is given as it is where the other entries still say so; of
+    one that they do not, the parts that no entry can express.
+
     Args:
         layout: The layout that answers for the types; by default that of the spec alone.
     """
+    kept = spec.entry_for(KEPT)
+    string = kept.entry_value.value if kept and isinstance(kept.entry_value, StringAttr) else None
+    if string is not None:
+        try:
+            told = from_llvm_string(string, as_mlir=True)
+        except LLVMStringError as error:
+            made = _made(spec, layout)
+            return ToString(made.string, (*made.left_out, f"{KEPT}: {error}"))
+        if _facts(told.spec) == _facts(spec):
+            return ToString(string, ())
+        made = _made(spec, layout)
+        parts = [part for part in (made.string, *told.left_out) if part]
+        return ToString("-".join(parts), made.left_out)
+    return _made(spec, layout)
+
+
+def _facts(spec: DataLayoutSpecInterface) -> dict[Type | str, Attribute]:
+    """The entries by key, but for the string that is kept."""
+    return {e.entry_key: e.entry_value for e in spec.layout_entries if e.entry_key != KEPT}
+
+
+def _made(spec: DataLayoutSpecInterface, layout: DataLayout | None) -> ToString:
+    """The string made of the entries but the one that is kept."""
     parts: list[str] = []
     left_out: list[str] = []
     for entry in spec.layout_entries:
         key = entry.entry_key
-        if isinstance(key, str):
+        if isinstance(key, str) and key != KEPT:
             shown = _scope_part(key, entry.entry_value)
             if shown is None:
                 left_out.append(f"{key}: a data layout string has no part for it")

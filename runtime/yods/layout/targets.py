@@ -12,126 +12,92 @@ from typing import TYPE_CHECKING
 from yods.builtin.attributes import StringAttr
 from yods.builtin.ops import ModuleOp
 from yods.ir.attribute import Attribute
-from yods.ir.suggest import closest
+from yods.ir.suggest import closest_few
 from yods.layout.llvm_string import from_llvm_string, to_llvm_string
+from yods.layout.triples import layout_string, processor_of
 
 if TYPE_CHECKING:
     from yods.ir.context import Context
     from yods.ir.operation import Operation
 
-#: Target → its data layout string.
-TARGETS = {
-    "aarch64-linux-gnu": (
-        "e-m:e-p270:32:32-p271:32:32-p272:64:64-i8:8:32-i16:16:32-i64:64-i128:128-n32:64-"
-        "S128-Fn32"
-    ),
-    "aarch64-apple-darwin": (
-        "e-m:o-p270:32:32-p271:32:32-p272:64:64-i64:64-i128:128-n32:64-S128-Fn32"
-    ),
-    "aarch64-pc-windows-msvc": (
-        "e-m:w-p270:32:32-p271:32:32-p272:64:64-p:64:64-i32:32-i64:64-i128:128-n32:64-"
-        "S128-Fn32"
-    ),
-    "aarch64_be-linux-gnu": (
-        "E-m:e-p270:32:32-p271:32:32-p272:64:64-i8:8:32-i16:16:32-i64:64-i128:128-n32:64-"
-        "S128-Fn32"
-    ),
-    "aarch64_32-apple-watchos": (
-        "e-m:o-p:32:32-p270:32:32-p271:32:32-p272:64:64-i64:64-i128:128-n32:64-S128-Fn32"
-    ),
-    "amdgcn-amd-amdhsa": (
-        "e-m:e-p:64:64-p1:64:64-p2:32:32-p3:32:32-p4:64:64-p5:32:32-p6:32:32-"
-        "p7:160:256:256:32-p8:128:128:128:48-p9:192:256:256:32-i64:64-v16:16-v24:32-"
-        "v32:32-v48:64-v96:128-v192:256-v256:256-v512:512-v1024:1024-v2048:2048-n32:64-"
-        "S32-A5-G1-ni:7:8:9"
-    ),
-    "arm-linux-gnueabi": "e-m:e-p:32:32-Fi8-i64:64-v128:64:128-a:0:32-n32-S64",
-    "armv7-linux-gnueabihf": "e-m:e-p:32:32-Fi8-i64:64-v128:64:128-a:0:32-n32-S64",
-    "armv7-apple-ios": "e-m:o-p:32:32-Fi8-f64:32:64-v64:32:64-v128:32:128-a:0:32-n32-S32",
-    "armeb-linux-gnueabi": "E-m:e-p:32:32-Fi8-i64:64-v128:64:128-a:0:32-n32-S64",
-    "avr": "e-P1-p:16:8-i8:8-i16:8-i32:8-i64:8-f32:8-f64:8-n8:16-a:8",
-    "bpfeb": "E-m:e-p:64:64-i64:64-i128:128-n32:64-S128",
-    "bpfel": "e-m:e-p:64:64-i64:64-i128:128-n32:64-S128",
-    "hexagon-unknown-elf": (
-        "e-m:e-p:32:32:32-a:0-n16:32-i64:64:64-i32:32:32-i16:16:16-i1:8:8-f32:32:32-"
-        "f64:64:64-v32:32:32-v64:64:64-v512:512:512-v1024:1024:1024-v2048:2048:2048"
-    ),
-    "i386-linux-gnu": (
-        "e-m:e-p:32:32-p270:32:32-p271:32:32-p272:64:64-i128:128-f64:32:64-f80:32-"
-        "n8:16:32-S128"
-    ),
-    "i686-linux-gnu": (
-        "e-m:e-p:32:32-p270:32:32-p271:32:32-p272:64:64-i128:128-f64:32:64-f80:32-"
-        "n8:16:32-S128"
-    ),
-    "i686-pc-windows-msvc": (
-        "e-m:x-p:32:32-p270:32:32-p271:32:32-p272:64:64-i64:64-i128:128-f80:128-n8:16:32-"
-        "a:0:32-S32"
-    ),
-    "lanai": "E-m:e-p:32:32-i64:64-a:0:32-n32-S64",
-    "loongarch32-linux-gnu": "e-m:e-p:32:32-i64:64-n32-S128",
-    "loongarch64-linux-gnu": "e-m:e-p:64:64-i64:64-i128:128-n32:64-S128",
-    "m68k-linux-gnu": "E-m:e-p:32:16:32-i8:8:8-i16:16:16-i32:16:32-n8:16:32-a:0:16-S16",
-    "mips-linux-gnu": "E-m:m-p:32:32-i8:8:32-i16:16:32-i64:64-n32-S64",
-    "mips64-linux-gnuabi64": "E-m:e-i8:8:32-i16:16:32-i64:64-i128:128-n32:64-S128",
-    "mips64el-linux-gnuabi64": "e-m:e-i8:8:32-i16:16:32-i64:64-i128:128-n32:64-S128",
-    "mipsel-linux-gnu": "e-m:m-p:32:32-i8:8:32-i16:16:32-i64:64-n32-S64",
-    "msp430": "e-m:e-p:16:16-i32:16-i64:16-f32:16-f64:16-a:8-n8:16-S16",
-    "nvptx-nvidia-cuda": (
-        "e-p:32:32-p6:32:32-p7:32:32-i64:64-i128:128-i256:256-v16:16-v32:32-n16:32:64"
-    ),
-    "nvptx64-nvidia-cuda": "e-p6:32:32-i64:64-i128:128-i256:256-v16:16-v32:32-n16:32:64",
-    "powerpc-linux-gnu": "E-m:e-p:32:32-Fn32-i64:64-n32",
-    "powerpcle-linux-gnu": "e-m:e-p:32:32-Fn32-i64:64-n32",
-    "powerpc64-linux-gnu": "E-m:e-Fi64-i64:64-i128:128-n32:64-S128-v256:256:256-v512:512:512",
-    "powerpc64le-linux-gnu": "e-m:e-Fn32-i64:64-i128:128-n32:64-S128-v256:256:256-v512:512:512",
-    "r600": (
-        "e-m:e-p:32:32-i64:64-v16:16-v24:32-v32:32-v48:64-v96:128-v192:256-v256:256-"
-        "v512:512-v1024:1024-v2048:2048-n32:64-S32-A5-G1"
-    ),
-    "riscv32-linux-gnu": "e-m:e-p:32:32-i64:64-n32-S128",
-    "riscv64-linux-gnu": "e-m:e-p:64:64-i64:64-i128:128-n32:64-S128",
-    "riscv32be-unknown-elf": "E-m:e-p:32:32-i64:64-n32-S128",
-    "riscv64be-unknown-elf": "E-m:e-p:64:64-i64:64-i128:128-n32:64-S128",
-    "s390x-linux-gnu": "E-m:e-i1:8:16-i8:8:16-i64:64-f128:64-v128:64-a:8:16-n32:64",
-    "sparc-linux-gnu": "E-m:e-p:32:32-i64:64-i128:128-f128:64-n32-S64",
-    "sparcel-linux-gnu": "e-m:e-p:32:32-i64:64-i128:128-f128:64-n32-S64",
-    "sparcv9-linux-gnu": "E-m:e-i64:64-i128:128-n32:64-S128",
-    "spirv": (
-        "e-i64:64-v16:16-v24:32-v32:32-v48:64-v96:128-v192:256-v256:256-v512:512-"
-        "v1024:1024-n8:16:32:64-G10"
-    ),
-    "spirv32": (
-        "e-p:32:32-i64:64-v16:16-v24:32-v32:32-v48:64-v96:128-v192:256-v256:256-v512:512-"
-        "v1024:1024-n8:16:32:64-G1"
-    ),
-    "spirv64": (
-        "e-i64:64-v16:16-v24:32-v32:32-v48:64-v96:128-v192:256-v256:256-v512:512-"
-        "v1024:1024-n8:16:32:64-G1"
-    ),
-    "thumbv7m-none-eabi": "e-m:e-p:32:32-Fi8-i64:64-v128:64:128-a:0:32-n32-S64",
-    "ve-linux-gnu": (
-        "e-m:e-i64:64-n32:64-S128-v64:64:64-v128:64:64-v256:64:64-v512:64:64-v1024:64:64-"
-        "v2048:64:64-v4096:64:64-v8192:64:64-v16384:64:64"
-    ),
-    "wasm32": "e-m:e-p:32:32-p10:8:8-p20:8:8-i64:64-i128:128-n32:64-S128-ni:1:10:20",
-    "wasm64": "e-m:e-p:64:64-p10:8:8-p20:8:8-i64:64-i128:128-n32:64-S128-ni:1:10:20",
-    "x86_64-linux-gnu": (
-        "e-m:e-p270:32:32-p271:32:32-p272:64:64-i64:64-i128:128-f80:128-n8:16:32:64-S128"
-    ),
-    "x86_64-linux-gnux32": (
-        "e-m:e-p:32:32-p270:32:32-p271:32:32-p272:64:64-i64:64-i128:128-f80:128-"
-        "n8:16:32:64-S128"
-    ),
-    "x86_64-apple-darwin": (
-        "e-m:o-p270:32:32-p271:32:32-p272:64:64-i64:64-i128:128-f80:128-n8:16:32:64-S128"
-    ),
-    "x86_64-pc-windows-msvc": (
-        "e-m:w-p270:32:32-p271:32:32-p272:64:64-i64:64-i128:128-f80:128-n8:16:32:64-S128"
-    ),
-    "xcore": "e-m:e-p:32:32-i1:8:32-i8:8:32-i16:16:32-i64:32-f64:32-a:0:32-n32",
-    "xtensa": "e-m:e-p:32:32-i8:8:32-i16:16:32-i64:64-n32",
-}  # fmt: skip
+#: The targets that `yods target --list` names: one or more of every processor LLVM knows. Other
+#: triples of theirs are known as well (`yods.layout.triples`).
+TARGETS = (
+    "aarch64-linux-gnu",
+    "aarch64-apple-darwin",
+    "aarch64-pc-windows-msvc",
+    "aarch64-linux-gnu_ilp32",
+    "aarch64_be-linux-gnu",
+    "aarch64_32-apple-watchos",
+    "amdgcn-amd-amdhsa",
+    "arc",
+    "arm-linux-gnueabi",
+    "arm64ec-pc-windows-msvc",
+    "armv7-linux-gnueabihf",
+    "armv7-apple-ios",
+    "armeb-linux-gnueabi",
+    "armv7k-apple-watchos",
+    "avr",
+    "bpfeb",
+    "bpfel",
+    "csky",
+    "dxil",
+    "hexagon-unknown-elf",
+    "i386-linux-gnu",
+    "i386-apple-darwin",
+    "i386-unknown-uefi",
+    "i686-linux-gnu",
+    "i686-pc-windows-msvc",
+    "i686-pc-windows-gnu",
+    "lanai",
+    "loongarch32-linux-gnu",
+    "loongarch64-linux-gnu",
+    "m68k-linux-gnu",
+    "mips-linux-gnu",
+    "mips64-linux-gnuabi64",
+    "mips64-linux-gnuabin32",
+    "mips64el-linux-gnuabi64",
+    "mips64el-linux-gnuabin32",
+    "mipsel-linux-gnu",
+    "msp430",
+    "nvptx-nvidia-cuda",
+    "nvptx64-nvidia-cuda",
+    "powerpc-linux-gnu",
+    "powerpc-ibm-aix",
+    "powerpcle-linux-gnu",
+    "powerpc64-linux-gnu",
+    "powerpc64-ibm-aix",
+    "powerpc64-linux-musl",
+    "powerpc64le-linux-gnu",
+    "r600",
+    "riscv32-linux-gnu",
+    "riscv64-linux-gnu",
+    "riscv32be-unknown-elf",
+    "riscv64be-unknown-elf",
+    "s390x-linux-gnu",
+    "s390x-ibm-zos",
+    "sparc-linux-gnu",
+    "sparcel-linux-gnu",
+    "sparcv9-linux-gnu",
+    "spir",
+    "spirv",
+    "spirv32",
+    "spirv64",
+    "spirv64-amd-amdhsa",
+    "thumbv7m-none-eabi",
+    "ve-linux-gnu",
+    "wasm32",
+    "wasm32-emscripten",
+    "wasm64",
+    "wasm64-emscripten",
+    "x86_64-linux-gnu",
+    "x86_64-linux-gnux32",
+    "x86_64-apple-darwin",
+    "x86_64-pc-windows-msvc",
+    "x86_64-pc-windows-gnu",
+    "xcore",
+    "xtensa",
+)
 
 
 class UnknownTargetError(ValueError):
@@ -139,37 +105,61 @@ class UnknownTargetError(ValueError):
 
 
 def find_target(name: str) -> str:
-    """The target called `name`; one known by its processor alone is the first of them.
+    """The triple that `name` means; a processor alone is the first of its in `TARGETS`.
 
     Raises:
         UnknownTargetError: There is none.
     """
     if name in TARGETS:
         return name
-    for target in TARGETS:
-        if target.partition("-")[0] == name:
-            return target
-    names = dict.fromkeys([*TARGETS, *(target.partition("-")[0] for target in TARGETS)])
-    same = [target for target in TARGETS if target.partition("-")[0] == name.partition("-")[0]]
-    near = same or [each for each in (closest(name, names),) if each is not None]
-    hint = f"; did you mean {' or '.join(near)}?" if near else ""
-    raise UnknownTargetError(f"unknown target '{name}'{hint}")
+    processor = processor_of(name)
+    if processor is None:
+        if layout_string(name) is None:
+            raise _unknown(name)
+        return name
+    own = [target for target in TARGETS if target.partition("-")[0] == name]
+    same = [target for target in TARGETS if processor_of(target.partition("-")[0]) == processor]
+    return [*own, *same, name][0]
+
+
+def _unknown(name: str) -> UnknownTargetError:
+    processor = processor_of(name.partition("-")[0])
+    alike = [t for t in TARGETS if processor and processor_of(t.partition("-")[0]) == processor]
+    names = alike or dict.fromkeys([*TARGETS, *[target.partition("-")[0] for target in TARGETS]])
+    near = closest_few(name, names, 3) or alike
+    hint = f"; did you mean {_either(near)}?" if near else ""
+    return UnknownTargetError(f"unknown target '{name}'{hint}")
+
+
+def _either(names: list[str]) -> str:
+    return " or ".join([*([", ".join(names[:-1])] if len(names) > 1 else []), names[-1]])
 
 
 def target_attributes(target: str, context: Context | None = None) -> dict[str, Attribute]:
-    """What a module for `target`, one of `TARGETS`, has as attributes."""
-    string = TARGETS[target]
-    spec = from_llvm_string(string, context).spec
+    """What a module for `target`, a triple, has as attributes.
+
+    Raises:
+        UnknownTargetError: Nobody knows the triple.
+    """
+    string = layout_string(target)
+    if string is None:
+        raise _unknown(target)
+    return {**string_attributes(string, context), "llvm.target_triple": StringAttr(target)}
+
+
+def string_attributes(string: str, context: Context | None = None) -> dict[str, Attribute]:
+    """What a module with LLVM's data layout `string` has as attributes.
+
+    Raises:
+        LLVMStringError: LLVM does not take the string.
+    """
+    spec = from_llvm_string(string, context, as_mlir=True).spec
     assert isinstance(spec, Attribute)
-    return {
-        "dlti.dl_spec": spec,
-        "llvm.data_layout": StringAttr(string),
-        "llvm.target_triple": StringAttr(target),
-    }
+    return {"dlti.dl_spec": spec, "llvm.data_layout": StringAttr(string)}
 
 
 def target_module(target: str, context: Context | None = None) -> ModuleOp:
-    """An empty module for `target`, one of `TARGETS`."""
+    """An empty module for `target`, a triple. Raises as `target_attributes` does."""
     return ModuleOp(attributes=target_attributes(target, context))
 
 

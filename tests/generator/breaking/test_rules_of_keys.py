@@ -34,10 +34,12 @@ COVERED: dict[str, dict[str, str]] = {
         "canonicalize": "PAT_CHANGED", "layout_keys": ELSEWHERE,
         "unknown_type": "VER_MESSAGE_CHANGED", "unknown_attribute": "VER_MESSAGE_CHANGED",
         "constraints": ELSEWHERE, "traits": "TRAIT_REMOVED", "interfaces": "IFC_REMOVED",
-        "resources": USES, "dialect_interfaces": "IFC_REMOVED", "enums": "ENUM_REMOVED",
+        "resources": USES, "dialect_interfaces": "IFC_REMOVED",
+        "external_models": ELSEWHERE, "enums": "ENUM_REMOVED",
         "types": "TYP_REMOVED", "attributes": "TYP_REMOVED", "op_templates": USES,
         "ops": "TXT_OP_REMOVED",
     },
+    "RawExternalModels": dict.fromkeys(("types", "attributes", "ops"), "IFC_REMOVED"),
     "RawDialectHooks": dict.fromkeys(
         ("verify_operation_attribute", "verify_region_argument_attribute",
          "verify_region_result_attribute", "parse_type", "parse_attribute",

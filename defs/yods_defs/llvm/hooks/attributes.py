@@ -1,7 +1,7 @@
 """Discardable attributes of the llvm dialect: on any operation, and on functions' values.
 
-Source: MLIR, LLVMDialect.cpp, `verifyOperationAttribute` and `verifyParameterAttribute`;
-LLVM, DataLayout.cpp, for the shape of a layout string. The messages are theirs.
+Source: MLIR, LLVMDialect.cpp, `verifyOperationAttribute` and `verifyParameterAttribute`.
+The messages are MLIR's.
 """
 
 from __future__ import annotations
@@ -58,20 +58,6 @@ _NEVER_ON_RESULTS = frozenset(
     )
 )
 
-# Form of each part of a layout string: how many components stand between colons, the
-# first of them behind the letter, and how LLVM writes that down.
-_FORMS = {
-    "p": (3, 5, "p[<n>]:<size>:<abi>[:<pref>[:<idx>]]"),
-    "i": (2, 3, "i<size>:<abi>[:<pref>]"),
-    "v": (2, 3, "v<size>:<abi>[:<pref>]"),
-    "f": (2, 3, "f<size>:<abi>[:<pref>]"),
-    "a": (2, 3, "a:<abi>[:<pref>]"),
-    "m": (2, 2, "m:<mangling>"),
-}
-_NUMBERED = {"S": "S<size>", "P": "P<address space>", "G": "G<address space>"}
-_NUMBERED["A"] = "A<address space>"
-_MANGLINGS = frozenset("elomwxa")
-
 
 def verify_operation_attribute(
     dialect: Dialect, op: Operation, name: str, attribute: Attribute
@@ -81,51 +67,14 @@ def verify_operation_attribute(
         return None
     if not isinstance(attribute, StringAttr):
         return op.error("expected 'llvm.data_layout' to be a string attributes")
-    fault = layout_string_fault(attribute.value)
-    # The line end is mlir-opt's.
-    return op.error(f"invalid data layout descriptor: {fault}\n") if fault else None
+    from yods.layout.llvm_parts import LLVMStringError, parse_parts
 
-
-def layout_string_fault(text: str) -> str:
-    """What LLVM finds wrong with the form of a layout string; empty if nothing.
-
-    Whether its numbers are possible ones is not asked.
-    """
-    for part in text.split("-") if text else ():
-        fault = _part_fault(part)
-        if fault:
-            return fault
-    return ""
-
-
-def _part_fault(part: str) -> str:
-    if not part:
-        return "empty specification is not allowed"
-    letter, rest = part[0], part[1:]
-    components = rest.split(":")
-    if letter in "eE":
-        return "malformed specification, must be just 'e' or 'E'" if rest else ""
-    if letter in _FORMS:
-        least, most, form = _FORMS[letter]
-        shaped = least <= len(components) <= most and not (letter in "am" and components[0])
-        if not shaped:
-            return _malformed(form)
-        if letter == "m" and components[1] not in _MANGLINGS:
-            return "unknown mangling mode"
-        return ""
-    if letter in _NUMBERED:
-        return "" if rest else _malformed(_NUMBERED[letter])
-    if letter == "F":
-        return "" if rest[:1] in ("i", "n") and rest[1:] else _malformed("F<type><abi>")
-    if letter == "n":
-        if part.startswith("ni:") or all(components):
-            return ""
-        return "size component cannot be empty"
-    return "" if letter == "s" else f"unknown specifier '{letter}'"
-
-
-def _malformed(form: str) -> str:
-    return f'malformed specification, must be of the form "{form}"'
+    try:
+        parse_parts(attribute.value)
+    except LLVMStringError as error:
+        # The line end is mlir-opt's.
+        return op.error(f"invalid data layout descriptor: {error.message}\n")
+    return None
 
 
 def verify_argument_attribute(

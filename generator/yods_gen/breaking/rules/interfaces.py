@@ -64,6 +64,18 @@ def compare(c: Comparison) -> None:
             _methods(c, name, f"{what} '{name}'", old.methods, new.methods, new.span)
     for old, new in c.dialects():
         _uses(c, new.name, f"dialect '{new.name}'", old.implements, new.implements, new.span)
+        before = {(m.on, m.name): m.interfaces for m in old.external_models}
+        now = {(m.on, m.name): m for m in new.external_models}
+        for on, name in sorted({*before, *now}):
+            model = now.get((on, name))
+            _uses(
+                c,
+                new.name,
+                f"{on} '{name}'",
+                before.get((on, name), ()),
+                () if model is None else model.interfaces,
+                new.span if model is None else model.span,
+            )
 
 
 def _interface(c: Comparison, old: InterfaceDef, new: InterfaceDef) -> None:

@@ -177,7 +177,7 @@ def _format(c: Comparison, old: OpDef, new: OpDef) -> None:
 
 def _spelled(op: OpDef) -> tuple[object, object]:
     """What decides the custom form, besides hooks."""
-    return normal(op.format), op.result_names
+    return normal(op.format), normal(op.result_names)
 
 
 def _shape(op: OpDef) -> object:

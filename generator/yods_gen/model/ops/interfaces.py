@@ -9,14 +9,16 @@ from yods_gen.definitions.interfaces import InterfaceUse, MethodDef, all_interfa
 from yods_gen.definitions.uses import EffectDef
 from yods_gen.expressions import python
 from yods_gen.expressions.python import SELF, Source
-from yods_gen.model.conditions import Binding, uncomputable_errors
+from yods_gen.model.conditions import Binding, Guard, uncomputable_errors
 from yods_gen.model.members import NamedValue
 from yods_gen.model.methods import MethodModel, annotation, op_methods
+from yods_gen.model.names import Locals
 from yods_gen.model.ops import access
 from yods_gen.model.ops.context import OpContext, may_be_absent
 from yods_gen.model.ops.groups import Group
 from yods_gen.model.rewrites.folds import FoldModel, fold_model
 from yods_gen.model.rewrites.patterns import CanonicalizationPatterns, op_patterns
+from yods_gen.model.scope import message_names
 from yods_gen.model.uncomputable import may_fail
 
 _EFFECTS = {"read": "READ", "write": "WRITE", "allocate": "ALLOCATE", "free": "FREE"}
@@ -105,11 +107,17 @@ class VerifySymbolUses:
 
 @dataclass(frozen=True, slots=True)
 class ResultName:
-    """The name that a result prefers; `each` where it may be there or not."""
+    """The name that a result prefers; `each` where it may be there or not.
+
+    Attributes:
+        preferred: The name, a text.
+        guard: Keeps a name that is computed, where that fails or gives none.
+    """
 
     result: Source
     each: bool
-    preferred: str
+    preferred: Source
+    guard: Guard | None
 
 
 @dataclass(frozen=True, slots=True)
@@ -118,6 +126,7 @@ class ResultNames:
 
     set_name: Source
     hook: Source | None
+    bindings: tuple[Binding, ...]
     names: tuple[ResultName, ...]
     name: str = "asm_result_names"
 
@@ -345,14 +354,20 @@ def _result_names(context: OpContext) -> ResultNames | None:
         call = scope.hook_call(hook, ("op", SELF), ("set_name", python.local("set_name")))
     names = []
     results = access.all_values("result")
-    for result, preferred in context.op.result_names:
+    locals_ = Locals(("set_name", "name", "value"))
+    mentioned = [message_names(text) for _, text in context.op.result_names]
+    bound, bindings = context.bound(frozenset().union(*mentioned), locals_)
+    for result, text in context.op.result_names:
         group = context.group(result)
         assert group is not None
+        preferred = scope.text(text, bound)
+        computed = any(not isinstance(part, str) for part in text.parts)
+        kept = Guard("name", uncomputable_errors(scope)) if computed else None
         if group.single:
-            names.append(ResultName(access.only(scope, group, results), False, preferred))
+            names.append(ResultName(access.only(scope, group, results), False, preferred, kept))
         else:
             values = access.tuple_of(scope, group, results)
             first = python.part(values, None, python.constant(1))
-            names.append(ResultName(first, True, preferred))
+            names.append(ResultName(first, True, preferred, kept))
     set_name = scope.name("yods.interfaces.asm", "SetName", "typing")
-    return ResultNames(set_name, call, tuple(names))
+    return ResultNames(set_name, call, bindings, tuple(names))

@@ -37,7 +37,7 @@ def definition_model(
     """The model of a type or attribute; name clashes go to the world's reporter."""
     kind: Literal["type", "attribute"] = "type" if isinstance(definition, TypeDef) else "attribute"
     scope = ClassScope(world, definition.dialect, kind, hooks, class_name)
-    owner = Owner(definition, class_name, _members(world, definition, kind))
+    owner = Owner(definition, class_name, parameter_members(world, definition, kind))
     scope.shadowed |= set(owner.members.values())
     return DefinitionModel(
         kind=kind,
@@ -64,7 +64,7 @@ def definition_model(
     )
 
 
-def _members(world: World, definition: AttrOrTypeDef, kind: str) -> dict[str, str]:
+def parameter_members(world: World, definition: AttrOrTypeDef, kind: str) -> dict[str, str]:
     """The names of the parameters in Python, which nothing else of the class has."""
     names = Names(world.reporter, f"in {kind} {quoted(definition.qualified_name)}")
     taken = ATTRIBUTE_NAMES

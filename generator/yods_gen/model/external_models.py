@@ -1,0 +1,136 @@
+"""The classes of external models: what definitions of others implement because of a dialect."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from typing import Literal
+
+from yods_gen.classes import DefinedClass, RuntimeClass
+from yods_gen.definitions.dialects import DialectDef, ExternalModelDef
+from yods_gen.definitions.operations import OpDef
+from yods_gen.definitions.types import TypeDef
+from yods_gen.errors import Reporter
+from yods_gen.expressions import python
+from yods_gen.expressions.python import Import, Source, needs_of
+from yods_gen.model.methods import (
+    MethodModel,
+    class_methods,
+    definition_methods,
+    interface_bases,
+    op_methods,
+)
+from yods_gen.model.names import module_names, plain_class_name
+from yods_gen.model.ops.context import OpContext
+from yods_gen.model.parameters.definition import parameter_members
+from yods_gen.model.scope import ClassScope, World
+
+_MODULE = "yods.ir.external_models"
+
+
+@dataclass(frozen=True, slots=True)
+class ExternalModel:
+    """The class from which class `of` of `module` derives as soon as the dialect is there.
+
+    Attributes:
+        any: `Any`, as which methods see an instance: it is of that class, of which the
+            model knows nothing.
+    """
+
+    name: str
+    class_name: str
+    bases: tuple[Source, ...]
+    doc: str
+    any: Source
+    methods: tuple[MethodModel, ...]
+    module: str
+    of: str
+
+    kind: Literal["external model"] = "external model"
+
+    @property
+    def imports(self) -> tuple[Import, ...]:
+        """What the class needs."""
+        return tuple(sorted(needs_of(self)))
+
+
+def external_models(world: World, dialect: DialectDef) -> tuple[ExternalModel, ...]:
+    """The models of a dialect, by the names of what they are of."""
+    taken = set(world.own_names(dialect.name) | module_names())
+    made = []
+    for model in sorted(dialect.external_models, key=lambda each: (each.on, each.name)):
+        module, of = _place(world, model)
+        owner = "" if isinstance(model.of, RuntimeClass) else plain_class_name(model.of.dialect)
+        class_name = f"{owner}{of}Model"
+        while class_name in taken:
+            class_name += "_"
+        taken.add(class_name)
+        made.append(_model(world, dialect, model, class_name, module, of))
+    return tuple(made)
+
+
+def models_table(models: tuple[object, ...]) -> tuple[str, ...]:
+    """The lines behind the classes: which class each is of."""
+    rows = [
+        f"({each.class_name}, {python.literal(each.module)}, {python.literal(each.of)}),"
+        for each in models
+        if isinstance(each, ExternalModel)
+    ]
+    return ("#: Each model, with the module and the name of the class it is of.",
+            f"MODELS = ({' '.join(rows)})")  # fmt: skip
+
+
+def attaching(world: World, dialect: DialectDef) -> tuple[Source, ...]:
+    """The statement that attaches the models when a dialect's package is imported."""
+    if not dialect.external_models:
+        return ()
+    import_ = Import(_MODULE, "attach_models", "attach_models", "runtime")
+    attach = Source("attach_models", needs=frozenset({import_}))
+    module = f"{world.packages[dialect.name].full}.external_models"
+    return (python.call(attach, python.constant(module)),)
+
+
+def _place(world: World, model: ExternalModelDef) -> tuple[str, str]:
+    """The module and the name of the class that a model is of."""
+    of = model.of
+    if isinstance(of, RuntimeClass):
+        return of.module, of.name
+    package = world.packages[of.dialect].full
+    if isinstance(of, OpDef):
+        return f"{package}.ops", world.op_classes[of.qualified_name]
+    kind: Literal["type", "attribute"] = "type" if isinstance(of, TypeDef) else "attribute"
+    ref = DefinedClass(kind, of.dialect, of.name)
+    return world.module_of(ref), world.class_names[ref]
+
+
+def _model(
+    world: World,
+    dialect: DialectDef,
+    model: ExternalModelDef,
+    class_name: str,
+    module: str,
+    of: str,
+) -> ExternalModel:
+    scope = ClassScope(world, dialect.name, "external model", dialect.hooks_module, class_name)
+    foreign = model.of
+    # What clashes in the definition is told where that is generated.
+    silent = Reporter()
+    if isinstance(foreign, RuntimeClass):
+        word = "type_" if model.on == "type" else "attribute"
+        methods = class_methods(scope, word, model.interfaces)
+    elif isinstance(foreign, OpDef):
+        op = replace(foreign, interfaces=model.interfaces, methods=())
+        methods = op_methods(OpContext(op, scope, silent))
+    else:
+        definition = replace(foreign, interfaces=model.interfaces, methods=())
+        members = parameter_members(replace(world, reporter=silent), foreign, model.on)
+        methods = definition_methods(scope, definition, members)
+    return ExternalModel(
+        name=model.name,
+        class_name=class_name,
+        bases=tuple(interface_bases(scope, model.interfaces)),
+        doc=f"What `{model.name}` implements because of dialect `{dialect.name}`.",
+        any=scope.name("typing", "Any", "typing"),
+        methods=tuple(methods),
+        module=module,
+        of=of,
+    )

@@ -1,0 +1,206 @@
+"""resolve, part: interfaces that definitions of other dialects implement because of one.
+
+Source: MLIR, "Interfaces", "External Models for Attribute, Operation and Type Interfaces".
+What a model says is over the parts of what it is of, so this comes behind all definitions.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass, replace
+
+from yods_gen.classes import RuntimeClass
+from yods_gen.definitions.dialects import DialectDef, ExternalModelDef
+from yods_gen.definitions.interfaces import InterfaceDef, Target, all_interfaces
+from yods_gen.definitions.native_members import bases_of, members_of
+from yods_gen.definitions.operations import OpDef, Variadicity
+from yods_gen.definitions.types import AttributeDef, TypeDef
+from yods_gen.errors import did_you_mean, quoted
+from yods_gen.expressions.functions import ATTRIBUTE_CLASSES, TYPE_CLASSES
+from yods_gen.expressions.tree import ExprType
+from yods_gen.library.interfaces import SELF_TYPES
+from yods_gen.library.library import Library
+from yods_gen.library.reserved_names import RESERVED_NAMES
+from yods_gen.load.raw_dialects import RawDialect
+from yods_gen.load.raw_parts import Entries, RawUse
+from yods_gen.resolve.interfaces import Members
+from yods_gen.spans import Located, Span
+
+#: Of these all others are; what they implement, everything would.
+_ROOTS = frozenset({"Type", "Attribute"})
+_VALUES: dict[Variadicity, ExprType] = {
+    Variadicity.SINGLE: "value",
+    Variadicity.OPTIONAL: "value",
+    Variadicity.VARIADIC: "list",
+}
+
+
+def resolve_external_models(
+    library: Library, raws: Sequence[RawDialect], dialects: Sequence[DialectDef]
+) -> tuple[DialectDef, ...]:
+    """`dialects` with their external models; findings go to the library's reporter."""
+    known: dict[tuple[Target, str], OpDef | TypeDef | AttributeDef | RuntimeClass] = {}
+    for dialect in dialects:
+        known.update({("type", each.qualified_name): each for each in dialect.types})
+        known.update({("attribute", each.qualified_name): each for each in dialect.attributes})
+        known.update({("op", each.qualified_name): each for each in dialect.ops})
+    for target, classes in (("type", TYPE_CLASSES), ("attribute", ATTRIBUTE_CLASSES)):
+        known.update({(target, name): ref for name, ref in classes.items() if name not in _ROOTS})  # type: ignore[misc]
+    by_name = {raw.name: raw for raw in raws}
+    return tuple(
+        replace(
+            dialect,
+            external_models=tuple(_Models(library, dialect, known).resolve(by_name[dialect.name])),
+        )
+        for dialect in dialects
+    )
+
+
+@dataclass(frozen=True, slots=True)
+class _Models:
+    """Resolves those of one dialect."""
+
+    library: Library
+    dialect: DialectDef
+    known: Mapping[tuple[Target, str], OpDef | TypeDef | AttributeDef | RuntimeClass]
+
+    def resolve(self, raw: RawDialect) -> Iterator[ExternalModelDef]:
+        seen: dict[tuple[Target, str], Span] = {}
+        for file in raw.files:
+            given = file.external_models
+            if given is None:
+                continue
+            sections: tuple[tuple[Target, Entries[tuple[RawUse, ...]]], ...] = (
+                ("type", given.types), ("attribute", given.attributes), ("op", given.ops),
+            )  # fmt: skip
+            for on, entries in sections:
+                for name, uses in entries:
+                    first = seen.setdefault((on, name.value), name.span)
+                    if first is not name.span:
+                        self._error(
+                            name.span,
+                            "duplicate-definition",
+                            f"the external models of {quoted(name.value)} are given twice",
+                            f"add to those at {first}",
+                        )
+                        continue
+                    made = self._model(on, name, uses)
+                    if made is not None:
+                        yield made
+
+    def _error(self, span: Span, id_: str, message: str, help_: str = "") -> None:
+        context = f"in dialect {quoted(self.dialect.name)}"
+        self.library.reporter.error(span, id_, message, context=context, help_=help_)
+
+    def _model(
+        self, on: Target, name: Located[str], raws: Sequence[RawUse]
+    ) -> ExternalModelDef | None:
+        of = self.known.get((on, name.value))
+        if of is None:
+            self._unknown(on, name)
+            return None
+        if not isinstance(of, RuntimeClass) and of.dialect == self.dialect.name:
+            self._error(
+                name.span,
+                "own-model",
+                f"the {on} {quoted(name.value)} is of this dialect",
+                f"list what it implements under 'interfaces' of its definition at {of.span}",
+            )
+            return None
+        context = f"in external models of {on} {quoted(name.value)}"
+        names: dict[str, ExprType] = {"self": SELF_TYPES[on]}
+        if isinstance(of, RuntimeClass):
+            parts = {each: ("member", name.span) for each in members_of(of)}
+        else:
+            names |= _names(of)
+            parts = {each: ("part", name.span) for each in _names(of)}
+            parts |= {each: ("method", name.span) for each in _methods(of)}
+        members = Members(
+            self.library,
+            on,
+            self.library.scope(names),
+            {n: part for n, part in parts.items() if n not in RESERVED_NAMES[on]},
+            self.dialect.hooks_module,
+            context,
+            self.dialect.name,
+        )
+        raws = [raw for raw in raws if self._may_be(raw, of, name.value)]
+        return ExternalModelDef(on, of, members.resolve(raws, ())[0], name.span)
+
+    def _may_be(
+        self, raw: RawUse, of: OpDef | TypeDef | AttributeDef | RuntimeClass, name: str
+    ) -> bool:
+        """Nothing may be implemented twice, or be said where only the definition can say it."""
+        interface = self.library.interfaces.find(raw.name.value, self.dialect.name)
+        if interface is None:
+            return True  # what is wrong with it is reported later, or was before
+        if isinstance(of, RuntimeClass):
+            ref = interface.runtime_class
+            has = ref is not None and bases_of(ref) <= bases_of(of)
+        else:
+            has = interface in all_interfaces(of.interfaces)
+        wanted = next((w for each in interface.lineage() if (w := _needs(each))), "")
+        if has:
+            self._error(
+                raw.name.span,
+                "duplicate-interface",
+                f"{quoted(name)} implements {quoted(interface.qualified_name)} already",
+                "leave it out",
+            )
+        elif wanted:
+            self._error(
+                raw.name.span,
+                "interface-misplaced",
+                f"{quoted(interface.qualified_name)} follows from {wanted} of a definition, "
+                "and has no methods to attach",
+                "list it where the op is defined",
+            )
+        return not (has or wanted)
+
+    def _unknown(self, on: Target, name: Located[str]) -> None:
+        if name.value.partition(".")[0] in self.library.broken:
+            return
+        known = [text for target, text in self.known if target == on]
+        other = next((t for t, text in self.known if text == name.value), None)
+        self._error(
+            name.span,
+            "unknown-definition",
+            f"no {on} is named {quoted(name.value)}",
+            (
+                f"it is {'an' if other != 'type' else 'a'} {other}: list it under '{other}s'"
+                if other is not None
+                else did_you_mean(name.value, known)
+            ),
+        )
+
+
+def _names(of: OpDef | TypeDef | AttributeDef) -> dict[str, ExprType]:
+    """What expressions may name of a definition, besides `self`."""
+    if not isinstance(of, OpDef):
+        return {each.name: each.kind.expression_type for each in of.parameters}
+    names: dict[str, ExprType] = {}
+    for value in (*of.operands, *of.results):
+        names[value.name] = _VALUES.get(value.variadicity, "list")
+    names.update((each.name, "attribute") for each in of.attributes)
+    names.update((each.name, "unknown") for each in of.properties)
+    names.update((each.name, "list" if each.variadic else "unknown") for each in of.regions)
+    return names | {each.name: "unknown" for each in of.successors}
+
+
+def _methods(of: OpDef | TypeDef | AttributeDef) -> Iterator[str]:
+    """The names of the methods that its class has already."""
+    for method in of.methods:
+        yield method.name
+    for interface in all_interfaces(of.interfaces):
+        for method in interface.methods:
+            yield method.name
+
+
+def _needs(interface: InterfaceDef) -> str:
+    """What implementing it takes besides methods; empty where nothing is."""
+    if interface.qualified_name == "InferTypeOpInterface":
+        return "'infer'"
+    if interface.hook is not None:
+        return f"the hook {quoted(interface.hook)}"
+    return next((f"the setting {quoted(s.name)}" for s in interface.settings if s.required or
+                 s.kind == "effects"), "")  # fmt: skip

@@ -1,0 +1,50 @@
+"""Which data layout string a triple has."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from support.target_layouts import TRIPLES, llvm_strings
+from yods.layout.triples import layout_string
+
+ROWS = [line.split("\t") for line in TRIPLES.read_text(encoding="utf-8").splitlines()]
+#: The names that `llc --version` of LLVM 22 lists.
+REGISTERED = (
+    "aarch64", "aarch64_32", "aarch64_be", "amdgcn", "arm", "arm64", "arm64_32", "armeb", "avr",
+    "bpf", "bpfeb", "bpfel", "hexagon", "lanai", "loongarch32", "loongarch64", "m68k", "mips",
+    "mips64", "mips64el", "mipsel", "msp430", "nvptx", "nvptx64", "ppc32", "ppc32le", "ppc64",
+    "ppc64le", "r600", "riscv32", "riscv32be", "riscv64", "riscv64be", "sparc", "sparcel",
+    "sparcv9", "spirv", "spirv32", "spirv64", "systemz", "thumb", "thumbeb", "ve", "wasm32",
+    "wasm64", "x86", "x86-64", "xcore", "xtensa",
+)  # fmt: skip
+
+
+def test_strings_of_triples_are_llvms() -> None:
+    assert len(ROWS) > 400
+    wrong = [row for row in ROWS if layout_string(row[0]) != row[1]]
+    assert wrong == []
+
+
+@pytest.mark.exhaustive
+def test_llvm_still_says_so(mlir_opt: Path, tmp_path: Path) -> None:
+    if not mlir_opt.with_name("opt").is_file():
+        pytest.skip("LLVM's opt is not installed")
+    assert llvm_strings([row[0] for row in ROWS], mlir_opt, tmp_path) == [row[1] for row in ROWS]
+
+
+@pytest.mark.parametrize("name", REGISTERED)
+def test_processors_are_known_by_llvms_names(name: str) -> None:
+    assert layout_string(name)
+
+
+@pytest.mark.parametrize(
+    "triple",
+    ["", "-", "z80", "z80-unknown-none", "x86_64-linx-gnu", "x86_64-linux-gnuu", "x86_64-apple",
+     "x86_64-a-b-linux-gnu", "x86_64-linux-gnu-", "arm-none-eabi-x", "armv-linux",
+     "armv7abcd-linux", "x86_64-pc-windows-elf", "linux-gnu", "x86_64-linux-gnu1.x",
+     "X86_64-linux-gnu"],
+)  # fmt: skip
+def test_what_is_no_triple_has_none(triple: str) -> None:
+    assert layout_string(triple) is None
