@@ -3,7 +3,9 @@
 
 #: Argument of a pass → its module and class.
 PASSES = {
+    "convert-arith-to-llvm": "yods_dialects.llvm.passes:ConvertArithToLlvmPass",
     "convert-index-to-llvm": "yods_dialects.llvm.passes:ConvertIndexToLlvmPass",
+    "convert-math-to-llvm": "yods_dialects.llvm.passes:ConvertMathToLlvmPass",
     "convert-scf-to-cf": "yods_dialects.scf.passes:ConvertScfToCfPass",
     "merge-allocations": "yods_dialects.memref.passes:MergeAllocationsPass",
 }

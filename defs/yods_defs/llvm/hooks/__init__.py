@@ -111,7 +111,14 @@ from yods_defs.llvm.hooks.verify import (
 if TYPE_CHECKING:
     from yods.ir.attribute import Attribute
     from yods.ir.operation import Operation
-    from yods_dialects.llvm.passes import ConvertIndexToLlvmPass
+    from yods_dialects.arith.attributes import FastMathAttr, IntegerOverflowAttr
+    from yods_dialects.llvm.attributes import FastmathAttr
+    from yods_dialects.llvm.enums import IntegerOverflowFlags
+    from yods_dialects.llvm.passes import (
+        ConvertArithToLlvmPass,
+        ConvertIndexToLlvmPass,
+        ConvertMathToLlvmPass,
+    )
 
 # What the definition names.
 __all__ = [
@@ -258,3 +265,31 @@ def is_fused_location(attribute: Attribute) -> bool:
     from yods.ir.location_attributes import FusedLoc
 
     return isinstance(attribute, FusedLoc)
+
+
+def convert_arith(pass_: ConvertArithToLlvmPass, op: Operation) -> None:
+    """Convert what LLVM has of `arith` in `op`."""
+    from yods_defs.llvm.hooks.from_arith import convert
+
+    convert(pass_, op)
+
+
+def convert_math(pass_: ConvertMathToLlvmPass, op: Operation) -> None:
+    """Convert what LLVM has of `math` in `op`."""
+    from yods_defs.llvm.hooks.from_math import convert
+
+    convert(pass_, op)
+
+
+def fastmath(flags: FastMathAttr | None) -> FastmathAttr:
+    """LLVM's attribute for the flags of `arith`."""
+    from yods_defs.llvm.hooks.lowering import fastmath as converted
+
+    return converted(flags)
+
+
+def overflow(flags: IntegerOverflowAttr) -> IntegerOverflowFlags:
+    """LLVM's flags for those of `arith`."""
+    from yods_defs.llvm.hooks.lowering import overflow as converted
+
+    return converted(flags)
