@@ -17,7 +17,12 @@ CASES = sorted(
 )
 #: What a pass is given besides its defaults.
 OPTIONS = {
+    "convert-arith-to-llvm": ("=index-bitwidth=32",),
+    "convert-cf-to-llvm": ("=index-bitwidth=32",),
+    "convert-func-to-llvm": ("=index-bitwidth=32",),
     "convert-index-to-llvm": ("=index-bitwidth=32", "=index-bitwidth=64"),
+    "convert-math-to-llvm": ("=approximate-log1p=0",),
+    "finalize-memref-to-llvm": ("=index-bitwidth=32",),
 }
 RUNS = [(path, options) for path in CASES for options in ("", *OPTIONS.get(path.stem, ()))]
 

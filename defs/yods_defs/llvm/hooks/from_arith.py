@@ -123,12 +123,13 @@ def _cast(
     widen: type[SextOp] | type[ZextOp],
 ) -> bool:
     given, wanted = rewriter.remapped(op.in_), rewriter.converted_type(op.out.type)
-    if not isinstance(wanted, IntegerType | VectorType):
-        return False
-    has, needs = _width(given.type), _width(wanted)
-    if has == needs:
+    if given.type is wanted:
         rewriter.replace_op(op, (given,))
-    elif has > needs:
+        return True
+    if not isinstance(wanted, IntegerType | VectorType):
+        return False  # row by row, then
+    has, needs = _width(given.type), _width(wanted)
+    if has > needs:
         rewriter.replace_op_with(op, TruncOp(given, res=wanted))
     else:
         rewriter.replace_op_with(op, widen(given, res=wanted))
@@ -262,8 +263,9 @@ _PATTERNS: Sequence[FunctionPattern[Any]] = (
     FunctionPattern(arith.AdduiExtendedOp, _addui_extended),
     FunctionPattern(arith.MulsiExtendedOp, _mulsi_extended),
     FunctionPattern(arith.MuluiExtendedOp, _mului_extended),
-    FunctionPattern(arith.IndexCastOp, _index_cast),
-    FunctionPattern(arith.IndexCastuiOp, _index_castui),
+    # Where nothing changes there is no need of rows.
+    FunctionPattern(arith.IndexCastOp, _index_cast, benefit=UnrollVectors.BENEFIT + 1),
+    FunctionPattern(arith.IndexCastuiOp, _index_castui, benefit=UnrollVectors.BENEFIT + 1),
     FunctionPattern(arith.CmpiOp, _cmpi),
     FunctionPattern(arith.CmpfOp, _cmpf),
     FunctionPattern(arith.TruncfOp, _truncf),

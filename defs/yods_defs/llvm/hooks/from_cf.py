@@ -75,9 +75,7 @@ def _remapped(rewriter: PatternRewriter, values: Sequence[Value[Any]]) -> list[V
 def _br(op: cf.BrOp, rewriter: PatternRewriter) -> bool:
     values = _remapped(rewriter, op.dest_operands)
     dest = _target(rewriter, op.dest, values)
-    rewriter.replace_op_with(
-        op, BrOp(values, dest=dest, attributes=op.discardable_attributes)
-    )
+    rewriter.replace_op_with(op, BrOp(values, dest=dest, attributes=op.discardable_attributes))
     return True
 
 

@@ -21,7 +21,7 @@ from yods_dialects.llvm.ops import (
 )
 from yods_dialects.llvm.patterns import math_to_llvm_patterns
 from yods_dialects.llvm.types import LLVMStructType
-from yods_dialects.math.ops import Expm1Op, Log1pOp, RsqrtOp, SincosOp
+from yods_dialects.math.ops import AbsiOp, CtlzOp, CttzOp, Expm1Op, Log1pOp, RsqrtOp, SincosOp
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -43,7 +43,11 @@ def patterns(approximate_log1p: bool = True) -> Sequence[Pattern]:
     if approximate_log1p:
         made.append(FunctionPattern(Log1pOp, _log1p))
     roots = {pattern.root for pattern in made if isinstance(pattern.root, type)}
-    return [*made, *map(UnrollVectors, roots)]
+    return [*made, *map(UnrollVectors, roots - _ONE_DIMENSION)]
+
+
+#: What MLIR leaves as it is on vectors of several dimensions; their patterns ask for that.
+_ONE_DIMENSION = frozenset((AbsiOp, CtlzOp, CttzOp))
 
 
 def _expm1(op: Expm1Op, rewriter: PatternRewriter) -> bool:

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any
 from yods.builtin.attributes import ArrayAttr, FloatAttr, IntegerAttr, StringAttr
 from yods.builtin.elements import DenseElementsAttr
 from yods.builtin.types import IntegerType, VectorType
-from yods.interfaces.side_effects import MemoryEffectOpInterface
+from yods.interfaces.side_effects import is_memory_effect_free
 from yods.ir.traits import IsolatedFromAbove, SymbolTable
 from yods_defs.llvm.hooks.syntax import DYNAMIC_INDEX
 from yods_defs.llvm.hooks.types import aggregate_element, is_compatible, is_floating, is_outer_type
@@ -376,8 +376,7 @@ def _checked_initializer(
 
 
 def _check_effects(op: Operation, what: str) -> None:
-    known = isinstance(op, MemoryEffectOpInterface) and op.memory_effects() == ()
-    if not known:
+    if not is_memory_effect_free(op):
         raise op.plain_error(f"ops with side effects not allowed in {what} initializers")
 
 
