@@ -53,6 +53,10 @@ def main(command: str, arguments: Sequence[str]) -> int:
         return fuzz(arguments)
     if command == "import":
         return _import(arguments)
+    if command == "export":
+        from yods_gen.export.command import main as export
+
+        return export(arguments)
     if command == "lsp":
         return _language_server(list(arguments))
     options = None if command == "doc" else _parser(command).parse_args(arguments)

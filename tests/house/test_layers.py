@@ -330,6 +330,7 @@ FLOORS = {
         ("breaking",),
         ("cpp",),
         ("td",),
+        ("export",),
         ("lsp",),
         ("doc",),
         ("",),

@@ -38,9 +38,10 @@ from textwrap import indent
 
 import pytest
 
-from support.paths import LANGUAGE
+from support.paths import LANGUAGE, ROOMS
 from yods.tools.opt import command as opt
 from yods_gen.errors import DefinitionErrors
+from yods_gen.imported import catalogue
 from yods_gen.model import build_model
 from yods_gen.output.render import render
 from yods_gen.resolve.dialects import read_definitions
@@ -123,7 +124,10 @@ def generate(example: Example) -> None:
     if example.hooks is not None:
         module = _root() / "language_hooks" / f"{example.dialect}.py"
         module.write_text(example.hooks, encoding="utf-8")
-    model = build_model(read_definitions([source.parent], _root()), "language_examples")
+    # What it names of shipped dialects is at hand, as in any project.
+    at_hand = catalogue([source.parent], {"yods_dialects": [ROOMS]})
+    own, shipped = at_hand.needed([example.dialect])
+    model = build_model(read_definitions(own, _root(), shipped), "language_examples")
     for file in render(model):
         path = _root() / "language_examples" / file.path
         path.parent.mkdir(parents=True, exist_ok=True)

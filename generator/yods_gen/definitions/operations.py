@@ -13,6 +13,7 @@ from yods_gen.definitions.gaps import Gap
 from yods_gen.definitions.interfaces import InterfaceUse, MethodDef
 from yods_gen.definitions.layout import LayoutPart
 from yods_gen.definitions.rewrites import FoldRule, PatternDef
+from yods_gen.definitions.structured import StructuredDef
 from yods_gen.definitions.uses import TraitDef
 from yods_gen.expressions.tree import Expression, MessageDef
 from yods_gen.spans import Span
@@ -284,11 +285,19 @@ class OpDef:
     gaps: tuple[Gap, ...] = ()
     #: What its custom form lacks, in words, where it has one that is not ported.
     unported_form: str = ""
+    #: Its loops and body, where it states them.
+    structured: StructuredDef | None = None
 
     @property
     def qualified_name(self) -> str:
         """`dialect.name`."""
         return f"{self.dialect}.{self.name}"
+
+    @property
+    def structured_form(self) -> bool:
+        """Whether its custom form is that of structured ops."""
+        structured = self.interface("LinalgStructuredInterface") is not None
+        return structured and self.format is None and self.hook("parse") is None
 
     def hook(self, kind: str) -> str | None:
         """The function that does `kind`, or None."""

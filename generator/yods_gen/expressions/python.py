@@ -10,8 +10,10 @@ generated text what it mentions.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass, fields, is_dataclass, replace
+from operator import attrgetter
+from types import NoneType
 from typing import Literal, TypeAlias, cast
 
 #: When a module needs a name: while it runs, for annotations only, or only once all its
@@ -78,14 +80,14 @@ class Source:
 
 def made(text: str, level: int, of: Iterable[Source]) -> Source:
     """An expression put together from others."""
-    parts = tuple(of)
-    return Source(
-        text,
-        level,
-        frozenset().union(*(part.needs for part in parts)),
-        frozenset().union(*(part.reads for part in parts)),
-        frozenset().union(*(part.hooks for part in parts)),
-    )
+    needs: frozenset[Import] = frozenset()
+    reads: frozenset[str] = frozenset()
+    hooks: frozenset[HookUse] = frozenset()
+    for part in of:
+        needs = needs | part.needs if needs else part.needs
+        reads = reads | part.reads if reads else part.reads
+        hooks = hooks | part.hooks if hooks else part.hooks
+    return Source(text, level, needs, reads, hooks)
 
 
 def local(name: str) -> Source:
@@ -323,19 +325,24 @@ def sources_in(record: object) -> Iterator[Source]:
         elif kind is tuple:
             pending.extend(cast("tuple[object, ...]", value))
         else:
-            names = _FIELD_NAMES.get(kind)
-            if names is None:
-                names = _FIELD_NAMES[kind] = _field_names(kind)
-            pending.extend(getattr(value, name) for name in names)
+            parts = _PARTS.get(kind)
+            if parts is None:
+                parts = _PARTS[kind] = _parts_of(kind)
+            pending.extend(parts(value))
 
 
-#: The fields of each record's class that was met.
-_FIELD_NAMES: dict[type, tuple[str, ...]] = {}
+def _parts_of(kind: type) -> Callable[[object], Iterable[object]]:
+    """What gives the fields of a record of class `kind`; what is no record has none."""
+    names = [field.name for field in fields(kind)] if is_dataclass(kind) else []
+    if len(names) < 2:
+        return lambda record: [getattr(record, name) for name in names]
+    return attrgetter(*names)
 
 
-def _field_names(kind: type) -> tuple[str, ...]:
-    """The fields of a record's class; what is no record has none."""
-    return tuple(field.name for field in fields(kind)) if is_dataclass(kind) else ()
+#: For each class that was met. Models of hundreds of ops are walked for each of their methods.
+_PARTS: dict[type, Callable[[object], Iterable[object]]] = {
+    kind: _parts_of(kind) for kind in (str, bool, NoneType)
+}
 
 
 def needs_of(record: object) -> frozenset[Import]:

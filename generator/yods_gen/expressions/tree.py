@@ -304,8 +304,12 @@ class Expression:
 
 def children(node: Node) -> Iterator[Node]:
     """The direct parts of `node`, in the order they are written."""
-    for field in fields(node):
-        value = getattr(node, field.name)
+    kind = type(node)
+    names = _FIELD_NAMES.get(kind)
+    if names is None:
+        names = _FIELD_NAMES[kind] = tuple(field.name for field in fields(node))
+    for name in names:
+        value = getattr(node, name)
         for item in value if isinstance(value, tuple) else (value,):
             if isinstance(item, Clause):
                 yield item.iterable
@@ -314,11 +318,17 @@ def children(node: Node) -> Iterator[Node]:
                 yield item
 
 
+#: The fields of each class of nodes that was met.
+_FIELD_NAMES: dict[type, tuple[str, ...]] = {}
+
+
 def walk(node: Node) -> Iterator[Node]:
-    """`node` and all its parts."""
-    yield node
-    for child in children(node):
-        yield from walk(child)
+    """`node` and all its parts, each before its own."""
+    pending = [node]
+    while pending:
+        node = pending.pop()
+        yield node
+        pending.extend(reversed(tuple(children(node))))
 
 
 def _free_names(node: Node, bound: frozenset[str]) -> Iterator[str]:

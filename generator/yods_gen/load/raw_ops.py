@@ -18,6 +18,7 @@ from yods_gen.load.raw_parts import (
     RawUse,
 )
 from yods_gen.load.raw_rewrites import RawFoldRule, RawPattern
+from yods_gen.load.raw_structured import RawStructured
 from yods_gen.load.shapes import (
     EXPRESSION,
     FORMAT,
@@ -244,6 +245,9 @@ class RawOp:
     )
     methods: Entries[RawMethod] = optional_key(
         MapOf(NAME, Record(RawMethod)), "Methods of its own, by name."
+    )
+    structured: RawStructured | None = optional_key(
+        Record(RawStructured), "Loops around a scalar body, which texts need not show."
     )
     hooks: RawOpHooks | None = optional_key(
         Record(RawOpHooks), "Python functions for what the definition cannot say."

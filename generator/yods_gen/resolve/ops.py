@@ -43,6 +43,7 @@ from yods_gen.resolve.layout import LayoutResolver
 from yods_gen.resolve.native_properties import resolve_property
 from yods_gen.resolve.op_builders import resolve_op_builders
 from yods_gen.resolve.op_parts import VALUE_TYPES, OpParts, text_of
+from yods_gen.resolve.structured import resolve_structured
 from yods_gen.resolve.uses import OpNames, resolve_traits
 from yods_gen.spans import Located, Span
 
@@ -169,6 +170,7 @@ class _OpResolver(OpParts):
             methods=methods,
             gaps=gaps,
             unported_form=unported_form,
+            structured=resolve_structured(raw, self._reporter, self._context),
         )
         builders = resolve_op_builders(
             self._library, raw.builders, op, self._hooks_module, self._context

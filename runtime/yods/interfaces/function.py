@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Any, cast
 
 from yods.interfaces.call import CallableOpInterface
 from yods.interfaces.symbol import SymbolOpInterface
+from yods.ir.attribute_map import attribute_of
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -29,13 +30,13 @@ class FunctionOpInterface(SymbolOpInterface, CallableOpInterface):
     @property
     def argument_types(self) -> Sequence[Type]:
         """Types of the arguments, as the function's type says."""
-        type_: Any = cast("Operation", self).attributes["function_type"]
+        type_: Any = attribute_of(cast("Operation", self), "function_type")
         return tuple(type_.value.inputs)
 
     @property
     def result_types(self) -> Sequence[Type]:
         """Types of the results, as the function's type says."""
-        type_: Any = cast("Operation", self).attributes["function_type"]
+        type_: Any = attribute_of(cast("Operation", self), "function_type")
         return tuple(type_.value.results)
 
     @property
@@ -76,13 +77,13 @@ class FunctionOpInterface(SymbolOpInterface, CallableOpInterface):
     @property
     def all_argument_attributes(self) -> ArrayAttr | None:
         """One dictionary for each argument (attribute `arg_attrs`)."""
-        found: Any = cast("Operation", self).attributes.get("arg_attrs")
+        found: Any = attribute_of(cast("Operation", self), "arg_attrs")
         return found  # type: ignore[no-any-return]
 
     @property
     def all_result_attributes(self) -> ArrayAttr | None:
         """One dictionary for each result (attribute `res_attrs`)."""
-        found: Any = cast("Operation", self).attributes.get("res_attrs")
+        found: Any = attribute_of(cast("Operation", self), "res_attrs")
         return found  # type: ignore[no-any-return]
 
     def verify_type(self) -> None:

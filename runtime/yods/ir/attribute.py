@@ -6,8 +6,8 @@ and hashing costs nothing (MLIR, LangRef, "Attributes" and "Type System").
 
 from __future__ import annotations
 
+from _thread import RLock
 from collections.abc import Callable, Hashable, Iterable
-from threading import RLock
 from typing import TYPE_CHECKING, Any, ClassVar, NamedTuple, TypeVar
 from weakref import ref
 
@@ -23,6 +23,7 @@ _T = TypeVar("_T", bound="Interned")
 _new = object.__new__
 _set = object.__setattr__
 
+# Of `_thread`, because importing `threading` would be one and a half per cent of a short run.
 # Held while the table of a class is changed: two threads that make the same type must get one
 # object. Reentrant, because a table also changes when the last user of an object lets go of it,
 # and that may be at any moment.

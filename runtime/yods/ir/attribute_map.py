@@ -15,6 +15,18 @@ if TYPE_CHECKING:
     from yods.ir.operation import Operation
 
 
+def attribute_of(op: Operation, name: str) -> Attribute | None:
+    """The attribute of an operation by its name, inherent or discardable, if there is one."""
+    slot = op.PROPERTIES.get(name)
+    if slot is not None:
+        inherent: Attribute | None = getattr(op, slot)
+        return inherent
+    found = None if op._attributes is None else op._attributes.get(name)
+    if found is None and isinstance(op, UnregisteredOperation):
+        found = _unregistered_properties(op).get(name)
+    return found
+
+
 class AttributeMap(MutableMapping[str, "Attribute"]):
     """A live view of an operation's attributes, in MLIR's order: by name.
 
@@ -31,17 +43,10 @@ class AttributeMap(MutableMapping[str, "Attribute"]):
         self._op = op
 
     def __getitem__(self, name: str) -> Attribute:
-        op = self._op
-        slot = op.PROPERTIES.get(name)
-        found = getattr(op, slot) if slot is not None else None
-        if found is None and slot is None:
-            if op._attributes is not None:
-                found = op._attributes.get(name)
-            if found is None and isinstance(op, UnregisteredOperation):
-                found = _unregistered_properties(op).get(name)
+        found = attribute_of(self._op, name)
         if found is None:
             raise KeyError(name)
-        return found  # type: ignore[no-any-return]
+        return found
 
     def __setitem__(self, name: str, attribute: Attribute) -> None:
         op = self._op

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from threading import RLock
+from _thread import RLock
 from typing import TYPE_CHECKING, Any
 
 from yods.ir import services
@@ -45,18 +45,18 @@ class Context:
         allow_unregistered_dialects: Whether operations, types and attributes that no
             known dialect defines are read as they stand (`--allow-unregistered-dialect`).
         dialects: Dialect classes to register from the start.
-        elsewhere: Gives the dialect of a namespace that neither yods nor an installed
-            package has, or None.
+        project: Gives the dialect of a namespace that comes before those of yods and of
+            installed packages, or None.
     """
 
     def __init__(
         self,
         allow_unregistered_dialects: bool = False,
         dialects: Iterable[type[Dialect]] = (),
-        elsewhere: Callable[[str], type[Dialect] | None] | None = None,
+        project: Callable[[str], type[Dialect] | None] | None = None,
     ) -> None:
         self.allow_unregistered_dialects = allow_unregistered_dialects
-        self._elsewhere = elsewhere
+        self._project = project
         self._dialects: dict[str, Dialect | None] = {}
         #: Held while a dialect is loaded, which may load others.
         self._loading = RLock()
@@ -125,9 +125,9 @@ class Context:
         with self._loading:
             if namespace in self._dialects:
                 return self._dialects[namespace]
-            found = _find_dialect(namespace)
-            if found is None and self._elsewhere is not None:
-                found = self._elsewhere(namespace)
+            found = None if self._project is None else self._project(namespace)
+            if found is None:
+                found = _find_dialect(namespace)
             if found is None:
                 self._dialects[namespace] = None
                 return None

@@ -5,7 +5,7 @@ Source: MLIR, DefiningDialects/AttributesAndTypes.md, "Mutable attributes and ty
 
 from __future__ import annotations
 
-from threading import Lock
+from _thread import allocate_lock
 from typing import TYPE_CHECKING, Any, ClassVar, TypeVar
 
 from yods.ir.attribute import InvalidParameters
@@ -21,7 +21,7 @@ _T = TypeVar("_T", bound="Mutable")
 #: Python frames that reading or printing one level of nesting may take.
 _FRAMES_A_LEVEL = 20
 #: Held while a body is said.
-_completing = Lock()
+_completing = allocate_lock()
 _new = object.__new__
 _set = object.__setattr__
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import sys
-from threading import Lock
+from _thread import allocate_lock
 from types import TracebackType
 
 #: How deep regions, types, attributes and expressions may nest in one another in a text.
@@ -21,7 +21,7 @@ class _Limit:
     __slots__ = ("_changing", "_usual", "_within")
 
     def __init__(self) -> None:
-        self._changing = Lock()
+        self._changing = allocate_lock()
         self._within = 0
         self._usual = 0
 

@@ -16,6 +16,7 @@ from yods.ir.attribute import Attribute, Type
 from yods.ir.diagnostics import TextTooLarge
 from yods.ir.mutable import Cyclic
 from yods.ir.print_options import PrintOptions
+from yods.literals.patterns import LatePattern
 from yods.literals.strings import BARE_ID, escape
 
 if TYPE_CHECKING:
@@ -29,7 +30,7 @@ _WhatT = TypeVar("_WhatT", bound="Attribute | Type")
 
 _bare_id = re.compile(BARE_ID).fullmatch
 # A dialect's symbol that needs no angle brackets around it.
-_pretty_symbol = re.compile(r"[A-Za-z][A-Za-z0-9._]*+(?:<.*>)?", re.DOTALL).fullmatch
+_pretty_symbol = LatePattern(r"[A-Za-z][A-Za-z0-9._]*+(?:<.*>)?", re.DOTALL)
 
 # How deep one piece of text may be built by calls within calls. What is deeper is
 # built first and put in the cache, so that any depth fits Python's stack.
@@ -277,7 +278,7 @@ class AttributePrinter:
 
     def dialect_symbol(self, prefix: str, namespace: str, data: str) -> str:
         """`!namespace.data`, or `!namespace<data>` where the data needs brackets."""
-        if _pretty_symbol(data) is not None:
+        if _pretty_symbol.fullmatch(data) is not None:
             return f"{prefix}{namespace}.{data}"
         return f"{prefix}{namespace}<{data}>"
 

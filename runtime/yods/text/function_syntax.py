@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, Any, TypeVar
 
 from yods.builtin.attributes import ArrayAttr, DictionaryAttr, StringAttr, TypeAttr
 from yods.builtin.types import FunctionType
+from yods.ir.attribute_map import attribute_of
 from yods.ir.block import Region
 from yods.ir.operation import Operation
 from yods.text.directives import parse_symbol_visibility
@@ -203,7 +204,7 @@ def _set_attributes(
 
 def print_function(op: Any, p: OperationPrinter) -> None:
     """Write the function `op`, from behind its name on."""
-    visibility = op.attributes.get("sym_visibility")
+    visibility = attribute_of(op, "sym_visibility")
     text = f" {visibility.value} " if isinstance(visibility, StringAttr) else " "
     text += p.symbol(op.sym_name.value)
     p.write(text + signature_text(op, p))
@@ -218,28 +219,30 @@ def signature_text(op: Any, p: OperationPrinter) -> str:
     """`(arguments) -> results` of the function `op`; names only where it has a body."""
     argument_types, result_types = op.argument_types, op.result_types
     entry = op.regions[0].entry_block
-    argument_attributes = _attribute_dicts(op.attributes.get("arg_attrs"), len(argument_types))
-    arguments = []
-    for number, (type_, attributes) in enumerate(
-        zip(argument_types, argument_attributes, strict=True)
-    ):
-        if entry is None:
-            arguments.append(p.type(type_) + _suffix(p, attributes))
-        else:
-            arguments.append(p.region_argument(entry.arguments[number], attributes))
+    argument_attributes = _attribute_dicts(attribute_of(op, "arg_attrs"), len(argument_types))
+    if entry is None:
+        arguments = [
+            p.type(type_) + _suffix(p, attributes)
+            for type_, attributes in zip(argument_types, argument_attributes, strict=True)
+        ]
+    else:
+        arguments = [
+            p.region_argument(entry._arguments[number], attributes)
+            for number, attributes in enumerate(argument_attributes)
+        ]
     if op.is_variadic:
         arguments.append("...")
     text = f"({', '.join(arguments)})"
     if not result_types:
         return text
-    result_attributes = _attribute_dicts(op.attributes.get("res_attrs"), len(result_types))
+    result_attributes = _attribute_dicts(attribute_of(op, "res_attrs"), len(result_types))
     return f"{text} -> {_results_text(p, result_types, result_attributes)}"
 
 
 def _results_text(
     p: OperationPrinter,
     result_types: Sequence[Type],
-    result_attributes: Sequence[list[tuple[str, Attribute]]],
+    result_attributes: Sequence[Sequence[tuple[str, Attribute]]],
 ) -> str:
     """`R`, or `(R {…}, …)`."""
     results = [
@@ -254,9 +257,9 @@ def _results_text(
     return results[0] if bare else f"({', '.join(results)})"
 
 
-def _attribute_dicts(given: Any, count: int) -> list[list[tuple[str, Attribute]]]:
+def _attribute_dicts(given: Any, count: int) -> Sequence[Sequence[tuple[str, Attribute]]]:
     if not isinstance(given, ArrayAttr):
-        return [[] for _ in range(count)]
+        return ((),) * count
     return [list(each.items()) if isinstance(each, DictionaryAttr) else [] for each in given]
 
 

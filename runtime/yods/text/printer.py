@@ -124,8 +124,15 @@ class OperationPrinter(AliasPrinter):
 
     @staticmethod
     def _shown_attributes(op: Operation, elided: tuple[str, ...]) -> list[tuple[str, Attribute]]:
-        items = [*op.property_items, *(op._attributes or {}).items()]
-        return sorted((name, value) for name, value in items if name not in elided)
+        items = [
+            (name, value)
+            for name, slot in op.PROPERTIES.items()
+            if name not in elided and (value := getattr(op, slot)) is not None
+        ]
+        if op._attributes:
+            items += [item for item in op._attributes.items() if item[0] not in elided]
+        items.sort()
+        return items
 
     # Regions and blocks.
 

@@ -17,6 +17,7 @@ from typing import TYPE_CHECKING, TypeVar
 from yods.ir.diagnostics import ERROR, Diagnostic, ParseError
 from yods.ir.nesting import NESTING_LIMIT
 from yods.literals.integers import decimal
+from yods.literals.patterns import LatePattern
 from yods.literals.strings import BARE_ID, STRING, unescape
 
 if TYPE_CHECKING:
@@ -34,8 +35,8 @@ _SPACE_BEGINS = " \n\t\r\0/"
 
 _skip = re.compile(SPACE).match
 _bare_id = re.compile(SPACE + f"({BARE_ID})").match
-_string = re.compile(SPACE + f"({STRING})").match
-_integer = re.compile(SPACE + r"(0x[0-9A-Fa-f]++|[0-9]++)(?!\.[0-9]*+)").match
+_string = LatePattern(SPACE + f"({STRING})")
+_integer = LatePattern(SPACE + r"(0x[0-9A-Fa-f]++|[0-9]++)(?!\.[0-9]*+)")
 _at_id = re.compile(SPACE + rf"@(?:([A-Za-z_][A-Za-z0-9_$.]*+)|({STRING}))").match
 
 # A token that begins like one of these is not the one it begins with.
@@ -135,7 +136,7 @@ class Scanner:
 
     def optional_string(self) -> str | None:
         """Take a string literal; gives its contents, escapes undone."""
-        found = _string(self.text, self.pos)
+        found = _string.match(self.text, self.pos)
         if found is None:
             return None
         self.pos = found.end()
@@ -151,7 +152,7 @@ class Scanner:
 
     def optional_integer(self) -> int | None:
         """Take an integer literal, decimal or hexadecimal, without a sign."""
-        found = _integer(self.text, self.pos)
+        found = _integer.match(self.text, self.pos)
         if found is None:
             return None
         self.pos = found.end()

@@ -24,6 +24,7 @@ commands:
   breaking  say what a change of definitions breaks, and prove it
   fuzz      make operations from definitions, and see whether they survive
   import    import td: write definitions of dialects that TableGen files describe
+  export    export irdl: write a dialect as others can read it
   opt       read, verify, transform and print IR, as mlir-opt does
   layout    sizes, alignments and offsets of the types in a file
   target    data layouts of targets
@@ -32,7 +33,8 @@ commands:
 
 `yods COMMAND --help` says more."""
 
-COMMANDS = ("gen", "check", "breaking", "fuzz", "import", "opt", "layout", "target", "lsp", "doc")
+COMMANDS = ("gen", "check", "breaking", "fuzz", "import", "export", "opt", "layout", "target",
+            "lsp", "doc")  # fmt: skip
 #: What the extra `gen` installs.
 _EXTRA = frozenset({"black", "jinja2", "jsonschema", "yaml"})
 
@@ -56,7 +58,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
         return 0
     if command in ("opt", "layout", "target"):
         return _reader(command, rest)
-    if command in ("gen", "check", "breaking", "fuzz", "import", "lsp", "doc"):
+    if command in ("gen", "check", "breaking", "fuzz", "import", "export", "lsp", "doc"):
         return _generator(command, rest)
     if command == "help":
         command = rest[0]

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import os
 import sys
+from importlib.util import find_spec
 from keyword import iskeyword
 from typing import TYPE_CHECKING
 
@@ -14,32 +16,51 @@ if TYPE_CHECKING:
     from yods.ir.dialect import Dialect
 
 
-def project_dialects() -> list[type[Dialect]]:
-    """The dialects that the project has generated, whether it is installed or not.
-
-    Raises:
-        DialectLoadError: One cannot be imported.
-    """
-    package, folder = _generated_package()
-    if folder is None:
-        return []
-    found = sorted(each.parent.name for each in folder.glob("*/__init__.py"))
-    return [load_dialect(f"{package}.{name}") for name in found]
-
-
 def project_dialect(namespace: str) -> type[Dialect] | None:
     """The dialect that the project has generated for a namespace, if it has.
+
+    It counts whatever else is called so: one's own `toy` is meant in one's own project.
 
     Raises:
         DialectLoadError: It cannot be imported.
     """
-    if not namespace.isidentifier():
+    if not namespace.isidentifier() or not _is_a_project():
         return None
     package, folder = _generated_package()
     name = f"{namespace}_" if iskeyword(namespace) else namespace
     if folder is None or not (folder / name / "__init__.py").is_file():
         return None
     return load_dialect(f"{package}.{name}", namespace)
+
+
+def _is_a_project() -> bool:
+    """Whether the folder one works in may be of a project that generates dialects.
+
+    It is asked for every dialect of every text, so TOML is read only where it matters.
+    """
+    try:
+        folder = os.getcwd()
+    except OSError:
+        # Somebody has removed it.
+        return False
+    while True:
+        try:
+            with open(os.path.join(folder, "pyproject.toml"), "rb") as file:
+                text = file.read()
+        except OSError:
+            above = os.path.dirname(folder)
+            if above == folder:
+                return False
+            folder = above
+            continue
+        return b"yods" in text and folder != _shipped_root()
+
+
+def _shipped_root() -> str:
+    """The root of yods's own sources, whose dialects are found without settings."""
+    found = find_spec(SHIPPED_PACKAGE)
+    package = os.path.dirname(found.origin) if found is not None and found.origin else ""
+    return os.path.dirname(os.path.dirname(package))
 
 
 def _generated_package() -> tuple[str, Path | None]:

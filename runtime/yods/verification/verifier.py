@@ -9,8 +9,9 @@ say what MLIR says.
 
 from __future__ import annotations
 
+from _thread import allocate_lock
+from contextvars import ContextVar
 from operator import length_hint
-from threading import Lock, local
 from typing import TYPE_CHECKING, Any
 
 from yods.ir.diagnostics import DiagnosticError, OperationError, TextTooLarge
@@ -44,16 +45,11 @@ if TYPE_CHECKING:
 
 # The context of those who name none. It knows every dialect that can be found.
 _default_context: Context | None = None
-_making = Lock()
+_making = allocate_lock()
 
 
-class _Active(local):
-    """The context of the verification going on in a thread, for interfaces that ask dialects."""
-
-    context: Context | None = None
-
-
-_active = _Active()
+#: The context of the verification going on in a thread, for interfaces that ask dialects.
+_active: ContextVar[Context | None] = ContextVar("active context", default=None)
 
 
 def default_context() -> Context:
@@ -70,7 +66,7 @@ def default_context() -> Context:
 
 def active_context() -> Context:
     """The context of the verification going on, or the default one."""
-    return _active.context or default_context()
+    return _active.get() or default_context()
 
 
 def find_errors(op: Operation, context: Context | None = None) -> list[Diagnostic]:
@@ -80,8 +76,8 @@ def find_errors(op: Operation, context: Context | None = None) -> list[Diagnosti
         context: Says which dialects exist and whether operations of others are
             allowed. None: every dialect that can be found, and others allowed.
     """
-    outer = _active.context
-    _active.context = context = context or default_context()
+    context = context or default_context()
+    outer = _active.set(context)
     try:
         try:
             if _is_valid(op, context):
@@ -90,7 +86,7 @@ def find_errors(op: Operation, context: Context | None = None) -> list[Diagnosti
             pass
         return verify_exactly(op, context)
     finally:
-        _active.context = outer
+        _active.reset(outer)
 
 
 def verify(op: Operation, context: Context | None = None) -> None:

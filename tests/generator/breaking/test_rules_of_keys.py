@@ -141,7 +141,10 @@ COVERED: dict[str, dict[str, str]] = {
         "builders": "PY_BUILDER_CHANGED", "result_names": "TXT_RESULT_NAMES",
         "verify": "VER_CHECK_ADDED", "verify_regions": "VER_CHECK_ADDED",
         "fold": "FOLD_RESULT_CHANGED", "patterns": "PAT_CHANGED",
-        "data_layout": "LAY_SCOPE_CHANGED", "methods": "IFC_METHOD_REMOVED", "hooks": ELSEWHERE},
+        "data_layout": "LAY_SCOPE_CHANGED", "methods": "IFC_METHOD_REMOVED", "hooks": ELSEWHERE,
+        "structured": "TXT_STRUCTURE_CHANGED"},
+    "RawStructured": dict.fromkeys(
+        ("iterators", "inputs", "outputs", "body"), "TXT_STRUCTURE_CHANGED"),
     "RawValue": {
         "name": "PY_NAME_CHANGED", "type": "VER_CONSTRAINT_NARROWED", "summary": PROSE},
     "RawNamedAttribute": {

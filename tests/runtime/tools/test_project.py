@@ -1,13 +1,15 @@
-"""Dialects of the project around are known to `yods opt` without a flag."""
+"""Dialects of the project around are known to `yods opt` and `yods layout` without a flag."""
 
 from __future__ import annotations
 
+import subprocess
 import sys
 from pathlib import Path
 
 import pytest
 
 from yods.ir.context import DialectLoadError
+from yods.tools.layout.command import main as layout
 from yods.tools.opt.command import main
 
 DEFINITION = """\
@@ -30,10 +32,15 @@ def project(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     (tmp_path / "in.mlir").write_text("farm.sow\n", encoding="utf-8")
     monkeypatch.chdir(tmp_path)
     monkeypatch.setattr(sys, "path", [*sys.path])
-    for name in [name for name in sys.modules if name.partition(".")[0] == "sown_dialects"]:
-        monkeypatch.delitem(sys.modules, name)
+    _forget(monkeypatch)
     assert generate("gen", []) == 0
     return tmp_path
+
+
+def _forget(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Have the generated package imported anew."""
+    for name in [name for name in sys.modules if name.partition(".")[0] == "sown_dialects"]:
+        monkeypatch.delitem(sys.modules, name)
 
 
 def test_it_is_found(project: Path, capsys: pytest.CaptureFixture[str]) -> None:
@@ -71,3 +78,51 @@ def test_settings_that_say_nothing_of_use(
         (project / "pyproject.toml").write_text(settings, encoding="utf-8")
         assert main(["in.mlir"]) == 1
         assert "Dialect `farm' not found" in capsys.readouterr().err
+
+
+OWN_TOY = """\
+dialect: toy
+types:
+  brick: {data_layout: {size_in_bits: '48', abi_alignment: '2'}}
+ops:
+  build: {assembly_format: attr-dict}
+"""
+
+
+def test_it_comes_before_a_shipped_one(
+    project: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    from yods_gen.commands import main as generate
+
+    (project / "defs" / "toy.yaml").write_text(OWN_TOY, encoding="utf-8")
+    assert generate("gen", []) == 0
+    _forget(monkeypatch)
+    capsys.readouterr()
+    (project / "in.mlir").write_text("toy.build {t = !toy.brick}\n", encoding="utf-8")
+    assert main(["in.mlir"]) == 0
+    assert capsys.readouterr().out == "module {\n  toy.build {t = !toy.brick}\n}\n\n"
+    assert layout(["in.mlir"]) == 0
+    assert " 6      48       2       2       -  !toy.brick" in capsys.readouterr().out
+    monkeypatch.chdir(project.parent)
+    assert main([str(project / "in.mlir")]) == 1
+
+
+def test_a_folder_that_is_gone(
+    project: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    gone = project / "gone"
+    gone.mkdir()
+    monkeypatch.chdir(gone)
+    gone.rmdir()
+    assert main([str(project / "in.mlir")]) == 1
+    assert "Dialect `farm' not found" in capsys.readouterr().err
+
+
+def test_yods_itself_reads_no_settings() -> None:
+    """What every `yods opt` in this repository would pay for."""
+    command = (
+        "import sys; from yods.tools.project import project_dialect; project_dialect('arith'); "
+        "sys.exit('tomllib' in sys.modules)"
+    )
+    root = Path(__file__).parents[3]
+    assert subprocess.run([sys.executable, "-c", command], cwd=root, check=False).returncode == 0

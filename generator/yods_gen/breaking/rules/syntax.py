@@ -41,6 +41,13 @@ RULES = rules_of(
         "the custom form is another function's, or the function does something else",
         "a text that one refuses",
     ),
+    Rule(
+        "TXT_STRUCTURE_CHANGED",
+        "SILENT",
+        Level.SILENT,
+        "a structured op has other loops, maps or another body, which its texts do not show",
+        "such a text in the generic form",
+    ),
     Rule("TXT_ENUM_WORD", "TEXT", Level.BREAK, "a case of an enum has another word", "the words"),
     Rule(
         "TXT_NAME_SHADOWS_DISCARDABLE",
@@ -65,6 +72,7 @@ def compare(c: Comparison) -> None:
     for old, new in c.ops():
         if c.touched(old, new):
             _format(c, old, new)
+            _structure(c, old, new)
             _shadows(c, old, new)
     for old, new in c.pairs("enums"):
         symbols = {case.name: case for case in new.cases}
@@ -173,6 +181,23 @@ def _format(c: Comparison, old: OpDef, new: OpDef) -> None:
             new.span,
             None,
         )
+
+
+def _structure(c: Comparison, old: OpDef, new: OpDef) -> None:
+    if normal(old.structured) == normal(new.structured):
+        return
+    name = new.qualified_name
+    if c.reported(name, ("TXT_FORMAT_REJECTS", "TXT_FORMAT_MEANS")):
+        return
+    span = new.span if new.structured is None else new.structured.span
+    other = c.evidence.find(name, lambda r: r.means_other, "custom")
+    c.report(
+        RULES["TXT_STRUCTURE_CHANGED"],
+        name,
+        f"texts of '{name}' stand for other loops or another body",
+        span,
+        None if other is None else other.other_meaning(),
+    )
 
 
 def _spelled(op: OpDef) -> tuple[object, object]:

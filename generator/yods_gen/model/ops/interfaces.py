@@ -16,6 +16,12 @@ from yods_gen.model.names import Locals
 from yods_gen.model.ops import access
 from yods_gen.model.ops.context import OpContext, may_be_absent
 from yods_gen.model.ops.groups import Group
+from yods_gen.model.ops.structured import (
+    BuildBody,
+    StatedMaps,
+    structured_constants,
+    structured_methods,
+)
 from yods_gen.model.rewrites.folds import FoldModel, fold_model
 from yods_gen.model.rewrites.patterns import CanonicalizationPatterns, op_patterns
 from yods_gen.model.scope import message_names
@@ -136,7 +142,7 @@ class ResultNames:
 #: A method that an op's class has of interfaces and hooks.
 OpMethod: TypeAlias = (
     InferReturnTypes | MemoryEffects | OptionalSymbol | SuccessorOperands | Part | MethodModel
-    | VerifySymbolUses | FoldModel | CanonicalizationPatterns | ResultNames
+    | StatedMaps | BuildBody | VerifySymbolUses | FoldModel | CanonicalizationPatterns | ResultNames
 )  # fmt: skip
 
 
@@ -184,6 +190,7 @@ def constants(context: OpContext) -> tuple[NamedValue, ...]:
         made.append(
             NamedValue("REGION_KIND", python.member(class_, str(kind.argument("kind")).upper()))
         )
+    made += structured_constants(context)
     return tuple(made)
 
 
@@ -194,6 +201,7 @@ def methods(context: OpContext) -> tuple[OpMethod, ...]:
         _effects(context),
         _optional_symbol(context),
         *_settings(context),
+        *structured_methods(context),
         *op_methods(context),
         _symbol_uses(context),
         fold_model(context),

@@ -46,6 +46,9 @@ def parse(context: OpContext) -> Parser | None:
     hook = context.op.hook("parse")
     if hook is not None:
         return Parser(parser, returns, answered(scope.hook_call(hook, ("p", P)), CLS, hook))
+    if context.op.structured_form:
+        function = scope.name("yods.text.structured_ops", "parse_structured")
+        return Parser(parser, returns, python.call(function, P, CLS))
     if context.op.format is None:
         return None
     return _Assembler(context).parser(parser, returns)

@@ -10,6 +10,7 @@ from dataclasses import replace
 
 from yods_gen.directives.print_steps import PrintStep, PrintSteps, Write, WriteGroup
 from yods_gen.directives.writing import SELF, P
+from yods_gen.expressions import python
 from yods_gen.expressions.python import Source
 from yods_gen.model.ops.context import OpContext
 from yods_gen.model.ops.printer import Printer
@@ -24,6 +25,9 @@ def print_assembly(context: OpContext) -> Printer | None:
     hook = context.op.hook("print")
     if hook is not None:
         return Printer(printer, scope.hook_call(hook, ("op", SELF), ("p", P)))
+    if context.op.structured_form:
+        function = scope.name("yods.text.structured_ops", "print_structured")
+        return Printer(printer, python.call(function, SELF, P))
     if context.op.format is None:
         return None
     return Printer(printer, None, joined(FormatWriter(context).steps(format_of(context).elements)))

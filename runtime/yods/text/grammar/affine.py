@@ -6,7 +6,6 @@ Source: MLIR, LangRef of the affine dialect, "Affine Expressions", "Affine Maps"
 
 from __future__ import annotations
 
-import re
 from typing import TYPE_CHECKING, TypeVar
 
 from yods.builtin.affine import (
@@ -25,6 +24,7 @@ from yods.builtin.affine import (
     IntegerSetAttr,
     binary,
 )
+from yods.literals.patterns import LatePattern
 from yods.literals.strings import BARE_ID, SUFFIX_ID
 from yods.text.scanner import SPACE
 
@@ -37,8 +37,8 @@ if TYPE_CHECKING:
 
 _T = TypeVar("_T")
 
-_bare_id = re.compile(SPACE + f"({BARE_ID})").match
-_value_name = re.compile(SPACE + f"%({SUFFIX_ID})").match
+_bare_id = LatePattern(SPACE + f"({BARE_ID})")
+_value_name = LatePattern(SPACE + f"%({SUFFIX_ID})")
 
 _PRODUCT_WORDS = {"floordiv": FLOORDIV, "ceildiv": CEILDIV, "mod": MOD}
 
@@ -132,7 +132,7 @@ def _identifiers(
     before = len(names)
 
     def define() -> None:
-        found = _bare_id(p.text, p.pos)
+        found = _bare_id.match(p.text, p.pos)
         if found is None:
             raise p.wrong_token("expected bare identifier")
         name = found[1]
@@ -218,7 +218,7 @@ class _Reader:
         p = self.p
         if p.accept("*"):
             return MUL
-        found = _bare_id(p.text, p.pos)
+        found = _bare_id.match(p.text, p.pos)
         if found is None:
             return None
         kind = _PRODUCT_WORDS.get(found[1])
@@ -265,7 +265,7 @@ class _Reader:
                 if has_left
                 else "expected affine expression"
             )
-        found = _bare_id(p.text, p.pos)
+        found = _bare_id.match(p.text, p.pos)
         assert found is not None
         name = found[1]
         if name == "symbol":
@@ -329,7 +329,7 @@ class _ValueReader(_Reader):
             raise p.wrong_token("expected ssa identifier")
         # Once a name has been used, MLIR takes no more than the name: `#1` behind it, or
         # whether it is a symbol this time, does not count.
-        found = _value_name(p.text, p.pos)
+        found = _value_name.match(p.text, p.pos)
         known = None if found is None else self._value_names.get(found[1])
         if found is not None and known is not None:
             p.pos = found.end()

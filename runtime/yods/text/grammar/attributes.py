@@ -24,6 +24,7 @@ from yods.builtin.attributes import (
     TypeAttr,
 )
 from yods.builtin.types import DYNAMIC, F64, I64, FloatType, IndexType, IntegerType
+from yods.literals.patterns import LatePattern
 from yods.literals.strings import BARE_ID, STRING, unescape
 from yods.text.grammar.affine import affine_map_attribute, integer_set_attribute
 from yods.text.grammar.dense_arrays import array
@@ -50,11 +51,11 @@ _simple = re.compile(
     r'|"[^"\\\n\v\f]{0,80}+")'
     rf"(?![A-Za-z0-9_$.<-]))(?!{SPACE}:)"
 ).match
-_word = re.compile(SPACE + f"({BARE_ID})").match
-_name = re.compile(SPACE + rf"(?:({BARE_ID})|({STRING}))").match
-_number = re.compile(
+_word = LatePattern(SPACE + f"({BARE_ID})")
+_name = LatePattern(SPACE + rf"(?:({BARE_ID})|({STRING}))")
+_number = LatePattern(
     SPACE + r"(?:(0x[0-9A-Fa-f]++)|([0-9]++\.[0-9]*+(?:[eE][+-]?+[0-9]++)?+)|([0-9]++))"
-).match
+)
 
 
 # Any attribute.
@@ -97,7 +98,7 @@ def _required_attribute(p: AttributeParser, type_: Type | None) -> Attribute:
 
 def optional_attribute(p: AttributeParser, type_: Type | None = None) -> Attribute | None:
     """An attribute, if one comes next that is clearly one."""
-    word = _word(p.text, p.pos)
+    word = _word.match(p.text, p.pos)
     if word is not None and word[1] in _NEVER_OPTIONAL:
         return None
     return _attribute(p, type_)
@@ -111,7 +112,7 @@ def at_attribute(p: AttributeParser) -> bool:
         return p.at("-")
     if first and first in '"0123456789@#[{':
         return not p.text.startswith("{-#", start)
-    word = _word(p.text, p.pos)
+    word = _word.match(p.text, p.pos)
     if word is not None and word[1] in _BY_WORD:
         return word[1] not in _NEVER_OPTIONAL
     return p.at_type()
@@ -153,7 +154,7 @@ def _attribute(p: AttributeParser, type_: Type | None) -> Attribute | None:
         entries = attribute_dict(p)
         p.leave_nesting()
         return DictionaryAttr(entries or {})
-    word = _word(text, p.pos)
+    word = _word.match(text, p.pos)
     if word is not None:
         read = _BY_WORD.get(word[1])
         if read is not None:
@@ -199,7 +200,7 @@ def attribute_dict(p: AttributeParser) -> dict[str, Attribute] | None:
 
 
 def _dict_entry(p: AttributeParser, entries: dict[str, Attribute]) -> None:
-    found = _name(p.text, p.pos)
+    found = _name.match(p.text, p.pos)
     if found is None:
         raise p.wrong_token("expected attribute name")
     name = found[1] or unescape(found[2][1:-1])
@@ -219,7 +220,7 @@ def _dict_entry(p: AttributeParser, entries: dict[str, Attribute]) -> None:
 
 def _numeric(p: AttributeParser, type_: Type | None) -> Attribute:
     negative = p.accept("-")
-    found = _number(p.text, p.pos)
+    found = _number.match(p.text, p.pos)
     if found is None:
         raise p.wrong_token("expected constant integer or floating point value")
     at = found.start(found.lastindex or 0)

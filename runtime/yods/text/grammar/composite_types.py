@@ -5,7 +5,6 @@ Source: MLIR, LangRef, "Builtin Types"; the order and wording of errors are `mli
 
 from __future__ import annotations
 
-import re
 from typing import TYPE_CHECKING
 
 from yods.builtin.interfaces import (
@@ -27,6 +26,7 @@ from yods.builtin.types import (
 )
 from yods.ir.attribute import InvalidParameters
 from yods.literals.integers import decimal
+from yods.literals.patterns import LatePattern
 from yods.text.scanner import SPACE
 
 if TYPE_CHECKING:
@@ -35,9 +35,9 @@ if TYPE_CHECKING:
     from yods.ir.attribute import Attribute, Type
     from yods.text.attribute_parser import AttributeParser
 
-_dimensions = re.compile(SPACE + r"((?:(?:\?|[1-9][0-9]{0,17}+|0)x)*+)").match
-_dimension = re.compile(SPACE + r"(?:(\?)|([0-9]++)(?!\.))").match
-_x = re.compile(SPACE + r"x").match
+_dimensions = LatePattern(SPACE + r"((?:(?:\?|[1-9][0-9]{0,17}+|0)x)*+)")
+_dimension = LatePattern(SPACE + r"(?:(\?)|([0-9]++)(?!\.))")
+_x = LatePattern(SPACE + r"x")
 
 _INT64_MAX = 2**63 - 1
 
@@ -57,7 +57,7 @@ def dimension_list(
     """
     sizes: list[int] = []
     if with_trailing_x:
-        found = _dimensions(p.text, p.pos)
+        found = _dimensions.match(p.text, p.pos)
         if found is not None and found[1] and (allow_dynamic or "?" not in found[1]):
             p.pos = found.end()
             sizes = [DYNAMIC if s == "?" else int(s) for s in found[1].split("x")[:-1]]
@@ -66,7 +66,7 @@ def dimension_list(
         if first is None:
             return sizes
         sizes.append(first)
-        while (found := _x(p.text, p.pos)) is not None:
+        while (found := _x.match(p.text, p.pos)) is not None:
             p.pos = found.end()
             size = _optional_dimension(p, allow_dynamic)
             if size is None:
@@ -82,7 +82,7 @@ def dimension_list(
 
 
 def _optional_dimension(p: AttributeParser, allow_dynamic: bool) -> int | None:
-    found = _dimension(p.text, p.pos)
+    found = _dimension.match(p.text, p.pos)
     if found is None:
         return None
     at = found.start(found.lastindex or 0)
@@ -99,7 +99,7 @@ def _optional_dimension(p: AttributeParser, allow_dynamic: bool) -> int | None:
 
 
 def _dimension_x(p: AttributeParser) -> None:
-    found = _x(p.text, p.pos)
+    found = _x.match(p.text, p.pos)
     if found is None:
         raise p.wrong_token("expected 'x' in dimension list")
     p.pos = found.end()
@@ -111,7 +111,7 @@ def _vector_dimensions(p: AttributeParser) -> tuple[list[int], list[bool]]:
     scalable: list[bool] = []
     while True:
         in_brackets = p.accept("[")
-        found = _dimension(p.text, p.pos)
+        found = _dimension.match(p.text, p.pos)
         if found is None or found[1]:
             if in_brackets:
                 raise p.error("invalid dimension")

@@ -6,21 +6,21 @@ Source: MLIR, LangRef, "Attribute Value Aliases" and "Type Aliases"; errors as i
 
 from __future__ import annotations
 
-import re
 from typing import TYPE_CHECKING
 
+from yods.literals.patterns import LatePattern
 from yods.literals.strings import SUFFIX_ID
 from yods.text.scanner import SPACE
 
 if TYPE_CHECKING:
     from yods.text.attribute_parser import AttributeParser
 
-_definition = re.compile(SPACE + rf"(#(?!-\}})|!)({SUFFIX_ID})").match
+_definition = LatePattern(SPACE + rf"(#(?!-\}})|!)({SUFFIX_ID})")
 
 
 def optional_top_level_definition(p: AttributeParser) -> bool:
     """Take `#name = …`, `!name = …` or `{-# … #-}`, where one comes next."""
-    found = _definition(p.text, p.pos)
+    found = _definition.match(p.text, p.pos)
     if found is None:
         if p.accept("{-#"):
             from yods.text.grammar.metadata import file_metadata

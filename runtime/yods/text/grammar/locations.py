@@ -18,6 +18,7 @@ from yods.ir.location_attributes import (
     NameLoc,
     fused,
 )
+from yods.literals.patterns import LatePattern
 from yods.literals.strings import SUFFIX_ID
 from yods.text.scanner import SPACE
 
@@ -29,7 +30,7 @@ if TYPE_CHECKING:
     from yods.ir.value import BlockArgument
     from yods.text.attribute_parser import AttributeParser
 
-_alias = re.compile(SPACE + rf"#(?!-\}})({SUFFIX_ID})").match
+_alias = LatePattern(SPACE + rf"#(?!-\}})({SUFFIX_ID})")
 
 _LINE = "expected integer line number in FileLineColRange"
 _COLUMN = "expected integer column number in FileLineColRange"
@@ -65,7 +66,7 @@ def optional_trailing_location(p: AttributeParser) -> Location | None:
     if not p.accept_keyword("loc"):
         return None
     p.expect("(", " in location")
-    found = _alias(p.text, p.pos)
+    found = _alias.match(p.text, p.pos)
     if found is not None and "." not in found[1]:
         location = _aliased(p, found)
     else:

@@ -8,6 +8,7 @@ from __future__ import annotations
 import re
 from typing import TYPE_CHECKING, Any
 
+from yods.literals.patterns import LatePattern
 from yods.literals.strings import SUFFIX_ID
 from yods.text.scanner import SPACE
 
@@ -28,11 +29,11 @@ _operand = re.compile(
     SPACE + rf"%({SUFFIX_ID}(?:#[0-9]{{1,9}}(?![0-9]))?+)(?!{SPACE}#(?!-\}}))"
 ).match
 # Its first group is no name that `resolve` could find at once.
-_spaced_operand = re.compile(SPACE + rf"%(({SUFFIX_ID}){SPACE}#(?!-\}})([0-9]*+))").match
+_spaced_operand = LatePattern(SPACE + rf"%(({SUFFIX_ID}){SPACE}#(?!-\}})([0-9]*+))")
 _pair = re.compile(
     SPACE + rf"%({SUFFIX_ID}(?:#[0-9]++)?+){SPACE},{SPACE}%({SUFFIX_ID}(?:#[0-9]++)?+)(?!{SPACE}#)"
 ).match
-_index = re.compile(SPACE + rf"\[{SPACE}%({SUFFIX_ID}(?:#[0-9]{{1,9}})?+){SPACE}\]").match
+_index = LatePattern(SPACE + rf"\[{SPACE}%({SUFFIX_ID}(?:#[0-9]{{1,9}})?+){SPACE}\]")
 
 
 # One.
@@ -58,7 +59,7 @@ def optional_operand(p: OperationParser) -> UnresolvedOperand | None:
 
 def optional_argument(p: OperationParser) -> UnresolvedOperand | None:
     """The name of an argument, where one comes next; a result number is an error."""
-    numbered = _spaced_operand(p.text, p.pos)
+    numbered = _spaced_operand.match(p.text, p.pos)
     if numbered is not None:
         p.pos = numbered.end(2)
         raise p.error("result number not allowed in argument list")
@@ -66,7 +67,7 @@ def optional_argument(p: OperationParser) -> UnresolvedOperand | None:
 
 
 def _unusual_operand(p: OperationParser) -> UnresolvedOperand:
-    found = _spaced_operand(p.text, p.pos)
+    found = _spaced_operand.match(p.text, p.pos)
     if found is None:
         raise p.wrong_token("expected SSA operand")
     digits = found[3].lstrip("0")
@@ -131,7 +132,7 @@ def operand_list(p: OperationParser) -> list[UnresolvedOperand]:
 
 def bracketed_operands(p: OperationParser) -> list[UnresolvedOperand]:
     """`[%a, %b]`, or `[]`."""
-    found = _index(p.text, p.pos)
+    found = _index.match(p.text, p.pos)
     if found is not None:
         p.pos = found.end()
         return [found]

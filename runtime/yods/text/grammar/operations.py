@@ -8,6 +8,7 @@ from __future__ import annotations
 import re
 from typing import TYPE_CHECKING
 
+from yods.literals.patterns import LatePattern
 from yods.literals.strings import BARE_ID, SUFFIX_ID
 from yods.text.grammar.definitions import optional_top_level_definition
 from yods.text.grammar.generic_form import generic_operation
@@ -22,9 +23,9 @@ if TYPE_CHECKING:
 # The usual beginning of an operation: one result name or none, and a custom name.
 _header = re.compile(SPACE + rf"(?:%({SUFFIX_ID}){SPACE}={SPACE})?+({BARE_ID})").match
 _result = re.compile(SPACE + rf"%({SUFFIX_ID})").match
-_integer_type = re.compile(r"[su]?i[0-9]+").fullmatch  # a token of its own kind
-_generic_name = re.compile(SPACE + r'(?=")').match
-_name = re.compile(BARE_ID).match
+_integer_type = LatePattern(r"[su]?i[0-9]+")  # a token of its own kind
+_generic_name = LatePattern(SPACE + r'(?=")')
+_name = LatePattern(BARE_ID)
 
 
 def top_level(p: OperationParser, block: Block) -> None:
@@ -100,7 +101,7 @@ def operation(p: OperationParser) -> Operation:
         p.pos = found.end()
         p.op_start = found.start(2)
         op = _custom_operation(p, found[2])
-    elif _generic_name(p.text, p.pos) is not None:
+    elif _generic_name.match(p.text, p.pos) is not None:
         op = generic_operation(p)
     else:
         raise p.wrong_token("expected operation name in quotes")
@@ -176,7 +177,7 @@ def _custom_class(p: OperationParser, name: str) -> type[Operation]:
     cls = context.operations.get(name)
     if cls is not None:
         return cls
-    if _integer_type(name) is not None:
+    if _integer_type.fullmatch(name) is not None:
         p.pos = len(p.text[: p.op_start].rstrip())
         raise p.wrong_token("expected operation name in quotes")
     full = name
@@ -216,5 +217,5 @@ def custom_error(p: OperationParser, message: str, at: int | None = None) -> Par
 
 def op_name(p: OperationParser) -> str | None:
     """The full name of the operation whose custom form is read, if one is."""
-    found = _name(p.text, p.op_start)
+    found = _name.match(p.text, p.op_start)
     return None if found is None else p.full_names.get(found[0], found[0])

@@ -6,13 +6,13 @@ Source: MLIR, LangRef, "Regions" and "Blocks"; the order and wording of errors a
 
 from __future__ import annotations
 
-import re
 from typing import TYPE_CHECKING, Any
 
 from yods.ir.block import Block, Region
 from yods.ir.diagnostics import Diagnostic, ParseError
 from yods.ir.traits import Terminator
 from yods.ir.value import BlockArgument
+from yods.literals.patterns import LatePattern
 from yods.literals.strings import SUFFIX_ID
 from yods.text.scanner import SPACE
 
@@ -21,7 +21,7 @@ if TYPE_CHECKING:
     from yods.text.operation_parser import OperationParser
     from yods.text.value_scopes import UnresolvedOperand
 
-_block_name = re.compile(SPACE + rf"\^({SUFFIX_ID})").match
+_block_name = LatePattern(SPACE + rf"\^({SUFFIX_ID})")
 
 
 # Regions.
@@ -145,7 +145,7 @@ def relocate_argument(p: OperationParser, argument: BlockArgument[Any]) -> None:
 
 def optional_block_name(p: OperationParser) -> tuple[str, int] | None:
     """`^name`: the name and where it stands."""
-    found = _block_name(p.text, p.pos)
+    found = _block_name.match(p.text, p.pos)
     if found is None:
         return None
     p.pos = found.end()

@@ -14,6 +14,7 @@ from yods.builtin.interfaces import TypedAttrInterface
 from yods.builtin.types import NONE, OpaqueType
 from yods.ir.attribute import InvalidParameters
 from yods.ir.mutable import Cyclic
+from yods.literals.patterns import LatePattern
 from yods.literals.strings import BARE_ID, SUFFIX_ID
 from yods.text.scanner import SPACE
 
@@ -27,17 +28,17 @@ if TYPE_CHECKING:
 
 _T = TypeVar("_T")
 
-_type_id = re.compile(SPACE + rf"!({SUFFIX_ID})").match
-_attribute_id = re.compile(SPACE + rf"#(?!-\}})({SUFFIX_ID})").match
-_in_body = re.compile(r'[<\[({]|->|[>\])}]|"|\0').search
-_bare = re.compile(BARE_ID).match
+_type_id = LatePattern(SPACE + rf"!({SUFFIX_ID})")
+_attribute_id = LatePattern(SPACE + rf"#(?!-\}})({SUFFIX_ID})")
+_in_body = LatePattern(r'[<\[({]|->|[>\])}]|"|\0')
+_bare = LatePattern(BARE_ID)
 
 _CLOSES = {">": "<", "]": "[", ")": "(", "}": "{"}
 
 
 def extended_type(p: AttributeParser) -> Type:
     """A type that begins with `!`: a dialect's, or an alias."""
-    found = _type_id(p.text, p.pos)
+    found = _type_id.match(p.text, p.pos)
     if found is None:
         raise p.wrong_token("expected non-function type")
     p.pos = found.end()
@@ -77,7 +78,7 @@ def extended_attribute(p: AttributeParser, type_: Type | None) -> Attribute | No
     Args:
         type_: The type it must have if it is typed, where the context says one.
     """
-    found = _attribute_id(p.text, p.pos)
+    found = _attribute_id.match(p.text, p.pos)
     if found is None:
         return None
     p.pos = found.end()
@@ -155,7 +156,7 @@ def symbol_mnemonic(p: AttributeParser, start: int, may_lack: bool = False) -> s
     """
     p.pos = start
     start = p.next_start()
-    found = _bare(p.text, start)
+    found = _bare.match(p.text, start)
     if found is None:
         if may_lack:
             return ""
@@ -180,7 +181,7 @@ def symbol_body_end(p: AttributeParser, start: int) -> int:
     starts: list[int] = []
     at = shown = start
     while True:
-        found = _in_body(text, at)
+        found = _in_body.search(text, at)
         if found is None:
             break
         token = found[0]

@@ -20,6 +20,7 @@ from yods.builtin.types import (
     FunctionType,
     IntegerType,
 )
+from yods.literals.patterns import LatePattern
 from yods.literals.strings import BARE_ID
 from yods.text.grammar.composite_types import COMPOSITE
 from yods.text.grammar.symbols import extended_type
@@ -43,8 +44,8 @@ _LISTED = r'\([^()"{}/-]*+\)'
 SIMPLE_TYPE = SPACE + rf"({_NAMED}|{_LISTED} -> (?:{_NAMED}|{_LISTED}))(?![A-Za-z0-9_$.<-])"
 
 _simple = re.compile(SIMPLE_TYPE).match
-_word = re.compile(SPACE + f"({BARE_ID})").match
-_integer_type = re.compile(r"(s|u)?i([0-9]++)").fullmatch
+_word = LatePattern(SPACE + f"({BARE_ID})")
+_integer_type = LatePattern(r"(s|u)?i([0-9]++)")
 
 _SIGNEDNESS = {None: SIGNLESS, "s": SIGNED, "u": UNSIGNED}
 
@@ -111,10 +112,10 @@ def at_type(p: AttributeParser) -> bool:
     start = p.next_start()
     if p.text[start : start + 1] in ("(", "!"):
         return True
-    word = _word(p.text, p.pos)
+    word = _word.match(p.text, p.pos)
     if word is None:
         return False
-    return word[1] in COMPOSITE or word[1] in WORDS or _integer_type(word[1]) is not None
+    return word[1] in COMPOSITE or word[1] in WORDS or _integer_type.fullmatch(word[1]) is not None
 
 
 def _full_type(p: AttributeParser) -> Type:
@@ -124,7 +125,7 @@ def _full_type(p: AttributeParser) -> Type:
 
 
 def _non_function_type(p: AttributeParser) -> Type:
-    found = _word(p.text, p.pos)
+    found = _word.match(p.text, p.pos)
     if found is None:
         if p.peek() == "!":
             return extended_type(p)
@@ -142,7 +143,7 @@ def _non_function_type(p: AttributeParser) -> Type:
         type_ = composite(p, at)
         p.leave_nesting()
         return type_
-    integer = _integer_type(word)
+    integer = _integer_type.fullmatch(word)
     if integer is None:
         raise p.wrong_token("expected non-function type")
     at = found.start(1)

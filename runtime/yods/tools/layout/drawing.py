@@ -75,7 +75,9 @@ def scopes_svg(reports: Sequence[ScopeReport]) -> str:
         drawn = [t for t in report.types if _is_drawn(report.layout, t)]
         if not drawn:
             continue
-        out.append(_text(_MARGIN, y + 12, f"{report.scope.name}{name}{place}", bold=True))
+        target = f" for {report.target}" if report.target else ""
+        heading = f"{report.scope.name}{name}{place}{target}"
+        out.append(_text(_MARGIN, y + 12, heading, bold=True))
         y += 30
         for type_ in drawn:
             y = _draw(report.layout, type_, y, out)

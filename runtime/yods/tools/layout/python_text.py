@@ -20,24 +20,25 @@ def ctypes_text(shapes: Shapes) -> str:
     parts = ["import ctypes\n"]
     for each in shapes.definitions:
         if isinstance(each, Aggregate):
-            lines = _class(each, big_endian=shapes.big_endian)
+            lines = _class(each)
         else:
-            lines = _ctypes_alias(each, big_endian=shapes.big_endian)
+            lines = _ctypes_alias(each)
         parts.append("".join(f"{line}\n" for line in lines))
     return "\n\n".join(parts)
 
 
 def numpy_text(shapes: Shapes) -> str:
     """A module with a data type for each struct, union and array."""
-    order = ">" if shapes.big_endian else "<"
     parts = ["import numpy\n"]
     for each in shapes.definitions:
+        order = ">" if each.big_endian else "<"
         lines = _dtype(each, order) if isinstance(each, Aggregate) else _numpy_alias(each, order)
         parts.append("".join(f"{line}\n" for line in lines))
     return "\n".join(parts)
 
 
-def _class(made: Aggregate, *, big_endian: bool) -> Iterator[str]:
+def _class(made: Aggregate) -> Iterator[str]:
+    big_endian = made.big_endian
     kind = "Structure" if made.kind == "struct" else "Union"
     yield _comment(str(made.type))
     yield f"class {made.name}(ctypes.{'BigEndian' if big_endian else ''}{kind}):"
@@ -64,29 +65,35 @@ def _class(made: Aggregate, *, big_endian: bool) -> Iterator[str]:
         yield f"assert {made.name}.{member.name}.offset == {member.offset}"
 
 
-def _ctypes_alias(made: Alias, *, big_endian: bool) -> Iterator[str]:
+def _ctypes_alias(made: Alias) -> Iterator[str]:
     yield _comment(str(made.type))
-    yield f"{made.name} = {_ctype(made.shape, big_endian)}"
+    yield f"{made.name} = {_ctype(made.shape, made.big_endian, alone=True)}"
     yield f"assert ctypes.sizeof({made.name}) == {made.size}"
 
 
-def _ctype(shape: Shape, big_endian: bool) -> str:
+def _ctype(shape: Shape, big_endian: bool, *, alone: bool = False) -> str:
+    """A class of ctypes.
+
+    Args:
+        alone: Whether it stands in no structure, which would see to the order of bytes.
+    """
     if isinstance(shape, Aggregate):
         return shape.name
     if isinstance(shape, Array):
-        element = _ctype(shape.element, big_endian)
+        element = _ctype(shape.element, big_endian, alone=alone)
         return f"({element}) * {shape.count}" if "*" in element else f"{element} * {shape.count}"
+    order = ".__ctype_be__" if alone and big_endian and shape.size > 1 else ""
     match shape.kind:
         case "integer":
-            return f"ctypes.c_int{8 * shape.size}"
+            return f"ctypes.c_int{8 * shape.size}{order}"
         case "float":
-            return "ctypes.c_float" if shape.size == 4 else "ctypes.c_double"
+            return f"ctypes.c_{'float' if shape.size == 4 else 'double'}{order}"
         case "pointer" if not big_endian:
             return "ctypes.c_void_p"
         case "bytes":
             return f"ctypes.c_uint8 * {shape.size}"
         case _:
-            return f"ctypes.c_uint{8 * shape.size}"
+            return f"ctypes.c_uint{8 * shape.size}{order}"
 
 
 def _dtype(made: Aggregate, order: str) -> Iterator[str]:

@@ -9,6 +9,12 @@
             "index_bitwidth", "alloc_size", "unused_bytes", "fields": [field, …]}
     memref: also {"address": {"expression", "symbols": [name, …]}, "span"}
     field: {"index", "name", "type", "offset", "size", "abi_alignment", "padding_after"}
+    struct: also {"holes", "bytes_in_holes", "bytes_at_end",
+                  "cache_lines": {"size", "count", "straddling": [index, …]},
+                  "better_order": {"fields": [index, …], "size", "saved"} or null}
+
+`layout.schema.json` beside this module says the same for programs; `yods layout --compare` adds
+`"compared": {"target", "scopes": [scope, …]}`, scope for scope what another target makes of it.
 
 Numbers are bytes, unless the name says bits, and unsigned. A size that scales with
 `vscale` is {"minimal": number, "scalable": true}; a question without an answer gives
@@ -32,6 +38,7 @@ from yods.layout.errors import DataLayoutError
 from yods.layout.interfaces import DataLayoutSpecInterface
 from yods.layout.kinds import StructParts, UnionParts
 from yods.layout.type_size import TypeSize
+from yods.tools.layout.packing import CACHE_LINE, better_order, packing
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Iterator
@@ -47,12 +54,23 @@ FACTS = tuple(key for key in DataLayoutSpecInterface.SCOPE_KEYS if key != "stack
 class ScopeReport:
     """One scope, its layout, and the types in use in it (not in scopes inside it)."""
 
-    __slots__ = ("layout", "scope", "types")
+    __slots__ = ("cache_line", "layout", "scope", "target", "types")
 
-    def __init__(self, scope: Operation, layout: DataLayout, types: tuple[Type, ...]) -> None:
+    def __init__(
+        self,
+        scope: Operation,
+        layout: DataLayout,
+        types: tuple[Type, ...],
+        target: str = "",
+        cache_line: int = CACHE_LINE,
+    ) -> None:
         self.scope = scope
         self.layout = layout
         self.types = types
+        #: Which target of several it is about, where there are several.
+        self.target = target
+        #: In bytes.
+        self.cache_line = cache_line
 
     @property
     def place(self) -> tuple[int, int] | None:
@@ -79,17 +97,23 @@ class ScopeReport:
                 for fact in FACTS
             },
             "stack_alignment": answer(lambda: self.layout.stack_alignment),
-            "types": [type_data(self.layout, type_) for type_ in self.types],
+            "types": [type_data(self.layout, type_, self.cache_line) for type_ in self.types],
         }
 
 
 def report_scopes(
-    top: Operation, context: Context, types: Iterable[Type] | None = None
+    top: Operation,
+    context: Context,
+    types: Iterable[Type] | None = None,
+    target: str = "",
+    cache_line: int = CACHE_LINE,
 ) -> list[ScopeReport]:
     """The scopes of `top`, outermost first.
 
     Args:
         types: The types to show in every scope; by default those in use in it.
+        target: Which target of several it is about.
+        cache_line: In bytes.
     """
     used: dict[Operation, dict[Type, None]] = {}
     order: list[Operation] = []
@@ -103,7 +127,11 @@ def report_scopes(
     wanted = None if types is None else tuple(types)
     return [
         ScopeReport(
-            op, DataLayout(op, context=context), tuple(used[op]) if wanted is None else wanted
+            op,
+            DataLayout(op, context=context),
+            tuple(used[op]) if wanted is None else wanted,
+            target,
+            cache_line,
         )
         for op in order
         if wanted is not None or used[op] or op is top
@@ -149,7 +177,7 @@ def _visible(type_: Type) -> Iterator[Type]:
             yield current
 
 
-def type_data(layout: DataLayout, type_: Type) -> dict[str, Any]:
+def type_data(layout: DataLayout, type_: Type, cache_line: int = CACHE_LINE) -> dict[str, Any]:
     """Everything about one type in the form above."""
     data = {
         "type": str(type_),
@@ -179,7 +207,36 @@ def type_data(layout: DataLayout, type_: Type) -> dict[str, Any]:
                 for field in fields(layout, type_)
             ]
         )
+        data |= _packing_data(layout, type_, cache_line)
     return data
+
+
+def _packing_data(layout: DataLayout, type_: Type, cache_line: int) -> dict[str, Any]:
+    """How well a struct is packed; nothing where there is nothing to tell."""
+    try:
+        found = packing(layout, type_, cache_line)
+        order = better_order(layout, type_)
+    except DataLayoutError:
+        # What is wrong is told where the size is asked for.
+        return {}
+    if found is None:
+        return {}
+    return {
+        "holes": found.holes,
+        "bytes_in_holes": found.hole_bytes,
+        "bytes_at_end": found.end_bytes,
+        "cache_lines": {
+            "size": cache_line,
+            "count": found.lines,
+            "straddling": list(found.straddling),
+        },
+        "better_order": order
+        and {
+            "fields": list(order.indices),
+            "size": order.size,
+            "saved": order.saved,
+        },
+    }
 
 
 def _address_data(layout: DataLayout, type_: MemRefType) -> dict[str, Any]:

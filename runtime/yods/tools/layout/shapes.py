@@ -100,9 +100,10 @@ class Aggregate:
     Attributes:
         kind: The word for it in C.
         packed: Whether fields follow one another without padding.
+        big_endian: Whether numbers are stored with their highest byte first.
     """
 
-    __slots__ = ("alignment", "kind", "members", "name", "packed", "size", "type")
+    __slots__ = ("alignment", "big_endian", "kind", "members", "name", "packed", "size", "type")
 
     def __init__(
         self,
@@ -113,6 +114,7 @@ class Aggregate:
         size: int,
         alignment: int,
         packed: bool,
+        big_endian: bool,
     ) -> None:
         self.name = name
         self.kind = kind
@@ -121,6 +123,7 @@ class Aggregate:
         self.size = size
         self.alignment = alignment
         self.packed = packed
+        self.big_endian = big_endian
 
     @property
     def natural_alignment(self) -> int:
@@ -129,15 +132,16 @@ class Aggregate:
 
 
 class Alias:
-    """An array that the file uses as a type of its own."""
+    """An array that the file uses as a type of its own; of numbers as in `Aggregate`."""
 
-    __slots__ = ("name", "shape", "size", "type")
+    __slots__ = ("big_endian", "name", "shape", "size", "type")
 
-    def __init__(self, name: str, type_: Type, shape: Array, size: int) -> None:
+    def __init__(self, name: str, type_: Type, shape: Array, size: int, big_endian: bool) -> None:
         self.name = name
         self.type = type_
         self.shape = shape
         self.size = size
+        self.big_endian = big_endian
 
 
 Definition: TypeAlias = Aggregate | Alias
@@ -146,15 +150,16 @@ Definition: TypeAlias = Aggregate | Alias
 class Shapes:
     """The aggregates of a file, each behind those that it consists of.
 
+    What lies the same in several scopes is there once.
+
     Attributes:
         definitions: What is to be written, in this order.
-        big_endian: Whether numbers are stored with their highest byte first.
     """
 
     def __init__(self) -> None:
         self.definitions: list[Definition] = []
-        self.big_endian = False
         self._known: dict[tuple[DataLayout, Type], Shape] = {}
+        self._made: dict[tuple[object, ...], Definition] = {}
         self._taken: set[str] = set()
 
     def add_all(self, reports: Iterable[ScopeReport]) -> None:
@@ -164,16 +169,20 @@ class Shapes:
             DataLayoutError: One has no layout, or a part whose place is known only at run time.
         """
         for report in reports:
-            endianness = report.layout.endianness
-            self.big_endian |= getattr(endianness, "value", "little") == "big"
+            layout = report.layout
             for type_ in report.types:
-                parts = parts_of(type_, report.layout)
-                if parts is None:
+                if parts_of(type_, layout) is None:
                     continue
-                shape = self._shape(report.layout, type_)
+                shape = self._shape(layout, type_)
                 if isinstance(shape, Array):
-                    size = fixed_size(report.layout, type_, report.layout.type_size(type_))
-                    self.definitions.append(Alias(self._name(type_), type_, shape, size))
+                    size = fixed_size(layout, type_, layout.type_size(type_))
+                    key = (type_, shape, size, _is_big_endian(layout))
+                    if key not in self._made:
+                        self._define(key, Alias(self._name(type_), *key))
+
+    def _define(self, key: tuple[object, ...], made: Definition) -> None:
+        self._made[key] = made
+        self.definitions.append(made)
 
     def _shape(self, layout: DataLayout, type_: Type) -> Shape:
         known = self._known.get((layout, type_))
@@ -225,22 +234,29 @@ class Shapes:
                     field.alignment,
                 )
             )
-        made = Aggregate(
-            self._name(type_),
-            "struct" if isinstance(parts, StructParts) else "union",
-            type_,
-            tuple(members),
-            fixed_size(layout, type_, layout.type_size(type_)),
-            layout.type_abi_alignment(type_),
-            packed,
-        )
-        self.definitions.append(made)
+        size = fixed_size(layout, type_, layout.type_size(type_))
+        alignment = layout.type_abi_alignment(type_)
+        big_endian = _is_big_endian(layout)
+        places = tuple([(m.shape, m.offset, m.size, m.alignment) for m in members])
+        key = (type_, places, size, alignment, big_endian)
+        made = self._made.get(key)
+        if not isinstance(made, Aggregate):
+            kind: Literal["struct", "union"]
+            kind = "struct" if isinstance(parts, StructParts) else "union"
+            made = Aggregate(
+                self._name(type_), kind, type_, tuple(members), size, alignment, packed, big_endian
+            )
+            self._define(key, made)
         return made
 
     def _name(self, type_: Type) -> str:
         called = _CALLED.match(str(type_))
         text = re.sub(r"[^A-Za-z0-9]+", "_", called[1] if called else str(type_)).strip("_")
         return _unused(_identifier(text[:_LONGEST_NAME].strip("_") or "type"), self._taken)
+
+
+def _is_big_endian(layout: DataLayout) -> bool:
+    return getattr(layout.endianness, "value", "little") == "big"
 
 
 def _scalar(type_: Type, size: int) -> Scalar:

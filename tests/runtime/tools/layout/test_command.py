@@ -8,8 +8,10 @@ from pathlib import Path
 from xml.etree import ElementTree
 
 import pytest
+from jsonschema import Draft202012Validator
 
 from yods import Context, parse
+from yods.tools.layout import report
 from yods.tools.layout.command import main
 
 DEMO = Path(__file__).parent / "demo.mlir"
@@ -25,7 +27,7 @@ def test_the_table_fits_a_terminal(capsys: pytest.CaptureFixture[str]) -> None:
         "        56     448       8       8       -  !llvm.struct<(i8, i64,",
         "                                              array<3 x i16>, struct<packed (i8,",
         "           1       7          (unused)",
-        "    56 bytes, of which 10 unused",
+        "    56 bytes, of which 10 unused: 10 in 2 holes",
         "gpu.module @device at line 6, column 3",
         "  no layout, neither from the scope nor from the type:",
         "    tensor<4xf32>",
@@ -52,6 +54,32 @@ def test_json_says_the_same(capsys: pytest.CaptureFixture[str]) -> None:
     assert "error" in device["types"][1]["size"]
 
 
+SCHEMA = Path(report.__file__).with_name("layout.schema.json")
+
+
+@pytest.mark.parametrize(
+    "arguments",
+    [
+        [],
+        ["--explain"],
+        ["--compare=i386-linux-gnu"],
+        ["--types=i24, !llvm.struct<(f64, f32)>, memref<?x4xf32>, tensor<2xf32>, complex<f16>"],
+        ["--types=!llvm.struct<(vector<[4]xi8>)>, vector<[2]xi64>, memref<2xvector<[2]xi8>>, i1"],
+        ["--types=!llvm.struct<packed (i8, i64)>, !llvm.struct<(tensor<2xi8>)>, !llvm.ptr"],
+    ],
+)
+def test_json_is_as_its_schema_says(
+    arguments: list[str], capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert main([str(DEMO), "--json", *arguments]) == 0
+    document = json.loads(capsys.readouterr().out)
+    validator = Draft202012Validator(json.loads(SCHEMA.read_text(encoding="utf-8")))
+    validator.check_schema(validator.schema)
+    assert list(validator.iter_errors(document)) == []
+    document["scopes"][0]["extra"] = 1
+    assert list(validator.iter_errors(document)) != []
+
+
 def test_types_may_be_asked_about(capsys: pytest.CaptureFixture[str]) -> None:
     assert main([str(DEMO), "--json", "--types=i24, !llvm.struct<(f64, f32)>"]) == 0
     scopes = json.loads(capsys.readouterr().out)["scopes"]
@@ -64,6 +92,11 @@ def test_types_may_be_asked_about(capsys: pytest.CaptureFixture[str]) -> None:
         (["--types=i24,"], "--types:1:4: error: expected non-function type"),
         (["--types=i24 i8"], "--types:1:5: error: expected ',' or the end of the list of types"),
         (["--nope"], "Unknown command line argument '--nope'"),
+        (["--compare=i38"], "unknown target 'i38'; did you mean i386?"),
+        (["--compare=avr", "--c"], "--compare and --c exclude each other"),
+        (["--target=avr", "--data-layout=e"], "--target and --data-layout exclude each other"),
+        (["--cache-line=none"], "--cache-line takes a number of bytes above 0, not 'none'"),
+        (["--data-layout=e-S0"], "--data-layout:1:4: error: stack natural alignment must be non"),
         (["--svg=/nowhere/at/all.svg"], "cannot open output file '/nowhere/at/all.svg'"),
     ],
 )

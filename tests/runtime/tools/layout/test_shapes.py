@@ -177,6 +177,57 @@ def test_names_are_told_apart_and_borne() -> None:
     ]  # fmt: skip
 
 
+SCOPES = """\
+"t.use"() {t = [!llvm.struct<"s", (i8, i64)>, !llvm.array<2 x i32>]} : () -> ()
+gpu.module @same {
+  "t.use"() {t = [!llvm.struct<"s", (i8, i64)>, !llvm.array<2 x i32>]} : () -> ()
+}
+module attributes {dlti.dl_spec = #dlti.dl_spec<i64 = dense<64> : vector<1xi64>>} {
+  "t.use"() {t = !llvm.struct<"s", (i8, i64)>} : () -> ()
+}
+"""
+ORDERS = """\
+"t.use"() {t = [!llvm.struct<"n", (i8, i32)>, !llvm.array<2 x i32>]} : () -> ()
+module attributes {dlti.dl_spec = #dlti.dl_spec<"dlti.endianness" = "big">} {
+  "t.use"() {t = [!llvm.struct<"n", (i8, i32)>, !llvm.array<2 x i32>]} : () -> ()
+}
+"""
+
+
+def test_scopes_share_what_lies_the_same(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    path = tmp_path / "in.mlir"
+    path.write_text(SCOPES, encoding="utf-8")
+    assert main(["--ctypes", str(path)]) == 0
+    names: dict[str, Any] = {}
+    exec(capsys.readouterr().out, names)
+    assert (ctypes.sizeof(names["s"]), ctypes.sizeof(names["s_2"])) == (12, 16)
+    assert "s_3" not in names
+    assert "llvm_array_2_x_i32_2" not in names
+    assert main(["--c", str(path)]) == 0
+    assert capsys.readouterr().out.count("sizeof(struct s) ==") == 1
+
+
+def test_each_scope_has_its_own_order_of_bytes(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    path = tmp_path / "in.mlir"
+    path.write_text(ORDERS, encoding="utf-8")
+    assert main(["--numpy", str(path)]) == 0
+    names: dict[str, Any] = {}
+    exec(capsys.readouterr().out, names)
+    assert [names[name].fields["f1"][0].str for name in ("n", "n_2")] == ["<i4", ">i4"]
+    assert names["llvm_array_2_x_i32"].base.str == "<i4"
+    assert names["llvm_array_2_x_i32_2"].base.str == ">i4"
+    assert main(["--ctypes", str(path)]) == 0
+    exec(capsys.readouterr().out, names)
+    assert bytes(names["n"](f1=1))[4:] == bytes([1, 0, 0, 0])
+    assert bytes(names["n_2"](f1=1))[4:] == bytes([0, 0, 0, 1])
+    assert bytes(names["llvm_array_2_x_i32"](1, 2)) == bytes([1, 0, 0, 0, 2, 0, 0, 0])
+    assert bytes(names["llvm_array_2_x_i32_2"](1, 2)) == bytes([0, 0, 0, 1, 0, 0, 0, 2])
+
+
 def test_what_scales_is_an_error(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     path = tmp_path / "in.mlir"
     path.write_text(

@@ -1,0 +1,1 @@
+"""`yods export`: definitions in the languages of others."""

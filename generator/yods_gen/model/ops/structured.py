@@ -1,0 +1,199 @@
+"""What a structured op's class states: its loops, its maps and its body."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from functools import partial, reduce
+from itertools import groupby
+from typing import ClassVar, assert_never
+
+from yods_gen.definitions.structured import (
+    Apply,
+    Argument,
+    Arithmetic,
+    Cast,
+    IndexOf,
+    Literal_,
+    Loop,
+    LoopIndex,
+    Place,
+    Scalar,
+    StructuredDef,
+)
+from yods_gen.expressions import python
+from yods_gen.expressions.python import Source
+from yods_gen.model.members import NamedValue
+from yods_gen.model.names import Locals
+from yods_gen.model.ops.context import OpContext
+
+_INTERFACE = "yods.interfaces.structured"
+_SCALARS = Source("s")
+
+
+@dataclass(frozen=True, slots=True)
+class NumbersOf:
+    """`name = …`: the numbers of an attribute."""
+
+    name: str
+    value: Source
+
+
+@dataclass(frozen=True, slots=True)
+class StatedMaps:
+    """`stated_maps`: the map of each operand.
+
+    Attributes:
+        loops: Names of the loops, and what gives them.
+        numbers: The numbers of attributes that maps mention.
+        maps: A map each.
+    """
+
+    returns: Source
+    loops: Source
+    dims: Source
+    numbers: tuple[NumbersOf, ...]
+    maps: tuple[Source, ...]
+    name: str = "stated_maps"
+
+    kind: ClassVar = "stated_maps"
+
+
+@dataclass(frozen=True, slots=True)
+class BuildBody:
+    """`build_body`: the operations of the body.
+
+    Attributes:
+        scalars: What makes them, of the block and the attributes.
+        arguments: Names of the block's arguments, as far as the body reads them.
+        yields: What each output gets.
+    """
+
+    block: Source
+    attributes: Source
+    scalars: Source
+    arguments: Source
+    yields: Source
+    name: str = "build_body"
+
+    kind: ClassVar = "build_body"
+
+
+def structured_constants(context: OpContext) -> list[NamedValue]:
+    """Class attributes: the kinds of loops, and how many arguments the body has."""
+    structured = context.op.structured
+    if structured is None:
+        return []
+    made = []
+    if structured.iterators is not None:
+        runs = [
+            python.binary(
+                "*", python.tuple_of(python.constant(kind)), python.constant(len(tuple(run)))
+            )
+            for kind, run in groupby(structured.iterators)
+        ]
+        made.append(NamedValue("ITERATOR_TYPES", reduce(partial(python.binary, "+"), runs)))
+    made.append(NamedValue("BODY_ARGUMENTS", python.constant(len(structured.operands))))
+    return made
+
+
+def structured_methods(context: OpContext) -> list[StatedMaps | BuildBody]:
+    """The methods that say what stands under `structured`."""
+    structured = context.op.structured
+    if structured is None:
+        return []
+    made: list[StatedMaps | BuildBody] = []
+    if structured.iterators is not None:
+        made.append(_maps(context, structured, structured.iterators))
+    made.append(_body(context, structured))
+    return made
+
+
+def _maps(context: OpContext, structured: StructuredDef, iterators: tuple[str, ...]) -> StatedMaps:
+    scope = context.scope
+    class_ = scope.name("yods.builtin.affine", "AffineMap")
+    loops = [f"d{i}" for i in range(len(iterators))]
+    locals_ = Locals(loops)
+    numbers = {name: locals_.fresh(name) for name in structured.index_attributes}
+    count = python.constant(len(loops))
+    values = scope.name(_INTERFACE, "index_numbers")
+    maps = [
+        python.call(
+            class_,
+            count,
+            python.constant(0),
+            python.tuple_of(*(_place(place, numbers) for place in each.places or ())),
+        )
+        for each in structured.operands
+    ]
+    return StatedMaps(
+        python.item(Source("tuple"), python.listed(class_, python.ELLIPSIS)),
+        python.listed(*map(Source, loops)) if len(loops) > 1 else Source(f"{loops[0]},"),
+        python.call(scope.name(_INTERFACE, "loop_dims"), count),
+        tuple(
+            NumbersOf(local, python.call(values, context.read(name)))
+            for name, local in numbers.items()
+        ),
+        tuple(maps),
+    )
+
+
+def _place(place: Place, numbers: dict[str, str]) -> Source:
+    match place:
+        case int():
+            return python.constant(place)
+        case Loop(position):
+            return Source(f"d{position}")
+        case IndexOf(attribute, position):
+            return python.item(Source(numbers[attribute]), python.constant(position))
+        case Arithmetic(operator, left, right):
+            return python.binary(operator, _place(left, numbers), _place(right, numbers))
+        case _:
+            assert_never(place)
+
+
+def _body(context: OpContext, structured: StructuredDef) -> BuildBody:
+    scope = context.scope
+    # A name such as `I` or `l` looks like a number.
+    locals_ = Locals(["s", "block", "attributes", "l"])
+    names = [locals_.fresh(each.name.lower()) for each in structured.operands]
+    yields = [_scalar(each, names) for each in structured.body]
+    read = {name for each in yields for name in each.reads}
+    shown = [name if name in read else "_" for name in names]
+    return BuildBody(
+        scope.name("yods.ir.block", "Block", "typing"),
+        python.generic(
+            scope.name("collections.abc", "Mapping", "typing"),
+            Source("str"),
+            scope.name("yods.ir.attribute", "Attribute", "typing"),
+        ),
+        scope.name("yods_defs.linalg.hooks.scalars", "Scalars", "late"),
+        Source(", ".join(shown) if len(shown) > 1 else f"{shown[0]},"),
+        python.call(python.member(_SCALARS, "yields"), *yields),
+    )
+
+
+def _scalar(scalar: Scalar, names: list[str]) -> Source:
+    match scalar:
+        case Argument(position):
+            return python.local(names[position])
+        case Literal_(named, value):
+            return _call("constant", python.constant(named), python.constant(value))
+        case LoopIndex(position):
+            return _call("index", python.constant(position))
+        case Apply(function, arguments):
+            return _call(function, *(_scalar(each, names) for each in arguments))
+        case Cast(function, by_attribute, to, converted):
+            if isinstance(to, int):
+                type_ = python.member(python.local(names[to]), "type")
+            else:
+                type_ = _call("type", python.constant(to))
+            given = type_, _scalar(converted, names)
+            if by_attribute:
+                return _call("cast_by", python.constant(function), *given)
+            return _call(function, *given)
+        case _:
+            assert_never(scalar)
+
+
+def _call(function: str, *arguments: Source) -> Source:
+    return python.call(python.member(_SCALARS, function), *arguments)

@@ -1,0 +1,134 @@
+"""Structured operations: loops around a scalar body, told by maps from loops to operands.
+
+Source: MLIR, `LinalgInterfaces.td`, `IndexingMapOpInterface.td`.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any, ClassVar, Final, cast
+
+from yods.builtin.affine import AffineDim, AffineMap, AffineMapAttr
+from yods.builtin.attributes import ArrayAttr, IntegerAttr
+from yods.builtin.elements import DenseElementsAttr
+from yods.builtin.types import ShapedType, VectorType
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping, Sequence
+
+    from yods.ir.attribute import Attribute
+    from yods.ir.block import Block
+    from yods.ir.operation import Operation
+    from yods.ir.value import Value
+
+#: Where the maps that a definition states are kept, once they were asked for. MLIR shows it in
+#: the generic form, so it is an attribute here as well.
+MEMOIZED: Final = "linalg.memoized_indexing_maps"
+
+
+class BodyError(Exception):
+    """A scalar body cannot be built for the types there are; says why in MLIR's words."""
+
+
+class LinalgStructuredInterface:
+    """An operation that runs a scalar body in loops, whose operands maps tell the places of.
+
+    What a definition states under `structured` are `ITERATOR_TYPES`, `stated_maps` and
+    `build_body`; an op whose attributes say these things has none of them.
+    """
+
+    __slots__ = ()
+
+    #: Of each loop; None where there is a parallel one for each dimension of the first output.
+    ITERATOR_TYPES: ClassVar[tuple[str, ...] | None] = None
+    #: How many operands the body that is stated has arguments for; None: as many as there are.
+    BODY_ARGUMENTS: ClassVar[int | None] = None
+
+    def stated_maps(self) -> tuple[AffineMap, ...]:
+        """The map of each operand that the definition states.
+
+        Raises:
+            IndexError: An attribute has fewer numbers than they mention.
+        """
+        return pointwise_maps(cast("Operation", self), self.number_of_loops)
+
+    @staticmethod
+    def build_body(block: Block, attributes: Mapping[str, Attribute]) -> None:
+        """Append the operations of the body that the definition states.
+
+        Args:
+            block: Has an argument for each operand.
+            attributes: Those by which an op may choose what its body does.
+
+        Raises:
+            BodyError: there is none for arguments of these types.
+        """
+        raise NotImplementedError("it does not state its body")
+
+    @property
+    def number_of_loops(self) -> int:
+        """How many loops there are."""
+        return len(self.iterator_types_array)
+
+    @property
+    def iterator_types_array(self) -> Sequence[str]:
+        """`parallel`, `reduction` or `window` for each loop."""
+        if self.ITERATOR_TYPES is not None:
+            return self.ITERATOR_TYPES
+        given = getattr(self, "iterator_types", None)
+        if isinstance(given, ArrayAttr):
+            return tuple(cast(Any, each).value.symbol for each in given)
+        outputs = cast(Any, self).dps_inits
+        return ("parallel",) * (rank_of(outputs[0]) if outputs else 0)
+
+    @property
+    def indexing_maps_array(self) -> tuple[AffineMap, ...]:
+        """The map of each operand: those that its attribute tells, or those stated."""
+        op = cast("Operation", self)
+        given = None
+        if "indexing_maps" in op.PROPERTIES:
+            given = getattr(op, op.PROPERTIES["indexing_maps"])
+        elif self.ITERATOR_TYPES is not None:
+            given = op.attributes.get(MEMOIZED)
+            if given is None:
+                maps = self.stated_maps()
+                op.attributes[MEMOIZED] = ArrayAttr([AffineMapAttr(each) for each in maps])
+                return maps
+        if isinstance(given, ArrayAttr):
+            return tuple(each.map for each in given if isinstance(each, AffineMapAttr))
+        return self.stated_maps()
+
+
+def rank_of(value: Value[Any]) -> int:
+    """How many dimensions a value has; a scalar has none."""
+    type_: Any = value.type
+    return len(type_.shape) if isinstance(type_, ShapedType) and type_.has_rank else 0
+
+
+def element_or_self(type_: Any) -> Any:
+    """What the body sees of an operand: elements of tensors and memrefs, or it itself."""
+    if isinstance(type_, ShapedType) and type_.has_rank and not isinstance(type_, VectorType):
+        return type_.element_type
+    return type_
+
+
+def loop_dims(count: int) -> tuple[AffineDim, ...]:
+    """`d0`, `d1` and so on, for the loops of a map."""
+    return tuple(map(AffineDim, range(count)))
+
+
+def index_numbers(attribute: Attribute) -> Sequence[int]:
+    """The numbers of an attribute that strides and the like are given by.
+
+    Elements that are all one are spelled out.
+    """
+    if isinstance(attribute, IntegerAttr):
+        return (int(attribute.value),)
+    if isinstance(attribute, DenseElementsAttr):
+        return tuple(int(cast(int, number)) for number in attribute)
+    return tuple(int(number) for number in getattr(attribute, "values", ()))
+
+
+def pointwise_maps(op: Operation, loops: int) -> tuple[AffineMap, ...]:
+    """Each operand is indexed by all loops, one without dimensions by none."""
+    whole, scalar = AffineMap(loops, 0, loop_dims(loops)), AffineMap(loops, 0, ())
+    return tuple(whole if rank_of(operand) else scalar for operand in op.operands)

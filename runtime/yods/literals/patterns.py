@@ -1,0 +1,42 @@
+"""Regular expressions that are compiled when a text first needs them."""
+
+from __future__ import annotations
+
+import re
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+
+class LatePattern:
+    """A regular expression whose compilation waits for its first use.
+
+    Compiling all that the grammar has would be a seventh of the time in which a short file
+    is read and printed, and a file has few of them. Once compiled, a method is a slot that
+    holds the one of `re.Pattern`, so that it costs what that costs.
+
+    Attributes:
+        match: As that of `re.Pattern`.
+        fullmatch: As that of `re.Pattern`.
+        search: As that of `re.Pattern`.
+    """
+
+    __slots__ = ("_flags", "_text", "fullmatch", "match", "search")
+
+    match: Callable[..., re.Match[str] | None]
+    fullmatch: Callable[..., re.Match[str] | None]
+    search: Callable[..., re.Match[str] | None]
+
+    def __init__(self, text: str, flags: int = 0) -> None:
+        self._text = text
+        self._flags = flags
+
+    def __getattr__(self, name: str) -> Callable[..., re.Match[str] | None]:
+        # Python asks here only while the slot is empty.
+        pattern = re.compile(self._text, self._flags)
+        self.fullmatch = pattern.fullmatch
+        self.search = pattern.search
+        self.match = pattern.match
+        method: Callable[..., re.Match[str] | None] = getattr(pattern, name)
+        return method

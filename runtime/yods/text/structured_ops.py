@@ -1,0 +1,205 @@
+"""The form of structured operations: `ins(%a : type) outs(%b : type) -> type`.
+
+An operation whose definition states its body shows none: reading builds the region. What
+stands around `ins` and `outs` in other forms is read and written by hooks of those.
+
+Source: MLIR, LinalgOps.cpp, `parseCommonStructuredOpParts`, `parseNamedStructuredOp`.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any, NamedTuple, TypeVar, cast
+
+from yods.builtin.affine import AffineMapAttr
+from yods.builtin.attributes import ArrayAttr
+from yods.interfaces.structured import (
+    MEMOIZED,
+    BodyError,
+    LinalgStructuredInterface,
+    element_or_self,
+)
+from yods.ir.block import Block, Region
+from yods.ir.operation import Operation
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Mapping, Sequence
+
+    from yods.ir.attribute import Attribute, Type
+    from yods.ir.value import Value
+    from yods.text.operation_parser import OperationParser
+    from yods.text.printer import OperationPrinter
+
+OpT = TypeVar("OpT", bound=Operation)
+
+SEGMENTS = "operandSegmentSizes"
+MAPS = "indexing_maps"
+#: What the form shows in other ways, or not at all.
+ELIDED = (SEGMENTS, MEMOIZED)
+
+
+class Parts(NamedTuple):
+    """What is around `ins(…) outs(…)`.
+
+    Attributes:
+        told: The attributes in `{…}`, without those in `<{…}>`.
+        attributes: All of them.
+    """
+
+    told: dict[str, Attribute]
+    attributes: dict[str, Attribute]
+    inputs: tuple[Value[Any], ...]
+    outputs: tuple[Value[Any], ...]
+
+    @property
+    def operands(self) -> tuple[Value[Any], ...]:
+        """Inputs and outputs."""
+        return (*self.inputs, *self.outputs)
+
+
+def parse_parts(p: OperationParser, cls: type[Operation]) -> Parts:
+    """`<{…}> {…} ins(%a, %b : type, type) outs(%c : type)`, each of which may be missing."""
+    properties = p.property_dict()
+    read = p.attribute_dict if properties is not None else lambda: p.own_attribute_dict(cls)
+    told = read() or {}
+    ins, outs = _list(p, "ins"), _list(p, "outs")
+    inputs, outputs = p.resolve_all(*ins), p.resolve_all(*outs)
+    return Parts(told, {**told, **(properties or {})}, inputs, outputs)
+
+
+def _list(p: OperationParser, word: str) -> tuple[Sequence[Any], Sequence[Type], int]:
+    """`word(%a, %b : type, type)`, or nothing."""
+    if not p.accept_keyword(word):
+        return (), (), p.op_start
+    p.expect("(")
+    at = p.next_start()
+    operands = p.operand_list()
+    # MLIR: `parseColonTypeList`, of which at least one is to be there.
+    p.expect(":")
+    types = p.type_list()
+    p.expect(")")
+    return operands, types, at
+
+
+def parse_result_types(p: OperationParser) -> list[Type]:
+    """`-> type` or `-> (type, type)`, or nothing."""
+    return list(p.function_result_types()) if p.accept("->") else []
+
+
+def parse_maps(p: OperationParser) -> ArrayAttr | None:
+    """`indexing_maps = [affine_map<…>, …]`, or nothing."""
+    if not p.accept_keyword(MAPS):
+        return None
+    p.expect("=")
+    maps = p.attribute_of(ArrayAttr)
+    if not all(isinstance(each, AffineMapAttr) for each in maps):
+        raise p.custom_error("element of indexing_maps array is not an affine_map", p.next_start())
+    return maps
+
+
+def parse_structured(
+    p: OperationParser, cls: type[OpT], first: Mapping[str, Attribute] | None = None
+) -> OpT:
+    """An operation whose definition states its body.
+
+    Args:
+        first: Attributes that a form of its own has told already.
+    """
+    stated = cast("type[LinalgStructuredInterface]", cls)
+    given = dict(first or {})
+    if first is None and MAPS in cls.PROPERTIES:
+        maps = parse_maps(p)
+        if maps is not None:
+            given[MAPS] = maps
+    at = p.next_start()
+    parts = parse_parts(p, cls)
+    given.update(p.attribute_dict() or {})
+    types = parse_result_types(p)
+    region = Region([body_block(p, stated, at, parts, {**given, **parts.told})])
+    op = p.build(cls, parts.operands, types, {**parts.attributes, **given}, (region,))
+    set_segments(op, len(parts.inputs), len(parts.outputs))
+    if MAPS in cls.PROPERTIES and getattr(op, cls.PROPERTIES[MAPS]) is None:
+        try:
+            maps_ = cast(LinalgStructuredInterface, op).stated_maps()
+        except IndexError:
+            return op  # the verifier says so
+        setattr(op, cls.PROPERTIES[MAPS], ArrayAttr([AffineMapAttr(each) for each in maps_]))
+    return op
+
+
+def set_segments(op: Operation, *sizes: int) -> None:
+    """Say how many operands are of each group."""
+    setattr(op, op.PROPERTIES[SEGMENTS], sizes)
+
+
+def body_block(
+    p: OperationParser,
+    cls: type[LinalgStructuredInterface],
+    at: int,
+    parts: Parts,
+    told: Mapping[str, Attribute],
+) -> Block:
+    """The block of an operation's body, built as its definition states.
+
+    Args:
+        at: Offset at which to report that there is none for these operands.
+        told: The attributes that the body may depend on.
+    """
+    if cls.BODY_ARGUMENTS is not None:
+        check_count(p, parts, cls.BODY_ARGUMENTS)
+    block = Block([element_or_self(operand.type) for operand in parts.operands])
+    try:
+        cls.build_body(block, told)
+    except BodyError as error:
+        raise p.custom_error(str(error), at) from None
+    return block
+
+
+def check_count(p: OperationParser, parts: Parts, wanted: int) -> None:
+    """A body has an argument for each operand."""
+    if len(parts.operands) != wanted:
+        raise p.custom_error(
+            "[parseNamedStructuredOpRegion] ods-gen generated region expects "
+            f"{wanted} args, got {len(parts.operands)}",
+            p.next_start(),
+        )
+
+
+def print_structured(op: Operation, p: OperationPrinter) -> None:
+    """As `parse_structured` reads it."""
+    structured = cast(LinalgStructuredInterface, op)
+    elided: tuple[str, ...] = ELIDED
+    if MAPS in op.PROPERTIES:
+        print_maps(op, p, unless=structured.stated_maps())
+        elided = (*ELIDED, MAPS)
+    p.attribute_dict(op, elided=elided)
+    print_operands(op, p)
+    print_result_types(op, p)
+
+
+def print_maps(op: Operation, p: OperationPrinter, unless: Sequence[Any] = ()) -> None:
+    """` indexing_maps = […]`, if these are others than those that go without saying."""
+    structured = cast(LinalgStructuredInterface, op)
+    maps = structured.indexing_maps_array
+    if maps != tuple(unless):
+        p.write(f" {MAPS} = [{', '.join(p.attribute(AffineMapAttr(each)) for each in maps)}]")
+
+
+def print_operands(op: Operation, p: OperationPrinter) -> None:
+    """` ins(…) outs(…)`."""
+    for word, values in input_and_output_lists(op):
+        if values:
+            p.write(f" {word}({p.operands(values)} : {p.types_of(values)})")
+
+
+def input_and_output_lists(op: Operation) -> Iterable[tuple[str, Sequence[Value[Any]]]]:
+    """The inputs and the outputs, each with its word."""
+    style = cast(Any, op)
+    return ("ins", style.dps_inputs), ("outs", style.dps_inits)
+
+
+def print_result_types(op: Operation, p: OperationPrinter) -> None:
+    """` -> type`, or ` -> (type, type)`; nothing without results."""
+    results = op._results
+    if results:
+        types = p.types_of(results)
+        p.write(f" -> {types}" if len(results) == 1 else f" -> ({types})")
