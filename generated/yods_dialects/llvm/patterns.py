@@ -2304,4 +2304,5 @@ def math_to_llvm_patterns() -> tuple[RewritePattern, ...]:
         MathIsnanPattern(),
     )
 
+
 import yods_defs.llvm.hooks as hooks
