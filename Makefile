@@ -11,9 +11,10 @@
 #   make fuzz-definitions   the same for the generator: damaged definitions
 #   make differential   DIR=folder: yods opt against mlir-opt on its .mlir files
 #   make imports        what `yods import td` makes of MLIR's dialects: the table in LANGUAGE.md
+#   make samples        whether mlir-opt takes what those definitions allow: the table below it
 #   make clean          remove caches and build output; virtual environments stay
 #
-# ARGS=… is handed to the command behind gen, test, test-all, bench, fuzz, differential and imports.
+# ARGS=… is handed to the command behind gen, test, test-all, bench, fuzz, differential, imports and samples.
 
 PYTHON ?= python3
 VENV ?= .venv
@@ -32,7 +33,7 @@ OURS := runtime defs generator tests
 unexport PYTHONDONTWRITEBYTECODE
 
 .DELETE_ON_ERROR:
-.PHONY: setup gen test test-all lint bench bench-growth fuzz fuzz-definitions differential imports clean
+.PHONY: setup gen test test-all lint bench bench-growth fuzz fuzz-definitions differential imports samples clean
 
 setup: $(READY)
 
@@ -68,6 +69,9 @@ differential: $(READY)
 
 imports: $(READY)
 	$(VENV)/bin/python tests/differential/td_imports.py --write $(ARGS)
+
+samples: $(READY)
+	$(VENV)/bin/python tests/differential/td_samples.py --write $(ARGS)
 
 clean:
 	rm -rf build dist .mypy_cache .pytest_cache .ruff_cache .hypothesis

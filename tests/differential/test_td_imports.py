@@ -25,6 +25,7 @@ def test_row_of_the_table(dialect: str, tablegen: Path, tmp_path: Path) -> None:
 def test_targets() -> None:
     """Of all operations 99 % are converted, and 84 % of the declarative formats are exact."""
     text = DOCUMENT.read_text(encoding="utf-8")
+    text = text.partition("<!-- measured: imports -->")[2].partition("<!-- end -->")[0]
     (total,) = (line for line in text.splitlines() if line.startswith("| all |"))
     _, ops, converted, formats, exact, _ = (cell.strip() for cell in total.strip("|").split("|"))
     assert int(converted) >= 0.99 * int(ops) > 2_600

@@ -24,7 +24,7 @@ QUERIES = Path(__file__).parent / "layout_queries.mlir"
 
 
 def context() -> Context:
-    return Context(True, [layout_dialect("my_dialect"), layout_dialect("test")])
+    return Context(True, [layout_dialect(name) for name in ("my_dialect", "test", "specs")])
 
 
 def layout_of(spec: str, types: str, op: str = "builtin.module") -> tuple[DataLayout, list[Any]]:
@@ -288,3 +288,83 @@ def test_facts_of_definitions_are_those_of_the_runtime() -> None:
     from yods_gen.resolve.layout import SCOPE_FACTS
 
     assert set(SCOPE_FACTS) == set(DataLayoutSpecInterface.SCOPE_KEYS)
+
+
+SPELLINGS = pytest.mark.parametrize("how", ["", "full_"])
+
+
+@SPELLINGS
+def test_a_spec_may_say_how_it_combines(how: str) -> None:
+    stack = f'#specs.{how}spec<#specs.{how}entry<"specs.stack" = {{}}>>'
+    text = (
+        f"module attributes {{{{my.layout = {stack}}}}} {{{{\n"
+        f"  module attributes {{{{my.layout = {stack}}}}} {{{{}}}}\n}}}}"
+    )
+    module = parse(text.format(64, 32), context=context())
+    (inner,) = (op for op in module.walk() if op.parent_op is module)
+    assert DataLayout(inner).stack_alignment == 64
+    module = parse(text.format(64, 128), context=context())
+    (inner,) = (op for op in module.walk() if op.parent_op is module)
+    assert (DataLayout(inner).stack_alignment, DataLayout(module).stack_alignment) == (128, 64)
+
+
+@SPELLINGS
+def test_specs_that_do_not_combine_by_their_own_rule(how: str) -> None:
+    spec = f'#specs.{how}spec<#specs.{how}entry<"alone" = 1>>'
+    scope = f'"specs.scope"() <{{spec = {spec}}}> ({{}}) : () -> ()'
+    parse(scope, context=context())
+    with pytest.raises(DiagnosticError, match="data layout does not combine with layouts of encl"):
+        parse(
+            f'"specs.scope"() <{{spec = {spec}}}> ({{\n{scope}\n}}) : () -> ()', context=context()
+        )
+
+
+@SPELLINGS
+@pytest.mark.parametrize(
+    ("entries", "message"),
+    [
+        ('#specs.{}entry<"a" = -1>', "a is below zero"),
+        (", ".join(['#specs.{}entry<"a" = 1>'] * 3), "a spec has at most two entries"),
+    ],
+)
+def test_specs_and_entries_are_checked_by_their_own_rule(
+    how: str, entries: str, message: str
+) -> None:
+    spec = f"#specs.{how}spec<{entries.replace('{}', how)}>"
+    with pytest.raises(DiagnosticError, match=message):
+        parse(f'"specs.scope"() <{{spec = {spec}}}> ({{}}) : () -> ()', context=context())
+
+
+@SPELLINGS
+@pytest.mark.parametrize(
+    ("devices", "message"),
+    [
+        (
+            '#specs.part<"A" : #specs.{0}device<{1}>>, #specs.part<"B" : #specs.{0}device<{1}>>',
+            "a system has one device",
+        ),
+        ('#specs.part<"GPU" : #specs.{}device<{1}, {1}>>', "a device says one thing of itself"),
+        ('#specs.part<"GPU" : #specs.{}device<#specs.entry<"a" = -1>>>', "a is below zero"),
+    ],
+)
+def test_systems_and_devices_are_checked_by_their_own_rule(
+    how: str, devices: str, message: str
+) -> None:
+    text = '"specs.scope"() <{{system = #specs.{}system<{}>}}> ({{}}) : () -> ()'
+    good = f'#specs.part<"GPU" : #specs.{how}device<#specs.{how}entry<"a" = 8>>>'
+    module = parse(text.format(how, good), context=context())
+    (scope,) = (op for op in module.walk() if op.name == "specs.scope")
+    assert str(DataLayout(scope).device_property("GPU", "a")) == "8 : i64"
+    entry = f'#specs.{how}entry<"a" = 8>'
+    bad = devices.replace("{}", how).replace("{0}", how).replace("{1}", entry)
+    with pytest.raises(DiagnosticError, match=message):
+        parse(text.format(how, bad), context=context())
+
+
+def test_dltis_system_has_devices_of_ones_own_checked() -> None:
+    system = '#dlti.target_system_spec<"GPU" = #specs.device<{}>>'
+    text = "module attributes {{dlti.target_system_spec = {}}} {{}}"
+    entry = '#specs.entry<"a" = 8>'
+    parse(text.format(system.format(entry)), context=context())
+    with pytest.raises(DiagnosticError, match="a device says one thing of itself"):
+        parse(text.format(system.format(f'{entry}, #specs.entry<"b" = 8>')), context=context())

@@ -9,11 +9,11 @@ from support.generated_defs import generated_dialect, generated_module, generate
 from yods.ir.dialect import Dialect
 
 PACKAGE = "layout_test_dialects"
-_FOLDERS = ("mlir_test_layout", "my_dialect")
+_FOLDERS = ("mlir_test_layout", "my_dialect", "specs")
 
 
 def dialect_module(name: str) -> Any:
-    """The generated package of dialect `name`, "test" or "my_dialect"."""
+    """The generated package of dialect `name`, "test", "my_dialect" or "specs"."""
     return generated_module(PACKAGE, name, *_FOLDERS)
 
 

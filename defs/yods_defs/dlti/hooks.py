@@ -234,10 +234,16 @@ def verify_operation_attribute(
         return op.plain_error(f"attribute '{name}' not supported by dialect")
     if not isinstance(attribute, expected):
         return op.plain_error(f"'{name}' is expected to be a #dlti.{expected.MNEMONIC} attribute")
-    # Other scopes check the spec that they give themselves, whatever it is called.
-    if name == "dlti.dl_spec" and isinstance(op, ModuleOp):
-        try:
+    # Other scopes check the specs that they give themselves, whatever they are called.
+    if not isinstance(op, ModuleOp):
+        return None
+    try:
+        if name == "dlti.dl_spec":
             verify_data_layout_op(op, dialect.context)
-        except OperationError as error:
-            return error
+        elif isinstance(attribute, TargetSystemSpecAttr):
+            attribute.verify_spec(dialect.context)
+    except OperationError as error:
+        return error
+    except InvalidParameters as error:
+        return op.plain_error(str(error))
     return None

@@ -1,14 +1,19 @@
 """cpp, part: a project's own rows of the table of known C++ (`--hints FILE`).
 
-A YAML mapping from C++ spellings to expressions of the definition language: in the C++ `$a`,
-`$b` and `$c` stand for anything, in the expression `_a`, `_b` and `_c` for the same. In place
+A YAML mapping from C++ spellings to expressions of the definition language: in the C++ `$a`
+to `$d` stand for anything, in the expression `_a` to `_d` for the same. In place
 of an expression `{hook: function}` names a function of the hooks module, which is what a
 predicate becomes whose whole text is the spelling:
 
     llvm::cast<mydialect::TileType>($a).getArea(): _a.rows * _a.columns
     isLegalTile($a): {hook: is_legal_tile}
 
-`hooks: mydialect.hooks` names that module.
+`hooks: mydialect.hooks` names that module. `formats` says what custom forms are that C++ reads
+by one call in the body of `parse`:
+
+    formats:
+      parseDefaultOp($a, $b, 0): attr-dict
+      parseDefaultOp($a, $b, $c): 'operands attr-dict `:` type(operands)'
 """
 
 from __future__ import annotations
@@ -42,6 +47,8 @@ class Hints:
     hooks: tuple[tuple[Expression, str], ...] = ()
     #: The module that has these functions.
     module: str = ""
+    #: The assembly formats that calls in parsers stand for.
+    formats: tuple[tuple[Expression, str], ...] = ()
 
 
 def read_hints(path: Path) -> Hints:
@@ -59,6 +66,7 @@ def read_hints(path: Path) -> Hints:
         raise HintsError(f"{path}: hints are a mapping from C++ to expressions")
     rows: list[tuple[str, str, Kind]] = []
     hooks: list[tuple[Expression, str]] = []
+    formats = _formats(path, loaded.pop("formats", {}))
     module = loaded.pop("hooks", "")
     if not isinstance(module, str) or (module and not matches(MODULE, module)):
         raise HintsError(f"{path}: 'hooks' is the dotted name of a Python module")
@@ -66,7 +74,15 @@ def read_hints(path: Path) -> Hints:
         _row(path, cpp, meaning, rows, hooks)
     if hooks and not module:
         raise HintsError(f"{path}: say by 'hooks: module' where the functions are")
-    return Hints(rules_of(rows), tuple(hooks), module)
+    return Hints(rules_of(rows), tuple(hooks), module, formats)
+
+
+def _formats(path: Path, said: object) -> tuple[tuple[Expression, str], ...]:
+    if not isinstance(said, dict) or not all(
+        isinstance(text, str) for pair in said.items() for text in pair
+    ):
+        raise HintsError(f"{path}: 'formats' is a mapping from C++ calls to assembly formats")
+    return tuple((_pattern(path, cpp), text) for cpp, text in said.items())
 
 
 def _safe(text: str) -> object:
@@ -87,10 +103,7 @@ def _row(
 ) -> None:
     if not isinstance(cpp, str):
         raise HintsError(f"{path}: the C++ {cpp!r} is no text")
-    try:
-        pattern = parse_cpp(cpp)
-    except CppSyntaxError as wrong:
-        raise HintsError(f"{path}: cannot read the C++ '{cpp}': {wrong}") from None
+    pattern = _pattern(path, cpp)
     if isinstance(meaning, Mapping):
         hook = meaning.get("hook")
         if not (isinstance(hook, str) and hook.isidentifier() and len(meaning) == 1):
@@ -104,3 +117,10 @@ def _row(
     except (SyntaxError, ValueError, RecursionError, MemoryError):
         raise HintsError(f"{path}: '{meaning}', for '{cpp}', is no expression") from None
     rows.append((cpp, str(meaning), "unknown"))
+
+
+def _pattern(path: Path, cpp: str) -> Expression:
+    try:
+        return parse_cpp(cpp)
+    except CppSyntaxError as wrong:
+        raise HintsError(f"{path}: cannot read the C++ '{cpp}': {wrong}") from None

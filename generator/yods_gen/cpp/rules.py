@@ -1,7 +1,7 @@
 """cpp, part: what C++ spellings mean: the table of known helpers.
 
-A row is a C++ expression, in which `$a`, `$b`, `$c` stand for anything, its form in the
-definition language, in which `_a`, `_b`, `_c` stand for the same, and what that gives. A
+A row is a C++ expression, in which `$a` to `$d` stand for anything, its form in the
+definition language, in which `_a` to `_d` stand for the same, and what that gives. A
 hints file of a project is rows of the same kind (`yods_gen.cpp.hints`), which come first.
 
 Sources: MLIR, `CommonTypeConstraints.td`, `CommonAttrConstraints.td`, `OpBase.td`, and the

@@ -61,7 +61,7 @@ _COMPARE: dict[str, type[ast.cmpop]] = {
     "==": ast.Eq, "!=": ast.NotEq, "<": ast.Lt, ">": ast.Gt, "<=": ast.LtE, ">=": ast.GtE,
 }  # fmt: skip
 _ITERATED: dict[Kind, str] = {"attribute": "elements", "unknown": "elements"}
-_PLACEHOLDERS = {"$a": "_a", "$b": "_b", "$c": "_c"}
+_PLACEHOLDERS = {"$a": "_a", "$b": "_b", "$c": "_c", "$d": "_d"}
 
 
 def name_term(name: str, kind: Kind = "unknown") -> Term:
@@ -111,6 +111,19 @@ class Translator:
         for pattern, hook in self.hints.hooks:
             if _match(pattern, found, {}):
                 return hook
+        return None
+
+    def format(self, body: str) -> str | None:
+        """The assembly format that a hint names for a parser that is one call."""
+        try:
+            found = parse_cpp(f"[]() {{ {body} }}")
+        except CppSyntaxError:
+            return None
+        if not isinstance(found, Lambda) or found.locals:
+            return None
+        for pattern, text in self.hints.formats:
+            if _match(pattern, found.body, {}):
+                return text
         return None
 
 
@@ -382,7 +395,7 @@ def _substituted(expression: ast.expr, terms: Mapping[str, ast.expr]) -> ast.exp
 
 
 def _match(pattern: Expression, found: Expression, bound: dict[str, Expression]) -> bool:
-    """Whether `found` is `pattern` with something in the place of `$a`, `$b`, `$c`."""
+    """Whether `found` is `pattern` with something in the place of `$a` to `$d`."""
     match pattern, found:
         case Name(parts=(hole,)), _ if hole in _PLACEHOLDERS:
             if hole in bound:

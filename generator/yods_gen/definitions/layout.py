@@ -10,6 +10,12 @@ if TYPE_CHECKING:
     from yods_gen.expressions.tree import Expression, MessageDef
     from yods_gen.spans import Span
 
+#: Interfaces of attributes that are no entries and no specs, and the hook that checks each.
+CHECKED_BY = {
+    "TargetDeviceSpecInterface": "verify_entry",
+    "TargetSystemSpecInterface": "verify_spec",
+}
+
 LayoutKind = Literal["struct", "array", "union", "pointer", "alias"]
 
 

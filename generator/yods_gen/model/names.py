@@ -94,9 +94,18 @@ def member_name(name: str, taken: frozenset[str]) -> str:
 
 
 def class_name(text: str, suffix: str) -> str:
-    """CamelCase: `generic_call` and `Op` give `GenericCallOp`; `a.b-c` counts as words."""
-    words = re.split(r"[^A-Za-z0-9]+", text)
-    name = "".join(word[:1].upper() + word[1:] for word in words if word) + suffix
+    """CamelCase: `generic_call` and `Op` give `GenericCallOp`; `a.b-c` counts as words.
+
+    A `_` at an end of one of these words is kept (`a.copy_` and `a._copy` are three with
+    `a.copy`), as ODS has it in its names, but not at the beginning of all, where it means private.
+    """
+    name = ""
+    for word in re.split(r"[^A-Za-z0-9_]+", text):
+        inner = word.strip("_")
+        before, _, behind = word.partition(inner) if inner else ("", "", "")
+        camel = "".join(part[:1].upper() + part[1:] for part in inner.split("_"))
+        name += f"{before if name else ''}{camel}{behind}"
+    name += suffix
     if name[:1].isdigit():
         name = "_" + name
     return name

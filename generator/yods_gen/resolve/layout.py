@@ -7,7 +7,13 @@ from dataclasses import replace
 from typing import TYPE_CHECKING, Any, Literal
 
 from yods_gen.definitions.checks import CheckDef, HookDef
-from yods_gen.definitions.layout import LayoutDef, LayoutKeyDef, LayoutKeysDef, LayoutPart
+from yods_gen.definitions.layout import (
+    CHECKED_BY,
+    LayoutDef,
+    LayoutKeyDef,
+    LayoutKeysDef,
+    LayoutPart,
+)
 from yods_gen.errors import did_you_mean, listed, quoted
 from yods_gen.expressions.checker import Scope, parse_expression
 from yods_gen.expressions.messages import parse_message
@@ -53,6 +59,14 @@ _ENTRY_MEMBERS: dict[str, ExprType] = {"key": "unknown", "value": "unknown"}
 _MOST_NUMBERS = 4
 
 
+def _checks_only(raw: RawDataLayout, interfaces: frozenset[str]) -> bool:
+    """Whether it says no more than how a device or a system is checked, of one that is."""
+    hooks = set() if raw.hooks is None else _given(raw.hooks)
+    return _given(raw) == {"hooks"} and any(
+        name in interfaces and hooks == {hook} for name, hook in CHECKED_BY.items()
+    )
+
+
 class LayoutResolver:
     """Resolves the `data_layout` of one definition; findings go to the library's reporter."""
 
@@ -63,13 +77,22 @@ class LayoutResolver:
         self._hooks_module = hooks_module
         self._context = context
 
-    def definition(self, raw: RawDataLayout, on: Literal["type", "attribute"]) -> LayoutDef | None:
-        """The layout of a type; of an entry attribute, its key and value."""
+    def definition(
+        self,
+        raw: RawDataLayout,
+        on: Literal["type", "attribute"],
+        interfaces: frozenset[str] = frozenset(),
+    ) -> LayoutDef | None:
+        """The layout of a type; of an entry attribute, its key and value.
+
+        Args:
+            interfaces: Names of those that the definition implements.
+        """
         kinds = [name for name in KINDS if getattr(raw, name) is not None]
         if len(kinds) > 1:
             self._error(raw.span, "two-kinds", f"it cannot be both {listed(kinds)}")
             return None
-        if not self._fits(raw, on):
+        if not (_checks_only(raw, interfaces) or self._fits(raw, on)):
             return None
         numbers = self._numbers(raw)
         names: dict[str, ExprType] = {**self._scope.names, "layout": "unknown", "entries": "list"}
@@ -196,7 +219,8 @@ class LayoutResolver:
         if others or len(entry_keys) < 2 or not hooks <= _ENTRY_HOOKS or spec_keys:
             self._error(
                 raw.span, "not-a-type", "an attribute has no layout, but an entry's key and value",
-                "write 'data_layout: {key: …, value: …}', or 'identifiers' of a spec",
+                "write 'data_layout: {key: …, value: …}', or 'identifiers' of a spec, or the one "
+                "hook that checks a device or a system",
             )  # fmt: skip
             return False
         return True

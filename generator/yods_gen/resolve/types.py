@@ -74,10 +74,6 @@ def resolve_type(
             "or 'hooks: {parse: …, print: …}'",
         )
         assembly = AssemblyFormat((), name.span)
-    layout = None
-    if raw.data_layout is not None:
-        resolver = LayoutResolver(library, scope, hooks_module, context)
-        layout = resolver.definition(raw.data_layout, kind)
     alias = None
     if raw.alias is not None:
         alias = _alias(library, raw.alias, scope, context)
@@ -100,6 +96,12 @@ def resolve_type(
         unported=method_gaps(raw.unported),
     )
     interfaces, methods = members.resolve(raw.interfaces, raw.methods)
+    layout = None
+    if raw.data_layout is not None:
+        resolver = LayoutResolver(library, scope, hooks_module, context)
+        lineages = [each for use in interfaces for each in use.interface.lineage()]
+        implemented = frozenset([each.qualified_name for each in lineages])
+        layout = resolver.definition(raw.data_layout, kind, implemented)
     of_layout = "DataLayoutTypeInterface" if kind == "type" else "DataLayoutEntryInterface"
     for use in interfaces if raw.data_layout is not None else ():
         if any(each.qualified_name == of_layout for each in use.interface.lineage()):

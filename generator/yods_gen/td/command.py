@@ -9,7 +9,7 @@ from __future__ import annotations
 import argparse
 import difflib
 import sys
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import replace
 from pathlib import Path
 
@@ -26,7 +26,7 @@ from yods_gen.settings import (
 from yods_gen.td.checked import Checked, checked
 from yods_gen.td.dialects import convert_dialect
 from yods_gen.td.known import others_at_hand
-from yods_gen.td.records import Records
+from yods_gen.td.records import Record, Records
 from yods_gen.td.report import report
 from yods_gen.td.tablegen import TableGenError, dump_records, find_tablegen
 
@@ -128,22 +128,32 @@ def _dialects(records: Records, files: Sequence[Path], wanted: Sequence[str]) ->
             raise UsageError(f"the files define no dialect {quoted(name)}{hint}")
     if wanted:
         return list(dict.fromkeys(wanted))
-    here = {file.name for file in files}
-    found: dict[str, None] = {}
-    for field, classes in (("opDialect", ("Op",)), ("dialect", ("TypeDef", "AttrDef"))):
-        for class_ in classes:
-            for record in records.all_of(class_):
-                dialect = records.of(record, field)
-                if dialect is not None and record.file in here and not record.anonymous:
-                    found[dialect.text("name")] = None
-    for name, record in known.items():
-        if record.file in here:
-            found[name] = None
+    names = {file.name for file in files}
+    folders = {file.parent for file in files}
+    # A file may be there to include what defines the dialect, beside it.
+    found = _defined(records, lambda record: record.file in names) or _defined(
+        records, lambda record: any((folder / record.file).is_file() for folder in folders)
+    )
     if not found:
         raise UsageError(
             "the files define nothing of a dialect themselves\n"
             f"  name one by --dialect: {', '.join(sorted(known)) or 'there is none'}"
         )
+    return found
+
+
+def _defined(records: Records, here: Callable[[Record], bool]) -> list[str]:
+    """The dialects of which records are defined `here`."""
+    found = {
+        record.text("name")
+        for record in records.all_of("Dialect")
+        if record.text("name") and here(record)
+    }
+    for field, classes in (("opDialect", ("Op",)), ("dialect", ("TypeDef", "AttrDef"))):
+        for record in (each for class_ in classes for each in records.all_of(class_)):
+            dialect = records.of(record, field)
+            if dialect is not None and not record.anonymous and here(record):
+                found.add(dialect.text("name"))
     return sorted(found)
 
 

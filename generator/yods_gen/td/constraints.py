@@ -13,7 +13,7 @@ import ast
 import re
 from collections.abc import Iterator, Sequence
 
-from yods_gen.cpp.translate import Term, Translator, Untranslatable, name_term
+from yods_gen.cpp.translate import Scope, Term, Translator, Untranslatable, name_term
 from yods_gen.expressions.functions import ATTRIBUTE_CLASSES, TYPE_CLASSES
 from yods_gen.library.prelude import prelude
 from yods_gen.load.raw_constraints import RawConstraint
@@ -161,20 +161,30 @@ class Constraints:
         if hook is not None:
             draft["hook"] = hook
             return
+        scope = {"$_self": name_term("self", kind)}  # type: ignore[arg-type]
         try:
-            scope = {"$_self": name_term("self", kind)}  # type: ignore[arg-type]
             term = self.predicates.term(predicate, scope, named=False)
         except Untranslatable:
-            base = self.records.of(record, "baseType" if section == "types" else "baseAttr")
-            if base is not None:
-                draft[base_key] = self._reference(base, section)
-            elif section == "attributes":
-                self._storage_class(draft, record)
-            draft[KEY] = cpp_text(self.predicates.text(predicate))
+            self._in_part(draft, record, predicate, scope, section)
             return
         self._said(draft, term, section)
         if section == "attributes" and "class" not in draft and "attribute" not in draft:
             self._storage_class(draft, record)
+
+    def _in_part(
+        self, draft: Draft, record: Record, predicate: Record, scope: Scope, section: str
+    ) -> None:
+        """A constraint of which some is C++ alone: a gap, beside what can be said."""
+        base_key = "type" if section == "types" else "attribute"
+        base = self.records.of(record, "baseType" if section == "types" else "baseAttr")
+        part = self.predicates.part(predicate, scope)
+        if base is not None:
+            draft[base_key] = self._reference(base, section)
+        elif not _is_true(part.expression):
+            self._said(draft, part, section)
+        if section == "attributes" and base is None and not draft.keys() & {"class", base_key}:
+            self._storage_class(draft, record)
+        draft[KEY] = cpp_text(self.predicates.text(predicate))
 
     def _storage_class(self, draft: Draft, record: Record) -> None:
         """The class that a format's parser asks for."""

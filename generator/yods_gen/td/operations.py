@@ -7,6 +7,7 @@ import re
 import textwrap
 from collections.abc import Mapping, Sequence
 
+from yods_gen.cpp.methods import methods_of
 from yods_gen.cpp.rules import Kind
 from yods_gen.cpp.translate import Term, Untranslatable, name_term
 from yods_gen.directives.shared import SHARED
@@ -248,12 +249,23 @@ class _Operation:
     def _format(self) -> None:
         text = self._record.text("assemblyFormat")
         if not text.strip():
+            hinted = self._hinted_format()
+            if hinted is not None:
+                self._draft["assembly_format"] = hinted
             return
         text = renamed_format(one_line(text), self._named)
         self._draft["assembly_format"] = text
         for directive in _CUSTOM.finditer(text):
             if directive[1] not in _SHARED_DIRECTIVES:
                 add_named(self._draft, "directives", directive[1], directive[0])
+
+    def _hinted_format(self) -> str | None:
+        """What a hint says of the C++ that reads it."""
+        for field in ("extraClassDefinition", "extraClassDeclaration"):
+            parser = methods_of(self._record.text(field)).get("parse")
+            if parser is not None and parser.body is not None:
+                return self._conversion.translator.format(parser.body)
+        return None
 
     def _flags(self) -> None:
         record = self._record

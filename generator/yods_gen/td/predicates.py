@@ -48,6 +48,10 @@ class Predicates:
         """
         return self._term(predicate, scope, (), named, 0)
 
+    def part(self, predicate: Record, scope: Scope) -> Term:
+        """What `predicate` asks as far as that has a form here: the rest counts as satisfied."""
+        return self._term(predicate, scope, (), False, 0, True)
+
     def text(self, predicate: Record) -> str:
         """The C++ that mlir-tblgen makes of it, without parentheses around all of it."""
         text = self._text(predicate, (), 0).strip()
@@ -80,10 +84,33 @@ class Predicates:
         return (" || " if kind == "Or" else " && ").join(f"({child})" for child in children)
 
     def _term(
-        self, predicate: Record, scope: Scope, replaced: _Substitutions, named: bool, depth: int
+        self,
+        predicate: Record,
+        scope: Scope,
+        replaced: _Substitutions,
+        named: bool,
+        depth: int,
+        otherwise: bool | None = None,
     ) -> Term:
+        """What a predicate asks; with `otherwise`, that is what parts without a form count as."""
         if depth > _MAX_DEPTH:
             raise Untranslatable("a predicate of more than forty levels")
+        if otherwise is not None and _kind(self.records, predicate) not in ("And", "Or", "Not"):
+            try:
+                return self._piece(predicate, scope, replaced, named, depth, otherwise)
+            except Untranslatable:
+                return Term(ast.Constant(otherwise), "bool")
+        return self._piece(predicate, scope, replaced, named, depth, otherwise)
+
+    def _piece(
+        self,
+        predicate: Record,
+        scope: Scope,
+        replaced: _Substitutions,
+        named: bool,
+        depth: int,
+        otherwise: bool | None,
+    ) -> Term:
         name = self.name_of(predicate) if named else None
         if name is not None:
             asked = self.translator.translate(_substituted("$_self", replaced), scope)
@@ -99,7 +126,9 @@ class Predicates:
         children = self.records.list(predicate, "children")
         kind = _kind(self.records, predicate)
         if kind in ("And", "Or"):
-            terms = [self._term(child, scope, replaced, True, depth + 1) for child in children]
+            terms = [
+                self._term(child, scope, replaced, True, depth + 1, otherwise) for child in children
+            ]
             operator = ast.And() if kind == "And" else ast.Or()
             values: list[ast.expr] = []
             for part in (term.expression for term in terms):
@@ -109,23 +138,35 @@ class Predicates:
         if len(children) != 1:
             raise Untranslatable(f"a predicate of kind '{kind}' with {len(children)} parts")
         if kind == "Not":
-            inner = self._term(children[0], scope, replaced, True, depth + 1)
+            opposite = None if otherwise is None else not otherwise
+            inner = self._term(children[0], scope, replaced, True, depth + 1, opposite)
+            if isinstance(inner.expression, ast.Constant):
+                return Term(ast.Constant(not inner.expression.value), "bool")
             return Term(ast.UnaryOp(ast.Not(), inner.expression), "bool")
         if kind == "SubstLeaves":
             pair = (predicate.text("pattern"), predicate.text("replacement"))
-            return self._term(children[0], scope, (*replaced, pair), True, depth + 1)
+            return self._term(children[0], scope, (*replaced, pair), True, depth + 1, otherwise)
         if kind == "Concat":
-            return self._around(predicate, children[0], scope, replaced, depth)
+            return self._around(predicate, children[0], scope, replaced, depth, otherwise)
         raise Untranslatable(f"a predicate of kind '{kind}'")
 
     def _around(
-        self, predicate: Record, child: Record, scope: Scope, replaced: _Substitutions, depth: int
+        self,
+        predicate: Record,
+        child: Record,
+        scope: Scope,
+        replaced: _Substitutions,
+        depth: int,
+        otherwise: bool | None,
     ) -> Term:
         prefix = _substituted(predicate.text("prefix"), replaced)
         suffix = _substituted(predicate.text("suffix"), replaced)
+        if "!" in prefix or "none_of" in prefix:
+            # What satisfies a part then is what does not satisfy the whole.
+            otherwise = None
 
         def hole(inner: Scope) -> Term:
-            return self._term(child, inner, replaced, True, depth + 1)
+            return self._term(child, inner, replaced, True, depth + 1, otherwise)
 
         holes: Mapping[str, Hole] = {_HOLE: hole}
         return self.translator.translate(f"{prefix}({_HOLE}){suffix}", scope, holes)

@@ -86,11 +86,15 @@ class Traits:
         if trait in self._traits:
             return
         # What comes with another trait need not be said, and must not be.
-        names = [name for name in self._traits if isinstance(name, str)]
+        names = [
+            known if isinstance(known, str) else next(iter(known))
+            for known in self._traits
+            if isinstance(known, str | dict)
+        ]
         if isinstance(trait, str) and trait in set(with_implied(names)):
             return
-        if isinstance(trait, str):
-            implied = set(with_implied([trait]))
+        if isinstance(trait, str | dict):
+            implied = set(with_implied([trait if isinstance(trait, str) else next(iter(trait))]))
             self._traits = [
                 known
                 for known in self._traits

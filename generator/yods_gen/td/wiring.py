@@ -53,6 +53,7 @@ _NUMBER = re.compile(r"\s*return\s+(\d+)\s*;\s*")
 #: Attributes whose C++ getters give what they hold.
 _HELD = {"TypeAttr": "type", "StringAttr": "str", "IntegerAttr": "int", "BoolAttr": "bool"}
 _FUNCTION = "FunctionOpInterface"
+_SIGNATURE = {"argument_types", "result_types"}
 
 
 @dataclass(frozen=True, slots=True)
@@ -155,7 +156,7 @@ class Wiring:
     # MLIR's interfaces.
 
     def _of_prelude(self, reference: str, raw: RawInterface, trait: Record) -> Wired | None:
-        if not self._meets(reference, raw):
+        if not self._meets(raw):
             return None
         said: Draft = {}
         gaps: dict[str, str] = {}
@@ -190,9 +191,11 @@ class Wiring:
             optional = method.default is not None or method.optional is not None
             if cpp is not None or not optional:
                 gaps[name.value] = cpp or f"{trait.leaf}<{trait.text('cppInterfaceName')}>"
+        if reference == _FUNCTION and not (said.keys() >= _SIGNATURE or self._has_function_type()):
+            return None
         return Wired({reference: said} if said else reference, gaps)
 
-    def _meets(self, reference: str, raw: RawInterface) -> bool:
+    def _meets(self, raw: RawInterface) -> bool:
         """Whether the record has what the interface asks for besides methods."""
         if raw.requires is None:
             return True
@@ -202,9 +205,10 @@ class Wiring:
         if raw.requires.regions is not None:
             if len(self._record.dag("regions")) < raw.requires.regions.value:
                 return False
-        if reference != _FUNCTION:
-            return True
-        # The class of the runtime reads arguments and results off a builtin function type.
+        return True
+
+    def _has_function_type(self) -> bool:
+        """Whether its type is one of MLIR's, off which the runtime reads arguments and results."""
         type_ = next(
             (v for v, name in self._record.dag("arguments") if name == "function_type"), ""
         )

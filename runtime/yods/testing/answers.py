@@ -72,12 +72,12 @@ class Answers:
 
     # Questions. What they give is JSON.
 
-    def samples(self, op: str) -> list[list[Any]]:
-        """Texts of an op, each with what `read` says of it."""
+    def samples(self, op: str, wanted: int = 6) -> list[list[Any]]:
+        """Texts of an op, about as many as `wanted`, each with what `read` says of it."""
         plan = self.plan.ops.get(op)
         if plan is None:
             return []
-        found = samples(plan, self.values, self._error_of)
+        found = samples(plan, self.values, self._error_of, wanted)
         return [[each.text, self.read(each.text, op)] for each in found]
 
     def read(self, text: str, op: str = "") -> dict[str, Any]:

@@ -24,6 +24,8 @@ MAX_TRIED = 400
 #: How many types one operand is tried with.
 _TYPES = 10
 _REGION_BODIES = 3
+#: Where another op goes: no text of a definition has it.
+_HERE = "\0"
 
 
 @dataclass(frozen=True, slots=True)
@@ -89,21 +91,21 @@ def refused_samples(
     for shape in _shapes(plan):
         for types, names, given, body in islice(_choices(plan, shape, values), tried):
             spelled = _spelled(names, given)
-            if error_of(_text(plan, shape, types, spelled, body)):
+            if error_of(_text(plan, shape, types, spelled, body, values)):
                 continue
             found = []
             for at, group in enumerate(groups):
                 wrong = [t for t in values.types if not holds(group.check, t)][:2]
                 for other in wrong if types[at] is not None else ():
                     changed = (*types[:at], other, *types[at + 1 :])
-                    found.append(_text(plan, shape, changed, spelled, body))
+                    found.append(_text(plan, shape, changed, spelled, body, values))
             for at, attribute in enumerate(plan.attributes):
                 if given[at]:
                     bad = [a for a in values.attributes if not holds(attribute.check, a)][:1]
                     for each in bad:
                         other_given = (*given[:at], str(each), *given[at + 1 :])
                         other_spelled = _spelled(names, other_given)
-                        found.append(_text(plan, shape, types, other_spelled, body))
+                        found.append(_text(plan, shape, types, other_spelled, body, values))
             return found
     return []
 
@@ -137,7 +139,7 @@ def _shapes(plan: OpPlan) -> list[_Shape]:
 
 def _texts(plan: OpPlan, shape: _Shape, values: Values) -> Iterator[str]:
     for types, names, given, body in _choices(plan, shape, values):
-        yield _text(plan, shape, types, _spelled(names, given), body)
+        yield _text(plan, shape, types, _spelled(names, given), body, values)
 
 
 def _choices(
@@ -266,7 +268,12 @@ def _regions(plan: OpPlan, number: int) -> str:
 
 
 def _text(
-    plan: OpPlan, shape: _Shape, types: tuple[Any, ...], attributes: list[str], regions: str
+    plan: OpPlan,
+    shape: _Shape,
+    types: tuple[Any, ...],
+    attributes: list[str],
+    regions: str,
+    values: Values,
 ) -> str:
     lines = []
     operands: list[str] = []
@@ -307,8 +314,34 @@ def _text(
     if blocks:
         inner = f'"yods.around"() ({{\n{inner}\n}}) : () -> ()'
     for parent in plan.parents[:1]:
-        inner = f'"{parent}"() ({{\n{inner}\n}}) : () -> ()'
+        before, behind = _frame(parent, plan.name, values)
+        inner = f"{before}{{\n{inner}\n{behind}"
     return inner
+
+
+def _frame(name: str, child: str, values: Values) -> tuple[str, str]:
+    """What stands around an op `child` in the first region of an op `name`.
+
+    That has what it must have, and is itself in what must be around it.
+    """
+    plan = values.ops.get(name)
+    if name not in values.frames:
+        # Whoever asks again meanwhile is around itself.
+        values.frames[name] = (f'"{name}"() (', "}) : () -> ()")
+        chosen = None
+        if plan is not None:
+            shape = _shapes(plan)[0]
+            chosen = next(_choices(plan, shape, values), None)
+        if plan is not None and chosen is not None:
+            types, names, given, _ = chosen
+            rest = "".join(", {}" for _ in plan.regions[1:])
+            text = _text(plan, shape, types, _spelled(names, given), f"{_HERE}}}{rest}", values)
+            before, _, behind = text.partition(_HERE)
+            values.frames[name] = (before, behind)
+    before, behind = values.frames[name]
+    if plan is not None and plan.terminators and child not in plan.terminators:
+        behind = f'"{plan.terminators[0]}"() : () -> ()\n{behind}'
+    return before, behind
 
 
 def _in_result(type_: Any) -> str:

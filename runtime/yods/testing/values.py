@@ -42,6 +42,9 @@ ATTRIBUTES = (
     "affine_map<(d0) -> (d0)>", "[affine_map<(d0) -> (d0)>]", "affine_set<(d0) : (d0 >= 0)>",
     "loc(unknown)", "strided<[1], offset: 0>",
 )  # fmt: skip
+#: How many types or attributes a parameter is tried with, and how many of the dialect's own.
+_FEW = 6
+_OWN = 2
 #: How many instances of one type or attribute are made, at most.
 _INSTANCES = 12
 _TRIED = 200
@@ -53,6 +56,10 @@ class Values:
 
     def __init__(self, context: Context, plan: DialectPlan) -> None:
         self._context = context
+        #: What is known of operations, by name; what stands before and behind one in another.
+        self.ops = plan.ops
+        self.frames: dict[str, tuple[str, str]] = {}
+        self._own: set[Any] = set()
         self.types: list[Any] = []
         self.attributes: list[Any] = []
         #: The instances of each definition, by its full name.
@@ -74,6 +81,7 @@ class Values:
                 self.instances[name] = self._made(each)
             known = [a for name in plan.attributes for a in self.instances[name]]
             self.attributes = known + [a for a in self.attributes if a not in known]
+            self._own.update(own, known)
 
     def read(self, text: str) -> Any:
         """The attribute or type of `text`; None where this version cannot read it."""
@@ -122,7 +130,10 @@ class Values:
             return list(kind.enum)[:6]
         if word in ("type", "attribute", "self_type") and kind.check is not None:
             pool: Sequence[Any] = self.attributes if word == "attribute" else self.types
-            return self.satisfying(kind.check, pool)[:6]
+            found = self.satisfying(kind.check, pool)
+            # What the dialect itself has goes last: what holds it may not be what holds it again.
+            own = [each for each in found if each in self._own][:_OWN]
+            return [each for each in found if each not in self._own][: _FEW - len(own)] + own
         if word == "bool":
             return [True, False]
         if word in ("string", "keyword"):

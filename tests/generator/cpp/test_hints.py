@@ -34,9 +34,29 @@ def test_hints_come_before_the_table(tmp_path: Path) -> None:
     assert known.hook("isLegal($_self) && true") is None
 
 
+def test_formats_of_parsers(tmp_path: Path) -> None:
+    """The first that fits says it; a parser that does more than call is none of them."""
+    path = hints(
+        tmp_path,
+        "formats:\n  parseDefault($a, $b, 0): attr-dict\n"
+        "  parseDefault($a, $b, $c): operands attr-dict\n",
+    )
+    known = Translator(hints=read_hints(path))
+    assert known.format(" return parseDefault(parser, result, 0); ") == "attr-dict"
+    assert known.format("return ::toy::parseDefault(parser, result, 2);") is None
+    assert known.format("return parseDefault(parser, result, 2);") == "operands attr-dict"
+    path = hints(tmp_path, "formats: {'f($a, $b, $c, $d)': attr-dict}")
+    assert Translator(hints=read_hints(path)).format("return f(1, 2, 3, 4);") == "attr-dict"
+    assert known.format("auto n = 2; return parseDefault(parser, result, n);") is None
+    assert known.format("if (x) return parseDefault(parser, result, 2);") is None
+
+
 @pytest.mark.parametrize(
     ("text", "message"),
     [
+        ("formats: [a]", "'formats' is a mapping from C++ calls to assembly formats"),
+        ("formats: {f($a): 1}", "'formats' is a mapping from C++ calls to assembly formats"),
+        ("formats: {f(: a}", "cannot read the C++ 'f(': it ends too early"),
         ("[1]", "hints are a mapping from C++ to expressions"),
         ("f($a): {hook: is_legal}", "say by 'hooks: module' where the functions are"),
         ("hooks: a-b", "'hooks' is the dotted name of a Python module"),

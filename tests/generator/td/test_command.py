@@ -103,6 +103,19 @@ def test_nothing_of_a_dialect(
     )
 
 
+def test_file_that_includes_what_is_beside_it(tablegen: Path, tmp_path: Path) -> None:
+    """It stands for the dialects that files of its folder define, and for no others."""
+    (tmp_path / "other").mkdir()
+    other = write(tmp_path / "other" / "e.td", 'def EOp : Op<D, "e">;\n')
+    other.write_text(other.read_text().replace("def D ", "def E ").replace('"d"', '"e"', 1)
+                     .replace("Op<D", "Op<E"), encoding="utf-8")  # fmt: skip
+    write(tmp_path / "ops.td", 'include "other/e.td"\ndef AOp : Op<D, "a">;\n')
+    path = tmp_path / "all.td"
+    path.write_text('include "ops.td"\n', encoding="utf-8")
+    assert import_td(tablegen, str(path), "-I", str(tmp_path), "-o", str(tmp_path / "out")) == 0
+    assert [each.name for each in (tmp_path / "out").iterdir()] == ["d.yaml"]
+
+
 @pytest.mark.parametrize("arguments", [[], ["irdl"]])
 def test_other_imports(arguments: list[str], capsys: pytest.CaptureFixture[str]) -> None:
     assert main("import", arguments) == 2
@@ -232,6 +245,34 @@ def test_hints_and_folders(tablegen: Path, tmp_path: Path) -> None:
         "T": {"summary": "tile", "type": "AnyVector", "predicate": "num_elements(self) > 4"},
         "U": {"summary": "legal", "hook": "is_legal"},
     }
+
+
+def test_hinted_formats(tablegen: Path, tmp_path: Path) -> None:
+    """Of ops whose C++ reads them by one call; another one's form stays a gap."""
+    body = (
+        "class C<string m, string call> : Op<D, m> {\n"
+        "  let arguments = (ins Variadic<AnyType>:$xs);\n"
+        "  let hasCustomAssemblyFormat = 1;\n"
+        '  let extraClassDefinition = "ParseResult $cppClass::parse(OpAsmParser &parser, '
+        'OperationState &result) { return " # call # "(parser, result); }";\n'
+        "}\n"
+        'def AOp : C<"a", "parseAll">;\ndef BOp : C<"b", "parseOther">;\n'
+        # Names that differ in a '_' alone are those of different classes.
+        'def COp : Op<D, "x.copy">;\ndef DOp : Op<D, "x.copy_">;\ndef EOp : Op<D, "x._copy">;\n'
+    )
+    path = write(tmp_path / "a.td", body)
+    hints = tmp_path / "hints.yaml"
+    hints.write_text(
+        "formats: {'parseAll($a, $b)': 'operands attr-dict `:` type(operands)'}\n",
+        encoding="utf-8",
+    )
+    assert import_td(tablegen, str(path), "-o", str(tmp_path), "--hints", str(hints)) == 0
+    ops = yaml.safe_load((tmp_path / "d.yaml").read_text(encoding="utf-8"))["ops"]
+    assert ops["a"]["assembly_format"] == "operands attr-dict `:` type(operands)"
+    assert "format" not in ops["a"]["unported"]
+    assert "assembly_format" not in ops["b"]
+    assert ops["b"]["unported"]["format"].startswith("ParseResult parse(")
+    assert {"x.copy", "x.copy_", "x._copy"} <= set(ops)
 
 
 def test_several_files_at_once(tablegen: Path, tmp_path: Path) -> None:

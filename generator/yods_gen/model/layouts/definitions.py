@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import cast
 
 from yods_gen.definitions.interfaces import InterfaceUse
-from yods_gen.definitions.layout import LayoutDef
+from yods_gen.definitions.layout import CHECKED_BY, LayoutDef
 from yods_gen.definitions.types import AttributeDef, AttrOrTypeDef
 from yods_gen.expressions import python
 from yods_gen.expressions.python import Source, local
@@ -44,6 +44,8 @@ def layout_bases(scope: ClassScope, definition: AttrOrTypeDef) -> tuple[Source, 
     if layout is None:
         return ()
     if isinstance(definition, AttributeDef):
+        if any(_interface(definition, name) is not None for name in CHECKED_BY):
+            return ()
         what = "Spec" if layout.is_spec else "Entry"
         if _interface(definition, f"DataLayout{what}Interface") is not None:
             return ()

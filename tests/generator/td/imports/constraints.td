@@ -17,12 +17,17 @@ def Rule_Even : AttrConstraint<CPred<"::llvm::cast<::mlir::IntegerAttr>($_self).
   "that is even">;
 def AnyFloat_ : TypeConstraint<CPred<"$_self.isF32() || !$_self.isIntOrIndex()">, "some type">;
 
+// Of some conditions C++ says a part; of the others what is known is checked.
+def Rule_LegalTensor : Type<And<[AnyRankedTensor.predicate, Neg<CPred<"isOdd($_self)">>,
+  CPred<"::llvm::cast<::mlir::RankedTensorType>($_self).getRank() > 1">,
+  Or<[CPred<"isEven($_self)">, Neg<F32.predicate>]>]>, "a legal tensor">;
 def Rule_Op : Op<Rule_Dialect, "all"> {
   let arguments = (ins
     I<6>:$six, AnyIntOfWidths<[8, 16]>:$widths, TensorOf<[I32, Rule_WholeBytes]>:$tensor,
     MemRefRankOf<[F32], [1, 2]>:$memref, VectorOfRankAndType<[2], [F32]>:$vector,
     VectorOfLengthAndType<[4, 8], [F32, F64]>:$long, 2DTensorOf<[F32]>:$flat,
-    Variadic<Rule_Number>:$numbers, Rule_Legal:$legal, Rule_NotLegal:$illegal, Rule_Square:$square,
+    Variadic<Rule_Number>:$numbers, Rule_Legal:$legal, Rule_NotLegal:$illegal,
+    Rule_LegalTensor:$lawful, Rule_Square:$square,
     AllOfType<[Rule_WholeBytes, Rule_Number], "both">:$both, AnyFloat_:$other,
     TypeAttrOf<Rule_Number>:$number_type, Rule_Names:$words,
     ConfinedAttr<I64Attr, [Rule_Even, IntMinValue<2>]>:$even, I32ArrayAttr:$list,
