@@ -199,7 +199,8 @@ func.func @linkage() attributes {llvm.linkage = #llvm.linkage<internal>, no_inli
   return
 }
 func.func nested @nested() { return }
-func.func private @printf(i32) attributes {func.varargs}
+func.func private @printf(i32) attributes {func.varargs = true}
+func.func private @other(i32) attributes {func.varargs}
 // -----
 func.func private @ext(%a: memref<?xf32>, %b: index) attributes {llvm.emit_c_interface}
 func.func private @gives(%a: memref<?xf32>) -> memref<4xf32> attributes {llvm.emit_c_interface}

@@ -11,7 +11,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from yods.builtin.attributes import ArrayAttr, DictionaryAttr
+from yods.builtin.attributes import ArrayAttr, DictionaryAttr, IntegerAttr
 from yods.builtin.types import FunctionType, MemRefType, UnrankedMemRefType
 from yods.conversion.driver import apply_partial_conversion
 from yods.conversion.rewriter import CannotConvert, ConversionRewriter
@@ -114,7 +114,8 @@ def _func(op: func.FuncOp, rewriter: PatternRewriter) -> bool:
     given = [_argument_types(each, converter) for each in type_.inputs]
     result = _result_type(type_.results, converter)
     discardable = op.discardable_attributes
-    variadic = "func.varargs" in discardable
+    varargs = discardable.get("func.varargs")
+    variadic = isinstance(varargs, IntegerAttr) and bool(varargs.value)
     arguments = tuple([each for types in given for each in types])
     made = FuncOp(
         op.sym_name,
