@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Literal, TypeAlias
 
@@ -81,6 +81,8 @@ class MethodDef:
     body: BodyDef | None = None
     #: The hand-written class has a default body.
     optional: bool = False
+    #: Who declares the methods whose default bodies it replaces, in the same words.
+    overrides: tuple[str, ...] = ()
 
     @property
     def signature(self) -> str:
@@ -158,9 +160,9 @@ class InterfaceDef:
         return tuple(found.values())
 
     def all_methods(self) -> Iterator[MethodDef]:
-        """Its methods and those it inherits, bases first."""
-        for each in self.lineage():
-            yield from each.methods
+        """Its methods and those it inherits, bases first; of those that one of them overrides,
+        that one."""
+        yield from prevailing(m for each in self.lineage() for m in each.methods).values()
 
     def all_settings(self) -> Iterator[SettingDef]:
         """Likewise what may be said besides."""
@@ -195,6 +197,25 @@ class InterfaceUse:
     def argument(self, name: str, default: TraitValue | None = None) -> TraitValue | None:
         """The setting `name`, or `default`."""
         return next((a.value for a in self.arguments if a.name == name), default)
+
+
+def prevailing(methods: Iterable[MethodDef]) -> dict[str, MethodDef]:
+    """Of the methods of each name the one that none overrides, the first if there are several."""
+    found: dict[str, MethodDef] = {}
+    for method in methods:
+        known = found.setdefault(method.name, method)
+        if known.declared_in in method.overrides:
+            found[method.name] = method
+    return found
+
+
+def clashes(one: MethodDef, other: MethodDef) -> bool:
+    """Whether two methods of one name are two, and neither overrides the other."""
+    return (
+        one.declared_in != other.declared_in
+        and one.declared_in not in other.overrides
+        and other.declared_in not in one.overrides
+    )
 
 
 def base_interfaces(uses: tuple[InterfaceUse, ...]) -> tuple[InterfaceDef, ...]:

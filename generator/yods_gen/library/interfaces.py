@@ -13,7 +13,15 @@ from typing import TYPE_CHECKING
 from yods_gen.classes import ClassRef, DefinedClass, RuntimeClass
 from yods_gen.definitions.checks import CheckDef, HookDef
 from yods_gen.definitions.dialects import DialectDef
-from yods_gen.definitions.interfaces import InterfaceDef, MethodDef, SettingDef, Target, linear
+from yods_gen.definitions.interfaces import (
+    InterfaceDef,
+    MethodDef,
+    SettingDef,
+    Target,
+    clashes,
+    linear,
+    prevailing,
+)
 from yods_gen.definitions.traits import TRAITS
 from yods_gen.errors import closest, listed, quoted
 from yods_gen.expressions.scope import Scope
@@ -278,8 +286,13 @@ class InterfaceTable:
         signatures = self._methods_of(entry)
         if bases is None or len(signatures) < len(raw.methods):
             return None
-        inherited = {m.name: m for base in bases for m in base.all_methods()}
+        inherited = prevailing(m for base in bases for m in base.all_methods())
         self._check_names(entry, bases, signatures, inherited)
+        below = [m for base in bases for each in base.lineage() for m in each.methods]
+        signatures = [
+            replace(m, overrides=tuple({b.declared_in: None for b in below if b.name == m.name}))
+            for m in signatures
+        ]
         if linear(bases, {}) is None:
             self._error(
                 entry,
@@ -383,21 +396,33 @@ class InterfaceTable:
         own: Sequence[MethodDef],
         inherited: Mapping[str, MethodDef],
     ) -> None:
+        defaults = {name.value for name, raw in entry.raw.methods if raw.default is not None}
         for method in own:
             other = inherited.get(method.name)
-            if other is not None:
+            if other is None:
+                continue
+            if method.name not in defaults:
                 self._error(
                     entry,
                     method.span,
                     "name-clash",
                     f"the method {quoted(method.name)} is inherited already",
-                    f"{other.declared_in} declares it at {other.span}",
+                    f"{other.declared_in} declares it at {other.span}; give it a 'default', if "
+                    "that is to be another one here",
+                )
+            elif (method.signature, method.form) != (other.signature, other.form):
+                self._error(
+                    entry,
+                    method.span,
+                    "override-signature",
+                    f"the method {quoted(method.name)} overrides one that is called otherwise",
+                    f"{other.declared_in} declares {other.signature} at {other.span}",
                 )
         seen: dict[str, MethodDef] = {}
         for base in bases:
             for method in base.all_methods():
                 other = seen.setdefault(method.name, method)
-                if other.declared_in != method.declared_in:
+                if method.name not in defaults and clashes(other, method):
                     self._error(
                         entry,
                         entry.name.span,

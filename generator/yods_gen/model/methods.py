@@ -14,6 +14,7 @@ from yods_gen.definitions.interfaces import (
     PythonType,
     all_interfaces,
     base_interfaces,
+    prevailing,
 )
 from yods_gen.definitions.operations import OpDef
 from yods_gen.definitions.types import AttrOrTypeDef, TypeDef
@@ -214,11 +215,10 @@ def member_methods(definition: OpDef | AttrOrTypeDef) -> Iterable[MethodDef]:
         for group in (definition.operands, definition.results, definition.attributes,
                       definition.regions, definition.successors):  # fmt: skip
             parts.update(part.name for part in group)
-    for interface in all_interfaces(definition.interfaces):
-        if interface.dialect != "builtin":
-            for method in interface.methods:
-                if method.form != "property" or method.name not in parts:
-                    yield method
+    interfaces = [i for i in all_interfaces(definition.interfaces) if i.dialect != "builtin"]
+    for method in prevailing(m for interface in interfaces for m in interface.methods).values():
+        if method.form != "property" or method.name not in parts:
+            yield method
     yield from definition.methods
 
 

@@ -17,7 +17,9 @@ from yods_gen.definitions.interfaces import (
     Target,
     all_interfaces,
     base_interfaces,
+    clashes,
     linear,
+    prevailing,
 )
 from yods_gen.definitions.trait_rows import UseParameter
 from yods_gen.definitions.uses import EffectDef, TraitArgument
@@ -135,7 +137,9 @@ class Members:
         for raw, interface in found:
             for method in interface.all_methods():
                 other = declared.setdefault(method.name, method)
-                if other.declared_in != method.declared_in:
+                if other.declared_in in method.overrides:
+                    declared[method.name] = method
+                elif clashes(other, method):
                     self._error(
                         raw.name.span,
                         "name-clash",
@@ -369,6 +373,7 @@ class Members:
                         f"first at {seen[each.method.name][1]}",
                     )
                 seen.setdefault(each.method.name, (use.name, each.body.span))
+        final = prevailing(m for use in uses for m in use.interface.all_methods())
         settings = {a.name for use in uses for a in use.arguments}
         done: set[str] = set()
         kept: list[InterfaceUse] = []
@@ -384,7 +389,7 @@ class Members:
                 for method in interface.methods:
                     if method.body is not None or method.optional or method.name in bodies:
                         continue
-                    if self._is_part(method):
+                    if self._is_part(method) or final[method.name] is not method:
                         continue
                     setting = follows.get(method.name)
                     if setting is not None and setting in settings:

@@ -10,7 +10,8 @@ from typing import TYPE_CHECKING, Any, ClassVar, Final, cast
 from yods.builtin.affine import AffineDim, AffineMap, AffineMapAttr
 from yods.builtin.attributes import ArrayAttr, IntegerAttr
 from yods.builtin.elements import DenseElementsAttr
-from yods.builtin.types import ShapedType, VectorType
+from yods.builtin.types import MemRefType, ShapedType, VectorType
+from yods.interfaces.side_effects import EffectKind, MemoryEffect, MemoryEffectOpInterface
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
@@ -29,7 +30,7 @@ class BodyError(Exception):
     """A scalar body cannot be built for the types there are; says why in MLIR's words."""
 
 
-class LinalgStructuredInterface:
+class LinalgStructuredInterface(MemoryEffectOpInterface):
     """An operation that runs a scalar body in loops, whose operands maps tell the places of.
 
     What a definition states under `structured` are `ITERATOR_TYPES`, `stated_maps` and
@@ -49,7 +50,18 @@ class LinalgStructuredInterface:
         Raises:
             IndexError: An attribute has fewer numbers than they mention.
         """
-        return pointwise_maps(cast("Operation", self), self.number_of_loops)
+        return tuple(each.map for each in self.operand_maps())
+
+    def operand_maps(self) -> Sequence[AffineMapAttr]:
+        """The map of each operand, where neither an attribute nor the definition tells it.
+
+        Every operand is indexed by all loops, one without dimensions by none.
+        """
+        loops = self.number_of_loops
+        whole = AffineMapAttr(AffineMap(loops, 0, loop_dims(loops)))
+        scalar = AffineMapAttr(AffineMap(loops, 0, ()))
+        operands = cast("Operation", self).operands
+        return [whole if rank_of(operand) else scalar for operand in operands]
 
     @staticmethod
     def build_body(block: Block, attributes: Mapping[str, Attribute]) -> None:
@@ -97,11 +109,36 @@ class LinalgStructuredInterface:
             return tuple(each.map for each in given if isinstance(each, AffineMapAttr))
         return self.stated_maps()
 
+    def memory_effects(self) -> tuple[MemoryEffect, ...]:
+        """It reads inputs and writes outputs that are memrefs; outputs whose elements the body
+        uses are read as well."""
+        style, op = cast(Any, self), cast("Operation", self)
+        effects = [
+            MemoryEffect(EffectKind.READ, operand, full=True)
+            for operand in style.dps_inputs
+            if isinstance(operand.type, MemRefType)
+        ]
+        blocks = op.regions[0].blocks
+        arguments = blocks[0].arguments if blocks else ()
+        for number, init in enumerate(style.dps_inits, len(style.dps_inputs)):
+            if isinstance(init.type, MemRefType):
+                if number < len(arguments) and arguments[number].has_uses:
+                    effects.append(MemoryEffect(EffectKind.READ, init, full=True))
+                effects.append(MemoryEffect(EffectKind.WRITE, init, full=True))
+        return tuple(effects)
+
+
+def shape_of(value: Value[Any]) -> tuple[int, ...]:
+    """The extents that loops index; a scalar, which a vector is as well, has none."""
+    type_: Any = value.type
+    if isinstance(type_, ShapedType) and type_.has_rank and not isinstance(type_, VectorType):
+        return type_.shape
+    return ()
+
 
 def rank_of(value: Value[Any]) -> int:
-    """How many dimensions a value has; a scalar has none."""
-    type_: Any = value.type
-    return len(type_.shape) if isinstance(type_, ShapedType) and type_.has_rank else 0
+    """How many dimensions a value has that loops index."""
+    return len(shape_of(value))
 
 
 def element_or_self(type_: Any) -> Any:
@@ -126,9 +163,3 @@ def index_numbers(attribute: Attribute) -> Sequence[int]:
     if isinstance(attribute, DenseElementsAttr):
         return tuple(int(cast(int, number)) for number in attribute)
     return tuple(int(number) for number in getattr(attribute, "values", ()))
-
-
-def pointwise_maps(op: Operation, loops: int) -> tuple[AffineMap, ...]:
-    """Each operand is indexed by all loops, one without dimensions by none."""
-    whole, scalar = AffineMap(loops, 0, loop_dims(loops)), AffineMap(loops, 0, ())
-    return tuple(whole if rank_of(operand) else scalar for operand in op.operands)

@@ -18,7 +18,7 @@ from yods.text.aliases import AliasesNeeded, AliasPrinter
 from yods.text.names import Names, result_spans
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Sequence
+    from collections.abc import Callable, Iterable, Sequence
 
     from yods.ir.attribute import Attribute
     from yods.ir.block import Block, Region
@@ -96,6 +96,13 @@ class OperationPrinter(AliasPrinter):
     def newline(self) -> None:
         """Begin a line at the indentation of the operation."""
         self.write("\n" + self._indent)
+
+    def deeper(self, write: Callable[[], object]) -> None:
+        """Call `write`, whose lines stand a level deeper (MLIR: `increaseIndent`)."""
+        outer = self._indent
+        self._indent = outer + _INDENT
+        write()
+        self._indent = outer
 
     def attribute_dict(self, op: Operation, elided: tuple[str, ...] = ()) -> None:
         """Write ` {…}` with the attributes the custom form has not shown yet, if any.

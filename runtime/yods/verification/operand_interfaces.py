@@ -36,8 +36,8 @@ def verify_destination_style_op_interface(op: Operation) -> None:
         type_, tied = op.operands[number].type, style.tied_result(number - start)
         if tied is not None and tied.type is not type_:
             raise op.error(
-                f"expected type of operand #{number} ({type_}) to match type of corresponding "
-                f"result ({tied.type})"
+                f"expected type of operand #{number} ('{type_}') to match type of corresponding "
+                f"result ('{tied.type}')"
             )
 
 

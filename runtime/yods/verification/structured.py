@@ -8,8 +8,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, cast
 
 from yods.builtin.affine import AffineDim, AffineMap
-from yods.builtin.types import DYNAMIC, ShapedType
-from yods.interfaces.structured import LinalgStructuredInterface, element_or_self, rank_of
+from yods.builtin.types import DYNAMIC
+from yods.interfaces.structured import LinalgStructuredInterface, element_or_self, rank_of, shape_of
 from yods.interfaces.values import DestinationStyleOpInterface
 
 if TYPE_CHECKING:
@@ -66,18 +66,12 @@ def _verify_maps(op: Operation, maps: Sequence[AffineMap]) -> None:
             _verify_shape(op, number, map_, ranges)
 
 
-def shape_or_none(op: Operation, number: int) -> tuple[int, ...]:
-    """The shape of an operand; a scalar has none."""
-    type_ = op.operands[number].type
-    return type_.shape if isinstance(type_, ShapedType) and type_.has_rank else ()
-
-
 def loop_ranges(op: Operation, maps: Sequence[AffineMap]) -> list[int] | None:
     """How far each loop runs, as the first dimension that it alone indexes tells; None where
     there is none for some loop."""
     ranges: dict[int, int] = {}
     for number, map_ in enumerate(maps):
-        for expression, extent in zip(map_.results, shape_or_none(op, number), strict=True):
+        for expression, extent in zip(map_.results, shape_of(op.operands[number]), strict=True):
             if isinstance(expression, AffineDim):
                 ranges.setdefault(expression.position, extent)
     loops = maps[0].dims if maps else 0
@@ -86,7 +80,7 @@ def loop_ranges(op: Operation, maps: Sequence[AffineMap]) -> list[int] | None:
 
 def _verify_shape(op: Operation, number: int, map_: AffineMap, ranges: Sequence[int]) -> None:
     first, last = [0] * len(ranges), [extent - 1 for extent in ranges]
-    shape = shape_or_none(op, number)
+    shape = shape_of(op.operands[number])
     for at, (expression, extent) in enumerate(zip(map_.results, shape, strict=True)):
         if extent in (DYNAMIC, 0):
             continue

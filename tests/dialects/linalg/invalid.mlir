@@ -1,3 +1,5 @@
+// What mlir-opt refuses, and with which words.
+
 func.func @a(%a: memref<4xi32>) { 
   linalg.exp ins(%a : memref<4xi32>) outs(%a : memref<4xi32>)
   return
@@ -293,5 +295,281 @@ func.func @a(%a: tensor<4x8xf32>, %b: tensor<8x16xf32>, %c: tensor<4x16xf32>) {
 func.func @a(%a: memref<f32>, %b: i32, %c: memref<4x16xf32>) {
   linalg.fill ins(%a : memref<f32>) outs(%c : memref<4x16xf32>)
   linalg.fill ins(%b : i32) outs(%c : memref<4x16xf32>)
+  return
+}
+// -----
+func.func @p(%a: tensor<32x8xf32>, %d: tensor<4x2x8x5xf32>) {
+  %0 = linalg.pack %a inner_dims_pos = [0, 1] inner_tiles = [8, 4] into %d : tensor<32x8xf32> -> tensor<4x2x8x5xf32>
+  return
+}
+// -----
+func.func @p(%a: tensor<*xf32>, %d: tensor<4x2x8x5xf32>) {
+  %0 = linalg.pack %a inner_dims_pos = [0, 1] inner_tiles = [8, 4] into %d : tensor<*xf32> -> tensor<4x2x8x5xf32>
+  return
+}
+// -----
+func.func @p(%a: i32, %d: tensor<4x2x8x5xf32>) {
+  linalg.transpose ins(%a : i32) outs(%a : i32) permutation = [1, 0]
+  return
+}
+// -----
+func.func @p(%a: tensor<*xf32>, %d: tensor<4x2x8x5xf32>) {
+  %0 = linalg.transpose ins(%a : tensor<*xf32>) outs(%d : tensor<4x2x8x5xf32>) permutation = [1, 0]
+  return
+}
+// -----
+func.func @p(%a: tensor<4xf32>, %d: tensor<4xf32>) {
+  %0 = linalg.map { arith.addf ins(%a : tensor<*xf32>) outs(%d : tensor<4x2x8x5xf32>)
+  return
+}
+// -----
+func.func @p(%a: tensor<4xf32>, %d: tensor<4xf32>) {
+  %0 = linalg.map { foo.bar } ins(%a : tensor<4xf32>) outs(%d : tensor<4xf32>)
+  return
+}
+// -----
+func.func @p(%a: tensor<4xf32>, %d: tensor<4xf32>) {
+  %0 = linalg.map { arith.bar } ins(%a : tensor<4xf32>) outs(%d : tensor<4xf32>)
+  return
+}
+// -----
+func.func @p(%a: tensor<4xf32>, %d: tensor<4xf32>) {
+  %0 = linalg.map { arith.addf } ins(%a : tensor<4xf32>) outs(%d : tensor<4xf32>)
+  return
+}
+// -----
+func.func @p(%a: tensor<4xf32>, %d: tensor<4xf32>) {
+  %0 = linalg.reduce { arith.addf } ins(%a : tensor<4xf32>) outs(%d : tensor<4xf32>)
+  return
+}
+// -----
+func.func @p(%a: tensor<4xf32>, %d: tensor<4xf32>) {
+  %0 = linalg.reduce { arith.addf } ins(%a : tensor<4xf32>) outs(%d : tensor<4xf32>) dimensions = [0]
+  return
+}
+// -----
+func.func @pm(%a: memref<32x8xf32>, %d: memref<4x2x8x4xf32>) {
+  linalg.pack %a inner_dims_pos = [0, 1] inner_tiles = [8, 4] into %d : memref<32x8xf32> -> memref<4x2x8x4xf32>
+  linalg.unpack %d inner_dims_pos = [0, 1] inner_tiles = [8, 4] into %a : memref<4x2x8x4xf32> -> memref<32x8xf32>
+  return
+}
+// -----
+func.func @t(%a: tensor<4x8xf32>, %b: tensor<8x4xf32>) {
+  %0 = linalg.transpose ins(%a : tensor<4x8xf32>) outs(%b : tensor<8x4xf32>) permutation = [1, 1]
+  return
+}
+// -----
+func.func @t(%a: tensor<4x8xf32>, %b: tensor<8x5xf32>) {
+  %0 = linalg.transpose ins(%a : tensor<4x8xf32>) outs(%b : tensor<8x5xf32>) permutation = [1, 0]
+  return
+}
+// -----
+func.func @t(%a: tensor<4x8xf32>, %b: tensor<8x5xf32>) {
+  %0 = linalg.transpose ins(%a : tensor<4x8xf32>) outs(%b : tensor<8x5xf32>) permutation = [1]
+  return
+}
+// -----
+func.func @t(%a: tensor<4x8xf32>, %b: tensor<8x5x1xf32>) {
+  %0 = linalg.transpose ins(%a : tensor<4x8xf32>) outs(%b : tensor<8x5x1xf32>) permutation = [1, 0]
+  return
+}
+// -----
+func.func @b(%a: tensor<4x8xf32>, %c: tensor<2x4x8xf32>) {
+  %1 = linalg.broadcast ins(%a : tensor<4x8xf32>) outs(%c : tensor<2x4x8xf32>) dimensions = [3]
+  return
+}
+// -----
+func.func @b(%a: tensor<4x8xf32>, %c: tensor<2x4x8xf32>) {
+  %1 = linalg.broadcast ins(%a : tensor<4x8xf32>) outs(%c : tensor<2x4x8xf32>) dimensions = [1]
+  return
+}
+// -----
+func.func @b(%a: tensor<4x8xf32>, %c: tensor<2x4x8xf32>) {
+  %1 = linalg.broadcast ins(%a : tensor<4x8xf32>) outs(%c : tensor<2x4x8xf32>) dimensions = [1, 2]
+  return
+}
+// -----
+func.func @b(%a: tensor<8xf32>, %c: tensor<2x4x8xf32>) {
+  %1 = linalg.broadcast ins(%a : tensor<8xf32>) outs(%c : tensor<2x4x8xf32>) dimensions = [1, 1]
+  return
+}
+// -----
+func.func @r(%a: tensor<4x8xf32>, %c: tensor<4xf32>) {
+  %0 = linalg.reduce { arith.addf } ins(%a : tensor<4x8xf32>) outs(%c : tensor<4xf32>) dimensions = [0]
+  return
+}
+// -----
+func.func @r(%a: tensor<4x8xf32>, %c: tensor<4xf32>) {
+  %0 = linalg.reduce { arith.addf } ins(%a : tensor<4x8xf32>) outs(%c : tensor<4xf32>) dimensions = [2]
+  return
+}
+// -----
+func.func @r(%a: tensor<4x8xf32>, %c: tensor<4xf32>) {
+  %0 = linalg.reduce { arith.addf } ins(%a : tensor<4x8xf32>) outs(%c : tensor<4xf32>) dimensions = [1, 0]
+  return
+}
+// -----
+func.func @r(%a: tensor<4x8xf32>, %b: tensor<4x9xf32>, %c: tensor<4xf32>) {
+  %0:2 = linalg.reduce ins(%a, %b : tensor<4x8xf32>, tensor<4x9xf32>) outs(%c, %c : tensor<4xf32>, tensor<4xf32>) dimensions = [1] (%i: f32, %j: f32, %k: f32, %l: f32) {
+    linalg.yield %i, %j : f32, f32
+  }
+  return
+}
+// -----
+func.func @r(%a: tensor<4x8xf32>, %c: tensor<4xf32>) {
+  %0 = linalg.reduce ins(%a : tensor<4x8xf32>) outs(%c : tensor<4xf32>) dimensions = [1] (%i: f32) {
+    linalg.yield %i : f32
+  }
+  return
+}
+// -----
+func.func @r(%a: tensor<4x8xf32>, %c: tensor<4xf32>) {
+  %0 = linalg.reduce ins(%a : tensor<4x8xf32>) outs(%c : tensor<4xf32>) dimensions = [1] (%i: f64, %j: f32) {
+    linalg.yield %j : f32
+  }
+  return
+}
+// -----
+func.func @r(%a: tensor<4x8xf32>, %c: tensor<4xf32>) {
+  %0 = linalg.reduce ins(%a : tensor<4x8xf32>) outs(%c : tensor<4xf32>) dimensions = [1] (%i: f32, %j: f64) {
+    linalg.yield %i : f32
+  }
+  return
+}
+// -----
+func.func @m(%a: tensor<4xf32>, %c: tensor<4xf32>) {
+  %0 = linalg.map ins(%a : tensor<4xf32>) outs(%c : tensor<4xf32>) (%i: f64, %j: f32) {
+    linalg.yield %j : f32
+  }
+  return
+}
+// -----
+func.func @m(%a: tensor<4xf32>, %c: tensor<4xf32>) {
+  %0 = linalg.map ins(%a : tensor<4xf32>) outs(%c : tensor<4xf32>) (%i: f32, %j: f32, %k: f32) {
+    linalg.yield %j : f32
+  }
+  return
+}
+// -----
+func.func @m(%a: tensor<5xf32>, %c: tensor<4xf32>) {
+  %0 = linalg.map ins(%a : tensor<5xf32>) outs(%c : tensor<4xf32>) (%i: f32, %k: f32) {
+    linalg.yield %i : f32
+  }
+  return
+}
+// -----
+func.func @m(%a: memref<4xf32>, %c: tensor<4xf32>) {
+  %0 = linalg.map ins(%a : memref<4xf32>) outs(%c : tensor<4xf32>) (%i: f32, %k: f32) {
+    linalg.yield %i : f32
+  }
+  return
+}
+// -----
+func.func @s(%a: tensor<4x8xf32>) {
+  %0 = linalg.softmax dimension(2) ins(%a : tensor<4x8xf32>) outs(%a : tensor<4x8xf32>) -> tensor<4x8xf32>
+  return
+}
+// -----
+func.func @s(%a: tensor<4x8xf32>, %b: tensor<4x9xf32>) {
+  %0 = linalg.softmax dimension(1) ins(%a : tensor<4x8xf32>) outs(%b : tensor<4x9xf32>) -> tensor<4x9xf32>
+  return
+}
+// -----
+func.func @s(%a: tensor<4x8xf32>, %b: tensor<4x8xf64>) {
+  %0 = linalg.softmax dimension(1) ins(%a : tensor<4x8xf32>) outs(%b : tensor<4x8xf64>) -> tensor<4x8xf64>
+  return
+}
+// -----
+func.func @p(%a: tensor<33x8xf32>, %d: tensor<5x2x8x4xf32>) {
+  %0 = linalg.pack %a inner_dims_pos = [0, 1] inner_tiles = [8, 4] into %d : tensor<33x8xf32> -> tensor<5x2x8x4xf32>
+  return
+}
+// -----
+func.func @p(%a: tensor<32x8xf32>, %d: tensor<5x2x8x4xf32>) {
+  %0 = linalg.pack %a inner_dims_pos = [0, 1] inner_tiles = [8, 4] into %d : tensor<32x8xf32> -> tensor<5x2x8x4xf32>
+  return
+}
+// -----
+func.func @p(%a: tensor<32x8xf32>, %d: tensor<4x1x8x4xf32>) {
+  %0 = linalg.pack %a inner_dims_pos = [0, 1] inner_tiles = [8, 4] into %d : tensor<32x8xf32> -> tensor<4x1x8x4xf32>
+  return
+}
+// -----
+func.func @p(%a: tensor<32x8xf32>, %d: tensor<4x2x8x4xf32>) {
+  %0 = linalg.pack %a inner_dims_pos = [0, 0] inner_tiles = [8, 4] into %d : tensor<32x8xf32> -> tensor<4x2x8x4xf32>
+  return
+}
+// -----
+func.func @p(%a: tensor<32x8xf32>, %d: tensor<4x2x8x4xf32>) {
+  %0 = linalg.pack %a outer_dims_perm = [1] inner_dims_pos = [0, 1] inner_tiles = [8, 4] into %d : tensor<32x8xf32> -> tensor<4x2x8x4xf32>
+  return
+}
+// -----
+func.func @p(%a: tensor<32x8xf32>, %d: tensor<4x2x8x4xf32>) {
+  %0 = linalg.pack %a inner_dims_pos = [0, 1] inner_tiles = [8, 0] into %d : tensor<32x8xf32> -> tensor<4x2x8x4xf32>
+  return
+}
+// -----
+func.func @p(%a: tensor<32x8xf32>, %d: tensor<4x2x8xf32>) {
+  %0 = linalg.pack %a inner_dims_pos = [0, 1] inner_tiles = [8, 4] into %d : tensor<32x8xf32> -> tensor<4x2x8xf32>
+  return
+}
+// -----
+func.func @p(%a: tensor<32x8xf32>, %d: tensor<4x2x8x4xf32>, %v: f64) {
+  %0 = linalg.pack %a padding_value(%v : f64) inner_dims_pos = [0, 1] inner_tiles = [8, 4] into %d : tensor<32x8xf32> -> tensor<4x2x8x4xf32>
+  return
+}
+// -----
+func.func @p(%a: tensor<32x8xf32>, %d: tensor<4x2x8x4xf32>) {
+  %0 = linalg.pack %a inner_dims_pos = [0] inner_tiles = [8, 4] into %d : tensor<32x8xf32> -> tensor<4x2x8x4xf32>
+  return
+}
+// -----
+func.func @p(%a: tensor<8xf32>, %d: tensor<4x2x8x4xf32>) {
+  %0 = linalg.pack %a inner_dims_pos = [0] inner_tiles = [8, 4] into %d : tensor<8xf32> -> tensor<4x2x8x4xf32>
+  return
+}
+// -----
+func.func @u(%a: tensor<4x2x8x4xf32>, %d: tensor<33x8xf32>) {
+  %0 = linalg.unpack %a inner_dims_pos = [0, 1] inner_tiles = [8, 4] into %d : tensor<4x2x8x4xf32> -> tensor<33x8xf32>
+  return
+}
+// -----
+func.func @w(%f: tensor<2x4x3x5xf32>, %fo: tensor<6x6x5x2xf32>) {
+  %0 = linalg.winograd_filter_transform fmr(F_4_3) ins(%f : tensor<2x4x3x5xf32>) outs(%fo : tensor<6x6x5x2xf32>) -> tensor<6x6x5x2xf32>
+  return
+}
+// -----
+func.func @w(%f: tensor<2x3x3x5xf32>, %fo: tensor<6x5x5x2xf32>) {
+  %0 = linalg.winograd_filter_transform fmr(F_4_3) ins(%f : tensor<2x3x3x5xf32>) outs(%fo : tensor<6x5x5x2xf32>) -> tensor<6x5x5x2xf32>
+  return
+}
+// -----
+func.func @w(%i: tensor<2x10x10x5xf32>, %io: tensor<6x6x2x3x2x5xf32>) {
+  %1 = linalg.winograd_input_transform fmr(F_4_3) ins(%i : tensor<2x10x10x5xf32>) outs(%io : tensor<6x6x2x3x2x5xf32>) -> tensor<6x6x2x3x2x5xf32>
+  return
+}
+// -----
+func.func @w(%v: tensor<5x6x2x2x2x2xf32>, %o: tensor<2x8x8x2xf32>) {
+  %2 = linalg.winograd_output_transform fmr(F_4_3) ins(%v : tensor<5x6x2x2x2x2xf32>) outs(%o : tensor<2x8x8x2xf32>) -> tensor<2x8x8x2xf32>
+  return
+}
+// -----
+func.func @y(%v: f32) {
+  linalg.yield %v : f32
+}
+// -----
+func.func @g(%d: tensor<4xf32>) {
+  %0 = linalg.elementwise kind=#linalg.elementwise_kind<select> ins(%d, %d, %d : tensor<4xf32>, tensor<4xf32>, tensor<4xf32>) outs(%d : tensor<4xf32>) -> tensor<4xf32>
+  return
+}
+// -----
+func.func @g(%d: tensor<4xf32>) {
+  %0 = linalg.elementwise kind=#linalg.elementwise_kind<foo> ins(%d : tensor<4xf32>) outs(%d : tensor<4xf32>) -> tensor<4xf32>
+  return
+}
+// -----
+func.func @transposed(%a: tensor<8x4xf32>, %b: tensor<2x8x16xf32>, %c: tensor<2x4x16xf32>) {
+  %0 = linalg.batch_matmul indexing_maps = [affine_map<(b, m, n, k) -> (m, k)>, affine_map<(b, m, n, k) -> (b, k, n)>, affine_map<(b, m, n, k) -> (b, m, n)>] ins(%c, %b : tensor<2x4x16xf32>, tensor<2x8x16xf32>) outs(%c : tensor<2x4x16xf32>) -> tensor<2x4x16xf32>
   return
 }

@@ -1,3 +1,5 @@
+// linalg ops as one writes them; mlir-opt prints the same.
+
 func.func @copy(%a: memref<?x3xf32>, %b: memref<?x3xf32>) {
   linalg.copy ins(%a : memref<?x3xf32>) outs(%b : memref<?x3xf32>)
   return
@@ -388,4 +390,120 @@ func.func @e(%a: tensor<4x8xf32>, %b: tensor<8x16xf32>, %c: tensor<4x16xf32>) {
 func.func @a(%a: tensor<4x8xf32>, %b: tensor<8x16xf32>, %c: tensor<4x16xf32>) {
   %1 = linalg.matmul ins(%a, %b : tensor<4x8xf32>, tensor<8x16xf32>) outs(%c : tensor<4x16xf32>) {foo} -> tensor<4x16xf32>
   return
+}
+// -----
+func.func @m(%a: tensor<4x8xf32>, %b: tensor<4x8xf32>, %m: memref<4xi32>) {
+  %0 = linalg.map { arith.addf } ins(%a, %b : tensor<4x8xf32>, tensor<4x8xf32>) outs(%b : tensor<4x8xf32>)
+  %1 = linalg.map ins(%a : tensor<4x8xf32>) outs(%b : tensor<4x8xf32>) {foo}
+    (%in: f32, %out: f32) {
+      %e = math.exp %in : f32
+      %f = arith.addf %e, %out : f32
+      linalg.yield %f : f32
+    }
+  linalg.map { arith.addi {overflowFlags = #arith.overflow<nsw>} } ins(%m, %m : memref<4xi32>, memref<4xi32>) outs(%m : memref<4xi32>)
+  linalg.map { arith.addi } ins(%m, %m : memref<4xi32>, memref<4xi32>) outs(%m : memref<4xi32>)
+  linalg.map outs(%m : memref<4xi32>) (%o: i32) { linalg.yield %o : i32 }
+  return
+}
+// -----
+func.func @r(%a: tensor<4x8xf32>, %b: tensor<4xf32>, %m: memref<4x8xf32>, %n: memref<8xf32>) {
+  %0 = linalg.reduce { arith.addf } ins(%a : tensor<4x8xf32>) outs(%b : tensor<4xf32>) dimensions = [1]
+  linalg.reduce { arith.maximumf {fastmath = #arith.fastmath<fast>} } ins(%m : memref<4x8xf32>) outs(%n : memref<8xf32>) dimensions = [0] {foo}
+  %1:2 = linalg.reduce ins(%a, %a : tensor<4x8xf32>, tensor<4x8xf32>) outs(%b, %b : tensor<4xf32>, tensor<4xf32>) dimensions = [1] (%i: f32, %j: f32, %k: f32, %l: f32) {
+    %x = arith.addf %i, %k : f32
+    %y = arith.addf %j, %l : f32
+    linalg.yield %x, %y : f32, f32
+  }
+  return
+}
+// -----
+func.func @t(%a: tensor<4x8xf32>, %b: tensor<8x4xf32>, %c: tensor<2x4x8xf32>, %m: memref<4x8xf32>, %n: memref<8x4xf32>) {
+  %0 = linalg.transpose ins(%a : tensor<4x8xf32>) outs(%b : tensor<8x4xf32>) permutation = [1, 0]
+  linalg.transpose ins(%m : memref<4x8xf32>) outs(%n : memref<8x4xf32>) permutation = [1, 0] {foo}
+  %1 = linalg.broadcast ins(%a : tensor<4x8xf32>) outs(%c : tensor<2x4x8xf32>) dimensions = [0]
+  return
+}
+// -----
+func.func @s(%a: tensor<4x8xf32>, %m: memref<4x8xf32>) {
+  %0 = linalg.softmax dimension(1) ins(%a : tensor<4x8xf32>) outs(%a : tensor<4x8xf32>) -> tensor<4x8xf32>
+  linalg.softmax {foo} dimension(0) ins(%m : memref<4x8xf32>) outs(%m : memref<4x8xf32>)
+  return
+}
+// -----
+func.func @w(%f: tensor<2x3x3x5xf32>, %fo: tensor<6x6x5x2xf32>, %i: tensor<2x10x10x5xf32>, %io: tensor<6x6x2x2x2x5xf32>, %v: tensor<6x6x2x2x2x2xf32>, %o: tensor<2x8x8x2xf32>) {
+  %0 = linalg.winograd_filter_transform fmr(F_4_3) ins(%f : tensor<2x3x3x5xf32>) outs(%fo : tensor<6x6x5x2xf32>) -> tensor<6x6x5x2xf32>
+  %1 = linalg.winograd_input_transform fmr(F_4_3) ins(%i : tensor<2x10x10x5xf32>) outs(%io : tensor<6x6x2x2x2x5xf32>) -> tensor<6x6x2x2x2x5xf32>
+  %2 = linalg.winograd_output_transform fmr(F_4_3) ins(%v : tensor<6x6x2x2x2x2xf32>) outs(%o : tensor<2x8x8x2xf32>) -> tensor<2x8x8x2xf32>
+  return
+}
+// -----
+func.func @p(%a: tensor<32x8xf32>, %d: tensor<4x2x8x4xf32>, %p: f32, %s: tensor<33x8xf32>, %e: tensor<5x2x8x4xf32>, %t: index, %dy: tensor<5x?x8x?xf32>) {
+  %0 = linalg.pack %a inner_dims_pos = [0, 1] inner_tiles = [8, 4] into %d : tensor<32x8xf32> -> tensor<4x2x8x4xf32>
+  %1 = linalg.pack %s padding_value(%p : f32) outer_dims_perm = [0, 1] inner_dims_pos = [0, 1] inner_tiles = [8, 4] into %e {foo} : tensor<33x8xf32> -> tensor<5x2x8x4xf32>
+  %2 = linalg.pack %s padding_value(%p : f32) inner_dims_pos = [0, 1] inner_tiles = [8, %t] into %dy : tensor<33x8xf32> -> tensor<5x?x8x?xf32>
+  %3 = linalg.unpack %d inner_dims_pos = [0, 1] inner_tiles = [8, 4] into %a : tensor<4x2x8x4xf32> -> tensor<32x8xf32>
+  %4 = linalg.unpack %d outer_dims_perm = [0, 1] inner_dims_pos = [0, 1] inner_tiles = [8, 4] into %a {foo} : tensor<4x2x8x4xf32> -> tensor<32x8xf32>
+  return
+}
+// -----
+func.func @u(%a: tensor<4x2x8x4xf32>, %d: tensor<31x8xf32>) {
+  %0 = linalg.unpack %a inner_dims_pos = [0, 1] inner_tiles = [8, 4] into %d : tensor<4x2x8x4xf32> -> tensor<31x8xf32>
+  return
+}
+// -----
+func.func @v(%v: vector<2x4xf32>, %e: tensor<vector<2x4xf32>>, %m: memref<3xvector<2x4xf32>>) {
+  %0 = linalg.fill ins(%v : vector<2x4xf32>) outs(%e : tensor<vector<2x4xf32>>) -> tensor<vector<2x4xf32>>
+  return
+}
+// -----
+func.func @g(%a: memref<?x?xf32, strided<[?, 1], offset: ?>>, %b: memref<?xf32>) {
+  linalg.generic {indexing_maps = [affine_map<(i, j) -> (i, j)>, affine_map<(i, j) -> (i)>], iterator_types = ["parallel", "reduction"], library_call = "row_sum"} ins(%a : memref<?x?xf32, strided<[?, 1], offset: ?>>) outs(%b : memref<?xf32>) attrs = {tag = "x"} {
+  ^bb0(%x: f32, %y: f32):
+    %0 = arith.addf %x, %y : f32
+    linalg.yield %0 : f32
+  }
+  return
+}
+// -----
+#trait = {indexing_maps = [affine_map<(i) -> (i)>, affine_map<(i) -> (i)>, affine_map<(i) -> (i)>], iterator_types = ["parallel"]}
+func.func @two(%a: tensor<?xi32>, %b: tensor<?xi32>) -> (tensor<?xi32>, tensor<?xi32>) {
+  %0:2 = linalg.generic #trait ins(%a : tensor<?xi32>) outs(%b, %b : tensor<?xi32>, tensor<?xi32>) {
+  ^bb0(%x: i32, %y: i32, %z: i32):
+    %i = linalg.index 0 : index
+    %c = arith.index_cast %i : index to i32
+    %s = arith.addi %x, %c : i32
+    linalg.yield %s, %z : i32, i32
+  } -> (tensor<?xi32>, tensor<?xi32>)
+  return %0#0, %0#1 : tensor<?xi32>, tensor<?xi32>
+}
+// -----
+func.func @mixed(%a: tensor<4x8xi8>, %b: tensor<8x16xi16>, %c: tensor<4x16xi32>, %d: tensor<4x16xf32>, %e: tensor<4x16xcomplex<f32>>, %g: tensor<4x8xcomplex<f32>>, %h: tensor<8x16xcomplex<f32>>) {
+  %0 = linalg.matmul {cast = #linalg.type_fn<cast_unsigned>} ins(%a, %b : tensor<4x8xi8>, tensor<8x16xi16>) outs(%c : tensor<4x16xi32>) -> tensor<4x16xi32>
+  %1 = linalg.matmul ins(%a, %b : tensor<4x8xi8>, tensor<8x16xi16>) outs(%d : tensor<4x16xf32>) -> tensor<4x16xf32>
+  %2 = linalg.matmul ins(%g, %h : tensor<4x8xcomplex<f32>>, tensor<8x16xcomplex<f32>>) outs(%e : tensor<4x16xcomplex<f32>>) -> tensor<4x16xcomplex<f32>>
+  return
+}
+// -----
+func.func @bools(%a: memref<4xi1>, %b: memref<4xi1>, %c: memref<4xcomplex<f64>>, %d: memref<4xi32>) {
+  linalg.add ins(%a, %b : memref<4xi1>, memref<4xi1>) outs(%a : memref<4xi1>)
+  linalg.mul ins(%a, %b : memref<4xi1>, memref<4xi1>) outs(%a : memref<4xi1>)
+  linalg.div ins(%c, %c : memref<4xcomplex<f64>>, memref<4xcomplex<f64>>) outs(%c : memref<4xcomplex<f64>>)
+  linalg.max ins(%d, %d : memref<4xi32>, memref<4xi32>) outs(%d : memref<4xi32>)
+  return
+}
+// -----
+func.func @uses_memref(%a: memref<4xf64>, %b: memref<4xf32>, %c: memref<4xi64>) {
+  linalg.copy ins(%a : memref<4xf64>) outs(%b : memref<4xf32>)
+  linalg.copy {cast = #linalg.type_fn<cast_unsigned>} ins(%a : memref<4xf64>) outs(%c : memref<4xi64>)
+  linalg.copy ins(%c : memref<4xi64>) outs(%b : memref<4xf32>)
+  return
+}
+// -----
+func.func @generic_form(%a: tensor<4xf32>) -> tensor<4xf32> {
+  %0 = "linalg.exp"(%a, %a) <{operandSegmentSizes = array<i32: 1, 1>}> ({
+  ^bb0(%x: f32, %y: f32):
+    %1 = "math.exp"(%x) : (f32) -> f32
+    "linalg.yield"(%1) : (f32) -> ()
+  }) : (tensor<4xf32>, tensor<4xf32>) -> tensor<4xf32>
+  return %0 : tensor<4xf32>
 }

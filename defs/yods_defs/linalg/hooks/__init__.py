@@ -5,6 +5,14 @@ Source: MLIR, LinalgOps.cpp, LinalgDialect.cpp; the messages are MLIR's.
 
 from __future__ import annotations
 
+from yods_defs.linalg.hooks.aggregates import (
+    verify_pack,
+    verify_softmax,
+    verify_unpack,
+    verify_winograd_filter,
+    verify_winograd_input,
+    verify_winograd_output,
+)
 from yods_defs.linalg.hooks.forms import (
     parse_contract,
     parse_elementwise,
@@ -12,6 +20,28 @@ from yods_defs.linalg.hooks.forms import (
     print_contract,
     print_elementwise,
     print_generic,
+)
+from yods_defs.linalg.hooks.payload import (
+    parse_broadcast,
+    parse_map,
+    parse_reduce,
+    parse_transpose,
+    print_broadcast,
+    print_map,
+    print_reduce,
+    print_transpose,
+)
+from yods_defs.linalg.hooks.shapes import (
+    broadcast_maps,
+    map_maps,
+    name_mapper_arguments,
+    reduce_iterators,
+    reduce_maps,
+    transpose_maps,
+    verify_broadcast,
+    verify_map,
+    verify_reduce,
+    verify_transpose,
 )
 from yods_defs.linalg.hooks.verify import (
     contract_iterators,
@@ -25,18 +55,42 @@ from yods_defs.linalg.hooks.verify import (
 )
 
 __all__ = [
+    "broadcast_maps",
     "contract_iterators",
+    "map_maps",
     "name_body_arguments",
+    "name_mapper_arguments",
+    "parse_broadcast",
     "parse_contract",
     "parse_elementwise",
     "parse_generic",
+    "parse_map",
+    "parse_reduce",
+    "parse_transpose",
+    "print_broadcast",
     "print_contract",
     "print_elementwise",
     "print_generic",
+    "print_map",
+    "print_reduce",
+    "print_transpose",
+    "reduce_iterators",
+    "reduce_maps",
+    "transpose_maps",
     "verify_batch_contraction",
+    "verify_broadcast",
     "verify_contract",
     "verify_contraction",
     "verify_index",
+    "verify_map",
     "verify_operation_attribute",
+    "verify_pack",
+    "verify_reduce",
+    "verify_softmax",
+    "verify_transpose",
+    "verify_unpack",
+    "verify_winograd_filter",
+    "verify_winograd_input",
+    "verify_winograd_output",
     "verify_yield",
 ]

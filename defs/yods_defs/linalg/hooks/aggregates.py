@@ -1,0 +1,176 @@
+"""Checks of ops that stand for several structured ones, and of those that pack."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from yods.builtin.shape_rules import compatible_shape
+from yods.builtin.types import DYNAMIC, RankedTensorType
+from yods_dialects.linalg.enums import WinogradConv2DFmr
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from yods.builtin.attributes import IntegerAttr
+    from yods_dialects.linalg.ops import (
+        PackOp,
+        SoftmaxOp,
+        UnpackOp,
+        WinogradFilterTransformOp,
+        WinogradInputTransformOp,
+        WinogradOutputTransformOp,
+    )
+
+
+def verify_softmax(op: SoftmaxOp) -> None:
+    if not compatible_shape(op.input.type, op.output.type):
+        raise op.error("incompatible output shape")
+    type_ = op.input.type
+    if not type_.has_rank or not 0 <= op.dimension.value < type_.rank:
+        raise op.error("incorrect dimension specified")
+
+
+# pack and unpack.
+
+
+def _tiles(op: PackOp | UnpackOp) -> Sequence[int]:
+    return op.static_inner_tiles.values
+
+
+def _verify_packing(
+    op: PackOp | UnpackOp, plain: RankedTensorType, packed: RankedTensorType
+) -> None:
+    """What holds for both: `packed` is `plain` in tiles."""
+    tiles, positions = _tiles(op), op.inner_dims_pos.values
+    order = op.outer_dims_perm.values
+    rank = len(plain.shape)
+    if 0 in tiles:
+        raise op.plain_error("invalid zero tile factor")
+    for name, numbers in (("inner_dims_pos", positions), ("outer_dims_perm", order)):
+        if len(set(numbers)) != len(numbers) or any(not 0 <= each < rank for each in numbers):
+            raise op.plain_error(f"invalid {name} vector")
+    if order and len(order) != rank:
+        raise op.plain_error("outer_dims_perm must be a permutation or empty")
+    if len(tiles) > rank:
+        raise op.plain_error(
+            "tiling factors must be less than or equal to the input rank for pack or output rank "
+            "for unpack"
+        )
+    if len(tiles) != len(positions):
+        raise op.plain_error("tiling factors must equal the number of dimensions to tile")
+    if rank + len(tiles) != len(packed.shape):
+        raise op.plain_error(
+            "packed rank != (unpacked rank + num tiling factors), got "
+            f"{len(packed.shape)} != {rank + len(tiles)}"
+        )
+    if any(tile != extent for tile, extent in zip(tiles, packed.shape[rank:], strict=True)):
+        raise op.plain_error(
+            "mismatch in inner tile sizes specified and shaped of tiled dimension in the packed "
+            "type"
+        )
+    wanted = RankedTensorType(
+        packed_shape(plain.shape, tiles, positions, order), plain.element_type
+    )
+    if not compatible_shape(wanted, packed):
+        raise op.plain_error(f"expected '{wanted}' for the packed domain value, got '{packed}'")
+
+
+def packed_shape(
+    shape: Sequence[int], tiles: Sequence[int], positions: Sequence[int], order: Sequence[int]
+) -> list[int]:
+    """The shape of a tensor in tiles."""
+    outer = list(shape)
+    for tile, position in zip(tiles, positions, strict=True):
+        if outer[position] != DYNAMIC:
+            known = tile != DYNAMIC
+            outer[position] = -(-outer[position] // tile) if known else DYNAMIC
+    if order:
+        outer = [outer[each] for each in order]
+    return [*outer, *tiles]
+
+
+def verify_pack(op: PackOp) -> None:
+    source, dest = op.source.type, op.dest.type
+    _verify_packing(op, source, dest)
+    if op.padding_value is not None:
+        if op.padding_value.type is not source.element_type:
+            raise op.error(
+                f"expected padding_value has '{source.element_type}' but got: "
+                f"'{op.padding_value.type}'"
+            )
+        return
+    outer, order = list(dest.shape), op.outer_dims_perm.values
+    for number, position in enumerate(order):
+        outer[position] = dest.shape[number]
+    for tile, position in zip(_tiles(op), op.inner_dims_pos.values, strict=True):
+        # Where the size of tiles is not known, their number is what must divide.
+        part = outer[position] if tile == DYNAMIC else tile
+        extent = source.shape[position]
+        if DYNAMIC not in (part, extent) and (not part or extent % part):
+            raise op.error(
+                "invalid tile factor or output size provided. Only full tiles are supported when "
+                "padding_value is not set"
+            )
+
+
+def verify_unpack(op: UnpackOp) -> None:
+    _verify_packing(op, op.dest.type, op.source.type)
+
+
+# Winograd's convolution.
+
+
+def _sizes(fmr: IntegerAttr) -> tuple[int, int]:
+    """The sizes of a tile of the output and of the filter, which the case's name tells."""
+    _, tile, size = WinogradConv2DFmr(int(fmr.value)).symbol.split("_")
+    return int(tile), int(size)
+
+
+def _fits(shape: Sequence[int], type_: RankedTensorType) -> bool:
+    return compatible_shape(RankedTensorType(shape, type_.element_type), type_)
+
+
+def verify_winograd_filter(op: WinogradFilterTransformOp) -> None:
+    tile, size = _sizes(op.fmr)
+    filters, height, width, channels = op.filter.type.shape
+    for word, extent in (("height", height), ("width", width)):
+        if extent not in (size, 1):
+            raise op.error(f"expect filter {word} either equals to r or 1")
+    if height == width == 1:
+        raise op.error("expect either filter height or width equals to r")
+    outer = [tile + size - 1 if extent == size else 1 for extent in (height, width)]
+    if not _fits([*outer, channels, filters], op.output.type):
+        raise op.error("the output shape is not expected")
+
+
+def verify_winograd_input(op: WinogradInputTransformOp) -> None:
+    tile, size = _sizes(op.fmr)
+    images, *extents, channels = op.input.type.shape
+    alphas, tiles = [], []
+    for extent, alpha in zip(extents, op.output.type.shape, strict=False):
+        transformed = alpha != 1 or extent == DYNAMIC
+        alphas.append(tile + size - 1 if transformed else 1)
+        if extent == DYNAMIC:
+            tiles.append(DYNAMIC)
+        else:
+            # As C++ divides, towards 0.
+            tiles.append(int((extent - (size - 1)) / tile) if transformed else extent)
+    if not _fits([*alphas, *tiles, images, channels], op.output.type):
+        raise op.error("the output shape is not expected")
+
+
+def verify_winograd_output(op: WinogradOutputTransformOp) -> None:
+    tile, size = _sizes(op.fmr)
+    alphas, tiles = op.value.type.shape[:2], op.value.type.shape[2:4]
+    images, filters = op.value.type.shape[4:]
+    extents = []
+    for word, alpha, count in zip(("height", "width"), alphas, tiles, strict=True):
+        if DYNAMIC in (alpha, count):
+            extents.append(DYNAMIC)
+            continue
+        transformed = alpha != 1
+        if alpha != (tile + size - 1 if transformed else 1):
+            raise op.error(f"expect input {word} equals to input tile size")
+        extents.append((tile if transformed else 1) * count)
+    if not _fits([images, *extents, filters], op.output.type):
+        raise op.error("the output shape is not expected")
