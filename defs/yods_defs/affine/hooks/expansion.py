@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any
 
 from yods.builtin.affine import AffineBinary, AffineConstant, AffineDim, AffineSymbol
 from yods.builtin.attributes import IntegerAttr
-from yods.builtin.types import INDEX
+from yods.builtin.types import I1, INDEX
 from yods.ir.matchers import constant_of
 from yods_dialects.affine.ops import ApplyOp
 from yods_dialects.arith.attributes import IntegerOverflowAttr
@@ -79,7 +79,7 @@ class Arithmetic:
             first = self.put(MinsiOp(first, each))
         return first
 
-    def holds(self, set_: IntegerSet, operands: Sequence[Value[Any]]) -> Value[Any]:
+    def holds(self, set_: IntegerSet, operands: Sequence[Value[Any]]) -> Any:
         """Whether `operands` are in a set."""
         dims, symbols = operands[: set_.dims], operands[set_.dims :]
         zero = self.constant(0)
@@ -89,8 +89,7 @@ class Arithmetic:
             how = CmpIPredicate.eq if equal else CmpIPredicate.sge
             found = self.compare(how, value, zero)
             made = found if made is None else self.put(AndiOp(made, found))
-        assert made is not None
-        return made
+        return self.put(ConstantOp(value=IntegerAttr(1, I1))) if made is None else made
 
     def expression(
         self, expr: AffineExpr, dims: Sequence[Value[Any]], symbols: Sequence[Value[Any]]
@@ -105,7 +104,8 @@ class Arithmetic:
         assert isinstance(expr, AffineBinary)
         lhs = self.expression(expr.lhs, dims, symbols)
         rhs = self.expression(expr.rhs, dims, symbols)
-        return _OPERATIONS[expr.kind](self, lhs, rhs)
+        made: Value[Any] = _OPERATIONS[expr.kind](self, lhs, rhs)
+        return made
 
     # Operations.
 

@@ -8,6 +8,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from yods.builtin.affine import AffineConstant, AffineDim, AffineMap, AffineSymbol
+from yods.builtin.attributes import IntegerAttr
 from yods.builtin.types import MemRefType
 from yods.conversion.driver import apply_partial_conversion
 from yods.conversion.target import ConversionTarget
@@ -19,9 +20,8 @@ from yods_dialects.memref import ops as memref
 from yods_dialects.scf import ops as scf
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Iterable, Sequence
 
-    from yods.builtin.elements import DenseElementsAttr
     from yods.ir.operation import Operation
     from yods.ir.value import Value
     from yods.rewrite.rewriter import PatternRewriter
@@ -135,7 +135,9 @@ def _parallel(op: affine.ParallelOp, rewriter: PatternRewriter) -> bool:
     for each_lower, each_upper in bounds:
         lower.append(code.greatest(each_lower, lower_values))
         upper.append(code.least(each_upper, upper_values))
-    steps = [code.constant(step.value) for step in op.steps.elements]
+    steps = [
+        code.constant(step.value) for step in op.steps.elements if isinstance(step, IntegerAttr)
+    ]
     loop = scf.ParallelOp(lower, upper, steps, results_=(), region=Region(), location=op._location)
     rewriter.insert(loop)
     rewriter.take_region(op.region, loop.region)
@@ -143,7 +145,7 @@ def _parallel(op: affine.ParallelOp, rewriter: PatternRewriter) -> bool:
     return True
 
 
-def _parts(map_: AffineMap, groups: DenseElementsAttr) -> list[AffineMap]:
+def _parts(map_: AffineMap, groups: Iterable[Any]) -> list[AffineMap]:
     """A map for each dimension of a loop, of as many results as its bound has."""
     made, first = [], 0
     for size in groups:
