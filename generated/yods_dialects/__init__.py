@@ -11,5 +11,6 @@ PASSES = {
     "convert-scf-to-cf": "yods_dialects.scf.passes:ConvertScfToCfPass",
     "convert-to-llvm": "yods_dialects.llvm.passes:ConvertToLlvmPass",
     "finalize-memref-to-llvm": "yods_dialects.llvm.passes:FinalizeMemrefToLlvmPass",
+    "lower-affine": "yods_dialects.affine.passes:LowerAffinePass",
     "merge-allocations": "yods_dialects.memref.passes:MergeAllocationsPass",
 }

@@ -13,6 +13,7 @@ PROGRAMS = sorted((Path(__file__).parent / "programs").glob("*.mlir"))
 #: Two ways to LLVM: dialect by dialect, and all at once.
 WAYS = {
     "step by step": [
+        "--lower-affine",
         "--convert-scf-to-cf",
         "--convert-arith-to-llvm",
         "--convert-math-to-llvm",
@@ -21,7 +22,7 @@ WAYS = {
         "--convert-cf-to-llvm",
         "--reconcile-unrealized-casts",
     ],
-    "at once": ["--convert-scf-to-cf", "--convert-to-llvm"],
+    "at once": ["--lower-affine", "--convert-scf-to-cf", "--convert-to-llvm"],
 }
 
 
