@@ -33,7 +33,6 @@ from yods.text.aliases import AliasInterface
 from yods.text.parameters import (
     at_attribute,
     bool_text,
-    is_raw,
     read_any_attribute,
     read_attribute,
     read_attribute_or_body,
@@ -41,7 +40,7 @@ from yods.text.parameters import (
     read_enum,
     read_integer,
     read_list,
-    read_raw,
+    read_parameter,
     read_string,
     struct_fields,
 )
@@ -353,7 +352,7 @@ class CConvAttr(Attribute):
 
     DIALECT = "llvm"
     MNEMONIC = "cconv"
-    PARAMETERS = (Parameter("CallingConv", "a CConvEnum", "::mlir::LLVM::cconv::CConv"),)
+    PARAMETERS = (Parameter("CallingConv", "a CConvEnum", "CConvEnum"),)
 
     CallingConv: CConvEnum
 
@@ -387,7 +386,7 @@ class ComdatAttr(Attribute):
 
     DIALECT = "llvm"
     MNEMONIC = "comdat"
-    PARAMETERS = (Parameter("comdat", "a ComdatEnum", "::mlir::LLVM::comdat::Comdat"),)
+    PARAMETERS = (Parameter("comdat", "a ComdatEnum", "ComdatEnum"),)
 
     comdat: ComdatEnum
 
@@ -412,38 +411,46 @@ class ComdatAttr(Attribute):
 class ConstantRangeAttr(Attribute):
     """A range of two integers, corresponding to LLVM's ConstantRange.
 
-    Attributes:
-        body: What stands in angle brackets.
-
-    Not ported: custom form, verifier.
+    Not ported: verifier.
 
     Defined by attribute `ConstantRange` in defs/yods_defs/llvm/attributes.yaml.
     """
 
-    __slots__ = ("body",)
+    __slots__ = ("width", "lower", "upper")
 
     DIALECT = "llvm"
     MNEMONIC = "constant_range"
     CPP_NAME = "LLVM_ConstantRangeAttr"
-    PARAMETERS = (Parameter("body", "text in angle brackets", "::llvm::StringRef"),)
+    PARAMETERS = (
+        Parameter("width", "an integer", "uint32_t"),
+        Parameter("lower", "an integer", "::llvm::APInt"),
+        Parameter("upper", "an integer", "::llvm::APInt"),
+    )
 
-    body: str
+    width: int
+    lower: int
+    upper: int
 
-    def __new__(cls, body: str) -> ConstantRangeAttr:
-        if not is_raw(body):
-            raise wrong_argument(cls, "body", body)
-        if (known := cls._known(body)) is not None:
+    def __new__(cls, width: int, lower: int, upper: int) -> ConstantRangeAttr:
+        if type(width) is not int:
+            raise wrong_argument(cls, "width", width)
+        if type(lower) is not int:
+            raise wrong_argument(cls, "lower", lower)
+        if type(upper) is not int:
+            raise wrong_argument(cls, "upper", upper)
+        key = (width, lower, upper)
+        if (known := cls._known(key)) is not None:
             return known
-        return cls._intern(body, body)
+        if not 0 <= width <= 4294967295:
+            raise InvalidParameters("parameter 'width' must fit into 32 bits, unsigned")
+        return cls._intern(key, width, lower, upper)
 
     @classmethod
     def parse(cls, p: AttributeParser, type_: Type | None = None) -> ConstantRangeAttr:
-        at = p.next_start()
-        body = read_raw(p, cls, "body")
-        return p.made(cls, at, body)
+        return p.answered(hooks.parse_constant_range(p, type_), cls, "parse_constant_range")
 
     def text(self, p: AttributePrinter) -> str:
-        return self.body
+        return hooks.print_constant_range(self, p)
 
 
 @final
@@ -568,13 +575,13 @@ class DIBasicTypeAttr(Attribute, AliasInterface):
         encoding: int | None = None
         for name in struct_fields(p, ("tag", "name", "sizeInBits", "encoding"), ("name",)):
             if name == "tag":
-                tag = read_integer(p, 0, 4294967295, cls, "tag")
+                tag = read_parameter(p, hooks.parse_tag, cls, "tag")
             elif name == "name":
                 name_ = read_attribute(p, StringAttr, cls, "name")
             elif name == "sizeInBits":
                 sizeInBits = read_integer(p, 0, 18446744073709551615, cls, "sizeInBits")
             elif name == "encoding":
-                encoding = read_integer(p, 0, 4294967295, cls, "encoding")
+                encoding = read_parameter(p, hooks.parse_encoding, cls, "encoding")
         p.expect(">")
         return p.made(cls, at, tag, name_, sizeInBits, encoding)
 
@@ -582,12 +589,12 @@ class DIBasicTypeAttr(Attribute, AliasInterface):
         out = "<"
         items: list[str] = []
         if self.tag != 0:
-            items.append(f"tag = {self.tag}")
+            items.append(f"tag = {hooks.print_tag(p, self.tag)}")
         items.append(f"name = {p.attribute(self.name)}")
         if self.sizeInBits is not None:
             items.append(f"sizeInBits = {self.sizeInBits}")
         if self.encoding != 0:
-            items.append(f"encoding = {self.encoding}")
+            items.append(f"encoding = {hooks.print_encoding(p, self.encoding)}")
         out += ", ".join(items)
         out += ">"
         return out
@@ -727,7 +734,7 @@ class DICompileUnitAttr(Attribute, AliasInterface):
         Parameter("file", "an attribute", "DIFileAttr"),
         Parameter("producer", "an attribute", "StringAttr"),
         Parameter("isOptimized", "True or False", "bool"),
-        Parameter("emissionKind", "a DIEmissionKind", "::mlir::LLVM::DIEmissionKind"),
+        Parameter("emissionKind", "a DIEmissionKind", "DIEmissionKind"),
         Parameter("nameTableKind", "a DINameTableKind", "DINameTableKind"),
         Parameter("splitDebugFilename", "an attribute", "StringAttr"),
     )
@@ -831,7 +838,7 @@ class DICompileUnitAttr(Attribute, AliasInterface):
             if name == "id":
                 id = read_attribute(p, DistinctAttr, cls, "id")
             elif name == "sourceLanguage":
-                sourceLanguage = read_integer(p, 0, 4294967295, cls, "sourceLanguage")
+                sourceLanguage = read_parameter(p, hooks.parse_language, cls, "sourceLanguage")
             elif name == "file":
                 file = read_attribute_or_body(p, DIFileAttr, cls, "file")
             elif name == "producer":
@@ -862,7 +869,7 @@ class DICompileUnitAttr(Attribute, AliasInterface):
         out = "<"
         items: list[str] = []
         items.append(f"id = {p.attribute(self.id)}")
-        items.append(f"sourceLanguage = {self.sourceLanguage}")
+        items.append(f"sourceLanguage = {hooks.print_language(p, self.sourceLanguage)}")
         items.append(f"file = {p.stripped_attribute(self.file)}")
         if self.producer is not None:
             items.append(f"producer = {p.attribute(self.producer)}")
@@ -1121,7 +1128,7 @@ class DICompositeTypeAttr(Attribute, AliasInterface):
             elif name == "isRecSelf":
                 isRecSelf = read_bool(p, cls, "isRecSelf")
             elif name == "tag":
-                tag = read_integer(p, 0, 4294967295, cls, "tag")
+                tag = read_parameter(p, hooks.parse_tag, cls, "tag")
             elif name == "name":
                 name_ = read_attribute(p, StringAttr, cls, "name")
             elif name == "file":
@@ -1178,7 +1185,7 @@ class DICompositeTypeAttr(Attribute, AliasInterface):
         if self.isRecSelf is not None:
             items.append(f"isRecSelf = {bool_text(self.isRecSelf)}")
         if self.tag != 0:
-            items.append(f"tag = {self.tag}")
+            items.append(f"tag = {hooks.print_tag(p, self.tag)}")
         if self.name is not None:
             items.append(f"name = {p.attribute(self.name)}")
         if self.file is not None:
@@ -1353,7 +1360,7 @@ class DIDerivedTypeAttr(Attribute, AliasInterface):
             (),
         ):
             if name == "tag":
-                tag = read_integer(p, 0, 4294967295, cls, "tag")
+                tag = read_parameter(p, hooks.parse_tag, cls, "tag")
             elif name == "name":
                 name_ = read_attribute(p, StringAttr, cls, "name")
             elif name == "baseType":
@@ -1386,7 +1393,7 @@ class DIDerivedTypeAttr(Attribute, AliasInterface):
         out = "<"
         items: list[str] = []
         if self.tag != 0:
-            items.append(f"tag = {self.tag}")
+            items.append(f"tag = {hooks.print_tag(p, self.tag)}")
         if self.name is not None:
             items.append(f"name = {p.attribute(self.name)}")
         if self.baseType is not None:
@@ -1469,37 +1476,58 @@ class DIExpressionElemAttr(Attribute):
     """`#llvm.di_expression_elem`.
 
     Attributes:
-        body: What stands in angle brackets.
-
-    Not ported: directive ExpressionArg.
+        opcode: debug info operation encoding.
 
     Defined by attribute `DIExpressionElem` in defs/yods_defs/llvm/debug.yaml.
     """
 
-    __slots__ = ("body",)
+    __slots__ = ("opcode", "arguments")
 
     DIALECT = "llvm"
     MNEMONIC = "di_expression_elem"
     CPP_NAME = "LLVM_DIExpressionElemAttr"
-    PARAMETERS = (Parameter("body", "text in angle brackets", "::llvm::StringRef"),)
+    PARAMETERS = (
+        Parameter("opcode", "an integer", "unsigned"),
+        Parameter(
+            "arguments", "a sequence in which each is an integer", "::llvm::ArrayRef<uint64_t>"
+        ),
+    )
 
-    body: str
+    opcode: int
+    arguments: tuple[int, ...]
 
-    def __new__(cls, body: str) -> DIExpressionElemAttr:
-        if not is_raw(body):
-            raise wrong_argument(cls, "body", body)
-        if (known := cls._known(body)) is not None:
+    def __new__(cls, opcode: int, arguments: Sequence[int] | None = None) -> DIExpressionElemAttr:
+        if type(opcode) is not int:
+            raise wrong_argument(cls, "opcode", opcode)
+        if arguments is None:
+            arguments = []
+        arguments = items_of(cls, "arguments", arguments)
+        if any([type(item) is not int for item in arguments]):
+            raise wrong_argument(cls, "arguments", arguments)
+        key = (opcode, arguments)
+        if (known := cls._known(key)) is not None:
             return known
-        return cls._intern(body, body)
+        if not 0 <= opcode <= 4294967295:
+            raise InvalidParameters("parameter 'opcode' must fit into 32 bits, unsigned")
+        if any([not 0 <= item <= 18446744073709551615 for item in arguments]):
+            raise InvalidParameters("parameter 'arguments' must fit into 64 bits, unsigned")
+        return cls._intern(key, opcode, arguments)
 
     @classmethod
     def parse(cls, p: AttributeParser, type_: Type | None = None) -> DIExpressionElemAttr:
         at = p.next_start()
-        body = read_raw(p, cls, "body")
-        return p.made(cls, at, body)
+        opcode = read_parameter(p, hooks.parse_operation, cls, "opcode")
+        arguments: Sequence[int] | None = None
+        if p.accept("("):
+            arguments = hooks.parse_expression_arg(p, opcode)
+            p.expect(")")
+        return p.made(cls, at, opcode, arguments)
 
     def text(self, p: AttributePrinter) -> str:
-        return self.body
+        out = hooks.print_operation(p, self.opcode)
+        if self.arguments != tuple([]):
+            out += f"({hooks.print_expression_arg(p, self.opcode, self.arguments)})"
+        return out
 
 
 @final
@@ -1977,7 +2005,7 @@ class DIImportedEntityAttr(Attribute, AliasInterface):
             p, ("tag", "scope", "entity", "file", "line", "name", "elements"), ("scope", "entity")
         ):
             if name == "tag":
-                tag = read_integer(p, 0, 4294967295, cls, "tag")
+                tag = read_parameter(p, hooks.parse_tag, cls, "tag")
             elif name == "scope":
                 scope = read_any_attribute(p, cls, "scope")
             elif name == "entity":
@@ -1997,7 +2025,7 @@ class DIImportedEntityAttr(Attribute, AliasInterface):
         out = "<"
         items: list[str] = []
         if self.tag != 0:
-            items.append(f"tag = {self.tag}")
+            items.append(f"tag = {hooks.print_tag(p, self.tag)}")
         items.append(f"scope = {p.attribute(self.scope)}")
         items.append(f"entity = {p.attribute(self.entity)}")
         if self.file is not None:
@@ -2799,7 +2827,7 @@ class DIStringTypeAttr(Attribute, AliasInterface):
             ("name",),
         ):
             if name == "tag":
-                tag = read_integer(p, 0, 4294967295, cls, "tag")
+                tag = read_parameter(p, hooks.parse_tag, cls, "tag")
             elif name == "name":
                 name_ = read_attribute(p, StringAttr, cls, "name")
             elif name == "sizeInBits":
@@ -2817,7 +2845,7 @@ class DIStringTypeAttr(Attribute, AliasInterface):
                     p, DIExpressionAttr, cls, "stringLocationExp"
                 )
             elif name == "encoding":
-                encoding = read_integer(p, 0, 4294967295, cls, "encoding")
+                encoding = read_parameter(p, hooks.parse_encoding, cls, "encoding")
         p.expect(">")
         return p.made(
             cls,
@@ -2836,7 +2864,7 @@ class DIStringTypeAttr(Attribute, AliasInterface):
         out = "<"
         items: list[str] = []
         if self.tag != 0:
-            items.append(f"tag = {self.tag}")
+            items.append(f"tag = {hooks.print_tag(p, self.tag)}")
         items.append(f"name = {p.attribute(self.name)}")
         if self.sizeInBits is not None:
             items.append(f"sizeInBits = {self.sizeInBits}")
@@ -2849,7 +2877,7 @@ class DIStringTypeAttr(Attribute, AliasInterface):
         if self.stringLocationExp is not None:
             items.append(f"stringLocationExp = {p.stripped_attribute(self.stringLocationExp)}")
         if self.encoding != 0:
-            items.append(f"encoding = {self.encoding}")
+            items.append(f"encoding = {hooks.print_encoding(p, self.encoding)}")
         out += ", ".join(items)
         out += ">"
         return out
@@ -3299,7 +3327,9 @@ class DISubroutineTypeAttr(Attribute, AliasInterface):
         types: Sequence[Attribute] | None = None
         for name in struct_fields(p, ("callingConvention", "types"), ()):
             if name == "callingConvention":
-                callingConvention = read_integer(p, 0, 4294967295, cls, "callingConvention")
+                callingConvention = read_parameter(
+                    p, hooks.parse_convention, cls, "callingConvention"
+                )
             elif name == "types":
                 types = read_list(p, lambda: read_any_attribute(p), cls, "types")
         p.expect(">")
@@ -3309,7 +3339,7 @@ class DISubroutineTypeAttr(Attribute, AliasInterface):
         out = "<"
         items: list[str] = []
         if self.callingConvention != 0:
-            items.append(f"callingConvention = {self.callingConvention}")
+            items.append(f"callingConvention = {hooks.print_convention(p, self.callingConvention)}")
         if self.types != tuple([]):
             items.append("types = " + ", ".join([p.attribute(item) for item in self.types]))
         out += ", ".join(items)
@@ -3510,13 +3540,7 @@ class FramePointerKindAttr(Attribute):
 
     DIALECT = "llvm"
     MNEMONIC = "framePointerKind"
-    PARAMETERS = (
-        Parameter(
-            "framePointerKind",
-            "a FramePointerKindEnum",
-            "::mlir::LLVM::framePointerKind::FramePointerKind",
-        ),
-    )
+    PARAMETERS = (Parameter("framePointerKind", "a FramePointerKindEnum", "FramePointerKindEnum"),)
 
     framePointerKind: FramePointerKindEnum
 
@@ -3587,7 +3611,7 @@ class LinkageAttr(Attribute):
 
     DIALECT = "llvm"
     MNEMONIC = "linkage"
-    PARAMETERS = (Parameter("linkage", "a LinkageEnum", "::mlir::LLVM::linkage::Linkage"),)
+    PARAMETERS = (Parameter("linkage", "a LinkageEnum", "LinkageEnum"),)
 
     linkage: LinkageEnum
 
@@ -4954,12 +4978,12 @@ class MemoryEffectsAttr(Attribute):
     MNEMONIC = "memory_effects"
     CPP_NAME = "LLVM_MemoryEffectsAttr"
     PARAMETERS = (
-        Parameter("other", "a ModRefInfo", "::mlir::LLVM::ModRefInfo"),
-        Parameter("argMem", "a ModRefInfo", "::mlir::LLVM::ModRefInfo"),
-        Parameter("inaccessibleMem", "a ModRefInfo", "::mlir::LLVM::ModRefInfo"),
-        Parameter("errnoMem", "a ModRefInfo", "::mlir::LLVM::ModRefInfo"),
-        Parameter("targetMem0", "a ModRefInfo", "::mlir::LLVM::ModRefInfo"),
-        Parameter("targetMem1", "a ModRefInfo", "::mlir::LLVM::ModRefInfo"),
+        Parameter("other", "a ModRefInfo", "ModRefInfo"),
+        Parameter("argMem", "a ModRefInfo", "ModRefInfo"),
+        Parameter("inaccessibleMem", "a ModRefInfo", "ModRefInfo"),
+        Parameter("errnoMem", "a ModRefInfo", "ModRefInfo"),
+        Parameter("targetMem0", "a ModRefInfo", "ModRefInfo"),
+        Parameter("targetMem1", "a ModRefInfo", "ModRefInfo"),
     )
 
     other: ModRefInfo
@@ -5043,7 +5067,7 @@ class ModuleFlagAttr(Attribute):
     DIALECT = "llvm"
     MNEMONIC = "mlir.module_flag"
     PARAMETERS = (
-        Parameter("behavior", "a ModFlagBehavior", "::mlir::LLVM::ModFlagBehavior"),
+        Parameter("behavior", "a ModFlagBehavior", "ModFlagBehavior"),
         Parameter("key", "an attribute", "StringAttr"),
         Parameter("value", "an attribute", "::mlir::Attribute"),
     )
@@ -5180,7 +5204,7 @@ class ModuleFlagProfileSummaryAttr(Attribute):
     DIALECT = "llvm"
     MNEMONIC = "profile_summary"
     PARAMETERS = (
-        Parameter("format", "a ProfileSummaryFormatKind", "::mlir::LLVM::ProfileSummaryFormatKind"),
+        Parameter("format", "a ProfileSummaryFormatKind", "ProfileSummaryFormatKind"),
         Parameter("total_count", "an integer", "uint64_t"),
         Parameter("max_count", "an integer", "uint64_t"),
         Parameter("max_internal_count", "an integer", "uint64_t"),
@@ -5733,20 +5757,12 @@ class TBAATypeDescriptorAttr(Attribute, AliasInterface):
             if name == "id":
                 id = read_string(p, cls, "id")
             elif name == "members":
-                members = read_list(
-                    p, lambda: read_attribute_or_body(p, TBAAMemberAttr), cls, "members"
-                )
+                members = read_parameter(p, hooks.parse_members, cls, "members")
         p.expect(">")
         return p.made(cls, at, id, members)
 
     def text(self, p: AttributePrinter) -> str:
-        return (
-            "<id = "
-            + p.string(self.id)
-            + ", members = "
-            + ", ".join([p.stripped_attribute(item) for item in self.members])
-            + ">"
-        )
+        return f"<id = {p.string(self.id)}, members = {hooks.print_members(p, self.members)}>"
 
     def asm_alias(self) -> tuple[str, bool] | None:
         return "tbaa_type_desc", False
@@ -5763,9 +5779,7 @@ class TailCallKindAttr(Attribute):
 
     DIALECT = "llvm"
     MNEMONIC = "tailcallkind"
-    PARAMETERS = (
-        Parameter("tailCallKind", "a TailCallKindEnum", "::mlir::LLVM::tailcallkind::TailCallKind"),
-    )
+    PARAMETERS = (Parameter("tailCallKind", "a TailCallKindEnum", "TailCallKindEnum"),)
 
     tailCallKind: TailCallKindEnum
 
@@ -5927,9 +5941,7 @@ class UWTableKindAttr(Attribute):
 
     DIALECT = "llvm"
     MNEMONIC = "uwtableKind"
-    PARAMETERS = (
-        Parameter("uwtableKind", "a UWTableKindEnum", "::mlir::LLVM::uwtable::UWTableKind"),
-    )
+    PARAMETERS = (Parameter("uwtableKind", "a UWTableKindEnum", "UWTableKindEnum"),)
 
     uwtableKind: UWTableKindEnum
 

@@ -45,7 +45,6 @@ from yods_dialects.llvm.attributes import (
     BlockAddressAttr,
     BlockTagAttr,
     CConvAttr,
-    ComdatAttr,
     DereferenceableAttr,
     DIExpressionAttr,
     DIGlobalVariableExpressionAttr,
@@ -67,6 +66,7 @@ from yods_dialects.llvm.enums import (
     AsmDialect,
     AtomicBinOp,
     AtomicOrdering,
+    ComdatEnum,
     FCmpPredicate,
     FPExceptionBehavior,
     ICmpPredicate,
@@ -174,6 +174,15 @@ def is_atomic_rmw_type(type_: Any) -> bool:
 def is_bool_attr(attribute: Any) -> bool:
     """Constraint `BoolAttr`: bool attribute."""
     return isinstance(attribute, IntegerAttr) and attribute.type is I1
+
+
+def is_comdat_enum(attribute: Any) -> bool:
+    """Constraint `llvm.ComdatEnum`: LLVM Comdat Types."""
+    return (
+        isinstance(attribute, IntegerAttr)
+        and attribute.type is I64
+        and attribute.value in (0, 1, 2, 3, 4)
+    )
 
 
 def is_confined_i32_attr_int_non_negative(attribute: Any) -> bool:
@@ -494,8 +503,12 @@ CALLING_CONVENTION: AttributeConstraint[CConvAttr, Never] = AttributeConstraint(
 )
 
 
-COMDAT_SELECTION: AttributeConstraint[ComdatAttr, Never] = AttributeConstraint(
-    "LLVM Comdat Types", ComdatAttr
+COMDAT_ENUM: AttributeConstraint[IntegerAttr, ComdatEnum] = AttributeConstraint(
+    "LLVM Comdat Types",
+    IntegerAttr,
+    holds=is_comdat_enum,
+    plain=lambda value: IntegerAttr(plain(value, ComdatEnum).value, I64),
+    own_storage=True,
 )
 
 

@@ -12,7 +12,7 @@ from yods.ir.enums import (
 
 
 @final
-class AsmDialect(IntegerEnum, cpp_class="::mlir::LLVM::AsmDialect"):
+class AsmDialect(IntegerEnum, summary="ATT (0) or Intel (1) asm dialect"):
     """ATT (0) or Intel (1) asm dialect.
 
     Defined by enum `AsmDialect` in defs/yods_defs/llvm/enums.yaml.
@@ -23,7 +23,7 @@ class AsmDialect(IntegerEnum, cpp_class="::mlir::LLVM::AsmDialect"):
 
 
 @final
-class AtomicBinOp(IntegerEnum, cpp_class="::mlir::LLVM::AtomicBinOp"):
+class AtomicBinOp(IntegerEnum, summary="llvm.atomicrmw binary operations"):
     """llvm.atomicrmw binary operations.
 
     Defined by enum `AtomicBinOp` in defs/yods_defs/llvm/enums.yaml.
@@ -53,7 +53,7 @@ class AtomicBinOp(IntegerEnum, cpp_class="::mlir::LLVM::AtomicBinOp"):
 
 
 @final
-class AtomicOrdering(IntegerEnum, cpp_class="::mlir::LLVM::AtomicOrdering"):
+class AtomicOrdering(IntegerEnum, summary="Atomic ordering for LLVM's memory model"):
     """Atomic ordering for LLVM's memory model.
 
     Defined by enum `AtomicOrdering` in defs/yods_defs/llvm/enums.yaml.
@@ -69,7 +69,7 @@ class AtomicOrdering(IntegerEnum, cpp_class="::mlir::LLVM::AtomicOrdering"):
 
 
 @final
-class CConvEnum(IntegerEnum, cpp_class="::mlir::LLVM::cconv::CConv"):
+class CConvEnum(IntegerEnum, summary="Calling Conventions"):
     """Calling Conventions.
 
     Defined by enum `CConvEnum` in defs/yods_defs/llvm/enums.yaml.
@@ -125,7 +125,7 @@ class CConvEnum(IntegerEnum, cpp_class="::mlir::LLVM::cconv::CConv"):
 
 
 @final
-class ComdatEnum(IntegerEnum, cpp_class="::mlir::LLVM::comdat::Comdat"):
+class ComdatEnum(IntegerEnum, summary="LLVM Comdat Types"):
     """LLVM Comdat Types.
 
     Defined by enum `ComdatEnum` in defs/yods_defs/llvm/enums.yaml.
@@ -139,7 +139,7 @@ class ComdatEnum(IntegerEnum, cpp_class="::mlir::LLVM::comdat::Comdat"):
 
 
 @final
-class DIEmissionKind(IntegerEnum, cpp_class="::mlir::LLVM::DIEmissionKind"):
+class DIEmissionKind(IntegerEnum, summary="LLVM debug emission kind"):
     """LLVM debug emission kind.
 
     Defined by enum `DIEmissionKind` in defs/yods_defs/llvm/debug.yaml.
@@ -152,7 +152,7 @@ class DIEmissionKind(IntegerEnum, cpp_class="::mlir::LLVM::DIEmissionKind"):
 
 
 @final
-class DIFlags(BitEnum, prints_groups=True, cpp_class="::mlir::LLVM::DIFlags"):
+class DIFlags(BitEnum, quoted=True, prints_groups=True, summary="LLVM DI flags"):
     """LLVM DI flags.
 
     Defined by enum `DIFlags` in defs/yods_defs/llvm/debug.yaml.
@@ -191,7 +191,7 @@ class DIFlags(BitEnum, prints_groups=True, cpp_class="::mlir::LLVM::DIFlags"):
 
 
 @final
-class DINameTableKind(IntegerEnum, cpp_class="::mlir::LLVM::DINameTableKind"):
+class DINameTableKind(IntegerEnum, summary="LLVM debug name table kind"):
     """LLVM debug name table kind.
 
     Defined by enum `DINameTableKind` in defs/yods_defs/llvm/debug.yaml.
@@ -205,7 +205,7 @@ class DINameTableKind(IntegerEnum, cpp_class="::mlir::LLVM::DINameTableKind"):
 
 @final
 class DISubprogramFlags(
-    BitEnum, quoted=True, prints_groups=True, cpp_class="::mlir::LLVM::DISubprogramFlags"
+    BitEnum, quoted=True, prints_groups=True, summary="LLVM DISubprogram flags"
 ):
     """LLVM DISubprogram flags.
 
@@ -226,7 +226,7 @@ class DISubprogramFlags(
 
 
 @final
-class FCmpPredicate(IntegerEnum, cpp_class="::mlir::LLVM::FCmpPredicate"):
+class FCmpPredicate(IntegerEnum, summary="llvm.fcmp comparison predicate"):
     """llvm.fcmp comparison predicate.
 
     Defined by enum `FCmpPredicate` in defs/yods_defs/llvm/enums.yaml.
@@ -251,7 +251,7 @@ class FCmpPredicate(IntegerEnum, cpp_class="::mlir::LLVM::FCmpPredicate"):
 
 
 @final
-class FPExceptionBehavior(IntegerEnum, cpp_class="::mlir::LLVM::FPExceptionBehavior"):
+class FPExceptionBehavior(IntegerEnum, summary="LLVM Exception Behavior"):
     """LLVM Exception Behavior.
 
     Defined by enum `FPExceptionBehavior` in defs/yods_defs/llvm/enums.yaml.
@@ -287,9 +287,7 @@ class FastmathFlags(
 
 
 @final
-class FramePointerKindEnum(
-    IntegerEnum, cpp_class="::mlir::LLVM::framePointerKind::FramePointerKind"
-):
+class FramePointerKindEnum(IntegerEnum, summary="LLVM FramePointerKind"):
     """LLVM FramePointerKind.
 
     Defined by enum `FramePointerKindEnum` in defs/yods_defs/llvm/enums.yaml.
@@ -317,7 +315,7 @@ class GEPNoWrapFlags(BitEnum, prints_groups=True, cpp_class="::mlir::LLVM::GEPNo
 
 
 @final
-class ICmpPredicate(IntegerEnum, cpp_class="::mlir::LLVM::ICmpPredicate"):
+class ICmpPredicate(IntegerEnum, summary="llvm.icmp comparison predicate"):
     """llvm.icmp comparison predicate.
 
     Defined by enum `ICmpPredicate` in defs/yods_defs/llvm/enums.yaml.
@@ -350,7 +348,7 @@ class IntegerOverflowFlags(
 
 
 @final
-class LinkageEnum(IntegerEnum, cpp_class="::mlir::LLVM::linkage::Linkage"):
+class LinkageEnum(IntegerEnum, summary="LLVM linkage types"):
     """LLVM linkage types.
 
     Defined by enum `LinkageEnum` in defs/yods_defs/llvm/enums.yaml.
@@ -370,7 +368,7 @@ class LinkageEnum(IntegerEnum, cpp_class="::mlir::LLVM::linkage::Linkage"):
 
 
 @final
-class ModFlagBehavior(IntegerEnum, cpp_class="::mlir::LLVM::ModFlagBehavior"):
+class ModFlagBehavior(IntegerEnum, summary="LLVM Module Flag Behavior"):
     """LLVM Module Flag Behavior.
 
     Defined by enum `ModFlagBehavior` in defs/yods_defs/llvm/enums.yaml.
@@ -387,7 +385,7 @@ class ModFlagBehavior(IntegerEnum, cpp_class="::mlir::LLVM::ModFlagBehavior"):
 
 
 @final
-class ModRefInfo(IntegerEnum, cpp_class="::mlir::LLVM::ModRefInfo"):
+class ModRefInfo(IntegerEnum, summary="LLVM ModRefInfo"):
     """LLVM ModRefInfo.
 
     Defined by enum `ModRefInfo` in defs/yods_defs/llvm/enums.yaml.
@@ -400,7 +398,7 @@ class ModRefInfo(IntegerEnum, cpp_class="::mlir::LLVM::ModRefInfo"):
 
 
 @final
-class ProfileSummaryFormatKind(IntegerEnum, cpp_class="::mlir::LLVM::ProfileSummaryFormatKind"):
+class ProfileSummaryFormatKind(IntegerEnum, summary="LLVM ProfileSummary format kinds"):
     """LLVM ProfileSummary format kinds.
 
     Defined by enum `ProfileSummaryFormatKind` in defs/yods_defs/llvm/enums.yaml.
@@ -412,7 +410,7 @@ class ProfileSummaryFormatKind(IntegerEnum, cpp_class="::mlir::LLVM::ProfileSumm
 
 
 @final
-class RoundingMode(IntegerEnum, cpp_class="::mlir::LLVM::RoundingMode"):
+class RoundingMode(IntegerEnum, summary="LLVM Rounding Mode"):
     """LLVM Rounding Mode.
 
     Defined by enum `RoundingMode` in defs/yods_defs/llvm/enums.yaml.
@@ -428,7 +426,7 @@ class RoundingMode(IntegerEnum, cpp_class="::mlir::LLVM::RoundingMode"):
 
 
 @final
-class TailCallKindEnum(IntegerEnum, cpp_class="::mlir::LLVM::tailcallkind::TailCallKind"):
+class TailCallKindEnum(IntegerEnum, summary="Tail Call Kind"):
     """Tail Call Kind.
 
     Defined by enum `TailCallKindEnum` in defs/yods_defs/llvm/enums.yaml.
@@ -441,7 +439,7 @@ class TailCallKindEnum(IntegerEnum, cpp_class="::mlir::LLVM::tailcallkind::TailC
 
 
 @final
-class UWTableKindEnum(IntegerEnum, cpp_class="::mlir::LLVM::uwtable::UWTableKind"):
+class UWTableKindEnum(IntegerEnum, summary="LLVM Unwind Behavior"):
     """LLVM Unwind Behavior.
 
     Defined by enum `UWTableKindEnum` in defs/yods_defs/llvm/enums.yaml.
@@ -453,7 +451,7 @@ class UWTableKindEnum(IntegerEnum, cpp_class="::mlir::LLVM::uwtable::UWTableKind
 
 
 @final
-class UnnamedAddr(IntegerEnum, cpp_class="::mlir::LLVM::UnnamedAddr"):
+class UnnamedAddr(IntegerEnum, summary="LLVM GlobalValue UnnamedAddr"):
     """LLVM GlobalValue UnnamedAddr.
 
     Defined by enum `UnnamedAddr` in defs/yods_defs/llvm/enums.yaml.
@@ -465,7 +463,7 @@ class UnnamedAddr(IntegerEnum, cpp_class="::mlir::LLVM::UnnamedAddr"):
 
 
 @final
-class Visibility(IntegerEnum, cpp_class="::mlir::LLVM::Visibility"):
+class Visibility(IntegerEnum, summary="LLVM GlobalValue Visibility"):
     """LLVM GlobalValue Visibility.
 
     Defined by enum `Visibility` in defs/yods_defs/llvm/enums.yaml.

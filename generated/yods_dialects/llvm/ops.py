@@ -18,7 +18,12 @@ from yods.builtin.attributes import (
     SymbolRefAttr,
     TypeAttr,
 )
-from yods.builtin.queries import with_element_type
+from yods.builtin.queries import (
+    bit_width,
+    element_type_of,
+    num_elements,
+    with_element_type,
+)
 from yods.builtin.segments import (
     OperandLists,
     SegmentSizes,
@@ -123,7 +128,6 @@ from yods_dialects.llvm.attributes import (
     BlockAddressAttr,
     BlockTagAttr,
     CConvAttr,
-    ComdatAttr,
     DereferenceableAttr,
     DIExpressionAttr,
     DILabelAttr,
@@ -157,7 +161,7 @@ from yods_dialects.llvm.constraints import (
     BLOCK_TAG,
     BOOL_ATTR,
     CALLING_CONVENTION,
-    COMDAT_SELECTION,
+    COMDAT_ENUM,
     CONFINED_I32_ATTR_INT_NON_NEGATIVE,
     DENSE_I32_ARRAY_ATTR,
     DENSE_I64_ARRAY_ATTR,
@@ -210,6 +214,7 @@ from yods_dialects.llvm.constraints import (
     is_atomic_ordering,
     is_atomic_rmw_type,
     is_bool_attr,
+    is_comdat_enum,
     is_confined_i32_attr_int_non_negative,
     is_dense_i32_array_attr,
     is_dense_i64_array_attr,
@@ -247,6 +252,7 @@ from yods_dialects.llvm.enums import (
     AtomicBinOp,
     AtomicOrdering,
     CConvEnum,
+    ComdatEnum,
     FastmathFlags,
     FPExceptionBehavior,
     GEPNoWrapFlags,
@@ -2348,8 +2354,6 @@ class AshrOp(IntArithmeticOpWithExactFlagBase, Pure):
 class AtomicrmwOp(Operation):
     """Operation `llvm.atomicrmw`.
 
-    Not ported: verifier.
-
     Defined by op `atomicrmw` in defs/yods_defs/llvm/operations.yaml.
     """
 
@@ -2479,6 +2483,7 @@ class AtomicrmwOp(Operation):
             )
         if results[0].type is not operands[1].type:
             raise self.predicate_error("result #0 and operand #1 have the same type")
+        hooks.verify_atomicrmw(self)
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -3156,8 +3161,6 @@ class CallIntrinsicOp(Operation, AttrSizedOperandSegments):
 class CmpxchgOp(Operation):
     """Operation `llvm.cmpxchg`.
 
-    Not ported: type equation, verifier.
-
     Defined by op `cmpxchg` in defs/yods_defs/llvm/operations.yaml.
     """
 
@@ -3175,7 +3178,6 @@ class CmpxchgOp(Operation):
     )
 
     NAME = "llvm.cmpxchg"
-    UNPORTED_FORM = "type equation"
 
     ptr = Operand[LLVMPointerType](0, "LLVM pointer type")
     cmp = Operand[IntegerType | LLVMPointerType](1, "signless integer or LLVM pointer type")
@@ -3215,7 +3217,7 @@ class CmpxchgOp(Operation):
         alias_scopes: ArrayAttr | None = None,
         noalias_scopes: ArrayAttr | None = None,
         tbaa: ArrayAttr | None = None,
-        res: Type,
+        res: Type | None = None,
         attributes: Mapping[str, Attribute] | None = None,
         location: AnyLocation = None,
     ) -> None:
@@ -3242,6 +3244,10 @@ class CmpxchgOp(Operation):
                 noalias_scopes=noalias_scopes,
                 tbaa=tbaa,
             )
+        try:
+            res = LLVMStructType(None, [val.type, I1], False, False) if res is None else res
+        except UNCOMPUTABLE as wrong:
+            raise self.not_inferred("res", wrong, val=val) from None
         self._init((ptr, cmp, val), (res,), attributes=attributes, location=location)
 
     def verify_invariants(self) -> None:
@@ -3289,13 +3295,96 @@ class CmpxchgOp(Operation):
             raise self.result_error(0, "LLVM structure type")
         if operands[1].type is not operands[2].type:
             raise self.predicate_error("operand #1 and operand #2 have the same type")
+        try:
+            violated = results[0].type is not LLVMStructType(
+                None, [operands[2].type, I1], False, False
+            )
+        except UNCOMPUTABLE:
+            violated = True
+        if violated:
+            raise self.predicate_error(
+                "result #0 has an LLVM struct type consisting of the type of operand #2 and a bool"
+            )
+        hooks.verify_cmpxchg(self)
+
+    @classmethod
+    def parse(cls, p: OperationParser) -> Self:
+        weak: UnitAttr | None = None
+        if p.accept_keyword("weak"):
+            weak = UNIT
+        volatile_: UnitAttr | None = None
+        if p.accept_keyword("volatile"):
+            volatile_ = UNIT
+        operands = p.operand_pair()
+        p.expect(",")
+        val = p.operand()
+        syncscope: StringAttr | None = None
+        if p.accept_keyword("syncscope"):
+            p.expect("(")
+            syncscope = p.attribute_of(StringAttr, NONE)
+            p.expect(")")
+        success_ordering = p.enum_attribute(AtomicOrdering, "success_ordering", I64)
+        failure_ordering = p.enum_attribute(AtomicOrdering, "failure_ordering", I64)
+        attributes, ptr_type = p.attributes_then_type(cls)
+        p.expect(",")
+        val_type = p.type()
+        if not (
+            isinstance(val_type, IntegerType) and val_type.signedness == "signless"
+        ) and not isinstance(val_type, LLVMPointerType):
+            raise p.operand_type_error("val", "signless integer or LLVM pointer type", val_type)
+        try:
+            res_type = LLVMStructType(None, [val_type, I1], False, False)
+        except UNCOMPUTABLE as wrong:
+            raise p.no_such_type("res", wrong) from None
+        op = p.build(
+            cls,
+            (*p.resolve_pair(operands, ptr_type, val_type), p.resolve(val, val_type)),
+            (res_type,),
+            attributes,
+        )
+        if op._success_ordering is None:
+            op._success_ordering = success_ordering
+        if op._failure_ordering is None:
+            op._failure_ordering = failure_ordering
+        if op._syncscope is None:
+            op._syncscope = syncscope
+        if op._weak is None:
+            op._weak = weak
+        if op._volatile_ is None:
+            op._volatile_ = volatile_
+        return op
+
+    def print_assembly(self, p: OperationPrinter) -> None:
+        if self._weak is not None:
+            p.write(" weak")
+        if self._volatile_ is not None:
+            p.write(" volatile")
+        p.write(
+            f" {p.operand(self._operands[0])}, {p.operand(self._operands[1])}, {p.operand(self._operands[2])}"
+        )
+        if self._syncscope is not None:
+            p.write(f" syncscope({p.attribute_without_type(self._syncscope)})")
+        p.write(
+            f" {AtomicOrdering.text_of(self._success_ordering.value)} {AtomicOrdering.text_of(self._failure_ordering.value)}"
+        )
+        if (
+            self._attributes
+            or self._alignment is not None
+            or self.access_groups is not None
+            or self.alias_scopes is not None
+            or self.noalias_scopes is not None
+            or self.tbaa is not None
+        ):
+            p.attribute_dict(
+                self,
+                elided=("success_ordering", "failure_ordering", "syncscope", "weak", "volatile_"),
+            )
+        p.write(f" : {p.type(self._operands[0].type)}, {p.type(self._operands[2].type)}")
 
 
 @final
 class ComdatOp(Operation, NoTerminator, NoRegionArguments, SymbolTable, SymbolOpInterface):
     """LLVM dialect comdat region.
-
-    Not ported: region verifier.
 
     Defined by op `comdat` in defs/yods_defs/llvm/operations.yaml.
     """
@@ -3336,6 +3425,9 @@ class ComdatOp(Operation, NoTerminator, NoRegionArguments, SymbolTable, SymbolOp
             raise self.region_error(0, "region with 1 blocks", "body")
         verify_symbol_op_interface(self)
 
+    def verify_regions(self) -> None:
+        hooks.verify_comdat_regions(self)
+
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
         sym_name = p.symbol_name()
@@ -3365,51 +3457,50 @@ class ComdatSelectorOp(Operation, SymbolOpInterface):
     NAME = "llvm.comdat_selector"
 
     sym_name = RequiredAttribute(SYMBOL_NAME_ATTR)
-    comdat = RequiredAttribute(COMDAT_SELECTION)
+    comdat = RequiredAttribute(COMDAT_ENUM)
 
     _sym_name: StringAttr
+    _comdat: IntegerAttr
 
     def __init__(
         self,
         sym_name: StringAttr | str,
-        comdat: ComdatAttr,
+        comdat: IntegerAttr | ComdatEnum,
         *,
         attributes: Mapping[str, Attribute] | None = None,
         location: AnyLocation = None,
     ) -> None:
         self.sym_name = sym_name
-        if not isinstance(comdat, ComdatAttr):
-            raise self.wrong_attribute("comdat", comdat)
         self.comdat = comdat
         self._init(attributes=attributes, location=location)
 
     def verify_invariants(self) -> None:
         if self.regions or self._results or self._successors or self._operands:
             self.expect_counts(regions=0, results=0, successors=0, operands=0)
-        if self.comdat is None:
+        if self._comdat is None:
             raise self.missing_attribute("comdat")
         if self._sym_name is None:
             raise self.missing_attribute("sym_name")
         if not isinstance(self._sym_name, StringAttr):
             raise self.attribute_error("sym_name", "string attribute")
-        if not isinstance(self.comdat, ComdatAttr):
+        if not is_comdat_enum(self._comdat):
             raise self.attribute_error("comdat", "LLVM Comdat Types")
         verify_symbol_op_interface(self)
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
         sym_name = p.symbol_name()
-        comdat = p.attribute_or_body(ComdatAttr)
+        comdat = p.enum_attribute(ComdatEnum, "comdat", I64)
         attributes = p.own_attribute_dict(cls)
         op = p.build(cls, (), (), attributes)
         if op._sym_name is None:
             op._sym_name = sym_name
-        if op.comdat is None:
-            op.comdat = comdat
+        if op._comdat is None:
+            op._comdat = comdat
         return op
 
     def print_assembly(self, p: OperationPrinter) -> None:
-        p.write(f" {p.symbol(self._sym_name.value)} {p.stripped_attribute(self.comdat)}")
+        p.write(f" {p.symbol(self._sym_name.value)} {ComdatEnum.text_of(self._comdat.value)}")
         if self._attributes:
             p.attribute_dict(self, elided=("sym_name", "comdat"))
 
@@ -3481,6 +3572,9 @@ class CondBrOp(Operation, AttrSizedOperandSegments, Pure, Terminator):
         for index, value in enumerate(operands[1:], 1):
             if not hooks.is_outer_type(value.type):
                 raise self.operand_error(index, "variadic of LLVM dialect-compatible type")
+        if self._next is not None:
+            verify_terminator(self)
+        hooks.verify_branch_weights(self)
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -3892,8 +3986,6 @@ class FdivOp(FloatArithmeticOpBase):
 class FenceOp(Operation):
     """Operation `llvm.fence`.
 
-    Not ported: verifier.
-
     Defined by op `fence` in defs/yods_defs/llvm/operations.yaml.
     """
 
@@ -3930,6 +4022,7 @@ class FenceOp(Operation):
             raise self.attribute_error("ordering", "Atomic ordering for LLVM's memory model")
         if self._syncscope is not None and not isinstance(self._syncscope, StringAttr):
             raise self.attribute_error("syncscope", "string attribute")
+        hooks.verify_fence(self)
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -5237,7 +5330,7 @@ class IndirectbrOp(Operation, SameVariadicOperandSize, Pure, Terminator):
 class InlineAsmOp(Operation):
     """Operation `llvm.inline_asm`.
 
-    Not ported: interface MemoryEffects, verifier.
+    Not ported: interface MemoryEffects.
 
     Defined by op `inline_asm` in defs/yods_defs/llvm/operations.yaml.
     """
@@ -5262,15 +5355,14 @@ class InlineAsmOp(Operation):
     is_align_stack = UnitAttribute("unit attribute")
     TAIL_CALL_KIND_DEFAULT = TailCallKindAttr(TailCallKindEnum.None_)
     tail_call_kind = DefaultAttribute(TAIL_CALL, TAIL_CALL_KIND_DEFAULT)
-    ASM_DIALECT_DEFAULT = IntegerAttr(AsmDialect.AD_ATT.value, I64)
-    asm_dialect = DefaultAttribute(ASM_DIALECT, ASM_DIALECT_DEFAULT)
+    asm_dialect = OptionalAttribute(ASM_DIALECT)
     operand_attrs = OptionalAttribute(ARRAY_ATTR)
 
     _asm_string: StringAttr
     _constraints: StringAttr
     _has_side_effects: UnitAttr | None
     _is_align_stack: UnitAttr | None
-    _asm_dialect: IntegerAttr
+    _asm_dialect: IntegerAttr | None
 
     def __init__(
         self,
@@ -5292,8 +5384,7 @@ class InlineAsmOp(Operation):
         self._has_side_effects = UNIT if has_side_effects else None
         self._is_align_stack = UNIT if is_align_stack else None
         self.tail_call_kind = self.TAIL_CALL_KIND_DEFAULT
-        self._asm_dialect = self.ASM_DIALECT_DEFAULT
-        self.operand_attrs = None
+        self._asm_dialect = self.operand_attrs = None
         if tail_call_kind is not None or asm_dialect is not None or operand_attrs is not None:
             self._set_given(
                 tail_call_kind=tail_call_kind, asm_dialect=asm_dialect, operand_attrs=operand_attrs
@@ -5311,8 +5402,6 @@ class InlineAsmOp(Operation):
         results = self._results
         if self.regions or self._successors:
             self.expect_counts(regions=0, successors=0)
-        if self._asm_dialect is None:
-            raise self.missing_attribute("asm_dialect")
         if self._asm_string is None:
             raise self.missing_attribute("asm_string")
         if self._constraints is None:
@@ -5329,7 +5418,7 @@ class InlineAsmOp(Operation):
             raise self.attribute_error("is_align_stack", "unit attribute")
         if not isinstance(self.tail_call_kind, TailCallKindAttr):
             raise self.attribute_error("tail_call_kind", "LLVM Calling Convention specification")
-        if not is_asm_dialect(self._asm_dialect):
+        if self._asm_dialect is not None and not is_asm_dialect(self._asm_dialect):
             raise self.attribute_error("asm_dialect", "ATT (0) or Intel (1) asm dialect")
         if self.operand_attrs is not None and not isinstance(self.operand_attrs, ArrayAttr):
             raise self.attribute_error("operand_attrs", "array attribute")
@@ -5339,6 +5428,7 @@ class InlineAsmOp(Operation):
         for index, value in enumerate(results):
             if not hooks.is_outer_type(value.type):
                 raise self.result_error(index, "LLVM dialect-compatible type")
+        hooks.verify_inline_asm(self)
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -5387,7 +5477,7 @@ class InlineAsmOp(Operation):
                 cls.TAIL_CALL_KIND_DEFAULT if tail_call_kind is None else tail_call_kind
             )
         if op._asm_dialect is None:
-            op._asm_dialect = cls.ASM_DIALECT_DEFAULT if asm_dialect is None else asm_dialect
+            op._asm_dialect = asm_dialect
         if op.operand_attrs is None:
             op.operand_attrs = operand_attrs
         return op
@@ -5399,7 +5489,7 @@ class InlineAsmOp(Operation):
             p.write(" is_align_stack")
         if self.tail_call_kind is not self.TAIL_CALL_KIND_DEFAULT:
             p.write(f" tail_call_kind = {p.stripped_attribute(self.tail_call_kind)}")
-        if self._asm_dialect is not self.ASM_DIALECT_DEFAULT:
+        if self._asm_dialect is not None:
             p.write(f" asm_dialect = {AsmDialect.text_of(self._asm_dialect.value)}")
         if self.operand_attrs is not None:
             p.write(f" operand_attrs = {p.attribute_without_type(self.operand_attrs)}")
@@ -9614,14 +9704,30 @@ class IntrSinOp(UnaryIntrOpFBase):
 class IntrSincosOp(TwoResultIntrOpBase):
     """Operation `llvm.intr.sincos`.
 
-    Not ported: verifier.
-
     Defined by op `intr.sincos` in defs/yods_defs/llvm/intrinsics.yaml.
     """
 
     __slots__ = ()
 
     NAME = "llvm.intr.sincos"
+
+    def verify_invariants(self) -> None:
+        operands = self._operands
+        results = self._results
+        if self.regions or len(results) != 1 or self._successors or len(operands) != 1:
+            self.expect_counts(regions=0, results=1, successors=0, operands=1)
+        if self.fastmathFlags is None:
+            raise self.missing_attribute("fastmathFlags")
+        if not isinstance(self.fastmathFlags, FastmathAttr):
+            raise self.attribute_error("fastmathFlags", "LLVM fastmath flags")
+        if not hooks.is_floating(operands[0].type) and not is_float_or_vector(operands[0].type):
+            raise self.operand_error(
+                0,
+                "floating point LLVM type or LLVM dialect-compatible vector of floating point LLVM type",
+            )
+        if not hooks.is_outer_type(results[0].type):
+            raise self.result_error(0, "LLVM dialect-compatible type")
+        hooks.verify_sincos(self)
 
 
 @final
@@ -10426,8 +10532,6 @@ class IntrVectorDeinterleave2Op(Operation, Pure):
 class IntrVectorExtractOp(Operation, Pure):
     """Operation `llvm.intr.vector.extract`.
 
-    Not ported: trait PredOpTrait.
-
     Defined by op `intr.vector.extract` in defs/yods_defs/llvm/intrinsics.yaml.
     """
 
@@ -10466,6 +10570,19 @@ class IntrVectorExtractOp(Operation, Pure):
             raise self.operand_error(0, "LLVM dialect-compatible vector type")
         if results[0].type is not operands[0].type and not is_any_vector(results[0].type):
             raise self.result_error(0, "LLVM dialect-compatible vector type")
+        srcvec = self._operands[0]
+        res = self._results[0]
+        try:
+            violated = not (
+                num_elements(srcvec.type) * bit_width(element_type_of(srcvec.type)) <= 131072
+                and num_elements(res.type) * bit_width(element_type_of(res.type)) <= 131072
+            )
+        except UNCOMPUTABLE:
+            violated = True
+        if violated:
+            raise self.predicate_error("vectors are not bigger than 2^17 bits.")
+        if res.type.is_scalable and not srcvec.type.is_scalable:
+            raise self.predicate_error("it is not extracting scalable from fixed-length vectors.")
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -10491,8 +10608,6 @@ class IntrVectorExtractOp(Operation, Pure):
 @final
 class IntrVectorInsertOp(Operation, Pure):
     """Operation `llvm.intr.vector.insert`.
-
-    Not ported: trait PredOpTrait.
 
     Defined by op `intr.vector.insert` in defs/yods_defs/llvm/intrinsics.yaml.
     """
@@ -10543,6 +10658,19 @@ class IntrVectorInsertOp(Operation, Pure):
                 raise self.result_error(0, "LLVM dialect-compatible vector type")
         if results[0].type is not operands[0].type:
             raise self.predicate_error("all of {dstvec, res} have same type")
+        dstvec = self._operands[0]
+        srcvec = self._operands[1]
+        try:
+            violated = not (
+                num_elements(srcvec.type) * bit_width(element_type_of(srcvec.type)) <= 131072
+                and num_elements(dstvec.type) * bit_width(element_type_of(dstvec.type)) <= 131072
+            )
+        except UNCOMPUTABLE:
+            violated = True
+        if violated:
+            raise self.predicate_error("vectors are not bigger than 2^17 bits.")
+        if srcvec.type.is_scalable and not dstvec.type.is_scalable:
+            raise self.predicate_error("it is not inserting scalable into fixed-length vectors.")
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -10577,8 +10705,6 @@ class IntrVectorInsertOp(Operation, Pure):
 @final
 class IntrVectorInterleave2Op(Operation, Pure):
     """Operation `llvm.intr.vector.interleave2`.
-
-    Not ported: trait PredOpTrait.
 
     Defined by op `intr.vector.interleave2` in defs/yods_defs/llvm/intrinsics.yaml.
     """
@@ -10615,6 +10741,17 @@ class IntrVectorInterleave2Op(Operation, Pure):
             raise self.result_error(0, "LLVM dialect-compatible type")
         if operands[1].type is not operands[0].type:
             raise self.predicate_error("all of {vec1, vec2} have same type")
+        vec1 = self._operands[0]
+        res = self._results[0]
+        try:
+            violated = not (
+                num_elements(res.type) == num_elements(vec1.type) * 2
+                and element_type_of(vec1.type) == element_type_of(res.type)
+            )
+        except UNCOMPUTABLE:
+            violated = True
+        if violated:
+            raise self.predicate_error("result has twice as many elements as 'vec1'")
 
 
 @final
@@ -12388,10 +12525,10 @@ class LshrOp(IntArithmeticOpWithExactFlagBase, Pure):
 
 
 @final
-class MlirAddressofOp(Operation, Pure, ConstantLike):
+class MlirAddressofOp(Operation, Pure, ConstantLike, SymbolUserOpInterface):
     """Creates a pointer pointing to a global, alias or a function.
 
-    Not ported: interface SymbolUserOpInterface, folder.
+    Not ported: folder.
 
     Defined by op `mlir.addressof` in defs/yods_defs/llvm/operations.yaml.
     """
@@ -12426,6 +12563,9 @@ class MlirAddressofOp(Operation, Pure, ConstantLike):
             raise self.attribute_error("global_name", "flat symbol reference attribute")
         if not isinstance(results[0].type, LLVMPointerType):
             raise self.result_error(0, "LLVM pointer type")
+
+    def verify_symbol_uses(self, tables: SymbolTables) -> None:
+        hooks.verify_addressof(self, tables)
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -12560,8 +12700,6 @@ class MlirAliasOp(Operation, IsolatedFromAbove, SingleBlockImplicitTerminator, S
 class MlirConstantOp(Operation, Pure, ConstantLike):
     """Defines a constant of LLVM type.
 
-    Not ported: verifier, folder.
-
     Defined by op `mlir.constant` in defs/yods_defs/llvm/operations.yaml.
     """
 
@@ -12593,6 +12731,7 @@ class MlirConstantOp(Operation, Pure, ConstantLike):
             raise self.missing_attribute("value")
         if not hooks.is_outer_type(results[0].type):
             raise self.result_error(0, "LLVM dialect-compatible type")
+        hooks.verify_constant(self)
 
     def fold(
         self, constants: Sequence[Attribute | None]
@@ -12811,10 +12950,8 @@ class MlirGlobalOp(Operation, IsolatedFromAbove, SingleBlockImplicitTerminator, 
 
 
 @final
-class MlirGlobalCtorsOp(Operation):
+class MlirGlobalCtorsOp(Operation, SymbolUserOpInterface):
     """LLVM dialect global_ctors.
-
-    Not ported: interface SymbolUserOpInterface, verifier.
 
     Defined by op `mlir.global_ctors` in defs/yods_defs/llvm/operations.yaml.
     """
@@ -12862,6 +12999,10 @@ class MlirGlobalCtorsOp(Operation):
             raise self.attribute_error("priorities", "32-bit integer array attribute")
         if not isinstance(self.data, ArrayAttr):
             raise self.attribute_error("data", "array attribute")
+        hooks.verify_ctors(self)
+
+    def verify_symbol_uses(self, tables: SymbolTables) -> None:
+        hooks.verify_ctor_symbols(self, tables)
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -12895,10 +13036,8 @@ class MlirGlobalCtorsOp(Operation):
 
 
 @final
-class MlirGlobalDtorsOp(Operation):
+class MlirGlobalDtorsOp(Operation, SymbolUserOpInterface):
     """LLVM dialect global_dtors.
-
-    Not ported: interface SymbolUserOpInterface, verifier.
 
     Defined by op `mlir.global_dtors` in defs/yods_defs/llvm/operations.yaml.
     """
@@ -12946,6 +13085,10 @@ class MlirGlobalDtorsOp(Operation):
             raise self.attribute_error("priorities", "32-bit integer array attribute")
         if not isinstance(self.data, ArrayAttr):
             raise self.attribute_error("data", "array attribute")
+        hooks.verify_dtors(self)
+
+    def verify_symbol_uses(self, tables: SymbolTables) -> None:
+        hooks.verify_dtor_symbols(self, tables)
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -12979,10 +13122,8 @@ class MlirGlobalDtorsOp(Operation):
 
 
 @final
-class MlirIfuncOp(Operation, SymbolOpInterface):
+class MlirIfuncOp(Operation, SymbolOpInterface, SymbolUserOpInterface):
     """LLVM dialect ifunc.
-
-    Not ported: interface SymbolUserOpInterface, verifier.
 
     Defined by op `mlir.ifunc` in defs/yods_defs/llvm/operations.yaml.
     """
@@ -13095,6 +13236,10 @@ class MlirIfuncOp(Operation, SymbolOpInterface):
         if not is_visibility(self._visibility_):
             raise self.attribute_error("visibility_", "LLVM GlobalValue Visibility")
         verify_symbol_op_interface(self)
+        hooks.verify_ifunc(self)
+
+    def verify_symbol_uses(self, tables: SymbolTables) -> None:
+        hooks.verify_ifunc_symbols(self, tables)
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -13308,8 +13453,6 @@ class MlirUndefOp(Operation, Pure, ConstantLike):
 class MlirZeroOp(Operation, Pure, ConstantLike):
     """Creates a zero-initialized value of LLVM dialect type.
 
-    Not ported: verifier.
-
     Defined by op `mlir.zero` in defs/yods_defs/llvm/operations.yaml.
     """
 
@@ -13334,6 +13477,7 @@ class MlirZeroOp(Operation, Pure, ConstantLike):
             self.expect_counts(regions=0, results=1, successors=0, operands=0)
         if not hooks.is_outer_type(results[0].type):
             raise self.result_error(0, "LLVM dialect-compatible type")
+        hooks.verify_zero(self)
 
     def fold(
         self, constants: Sequence[Attribute | None]

@@ -8,7 +8,8 @@ Start with `DataLayout` (`yods.layout.engine`). The modules:
   `entry_numbers`: what entries hold;
 - `kinds`: structs, arrays, unions and pointers, for types that are one of them;
 - `aggregates`: fields, offsets and strides; `functions`: what expressions may call;
-- `llvm_string`: LLVM's data layout strings; `dlti_query`: `dlti.query`.
+- `llvm_parts`: LLVM's data layout strings taken apart; `llvm_string`: specs made of them, and back;
+  `triples`, `targets`: the strings of targets; `dlti_query`: `dlti.query`.
 
 Reports, tables, drawings and explanations are the command's (`yods.tools.layout`).
 README.md lists what is answered where MLIR gives no answer.

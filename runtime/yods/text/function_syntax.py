@@ -75,7 +75,7 @@ def parse_signature(p: OperationParser, *, variadic: bool = False) -> Signature:
     if not p.accept(")"):
         while True:
             if signature.is_variadic:
-                raise p.error("variadic arguments must be in the end of the argument list")
+                raise p.custom_error("variadic arguments must be in the end of the argument list")
             if variadic and p.accept("..."):
                 signature.is_variadic = True
             else:

@@ -304,6 +304,17 @@ class OperationPrinter(AliasPrinter):
         except TextTooLarge as error:
             raise error.of(op) from None
 
+    def unnamed_operation(self, op: Operation) -> None:
+        """Write `op` without the names of its results and its location."""
+        start = len(self._out)
+        self.operation(op)
+        if len(self._out) == start:  # Where aliases are looked for, nothing is kept.
+            return
+        if self.options.debuginfo:
+            self._out.pop()
+        if op._results:
+            del self._out[start]
+
     def _results(self, op: Operation) -> None:
         results = op._results
         shown = []

@@ -112,3 +112,374 @@
 func.func private @builtin_behind_prefix(!llvm.i32)
 // -----
 func.func private @incomplete_builtin_behind_prefix(!llvm.vector)
+
+// -----
+
+// What mlir-opt says of llvm ops that are wrong.
+
+llvm.func @f(%a: i32, %b: i64) {
+  %0 = llvm.add %a, %b : i32
+  llvm.return
+}
+
+// -----
+
+llvm.func @f(%a: f32) {
+  %0 = llvm.add %a, %a : f32
+  llvm.return
+}
+
+// -----
+
+llvm.func @f(%a: i32) {
+  %0 = llvm.fadd %a, %a : i32
+  llvm.return
+}
+
+// -----
+
+llvm.func @f(%a: i32) {
+  %0 = llvm.icmp "less" %a, %a : i32
+  llvm.return
+}
+
+// -----
+
+llvm.func @f(%a: i32) {
+  %0 = llvm.icmp 3 : i64 %a, %a : i32
+  llvm.return
+}
+
+// -----
+
+llvm.func @f(%a: i32) {
+  %0 = llvm.zext %a : i32 to i16
+  llvm.return
+}
+
+// -----
+
+llvm.func @f(%a: i32) {
+  %0 = llvm.sext %a : i32 to vector<2xi64>
+  llvm.return
+}
+
+// -----
+
+llvm.func @f(%p: !llvm.ptr) {
+  %0 = llvm.bitcast %p : !llvm.ptr to i64
+  llvm.return
+}
+
+// -----
+
+llvm.func @f(%p: !llvm.ptr) {
+  %0 = llvm.bitcast %p : !llvm.ptr to !llvm.ptr<1>
+  llvm.return
+}
+
+// -----
+
+llvm.func @f(%n: i64) {
+  %0 = llvm.alloca %n x i32 : !llvm.ptr
+  llvm.return
+}
+
+// -----
+
+llvm.func @f(%n: i64) {
+  %0 = llvm.alloca %n x i32 {alignment = "a"} : (i64) -> !llvm.ptr
+  llvm.return
+}
+
+// -----
+
+llvm.func @f(%p: !llvm.ptr, %i: i64) {
+  %0 = llvm.getelementptr %p[0, %i] : (!llvm.ptr, i64) -> !llvm.ptr, !llvm.struct<(i8, i8)>
+  llvm.return
+}
+
+// -----
+
+llvm.func @f(%p: !llvm.ptr) {
+  %0 = llvm.getelementptr %p[0, 2] : (!llvm.ptr) -> !llvm.ptr, !llvm.struct<(i8, i8)>
+  llvm.return
+}
+
+// -----
+
+llvm.func @f(%p: !llvm.ptr) {
+  %0 = llvm.getelementptr %p[0, 2] : (!llvm.ptr) -> !llvm.ptr, i32
+  llvm.return
+}
+
+// -----
+
+llvm.func @f(%p: !llvm.ptr) {
+  %0 = llvm.load %p : !llvm.ptr -> !llvm.void
+  llvm.return
+}
+
+// -----
+
+llvm.func @f(%p: !llvm.ptr) {
+  %0 = llvm.load %p atomic acquire : !llvm.ptr -> i32
+  llvm.return
+}
+
+// -----
+
+llvm.func @f(%p: !llvm.ptr) {
+  %0 = llvm.load %p atomic release {alignment = 4 : i64} : !llvm.ptr -> i32
+  llvm.return
+}
+
+// -----
+
+llvm.func @f(%p: !llvm.ptr) {
+  %0 = llvm.load %p atomic acquire {alignment = 4 : i64} : !llvm.ptr -> i31
+  llvm.return
+}
+
+// -----
+
+llvm.func @f(%p: !llvm.ptr, %i: i32) {
+  llvm.store %i, %p {syncscope = "x"} : i32, !llvm.ptr
+  llvm.return
+}
+
+// -----
+
+llvm.func @f(%p: !llvm.ptr, %i: i32) {
+  %0 = llvm.atomicrmw fadd %p, %i monotonic : !llvm.ptr, i32
+  llvm.return
+}
+
+// -----
+
+llvm.func @f(%p: !llvm.ptr, %i: i32) {
+  %0 = llvm.atomicrmw add %p, %i unordered : !llvm.ptr, i32
+  llvm.return
+}
+
+// -----
+
+llvm.func @f(%p: !llvm.ptr, %i: i32) {
+  %0 = llvm.cmpxchg %p, %i, %i acq_rel release : !llvm.ptr, i32
+  llvm.return
+}
+
+// -----
+
+llvm.func @f() {
+  llvm.fence monotonic
+  llvm.return
+}
+
+// -----
+
+llvm.func @f(%s: !llvm.struct<(i32)>) {
+  %0 = llvm.extractvalue %s[1] : !llvm.struct<(i32)>
+  llvm.return
+}
+
+// -----
+
+llvm.func @f(%s: !llvm.struct<(i32)>) {
+  %0 = llvm.extractvalue %s[0, 0] : !llvm.struct<(i32)>
+  llvm.return
+}
+
+// -----
+
+llvm.func @f(%s: !llvm.struct<(i32)>, %x: f32) {
+  %0 = llvm.insertvalue %x, %s[0] : !llvm.struct<(i32)>
+  llvm.return
+}
+
+// -----
+
+llvm.func @f(%v: vector<[4]xf32>) {
+  %0 = llvm.shufflevector %v, %v [0, 1, 0, 0] : vector<[4]xf32>
+  llvm.return
+}
+
+// -----
+
+llvm.func @f() -> (i32, i32)
+
+// -----
+
+llvm.func @f(tensor<4xf32>)
+
+// -----
+
+llvm.func internal @f()
+
+// -----
+
+llvm.func @f(..., i32)
+
+// -----
+
+llvm.func @g() -> i32
+llvm.func @f() {
+  llvm.call @g() : () -> ()
+  llvm.return
+}
+
+// -----
+
+llvm.func @g(i32)
+llvm.func @f() {
+  llvm.call @g() : () -> ()
+  llvm.return
+}
+
+// -----
+
+llvm.func @f() {
+  llvm.call @none() : () -> ()
+  llvm.return
+}
+
+// -----
+
+llvm.func @f(%p: !llvm.ptr) {
+  llvm.call %p() : () -> ()
+  llvm.return
+}
+
+// -----
+
+llvm.func @f(%a: i32) -> i64 {
+  llvm.return %a : i32
+}
+
+// -----
+
+llvm.func @f(%a: i32) {
+  llvm.return %a : i32
+}
+
+// -----
+
+llvm.func @f(%i: i32) {
+  llvm.switch %i : i32, ^a [
+    x: ^a
+  ]
+  ^a:
+  llvm.return
+}
+
+// -----
+
+llvm.func @f() {
+  %0 = llvm.mlir.constant(1.0 : f32) : f64
+  llvm.return
+}
+
+// -----
+
+llvm.func @f() {
+  %0 = llvm.mlir.constant(dense<1> : vector<4xi32>) : vector<3xi32>
+  llvm.return
+}
+
+// -----
+
+llvm.func @f() {
+  %0 = llvm.mlir.constant("ab") : !llvm.array<3 x i8>
+  llvm.return
+}
+
+// -----
+
+llvm.func @f() {
+  %0 = llvm.mlir.constant([1 : i8]) : !llvm.struct<(i8, i8)>
+  llvm.return
+}
+
+// -----
+
+llvm.mlir.global @g() : !llvm.void
+
+// -----
+
+llvm.mlir.global @g("ab") : !llvm.array<3 x i8>
+
+// -----
+
+llvm.mlir.global @g(1 : i32)
+
+// -----
+
+llvm.mlir.global common @g(1 : i32) : i32
+
+// -----
+
+llvm.mlir.global @g(1 : i32) {alignment = 3 : i64} : i32
+
+// -----
+
+llvm.mlir.global @g() : i32 {
+  llvm.return
+}
+
+// -----
+
+llvm.func @f() {
+  %0 = llvm.mlir.addressof @none : !llvm.ptr
+  llvm.return
+}
+
+// -----
+
+llvm.comdat @c {
+  llvm.mlir.global @x() : i32
+}
+
+// -----
+
+llvm.mlir.global_ctors ctors = [@a], priorities = [], data = []
+
+// -----
+
+"a.b"() {a = #llvm.cconv<odd>} : () -> ()
+
+// -----
+
+"a.b"() {a = #llvm.di_basic_type<tag = DW_TAG_odd, name = "x">} : () -> ()
+
+// -----
+
+"a.b"() {a = #llvm.loop_unroll<odd = 3>} : () -> ()
+
+// -----
+
+llvm.func @f(%a: f32) {
+  %0 = "llvm.intr.sincos"(%a) : (f32) -> !llvm.struct<(f32, f64)>
+  llvm.return
+}
+
+// -----
+
+llvm.func @f(%a: i32) {
+  %0 = llvm.call_intrinsic "x"(%a) : (i32) -> i8
+  llvm.return
+}
+
+// -----
+
+llvm.func @f(%c: i1) {
+  llvm.cond_br %c weights([1]), ^a, ^a
+  ^a:
+  llvm.return
+}
+
+// -----
+
+llvm.func @f() {
+  %0 = llvm.landingpad cleanup : i32
+  llvm.return
+}

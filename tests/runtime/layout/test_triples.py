@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+import re
+import subprocess
 from pathlib import Path
 
 import pytest
 
 from support.target_layouts import TRIPLES, llvm_strings
-from yods.layout.triples import layout_string
+from yods.layout.targets import TARGETS
+from yods.layout.triples import layout_string, processor_of
 
 ROWS = [line.split("\t") for line in TRIPLES.read_text(encoding="utf-8").splitlines()]
 #: The names that `llc --version` of LLVM 22 lists.
@@ -37,6 +40,18 @@ def test_llvm_still_says_so(mlir_opt: Path, tmp_path: Path) -> None:
 @pytest.mark.parametrize("name", REGISTERED)
 def test_processors_are_known_by_llvms_names(name: str) -> None:
     assert layout_string(name)
+    # So that what is asked of each of these is asked of every processor.
+    assert processor_of(name) in {processor_of(target.partition("-")[0]) for target in TARGETS}
+
+
+@pytest.mark.exhaustive
+def test_llvm_has_no_other_processors(mlir_opt: Path) -> None:
+    compiler = mlir_opt.with_name("llc")
+    if not compiler.is_file():
+        pytest.skip("LLVM's llc is not installed")
+    told = subprocess.run([compiler, "--version"], capture_output=True, text=True, check=True)
+    listed = told.stdout.partition("Registered Targets:")[2]
+    assert re.findall(r"^ +([\w-]+) +- ", listed, re.MULTILINE) == list(REGISTERED)
 
 
 @pytest.mark.parametrize(

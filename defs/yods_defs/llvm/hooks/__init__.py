@@ -25,6 +25,41 @@ from yods_defs.llvm.hooks.calls import (
     print_call_intrinsic,
     print_invoke,
 )
+from yods_defs.llvm.hooks.compatibility import (
+    is_aggregate,
+    is_floating,
+    is_loadable,
+    is_non_aggregate,
+    is_outer_type,
+    is_primitive_type,
+    is_vector,
+)
+from yods_defs.llvm.hooks.constants import (
+    verify_constant,
+)
+from yods_defs.llvm.hooks.debug import (
+    is_di_node,
+    is_di_scope,
+    is_di_type,
+    is_di_variable,
+    is_fused_location,
+    parse_constant_range,
+    parse_convention,
+    parse_encoding,
+    parse_expression_arg,
+    parse_language,
+    parse_members,
+    parse_operation,
+    parse_tag,
+    print_constant_range,
+    print_convention,
+    print_encoding,
+    print_expression_arg,
+    print_language,
+    print_members,
+    print_operation,
+    print_tag,
+)
 from yods_defs.llvm.hooks.globals import (
     func_argument_types,
     func_is_variadic,
@@ -35,6 +70,23 @@ from yods_defs.llvm.hooks.globals import (
     print_alias,
     print_func,
     print_global,
+)
+from yods_defs.llvm.hooks.symbol_checks import (
+    verify_addressof,
+    verify_atomicrmw,
+    verify_branch_weights,
+    verify_cmpxchg,
+    verify_comdat_regions,
+    verify_ctor_symbols,
+    verify_ctors,
+    verify_dtor_symbols,
+    verify_dtors,
+    verify_fence,
+    verify_ifunc,
+    verify_ifunc_symbols,
+    verify_inline_asm,
+    verify_sincos,
+    verify_zero,
 )
 from yods_defs.llvm.hooks.syntax import (
     parse_alloca,
@@ -59,14 +111,7 @@ from yods_defs.llvm.hooks.syntax import (
     print_switch_op_cases,
 )
 from yods_defs.llvm.hooks.types import (
-    is_aggregate,
     is_compatible,
-    is_floating,
-    is_loadable,
-    is_non_aggregate,
-    is_outer_type,
-    is_primitive_type,
-    is_vector,
     parse_address_space,
     parse_array,
     parse_builtin_type,
@@ -110,7 +155,7 @@ from yods_defs.llvm.hooks.verify import (
 )
 
 if TYPE_CHECKING:
-    from yods.ir.attribute import Attribute, Type
+    from yods.ir.attribute import Type
     from yods.ir.operation import Operation
     from yods_dialects.arith.attributes import FastMathAttr, IntegerOverflowAttr
     from yods_dialects.llvm.attributes import FastmathAttr
@@ -133,7 +178,12 @@ __all__ = [
     "func_result_types",
     "is_aggregate",
     "is_compatible",
+    "is_di_node",
+    "is_di_scope",
+    "is_di_type",
+    "is_di_variable",
     "is_floating",
+    "is_fused_location",
     "is_loadable",
     "is_non_aggregate",
     "is_outer_type",
@@ -146,6 +196,10 @@ __all__ = [
     "parse_builtin_type",
     "parse_call",
     "parse_call_intrinsic",
+    "parse_constant_range",
+    "parse_convention",
+    "parse_encoding",
+    "parse_expression_arg",
     "parse_func",
     "parse_function",
     "parse_gep_indices",
@@ -154,13 +208,17 @@ __all__ = [
     "parse_insert_extract_value_element_type",
     "parse_invoke",
     "parse_landingpad",
+    "parse_language",
+    "parse_members",
     "parse_llvm_linkage",
     "parse_op_bundles",
+    "parse_operation",
     "parse_pointer",
     "parse_predicate",
     "parse_shuffle_type",
     "parse_struct",
     "parse_switch_op_cases",
+    "parse_tag",
     "parse_target",
     "print_address_space",
     "print_alias",
@@ -168,6 +226,10 @@ __all__ = [
     "print_array",
     "print_call",
     "print_call_intrinsic",
+    "print_constant_range",
+    "print_convention",
+    "print_encoding",
+    "print_expression_arg",
     "print_func",
     "print_function",
     "print_gep_indices",
@@ -176,35 +238,53 @@ __all__ = [
     "print_insert_extract_value_element_type",
     "print_invoke",
     "print_landingpad",
+    "print_language",
+    "print_members",
     "print_llvm_linkage",
     "print_op_bundles",
+    "print_operation",
     "print_pointer",
     "print_predicate",
     "print_shuffle_type",
     "print_struct",
     "print_switch_op_cases",
+    "print_tag",
     "print_target",
     "struct_abi_alignment",
     "struct_entries_are_compatible",
     "struct_preferred_alignment",
+    "verify_addressof",
     "verify_alias",
     "verify_alias_regions",
     "verify_alloca",
     "verify_argument_attribute",
     "verify_array",
     "verify_assume",
+    "verify_atomicrmw",
     "verify_bitcast",
+    "verify_branch_weights",
     "verify_call",
     "verify_call_intrinsic",
     "verify_call_symbol",
+    "verify_cmpxchg",
+    "verify_comdat_regions",
+    "verify_constant",
+    "verify_ctor_symbols",
+    "verify_ctors",
+    "verify_dtor_symbols",
+    "verify_dtors",
     "verify_extension",
     "verify_extractvalue",
+    "verify_fence",
     "verify_func",
     "verify_func_regions",
     "verify_function",
     "verify_getelementptr",
     "verify_global",
     "verify_global_regions",
+    "verify_ifunc",
+    "verify_ifunc_symbols",
+    "verify_inline_asm",
     "verify_insertvalue",
     "verify_invoke",
     "verify_landingpad",
@@ -213,10 +293,12 @@ __all__ = [
     "verify_result_attribute",
     "verify_return",
     "verify_shufflevector",
+    "verify_sincos",
     "verify_store",
     "verify_struct",
     "verify_struct_entries",
     "verify_switch",
+    "verify_zero",
 ]
 
 
@@ -225,51 +307,6 @@ def convert_index(pass_: ConvertIndexToLlvmPass, op: Operation) -> None:
     from yods_defs.llvm.hooks.from_index import convert
 
     convert(pass_, op)
-
-
-def is_di_node(attribute: Attribute) -> bool:
-    """Whether it is debug information."""
-    return attribute.DIALECT == "llvm" and attribute.MNEMONIC.startswith("di_")
-
-
-_SCOPES = frozenset(
-    (
-        "common_block",
-        "compile_unit",
-        "composite_type",
-        "file",
-        "lexical_block",
-        "lexical_block_file",
-        "module",
-        "namespace",
-        "subprogram",
-    )
-)
-
-
-def is_di_scope(attribute: Attribute) -> bool:
-    """Whether it is a scope of debug information."""
-    return is_di_node(attribute) and attribute.MNEMONIC[3:] in _SCOPES
-
-
-def is_di_type(attribute: Attribute) -> bool:
-    """Whether it is a type of debug information."""
-    return is_di_node(attribute) and attribute.MNEMONIC.endswith("_type")
-
-
-def is_di_variable(attribute: Attribute) -> bool:
-    """Whether it is a variable of debug information."""
-    return attribute.DIALECT == "llvm" and attribute.MNEMONIC in (
-        "di_local_variable",
-        "di_global_variable",
-    )
-
-
-def is_fused_location(attribute: Attribute) -> bool:
-    """Whether it is a location made of several."""
-    from yods.ir.location_attributes import FusedLoc
-
-    return isinstance(attribute, FusedLoc)
 
 
 def convert_arith(pass_: ConvertArithToLlvmPass, op: Operation) -> None:

@@ -99,7 +99,7 @@ def verify_call_symbol(op: CallOp, symbols: SymbolTables) -> None:
     elif isinstance(found, MlirIfuncOp):
         type_ = found.i_func_type.value
     else:
-        raise op.error(f"'{name}' does not reference a valid LLVM function")
+        raise op.error(f"'{name}' does not reference a valid LLVM function or IFunc")
     if not isinstance(type_, LLVMFunctionType):
         raise op.error(f"callee does not have a functional type: '{type_}'")
     if type_.variadic and op.var_callee_type is None:

@@ -40,12 +40,19 @@ class _Bundles(NamedTuple):
     operands: list[list[UnresolvedOperand]]
     types: list[list[Type]]
     tags: ArrayAttr | None
+    at: int
 
     def resolved(self, p: OperationParser) -> tuple[Value[Any], ...]:
         """The values of all bundles."""
         values: list[Value[Any]] = []
-        for operands, types in zip(self.operands, self.types, strict=True):
-            values += p.resolve_all(operands, types, p.op_start)
+        for number, (operands, types) in enumerate(zip(self.operands, self.types, strict=True)):
+            if len(operands) != len(types):
+                raise p.custom_error(
+                    f"expected {len(operands)} types for operand bundle operands for operand "
+                    f"bundle #{number}, but actually got {len(types)}",
+                    self.at,
+                )
+            values += map(p.resolve, operands, types)
         return tuple(values)
 
     @property
@@ -55,8 +62,9 @@ class _Bundles(NamedTuple):
 
 
 def _bundles(p: OperationParser) -> _Bundles:
+    at = p.next_start()
     found = parse_op_bundles(p)
-    return _Bundles([], [], None) if found is None else _Bundles(*found)
+    return _Bundles([], [], None, at) if found is None else _Bundles(*found, at)
 
 
 def _callee(p: OperationParser, attributes: dict[str, Attribute]) -> list[UnresolvedOperand]:
@@ -86,13 +94,13 @@ def _trailing_types(
     if not direct:
         types.append(p.type())
         if not p.accept(","):
-            raise p.error("expected indirect call to have 2 trailing types", at)
+            raise p.custom_error("expected indirect call to have 2 trailing types", at)
     signature = parse_call_signature(p)
     results = signature.result_types
     if len(results) > 1:
-        raise p.error("expected function with 0 or 1 result", at)
+        raise p.custom_error("expected function with 0 or 1 result", at)
     if results and isinstance(results[0], LLVMVoidType):
-        raise p.error("expected a non-void result type", at)
+        raise p.custom_error("expected a non-void result type", at)
     types += signature.argument_types
     return p.resolve_all(operands, types, p.op_start), signature
 

@@ -11,8 +11,10 @@ from yods.builtin.attributes import IntegerAttr, StringAttr, TypeAttr, UnitAttr
 from yods.builtin.types import I8, I32, I64
 from yods.ir.block import Region
 from yods.text.function_syntax import parse_signature, set_signature_attributes, signature_text
+from yods_defs.llvm.hooks.compatibility import (
+    is_outer_type,
+)
 from yods_defs.llvm.hooks.syntax import optional_case
-from yods_defs.llvm.hooks.types import is_outer_type
 from yods_dialects.llvm.attributes import CConvAttr, LinkageAttr, VScaleRangeAttr
 from yods_dialects.llvm.enums import CConvEnum, LinkageEnum, UnnamedAddr, Visibility
 from yods_dialects.llvm.ops import FuncOp, MlirAliasOp, MlirGlobalOp
@@ -99,9 +101,9 @@ def parse_func(p: OperationParser) -> FuncOp:
         "visibility_": _visibility(p),
         "unnamed_addr": _unnamed_addr(p),
         "CConv": CConvAttr(_convention(p)),
-        "sym_name": p.symbol_name(),
     }
     at = p.next_start()
+    attributes["sym_name"] = p.symbol_name()
     signature = parse_signature(p, variadic=True)
     attributes["function_type"] = TypeAttr(_function_type(p, signature, at))
     if p.accept_keyword("vscale_range"):
@@ -139,7 +141,7 @@ def _function_type(p: OperationParser, signature: Signature, at: int) -> LLVMFun
     if not all(map(is_outer_type, signature.argument_types)):
         raise p.custom_error(f"{failed} LLVM type for function arguments", at)
     if results and not is_outer_type(results[0]):
-        raise p.custom_error(f"{failed} LLVM type for function results", at)
+        raise p.custom_error(f"{failed} LLVM type for function results'{results[0]}'", at)
     result = results[0] if results else LLVMVoidType()
     arguments = tuple(signature.argument_types)
     return p.made(LLVMFunctionType, at, result, arguments, signature.is_variadic)

@@ -11,7 +11,9 @@ from yods.builtin.attributes import ArrayAttr, IntegerAttr, StringAttr, TypeAttr
 from yods.builtin.elements import DenseArrayAttr, DenseElementsAttr
 from yods.builtin.types import I32, I64, FunctionType, IntegerType, VectorType
 from yods.text.directives import parse_successor_and_uses, successor_and_uses_text
-from yods_defs.llvm.hooks.types import aggregate_element
+from yods_defs.llvm.hooks.compatibility import (
+    aggregate_element,
+)
 from yods_dialects.llvm.attributes import LinkageAttr
 from yods_dialects.llvm.enums import FCmpPredicate, ICmpPredicate, LinkageEnum
 from yods_dialects.llvm.ops import AllocaOp, LandingpadOp
@@ -49,7 +51,7 @@ def parse_predicate(p: OperationParser, kind: str) -> IntegerAttr:
     """The predicate of a comparison, a string."""
     cls: Any = ICmpPredicate if kind == "icmp" else FCmpPredicate
     at = p.next_start()
-    word = p.string("expected attribute value")
+    word = p.attribute_of(StringAttr).value
     case = cls.from_symbol(word)
     if case is None:
         raise p.custom_error(f"'{word}' is an incorrect value of the 'predicate' attribute", at)
@@ -78,7 +80,7 @@ def parse_alloca(p: OperationParser) -> AllocaOp:
     alignment = attributes.get("alignment")
     if alignment is not None:
         if not isinstance(alignment, IntegerAttr):
-            raise p.error("expected integer alignment", at)
+            raise p.custom_error("expected integer alignment", p.op_start)
         if alignment.value == 0:
             del attributes["alignment"]
     if not isinstance(type_, FunctionType) or not len(type_.inputs) == len(type_.results) == 1:
@@ -142,7 +144,7 @@ def parse_insert_extract_value_element_type(
     """Nothing: the type of the element follows from the container's."""
     found = aggregate_element(container, position)
     if isinstance(found, str):
-        raise p.custom_error(found, p.op_start)
+        raise p.custom_error(found)
     return found
 
 
@@ -155,7 +157,7 @@ def print_insert_extract_value_element_type(
 def parse_shuffle_type(p: OperationParser, source: Type, mask: DenseArrayAttr) -> Type:
     """Nothing: as many elements as the mask has, of the operands' type."""
     if not isinstance(source, VectorType):
-        raise p.custom_error("expected an LLVM compatible vector type", p.op_start)
+        raise p.custom_error("expected an LLVM compatible vector type")
     scalable = source.scalable_dims[:1] if source.is_scalable else ()
     return VectorType((len(mask.values),), source.element_type, scalable)
 

@@ -51,7 +51,6 @@ from yods_dialects.llvm.types import (
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
 
-    from yods.builtin.elements import DenseArrayAttr
     from yods.layout.engine import DataLayout
     from yods.layout.interfaces import DataLayoutEntryInterface, DataLayoutSpecInterface
     from yods.text.attribute_parser import AttributeParser
@@ -73,7 +72,7 @@ _UNIT_TYPES: dict[str, type[Any]] = {
         LLVMX86AMXType,
     )
 }
-_LLVM_FLOATS = (
+LLVM_FLOATS = (
     BFloat16Type,
     Float16Type,
     Float32Type,
@@ -152,7 +151,7 @@ def is_compatible(type_: Type) -> bool:
             space = current.pointer_space()
             if not (isinstance(space, Attribute) and space.DIALECT in ("llvm", "nvvm")):
                 return False
-        elif not (isinstance(current, _LLVM_FLOATS) or current.DIALECT == "llvm"):
+        elif not (isinstance(current, LLVM_FLOATS) or current.DIALECT == "llvm"):
             return False
     if settled:
         _compatible.update(seen)
@@ -517,84 +516,3 @@ _PARSED_TYPES: dict[str, Any] = {
         LLVMTargetExtType,
     )
 }
-
-
-# What constraints ask.
-
-
-def is_outer_type(type_: Type) -> bool:
-    """Whether the type, not looking inside, can be translated to LLVM IR.
-
-    Source: MLIR, LLVMTypes.cpp, `isCompatibleOuterType`.
-    """
-    if isinstance(type_, IntegerType):
-        return type_.is_signless
-    if isinstance(type_, VectorType):
-        return is_vector(type_)
-    if type_.DIALECT == "ptr":
-        return is_compatible(type_)
-    return type_.DIALECT == "llvm" or isinstance(type_, _LLVM_FLOATS)
-
-
-def is_primitive_type(type_: Type) -> bool:
-    """Whether a value may be of the type."""
-    return is_outer_type(type_) and not isinstance(type_, LLVMVoidType | LLVMFunctionType)
-
-
-def is_non_aggregate(type_: Type) -> bool:
-    """Whether it is a type of LLVM, and has no parts."""
-    return is_outer_type(type_) and not isinstance(type_, LLVMStructType | LLVMArrayType)
-
-
-def is_aggregate(type_: Type) -> bool:
-    """Whether it has parts that are told by numbers."""
-    return isinstance(type_, LLVMStructType | LLVMArrayType)
-
-
-def is_floating(type_: Type) -> bool:
-    """Whether it is one of the floats that LLVM has."""
-    return isinstance(type_, (*_LLVM_FLOATS, LLVMPPCFP128Type))
-
-
-def is_vector(type_: Type) -> bool:
-    """Whether it is a vector that LLVM has.
-
-    Source: MLIR, LLVMTypes.cpp, `isCompatibleVectorType`.
-    """
-    if not isinstance(type_, VectorType) or type_.rank != 1:
-        return False
-    element = type_.element_type
-    if isinstance(element, IntegerType):
-        return element.is_signless
-    return is_floating(element) or isinstance(element, LLVMPointerType)
-
-
-def is_loadable(type_: Type) -> bool:
-    """Whether values of the type lie in memory.
-
-    Source: MLIR, LLVMTypes.cpp, `isLoadableType`.
-    """
-    if isinstance(type_, LLVMStructType):
-        return not type_.opaque
-    return is_outer_type(type_) and not isinstance(
-        type_, LLVMVoidType | LLVMFunctionType | LLVMLabelType | LLVMMetadataType
-    )
-
-
-def aggregate_element(container: Type, position: DenseArrayAttr) -> Type | str:
-    """The type at a position in an aggregate, or what is wrong with it."""
-    if not is_compatible(container):
-        return f"expected LLVM IR Dialect type, got '{container}'"
-    type_ = container
-    for index in position.values:
-        if isinstance(type_, LLVMArrayType):
-            if not 0 <= index < type_.num_elements:
-                return f"position out of bounds: {index}"
-            type_ = type_.element_type
-        elif isinstance(type_, LLVMStructType):
-            if not 0 <= index < len(type_.body):
-                return f"position out of bounds: {index}"
-            type_ = type_.body[int(index)]
-        else:
-            return f"expected LLVM IR structure/array type, got: '{type_}'"
-    return type_

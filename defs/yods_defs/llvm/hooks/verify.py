@@ -10,13 +10,22 @@ from typing import TYPE_CHECKING, Any
 from yods.builtin.attributes import ArrayAttr, FloatAttr, IntegerAttr, StringAttr
 from yods.builtin.elements import DenseElementsAttr
 from yods.builtin.types import IntegerType, VectorType
-from yods.interfaces.side_effects import is_memory_effect_free
+from yods.interfaces.side_effects import memory_effects
+from yods.interfaces.symbol_tables import lookup_nearest_symbol_from
 from yods.ir.traits import IsolatedFromAbove, SymbolTable
+from yods_defs.llvm.hooks.compatibility import (
+    aggregate_element,
+    is_floating,
+    is_outer_type,
+)
 from yods_defs.llvm.hooks.syntax import DYNAMIC_INDEX
-from yods_defs.llvm.hooks.types import aggregate_element, is_compatible, is_floating, is_outer_type
+from yods_defs.llvm.hooks.types import (
+    is_compatible,
+)
 from yods_dialects.llvm.enums import AtomicOrdering, GEPNoWrapFlags, LinkageEnum
 from yods_dialects.llvm.ops import (
     BitcastOp,
+    ComdatSelectorOp,
     FuncOp,
     LandingpadOp,
     MlirAddressofOp,
@@ -326,6 +335,7 @@ def verify_global(op: MlirGlobalOp) -> None:
         raise op.error("expected zero value for 'common' linkage")
     if linkage is LinkageEnum.Appending and not isinstance(type_, LLVMArrayType):
         raise op.error("expected array type for 'appending' linkage")
+    verify_comdat_of(op)
     alignment = op.alignment
     if alignment is not None:
         bits = alignment.value & ((1 << 64) - 1)
@@ -376,8 +386,9 @@ def _checked_initializer(
 
 
 def _check_effects(op: Operation, what: str) -> None:
-    if not is_memory_effect_free(op):
-        raise op.plain_error(f"ops with side effects not allowed in {what} initializers")
+    if memory_effects(op) != ():
+        are = "are " if what == "alias" else ""
+        raise op.plain_error(f"ops with side effects {are}not allowed in {what} initializers")
 
 
 def verify_alias(op: MlirAliasOp) -> None:
@@ -399,7 +410,11 @@ def verify_alias(op: MlirAliasOp) -> None:
         LinkageEnum.AvailableExternally,
     )
     if linkage not in allowed:
-        raise op.error(f"'{linkage.symbol}' linkage not supported in aliases, available options")
+        raise op.error(
+            f"'{linkage.symbol}' linkage not supported in aliases, available options: "
+            "private, internal, linkonce, weak, linkonce_odr, weak_odr, external or "
+            "available_externally"
+        )
 
 
 def verify_alias_regions(op: MlirAliasOp) -> None:
@@ -413,9 +428,18 @@ def verify_alias_regions(op: MlirAliasOp) -> None:
         _check_effects(inside, "alias")
 
 
+def verify_comdat_of(op: FuncOp | MlirGlobalOp) -> None:
+    """The comdat that is named is one."""
+    if op.comdat is not None:
+        found = lookup_nearest_symbol_from(op, op.comdat)
+        if not isinstance(found, ComdatSelectorOp):
+            raise op.plain_error("expected comdat symbol")
+
+
 def verify_func(op: FuncOp) -> None:
     """Linkage fits, inlining is not contradictory, landing pads agree."""
     linkage = op.linkage.linkage
+    verify_comdat_of(op)
     if linkage in (LinkageEnum.Common, LinkageEnum.Appending):
         raise op.error(f"functions cannot have '{linkage.symbol}' linkage")
     if op.is_external:

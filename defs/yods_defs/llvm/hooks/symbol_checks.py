@@ -1,0 +1,247 @@
+"""What ops that name globals and functions are checked for, and atomic ones.
+
+Source: MLIR, LLVMDialect.cpp; the messages are MLIR's.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from yods.builtin.attributes import SymbolRefAttr
+from yods.builtin.types import IntegerType, VectorType
+from yods_defs.llvm.hooks.compatibility import (
+    is_floating,
+)
+from yods_defs.llvm.hooks.verify import is_atomic
+from yods_dialects.llvm.attributes import ZeroAttr
+from yods_dialects.llvm.enums import AtomicBinOp, AtomicOrdering, LinkageEnum, TailCallKindEnum
+from yods_dialects.llvm.ops import (
+    ComdatSelectorOp,
+    FuncOp,
+    MlirAddressofOp,
+    MlirAliasOp,
+    MlirGlobalOp,
+    MlirIfuncOp,
+)
+from yods_dialects.llvm.types import LLVMPointerType, LLVMStructType, LLVMTargetExtType
+
+if TYPE_CHECKING:
+    from yods.builtin.attributes import ArrayAttr
+    from yods.interfaces.symbol_tables import SymbolTables
+    from yods.ir.operation import Operation
+    from yods_dialects.llvm.ops import (
+        AtomicrmwOp,
+        CmpxchgOp,
+        ComdatOp,
+        CondBrOp,
+        FenceOp,
+        InlineAsmOp,
+        IntrSincosOp,
+        MlirGlobalCtorsOp,
+        MlirGlobalDtorsOp,
+        MlirZeroOp,
+    )
+
+_FLOAT_OPS = frozenset(
+    case.value
+    for case in (
+        AtomicBinOp.fadd,
+        AtomicBinOp.fsub,
+        AtomicBinOp.fmax,
+        AtomicBinOp.fmin,
+        AtomicBinOp.fmaximum,
+        AtomicBinOp.fminimum,
+    )
+)
+_ATOMIC_WIDTHS = (8, 16, 32, 64)
+
+
+# Atomic ops.
+
+
+def verify_atomicrmw(op: AtomicrmwOp) -> None:
+    """The type is one that the operation works on."""
+    type_ = op.val.type
+    what = op.bin_op.value
+    if what in _FLOAT_OPS:
+        if isinstance(type_, VectorType):
+            if not is_floating(type_.element_type):
+                raise op.error("expected LLVM IR floating point type for vector element")
+        elif not is_floating(type_):
+            raise op.error("expected LLVM IR floating point type")
+    elif what == AtomicBinOp.xchg.value:
+        if not is_atomic(op, type_):
+            raise op.error("unexpected LLVM IR type for 'xchg' bin_op")
+    elif not (isinstance(type_, IntegerType) and type_.width in _ATOMIC_WIDTHS):
+        raise op.error("expected LLVM IR integer type")
+    if op.ordering.value < AtomicOrdering.monotonic.value:
+        raise op.error("expected at least 'monotonic' ordering")
+
+
+def verify_cmpxchg(op: CmpxchgOp) -> None:
+    """Both orderings are ones that a comparison may have."""
+    if not is_atomic(op, op.val.type):
+        raise op.error("unexpected LLVM IR type")
+    failure = op.failure_ordering.value
+    if min(op.success_ordering.value, failure) < AtomicOrdering.monotonic.value:
+        raise op.error("ordering must be at least 'monotonic'")
+    if failure in (AtomicOrdering.release.value, AtomicOrdering.acq_rel.value):
+        raise op.error("failure ordering cannot be 'release' or 'acq_rel'")
+
+
+def verify_fence(op: FenceOp) -> None:
+    if op.ordering.value <= AtomicOrdering.monotonic.value:
+        raise op.error("can be given only acquire, release, acq_rel, and seq_cst orderings")
+
+
+# Globals by their names.
+
+
+def verify_addressof(op: MlirAddressofOp, tables: SymbolTables) -> None:
+    """What is named has an address, in the address space of the pointer."""
+    found = tables.lookup_nearest(op, op.global_name)
+    if not isinstance(found, MlirGlobalOp | MlirAliasOp | FuncOp | MlirIfuncOp):
+        raise op.error(
+            "must reference a global defined by 'llvm.mlir.global', 'llvm.mlir.alias' or "
+            "'llvm.func' or 'llvm.mlir.ifunc'"
+        )
+    type_ = op.res.type
+    assert isinstance(type_, LLVMPointerType)
+    space = type_.address_space
+    if isinstance(found, MlirGlobalOp):
+        space = found.addr_space.value
+    elif isinstance(found, MlirAliasOp):
+        space = _space_of(found, space)
+    if space != type_.address_space:
+        raise op.error(
+            "pointer address space must match address space of the referenced global or alias"
+        )
+
+
+def _space_of(alias: MlirAliasOp, unknown: int) -> int:
+    """The address space of what an alias gives."""
+    block = alias.initializer.entry_block
+    last = None if block is None else block.last_op
+    if last is None or not last.operands:
+        return unknown
+    type_ = last.operands[0].type
+    return type_.address_space if isinstance(type_, LLVMPointerType) else unknown
+
+
+def verify_comdat_regions(op: ComdatOp) -> None:
+    for block in op.body.blocks:
+        for inside in block.operations:
+            if not isinstance(inside, ComdatSelectorOp):
+                raise inside.plain_error(
+                    "only comdat selector symbols can appear in a comdat region"
+                )
+
+
+def verify_ctors(op: MlirGlobalCtorsOp) -> None:
+    _verify_lists(op, op.ctors, op.priorities, op.data, "ctors")
+
+
+def verify_dtors(op: MlirGlobalDtorsOp) -> None:
+    _verify_lists(op, op.dtors, op.priorities, op.data, "dtors")
+
+
+def _verify_lists(
+    op: Operation, functions: ArrayAttr, priorities: ArrayAttr, data: ArrayAttr, name: str
+) -> None:
+    if not len(functions) == len(priorities) == len(data):
+        raise op.plain_error(f"{name}, priorities, and data must have the same number of elements")
+    for each in data:
+        if not isinstance(each, SymbolRefAttr | ZeroAttr):
+            raise op.plain_error("data element must be symbol or #llvm.zero")
+
+
+def verify_ctor_symbols(op: MlirGlobalCtorsOp, tables: SymbolTables) -> None:
+    _verify_defined(op, op.ctors, tables)
+
+
+def verify_dtor_symbols(op: MlirGlobalDtorsOp, tables: SymbolTables) -> None:
+    _verify_defined(op, op.dtors, tables)
+
+
+def _verify_defined(op: Operation, names: ArrayAttr, tables: SymbolTables) -> None:
+    for name in names:
+        assert isinstance(name, SymbolRefAttr)
+        found = tables.lookup_nearest(op, name)
+        if not isinstance(found, FuncOp):
+            raise op.error(f"'{name.root}' does not reference a valid LLVM function")
+        if found.is_external:
+            raise op.error(f"'{name.root}' does not have a definition")
+
+
+def verify_ifunc(op: MlirIfuncOp) -> None:
+    linkage = op.linkage.linkage
+    allowed = (
+        LinkageEnum.External,
+        LinkageEnum.Internal,
+        LinkageEnum.Private,
+        LinkageEnum.Weak,
+        LinkageEnum.WeakODR,
+        LinkageEnum.Linkonce,
+        LinkageEnum.LinkonceODR,
+    )
+    if linkage not in allowed:
+        raise op.error(
+            f"'{linkage.symbol}' linkage not supported in ifuncs, available options: private, "
+            "internal, linkonce, weak, linkonce_odr, weak_odr, or external linkage"
+        )
+
+
+def verify_ifunc_symbols(op: MlirIfuncOp, tables: SymbolTables) -> None:
+    """The resolver is a function that is here, and gives a pointer."""
+    found = tables.lookup_nearest(op, op.resolver)
+    seen: set[Operation] = set()
+    while isinstance(found, MlirAliasOp) and found not in seen:
+        seen.add(found)
+        named = [each for each in found.walk() if isinstance(each, MlirAddressofOp)]
+        found = tables.lookup_nearest(op, named[0].global_name) if named else None
+    if not isinstance(found, FuncOp):
+        raise op.error("must have a function resolver")
+    if found.is_external or found.linkage.linkage is LinkageEnum.AvailableExternally:
+        raise op.error("resolver must be a definition")
+    result = found.function_type.value.result  # type: ignore[attr-defined]  # as verified
+    if not isinstance(result, LLVMPointerType):
+        raise op.error("resolver must return a pointer")
+    type_ = op.resolver_type.value
+    space = op.address_space.value
+    if not isinstance(type_, LLVMPointerType) or type_.address_space != space:
+        raise op.error("resolver has incorrect type")
+
+
+# The rest.
+
+
+def verify_zero(op: MlirZeroOp) -> None:
+    """Of types of targets, not all have a zero."""
+    type_ = op.res.type
+    if isinstance(type_, LLVMTargetExtType) and not type_.name.startswith("spirv."):
+        raise op.error("target extension type does not support zero-initializer")
+
+
+def verify_sincos(op: IntrSincosOp) -> None:
+    type_ = op.res.type
+    given = op.val.type
+    if not isinstance(type_, LLVMStructType) or type_.body != (given, given):
+        raise op.error(
+            "expected result type to be an homogeneous struct with two elements matching the "
+            f"operand type, but got '{type_}'"
+        )
+
+
+def verify_inline_asm(op: InlineAsmOp) -> None:
+    if op.tail_call_kind.tailCallKind is TailCallKindEnum.MustTail:
+        raise op.error("tail call kind 'musttail' is not supported by this operation")
+
+
+def verify_branch_weights(op: CondBrOp) -> None:
+    """A weight for each successor."""
+    weights = op.branch_weights
+    if weights is not None and len(weights.values) != len(op.successors):
+        raise op.plain_error(
+            "expects number of branch weights to match number of successors: "
+            f"{len(weights.values)} vs {len(op.successors)}"
+        )

@@ -1,0 +1,400 @@
+"""Shapes of what is made of vectors, and positions in them.
+
+Source: MLIR, VectorOps.cpp; the messages are MLIR's.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from yods.builtin.attributes import IntegerAttr
+from yods.builtin.types import DYNAMIC, VectorType
+from yods_defs.vector.hooks.contractions import combines
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from yods.builtin.elements import DenseArrayAttr
+    from yods.ir.attribute import Type
+    from yods.ir.operation import Operation
+    from yods.ir.value import Value
+    from yods.text.operation_parser import OperationParser
+    from yods.text.printer import OperationPrinter
+    from yods.text.value_scopes import UnresolvedOperand
+    from yods_dialects.vector.ops import (
+        BitcastOp,
+        BroadcastOp,
+        ConstantMaskOp,
+        CreateMaskOp,
+        ExtractOp,
+        ExtractStridedSliceOp,
+        InsertOp,
+        InsertStridedSliceOp,
+        MultiReductionOp,
+        ReductionOp,
+        ScanOp,
+        ShapeCastOp,
+        ShuffleOp,
+        ToElementsOp,
+        TransposeOp,
+    )
+
+#: A position that stands for a value nobody may look at.
+_POISON = -1
+
+
+def _vector(value: Any) -> VectorType:
+    type_: VectorType = value.type
+    return type_
+
+
+def _scalable(type_: VectorType) -> tuple[bool, ...]:
+    return tuple(map(bool, type_.scalable_dims)) or (False,) * type_.rank
+
+
+def _part(type_: VectorType, dims: Sequence[int]) -> Type:
+    """The vector of some dimensions of another; an element where there are none."""
+    scalable = _scalable(type_)
+    if not dims:
+        return type_.element_type
+    return VectorType(
+        [type_.shape[d] for d in dims], type_.element_type, [scalable[d] for d in dims]
+    )
+
+
+# Types that follow.
+
+
+def parse_shuffle_type(p: OperationParser, source: Type, mask: DenseArrayAttr) -> Type:
+    """Nothing: as many elements as the mask has."""
+    count = len(mask.values)
+    if not count:
+        raise p.error("'vector.shuffle' op invalid mask length", p.op_start)
+    if not isinstance(source, VectorType):
+        raise p.custom_error("'v1' must be a vector", p.op_start)
+    return VectorType((count, *source.shape[1:]), source.element_type)
+
+
+def print_shuffle_type(
+    p: OperationPrinter, op: Operation, source: Type, mask: DenseArrayAttr, result: Type
+) -> None:
+    """Nothing."""
+
+
+def parse_acc_type(p: OperationParser, acc: UnresolvedOperand | None, dest: Type) -> Type | None:
+    """Nothing: what is added to is of the type of the result."""
+    return None if acc is None else dest
+
+
+def print_acc_type(
+    p: OperationPrinter, op: Operation, acc: Value[Any] | None, dest: Type, type_: Type | None
+) -> None:
+    """Nothing."""
+
+
+def infer_to_elements(op: ToElementsOp) -> list[Type]:
+    """A value for each element."""
+    type_ = _vector(op.source)
+    return [type_.element_type] * type_.num_elements
+
+
+# Reductions.
+
+
+def verify_reduction(op: ReductionOp) -> None:
+    """A vector of one dimension at most, of elements that can be combined so."""
+    if op.acc is not None and op.acc.type is not op.dest.type:
+        raise op.error("failed to verify that dest and acc have the same type")
+    type_ = _vector(op.vector)
+    if type_.rank > 1:
+        raise op.error(f"unsupported reduction rank: {type_.rank}")
+    if not combines(op.kind.value, op.dest.type):
+        raise op.error(
+            f"unsupported reduction type ''{op.dest.type}'' for kind '{op.kind.value.symbol}'"
+        )
+
+
+def verify_multi_reduction(op: MultiReductionOp) -> None:
+    type_ = _vector(op.source)
+    reduced = set(op.reduction_dims.values)
+    expected = _part(type_, [d for d in range(type_.rank) if d not in reduced])
+    if op.dest.type is not expected:
+        raise op.error(
+            f"destination type '{op.dest.type}' is incompatible with source type '{type_}'"
+        )
+    element = getattr(op.dest.type, "element_type", op.dest.type)
+    if not combines(op.kind.value, element):
+        raise op.error(f"unsupported reduction type '{element}' for kind '{op.kind.value.symbol}'")
+
+
+def verify_scan(op: ScanOp) -> None:
+    source, initial = _vector(op.source), _vector(op.initial_value)
+    dim, rank = op.reduction_dim.value, source.rank
+    if dim >= rank:
+        raise op.error(f"reduction dimension {dim} has to be less than {rank}")
+    if initial.rank != rank - 1:
+        raise op.error(f"initial value rank {initial.rank} has to be equal to {rank - 1}")
+    if initial.shape != tuple(s for i, s in enumerate(source.shape) if i != dim):
+        raise op.error("incompatible input/initial value shapes")
+    element = _vector(op.dest).element_type
+    if not combines(op.kind.value, element):
+        raise op.error(f"unsupported reduction type '{element}' for kind '{op.kind.value.symbol}'")
+
+
+# Shapes.
+
+
+def verify_broadcast(op: BroadcastOp) -> None:
+    """The last dimensions are those of the source, or one.
+
+    Source: MLIR, `isBroadcastableTo`.
+    """
+    source, result = op.source.type, _vector(op.vector)
+    if not isinstance(source, VectorType):
+        if source is not result.element_type:
+            raise op.error("source type is not a vector")
+        return
+    lead = result.rank - source.rank
+    if lead < 0:
+        raise op.error("source rank higher than destination rank")
+    ours, theirs = _scalable(source), _scalable(result)
+    for dim, size in enumerate(source.shape):
+        wanted = result.shape[lead + dim]
+        fixed, scaled = ours[dim], theirs[lead + dim]
+        differs = size not in (1, wanted)
+        differs |= size == 1 and fixed and wanted != 1
+        differs |= fixed != scaled and (size != 1 or fixed)
+        if differs:
+            raise op.error(f"dimension mismatch ({_size(size, fixed)} vs. {_size(wanted, scaled)})")
+
+
+def _size(size: int, scalable: bool) -> str:
+    return f"[{size}]" if scalable else str(size)
+
+
+def verify_shuffle(op: ShuffleOp) -> None:
+    first, second, result = _vector(op.v1), _vector(op.v2), _vector(op.vector)
+    ranks = (first.rank, second.rank, result.rank)
+    if ranks != (0, 0, 1) and len(set(ranks)) > 1:
+        raise op.error("rank mismatch")
+    if first.rank and not first.shape[1:] == second.shape[1:] == result.shape[1:]:
+        raise op.error("dimension mismatch")
+    mask = op.mask.values
+    if not mask:
+        raise op.error("invalid mask length")
+    if len(mask) != result.shape[0]:
+        raise op.error("mask length mismatch")
+    size = sum(type_.shape[0] if type_.rank else 1 for type_ in (first, second))
+    for number, position in enumerate(mask):
+        if not _POISON <= position < size:
+            raise op.error(f"mask index #{number + 1} out of range")
+
+
+def verify_shape_cast(op: ShapeCastOp) -> None:
+    source, result = _vector(op.source), _vector(op.result)
+    if source.element_type is not result.element_type:
+        raise op.error("has different source and result element types")
+    given, wanted = source.num_elements, result.num_elements
+    if given != wanted:
+        raise op.error(
+            f"has different number of elements at source ({given}) and result ({wanted})"
+        )
+    given, wanted = sum(_scalable(source)), sum(_scalable(result))
+    if given != wanted:
+        raise op.error(
+            f"has different number of scalable dims at source ({given}) and result ({wanted})"
+        )
+
+
+def verify_bitcast(op: BitcastOp) -> None:
+    from yods.layout.engine import DataLayout
+
+    source, result = _vector(op.source), _vector(op.result)
+    for dim in range(source.rank - 1):
+        if source.shape[dim] != result.shape[dim]:
+            raise op.error(f"dimension size mismatch at: {dim}")
+    layout = DataLayout.closest(op)
+    bits = [layout.type_size_in_bits(t.element_type).minimal for t in (source, result)]
+    if not source.rank:
+        if bits[0] != bits[1]:
+            raise op.error("source/result bitwidth of the 0-D vector element types must be equal")
+    elif bits[0] * source.shape[-1] != bits[1] * result.shape[-1]:
+        raise op.error("source/result bitwidth of the minor 1-D vectors must be equal")
+
+
+def verify_transpose(op: TransposeOp) -> None:
+    source, result = _vector(op.vector), _vector(op.result)
+    permutation = op.permutation.values
+    if source.rank != result.rank:
+        raise op.error(f"vector result rank mismatch: {result.rank}")
+    if result.rank != len(permutation):
+        raise op.error(f"transposition length mismatch: {len(permutation)}")
+    seen: set[int] = set()
+    for number, dim in enumerate(map(int, permutation)):
+        if not 0 <= dim < result.rank:
+            raise op.error(f"transposition index out of range: {dim}")
+        if dim in seen:
+            raise op.error(f"duplicate position index: {dim}")
+        seen.add(dim)
+        if result.shape[number] != source.shape[dim]:
+            raise op.error(f"dimension size mismatch at: {dim}")
+
+
+# Positions.
+
+
+def _verify_positions(op: ExtractOp | InsertOp, type_: VectorType, words: str, end: str) -> None:
+    for number, position in enumerate(op.static_position.values):
+        if position != DYNAMIC and not _POISON <= position < type_.shape[number]:
+            raise op.error(
+                f"expected position attribute #{number + 1} to be a non-negative integer smaller "
+                f"than the corresponding {words}dimension{end}"
+            )
+
+
+def verify_extract(op: ExtractOp) -> None:
+    source, result = _vector(op.source), op.result.type
+    positions = op.static_position.values
+    if isinstance(result, VectorType) and result.rank == 0:
+        raise op.plain_error("expected a scalar instead of a 0-d vector as the result type")
+    if len(positions) > source.rank:
+        raise op.error("expected position attribute of rank no greater than vector rank")
+    _verify_positions(op, source, "vector ", " or poison (-1)")
+    expected = _part(source, range(len(positions), source.rank))
+    if result is not expected and not _is_one_element(expected, result):
+        raise op.error(
+            f"inferred type(s) '{expected}' are incompatible with return type(s) of "
+            f"operation '{result}'"
+        )
+
+
+def _is_one_element(expected: Type, result: Type) -> bool:
+    """Whether one is a vector of a single element, of the other's type."""
+    pairs = ((expected, result), (result, expected))
+    return any(
+        isinstance(a, VectorType) and a.shape == (1,) and a.element_type is b for a, b in pairs
+    )
+
+
+def verify_insert(op: InsertOp) -> None:
+    value, dest = op.valueToStore.type, _vector(op.dest)
+    count = len(op.static_position.values)
+    if isinstance(value, VectorType) and value.rank == 0:
+        raise op.plain_error("expected a scalar instead of a 0-d vector as the source operand")
+    if count > dest.rank:
+        raise op.error("expected position attribute of rank no greater than dest vector rank")
+    if isinstance(value, VectorType):
+        if value.rank + count != dest.rank:
+            raise op.error(
+                "expected position attribute rank + source rank to match dest vector rank"
+            )
+    elif count != dest.rank:
+        raise op.error("expected position attribute rank to match the dest vector rank")
+    _verify_positions(op, dest, "dest vector ", "")
+
+
+# Slices.
+
+
+def _numbers(given: Any) -> list[int]:
+    return [each.value for each in given if isinstance(each, IntegerAttr)]
+
+
+def _confined(
+    op: Operation, name: str, numbers: Sequence[int], least: int, ends: Sequence[int]
+) -> None:
+    for dim, (number, end) in enumerate(zip(numbers, ends, strict=False)):
+        if not least <= number < end:
+            raise op.error(f"expected {name} dimension {dim} to be confined to [{least}, {end})")
+
+
+def _unit_strides(op: Operation, strides: Sequence[int]) -> None:
+    if any(stride != 1 for stride in strides):
+        raise op.error("expected strides to be confined to [1, 2)")
+
+
+def verify_insert_strided_slice(op: InsertStridedSliceOp) -> None:
+    source, dest = _vector(op.valueToStore), _vector(op.dest)
+    offsets, strides = _numbers(op.offsets), _numbers(op.strides)
+    if len(offsets) != dest.rank:
+        raise op.error("expected offsets of same size as destination vector rank")
+    if len(strides) != source.rank:
+        raise op.error("expected strides of same size as source vector rank")
+    if source.rank > dest.rank:
+        raise op.error("expected source rank to be no greater than destination rank")
+    _confined(op, "offsets", offsets, 0, dest.shape)
+    _unit_strides(op, strides)
+    sizes = (1,) * (dest.rank - source.rank) + source.shape
+    ends = [size + 1 for size in dest.shape]
+    sums = [offset + size for offset, size in zip(offsets, sizes, strict=True)]
+    _confined(op, "sum(offsets, source vector shape)", sums, 1, ends)
+    lead = dest.rank - source.rank
+    theirs = _scalable(dest)[lead:]
+    for dim, (ours, scaled) in enumerate(zip(_scalable(source), theirs, strict=True)):
+        if ours != scaled:
+            raise op.error(f"mismatching scalable flags (at source vector idx={dim})")
+        given, wanted = source.shape[dim], dest.shape[lead + dim]
+        if ours and given != wanted:
+            raise op.error(
+                f"expected size at idx={dim} to match the corresponding base size from the input "
+                f"vector ({given} vs {wanted})"
+            )
+
+
+def verify_extract_strided_slice(op: ExtractStridedSliceOp) -> None:
+    type_ = _vector(op.source)
+    offsets, sizes, strides = map(_numbers, (op.offsets, op.sizes, op.strides))
+    if not len(offsets) == len(sizes) == len(strides):
+        raise op.error("expected offsets, sizes and strides attributes of same size")
+    if len(offsets) > type_.rank:
+        raise op.error("expected offsets attribute of rank no greater than vector rank")
+    ends = [size + 1 for size in type_.shape]
+    _confined(op, "offsets", offsets, 0, type_.shape)
+    _confined(op, "sizes", sizes, 1, ends)
+    _unit_strides(op, strides)
+    sums = [offset + size for offset, size in zip(offsets, sizes, strict=True)]
+    _confined(op, "sum(offsets, sizes)", sums, 1, ends)
+    expected = VectorType(
+        (*sizes, *type_.shape[len(sizes) :]), type_.element_type, type_.scalable_dims
+    )
+    if op.result.type is not expected:
+        raise op.error(f"expected result type to be '{expected}'")
+    for dim, scalable in enumerate(_scalable(type_)[: len(sizes)]):
+        if scalable and sizes[dim] != type_.shape[dim]:
+            raise op.error(
+                f"expected size at idx={dim} to match the corresponding base size from the input "
+                f"vector ({sizes[dim]} vs {type_.shape[dim]})"
+            )
+
+
+# Masks that are made.
+
+
+def verify_constant_mask(op: ConstantMaskOp) -> None:
+    type_, sizes = _vector(op.result), op.mask_dim_sizes.values
+    if not type_.rank:
+        if len(sizes) != 1:
+            raise op.plain_error("array attr must have length 1 for 0-D vectors")
+        if sizes[0] not in (0, 1):
+            raise op.plain_error("mask dim size must be either 0 or 1 for 0-D vectors")
+        return
+    if len(sizes) != type_.rank:
+        raise op.error("must specify array attr of size equal vector result rank")
+    for size, whole, scalable in zip(sizes, type_.shape, _scalable(type_), strict=True):
+        if not 0 <= size <= whole:
+            raise op.error("array attr of size out of bounds of vector result dimension size")
+        if scalable and size not in (0, whole):
+            raise op.error("only supports 'none set' or 'all set' scalable dimensions")
+    if 0 in sizes and any(sizes):
+        raise op.error(
+            "expected all mask dim sizes to be zeros, as a result of conjunction with zero mask dim"
+        )
+
+
+def verify_create_mask(op: CreateMaskOp) -> None:
+    rank = _vector(op.result).rank
+    if not rank:
+        if len(op.operands) != 1:
+            raise op.error("must specify exactly one operand for 0-D create_mask")
+    elif len(op.operands) != rank:
+        raise op.error("must specify an operand for each result vector dimension")

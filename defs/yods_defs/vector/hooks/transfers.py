@@ -1,0 +1,290 @@
+"""`vector.transfer_read` and `vector.transfer_write`.
+
+Source: MLIR, VectorOps.cpp; the messages are MLIR's.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from yods.builtin.affine import AffineConstant, AffineDim, AffineMap, AffineMapAttr
+from yods.builtin.attributes import ArrayAttr, IntegerAttr
+from yods.builtin.types import (
+    I1,
+    INDEX,
+    FloatType,
+    IndexType,
+    IntegerType,
+    MemRefType,
+    RankedTensorType,
+    VectorType,
+)
+from yods_defs.vector.hooks.masks import transfer_mask
+from yods_dialects.vector.ops import TransferReadOp, TransferWriteOp
+
+if TYPE_CHECKING:
+    from yods.ir.attribute import Attribute, Type
+    from yods.text.operation_parser import OperationParser
+    from yods.text.printer import OperationPrinter
+    from yods.text.value_scopes import UnresolvedOperand
+
+
+def minor_identity(shaped: MemRefType | RankedTensorType, vector: VectorType) -> AffineMap | None:
+    """The map where none is written: the last dimensions; None if there are too few.
+
+    Source: MLIR, `getTransferMinorIdentityMap`.
+    """
+    element = shaped.element_type
+    rank = vector.rank - (element.rank if isinstance(element, VectorType) else 0)
+    if shaped.rank < rank:
+        if shaped.rank == 0 and vector.shape == (1,):
+            return AffineMap(0, 0, [AffineConstant(0)])
+        return None
+    return AffineMap(shaped.rank, 0, [AffineDim(shaped.rank - rank + i) for i in range(rank)])
+
+
+def _is_minor_identity(map_: AffineMap) -> bool:
+    first = map_.dims - len(map_.results)
+    return all(
+        isinstance(e, AffineDim) and e.position == first + i for i, e in enumerate(map_.results)
+    )
+
+
+def _indices(p: OperationParser) -> list[UnresolvedOperand]:
+    p.expect("[")
+    found = p.operand_list()
+    p.expect("]")
+    return found
+
+
+def _types(p: OperationParser) -> tuple[list[Type], int]:
+    at = p.next_start()
+    p.expect(":")
+    types = p.type_list()
+    if len(types) != 2:  # what moves, and where it is
+        raise p.custom_error("requires two types", at)
+    return types, at
+
+
+def _checked(
+    p: OperationParser, attributes: dict[str, Attribute], shaped: Type, vector: Type, at: int
+) -> AffineMap:
+    """The permutation map; what is left out is filled in."""
+    given = attributes.get("permutation_map")
+    if given is None:
+        assert isinstance(shaped, MemRefType | RankedTensorType) and isinstance(vector, VectorType)
+        map_ = minor_identity(shaped, vector)
+        if map_ is None:
+            raise p.custom_error(
+                "expected a custom permutation_map when rank(source) != rank(destination)", at
+            )
+        attributes["permutation_map"] = AffineMapAttr(map_)
+    else:
+        assert isinstance(given, AffineMapAttr)
+        map_ = given.map
+    if "in_bounds" not in attributes:
+        attributes["in_bounds"] = ArrayAttr([IntegerAttr(0, I1)] * len(map_.results))
+    return map_
+
+
+def _mask_type(
+    p: OperationParser, shaped: Any, vector: VectorType, map_: AffineMap, mask: Any, at: int
+) -> Type:
+    if isinstance(shaped.element_type, VectorType):
+        raise p.custom_error("does not support masks with vector element type", mask.start(1) - 1)
+    if vector.rank != len(map_.results):
+        raise p.custom_error(
+            "expected the same rank for the vector and the results of the permutation map", at
+        )
+    return transfer_mask(vector, map_)
+
+
+def _require(
+    p: OperationParser, shaped: Type, vector: Type, at: int, *, vector_first: bool
+) -> None:
+    no_vector = not isinstance(vector, VectorType)
+    if vector_first and no_vector:
+        raise p.custom_error("requires vector type", at)
+    if not isinstance(shaped, MemRefType | RankedTensorType):
+        raise p.custom_error("requires memref or ranked tensor type", at)
+    if no_vector:
+        raise p.custom_error("requires vector type", at)
+
+
+def parse_transfer_read(p: OperationParser) -> TransferReadOp:
+    """`%base[…], %padding, %mask {…} : shaped, vector`"""
+    base, indices = p.operand(), _indices(p)
+    p.expect(",")
+    padding = p.operand()
+    mask = p.operand() if p.accept(",") else None
+    attributes = p.attribute_dict() or {}
+    (shaped, vector), at = _types(p)
+    _require(p, shaped, vector, at, vector_first=False)
+    assert isinstance(shaped, MemRefType | RankedTensorType) and isinstance(vector, VectorType)
+    map_ = _checked(p, attributes, shaped, vector, at)
+    operands = [
+        p.resolve(base, shaped),
+        *[p.resolve(each, INDEX) for each in indices],
+        p.resolve(padding, shaped.element_type),
+    ]
+    if mask is not None:
+        operands.append(p.resolve(mask, _mask_type(p, shaped, vector, map_, mask, at)))
+    op = p.build(TransferReadOp, tuple(operands), (vector,), attributes)
+    op._operand_segment_sizes = (1, len(indices), 1, int(mask is not None))
+    return op
+
+
+def print_transfer_read(op: TransferReadOp, p: OperationPrinter) -> None:
+    """As `parse_transfer_read` reads it; what is the default is left out."""
+    p.write(f" {p.operand(op.base)}[{p.operands(op.indices)}], {p.operand(op.padding)}")
+    _print_rest(op, p)
+    p.write(f" : {p.type(op.base.type)}, {p.type(op.vector.type)}")
+
+
+def _print_rest(op: TransferReadOp | TransferWriteOp, p: OperationPrinter) -> None:
+    if op.mask is not None:
+        p.write(", " + p.operand(op.mask))
+    elided = ["operandSegmentSizes"]
+    if _is_minor_identity(op.permutation_map.map):
+        elided.append("permutation_map")
+    if not any(each.value for each in op.in_bounds):  # type: ignore[attr-defined]  # booleans
+        elided.append("in_bounds")
+    p.attribute_dict(op, tuple(elided))
+
+
+def parse_transfer_write(p: OperationParser) -> TransferWriteOp:
+    """`%vector, %base[…], %mask {…} : vector, shaped`"""
+    value = p.operand()
+    p.expect(",")
+    base, indices = p.operand(), _indices(p)
+    mask = p.operand() if p.accept(",") else None
+    attributes = p.attribute_dict() or {}
+    (vector, shaped), at = _types(p)
+    _require(p, shaped, vector, at, vector_first=True)
+    assert isinstance(shaped, MemRefType | RankedTensorType) and isinstance(vector, VectorType)
+    map_ = _checked(p, attributes, shaped, vector, at)
+    operands = [
+        p.resolve(value, vector),
+        p.resolve(base, shaped),
+        *[p.resolve(each, INDEX) for each in indices],
+    ]
+    if mask is not None:
+        operands.append(p.resolve(mask, _mask_type(p, shaped, vector, map_, mask, at)))
+    results = (shaped,) if isinstance(shaped, RankedTensorType) else ()
+    op = p.build(TransferWriteOp, tuple(operands), results, attributes)
+    op._operand_segment_sizes = (1, 1, len(indices), int(mask is not None))
+    return op
+
+
+def print_transfer_write(op: TransferWriteOp, p: OperationPrinter) -> None:
+    """As `parse_transfer_write` reads it; what is the default is left out."""
+    p.write(f" {p.operand(op.valueToStore)}, {p.operand(op.base)}[{p.operands(op.indices)}]")
+    _print_rest(op, p)
+    p.write(f" : {p.type(op.valueToStore.type)}, {p.type(op.base.type)}")
+
+
+# Verification.
+
+
+def verify_transfer_read(op: TransferReadOp) -> None:
+    """Map, bounds and mask fit the vector and what it is read from."""
+    _verify(op, op.vector.type)
+    element = op.base.type.element_type
+    padding = op.padding.type
+    if isinstance(element, VectorType):
+        if element is not padding:
+            raise op.error("requires source element type and padding type to match.")
+    elif not isinstance(padding, IntegerType | FloatType | IndexType):
+        raise op.error("requires valid padding vector elemental type")
+    elif padding is not element:
+        raise op.error("requires formal padding and source of the same elemental type")
+    _verify_map(op)
+
+
+def verify_transfer_write(op: TransferWriteOp) -> None:
+    """The same; what is written has no dimension that is one value."""
+    _verify_indices(op)
+    results = op.permutation_map.map.results
+    if any(isinstance(e, AffineConstant) and e.number == 0 for e in results):
+        raise op.error("should not have broadcast dimensions")
+    _verify(op, op.valueToStore.type)
+    _verify_map(op)
+
+
+def _verify_indices(op: TransferReadOp | TransferWriteOp) -> None:
+    rank = getattr(op.base.type, "rank", None)
+    if rank is not None and len(op.indices) != rank:
+        raise op.error(f"requires {rank} indices")
+
+
+def _verify(op: TransferReadOp | TransferWriteOp, vector: Type) -> None:
+    from yods.layout.engine import DataLayout
+
+    shaped = op.base.type
+    assert isinstance(vector, VectorType)
+    _verify_indices(op)
+    if not isinstance(shaped, MemRefType | RankedTensorType):
+        raise op.error("requires source to be a memref or ranked tensor type")
+    map_ = op.permutation_map.map
+    layout = DataLayout.closest(op)
+    element, rank = shaped.element_type, vector.rank
+
+    def minor(type_: VectorType) -> int:
+        size = layout.type_size_in_bits(type_.element_type).minimal
+        return size * (type_.shape[-1] if type_.rank else 1)
+
+    if isinstance(element, VectorType):
+        if minor(vector) % minor(element):
+            raise op.error(
+                "requires the bitwidth of the minor 1-D vector to be an integral multiple of the "
+                "bitwidth of the minor 1-D vector of the source"
+            )
+        if element.rank > rank:
+            raise op.error("requires source vector element and vector result ranks to match.")
+        rank -= element.rank
+    elif minor(vector) % layout.type_size_in_bits(element).minimal:
+        raise op.error(
+            "requires the bitwidth of the minor 1-D vector to be an integral multiple of the "
+            "bitwidth of the source element type"
+        )
+    if len(map_.results) != rank:
+        raise op.error(
+            "requires a permutation_map with result dims of the same rank as the vector type"
+        )
+    mask = op.mask
+    if mask is not None and isinstance(element, VectorType):
+        raise op.error("does not support masks with vector element type")
+    if map_.symbols:
+        raise op.error("requires permutation_map without symbols")
+    if map_.dims != shaped.rank:
+        raise op.error(
+            "requires a permutation_map with input dims of the same rank as the source type"
+        )
+    if mask is not None and mask.type is not transfer_mask(vector, map_):
+        raise op.error(
+            f"inferred mask type ('{transfer_mask(vector, map_)}') and mask operand type "
+            f"('{mask.type}') don't match"
+        )
+    if len(map_.results) != len(op.in_bounds):
+        raise op.error(
+            "expects the in_bounds attr of same rank as permutation_map results: "
+            f"{op.permutation_map} vs inBounds of size: {len(op.in_bounds)}"
+        )
+
+
+def _verify_map(op: TransferReadOp | TransferWriteOp) -> None:
+    seen: set[int] = set()
+    for expression in op.permutation_map.map.results:
+        if isinstance(expression, AffineConstant) and expression.number == 0:
+            continue
+        if not isinstance(expression, AffineDim):
+            raise op.error(
+                "requires a projected permutation_map (at most one dim or the zero constant can "
+                "appear in each result)"
+            )
+        if expression.position in seen:
+            raise op.error(
+                "requires a permutation_map that is a permutation (found one dim used more than "
+                "once)"
+            )
+        seen.add(expression.position)
