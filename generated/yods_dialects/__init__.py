@@ -3,7 +3,14 @@
 
 #: Argument of a pass → its module and class.
 PASSES = {
+    "convert-arith-to-llvm": "yods_dialects.llvm.passes:ConvertArithToLlvmPass",
+    "convert-cf-to-llvm": "yods_dialects.llvm.passes:ConvertCfToLlvmPass",
+    "convert-func-to-llvm": "yods_dialects.llvm.passes:ConvertFuncToLlvmPass",
     "convert-index-to-llvm": "yods_dialects.llvm.passes:ConvertIndexToLlvmPass",
+    "convert-math-to-llvm": "yods_dialects.llvm.passes:ConvertMathToLlvmPass",
     "convert-scf-to-cf": "yods_dialects.scf.passes:ConvertScfToCfPass",
+    "convert-to-llvm": "yods_dialects.llvm.passes:ConvertToLlvmPass",
+    "finalize-memref-to-llvm": "yods_dialects.llvm.passes:FinalizeMemrefToLlvmPass",
+    "lower-affine": "yods_dialects.affine.passes:LowerAffinePass",
     "merge-allocations": "yods_dialects.memref.passes:MergeAllocationsPass",
 }

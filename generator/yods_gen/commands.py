@@ -19,26 +19,31 @@ from dataclasses import replace
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from yods_gen.errors import DefinitionErrors, Reporter, WriteError, closest, quoted
+from yods_gen.errors import (
+    DefinitionErrors,
+    Reporter,
+    UsageError,
+    WriteError,
+    quoted,
+    unknown_dialect,
+)
+from yods_gen.options import CommandParser, add_output_format
 from yods_gen.output.cache import TextCache, text_digest
-from yods_gen.output.generated import leftovers
+from yods_gen.output.generated import known_passes, leftovers
 from yods_gen.output.inputs import formatter_digest, inputs_digest
 from yods_gen.output.lock import locked
 from yods_gen.output.state import State, load_state, lock_path, save_state, state_path
+from yods_gen.reporting import FORMATS, Problem, problem_of
 from yods_gen.settings import Settings, SettingsError, find_settings
+from yods_gen.terminal import complain, in_colour
 
 if TYPE_CHECKING:
     from yods_gen.definitions.dialects import DialectDef
     from yods_gen.output.render import RenderedFile
     from yods_gen.output.write import Plan
-    from yods_gen.resolve.hook_sources import HookSources
 
 #: Seconds of formatting after which a line tells how far it is.
 _PROGRESS_AFTER = 0.5
-
-
-class UsageError(Exception):
-    """A command that cannot be carried out as given; the text is for the user."""
 
 
 def main(command: str, arguments: Sequence[str]) -> int:
@@ -59,30 +64,90 @@ def main(command: str, arguments: Sequence[str]) -> int:
         return export(arguments)
     if command == "lsp":
         return _language_server(list(arguments))
-    options = None if command == "doc" else _parser(command).parse_args(arguments)
     try:
-        if options is None:
+        if command == "doc":
             from yods_gen.doc.command import main as document
 
             return document(arguments)
-        settings = find_settings(
-            Path.cwd(),
-            definitions=options.definitions or (),
-            output=options.output if command == "gen" else None,
-            package=options.package if command == "gen" else None,
-        )
-        if command == "check":
-            return _check_definitions(settings, options)
-        return _gen(settings, options)
+        if command == "init":
+            from yods_gen.start.command import main as init
+
+            return init(arguments, _generate)
+        if command == "explain":
+            from yods_gen.explain.command import main as explain
+
+            return explain(arguments)
     except DefinitionErrors as errors:
-        _complain(str(errors))
+        complain(str(errors))
         return 1
-    except (SettingsError, UsageError, WriteError) as wrong:
-        _complain(f"yods {command}: error: {wrong}")
+    except (SettingsError, UsageError, WriteError, OSError) as wrong:
+        complain(f"yods {command}: error: {wrong}")
         return 2
-    except OSError as wrong:
-        _complain(f"yods {command}: error: {wrong}")
+    options = parser(command).parse_args(arguments)
+    try:
+        if command == "check":
+            return _check(options)
+        return _gen(
+            find_settings(
+                Path.cwd(),
+                definitions=options.definitions or (),
+                output=options.output,
+                package=options.package,
+            ),
+            options,
+        )
+    except DefinitionErrors as errors:
+        if options.output_format == "text":
+            complain(str(errors))
+        else:
+            _tell_tools(command, options, list(map(problem_of, errors.findings)))
+        return 1
+    except (SettingsError, UsageError, WriteError, OSError) as wrong:
+        complain(f"yods {command}: error: {wrong}")
         return 2
+
+
+def words() -> dict[str, list[str]]:
+    """The words that each command takes besides files, for shells to complete."""
+    from yods_gen.breaking.command import parser as breaking
+    from yods_gen.breaking.fuzz import parser as fuzz
+    from yods_gen.doc.command import parser as doc
+    from yods_gen.explain.command import examples
+    from yods_gen.td.command import parser as import_td
+
+    parsers = {
+        "gen": parser("gen"),
+        "check": parser("check"),
+        "breaking": breaking(),
+        "fuzz": fuzz(),
+        "doc": doc(),
+    }
+    found = {command: each.option_strings() for command, each in parsers.items()}
+    found["import"] = ["td", *import_td().option_strings()]
+    found["explain"] = sorted(examples())
+    return found
+
+
+def _check(options: argparse.Namespace) -> int:
+    from yods_gen.check import check
+
+    told = check(options)
+    if options.output_format == "text":
+        print(told)
+    else:
+        _tell_tools("check", options, [])
+    return 0
+
+
+def _tell_tools(command: str, options: argparse.Namespace, problems: Sequence[Problem]) -> None:
+    text = FORMATS[options.output_format](f"yods {command}", problems)
+    if text:
+        print(text)
+
+
+def _generate(folder: Path) -> int:
+    """Generate the classes of the project in a folder."""
+    return _gen(find_settings(folder), parser("gen").parse_args([]))
 
 
 def _import(arguments: Sequence[str]) -> int:
@@ -97,89 +162,54 @@ def _import(arguments: Sequence[str]) -> int:
         print(usage)
         return 0
     wrong = quoted(arguments[0]) if arguments else "nothing"
-    _complain(f"yods import: error: it imports td, not {wrong}\n{usage}")
+    complain(f"yods import: error: it imports td, not {wrong}\n{usage}")
     return 2
 
 
-def _parser(command: str) -> argparse.ArgumentParser:
-    about = {
-        "gen": "Write Python classes for the dialects that definitions describe.",
-        "check": "Check definitions and write nothing.",
-    }
-    parser = argparse.ArgumentParser(
-        prog=f"yods {command}",
-        description=about[command],
+def parser(command: str) -> CommandParser:
+    """What the command line of `gen` or `check` may have."""
+    if command == "check":
+        from yods_gen.check import parser as check
+
+        return check()
+    made = CommandParser(
+        prog="yods gen",
+        description="Write Python classes for the dialects that definitions describe.",
         epilog="Settings come from [tool.yods] of the nearest pyproject.toml. Exit codes: 0, "
         "done; 1, mistakes in definitions, or something would change; 2, anything else.",
-        allow_abbrev=False,
     )
-    parser.add_argument(
+    made.add_argument(
         "--definitions", action="append", metavar="PATH", help="file or folder with definitions"
     )
-    if command == "check":
-        parser.add_argument(
-            "--unported", action="store_true", help="list what definitions say is not ported"
-        )
-    if command == "gen":
-        parser.add_argument("dialects", nargs="*", help="only these dialects")
-        parser.add_argument("--output", metavar="DIR", help="folder of the generated package")
-        parser.add_argument("--package", metavar="NAME", help="import name of that folder")
-        parser.add_argument(
-            "--check", action="store_true", help="write nothing; exit 1 if something would change"
-        )
-        parser.add_argument("--diff", action="store_true", help="show changes and write nothing")
-        parser.add_argument(
-            "--clean", action="store_true", help="remove generated files nothing produces any more"
-        )
-        parser.add_argument(
-            "--deny-unported",
-            action="store_true",
-            help="take what definitions say is not ported for mistakes",
-        )
-    return parser
+    made.add_argument("dialects", nargs="*", metavar="DIALECT", help="only these dialects")
+    made.add_argument("--output", metavar="DIR", help="folder of the generated package")
+    made.add_argument("--package", metavar="NAME", help="import name of that folder")
+    made.add_argument(
+        "--check", action="store_true", help="write nothing; exit 1 if something would change"
+    )
+    made.add_argument("--diff", action="store_true", help="show changes and write nothing")
+    made.add_argument(
+        "--clean", action="store_true", help="remove generated files nothing produces any more"
+    )
+    made.add_argument(
+        "--deny-unported",
+        action="store_true",
+        help="take what definitions say is not ported for mistakes",
+    )
+    add_output_format(made)
+    return made
 
 
 def _language_server(arguments: list[str]) -> int:
     try:
         from yods_gen.lsp.server import main as serve
     except ModuleNotFoundError as missing:
-        _complain(
+        complain(
             f"yods lsp: error: the language server is not installed ({missing})\n"
             '  pip install "yods[lsp]"'
         )
         return 2
     return serve(arguments)
-
-
-def _complain(text: str) -> None:
-    print(text.encode("utf-8", "backslashreplace").decode(), file=sys.stderr)
-
-
-def _check_definitions(settings: Settings, options: argparse.Namespace) -> int:
-    from yods_gen.model import build_model
-
-    reporter = Reporter()
-    dialects = _read(settings, reporter)
-    build_model(dialects, settings.package, reporter, sources=_hook_sources(settings))
-    own = [dialect for dialect in dialects if dialect.package is None]
-    if options.unported:
-        from yods_gen.output.unported import table
-
-        print(table(own))
-        return 0
-    count = len(own)
-    print(f"{count} dialect{'' if count == 1 else 's'}: no mistakes")
-    return 0
-
-
-def _hook_sources(settings: Settings) -> HookSources:
-    """Where hooks modules are looked for: in the project, and where Python would."""
-    from yods_gen.resolve.hook_sources import HookSources
-
-    depth = settings.package.count(".")
-    folders = [settings.output.parents[depth] if depth < len(settings.output.parents) else
-               settings.root, settings.root, settings.root / "src"]  # fmt: skip
-    return HookSources([*folders, *(Path(entry or ".") for entry in sys.path)])
 
 
 def _read(
@@ -198,9 +228,7 @@ def _read(
         raise UsageError(f"there are no definitions (*.yaml) in {places}")
     for name in names:
         if not name or name not in at_hand.own:
-            match = closest(name, at_hand.own)
-            hint = f"\n  did you mean {quoted(match)}?" if match else ""
-            raise UsageError(f"no definition is of a dialect {quoted(name)}{hint}")
+            raise UsageError(unknown_dialect(name, dict(at_hand.own)))
     own, imports = at_hand.needed(names or at_hand.own)
     return read_definitions(
         own if names else settings.definitions, settings.root, imports, reporter
@@ -223,7 +251,7 @@ def _gen(settings: Settings, options: argparse.Namespace) -> int:
 
 def _say_waiting() -> None:
     if sys.stderr.isatty():
-        _complain("waiting for another `yods gen` of this project")
+        complain("waiting for another `yods gen` of this project")
 
 
 def _write(settings: Settings, options: argparse.Namespace) -> int:
@@ -280,8 +308,9 @@ def _files(
 ) -> tuple[tuple[RenderedFile, ...], State]:
     """Every file to write, and what the next run may know of this one."""
     from yods_gen.output.processes import Processes
+    from yods_gen.resolve.hook_sources import hook_sources
 
-    sources = _hook_sources(settings)
+    sources = hook_sources(settings)
     tools = formatter_digest()
     cache = TextCache(
         {
@@ -293,6 +322,7 @@ def _files(
     )
     only = frozenset(options.dialects) or None
     progress = _Progress()
+    progress.begin("reading definitions")
     try:
         with Processes(progress) as processes:
             processes.prepare()
@@ -305,7 +335,12 @@ def _files(
                 if options.deny_unported:
                     _deny_unported(dialects, only, reporter)
                 modules = build_model(
-                    dialects, settings.package, reporter, only=only, sources=sources
+                    dialects,
+                    settings.package,
+                    reporter,
+                    only=only,
+                    sources=sources,
+                    known_passes=known_passes(settings.output) if only is not None else None,
                 )
             files = render(modules, cache, processes)
     finally:
@@ -358,6 +393,12 @@ class _Progress:
         self._shown = False
         self._terminal = sys.stderr.isatty()
 
+    def begin(self, words: str) -> None:
+        """Say what comes first, at once."""
+        if self._terminal:
+            self._shown = True
+            print(f"\r\x1b[K{words}", end="", file=sys.stderr, flush=True)
+
     def __call__(self, share: float) -> None:
         if self._terminal and time.monotonic() - self._began > _PROGRESS_AFTER:
             self._shown = True
@@ -381,26 +422,36 @@ def _report(settings: Settings, options: argparse.Namespace, made: Plan) -> int:
     if options.diff:
         for file in made.pending:
             _show_diff(settings, file)
+    problems = []
     if options.check:
         for word, files in (("change", made.changed), ("be added", made.added)):
-            for file in files:
-                _complain(f"{_shown(settings, file.path)} would {word}")
-    for orphan in made.orphans:
-        _complain(f"{_shown(settings, orphan)} comes from no definition any more")
+            problems += [_stale(settings, file.path, f"would {word}") for file in files]
+    problems += [
+        _stale(settings, orphan, "comes from no definition any more") for orphan in made.orphans
+    ]
+    if options.output_format != "text":
+        _tell_tools("gen", options, problems)
+        return 1 if options.check and problems else 0
+    for problem in problems:
+        complain(f"{problem.path} {problem.message}")
     stale = bool(made.pending or made.orphans)
     if options.check and stale:
-        _complain(
+        complain(
             "run `yods gen` and review the diff"
             + ("; `yods gen --clean` removes what is left over" if made.orphans else "")
         )
     return 1 if options.check and stale else 0
 
 
+def _stale(settings: Settings, path: str, words: str) -> Problem:
+    shown = _shown(settings, path).replace(os.sep, "/")
+    return Problem("generated-stale", "error", words, shown)
+
+
 def _show_diff(settings: Settings, file: RenderedFile) -> None:
     path = settings.output / file.path
     old = path.read_text(encoding="utf-8", errors="replace") if path.exists() else ""
-    # https://no-color.org
-    coloured = sys.stdout.isatty() and not os.environ.get("NO_COLOR")
+    coloured = in_colour(sys.stdout)
     colours = {"+": "\x1b[32m", "-": "\x1b[31m", "@": "\x1b[36m"} if coloured else {}
     name = _shown(settings, file.path)
     lines = difflib.unified_diff(
@@ -412,12 +463,17 @@ def _show_diff(settings: Settings, file: RenderedFile) -> None:
         print(f"{colour}{line}\x1b[0m" if colour else line)
 
 
+def _done(written: Sequence[str]) -> str:
+    """One line of what was written."""
+    more = f" and {len(written) - 3} more" if len(written) > 3 else ""
+    return f"wrote {', '.join(written[:3])}{more}" if written else "generated code is current"
+
+
 def _tell(settings: Settings, options: argparse.Namespace, made: Plan) -> None:
     """Say on a terminal what was done, and always what is left to do."""
     if sys.stderr.isatty():
-        for file in made.pending:
-            _complain(f"wrote {_shown(settings, file.path)}")
+        complain(_done([_shown(settings, file.path) for file in made.pending]))
     if made.orphans and not options.clean:
         for orphan in made.orphans:
-            _complain(f"{_shown(settings, orphan)} comes from no definition any more")
-        _complain("`yods gen --clean` removes what is left over")
+            complain(f"{_shown(settings, orphan)} comes from no definition any more")
+        complain("`yods gen --clean` removes what is left over")

@@ -11,6 +11,7 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass
 from difflib import get_close_matches
+from typing import Literal
 
 from yods_gen.ods import ods_hint
 from yods_gen.spans import Span
@@ -37,13 +38,18 @@ class Finding:
     help: str = ""
     #: The source line `span` is on; None where there is none to show.
     source_line: str | None = None
+    severity: Literal["error", "warning"] = "error"
 
     def __str__(self) -> str:
-        lines = [f"{self.span}: error[{self.id}]: {self.message}"]
+        lines = [f"{self.span}: {self.severity}[{self.id}]: {self.message}"]
         if self.source_line is not None:
             lines += _excerpt(self.source_line, self.span)
         lines += [f"  {text}" for text in (self.context, self.help) if text]
         return "\n".join(lines)
+
+
+class UsageError(Exception):
+    """A command that cannot be carried out as given; the text is for the user."""
 
 
 class WriteError(Exception):
@@ -182,6 +188,13 @@ def did_you_mean(name: str, candidates: Iterable[str]) -> str:
     """A help line with the closest candidate, or nothing."""
     match = closest(name, candidates)
     return f"did you mean {quoted(match)}?" if match else ""
+
+
+def unknown_dialect(name: str, known: Iterable[str]) -> str:
+    """That no definition is of a dialect, and which one may be meant."""
+    match = closest(name, known)
+    hint = f"\n  did you mean {quoted(match)}?" if match else ""
+    return f"no definition is of a dialect {quoted(name)}{hint}"
 
 
 def _excerpt(line: str, span: Span) -> list[str]:

@@ -228,6 +228,25 @@ def test_selected_dialect(project: Project, capsys: pytest.CaptureFixture[str]) 
     assert gen("flat", "--check") == 0
 
 
+def test_selected_dialect_leaves_the_passes_of_others(project: Project) -> None:
+    """The package lists the passes of all its dialects, though only one was read."""
+    definition = "dialect: {name}\nsummary: Things.\nhooks: {name}_hooks\npasses:\n"
+    definition += "  {name}-sweep: {{summary: Sweep, run: sweep}}\n"
+    for name in ("cave", "hall"):
+        place = project.definition.with_name(f"{name}.yaml")
+        place.write_text(definition.format(name=name), encoding="utf-8")
+        hooks = project.root / f"{name}_hooks.py"
+        hooks.write_text("def sweep(op, options):\n    return None\n", encoding="utf-8")
+    assert gen() == 0
+    whole = project.files()["__init__.py"]
+    assert b"cave-sweep" in whole and b"hall-sweep" in whole
+    assert gen("cave") == 0
+    assert project.files()["__init__.py"] == whole
+    project.definition.with_name("hall.yaml").unlink()
+    assert gen() == 0
+    assert b"hall-sweep" not in project.files()["__init__.py"]
+
+
 @pytest.mark.parametrize(
     "unfinished",
     [

@@ -141,6 +141,14 @@ def test_wheel_holds_the_packages_whole(wheel: zipfile.ZipFile) -> None:
         )
         if (REPOSITORY / path).is_file()
     }
+    # What `yods explain` shows are fixtures of the tests.
+    expected |= {
+        f"yods_gen/explain/{path.relative_to('tests/generator').as_posix()}"
+        for path in git_files(
+            "--cached", "--others", "--exclude-standard", "--",
+            "tests/generator/bad_defs", "tests/generator/good_defs",
+        )
+    }  # fmt: skip
     held = {name for name in wheel.namelist() if ".dist-info/" not in name}
     assert held == expected
     assert {f"{package}/py.typed" for package in PACKAGES} <= held

@@ -22,6 +22,7 @@ MAY_IMPORT = {  # besides the standard library and itself
     "yods_defs": {"yods", "yods_defs", "yods_dialects"},
     "yods_dialects": {"yods", "yods_defs", "yods_dialects"},
     "yods_gen": {"yods_gen", "jinja2", "yaml", "jsonschema", "black"},
+    "yods_gen.playground.session": {"yods_gen", "yods", "black"},
     "yods_gen.lsp.ir": {"yods_gen", "yods", "lsprotocol"},
     "yods_gen.lsp.server": {"yods_gen", "yods_gen.lsp.ir", "pygls", "lsprotocol"},
 }
@@ -316,7 +317,7 @@ FLOORS = {
         ("",),
     ),
     "yods_gen": (
-        ("errors", "spans", "classes", "settings", "ods"),
+        ("errors", "spans", "classes", "settings", "ods", "options", "reporting", "terminal"),
         ("expressions",),
         ("definitions",),
         ("kinds",),
@@ -332,7 +333,10 @@ FLOORS = {
         ("td",),
         ("export",),
         ("lsp",),
+        ("playground",),
         ("doc",),
+        ("start",),
+        ("explain",),
         ("",),
     ),
 }

@@ -6,7 +6,6 @@ the settings or one of the two versions does not allow it.
 
 from __future__ import annotations
 
-import argparse
 import ast
 import gc
 import sys
@@ -32,13 +31,14 @@ from yods_gen.breaking.sides import (
     old_side,
     with_dialects,
 )
+from yods_gen.options import CommandParser
 from yods_gen.settings import Settings, SettingsError, find_settings
 
 
 def main(arguments: Sequence[str]) -> int:
     """Run `breaking` with its arguments; gives the exit code."""
     gc.disable()  # what is read and resolved stays until the end
-    options = _parser().parse_args(arguments)
+    options = parser().parse_args(arguments)
     if options.list_rules:
         print(reports.rule_list())
         return 0
@@ -64,35 +64,34 @@ def main(arguments: Sequence[str]) -> int:
     return 1 if level is not None and level >= config.fail_on else 0
 
 
-def _parser() -> argparse.ArgumentParser:
-    parser = argparse.ArgumentParser(
+def parser() -> CommandParser:
+    made = CommandParser(
         prog="yods breaking",
         description="Say what a change of definitions breaks, and prove it: both versions are "
         "generated, and their classes asked what they make of the same texts, values and calls. "
         "To do so the hooks of both are run.",
         epilog="Settings come from [tool.yods.breaking] of the nearest pyproject.toml. Exit "
         "codes: 0, nothing at or above --fail-on; 1, something; 2, anything else.",
-        allow_abbrev=False,
     )
-    parser.add_argument(
+    made.add_argument(
         "--against",
         metavar="REF|DIR|WHEEL",
         help="the version before: a git revision, a folder or a wheel; by default HEAD",
     )
-    parser.add_argument(
+    made.add_argument(
         "--output-format", choices=tuple(reports.FORMATS), default="text", help="how to report"
     )
-    parser.add_argument(
+    made.add_argument(
         "--changelog", action="store_true", help="report in Markdown that a release can carry"
     )
-    parser.add_argument(
+    made.add_argument(
         "--fail-on", choices=tuple(LEVELS), help="exit 1 from this level on; by default break"
     )
-    parser.add_argument(
+    made.add_argument(
         "--no-proof", action="store_true", help="compare definitions alone, and run no hooks"
     )
-    parser.add_argument("--list-rules", action="store_true", help="list the rules and end")
-    return parser
+    made.add_argument("--list-rules", action="store_true", help="list the rules and end")
+    return made
 
 
 def findings(

@@ -7,7 +7,6 @@ settings or the definitions do not allow it.
 
 from __future__ import annotations
 
-import argparse
 import sys
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
@@ -19,6 +18,7 @@ from yods_gen.breaking.evidence import told
 from yods_gen.breaking.processes import NoAnswerError, Process
 from yods_gen.breaking.sides import SideError, new_side, with_dialects
 from yods_gen.errors import closest, quoted
+from yods_gen.options import CommandParser
 from yods_gen.settings import Settings, SettingsError, find_settings
 
 
@@ -31,17 +31,21 @@ class Fuzzed:
     wrong: tuple[tuple[str, str, str], ...]
 
 
-def main(arguments: Sequence[str]) -> int:
-    """Run `fuzz` with its arguments; gives the exit code."""
-    parser = argparse.ArgumentParser(
+def parser() -> CommandParser:
+    """What its command line may have."""
+    made = CommandParser(
         prog="yods fuzz",
         description="Make operations from the definitions of dialects, and see whether they "
         "survive being printed and read in both forms, verified and canonicalised. Hooks are run.",
         epilog="Exit codes: 0, all survive; 1, something does not; 2, anything else.",
-        allow_abbrev=False,
     )
-    parser.add_argument("dialects", nargs="+", metavar="DIALECT", help="a dialect of the project")
-    names = parser.parse_args(arguments).dialects
+    made.add_argument("dialects", nargs="+", metavar="DIALECT", help="a dialect of the project")
+    return made
+
+
+def main(arguments: Sequence[str]) -> int:
+    """Run `fuzz` with its arguments; gives the exit code."""
+    names = parser().parse_args(arguments).dialects
     try:
         found = list(fuzzed(find_settings(Path.cwd()), names))
     except (SettingsError, SideError, NoAnswerError, OSError) as wrong:

@@ -6,14 +6,18 @@ import json
 from collections import Counter
 from collections.abc import Callable, Sequence
 
+from yods_gen import reporting
 from yods_gen.breaking.comparison import shown_list
 from yods_gen.breaking.findings import Finding, Level, Proof, Rule, Stated
 from yods_gen.breaking.rules import RULES
+from yods_gen.reporting import Problem, Severity, as_github
 
-_SARIF = {Level.SILENT: "error", Level.BREAK: "error", Level.WARNING: "warning",
-          Level.INFORMATION: "note"}  # fmt: skip
-_GITHUB = {Level.SILENT: "error", Level.BREAK: "error", Level.WARNING: "warning",
-           Level.INFORMATION: "notice"}  # fmt: skip
+_SEVERITY: dict[Level, Severity] = {
+    Level.SILENT: "error",
+    Level.BREAK: "error",
+    Level.WARNING: "warning",
+    Level.INFORMATION: "note",
+}
 _HEADINGS = {
     Level.SILENT: "Accepted as before, and means something else",
     Level.BREAK: "No longer accepted",
@@ -99,68 +103,28 @@ def _object(finding: Finding) -> dict[str, object]:
 
 def github(findings: Sequence[Finding]) -> str:
     """Workflow commands, which GitHub shows beside the changed lines."""
-    return "\n".join(
-        f"::{_GITHUB[f.level]} file={_property(f.where.path)},line={f.where.line},"
-        f"col={f.where.column},title={_property(f.rule.id)}::{_data(_plain(f))}"
-        for f in findings
-    )
+    return as_github(list(map(_problem, findings)))
 
 
-def _plain(finding: Finding) -> str:
-    return _block(finding).partition("]: ")[2]
-
-
-def _data(value: str) -> str:
-    return value.replace("%", "%25").replace("\r", "%0D").replace("\n", "%0A")
-
-
-def _property(value: str) -> str:
-    return _data(value).replace(":", "%3A").replace(",", "%2C")
+def _problem(finding: Finding) -> Problem:
+    message, *details = _block(finding).partition("]: ")[2].splitlines()
+    where = finding.where
+    return Problem(finding.rule.id, _SEVERITY[finding.level], message, where.path, where.line,
+                   where.column, where.width, tuple(details))  # fmt: skip
 
 
 def sarif(findings: Sequence[Finding]) -> str:
     """The interchange format of static analysis, version 2.1.0."""
     ids = sorted({finding.rule.id for finding in findings})
-    run = {
-        "tool": {
-            "driver": {"name": "yods breaking", "rules": [_sarif_rule(RULES[id_]) for id_ in ids]}
-        },
-        "results": [
-            {
-                "ruleId": finding.rule.id,
-                "level": _SARIF[finding.level],
-                "message": {"text": _plain(finding)},
-                "locations": [
-                    {
-                        "physicalLocation": {
-                            "artifactLocation": {"uri": finding.where.path},
-                            "region": {
-                                "startLine": finding.where.line,
-                                "startColumn": finding.where.column,
-                            },
-                        }
-                    }
-                ],
-            }
-            for finding in findings
-        ],
-    }
-    return json.dumps(
-        {
-            "$schema": "https://json.schemastore.org/sarif-2.1.0.json",
-            "version": "2.1.0",
-            "runs": [run],
-        },
-        indent=2,
-        ensure_ascii=False,
-    )
+    rules = [_sarif_rule(RULES[id_]) for id_ in ids]
+    return reporting.sarif("yods breaking", list(map(_problem, findings)), rules)
 
 
 def _sarif_rule(rule: Rule) -> dict[str, object]:
     return {
         "id": rule.id,
         "shortDescription": {"text": rule.summary},
-        "defaultConfiguration": {"level": _SARIF[rule.level]},
+        "defaultConfiguration": {"level": _SEVERITY[rule.level]},
         "properties": {"category": rule.category},
     }
 

@@ -70,8 +70,20 @@ def name_term(name: str, kind: Kind = "unknown") -> Term:
 
 
 def parsed_term(text: str, kind: Kind = "unknown") -> Term:
-    """An expression of the definition language, as text."""
-    return Term(ast.parse(text, mode="eval").body, kind)
+    """An expression of the definition language, as text.
+
+    Raises:
+        Untranslatable: it names what no expression can, such as a type of a dialect `async`.
+    """
+    return Term(named(text), kind)
+
+
+def named(text: str) -> ast.expr:
+    """What `text` names, or says, in an expression. Raises Untranslatable where none can."""
+    try:
+        return ast.parse(text, mode="eval").body
+    except SyntaxError:
+        raise Untranslatable(f"the name '{text}', which no expression can have") from None
 
 
 @dataclass(frozen=True, slots=True)
@@ -236,7 +248,7 @@ class _Translation:
             plain = type_.removeprefix("mlir::")
             own = self._known.classes.get(type_) or self._known.classes.get(plain)
             if own is not None or plain in CLASSES:
-                classes.append(ast.parse(own or plain, mode="eval").body)
+                classes.append(named(own or plain))
             elif plain in CLASS_CONSTRAINTS:
                 tests.append(_called(CLASS_CONSTRAINTS[plain], asked.expression))
             else:
@@ -253,7 +265,7 @@ class _Translation:
             raise Untranslatable(f"the class '{class_}'")
         if arguments and _is_context(arguments[0]):
             arguments = arguments[1:]
-        callee = ast.parse(own or plain, mode="eval").body
+        callee = named(own or plain)
         given = [self._python(argument, scope) for argument in arguments]
         return Term(ast.Call(callee, given, []), "type")
 
@@ -368,7 +380,7 @@ def _is_context(found: Expression) -> bool:
 
 
 def _called(constraint: str, argument: ast.expr) -> ast.expr:
-    callee = ast.parse(constraint, mode="eval").body
+    callee = named(constraint)
     return ast.Call(callee, [argument], [])
 
 

@@ -2,27 +2,27 @@
 
 from __future__ import annotations
 
-import argparse
 from collections.abc import Iterable, Iterator, Sequence
 from pathlib import Path
 
 from yods_gen.definitions.dialects import DialectDef
 from yods_gen.doc.pages import Page, page
 from yods_gen.doc.site import site
-from yods_gen.errors import Reporter, closest, quoted
+from yods_gen.errors import Reporter, UsageError, closest, quoted
 from yods_gen.imported import catalogue
 from yods_gen.load.files import load_into
+from yods_gen.options import CommandParser
+from yods_gen.playground.bundle import bundle
 from yods_gen.resolve.dialects import read_definitions
 from yods_gen.resolve.templates import with_templates
 from yods_gen.settings import Settings, SettingsError, find_settings
 
 
-def parser() -> argparse.ArgumentParser:
+def parser() -> CommandParser:
     """What its command line may have."""
-    made = argparse.ArgumentParser(
+    made = CommandParser(
         prog="yods doc",
         description="Write documentation of dialects, from their definitions.",
-        allow_abbrev=False,
     )
     made.add_argument("dialects", nargs="*", help="only these dialects")
     made.add_argument("--definitions", action="append", metavar="PATH")
@@ -31,6 +31,14 @@ def parser() -> argparse.ArgumentParser:
         choices=("markdown", "site"),
         default="markdown",
         help="one Markdown file a dialect, or a site of static files",
+    )
+    made.add_argument(
+        "--playground",
+        action="store_true",
+        help="with a page of the site in which yods runs; npm brings Pyodide for it",
+    )
+    made.add_argument(
+        "--pyodide", metavar="DIR", help="the folder of the npm package pyodide, if it is there"
     )
     made.add_argument("-o", "--output", metavar="DIR", required=True, help="folder to write to")
     return made
@@ -41,21 +49,29 @@ def main(arguments: Sequence[str]) -> int:
 
     Raises:
         DefinitionErrors: the definitions have mistakes.
+        UsageError: Pyodide cannot be had.
         SettingsError: the settings make no sense, or there is no such dialect.
     """
     options = parser().parse_args(arguments)
     settings = find_settings(
         Path.cwd(), definitions=options.definitions or (), output=None, package=None
     )
+    if options.playground and options.format != "site":
+        raise UsageError("a playground is part of a site: add --format=site")
     pages = read_pages(settings, options.dialects)
     if options.format == "site":
-        files = site(pages)
+        files = site(pages, playground=options.playground)
     else:
         files = {f"{each.name}.md": each.markdown() for each in pages}
     folder = Path(options.output)
     folder.mkdir(parents=True, exist_ok=True)
     for name, text in files.items():
         (folder / name).write_text(text, encoding="utf-8", newline="\n")
+    if options.playground:
+        pyodide = None if options.pyodide is None else Path(options.pyodide)
+        for name, data in bundle(pyodide).items():
+            (folder / name).parent.mkdir(exist_ok=True)
+            (folder / name).write_bytes(data)
     return 0
 
 

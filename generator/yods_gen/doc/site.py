@@ -13,10 +13,17 @@ from yods_gen.doc.railroad import railroad
 from yods_gen.model.docs import sentence
 
 _HERE = Path(__file__).parent
+_PLAYGROUND = _HERE.parent / "playground"
+_TRY = '<p><a href="playground.html">Playground</a>: write definitions, and IR with them.</p>'
 
 
-def site(pages: Sequence[Page]) -> dict[str, str]:
-    """The files of the site, by their names."""
+def site(pages: Sequence[Page], *, playground: bool = False) -> dict[str, str]:
+    """The files of the site, by their names.
+
+    Args:
+        playground: Whether it has a page with a playground, whose other files are those of
+            `yods_gen.playground.bundle`.
+    """
     files = {_file(page): _document(f"Dialect {page.name}", _page(page)) for page in pages}
     entries = "".join(
         f'<tr><td><a href="{_file(page)}"><code>{escape(page.name)}</code></a></td>'
@@ -26,8 +33,12 @@ def site(pages: Sequence[Page]) -> dict[str, str]:
     files["index.html"] = _document(
         "Dialects",
         '<div class="page"><nav></nav><main><h1>Dialects</h1>'
-        f"<table>{entries}</table></main></div>",
+        f"<table>{entries}</table>{_TRY if playground else ''}</main></div>",
     )
+    if playground:
+        body = (_PLAYGROUND / "body.html").read_text(encoding="utf-8")
+        scripts = ("playground/examples.js", "playground/playground.js")
+        files["playground.html"] = _document("Playground", body, scripts)
     index = [
         [
             section.name,
@@ -51,13 +62,15 @@ def _file(page: Page) -> str:
     return f"dialect-{page.name}.html"
 
 
-def _document(title: str, body: str) -> str:
+def _document(title: str, body: str, scripts: Sequence[str] = ()) -> str:
+    more = "".join(f'<script src="{each}"></script>\n' for each in scripts)
     return (
         '<!doctype html>\n<html lang="en">\n<head>\n<meta charset="utf-8">\n'
         '<meta name="viewport" content="width=device-width, initial-scale=1">\n'
         f"<title>{escape(title)}</title>\n"
         '<link rel="stylesheet" href="theme.css">\n'
-        '<script src="index.js"></script>\n<script src="site.js"></script>\n</head>\n<body>\n'
+        '<script src="index.js"></script>\n<script src="site.js"></script>\n'
+        f"{more}</head>\n<body>\n"
         '<header><a class="home" href="index.html">Dialects</a>\n'
         '<div class="search"><input id="search" type="search" placeholder="Search (press /)" '
         'aria-label="Search"><ul id="found"></ul></div>\n'

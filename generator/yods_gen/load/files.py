@@ -65,7 +65,7 @@ def load_into(
     sources: dict[str, Sequence[str]] = {}
     broken: set[str] = set()
     read: list[tuple[str, Node]] = []
-    for path in _definition_files(paths, root, reporter):
+    for path in _definition_files(paths, root, reporter, buffers):
         shown = shown_path(path, root)
         before = len(reporter.findings)
         text = _read(path, shown, reporter, buffers)
@@ -122,15 +122,18 @@ def definition_files(paths: Sequence[Path]) -> list[Path]:
     return [found[key] for key in sorted(found)]
 
 
-def _definition_files(paths: Sequence[Path], root: Path, reporter: Reporter) -> list[Path]:
+def _definition_files(
+    paths: Sequence[Path], root: Path, reporter: Reporter, buffers: Buffers
+) -> list[Path]:
+    there = [path for path in paths if os.path.abspath(path) in buffers or path.exists()]
     for path in paths:
-        if not path.exists():
+        if path not in there:
             reporter.error(
                 Span(shown_path(path, root), 1, 1),
                 "no-such-file",
                 "there is no such file or folder",
             )
-    return definition_files([path for path in paths if path.exists()])
+    return definition_files(there)
 
 
 def _read(path: Path, shown: str, reporter: Reporter, buffers: Buffers) -> str | None:

@@ -18,6 +18,7 @@ from yods.editor.shape import folding_ranges, formatted, inlay_types
 from yods.ir.context import Context, load_dialect
 from yods.ir.diagnostics import ERROR, WARNING, Diagnostic
 from yods.ir.dialect import Dialect
+from yods.tools.project import generated_namespaces, module_of
 from yods_gen.settings import Settings, SettingsError, find_settings
 
 _KINDS = {
@@ -44,17 +45,20 @@ class ProjectContext(Context):
 
     def dialect(self, namespace: str) -> Dialect | None:
         known = self._dialects.get(namespace)
-        if known is not None or self._settings is None or namespace not in self.own_namespaces():
+        settings = self._settings
+        if known is not None or settings is None:
             return super().dialect(namespace)
-        loaded = load_dialect(f"{self._settings.package}.{namespace}", namespace)
-        return self.register(loaded)
+        module = module_of(settings.package, settings.output, namespace)
+        if module is None:
+            return super().dialect(namespace)
+        return self.register(load_dialect(module, namespace))
 
     def own_namespaces(self) -> list[str]:
         """The dialects that the project has generated."""
         settings = self._settings
         if settings is None or not settings.output.is_dir():
             return []
-        return sorted(path.parent.name for path in settings.output.glob("*/__init__.py"))
+        return generated_namespaces(settings.output)
 
 
 @dataclass(slots=True)

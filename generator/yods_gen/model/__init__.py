@@ -6,7 +6,7 @@ parsers and printers. Nothing is read or written.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any, Literal
 
@@ -39,6 +39,7 @@ def build_model(
     reporter: Reporter | None = None,
     only: frozenset[str] | None = None,
     sources: HookSources | None = None,
+    known_passes: Mapping[str, str] | None = None,
 ) -> tuple[ModuleModel, ...]:
     """The files to generate for `dialects`, sorted by path.
 
@@ -47,6 +48,8 @@ def build_model(
         reporter: Knows the source lines that messages show.
         only: The dialects wanted; all by default. The others are only referred to.
         sources: Finds hooks modules, to compare them with what is called of them.
+        known_passes: What the package lists of earlier runs, to stay where it is of dialects
+            that are not among `dialects`.
 
     Raises:
         DefinitionErrors: two definitions would have one Python name, or a hook does not
@@ -56,7 +59,7 @@ def build_model(
     names = _class_names(dialects, reporter)
     classes = names.classes
     world = _world(dialects, package, reporter, names)
-    modules = [package_module(world, dialects)]
+    modules = [package_module(world, dialects, known_passes or {})]
     for dialect in dialects:
         if dialect.package is not None or (only is not None and dialect.name not in only):
             continue

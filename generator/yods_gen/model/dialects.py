@@ -130,12 +130,24 @@ def section_of(package: str) -> str:
     return "" if top == "yods_dialects" else top
 
 
-def package_module(world: World, dialects: Iterable[DialectDef]) -> ModuleModel:
-    """The `__init__.py` of the output folder, with the passes of all dialects in it."""
-    places: dict[str, str] = {}
-    for dialect in dialects:
-        if dialect.package is None:
-            places |= pass_places(dialect, f"{world.packages[dialect.name].full}")
+def package_module(
+    world: World, dialects: Iterable[DialectDef], known: Mapping[str, str]
+) -> ModuleModel:
+    """The `__init__.py` of the output folder, with the passes of all dialects in it.
+
+    Args:
+        known: Passes that it lists already. Those of dialects that are not at hand stay.
+    """
+    own = [dialect for dialect in dialects if dialect.package is None]
+    written_anew = {world.packages[dialect.name].full for dialect in own}
+    places = {
+        argument: place
+        for argument, place in known.items()
+        if place.partition(":")[0].rpartition(".")[0] not in written_anew
+        and all(place.partition(":")[0] != dialect.hooks_module for dialect in own)
+    }
+    for dialect in own:
+        places |= pass_places(dialect, world.packages[dialect.name].full)
     table = f"#: Argument of a pass → its module and class.\nPASSES = {pass_table(places)}"
     return ModuleModel(
         path="__init__.py",

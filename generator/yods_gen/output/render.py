@@ -138,7 +138,9 @@ def _file(module: ModuleModel, parts: _Parts, formatted: Mapping[str, str]) -> R
     elif module.closing:
         end += "\n"
     if sections.late:
-        end += "\n" + sections.late if end else "\n\n" + sections.late
+        # Two empty lines behind a class or a function, such as that of a set of patterns.
+        apart = "\n" if end and not module.pattern_sets else "\n\n"
+        end += apart + sections.late
     if parts.hook_check:
         end += "\n" + formatted[parts.hook_check]
     compile(head + end, module.path, "exec", dont_inherit=True)

@@ -26,7 +26,7 @@ from yods_gen.library.library import Library
 from yods_gen.library.prelude import prelude
 from yods_gen.library.reserved_names import RESERVED_NAMES
 from yods_gen.library.use import Entry, Kind
-from yods_gen.load.files import load_into
+from yods_gen.load.files import NO_BUFFERS, Buffers, load_into
 from yods_gen.load.raw_dialects import RawDialect
 from yods_gen.load.raw_parts import Entries
 from yods_gen.resolve.discardable import resolve_discardable
@@ -62,6 +62,7 @@ def read_definitions(
     root: Path | None = None,
     imports: Sequence[ImportedFile] = (),
     reporter: Reporter | None = None,
+    buffers: Buffers = NO_BUFFERS,
 ) -> tuple[DialectDef, ...]:
     """load and resolve in one, with the findings of both.
 
@@ -72,12 +73,13 @@ def read_definitions(
         imports: Files of other packages that the definitions refer to. Their dialects
             are among those returned, with the name of their package.
         reporter: Gets the findings, and the source lines that later stages show.
+        buffers: What is read instead of files.
 
     Raises:
         DefinitionErrors: anything in any file is wrong.
     """
     reporter = reporter or Reporter()
-    raws, broken = load_into(reporter, paths, root)
+    raws, broken = load_into(reporter, paths, root, None, buffers)
     for package in sorted({file.package for file in imports}):
         files = [file.path for file in imports if file.package == package]
         more, also_broken = load_into(reporter, files, root, package)

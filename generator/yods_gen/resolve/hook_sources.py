@@ -8,10 +8,13 @@ the generated code, which checks the same when it is imported.
 from __future__ import annotations
 
 import ast
+import sys
 import warnings
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
+
+from yods_gen.settings import Settings
 
 MAX_BYTES = 4 << 20
 #: Calls by which a module may get names that its text does not show.
@@ -245,3 +248,11 @@ def _of_arguments(name: str, arguments: ast.arguments, module: str, line: int) -
         module,
         line,
     )
+
+
+def hook_sources(settings: Settings) -> HookSources:
+    """Where hooks modules are looked for: in the project, and where Python would."""
+    depth = settings.package.count(".")
+    above = settings.output.parents[depth : depth + 1] or (settings.root,)
+    folders = (*above, settings.root, settings.root / "src")
+    return HookSources([*folders, *(Path(entry or ".") for entry in sys.path)])

@@ -106,14 +106,14 @@ class ResultText(PatternText):
             self._operand(operand, node)
             for operand, node in zip(op.operands, self._arguments(op, call), strict=True)
         )
-        attributes = {a.name: a for a in op.attributes}
+        attributes = [a.name for a in op.attributes] + [p.name for p in op.properties]
         successors = {s.name: s for s in op.successors}
         results = {r.name: r for r in op.results}
         made: list[tuple[str, Expression]] = []
         blocks: list[tuple[str, Expression]] = []
         types: dict[str, Expression | int] = {}
         for keyword, node in self._keywords(call):
-            known = {**attributes, **successors, **results}
+            known = [*attributes, *successors, *results]
             if keyword not in known:
                 raise self._no_such_part(op, keyword, node, known)
             value = self._node(node.value, 0)
@@ -188,6 +188,14 @@ class ResultText(PatternText):
                     "missing-attribute",
                     f"{quoted(op.qualified_name)} needs its attribute {quoted(attribute.name)}",
                     f"add '{attribute.name}=…'",
+                )
+        for each in op.properties:
+            if not each.may_be_absent and each.name not in given:
+                raise self._fail(
+                    call,
+                    "missing-attribute",
+                    f"{quoted(op.qualified_name)} needs its property {quoted(each.name)}",
+                    f"add '{each.name}=…'",
                 )
         for successor in op.successors:
             if not successor.variadic and successor.name not in given:

@@ -16,6 +16,7 @@ from pathlib import Path
 from yods_gen.cpp.hints import Hints, HintsError, read_hints
 from yods_gen.errors import closest, quoted
 from yods_gen.load.shapes import NAMESPACE, matches
+from yods_gen.options import CommandParser
 from yods_gen.settings import (
     SHIPPED_PACKAGE,
     Settings,
@@ -40,7 +41,7 @@ class UsageError(Exception):
 
 def main(arguments: Sequence[str]) -> int:
     """Run the command with what follows `import td`; gives the exit code."""
-    options = _parser().parse_args(arguments)
+    options = parser().parse_args(arguments)
     try:
         return _import(options)
     except TableGenError as wrong:
@@ -52,33 +53,33 @@ def main(arguments: Sequence[str]) -> int:
     return 2
 
 
-def _parser() -> argparse.ArgumentParser:
-    parser = argparse.ArgumentParser(
+def parser() -> CommandParser:
+    """What its command line may have."""
+    made = CommandParser(
         prog="yods import td",
         description="Write the definitions of dialects that TableGen files describe.",
         epilog="What C++ alone can say is kept as gaps (unported), which `yods check --unported` "
         "lists. Exit codes: 0, done; 1, something could not be converted, or with --check the "
         "import is not current; 2, anything else.",
-        allow_abbrev=False,
     )
-    parser.add_argument("files", nargs="+", metavar="FILE.td", help="what llvm-tblgen is to read")
-    parser.add_argument(
+    made.add_argument("files", nargs="+", metavar="FILE.td", help="what llvm-tblgen is to read")
+    made.add_argument(
         "-I", action="append", default=[], dest="include", metavar="DIR", help="where includes are"
     )
-    parser.add_argument(
+    made.add_argument(
         "--dialect", action="append", default=[], metavar="NAME", help="only dialects so named"
     )
-    parser.add_argument(
+    made.add_argument(
         "-o", dest="output", default=".", metavar="DIR", help="where NAME.yaml goes (default: here)"
     )
-    parser.add_argument("--llvm-tblgen", metavar="PATH", help="the llvm-tblgen to run")
-    parser.add_argument("--hints", metavar="FILE", help="what C++ of the project means (YAML)")
-    parser.add_argument("--no-prose", action="store_true", help="leave descriptions out")
-    parser.add_argument(
+    made.add_argument("--llvm-tblgen", metavar="PATH", help="the llvm-tblgen to run")
+    made.add_argument("--hints", metavar="FILE", help="what C++ of the project means (YAML)")
+    made.add_argument("--no-prose", action="store_true", help="leave descriptions out")
+    made.add_argument(
         "--check", action="store_true", help="write nothing; exit 1 if the import is not current"
     )
-    parser.add_argument("--diff", action="store_true", help="show changes and write nothing")
-    return parser
+    made.add_argument("--diff", action="store_true", help="show changes and write nothing")
+    return made
 
 
 def _import(options: argparse.Namespace) -> int:

@@ -6,7 +6,7 @@ import keyword
 from dataclasses import dataclass, field
 
 from yods_gen.cpp.hints import Hints
-from yods_gen.cpp.translate import Term, Translator, name_term, parsed_term
+from yods_gen.cpp.translate import Term, Translator, Untranslatable, name_term, parsed_term
 from yods_gen.td.constraints import Constraints
 from yods_gen.td.gaps import cpp_text
 from yods_gen.td.known import Known
@@ -99,7 +99,10 @@ def _cases(known: Known, record: Record, constants: dict[str, Term]) -> None:
         name = case_name(symbol, taken)
         # The generator's rule for words of Python.
         python = f"{name}_" if keyword.iskeyword(name) else name
-        term = parsed_term(f"{reference}.{python}")
+        try:
+            term = parsed_term(f"{reference}.{python}")
+        except Untranslatable:
+            continue
         for prefix in (f"{namespace}::{class_}", f"{namespace.rpartition('::')[2]}::{class_}"):
             constants[f"{prefix}::{symbol}".lstrip(":")] = term
         constants.setdefault(f"{class_}::{symbol}", term)

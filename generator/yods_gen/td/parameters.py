@@ -99,8 +99,9 @@ class _Definition:
                 for value, name in record.dag("parameters")
                 if (parser := self._parser(value))
             ]
-            if read:
-                # C++ reads a parameter, so what the format says is not all.
+            lost = len(known) < len(parameters) and "params" in draft["assembly_format"]
+            if read or lost:
+                # C++ reads a parameter, or one has no form here, so the format does not say all.
                 add_text(draft, "format", "\n".join([draft.pop("assembly_format"), *read]))
         elif record.flag("hasCustomAssemblyFormat") or not mnemonic:
             add_text(draft, "format", "parse and print")

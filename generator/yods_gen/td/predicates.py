@@ -20,6 +20,7 @@ from yods_gen.cpp.translate import (
     instance_of,
     simplified,
 )
+from yods_gen.cpp.translate import named as named_expression
 from yods_gen.td.records import Record, Records
 
 _HOLE = "yods_hole_"
@@ -114,7 +115,7 @@ class Predicates:
         name = self.name_of(predicate) if named else None
         if name is not None:
             asked = self.translator.translate(_substituted("$_self", replaced), scope)
-            callee = ast.parse(name, mode="eval").body
+            callee = named_expression(name)
             if name in self.translator.classes.values():
                 # To call a definition would make one.
                 return Term(instance_of(asked.expression, [callee]), "bool")

@@ -247,6 +247,24 @@ class ConversionRewriter(PatternRewriter):
         self._log.append(undo)
         self._new.append(op)
 
+    def create_block(
+        self,
+        region: Region,
+        argument_types: Sequence[Type] = (),
+        locations: Sequence[AnyLocation] | None = None,
+        *,
+        before: Block | None = None,
+    ) -> Block:
+        block = super().create_block(region, argument_types, locations, before=before)
+
+        def undo() -> None:
+            assert block.parent is not None
+            block.parent.blocks.remove(block)
+            block.parent = None
+
+        self._log.append(undo)
+        return block
+
     def inline_region_before(self, region: Region, before: Block) -> None:
         target = before.parent
         assert target is not None

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import cached_property
 from itertools import islice, product
 from typing import TYPE_CHECKING, Any
 
@@ -41,6 +42,17 @@ ATTRIBUTES = (
     "array<i64: 1, 2>", "array<i8: 1>", "array<i1: true>", "array<f32: 1.0>", "array<f64: 1.0>",
     "affine_map<(d0) -> (d0)>", "[affine_map<(d0) -> (d0)>]", "affine_set<(d0) : (d0 >= 0)>",
     "loc(unknown)", "strided<[1], offset: 0>",
+)  # fmt: skip
+#: Types of which few constraints take one: they are tried where none of those above will do.
+_ELEMENTS = ("i8", "i16", "i32", "i64", "i1", "f16", "bf16", "f32", "f64", "i4", "i128", "f8E5M2")
+_SHAPES = (
+    "vector<2x{}>", "vector<3x{}>", "vector<4x{}>", "vector<8x{}>", "vector<16x{}>",
+    "vector<32x{}>", "vector<64x{}>", "vector<1x{}>", "vector<[1]x{}>", "vector<[2]x{}>",
+    "vector<[4]x{}>", "vector<[8]x{}>", "vector<[16]x{}>", "vector<[2]x[2]x{}>",
+    "vector<[4]x[4]x{}>", "vector<[8]x[8]x{}>", "vector<[16]x[16]x{}>", "vector<2x2x{}>",
+    "vector<4x4x{}>", "vector<2x2x2x{}>", "tensor<4x{}>", "tensor<2x2x{}>", "tensor<1x2x2x{}>",
+    "tensor<1x2x2x1x{}>", "tensor<1x1x2x2x1x{}>", "memref<4x{}>", "memref<2x2x{}>",
+    "memref<1x2x2x{}>", "memref<?x?x{}>",
 )  # fmt: skip
 #: How many types or attributes a parameter is tried with, and how many of the dialect's own.
 _FEW = 6
@@ -95,8 +107,16 @@ class Values:
         return plain_type(inner.attributes["value"])
 
     def satisfying(self, check: Callable[[Any], object], of: Iterable[Any]) -> list[Any]:
-        """Those of which `check` is true."""
-        return [each for each in of if holds(check, each)]
+        """Those of which `check` is true; of types rarer ones, where none is."""
+        found = [each for each in of if holds(check, each)]
+        if found or of is not self.types:
+            return found
+        return [each for each in self._rarer if holds(check, each)]
+
+    @cached_property
+    def _rarer(self) -> list[Any]:
+        texts = (shape.format(element) for element in _ELEMENTS for shape in _SHAPES)
+        return [each for each in map(self.read, texts) if isinstance(each, Type)]
 
     def _made(self, plan: ClassPlan) -> list[Any]:
         choices = [(p.name, self.of_kind(p.kind)) for p in plan.parameters]

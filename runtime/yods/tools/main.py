@@ -13,28 +13,33 @@ from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
+    from types import ModuleType
     from typing import NoReturn
 
-USAGE = """\
-usage: yods COMMAND [ARGUMENTS]
-
-commands:
-  gen       write Python classes for the dialects that definitions describe
-  check     check definitions and write nothing
-  breaking  say what a change of definitions breaks, and prove it
-  fuzz      make operations from definitions, and see whether they survive
-  import    import td: write definitions of dialects that TableGen files describe
-  export    export irdl: write a dialect as others can read it
-  opt       read, verify, transform and print IR, as mlir-opt does
-  layout    sizes, alignments and offsets of the types in a file
-  target    data layouts of targets
-  doc       write documentation of dialects, from their definitions
-  lsp       answer an editor's questions about definitions and IR
-
-`yods COMMAND --help` says more."""
-
-COMMANDS = ("gen", "check", "breaking", "fuzz", "import", "export", "opt", "layout", "target",
-            "lsp", "doc")  # fmt: skip
+#: Each command with what it does.
+ABOUT = {
+    "init": "write a project with a small dialect to begin from",
+    "gen": "write Python classes for the dialects that definitions describe",
+    "check": "check definitions and write nothing",
+    "explain": "what an error means, with an example that is refused and one that is not",
+    "breaking": "say what a change of definitions breaks, and prove it",
+    "fuzz": "make operations from definitions, and see whether they survive",
+    "import": "import td: write definitions of dialects that TableGen files describe",
+    "export": "export irdl: write a dialect as others can read it",
+    "doc": "write documentation of dialects, from their definitions",
+    "opt": "read, verify, transform and print IR, as mlir-opt does",
+    "layout": "sizes, alignments and offsets of the types in a file",
+    "target": "data layouts of targets",
+    "lsp": "answer an editor's questions about definitions and IR",
+    "completion": "what bash, zsh or fish need to complete all this",
+}
+USAGE = (
+    "usage: yods COMMAND [ARGUMENTS]\n\ncommands:\n"
+    + "\n".join(f"  {command:<10}  {about}" for command, about in ABOUT.items())
+    + "\n\n`yods COMMAND --help` and `yods help COMMAND` say more."
+)
+COMMANDS = tuple(ABOUT)
+_READERS = ("opt", "layout", "target")
 #: What the extra `gen` installs.
 _EXTRA = frozenset({"black", "jinja2", "jsonschema", "yaml"})
 
@@ -56,9 +61,11 @@ def main(arguments: Sequence[str] | None = None) -> int:
 
         print(f"yods {version('yods')}")
         return 0
-    if command in ("opt", "layout", "target"):
+    if command in _READERS:
         return _reader(command, rest)
-    if command in ("gen", "check", "breaking", "fuzz", "import", "export", "lsp", "doc"):
+    if command == "completion":
+        return _completion(rest)
+    if command in COMMANDS:
         return _generator(command, rest)
     if command == "help":
         command = rest[0]
@@ -119,16 +126,62 @@ def _prepare_standard_error() -> None:
 
 def _generator(command: str, arguments: Sequence[str]) -> int:
     try:
-        from yods_gen import commands
-    except ModuleNotFoundError as missing:
-        return _not_installed(command, missing)
-    try:
-        return commands.main(command, arguments)
+        code: int = _commands().main(command, arguments)
+        return code
     except ModuleNotFoundError as missing:
         # What the generator needs it imports when it needs it.
-        if missing.name not in _EXTRA:
+        if missing.name not in {*_EXTRA, "yods_gen"}:
             raise
         return _not_installed(command, missing)
+
+
+def _commands() -> ModuleType:
+    """The generator's commands, which need what its extra installs."""
+    from yods_gen import commands
+
+    return commands
+
+
+def _completion(arguments: list[str]) -> int:
+    from yods.tools.completion import SHELLS, USAGE, script
+
+    if arguments[:1] in (["-h"], ["--help"]):
+        print(USAGE, end="")
+        return 0
+    if len(arguments) != 1 or arguments[0] not in SHELLS:
+        from yods.ir.suggest import closest
+
+        given = arguments[0] if arguments else ""
+        close = closest(given, SHELLS) if given else None
+        hint = f"; did you mean '{close}'?" if close else ""
+        wrong = f"there is no shell '{given}'" if given else "it wants the name of a shell"
+        print(f"yods completion: error: {wrong}{hint}\n\n{USAGE}", file=sys.stderr, end="")
+        return 2
+    print(script(arguments[0], ABOUT, _words()), end="")
+    return 0
+
+
+def _words() -> dict[str, list[str]]:
+    """What each command takes, besides files."""
+    from yods.tools.layout.command import OPTIONS as LAYOUT
+    from yods.tools.opt.command import OPTIONS as OPT
+    from yods.tools.opt.command import pass_names
+    from yods.tools.target import OPTIONS as TARGET
+
+    found = {
+        "opt": [*(f"--{each.name}" for each in OPT), *(f"--{name}" for name in pass_names([]))],
+        "layout": [f"--{each.name}" for each in LAYOUT],
+        "target": [f"--{each.name}" for each in TARGET],
+        "import": ["td"],
+        "export": ["irdl"],
+        "completion": ["bash", "zsh", "fish"],
+    }
+    try:
+        found |= _commands().words()
+    except ModuleNotFoundError as missing:
+        if missing.name not in {*_EXTRA, "yods_gen"}:
+            raise
+    return found
 
 
 def _not_installed(command: str, missing: ModuleNotFoundError) -> int:

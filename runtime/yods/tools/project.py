@@ -27,10 +27,24 @@ def project_dialect(namespace: str) -> type[Dialect] | None:
     if not namespace.isidentifier() or not _is_a_project():
         return None
     package, folder = _generated_package()
+    module = None if folder is None else module_of(package, folder, namespace)
+    return None if module is None else load_dialect(module, namespace)
+
+
+def module_of(package: str, folder: Path, namespace: str) -> str | None:
+    """The module with the classes of a dialect, if `folder`, which is `package`, has it.
+
+    A dialect that is called like a word of Python has a package with a `_` behind.
+    """
     name = f"{namespace}_" if iskeyword(namespace) else namespace
-    if folder is None or not (folder / name / "__init__.py").is_file():
-        return None
-    return load_dialect(f"{package}.{name}", namespace)
+    there = name.isidentifier() and (folder / name / "__init__.py").is_file()
+    return f"{package}.{name}" if there else None
+
+
+def generated_namespaces(folder: Path) -> list[str]:
+    """The dialects that have been generated into a folder."""
+    names = (path.parent.name for path in folder.glob("*/__init__.py"))
+    return sorted(name[:-1] if iskeyword(name[:-1]) else name for name in names)
 
 
 def _is_a_project() -> bool:

@@ -507,3 +507,9 @@ func.func @generic_form(%a: tensor<4xf32>) -> tensor<4xf32> {
   }) : (tensor<4xf32>, tensor<4xf32>) -> tensor<4xf32>
   return %0 : tensor<4xf32>
 }
+// -----
+func.func @parts(%a: tensor<4xf32>, %b: tensor<4xcomplex<f32>>, %c: tensor<4xi8>) {
+  %0 = linalg.copy ins(%a : tensor<4xf32>) outs(%b : tensor<4xcomplex<f32>>) -> tensor<4xcomplex<f32>>
+  %1 = linalg.copy ins(%c : tensor<4xi8>) outs(%b : tensor<4xcomplex<f32>>) -> tensor<4xcomplex<f32>>
+  return
+}

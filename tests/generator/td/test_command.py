@@ -208,6 +208,25 @@ def test_dialect_whose_name_is_a_path(
     assert [each.name for each in tmp_path.iterdir()] == ["b.td"]
 
 
+def test_dialect_named_like_a_word_of_python(tablegen: Path, tmp_path: Path) -> None:
+    """No expression can name what it defines, so what would have to is a gap."""
+    path = write(
+        tmp_path / "a.td",
+        'include "mlir/IR/AttrTypeBase.td"\ninclude "mlir/IR/EnumAttr.td"\n'
+        'def T : TypeDef<D, "Token"> { let mnemonic = "token"; let assemblyFormat = ""; }\n'
+        'def E : I32EnumAttr<"Way", "way", [I32EnumAttrCase<"up", 0>]> '
+        '{ let cppNamespace = "::d"; }\n'
+        'def C : Type<CPred<"::llvm::isa<::d::Token>($_self)">, "token or so">;\n'
+        'def AOp : Op<D, "a"> { let arguments = (ins T:$t, C:$c, '
+        'DefaultValuedAttr<E, "::d::Way::up">:$way); }\n',
+    )
+    path.write_text(path.read_text(encoding="utf-8").replace('"d"', '"async"', 1))
+    assert import_td(tablegen, str(path), "-o", str(tmp_path)) == 0
+    made = yaml.safe_load((tmp_path / "async.yaml").read_text(encoding="utf-8"))
+    assert made["constraints"]["types"]["C"]["unported"] == "::llvm::isa<::d::Token>($_self)"
+    assert made["ops"]["a"]["unported"] == {"default_values": {"way": "::d::Way::up"}}
+
+
 def test_prose_of_any_kind(tablegen: Path, tmp_path: Path) -> None:
     """What is written is read back as it was, whatever it is."""
     odd = "tab\there, \"quotes\", 'single', # no comment: {a: [b]}\n\n  - list\n|\nyes"

@@ -29,6 +29,8 @@ GENERATING = {
     "breaking": ["--against", "HEAD"],
     "import": ["td", "a.td", "--out", "a.yaml"],
     "lsp": [],
+    "init": ["demo"],
+    "explain": ["unknown-trait"],
 }
 
 

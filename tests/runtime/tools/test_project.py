@@ -11,6 +11,7 @@ import pytest
 from yods.ir.context import DialectLoadError
 from yods.tools.layout.command import main as layout
 from yods.tools.opt.command import main
+from yods.tools.project import generated_namespaces, module_of
 
 DEFINITION = """\
 dialect: farm
@@ -126,3 +127,14 @@ def test_yods_itself_reads_no_settings() -> None:
     )
     root = Path(__file__).parents[3]
     assert subprocess.run([sys.executable, "-c", command], cwd=root, check=False).returncode == 0
+
+
+def test_a_dialect_that_is_called_like_a_word_of_python(tmp_path: Path) -> None:
+    for name in ("async_", "farm", "farm_", "no-dialect"):
+        (tmp_path / name).mkdir()
+        (tmp_path / name / "__init__.py").touch()
+    assert module_of("sown", tmp_path, "async") == "sown.async_"
+    assert module_of("sown", tmp_path, "farm") == "sown.farm"
+    assert module_of("sown", tmp_path, "sheep") is None
+    assert module_of("sown", tmp_path, "no-dialect") is None
+    assert generated_namespaces(tmp_path) == ["async", "farm", "farm_", "no-dialect"]

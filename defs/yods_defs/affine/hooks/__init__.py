@@ -5,6 +5,8 @@ Source: MLIR, AffineOps.cpp; the messages are MLIR's.
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 from yods_defs.affine.hooks.parallel import parse_parallel, print_parallel
 from yods_defs.affine.hooks.scopes import may_inline
 from yods_defs.affine.hooks.syntax import (
@@ -34,11 +36,16 @@ from yods_defs.affine.hooks.verify import (
     verify_yield,
 )
 
+if TYPE_CHECKING:
+    from yods.ir.operation import Operation
+    from yods_dialects.affine.passes import LowerAffinePass
+
 __all__ = [
     "for_entry_operands",
     "for_successors",
     "if_successors",
     "loop_yielded_values",
+    "lower_affine",
     "may_inline",
     "parse_apply",
     "parse_data_or_instr",
@@ -61,3 +68,10 @@ __all__ = [
     "verify_parallel",
     "verify_yield",
 ]
+
+
+def lower_affine(pass_: LowerAffinePass, op: Operation) -> None:
+    """Lower what is affine in `op`."""
+    from yods_defs.affine.hooks.lowering import convert
+
+    convert(pass_, op)

@@ -140,9 +140,10 @@ class Scalars:
     def _cast(self, to: Type, value: Value[Any], *, signed: bool) -> Value[Any]:
         if value.type is to:
             return value
-        if isinstance(to, ComplexType) and isinstance(value.type, IntegerType | FloatType):
-            real = self._cast(to.element_type, value, signed=signed)
-            zero = self._constant(FloatAttr(0.0, to.element_type))
+        part = to.element_type if isinstance(to, ComplexType) else None
+        if isinstance(part, FloatType) and isinstance(value.type, IntegerType | FloatType):
+            real = self._cast(part, value, signed=signed)
+            zero = self._constant(FloatAttr(0.0, part))
             return self._typed("complex.create", "complex", to, real, zero)
         name = _conversion(value.type, to, signed)
         # Where there is none MLIR takes the value itself, which does not verify further on.

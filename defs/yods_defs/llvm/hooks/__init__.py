@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from yods.builtin.types import VectorType
 from yods_defs.llvm.hooks.attributes import (
     verify_argument_attribute,
     verify_operation_attribute,
@@ -154,8 +155,20 @@ from yods_defs.llvm.hooks.verify import (
 )
 
 if TYPE_CHECKING:
+    from yods.ir.attribute import Type
     from yods.ir.operation import Operation
-    from yods_dialects.llvm.passes import ConvertIndexToLlvmPass
+    from yods_dialects.arith.attributes import FastMathAttr, IntegerOverflowAttr
+    from yods_dialects.llvm.attributes import FastmathAttr
+    from yods_dialects.llvm.enums import IntegerOverflowFlags
+    from yods_dialects.llvm.passes import (
+        ConvertArithToLlvmPass,
+        ConvertCfToLlvmPass,
+        ConvertFuncToLlvmPass,
+        ConvertIndexToLlvmPass,
+        ConvertMathToLlvmPass,
+        ConvertToLlvmPass,
+        FinalizeMemrefToLlvmPass,
+    )
 
 # What the definition names.
 __all__ = [
@@ -294,3 +307,64 @@ def convert_index(pass_: ConvertIndexToLlvmPass, op: Operation) -> None:
     from yods_defs.llvm.hooks.from_index import convert
 
     convert(pass_, op)
+
+
+def convert_arith(pass_: ConvertArithToLlvmPass, op: Operation) -> None:
+    """Convert what LLVM has of `arith` in `op`."""
+    from yods_defs.llvm.hooks.from_arith import convert
+
+    convert(pass_, op)
+
+
+def convert_math(pass_: ConvertMathToLlvmPass, op: Operation) -> None:
+    """Convert what LLVM has of `math` in `op`."""
+    from yods_defs.llvm.hooks.from_math import convert
+
+    convert(pass_, op)
+
+
+def fastmath(flags: FastMathAttr | None) -> FastmathAttr:
+    """LLVM's attribute for the flags of `arith`."""
+    from yods_defs.llvm.hooks.lowering import fastmath as converted
+
+    return converted(flags)
+
+
+def overflow(flags: IntegerOverflowAttr) -> IntegerOverflowFlags:
+    """LLVM's flags for those of `arith`."""
+    from yods_defs.llvm.hooks.lowering import overflow as converted
+
+    return converted(flags)
+
+
+def convert_cf(pass_: ConvertCfToLlvmPass, op: Operation) -> None:
+    """Convert all of `cf` in `op`."""
+    from yods_defs.llvm.hooks.from_cf import convert
+
+    convert(pass_, op)
+
+
+def convert_func(pass_: ConvertFuncToLlvmPass, op: Operation) -> None:
+    """Convert functions, calls and returns in `op`."""
+    from yods_defs.llvm.hooks.from_func import convert
+
+    convert(pass_, op)
+
+
+def convert_memref(pass_: FinalizeMemrefToLlvmPass, op: Operation) -> None:
+    """Convert what LLVM has of `memref` in `op`."""
+    from yods_defs.llvm.hooks.from_memref import convert
+
+    convert(pass_, op)
+
+
+def convert_all(pass_: ConvertToLlvmPass, op: Operation) -> None:
+    """Convert all that goes to LLVM in `op`."""
+    from yods_defs.llvm.hooks.to_llvm import convert
+
+    convert(pass_, op)
+
+
+def has_rows(type_: Type) -> bool:
+    """Whether it is a vector of several dimensions, which LLVM does not have."""
+    return isinstance(type_, VectorType) and len(type_.shape) > 1

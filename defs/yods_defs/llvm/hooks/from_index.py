@@ -43,6 +43,7 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from yods.ir.operation import Operation
+    from yods.ir.protocols import Pattern
     from yods.ir.value import Value
     from yods.rewrite.rewriter import PatternRewriter
     from yods_dialects.llvm.passes import ConvertIndexToLlvmPass
@@ -55,8 +56,12 @@ def convert(pass_: ConvertIndexToLlvmPass, op: Operation) -> None:
     target.add_illegal_dialect("index")
     # Nobody asks the data layout here; as there, an index has 64 bits unless told otherwise.
     width = pass_.index_bitwidth or 64
-    patterns = [*index_to_llvm_patterns(), *_PATTERNS]
-    apply_partial_conversion(op, target, patterns, pass_.context, llvm_types(width))
+    apply_partial_conversion(op, target, patterns(), pass_.context, llvm_types(width))
+
+
+def patterns() -> Sequence[Pattern]:
+    """All patterns from `index` to LLVM."""
+    return (*index_to_llvm_patterns(), *_PATTERNS)
 
 
 class _Code:

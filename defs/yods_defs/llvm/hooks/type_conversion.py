@@ -7,18 +7,31 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from yods.builtin.attributes import IntegerAttr
+from yods.builtin.strided import strides_and_offset
 from yods.builtin.types import (
     ComplexType,
     FloatType,
+    FunctionType,
     IndexType,
     IntegerType,
+    MemRefType,
+    UnrankedMemRefType,
     VectorType,
 )
 from yods.conversion.type_converter import NoConversion, TypeConverter, casts
-from yods_dialects.llvm.types import LLVMArrayType, LLVMStructType
+from yods_defs.llvm.hooks.descriptors import pack
+from yods_dialects.llvm.attributes import AddressSpaceAttr
+from yods_dialects.llvm.types import LLVMArrayType, LLVMPointerType, LLVMStructType
 
 if TYPE_CHECKING:
-    from yods.ir.attribute import Type
+    from collections.abc import Sequence
+    from typing import Any
+
+    from yods.ir.attribute import Attribute, Type
+    from yods.ir.builder import Builder
+    from yods.ir.location import AnyLocation
+    from yods.ir.value import Value
 
 #: Floats that LLVM has; the others are kept as integers of their width.
 _LLVM_FLOATS = frozenset({"bf16", "f16", "f32", "f64", "f80", "f128"})
@@ -40,6 +53,14 @@ def llvm_types(index_bits: int) -> TypeConverter:
         if isinstance(type_, ComplexType):
             part = inner(type_.element_type)
             return LLVMStructType(None, (part, part), False, False)
+        if isinstance(type_, MemRefType):
+            return descriptor(type_)
+        if isinstance(type_, UnrankedMemRefType):
+            inner(type_.element_type)
+            pointer = pointer_into(type_.memory_space)
+            return LLVMStructType(None, (IntegerType(index_bits), pointer), False, False)
+        if isinstance(type_, FunctionType):
+            return LLVMPointerType(0)
         return type_ if type_.DIALECT == "llvm" else None
 
     def inner(type_: Type) -> Type:
@@ -60,7 +81,62 @@ def llvm_types(index_bits: int) -> TypeConverter:
             made = LLVMArrayType(made, size)
         return made
 
+    def descriptor(type_: MemRefType) -> Type:
+        """Where the memory is, where its elements begin, and how they lie there."""
+        inner(type_.element_type)
+        if strides_and_offset(type_) is None:
+            raise NoConversion
+        pointer = pointer_into(type_.memory_space)
+        index = IntegerType(index_bits)
+        parts: tuple[Type, ...] = (pointer, pointer, index)
+        if type_.shape:
+            numbers = LLVMArrayType(index, len(type_.shape))
+            parts = (*parts, numbers, numbers)
+        return LLVMStructType(None, parts, False, False)
+
     converter.add(convert)
     converter.add_source_materialization(casts)
+    converter.add_source_materialization(_packed_again)
     converter.add_target_materialization(casts)
+    converter.add_target_materialization(_packed)
     return converter
+
+
+def pointer_into(space: Attribute | None) -> LLVMPointerType:
+    """The type of pointers into a memory space.
+
+    Raises:
+        NoConversion: It has no number.
+    """
+    if space is None:
+        return LLVMPointerType(0)
+    if isinstance(space, IntegerAttr):
+        return LLVMPointerType(space.value)
+    if isinstance(space, AddressSpaceAttr):
+        return LLVMPointerType(space.address_space)
+    raise NoConversion
+
+
+def _packed(
+    builder: Builder, types: Sequence[Type], inputs: Sequence[Value[Any]], location: AnyLocation
+) -> Sequence[Value[Any]] | None:
+    """The descriptor of a memref, of the values that a function gets for it."""
+    (type_,) = types
+    if len(inputs) < 2 or not isinstance(type_, LLVMStructType):
+        return None
+    return (pack(builder, type_, inputs, location),)
+
+
+def _packed_again(
+    builder: Builder, types: Sequence[Type], inputs: Sequence[Value[Any]], location: AnyLocation
+) -> Sequence[Value[Any]] | None:
+    """A memref of those values."""
+    (type_,) = types
+    if len(inputs) < 2:
+        return None
+    index = inputs[2 if isinstance(type_, MemRefType) else 0].type
+    assert isinstance(index, IntegerType)
+    made = llvm_types(index.width).convert_one(type_)
+    assert isinstance(made, LLVMStructType)
+    whole = pack(builder, made, inputs, location)
+    return casts(builder, types, (whole,), location)

@@ -101,6 +101,8 @@ def _counts_as(
 
 def read_struct(reading: ParameterReading, items: Sequence[Item]) -> ReadSteps:
     """`name = value` in any order; those that may be absent may be left out."""
+    if not items:
+        return ()
     parameters = [each.parameter for each in items]
     declared = [step for p in parameters for step in declare(reading, p)]
     names = [constant(p.name) for p in parameters]

@@ -174,7 +174,7 @@ def understood(arguments: Sequence[str]) -> tuple[Arguments, list[type[Dialect]]
         arguments,
         1,
         lambda name: _pass_option(name, plugins),
-        lambda: _pass_names(plugins),
+        lambda: pass_names(plugins),
     )
     return options, plugins
 
@@ -390,14 +390,15 @@ def _pass_option(name: str, plugins: Sequence[type[Dialect]]) -> Option | None:
     return pass_option(name, plugins)
 
 
-def _pass_names(plugins: Sequence[type[Dialect]]) -> Sequence[str]:
+def pass_names(plugins: Sequence[type[Dialect]]) -> Sequence[str]:
+    """The passes that may be asked for by an option of their name."""
     from yods.tools.opt.pass_options import known_passes
 
     return known_passes(plugins)
 
 
 def _print_help(plugins: Sequence[type[Dialect]]) -> None:
-    passes = [option for name in _pass_names(plugins) if (option := _pass_option(name, plugins))]
+    passes = [option for name in pass_names(plugins) if (option := _pass_option(name, plugins))]
     sys.stdout.write(
         help_text(
             PROGRAM,

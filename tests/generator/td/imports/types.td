@@ -33,6 +33,12 @@ def Wire_ReelAttr : AttrDef<Wire_Dialect, "Reel"> {
   let parameters = (ins "bool":$full, Wire_Turns:$turns);
   let assemblyFormat = "`<` $full `,` $turns `>`";
 }
+// One of its parameters has no form here, and the format lists them all.
+def Wire_KnotAttr : AttrDef<Wire_Dialect, "Knot"> {
+  let mnemonic = "knot";
+  let parameters = (ins "KnotKind":$kind, "bool":$tight);
+  let assemblyFormat = "`<` struct(params) `>`";
+}
 def Wire_JoinOp : Op<Wire_Dialect, "join"> {
   let arguments = (ins Wire_CableType:$cable, Wire_ColourAttr:$colour,
     Type<CPred<"::llvm::isa<::wire::PlugType>($_self)">, "a plug">:$plug);

@@ -1,0 +1,202 @@
+"""Affine expressions as arithmetic on indices.
+
+Source: MLIR, mlir/lib/Dialect/Affine/Utils/Utils.cpp, `AffineApplyExpander`; AffineOps.cpp,
+`composeAffineMapAndOperands`.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from yods.builtin.affine import AffineBinary, AffineConstant, AffineDim, AffineSymbol
+from yods.builtin.attributes import IntegerAttr
+from yods.builtin.types import I1, INDEX
+from yods.ir.matchers import constant_of
+from yods_dialects.affine.ops import ApplyOp
+from yods_dialects.arith.attributes import IntegerOverflowAttr
+from yods_dialects.arith.enums import CmpIPredicate, IntegerOverflowFlags
+from yods_dialects.arith.ops import (
+    AddiOp,
+    AndiOp,
+    CmpiOp,
+    ConstantOp,
+    DivsiOp,
+    MaxsiOp,
+    MinsiOp,
+    MuliOp,
+    RemsiOp,
+    SelectOp,
+    SubiOp,
+)
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from yods.builtin.affine import AffineExpr, AffineMap, IntegerSet
+    from yods.ir.operation import Operation
+    from yods.ir.value import Value
+    from yods.rewrite.rewriter import PatternRewriter
+
+
+class Arithmetic:
+    """Makes what affine expressions stand for in the place of `op`."""
+
+    def __init__(self, op: Operation, rewriter: PatternRewriter) -> None:
+        self._location = op._location
+        self._rewriter = rewriter
+
+    def put(self, op: Operation) -> Any:
+        """Insert `op`, of which there is one result."""
+        op._location = self._location
+        return self._rewriter.insert(op).results[0]
+
+    def constant(self, number: int) -> Value[Any]:
+        """A number."""
+        return self.put(ConstantOp(value=IntegerAttr(number, INDEX)))  # type: ignore[no-any-return]
+
+    def compare(self, how: CmpIPredicate, lhs: Value[Any], rhs: Value[Any]) -> Any:
+        """What a comparison of two numbers gives."""
+        return self.put(CmpiOp(lhs, rhs, predicate=how))
+
+    # Expressions.
+
+    def results(self, map_: AffineMap, operands: Sequence[Value[Any]]) -> list[Value[Any]]:
+        """What a map makes of `operands`, its dimensions first."""
+        dims, symbols = operands[: map_.dims], operands[map_.dims :]
+        return [self.expression(each, dims, symbols) for each in map_.results]
+
+    def greatest(self, map_: AffineMap, operands: Sequence[Value[Any]]) -> Value[Any]:
+        """The greatest result of a map."""
+        first, *others = self.results(map_, operands)
+        for each in others:
+            first = self.put(MaxsiOp(first, each))
+        return first
+
+    def least(self, map_: AffineMap, operands: Sequence[Value[Any]]) -> Value[Any]:
+        """The least result of a map."""
+        first, *others = self.results(map_, operands)
+        for each in others:
+            first = self.put(MinsiOp(first, each))
+        return first
+
+    def holds(self, set_: IntegerSet, operands: Sequence[Value[Any]]) -> Any:
+        """Whether `operands` are in a set."""
+        dims, symbols = operands[: set_.dims], operands[set_.dims :]
+        zero = self.constant(0)
+        made: Value[Any] | None = None
+        for expr, equal in set_.constraints:
+            value = self.expression(expr, dims, symbols)
+            how = CmpIPredicate.eq if equal else CmpIPredicate.sge
+            found = self.compare(how, value, zero)
+            made = found if made is None else self.put(AndiOp(made, found))
+        return self.put(ConstantOp(value=IntegerAttr(1, I1))) if made is None else made
+
+    def expression(
+        self, expr: AffineExpr, dims: Sequence[Value[Any]], symbols: Sequence[Value[Any]]
+    ) -> Value[Any]:
+        """What an expression of `dims` and `symbols` is worth."""
+        if isinstance(expr, AffineConstant):
+            return self.constant(expr.number)
+        if isinstance(expr, AffineDim):
+            return dims[expr.position]
+        if isinstance(expr, AffineSymbol):
+            return symbols[expr.position]
+        assert isinstance(expr, AffineBinary)
+        lhs = self.expression(expr.lhs, dims, symbols)
+        rhs = self.expression(expr.rhs, dims, symbols)
+        made: Value[Any] = _OPERATIONS[expr.kind](self, lhs, rhs)
+        return made
+
+    # Operations.
+
+    def add(self, lhs: Value[Any], rhs: Value[Any]) -> Any:
+        return self.put(AddiOp(lhs, rhs))
+
+    def multiply(self, lhs: Value[Any], rhs: Value[Any]) -> Any:
+        flags = IntegerOverflowAttr(IntegerOverflowFlags.nsw)
+        return self.put(MuliOp(lhs, rhs, overflowFlags=flags))
+
+    def modulo(self, lhs: Value[Any], rhs: Value[Any]) -> Any:
+        """The remainder that is not negative."""
+        rest = self.put(RemsiOp(lhs, rhs))
+        negative = self.compare(CmpIPredicate.slt, rest, self.constant(0))
+        return self.put(SelectOp(negative, self.put(AddiOp(rest, rhs)), rest))
+
+    def divide_down(self, lhs: Value[Any], rhs: Value[Any]) -> Any:
+        """`a < 0 ? -1 - (-1 - a) / b : a / b`."""
+        zero, minus_one = self.constant(0), self.constant(-1)
+        negative = self.compare(CmpIPredicate.slt, lhs, zero)
+        mirrored = self.put(SubiOp(minus_one, lhs))
+        quotient = self.put(DivsiOp(self.put(SelectOp(negative, mirrored, lhs)), rhs))
+        back = self.put(SubiOp(minus_one, quotient))
+        return self.put(SelectOp(negative, back, quotient))
+
+    def divide_up(self, lhs: Value[Any], rhs: Value[Any]) -> Any:
+        """`a <= 0 ? -(-a / b) : (a - 1) / b + 1`."""
+        zero, one = self.constant(0), self.constant(1)
+        small = self.compare(CmpIPredicate.sle, lhs, zero)
+        negated = self.put(SubiOp(zero, lhs))
+        less = self.put(SubiOp(lhs, one))
+        quotient = self.put(DivsiOp(self.put(SelectOp(small, negated, less)), rhs))
+        back = self.put(SubiOp(zero, quotient))
+        more = self.put(AddiOp(quotient, one))
+        return self.put(SelectOp(small, back, more))
+
+
+_OPERATIONS = {
+    "+": Arithmetic.add,
+    "*": Arithmetic.multiply,
+    "mod": Arithmetic.modulo,
+    "floordiv": Arithmetic.divide_down,
+    "ceildiv": Arithmetic.divide_up,
+}
+
+
+def composed(map_: AffineMap, operands: Sequence[Value[Any]]) -> tuple[AffineMap, list[Value[Any]]]:
+    """`map_` with what `affine.apply` and constants made of its operands taken in."""
+    from yods.builtin.affine import AffineMap
+
+    values: list[Value[Any]] = []
+
+    def taken(value: Value[Any]) -> AffineExpr:
+        op = value.defining_op
+        if isinstance(op, ApplyOp):
+            inner = op.map.map
+            given = [taken(each) for each in op.mapOperands]
+            return inner.results[0].replace(given[: inner.dims], given[inner.dims :])
+        known = constant_of(value)
+        if isinstance(known, IntegerAttr):
+            return AffineConstant(known.value)
+        if value not in values:
+            values.append(value)
+        return AffineDim(values.index(value))
+
+    exprs = [taken(each) for each in operands]
+    dims, symbols = exprs[: map_.dims], exprs[map_.dims :]
+    results = [each.replace(dims, symbols) for each in map_.results]
+    return AffineMap(len(values), 0, results), values
+
+
+def with_known_results(map_: AffineMap, operands: Sequence[Value[Any]]) -> AffineMap:
+    """`map_` with a number for each result that follows from constants alone.
+
+    Source: MLIR, `AffineMap::partialConstantFold`.
+    """
+    from yods.builtin.affine import AffineMap
+
+    known: list[AffineExpr | None] = []
+    for value in operands:
+        number = constant_of(value)
+        known.append(AffineConstant(number.value) if isinstance(number, IntegerAttr) else None)
+
+    def place(number: int) -> AffineExpr:
+        at_symbols = number - map_.dims
+        return AffineDim(number) if at_symbols < 0 else AffineSymbol(at_symbols)
+
+    exprs = [place(number) if each is None else each for number, each in enumerate(known)]
+    dims, symbols = exprs[: map_.dims], exprs[map_.dims :]
+    made = []
+    for result in map_.results:
+        found = result.replace(dims, symbols)
+        made.append(found if isinstance(found, AffineConstant) else result)
+    return AffineMap(map_.dims, map_.symbols, made)

@@ -1,0 +1,172 @@
+"""What conversions of several dialects to LLVM share.
+
+Source: MLIR, mlir/lib/Conversion/LLVMCommon and ArithCommon.
+"""
+
+from __future__ import annotations
+
+from itertools import product
+from typing import TYPE_CHECKING, Any
+
+from yods.builtin.attributes import FloatAttr, IntegerAttr
+from yods.builtin.elements import DenseElementsAttr
+from yods.builtin.types import INDEX, VectorType
+from yods.conversion.driver import apply_partial_conversion
+from yods.conversion.target import ConversionTarget
+from yods.rewrite.pattern import RewritePattern
+from yods_defs.llvm.hooks.descriptors import part_type
+from yods_dialects.llvm.attributes import FastmathAttr
+from yods_dialects.llvm.enums import FastmathFlags, IntegerOverflowFlags
+from yods_dialects.llvm.ops import (
+    ExtractvalueOp,
+    InsertvalueOp,
+    MlirConstantOp,
+    MlirPoisonOp,
+)
+from yods_dialects.llvm.types import LLVMArrayType
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable
+
+    from yods.conversion.type_converter import TypeConverter
+    from yods.ir.attribute import Type
+    from yods.ir.context import Context
+    from yods.ir.operation import Operation
+    from yods.ir.protocols import Pattern
+    from yods.ir.value import Value
+    from yods.rewrite.rewriter import PatternRewriter
+    from yods_dialects.arith.attributes import FastMathAttr, IntegerOverflowAttr
+
+
+def convert_to_llvm(
+    op: Operation, patterns: Iterable[Pattern], context: Context, converter: TypeConverter
+) -> None:
+    """Convert what `patterns` can convert; the rest stays, behind casts."""
+    target = ConversionTarget()
+    target.add_legal_dialect("llvm")
+    apply_partial_conversion(op, target, patterns, context, converter)
+
+
+# Flags that two dialects spell with bits of their own.
+
+
+def fastmath(flags: FastMathAttr | None) -> FastmathAttr:
+    """LLVM's attribute for `flags`; where nothing is said, nothing is allowed."""
+    if flags is None:
+        return FastmathAttr(FastmathFlags.none)
+    given = flags.value
+    made = FastmathFlags.none
+    for flag in type(given):
+        if flag.value and flag in given:
+            made |= FastmathFlags[flag.name or "none"]
+    return FastmathAttr(made)
+
+
+def overflow(flags: IntegerOverflowAttr) -> IntegerOverflowFlags:
+    """LLVM's flags for `flags`, which has the same bits."""
+    return IntegerOverflowFlags(flags.value.value)
+
+
+# Making operations.
+
+
+class Code:
+    """Makes LLVM operations in the place of `op`, at its location."""
+
+    def __init__(self, op: Operation, rewriter: PatternRewriter) -> None:
+        self.location = op._location
+        self.rewriter = rewriter
+
+    @property
+    def index_type(self) -> Any:
+        """What an index is there."""
+        return self.rewriter.converted_type(INDEX)
+
+    def put(self, op: Operation) -> Operation:
+        """Insert `op`."""
+        op._location = self.location
+        return self.rewriter.insert(op)
+
+    def value(self, op: Operation) -> Value[Any]:
+        """Insert `op`, of which there is one result."""
+        return self.put(op).results[0]
+
+    def index(self, number: int) -> Value[Any]:
+        """A constant of type index, as LLVM has it."""
+        return self.value(MlirConstantOp(value=IntegerAttr(number, INDEX), res=self.index_type))
+
+    def constant(self, number: int, type_: Type) -> Value[Any]:
+        """An integer of a type of LLVM's, in each element of it."""
+        return self.value(MlirConstantOp(value=_splat(number, type_), res=type_))
+
+    def real(self, number: float, type_: Type) -> Value[Any]:
+        """A float of a type of LLVM's, in each element of it."""
+        return self.value(MlirConstantOp(value=_splat(number, type_), res=type_))
+
+    def extract(self, container: Value[Any], *position: int) -> Value[Any]:
+        """A part of an aggregate."""
+        part = part_type(container.type, position)
+        return self.value(ExtractvalueOp(container, position=position, res=part))
+
+    def insert(self, container: Value[Any], part: Value[Any], *position: int) -> Value[Any]:
+        """An aggregate with another part."""
+        return self.value(InsertvalueOp(container, part, position=position))
+
+    def poison(self, type_: Type) -> Value[Any]:
+        """An aggregate of which nothing is known yet."""
+        return self.value(MlirPoisonOp(res=type_))
+
+
+def _splat(number: float, type_: Any) -> Any:
+    if isinstance(type_, VectorType):
+        return DenseElementsAttr(type_, number)
+    if isinstance(number, float):
+        return FloatAttr(number, type_)
+    return IntegerAttr(number, type_)
+
+
+# Vectors of several dimensions.
+
+
+class UnrollVectors(RewritePattern):
+    """An element-wise operation on vectors of several dimensions, as one on each of their rows.
+
+    LLVM has vectors of one dimension; those around them are arrays. What is made of a row is
+    the same operation, which then is converted in turn.
+
+    Source: MLIR, VectorPattern.cpp, `handleMultidimensionalVectors`.
+    """
+
+    BENEFIT = 10
+
+    def __init__(self, root: type[Operation]) -> None:
+        self._root = root
+
+    @property
+    def root(self) -> type[Operation]:
+        return self._root
+
+    def match_and_rewrite(self, op: Operation, rewriter: PatternRewriter) -> bool:
+        if len(op.results) != 1 or not op.operands:
+            return False
+        made = rewriter.converted_type(op.results[0].type)
+        if not isinstance(made, LLVMArrayType):
+            return False
+        code = Code(op, rewriter)
+        operands = [rewriter.remapped(value) for value in op.operands]
+        if any(not isinstance(value.type, LLVMArrayType) for value in operands):
+            return False
+        sizes: list[int] = []
+        row: Type = made
+        while isinstance(row, LLVMArrayType):
+            sizes.append(row.num_elements)
+            row = row.element_type
+        whole = code.poison(made)
+        for position in product(*map(range, sizes)):
+            rows = [code.extract(value, *position) for value in operands]
+            part = op.clone()
+            part.operands = tuple(rows)
+            part.results[0].type = row
+            whole = code.insert(whole, code.value(part), *position)
+        rewriter.replace_op(op, (whole,))
+        return True

@@ -1,0 +1,140 @@
+"""`yods check`: reads definitions, says what is wrong with them, and writes nothing."""
+
+from __future__ import annotations
+
+import argparse
+import os
+import sys
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+from pathlib import Path
+
+from yods_gen.definitions.dialects import DialectDef
+from yods_gen.errors import Reporter, UsageError, unknown_dialect
+from yods_gen.imported import Catalogue, catalogue
+from yods_gen.load.files import DIALECT_NAME, NO_BUFFERS, Buffers
+from yods_gen.load.nodes import MAX_FILE_BYTES
+from yods_gen.model import build_model
+from yods_gen.options import CommandParser, add_output_format
+from yods_gen.output.unported import table
+from yods_gen.resolve.dialects import read_definitions
+from yods_gen.resolve.hook_sources import hook_sources
+from yods_gen.settings import Settings, SettingsError, find_settings
+
+#: What messages call the definitions that come through a pipe.
+_STDIN = "<stdin>"
+
+
+def parser() -> CommandParser:
+    """What its command line may have."""
+    made = CommandParser(
+        prog="yods check",
+        description="Check definitions and write nothing.",
+        epilog="Settings come from [tool.yods] of the nearest pyproject.toml. Exit codes: 0, no "
+        "mistakes; 1, mistakes in definitions; 2, anything else.",
+    )
+    made.add_argument(
+        "dialects",
+        nargs="*",
+        metavar="DIALECT|FILE|-",
+        help="only these dialects; - reads the whole of one from standard input",
+    )
+    made.add_argument(
+        "--definitions", action="append", metavar="PATH", help="file or folder with definitions"
+    )
+    made.add_argument(
+        "--unported", action="store_true", help="list what definitions say is not ported"
+    )
+    add_output_format(made)
+    return made
+
+
+@dataclass(frozen=True, slots=True)
+class _Wanted:
+    """What to check: dialects by name, and texts that are read instead of files."""
+
+    names: tuple[str, ...]
+    at_hand: Catalogue
+    buffers: Buffers
+
+
+def check(options: argparse.Namespace) -> str:
+    """Check what the command line asks for; gives the line that says that all is well.
+
+    Raises:
+        DefinitionErrors: there are mistakes.
+        SettingsError, UsageError: there is nothing to check.
+    """
+    settings = _settings(options)
+    wanted = _wanted(settings, options.dialects)
+    reporter = Reporter()
+    own, imports = wanted.at_hand.needed(wanted.names)
+    dialects = read_definitions(own, settings.root, imports, reporter, wanted.buffers)
+    only = frozenset(wanted.names)
+    build_model(dialects, settings.package, reporter, only=only, sources=hook_sources(settings))
+    checked = [each for each in dialects if each.package is None and each.name in only]
+    return table(checked) if options.unported else _told(checked)
+
+
+def _told(checked: Sequence[DialectDef]) -> str:
+    count = len(checked)
+    return f"{count} dialect{'' if count == 1 else 's'}: no mistakes"
+
+
+def _settings(options: argparse.Namespace) -> Settings:
+    try:
+        return find_settings(Path.cwd(), definitions=options.definitions or ())
+    except SettingsError:
+        # What comes through a pipe, or is named, need not be in a project.
+        files = [each for each in options.dialects if each == "-" or Path(each).is_file()]
+        if not files or len(files) < len(options.dialects) or options.definitions:
+            raise
+        return find_settings(Path.cwd(), definitions=files, output="generated")
+
+
+def _wanted(settings: Settings, given: Sequence[str]) -> _Wanted:
+    for path in settings.definitions:
+        if not path.exists() and "-" not in given:
+            raise UsageError(f"there are no definitions at {path}")
+    at_hand = catalogue([p for p in settings.definitions if p.exists()], settings.imports)
+    if not given:
+        if not at_hand.own:
+            places = ", ".join(str(path) for path in settings.definitions)
+            raise UsageError(f"there are no definitions (*.yaml) in {places}")
+        return _Wanted(tuple(at_hand.own), at_hand, NO_BUFFERS)
+    names: list[str] = []
+    own = dict(at_hand.own)
+    buffers: dict[str, str] = {}
+    for each in given:
+        if each == "-":
+            text = _standard_input()
+            path = settings.root / _STDIN
+            buffers[os.path.abspath(path)] = text
+            found = DIALECT_NAME.search(text)
+            name = found[2] if found else _STDIN
+            own[name] = [path]
+        elif Path(each).is_file():
+            name = _dialect_of(Path(each), own)
+        else:
+            name = each
+            if not name or name not in own:
+                raise UsageError(unknown_dialect(name, own))
+        names.append(name)
+    return _Wanted(tuple(dict.fromkeys(names)), replace(at_hand, own=own, buffers=buffers), buffers)
+
+
+def _dialect_of(path: Path, own: dict[str, Sequence[Path]]) -> str:
+    """The dialect of a file, which need not be among the project's definitions."""
+    for name, paths in own.items():
+        if any(path.samefile(each) for each in paths if each.exists()):
+            return name
+    found = DIALECT_NAME.search(path.read_text(encoding="utf-8", errors="replace"))
+    name = found[2] if found else path.name
+    own[name] = [path.resolve()]
+    return name
+
+
+def _standard_input() -> str:
+    data = sys.stdin.buffer.read(MAX_FILE_BYTES + 1)
+    # What is no UTF-8 stays so, and is told with its place.
+    return data.decode("utf-8", "surrogateescape")

@@ -1,0 +1,1 @@
+"""`yods explain`: what the ids of errors mean, by examples."""

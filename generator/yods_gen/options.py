@@ -1,0 +1,69 @@
+"""Command lines of the generator's commands: `argparse`, with suggestions for what is misspelt."""
+
+from __future__ import annotations
+
+import argparse
+import re
+from collections.abc import Sequence
+from typing import Any, NoReturn
+
+from yods_gen.errors import closest, quoted
+from yods_gen.reporting import FORMATS
+
+_CHOICE = re.compile(r"argument (?P<option>\S+): invalid choice: '(?P<given>[^']*)'")
+
+
+class CommandParser(argparse.ArgumentParser):
+    """A parser that takes options in full only, and suggests what a wrong word is close to."""
+
+    def __init__(self, **settings: Any) -> None:
+        super().__init__(allow_abbrev=False, **settings)
+
+    def parse_args(  # type: ignore[override]
+        self, args: Sequence[str] | None = None, namespace: argparse.Namespace | None = None
+    ) -> argparse.Namespace:
+        """As the base class; exit code 2 and a suggestion where an argument is unknown."""
+        found, unknown = self.parse_known_args(args, namespace)
+        if unknown:
+            options = [each for each in unknown if each.startswith("-")]
+            if not options:
+                self.error(f"unrecognized arguments: {' '.join(unknown)}")
+            given = options[0].partition("=")[0]
+            match = closest(given, self.option_strings())
+            hint = f"; did you mean {quoted(match)}?" if match else ""
+            self.error(f"there is no option {quoted(given)}{hint}")
+        return found
+
+    def option_strings(self) -> list[str]:
+        """All options, as they are spelt."""
+        return sorted(
+            name
+            for action in self._actions
+            if action.help != argparse.SUPPRESS
+            for name in action.option_strings
+        )
+
+    def error(self, message: str) -> NoReturn:
+        """End with exit code 2; a choice that is close to a wrong one is suggested."""
+        wrong = _CHOICE.match(message)
+        if wrong is not None:
+            choices = [
+                str(choice)
+                for action in self._actions
+                if wrong["option"] in ("/".join(action.option_strings), action.metavar, action.dest)
+                for choice in action.choices or ()
+            ]
+            match = closest(wrong["given"], choices)
+            if match:
+                message += f"; did you mean {quoted(match)}?"
+        super().error(message)
+
+
+def add_output_format(parser: argparse.ArgumentParser) -> None:
+    """The option by which mistakes are told to other tools."""
+    parser.add_argument(
+        "--output-format",
+        choices=("text", *FORMATS),
+        default="text",
+        help="how mistakes are told: to people, or to other tools on standard output",
+    )

@@ -1,0 +1,1 @@
+"""The playground of the site: yods itself, in a page."""

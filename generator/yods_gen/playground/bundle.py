@@ -1,0 +1,124 @@
+"""The files that the playground consists of, besides its page.
+
+Pyodide comes from the npm package of that name, brought when a site is built; Python packages
+are those that are installed, as plain modules, in one archive.
+"""
+
+from __future__ import annotations
+
+import io
+import json
+import subprocess
+import tarfile
+import zipfile
+from collections.abc import Iterator
+from importlib.metadata import PackageNotFoundError, PackagePath, files
+from importlib.util import find_spec
+from pathlib import Path
+from tempfile import TemporaryDirectory
+
+from yods_gen.errors import UsageError
+
+#: The release that is tried; a later one may have another Python.
+PYODIDE = "pyodide@314.0.7"
+_PYODIDE_FILES = (
+    "pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm", "pyodide-lock.json", "python_stdlib.zip",
+)  # fmt: skip
+_OURS = ("yods", "yods_gen", "yods_defs", "yods_dialects")
+#: What the generator needs, by distribution; black is there to show code as `yods gen` does.
+_OTHERS = (
+    "jinja2", "markupsafe", "pyyaml", "black", "click", "mypy_extensions", "packaging", "pathspec",
+    "platformdirs", "pytokens",
+)  # fmt: skip
+#: Data of packages; what is compiled is of another machine, and no page needs tests or stubs.
+_SUFFIXES = (".py", ".yaml", ".json", ".jinja", ".typed")
+_HERE = Path(__file__).parent
+
+
+def bundle(pyodide: Path | None = None) -> dict[str, bytes]:
+    """The files, by their names in the site.
+
+    Args:
+        pyodide: The folder of the npm package; by default it is fetched by `npm`.
+
+    Raises:
+        UsageError: Pyodide is not there, or a Python package is missing.
+    """
+    with TemporaryDirectory(prefix="yods-playground-") as name:
+        folder = _fetched(Path(name)) if pyodide is None else pyodide
+        made = {}
+        for file in _PYODIDE_FILES:
+            path = folder / file
+            if not path.is_file():
+                raise UsageError(f"{folder} is no Pyodide: it has no {file}")
+            made[f"pyodide/{file}"] = path.read_bytes()
+    made["playground/python.zip"] = _archive()
+    for file in ("playground.js", "worker.js"):
+        made[f"playground/{file}"] = (_HERE / file).read_bytes()
+    made["playground/examples.js"] = _examples()
+    return made
+
+
+def _fetched(folder: Path) -> Path:
+    """The npm package, unpacked."""
+    try:
+        subprocess.run(
+            ["npm", "pack", "--silent", PYODIDE],
+            cwd=folder, check=True, capture_output=True, timeout=600,
+        )  # fmt: skip
+        (archive,) = folder.glob("*.tgz")
+        with tarfile.open(archive) as packed:
+            packed.extractall(folder, filter="data")
+    except (OSError, subprocess.SubprocessError, ValueError, tarfile.TarError) as wrong:
+        raise UsageError(
+            f"npm cannot bring {PYODIDE}: {wrong}\n"
+            "  give the folder of the npm package: --pyodide node_modules/pyodide"
+        ) from None
+    return folder / "package"
+
+
+def _archive() -> bytes:
+    """The Python packages, as modules."""
+    written = io.BytesIO()
+    with zipfile.ZipFile(written, "w", zipfile.ZIP_DEFLATED) as archive:
+        for name, path in sorted({**dict(_own_files()), **dict(_other_files())}.items()):
+            # With one date, the same files make the same archive.
+            archive.writestr(zipfile.ZipInfo(name), path.read_bytes(), zipfile.ZIP_DEFLATED)
+    return written.getvalue()
+
+
+def _own_files() -> Iterator[tuple[str, Path]]:
+    for package in _OURS:
+        found = find_spec(package)
+        for folder in (found.submodule_search_locations or ()) if found is not None else ():
+            for path in Path(folder).rglob("*"):
+                place = path.relative_to(Path(folder).parent)
+                if path.suffix in _SUFFIXES and path.is_file() and "lsp" not in place.parts:
+                    yield place.as_posix(), path
+
+
+def _other_files() -> Iterator[tuple[str, Path]]:
+    for name in _OTHERS:
+        try:
+            listed = files(name) or ()
+        except PackageNotFoundError:
+            raise UsageError(f"the playground needs {name}, which is not installed") from None
+        for file in listed:
+            # Grammars are text files; what is about an installation stands in NAME.dist-info.
+            if file.suffix in (".py", ".txt") and not {"..", _info(file)} & {*file.parts}:
+                yield file.as_posix(), Path(str(file.locate()))
+
+
+def _info(file: PackagePath) -> str:
+    return next((part for part in file.parts if part.endswith(".dist-info")), "..")
+
+
+def _examples() -> bytes:
+    """Definitions and IR to begin from."""
+    folder = _HERE / "examples"
+    found = [
+        [path.stem, path.read_text(encoding="utf-8"),
+         path.with_suffix(".mlir").read_text(encoding="utf-8")]
+        for path in sorted(folder.glob("*.yaml"))
+    ]  # fmt: skip
+    return f"const EXAMPLES = {json.dumps(found)};\n".encode()

@@ -1,0 +1,133 @@
+// The playground's page: texts on the left, what yods makes of them on the right.
+"use strict";
+addEventListener("DOMContentLoaded", () => {
+  const by = id => document.getElementById(id);
+  const definitions = by("definitions"), ir = by("ir"), passes = by("passes"), state = by("state");
+  const worker = new Worker("playground/worker.js", { type: "module" });
+  const waiting = new Map();
+  let number = 0, first = true;
+  const ask = (...question) => new Promise((resolve, reject) => {
+    waiting.set(++number, [resolve, reject]);
+    worker.postMessage([number, ...question]);
+  });
+  worker.onmessage = ({ data: [which, word, answer] }) => {
+    if (which === 0) {
+      state.textContent = word === "ready" ? "" : "yods cannot be loaded: " + answer;
+      if (word === "ready") { document.body.dataset.ready = "yes"; update(); }
+      return;
+    }
+    const [resolve, reject] = waiting.get(which);
+    waiting.delete(which);
+    word === "done" ? resolve(answer) : reject(new Error(answer));
+  };
+  worker.onerror = event => { state.textContent = "yods cannot be loaded: " + event.message; };
+
+  // Problems stand below their text, and their lines are marked in the margin.
+  const show = (name, text, problems) => {
+    const list = by(name + "-problems"), marks = by(name + "-marks");
+    list.replaceChildren(...problems.map(each => {
+      const item = document.createElement("li"), link = document.createElement("button");
+      link.textContent = `${each.line}:${each.column}`;
+      link.addEventListener("click", () => {
+        const before = text.value.split("\n").slice(0, each.line - 1).join("\n");
+        const at = before.length + (each.line > 1 ? 1 : 0) + each.column - 1;
+        text.focus();
+        text.setSelectionRange(at, at + each.width);
+      });
+      item.className = each.severity;
+      item.append(link, " " + each.message);
+      each.details.forEach(more => {
+        const small = document.createElement("small");
+        small.textContent = more;
+        item.append(small);
+      });
+      return item;
+    }));
+    const wrong = new Set(problems.map(each => each.line));
+    marks.replaceChildren(...text.value.split("\n").map((_, at) => {
+      const mark = document.createElement("span");
+      mark.textContent = at + 1;
+      if (wrong.has(at + 1)) mark.className = "wrong";
+      return mark;
+    }));
+    marks.scrollTop = text.scrollTop;
+  };
+  const painted = difference => difference.split("\n").map(line => {
+    const span = document.createElement("span");
+    span.textContent = line + "\n";
+    span.className = { "+": "added", "-": "removed", "@": "place" }[line[0]] || "";
+    return span;
+  });
+
+  let code = {}, file = "ops.py";
+  const showCode = () => {
+    const names = Object.keys(code);
+    if (!names.includes(file)) file = names.includes("ops.py") ? "ops.py" : names[0];
+    by("files").replaceChildren(...names.map(name => {
+      const button = document.createElement("button");
+      button.textContent = name;
+      button.setAttribute("aria-pressed", String(name === file));
+      button.addEventListener("click", () => { file = name; showCode(); });
+      return button;
+    }));
+    by("code").textContent = code[file] || "";
+  };
+  const read = async () => {
+    const found = JSON.parse(await ask("read", ir.value, passes.value));
+    show("ir", ir, found.problems);
+    by("text").textContent = found.text;
+    by("drawing").innerHTML = found.drawing.slice(Math.max(found.drawing.indexOf("<svg"), 0));
+    by("drawing").hidden = !found.drawing;
+  };
+  const update = async () => {
+    try {
+      state.textContent = first ? "generating…" : "";
+      const made = JSON.parse(await ask("generate", definitions.value));
+      show("definitions", definitions, made.problems);
+      if (!made.problems.length) {
+        code = made.code;
+        showCode();
+        by("diff").replaceChildren(...painted(made.diff || "Nothing differs from where you began."));
+      }
+      await read();
+      first = false;
+      state.textContent = "";
+      document.body.dataset.updates = Number(document.body.dataset.updates || 0) + 1;
+    } catch (wrong) {
+      state.textContent = String(wrong);
+    }
+  };
+  let timer = 0;
+  const soon = () => { clearTimeout(timer); timer = setTimeout(update, 300); };
+  for (const text of [definitions, ir, passes]) text.addEventListener("input", soon);
+  for (const name of ["definitions", "ir"])
+    by(name).addEventListener("scroll", () => { by(name + "-marks").scrollTop = by(name).scrollTop; });
+  by("keep").addEventListener("click", async () => { await ask("keep"); await update(); });
+
+  // A link holds the texts behind its `#`, which no server is sent.
+  const packed = texts => btoa(Array.from(new TextEncoder().encode(JSON.stringify(texts)),
+    byte => String.fromCharCode(byte)).join(""));
+  const unpacked = held => JSON.parse(new TextDecoder().decode(
+    Uint8Array.from(atob(held), letter => letter.charCodeAt(0))));
+  by("link").addEventListener("click", async () => {
+    location.hash = packed([definitions.value, ir.value, passes.value]);
+    try { await navigator.clipboard.writeText(location.href); state.textContent = "link copied"; }
+    catch { state.textContent = "the link is in the address bar"; }
+  });
+  const begin = ([, defined, text]) => { definitions.value = defined; ir.value = text; };
+  const examples = by("examples");
+  EXAMPLES.forEach(([name], at) => examples.add(new Option(name, at)));
+  examples.addEventListener("change", () => {
+    begin(EXAMPLES[examples.value]);
+    passes.value = "";
+    update();
+  });
+  begin(EXAMPLES[0]);
+  try {
+    if (location.hash.length > 1) {
+      [definitions.value, ir.value, passes.value] = unpacked(location.hash.slice(1));
+    }
+  } catch { state.textContent = "the link holds no text"; }
+  show("definitions", definitions, []);
+  show("ir", ir, []);
+});

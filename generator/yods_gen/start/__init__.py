@@ -1,0 +1,1 @@
+"""`yods init`: a project to begin with."""

@@ -1,0 +1,116 @@
+"""`yods init`: writes a project with a small dialect that passes its own tests.
+
+What is written is in `project/`, a file each; names between `@` are filled in.
+"""
+
+from __future__ import annotations
+
+import os
+import re
+import sys
+from collections.abc import Callable, Mapping, Sequence
+from keyword import iskeyword
+from pathlib import Path
+
+from yods_gen.errors import UsageError, WriteError, quoted
+from yods_gen.imported import catalogue
+from yods_gen.model.names import class_name, package_name, plain_class_name
+from yods_gen.options import CommandParser
+from yods_gen.settings import shipped_definitions
+
+_PROJECT = Path(__file__).with_name("project")
+_NAME = re.compile(r"[a-z][a-z0-9]*([_-][a-z0-9]+)*")
+_PLACE = re.compile(r"@(\w+)@")
+#: What each file of `project/` is called in a project.
+_PLACES = {
+    "pyproject.toml.in": "pyproject.toml",
+    "Makefile.in": "Makefile",
+    "README.md.in": "README.md",
+    "gitignore.in": ".gitignore",
+    "pre-commit.yaml.in": ".pre-commit-config.yaml",
+    "check.yml.in": ".github/workflows/check.yml",
+    "definitions.yaml.in": "@definitions@/@dialect@.yaml",
+    "hooks.py.in": "@definitions@/hooks.py",
+    "test.py.in": "tests/test_@dialect@.py",
+    "tiles.mlir.in": "tests/tiles.mlir",
+}
+
+
+def parser() -> CommandParser:
+    """What its command line may have."""
+    made = CommandParser(
+        prog="yods init",
+        description="Write a project with a small dialect: settings, definitions, tests, a "
+        "Makefile, checks for CI and before commits, and the classes generated from it.",
+        epilog="`make test` in it passes; edit the definitions from there.",
+    )
+    made.add_argument(
+        "name", metavar="NAME", help="name of the folder, of the project and of its dialect"
+    )
+    return made
+
+
+def main(arguments: Sequence[str], generate: Callable[[Path], int]) -> int:
+    """Run the command; gives the exit code.
+
+    Args:
+        generate: Generates the classes of the project in a folder.
+
+    Raises:
+        UsageError: a project cannot be called so.
+        WriteError: there is something in its place.
+        OSError: it cannot be written.
+    """
+    folder = Path(parser().parse_args(arguments).name)
+    names = _names(folder.name)
+    if folder.is_dir() and any(folder.iterdir()):
+        raise WriteError(f"the folder {quoted(str(folder))} is not empty")
+    if folder.exists() and not folder.is_dir():
+        raise WriteError(f"there is a file {quoted(str(folder))} already")
+    for source, place in _PLACES.items():
+        path = folder / _filled(place, names)
+        path.parent.mkdir(parents=True, exist_ok=True)
+        text = _filled((_PROJECT / source).read_text(encoding="utf-8"), names)
+        path.write_text(text, encoding="utf-8", newline="\n")
+    # It is of this machine, and not for git.
+    python = sys.executable.replace(" ", "\\ ").replace("$", "$$")
+    (folder / "local.mk").write_text(f"PYTHON := {python}\n", encoding="utf-8")
+    code = generate(folder)
+    if code == 0:
+        shown = os.path.join(folder, "")
+        print(f"{shown} has dialect {quoted(names['dialect'])}\n\n  cd {folder} && make test")
+    return code
+
+
+def _names(name: str) -> Mapping[str, str]:
+    """What stands in the places, for a project called `name`.
+
+    Raises:
+        UsageError: a project cannot be called so.
+    """
+    if not _NAME.fullmatch(name) or len(name) > 60:
+        raise UsageError(
+            f"{quoted(name)} cannot be the name of a dialect\n"
+            "  a name has small letters and digits, with _ or - between words: my_dialect"
+        )
+    dialect = name.replace("-", "_")
+    shipped = shipped_definitions()
+    taken = set() if shipped is None else set(catalogue([shipped], {}).own)
+    if dialect in {*taken, "builtin", "yods"}:
+        raise UsageError(f"a dialect {quoted(dialect)} comes with yods; choose another name")
+    python = f"{dialect}_" if iskeyword(dialect) else dialect
+    if f"{python}_defs" in sys.stdlib_module_names:
+        raise UsageError(f"{quoted(name)} is the name of a module of Python")
+    return {
+        "project": name,
+        "dialect": dialect,
+        "package": package_name(dialect),
+        "Dialect": class_name(dialect, "Dialect"),
+        "Class": plain_class_name(class_name(dialect, "")),
+        "definitions": f"{dialect}_defs",
+        "dialects": f"{dialect}_dialects",
+    }
+
+
+def _filled(text: str, names: Mapping[str, str]) -> str:
+    return _PLACE.sub(lambda place: names[place[1]], text)

@@ -1,0 +1,358 @@
+func.func @i32_a(%a: i32, %b: i32) {
+  %0 = arith.addi %a, %b : i32
+  %1 = arith.subi %a, %b : i32
+  %2 = arith.muli %a, %b : i32
+  %3 = arith.shli %a, %b : i32
+  %4 = arith.divsi %a, %b : i32
+  %5 = arith.divui %a, %b : i32
+  %6 = arith.remsi %a, %b : i32
+  %7 = arith.remui %a, %b : i32
+  %8 = arith.shrsi %a, %b : i32
+  return
+}
+// -----
+func.func @i32_b(%a: i32, %b: i32) {
+  %0 = arith.shrui %a, %b : i32
+  %1 = arith.andi %a, %b : i32
+  %2 = arith.ori %a, %b : i32
+  %3 = arith.xori %a, %b : i32
+  %4 = arith.maxsi %a, %b : i32
+  %5 = arith.maxui %a, %b : i32
+  %6 = arith.minsi %a, %b : i32
+  %7 = arith.minui %a, %b : i32
+  return
+}
+// -----
+func.func @i1_a(%a: i1, %b: i1) {
+  %0 = arith.addi %a, %b : i1
+  %1 = arith.subi %a, %b : i1
+  %2 = arith.muli %a, %b : i1
+  %3 = arith.shli %a, %b : i1
+  %4 = arith.divsi %a, %b : i1
+  %5 = arith.divui %a, %b : i1
+  %6 = arith.remsi %a, %b : i1
+  %7 = arith.remui %a, %b : i1
+  %8 = arith.shrsi %a, %b : i1
+  return
+}
+// -----
+func.func @i1_b(%a: i1, %b: i1) {
+  %0 = arith.shrui %a, %b : i1
+  %1 = arith.andi %a, %b : i1
+  %2 = arith.ori %a, %b : i1
+  %3 = arith.xori %a, %b : i1
+  %4 = arith.maxsi %a, %b : i1
+  %5 = arith.maxui %a, %b : i1
+  %6 = arith.minsi %a, %b : i1
+  %7 = arith.minui %a, %b : i1
+  return
+}
+// -----
+func.func @vec_a(%a: vector<4xi8>, %b: vector<4xi8>) {
+  %0 = arith.addi %a, %b : vector<4xi8>
+  %1 = arith.subi %a, %b : vector<4xi8>
+  %2 = arith.muli %a, %b : vector<4xi8>
+  %3 = arith.shli %a, %b : vector<4xi8>
+  %4 = arith.divsi %a, %b : vector<4xi8>
+  %5 = arith.divui %a, %b : vector<4xi8>
+  %6 = arith.remsi %a, %b : vector<4xi8>
+  %7 = arith.remui %a, %b : vector<4xi8>
+  %8 = arith.shrsi %a, %b : vector<4xi8>
+  return
+}
+// -----
+func.func @vec_b(%a: vector<4xi8>, %b: vector<4xi8>) {
+  %0 = arith.shrui %a, %b : vector<4xi8>
+  %1 = arith.andi %a, %b : vector<4xi8>
+  %2 = arith.ori %a, %b : vector<4xi8>
+  %3 = arith.xori %a, %b : vector<4xi8>
+  %4 = arith.maxsi %a, %b : vector<4xi8>
+  %5 = arith.maxui %a, %b : vector<4xi8>
+  %6 = arith.minsi %a, %b : vector<4xi8>
+  %7 = arith.minui %a, %b : vector<4xi8>
+  return
+}
+// -----
+func.func @nd_a(%a: vector<2x2xi16>, %b: vector<2x2xi16>) {
+  %0 = arith.addi %a, %b : vector<2x2xi16>
+  %1 = arith.subi %a, %b : vector<2x2xi16>
+  %2 = arith.muli %a, %b : vector<2x2xi16>
+  %3 = arith.shli %a, %b : vector<2x2xi16>
+  %4 = arith.divsi %a, %b : vector<2x2xi16>
+  %5 = arith.divui %a, %b : vector<2x2xi16>
+  %6 = arith.remsi %a, %b : vector<2x2xi16>
+  %7 = arith.remui %a, %b : vector<2x2xi16>
+  %8 = arith.shrsi %a, %b : vector<2x2xi16>
+  return
+}
+// -----
+func.func @nd_b(%a: vector<2x2xi16>, %b: vector<2x2xi16>) {
+  %0 = arith.shrui %a, %b : vector<2x2xi16>
+  %1 = arith.andi %a, %b : vector<2x2xi16>
+  %2 = arith.ori %a, %b : vector<2x2xi16>
+  %3 = arith.xori %a, %b : vector<2x2xi16>
+  %4 = arith.maxsi %a, %b : vector<2x2xi16>
+  %5 = arith.maxui %a, %b : vector<2x2xi16>
+  %6 = arith.minsi %a, %b : vector<2x2xi16>
+  %7 = arith.minui %a, %b : vector<2x2xi16>
+  return
+}
+// -----
+func.func @index_a(%a: index, %b: index) {
+  %0 = arith.addi %a, %b : index
+  %1 = arith.subi %a, %b : index
+  %2 = arith.muli %a, %b : index
+  %3 = arith.shli %a, %b : index
+  %4 = arith.divsi %a, %b : index
+  %5 = arith.divui %a, %b : index
+  %6 = arith.remsi %a, %b : index
+  %7 = arith.remui %a, %b : index
+  %8 = arith.shrsi %a, %b : index
+  return
+}
+// -----
+func.func @index_b(%a: index, %b: index) {
+  %0 = arith.shrui %a, %b : index
+  %1 = arith.andi %a, %b : index
+  %2 = arith.ori %a, %b : index
+  %3 = arith.xori %a, %b : index
+  %4 = arith.maxsi %a, %b : index
+  %5 = arith.maxui %a, %b : index
+  %6 = arith.minsi %a, %b : index
+  %7 = arith.minui %a, %b : index
+  return
+}
+// -----
+func.func @indices_a(%a: vector<2x3xindex>, %b: vector<2x3xindex>) {
+  %0 = arith.addi %a, %b : vector<2x3xindex>
+  %1 = arith.subi %a, %b : vector<2x3xindex>
+  %2 = arith.muli %a, %b : vector<2x3xindex>
+  %3 = arith.shli %a, %b : vector<2x3xindex>
+  %4 = arith.divsi %a, %b : vector<2x3xindex>
+  %5 = arith.divui %a, %b : vector<2x3xindex>
+  %6 = arith.remsi %a, %b : vector<2x3xindex>
+  %7 = arith.remui %a, %b : vector<2x3xindex>
+  %8 = arith.shrsi %a, %b : vector<2x3xindex>
+  return
+}
+// -----
+func.func @indices_b(%a: vector<2x3xindex>, %b: vector<2x3xindex>) {
+  %0 = arith.shrui %a, %b : vector<2x3xindex>
+  %1 = arith.andi %a, %b : vector<2x3xindex>
+  %2 = arith.ori %a, %b : vector<2x3xindex>
+  %3 = arith.xori %a, %b : vector<2x3xindex>
+  %4 = arith.maxsi %a, %b : vector<2x3xindex>
+  %5 = arith.maxui %a, %b : vector<2x3xindex>
+  %6 = arith.minsi %a, %b : vector<2x3xindex>
+  %7 = arith.minui %a, %b : vector<2x3xindex>
+  return
+}
+// -----
+func.func @overflow(%a: i32, %b: i32) {
+  %0 = arith.addi %a, %b overflow<nsw> : i32
+  %1 = arith.subi %a, %b overflow<nuw> : i32
+  %2 = arith.muli %a, %b overflow<nsw, nuw> : i32
+  %3 = arith.shli %a, %b overflow<nsw> : i32
+  return
+}
+// -----
+func.func @exact(%a: i32, %b: i32) {
+  %0 = arith.divsi %a, %b exact : i32
+  %1 = arith.divui %a, %b exact : i32
+  %2 = arith.shrsi %a, %b exact : i32
+  %3 = arith.shrui %a, %b exact : i32
+  return
+}
+// -----
+func.func @f32(%a: f32, %b: f32) {
+  %0 = arith.addf %a, %b : f32
+  %1 = arith.subf %a, %b : f32
+  %2 = arith.mulf %a, %b : f32
+  %3 = arith.divf %a, %b : f32
+  %4 = arith.remf %a, %b : f32
+  %5 = arith.maximumf %a, %b : f32
+  %6 = arith.minimumf %a, %b : f32
+  %7 = arith.maxnumf %a, %b : f32
+  %8 = arith.minnumf %a, %b : f32
+  %n = arith.negf %a : f32
+  return
+}
+// -----
+func.func @f16(%a: f16, %b: f16) {
+  %0 = arith.addf %a, %b : f16
+  %1 = arith.subf %a, %b : f16
+  %2 = arith.mulf %a, %b : f16
+  %3 = arith.divf %a, %b : f16
+  %4 = arith.remf %a, %b : f16
+  %5 = arith.maximumf %a, %b : f16
+  %6 = arith.minimumf %a, %b : f16
+  %7 = arith.maxnumf %a, %b : f16
+  %8 = arith.minnumf %a, %b : f16
+  %n = arith.negf %a : f16
+  return
+}
+// -----
+func.func @fvec(%a: vector<4xf64>, %b: vector<4xf64>) {
+  %0 = arith.addf %a, %b : vector<4xf64>
+  %1 = arith.subf %a, %b : vector<4xf64>
+  %2 = arith.mulf %a, %b : vector<4xf64>
+  %3 = arith.divf %a, %b : vector<4xf64>
+  %4 = arith.remf %a, %b : vector<4xf64>
+  %5 = arith.maximumf %a, %b : vector<4xf64>
+  %6 = arith.minimumf %a, %b : vector<4xf64>
+  %7 = arith.maxnumf %a, %b : vector<4xf64>
+  %8 = arith.minnumf %a, %b : vector<4xf64>
+  %n = arith.negf %a : vector<4xf64>
+  return
+}
+// -----
+func.func @fnd(%a: vector<2x4xf32>, %b: vector<2x4xf32>) {
+  %0 = arith.addf %a, %b : vector<2x4xf32>
+  %1 = arith.subf %a, %b : vector<2x4xf32>
+  %2 = arith.mulf %a, %b : vector<2x4xf32>
+  %3 = arith.divf %a, %b : vector<2x4xf32>
+  %4 = arith.remf %a, %b : vector<2x4xf32>
+  %5 = arith.maximumf %a, %b : vector<2x4xf32>
+  %6 = arith.minimumf %a, %b : vector<2x4xf32>
+  %7 = arith.maxnumf %a, %b : vector<2x4xf32>
+  %8 = arith.minnumf %a, %b : vector<2x4xf32>
+  %n = arith.negf %a : vector<2x4xf32>
+  return
+}
+// -----
+func.func @bf16(%a: bf16, %b: bf16) {
+  %0 = arith.addf %a, %b : bf16
+  %1 = arith.subf %a, %b : bf16
+  %2 = arith.mulf %a, %b : bf16
+  %3 = arith.divf %a, %b : bf16
+  %4 = arith.remf %a, %b : bf16
+  %5 = arith.maximumf %a, %b : bf16
+  %6 = arith.minimumf %a, %b : bf16
+  %7 = arith.maxnumf %a, %b : bf16
+  %8 = arith.minnumf %a, %b : bf16
+  %n = arith.negf %a : bf16
+  return
+}
+// -----
+func.func @fast(%a: f32, %b: f32) {
+  %0 = arith.addf %a, %b fastmath<fast> : f32
+  %1 = arith.subf %a, %b fastmath<nnan> : f32
+  %2 = arith.mulf %a, %b fastmath<ninf,nsz> : f32
+  %3 = arith.divf %a, %b fastmath<arcp> : f32
+  %4 = arith.remf %a, %b fastmath<contract,reassoc> : f32
+  %5 = arith.maximumf %a, %b fastmath<afn> : f32
+  return
+}
+// -----
+func.func @int_compare(%a: i32, %b: i32, %v: vector<4xi32>, %w: vector<4xi32>, %i: index) {
+  %0 = arith.cmpi eq, %a, %b : i32
+  %1 = arith.cmpi ne, %a, %b : i32
+  %2 = arith.cmpi slt, %a, %b : i32
+  %3 = arith.cmpi sle, %a, %b : i32
+  %4 = arith.cmpi sgt, %a, %b : i32
+  %5 = arith.cmpi sge, %a, %b : i32
+  %6 = arith.cmpi ult, %a, %b : i32
+  %7 = arith.cmpi ule, %a, %b : i32
+  %8 = arith.cmpi ugt, %a, %b : i32
+  %9 = arith.cmpi uge, %a, %b : i32
+  %v0 = arith.cmpi slt, %v, %w : vector<4xi32>
+  %c = arith.constant 3 : index
+  %i0 = arith.cmpi ule, %i, %c : index
+  return
+}
+// -----
+func.func @float_compare(%a: f32, %b: f32, %v: vector<2x4xf32>, %w: vector<2x4xf32>) {
+  %0 = arith.cmpf oeq, %a, %b : f32
+  %1 = arith.cmpf ogt, %a, %b : f32
+  %2 = arith.cmpf oge, %a, %b : f32
+  %3 = arith.cmpf olt, %a, %b : f32
+  %4 = arith.cmpf ole, %a, %b : f32
+  %5 = arith.cmpf one, %a, %b : f32
+  %6 = arith.cmpf ord, %a, %b : f32
+  %7 = arith.cmpf ueq, %a, %b : f32
+  %8 = arith.cmpf ugt, %a, %b : f32
+  %9 = arith.cmpf uge, %a, %b : f32
+  %10 = arith.cmpf ult, %a, %b : f32
+  %11 = arith.cmpf ule, %a, %b : f32
+  %12 = arith.cmpf une, %a, %b : f32
+  %13 = arith.cmpf uno, %a, %b : f32
+  %v0 = arith.cmpf olt, %v, %w fastmath<nnan> : vector<2x4xf32>
+  return
+}
+// -----
+func.func @casts(%a: i8, %b: i64, %f: f32, %d: f64, %v: vector<2x4xi8>) {
+  %0 = arith.extsi %a : i8 to i32
+  %1 = arith.extui %a : i8 to i32
+  %2 = arith.trunci %b : i64 to i8
+  %3 = arith.trunci %b overflow<nsw> : i64 to i8
+  %4 = arith.extf %f : f32 to f64
+  %5 = arith.truncf %d : f64 to f32
+  %6 = arith.sitofp %b : i64 to f64
+  %7 = arith.uitofp %b : i64 to f32
+  %8 = arith.fptosi %f : f32 to i8
+  %9 = arith.fptoui %f : f32 to i64
+  %10 = arith.bitcast %f : f32 to i32
+  %11 = arith.extsi %v : vector<2x4xi8> to vector<2x4xi32>
+  %12 = arith.sitofp %11 : vector<2x4xi32> to vector<2x4xf32>
+  return
+}
+// -----
+func.func @index_casts(%i: index, %a: i32, %b: i64, %v: vector<4xindex>, %w: vector<2x4xindex>) {
+  %0 = arith.index_cast %i : index to i32
+  %1 = arith.index_castui %i : index to i8
+  %2 = arith.index_cast %a : i32 to index
+  %3 = arith.index_castui %a : i32 to index
+  %4 = arith.index_cast %b : i64 to index
+  %5 = arith.index_cast %v : vector<4xindex> to vector<4xi32>
+  %6 = arith.index_castui %w : vector<2x4xindex> to vector<2x4xi32>
+  return
+}
+// -----
+func.func @rounding(%d: f64) {
+  %0 = arith.truncf %d to_nearest_even : f64 to f32
+  %1 = arith.truncf %d downward : f64 to f32
+  %2 = arith.truncf %d upward : f64 to f32
+  %3 = arith.truncf %d toward_zero : f64 to f32
+  %4 = arith.truncf %d to_nearest_away : f64 to f32
+  return
+}
+// -----
+func.func @constants() {
+  %0 = arith.constant 4 : index
+  %1 = arith.constant -1 : i8
+  %2 = arith.constant true
+  %3 = arith.constant 1.5 : f32
+  %4 = arith.constant dense<[1, 2]> : vector<2xi32>
+  %5 = arith.constant dense<1.0> : vector<2x3xf32>
+  %6 = arith.constant dense<3> : vector<4xindex>
+  return
+}
+// -----
+func.func @select(%c: i1, %a: i32, %b: i32, %i: index, %j: index, %m: vector<2x4xi1>, %x: vector<2x4xf32>, %y: vector<2x4xf32>) {
+  %0 = arith.select %c, %a, %b : i32
+  %1 = arith.select %c, %i, %j : index
+  %2 = arith.select %m, %x, %y : vector<2x4xi1>, vector<2x4xf32>
+  return
+}
+// -----
+func.func @extended(%a: i32, %b: i32, %v: vector<4xi16>, %w: vector<4xi16>) {
+  %0, %1 = arith.addui_extended %a, %b : i32, i1
+  %2, %3 = arith.mulsi_extended %a, %b : i32
+  %4, %5 = arith.mului_extended %a, %b : i32
+  %6, %7 = arith.mulsi_extended %v, %w : vector<4xi16>
+  return
+}
+// -----
+func.func @rounded_division(%a: i32, %b: i32, %i: index, %j: index, %v: vector<4xi32>, %w: vector<4xi32>) {
+  %0 = arith.ceildivsi %a, %b : i32
+  %1 = arith.ceildivui %a, %b : i32
+  %2 = arith.floordivsi %a, %b : i32
+  %3 = arith.ceildivsi %i, %j : index
+  %4 = arith.floordivsi %v, %w : vector<4xi32>
+  return
+}
+// -----
+func.func @left(%t: tensor<4xf32>) {
+  %0 = arith.addf %t, %t : tensor<4xf32>
+  return
+}

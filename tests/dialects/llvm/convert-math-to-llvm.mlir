@@ -1,0 +1,206 @@
+func.func @f32_0(%x: f32) {
+  %0 = math.absf %x : f32
+  %1 = math.atan %x : f32
+  %2 = math.ceil %x : f32
+  %3 = math.cos %x : f32
+  %4 = math.cosh %x : f32
+  %5 = math.sin %x : f32
+  return
+}
+// -----
+func.func @f32_6(%x: f32) {
+  %0 = math.exp %x : f32
+  %1 = math.exp2 %x : f32
+  %2 = math.expm1 %x : f32
+  %3 = math.floor %x : f32
+  %4 = math.log %x : f32
+  %5 = math.log10 %x : f32
+  return
+}
+// -----
+func.func @f32_12(%x: f32) {
+  %0 = math.log1p %x : f32
+  %1 = math.log2 %x : f32
+  %2 = math.round %x : f32
+  %3 = math.roundeven %x : f32
+  %4 = math.rsqrt %x : f32
+  %5 = math.sqrt %x : f32
+  return
+}
+// -----
+func.func @f32_18(%x: f32) {
+  %0 = math.tan %x : f32
+  %1 = math.tanh %x : f32
+  %2 = math.trunc %x : f32
+  %3 = math.asin %x : f32
+  %4 = math.acos %x : f32
+  %5 = math.sinh %x : f32
+  return
+}
+// -----
+func.func @f64_0(%x: f64) {
+  %0 = math.absf %x : f64
+  %1 = math.atan %x : f64
+  %2 = math.ceil %x : f64
+  %3 = math.cos %x : f64
+  %4 = math.cosh %x : f64
+  %5 = math.sin %x : f64
+  return
+}
+// -----
+func.func @f64_6(%x: f64) {
+  %0 = math.exp %x : f64
+  %1 = math.exp2 %x : f64
+  %2 = math.expm1 %x : f64
+  %3 = math.floor %x : f64
+  %4 = math.log %x : f64
+  %5 = math.log10 %x : f64
+  return
+}
+// -----
+func.func @f64_12(%x: f64) {
+  %0 = math.log1p %x : f64
+  %1 = math.log2 %x : f64
+  %2 = math.round %x : f64
+  %3 = math.roundeven %x : f64
+  %4 = math.rsqrt %x : f64
+  %5 = math.sqrt %x : f64
+  return
+}
+// -----
+func.func @f64_18(%x: f64) {
+  %0 = math.tan %x : f64
+  %1 = math.tanh %x : f64
+  %2 = math.trunc %x : f64
+  %3 = math.asin %x : f64
+  %4 = math.acos %x : f64
+  %5 = math.sinh %x : f64
+  return
+}
+// -----
+func.func @vec_0(%x: vector<4xf32>) {
+  %0 = math.absf %x : vector<4xf32>
+  %1 = math.atan %x : vector<4xf32>
+  %2 = math.ceil %x : vector<4xf32>
+  %3 = math.cos %x : vector<4xf32>
+  %4 = math.cosh %x : vector<4xf32>
+  %5 = math.sin %x : vector<4xf32>
+  return
+}
+// -----
+func.func @vec_6(%x: vector<4xf32>) {
+  %0 = math.exp %x : vector<4xf32>
+  %1 = math.exp2 %x : vector<4xf32>
+  %2 = math.expm1 %x : vector<4xf32>
+  %3 = math.floor %x : vector<4xf32>
+  %4 = math.log %x : vector<4xf32>
+  %5 = math.log10 %x : vector<4xf32>
+  return
+}
+// -----
+func.func @vec_12(%x: vector<4xf32>) {
+  %0 = math.log1p %x : vector<4xf32>
+  %1 = math.log2 %x : vector<4xf32>
+  %2 = math.round %x : vector<4xf32>
+  %3 = math.roundeven %x : vector<4xf32>
+  %4 = math.rsqrt %x : vector<4xf32>
+  %5 = math.sqrt %x : vector<4xf32>
+  return
+}
+// -----
+func.func @vec_18(%x: vector<4xf32>) {
+  %0 = math.tan %x : vector<4xf32>
+  %1 = math.tanh %x : vector<4xf32>
+  %2 = math.trunc %x : vector<4xf32>
+  %3 = math.asin %x : vector<4xf32>
+  %4 = math.acos %x : vector<4xf32>
+  %5 = math.sinh %x : vector<4xf32>
+  return
+}
+// -----
+func.func @nd_0(%x: vector<2x4xf32>) {
+  %0 = math.absf %x : vector<2x4xf32>
+  %1 = math.atan %x : vector<2x4xf32>
+  %2 = math.ceil %x : vector<2x4xf32>
+  %3 = math.cos %x : vector<2x4xf32>
+  %4 = math.cosh %x : vector<2x4xf32>
+  %5 = math.sin %x : vector<2x4xf32>
+  return
+}
+// -----
+func.func @nd_6(%x: vector<2x4xf32>) {
+  %0 = math.exp %x : vector<2x4xf32>
+  %1 = math.exp2 %x : vector<2x4xf32>
+  %2 = math.expm1 %x : vector<2x4xf32>
+  %3 = math.floor %x : vector<2x4xf32>
+  %4 = math.log %x : vector<2x4xf32>
+  %5 = math.log10 %x : vector<2x4xf32>
+  return
+}
+// -----
+func.func @nd_12(%x: vector<2x4xf32>) {
+  %0 = math.log1p %x : vector<2x4xf32>
+  %1 = math.log2 %x : vector<2x4xf32>
+  %2 = math.round %x : vector<2x4xf32>
+  %3 = math.roundeven %x : vector<2x4xf32>
+  %4 = math.rsqrt %x : vector<2x4xf32>
+  %5 = math.sqrt %x : vector<2x4xf32>
+  return
+}
+// -----
+func.func @nd_18(%x: vector<2x4xf32>) {
+  %0 = math.tan %x : vector<2x4xf32>
+  %1 = math.tanh %x : vector<2x4xf32>
+  %2 = math.trunc %x : vector<2x4xf32>
+  %3 = math.asin %x : vector<2x4xf32>
+  %4 = math.acos %x : vector<2x4xf32>
+  %5 = math.sinh %x : vector<2x4xf32>
+  return
+}
+// -----
+func.func @fast(%x: f32) {
+  %0 = math.exp %x fastmath<fast> : f32
+  %1 = math.rsqrt %x fastmath<nnan> : f32
+  %2 = math.expm1 %x fastmath<ninf> : f32
+  %3 = math.log1p %x fastmath<afn> : f32
+  %4 = math.absf %x fastmath<contract> : f32
+  return
+}
+// -----
+func.func @two(%x: f32, %i: i32, %v: vector<2x2xf32>) {
+  %0 = math.atan2 %x, %x : f32
+  %1 = math.copysign %x, %x : f32
+  %2 = math.powf %x, %x : f32
+  %3 = math.fpowi %x, %i : f32, i32
+  %4 = math.fma %x, %x, %x : f32
+  %5 = math.powf %v, %v : vector<2x2xf32>
+  return
+}
+// -----
+func.func @integers(%i: i32, %j: i64, %v: vector<2x4xi8>) {
+  %0 = math.absi %i : i32
+  %1 = math.ctlz %j : i64
+  %2 = math.cttz %i : i32
+  %3 = math.ctpop %v : vector<2x4xi8>
+  %4 = math.ctlz %v : vector<2x4xi8>
+  return
+}
+// -----
+func.func @classes(%x: f32, %v: vector<4xf64>) {
+  %0 = math.isfinite %x : f32
+  %1 = math.isnan %v : vector<4xf64>
+  return
+}
+// -----
+func.func @both(%x: f32) {
+  %0, %1 = math.sincos %x : f32
+  return
+}
+// -----
+func.func @left(%x: f32, %i: i32) {
+  %0 = math.cbrt %x : f32
+  %1 = math.erf %x : f32
+  %2 = math.ipowi %i, %i : i32
+  %3 = math.asinh %x : f32
+  return
+}

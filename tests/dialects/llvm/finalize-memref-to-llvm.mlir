@@ -1,0 +1,226 @@
+func.func @alloc(%n: index, %f: f32) {
+  %a = memref.alloc() : memref<4xf32>
+  %b = memref.alloc(%n) : memref<?x8xf32>
+  %c = memref.alloc() {alignment = 32} : memref<f32>
+  %d = memref.alloca(%n) : memref<?xf32>
+  %e = memref.alloca() {alignment = 16} : memref<2x3xi1>
+  memref.dealloc %a : memref<4xf32>
+  memref.store %f, %b[%n, %n] : memref<?x8xf32>
+  %x = memref.load %c[] : memref<f32>
+  return
+}
+// -----
+func.func @strided(%m: memref<?x?xf32, strided<[?, 1], offset: ?>>, %k: memref<4x4xf32, strided<[8, 2], offset: 3>>, %i: index) -> f32 {
+  %x = memref.load %m[%i, %i] : memref<?x?xf32, strided<[?, 1], offset: ?>>
+  %y = memref.load %k[%i, %i] {nontemporal = true} : memref<4x4xf32, strided<[8, 2], offset: 3>>
+  memref.store %y, %k[%i, %i] : memref<4x4xf32, strided<[8, 2], offset: 3>>
+  return %x : f32
+}
+// -----
+func.func @dim(%m: memref<?x4xf32>, %u: memref<*xf32>, %i: index) {
+  %c0 = arith.constant 0 : index
+  %0 = memref.dim %m, %c0 : memref<?x4xf32>
+  %1 = memref.dim %m, %i : memref<?x4xf32>
+  %2 = memref.rank %u : memref<*xf32>
+  %3 = memref.cast %m : memref<?x4xf32> to memref<*xf32>
+  %4 = memref.cast %u : memref<*xf32> to memref<4xf32>
+  %5 = memref.cast %m : memref<?x4xf32> to memref<?x?xf32>
+  %6 = memref.dim %u, %i : memref<*xf32>
+  "test.use"(%0, %1, %2, %3, %4, %5, %6) : (index, index, index, memref<*xf32>, memref<4xf32>, memref<?x?xf32>, index) -> ()
+  return
+}
+// -----
+memref.global "private" constant @g : memref<2xf32> = dense<[1.0, 2.0]>
+memref.global @h : memref<2x2xi32> = uninitialized {alignment = 64}
+memref.global "private" @k : memref<f32>
+func.func @globals(%i: index) -> f32 {
+  %0 = memref.get_global @g : memref<2xf32>
+  %1 = memref.load %0[%i] : memref<2xf32>
+  %2 = memref.get_global @h : memref<2x2xi32>
+  %3 = memref.get_global @k : memref<f32>
+  return %1 : f32
+}
+// -----
+func.func @views(%m: memref<?x?xf32>, %n: index, %b: memref<1024xi8>) {
+  %r = memref.reinterpret_cast %m to offset: [%n], sizes: [%n, 4], strides: [%n, 1] : memref<?x?xf32> to memref<?x4xf32, strided<[?, 1], offset: ?>>
+  %base, %off, %sizes:2, %strides:2 = memref.extract_strided_metadata %m : memref<?x?xf32> -> memref<f32>, index, index, index, index, index
+  %p = memref.extract_aligned_pointer_as_index %m : memref<?x?xf32> -> index
+  %v = memref.view %b[%n][%n] : memref<1024xi8> to memref<?x4xf32>
+  %t = memref.transpose %m (i, j) -> (j, i) : memref<?x?xf32> to memref<?x?xf32, strided<[1, ?]>>
+  return
+}
+// -----
+func.func @copy(%m: memref<?x?xf32>, %n: memref<?x?xf32>, %s: memref<?x?xf32, strided<[?, ?], offset: ?>>, %k: memref<4x4xf32>) {
+  memref.copy %m, %n : memref<?x?xf32> to memref<?x?xf32>
+  memref.copy %m, %s : memref<?x?xf32> to memref<?x?xf32, strided<[?, ?], offset: ?>>
+  memref.copy %k, %k : memref<4x4xf32> to memref<4x4xf32>
+  return
+}
+// -----
+func.func @atomic(%m: memref<?xf32>, %f: f32, %i: index, %k: memref<?xi32>, %j: i32) -> f32 {
+  %0 = memref.atomic_rmw addf %f, %m[%i] : (f32, memref<?xf32>) -> f32
+  %1 = memref.atomic_rmw maxs %j, %k[%i] : (i32, memref<?xi32>) -> i32
+  memref.prefetch %m[%i], read, locality<3>, data : memref<?xf32>
+  memref.assume_alignment %m, 16 : memref<?xf32>
+  return %0 : f32
+}
+// -----
+func.func @space(%m: memref<4xf32, 3>, %i: index) -> memref<4xindex> {
+  %0 = memref.load %m[%i] : memref<4xf32, 3>
+  %1 = memref.alloc() : memref<4xindex>
+  %2 = memref.load %1[%i] : memref<4xindex>
+  %3 = memref.memory_space_cast %m : memref<4xf32, 3> to memref<4xf32>
+  return %1 : memref<4xindex>
+}
+// -----
+func.func @alloc_a(%n: index) {
+  %0 = memref.alloc() : memref<f32>
+  memref.dealloc %0 : memref<f32>
+  %1 = memref.alloca() : memref<f32>
+  %2 = memref.alloc() {alignment = 64} : memref<f32>
+  return
+}
+// -----
+func.func @alloc_b(%n: index) {
+  %0 = memref.alloc() : memref<3x4xi64>
+  memref.dealloc %0 : memref<3x4xi64>
+  %1 = memref.alloca() : memref<3x4xi64>
+  %2 = memref.alloc() {alignment = 64} : memref<3x4xi64>
+  return
+}
+// -----
+func.func @alloc_c(%n: index) {
+  %0 = memref.alloc(%n, %n) : memref<?x4x?xf32>
+  memref.dealloc %0 : memref<?x4x?xf32>
+  %1 = memref.alloca(%n, %n) : memref<?x4x?xf32>
+  %2 = memref.alloc(%n, %n) {alignment = 64} : memref<?x4x?xf32>
+  return
+}
+// -----
+func.func @alloc_d(%n: index) {
+  %0 = memref.alloc(%n) : memref<?xindex>
+  memref.dealloc %0 : memref<?xindex>
+  %1 = memref.alloca(%n) : memref<?xindex>
+  %2 = memref.alloc(%n) {alignment = 64} : memref<?xindex>
+  return
+}
+// -----
+func.func @alloc_e(%n: index) {
+  %0 = memref.alloc() : memref<4xvector<4xf32>>
+  memref.dealloc %0 : memref<4xvector<4xf32>>
+  %1 = memref.alloca() : memref<4xvector<4xf32>>
+  %2 = memref.alloc() {alignment = 64} : memref<4xvector<4xf32>>
+  return
+}
+// -----
+func.func @alloc_g(%n: index) {
+  %0 = memref.alloc() : memref<2xcomplex<f32>>
+  memref.dealloc %0 : memref<2xcomplex<f32>>
+  %1 = memref.alloca() : memref<2xcomplex<f32>>
+  %2 = memref.alloc() {alignment = 64} : memref<2xcomplex<f32>>
+  return
+}
+// -----
+func.func @alloc_h(%n: index) {
+  %0 = memref.alloc() : memref<4xf32, 1>
+  %1 = memref.alloca() : memref<4xf32, 1>
+  %2 = memref.alloc() {alignment = 64} : memref<4xf32, 1>
+  return
+}
+// -----
+func.func @alloc_k(%n: index) {
+  %0 = memref.alloc() : memref<2xmemref<4xf32>>
+  memref.dealloc %0 : memref<2xmemref<4xf32>>
+  %1 = memref.alloca() : memref<2xmemref<4xf32>>
+  %2 = memref.alloc() {alignment = 64} : memref<2xmemref<4xf32>>
+  return
+}
+// -----
+func.func @access_a(%m: memref<f32>, %i: index) {
+  %0 = memref.load %m[] : memref<f32>
+  memref.store %0, %m[] : memref<f32>
+  return
+}
+// -----
+func.func @access_b(%m: memref<3x4xi64>, %i: index) {
+  %0 = memref.load %m[%i, %i] : memref<3x4xi64>
+  memref.store %0, %m[%i, %i] : memref<3x4xi64>
+  return
+}
+// -----
+func.func @access_c(%m: memref<?x4x?xf32>, %i: index) {
+  %0 = memref.load %m[%i, %i, %i] : memref<?x4x?xf32>
+  memref.store %0, %m[%i, %i, %i] : memref<?x4x?xf32>
+  return
+}
+// -----
+func.func @access_d(%m: memref<?xf32, strided<[?], offset: ?>>, %i: index) {
+  %0 = memref.load %m[%i] : memref<?xf32, strided<[?], offset: ?>>
+  memref.store %0, %m[%i] : memref<?xf32, strided<[?], offset: ?>>
+  return
+}
+// -----
+func.func @access_e(%m: memref<4x4xf32, strided<[1, 4]>>, %i: index) {
+  %0 = memref.load %m[%i, %i] : memref<4x4xf32, strided<[1, 4]>>
+  memref.store %0, %m[%i, %i] : memref<4x4xf32, strided<[1, 4]>>
+  return
+}
+// -----
+func.func @access_g(%m: memref<8xf32, strided<[2], offset: 5>>, %i: index) {
+  %0 = memref.load %m[%i] : memref<8xf32, strided<[2], offset: 5>>
+  memref.store %0, %m[%i] : memref<8xf32, strided<[2], offset: 5>>
+  return
+}
+// -----
+func.func @access_h(%m: memref<?xvector<4xf32>>, %i: index) {
+  %0 = memref.load %m[%i] : memref<?xvector<4xf32>>
+  memref.store %0, %m[%i] : memref<?xvector<4xf32>>
+  return
+}
+// -----
+func.func @access_k(%m: memref<?xindex>, %i: index) {
+  %0 = memref.load %m[%i] : memref<?xindex>
+  memref.store %0, %m[%i] : memref<?xindex>
+  return
+}
+// -----
+func.func @unranked(%m: memref<*xf32>, %k: memref<*xf32>) {
+  memref.dealloc %m : memref<*xf32>
+  memref.copy %m, %k : memref<*xf32> to memref<*xf32>
+  return
+}
+// -----
+func.func @kinds(%m: memref<?xi32>, %i: index, %x: i32, %f: memref<?xf32>, %y: f32) {
+  %0 = memref.atomic_rmw addi %x, %m[%i] : (i32, memref<?xi32>) -> i32
+  %1 = memref.atomic_rmw andi %x, %m[%i] : (i32, memref<?xi32>) -> i32
+  %2 = memref.atomic_rmw ori %x, %m[%i] : (i32, memref<?xi32>) -> i32
+  %3 = memref.atomic_rmw maxs %x, %m[%i] : (i32, memref<?xi32>) -> i32
+  %4 = memref.atomic_rmw maxu %x, %m[%i] : (i32, memref<?xi32>) -> i32
+  %5 = memref.atomic_rmw mins %x, %m[%i] : (i32, memref<?xi32>) -> i32
+  %6 = memref.atomic_rmw minu %x, %m[%i] : (i32, memref<?xi32>) -> i32
+  %f0 = memref.atomic_rmw addf %y, %f[%i] : (f32, memref<?xf32>) -> f32
+  %f1 = memref.atomic_rmw assign %y, %f[%i] : (f32, memref<?xf32>) -> f32
+  %f2 = memref.atomic_rmw maximumf %y, %f[%i] : (f32, memref<?xf32>) -> f32
+  %f3 = memref.atomic_rmw minimumf %y, %f[%i] : (f32, memref<?xf32>) -> f32
+  %f4 = memref.atomic_rmw maxnumf %y, %f[%i] : (f32, memref<?xf32>) -> f32
+  %f5 = memref.atomic_rmw minnumf %y, %f[%i] : (f32, memref<?xf32>) -> f32
+  return
+}
+// -----
+memref.global constant @a : memref<2x2xf32> = dense<[[1.0, 2.0], [3.0, 4.0]]>
+memref.global "nested" @b : memref<i32> = dense<4>
+memref.global @c : memref<3xindex, 2> = dense<1>
+func.func @use() {
+  %0 = memref.get_global @a : memref<2x2xf32>
+  %1 = memref.get_global @b : memref<i32>
+  %2 = memref.get_global @c : memref<3xindex, 2>
+  return
+}
+// -----
+module attributes {dlti.dl_spec = #dlti.dl_spec<index = 32>} {
+func.func @layout(%i: index) {
+  %0 = memref.alloc(%i) : memref<?xf32>
+  %1 = memref.load %0[%i] : memref<?xf32>
+  return
+}
+}
