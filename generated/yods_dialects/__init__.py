@@ -10,6 +10,7 @@ PASSES = {
     "convert-math-to-llvm": "yods_dialects.llvm.passes:ConvertMathToLlvmPass",
     "convert-scf-to-cf": "yods_dialects.scf.passes:ConvertScfToCfPass",
     "convert-to-llvm": "yods_dialects.llvm.passes:ConvertToLlvmPass",
+    "expand-strided-metadata": "yods_dialects.memref.passes:ExpandStridedMetadataPass",
     "finalize-memref-to-llvm": "yods_dialects.llvm.passes:FinalizeMemrefToLlvmPass",
     "lower-affine": "yods_dialects.affine.passes:LowerAffinePass",
     "merge-allocations": "yods_dialects.memref.passes:MergeAllocationsPass",

@@ -249,7 +249,7 @@ class ApplyOp(Operation, Pure):
 
     For instance `%1 = affine.apply affine_map<(d0)[s0] -> (d0 + s0)>(%i)[%n]`.
 
-    Not ported: folder, canonicaliser, interface InferIntRangeInterface.
+    Not ported: canonicaliser, interface InferIntRangeInterface.
 
     Defined by op `apply` in defs/yods_defs/affine/affine.yaml.
     """
@@ -310,6 +310,11 @@ class ApplyOp(Operation, Pure):
         if violated:
             raise self.error("mapping must produce one value")
         hooks.verify_apply(self)
+
+    def fold(
+        self, constants: Sequence[Attribute | None]
+    ) -> Sequence[Value[Any] | Attribute] | None:
+        return hooks.fold_apply(self, constants)
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:

@@ -13,6 +13,7 @@ PROGRAMS = sorted((Path(__file__).parent / "programs").glob("*.mlir"))
 #: Two ways to LLVM: dialect by dialect, and all at once.
 WAYS = {
     "step by step": [
+        "--expand-strided-metadata",
         "--lower-affine",
         "--convert-scf-to-cf",
         "--convert-arith-to-llvm",
@@ -22,7 +23,12 @@ WAYS = {
         "--convert-cf-to-llvm",
         "--reconcile-unrealized-casts",
     ],
-    "at once": ["--lower-affine", "--convert-scf-to-cf", "--convert-to-llvm"],
+    "at once": [
+        "--expand-strided-metadata",
+        "--lower-affine",
+        "--convert-scf-to-cf",
+        "--convert-to-llvm",
+    ],
 }
 
 

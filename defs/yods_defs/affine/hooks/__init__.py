@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from yods_defs.affine.hooks.folds import fold_apply
 from yods_defs.affine.hooks.parallel import parse_parallel, print_parallel
 from yods_defs.affine.hooks.scopes import may_inline
 from yods_defs.affine.hooks.syntax import (
@@ -41,6 +42,7 @@ if TYPE_CHECKING:
     from yods_dialects.affine.passes import LowerAffinePass
 
 __all__ = [
+    "fold_apply",
     "for_entry_operands",
     "for_successors",
     "if_successors",

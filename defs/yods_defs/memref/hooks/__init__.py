@@ -73,7 +73,7 @@ if TYPE_CHECKING:
 
     from yods.ir.operation import Operation
     from yods.rewrite.pattern import RewritePattern
-    from yods_dialects.memref.passes import MergeAllocationsPass
+    from yods_dialects.memref.passes import ExpandStridedMetadataPass, MergeAllocationsPass
 
 __all__ = [
     "alloca_scope_successors",
@@ -88,6 +88,7 @@ __all__ = [
     "canonicalize_reinterpret_cast",
     "canonicalize_subview",
     "canonicalize_view",
+    "expand_strided_metadata",
     "fold_assume_alignment",
     "fold_atomic_rmw",
     "fold_cast",
@@ -144,6 +145,12 @@ __all__ = [
 
 
 # Passes and canonicalisation are loaded when they are first asked for.
+
+
+def expand_strided_metadata(pass_: ExpandStridedMetadataPass, op: Operation) -> None:
+    from yods_defs.memref.hooks import expansion
+
+    expansion.expand_strided_metadata(pass_, op)
 
 
 def merge_allocations(pass_: MergeAllocationsPass, op: Operation) -> None:
