@@ -254,13 +254,7 @@ class OpParts:
     def _default(
         self, text: Located[str], constraint: Constraint, context: str
     ) -> Expression | None:
-        scope = Scope(
-            {},
-            self._library.type_values(),
-            frozenset(),
-            self._library.classes(),
-            self._library.members,
-        )
+        scope = self._library.plain_scope({})
         value = parse_expression(text, scope, self._reporter, context=context)
         if value is None or value.type == "attribute":
             return value

@@ -189,7 +189,7 @@ class _OpResolver(OpParts):
         if self._raw.data_layout is None:
             return ()
         library = self._library
-        scope = Scope({}, library.type_values(), frozenset(), library.classes(), library.members)
+        scope = library.plain_scope({})
         resolver = LayoutResolver(library, scope, self._hooks_module, self._context)
         return resolver.operation(self._raw.data_layout)
 
@@ -339,8 +339,8 @@ class _OpResolver(OpParts):
         names.update((a.name, "attribute") for a in attributes)
         library = self._library
         values = {**library.type_values(), **variables}
-        scope = Scope(names, values, frozenset(), library.classes(), library.members)
-        scope = replace(scope, items={o.name: "value" for o in operands if not o.segments})
+        items: dict[str, ExprType] = {o.name: "value" for o in operands if not o.segments}
+        scope = replace(library.plain_scope(names), values=values, items=items)
         known = {r.name: r for r in results}
         inferred = []
         for name, text in entries:

@@ -138,11 +138,11 @@ def parameter_kind(
     """The kind that a definition spells; None after reporting."""
     text = located.value
     offset = len(text) - len(text.lstrip())
-    return spelled(_KindText(library, dialect, located, context, text.strip(), offset, False))
+    return spelled(ReadKind(library, dialect, located, context, text.strip(), offset, False))
 
 
 @dataclass(frozen=True, slots=True)
-class _KindText:
+class ReadKind:
     """The text of a kind, at `offset` of what the definition says; see `KindText`."""
 
     library: Library
@@ -172,13 +172,13 @@ class _KindText:
 
     def error(self, message: str, help_: str = "", *, at_argument: bool = False) -> None:
         span = self._argument_span if at_argument else self._span
-        self._error(span, "parameter-kind", message, help_)
+        self.report(span, "parameter-kind", message, help_)
 
     @property
     def _argument_span(self) -> Span:
         return self.located.span.part(self._argument_offset, len(self.argument or ""))
 
-    def _error(self, span: Span, id_: str, message: str, help_: str = "") -> None:
+    def report(self, span: Span, id_: str, message: str, help_: str = "") -> None:
         self.library.reporter.error(span, id_, message, context=self.context, help_=help_)
 
     def constraint(self, of: Literal["type", "attribute"], otherwise: str) -> Constraint | None:
@@ -192,7 +192,7 @@ class _KindText:
         library, name = self.library, self.argument or ""
         enum = library.enums.get(name if "." in name else f"{self.dialect}.{name}")
         if enum is None and name.partition(".")[0] not in library.broken:
-            self._error(
+            self.report(
                 self._argument_span,
                 "unknown-enum",
                 f"no enum is named {quoted(name)}",

@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+import inspect
 from importlib import import_module
 
+from yods.ir.attribute import Attribute
 from yods_gen.definitions.traits import TRAITS
+from yods_gen.expressions.constructors import BUILTIN_CONSTRUCTORS
 from yods_gen.expressions.functions import CLASSES, MEMBERS, QUERIES, QUERIES_MODULE
 from yods_gen.library.prelude import runtime_interfaces
 
@@ -35,3 +38,19 @@ def test_members_exist_in_the_runtime() -> None:
     known = {name for cls in classes for name in dir(cls)}
     known |= {name for cls in classes for name in getattr(cls, "__annotations__", ())}
     assert set(MEMBERS) <= known, sorted(set(MEMBERS) - known)
+
+
+def test_constructors_are_those_of_the_runtime() -> None:
+    for ref in CLASSES.values():
+        class_ = getattr(import_module(ref.module), ref.name)
+        constructor = BUILTIN_CONSTRUCTORS.get(ref)
+        # A class is in the table unless it is only there for others to derive from.
+        is_base = bool(class_.__subclasses__()) or not issubclass(class_, Attribute)
+        assert (constructor is None) == is_base, ref
+        if constructor is None:
+            continue
+        _, *parameters = inspect.signature(class_.__new__).parameters.values()
+        assert [p.name for p in constructor.parameters] == [p.name for p in parameters], ref
+        for ours, theirs in zip(constructor.parameters, parameters, strict=True):
+            assert ours.may_be_left_out == (theirs.default is not theirs.empty), (ref, ours)
+            assert ours.may_be_none == str(theirs.annotation).endswith("| None"), (ref, ours)
