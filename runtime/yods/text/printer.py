@@ -64,7 +64,9 @@ class OperationPrinter(AliasPrinter):
 
     def types_of(self, values: Iterable[Value[Any]]) -> str:
         """The types of the values: `i32, f32`."""
-        return ", ".join([self.type(v.type) for v in values])
+        texts = self._type_texts
+        made = self.type
+        return ", ".join([texts.get(v.type) or made(v.type) for v in values])
 
     def operand_lists(self, lists: Iterable[Iterable[Value[Any]]]) -> str:
         """`(%a, %b), (%c)`."""
