@@ -9,12 +9,15 @@
 #   make bench-growth   what twice as much of each construct costs
 #   make fuzz           hostile and random input, for as long as you let it
 #   make fuzz-definitions   the same for the generator: damaged definitions
+#   make attack         yods gen killed a thousand times, and run twice at once
+#   make installed      wheel and sdist, installed and used with each Python there is
 #   make differential   DIR=folder: yods opt against mlir-opt on its .mlir files
 #   make imports        what `yods import td` makes of MLIR's dialects: the table in LANGUAGE.md
 #   make samples        whether mlir-opt takes what those definitions allow: the table below it
 #   make clean          remove caches and build output; virtual environments stay
 #
-# ARGS=… is handed to the command behind gen, test, test-all, bench, fuzz, differential, imports and samples.
+# ARGS=… is handed to the command behind gen, test, test-all, bench, fuzz, attack, installed,
+# differential, imports and samples.
 
 PYTHON ?= python3
 VENV ?= .venv
@@ -33,7 +36,7 @@ OURS := runtime defs generator tests
 unexport PYTHONDONTWRITEBYTECODE
 
 .DELETE_ON_ERROR:
-.PHONY: setup gen test test-all lint bench bench-growth fuzz fuzz-definitions differential imports samples clean
+.PHONY: setup gen test test-all lint bench bench-growth fuzz fuzz-definitions attack installed differential imports samples clean
 
 setup: $(READY)
 
@@ -62,6 +65,13 @@ fuzz: $(READY)
 
 fuzz-definitions: $(READY)
 	$(VENV)/bin/python tests/fuzz/definitions.py $(ARGS)
+
+# Modules of tests are found from their folder.
+installed: $(READY)
+	cd tests && $(abspath $(VENV))/bin/python -m support.installed $(ARGS)
+
+attack: $(READY)
+	$(VENV)/bin/python tests/fuzz/interruptions.py $(ARGS)
 
 differential: $(READY)
 	@test -d "$(DIR)" || { echo "make differential: say which folder of .mlir files: make differential DIR=path" >&2; exit 2; }

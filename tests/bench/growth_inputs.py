@@ -187,6 +187,136 @@ def _regions(count: int) -> str:
     return f'"t.x"() ({_listed(count, "{}")}) : () -> ()\n'
 
 
+def _successors(count: int) -> str:
+    return _function("", f'  "t.x"() [{_listed(count, "^b")}] : () -> ()\n^b:')
+
+
+def _result_names(count: int) -> str:
+    names = _listed(count, "%r$")
+    types = _listed(count, "i32")
+    return f'{names} = "t.m"() : () -> ({types})\n"t.u"({names}) : ({types}) -> ()\n'
+
+
+def _forward_uses(count: int) -> str:
+    uses = _lines(count, '"t.u"(%v$) : (i32) -> ()')
+    return uses + _lines(count, '%v$ = "t.m"() : () -> i32')
+
+
+def _modules(count: int) -> str:
+    return _lines(count, "module @m$ {}")
+
+
+def _nested_symbols(count: int) -> str:
+    return _attribute(_listed(count, "@s$", "::"))
+
+
+def _dictionary(count: int) -> str:
+    return _attribute(f"{{{_listed(count, 'k$ = $')}}}")
+
+
+def _opaque(count: int) -> str:
+    return _attribute(f'#t<{"x" * count}>') + f'"t.x"() : () -> !t.y<{"<>" * count}>\n'
+
+
+def _distinct(count: int) -> str:
+    return _lines(count, '"t.x"() {a = distinct[$]<@s$>} : () -> ()')
+
+
+def _floats(count: int) -> str:
+    return _attribute(f"dense<[{_listed(count, '$.5')}]> : tensor<{count}xf32>")
+
+
+def _complex_numbers(count: int) -> str:
+    return _attribute(f"dense<[{_listed(count, '($.0, 1.0)')}]> : tensor<{count}xcomplex<f32>>")
+
+
+def _hexadecimal(count: int) -> str:
+    return _attribute(f'dense<"0x{"0102ff7f" * count}"> : tensor<{count}xi32>')
+
+
+def _sparse(count: int) -> str:
+    places, values = _listed(count, "[$]"), _listed(count, "$")
+    return _attribute(f"sparse<[{places}], [{values}]> : tensor<{count}xi32>")
+
+
+def _resources(count: int) -> str:
+    uses = _lines(count, '"t.x"() {a = dense_resource<r$> : tensor<1xi32>} : () -> ()')
+    blobs = _listed(count, 'r$: "0x0400000001020304"', ",\n")
+    return f"{uses}{{-#\ndialect_resources: {{ builtin: {{ {blobs} }} }}\n#-}}\n"
+
+
+def _map_dimensions(count: int) -> str:
+    return _attribute(f"affine_map<({_listed(count, 'd$')})[{_listed(count, 's$')}] -> (d0)>")
+
+
+def _set_conditions(count: int) -> str:
+    return _attribute(f"affine_set<(d0) : ({_listed(count, 'd0 - $ >= 0')})>")
+
+
+def _strides(count: int) -> str:
+    return _attribute(f"strided<[{_listed(count, '$')}], offset: ?>")
+
+
+def _function_type(count: int) -> str:
+    types = _listed(count, "tensor<$xi32>")
+    return _attribute(f"({types}) -> ({types})")
+
+
+def _argument_attributes(count: int) -> str:
+    return _function(_listed(count, "%a$: i32 {t.x = $ : i32}"), "")
+
+
+def _call_operands(count: int) -> str:
+    types, values = _listed(count, "i32"), _listed(count, "%a")
+    callee = f"func.func private @g({types}) -> ({types})\n"
+    return callee + _function(
+        "%a: i32", f"  %r:{count} = call @g({values}) : ({types}) -> ({types})"
+    )
+
+
+def _type_aliases(count: int) -> str:
+    defined = _lines(count, "!t$ = tensor<$xi32>")
+    return defined + _lines(count, '"t.x"() : () -> !t$')
+
+
+def _location_aliases(count: int) -> str:
+    uses = _lines(count, '"t.x"() : () -> () loc(#l$)')
+    return uses + _lines(count, '#l$ = loc("f":$:1)')
+
+
+def _fused_locations(count: int) -> str:
+    places = _listed(count, '"f":$:1')
+    return f'"t.x"() : () -> () loc(fused[{places}])\n'
+
+
+def _argument_locations(count: int) -> str:
+    return _function(_listed(count, '%a$: i32 loc("f":$:1)'), "")
+
+
+def _comments(count: int) -> str:
+    return _lines(count, "// number $") + '"t.x"() : () -> ()\n'
+
+
+def _escapes(count: int) -> str:
+    return _attribute('"' + "\\0A\\\\" * count + '"')
+
+
+def _loops(count: int) -> str:
+    each = (
+        "  scf.for %i$ = %a to %b step %a {\n"
+        "    scf.while : () -> () { scf.condition(%c) } do {\n"
+        '      "t.x"(%i$) : (index) -> ()\n      scf.yield\n    }\n'
+        "  }"
+    )
+    return _function("%a: index, %b: index, %c: i1", _lines(count, each))
+
+
+def _globals(count: int) -> str:
+    data = _lines(count, "memref.global @g$ : memref<2xi32> = dense<[1, $]>")
+    uses = _lines(count, "  %g$ = memref.get_global @g$ : memref<2xi32>")
+    return data + _function("", uses)
+
+
 _CANONICALIZED = ("--canonicalize",)
 _SHARED = ("--cse",)
 
@@ -216,6 +346,33 @@ CONSTRUCTS: dict[str, Construct] = {
     "digits": Construct(_digits),
     "characters": Construct(_string),
     "map results": Construct(_map_results),
+    "successors": Construct(_successors),
+    "result names": Construct(_result_names),
+    "uses before definitions": Construct(_forward_uses),
+    "modules": Construct(_modules),
+    "nested symbols": Construct(_nested_symbols),
+    "dictionary entries": Construct(_dictionary),
+    "characters of unknown symbols": Construct(_opaque),
+    "distinct attributes": Construct(_distinct),
+    "floats": Construct(_floats),
+    "complex numbers": Construct(_complex_numbers),
+    "hexadecimal elements": Construct(_hexadecimal),
+    "sparse elements": Construct(_sparse),
+    "resources": Construct(_resources),
+    "map dimensions": Construct(_map_dimensions),
+    "set conditions": Construct(_set_conditions),
+    "strides": Construct(_strides),
+    "types of a function": Construct(_function_type),
+    "attributes of arguments": Construct(_argument_attributes),
+    "operands of a call": Construct(_call_operands),
+    "type aliases": Construct(_type_aliases),
+    "location aliases": Construct(_location_aliases, ("--mlir-print-debuginfo",)),
+    "fused locations": Construct(_fused_locations, ("--mlir-print-debuginfo",)),
+    "locations of arguments": Construct(_argument_locations, ("--mlir-print-debuginfo",)),
+    "comments": Construct(_comments),
+    "escapes": Construct(_escapes),
+    "loops": Construct(_loops),
+    "globals": Construct(_globals),
     "operations, --canonicalize": Construct(_operations, _CANONICALIZED),
     "chained operations, --canonicalize": Construct(_chain, _CANONICALIZED),
     "foldable operations, --canonicalize": Construct(_foldable, _CANONICALIZED),

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 import re
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
+    from collections.abc import Callable, Iterator
 
 
 class LatePattern:
@@ -20,23 +20,25 @@ class LatePattern:
         match: As that of `re.Pattern`.
         fullmatch: As that of `re.Pattern`.
         search: As that of `re.Pattern`.
+        finditer: As that of `re.Pattern`.
     """
 
-    __slots__ = ("_flags", "_text", "fullmatch", "match", "search")
+    __slots__ = ("_flags", "_text", "finditer", "fullmatch", "match", "search")
 
     match: Callable[..., re.Match[str] | None]
     fullmatch: Callable[..., re.Match[str] | None]
     search: Callable[..., re.Match[str] | None]
+    finditer: Callable[..., Iterator[re.Match[str]]]
 
     def __init__(self, text: str, flags: int = 0) -> None:
         self._text = text
         self._flags = flags
 
-    def __getattr__(self, name: str) -> Callable[..., re.Match[str] | None]:
+    def __getattr__(self, name: str) -> Any:
         # Python asks here only while the slot is empty.
         pattern = re.compile(self._text, self._flags)
         self.fullmatch = pattern.fullmatch
         self.search = pattern.search
         self.match = pattern.match
-        method: Callable[..., re.Match[str] | None] = getattr(pattern, name)
-        return method
+        self.finditer = pattern.finditer
+        return getattr(pattern, name)

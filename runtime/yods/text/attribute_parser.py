@@ -49,6 +49,7 @@ class AttributeParser(Scanner):
         self.attribute_aliases: dict[str, Attribute] = {}
         #: Spelling → what it means, of what has been read before.
         self.type_cache: dict[str, Type] = dict(types.WORDS)
+        self.type_list_cache: dict[str, tuple[Type, ...]] = {}
         self.attribute_cache: dict[str, Attribute] = {}
         #: Inside of the type or attribute that is being read: where a `<` is → behind its `>`.
         self.symbol_ends: dict[int, int] = {}

@@ -15,6 +15,7 @@ from yods.ir.attribute_map import attribute_of
 from yods.ir.block import Region
 from yods.ir.operation import Operation
 from yods.text.directives import parse_symbol_visibility
+from yods.text.grammar.regions import plain_argument
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -78,14 +79,37 @@ def parse_signature(p: OperationParser, *, variadic: bool = False) -> Signature:
                 raise p.custom_error("variadic arguments must be in the end of the argument list")
             if variadic and p.accept("..."):
                 signature.is_variadic = True
-            else:
-                _argument(p, signature)
-            if not p.accept(","):
+                if _ends(p):
+                    break
+            elif _is_last_argument(p, signature):
                 break
-        p.expect(")")
     if p.accept("->"):
         _results(p, signature)
     return signature
+
+
+def _is_last_argument(p: OperationParser, signature: Signature) -> bool:
+    """Read one argument and what stands behind it; whether that is the end of the list."""
+    # Where names and bare types are mixed, the long way says what is wrong.
+    if len(signature.names) == len(signature.argument_types):
+        plain = plain_argument(p)
+        if plain is not None:
+            name, type_, is_last = plain
+            signature.names.append(name)
+            signature.argument_types.append(type_)
+            signature.argument_attributes.append(None)
+            signature.locations.append(None)
+            return is_last
+    _argument(p, signature)
+    return _ends(p)
+
+
+def _ends(p: OperationParser) -> bool:
+    """Take what stands behind an argument; whether that is the end of the list."""
+    if p.accept(","):
+        return False
+    p.expect(")")
+    return True
 
 
 def _argument(p: OperationParser, signature: Signature) -> None:

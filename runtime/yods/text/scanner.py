@@ -97,15 +97,19 @@ class Scanner:
         """Take punctuation `token` if it comes next."""
         text = self.text
         at = self.pos
-        if text.startswith(" ", at):
+        first = text[at : at + 1]
+        if first == " ":
             at += 1
+            first = text[at : at + 1]
+        if first == token and token not in _LONGER:
+            self.pos = at + 1
+            return True
+        # Unless more space comes first, it is clear whether something else stands here.
+        if first != token[0] and first not in _SPACE_BEGINS:
+            return False
+        at = _skip(text, at).end()  # type: ignore[union-attr]  # matches always
         if not text.startswith(token, at):
-            # Unless more space comes first, it is clear that something else stands here.
-            if text[at : at + 1] not in _SPACE_BEGINS:
-                return False
-            at = _skip(text, at).end()  # type: ignore[union-attr]  # matches always
-            if not text.startswith(token, at):
-                return False
+            return False
         longer = _LONGER.get(token)
         if longer is not None and text.startswith(longer, at):
             return False

@@ -262,6 +262,9 @@ def print_indirect_br_op_sucessors(
     types: Sequence[Sequence[Type]],
 ) -> None:
     """As `parse_indirect_br_op_sucessors` reads it, a line a block."""
+    if not blocks:
+        p.write("[]")
+        return
     p.write("[")
     for number, block in enumerate(blocks):
         p.write("," if number else "")
@@ -318,7 +321,7 @@ def parse_op_bundles(
     if not p.accept("]"):
         p.comma_separated(bundle)
         p.expect("]")
-    return operands, types, ArrayAttr(tags)
+    return operands, types, ArrayAttr(tags) if tags else None
 
 
 def op_bundles_text(

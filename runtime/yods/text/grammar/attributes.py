@@ -44,13 +44,20 @@ if TYPE_CHECKING:
 AttributeT = TypeVar("AttributeT")
 
 # A spelling that is one attribute whatever stands around it, as the common ones are:
-# a number with a one-word type or none, a symbol, an alias, a word, a short string.
-_simple = re.compile(
-    SPACE + r"((?:-?+[0-9]++(?:\.[0-9]*+(?:[eE][+-]?+[0-9]++)?+)?+(?: : [a-z]++[0-9]*+)?+"
+# a number with a one-word type or none, a symbol, an alias, a word, a short string, a map.
+_SIMPLE = (
+    r"((?:-?+[0-9]++(?:\.[0-9]*+(?:[eE][+-]?+[0-9]++)?+)?+(?: : [a-z]++[0-9]*+)?+"
+    r"|affine_map<\([^<>\"]{0,80}+->[^<>\"]{0,80}+>"
     rf"|[@#!]?+{BARE_ID}"
     r'|"[^"\\\n\v\f]{0,80}+")'
-    rf"(?![A-Za-z0-9_$.<-]))(?!{SPACE}:)"
-).match
+    r"(?![A-Za-z0-9_$.<-]))"
+)
+_simple = re.compile(SPACE + rf"{_SIMPLE}(?!{SPACE}:)").match
+# Such a one in a list or a dictionary, with what stands behind it.
+_element = LatePattern(SPACE + rf"{_SIMPLE}{SPACE}([],])")
+_entry = LatePattern(SPACE + rf"({BARE_ID})(?:{SPACE}={SPACE}{_SIMPLE})?+{SPACE}([,}}])")
+_STRIDE = r"(?:-?+[0-9]{1,18}+|\?)"
+_strides = LatePattern(rf"<\[({_STRIDE}(?:, {_STRIDE})*+)\](?:, offset: ({_STRIDE}))?+>")
 _word = LatePattern(SPACE + f"({BARE_ID})")
 _name = LatePattern(SPACE + rf"(?:({BARE_ID})|({STRING}))")
 _number = LatePattern(
@@ -82,9 +89,14 @@ def _simple_attribute(p: AttributeParser, simple: re.Match[str]) -> Attribute:
     if known is not None:
         p.pos = simple.end()
         return known
+    return _remembered(p, spelling, simple.end())
+
+
+def _remembered(p: AttributeParser, spelling: str, end: int) -> Attribute:
+    """The attribute that comes next; it is all of `spelling`, up to `end`, or more."""
     before = p.changing_meaning
     attribute = _required_attribute(p, None)
-    if p.pos == simple.end() and p.changing_meaning == before:
+    if p.pos == end and p.changing_meaning == before:
         p.attribute_cache[spelling] = attribute
     return attribute
 
@@ -139,7 +151,7 @@ def _attribute(p: AttributeParser, type_: Type | None) -> Attribute | None:
     first = text[start : start + 1]
     if first == '"':
         return _string(p, type_)
-    if "0" <= first <= "9" or p.at("-"):
+    if "0" <= first <= "9" or (first == "-" and p.at("-")):
         return _numeric(p, type_)
     if first == "@":
         return _symbol_reference(p)
@@ -175,10 +187,21 @@ def _array(p: AttributeParser) -> ArrayAttr:
     p.accept("[")
     elements: list[Attribute] = []
     if not p.accept("]"):
-        elements.append(any_attribute(p))
-        while p.accept(","):
+        text, known = p.text, p.attribute_cache
+        while True:
+            simple = _element.match(text, p.pos)
+            element = None if simple is None else known.get(simple[1])
+            if simple is not None and element is not None:
+                elements.append(element)
+                p.pos = simple.end()
+                if simple[2] == ",":
+                    continue
+                break
             elements.append(any_attribute(p))
-        if not p.accept("]"):
+            if p.accept(","):
+                continue
+            if p.accept("]"):
+                break
             raise p.wrong_token("expected ',' or ']'")
     p.leave_nesting()
     return ArrayAttr(elements)
@@ -191,7 +214,22 @@ def attribute_dict(p: AttributeParser) -> dict[str, Attribute] | None:
     entries: dict[str, Attribute] = {}
     if p.accept("}"):
         return entries
+    text, known = p.text, p.attribute_cache
     while True:
+        simple = _entry.match(text, p.pos)
+        if simple is not None:
+            name, spelling, end = simple.groups()
+            if name not in entries and "." not in name:
+                value = UNIT if spelling is None else known.get(spelling)
+                if value is None:
+                    p.pos = simple.start(2)
+                    value = _remembered(p, spelling, simple.end(2))
+                # What follows ends the spelling, so this was all of the value.
+                entries[name] = value
+                p.pos = simple.end()
+                if end == ",":
+                    continue
+                return entries
         _dict_entry(p, entries)
         if not p.accept(","):
             break
@@ -288,6 +326,12 @@ def _double_colon(p: AttributeParser) -> bool:
 
 
 def _strided(p: AttributeParser, at: int, type_: Type | None) -> Attribute:
+    usual = _strides.match(p.text, p.pos)
+    if usual is not None:
+        p.pos = usual.end()
+        given = [DYNAMIC if each == "?" else int(each) for each in usual[1].split(", ")]
+        begin = usual[2] or "0"
+        return StridedLayoutAttr(DYNAMIC if begin == "?" else int(begin), given)
     p.expect("<", " after 'strided'")
     p.expect("[")
     strides: list[int] = []

@@ -6,10 +6,15 @@ order and wording of errors are `mlir-opt`'s.
 
 from __future__ import annotations
 
+import re
 from typing import TYPE_CHECKING, Any
 
 from yods.builtin.types import FunctionType
 from yods.ir.operation import UnregisteredOperation
+from yods.literals.patterns import LatePattern
+from yods.literals.strings import SUFFIX_ID
+from yods.text.grammar.operands import OPERANDS, each_operand
+from yods.text.scanner import SPACE
 
 if TYPE_CHECKING:
     from yods.ir.attribute import Attribute, Type
@@ -20,9 +25,16 @@ if TYPE_CHECKING:
     from yods.text.value_scopes import UnresolvedOperand
 
 
+#: The usual beginning of an operation in the generic form: one result name or none, the
+#: name in quotes, and its operands with the parentheses around them.
+generic_header = LatePattern(
+    SPACE + rf"(?:%({SUFFIX_ID}){SPACE}={SPACE})?+"
+    rf'"([^"\\\n\v\f\0]++)"{SPACE}\({SPACE}(?:({OPERANDS}){SPACE})?+\)'
+)
+
+
 def generic_operation(p: OperationParser) -> Operation:
     """An operation whose name stands in quotes."""
-    context = p.context
     at = p.next_start()
     name = p.string()
     if not name:
@@ -31,6 +43,32 @@ def generic_operation(p: OperationParser) -> Operation:
     if "\0" in name:
         p.pos = at
         raise p.error("null character not allowed in operation name")
+    cls = _class(p, name)
+    p.expect("(", " to start operand list")
+    operands: list[UnresolvedOperand] = []
+    if p.peek() == "%":
+        operands.append(p.operand())
+        while p.accept(","):
+            operands.append(p.operand())
+    p.expect(")", " to end operand list")
+    return _behind_operands(p, at, name, cls, operands)
+
+
+def usual_generic_operation(p: OperationParser, header: re.Match[str]) -> Operation:
+    """As `generic_operation`, from behind `header` on."""
+    name = header[2]
+    p.pos = header.end(2) + 1
+    cls = p.context.operations.get(name) or _class(p, name)
+    p.pos = header.end()
+    operands = (
+        [] if header[3] is None else list(each_operand.finditer(p.text, header.start(3), p.pos))
+    )
+    return _behind_operands(p, header.start(2) - 1, name, cls, operands)
+
+
+def _class(p: OperationParser, name: str) -> type[Operation] | None:
+    """The class of the operation called `name`; None where operations may be unknown."""
+    context = p.context
     cls = context.operation(name)
     if cls is None and not context.allow_unregistered_dialects:
         namespace = name.partition(".")[0]
@@ -39,18 +77,23 @@ def generic_operation(p: OperationParser) -> Operation:
                 "operation being parsed with an unregistered dialect. If this is intended, "
                 "please use -allow-unregistered-dialect with the MLIR tool used"
             )
-    p.expect("(", " to start operand list")
-    operands: list[UnresolvedOperand] = []
-    if p.peek() == "%":
-        operands.append(p.operand())
-        while p.accept(","):
-            operands.append(p.operand())
-    p.expect(")", " to end operand list")
+    return cls
+
+
+def _behind_operands(
+    p: OperationParser,
+    at: int,
+    name: str,
+    cls: type[Operation] | None,
+    operands: list[UnresolvedOperand],
+) -> Operation:
+    """What follows the operands of the operation whose name stands at `at`."""
     successors: tuple[Block, ...] = ()
-    if p.at("["):
+    before = p.pos
+    if p.accept("["):
         if cls is not None and not cls.may_have_successors():
+            p.pos = before
             raise p.error("successors in non-terminator")
-        p.accept("[")
         if p.at("]"):
             raise p.wrong_token("expected list element")
         successors = tuple(p.successor_list())
@@ -78,7 +121,7 @@ def generic_operation(p: OperationParser) -> Operation:
             f"expected {len(operands)} operand type{plural} but had {len(type_.inputs)}",
             type_at,
         )
-    values = tuple(map(p.resolve, operands, type_.inputs))
+    values = tuple(map(p.resolve, operands, type_.inputs)) if operands else ()
     p.op_start = at
     if cls is None:
         return UnregisteredOperation(

@@ -32,6 +32,11 @@ if TYPE_CHECKING:
 
 _alias = LatePattern(SPACE + rf"#(?!-\}})({SUFFIX_ID})")
 
+# The usual ones: an alias, and a place in a file.
+_usual = LatePattern(
+    SPACE + rf"loc\((?:#({SUFFIX_ID})|\"([^\"\\\n\v\f]*+)\":([0-9]{{1,9}}):([0-9]{{1,9}}))\)"
+)
+
 _LINE = "expected integer line number in FileLineColRange"
 _COLUMN = "expected integer column number in FileLineColRange"
 _END = "expected either integer or `:` post `to` in FileLineColRange"
@@ -63,6 +68,16 @@ def optional_trailing_location(p: AttributeParser) -> Location | None:
     An alias that is not defined yet gives a `DeferredLocation`; once the text is
     read, `resolve_deferred_locations` puts what it stands for in its place.
     """
+    usual = _usual.match(p.text, p.pos)
+    if usual is not None:
+        alias, file, line, column = usual.groups()
+        if alias is None:
+            p.pos = usual.end()
+            return FileLineColumnLocation(file, int(line), int(column))
+        known = p.attribute_aliases.get(alias)
+        if isinstance(known, Location):
+            p.pos = usual.end()
+            return known
     if not p.accept_keyword("loc"):
         return None
     p.expect("(", " in location")

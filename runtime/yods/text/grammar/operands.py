@@ -33,6 +33,11 @@ _spaced_operand = LatePattern(SPACE + rf"%(({SUFFIX_ID}){SPACE}#(?!-\}})([0-9]*+
 _pair = re.compile(
     SPACE + rf"%({SUFFIX_ID}(?:#[0-9]++)?+){SPACE},{SPACE}%({SUFFIX_ID}(?:#[0-9]++)?+)(?!{SPACE}#)"
 ).match
+_USUAL = rf"%{SUFFIX_ID}(?:#[0-9]{{1,9}}(?![0-9]))?+"
+#: A list of operands in which nothing is unusual, and each of its operands.
+OPERANDS = rf"{_USUAL}(?:{SPACE},{SPACE}{_USUAL})*+(?!{SPACE}[,#])"
+each_operand = LatePattern(rf"%({SUFFIX_ID}(?:#[0-9]++)?+)")
+_list = LatePattern(SPACE + f"({OPERANDS})")
 _index = LatePattern(SPACE + rf"\[{SPACE}%({SUFFIX_ID}(?:#[0-9]{{1,9}})?+){SPACE}\]")
 
 
@@ -121,6 +126,10 @@ def resolve_pair(
 
 def operand_list(p: OperationParser) -> list[UnresolvedOperand]:
     """`%a, %b`, or nothing."""
+    found = _list.match(p.text, p.pos)
+    if found is not None:
+        p.pos = found.end()
+        return list(each_operand.finditer(p.text, found.start(1), p.pos))
     first = optional_operand(p)
     if first is None:
         return []

@@ -11,7 +11,11 @@ from typing import TYPE_CHECKING
 from yods.literals.patterns import LatePattern
 from yods.literals.strings import BARE_ID, SUFFIX_ID
 from yods.text.grammar.definitions import optional_top_level_definition
-from yods.text.grammar.generic_form import generic_operation
+from yods.text.grammar.generic_form import (
+    generic_header,
+    generic_operation,
+    usual_generic_operation,
+)
 from yods.text.scanner import SPACE
 
 if TYPE_CHECKING:
@@ -50,39 +54,47 @@ def block_body(p: OperationParser, block: Block) -> None:
         if header is not None:
             result_name, name = header.groups()
             cls = operations.get(name)
-            if cls is not None:
-                p.pos = header.end()
-                p.op_start = header.start(2)
-                p.result_names = () if result_name is None else ((result_name, 1),)
-                p.default_dialect = cls.DEFAULT_DIALECT
-                op = cls.parse(p)
-                p.default_dialect = outer
-                if result_name is not None:
-                    results = op._results
-                    values = p.values
-                    if len(results) == 1 and result_name not in values and not p.forward:
-                        values[result_name] = results[0]
-                    else:
-                        start = header.start(1) - 1
-                        _bind_results(p, op, [(result_name, 1, start)], start)
-                # `block.append(op)`, written out: this is the parser's inner loop.
-                last = block._last
-                op._block = block
-                op._previous = last
-                if last is None:
-                    block._first = op
+            if cls is None:
+                if name == "loc" and result_name is None and unlocated is not None:
+                    _trailing_location(p, unlocated)
                 else:
-                    last._next = op
-                block._last = unlocated = op
-                continue
-            if name == "loc" and result_name is None and unlocated is not None:
-                _trailing_location(p, unlocated)
+                    block.append(operation(p))
                 unlocated = None
                 continue
-        elif text.startswith(("}", "^"), p.next_start()):
-            return
-        block.append(operation(p))
-        unlocated = None
+            p.pos = header.end()
+            p.op_start = header.start(2)
+            p.result_names = () if result_name is None else ((result_name, 1),)
+            p.default_dialect = cls.DEFAULT_DIALECT
+            op = cls.parse(p)
+            p.default_dialect = outer
+        else:
+            header = generic_header.match(text, p.pos)
+            if header is None:
+                if text.startswith(("}", "^"), p.next_start()):
+                    return
+                block.append(operation(p))
+                unlocated = None
+                continue
+            result_name = header[1]
+            p.result_names = () if result_name is None else ((result_name, 1),)
+            op = usual_generic_operation(p, header)
+        if result_name is not None:
+            results = op._results
+            values = p.values
+            if len(results) == 1 and result_name not in values and not p.forward:
+                values[result_name] = results[0]
+            else:
+                start = header.start(1) - 1
+                _bind_results(p, op, [(result_name, 1, start)], start)
+        # `block.append(op)`, written out: this is the parser's inner loop.
+        last = block._last
+        op._block = block
+        op._previous = last
+        if last is None:
+            block._first = op
+        else:
+            last._next = op
+        block._last = unlocated = op
 
 
 def operation(p: OperationParser) -> Operation:

@@ -14,6 +14,7 @@ from yods.ir.traits import Terminator
 from yods.ir.value import BlockArgument
 from yods.literals.patterns import LatePattern
 from yods.literals.strings import SUFFIX_ID
+from yods.text.grammar.types import SIMPLE_TYPE
 from yods.text.scanner import SPACE
 
 if TYPE_CHECKING:
@@ -22,6 +23,8 @@ if TYPE_CHECKING:
     from yods.text.value_scopes import UnresolvedOperand
 
 _block_name = LatePattern(SPACE + rf"\^({SUFFIX_ID})")
+# The name and the type of an argument, in one match where nothing else belongs to it.
+_argument = LatePattern(SPACE + rf"%({SUFFIX_ID}){SPACE}:{SIMPLE_TYPE}{SPACE}([,)])")
 
 
 # Regions.
@@ -110,28 +113,63 @@ def _labelled_block(p: OperationParser, region: Region, entry: Block | None) -> 
     block = p.define_block(name, at, entry)
     if block is not entry:
         region.append(block)
-    if p.accept("("):
-        if not p.accept(")"):
-            arguments = list(block._arguments)
-            while True:
+    if p.accept("(") and not p.accept(")"):
+        arguments = list(block._arguments)
+        while True:
+            plain = plain_argument(p)
+            if plain is None:
                 _block_argument(p, block, arguments)
-                if not p.accept(","):
-                    break
-            p.expect(")")
-            block._arguments = tuple(arguments)
+                if p.accept(","):
+                    continue
+                p.expect(")")
+                break
+            operand, type_, is_last = plain
+            _define_argument(p, block, arguments, operand, type_)
+            if is_last:
+                break
+        block._arguments = tuple(arguments)
     p.expect(":", " after block name")
     p.block_body(block)
+
+
+def plain_argument(p: OperationParser) -> tuple[UnresolvedOperand, Type, bool] | None:
+    """`%name: type` and the `,` or `)` behind it: name, type, and whether it is the last.
+
+    The usual argument, in one match. None, and nothing is taken, where anything else stands
+    there or the type has not been read before.
+    """
+    found = _argument.match(p.text, p.pos)
+    if found is None:
+        return None
+    type_ = p.type_cache.get(found[2])
+    if type_ is None:
+        return None
+    p.pos = found.end()
+    return found, type_, found[3] == ")"
 
 
 def _block_argument(p: OperationParser, block: Block, arguments: list[BlockArgument[Any]]) -> None:
     """Read one argument of `block` and add it to `arguments`, those before it."""
     operand = p.operand()
     p.expect(":", " and type for SSA operand")
-    type_ = p.type()
+    _define_argument(p, block, arguments, operand, p.type(), with_location=True)
+
+
+def _define_argument(
+    p: OperationParser,
+    block: Block,
+    arguments: list[BlockArgument[Any]],
+    operand: UnresolvedOperand,
+    type_: Type,
+    *,
+    with_location: bool = False,
+) -> None:
+    """Make the argument that `operand` names, and read its location if it may have one."""
     at = operand.start(1) - 1
     argument: BlockArgument[Any] = BlockArgument(type_, block, len(arguments), (p.source, at))
     arguments.append(argument)
-    relocate_argument(p, argument)
+    if with_location:
+        relocate_argument(p, argument)
     p.define(operand[1], 0, argument, at)
 
 

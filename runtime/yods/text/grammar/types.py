@@ -44,6 +44,8 @@ _LISTED = r'\([^()"{}/-]*+\)'
 SIMPLE_TYPE = SPACE + rf"({_NAMED}|{_LISTED} -> (?:{_NAMED}|{_LISTED}))(?![A-Za-z0-9_$.<-])"
 
 _simple = re.compile(SIMPLE_TYPE).match
+# All of a list of such.
+_list = LatePattern(SPACE + rf"({_NAMED}(?:, {_NAMED})++)(?![A-Za-z0-9_$.<-])(?!{SPACE},)")
 _word = LatePattern(SPACE + f"({BARE_ID})")
 _integer_type = LatePattern(r"(s|u)?i([0-9]++)")
 
@@ -188,9 +190,18 @@ def function_result_types(p: AttributeParser) -> list[Type]:
 
 def type_list(p: AttributeParser) -> list[Type]:
     """`i32, f32`: at least one, as for MLIR's `parseTypeList`."""
+    found = _list.match(p.text, p.pos)
+    if found is not None:
+        known = p.type_list_cache.get(found[1])
+        if known is not None:
+            p.pos = found.end()
+            return list(known)
+    before = p.changing_meaning
     types = [any_type(p)]
     while p.accept(","):
         types.append(any_type(p))
+    if found is not None and p.pos == found.end() and p.changing_meaning == before:
+        p.type_list_cache[found[1]] = tuple(types)
     return types
 
 
