@@ -28,8 +28,14 @@ def resolve_parameters(
     raws: Sequence[RawParameter],
     hooks_module: str | None,
     context: str,
+    doubtful: set[str] | None = None,
 ) -> tuple[ParameterDef, ...]:
-    """The parameters of the type or attribute that `context` names."""
+    """The parameters of the type or attribute that `context` names.
+
+    Args:
+        doubtful: Gets the names of those whose kind is wrong. Something stands in for them
+            then; without it they are left out.
+    """
     reporter = library.reporter
     parameters: list[ParameterDef] = []
     seen: dict[str, Span] = {}
@@ -43,11 +49,18 @@ def resolve_parameters(
                 context=context,
                 help_=f"the first is at {seen[raw.name.value]}",
             )
+            parameter_kind(library, dialect, raw.kind, inner)  # which may be wrong besides
             continue
         seen[raw.name.value] = raw.name.span
         kind = parameter_kind(library, dialect, raw.kind, inner)
         if kind is None:
-            continue
+            if doubtful is None:
+                continue
+            doubtful.add(raw.name.value)
+            text = Located("string", raw.kind.span)
+            raw = RawParameter(span=raw.span, name=raw.name, kind=text)
+            kind = parameter_kind(library, dialect, text, inner)
+            assert kind is not None
         if kind.BEHIND_ATTRIBUTE:
             _check_self_type(library, raw, context, parameters)
         if kind.hook_class and hooks_module is None:
