@@ -8,6 +8,7 @@ from support.paths import REPOSITORY
 from yods_gen import commands
 
 
+@pytest.mark.exhaustive
 def test_generated_tree_is_current(
     monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:

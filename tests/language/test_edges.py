@@ -61,6 +61,8 @@ ACCEPTED = [
     "edges.element",
     "edges.element value %f %t : tensor<4xf32>",
     "edges.element %t : tensor<4xf32>",
+    '%0 = "edges.made"() : () -> f32',
+    '%0 = "edges.made"(%v) : (vector<2x4xi8>) -> i8',
     "edges.wider %i, %j : i8, i16",
     "edges.wider %i, %i : i8, i8",
     '"edges.lists"(%u, %i) : (tensor<1x2xf32>, i8) -> ()',
@@ -69,6 +71,8 @@ ACCEPTED = [
     '"edges.own-names"(%v) : (vector<2x4xi8>) -> ()',
     '"edges.own-names"(%v, %i) : (vector<2x4xi8>, i8) -> ()',
     '"edges.several"(%f, %i) <{d = {}}> : (f32, i8) -> ()',
+    '"x.y"() {a = !edges.grid<4x?xf32>, b = !edges.grid<0x!edges.grid<2xi8>>} : () -> ()',
+    '"x.y"() {a = !edges.spaced<4x? x f32>} : () -> ()',
 ]
 REFUSED = {
     f'%0 = "edges.follow"(%i, %t) {segments(1, 1)} : (i8, tensor<4xf32>) -> tensor<4xf32>': (
@@ -99,6 +103,11 @@ REFUSED = {
     ),
     "edges.element value %t %t : tensor<4xf32>": "use of value '%t' expects different type than "
     "prior uses: 'f32' vs 'tensor<4xf32>'",
+    '%0 = "edges.made"(%v) : (vector<2x4xi8>) -> f32': (
+        "'edges.made' op failed to verify that r is an element of x"
+    ),
+    '"x.y"() {a = !edges.grid<4f32>} : () -> ()': "expected 'x' in dimension list",
+    '"x.y"() {a = !edges.grid<f32>} : () -> ()': "expected a dimension list",
     "edges.wider %j, %i : i16, i8": (
         "'edges.wider' op failed to verify that y is at least as wide as x"
     ),

@@ -152,8 +152,8 @@ def test_callables() -> None:
 
 WRONG = {
     '%r = "everyday.fill"(%c, %t) : (i1, tensor<4xf32>) -> tensor<5xf32>': (
-        "expected type of operand #1 (tensor<4xf32>) to match type of corresponding result "
-        "(tensor<5xf32>)"
+        "expected type of operand #1 ('tensor<4xf32>') to match type of corresponding result "
+        "('tensor<5xf32>')"
     ),
     '"everyday.fill"(%c, %t) : (i1, tensor<4xf32>) -> ()': (
         "expected the number of tensor results (0) to be equal to the number of output tensors (1)"

@@ -13,6 +13,7 @@ from support.generated_defs import generated_dialect, generated_module, generate
 from support.paths import TESTS
 from yods.builtin.attributes import StringAttr
 from yods.builtin.types import (
+    BF16,
     F32,
     I8,
     I32,
@@ -41,7 +42,7 @@ def context() -> Context:
 
 def test_builtin_types_answer() -> None:
     interfaces = module("models.interfaces")
-    assert isinstance(I32, interfaces.Counted) and (I32.count(), I32.bits()) == (1, 32)
+    assert isinstance(BF16, interfaces.Counted) and (BF16.count(), BF16.bits()) == (1, 16)
     assert not isinstance(F32, interfaces.Counted)
     # What the class has already is the property of that name.
     assert MemRefType([2, 3], I8).bits() == 48  # type: ignore[attr-defined]
@@ -123,7 +124,8 @@ def test_constraints_ask(context: Context) -> None:
     assert diagnostics(f"{given}f32\n{use} : (f32) -> ()") == [
         "'models.use' op operand #0 must be Counted instance, but got 'f32'"
     ]
-    assert diagnostics(f"{given}i2000\n{use} : (i2000) -> ()") == [
+    large = "!foreign.grid<250x1, i8>"
+    assert diagnostics(f"{given}{large}\n{use} : ({large}) -> ()") == [
         "'models.use' op 2000 bits are too many"
     ]
 

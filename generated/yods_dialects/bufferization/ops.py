@@ -168,8 +168,7 @@ class AllocTensorOp(Operation, AttrSizedOperandSegments):
             raise self.result_error(0, "tensor of any type values")
         if (
             first_or_none(operands[segment(self._operand_segment_sizes, 1)]) is not None
-            and first_or_none(operands[segment(self._operand_segment_sizes, 1)]).type
-            is not results[0].type
+            and operands[segment(self._operand_segment_sizes, 1)][0].type is not results[0].type
         ):
             raise self.predicate_error("`copy` and return type match")
         dynamic_sizes = self._operands[segment(self._operand_segment_sizes, 0)]

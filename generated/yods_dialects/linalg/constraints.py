@@ -92,7 +92,7 @@ def is_ranked_i64_elements_attr_3(attribute: Any) -> bool:
 
 def is_tensor_or_memref(type_: Any) -> bool:
     """Constraint `linalg.TensorOrMemref`: memref of any type values or ranked tensor of any type values."""
-    return isinstance(type_, MemRefType) or isinstance(type_, RankedTensorType)
+    return isinstance(type_, (MemRefType, RankedTensorType))
 
 
 def is_tensor_rank_of_any_type_4(type_: Any) -> bool:
@@ -126,7 +126,7 @@ CONFINED_DENSE_I64_ARRAY_ATTR_DENSE_ARRAY_STRICTLY_SORTED_DENSE_I64_ARRAY_ATTR: 
     DenseArrayAttr,
     holds=lambda attribute: isinstance(attribute, DenseArrayAttr)
     and attribute.element_type is I64
-    and all(a < b for a, b in zip(attribute.values, attribute.values[1:])),
+    and all(a < b for a, b in zip(attribute.values, attribute.values[1:], strict=False)),
     plain=lambda value: DenseArrayAttr(I64, plain_list(value)),
     own_storage=True,
 )

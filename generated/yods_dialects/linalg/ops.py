@@ -3958,7 +3958,7 @@ class ReduceOp(
         if not (
             isinstance(dimensions, DenseArrayAttr)
             and dimensions.element_type is I64
-            and all(a < b for a, b in zip(dimensions.values, dimensions.values[1:]))
+            and all(a < b for a, b in zip(dimensions.values, dimensions.values[1:], strict=False))
         ):
             raise self.attribute_error(
                 "dimensions", "i64 dense array attribute should be in increasing order"

@@ -252,6 +252,11 @@ class ParameterKind(ABC):
         """Reads a value; `told` are the last arguments of the reader, which say whose
         parameter it is, for its errors."""
 
+    def read_with(self, names: Names, literal: str, *told: Source) -> Source | None:
+        """Reads a value and the literal behind it, where a text does not tell one from the
+        other word by word; None where each is read for itself."""
+        return None
+
     def read_item(self, names: Names) -> Source:
         """Reads an item of a list."""
         return self.read(names)

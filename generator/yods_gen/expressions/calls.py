@@ -5,8 +5,10 @@ from __future__ import annotations
 import ast
 import re
 
+from yods_gen.classes import ClassRef, RuntimeClass
 from yods_gen.errors import closest, did_you_mean, listed, quoted
 from yods_gen.expressions import tree
+from yods_gen.expressions.constructors import Constructor, Parameter, items_of
 from yods_gen.expressions.names import NameChecker
 from yods_gen.expressions.tree import ExprType, Node
 from yods_gen.expressions.types import ISINSTANCE, described, fits
@@ -56,7 +58,7 @@ class CallChecker(NameChecker):
                 node.func, "not-callable", f"the interface {quoted(text)} cannot be instantiated"
             )
         if built is not None:
-            return tree.Build(built[0], self._nodes(node.args, depth), built[1])
+            return self._build(built[0], built[1], node, depth)
         function = self._scope.functions.get(name)
         if function is None:
             match = closest(
@@ -73,6 +75,77 @@ class CallChecker(NameChecker):
                 ),
             )
         return self._function_call(function, node, depth)
+
+    def _build(self, ref: ClassRef, kind: ExprType, node: ast.Call, depth: int) -> Node:
+        """A call of the class of a type or attribute, held against its constructor."""
+        name = ast.unparse(node.func)
+        arguments = self._nodes(node.args, depth)
+        constructor = self._scope.constructors.get(ref)
+        if constructor is None:
+            if isinstance(ref, RuntimeClass):
+                raise self._fail(
+                    node.func,
+                    "not-callable",
+                    f"the class {quoted(name)} cannot be instantiated",
+                    "it is only the base of others: call one of those",
+                )
+            return tree.Build(ref, arguments, kind)  # a definition with mistakes of its own
+        if constructor.in_context:
+            raise self._fail(
+                node.func,
+                "not-callable",
+                f"{quoted(name)} has mutable parameters and is made in a context, "
+                "which expressions do not have",
+                "make it in a hook",
+            )
+        self._check_count(name, constructor, node)
+        for parameter, argument, given in zip(
+            constructor.parameters, arguments, node.args, strict=False
+        ):
+            self._check_argument(name, parameter, argument, given)
+        return tree.Build(ref, arguments, kind)
+
+    def _check_count(self, name: str, constructor: Constructor, node: ast.Call) -> None:
+        count, low, high = len(node.args), constructor.least, len(constructor.parameters)
+        if low <= count <= high:
+            return
+        wanted = str(low) if low == high else f"{low} to {high}"
+        names = listed([p.name for p in constructor.parameters])
+        self._error(
+            node,
+            "wrong-arity",
+            f"{quoted(name)} takes {wanted} argument{'' if wanted == '1' else 's'}, not {count}",
+            f"its parameters are {names}" if names else "",
+        )
+
+    def _check_argument(
+        self, name: str, parameter: Parameter, argument: Node, given: ast.expr
+    ) -> None:
+        what = f"parameter {quoted(parameter.name)} of {quoted(name)}"
+        if not parameter.takes(argument.type):
+            wanted = (
+                f"a case of the enum {quoted(parameter.enum)}"
+                if parameter.enum
+                else described(parameter.type)
+            )
+            self._error(
+                given,
+                "expression-type",
+                f"{what} takes {wanted}, not {described(argument.type)}",
+                _type_of(given) if (argument.type, parameter.type) == ("value", "type") else "",
+            )
+            return
+        if argument.type != "list":
+            return
+        places = given.elts if isinstance(given, ast.List | ast.Tuple) else []
+        for position, item in enumerate(items_of(argument, self._scope.items)):
+            if not parameter.takes_item(item):
+                self._error(
+                    places[position] if position < len(places) else given,
+                    "expression-type",
+                    f"{what} takes a list; an item is {described(parameter.items)}, "
+                    f"not {described(item)}",
+                )
 
     def _asked(self, node: ast.Call, depth: int) -> Node | None:
         """Whether a value satisfies a named constraint: `AnyInteger(x)`, `MemRefOf[F32](x)`."""
@@ -188,11 +261,7 @@ class CallChecker(NameChecker):
                     "expression-type",
                     f"{quoted(function.name)} takes {described(parameter)} here, "
                     f"not {described(argument.type)}",
-                    (
-                        f"ask for its type: {quoted(f'{ast.unparse(given)}.type')}"
-                        if argument.type == "value" and parameter == "type"
-                        else ""
-                    ),
+                    (_type_of(given) if argument.type == "value" and parameter == "type" else ""),
                 )
         return tree.Call(function, arguments, function.result)
 
@@ -218,3 +287,8 @@ class CallChecker(NameChecker):
             classes.append(tree.ClassName(found[0]))
         target: Node = classes[0] if len(classes) == 1 else tree.Sequence_("tuple", tuple(classes))
         return tree.Call(ISINSTANCE, (value, target), "bool")
+
+
+def _type_of(given: ast.expr) -> str:
+    """Help where a value stands instead of its type."""
+    return f"ask for its type: {quoted(f'{ast.unparse(given)}.type')}"

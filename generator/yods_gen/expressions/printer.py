@@ -6,12 +6,13 @@ lands, and what is made knows what it needs.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import replace
 from typing import assert_never
 
 from yods_gen.classes import ClassRef, RuntimeClass, enum_case_name
 from yods_gen.expressions import python, tree
+from yods_gen.expressions.functions import FUNCTIONS
 from yods_gen.expressions.python import HookUse, Source
 from yods_gen.expressions.tree import Node
 
@@ -79,9 +80,10 @@ class _Printer:
                 return python.tuple_of(*(item for part in _sum(node) for item in self._items(part)))
             case tree.Binary(operator, left, right):
                 return python.binary(operator, self.node(left), self.node(right))
-            case tree.Boolean(operator, values):
-                together = python.all_of if operator == "and" else python.any_of
-                return together(*map(self.node, values))
+            case tree.Boolean("and", values):
+                return python.all_of(*map(self.node, values))
+            case tree.Boolean(_, values):
+                return python.any_of(*map(self.node, _classes_together(values)))
             case tree.Comparison(operators, operands):
                 return python.compare(operators, map(self.node, operands))
             case tree.Conditional(condition, then, otherwise):
@@ -115,7 +117,11 @@ class _Printer:
 
     def _call(self, function: tree.Function, arguments: tuple[Node, ...]) -> Source:
         callee = self._function_name(function)
-        made = python.call(callee, *map(self.node, arguments))
+        given = [self.node(argument) for argument in arguments]
+        if function == FUNCTIONS["zip"]:
+            # The shorter list says how far it goes.
+            given.append(python.keyword("strict", python.constant(False)))
+        made = python.call(callee, *given)
         if not callee.hooks:
             return made
         # The function is not only named: this is how it is called.
@@ -149,6 +155,26 @@ class _Printer:
         element = self.node(node.element)
         self._bound = outer
         return python.comprehension(node.kind, element, *clauses)
+
+
+def _classes_together(values: Iterable[Node]) -> list[Node]:
+    """Alternatives, where tests for classes of one value that follow one another are one."""
+    made: list[Node] = []
+    for value in values:
+        match made[-1:], value:
+            case [tree.Call(tree.Function("isinstance"), (before, known))], tree.Call(
+                tree.Function("isinstance") as function, (tested, further)
+            ) if (before == tested):
+                classes = tree.Sequence_("tuple", (*_classes(known), *_classes(further)))
+                made[-1] = tree.Call(function, (tested, classes), "bool")
+            case _:
+                made.append(value)
+    return made
+
+
+def _classes(node: Node) -> tuple[Node, ...]:
+    """What the second argument of `isinstance` names."""
+    return node.items if isinstance(node, tree.Sequence_) else (node,)
 
 
 def _sum(node: Node) -> Iterator[Node]:

@@ -6,6 +6,7 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 
 from yods_gen.classes import ClassRef
+from yods_gen.expressions.constructors import BUILTIN_CONSTRUCTORS, Constructor
 from yods_gen.expressions.functions import ATTRIBUTE_CLASSES, CLASSES, FUNCTIONS
 from yods_gen.expressions.tree import ExprType, Function, MethodType, Node
 from yods_gen.spans import Span
@@ -44,6 +45,10 @@ class Scope:
     items: Mapping[str, ExprType] = field(default_factory=dict)
     #: Whether conditions that are not ported stay undecided: a constraint is made of it.
     keeps_gaps: bool = False
+    #: How the classes of types and attributes are called, as far as that is known.
+    constructors: Mapping[ClassRef, Constructor] = field(
+        default_factory=lambda: BUILTIN_CONSTRUCTORS
+    )
 
     def everything(self) -> list[str]:
         """All names, for suggestions."""

@@ -29,5 +29,11 @@ class Dims(Int64List):
     def read(self, names: Names, *told: Source) -> Source:
         return python.call(names.name(PARAMETERS, "read_dims"), PARSER, *told)
 
+    def read_with(self, names: Names, literal: str, *told: Source) -> Source | None:
+        # In `4x?xf32` either `x` goes on, with a size or with what the sizes are of.
+        if literal != "x":
+            return None
+        return python.call(names.name(PARAMETERS, "read_leading_dims"), PARSER, *told)
+
     def written(self, names: Names, value: Source, *, qualified: bool) -> Source:
         return python.call(names.name(PARAMETERS, "dims_text"), value)

@@ -17,6 +17,7 @@ from yods_gen.definitions.constraints import Constraint, EnumDef
 from yods_gen.errors import Reporter, did_you_mean, listed, quoted
 from yods_gen.expressions import tree
 from yods_gen.expressions.checker import BUILTIN_CLASSES, Scope, parse_expression
+from yods_gen.expressions.constructors import BUILTIN_CONSTRUCTORS, Constructor
 from yods_gen.expressions.messages import CannotEvaluate, parse_message, render_message
 from yods_gen.expressions.simplify import FALSE, simplify
 from yods_gen.expressions.tree import Expression, ExprType, MethodType, Node
@@ -69,6 +70,10 @@ class Library:
     #: Dialects that exist but could not be loaded: what they lack is not reported.
     broken: frozenset[str] = frozenset()
     members: dict[str, ExprType] = field(default_factory=dict)
+    #: How classes are called, the runtime's and those of definitions.
+    constructors: dict[ClassRef, Constructor] = field(
+        default_factory=lambda: dict(BUILTIN_CONSTRUCTORS)
+    )
     interfaces: InterfaceTable = field(init=False)
     traits: TraitTable = field(init=False)
     _memo: dict[tuple[Kind, str, str], Constraint | None] = field(default_factory=dict)
@@ -99,6 +104,18 @@ class Library:
             self.interfaces.method_types(),
             own,
             ask=self.ask,
+            constructors=self.constructors,
+        )
+
+    def plain_scope(self, names: Mapping[str, ExprType]) -> Scope:
+        """The same where neither methods nor constraints may be called."""
+        return Scope(
+            names,
+            self.type_values(),
+            frozenset(),
+            self.classes(),
+            self.members,
+            constructors=self.constructors,
         )
 
     def ask(
@@ -422,6 +439,7 @@ class Library:
             self.members,
             methods,
             ask=partial(self.ask, dialect=entry.dialect),
+            constructors=self.constructors,
         )
 
     def _classes(

@@ -29,6 +29,7 @@ from yods_gen.library.use import Entry, Kind
 from yods_gen.load.files import NO_BUFFERS, Buffers, load_into
 from yods_gen.load.raw_dialects import RawDialect
 from yods_gen.load.raw_parts import Entries
+from yods_gen.resolve.constructors import constructors
 from yods_gen.resolve.discardable import resolve_discardable
 from yods_gen.resolve.enums import resolve_enum
 from yods_gen.resolve.external_models import resolve_external_models
@@ -108,6 +109,7 @@ def resolve_into(
     for raw in raws:
         _declare_methods(library, raw)
     library.members |= library.interfaces.member_types()
+    library.constructors.update(constructors(library))
     ops = _operations(library, raws)
     for entry in list(library.entries.values()):
         # The prelude's own constraints are checked by the tests.

@@ -283,8 +283,7 @@ def resolve_layout_keys(library: Library, raw: RawLayoutKeys, dialect: str) -> L
     reporter = library.reporter
     known = []
     for name, key in raw.known:
-        scope = Scope({"value": "attribute", "name": "str"}, library.type_values(), frozenset(),
-                      library.classes(), library.members)  # fmt: skip
+        scope = library.plain_scope({"value": "attribute", "name": "str"})
         if (key.check is None) != (key.message is None):
             reporter.error(
                 name.span, "half-a-check", "'check' and 'message' go together", context=context

@@ -11,6 +11,7 @@ from yods_gen.definitions.operations import (
     NamedAttributeDef,
     NativePropertyDef,
     OperandDef,
+    PropertyKindDef,
     RegionDef,
     ResultDef,
     SuccessorDef,
@@ -29,6 +30,7 @@ from yods_gen.library.references import (
     parse_reference,
 )
 from yods_gen.library.type_variables import TypeVariables, variable_values
+from yods_gen.library.use import Kind
 from yods_gen.load.raw_ops import (
     RawNamedAttribute,
     RawOp,
@@ -37,7 +39,7 @@ from yods_gen.load.raw_ops import (
     RawSuccessor,
     RawValue,
 )
-from yods_gen.resolve.native_properties import property_type
+from yods_gen.resolve.native_properties import property_type, resolve_property
 from yods_gen.spans import Located, Span
 
 _WRAPPERS = {
@@ -51,6 +53,8 @@ VALUE_TYPES: dict[Variadicity, ExprType] = {
     Variadicity.OPTIONAL: "value",
     Variadicity.VARIADIC: "list",
 }
+#: How they see what could not be resolved.
+UNKNOWN: ExprType = "unknown"
 _PYTHON_TYPES: dict[str, ExprType] = {
     "int": "int",
     "float": "float",
@@ -97,6 +101,8 @@ class OpParts:
         self._segment_attributes: set[str] = set()
         self._context = f"in {self._what}"
         self._variables = TypeVariables(library, dialect, f"{dialect}.{name.value}", self._context)
+        #: Names of which it is not known what they stand for; what is wrong is reported.
+        self._doubtful: set[str] = set()
 
     def _error(self, span: Span, id_: str, message: str, help_: str = "") -> None:
         self._reporter.error(span, id_, message, context=self._context, help_=help_)
@@ -137,15 +143,22 @@ class OpParts:
         for raw in raws:
             context = f"in {kind} {quoted(raw.name.value)} of {self._what}"
             found = self._constrained(raw.type, context, kind)
-            if found is not None:
-                constraint, match, variadicity, segments = found
-                name, summary = raw.name, text_of(raw.summary)
-                values.append(
-                    OperandDef(
-                        name.value, constraint, variadicity, summary, name.span, match, segments
-                    )
-                )
+            if found is None:
+                self._doubtful.add(raw.name.value)
+                found = self._anything("type", raw.type.span), None, _variadicity(raw.type), None
+            constraint, match, variadicity, segments = found
+            name, summary = raw.name, text_of(raw.summary)
+            values.append(
+                OperandDef(name.value, constraint, variadicity, summary, name.span, match, segments)
+            )
         return values
+
+    def _anything(self, kind: Kind, span: Span) -> Constraint:
+        """Stands in for a constraint that could not be resolved."""
+        name = "AnyType" if kind == "type" else "AnyAttr"
+        constraint = self._library.resolve(kind, Located(name, span), "builtin")
+        assert constraint is not None
+        return constraint
 
     def _constrained(
         self, text: Located[str], context: str, kind: str
@@ -219,16 +232,19 @@ class OpParts:
         )
         return None
 
-    def _attribute(self, raw: RawNamedAttribute) -> NamedAttributeDef | None:
+    def _attribute(self, raw: RawNamedAttribute) -> NamedAttributeDef:
         context = f"in attribute {quoted(raw.name.value)} of {self._what}"
         found = self._variables.constrain_text("attribute", raw.type, context)
         if found is None:
-            return None
-        constraint, match = found
+            self._doubtful.add(raw.name.value)
+        known = found is not None
+        constraint, match = found or (self._anything("attribute", raw.type.span), None)
         default = None
         unit = constraint.syntax == "unit"
-        if raw.default is not None and not unit:
+        if raw.default is not None and not unit and known:
             default = self._default(raw.default, constraint, context)
+            if default is None:
+                self._doubtful.add(raw.name.value)
         if unit and raw.default is not None:
             self._reporter.error(
                 raw.default.span,
@@ -254,13 +270,7 @@ class OpParts:
     def _default(
         self, text: Located[str], constraint: Constraint, context: str
     ) -> Expression | None:
-        scope = Scope(
-            {},
-            self._library.type_values(),
-            frozenset(),
-            self._library.classes(),
-            self._library.members,
-        )
+        scope = self._library.plain_scope({})
         value = parse_expression(text, scope, self._reporter, context=context)
         if value is None or value.type == "attribute":
             return value
@@ -291,6 +301,14 @@ class OpParts:
             root = Member(root, "value", "unknown")
         filled = constraint.from_python.substitute({"value": root})
         return Expression(filled.root, value.source, value.span)
+
+    def _property(self, raw: RawProperty) -> NativePropertyDef:
+        found = resolve_property(self._library, self._dialect, raw, f"of {self._what}")
+        if found is not None:
+            return found
+        self._doubtful.add(raw.name.value)
+        flag = PropertyKindDef("unit")
+        return NativePropertyDef(raw.name.value, flag, None, None, "", "", raw.name.span)
 
     def _region(self, raw: RawRegion) -> RegionDef:
         low, high, words = 0, None, "any region"
@@ -359,6 +377,7 @@ class OpParts:
             absent = attribute.optional and attribute.default is None
             names[attribute.name] = "unknown" if absent else "attribute"
         names.update((p.name, property_type(p.kind)) for p in properties)
+        names.update(self._unknown(variables))
         for region in regions:
             names[region.name] = "list" if region.variadic else "region"
         for successor in successors:
@@ -370,6 +389,19 @@ class OpParts:
         items.update({successor.name: "block" for successor in successors})
         scope = replace(self._library.scope(names), items=items)
         return replace(scope, values={**scope.values, **variable_values(variables, names)})
+
+    def _unknown(self, variables: Sequence[TypeVariableDef]) -> dict[str, ExprType]:
+        """The names that stand for nobody knows what, because of mistakes in what has them.
+
+        Args:
+            variables: The type variables of which it is known what they are.
+        """
+        names = dict.fromkeys(sorted(self._doubtful), UNKNOWN)
+        if self._variables.broken:
+            known = {variable.name for variable in variables}
+            declared = [name.value for name, _ in self._raw.type_variables]
+            names.update((name, UNKNOWN) for name in declared if name not in known)
+        return names
 
     def _part_spans(self) -> dict[str, tuple[str, Span]]:
         """Every name that the op's own parts have, with what has it."""
@@ -383,6 +415,11 @@ class OpParts:
             ("successor", raw.successors),
         )
         return {r.name.value: (what, r.name.span) for what, raws in parts for r in raws}
+
+
+def _variadicity(text: Located[str]) -> Variadicity:
+    """How many values a constraint that cannot be read is probably about."""
+    return _WRAPPERS.get(text.value.partition("[")[0].strip(), Variadicity.SINGLE)
 
 
 def _an(kind: str) -> str:

@@ -13,11 +13,14 @@ from yods_gen.definitions.layout import LayoutPart
 from yods_gen.definitions.operations import (
     InferDef,
     NamedAttributeDef,
+    NativePropertyDef,
     OpDef,
     OperandDef,
     OpFormatDef,
     RegionDef,
     ResultDef,
+    SuccessorDef,
+    TypeVariableDef,
     ValueDef,
     Variadicity,
 )
@@ -37,10 +40,10 @@ from yods_gen.library.library import Library
 from yods_gen.library.type_variables import variable_values
 from yods_gen.load.raw_ops import RawOp
 from yods_gen.load.raw_parts import Entries
+from yods_gen.resolve.doubts import in_doubt
 from yods_gen.resolve.gaps import check_gaps, method_gaps
 from yods_gen.resolve.interfaces import Members
 from yods_gen.resolve.layout import LayoutResolver
-from yods_gen.resolve.native_properties import resolve_property
 from yods_gen.resolve.op_builders import resolve_op_builders
 from yods_gen.resolve.op_parts import VALUE_TYPES, OpParts, text_of
 from yods_gen.resolve.structured import resolve_structured
@@ -61,10 +64,19 @@ def resolve_op(
 
 
 class _OpResolver(OpParts):
+    #: Whether a part could not be resolved, so that something stands in for it.
+    _broken = False
+    #: Whether all traits are known, and all from which types of values may follow.
+    _traits_known = True
+    _types_known = True
+    #: The type variables of which it is known what they are.
+    _bound: tuple[TypeVariableDef, ...] = ()
+
     def resolve(self) -> OpDef | None:
         raw, reporter = self._raw, self._reporter
         before = len(reporter.findings)
         self._check_names()
+        clear = len(reporter.findings) == before
         self._variables.declare(raw.type_variables, self._part_spans())
         operands = tuple(self._values(raw.operands, "operand"))
         results = tuple(
@@ -78,19 +90,31 @@ class _OpResolver(OpParts):
             )
             for each in self._values(raw.results, "result")
         )
-        attributes = tuple(a for r in raw.attributes if (a := self._attribute(r)) is not None)
-        properties = tuple(
-            p
-            for r in raw.properties
-            if (p := resolve_property(self._library, self._dialect, r, f"of {self._what}"))
-        )
+        attributes = tuple(self._attribute(r) for r in raw.attributes)
+        properties = tuple(self._property(r) for r in raw.properties)
         regions = tuple(self._region(r) for r in raw.regions)
         successors = tuple(self._successor(r) for r in raw.successors)
         self._check_variadic(raw)
-        if len(reporter.findings) > before:
-            # What names the parts would only repeat that they are missing.
-            return None
+        self._broken = len(reporter.findings) > before
+        # All else is checked with what stands in for the missing parts.
+        with in_doubt(reporter, constraints=self._broken, names=not clear, parts=self._doubtful):
+            op = self._whole(operands, results, attributes, properties, regions, successors)
+        return None if self._broken else op
+
+    def _whole(
+        self,
+        operands: tuple[OperandDef, ...],
+        results: tuple[ResultDef, ...],
+        attributes: tuple[NamedAttributeDef, ...],
+        properties: tuple[NativePropertyDef, ...],
+        regions: tuple[RegionDef, ...],
+        successors: tuple[SuccessorDef, ...],
+    ) -> OpDef:
+        """The op of these parts."""
+        raw = self._raw
+        self._variables.broken |= self._broken
         type_variables = self._variables.bind(operands, results, self._expressions())
+        self._bound = type_variables
         scope = self._scope(
             operands, results, attributes, regions, successors, type_variables, properties
         )
@@ -102,9 +126,12 @@ class _OpResolver(OpParts):
             replace(scope, hooks=self._hooks_module or ""),
             self._ops,
         )
+        before = len(self._reporter.findings)
         traits = resolve_traits(
             self._library, raw.traits, "op", names, self._context, self._dialect
         )
+        self._traits_known = len(self._reporter.findings) == before
+        before = len(self._reporter.findings)
         interfaces, methods = Members(
             self._library,
             "op",
@@ -116,6 +143,7 @@ class _OpResolver(OpParts):
             names,
             method_gaps(raw.unported),
         ).resolve(raw.interfaces, raw.methods)
+        self._types_known = self._traits_known and len(self._reporter.findings) == before
         hooks = resolve_hooks(self._library, raw.hooks, self._hooks_module, self._context)
         self._check_traits(traits, operands, results, regions)
         gaps = check_gaps(self._reporter, raw, self._context)
@@ -138,7 +166,8 @@ class _OpResolver(OpParts):
             regions,
             successors,
             traits,
-            None if "infer" in kinds else frozenset(i.result for i in inferred),
+            # An expression with a mistake is none that is missing.
+            None if "infer" in kinds else frozenset(name.value for name, _ in raw.infer),
             kinds,
             type_variables,
             properties,
@@ -189,7 +218,7 @@ class _OpResolver(OpParts):
         if self._raw.data_layout is None:
             return ()
         library = self._library
-        scope = Scope({}, library.type_values(), frozenset(), library.classes(), library.members)
+        scope = library.plain_scope({})
         resolver = LayoutResolver(library, scope, self._hooks_module, self._context)
         return resolver.operation(self._raw.data_layout)
 
@@ -229,7 +258,7 @@ class _OpResolver(OpParts):
         )
         for kind, group, first, second in groups:
             varying = [v for v in group if v.variadicity is not Variadicity.SINGLE]
-            if len(varying) > 1 and not names & {first, second}:
+            if len(varying) > 1 and not names & {first, second} and self._traits_known:
                 self._error(
                     varying[1].span,
                     "ambiguous-segments",
@@ -251,7 +280,7 @@ class _OpResolver(OpParts):
                     "trait-unmet",
                     f"{quoted(trait.name)} is about regions, and the op has none",
                 )
-        if self._raw.successors and "Terminator" not in names:
+        if self._raw.successors and "Terminator" not in names and self._traits_known:
             self._error(
                 self._raw.successors[0].name.span,
                 "trait-unmet",
@@ -337,10 +366,13 @@ class _OpResolver(OpParts):
     ) -> tuple[InferDef, ...]:
         names: dict[str, ExprType] = {o.name: VALUE_TYPES[o.variadicity] for o in operands}
         names.update((a.name, "attribute") for a in attributes)
+        results_only = {result.name for result in results}
+        unknown = self._unknown(self._bound).items()
+        names.update((name, type_) for name, type_ in unknown if name not in results_only)
         library = self._library
         values = {**library.type_values(), **variables}
-        scope = Scope(names, values, frozenset(), library.classes(), library.members)
-        scope = replace(scope, items={o.name: "value" for o in operands if not o.segments})
+        items: dict[str, ExprType] = {o.name: "value" for o in operands if not o.segments}
+        scope = replace(library.plain_scope(names), values=values, items=items)
         known = {r.name: r for r in results}
         inferred = []
         for name, text in entries:
@@ -438,7 +470,8 @@ class _OpResolver(OpParts):
         if missing:
             return None, ", ".join(dict.fromkeys(missing))
         before = len(self._reporter.findings)
-        made = check_op_format(self._reporter, format_, variables, self._context)
+        with in_doubt(self._reporter, constraints=not self._types_known):
+            made = check_op_format(self._reporter, format_, variables, self._context)
         equations = [gap.words for gap in gaps if gap.kind in _GIVING_TYPES]
         equations += [
             f"type of {part.name}"

@@ -28,8 +28,14 @@ def resolve_parameters(
     raws: Sequence[RawParameter],
     hooks_module: str | None,
     context: str,
+    doubtful: set[str] | None = None,
 ) -> tuple[ParameterDef, ...]:
-    """The parameters of the type or attribute that `context` names."""
+    """The parameters of the type or attribute that `context` names.
+
+    Args:
+        doubtful: Gets the names of those whose kind is wrong. Something stands in for them
+            then; without it they are left out.
+    """
     reporter = library.reporter
     parameters: list[ParameterDef] = []
     seen: dict[str, Span] = {}
@@ -43,11 +49,18 @@ def resolve_parameters(
                 context=context,
                 help_=f"the first is at {seen[raw.name.value]}",
             )
+            parameter_kind(library, dialect, raw.kind, inner)  # which may be wrong besides
             continue
         seen[raw.name.value] = raw.name.span
         kind = parameter_kind(library, dialect, raw.kind, inner)
         if kind is None:
-            continue
+            if doubtful is None:
+                continue
+            doubtful.add(raw.name.value)
+            text = Located("string", raw.kind.span)
+            raw = RawParameter(span=raw.span, name=raw.name, kind=text)
+            kind = parameter_kind(library, dialect, text, inner)
+            assert kind is not None
         if kind.BEHIND_ATTRIBUTE:
             _check_self_type(library, raw, context, parameters)
         if kind.hook_class and hooks_module is None:
@@ -138,11 +151,11 @@ def parameter_kind(
     """The kind that a definition spells; None after reporting."""
     text = located.value
     offset = len(text) - len(text.lstrip())
-    return spelled(_KindText(library, dialect, located, context, text.strip(), offset, False))
+    return spelled(ReadKind(library, dialect, located, context, text.strip(), offset, False))
 
 
 @dataclass(frozen=True, slots=True)
-class _KindText:
+class ReadKind:
     """The text of a kind, at `offset` of what the definition says; see `KindText`."""
 
     library: Library
@@ -172,13 +185,13 @@ class _KindText:
 
     def error(self, message: str, help_: str = "", *, at_argument: bool = False) -> None:
         span = self._argument_span if at_argument else self._span
-        self._error(span, "parameter-kind", message, help_)
+        self.report(span, "parameter-kind", message, help_)
 
     @property
     def _argument_span(self) -> Span:
         return self.located.span.part(self._argument_offset, len(self.argument or ""))
 
-    def _error(self, span: Span, id_: str, message: str, help_: str = "") -> None:
+    def report(self, span: Span, id_: str, message: str, help_: str = "") -> None:
         self.library.reporter.error(span, id_, message, context=self.context, help_=help_)
 
     def constraint(self, of: Literal["type", "attribute"], otherwise: str) -> Constraint | None:
@@ -192,7 +205,7 @@ class _KindText:
         library, name = self.library, self.argument or ""
         enum = library.enums.get(name if "." in name else f"{self.dialect}.{name}")
         if enum is None and name.partition(".")[0] not in library.broken:
-            self._error(
+            self.report(
                 self._argument_span,
                 "unknown-enum",
                 f"no enum is named {quoted(name)}",

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection
 from dataclasses import replace
 from typing import Literal
 
 from yods_gen.definitions.assembly_format import AssemblyFormat
-from yods_gen.definitions.types import AliasDef, AttributeDef, AttrOrTypeDef, TypeDef
+from yods_gen.definitions.types import AliasDef, AttributeDef, AttrOrTypeDef, ParameterDef, TypeDef
 from yods_gen.errors import quoted
 from yods_gen.expressions.checker import Scope, parse_expression
 from yods_gen.expressions.messages import parse_message
@@ -16,6 +17,7 @@ from yods_gen.library.checks import resolve_checks, resolve_hooks
 from yods_gen.library.library import Library
 from yods_gen.load.raw_types import RawAlias, RawType
 from yods_gen.resolve.builders import resolve_builder
+from yods_gen.resolve.doubts import in_doubt
 from yods_gen.resolve.gaps import check_gaps, method_gaps
 from yods_gen.resolve.interfaces import Members
 from yods_gen.resolve.layout import LayoutResolver
@@ -36,8 +38,32 @@ def resolve_type(
     """A type or attribute definition; findings go to the library's reporter."""
     reporter = library.reporter
     context = f"in {kind} '{dialect}.{name.value}'"
-    parameters = resolve_parameters(library, dialect, raw.parameters, hooks_module, context)
+    doubtful: set[str] = set()
+    before = len(reporter.findings)
+    parameters = resolve_parameters(
+        library, dialect, raw.parameters, hooks_module, context, doubtful
+    )
+    twice = any(each.id == "duplicate-name" for each in reporter.findings[before:])
+    # All else is checked with what stands in for the parameters whose kind is wrong.
+    with in_doubt(reporter, constraints=bool(doubtful), names=twice, parts=doubtful):
+        return _whole(library, kind, dialect, name, raw, hooks_module, parameters, doubtful)
+
+
+def _whole(
+    library: Library,
+    kind: Literal["type", "attribute"],
+    dialect: str,
+    name: Located[str],
+    raw: RawType,
+    hooks_module: str | None,
+    parameters: tuple[ParameterDef, ...],
+    doubtful: Collection[str],
+) -> AttrOrTypeDef:
+    """The definition of these parameters, of which some are only stand-ins."""
+    reporter = library.reporter
+    context = f"in {kind} '{dialect}.{name.value}'"
     names = {p.name: p.kind.expression_type for p in parameters}
+    names.update(dict.fromkeys(doubtful, "unknown"))
     scope = library.scope(names)
     hooks = resolve_hooks(library, raw.hooks, hooks_module, context)
     kinds = {hook.kind for hook in hooks}

@@ -94,7 +94,13 @@ class Element:
             return [float_text(bits & mask, form) for bits in numbers]
         if self.width == 1:
             return ["true" if bits & 1 else "false" for bits in numbers]
-        return [integer_text(int(self.value_of(bits))) for bits in numbers]
+        mask = (1 << self.width) - 1
+        unsigned = isinstance(type_, IntegerType) and type_.signedness == UNSIGNED
+        # Flipping the sign bit and taking it off again is to extend the sign.
+        sign = 0 if unsigned or self.width == 0 else 1 << (self.width - 1)
+        # 64 bits have few digits, so Python's limit for them does not matter.
+        text = str if self.width <= 64 else integer_text
+        return [text(((bits & mask) ^ sign) - sign) for bits in numbers]
 
     def pack(self, numbers: Sequence[int]) -> bytes:
         """Raw bytes of numbers given as bits."""

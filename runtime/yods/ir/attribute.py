@@ -163,12 +163,15 @@ class Interned:
         self = _new(cls)
         for name, value in zip(cls.__slots__, parameters, strict=True):
             _set(self, name, value)
-        entry = _KeyedRef(self, cls._forget, key)
+        entry: _KeyedRef = _KeyedRef(self, cls._forget)
+        entry.key = key
+        table = cls._table
         with _changing:
-            known = cls._known(key)
+            found = table.get(key)
+            known = None if found is None else found()
             if known is not None:
-                return known
-            cls._table[key] = entry
+                return known  # type: ignore[no-any-return]  # the table holds what is of the class
+            table[key] = entry
         return self
 
     def __setattr__(self, name: str, value: object) -> None:
@@ -196,15 +199,8 @@ class _KeyedRef(ref[Any]):
 
     __slots__ = ("key",)
 
+    #: Set behind the call, so that the call itself stays one of C: this is made for every type.
     key: Hashable
-
-    def __new__(cls, obj: Any, callback: Callable[[Any], None], key: Hashable) -> _KeyedRef:
-        self = super().__new__(cls, obj, callback)
-        self.key = key
-        return self
-
-    def __init__(self, obj: Any, callback: Callable[[Any], None], key: Hashable) -> None:
-        super().__init__(obj, callback)  # type: ignore[call-arg]  # the stub says nothing of it
 
 
 class Attribute(Interned):

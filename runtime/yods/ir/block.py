@@ -30,9 +30,11 @@ class Block:
         self._order_valid = False
         # Terminators that name the block as a successor, with how often.
         self._users: dict[Operation, int] | None = None
-        self._arguments: tuple[BlockArgument[Any], ...] = tuple(
-            BlockArgument(t, self, i) for i, t in enumerate(argument_types)
-        )
+        self._arguments: tuple[BlockArgument[Any], ...] = ()
+        if argument_types:
+            self._arguments = tuple(
+                [BlockArgument(t, self, i) for i, t in enumerate(argument_types)]
+            )
 
     # Arguments.
 

@@ -64,6 +64,8 @@ class AttributePrinter:
         self._bare_texts: dict[Attribute, str] = {}
         self._inner_texts: dict[Attribute | Type, str] = {}
         self._bodies: dict[Attribute | Type, str] = {}
+        #: Name in a dictionary → how it is written there.
+        self._keys: dict[str, str] = {}
         self._depth = 0
         self._cyclic: set[Attribute | Type] = set()
         self._varies = False
@@ -231,9 +233,12 @@ class AttributePrinter:
     def dictionary(self, entries: Iterable[tuple[str, Attribute]]) -> str:
         """`{a = 1 : i64, b}`, in the order given."""
         texts = self._attribute_texts
+        keys = self._keys
         shown = []
         for name, attribute in entries:
-            key = self.keyword_or_string(name)
+            key = keys.get(name)
+            if key is None:
+                key = keys[name] = self.keyword_or_string(name)
             if attribute is UNIT:
                 shown.append(key)
             else:

@@ -15,7 +15,6 @@ from yods.ir.attribute_map import attribute_of
 from yods.ir.block import Region
 from yods.ir.operation import Operation
 from yods.text.directives import parse_symbol_visibility
-from yods.text.grammar.regions import plain_argument
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -92,7 +91,7 @@ def _is_last_argument(p: OperationParser, signature: Signature) -> bool:
     """Read one argument and what stands behind it; whether that is the end of the list."""
     # Where names and bare types are mixed, the long way says what is wrong.
     if len(signature.names) == len(signature.argument_types):
-        plain = plain_argument(p)
+        plain = p.plain_argument()
         if plain is not None:
             name, type_, is_last = plain
             signature.names.append(name)

@@ -127,7 +127,7 @@ class Names:
                 if self._use_name_locations and self._name_from_location(argument):
                     continue
                 if number == 0:
-                    self._set_name(argument, name)
+                    values[argument] = "%" + self._unique(name)
                 else:
                     values[argument] = f"%{self._next_value}"
                     self._next_value += 1

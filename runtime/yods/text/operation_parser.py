@@ -125,6 +125,7 @@ class OperationParser(AttributeParser):
     region = regions.region
     optional_region = regions.optional_region
     region_list = regions.region_list
+    plain_argument = regions.plain_argument
     ensure_block = regions.ensure_block
     ensure_terminator = regions.ensure_terminator
     relocate_argument = regions.relocate_argument

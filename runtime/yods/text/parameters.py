@@ -213,11 +213,22 @@ def bracketed(p: AttributeParser, read: Callable[[], T]) -> list[T]:
 
 def read_dims(p: AttributeParser, owner: Owner = None, name: str = "") -> tuple[int, ...]:
     """`4x?x2`: the sizes of a shape."""
+    return _sizes(p, owner, name, with_trailing_x=False)
+
+
+def read_leading_dims(p: AttributeParser, owner: Owner = None, name: str = "") -> tuple[int, ...]:
+    """`4x?x` in front of what the sizes are of, as in `4x?xf32`."""
+    return _sizes(p, owner, name, with_trailing_x=True)
+
+
+def _sizes(
+    p: AttributeParser, owner: Owner, name: str, *, with_trailing_x: bool
+) -> tuple[int, ...]:
     try:
         next_ = p.peek()
         if not next_ or next_ not in "?0123456789":
             raise p.custom_error("expected a dimension list", p.next_start())
-        return tuple(p.dimension_list(with_trailing_x=False))
+        return tuple(p.dimension_list(with_trailing_x=with_trailing_x))
     except ParseError as error:
         raise _failed(p, owner, name, error) from None
 

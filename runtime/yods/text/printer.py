@@ -64,7 +64,9 @@ class OperationPrinter(AliasPrinter):
 
     def types_of(self, values: Iterable[Value[Any]]) -> str:
         """The types of the values: `i32, f32`."""
-        return ", ".join([self.type(v.type) for v in values])
+        texts = self._type_texts
+        made = self.type
+        return ", ".join([texts.get(v.type) or made(v.type) for v in values])
 
     def operand_lists(self, lists: Iterable[Iterable[Value[Any]]]) -> str:
         """`(%a, %b), (%c)`."""
@@ -228,17 +230,17 @@ class OperationPrinter(AliasPrinter):
                 label += "  // no predecessors"
         else:
             # One mention for each edge, in the order of the blocks.
-            preds = sorted(
-                (names.block_order.get(user._block, -1), names.blocks.get(user._block, ""))
+            preds = [
+                (names.block_order.get(pred, -1), names.blocks.get(pred, ""))
                 for user, count in block._users.items()
+                if (pred := user._block) is not None
                 for _ in range(count)
-                if user._block is not None
-            )
-            listed = ", ".join(name for _, name in preds)
-            if len({name for _, name in preds}) == 1 and len(preds) == 1:
-                label += f"  // pred: {listed}"
+            ]
+            if len(preds) == 1:
+                label += f"  // pred: {preds[0][1]}"
             else:
-                label += f"  // {len(preds)} preds: {listed}"
+                preds.sort()
+                label += f"  // {len(preds)} preds: {', '.join([name for _, name in preds])}"
         self.write(label + "\n")
 
     def region_argument(

@@ -171,7 +171,14 @@ class Scanner:
         Args:
             context: What follows "expected 'TOKEN'" in the error, with its leading space.
         """
-        if not self.accept(token):
+        # What mostly stands here is the token, behind one blank or none.
+        text = self.text
+        at = self.pos
+        if text[at : at + 1] == " ":
+            at += 1
+        if text.startswith(token, at) and token not in _LONGER:
+            self.pos = at + len(token)
+        elif not self.accept(token):
             raise self.wrong_token(f"expected '{token}'{context}")
 
     def expect_keyword(self, word: str, context: str = "") -> None:

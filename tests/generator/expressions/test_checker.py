@@ -57,6 +57,13 @@ def check_prints(text: str, expected: str, **bindings: str) -> None:
         ("xs[::-1]", "f(0)[::-1]"),
         ("[y for y in xs if y > n]", "[y for y in f(0) if y > a.b]"),
         ("all(y > 0 for y in xs)", "all(y > 0 for y in f(0))"),
+        ("[y for y, z in zip(xs, xs)]", "[y for y, z in zip(f(0), f(0), strict=False)]"),
+        (
+            "isinstance(t, TensorType) or isinstance(t, (VectorType, TupleType)) or u "
+            "or isinstance(t, IndexType) or isinstance(u, IndexType)",
+            "isinstance(p, (TensorType, VectorType, TupleType)) or u "
+            "or isinstance(p, IndexType) or isinstance(u, IndexType)",
+        ),
         ("isinstance(t, (TensorType, VectorType))", "isinstance(p, (TensorType, VectorType))"),
         ("IntegerType(n)", "IntegerType(a.b)"),
         ("t.element_type.width", "p.element_type.width"),

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from support.gen_project import make_project
+from support.gen_project import Project, make_project
 
 #: What is wrong with the hooks module → what follows the module's name in the error.
 BROKEN = {
@@ -21,17 +21,23 @@ BROKEN = {
 ANNOUNCED = "[yods.dialects]\ngeo = shapes.ir.geo\n"
 
 
-@pytest.mark.parametrize("line", BROKEN)
-def test_broken_hooks_are_told_in_one_line(tmp_path: Path, line: str) -> None:
-    project = make_project(tmp_path / "project")
+@pytest.fixture(scope="module")
+def announcing(tmp_path_factory: pytest.TempPathFactory) -> Project:
+    """A project as installed: its package announces the dialect by its namespace."""
+    project = make_project(tmp_path_factory.mktemp("announcing") / "project")
     assert project.yods("gen").returncode == 0
-    # As installed: the package announces the dialect by its namespace.
     announced = project.root / "src" / "shapes-1.dist-info"
     announced.mkdir()
     (announced / "METADATA").write_text("Metadata-Version: 2.1\nName: shapes\nVersion: 1\n")
     (announced / "entry_points.txt").write_text(ANNOUNCED)
     (project.root / "in.mlir").write_text("%0 = geo.origin : !geo.point<32>\n")
     assert project.yods("opt", "in.mlir").returncode == 0
+    return project
+
+
+@pytest.mark.parametrize("line", BROKEN)
+def test_broken_hooks_are_told_in_one_line(announcing: Project, line: str) -> None:
+    project = announcing
     (project.root / "src" / "shapes" / "hooks.py").write_text(line)
     reason = f"from module 'shapes.ir.geo': {BROKEN[line]}\n"
     done = project.yods("opt", "in.mlir")

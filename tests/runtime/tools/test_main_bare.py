@@ -30,7 +30,6 @@ GENERATING = {
     "import": ["td", "a.td", "--out", "a.yaml"],
     "lsp": [],
     "init": ["demo"],
-    "explain": ["unknown-trait"],
 }
 
 

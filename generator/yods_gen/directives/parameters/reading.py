@@ -113,6 +113,18 @@ def read(
     return (*declared, Read(reading.variable(parameter.name), value, test))
 
 
+def read_with(reading: ParameterReading, parameter: ParameterDef, literal: str) -> ReadSteps | None:
+    """Reads a parameter that must be there and the literal behind it; None where each is
+    read for itself."""
+    may_be_absent = parameter.may_be_absent and parameter.name not in reading.demanded
+    if may_be_absent or parameter.hook("parse") is not None:
+        return None
+    value = parameter.kind.read_with(reading.scope, literal, CLS, constant(parameter.name))
+    if value is None:
+        return None
+    return (Read(reading.variable(parameter.name), value, None),)
+
+
 def _value(scope: Scope, parameter: ParameterDef) -> Source:
     """Reads a parameter that is there."""
     told = (CLS, constant(parameter.name))

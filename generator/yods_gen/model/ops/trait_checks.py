@@ -330,11 +330,13 @@ def transform_known(context: OpContext, trait: TraitDef) -> Known:
 
 
 def _type_of(context: OpContext, name: str) -> Source:
-    """The type of what a trait names, or the type of the first of several values."""
+    """The type of what a trait names and what is there, or that of the first of several."""
     group = context.group(name)
     if group is None:
         return python.member(context.read(name), "type")
-    value = context.value_of(group, all_of_kind(group))
+    values = all_of_kind(group)
     if group.variadicity is Variadicity.VARIADIC:
-        value = python.item(value, python.constant(0))
+        value = python.item(context.value_of(group, values), python.constant(0))
+    else:
+        value = access.only(context.scope, group, values)
     return python.member(value, "type")

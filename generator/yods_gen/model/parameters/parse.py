@@ -10,12 +10,22 @@ from yods_gen.definitions.assembly_format import Element
 from yods_gen.definitions.kinds import ATTRIBUTE, PARAMETERS, PARSER
 from yods_gen.definitions.types import ParameterDef, TypeDef
 from yods_gen.directives.hooks import answered
+from yods_gen.directives.literal import Literal
 from yods_gen.directives.parameters.format import Bound
-from yods_gen.directives.parameters.reading import AT, CLS, ParameterBegin, Scope, is_there
+from yods_gen.directives.parameters.reading import (
+    AT,
+    CLS,
+    ParameterBegin,
+    Scope,
+    is_there,
+    read_with,
+)
 from yods_gen.directives.parameters.rules import ParameterRules
 from yods_gen.directives.parameters.steps import Completion, Make, Parser, Read, ReadSteps
 from yods_gen.directives.struct import Struct
 from yods_gen.directives.table import bound_parameters, parameter_rules
+from yods_gen.directives.variable import Variable
+from yods_gen.directives.whitespace import Whitespace
 from yods_gen.expressions import python
 from yods_gen.expressions.python import NONE, Source, local
 from yods_gen.kinds.self_type import SelfType
@@ -125,9 +135,23 @@ class _Reading:
         return bound_parameters(element, self)
 
     def steps(self, elements: Iterable[Element]) -> ReadSteps:
-        return tuple(
-            step for element in elements for step in self._rules(element).read(element, self)
-        )
+        steps: ReadSteps = ()
+        printed = [each for each in elements if not isinstance(each, Whitespace)]
+        while printed:
+            element, *printed = printed
+            together = self._with_literal(element, printed[0]) if printed else None
+            if together is None:
+                steps += self._rules(element).read(element, self)
+            else:
+                steps += together
+                del printed[0]
+        return steps
+
+    def _with_literal(self, element: Element, following: Element) -> ReadSteps | None:
+        """Reads a parameter and the literal behind it, if neither can be read alone."""
+        if not isinstance(element, Variable) or not isinstance(following, Literal):
+            return None
+        return read_with(self, self._parameters[element.name], following.text)
 
     def _rules(self, element: Element) -> ParameterRules[Any]:
         rules = parameter_rules(element)

@@ -43,13 +43,20 @@ if TYPE_CHECKING:
 #: A class of attributes, or an interface that they implement.
 AttributeT = TypeVar("AttributeT")
 
+# Some text without brackets, and such text with a few short strings in it.
+_PLAIN = r'[^][<>"{}]{0,80}+'
+_FLAT = rf'{_PLAIN}(?:"[^"\\\n\v\f]{{0,80}}+"{_PLAIN}){{0,4}}+'
 # A spelling that is one attribute whatever stands around it, as the common ones are:
-# a number with a one-word type or none, a symbol, an alias, a word, a short string, a map.
+# a number with a one-word type or none, a symbol, an alias, a word, a short string, a map,
+# a word with angle brackets and perhaps a type, a short list or dictionary of the like.
 _SIMPLE = (
     r"((?:-?+[0-9]++(?:\.[0-9]*+(?:[eE][+-]?+[0-9]++)?+)?+(?: : [a-z]++[0-9]*+)?+"
-    r"|affine_map<\([^<>\"]{0,80}+->[^<>\"]{0,80}+>"
     rf"|[@#!]?+{BARE_ID}"
-    r'|"[^"\\\n\v\f]{0,80}+")'
+    r'|"[^"\\\n\v\f]{0,80}+"'
+    r"|affine_(?:map|set)<[^<>\"]{0,80}+>(?:[^<>\"]{0,80}+>)?+"
+    r'|[a-z]++<[^<>"]{0,80}+>(?: : [a-z]++<[^<>"]{0,80}+>)?+'
+    rf"|\[{_FLAT}\]"
+    rf"|\{{{_FLAT}\}})"
     r"(?![A-Za-z0-9_$.<-]))"
 )
 _simple = re.compile(SPACE + rf"{_SIMPLE}(?!{SPACE}:)").match
@@ -224,7 +231,12 @@ def attribute_dict(p: AttributeParser) -> dict[str, Attribute] | None:
                 if value is None:
                     p.pos = simple.start(2)
                     value = _remembered(p, spelling, simple.end(2))
-                # What follows ends the spelling, so this was all of the value.
+                    if p.pos != simple.end(2):
+                        # The value is not what it looked like, so nor is what ends it.
+                        entries[name] = value
+                        if p.accept(","):
+                            continue
+                        break
                 entries[name] = value
                 p.pos = simple.end()
                 if end == ",":

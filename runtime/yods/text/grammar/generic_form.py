@@ -89,25 +89,30 @@ def _behind_operands(
 ) -> Operation:
     """What follows the operands of the operation whose name stands at `at`."""
     successors: tuple[Block, ...] = ()
-    before = p.pos
-    if p.accept("["):
+    first = p.peek()
+    if first == "[":
         if cls is not None and not cls.may_have_successors():
-            p.pos = before
             raise p.error("successors in non-terminator")
+        p.expect("[")
         if p.at("]"):
             raise p.wrong_token("expected list element")
         successors = tuple(p.successor_list())
         if not p.accept("]"):
             raise p.wrong_token("expected ',' or ']'")
+        first = p.peek()
     properties: Attribute | None = None
-    if p.accept("<"):
+    if first == "<":
+        p.expect("<")
         properties = p.attribute()
         p.expect(">", " to close properties")
+        first = p.peek()
     regions: list[Region] = []
-    if p.accept("("):
+    if first == "(":
+        p.expect("(")
         regions = p.comma_separated(p.region)
         p.expect(")", " to end region list")
-    attributes = p.attribute_dict()
+        first = p.peek()
+    attributes = p.attribute_dict() if first == "{" else None
     if not p.accept(":"):
         raise p.wrong_token("expected ':' followed by operation type")
     type_at = p.next_start()

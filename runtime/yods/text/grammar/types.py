@@ -44,8 +44,8 @@ _LISTED = r'\([^()"{}/-]*+\)'
 SIMPLE_TYPE = SPACE + rf"({_NAMED}|{_LISTED} -> (?:{_NAMED}|{_LISTED}))(?![A-Za-z0-9_$.<-])"
 
 _simple = re.compile(SIMPLE_TYPE).match
-# All of a list of such.
-_list = LatePattern(SPACE + rf"({_NAMED}(?:, {_NAMED})++)(?![A-Za-z0-9_$.<-])(?!{SPACE},)")
+# All of a list of such, mostly of one.
+_list = LatePattern(SPACE + rf"({_NAMED}(?:, {_NAMED})*+)(?![A-Za-z0-9_$.<-])(?!{SPACE},)")
 _word = LatePattern(SPACE + f"({BARE_ID})")
 _integer_type = LatePattern(r"(s|u)?i([0-9]++)")
 
