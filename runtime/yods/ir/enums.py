@@ -5,11 +5,11 @@ Source: MLIR, EnumAttr.td and mlir-tblgen's EnumsGen; errors as its parsers word
 
 from __future__ import annotations
 
-import re
 from enum import Enum, Flag
 from functools import cache
 from typing import TYPE_CHECKING, Any, ClassVar
 
+from yods.literals.patterns import LatePattern
 from yods.literals.strings import BARE_ID, escape
 
 if TYPE_CHECKING:
@@ -18,7 +18,7 @@ if TYPE_CHECKING:
     from yods.ir.diagnostics import ParseError
     from yods.ir.protocols import AsmParser
 
-_is_keyword = re.compile(BARE_ID).fullmatch
+_keyword = LatePattern(BARE_ID)
 
 
 @cache
@@ -160,7 +160,7 @@ class _Symbols:
         if named:
             return p.custom_error(f"expected {named} to be one of: {', '.join(cls.symbols())}", at)
         # MLIR 22 writes a symbol that is no keyword twice.
-        shown = [s if _is_keyword(s) else f'"{s}"{s}' for s in cls.symbols()]
+        shown = [s if _keyword.fullmatch(s) else f'"{s}"{s}' for s in cls.symbols()]
         return p.custom_error(
             f"expected one of [{', '.join(shown)}] for {cls.summary()}, got: {word}", at
         )
@@ -169,7 +169,7 @@ class _Symbols:
     def parameter_text(self) -> str:
         """The case as parameter of a type or attribute: its symbol, quoted if need be."""
         symbol: str = self.symbol  # type: ignore[attr-defined]  # all three kinds have one
-        return symbol if _is_keyword(symbol) else f'"{escape(symbol)}"'
+        return symbol if _keyword.fullmatch(symbol) else f'"{escape(symbol)}"'
 
 
 class _Numbered(_Symbols):
@@ -216,7 +216,7 @@ class IntegerEnum(_Numbered, Enum):
     def attribute_text(cls, value: int) -> str:
         """The case as attribute of an op: a keyword, or a string where it is none."""
         text = cls.text_of(value)
-        return text if _is_keyword(text) else f'"{escape(text)}"'
+        return text if _keyword.fullmatch(text) else f'"{escape(text)}"'
 
 
 class StringEnum(_Symbols, Enum):

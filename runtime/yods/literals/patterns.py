@@ -42,3 +42,34 @@ class LatePattern:
         self.match = pattern.match
         self.finditer = pattern.finditer
         return getattr(pattern, name)
+
+
+class Shortcut:
+    """A regular expression for what is usual, where a longer way reads the same.
+
+    It is compiled when it has been asked for some times: a short text is read before that
+    would have paid. Until then it answers that it does not match.
+
+    Attributes:
+        match: As that of `re.Pattern`.
+    """
+
+    __slots__ = ("_text", "_waiting", "match")
+
+    match: Callable[[str, int], re.Match[str] | None]
+
+    def __init__(self, text: str) -> None:
+        self._text = text
+        self._waiting = _WORTH_COMPILING
+        self.match = self._count
+
+    def _count(self, text: str, at: int) -> re.Match[str] | None:
+        self._waiting -= 1
+        if self._waiting > 0:
+            return None
+        self.match = re.compile(self._text).match
+        return self.match(text, at)
+
+
+#: Uses of a shortcut that take about as much longer as its compilation takes.
+_WORTH_COMPILING = 64

@@ -24,7 +24,7 @@ from yods.builtin.attributes import (
     TypeAttr,
 )
 from yods.builtin.types import DYNAMIC, F64, I64, FloatType, IndexType, IntegerType
-from yods.literals.patterns import LatePattern
+from yods.literals.patterns import LatePattern, Shortcut
 from yods.literals.strings import BARE_ID, STRING, unescape
 from yods.text.grammar.affine import affine_map_attribute, integer_set_attribute
 from yods.text.grammar.dense_arrays import array
@@ -59,12 +59,12 @@ _SIMPLE = (
     rf"|\{{{_FLAT}\}})"
     r"(?![A-Za-z0-9_$.<-]))"
 )
-_simple = re.compile(SPACE + rf"{_SIMPLE}(?!{SPACE}:)").match
+_simple = LatePattern(SPACE + rf"{_SIMPLE}(?!{SPACE}:)")
 # Such a one in a list or a dictionary, with what stands behind it.
-_element = LatePattern(SPACE + rf"{_SIMPLE}{SPACE}([],])")
-_entry = LatePattern(SPACE + rf"({BARE_ID})(?:{SPACE}={SPACE}{_SIMPLE})?+{SPACE}([,}}])")
+_element = Shortcut(SPACE + rf"{_SIMPLE}{SPACE}([],])")
+_entry = Shortcut(SPACE + rf"({BARE_ID})(?:{SPACE}={SPACE}{_SIMPLE})?+{SPACE}([,}}])")
 _STRIDE = r"(?:-?+[0-9]{1,18}+|\?)"
-_strides = LatePattern(rf"<\[({_STRIDE}(?:, {_STRIDE})*+)\](?:, offset: ({_STRIDE}))?+>")
+_strides = Shortcut(rf"<\[({_STRIDE}(?:, {_STRIDE})*+)\](?:, offset: ({_STRIDE}))?+>")
 _word = LatePattern(SPACE + f"({BARE_ID})")
 _name = LatePattern(SPACE + rf"(?:({BARE_ID})|({STRING}))")
 _number = LatePattern(
@@ -83,7 +83,7 @@ def any_attribute(p: AttributeParser, type_: Type | None = None) -> Attribute:
             text does not.
     """
     if type_ is None:
-        simple = _simple(p.text, p.pos)
+        simple = _simple.match(p.text, p.pos)
         if simple is not None:
             return _simple_attribute(p, simple)
     return _required_attribute(p, type_)

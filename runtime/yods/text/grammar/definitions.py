@@ -20,6 +20,9 @@ _definition = LatePattern(SPACE + rf"(#(?!-\}})|!)({SUFFIX_ID})")
 
 def optional_top_level_definition(p: AttributeParser) -> bool:
     """Take `#name = …`, `!name = …` or `{-# … #-}`, where one comes next."""
+    at = p.next_start()
+    if p.text[at : at + 1] not in "#!{":
+        return False
     found = _definition.match(p.text, p.pos)
     if found is None:
         if p.accept("{-#"):

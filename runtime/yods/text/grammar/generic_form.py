@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Any
 
 from yods.builtin.types import FunctionType
 from yods.ir.operation import UnregisteredOperation
-from yods.literals.patterns import LatePattern
+from yods.literals.patterns import Shortcut
 from yods.literals.strings import SUFFIX_ID
 from yods.text.grammar.operands import OPERANDS, each_operand
 from yods.text.scanner import SPACE
@@ -27,7 +27,7 @@ if TYPE_CHECKING:
 
 #: The usual beginning of an operation in the generic form: one result name or none, the
 #: name in quotes, and its operands with the parentheses around them.
-generic_header = LatePattern(
+generic_header = Shortcut(
     SPACE + rf"(?:%({SUFFIX_ID}){SPACE}={SPACE})?+"
     rf'"([^"\\\n\v\f\0]++)"{SPACE}\({SPACE}(?:({OPERANDS}){SPACE})?+\)'
 )

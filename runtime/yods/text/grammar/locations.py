@@ -18,7 +18,7 @@ from yods.ir.location_attributes import (
     NameLoc,
     fused,
 )
-from yods.literals.patterns import LatePattern
+from yods.literals.patterns import LatePattern, Shortcut
 from yods.literals.strings import SUFFIX_ID
 from yods.text.scanner import SPACE
 
@@ -33,7 +33,7 @@ if TYPE_CHECKING:
 _alias = LatePattern(SPACE + rf"#(?!-\}})({SUFFIX_ID})")
 
 # The usual ones: an alias, and a place in a file.
-_usual = LatePattern(
+_usual = Shortcut(
     SPACE + rf"loc\((?:#({SUFFIX_ID})|\"([^\"\\\n\v\f]*+)\":([0-9]{{1,9}}):([0-9]{{1,9}}))\)"
 )
 

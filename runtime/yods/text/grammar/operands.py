@@ -8,7 +8,7 @@ from __future__ import annotations
 import re
 from typing import TYPE_CHECKING, Any
 
-from yods.literals.patterns import LatePattern
+from yods.literals.patterns import LatePattern, Shortcut
 from yods.literals.strings import SUFFIX_ID
 from yods.text.scanner import SPACE
 
@@ -37,8 +37,8 @@ _USUAL = rf"%{SUFFIX_ID}(?:#[0-9]{{1,9}}(?![0-9]))?+"
 #: A list of operands in which nothing is unusual, and each of its operands.
 OPERANDS = rf"{_USUAL}(?:{SPACE},{SPACE}{_USUAL})*+(?!{SPACE}[,#])"
 each_operand = LatePattern(rf"%({SUFFIX_ID}(?:#[0-9]++)?+)")
-_list = LatePattern(SPACE + f"({OPERANDS})")
-_index = LatePattern(SPACE + rf"\[{SPACE}%({SUFFIX_ID}(?:#[0-9]{{1,9}})?+){SPACE}\]")
+_list = Shortcut(SPACE + f"({OPERANDS})")
+_index = Shortcut(SPACE + rf"\[{SPACE}%({SUFFIX_ID}(?:#[0-9]{{1,9}})?+){SPACE}\]")
 
 
 # One.
@@ -64,6 +64,10 @@ def optional_operand(p: OperationParser) -> UnresolvedOperand | None:
 
 def optional_argument(p: OperationParser) -> UnresolvedOperand | None:
     """The name of an argument, where one comes next; a result number is an error."""
+    found = _operand(p.text, p.pos)
+    if found is not None and "#" not in found[1]:
+        p.pos = found.end()
+        return found
     numbered = _spaced_operand.match(p.text, p.pos)
     if numbered is not None:
         p.pos = numbered.end(2)

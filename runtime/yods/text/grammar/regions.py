@@ -12,7 +12,7 @@ from yods.ir.block import Block, Region
 from yods.ir.diagnostics import Diagnostic, ParseError
 from yods.ir.traits import Terminator
 from yods.ir.value import BlockArgument
-from yods.literals.patterns import LatePattern
+from yods.literals.patterns import LatePattern, Shortcut
 from yods.literals.strings import SUFFIX_ID
 from yods.text.grammar.types import SIMPLE_TYPE
 from yods.text.scanner import SPACE
@@ -24,7 +24,7 @@ if TYPE_CHECKING:
 
 _block_name = LatePattern(SPACE + rf"\^({SUFFIX_ID})")
 # The name and the type of an argument, in one match where nothing else belongs to it.
-_argument = LatePattern(SPACE + rf"%({SUFFIX_ID}){SPACE}:{SIMPLE_TYPE}{SPACE}([,)])")
+_argument = Shortcut(SPACE + rf"%({SUFFIX_ID}){SPACE}:{SIMPLE_TYPE}{SPACE}([,)])")
 
 
 # Regions.

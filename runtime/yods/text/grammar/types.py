@@ -20,7 +20,7 @@ from yods.builtin.types import (
     FunctionType,
     IntegerType,
 )
-from yods.literals.patterns import LatePattern
+from yods.literals.patterns import LatePattern, Shortcut
 from yods.literals.strings import BARE_ID
 from yods.text.grammar.composite_types import COMPOSITE
 from yods.text.grammar.symbols import extended_type
@@ -45,7 +45,7 @@ SIMPLE_TYPE = SPACE + rf"({_NAMED}|{_LISTED} -> (?:{_NAMED}|{_LISTED}))(?![A-Za-
 
 _simple = re.compile(SIMPLE_TYPE).match
 # All of a list of such, mostly of one.
-_list = LatePattern(SPACE + rf"({_NAMED}(?:, {_NAMED})*+)(?![A-Za-z0-9_$.<-])(?!{SPACE},)")
+_list = Shortcut(SPACE + rf"({_NAMED}(?:, {_NAMED})*+)(?![A-Za-z0-9_$.<-])(?!{SPACE},)")
 _word = LatePattern(SPACE + f"({BARE_ID})")
 _integer_type = LatePattern(r"(s|u)?i([0-9]++)")
 
