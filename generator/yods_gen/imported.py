@@ -17,7 +17,7 @@ from pathlib import Path
 from yods_gen.load.files import DIALECT_NAME, NO_BUFFERS, Buffers, definition_files
 
 _MENTION = re.compile(r"\b([A-Za-z][A-Za-z0-9_]*)\.(?=[A-Za-z_])")
-_DEPENDS = re.compile(r"^depends:(.*(?:\n[ ]*-.*)*)", re.MULTILINE)
+_DEPENDS = re.compile(r"\bdepends:(.*(?:\n[ ]*-.*)*)")
 _WORD = re.compile(r"[A-Za-z][A-Za-z0-9_]*")
 
 

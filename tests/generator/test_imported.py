@@ -28,11 +28,13 @@ def test_needed_files(tmp_path: Path) -> None:
         b="{dialect: b, depends: []}\n",
         c="dialect: c\ndepends:\n  - far\n",
         loop="dialect: loop\nsummary: As c.t and loop.x are.\n",
+        lowering="dialect: lowering\npasses:\n  go:\n    depends: [b]\n",
+        short="{dialect: short, passes: {go: {depends: [b]}}}\n",
         unfinished="summary: of a.x\n",
     )
     other = write(tmp_path / "other", far="dialect: far\n", a="dialect: a\n", away="dialect: z\n")
     at_hand = catalogue([own], {"others": [other]})
-    assert set(at_hand.own) == {"a", "b", "c", "loop", ""}
+    assert set(at_hand.own) == {"a", "b", "c", "loop", "lowering", "short", ""}
 
     def needed(*names: str) -> tuple[list[str], list[str]]:
         files, imports = at_hand.needed(names)
@@ -42,8 +44,12 @@ def test_needed_files(tmp_path: Path) -> None:
     assert needed("a") == (["a", "a_more", "c"], ["far"])
     assert needed("b") == (["b"], [])
     assert needed("loop") == (["c", "loop"], ["far"])
+    assert needed("lowering") == (["b", "lowering"], [])
+    assert needed("short") == (["b", "short"], [])
     assert needed("") == (["unfinished", "a", "a_more", "c"], ["far"])
-    assert needed(*at_hand.own)[0] == ["unfinished", "a", "a_more", "b", "c", "loop"]
+    assert needed(*at_hand.own)[0] == [
+        *("unfinished", "a", "a_more", "b", "c", "loop", "lowering", "short")
+    ]
 
 
 def code(paths: list[Path], name: str) -> list[str]:

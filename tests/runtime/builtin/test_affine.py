@@ -5,7 +5,6 @@ from __future__ import annotations
 import copy
 import gc
 import pickle
-import time
 from itertools import product
 
 import pytest
@@ -194,12 +193,10 @@ def _chain(link: str, count: int) -> str:
     ids=lambda text: text[:30],
 )
 def test_long_is_no_problem(text: str) -> None:
-    start = time.perf_counter()
     made = AffineMapAttr(_map(text))
     assert len(str(made.map)) > 10
     del made
     gc.collect()
-    assert time.perf_counter() - start < 30
 
 
 def test_deep_is_an_error() -> None:
