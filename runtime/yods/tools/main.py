@@ -12,9 +12,11 @@ import sys
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Callable, Sequence
     from types import ModuleType
     from typing import NoReturn
+
+    from yods.ir.dialect import Dialect
 
 #: Each command with what it does.
 ABOUT = {
@@ -79,13 +81,11 @@ def main(arguments: Sequence[str] | None = None) -> int:
 
 def _reader(command: str, arguments: list[str]) -> int:
     """Run a command that reads IR, and so loads the dialects it mentions."""
+    if command == "opt":
+        return _opt(arguments)
     from yods.ir.context import DialectConflictError, DialectLoadError
 
     try:
-        if command == "opt":
-            from yods.tools.opt.command import main as opt
-
-            return opt(arguments)
         if command == "target":
             from yods.tools.target import main as target
 
@@ -100,9 +100,41 @@ def _reader(command: str, arguments: list[str]) -> int:
 
 def run() -> NoReturn:
     """The console script: runs a command line and ends the process with its exit code."""
+    _end_with(main)
+
+
+def run_opt(program: str, dialects: Sequence[type[Dialect]]) -> NoReturn:
+    """The console script of a project: `yods opt` by another name, which knows its dialects.
+
+    Source: MLIR, `MlirOptMain`.
+
+    Args:
+        program: What messages call it.
+        dialects: Known wherever it is called, with the passes that they bring.
+    """
+    _end_with(lambda: _opt(sys.argv[1:], program, dialects))
+
+
+def _opt(
+    arguments: Sequence[str],
+    program: str = "yods opt",
+    dialects: Sequence[type[Dialect]] = (),
+) -> int:
+    from yods.ir.context import DialectConflictError, DialectLoadError
+    from yods.tools.opt.command import main as opt
+
+    try:
+        return opt(arguments, program, dialects)
+    except (DialectConflictError, DialectLoadError) as error:
+        print(f"{program}: error: {error}", file=sys.stderr)
+        return 1
+
+
+def _end_with(command: Callable[[], int]) -> NoReturn:
+    """Run a command and end the process with its exit code."""
     _prepare_standard_error()
     try:
-        code = main()
+        code = command()
         if sys.stdout is not None:
             sys.stdout.flush()
     except KeyboardInterrupt:
