@@ -395,6 +395,7 @@ class Library:
             to_python=to_python or (base.to_python if base else None),
             syntax=raw.syntax.value if raw.syntax else base.syntax if base else "attribute",  # type: ignore[arg-type]
             enum=base.enum if base else None,
+            narrows=base and (base.narrows or (base if narrows else None)),
         )
 
     def _hook(self, entry: Entry, nodes: Mapping[str, Node], context: str) -> Node | None:

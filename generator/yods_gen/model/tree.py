@@ -99,7 +99,8 @@ class ConstraintModel:
         classes: The class of such attributes, or a tuple of classes.
         holds: A function that tells whether one satisfies it, where the class is not all.
         plain: A function that makes one from a plain value, where there is one.
-        own_storage: See `yods.ir.inherent_attributes.AttributeConstraint`.
+        storage: A function that tells whether MLIR's C++ class for it can hold an attribute,
+            where the class above is not all.
     """
 
     name: str
@@ -110,7 +111,7 @@ class ConstraintModel:
     classes: Source
     holds: Source | None
     plain: Source | None
-    own_storage: bool
+    storage: Source | None
     imports: tuple[Import, ...]
 
     kind: Literal["attribute constraint"] = "attribute constraint"
