@@ -1,7 +1,9 @@
 """The command `yods`: finds the sub-command and hands over.
 
-Each sub-command is imported only when it is called, so that one does not pay for the
-others.
+It stands above all rooms, since it knows the commands of the runtime and of the generator.
+Each sub-command is imported only when it is called, so that one does not pay for the others:
+`yods opt` loads nothing of the generator but this module, and works without what the extra
+`gen` installs.
 """
 
 from __future__ import annotations
@@ -13,7 +15,6 @@ from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
-    from types import ModuleType
     from typing import NoReturn
 
 #: Each command with what it does.
@@ -126,20 +127,14 @@ def _prepare_standard_error() -> None:
 
 def _generator(command: str, arguments: Sequence[str]) -> int:
     try:
-        code: int = _commands().main(command, arguments)
-        return code
+        from yods_gen import commands
+
+        return commands.main(command, arguments)
     except ModuleNotFoundError as missing:
         # What the generator needs it imports when it needs it.
-        if missing.name not in {*_EXTRA, "yods_gen"}:
+        if missing.name not in _EXTRA:
             raise
         return _not_installed(command, missing)
-
-
-def _commands() -> ModuleType:
-    """The generator's commands, which need what its extra installs."""
-    from yods_gen import commands
-
-    return commands
 
 
 def _completion(arguments: list[str]) -> int:
@@ -177,9 +172,11 @@ def _words() -> dict[str, list[str]]:
         "completion": ["bash", "zsh", "fish"],
     }
     try:
-        found |= _commands().words()
+        from yods_gen import commands
+
+        found |= commands.words()
     except ModuleNotFoundError as missing:
-        if missing.name not in {*_EXTRA, "yods_gen"}:
+        if missing.name not in _EXTRA:
             raise
     return found
 
