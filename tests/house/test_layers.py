@@ -315,7 +315,17 @@ FLOORS = {
         ("",),
     ),
     "yods_gen": (
-        ("errors", "spans", "classes", "settings", "ods", "options", "reporting", "terminal"),
+        (
+            "records",
+            "errors",
+            "spans",
+            "classes",
+            "settings",
+            "ods",
+            "options",
+            "reporting",
+            "terminal",
+        ),
         ("expressions",),
         ("definitions",),
         ("kinds",),
