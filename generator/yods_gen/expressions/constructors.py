@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
 
 from yods_gen.classes import ClassRef
 from yods_gen.expressions import tree
 from yods_gen.expressions.functions import CLASSES
 from yods_gen.expressions.lists import item_type
 from yods_gen.expressions.tree import ExprType, Node
+from yods_gen.records import dataclass
 
 
 @dataclass(frozen=True, slots=True)

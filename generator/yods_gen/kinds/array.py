@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import Self
 
 from yods_gen.definitions.kinds import (
@@ -21,6 +20,7 @@ from yods_gen.expressions.python import ELLIPSIS, For, Source, constant, local
 from yods_gen.expressions.tree import ExprType
 from yods_gen.kinds.integer import Integer
 from yods_gen.kinds.sequences import any_item, as_tuple, no_sequence, tuple_of_each
+from yods_gen.records import dataclass
 
 
 @dataclass(frozen=True, slots=True)

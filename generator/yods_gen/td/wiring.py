@@ -9,12 +9,13 @@ from __future__ import annotations
 
 import re
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import field
 
 from yods_gen.cpp.methods import Method, methods_of
 from yods_gen.cpp.translate import Scope, Term, Untranslatable, name_term, parsed_term
 from yods_gen.library.prelude import prelude
 from yods_gen.load.raw_interfaces import RawInterface, RawSetting
+from yods_gen.records import dataclass
 from yods_gen.td.conversion import SELF, Conversion
 from yods_gen.td.gaps import Draft, cpp_text
 from yods_gen.td.interfaces import convert_interface, method_text
