@@ -124,6 +124,11 @@ def is_confined_i32_attr_int_power_of2(attribute: Any) -> bool:
     )
 
 
+def is_dense_i32_array_attr(attribute: Any) -> bool:
+    """Constraint `DenseI32ArrayAttr`: i32 dense array attribute."""
+    return isinstance(attribute, DenseArrayAttr) and attribute.element_type is I32
+
+
 def is_dict_array_attr(attribute: Any) -> bool:
     """Constraint `DictArrayAttr`: Array of dictionary attributes."""
     return isinstance(attribute, ArrayAttr) and all(
@@ -296,7 +301,7 @@ FLAT_SYMBOL_REF_ATTR: AttributeConstraint[SymbolRefAttr, str] = AttributeConstra
     SymbolRefAttr,
     holds=is_flat_symbol_ref_attr,
     plain=lambda value: SymbolRefAttr(plain(value, str)),
-    own_storage=True,
+    storage=is_flat_symbol_ref_attr,
 )
 
 
@@ -352,7 +357,7 @@ OPTIONAL_DIM_SIZE_HINT_ATTR: AttributeConstraint[DenseArrayAttr, Sequence[Any]] 
         DenseArrayAttr,
         holds=is_optional_dim_size_hint_attr,
         plain=lambda value: DenseArrayAttr(I32, plain_list(value)),
-        own_storage=True,
+        storage=is_dense_i32_array_attr,
     )
 )
 
@@ -386,7 +391,7 @@ SYMBOL_NAME_ATTR: AttributeConstraint[StringAttr, str] = AttributeConstraint(
 
 
 SYMBOL_REF_ATTR: AttributeConstraint[SymbolRefAttr, Never] = AttributeConstraint(
-    "symbol reference attribute", SymbolRefAttr, own_storage=True
+    "symbol reference attribute", SymbolRefAttr
 )
 
 
