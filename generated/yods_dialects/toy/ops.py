@@ -919,7 +919,7 @@ class StructAccessOp(Operation, Pure):
         input = self._operands[0]
         output = self._results[0]
         index: Any = self._index
-        if not (0 <= index.value and index.value < len(input.type.element_types)):
+        if not (index.value >= 0 and index.value < len(input.type.element_types)):
             raise self.error("index should be within the range of the input struct type")
         try:
             violated = output.type != input.type.element_types[index.value]
