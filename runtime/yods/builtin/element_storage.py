@@ -24,6 +24,8 @@ from yods.literals.floats import FORMATS, bits_from_double, double_from_bits, fl
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
 
+    Number = int | float | complex
+
 _CODES = {1: "B", 2: "H", 4: "I", 8: "Q"}
 
 
@@ -148,3 +150,29 @@ class Element:
 
 #: The `Element` of a type; those asked for lately are remembered, a few as there mostly are.
 element_of = lru_cache(maxsize=64)(Element)
+
+
+def flatten(values: object, out: list[Number]) -> None:
+    """Enter the numbers of nested lists in `out`, in their order."""
+    if isinstance(values, int | float | complex):
+        out.append(values)
+        return
+    items: Iterable[object] = values  # type: ignore[assignment]  # else a TypeError, as for any list
+    for item in items:
+        flatten(item, out)
+
+
+def element_numbers(element: Element, values: Iterable[Number]) -> list[int]:
+    """The bits of every number that the elements are made of."""
+    out: list[int] = []
+    for value in values:
+        if element.parts == 2:
+            whole = complex(value)
+            for part in (whole.real, whole.imag):
+                integral = not isinstance(element.type, FloatType) and part == int(part)
+                out.append(element.bits_of(int(part) if integral else part))
+        elif isinstance(value, complex):
+            raise InvalidParameters("complex number for an element type that is not complex")
+        else:
+            out.append(element.bits_of(value))
+    return out

@@ -9,7 +9,7 @@ from array import array
 from math import prod
 from typing import TYPE_CHECKING, Any, final
 
-from yods.builtin.element_storage import element_of
+from yods.builtin.element_storage import element_numbers, element_of, flatten
 from yods.builtin.interfaces import TypedAttrInterface
 from yods.builtin.resources import Resource
 from yods.builtin.types import (
@@ -24,10 +24,8 @@ from yods.literals.strings import escape
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Sequence
 
-    from yods.builtin.element_storage import Element
+    from yods.builtin.element_storage import Element, Number
     from yods.builtin.printing import BuiltinPrinter
-
-    Number = int | float | complex
 
 
 #: Elements of no width are not written out beyond this number.
@@ -88,15 +86,15 @@ class DenseElementsAttr(ElementsAttr):
         if isinstance(values, bytes | bytearray | memoryview):
             return cls.from_data(type, bytes(values))
         if isinstance(values, int | float | complex):
-            numbers = _numbers(element, [values])
+            numbers = element_numbers(element, [values])
             return cls._from_splat(type, element, numbers)
         flat: list[Number] = []
-        _flatten(values, flat)
+        flatten(values, flat)
         if len(flat) != type.num_elements and len(flat) != 1:
             raise InvalidParameters(
                 f"expected {type.num_elements} elements for '{type}', but got {len(flat)}"
             )
-        return cls.from_bits(type, _numbers(element, flat))
+        return cls.from_bits(type, element_numbers(element, flat))
 
     @classmethod
     def from_bits(cls, type: ShapedType, numbers: Sequence[int]) -> DenseElementsAttr:
@@ -431,31 +429,6 @@ def _array_stride(type_: Type) -> int:
 
 def _bad_size(type_: ShapedType) -> str:
     return f"elements hex data size is invalid for provided type: '{type_}'"
-
-
-def _flatten(values: object, out: list[Number]) -> None:
-    if isinstance(values, int | float | complex):
-        out.append(values)
-        return
-    items: Iterable[object] = values  # type: ignore[assignment]  # else a TypeError, as for any list
-    for item in items:
-        _flatten(item, out)
-
-
-def _numbers(element: Element, values: Iterable[Number]) -> list[int]:
-    """The bits of every number that the elements are made of."""
-    out: list[int] = []
-    for value in values:
-        if element.parts == 2:
-            whole = complex(value)
-            for part in (whole.real, whole.imag):
-                integral = not isinstance(element.type, FloatType) and part == int(part)
-                out.append(element.bits_of(int(part) if integral else part))
-        elif isinstance(value, complex):
-            raise InvalidParameters("complex number for an element type that is not complex")
-        else:
-            out.append(element.bits_of(value))
-    return out
 
 
 def nested_literal(texts: list[str], shape: Sequence[int]) -> str:
