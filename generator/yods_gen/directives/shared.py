@@ -8,7 +8,8 @@ means, its arguments tell. Source: MLIR, where C++ picks an overload in the same
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+
+from yods_gen.records import dataclass
 
 #: Where the functions are.
 MODULE = "yods.text.directives"

@@ -146,6 +146,7 @@ def _all_of(operands: Sequence[Constraint], span: Span, *, confined: bool) -> Co
         to_python=first.to_python,
         syntax=first.syntax,
         enum=first.enum,
+        narrows=first.narrows or first,
     )
 
 
