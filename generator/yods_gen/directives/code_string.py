@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
 from yods_gen.definitions.assembly_format import Element
 from yods_gen.directives.checking import Checking, not_in_groups
 from yods_gen.directives.directive import Argument, Directive, OpRules, Spelling
@@ -28,6 +26,7 @@ from yods_gen.directives.syntax import Syntax, Token
 from yods_gen.directives.writing import Writing
 from yods_gen.expressions import python
 from yods_gen.expressions.python import Source, constant
+from yods_gen.records import dataclass
 
 
 @dataclass(frozen=True, slots=True)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from typing import Any
 
 from yods_gen.definitions.assembly_format import Element
@@ -34,6 +34,7 @@ from yods_gen.directives.writing import ALWAYS, SELF, Writing, blank
 from yods_gen.errors import listed, quoted
 from yods_gen.expressions import python
 from yods_gen.expressions.python import Source
+from yods_gen.records import dataclass
 
 _NAME = re.compile(r"[A-Za-z][A-Za-z0-9_]*")
 #: Where one word of such a name ends and the next begins.

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import field
 from typing import TypeAlias
 
 from yods_gen.definitions.operations import (
@@ -17,6 +17,7 @@ from yods_gen.definitions.operations import (
     ValueDef,
 )
 from yods_gen.definitions.uses import TraitDef
+from yods_gen.records import dataclass
 
 Named: TypeAlias = ValueDef | NamedAttributeDef | NativePropertyDef | RegionDef | SuccessorDef
 

@@ -8,7 +8,8 @@ format means, its arguments tell. Source: MLIR, where C++ picks an overload in t
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+
+from yods_gen.records import dataclass
 
 #: The kind of an argument that is a string with an opening bracket.
 BRACKET = "bracket"

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from typing import assert_never
 
 from yods_gen.classes import ClassRef
@@ -46,6 +46,7 @@ from yods_gen.errors import listed, quoted
 from yods_gen.expressions import python
 from yods_gen.expressions.python import For, Source
 from yods_gen.library.prelude import is_interface
+from yods_gen.records import dataclass
 
 
 @dataclass(frozen=True, slots=True)

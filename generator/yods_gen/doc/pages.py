@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass
 
 from yods_gen.definitions.assembly_format import AssemblyFormat
 from yods_gen.definitions.checks import CheckDef
@@ -14,6 +13,7 @@ from yods_gen.definitions.operations import NamedAttributeDef, OpDef, ValueDef, 
 from yods_gen.definitions.types import AttrOrTypeDef
 from yods_gen.definitions.uses import TraitDef
 from yods_gen.model.docs import sentence
+from yods_gen.records import dataclass
 
 
 @dataclass(frozen=True, slots=True)

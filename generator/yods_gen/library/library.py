@@ -9,7 +9,7 @@ expressions over `self`.
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass, field, replace
+from dataclasses import field, replace
 from functools import partial
 
 from yods_gen.classes import ClassRef, DefinedClass
@@ -49,6 +49,7 @@ from yods_gen.library.use import (
     value_text,
 )
 from yods_gen.load.raw_types import RawType
+from yods_gen.records import dataclass
 from yods_gen.spans import Located, Span
 
 MAX_PREDICATE_NODES = 1000

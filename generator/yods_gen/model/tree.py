@@ -6,7 +6,6 @@ indentation; prose is raw text that a template filter turns into a literal.
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import TYPE_CHECKING, Literal, TypeAlias
 
 from yods_gen.expressions.python import Import, Source, needs_of
@@ -14,6 +13,7 @@ from yods_gen.model.dialect_records import AttributeVerifier, UnknownName
 from yods_gen.model.layouts.records import KeyVerifier, ScopeQuery
 from yods_gen.model.members import HookMethod, NamedValue
 from yods_gen.model.ops.checks import Verifier
+from yods_gen.records import dataclass
 
 if TYPE_CHECKING:
     from yods_gen.model.external_models import ExternalModel
