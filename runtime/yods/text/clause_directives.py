@@ -9,7 +9,7 @@ Source: MLIR, OpenMPDialect.cpp; SPIRVOpDefinition.cpp, `parseImageOperands`; GP
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, TypeVar
 
 from yods.builtin.attributes import IntegerAttr
 from yods.builtin.types import I64
@@ -18,17 +18,19 @@ from yods.text.directives import typed_operand
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
 
-    from yods.ir.attribute import Attribute, Type
+    from yods.ir.attribute import Type
     from yods.ir.operation import Operation
     from yods.ir.value import Value
     from yods.text.operation_parser import OperationParser
     from yods.text.printer import OperationPrinter
     from yods.text.value_scopes import UnresolvedOperand
 
-    #: The class of an attribute that holds a case of an enum, and the enum.
-    CaseAttr = Callable[[Any], Any]
+    #: An enum.
     Cases = type[Any]
 
+#: Of an attribute that holds a case of an enum.
+CaseT = TypeVar("CaseT")
+ModifierT = TypeVar("ModifierT")
 #: What MLIR's `omp_sync_hint` has bits for, from the lowest.
 _HINTS = ("uncontended", "contended", "nonspeculative", "speculative")
 
@@ -36,18 +38,19 @@ _HINTS = ("uncontended", "contended", "nonspeculative", "speculative")
 # Words of an enum.
 
 
-def parse_clause_attr(p: OperationParser, made: CaseAttr, cases: Cases) -> Attribute:
+def parse_clause_attr(p: OperationParser, made: Callable[[Any], CaseT], cases: Cases) -> CaseT:
     """The word of a case."""
     at = p.next_start()
     return _of_word(p, p.keyword(), at, made, cases)
 
 
-def _of_word(p: OperationParser, word: str, at: int, made: CaseAttr, cases: Cases) -> Attribute:
+def _of_word(
+    p: OperationParser, word: str, at: int, made: Callable[[Any], CaseT], cases: Cases
+) -> CaseT:
     case = cases.from_symbol(word)
     if case is None:
         raise p.custom_error(f"invalid clause value: '{word}'", at)
-    found: Attribute = made(case)
-    return found
+    return made(case)
 
 
 def print_clause_attr(p: OperationPrinter, op: Operation, clause: Any) -> None:
@@ -55,8 +58,12 @@ def print_clause_attr(p: OperationPrinter, op: Operation, clause: Any) -> None:
 
 
 def parse_order_clause(
-    p: OperationParser, made: CaseAttr, cases: Cases, made_modifier: CaseAttr, modifiers: Cases
-) -> tuple[Attribute, Attribute | None]:
+    p: OperationParser,
+    made: Callable[[Any], CaseT],
+    cases: Cases,
+    made_modifier: Callable[[Any], ModifierT],
+    modifiers: Cases,
+) -> tuple[CaseT, ModifierT | None]:
     """`concurrent` or `reproducible:concurrent`: a case, and what modifies it."""
     modifier = None
     at = p.next_start()
@@ -75,7 +82,9 @@ def print_order_clause(p: OperationPrinter, op: Operation, order: Any, modifier:
     p.write(before + (order.value.symbol if order is not None else ""))
 
 
-def parse_image_operands(p: OperationParser, made: CaseAttr, cases: Cases) -> Attribute | None:
+def parse_image_operands(
+    p: OperationParser, made: Callable[[Any], CaseT], cases: Cases
+) -> CaseT | None:
     """`["Bias|Grad"]`, or nothing: the bits of an enum."""
     if not p.accept("["):
         return None
@@ -87,8 +96,7 @@ def parse_image_operands(p: OperationParser, made: CaseAttr, cases: Cases) -> At
     if case is None:
         raise p.custom_error(f'invalid {cases.__name__} attribute specification: "{text}"', at)
     p.expect("]")
-    found: Attribute = made(case)
-    return found
+    return made(case)
 
 
 def print_image_operands(p: OperationPrinter, op: Operation, operands: Any) -> None:
@@ -97,8 +105,8 @@ def print_image_operands(p: OperationPrinter, op: Operation, operands: Any) -> N
 
 
 def parse_all_reduce_operation(
-    p: OperationParser, made: CaseAttr, cases: Cases
-) -> Attribute | None:
+    p: OperationParser, made: Callable[[Any], CaseT], cases: Cases
+) -> CaseT | None:
     """The word of a case, or nothing."""
     word = p.optional_keyword()
     if word is None:
@@ -106,8 +114,7 @@ def parse_all_reduce_operation(
     case = cases.from_symbol(word)
     if case is None:
         raise p.custom_error("invalid op kind")
-    found: Attribute = made(case)
-    return found
+    return made(case)
 
 
 def print_all_reduce_operation(p: OperationPrinter, op: Operation, reduction: Any) -> None:
