@@ -18,6 +18,8 @@ from yods.builtin.elements import DenseArrayAttr
 from yods.builtin.types import DYNAMIC, I1, I64, FunctionType
 from yods.interfaces.symbol_tables import VISIBILITIES
 from yods.ir.diagnostics import ParseError
+from yods.literals.patterns import LatePattern, Shortcut
+from yods.literals.strings import SUFFIX_ID
 from yods.text.operand_lists import CLOSING, operands_within
 
 if TYPE_CHECKING:
@@ -36,6 +38,10 @@ TypeT = TypeVar("TypeT", bound="Type")
 
 
 # Lists of indices, known or not.
+
+_INDEX = rf"(?:%{SUFFIX_ID}(?:#[0-9]{{1,9}}(?![0-9]))?+|-?+[0-9]{{1,18}}+)"
+_usual_indices = Shortcut(rf" ?+\[{_INDEX}(?:, {_INDEX})*+\]")
+_each_index = LatePattern(rf"%({SUFFIX_ID}(?:#[0-9]++)?+)|(-?+[0-9]++)")
 
 
 class _Indices:
@@ -96,6 +102,12 @@ def parse_dynamic_index_list(
     Args:
         bracket: What opens the list: `[`, `(` or `<`.
     """
+    usual = _usual_indices.match(p.text, p.pos) if bracket == "[" else None
+    if usual is not None:
+        p.pos = usual.end()
+        items = list(_each_index.finditer(p.text, usual.start(), usual.end()))
+        numbers = [DYNAMIC if item[2] is None else int(item[2]) for item in items]
+        return [item for item in items if item[2] is None], DenseArrayAttr(I64, numbers)
     found = _indices(p, bracket)
     return found.values, DenseArrayAttr(I64, found.numbers)
 
@@ -204,6 +216,8 @@ def print_affine_map_of_values(
 def affine_results_text(p: OperationPrinter, map_: AffineMap, values: Sequence[Value[Any]]) -> str:
     """`%a + 1, symbol(%b)`: the map's results, of values."""
     names = [p.operand(value) for value in values]
+    if map_.dims == len(names) == len(map_.results) and map_.is_identity:
+        return ", ".join(names)
     # The verifier reports where there are too few.
     names += ["?"] * (map_.dims + map_.symbols - len(names))
     symbols = [f"symbol({name})" for name in names[map_.dims :]]
