@@ -322,7 +322,7 @@ class Answers:
                 second = first.clone()
                 second.set_operands(slice(None), [*first.operands][::step])
                 block = first.parent_block
-                if block is None or not first.results or step < 0 and len(first.operands) != 2:
+                if block is None or not first.results or (step < 0 and len(first.operands) != 2):
                     continue
                 used = UnregisteredOperation("yods.use", [*first.results, *second.results])
                 block.insert_before(first.next_op, second)
