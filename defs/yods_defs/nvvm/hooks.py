@@ -132,10 +132,11 @@ def parse_mma(p: OperationParser) -> Operation:
                     p.op_start,
                 )
             attributes[element] = MMATypesAttr(kind)
-    op: Operation = p.build(cls, tuple(operands), (result,), attributes)
+    op: Any = p.build(cls, tuple(operands), (result,), attributes)
     single = [1] * sum(len(wanted) for _, wanted in behind)
     op.operand_segment_sizes = segment_sizes(*map(len, given), *single)
-    return op
+    product: Operation = op
+    return product
 
 
 def print_mma(op: Any, p: OperationPrinter) -> None:
