@@ -51,7 +51,7 @@ def answer_of_process(text: bytes, options: Sequence[str]) -> Answer:
         command = [
             sys.executable,
             "-c",
-            "from yods.tools.main import main; raise SystemExit(main())",
+            "from yods_gen.main import main; raise SystemExit(main())",
         ]
         try:
             done = subprocess.run(

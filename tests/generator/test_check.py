@@ -27,7 +27,7 @@ def project(tmp_path: Path) -> Path:
 
 def yods(folder: Path, *arguments: str, given: str = "") -> subprocess.CompletedProcess[str]:
     return subprocess.run(
-        [sys.executable, "-m", "yods.tools.main", *arguments],
+        [sys.executable, "-m", "yods_gen.main", *arguments],
         cwd=folder,
         input=given,
         capture_output=True,
@@ -69,7 +69,7 @@ def test_neither_a_pipe_nor_a_file_needs_a_project(tmp_path: Path) -> None:
 @pytest.mark.parametrize("given", ["", "\0", "a: [", "dialect: \udcff", "- 1\n"])
 def test_any_text_gets_an_answer(tmp_path: Path, given: str) -> None:
     done = subprocess.run(
-        [sys.executable, "-m", "yods.tools.main", "check", "-"],
+        [sys.executable, "-m", "yods_gen.main", "check", "-"],
         cwd=tmp_path,
         input=given.encode("utf-8", "surrogateescape"),
         capture_output=True,

@@ -11,8 +11,8 @@ import pytest
 
 from support.gen_project import GEO, Project, gen, make_rooms
 from support.paths import REPOSITORY, SOURCE_ROOTS
-from yods.tools.main import main as yods_main
 from yods_gen import commands
+from yods_gen.main import main as yods_main
 
 
 def test_generates_imports_and_runs(project: Project) -> None:
@@ -323,13 +323,13 @@ def test_mistakes_in_definitions_leave_everything(
     assert capsys.readouterr().out == "1 dialect: no mistakes\n"
 
 
-def test_unknown_command_and_missing_generator(project: Project) -> None:
+def test_unknown_command_and_nothing_but_the_package(project: Project) -> None:
     done = project.yods("chek")
     assert done.returncode == 2
     assert "did you mean 'check'?" in done.stderr
-    path = os.pathsep.join(str(REPOSITORY / name) for name in SOURCE_ROOTS if name != "generator")
+    path = os.pathsep.join(str(REPOSITORY / name) for name in SOURCE_ROOTS)
     alone = subprocess.run(
-        [sys.executable, "-S", "-m", "yods.tools.main", "gen"],
+        [sys.executable, "-S", "-m", "yods_gen.main", "gen"],
         cwd=project.root,
         env={**os.environ, "PYTHONPATH": path},
         capture_output=True,

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import ast
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
 from pathlib import Path
 
 from yods_gen.breaking.plans import MODULE, plan_module
@@ -12,6 +11,7 @@ from yods_gen.breaking.sides import Side, SideError
 from yods_gen.errors import DefinitionErrors, Reporter
 from yods_gen.model import build_model, world_of
 from yods_gen.output.render import render_plain
+from yods_gen.records import dataclass
 
 
 @dataclass(frozen=True, slots=True)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import ast
 from collections.abc import Callable, Iterable, Iterator, Mapping
-from dataclasses import dataclass, field
+from dataclasses import field
 from typing import Any, TypeVar
 
 from yods_gen.breaking.evidence import Evidence
@@ -15,6 +15,7 @@ from yods_gen.definitions.constraints import Constraint
 from yods_gen.definitions.dialects import DialectDef
 from yods_gen.definitions.operations import OpDef
 from yods_gen.model.names import package_name
+from yods_gen.records import dataclass
 from yods_gen.spans import Span
 
 T = TypeVar("T")

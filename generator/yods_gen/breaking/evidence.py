@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
-from dataclasses import dataclass
 from functools import cached_property
 from itertools import islice
 from typing import Any, Literal
 
 from yods_gen.breaking.findings import Proof
 from yods_gen.breaking.processes import NoAnswerError, Process
+from yods_gen.records import dataclass
 
 #: What arguments are called in a call that only shows their order.
 LETTERS = "abcdefghijklmnop"

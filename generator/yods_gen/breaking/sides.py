@@ -12,7 +12,7 @@ import sys
 import zipfile
 from collections.abc import Iterator, Mapping, Sequence
 from contextlib import contextmanager
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from importlib.util import find_spec
 from pathlib import Path, PurePosixPath
 from tempfile import TemporaryDirectory
@@ -21,6 +21,7 @@ from yods_gen.definitions.dialects import DialectDef
 from yods_gen.errors import DefinitionErrors, Reporter, quoted
 from yods_gen.imported import Catalogue, catalogue
 from yods_gen.load.files import shown_path
+from yods_gen.records import dataclass
 from yods_gen.resolve.dialects import read_definitions
 from yods_gen.settings import Settings, SettingsError, find_settings
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from enum import Enum
 from typing import Literal
 
@@ -16,6 +15,7 @@ from yods_gen.definitions.rewrites import FoldRule, PatternDef
 from yods_gen.definitions.structured import StructuredDef
 from yods_gen.definitions.uses import TraitDef
 from yods_gen.expressions.tree import Expression, MessageDef
+from yods_gen.records import dataclass
 from yods_gen.spans import Span
 
 

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
 from yods_gen.definitions.gaps import Gap
 from yods_gen.definitions.traits import TRAITS
 from yods_gen.load.raw_interfaces import RawCheck, RawMethod
@@ -38,6 +36,7 @@ from yods_gen.load.shapes import (
     optional_key,
     required_key,
 )
+from yods_gen.records import dataclass
 from yods_gen.spans import Located, Span
 
 

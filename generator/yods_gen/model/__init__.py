@@ -7,7 +7,7 @@ parsers and printers. Nothing is read or written.
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import field
 from typing import Any, Literal
 
 from yods_gen.classes import DefinedClass
@@ -29,6 +29,7 @@ from yods_gen.model.rewrites.patterns import pattern_models
 from yods_gen.model.scope import PackageName, World
 from yods_gen.model.traits import trait_model
 from yods_gen.model.tree import AnyClass, ModuleModel
+from yods_gen.records import dataclass
 from yods_gen.resolve.hook_sources import HookSources
 from yods_gen.spans import Span
 

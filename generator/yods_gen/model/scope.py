@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass, field, replace
+from dataclasses import field, replace
 from typing import TYPE_CHECKING
 
 from yods_gen.classes import ClassRef, DefinedClass, RuntimeClass
@@ -15,6 +15,7 @@ from yods_gen.expressions.printer import print_expression
 from yods_gen.expressions.python import HookUse, Import, Source, When
 from yods_gen.expressions.tree import Expression, Function, MessageDef, Node
 from yods_gen.library.prelude import is_interface
+from yods_gen.records import dataclass
 
 if TYPE_CHECKING:
     pass

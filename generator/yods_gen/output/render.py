@@ -10,7 +10,6 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable, Mapping, Sequence
 from contextlib import nullcontext
-from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
@@ -22,6 +21,7 @@ from yods_gen.output.generated import MARKER
 from yods_gen.output.imports import import_sections
 from yods_gen.output.pieces import Formatter
 from yods_gen.output.processes import Processes
+from yods_gen.records import dataclass
 
 if TYPE_CHECKING:
     from jinja2 import Environment

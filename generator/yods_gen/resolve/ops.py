@@ -171,6 +171,7 @@ class _OpResolver(OpParts):
             kinds,
             type_variables,
             properties,
+            self._dialect,
         )
         format_, unported_form = self._format(variables)
         op = OpDef(

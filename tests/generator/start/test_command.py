@@ -22,7 +22,7 @@ def run(folder: Path, *command: str) -> subprocess.CompletedProcess[str]:
 
 
 def init(folder: Path, *arguments: str) -> subprocess.CompletedProcess[str]:
-    return run(folder, sys.executable, "-m", "yods.tools.main", "init", *arguments)
+    return run(folder, sys.executable, "-m", "yods_gen.main", "init", *arguments)
 
 
 @pytest.mark.parametrize("name", ["demo", "my-dialect"])
@@ -34,7 +34,7 @@ def test_make_test_passes(tmp_path: Path, name: str) -> None:
     tested = run(tmp_path / name, "make", "test")
     assert tested.returncode == 0, tested.stdout + tested.stderr
     assert "Ran 5 tests" in tested.stderr
-    checked = run(tmp_path / name, sys.executable, "-m", "yods.tools.main", "check")
+    checked = run(tmp_path / name, sys.executable, "-m", "yods_gen.main", "check")
     assert checked.stdout == "1 dialect: no mistakes\n"
 
 

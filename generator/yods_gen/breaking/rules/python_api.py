@@ -8,7 +8,6 @@ from __future__ import annotations
 
 import ast
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
 from typing import TypeAlias
 
 from yods_gen.breaking.comparison import Comparison
@@ -21,6 +20,7 @@ from yods_gen.definitions.operations import OpDef
 from yods_gen.definitions.types import AttrOrTypeDef
 from yods_gen.expressions.tree import Expression
 from yods_gen.library.reserved_names import RESERVED_NAMES
+from yods_gen.records import dataclass
 from yods_gen.spans import Span
 
 _CALL = "a call that worked"

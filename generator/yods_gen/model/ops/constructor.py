@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
 from typing import ClassVar, TypeAlias
 
 from yods_gen.definitions.operations import NamedAttributeDef, RegionDef, ResultDef, Variadicity
@@ -21,6 +20,7 @@ from yods_gen.model.ops.context import (
 )
 from yods_gen.model.ops.groups import Group
 from yods_gen.model.scope import ClassScope
+from yods_gen.records import dataclass
 from yods_gen.resolve.known_types import KnownType, known_type
 
 _NONE = python.constant(None)

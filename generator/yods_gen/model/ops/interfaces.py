@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import ClassVar, TypeAlias
 
 from yods_gen.definitions.interfaces import InterfaceUse, MethodDef, all_interfaces, base_interfaces
@@ -26,6 +25,7 @@ from yods_gen.model.rewrites.folds import FoldModel, fold_model
 from yods_gen.model.rewrites.patterns import CanonicalizationPatterns, op_patterns
 from yods_gen.model.scope import message_names
 from yods_gen.model.uncomputable import may_fail
+from yods_gen.records import dataclass
 
 _EFFECTS = {"read": "READ", "write": "WRITE", "allocate": "ALLOCATE", "free": "FREE"}
 

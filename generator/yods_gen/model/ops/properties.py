@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
 from typing import ClassVar
 
 from yods_gen.classes import DefinedClass
@@ -12,6 +11,7 @@ from yods_gen.expressions import python
 from yods_gen.expressions.python import Source
 from yods_gen.model.ops.context import OpContext
 from yods_gen.model.scope import ClassScope
+from yods_gen.records import dataclass
 
 _MODULE = "yods.text.properties"
 _CLASSES = {

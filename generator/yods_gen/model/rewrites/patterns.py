@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from typing import ClassVar, Literal, assert_never
 
 from yods_gen.definitions.dialects import DialectDef
@@ -34,6 +34,7 @@ from yods_gen.model.rewrites.steps import (
     ReplaceWithNew,
 )
 from yods_gen.model.scope import FINAL, ClassScope, World
+from yods_gen.records import dataclass
 
 
 @dataclass(frozen=True, slots=True)
