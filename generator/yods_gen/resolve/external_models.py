@@ -45,8 +45,12 @@ def resolve_external_models(
         known.update({("type", each.qualified_name): each for each in dialect.types})
         known.update({("attribute", each.qualified_name): each for each in dialect.attributes})
         known.update({("op", each.qualified_name): each for each in dialect.ops})
-    for target, classes in (("type", TYPE_CLASSES), ("attribute", ATTRIBUTE_CLASSES)):
-        known.update({(target, name): ref for name, ref in classes.items() if name not in _ROOTS})  # type: ignore[misc]
+    for name, ref in TYPE_CLASSES.items():
+        if name not in _ROOTS:
+            known["type", name] = ref
+    for name, ref in ATTRIBUTE_CLASSES.items():
+        if name not in _ROOTS:
+            known["attribute", name] = ref
     by_name = {raw.name: raw for raw in raws}
     return tuple(
         replace(
