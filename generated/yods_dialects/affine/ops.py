@@ -605,7 +605,10 @@ class ForOp(
             location=location,
         )
         if callable(region):
-            fill_region(self, self.regions[0], region, (), YieldOp)
+            inits_ = self._operands[segment(self._operand_segment_sizes, 2)]
+            fill_region(
+                self, self.regions[0], region, (INDEX, *(value.type for value in inits_)), YieldOp
+            )
 
     def verify_invariants(self) -> None:
         operands = self._operands
