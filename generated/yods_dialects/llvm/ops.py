@@ -3814,8 +3814,6 @@ class ExtractelementOp(Operation, Pure):
 class ExtractvalueOp(Operation, Pure):
     """Extract a value from an LLVM struct.
 
-    Not ported: folder.
-
     Defined by op `extractvalue` in defs/yods_defs/llvm/operations.yaml.
     """
 
@@ -3855,6 +3853,11 @@ class ExtractvalueOp(Operation, Pure):
         if not hooks.is_outer_type(results[0].type):
             raise self.result_error(0, "LLVM dialect-compatible type")
         hooks.verify_extractvalue(self)
+
+    def fold(
+        self, constants: Sequence[Attribute | None]
+    ) -> Sequence[Value[Any] | Attribute] | None:
+        return hooks.fold_extractvalue(self, constants)
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
