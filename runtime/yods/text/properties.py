@@ -10,7 +10,6 @@ from __future__ import annotations
 
 from abc import ABC, abstractmethod
 from collections.abc import Sequence
-from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, Generic, TypeVar, final, overload
 
 from yods.builtin.attributes import (
@@ -40,7 +39,10 @@ EnumT = TypeVar("EnumT", IntegerEnum, BitEnum)
 
 
 class PropertyKind(ABC, Generic[T]):
-    """What a property holds."""
+    """What a property holds.
+
+    Kinds are plain classes: `dataclasses` takes longer to import than most dialects.
+    """
 
     __slots__ = ()
 
@@ -85,12 +87,14 @@ class PropertyKind(ABC, Generic[T]):
 
 
 @final
-@dataclass(frozen=True, slots=True)
 class IntProperty(PropertyKind[int]):
     """An integer of a C++ type such as `int64_t`."""
 
-    width: int
-    signed: bool = True
+    __slots__ = ("signed", "width")
+
+    def __init__(self, width: int, signed: bool = True) -> None:
+        self.width = width
+        self.signed = signed
 
     @property
     def default(self) -> int:
@@ -136,9 +140,10 @@ class IntProperty(PropertyKind[int]):
 
 
 @final
-@dataclass(frozen=True, slots=True)
 class BoolProperty(PropertyKind[bool]):
     """`true` or `false`."""
+
+    __slots__ = ()
 
     @property
     def default(self) -> bool:
@@ -170,9 +175,10 @@ class BoolProperty(PropertyKind[bool]):
 
 
 @final
-@dataclass(frozen=True, slots=True)
 class StringProperty(PropertyKind[str]):
     """Text."""
+
+    __slots__ = ()
 
     @property
     def default(self) -> str:
@@ -207,9 +213,10 @@ class StringProperty(PropertyKind[str]):
 
 
 @final
-@dataclass(frozen=True, slots=True)
 class UnitProperty(PropertyKind[bool]):
     """A flag that an optional group shows by being there."""
+
+    __slots__ = ()
 
     @property
     def default(self) -> bool:
@@ -251,13 +258,17 @@ class UnitProperty(PropertyKind[bool]):
 
 
 @final
-@dataclass(frozen=True, slots=True)
 class EnumProperty(PropertyKind[EnumT]):
     """A case of an enum, stored as an integer of `width` bits."""
 
+    __slots__ = ("enum", "width", "words")
+
     enum: type[EnumT]
-    width: int
-    words: str
+
+    def __init__(self, enum: type[EnumT], width: int, words: str) -> None:
+        self.enum = enum
+        self.width = width
+        self.words = words
 
     @property
     def default(self) -> Any:
@@ -324,11 +335,13 @@ class _Elements(PropertyKind[tuple[T, ...]]):
 
 
 @final
-@dataclass(frozen=True, slots=True)
 class ArrayProperty(_Elements[T]):
     """Values that an array attribute stands for (ODS: ArrayProp)."""
 
-    element: PropertyKind[T]
+    __slots__ = ("element",)
+
+    def __init__(self, element: PropertyKind[T]) -> None:
+        self.element = element
 
     def attribute(self, value: tuple[T, ...]) -> Attribute:
         return ArrayAttr([self.element.attribute(each) for each in value])
@@ -340,11 +353,15 @@ class ArrayProperty(_Elements[T]):
 
 
 @final
-@dataclass(frozen=True, slots=True)
 class DenseProperty(_Elements[int]):
     """Integers that a dense array stands for (ODS: IntArrayProp)."""
 
+    __slots__ = ("element",)
+
     element: IntProperty
+
+    def __init__(self, element: IntProperty) -> None:
+        self.element = element
 
     def attribute(self, value: tuple[int, ...]) -> Attribute:
         return DenseArrayAttr(IntegerType(self.element.width), value)
@@ -357,11 +374,13 @@ class DenseProperty(_Elements[int]):
 
 
 @final
-@dataclass(frozen=True, slots=True)
 class OptionalProperty(PropertyKind[T | None]):
     """A value or None (ODS: OptionalProp)."""
 
-    inner: PropertyKind[T]
+    __slots__ = ("inner",)
+
+    def __init__(self, inner: PropertyKind[T]) -> None:
+        self.inner = inner
 
     @property
     def has_default(self) -> bool:
