@@ -17,15 +17,18 @@ from support.dialect_answers import FILES, WAYS, ask, chunks, differs, kept
 
 #: Dialects, or kinds of chunks, of which there is little to say.
 FEW = {
+    ("affine", "canonicalize"): 5,
     ("async", "valid"): 20,
     ("async", "invalid"): 15,
     ("func", "canonicalize"): 5,
     ("gpu", "valid"): 20,
+    ("linalg", "canonicalize"): 1,
     ("nvvm", "valid"): 15,
     ("nvvm", "invalid"): 10,
     ("ptr", "valid"): 15,
     ("tensor", "canonicalize"): 5,
     ("ub", "canonicalize"): 5,
+    ("vector", "canonicalize"): 5,
 }
 
 

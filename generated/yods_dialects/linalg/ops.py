@@ -257,6 +257,11 @@ class StructuredBase(
     def dps_inits(self) -> Sequence[Value[Any]]:
         return self._operands[segment(self._operand_segment_sizes, 1)]
 
+    def fold(
+        self, constants: Sequence[Attribute | None]
+    ) -> Sequence[Value[Any] | Attribute] | None:
+        return hooks.fold_memref_cast(self, constants)
+
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
         return parse_structured(p, cls)

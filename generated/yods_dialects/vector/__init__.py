@@ -105,7 +105,7 @@ class VectorDialect(Dialect):
     """
 
     NAMESPACE = "vector"
-    GAPS = 50
+    GAPS = 41
     DEPENDENT_DIALECTS = ("arith", "ub")
     OPERATIONS = operations_in(ops)
     ATTRIBUTES = attributes_in(attributes)

@@ -156,6 +156,7 @@ if TYPE_CHECKING:
     from yods.ir.block import Region
     from yods.ir.location import AnyLocation
     from yods.ir.value import Value
+    from yods.rewrite.pattern import RewritePattern
     from yods.text.operation_parser import OperationParser
     from yods.text.printer import OperationPrinter
     from yods.text.value_scopes import UnresolvedOperand
@@ -221,8 +222,6 @@ class BitcastOp(Operation, Pure):
 class BroadcastOp(Operation, Pure):
     """broadcast operation.
 
-    Not ported: folder, canonicaliser.
-
     Defined by op `broadcast` in defs/yods_defs/vector/vector.yaml.
     """
 
@@ -255,6 +254,17 @@ class BroadcastOp(Operation, Pure):
         if element_type_of(vector.type) != element_type_of(source.type):
             raise self.predicate_error("source operand and result have same element type")
         hooks.verify_broadcast(self)
+
+    def fold(
+        self, constants: Sequence[Attribute | None]
+    ) -> Sequence[Value[Any] | Attribute] | None:
+        return hooks.fold_broadcast(self, constants)
+
+    @classmethod
+    def canonicalization_patterns(cls) -> Sequence[RewritePattern]:
+        from yods_dialects.vector.patterns import BroadcastOfBroadcastPattern
+
+        return (BroadcastOfBroadcastPattern(),)
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -376,8 +386,6 @@ class CompressstoreOp(Operation, MemoryEffectOpInterface):
 class ConstantMaskOp(Operation, Pure):
     """creates a constant vector mask.
 
-    Not ported: folder.
-
     Defined by op `constant_mask` in defs/yods_defs/vector/vector.yaml.
     """
 
@@ -412,6 +420,11 @@ class ConstantMaskOp(Operation, Pure):
         if not is_vector_of_any_rank_of_i1(results[0].type):
             raise self.result_error(0, "vector of 1-bit signless integer values")
         hooks.verify_constant_mask(self)
+
+    def fold(
+        self, constants: Sequence[Attribute | None]
+    ) -> Sequence[Value[Any] | Attribute] | None:
+        return hooks.fold_constant_mask(self, constants)
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -1505,8 +1518,6 @@ class LoadOp(Operation, MemoryEffectOpInterface):
     Attributes:
         base: the reference to load from.
 
-    Not ported: folder.
-
     Defined by op `load` in defs/yods_defs/vector/vector.yaml.
     """
 
@@ -1569,6 +1580,11 @@ class LoadOp(Operation, MemoryEffectOpInterface):
 
     def memory_effects(self) -> tuple[MemoryEffect, ...]:
         return (MemoryEffect(EffectKind.READ, self._operands[0]),)
+
+    def fold(
+        self, constants: Sequence[Attribute | None]
+    ) -> Sequence[Value[Any] | Attribute] | None:
+        return hooks.fold_access(self, constants)
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -1666,7 +1682,7 @@ class MaskOp(Operation, SingleBlockImplicitTerminator, RecursiveMemoryEffects, N
 class MaskedloadOp(Operation, MemoryEffectOpInterface):
     """loads elements from memory into a vector as defined by a mask vector.
 
-    Not ported: folder, canonicaliser.
+    Not ported: canonicaliser.
 
     Defined by op `maskedload` in defs/yods_defs/vector/vector.yaml.
     """
@@ -1735,6 +1751,11 @@ class MaskedloadOp(Operation, MemoryEffectOpInterface):
     def memory_effects(self) -> tuple[MemoryEffect, ...]:
         return (MemoryEffect(EffectKind.READ, self._operands[0]),)
 
+    def fold(
+        self, constants: Sequence[Attribute | None]
+    ) -> Sequence[Value[Any] | Attribute] | None:
+        return hooks.fold_access(self, constants)
+
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
         base = p.operand()
@@ -1774,7 +1795,7 @@ class MaskedloadOp(Operation, MemoryEffectOpInterface):
 class MaskedstoreOp(Operation, MemoryEffectOpInterface):
     """stores elements from a vector into memory as defined by a mask vector.
 
-    Not ported: folder, canonicaliser.
+    Not ported: canonicaliser.
 
     Defined by op `maskedstore` in defs/yods_defs/vector/vector.yaml.
     """
@@ -1835,6 +1856,11 @@ class MaskedstoreOp(Operation, MemoryEffectOpInterface):
 
     def memory_effects(self) -> tuple[MemoryEffect, ...]:
         return (MemoryEffect(EffectKind.WRITE, self._operands[0]),)
+
+    def fold(
+        self, constants: Sequence[Attribute | None]
+    ) -> Sequence[Value[Any] | Attribute] | None:
+        return hooks.fold_access(self, constants)
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -2873,8 +2899,6 @@ class StoreOp(Operation, MemoryEffectOpInterface):
     Attributes:
         base: the reference to store to.
 
-    Not ported: folder.
-
     Defined by op `store` in defs/yods_defs/vector/vector.yaml.
     """
 
@@ -2936,6 +2960,11 @@ class StoreOp(Operation, MemoryEffectOpInterface):
 
     def memory_effects(self) -> tuple[MemoryEffect, ...]:
         return (MemoryEffect(EffectKind.WRITE, self._operands[1]),)
+
+    def fold(
+        self, constants: Sequence[Attribute | None]
+    ) -> Sequence[Value[Any] | Attribute] | None:
+        return hooks.fold_access(self, constants)
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -3043,7 +3072,7 @@ class ToElementsOp(Operation, Pure, InferTypeOpInterface):
 class TransferReadOp(Operation, AttrSizedOperandSegments, MaskableOpInterface):
     """Reads a supervector from memory into an SSA vector value.
 
-    Not ported: folder, canonicaliser.
+    Not ported: canonicaliser.
 
     Defined by op `transfer_read` in defs/yods_defs/vector/vector.yaml.
     """
@@ -3128,6 +3157,11 @@ class TransferReadOp(Operation, AttrSizedOperandSegments, MaskableOpInterface):
     def expected_mask_type(self) -> Type:
         return hooks.mask_of_transfer(self)
 
+    def fold(
+        self, constants: Sequence[Attribute | None]
+    ) -> Sequence[Value[Any] | Attribute] | None:
+        return hooks.fold_transfer_read(self, constants)
+
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
         return p.answered(hooks.parse_transfer_read(p), cls, "parse_transfer_read")
@@ -3140,7 +3174,7 @@ class TransferReadOp(Operation, AttrSizedOperandSegments, MaskableOpInterface):
 class TransferWriteOp(Operation, AttrSizedOperandSegments, MaskableOpInterface):
     """The vector.transfer_write op writes a supervector to memory.
 
-    Not ported: folder, canonicaliser.
+    Not ported: canonicaliser.
 
     Defined by op `transfer_write` in defs/yods_defs/vector/vector.yaml.
     """
@@ -3227,6 +3261,11 @@ class TransferWriteOp(Operation, AttrSizedOperandSegments, MaskableOpInterface):
     @property
     def expected_mask_type(self) -> Type:
         return hooks.mask_of_transfer(self)
+
+    def fold(
+        self, constants: Sequence[Attribute | None]
+    ) -> Sequence[Value[Any] | Attribute] | None:
+        return hooks.fold_transfer_write(self, constants)
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
