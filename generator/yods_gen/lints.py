@@ -166,8 +166,10 @@ def _of(dialect: DialectDef, reporter: Reporter) -> Iterator[Finding]:
                 help_="say in a few words what it is for: 'summary: …'",
             )
         named = [(each.name, each.span) for each in (*op.operands, *op.results)]
-        named += [(each.name, each.span) for each in (*op.attributes, *op.properties)]
-        named += [(each.name, each.span) for each in (*op.regions, *op.successors)]
+        named += [(each.name, each.span) for each in op.attributes]
+        named += [(each.name, each.span) for each in op.properties]
+        named += [(each.name, each.span) for each in op.regions]
+        named += [(each.name, each.span) for each in op.successors]
         for name, span in named:
             yield from _renamed(reporter, OP_PARTS_TAKEN, name, span, context)
         if op.format is not None:

@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pytest
 
-GOOD = "dialect: good\nops:\n  x: {summary: does nothing, traits: [Pure]}\n"
+GOOD = "dialect: good\nops:\n  x: {traits: [Pure], summary: does nothing}\n"
 BAD = "dialect: bad\nops:\n  y: {traits: [Pur], summary: does nothing}\n"
 MESSAGE = "no trait is named 'Pur'"
 
