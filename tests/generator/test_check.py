@@ -9,8 +9,8 @@ from pathlib import Path
 
 import pytest
 
-GOOD = "dialect: good\nops:\n  x: {traits: [Pure]}\n"
-BAD = "dialect: bad\nops:\n  y: {traits: [Pur]}\n"
+GOOD = "dialect: good\nops:\n  x: {traits: [Pure], summary: does nothing}\n"
+BAD = "dialect: bad\nops:\n  y: {traits: [Pur], summary: does nothing}\n"
 MESSAGE = "no trait is named 'Pur'"
 
 
