@@ -41,6 +41,9 @@ class ArrayType(Type):
     Attributes:
         shape: Extent of each dimension.
 
+    Format:
+        (`<` $shape^ `>`)?
+
     Defined by type `array` in defs/yods_defs/toy/toy.yaml.
     """
 
