@@ -910,6 +910,11 @@ class StructAccessOp(Operation, Pure):
     Attributes:
         index: Which element, from 0.
 
+    Custom form:
+        $input `[` $index `]` attr-dict `:` qualified(type($input)) `->` type($output)
+    Generic form:
+        (%input) <{index}> -> (%output)
+
     Defined by op `struct_access` in defs/yods_defs/toy/toy.yaml.
     """
 
@@ -1012,6 +1017,11 @@ class StructConstantOp(Operation, Pure, ConstantLike):
 
     Attributes:
         value: The elements.
+
+    Custom form:
+        $value attr-dict `:` qualified(type($output))
+    Generic form:
+        () <{value}> -> (%output)
 
     Defined by op `struct_constant` in defs/yods_defs/toy/toy.yaml.
     """

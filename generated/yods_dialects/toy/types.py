@@ -114,6 +114,9 @@ class StructType(Type):
     Attributes:
         element_types: The type of each element.
 
+    Format:
+        `<` $element_types `>`
+
     Defined by type `struct` in defs/yods_defs/toy/toy.yaml.
     """
 
