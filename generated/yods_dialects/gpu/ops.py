@@ -115,6 +115,10 @@ from yods.ir.traits import (
     verify_terminator,
 )
 from yods.layout.interfaces import DataLayoutOpInterface
+from yods.text.clause_directives import (
+    parse_all_reduce_operation,
+    print_all_reduce_operation,
+)
 from yods.text.directives import (
     parse_async_dependencies,
     print_async_dependencies,
@@ -182,6 +186,7 @@ from yods_dialects.gpu.constraints import (
     is_type_attr_of_function_type,
 )
 from yods_dialects.gpu.enums import (
+    AllReduceOperationKind,
     BroadcastTypeKind,
     Prune2To4SpMatFlagKind,
     TransposeModeKind,
@@ -358,7 +363,7 @@ class AllReduceOp(Operation, SameOperandsAndResultType, IsolatedFromAbove):
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
-        op_ = hooks.parse_all_reduce_operation(p)
+        op_ = parse_all_reduce_operation(p, AllReduceOperationAttr, AllReduceOperationKind)
         value = p.operand()
         uniform: UnitAttr | None = None
         if p.accept_keyword("uniform"):
@@ -382,7 +387,7 @@ class AllReduceOp(Operation, SameOperandsAndResultType, IsolatedFromAbove):
 
     def print_assembly(self, p: OperationPrinter) -> None:
         p.write(" ")
-        hooks.print_all_reduce_operation(p, self, self.op)
+        print_all_reduce_operation(p, self, self.op)
         p.write(f" {p.operand(self._operands[0])}")
         if self._uniform is not None:
             p.write(" uniform")
@@ -6076,7 +6081,7 @@ class SubgroupReduceOp(Operation, SameOperandsAndResultType):
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
-        op_ = hooks.parse_all_reduce_operation(p)
+        op_ = parse_all_reduce_operation(p, AllReduceOperationAttr, AllReduceOperationKind)
         value = p.operand()
         uniform: UnitAttr | None = None
         if p.accept_keyword("uniform"):
@@ -6116,7 +6121,7 @@ class SubgroupReduceOp(Operation, SameOperandsAndResultType):
 
     def print_assembly(self, p: OperationPrinter) -> None:
         p.write(" ")
-        hooks.print_all_reduce_operation(p, self, self.op)
+        print_all_reduce_operation(p, self, self.op)
         p.write(f" {p.operand(self._operands[0])}")
         if self._uniform is not None:
             p.write(" uniform")

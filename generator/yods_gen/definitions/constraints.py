@@ -49,6 +49,9 @@ class Constraint:
     syntax: Literal["attribute", "symbol_name", "unit", "enum"] = "attribute"
     #: The enum it holds a case of, where `syntax` is "enum".
     enum: EnumDef | None = None
+    #: Attributes only. The enum of which such an attribute holds a case as its one parameter,
+    #: `value` (ODS: EnumAttr).
+    case_of: DefinedClass | None = None
     #: Attributes only. The constraint that this one narrows, whose C++ class MLIR keeps such
     #: attributes in (ODS: ConfinedAttr); None where it has a class, or none, of its own.
     narrows: Constraint | None = None

@@ -37,6 +37,8 @@ class OpVariables:
     hooks: Mapping[str, str] = field(default_factory=dict)
     type_variables: Sequence[TypeVariableDef] = ()
     properties: Sequence[NativePropertyDef] = ()
+    #: The dialect whose op it is.
+    dialect: str = ""
 
     def kind(self, name: str) -> str | None:
         """What `name` is, in words."""

@@ -335,6 +335,16 @@ def types_present(argument: Element, writing: Writing) -> tuple[Source, ...]:
     return (values_of(argument, writing),)
 
 
+def _argument_kind(element: TypeOf, format_: OpFormat) -> str:
+    """What a custom directive gets: one type, or a list."""
+    if not isinstance(element.argument, Variable):
+        return ""
+    # What the format names may be nothing, which is told elsewhere.
+    value = format_.op.find(element.argument.name)
+    several = isinstance(value, ValueDef) and value.variadicity is Variadicity.VARIADIC
+    return "types" if several else "type"
+
+
 DIRECTIVE = Directive(
     element=TypeOf,
     spelling=Spelling(
@@ -356,7 +366,7 @@ DIRECTIVE = Directive(
         present=_present,
         argument=Argument(
             check=_check_argument,
-            kind=lambda element, format_: "type",
+            kind=_argument_kind,
             always_there=False,
             read=_receive,
             write=_hand,

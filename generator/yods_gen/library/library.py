@@ -28,6 +28,7 @@ from yods_gen.library.combinators import (
     conjunction,
     decided,
     enum_constraint,
+    held_enum,
     is_instance,
 )
 from yods_gen.library.interfaces import InterfaceTable
@@ -542,6 +543,7 @@ class Library:
             classes=(ref,),
             parsed_class=ref,
             builder=None if raw.parameters else build,
+            case_of=held_enum(raw, dialect, self.enums),
         )
 
     def _instance_of(self, use: Use, ref: ClassRef) -> Constraint | None:

@@ -10,7 +10,7 @@ from collections.abc import Mapping, Sequence
 from yods_gen.cpp.methods import methods_of
 from yods_gen.cpp.rules import Kind
 from yods_gen.cpp.translate import Term, Untranslatable, name_term
-from yods_gen.directives.shared import SHARED
+from yods_gen.directives.shared import shared
 from yods_gen.td.conversion import Conversion
 from yods_gen.td.gaps import Draft, add_item, add_named, add_text, cpp_text
 from yods_gen.td.names import borne
@@ -41,7 +41,6 @@ _FLAGS = (
         "ParseResult parse(OpAsmParser &, OperationState &)\nvoid print(OpAsmPrinter &)",
     ),
 )
-_SHARED_DIRECTIVES = frozenset(directive.name for directive in SHARED)
 _CUSTOM = re.compile(r"custom<(\w+)>\s*(\((?:[^()]|\((?:[^()]|\([^()]*\))*\))*\))")
 _FORMAT_PART = re.compile(r"`[^`]*`|\"[^\"]*\"|\s+")
 
@@ -256,7 +255,7 @@ class _Operation:
         text = renamed_format(one_line(text), self._named)
         self._draft["assembly_format"] = text
         for directive in _CUSTOM.finditer(text):
-            if directive[1] not in _SHARED_DIRECTIVES:
+            if not shared(directive[1], self._conversion.dialect):
                 add_named(self._draft, "directives", directive[1], directive[0])
 
     def _hinted_format(self) -> str | None:

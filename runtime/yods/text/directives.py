@@ -13,7 +13,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any, TypeVar
 
 from yods.builtin.affine import AffineMapAttr
-from yods.builtin.attributes import StringAttr
+from yods.builtin.attributes import ArrayAttr, StringAttr
 from yods.builtin.elements import DenseArrayAttr
 from yods.builtin.types import DYNAMIC, I1, I64, FunctionType
 from yods.interfaces.symbol_tables import VISIBILITIES
@@ -250,6 +250,18 @@ def parse_switch_cases(p: OperationParser) -> tuple[DenseArrayAttr, list[Region]
     return DenseArrayAttr(I64, numbers), regions
 
 
+def parse_single_block_region(p: OperationParser) -> Region:
+    """`{ … }`, or nothing for a region with an empty block."""
+    region = p.optional_region()
+    p.ensure_block(region)
+    return region
+
+
+def print_single_block_region(p: OperationPrinter, op: Operation, region: Region) -> None:
+    if any(not block.is_empty for block in region.blocks[:1]):
+        p.region(region)
+
+
 def print_switch_cases(
     p: OperationPrinter,
     op: Operation,
@@ -360,6 +372,107 @@ def colon_type(p: OperationParser, cls: type[TypeT]) -> TypeT:
     if not isinstance(type_, cls):
         raise p.wrong_kind_of_type(cls, type_, at)
     return type_
+
+
+def parse_semi_function_type(
+    p: OperationParser, optional: str = "true"
+) -> tuple[Type, Type | None]:
+    """`(i32) -> f32`, or `i32` where there is no result.
+
+    Args:
+        optional: "false" where there must be one.
+    """
+    if optional == "true" and not p.at("("):
+        return p.type(), None
+    argument, results = _argument_and_results(p)
+    if len(results) != 1:
+        raise p.custom_error(f"expected 1 result type, but got {len(results)}")
+    return argument, results[0]
+
+
+def print_semi_function_type(
+    p: OperationPrinter, op: Operation, argument: Type, result: Type | None, optional: str = "true"
+) -> None:
+    print_semi_function_types(p, op, argument, () if result is None else (result,))
+
+
+def parse_semi_function_types(p: OperationParser) -> tuple[Type, list[Type]]:
+    """`(i32) -> f32`, `(i32) -> (f32, f64)`, or `i32` where there are no results."""
+    return _argument_and_results(p) if p.at("(") else (p.type(), [])
+
+
+def print_semi_function_types(
+    p: OperationPrinter, op: Operation, argument: Type, results: Sequence[Type]
+) -> None:
+    listed = ", ".join(map(p.type, results))
+    arrow = f" -> {f'({listed})' if len(results) > 1 else listed}" if results else ""
+    p.write(f"({p.type(argument)}){arrow}" if results else p.type(argument))
+
+
+def _argument_and_results(p: OperationParser) -> tuple[Type, list[Type]]:
+    p.expect("(")
+    argument = p.type()
+    p.expect(")")
+    p.expect("->")
+    return argument, p.type_list_parens() if p.at("(") else [p.type()]
+
+
+# Values by name.
+
+
+def typed_operand(p: OperationParser, values: list[UnresolvedOperand], types: list[Type]) -> None:
+    """`%a : i32`, behind the others in two lists."""
+    values.append(p.operand())
+    p.expect(":")
+    types.append(p.type())
+
+
+def parse_named_value_list(p: OperationParser) -> tuple[list[UnresolvedOperand], ArrayAttr]:
+    """`(a: %x, b: %y)`."""
+    values: list[UnresolvedOperand] = []
+    names: list[StringAttr] = []
+    p.expect("(")
+    if not p.accept(")"):
+        while True:
+            names.append(StringAttr(p.keyword()))
+            p.expect(":")
+            values.append(p.operand())
+            if not p.accept(","):
+                break
+        p.expect(")")
+    return values, ArrayAttr(names)
+
+
+def print_named_value_list(
+    p: OperationPrinter, op: Operation, values: Sequence[Value[Any]], names: ArrayAttr | None
+) -> None:
+    words = [getattr(name, "value", "") for name in (() if names is None else names.elements)]
+    pairs = [f"{word}: {p.operand(value)}" for word, value in zip(words, values, strict=False)]
+    p.write(f"({', '.join(pairs)})")
+
+
+def parse_token_ordering(p: OperationParser) -> tuple[list[UnresolvedOperand], Type | None]:
+    """`ordering(%a, %b -> !ml_program.token)`, `ordering(() -> …)`, or nothing."""
+    if not p.accept_keyword("ordering"):
+        return [], None
+    p.expect("(")
+    tokens: list[UnresolvedOperand] = []
+    if p.accept("("):
+        p.expect(")")
+    else:
+        tokens = p.operand_list()
+    p.expect("->")
+    produced = p.type()
+    p.expect(")")
+    return tokens, produced
+
+
+def print_token_ordering(
+    p: OperationPrinter, op: Operation, tokens: Sequence[Value[Any]], produced: Type | None
+) -> None:
+    if tokens or produced is not None:
+        arrow = "" if produced is None else f" -> {p.type(produced)}"
+        p.write(f" ordering({p.operands(tokens) or '()'}{arrow})")
 
 
 # Successors with what they get.

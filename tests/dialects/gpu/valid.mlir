@@ -250,3 +250,9 @@ func.func @maps(%n: index) {
   } {mapping = [#gpu.warp<x>], x.y = [#gpu.lane<x>, #gpu.warpgroup<y>, #gpu.mask<3>, #gpu.memory_space<workgroup>]}
   return
 }
+
+// -----
+
+gpu.binary @plain [#gpu.object<#nvvm.target, "bytes">]
+gpu.binary @chosen <#gpu.select_object<1>> [#gpu.object<#nvvm.target, offload = "a">, #gpu.object<#nvvm.target<chip = "sm_90">, properties = {O = 3 : i32}, kernels = <[#gpu.kernel_metadata<"k", (i32) -> (), metadata = {x = 1}>]>, bin = "b">]
+

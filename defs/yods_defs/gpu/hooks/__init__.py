@@ -14,14 +14,12 @@ from yods_defs.gpu.hooks.attributes import (
 )
 from yods_defs.gpu.hooks.syntax import (
     names_of_id,
-    parse_all_reduce_operation,
     parse_func,
     parse_launch,
     parse_launch_dim_type,
     parse_launch_func_operands,
     parse_offloading_handler,
     parse_warp,
-    print_all_reduce_operation,
     print_func,
     print_launch,
     print_launch_dim_type,
@@ -50,7 +48,6 @@ from yods_defs.gpu.hooks.verify import (
 __all__ = [
     "AffineMap",
     "names_of_id",
-    "parse_all_reduce_operation",
     "parse_func",
     "parse_launch",
     "parse_launch_dim_type",
@@ -59,7 +56,6 @@ __all__ = [
     "parse_object",
     "parse_offloading_handler",
     "parse_warp",
-    "print_all_reduce_operation",
     "print_func",
     "print_launch",
     "print_launch_dim_type",

@@ -26,8 +26,7 @@ from yods.text.function_syntax import (
     set_signature_attributes,
     signature_text,
 )
-from yods_dialects.gpu.attributes import AllReduceOperationAttr, SelectObjectAttr
-from yods_dialects.gpu.enums import AllReduceOperationKind
+from yods_dialects.gpu.attributes import SelectObjectAttr
 from yods_dialects.gpu.ops import FuncOp, LaunchOp, WarpExecuteOnLane0Op
 
 if TYPE_CHECKING:
@@ -308,25 +307,6 @@ def print_launch_func_operands(
     if operands:
         texts = [f"{p.operand(each)} : {p.type(each.type)}" for each in operands]
         p.write(f"args({', '.join(texts)})")
-
-
-def parse_all_reduce_operation(p: OperationParser) -> AllReduceOperationAttr | None:
-    """One of the kinds, or nothing."""
-    word = p.optional_keyword()
-    if word is None:
-        return None
-    kind = AllReduceOperationKind.from_symbol(word)
-    if kind is None:
-        raise p.custom_error("invalid op kind", p.next_start())
-    return AllReduceOperationAttr(kind)
-
-
-def print_all_reduce_operation(
-    p: OperationPrinter, op: Operation, kind: AllReduceOperationAttr | None
-) -> None:
-    """As `parse_all_reduce_operation` reads it."""
-    if kind is not None:
-        p.write(f" {kind.value.symbol}")
 
 
 def parse_offloading_handler(p: OperationParser) -> Attribute:

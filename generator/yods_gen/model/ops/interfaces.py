@@ -327,15 +327,23 @@ def _successor_operands(context: OpContext, interface: InterfaceUse) -> Successo
         tuple(
             OfSuccessor(
                 index if index < last else None,
-                _given_operands(context, class_, context.group(str(name))),
+                _given_operands(context, class_, context.group(str(name)), index),
             )
             for index, name in enumerate(names)
         ),
     )
 
 
-def _given_operands(context: OpContext, class_: Source, group: Group | None) -> Source:
+def _given_operands(context: OpContext, class_: Source, group: Group | None, before: int) -> Source:
+    """What is given by operands behind those of `before` successors."""
     assert group is not None
+    if group.segments is not None:
+        listed = context.scope.name("yods.interfaces.control_flow", "listed_successor_operands")
+        number = python.local("index")
+        if before:
+            number = python.binary("-", number, python.constant(before))
+        name = python.constant(context.python[group.definition.name])
+        return python.call(listed, SELF, name, number)
     every = access.all_values("operand")
     values = access.tuple_of(context.scope, group, every)
     first = access.number_of(context.scope, group, every)
