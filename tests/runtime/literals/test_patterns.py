@@ -54,7 +54,10 @@ TEXTS = [
     '"t.a"() : () -> () loc(#a)\n#a = i32',
 ]
 #: What many shortcuts ask for is a type that has been read before.
-KNOWN = '"t.k"() {a = [i0, i1, i8, ui8, i32, f32, index, tensor<2xi8>, tensor<2xui8>, tensor<2xf32>, tensor<2x!t.s>]} : () -> ()\n'
+KNOWN = (
+    '"t.k"() {a = [i0, i1, i8, ui8, i32, f32, index, tensor<2xi8>, tensor<2xui8>, tensor<2xf32>,'
+    " tensor<2x!t.s>]} : () -> ()\n"
+)
 
 
 @contextmanager
