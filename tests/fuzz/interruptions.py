@@ -73,6 +73,9 @@ _FORKS.set_forkserver_preload(
     ]
 )
 
+#: Attacks after which a line says how far it is.
+_TOLD = 50
+
 
 def _gen(root: Path, cache: Path, errors: Path) -> None:
     """What a run does, in its process: `yods gen` in the folder `root`."""
@@ -231,6 +234,8 @@ def killed(project: Attacked, count: int, dice: random.Random) -> list[str]:
         run.kill()
         wrong = [*project.torn(), *project.unrepaired()]
         faults += [f"kill {number}: {each}" for each in wrong]
+        if number % _TOLD == _TOLD - 1:
+            print(f"  {number + 1} runs killed: {len(faults)} faults", flush=True)
     return faults
 
 
@@ -245,6 +250,8 @@ def at_once(project: Attacked, count: int, dice: random.Random) -> list[str]:
         wrong = [told for run in (first, second) if (told := run.finish())]
         wrong += _differences(project.tree(), project.made[project.now])
         faults += [f"pair {number}: {each}" for each in wrong]
+        if number % _TOLD == _TOLD - 1:
+            print(f"  {number + 1} pairs of runs: {len(faults)} faults", flush=True)
     return faults
 
 
