@@ -25,8 +25,16 @@ FEW = {
     ("nvvm", "invalid"): 10,
     ("shape", "valid"): 10,
     ("shape", "invalid"): 12,
+    ("ml_program", "valid"): 10,
+    ("ml_program", "invalid"): 10,
+    ("pdl", "valid"): 10,
+    ("pdl", "invalid"): 10,
     ("ptr", "valid"): 15,
+    ("quant", "valid"): 10,
+    ("quant", "invalid"): 15,
     ("tensor", "canonicalize"): 5,
+    ("tosa", "valid"): 10,
+    ("tosa", "invalid"): 10,
     ("ub", "canonicalize"): 5,
 }
 
