@@ -11,6 +11,7 @@ from yods.builtin.attributes import StringAttr, TypeAttr
 from yods.interfaces.symbol_tables import VISIBILITIES
 from yods.text.function_syntax import parse_function, print_function
 from yods_dialects.ml_program.ops import FuncOp, GlobalOp, SubgraphOp
+from yods_dialects.ml_program.types import TokenType
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -135,10 +136,10 @@ def print_typed_initial_value(
 
 def parse_token_ordering(
     p: OperationParser,
-) -> tuple[list[UnresolvedOperand], Type | None]:
+) -> tuple[list[UnresolvedOperand], Type]:
     """`ordering(%a, %b -> T)`, where `()` stands for no tokens; or nothing."""
     if not p.accept_keyword("ordering") or not p.accept("("):
-        return [], None
+        return [], TokenType()
     tokens: list[UnresolvedOperand] = []
     if p.accept("("):
         p.expect(")")

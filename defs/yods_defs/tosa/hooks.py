@@ -121,6 +121,7 @@ def parse_cond_if(p: OperationParser) -> ops.CondIfOp:
     given = assignments(p)[1] if p.at("(") else None
     p.expect(":")
     operands = [p.resolve(condition, p.type())]
+    results: Sequence[Type] = ()
     if given is None:
         results = p.function_result_types() if p.accept("->") else ()
     else:
@@ -225,7 +226,8 @@ def print_variable_op_type_or_initial_value(
     if value is not None:
         p.write(f"= {p.attribute(value)}")
     else:
-        sizes = [DYNAMIC if int(size) == -1 else int(size) for size in shape]
+        given: list[Any] = list(shape)
+        sizes = [DYNAMIC if size == -1 else size for size in given]
         p.write(f": {p.type(RankedTensorType(sizes, _type(element)))}")
 
 
