@@ -9,17 +9,14 @@ from typing import TYPE_CHECKING, Any
 
 from yods.builtin.attributes import StringAttr, TypeAttr
 from yods.interfaces.symbol_tables import VISIBILITIES
+from yods.text.directives import parse_token_ordering, print_token_ordering
 from yods.text.function_syntax import parse_function, print_function
 from yods_dialects.ml_program.ops import FuncOp, GlobalOp, SubgraphOp
-from yods_dialects.ml_program.types import TokenType
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
-
     from yods.interfaces.symbol_tables import SymbolTables
     from yods.ir.attribute import Attribute, Type
     from yods.ir.operation import Operation
-    from yods.ir.value import Value
     from yods.text.operation_parser import OperationParser
     from yods.text.printer import OperationPrinter
     from yods.text.value_scopes import UnresolvedOperand
@@ -134,27 +131,12 @@ def print_typed_initial_value(
     p.write(f"{text} : {p.type(type_.value)}")
 
 
-def parse_token_ordering(
-    p: OperationParser,
-) -> tuple[list[UnresolvedOperand], Type]:
-    """`ordering(%a, %b -> T)`, where `()` stands for no tokens; or nothing."""
-    if not p.accept_keyword("ordering") or not p.accept("("):
-        return [], TokenType()
-    tokens: list[UnresolvedOperand] = []
-    if p.accept("("):
-        p.expect(")")
-    else:
-        tokens = p.operand_list()
-    p.expect("->")
-    type_ = p.type()
-    p.expect(")")
-    return tokens, type_
+def parse_order(p: OperationParser) -> tuple[list[UnresolvedOperand], Type]:
+    """As `custom<TokenOrdering>`, which must be there; mlir-opt ends where it is not."""
+    tokens, made = parse_token_ordering(p)
+    if made is None:
+        raise p.wrong_token("expected 'ordering'")
+    return tokens, made
 
 
-def print_token_ordering(
-    p: OperationPrinter, op: Operation, tokens: Sequence[Value[Any]], type_: Type | None
-) -> None:
-    """As `parse_token_ordering` reads it."""
-    if tokens or type_ is not None:
-        made = f" -> {p.type(type_)}" if type_ is not None else ""
-        p.write(f" ordering({p.operands(tokens) or '()'}{made})")
+print_order = print_token_ordering

@@ -58,10 +58,6 @@ from yods.ir.traits import (
     verify_single_block,
     verify_terminator,
 )
-from yods.text.directives import (
-    parse_token_ordering,
-    print_token_ordering,
-)
 from yods.verification.interfaces import (
     verify_function_op_interface,
     verify_symbol_op_interface,
@@ -476,7 +472,7 @@ class GlobalLoadGraphOp(
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
         global_ = p.attribute_of(SymbolRefAttr, NONE)
-        consumeTokens, produceToken_type = parse_token_ordering(p)
+        consumeTokens, produceToken_type = p.several(hooks.parse_order(p), 2, "parse_order")
         p.expect(":")
         result_type = p.type()
         attributes = p.own_attribute_dict(cls)
@@ -492,7 +488,7 @@ class GlobalLoadGraphOp(
 
     def print_assembly(self, p: OperationPrinter) -> None:
         p.write(f" {p.attribute_without_type(self.global_)}")
-        print_token_ordering(p, self, self._operands, self._results[1].type)
+        hooks.print_order(p, self, self._operands, self._results[1].type)
         p.write(f" : {p.type(self._results[0].type)}")
         if self._attributes:
             p.attribute_dict(self, elided=("global",))
@@ -627,7 +623,7 @@ class GlobalStoreGraphOp(Operation, MemoryEffectOpInterface, SymbolUserOpInterfa
         global_ = p.attribute_of(SymbolRefAttr, NONE)
         p.expect("=")
         value = p.operand()
-        consumeTokens, produceToken_type = parse_token_ordering(p)
+        consumeTokens, produceToken_type = p.several(hooks.parse_order(p), 2, "parse_order")
         p.expect(":")
         value_type = p.type()
         attributes = p.own_attribute_dict(cls)
@@ -646,7 +642,7 @@ class GlobalStoreGraphOp(Operation, MemoryEffectOpInterface, SymbolUserOpInterfa
 
     def print_assembly(self, p: OperationPrinter) -> None:
         p.write(f" {p.attribute_without_type(self.global_)} = {p.operand(self._operands[0])}")
-        print_token_ordering(p, self, self._operands[1:], self._results[0].type)
+        hooks.print_order(p, self, self._operands[1:], self._results[0].type)
         p.write(f" : {p.type(self._operands[0].type)}")
         if self._attributes:
             p.attribute_dict(self, elided=("global",))
