@@ -19,6 +19,8 @@ from support.dialect_answers import FILES, WAYS, ask, chunks, differs, kept
 FEW = {
     ("async", "valid"): 20,
     ("async", "invalid"): 15,
+    ("emitc", "valid"): 10,
+    ("emitc", "invalid"): 10,
     ("func", "canonicalize"): 5,
     ("gpu", "valid"): 20,
     ("nvvm", "valid"): 15,
