@@ -127,9 +127,8 @@ def parse_expression(p: OperationParser) -> ops.ExpressionOp:
 
 
 def print_expression(op: ops.ExpressionOp, p: OperationPrinter) -> None:
-    """As `parse_expression` reads it."""
-    word = " noinline" if op.do_not_inline is not None else ""
-    p.write(f" {p.operands(op.operands)}{word} : {p.functional_type(op.operands, op.results)} ")
+    """As `parse_expression` reads it, but for `noinline`, which mlir-opt leaves out."""
+    p.write(f" {p.operands(op.operands)} : {p.functional_type(op.operands, op.results)} ")
     region = op.regions[0]
     p.shadow_arguments(region, op.operands)
     p.region(region, entry_arguments=False)
