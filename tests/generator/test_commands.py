@@ -10,6 +10,7 @@ from pathlib import Path
 import pytest
 
 from support.gen_project import GEO, Project, gen, make_rooms
+from support.marks import spread
 from support.paths import REPOSITORY, SOURCE_ROOTS
 from yods_gen import commands
 from yods_gen.main import main as yods_main
@@ -85,6 +86,7 @@ ops:
 """
 
 
+@pytest.mark.exhaustive
 def test_definitions_of_other_packages(project: Project, tmp_path: Path) -> None:
     """A second project names shipped definitions, and those of the first."""
     assert gen() == 0
@@ -249,14 +251,17 @@ def test_selected_dialect_leaves_the_passes_of_others(project: Project) -> None:
 
 @pytest.mark.parametrize(
     "unfinished",
-    [
-        "dialect: flat\nops:\n  move: {operands: [",
-        "dialect: flat\nops: {move: {operands: [{name: x, type: Nonsense}]}}\n",
-        "dialect: geo_\nsummry: geo.\n",
-        "",
-        "\ufeff",
-        "x: [",
-    ],
+    spread(
+        [
+            "dialect: flat\nops:\n  move: {operands: [",
+            "dialect: flat\nops: {move: {operands: [{name: x, type: Nonsense}]}}\n",
+            "dialect: geo_\nsummry: geo.\n",
+            "",
+            "\ufeff",
+            "x: [",
+        ],
+        3,
+    ),
 )
 def test_unfinished_file_stops_only_those_who_need_it(
     project: Project, capsys: pytest.CaptureFixture[str], unfinished: str

@@ -31,12 +31,14 @@ def commands_of(project: Path, folder: Path) -> None:
         script.chmod(script.stat().st_mode | stat.S_IXUSR)
 
 
+@pytest.mark.exhaustive
 @pytest.mark.parametrize("project", PROJECTS, ids=lambda path: path.name)
 def test_what_is_generated_is_current(project: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.chdir(project)
     assert yods_gen("gen", ["--check"]) == 0
 
 
+@pytest.mark.exhaustive
 @pytest.mark.parametrize("project", PROJECTS, ids=lambda path: path.name)
 def test_its_page_runs(project: Path, tmp_path: Path, mlir_opt: Path) -> None:
     steps = steps_of(project / "README.md")

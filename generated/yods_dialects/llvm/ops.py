@@ -121,10 +121,8 @@ from yods.ir.traits import (
     verify_single_block_implicit_terminator,
     verify_terminator,
 )
-from yods.text.properties import (
-    EnumProperty,
-    NativeProperty,
-)
+from yods.text.enum_properties import EnumProperty
+from yods.text.properties import NativeProperty
 from yods.verification.interfaces import (
     verify_branch_op_interface,
     verify_function_op_interface,

@@ -57,8 +57,8 @@ from yods.ir.traits import (
     ConstantLike,
     Pure,
 )
+from yods.text.enum_properties import EnumProperty
 from yods.text.properties import (
-    EnumProperty,
     IntProperty,
     NativeProperty,
     OptionalProperty,

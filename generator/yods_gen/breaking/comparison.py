@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import ast
-from collections.abc import Callable, Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import field
 from typing import Any, TypeVar
 
@@ -27,7 +27,7 @@ class Comparison:
 
     Attributes:
         names: The dialects whose files differ.
-        old_trees, new_trees: Generated modules, parsed, by import name.
+        old_trees, new_trees: The statements of generated modules, by import name.
         old_hooks, new_hooks: Functions of the hooks modules of each dialect, as text.
     """
 
@@ -35,8 +35,8 @@ class Comparison:
     new: Side
     names: tuple[str, ...]
     evidence: Evidence
-    old_trees: Mapping[str, ast.Module]
-    new_trees: Mapping[str, ast.Module]
+    old_trees: Mapping[str, Sequence[ast.stmt]]
+    new_trees: Mapping[str, Sequence[ast.stmt]]
     old_hooks: Mapping[str, Mapping[str, str]]
     new_hooks: Mapping[str, Mapping[str, str]]
     findings: list[Finding] = field(default_factory=list)

@@ -284,6 +284,15 @@ class Evidence:
                 )
         return None
 
+    def merged(self, op: str) -> Differing | None:
+        """A text with an op twice, of which one version makes one."""
+        for text, _ in self.samples(op):
+            for twins in self._ask(self._old, "twins", op, text) or []:
+                found = self._both("without_twins", f"--cse of\n{told(twins)}", twins)
+                if found is not None:
+                    return Differing(found.question, told(found.old), told(found.new))
+        return None
+
     def call(self, module: str, name: str, positional: int, keywords: Sequence[str]) -> str | None:
         """Why a call that worked before fails now; empty where it does not, None if not known."""
         before = self._ask(self._old, "call", module, name, positional, list(keywords))
