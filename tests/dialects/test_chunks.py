@@ -34,6 +34,8 @@ FEW = {
     ("ptr", "valid"): 15,
     ("quant", "valid"): 10,
     ("quant", "invalid"): 15,
+    ("sparse_tensor", "valid"): 10,
+    ("sparse_tensor", "invalid"): 10,
     ("tensor", "canonicalize"): 5,
     ("tosa", "valid"): 10,
     ("tosa", "invalid"): 10,
