@@ -25,6 +25,9 @@ if TYPE_CHECKING:
     from yods.text.operation_parser import OperationParser
     from yods.text.printer import OperationPrinter
 
+#: What the definition finds here besides the functions below.
+__all__ = ["AffineMap"]
+
 _UNKNOWN = -1
 _FORMATS = ("dense", "batch", "compressed", "singleton", "loose_compressed", "structured")
 #: Those that may be neither nonunique nor the like.
