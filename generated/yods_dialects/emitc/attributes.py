@@ -25,6 +25,9 @@ if TYPE_CHECKING:
 class OpaqueValueAttr(Attribute):
     """An opaque attribute.
 
+    Format:
+        `<` $value `>`
+
     Defined by attribute `OpaqueValue` in defs/yods_defs/emitc/emitc.yaml.
     """
 

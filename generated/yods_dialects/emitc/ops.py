@@ -154,6 +154,9 @@ if TYPE_CHECKING:
 class UnaryOpBase(Operation, CExpressionInterface):
     """What operations made from the template `UnaryOp` have in common.
 
+    Generic form:
+        (%operand) -> ()
+
     Defined by op template `UnaryOp` in defs/yods_defs/emitc/emitc.yaml.
     """
 
@@ -167,6 +170,11 @@ class AddOp(Operation, CExpressionInterface):
     """Sum.
 
     Not ported: verifier.
+
+    Custom form:
+        operands attr-dict `:` functional-type(operands, results)
+    Generic form:
+        (%lhs, %rhs) -> (%result)
 
     Defined by op `add` in defs/yods_defs/emitc/emitc.yaml.
     """
@@ -228,6 +236,11 @@ class AddressOfOp(Operation, CExpressionInterface):
     """Where a variable lies.
 
     Not ported: verifier.
+
+    Custom form:
+        $reference `:` qualified(type($reference)) attr-dict
+    Generic form:
+        (%reference) -> (%result)
 
     Defined by op `address_of` in defs/yods_defs/emitc/emitc.yaml.
     """
@@ -294,6 +307,11 @@ class ApplyOp(Operation, CExpressionInterface):
     """Applies an operator to a value or variable.
 
     Not ported: verifier.
+
+    Custom form:
+        $applicableOperator `(` $operand `)` attr-dict `:` functional-type($operand, results)
+    Generic form:
+        (%operand) <{applicableOperator}> -> (%result)
 
     Defined by op `apply` in defs/yods_defs/emitc/emitc.yaml.
     """
@@ -370,6 +388,11 @@ class AssignOp(Operation, MemoryEffectOpInterface):
 
     Not ported: verifier.
 
+    Custom form:
+        $value `:` type($value) `to` $var `:` type($var) attr-dict
+    Generic form:
+        (%var, %value) -> ()
+
     Defined by op `assign` in defs/yods_defs/emitc/emitc.yaml.
     """
 
@@ -427,6 +450,11 @@ class AssignOp(Operation, MemoryEffectOpInterface):
 @final
 class BitwiseAndOp(Operation, CExpressionInterface):
     """Bits that both have.
+
+    Custom form:
+        operands attr-dict `:` functional-type(operands, results)
+    Generic form:
+        (%lhs, %rhs) -> (%result)
 
     Defined by op `bitwise_and` in defs/yods_defs/emitc/emitc.yaml.
     """
@@ -487,6 +515,11 @@ class BitwiseAndOp(Operation, CExpressionInterface):
 class BitwiseLeftShiftOp(Operation, CExpressionInterface):
     """Bits moved to the left.
 
+    Custom form:
+        operands attr-dict `:` functional-type(operands, results)
+    Generic form:
+        (%lhs, %rhs) -> (%result)
+
     Defined by op `bitwise_left_shift` in defs/yods_defs/emitc/emitc.yaml.
     """
 
@@ -546,6 +579,11 @@ class BitwiseLeftShiftOp(Operation, CExpressionInterface):
 class BitwiseNotOp(UnaryOpBase):
     """The other bits.
 
+    Custom form:
+        operands attr-dict `:` functional-type(operands, results)
+    Generic form:
+        (%operand) -> (%result)
+
     Defined by op `bitwise_not` in defs/yods_defs/emitc/emitc.yaml.
     """
 
@@ -599,6 +637,11 @@ class BitwiseNotOp(UnaryOpBase):
 @final
 class BitwiseOrOp(Operation, CExpressionInterface):
     """Bits that one of them has.
+
+    Custom form:
+        operands attr-dict `:` functional-type(operands, results)
+    Generic form:
+        (%lhs, %rhs) -> (%result)
 
     Defined by op `bitwise_or` in defs/yods_defs/emitc/emitc.yaml.
     """
@@ -659,6 +702,11 @@ class BitwiseOrOp(Operation, CExpressionInterface):
 class BitwiseRightShiftOp(Operation, CExpressionInterface):
     """Bits moved to the right.
 
+    Custom form:
+        operands attr-dict `:` functional-type(operands, results)
+    Generic form:
+        (%lhs, %rhs) -> (%result)
+
     Defined by op `bitwise_right_shift` in defs/yods_defs/emitc/emitc.yaml.
     """
 
@@ -717,6 +765,11 @@ class BitwiseRightShiftOp(Operation, CExpressionInterface):
 @final
 class BitwiseXorOp(Operation, CExpressionInterface):
     """Bits in which they differ.
+
+    Custom form:
+        operands attr-dict `:` functional-type(operands, results)
+    Generic form:
+        (%lhs, %rhs) -> (%result)
 
     Defined by op `bitwise_xor` in defs/yods_defs/emitc/emitc.yaml.
     """
@@ -778,6 +831,11 @@ class CallOp(Operation, CallOpInterface, CExpressionInterface):
     """Calls a function.
 
     Not ported: check of symbol uses.
+
+    Custom form:
+        $callee `(` $operands `)` attr-dict `:` functional-type($operands, results)
+    Generic form:
+        (%operands…) <{callee, arg_attrs?, res_attrs?}> -> (%result…)
 
     Defined by op `call` in defs/yods_defs/emitc/emitc.yaml.
     """
@@ -876,6 +934,11 @@ class CallOpaqueOp(Operation, CExpressionInterface):
 
     Not ported: verifier.
 
+    Custom form:
+        $callee `(` $operands `)` attr-dict `:` functional-type($operands, results)
+    Generic form:
+        (%operands…) <{callee, args?, template_args?}> -> (%result…)
+
     Defined by op `call_opaque` in defs/yods_defs/emitc/emitc.yaml.
     """
 
@@ -963,6 +1026,11 @@ class CallOpaqueOp(Operation, CExpressionInterface):
 class CastOp(Operation, CExpressionInterface, CastOpInterface):
     """The value as another type.
 
+    Custom form:
+        $source attr-dict `:` type($source) `to` type($dest)
+    Generic form:
+        (%source) -> (%dest)
+
     Defined by op `cast` in defs/yods_defs/emitc/emitc.yaml.
     """
 
@@ -1022,6 +1090,11 @@ class ClassOp(
     SymbolOpInterface,
 ):
     """A class of C++.
+
+    Custom form:
+        (`final` $final_specifier^)? $sym_name attr-dict-with-keyword $body
+    Generic form:
+        () <{sym_name, final_specifier?}> ({body}) -> ()
 
     Defined by op `class` in defs/yods_defs/emitc/emitc.yaml.
     """
@@ -1095,6 +1168,11 @@ class ClassOp(
 @final
 class CmpOp(Operation, CExpressionInterface):
     """Compares two values.
+
+    Custom form:
+        $predicate `,` operands attr-dict `:` functional-type(operands, results)
+    Generic form:
+        (%lhs, %rhs) <{predicate}> -> (%result)
 
     Defined by op `cmp` in defs/yods_defs/emitc/emitc.yaml.
     """
@@ -1171,6 +1249,11 @@ class CmpOp(Operation, CExpressionInterface):
 class ConditionalOp(Operation, CExpressionInterface):
     """One of two values.
 
+    Custom form:
+        operands attr-dict `:` type($result)
+    Generic form:
+        (%condition, %true_value, %false_value) -> (%result)
+
     Defined by op `conditional` in defs/yods_defs/emitc/emitc.yaml.
     """
 
@@ -1245,6 +1328,9 @@ class ConstantOp(Operation, ConstantLike, CExpressionInterface):
 
     Not ported: verifier, folder.
 
+    Generic form:
+        () <{value}> -> (%result)
+
     Defined by op `constant` in defs/yods_defs/emitc/emitc.yaml.
     """
 
@@ -1285,6 +1371,11 @@ class DeclareFuncOp(Operation):
     """Declares a function before it is defined.
 
     Not ported: check of symbol uses.
+
+    Custom form:
+        $sym_name attr-dict
+    Generic form:
+        () <{sym_name}> -> ()
 
     Defined by op `declare_func` in defs/yods_defs/emitc/emitc.yaml.
     """
@@ -1335,6 +1426,11 @@ class DereferenceOp(Operation):
     """The variable that a pointer points to.
 
     Not ported: verifier.
+
+    Custom form:
+        $pointer `:` qualified(type($pointer)) attr-dict
+    Generic form:
+        (%pointer) -> (%result)
 
     Defined by op `dereference` in defs/yods_defs/emitc/emitc.yaml.
     """
@@ -1399,6 +1495,11 @@ class DereferenceOp(Operation):
 @final
 class DivOp(Operation, CExpressionInterface):
     """Quotient.
+
+    Custom form:
+        operands attr-dict `:` functional-type(operands, results)
+    Generic form:
+        (%operand, %operand_1) -> (%result)
 
     Defined by op `div` in defs/yods_defs/emitc/emitc.yaml.
     """
@@ -1482,6 +1583,9 @@ class DoOp(Operation, NoTerminator, RecursiveMemoryEffects, OpAsmOpInterface):
 
     Not ported: verifier.
 
+    Generic form:
+        () ({bodyRegion}, {conditionRegion}) -> ()
+
     Defined by op `do` in defs/yods_defs/emitc/emitc.yaml.
     """
 
@@ -1537,6 +1641,9 @@ class ExpressionOp(
     """Operations that are printed as one expression.
 
     Not ported: verifier.
+
+    Generic form:
+        (%defs…) <{do_not_inline?}> ({region}) -> (%result)
 
     Defined by op `expression` in defs/yods_defs/emitc/emitc.yaml.
     """
@@ -1613,6 +1720,11 @@ class FieldOp(Operation, SymbolOpInterface):
     """A member of a class.
 
     Not ported: verifier.
+
+    Custom form:
+        $sym_name `:` custom<EmitCFieldOpTypeAndInitialValue>($type, $initial_value) attr-dict
+    Generic form:
+        () <{sym_name, type, initial_value?}> -> ()
 
     Defined by op `field` in defs/yods_defs/emitc/emitc.yaml.
     """
@@ -1699,6 +1811,11 @@ class FileOp(
 ):
     """A file of C or C++.
 
+    Custom form:
+        $id attr-dict-with-keyword $bodyRegion
+    Generic form:
+        () <{id}> ({bodyRegion}) -> ()
+
     Defined by op `file` in defs/yods_defs/emitc/emitc.yaml.
     """
 
@@ -1766,6 +1883,9 @@ class ForOp(Operation, SingleBlockImplicitTerminator, RecursiveMemoryEffects, Op
     """A loop that counts.
 
     Not ported: canonicaliser.
+
+    Generic form:
+        (%lowerBound, %upperBound, %step) ({region}) -> ()
 
     Defined by op `for` in defs/yods_defs/emitc/emitc.yaml.
     """
@@ -1835,6 +1955,9 @@ class FuncOp(
     """A function.
 
     Not ported: verifier.
+
+    Generic form:
+        () <{sym_name, function_type, specifiers?, arg_attrs?, res_attrs?}> ({body}) -> ()
 
     Defined by op `func` in defs/yods_defs/emitc/emitc.yaml.
     """
@@ -1916,6 +2039,11 @@ class GetFieldOp(Operation, Pure):
 
     Not ported: verifier, check of symbol uses.
 
+    Custom form:
+        $field_name `:` type($result) attr-dict
+    Generic form:
+        () <{field_name}> -> (%result)
+
     Defined by op `get_field` in defs/yods_defs/emitc/emitc.yaml.
     """
 
@@ -1972,6 +2100,11 @@ class GetGlobalOp(Operation, Pure):
     """A variable of the file, by name.
 
     Not ported: check of symbol uses.
+
+    Custom form:
+        $name `:` type($result) attr-dict
+    Generic form:
+        () <{name}> -> (%result)
 
     Defined by op `get_global` in defs/yods_defs/emitc/emitc.yaml.
     """
@@ -2031,6 +2164,11 @@ class GlobalOp(Operation, SymbolOpInterface):
     """A variable of the file.
 
     Not ported: verifier.
+
+    Custom form:
+        (`extern` $extern_specifier^)? (`static` $static_specifier^)? (`const` $const_specifier^)? $sym_name `:` custom<EmitCGlobalOpTypeAndInitialValue>($type, $initial_value) attr-dict
+    Generic form:
+        () <{sym_name, type, initial_value?, extern_specifier?, static_specifier?, const_specifier?}> -> ()
 
     Defined by op `global` in defs/yods_defs/emitc/emitc.yaml.
     """
@@ -2171,6 +2309,9 @@ class IfOp(
 
     Not ported: interface RegionBranchOpInterface.
 
+    Generic form:
+        (%condition) ({thenRegion}, {elseRegion}) -> ()
+
     Defined by op `if` in defs/yods_defs/emitc/emitc.yaml.
     """
 
@@ -2235,6 +2376,9 @@ class IfOp(
 class IncludeOp(Operation):
     """Includes a file.
 
+    Generic form:
+        () <{include, is_standard_include?}> -> ()
+
     Defined by op `include` in defs/yods_defs/emitc/emitc.yaml.
     """
 
@@ -2281,6 +2425,11 @@ class IncludeOp(Operation):
 @final
 class LiteralOp(Operation, Pure):
     """A text that is printed as a value.
+
+    Custom form:
+        $value attr-dict `:` type($result)
+    Generic form:
+        () <{value}> -> (%result)
 
     Defined by op `literal` in defs/yods_defs/emitc/emitc.yaml.
     """
@@ -2338,6 +2487,11 @@ class LiteralOp(Operation, Pure):
 @final
 class LoadOp(Operation, CExpressionInterface, MemoryEffectOpInterface):
     """The value of a variable.
+
+    Custom form:
+        $operand attr-dict `:` type($operand)
+    Generic form:
+        (%operand) -> (%result)
 
     Defined by op `load` in defs/yods_defs/emitc/emitc.yaml.
     """
@@ -2399,6 +2553,11 @@ class LoadOp(Operation, CExpressionInterface, MemoryEffectOpInterface):
 class LogicalAndOp(Operation, CExpressionInterface):
     """Whether both hold.
 
+    Custom form:
+        operands attr-dict `:` type(operands)
+    Generic form:
+        (%lhs, %rhs) -> (%result)
+
     Defined by op `logical_and` in defs/yods_defs/emitc/emitc.yaml.
     """
 
@@ -2454,6 +2613,11 @@ class LogicalAndOp(Operation, CExpressionInterface):
 class LogicalNotOp(UnaryOpBase):
     """Whether it does not hold.
 
+    Custom form:
+        operands attr-dict `:` type(operands)
+    Generic form:
+        (%operand) -> (%result)
+
     Defined by op `logical_not` in defs/yods_defs/emitc/emitc.yaml.
     """
 
@@ -2503,6 +2667,11 @@ class LogicalNotOp(UnaryOpBase):
 @final
 class LogicalOrOp(Operation, CExpressionInterface):
     """Whether one of them holds.
+
+    Custom form:
+        operands attr-dict `:` type(operands)
+    Generic form:
+        (%lhs, %rhs) -> (%result)
 
     Defined by op `logical_or` in defs/yods_defs/emitc/emitc.yaml.
     """
@@ -2559,6 +2728,9 @@ class LogicalOrOp(Operation, CExpressionInterface):
 class MemberOp(Operation):
     """A member of a structure.
 
+    Generic form:
+        (%operand) <{member}> -> (%result)
+
     Defined by op `member` in defs/yods_defs/emitc/emitc.yaml.
     """
 
@@ -2604,6 +2776,9 @@ class MemberOp(Operation):
 @final
 class MemberOfPtrOp(Operation):
     """A member of a structure that is pointed to.
+
+    Generic form:
+        (%operand) <{member}> -> (%result)
 
     Defined by op `member_of_ptr` in defs/yods_defs/emitc/emitc.yaml.
     """
@@ -2654,6 +2829,11 @@ class MemberOfPtrOp(Operation):
 @final
 class MulOp(Operation, CExpressionInterface):
     """Product.
+
+    Custom form:
+        operands attr-dict `:` functional-type(operands, results)
+    Generic form:
+        (%operand, %operand_1) -> (%result)
 
     Defined by op `mul` in defs/yods_defs/emitc/emitc.yaml.
     """
@@ -2735,6 +2915,11 @@ class MulOp(Operation, CExpressionInterface):
 class RemOp(Operation, CExpressionInterface):
     """Remainder.
 
+    Custom form:
+        operands attr-dict `:` functional-type(operands, results)
+    Generic form:
+        (%operand, %operand_1) -> (%result)
+
     Defined by op `rem` in defs/yods_defs/emitc/emitc.yaml.
     """
 
@@ -2796,6 +2981,11 @@ class ReturnOp(Operation, Pure, HasParent, ReturnLike):
 
     Not ported: verifier.
 
+    Custom form:
+        attr-dict ($operand^ `:` type($operand))?
+    Generic form:
+        (%operand?) -> ()
+
     Defined by op `return` in defs/yods_defs/emitc/emitc.yaml.
     """
 
@@ -2848,6 +3038,11 @@ class SubOp(Operation, CExpressionInterface):
     """Difference.
 
     Not ported: verifier.
+
+    Custom form:
+        operands attr-dict `:` functional-type(operands, results)
+    Generic form:
+        (%lhs, %rhs) -> (%result)
 
     Defined by op `sub` in defs/yods_defs/emitc/emitc.yaml.
     """
@@ -2909,6 +3104,11 @@ class SubscriptOp(Operation):
     """An element of an array or pointer.
 
     Not ported: verifier.
+
+    Custom form:
+        $value `[` $indices `]` attr-dict `:` functional-type(operands, results)
+    Generic form:
+        (%value, %indices…) -> (%result)
 
     Defined by op `subscript` in defs/yods_defs/emitc/emitc.yaml.
     """
@@ -2981,6 +3181,11 @@ class SwitchOp(Operation, RecursiveMemoryEffects, SingleBlockImplicitTerminator,
     """Runs one of many regions.
 
     Not ported: verifier, interface RegionBranchOpInterface.
+
+    Custom form:
+        $arg `:` type($arg) attr-dict custom<SwitchCases>($cases, $caseRegions) `\\n` `` `default` $defaultRegion
+    Generic form:
+        (%arg) <{cases}> ({defaultRegion}, {caseRegions}…) -> ()
 
     Defined by op `switch` in defs/yods_defs/emitc/emitc.yaml.
     """
@@ -3076,6 +3281,11 @@ class SwitchOp(Operation, RecursiveMemoryEffects, SingleBlockImplicitTerminator,
 class UnaryMinusOp(UnaryOpBase):
     """The value with the other sign.
 
+    Custom form:
+        operands attr-dict `:` functional-type(operands, results)
+    Generic form:
+        (%operand) -> (%result)
+
     Defined by op `unary_minus` in defs/yods_defs/emitc/emitc.yaml.
     """
 
@@ -3129,6 +3339,11 @@ class UnaryMinusOp(UnaryOpBase):
 @final
 class UnaryPlusOp(UnaryOpBase):
     """The value as it is.
+
+    Custom form:
+        operands attr-dict `:` functional-type(operands, results)
+    Generic form:
+        (%operand) -> (%result)
 
     Defined by op `unary_plus` in defs/yods_defs/emitc/emitc.yaml.
     """
@@ -3186,6 +3401,9 @@ class VariableOp(Operation, MemoryEffectOpInterface):
 
     Not ported: verifier.
 
+    Generic form:
+        () <{value}> -> (%result)
+
     Defined by op `variable` in defs/yods_defs/emitc/emitc.yaml.
     """
 
@@ -3231,6 +3449,11 @@ class VerbatimOp(Operation):
     """A text that is printed as it is.
 
     Not ported: verifier.
+
+    Custom form:
+        $value (`args` $fmtArgs^ `:` type($fmtArgs))? attr-dict
+    Generic form:
+        (%fmtArgs…) <{value}> -> ()
 
     Defined by op `verbatim` in defs/yods_defs/emitc/emitc.yaml.
     """
@@ -3303,6 +3526,11 @@ class YieldOp(Operation, Pure, Terminator, ParentOneOf):
     """Gives a value to the operation around.
 
     Not ported: verifier.
+
+    Custom form:
+        attr-dict ($result^ `:` type($result))?
+    Generic form:
+        (%result?) -> ()
 
     Defined by op `yield` in defs/yods_defs/emitc/emitc.yaml.
     """

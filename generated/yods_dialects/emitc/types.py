@@ -41,6 +41,9 @@ class ArrayType(Type):
 
     Not ported: interface ShapedType.
 
+    Format:
+        `<` $shape `` `x` `` $elementType `>`
+
     Defined by type `Array` in defs/yods_defs/emitc/emitc.yaml.
     """
 
@@ -88,6 +91,9 @@ class ArrayType(Type):
 class LValueType(Type):
     """EmitC lvalue type.
 
+    Format:
+        `<` qualified($valueType) `>`
+
     Defined by type `LValue` in defs/yods_defs/emitc/emitc.yaml.
     """
 
@@ -123,6 +129,9 @@ class LValueType(Type):
 @final
 class OpaqueType(Type):
     """EmitC opaque type.
+
+    Format:
+        `<` $value `>`
 
     Defined by type `Opaque` in defs/yods_defs/emitc/emitc.yaml.
     """
@@ -168,6 +177,9 @@ class OpaqueType(Type):
 @final
 class PointerType(Type):
     """EmitC pointer type.
+
+    Format:
+        `<` qualified($pointee) `>`
 
     Defined by type `Pointer` in defs/yods_defs/emitc/emitc.yaml.
     """

@@ -104,6 +104,9 @@ if TYPE_CHECKING:
 class FuncOp(Operation, IsolatedFromAbove, FunctionOpInterface):
     """A function.
 
+    Generic form:
+        () <{sym_name, function_type, arg_attrs?, res_attrs?, sym_visibility?}> ({body}) -> ()
+
     Defined by op `func` in defs/yods_defs/ml_program/ml_program.yaml.
     """
 
@@ -175,6 +178,11 @@ class FuncOp(Operation, IsolatedFromAbove, FunctionOpInterface):
 @final
 class GlobalOp(Operation, SymbolOpInterface):
     """A variable of the module, or a constant.
+
+    Custom form:
+        custom<Visibility>($sym_visibility) (`mutable` $is_mutable^)? $sym_name `` custom<TypedInitialValue>($type, $value) attr-dict
+    Generic form:
+        () <{sym_name, type, is_mutable?, value?, sym_visibility?}> -> ()
 
     Defined by op `global` in defs/yods_defs/ml_program/ml_program.yaml.
     """
@@ -273,6 +281,11 @@ class GlobalOp(Operation, SymbolOpInterface):
 class GlobalLoadOp(Operation, MemoryEffectOpInterface, SymbolUserOpInterface, OpAsmOpInterface):
     """Reads a variable.
 
+    Custom form:
+        $global `:` type($result) attr-dict
+    Generic form:
+        () <{global}> -> (%result)
+
     Defined by op `global_load` in defs/yods_defs/ml_program/ml_program.yaml.
     """
 
@@ -341,6 +354,11 @@ class GlobalLoadOp(Operation, MemoryEffectOpInterface, SymbolUserOpInterface, Op
 class GlobalLoadConstOp(Operation, Pure, SymbolUserOpInterface, OpAsmOpInterface):
     """Reads a constant.
 
+    Custom form:
+        $global `:` type($result) attr-dict
+    Generic form:
+        () <{global}> -> (%result)
+
     Defined by op `global_load_const` in defs/yods_defs/ml_program/ml_program.yaml.
     """
 
@@ -407,6 +425,11 @@ class GlobalLoadGraphOp(
     Operation, MemoryEffectOpInterface, SymbolUserOpInterface, OpAsmOpInterface
 ):
     """Reads a variable, in an order that tokens tell.
+
+    Custom form:
+        $global `` custom<Order>($consumeTokens, type($produceToken)) `:` type($result) attr-dict
+    Generic form:
+        (%consumeTokens…) <{global}> -> (%result, %produceToken)
 
     Defined by op `global_load_graph` in defs/yods_defs/ml_program/ml_program.yaml.
     """
@@ -498,6 +521,11 @@ class GlobalLoadGraphOp(
 class GlobalStoreOp(Operation, MemoryEffectOpInterface, SymbolUserOpInterface):
     """Writes a variable.
 
+    Custom form:
+        $global `=` $value `:` type($value) attr-dict
+    Generic form:
+        (%value) <{global}> -> ()
+
     Defined by op `global_store` in defs/yods_defs/ml_program/ml_program.yaml.
     """
 
@@ -560,6 +588,11 @@ class GlobalStoreOp(Operation, MemoryEffectOpInterface, SymbolUserOpInterface):
 @final
 class GlobalStoreGraphOp(Operation, MemoryEffectOpInterface, SymbolUserOpInterface):
     """Writes a variable, in an order that tokens tell.
+
+    Custom form:
+        $global `=` $value `` custom<Order>($consumeTokens, type($produceToken)) `:` type($value) attr-dict
+    Generic form:
+        (%value, %consumeTokens…) <{global}> -> (%produceToken)
 
     Defined by op `global_store_graph` in defs/yods_defs/ml_program/ml_program.yaml.
     """
@@ -652,6 +685,11 @@ class GlobalStoreGraphOp(Operation, MemoryEffectOpInterface, SymbolUserOpInterfa
 class OutputOp(Operation, Pure, HasParent, ReturnLike):
     """Ends a subgraph.
 
+    Custom form:
+        attr-dict ($operands^ `:` type($operands))?
+    Generic form:
+        (%operands…) -> ()
+
     Defined by op `output` in defs/yods_defs/ml_program/ml_program.yaml.
     """
 
@@ -703,6 +741,11 @@ class OutputOp(Operation, Pure, HasParent, ReturnLike):
 @final
 class ReturnOp(Operation, Pure, HasParent, ReturnLike):
     """Ends a function.
+
+    Custom form:
+        attr-dict ($operands^ `:` type($operands))?
+    Generic form:
+        (%operands…) -> ()
 
     Defined by op `return` in defs/yods_defs/ml_program/ml_program.yaml.
     """
@@ -757,6 +800,9 @@ class SubgraphOp(
     Operation, IsolatedFromAbove, SingleBlock, FunctionOpInterface, RegionKindInterface
 ):
     """A function whose operations are in no order.
+
+    Generic form:
+        () <{sym_name, function_type, arg_attrs?, res_attrs?, sym_visibility?}> ({body}) -> ()
 
     Defined by op `subgraph` in defs/yods_defs/ml_program/ml_program.yaml.
     """
@@ -831,6 +877,11 @@ class SubgraphOp(
 @final
 class TokenOp(Operation, Pure):
     """A token that nothing comes before.
+
+    Custom form:
+        attr-dict
+    Generic form:
+        () -> (%token)
 
     Defined by op `token` in defs/yods_defs/ml_program/ml_program.yaml.
     """

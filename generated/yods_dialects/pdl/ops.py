@@ -116,6 +116,11 @@ if TYPE_CHECKING:
 class ApplyNativeConstraintOp(Operation, HasParent):
     """Asks a function whether values may be matched.
 
+    Custom form:
+        $name `(` $args `:` type($args) `)` (`:` type($results)^ )? attr-dict
+    Generic form:
+        (%args…) <{name, isNegated?}> -> (%results…)
+
     Defined by op `apply_native_constraint` in defs/yods_defs/pdl/pdl.yaml.
     """
 
@@ -223,6 +228,11 @@ class ApplyNativeConstraintOp(Operation, HasParent):
 class ApplyNativeRewriteOp(Operation, HasParent):
     """Has a function make values.
 
+    Custom form:
+        $name (`(` $args^ `:` type($args) `)`)? (`:` type($results)^)? attr-dict
+    Generic form:
+        (%args…) <{name}> -> (%results…)
+
     Defined by op `apply_native_rewrite` in defs/yods_defs/pdl/pdl.yaml.
     """
 
@@ -312,6 +322,11 @@ class ApplyNativeRewriteOp(Operation, HasParent):
 class AttributeOp(Operation):
     """An attribute to match, or one to make.
 
+    Custom form:
+        (`:` $valueType^)? (`=` $value^)? attr-dict-with-keyword
+    Generic form:
+        (%valueType?) <{value?}> -> (%attr)
+
     Defined by op `attribute` in defs/yods_defs/pdl/pdl.yaml.
     """
 
@@ -387,6 +402,11 @@ class AttributeOp(Operation):
 class EraseOp(Operation, HasParent):
     """Erases an operation that was matched.
 
+    Custom form:
+        $opValue attr-dict
+    Generic form:
+        (%opValue) -> ()
+
     Defined by op `erase` in defs/yods_defs/pdl/pdl.yaml.
     """
 
@@ -428,6 +448,11 @@ class EraseOp(Operation, HasParent):
 @final
 class OperandOp(Operation, HasParent):
     """An operand from outside.
+
+    Custom form:
+        (`:` $valueType^)? attr-dict
+    Generic form:
+        (%valueType?) -> (%value)
 
     Defined by op `operand` in defs/yods_defs/pdl/pdl.yaml.
     """
@@ -491,6 +516,11 @@ class OperandOp(Operation, HasParent):
 @final
 class OperandsOp(Operation, HasParent):
     """Operands from outside, however many.
+
+    Custom form:
+        (`:` $valueType^)? attr-dict
+    Generic form:
+        (%valueType?) -> (%value)
 
     Defined by op `operands` in defs/yods_defs/pdl/pdl.yaml.
     """
@@ -556,6 +586,11 @@ class OperandsOp(Operation, HasParent):
 @final
 class OperationOp(Operation, AttrSizedOperandSegments):
     """An operation to match, or one to make.
+
+    Custom form:
+        ($opName^)? (`(` $operandValues^ `:` type($operandValues) `)`)? custom<OperationOpAttributes>($attributeValues, $attributeValueNames) (`->` `(` $typeValues^ `:` type($typeValues) `)`)? attr-dict
+    Generic form:
+        (%operandValues…, %attributeValues…, %typeValues…) <{opName?, attributeValueNames}> -> (%op)
 
     Defined by op `operation` in defs/yods_defs/pdl/pdl.yaml.
     """
@@ -711,6 +746,11 @@ class OperationOp(Operation, AttrSizedOperandSegments):
 class PatternOp(Operation, IsolatedFromAbove, SingleBlock, SymbolOpInterface, OpAsmOpInterface):
     """What to match, and how to rewrite it.
 
+    Custom form:
+        ($sym_name^)? `:` `benefit` `(` $benefit `)` attr-dict-with-keyword $bodyRegion
+    Generic form:
+        () <{benefit, sym_name?}> ({bodyRegion}) -> ()
+
     Defined by op `pattern` in defs/yods_defs/pdl/pdl.yaml.
     """
 
@@ -804,6 +844,11 @@ class PatternOp(Operation, IsolatedFromAbove, SingleBlock, SymbolOpInterface, Op
 class RangeOp(Operation, Pure, HasParent):
     """Puts values into one range.
 
+    Custom form:
+        ($arguments^ `:` type($arguments))? custom<RangeType>(ref(type($arguments)), type($result)) attr-dict
+    Generic form:
+        (%arguments…) -> (%result)
+
     Defined by op `range` in defs/yods_defs/pdl/pdl.yaml.
     """
 
@@ -876,6 +921,11 @@ class RangeOp(Operation, Pure, HasParent):
 @final
 class ReplaceOp(Operation, AttrSizedOperandSegments, HasParent):
     """Replaces an operation that was matched.
+
+    Custom form:
+        $opValue `with` (`(` $replValues^ `:` type($replValues) `)`)? ($replOperation^)? attr-dict
+    Generic form:
+        (%opValue, %replOperation?, %replValues…) -> ()
 
     Defined by op `replace` in defs/yods_defs/pdl/pdl.yaml.
     """
@@ -984,6 +1034,11 @@ class ReplaceOp(Operation, AttrSizedOperandSegments, HasParent):
 class ResultOp(Operation, Pure):
     """One result of an operation.
 
+    Custom form:
+        $index `of` $parent attr-dict
+    Generic form:
+        (%parent) <{index}> -> (%val)
+
     Defined by op `result` in defs/yods_defs/pdl/pdl.yaml.
     """
 
@@ -1044,6 +1099,11 @@ class ResultOp(Operation, Pure):
 @final
 class ResultsOp(Operation, Pure):
     """A group of results of an operation, or all.
+
+    Custom form:
+        ($index^)? `of` $parent custom<ResultsValueType>(ref($index), type($val)) attr-dict
+    Generic form:
+        (%parent) <{index?}> -> (%val)
 
     Defined by op `results` in defs/yods_defs/pdl/pdl.yaml.
     """
@@ -1129,6 +1189,11 @@ class RewriteOp(
     OpAsmOpInterface,
 ):
     """How to rewrite what was matched.
+
+    Custom form:
+        ($root^)? (`with` $name^ (`(` $externalArgs^ `:` type($externalArgs) `)`)?)? ($bodyRegion^)? attr-dict-with-keyword
+    Generic form:
+        (%root?, %externalArgs…) <{name?}> ({bodyRegion}) -> ()
 
     Defined by op `rewrite` in defs/yods_defs/pdl/pdl.yaml.
     """
@@ -1259,6 +1324,11 @@ class RewriteOp(
 class TypeOp(Operation):
     """A type to match, or one that is known.
 
+    Custom form:
+        attr-dict (`:` $constantType^)?
+    Generic form:
+        () <{constantType?}> -> (%result)
+
     Defined by op `type` in defs/yods_defs/pdl/pdl.yaml.
     """
 
@@ -1316,6 +1386,11 @@ class TypeOp(Operation):
 @final
 class TypesOp(Operation):
     """Types to match, or such as are known.
+
+    Custom form:
+        attr-dict (`:` $constantTypes^)?
+    Generic form:
+        () <{constantTypes?}> -> (%result)
 
     Defined by op `types` in defs/yods_defs/pdl/pdl.yaml.
     """

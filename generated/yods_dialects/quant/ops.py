@@ -56,6 +56,11 @@ class DcastOp(Operation, Pure):
 
     Not ported: folder.
 
+    Custom form:
+        $input attr-dict `:` type($input) `to` type($result)
+    Generic form:
+        (%input) -> (%result)
+
     Defined by op `dcast` in defs/yods_defs/quant/quant.yaml.
     """
 
@@ -134,6 +139,11 @@ class QcastOp(Operation, Pure):
 
     Not ported: folder.
 
+    Custom form:
+        $input attr-dict `:` type($input) `to` type($result)
+    Generic form:
+        (%input) -> (%result)
+
     Defined by op `qcast` in defs/yods_defs/quant/quant.yaml.
     """
 
@@ -211,6 +221,11 @@ class ScastOp(Operation, Pure):
     """The stored integer as such, or the other way.
 
     Not ported: folder.
+
+    Custom form:
+        $input attr-dict `:` type($input) `to` type($result)
+    Generic form:
+        (%input) -> (%result)
 
     Defined by op `scast` in defs/yods_defs/quant/quant.yaml.
     """

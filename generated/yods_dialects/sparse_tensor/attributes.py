@@ -36,6 +36,9 @@ if TYPE_CHECKING:
 class SparseTensorCrdTransDirectionAttr(Attribute):
     """sparse tensor coordinate translation direction.
 
+    Format:
+        $value
+
     Defined by attribute `SparseTensorCrdTransDirection` in defs/yods_defs/sparse_tensor/sparse_tensor.yaml.
     """
 
@@ -238,6 +241,9 @@ class SparseTensorEncodingAttr(Attribute, AliasInterface, VerifiableTensorEncodi
 class SparseTensorSortAttr(Attribute):
     """sparse tensor sort algorithm.
 
+    Format:
+        $value
+
     Defined by attribute `SparseTensorSort` in defs/yods_defs/sparse_tensor/sparse_tensor.yaml.
     """
 
@@ -271,6 +277,9 @@ class SparseTensorSortAttr(Attribute):
 @final
 class SparseTensorStorageSpecifierKindAttr(Attribute):
     """sparse tensor storage specifier kind.
+
+    Format:
+        $value
 
     Defined by attribute `SparseTensorStorageSpecifierKind` in defs/yods_defs/sparse_tensor/sparse_tensor.yaml.
     """

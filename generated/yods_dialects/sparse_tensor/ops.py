@@ -139,6 +139,11 @@ class AssembleOp(Operation, Pure):
 
     Not ported: verifier.
 
+    Custom form:
+        ` ` `(` $levels `)` `,` $values attr-dict `:` `(` type($levels) `)` `,` type($values) `to` type($result)
+    Generic form:
+        (%levels…, %values) -> (%result)
+
     Defined by op `assemble` in defs/yods_defs/sparse_tensor/sparse_tensor.yaml.
     """
 
@@ -220,6 +225,11 @@ class BinaryOp(Operation, Pure):
     """What becomes of two values, of which one may be missing.
 
     Not ported: verifier.
+
+    Custom form:
+        $x `,` $y `:` attr-dict type($x) `,` type($y) `to` type($output) `\\n` `overlap` `=` $overlapRegion `\\n` `left` `=` (`identity` $left_identity^):($leftRegion)? `\\n` `right` `=` (`identity` $right_identity^):($rightRegion)?
+    Generic form:
+        (%x, %y) <{left_identity?, right_identity?}> ({overlapRegion}, {leftRegion}, {rightRegion}) -> (%output)
 
     Defined by op `binary` in defs/yods_defs/sparse_tensor/sparse_tensor.yaml.
     """
@@ -360,6 +370,9 @@ class CoiterateOp(
 
     Not ported: verifier, region verifier, custom form.
 
+    Generic form:
+        (%iterSpaces…, %initArgs…) <{crdUsedLvls, cases}> ({caseRegions}…) -> (%results…)
+
     Defined by op `coiterate` in defs/yods_defs/sparse_tensor/sparse_tensor.yaml.
     """
 
@@ -441,6 +454,11 @@ class CompressOp(Operation):
     """Puts such a row into the tensor.
 
     Not ported: verifier.
+
+    Custom form:
+        $values `,` $filled `,` $added `,` $count `into` $tensor `[` $lvlCoords `]` attr-dict `:` type($values) `,` type($filled) `,` type($added) `,` type($tensor)
+    Generic form:
+        (%values, %filled, %added, %count, %tensor, %lvlCoords…) -> (%result)
 
     Defined by op `compress` in defs/yods_defs/sparse_tensor/sparse_tensor.yaml.
     """
@@ -547,6 +565,11 @@ class ConcatenateOp(Operation, Pure):
 
     Not ported: verifier, interface StageWithSortSparseOp.
 
+    Custom form:
+        $inputs attr-dict `:` type($inputs) `to` type($result)
+    Generic form:
+        (%inputs…) <{dimension}> -> (%result)
+
     Defined by op `concatenate` in defs/yods_defs/sparse_tensor/sparse_tensor.yaml.
     """
 
@@ -617,6 +640,11 @@ class ConvertOp(Operation, Pure):
 
     Not ported: verifier, folder, interface StageWithSortSparseOp.
 
+    Custom form:
+        $source attr-dict `:` type($source) `to` type($dest)
+    Generic form:
+        (%source) -> (%dest)
+
     Defined by op `convert` in defs/yods_defs/sparse_tensor/sparse_tensor.yaml.
     """
 
@@ -667,6 +695,11 @@ class CoordinatesOp(Operation, Pure):
     """Coordinates of the entries of a level.
 
     Not ported: verifier.
+
+    Custom form:
+        $tensor attr-dict `:` type($tensor) `to` type($result)
+    Generic form:
+        (%tensor) <{level}> -> (%result)
 
     Defined by op `coordinates` in defs/yods_defs/sparse_tensor/sparse_tensor.yaml.
     """
@@ -728,6 +761,11 @@ class CoordinatesBufferOp(Operation, Pure):
 
     Not ported: verifier.
 
+    Custom form:
+        $tensor attr-dict `:` type($tensor) `to` type($result)
+    Generic form:
+        (%tensor) -> (%result)
+
     Defined by op `coordinates_buffer` in defs/yods_defs/sparse_tensor/sparse_tensor.yaml.
     """
 
@@ -778,6 +816,11 @@ class CrdTranslateOp(Operation, Pure):
     """Coordinates of levels from those of dimensions, or the other way.
 
     Not ported: verifier, folder.
+
+    Custom form:
+        $direction `[` $in_crds `]` `as` $encoder attr-dict `:` type($out_crds)
+    Generic form:
+        (%in_crds…) <{direction, encoder}> -> (%out_crds…)
 
     Defined by op `crd_translate` in defs/yods_defs/sparse_tensor/sparse_tensor.yaml.
     """
@@ -867,6 +910,11 @@ class DisassembleOp(Operation, Pure, SameVariadicResultSize, OpAsmOpInterface):
     """The buffers of its levels and values.
 
     Not ported: verifier.
+
+    Custom form:
+        $tensor attr-dict `:` type($tensor)`out_lvls` `(` $out_levels `:` type($out_levels) `)` `out_vals` `(` $out_values `:` type($out_values) `)` `->``(` type($ret_levels) `)` `,` type($ret_values) `,` `(` type($lvl_lens) `)` `,` type($val_len)
+    Generic form:
+        (%tensor, %out_levels…, %out_values) -> (%ret_levels…, %ret_values, %lvl_lens…, %val_len)
 
     Defined by op `disassemble` in defs/yods_defs/sparse_tensor/sparse_tensor.yaml.
     """
@@ -1020,6 +1068,11 @@ class DisassembleOp(Operation, Pure, SameVariadicResultSize, OpAsmOpInterface):
 class ExpandOp(Operation, OpAsmOpInterface):
     """Space in which a row is made.
 
+    Custom form:
+        $tensor attr-dict `:` type($tensor) `to` type($values) `,` type($filled) `,` type($added)
+    Generic form:
+        (%tensor) -> (%values, %filled, %added, %count)
+
     Defined by op `expand` in defs/yods_defs/sparse_tensor/sparse_tensor.yaml.
     """
 
@@ -1102,6 +1155,11 @@ class ExtractIterationSpaceOp(Operation, Pure):
     """The entries of some levels.
 
     Not ported: verifier.
+
+    Custom form:
+        $tensor (`at` $parentIter^)? `lvls` `=` custom<Levels>($loLvl, $hiLvl) attr-dict `:` type($tensor) (`,` qualified(type($parentIter))^)? `->` qualified(type($extractedSpace))
+    Generic form:
+        (%tensor, %parentIter?) <{loLvl, hiLvl}> -> (%extractedSpace)
 
     Defined by op `extract_iteration_space` in defs/yods_defs/sparse_tensor/sparse_tensor.yaml.
     """
@@ -1212,6 +1270,11 @@ class ExtractValueOp(Operation, Pure):
 
     Not ported: verifier.
 
+    Custom form:
+        $tensor `at` $iterator attr-dict `:` type($tensor)`,` qualified(type($iterator))
+    Generic form:
+        (%tensor, %iterator) -> (%result)
+
     Defined by op `extract_value` in defs/yods_defs/sparse_tensor/sparse_tensor.yaml.
     """
 
@@ -1282,6 +1345,11 @@ class ForeachOp(Operation, SingleBlockImplicitTerminator):
     """Runs its region for each entry.
 
     Not ported: verifier.
+
+    Custom form:
+        `in` $tensor (`init``(`$initArgs^`)`)? attr-dict `:` type($tensor) (`,` type($initArgs)^)? (`->` type($results)^)? `do` $region
+    Generic form:
+        (%tensor, %initArgs…) <{order?}> ({region}) -> (%results…)
 
     Defined by op `foreach` in defs/yods_defs/sparse_tensor/sparse_tensor.yaml.
     """
@@ -1388,6 +1456,11 @@ class ForeachOp(Operation, SingleBlockImplicitTerminator):
 class HasRuntimeLibraryOp(Operation):
     """Operation `sparse_tensor.has_runtime_library`.
 
+    Custom form:
+        attr-dict
+    Generic form:
+        () -> (%result)
+
     Defined by op `has_runtime_library` in defs/yods_defs/sparse_tensor/sparse_tensor.yaml.
     """
 
@@ -1431,6 +1504,9 @@ class IterateOp(
     """Runs its region for each entry of a space.
 
     Not ported: verifier, region verifier, canonicaliser, custom form, interface LoopLikeOpInterface, interface RegionBranchOpInterface.
+
+    Generic form:
+        (%iterSpace, %initArgs…) <{crdUsedLvls}> ({region}) -> (%results…)
 
     Defined by op `iterate` in defs/yods_defs/sparse_tensor/sparse_tensor.yaml.
     """
@@ -1496,6 +1572,11 @@ class IterateOp(
 @final
 class LoadOp(Operation, SameOperandsAndResultType):
     """The tensor when all insertions are done.
+
+    Custom form:
+        $tensor (`hasInserts` $hasInserts^)? attr-dict `:` type($tensor)
+    Generic form:
+        (%tensor) <{hasInserts?}> -> (%result)
 
     Defined by op `load` in defs/yods_defs/sparse_tensor/sparse_tensor.yaml.
     """
@@ -1567,6 +1648,11 @@ class LvlOp(Operation, NoMemoryEffect):
 
     Not ported: verifier, folder, interface ConditionallySpeculatable.
 
+    Custom form:
+        attr-dict $source `,` $index `:` type($source)
+    Generic form:
+        (%source, %index) -> (%result)
+
     Defined by op `lvl` in defs/yods_defs/sparse_tensor/sparse_tensor.yaml.
     """
 
@@ -1622,6 +1708,11 @@ class LvlOp(Operation, NoMemoryEffect):
 class NewOp(Operation, Pure):
     """A sparse tensor from a source of its own.
 
+    Custom form:
+        $source attr-dict `:` type($source) `to` type($result)
+    Generic form:
+        (%source) -> (%result)
+
     Defined by op `new` in defs/yods_defs/sparse_tensor/sparse_tensor.yaml.
     """
 
@@ -1668,6 +1759,11 @@ class NewOp(Operation, Pure):
 @final
 class NumberOfEntriesOp(Operation, Pure):
     """How many values are stored.
+
+    Custom form:
+        $tensor attr-dict `:` type($tensor)
+    Generic form:
+        (%tensor) -> (%result)
 
     Defined by op `number_of_entries` in defs/yods_defs/sparse_tensor/sparse_tensor.yaml.
     """
@@ -1717,6 +1813,11 @@ class NumberOfEntriesOp(Operation, Pure):
 class OutOp(Operation):
     """Writes the tensor to a destination of its own.
 
+    Custom form:
+        $tensor `,` $dest attr-dict `:` type($tensor) `,` type($dest)
+    Generic form:
+        (%tensor, %dest) -> ()
+
     Defined by op `out` in defs/yods_defs/sparse_tensor/sparse_tensor.yaml.
     """
 
@@ -1764,6 +1865,11 @@ class PositionsOp(Operation, Pure):
     """Where the entries of a level begin.
 
     Not ported: verifier.
+
+    Custom form:
+        $tensor attr-dict `:` type($tensor) `to` type($result)
+    Generic form:
+        (%tensor) <{level}> -> (%result)
 
     Defined by op `positions` in defs/yods_defs/sparse_tensor/sparse_tensor.yaml.
     """
@@ -1823,6 +1929,11 @@ class PositionsOp(Operation, Pure):
 class PrintOp(Operation):
     """Prints the tensor.
 
+    Custom form:
+        $tensor attr-dict `:` type($tensor)
+    Generic form:
+        (%tensor) -> ()
+
     Defined by op `print` in defs/yods_defs/sparse_tensor/sparse_tensor.yaml.
     """
 
@@ -1866,6 +1977,11 @@ class PushBackOp(Operation, OpAsmOpInterface):
     """Puts a value behind others.
 
     Not ported: verifier.
+
+    Custom form:
+        (`inbounds` $inbounds^)? $curSize `,` $inBuffer `,` $value (`,` $n^ )? attr-dict `:` type($curSize) `,` type($inBuffer) `,` type($value) (`,` type($n)^ )?
+    Generic form:
+        (%curSize, %inBuffer, %value, %n?) <{inbounds?}> -> (%outBuffer, %newSize)
 
     Defined by op `push_back` in defs/yods_defs/sparse_tensor/sparse_tensor.yaml.
     """
@@ -1997,6 +2113,11 @@ class ReduceOp(Operation, Pure, SameOperandsAndResultType):
 
     Not ported: verifier.
 
+    Custom form:
+        $x `,` $y `,` $identity attr-dict `:` type($output) $region
+    Generic form:
+        (%x, %y, %identity) ({region}) -> (%output)
+
     Defined by op `reduce` in defs/yods_defs/sparse_tensor/sparse_tensor.yaml.
     """
 
@@ -2076,6 +2197,11 @@ class ReinterpretMapOp(Operation, NoMemoryEffect):
 
     Not ported: verifier, folder.
 
+    Custom form:
+        $source attr-dict `:` type($source) `to` type($dest)
+    Generic form:
+        (%source) -> (%dest)
+
     Defined by op `reinterpret_map` in defs/yods_defs/sparse_tensor/sparse_tensor.yaml.
     """
 
@@ -2126,6 +2252,11 @@ class ReorderCooOp(Operation, Pure):
     """Sorts the entries of a tensor of coordinates.
 
     Not ported: verifier, folder.
+
+    Custom form:
+        $algorithm $input_coo attr-dict`:` type($input_coo) `to` type($result_coo)
+    Generic form:
+        (%input_coo) <{algorithm}> -> (%result_coo)
 
     Defined by op `reorder_coo` in defs/yods_defs/sparse_tensor/sparse_tensor.yaml.
     """
@@ -2190,6 +2321,11 @@ class SelectOp(Operation, Pure, SameOperandsAndResultType):
     """Whether a value is kept.
 
     Not ported: verifier.
+
+    Custom form:
+        $x attr-dict `:` type($x) $region
+    Generic form:
+        (%x) ({region}) -> (%output)
 
     Defined by op `select` in defs/yods_defs/sparse_tensor/sparse_tensor.yaml.
     """
@@ -2256,6 +2392,11 @@ class SliceOffsetOp(Operation, Pure):
 
     Not ported: verifier.
 
+    Custom form:
+        $slice `at` $dim attr-dict `:` type($slice)
+    Generic form:
+        (%slice) <{dim}> -> (%offset)
+
     Defined by op `slice.offset` in defs/yods_defs/sparse_tensor/sparse_tensor.yaml.
     """
 
@@ -2320,6 +2461,11 @@ class SliceStrideOp(Operation, Pure):
 
     Not ported: verifier.
 
+    Custom form:
+        $slice `at` $dim attr-dict `:` type($slice)
+    Generic form:
+        (%slice) <{dim}> -> (%stride)
+
     Defined by op `slice.stride` in defs/yods_defs/sparse_tensor/sparse_tensor.yaml.
     """
 
@@ -2383,6 +2529,11 @@ class SortOp(Operation):
     """Sorts coordinates and what belongs to them.
 
     Not ported: verifier.
+
+    Custom form:
+        $algorithm $n`,`$xy (`jointly` $ys^)? attr-dict`:` type($xy) (`jointly` type($ys)^)?
+    Generic form:
+        (%n, %xy, %ys…) <{perm_map, ny?, algorithm}> -> ()
 
     Defined by op `sort` in defs/yods_defs/sparse_tensor/sparse_tensor.yaml.
     """
@@ -2491,6 +2642,11 @@ class StorageSpecifierGetOp(Operation, Pure):
 
     Not ported: verifier, folder.
 
+    Custom form:
+        $specifier $specifierKind (`at` $level^)? attr-dict`:` qualified(type($specifier))
+    Generic form:
+        (%specifier) <{specifierKind, level?}> -> (%result)
+
     Defined by op `storage_specifier.get` in defs/yods_defs/sparse_tensor/sparse_tensor.yaml.
     """
 
@@ -2568,6 +2724,11 @@ class StorageSpecifierGetOp(Operation, Pure):
 class StorageSpecifierInitOp(Operation, Pure):
     """Operation `sparse_tensor.storage_specifier.init`.
 
+    Custom form:
+        attr-dict (`with` $source^)? `:` (`from` qualified(type($source))^ `to`)? qualified(type($result))
+    Generic form:
+        (%source?) -> (%result)
+
     Defined by op `storage_specifier.init` in defs/yods_defs/sparse_tensor/sparse_tensor.yaml.
     """
 
@@ -2638,6 +2799,11 @@ class StorageSpecifierSetOp(Operation, Pure):
     """Operation `sparse_tensor.storage_specifier.set`.
 
     Not ported: verifier.
+
+    Custom form:
+        $specifier $specifierKind (`at` $level^)? `with` $value attr-dict `:` qualified(type($result))
+    Generic form:
+        (%specifier, %value) <{specifierKind, level?}> -> (%result)
 
     Defined by op `storage_specifier.set` in defs/yods_defs/sparse_tensor/sparse_tensor.yaml.
     """
@@ -2735,6 +2901,11 @@ class UnaryOp(Operation, Pure):
 
     Not ported: verifier.
 
+    Custom form:
+        $x attr-dict `:` type($x) `to` type($output) `\\n` `present` `=` $presentRegion `\\n` `absent` `=` $absentRegion
+    Generic form:
+        (%x) ({presentRegion}, {absentRegion}) -> (%output)
+
     Defined by op `unary` in defs/yods_defs/sparse_tensor/sparse_tensor.yaml.
     """
 
@@ -2817,6 +2988,11 @@ class ValuesOp(Operation, Pure):
 
     Not ported: verifier.
 
+    Custom form:
+        $tensor attr-dict `:` type($tensor) `to` type($result)
+    Generic form:
+        (%tensor) -> (%result)
+
     Defined by op `values` in defs/yods_defs/sparse_tensor/sparse_tensor.yaml.
     """
 
@@ -2865,6 +3041,11 @@ class ValuesOp(Operation, Pure):
 @final
 class YieldOp(Operation, Pure, Terminator, ParentOneOf):
     """Gives values to the operation around.
+
+    Custom form:
+        $results attr-dict `:` type($results)
+    Generic form:
+        (%results…) -> ()
 
     Defined by op `yield` in defs/yods_defs/sparse_tensor/sparse_tensor.yaml.
     """

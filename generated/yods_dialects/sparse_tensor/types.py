@@ -31,6 +31,9 @@ class IterSpaceType(Type):
         loLvl: The first level.
         hiLvl: The level behind the last one.
 
+    Format:
+        `<` $encoding `,` `lvls` `=` custom<LevelRange>($loLvl, $hiLvl) `>`
+
     Defined by type `IterSpace` in defs/yods_defs/sparse_tensor/sparse_tensor.yaml.
     """
 
@@ -94,6 +97,9 @@ class IteratorType(Type):
         loLvl: The first level.
         hiLvl: The level behind the last one.
 
+    Format:
+        `<` $encoding `,` `lvls` `=` custom<LevelRange>($loLvl, $hiLvl) `>`
+
     Defined by type `Iterator` in defs/yods_defs/sparse_tensor/sparse_tensor.yaml.
     """
 
@@ -151,6 +157,9 @@ class IteratorType(Type):
 @final
 class StorageSpecifierType(Type):
     """Structured metadata for sparse tensor low-level storage scheme.
+
+    Format:
+        `<` qualified($encoding) `>`
 
     Defined by type `StorageSpecifier` in defs/yods_defs/sparse_tensor/sparse_tensor.yaml.
     """

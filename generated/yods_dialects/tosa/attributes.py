@@ -44,6 +44,9 @@ if TYPE_CHECKING:
 class BlockSizeAttr(Attribute):
     """Block size for the block_scaled formats.
 
+    Format:
+        `<` $value `>`
+
     Defined by attribute `BlockSize` in defs/yods_defs/tosa/tosa.yaml.
     """
 
@@ -78,6 +81,9 @@ class BlockSizeAttr(Attribute):
 @final
 class ConvOpQuantizationAttr(Attribute):
     """Attribute for Conv type op quantization information.
+
+    Format:
+        `<` struct(params) `>`
 
     Defined by attribute `ConvOpQuantization` in defs/yods_defs/tosa/tosa.yaml.
     """
@@ -135,6 +141,9 @@ class ConvOpQuantizationAttr(Attribute):
 class ExtensionAttr(Attribute):
     """supported TOSA extensions.
 
+    Format:
+        `<` $value `>`
+
     Defined by attribute `Extension` in defs/yods_defs/tosa/tosa.yaml.
     """
 
@@ -170,6 +179,9 @@ class ExtensionAttr(Attribute):
 class LevelAttr(Attribute):
     """supported TOSA levels.
 
+    Format:
+        `<` $value `>`
+
     Defined by attribute `Level` in defs/yods_defs/tosa/tosa.yaml.
     """
 
@@ -204,6 +216,9 @@ class LevelAttr(Attribute):
 @final
 class MatMulOpQuantizationAttr(Attribute):
     """Attribute for MatMulOp quantization information.
+
+    Format:
+        `<` struct(params) `>`
 
     Defined by attribute `MatMulOpQuantization` in defs/yods_defs/tosa/tosa.yaml.
     """
@@ -257,6 +272,9 @@ class MatMulOpQuantizationAttr(Attribute):
 class NanPropagationModeAttr(Attribute):
     """Supported NaN propagation strategies.
 
+    Format:
+        `<` $value `>`
+
     Defined by attribute `NanPropagationMode` in defs/yods_defs/tosa/tosa.yaml.
     """
 
@@ -293,6 +311,9 @@ class NanPropagationModeAttr(Attribute):
 @final
 class PadOpQuantizationAttr(Attribute):
     """Attribute for PadOp quantization information.
+
+    Format:
+        `<` struct(params) `>`
 
     Defined by attribute `PadOpQuantization` in defs/yods_defs/tosa/tosa.yaml.
     """
@@ -336,6 +357,9 @@ class PadOpQuantizationAttr(Attribute):
 class ProfileAttr(Attribute):
     """supported TOSA profiles.
 
+    Format:
+        `<` $value `>`
+
     Defined by attribute `Profile` in defs/yods_defs/tosa/tosa.yaml.
     """
 
@@ -370,6 +394,9 @@ class ProfileAttr(Attribute):
 @final
 class ResizeModeAttr(Attribute):
     """Supported resize/upsampling strategies.
+
+    Format:
+        `<` $value `>`
 
     Defined by attribute `ResizeMode` in defs/yods_defs/tosa/tosa.yaml.
     """
@@ -406,6 +433,9 @@ class ResizeModeAttr(Attribute):
 class RoundingModeAttr(Attribute):
     """Supported rounding modes.
 
+    Format:
+        `<` $value `>`
+
     Defined by attribute `RoundingMode` in defs/yods_defs/tosa/tosa.yaml.
     """
 
@@ -440,6 +470,9 @@ class RoundingModeAttr(Attribute):
 @final
 class SpecificationVersionAttr(Attribute):
     """TOSA specification version.
+
+    Format:
+        `<` $value `>`
 
     Defined by attribute `SpecificationVersion` in defs/yods_defs/tosa/tosa.yaml.
     """
@@ -477,6 +510,9 @@ class SpecificationVersionAttr(Attribute):
 @final
 class TargetEnvAttr(Attribute):
     """Target environment information.
+
+    Format:
+        `<` `specification_version` `=` $specification_version `,` `level` `=` $level `,` `profiles` `=` `[` $profiles `]` `,` `extensions` `=` `[` $extensions `]` `>`
 
     Defined by attribute `TargetEnv` in defs/yods_defs/tosa/tosa.yaml.
     """
@@ -573,6 +609,9 @@ class TargetEnvAttr(Attribute):
 @final
 class UnaryOpQuantizationAttr(Attribute):
     """Attribute for UnaryOp quantization information.
+
+    Format:
+        `<` struct(params) `>`
 
     Defined by attribute `UnaryOpQuantization` in defs/yods_defs/tosa/tosa.yaml.
     """

@@ -171,6 +171,11 @@ if TYPE_CHECKING:
 class ShapeOpBase(Operation):
     """What operations made from the template `ShapeOp` have in common.
 
+    Custom form:
+        operands attr-dict `:` functional-type(operands, results)
+    Generic form:
+        () -> (%output)
+
     Defined by op template `ShapeOp` in defs/yods_defs/tosa/tosa.yaml.
     """
 
@@ -211,6 +216,11 @@ class AbsOp(
     """Operation `tosa.abs`.
 
     Not ported: folder.
+
+    Custom form:
+        operands attr-dict `:` functional-type(operands, results)
+    Generic form:
+        (%input1) -> (%output)
 
     Defined by op `abs` in defs/yods_defs/tosa/tosa.yaml.
     """
@@ -282,6 +292,11 @@ class AddOp(
 
     Not ported: folder.
 
+    Custom form:
+        operands attr-dict `:` functional-type(operands, results)
+    Generic form:
+        (%input1, %input2) -> (%output)
+
     Defined by op `add` in defs/yods_defs/tosa/tosa.yaml.
     """
 
@@ -348,6 +363,9 @@ class AddShapeOp(ShapeOpBase, Pure):
 
     Not ported: trait TosaShapeOperatorWithSameRanks, trait TosaShapeOperator.
 
+    Generic form:
+        (%input1, %input2) -> (%output)
+
     Defined by op `add_shape` in defs/yods_defs/tosa/tosa.yaml.
     """
 
@@ -385,6 +403,9 @@ class AddShapeOp(ShapeOpBase, Pure):
 @final
 class ApplyScaleOp(Operation, Pure, Elementwise, Scalarizable, Vectorizable, Tensorizable):
     """Operation `tosa.apply_scale`.
+
+    Generic form:
+        (%value, %multiplier, %shift) <{rounding_mode}> -> (%output)
 
     Defined by op `apply_scale` in defs/yods_defs/tosa/tosa.yaml.
     """
@@ -448,6 +469,9 @@ class ArgmaxOp(Operation, Pure):
     """Operation `tosa.argmax`.
 
     Not ported: verifier, folder.
+
+    Generic form:
+        (%input) <{axis, nan_mode?}> -> (%output)
 
     Defined by op `argmax` in defs/yods_defs/tosa/tosa.yaml.
     """
@@ -517,6 +541,11 @@ class ArithmeticRightShiftOp(
     Pure,
 ):
     """Operation `tosa.arithmetic_right_shift`.
+
+    Custom form:
+        operands attr-dict `:` functional-type(operands, results)
+    Generic form:
+        (%input1, %input2) <{round}> -> (%output)
 
     Defined by op `arithmetic_right_shift` in defs/yods_defs/tosa/tosa.yaml.
     """
@@ -592,6 +621,11 @@ class AvgPool2dOp(Operation, Pure):
     """Operation `tosa.avg_pool2d`.
 
     Not ported: verifier.
+
+    Custom form:
+        operands attr-dict `:` functional-type(operands, results)
+    Generic form:
+        (%input, %input_zp, %output_zp) <{kernel, stride, pad, acc_type}> -> (%output)
 
     Defined by op `avg_pool2d` in defs/yods_defs/tosa/tosa.yaml.
     """
@@ -725,6 +759,11 @@ class BitwiseAndOp(
 ):
     """Operation `tosa.bitwise_and`.
 
+    Custom form:
+        operands attr-dict `:` functional-type(operands, results)
+    Generic form:
+        (%input1, %input2) -> (%output)
+
     Defined by op `bitwise_and` in defs/yods_defs/tosa/tosa.yaml.
     """
 
@@ -796,6 +835,11 @@ class BitwiseNotOp(
 ):
     """Operation `tosa.bitwise_not`.
 
+    Custom form:
+        operands attr-dict `:` functional-type(operands, results)
+    Generic form:
+        (%input1) -> (%output)
+
     Defined by op `bitwise_not` in defs/yods_defs/tosa/tosa.yaml.
     """
 
@@ -863,6 +907,11 @@ class BitwiseOrOp(
     Pure,
 ):
     """Operation `tosa.bitwise_or`.
+
+    Custom form:
+        operands attr-dict `:` functional-type(operands, results)
+    Generic form:
+        (%input1, %input2) -> (%output)
 
     Defined by op `bitwise_or` in defs/yods_defs/tosa/tosa.yaml.
     """
@@ -935,6 +984,11 @@ class BitwiseXorOp(
 ):
     """Operation `tosa.bitwise_xor`.
 
+    Custom form:
+        operands attr-dict `:` functional-type(operands, results)
+    Generic form:
+        (%input1, %input2) -> (%output)
+
     Defined by op `bitwise_xor` in defs/yods_defs/tosa/tosa.yaml.
     """
 
@@ -1001,6 +1055,11 @@ class CastOp(Operation, Pure, SameOperandsAndResultShape):
 
     Not ported: folder.
 
+    Custom form:
+        operands attr-dict `:` functional-type(operands, results)
+    Generic form:
+        (%input) -> (%output)
+
     Defined by op `cast` in defs/yods_defs/tosa/tosa.yaml.
     """
 
@@ -1059,6 +1118,9 @@ class CastFromBlockScaledOp(Operation, Pure):
     """Operation `tosa.cast_from_block_scaled`.
 
     Not ported: verifier.
+
+    Generic form:
+        (%input_data, %input_scale) <{block_size}> -> (%output_data)
 
     Defined by op `cast_from_block_scaled` in defs/yods_defs/tosa/tosa.yaml.
     """
@@ -1124,6 +1186,9 @@ class CastToBlockScaledOp(Operation, Pure, OpAsmOpInterface):
     """Operation `tosa.cast_to_block_scaled`.
 
     Not ported: verifier.
+
+    Generic form:
+        (%input_data) <{block_size}> -> (%output_data, %output_scale)
 
     Defined by op `cast_to_block_scaled` in defs/yods_defs/tosa/tosa.yaml.
     """
@@ -1199,6 +1264,11 @@ class CeilOp(
 ):
     """Operation `tosa.ceil`.
 
+    Custom form:
+        operands attr-dict `:` functional-type(operands, results)
+    Generic form:
+        (%input1) -> (%output)
+
     Defined by op `ceil` in defs/yods_defs/tosa/tosa.yaml.
     """
 
@@ -1268,6 +1338,9 @@ class ClampOp(
     """Operation `tosa.clamp`.
 
     Not ported: verifier, canonicaliser.
+
+    Generic form:
+        (%input) <{min_val, max_val, nan_mode?}> -> (%output)
 
     Defined by op `clamp` in defs/yods_defs/tosa/tosa.yaml.
     """
@@ -1356,6 +1429,11 @@ class ClzOp(
 ):
     """Operation `tosa.clz`.
 
+    Custom form:
+        operands attr-dict `:` functional-type(operands, results)
+    Generic form:
+        (%input1) -> (%output)
+
     Defined by op `clz` in defs/yods_defs/tosa/tosa.yaml.
     """
 
@@ -1418,6 +1496,11 @@ class ConcatOp(Operation, Pure):
     """Operation `tosa.concat`.
 
     Not ported: verifier, folder, canonicaliser.
+
+    Custom form:
+        operands attr-dict `:` functional-type(operands, results)
+    Generic form:
+        (%input1…) <{axis}> -> (%output)
 
     Defined by op `concat` in defs/yods_defs/tosa/tosa.yaml.
     """
@@ -1496,6 +1579,9 @@ class ConcatShapeOp(ShapeOpBase, Pure):
 
     Not ported: verifier, trait TosaShapeOperator.
 
+    Generic form:
+        (%input…) -> (%output)
+
     Defined by op `concat_shape` in defs/yods_defs/tosa/tosa.yaml.
     """
 
@@ -1538,6 +1624,9 @@ class CondIfOp(Operation, SingleBlockImplicitTerminator, RecursiveMemoryEffects)
     """Operation `tosa.cond_if`.
 
     Not ported: verifier.
+
+    Generic form:
+        (%condition, %input_list…) ({then_graph}, {else_graph}) -> (%output_list…)
 
     Defined by op `cond_if` in defs/yods_defs/tosa/tosa.yaml.
     """
@@ -1625,6 +1714,9 @@ class ConstOp(Operation, ConstantLike, Pure, FirstAttrDerivedResultType):
 
     Not ported: verifier, folder.
 
+    Generic form:
+        () <{values}> -> (%output)
+
     Defined by op `const` in defs/yods_defs/tosa/tosa.yaml.
     """
 
@@ -1673,6 +1765,9 @@ class ConstShapeOp(ShapeOpBase, ConstantLike, Pure):
     """Operation `tosa.const_shape`.
 
     Not ported: verifier, folder, trait TosaShapeOperator.
+
+    Generic form:
+        () <{values}> -> (%output)
 
     Defined by op `const_shape` in defs/yods_defs/tosa/tosa.yaml.
     """
@@ -1733,6 +1828,11 @@ class Conv2dOp(Operation, SameVariadicOperandSize, Pure):
     """Operation `tosa.conv2d`.
 
     Not ported: verifier, canonicaliser.
+
+    Custom form:
+        operands attr-dict `:` functional-type(operands, results)
+    Generic form:
+        (%input, %weight, %bias, %input_zp, %weight_zp) <{pad, stride, dilation, acc_type, local_bound?}> -> (%output)
 
     Defined by op `conv2d` in defs/yods_defs/tosa/tosa.yaml.
     """
@@ -1886,6 +1986,11 @@ class Conv3dOp(Operation, SameVariadicOperandSize, Pure):
     """Operation `tosa.conv3d`.
 
     Not ported: verifier.
+
+    Custom form:
+        operands attr-dict `:` functional-type(operands, results)
+    Generic form:
+        (%input, %weight, %bias, %input_zp, %weight_zp) <{pad, stride, dilation, acc_type, local_bound?}> -> (%output)
 
     Defined by op `conv3d` in defs/yods_defs/tosa/tosa.yaml.
     """
@@ -2045,6 +2150,11 @@ class CosOp(
 ):
     """Operation `tosa.cos`.
 
+    Custom form:
+        operands attr-dict `:` functional-type(operands, results)
+    Generic form:
+        (%input1) -> (%output)
+
     Defined by op `cos` in defs/yods_defs/tosa/tosa.yaml.
     """
 
@@ -2105,6 +2215,11 @@ class CosOp(
 @final
 class CustomOp(Operation):
     """Operation `tosa.custom`.
+
+    Custom form:
+        operands attr-dict `:` functional-type(operands, results)
+    Generic form:
+        (%input_list…) <{operator_name, domain_name, implementation_attrs}> -> (%output_list…)
 
     Defined by op `custom` in defs/yods_defs/tosa/tosa.yaml.
     """
@@ -2202,6 +2317,11 @@ class DepthwiseConv2dOp(Operation, SameVariadicOperandSize, Pure):
     """Operation `tosa.depthwise_conv2d`.
 
     Not ported: verifier, canonicaliser.
+
+    Custom form:
+        operands attr-dict `:` functional-type(operands, results)
+    Generic form:
+        (%input, %weight, %bias, %input_zp, %weight_zp) <{pad, stride, dilation, acc_type, local_bound?}> -> (%output)
 
     Defined by op `depthwise_conv2d` in defs/yods_defs/tosa/tosa.yaml.
     """
@@ -2356,6 +2476,9 @@ class DimOp(ShapeOpBase, Pure):
 
     Not ported: verifier, trait TosaShapeOperator.
 
+    Generic form:
+        (%input1) <{axis}> -> (%output)
+
     Defined by op `dim` in defs/yods_defs/tosa/tosa.yaml.
     """
 
@@ -2423,6 +2546,9 @@ class DivCeilShapeOp(ShapeOpBase, Pure):
 
     Not ported: trait TosaShapeOperatorWithSameRanks, trait TosaShapeOperator.
 
+    Generic form:
+        (%input1, %input2) -> (%output)
+
     Defined by op `div_ceil_shape` in defs/yods_defs/tosa/tosa.yaml.
     """
 
@@ -2462,6 +2588,9 @@ class DivFloorShapeOp(ShapeOpBase, Pure):
     """Operation `tosa.div_floor_shape`.
 
     Not ported: trait TosaShapeOperatorWithSameRanks, trait TosaShapeOperator.
+
+    Generic form:
+        (%input1, %input2) -> (%output)
 
     Defined by op `div_floor_shape` in defs/yods_defs/tosa/tosa.yaml.
     """
@@ -2509,6 +2638,11 @@ class EqualOp(
     """Operation `tosa.equal`.
 
     Not ported: folder.
+
+    Custom form:
+        operands attr-dict `:` functional-type(operands, results)
+    Generic form:
+        (%input1, %input2) -> (%output)
 
     Defined by op `equal` in defs/yods_defs/tosa/tosa.yaml.
     """
@@ -2581,6 +2715,11 @@ class ErfOp(
 ):
     """Operation `tosa.erf`.
 
+    Custom form:
+        operands attr-dict `:` functional-type(operands, results)
+    Generic form:
+        (%input) -> (%output)
+
     Defined by op `erf` in defs/yods_defs/tosa/tosa.yaml.
     """
 
@@ -2649,6 +2788,11 @@ class ExpOp(
 ):
     """Operation `tosa.exp`.
 
+    Custom form:
+        operands attr-dict `:` functional-type(operands, results)
+    Generic form:
+        (%input1) -> (%output)
+
     Defined by op `exp` in defs/yods_defs/tosa/tosa.yaml.
     """
 
@@ -2712,6 +2856,9 @@ class Exp2ShapeOp(ShapeOpBase, Pure):
 
     Not ported: trait TosaShapeOperatorWithSameRanks, trait TosaShapeOperator.
 
+    Generic form:
+        (%input) -> (%output)
+
     Defined by op `exp2_shape` in defs/yods_defs/tosa/tosa.yaml.
     """
 
@@ -2754,6 +2901,11 @@ class Fft2dOp(
     """Operation `tosa.fft2d`.
 
     Not ported: verifier.
+
+    Custom form:
+        operands attr-dict `:` functional-type(operands, results)
+    Generic form:
+        (%input_real, %input_imag) <{inverse, local_bound?}> -> (%output_real, %output_imag)
 
     Defined by op `fft2d` in defs/yods_defs/tosa/tosa.yaml.
     """
@@ -2865,6 +3017,11 @@ class FloorOp(
 ):
     """Operation `tosa.floor`.
 
+    Custom form:
+        operands attr-dict `:` functional-type(operands, results)
+    Generic form:
+        (%input1) -> (%output)
+
     Defined by op `floor` in defs/yods_defs/tosa/tosa.yaml.
     """
 
@@ -2927,6 +3084,11 @@ class GatherOp(Operation, Pure):
     """Operation `tosa.gather`.
 
     Not ported: verifier.
+
+    Custom form:
+        operands attr-dict `:` functional-type(operands, results)
+    Generic form:
+        (%values, %indices) -> (%output)
 
     Defined by op `gather` in defs/yods_defs/tosa/tosa.yaml.
     """
@@ -2997,6 +3159,11 @@ class GreaterOp(
 
     Not ported: folder.
 
+    Custom form:
+        operands attr-dict `:` functional-type(operands, results)
+    Generic form:
+        (%input1, %input2) -> (%output)
+
     Defined by op `greater` in defs/yods_defs/tosa/tosa.yaml.
     """
 
@@ -3065,6 +3232,11 @@ class GreaterEqualOp(
 
     Not ported: folder.
 
+    Custom form:
+        operands attr-dict `:` functional-type(operands, results)
+    Generic form:
+        (%input1, %input2) -> (%output)
+
     Defined by op `greater_equal` in defs/yods_defs/tosa/tosa.yaml.
     """
 
@@ -3129,6 +3301,11 @@ class GreaterEqualOp(
 class IdentityOp(Operation, Pure):
     """Operation `tosa.identity`.
 
+    Custom form:
+        operands attr-dict `:` functional-type(operands, results)
+    Generic form:
+        (%input1) -> (%output)
+
     Defined by op `identity` in defs/yods_defs/tosa/tosa.yaml.
     """
 
@@ -3191,6 +3368,11 @@ class IntdivOp(
     """Operation `tosa.intdiv`.
 
     Not ported: folder.
+
+    Custom form:
+        operands attr-dict `:` functional-type(operands, results)
+    Generic form:
+        (%input1, %input2) -> (%output)
 
     Defined by op `intdiv` in defs/yods_defs/tosa/tosa.yaml.
     """
@@ -3278,6 +3460,11 @@ class LogOp(
 ):
     """Operation `tosa.log`.
 
+    Custom form:
+        operands attr-dict `:` functional-type(operands, results)
+    Generic form:
+        (%input1) -> (%output)
+
     Defined by op `log` in defs/yods_defs/tosa/tosa.yaml.
     """
 
@@ -3341,6 +3528,9 @@ class Log2CeilShapeOp(ShapeOpBase, Pure):
 
     Not ported: trait TosaShapeOperatorWithSameRanks, trait TosaShapeOperator.
 
+    Generic form:
+        (%input) -> (%output)
+
     Defined by op `log2_ceil_shape` in defs/yods_defs/tosa/tosa.yaml.
     """
 
@@ -3376,6 +3566,9 @@ class Log2FloorShapeOp(ShapeOpBase, Pure):
     """Operation `tosa.log2_floor_shape`.
 
     Not ported: trait TosaShapeOperatorWithSameRanks, trait TosaShapeOperator.
+
+    Generic form:
+        (%input) -> (%output)
 
     Defined by op `log2_floor_shape` in defs/yods_defs/tosa/tosa.yaml.
     """
@@ -3417,6 +3610,11 @@ class LogicalAndOp(
     Pure,
 ):
     """Operation `tosa.logical_and`.
+
+    Custom form:
+        operands attr-dict `:` functional-type(operands, results)
+    Generic form:
+        (%input1, %input2) -> (%output)
 
     Defined by op `logical_and` in defs/yods_defs/tosa/tosa.yaml.
     """
@@ -3492,6 +3690,11 @@ class LogicalLeftShiftOp(
 ):
     """Operation `tosa.logical_left_shift`.
 
+    Custom form:
+        operands attr-dict `:` functional-type(operands, results)
+    Generic form:
+        (%input1, %input2) -> (%output)
+
     Defined by op `logical_left_shift` in defs/yods_defs/tosa/tosa.yaml.
     """
 
@@ -3563,6 +3766,11 @@ class LogicalNotOp(
 ):
     """Operation `tosa.logical_not`.
 
+    Custom form:
+        operands attr-dict `:` functional-type(operands, results)
+    Generic form:
+        (%input1) -> (%output)
+
     Defined by op `logical_not` in defs/yods_defs/tosa/tosa.yaml.
     """
 
@@ -3632,6 +3840,11 @@ class LogicalOrOp(
     Pure,
 ):
     """Operation `tosa.logical_or`.
+
+    Custom form:
+        operands attr-dict `:` functional-type(operands, results)
+    Generic form:
+        (%input1, %input2) -> (%output)
 
     Defined by op `logical_or` in defs/yods_defs/tosa/tosa.yaml.
     """
@@ -3707,6 +3920,11 @@ class LogicalRightShiftOp(
 ):
     """Operation `tosa.logical_right_shift`.
 
+    Custom form:
+        operands attr-dict `:` functional-type(operands, results)
+    Generic form:
+        (%input1, %input2) -> (%output)
+
     Defined by op `logical_right_shift` in defs/yods_defs/tosa/tosa.yaml.
     """
 
@@ -3778,6 +3996,11 @@ class LogicalXorOp(
 ):
     """Operation `tosa.logical_xor`.
 
+    Custom form:
+        operands attr-dict `:` functional-type(operands, results)
+    Generic form:
+        (%input1, %input2) -> (%output)
+
     Defined by op `logical_xor` in defs/yods_defs/tosa/tosa.yaml.
     """
 
@@ -3847,6 +4070,11 @@ class MatmulOp(Operation, Pure):
     """Operation `tosa.matmul`.
 
     Not ported: verifier.
+
+    Custom form:
+        operands attr-dict `:` functional-type(operands, results)
+    Generic form:
+        (%a, %b, %a_zp, %b_zp) -> (%output)
 
     Defined by op `matmul` in defs/yods_defs/tosa/tosa.yaml.
     """
@@ -3930,6 +4158,9 @@ class MatmulTBlockScaledOp(Operation, Pure):
     """Operation `tosa.matmul_t_block_scaled`.
 
     Not ported: verifier.
+
+    Generic form:
+        (%a_data, %a_scale, %b_data, %b_scale) <{block_size}> -> (%output_data)
 
     Defined by op `matmul_t_block_scaled` in defs/yods_defs/tosa/tosa.yaml.
     """
@@ -4029,6 +4260,9 @@ class MaxPool2dOp(Operation, Pure):
 
     Not ported: verifier, canonicaliser.
 
+    Generic form:
+        (%input) <{kernel, stride, pad, nan_mode?}> -> (%output)
+
     Defined by op `max_pool2d` in defs/yods_defs/tosa/tosa.yaml.
     """
 
@@ -4112,6 +4346,9 @@ class MaxShapeOp(ShapeOpBase, Pure):
 
     Not ported: trait TosaShapeOperatorWithSameRanks, trait TosaShapeOperator.
 
+    Generic form:
+        (%input1, %input2) -> (%output)
+
     Defined by op `max_shape` in defs/yods_defs/tosa/tosa.yaml.
     """
 
@@ -4156,6 +4393,9 @@ class MaximumOp(
     Pure,
 ):
     """Operation `tosa.maximum`.
+
+    Generic form:
+        (%input1, %input2) <{nan_mode?}> -> (%output)
 
     Defined by op `maximum` in defs/yods_defs/tosa/tosa.yaml.
     """
@@ -4220,6 +4460,9 @@ class MinShapeOp(ShapeOpBase, Pure):
 
     Not ported: trait TosaShapeOperatorWithSameRanks, trait TosaShapeOperator.
 
+    Generic form:
+        (%input1, %input2) -> (%output)
+
     Defined by op `min_shape` in defs/yods_defs/tosa/tosa.yaml.
     """
 
@@ -4264,6 +4507,9 @@ class MinimumOp(
     Pure,
 ):
     """Operation `tosa.minimum`.
+
+    Generic form:
+        (%input1, %input2) <{nan_mode?}> -> (%output)
 
     Defined by op `minimum` in defs/yods_defs/tosa/tosa.yaml.
     """
@@ -4328,6 +4574,9 @@ class ModShapeOp(ShapeOpBase, Pure):
 
     Not ported: trait TosaShapeOperatorWithSameRanks, trait TosaShapeOperator.
 
+    Generic form:
+        (%input1, %input2) -> (%output)
+
     Defined by op `mod_shape` in defs/yods_defs/tosa/tosa.yaml.
     """
 
@@ -4367,6 +4616,11 @@ class MulOp(Operation, Pure):
     """Operation `tosa.mul`.
 
     Not ported: verifier, folder.
+
+    Custom form:
+        operands attr-dict `:` functional-type(operands, results)
+    Generic form:
+        (%input1, %input2, %shift) -> (%output)
 
     Defined by op `mul` in defs/yods_defs/tosa/tosa.yaml.
     """
@@ -4439,6 +4693,9 @@ class MulShapeOp(ShapeOpBase, Pure):
 
     Not ported: trait TosaShapeOperatorWithSameRanks, trait TosaShapeOperator.
 
+    Generic form:
+        (%input1, %input2) -> (%output)
+
     Defined by op `mul_shape` in defs/yods_defs/tosa/tosa.yaml.
     """
 
@@ -4478,6 +4735,11 @@ class NegateOp(Operation, Pure):
     """Operation `tosa.negate`.
 
     Not ported: verifier, folder.
+
+    Custom form:
+        operands attr-dict `:` functional-type(operands, results)
+    Generic form:
+        (%input1, %input1_zp, %output_zp) -> (%output)
 
     Defined by op `negate` in defs/yods_defs/tosa/tosa.yaml.
     """
@@ -4560,6 +4822,11 @@ class PadOp(Operation, Pure):
 
     Not ported: verifier, folder.
 
+    Custom form:
+        operands attr-dict `:` functional-type(operands, results)
+    Generic form:
+        (%input1, %padding, %pad_const) -> (%output)
+
     Defined by op `pad` in defs/yods_defs/tosa/tosa.yaml.
     """
 
@@ -4641,6 +4908,11 @@ class PowOp(
 ):
     """Operation `tosa.pow`.
 
+    Custom form:
+        operands attr-dict `:` functional-type(operands, results)
+    Generic form:
+        (%input1, %input2) -> (%output)
+
     Defined by op `pow` in defs/yods_defs/tosa/tosa.yaml.
     """
 
@@ -4714,6 +4986,11 @@ class ReciprocalOp(
 
     Not ported: folder.
 
+    Custom form:
+        operands attr-dict `:` functional-type(operands, results)
+    Generic form:
+        (%input1) -> (%output)
+
     Defined by op `reciprocal` in defs/yods_defs/tosa/tosa.yaml.
     """
 
@@ -4776,6 +5053,11 @@ class ReduceAllOp(Operation, Pure):
     """Operation `tosa.reduce_all`.
 
     Not ported: verifier, folder.
+
+    Custom form:
+        operands attr-dict `:` functional-type(operands, results)
+    Generic form:
+        (%input) <{axis}> -> (%output)
 
     Defined by op `reduce_all` in defs/yods_defs/tosa/tosa.yaml.
     """
@@ -4847,6 +5129,11 @@ class ReduceAnyOp(Operation, Pure):
 
     Not ported: verifier, folder.
 
+    Custom form:
+        operands attr-dict `:` functional-type(operands, results)
+    Generic form:
+        (%input) <{axis}> -> (%output)
+
     Defined by op `reduce_any` in defs/yods_defs/tosa/tosa.yaml.
     """
 
@@ -4917,6 +5204,9 @@ class ReduceMaxOp(Operation, Pure):
 
     Not ported: verifier, folder.
 
+    Generic form:
+        (%input) <{axis, nan_mode?}> -> (%output)
+
     Defined by op `reduce_max` in defs/yods_defs/tosa/tosa.yaml.
     """
 
@@ -4984,6 +5274,9 @@ class ReduceMinOp(Operation, Pure):
 
     Not ported: verifier, folder.
 
+    Generic form:
+        (%input) <{axis, nan_mode?}> -> (%output)
+
     Defined by op `reduce_min` in defs/yods_defs/tosa/tosa.yaml.
     """
 
@@ -5050,6 +5343,11 @@ class ReduceProductOp(Operation, Pure):
     """Operation `tosa.reduce_product`.
 
     Not ported: verifier, folder.
+
+    Custom form:
+        operands attr-dict `:` functional-type(operands, results)
+    Generic form:
+        (%input) <{axis}> -> (%output)
 
     Defined by op `reduce_product` in defs/yods_defs/tosa/tosa.yaml.
     """
@@ -5121,6 +5419,11 @@ class ReduceSumOp(Operation, Pure):
 
     Not ported: verifier, folder.
 
+    Custom form:
+        operands attr-dict `:` functional-type(operands, results)
+    Generic form:
+        (%input) <{axis}> -> (%output)
+
     Defined by op `reduce_sum` in defs/yods_defs/tosa/tosa.yaml.
     """
 
@@ -5190,6 +5493,9 @@ class RescaleOp(Operation, Pure):
     """Operation `tosa.rescale`.
 
     Not ported: verifier.
+
+    Generic form:
+        (%input, %multiplier, %shift, %input_zp, %output_zp) <{scale32, rounding_mode, per_channel, input_unsigned, output_unsigned}> -> (%output)
 
     Defined by op `rescale` in defs/yods_defs/tosa/tosa.yaml.
     """
@@ -5322,6 +5628,11 @@ class ReshapeOp(Operation, Pure):
 
     Not ported: verifier, folder.
 
+    Custom form:
+        operands attr-dict `:` functional-type(operands, results)
+    Generic form:
+        (%input1, %shape) -> (%output)
+
     Defined by op `reshape` in defs/yods_defs/tosa/tosa.yaml.
     """
 
@@ -5382,6 +5693,9 @@ class ResizeOp(Operation, Pure):
     """Operation `tosa.resize`.
 
     Not ported: verifier, folder.
+
+    Generic form:
+        (%input, %scale, %offset, %border) <{mode}> -> (%output)
 
     Defined by op `resize` in defs/yods_defs/tosa/tosa.yaml.
     """
@@ -5449,6 +5763,11 @@ class ReverseOp(Operation, Pure):
     """Operation `tosa.reverse`.
 
     Not ported: verifier, folder.
+
+    Custom form:
+        operands attr-dict `:` functional-type(operands, results)
+    Generic form:
+        (%input1) <{axis}> -> (%output)
 
     Defined by op `reverse` in defs/yods_defs/tosa/tosa.yaml.
     """
@@ -5521,6 +5840,11 @@ class Rfft2dOp(
     """Operation `tosa.rfft2d`.
 
     Not ported: verifier.
+
+    Custom form:
+        operands attr-dict `:` functional-type(operands, results)
+    Generic form:
+        (%input_real) <{local_bound?}> -> (%output_real, %output_imag)
 
     Defined by op `rfft2d` in defs/yods_defs/tosa/tosa.yaml.
     """
@@ -5612,6 +5936,11 @@ class RsqrtOp(
 ):
     """Operation `tosa.rsqrt`.
 
+    Custom form:
+        operands attr-dict `:` functional-type(operands, results)
+    Generic form:
+        (%input1) -> (%output)
+
     Defined by op `rsqrt` in defs/yods_defs/tosa/tosa.yaml.
     """
 
@@ -5674,6 +6003,11 @@ class ScatterOp(Operation, Pure):
     """Operation `tosa.scatter`.
 
     Not ported: verifier.
+
+    Custom form:
+        operands attr-dict `:` functional-type(operands, results)
+    Generic form:
+        (%values_in, %indices, %input) -> (%values_out)
 
     Defined by op `scatter` in defs/yods_defs/tosa/tosa.yaml.
     """
@@ -5749,6 +6083,11 @@ class SelectOp(Operation, ResultsBroadcastableShape, SameOperandsAndResultRank, 
 
     Not ported: verifier, folder, canonicaliser.
 
+    Custom form:
+        operands attr-dict `:` functional-type(operands, results)
+    Generic form:
+        (%input1, %input2, %input3) -> (%output)
+
     Defined by op `select` in defs/yods_defs/tosa/tosa.yaml.
     """
 
@@ -5823,6 +6162,11 @@ class SigmoidOp(
 ):
     """Operation `tosa.sigmoid`.
 
+    Custom form:
+        operands attr-dict `:` functional-type(operands, results)
+    Generic form:
+        (%input) -> (%output)
+
     Defined by op `sigmoid` in defs/yods_defs/tosa/tosa.yaml.
     """
 
@@ -5891,6 +6235,11 @@ class SinOp(
 ):
     """Operation `tosa.sin`.
 
+    Custom form:
+        operands attr-dict `:` functional-type(operands, results)
+    Generic form:
+        (%input1) -> (%output)
+
     Defined by op `sin` in defs/yods_defs/tosa/tosa.yaml.
     """
 
@@ -5953,6 +6302,11 @@ class SliceOp(Operation, Pure):
     """Operation `tosa.slice`.
 
     Not ported: verifier, folder, canonicaliser.
+
+    Custom form:
+        operands attr-dict `:` functional-type(operands, results)
+    Generic form:
+        (%input1, %start, %size) -> (%output)
 
     Defined by op `slice` in defs/yods_defs/tosa/tosa.yaml.
     """
@@ -6023,6 +6377,9 @@ class SliceShapeOp(ShapeOpBase, Pure):
 
     Not ported: verifier, trait TosaShapeOperator.
 
+    Generic form:
+        (%input, %start, %size) -> (%output)
+
     Defined by op `slice_shape` in defs/yods_defs/tosa/tosa.yaml.
     """
 
@@ -6086,6 +6443,11 @@ class SubOp(
     """Operation `tosa.sub`.
 
     Not ported: folder.
+
+    Custom form:
+        operands attr-dict `:` functional-type(operands, results)
+    Generic form:
+        (%input1, %input2) -> (%output)
 
     Defined by op `sub` in defs/yods_defs/tosa/tosa.yaml.
     """
@@ -6153,6 +6515,9 @@ class SubShapeOp(ShapeOpBase, Pure):
 
     Not ported: trait TosaShapeOperatorWithSameRanks, trait TosaShapeOperator.
 
+    Generic form:
+        (%input1, %input2) -> (%output)
+
     Defined by op `sub_shape` in defs/yods_defs/tosa/tosa.yaml.
     """
 
@@ -6192,6 +6557,11 @@ class TableOp(Operation, Pure):
     """Operation `tosa.table`.
 
     Not ported: verifier.
+
+    Custom form:
+        operands attr-dict `:` functional-type(operands, results)
+    Generic form:
+        (%input1, %table) -> (%output)
 
     Defined by op `table` in defs/yods_defs/tosa/tosa.yaml.
     """
@@ -6259,6 +6629,11 @@ class TanhOp(
 ):
     """Operation `tosa.tanh`.
 
+    Custom form:
+        operands attr-dict `:` functional-type(operands, results)
+    Generic form:
+        (%input) -> (%output)
+
     Defined by op `tanh` in defs/yods_defs/tosa/tosa.yaml.
     """
 
@@ -6321,6 +6696,11 @@ class TileOp(Operation, Pure):
     """Operation `tosa.tile`.
 
     Not ported: verifier, folder.
+
+    Custom form:
+        operands attr-dict `:` functional-type(operands, results)
+    Generic form:
+        (%input1, %multiples) -> (%output)
 
     Defined by op `tile` in defs/yods_defs/tosa/tosa.yaml.
     """
@@ -6386,6 +6766,11 @@ class TransposeOp(Operation, Pure):
     """Operation `tosa.transpose`.
 
     Not ported: verifier, folder, canonicaliser.
+
+    Custom form:
+        operands attr-dict `:` functional-type(operands, results)
+    Generic form:
+        (%input1) <{perms}> -> (%output)
 
     Defined by op `transpose` in defs/yods_defs/tosa/tosa.yaml.
     """
@@ -6458,6 +6843,11 @@ class TransposeConv2dOp(Operation, SameVariadicOperandSize, Pure):
     """Operation `tosa.transpose_conv2d`.
 
     Not ported: verifier.
+
+    Custom form:
+        operands attr-dict `:` functional-type(operands, results)
+    Generic form:
+        (%input, %weight, %bias, %input_zp, %weight_zp) <{out_pad, stride, acc_type, local_bound?}> -> (%output)
 
     Defined by op `transpose_conv2d` in defs/yods_defs/tosa/tosa.yaml.
     """
@@ -6601,6 +6991,11 @@ class TransposeConv2dOp(Operation, SameVariadicOperandSize, Pure):
 class VariableOp(Operation, SymbolOpInterface):
     """Operation `tosa.variable`.
 
+    Custom form:
+        $sym_name attr-dict custom<VariableOpTypeOrInitialValue>($var_shape, $type, $initial_value)
+    Generic form:
+        () <{sym_name, var_shape, type, initial_value?}> -> ()
+
     Defined by op `variable` in defs/yods_defs/tosa/tosa.yaml.
     """
 
@@ -6689,6 +7084,11 @@ class VariableReadOp(Operation):
 
     Not ported: verifier.
 
+    Custom form:
+        $name attr-dict `:` type($output1)
+    Generic form:
+        () <{name}> -> (%output1)
+
     Defined by op `variable_read` in defs/yods_defs/tosa/tosa.yaml.
     """
 
@@ -6744,6 +7144,11 @@ class VariableWriteOp(Operation):
     """Operation `tosa.variable_write`.
 
     Not ported: verifier.
+
+    Custom form:
+        $name attr-dict `,` $input1 `:` type($input1)
+    Generic form:
+        (%input1) <{name}> -> ()
 
     Defined by op `variable_write` in defs/yods_defs/tosa/tosa.yaml.
     """
@@ -6804,6 +7209,9 @@ class WhileLoopOp(Operation, SingleBlockImplicitTerminator, RecursiveMemoryEffec
     """Operation `tosa.while_loop`.
 
     Not ported: verifier.
+
+    Generic form:
+        (%input_list…) ({cond_graph}, {body_graph}) -> (%output_list…)
 
     Defined by op `while_loop` in defs/yods_defs/tosa/tosa.yaml.
     """
@@ -6882,6 +7290,11 @@ class WhileLoopOp(Operation, SingleBlockImplicitTerminator, RecursiveMemoryEffec
 @final
 class YieldOp(Operation, Terminator, Pure):
     """Operation `tosa.yield`.
+
+    Custom form:
+        $inputs attr-dict `:` type($inputs)
+    Generic form:
+        (%inputs…) -> ()
 
     Defined by op `yield` in defs/yods_defs/tosa/tosa.yaml.
     """

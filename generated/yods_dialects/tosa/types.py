@@ -39,6 +39,9 @@ class MXInt8Type(Type):
 class ShapeType(Type):
     """Shape with static rank and Index element type.
 
+    Format:
+        `<` $rank `>`
+
     Defined by type `Shape` in defs/yods_defs/tosa/tosa.yaml.
     """
 
