@@ -168,6 +168,11 @@ class BitcastOp(Operation, Pure):
 
     Not ported: folder.
 
+    Custom form:
+        $source attr-dict `:` type($source) `to` type($result)
+    Generic form:
+        (%source) -> (%result)
+
     Defined by op `bitcast` in defs/yods_defs/vector/vector.yaml.
     """
 
@@ -221,6 +226,11 @@ class BitcastOp(Operation, Pure):
 @final
 class BroadcastOp(Operation, Pure):
     """broadcast operation.
+
+    Custom form:
+        $source attr-dict `:` type($source) `to` type($vector)
+    Generic form:
+        (%source) -> (%vector)
 
     Defined by op `broadcast` in defs/yods_defs/vector/vector.yaml.
     """
@@ -286,6 +296,11 @@ class CompressstoreOp(Operation, MemoryEffectOpInterface):
     """writes elements selectively from a vector as defined by a mask.
 
     Not ported: canonicaliser.
+
+    Custom form:
+        $base `[` $indices `]` `,` $mask `,` $valueToStore attr-dict `:` type($base) `,` type($mask) `,` type($valueToStore)
+    Generic form:
+        (%base, %indices…, %mask, %valueToStore) <{alignment?}> -> ()
 
     Defined by op `compressstore` in defs/yods_defs/vector/vector.yaml.
     """
@@ -386,6 +401,11 @@ class CompressstoreOp(Operation, MemoryEffectOpInterface):
 class ConstantMaskOp(Operation, Pure):
     """creates a constant vector mask.
 
+    Custom form:
+        $mask_dim_sizes attr-dict `:` type(results)
+    Generic form:
+        () <{mask_dim_sizes}> -> (%result)
+
     Defined by op `constant_mask` in defs/yods_defs/vector/vector.yaml.
     """
 
@@ -449,6 +469,9 @@ class ContractOp(Operation, Pure, MaskableOpInterface):
     """vector contraction operation.
 
     Not ported: canonicaliser.
+
+    Generic form:
+        (%lhs, %rhs, %acc) <{indexing_maps, iterator_types, kind?}> -> (%result)
 
     Defined by op `contract` in defs/yods_defs/vector/vector.yaml.
     """
@@ -543,6 +566,11 @@ class CreateMaskOp(Operation, Pure):
 
     Not ported: canonicaliser.
 
+    Custom form:
+        $operands attr-dict `:` type(results)
+    Generic form:
+        (%operands…) -> (%result)
+
     Defined by op `create_mask` in defs/yods_defs/vector/vector.yaml.
     """
 
@@ -599,6 +627,11 @@ class CreateMaskOp(Operation, Pure):
 @final
 class DeinterleaveOp(Operation, Pure, OpAsmOpInterface):
     """constructs two vectors by deinterleaving an input vector.
+
+    Custom form:
+        $source attr-dict `:` type($source) `->` type($res1)
+    Generic form:
+        (%source) -> (%res1, %res2)
 
     Defined by op `deinterleave` in defs/yods_defs/vector/vector.yaml.
     """
@@ -698,6 +731,11 @@ class ExpandloadOp(Operation, MemoryEffectOpInterface):
     """reads elements from memory and spreads them into a vector as defined by a mask.
 
     Not ported: canonicaliser.
+
+    Custom form:
+        $base `[` $indices `]` `,` $mask `,` $pass_thru attr-dict `:` type($base) `,` type($mask) `,` type($pass_thru) `into` type($result)
+    Generic form:
+        (%base, %indices…, %mask, %pass_thru) <{alignment?}> -> (%result)
 
     Defined by op `expandload` in defs/yods_defs/vector/vector.yaml.
     """
@@ -809,6 +847,11 @@ class ExtractOp(Operation, Pure):
 
     Not ported: folder, canonicaliser.
 
+    Custom form:
+        $source `` custom<DynamicIndexList>($dynamic_position, $static_position) attr-dict `:` type($result) `from` type($source)
+    Generic form:
+        (%source, %dynamic_position…) <{static_position}> -> (%result)
+
     Defined by op `extract` in defs/yods_defs/vector/vector.yaml.
     """
 
@@ -893,6 +936,11 @@ class ExtractStridedSliceOp(Operation, Pure):
     """extract_strided_slice operation.
 
     Not ported: folder, canonicaliser.
+
+    Custom form:
+        $source attr-dict `:` type($source) `to` type(results)
+    Generic form:
+        (%source) <{offsets, sizes, strides}> -> (%result)
 
     Defined by op `extract_strided_slice` in defs/yods_defs/vector/vector.yaml.
     """
@@ -980,6 +1028,11 @@ class ExtractStridedSliceOp(Operation, Pure):
 class FmaOp(Operation, Pure, Elementwise, Scalarizable, Vectorizable, Tensorizable):
     """vector fused multiply-add.
 
+    Custom form:
+        $lhs `,` $rhs `,` $acc attr-dict `:` type($lhs)
+    Generic form:
+        (%lhs, %rhs, %acc) -> (%result)
+
     Defined by op `fma` in defs/yods_defs/vector/vector.yaml.
     """
 
@@ -1052,6 +1105,11 @@ class FromElementsOp(Operation, Pure):
 
     Not ported: folder, canonicaliser.
 
+    Custom form:
+        $elements attr-dict `:` type($dest)
+    Generic form:
+        (%elements…) -> (%dest)
+
     Defined by op `from_elements` in defs/yods_defs/vector/vector.yaml.
     """
 
@@ -1121,6 +1179,11 @@ class GatherOp(Operation, MaskableOpInterface, MemoryEffectOpInterface):
     """Gathers elements from memory or ranked tensor into a vector as defined by an index vector and a mask vector.
 
     Not ported: canonicaliser.
+
+    Custom form:
+        $base `[` $offsets `]` `[` $indices `]` `,` $mask `,` $pass_thru attr-dict `:` type($base) `,` type($indices) `,` type($mask) `,` type($pass_thru) `into` type($result)
+    Generic form:
+        (%base, %offsets…, %indices, %mask, %pass_thru) <{alignment?}> -> (%result)
 
     Defined by op `gather` in defs/yods_defs/vector/vector.yaml.
     """
@@ -1245,6 +1308,11 @@ class InsertOp(Operation, Pure):
 
     Not ported: folder, canonicaliser.
 
+    Custom form:
+        $valueToStore `,` $dest custom<DynamicIndexList>($dynamic_position, $static_position) attr-dict `:` type($valueToStore) `into` type($dest)
+    Generic form:
+        (%valueToStore, %dest, %dynamic_position…) <{static_position}> -> (%result)
+
     Defined by op `insert` in defs/yods_defs/vector/vector.yaml.
     """
 
@@ -1340,6 +1408,11 @@ class InsertStridedSliceOp(Operation, Pure):
 
     Not ported: folder, canonicaliser.
 
+    Custom form:
+        $valueToStore `,` $dest attr-dict `:` type($valueToStore) `into` type($dest)
+    Generic form:
+        (%valueToStore, %dest) <{offsets, strides}> -> (%result)
+
     Defined by op `insert_strided_slice` in defs/yods_defs/vector/vector.yaml.
     """
 
@@ -1423,6 +1496,11 @@ class InsertStridedSliceOp(Operation, Pure):
 @final
 class InterleaveOp(Operation, Pure):
     """constructs a vector by interleaving two input vectors.
+
+    Custom form:
+        $lhs `,` $rhs attr-dict `:` type($lhs) `->` type($result)
+    Generic form:
+        (%lhs, %rhs) -> (%result)
 
     Defined by op `interleave` in defs/yods_defs/vector/vector.yaml.
     """
@@ -1517,6 +1595,11 @@ class LoadOp(Operation, MemoryEffectOpInterface):
 
     Attributes:
         base: the reference to load from.
+
+    Custom form:
+        $base `[` $indices `]` attr-dict `:` type($base) `,` type($result)
+    Generic form:
+        (%base, %indices…) <{nontemporal?, alignment?}> -> (%result)
 
     Defined by op `load` in defs/yods_defs/vector/vector.yaml.
     """
@@ -1622,6 +1705,9 @@ class MaskOp(Operation, SingleBlockImplicitTerminator, RecursiveMemoryEffects, N
 
     Not ported: folder, canonicaliser.
 
+    Generic form:
+        (%mask, %passthru?) ({maskRegion}) -> (%results…)
+
     Defined by op `mask` in defs/yods_defs/vector/vector.yaml.
     """
 
@@ -1683,6 +1769,11 @@ class MaskedloadOp(Operation, MemoryEffectOpInterface):
     """loads elements from memory into a vector as defined by a mask vector.
 
     Not ported: canonicaliser.
+
+    Custom form:
+        $base `[` $indices `]` `,` $mask `,` $pass_thru attr-dict `:` type($base) `,` type($mask) `,` type($pass_thru) `into` type($result)
+    Generic form:
+        (%base, %indices…, %mask, %pass_thru) <{alignment?}> -> (%result)
 
     Defined by op `maskedload` in defs/yods_defs/vector/vector.yaml.
     """
@@ -1797,6 +1888,11 @@ class MaskedstoreOp(Operation, MemoryEffectOpInterface):
 
     Not ported: canonicaliser.
 
+    Custom form:
+        $base `[` $indices `]` `,` $mask `,` $valueToStore attr-dict `:` type($base) `,` type($mask) `,` type($valueToStore)
+    Generic form:
+        (%base, %indices…, %mask, %valueToStore) <{alignment?}> -> ()
+
     Defined by op `maskedstore` in defs/yods_defs/vector/vector.yaml.
     """
 
@@ -1901,6 +1997,11 @@ class MultiReductionOp(Operation, Pure, MaskableOpInterface):
 
     Not ported: folder, canonicaliser.
 
+    Custom form:
+        $kind `,` $source `,` $acc attr-dict $reduction_dims `:` type($source) `to` type($dest)
+    Generic form:
+        (%source, %acc) <{kind, reduction_dims}> -> (%dest)
+
     Defined by op `multi_reduction` in defs/yods_defs/vector/vector.yaml.
     """
 
@@ -2001,6 +2102,9 @@ class MultiReductionOp(Operation, Pure, MaskableOpInterface):
 class OuterproductOp(Operation, Pure, MaskableOpInterface):
     """vector outerproduct with optional fused add.
 
+    Generic form:
+        (%lhs, %rhs, %acc?) <{kind?}> -> (%result)
+
     Defined by op `outerproduct` in defs/yods_defs/vector/vector.yaml.
     """
 
@@ -2080,6 +2184,11 @@ class OuterproductOp(Operation, Pure, MaskableOpInterface):
 @final
 class PrintOp(Operation, MemoryEffectOpInterface):
     """print operation (for testing and debugging).
+
+    Custom form:
+        ($source^ `:` type($source))? oilist( `str` $stringLiteral | `punctuation` $punctuation) attr-dict
+    Generic form:
+        (%source?) <{punctuation?, stringLiteral?}> -> ()
 
     Defined by op `print` in defs/yods_defs/vector/vector.yaml.
     """
@@ -2188,6 +2297,11 @@ class ReductionOp(Operation, Pure, MaskableOpInterface):
     """reduction operation.
 
     Not ported: canonicaliser.
+
+    Custom form:
+        $kind `,` $vector (`,` $acc^)? (`fastmath` `` $fastmath^)? attr-dict `:` type($vector) `into` type($dest) `` custom<AccType>(ref($acc), ref(type($dest)), type($acc))
+    Generic form:
+        (%vector, %acc?) <{kind, fastmath?}> -> (%dest)
 
     Defined by op `reduction` in defs/yods_defs/vector/vector.yaml.
     """
@@ -2305,6 +2419,11 @@ class ReductionOp(Operation, Pure, MaskableOpInterface):
 class ScalableExtractOp(Operation, Pure):
     """extract subvector from scalable vector operation.
 
+    Custom form:
+        $source `[` $pos `]` attr-dict `:` type($result) `from` type($source)
+    Generic form:
+        (%source) <{pos}> -> (%result)
+
     Defined by op `scalable.extract` in defs/yods_defs/vector/vector.yaml.
     """
 
@@ -2378,6 +2497,11 @@ class ScalableExtractOp(Operation, Pure):
 @final
 class ScalableInsertOp(Operation, Pure):
     """insert subvector into scalable vector operation.
+
+    Custom form:
+        $valueToStore `,` $dest `[` $pos `]` attr-dict `:` type($valueToStore) `into` type($dest)
+    Generic form:
+        (%valueToStore, %dest) <{pos}> -> (%result)
 
     Defined by op `scalable.insert` in defs/yods_defs/vector/vector.yaml.
     """
@@ -2468,6 +2592,11 @@ class ScalableInsertOp(Operation, Pure):
 @final
 class ScanOp(Operation, Pure, OpAsmOpInterface):
     """Scan operation.
+
+    Custom form:
+        $kind `,` $source `,` $initial_value attr-dict `:` type($source) `,` type($initial_value)
+    Generic form:
+        (%source, %initial_value) <{kind, reduction_dim, inclusive}> -> (%dest, %accumulated_value)
 
     Defined by op `scan` in defs/yods_defs/vector/vector.yaml.
     """
@@ -2596,6 +2725,11 @@ class ScatterOp(Operation, MemoryEffectOpInterface):
 
     Not ported: canonicaliser.
 
+    Custom form:
+        $base `[` $offsets `]` `[` $indices `]` `,` $mask `,` $valueToStore attr-dict `:` type($base) `,` type($indices) `,` type($mask) `,` type($valueToStore) (`->` type($result)^)?
+    Generic form:
+        (%base, %offsets…, %indices, %mask, %valueToStore) <{alignment?}> -> (%result?)
+
     Defined by op `scatter` in defs/yods_defs/vector/vector.yaml.
     """
 
@@ -2722,6 +2856,11 @@ class ShapeCastOp(Operation, Pure):
 
     Not ported: folder, canonicaliser.
 
+    Custom form:
+        $source attr-dict `:` type($source) `to` type($result)
+    Generic form:
+        (%source) -> (%result)
+
     Defined by op `shape_cast` in defs/yods_defs/vector/vector.yaml.
     """
 
@@ -2773,6 +2912,11 @@ class ShuffleOp(Operation, Pure):
     """shuffle operation.
 
     Not ported: folder, canonicaliser.
+
+    Custom form:
+        $v1 `,` $v2 $mask attr-dict `:` type($v1) `,` type($v2) `` custom<ShuffleType>(ref(type($v1)), ref($mask), type($vector))
+    Generic form:
+        (%v1, %v2) <{mask}> -> (%vector)
 
     Defined by op `shuffle` in defs/yods_defs/vector/vector.yaml.
     """
@@ -2856,6 +3000,11 @@ class StepOp(Operation, Pure):
 
     Not ported: canonicaliser.
 
+    Custom form:
+        attr-dict `:` type($result)
+    Generic form:
+        () -> (%result)
+
     Defined by op `step` in defs/yods_defs/vector/vector.yaml.
     """
 
@@ -2898,6 +3047,11 @@ class StoreOp(Operation, MemoryEffectOpInterface):
 
     Attributes:
         base: the reference to store to.
+
+    Custom form:
+        $valueToStore `,` $base `[` $indices `]` attr-dict `:` type($base) `,` type($valueToStore)
+    Generic form:
+        (%valueToStore, %base, %indices…) <{nontemporal?, alignment?}> -> ()
 
     Defined by op `store` in defs/yods_defs/vector/vector.yaml.
     """
@@ -3007,6 +3161,11 @@ class ToElementsOp(Operation, Pure, InferTypeOpInterface):
 
     Not ported: folder, canonicaliser.
 
+    Custom form:
+        $source attr-dict `:` type($source)
+    Generic form:
+        (%source) -> (%elements…)
+
     Defined by op `to_elements` in defs/yods_defs/vector/vector.yaml.
     """
 
@@ -3073,6 +3232,9 @@ class TransferReadOp(Operation, AttrSizedOperandSegments, MaskableOpInterface):
     """Reads a supervector from memory into an SSA vector value.
 
     Not ported: canonicaliser.
+
+    Generic form:
+        (%base, %indices…, %padding, %mask?) <{permutation_map, in_bounds}> -> (%vector)
 
     Defined by op `transfer_read` in defs/yods_defs/vector/vector.yaml.
     """
@@ -3175,6 +3337,9 @@ class TransferWriteOp(Operation, AttrSizedOperandSegments, MaskableOpInterface):
     """The vector.transfer_write op writes a supervector to memory.
 
     Not ported: canonicaliser.
+
+    Generic form:
+        (%valueToStore, %base, %indices…, %mask?) <{permutation_map, in_bounds}> -> (%result?)
 
     Defined by op `transfer_write` in defs/yods_defs/vector/vector.yaml.
     """
@@ -3281,6 +3446,11 @@ class TransposeOp(Operation, Pure):
 
     Not ported: folder, canonicaliser.
 
+    Custom form:
+        $vector `,` $permutation attr-dict `:` type($vector) `to` type($result)
+    Generic form:
+        (%vector) <{permutation}> -> (%result)
+
     Defined by op `transpose` in defs/yods_defs/vector/vector.yaml.
     """
 
@@ -3349,6 +3519,11 @@ class TransposeOp(Operation, Pure):
 class TypeCastOp(Operation, Pure, ViewLikeOpInterface):
     """type_cast op converts a scalar memref to a vector memref.
 
+    Custom form:
+        $memref attr-dict `:` type($memref) `to` type($result)
+    Generic form:
+        (%memref) -> (%result)
+
     Defined by op `type_cast` in defs/yods_defs/vector/vector.yaml.
     """
 
@@ -3403,6 +3578,11 @@ class TypeCastOp(Operation, Pure, ViewLikeOpInterface):
 class VscaleOp(Operation, Pure, OpAsmOpInterface):
     """Load vector scale size.
 
+    Custom form:
+        attr-dict
+    Generic form:
+        () -> (%res)
+
     Defined by op `vscale` in defs/yods_defs/vector/vector.yaml.
     """
 
@@ -3445,6 +3625,11 @@ class VscaleOp(Operation, Pure, OpAsmOpInterface):
 @final
 class YieldOp(Operation, Pure, ReturnLike):
     """Terminates and yields values from vector regions.
+
+    Custom form:
+        attr-dict ($operands^ `:` type($operands))?
+    Generic form:
+        (%operands…) -> ()
 
     Defined by op `yield` in defs/yods_defs/vector/vector.yaml.
     """
