@@ -31,13 +31,13 @@ _KINDS = {
     "float": "float<f32>",
 }
 #: Constraints that builtin C++ classes are as parameters.
-_TYPES = {
+TYPE_CLASSES_BY_CPP = {
     "IntegerType": "AnyInteger", "FloatType": "AnyFloat", "FunctionType": "FunctionType",
     "IndexType": "Index", "MemRefType": "AnyMemRef", "VectorType": "AnyVectorOfAnyRank",
     "RankedTensorType": "AnyRankedTensor", "TensorType": "AnyTensor", "TupleType": "AnyTuple",
     "ShapedType": "AnyShaped", "NoneType": "NoneType", "ComplexType": "AnyComplex",
 }  # fmt: skip
-_ATTRIBUTES = {
+ATTRIBUTE_CLASSES_BY_CPP = {
     "StringAttr": "StrAttr", "IntegerAttr": "APIntAttr", "ArrayAttr": "ArrayAttr",
     "DictionaryAttr": "DictionaryAttr", "SymbolRefAttr": "SymbolRefAttr", "UnitAttr": "UnitAttr",
     "FlatSymbolRefAttr": "FlatSymbolRefAttr", "TypeAttr": "TypeAttr", "BoolAttr": "BoolAttr",
@@ -199,10 +199,10 @@ class _Definition:
             if inner is None:
                 return None
             return f"{'optional' if holder[1] == 'optional' else 'array'}<{inner}>"
-        if plain in _TYPES:
-            return f"type<{_TYPES[plain]}>"
-        if plain in _ATTRIBUTES:
-            return f"attribute<{_ATTRIBUTES[plain]}>"
+        if plain in TYPE_CLASSES_BY_CPP:
+            return f"type<{TYPE_CLASSES_BY_CPP[plain]}>"
+        if plain in ATTRIBUTE_CLASSES_BY_CPP:
+            return f"attribute<{ATTRIBUTE_CLASSES_BY_CPP[plain]}>"
         return self._defined(plain)
 
     def _defined(self, plain: str) -> str | None:

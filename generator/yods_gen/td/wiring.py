@@ -22,7 +22,7 @@ from yods_gen.td.names import borne, snake
 from yods_gen.td.records import Record
 
 #: Methods of the prelude that are not called what MLIR's are.
-_CPP_NAMES = {
+CPP_NAMES = {
     "call_arguments": ("getArgOperands", "getArgOperandsMutable"),
     "dps_inits": ("getDpsInitsMutable", "getDpsInits"),
     "layout_abi_alignment": ("getABIAlignment",),
@@ -40,7 +40,7 @@ _CPP_NAMES = {
     "updated_destinations": ("getUpdatedDestinations",),
 }
 #: What answers a setting that implements no method.
-_CPP_SETTINGS = {
+CPP_SETTINGS = {
     "default_dialect": "getDefaultDialect",
     "kind": "getRegionKind",
     "width": "getWidth",
@@ -163,14 +163,14 @@ class Wiring:
         settled = {s.implements.value: s for s in raw.settings if s.implements is not None}
         for setting in raw.settings:
             if setting.implements is None:
-                value = self._setting(setting, (_CPP_SETTINGS.get(setting.name.value, ""),))
+                value = self._setting(setting, (CPP_SETTINGS.get(setting.name.value, ""),))
                 if value is not None:
                     said[setting.name.value] = value
                 elif setting.optional is None or not setting.optional.value:
                     return None
         declared = self._declared(trait)
         for name, method in raw.methods:
-            cpp_names = _CPP_NAMES.get(name.value) or (
+            cpp_names = CPP_NAMES.get(name.value) or (
                 f"get{camel(name.value)}",
                 _lowered(camel(name.value)),
             )
